@@ -1,0 +1,62 @@
+/** Every constant of the event (specification, section 9), each with one name and one place. */
+
+export const version = 'v1.0.0'
+
+/** Longest texts, in characters. */
+export const maxLength = {
+  /** Affiliations, levels, events and users. */
+  name: 60,
+  /** Contact and attendee names, companies, the marketing name, address lines and cities. */
+  personName: 50,
+  description: 200,
+  email: 256,
+  userPhone: 15,
+  contactPhone: 12,
+  postalCode: 10,
+  airport: 20,
+  comments: 400,
+  storedComments: 500,
+  golfCourseName: 60,
+  holeName: 10,
+  teamName: 10,
+} as const
+
+/** Golfers, dinner-only guests and VIPs of one registration: at most this many of each. */
+export const maxGuestsPerType = 99
+
+/** How many people of each type an admin may add beyond those included. */
+export const maxAdditionalByAdmin = 99
+
+/** Whole US dollars. */
+export const maxDonation = 999_999_999
+
+export const maxCoursePreferences = 9
+
+export const holeCounts = [18, 27] as const
+export const defaultHoleCount = 18
+export const holesPerColumn = 9
+
+export const teamsPerHole = 2
+export const teamSize = 4
+export const maxTeamSize = 5
+export const golfersPerCart = 2
+export const carts = [1, 2] as const
+
+export const travelMethodIds = { driving: 1, flying: 2 } as const
+
+export const usersPerPage = 15
+
+/** Leaving the event-date field proposes this many days earlier as the close of online updates. */
+export const onlineUpdatesCloseDaysBefore = 21
+
+/** The one affiliation whose registrations may attend for business purposes. */
+export const businessPurposesAffiliation = 'Team Member'
+
+/** Partnerships of this many dollars or more are asked for their logo. */
+export const logoThreshold = 8_500
+
+/** Key in the browser's local storage under which an unsaved registration is kept. */
+export const wizardStorageKey = 'registrationWizard'
+
+/** The level of a donation that fits no other (product decision 17). */
+export const placeholderLevel = { id: 0, name: 'No partner level for this donation amount' } as const

@@ -1,0 +1,28 @@
+import { defineConfig } from 'vitest/config'
+
+const onDatabase = (database: 'sqlite' | 'postgres') => ({
+  test: {
+    name: database,
+    include: ['src/server/**/*.test.ts', 'tests/*.test.ts'],
+    globalSetup: database === 'postgres' ? ['tests/support/postgres-server.ts'] : [],
+    setupFiles: ['tests/support/quiet-console.ts'],
+    env: { TZ: 'UTC', TEST_DATABASE: database },
+  },
+})
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'rules',
+          include: ['src/shared/**/*.test.ts', 'src/client/**/*.test.ts'],
+          setupFiles: ['tests/support/quiet-console.ts'],
+          env: { TZ: 'UTC' },
+        },
+      },
+      onDatabase('sqlite'),
+      onDatabase('postgres'),
+    ],
+  },
+})
