@@ -1,0 +1,60 @@
+import cookie from '@fastify/cookie'
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type { Config } from './config.ts'
+import type { Db } from './db/connect.ts'
+import { allHandlers } from './features/all-handlers.ts'
+import { findWork } from './features/registrations/find-work.ts'
+import { createAdmission } from './http/admission.ts'
+import { serveApiDocs } from './http/api-docs.ts'
+import { serveClient } from './http/client-files.ts'
+import { reportHealth } from './http/health.ts'
+import { replyWithProblems } from './http/problem-replies.ts'
+import { logRequests } from './http/request-log.ts'
+import { addSecurityHeaders } from './http/security-headers.ts'
+import { serve } from './http/serve.ts'
+import { findCaller } from './http/session.ts'
+import { makeToken } from './secrets.ts'
+
+/** What the server needs besides its configuration; tests bring their own clock and log. */
+export interface Deps {
+  db: Db
+  now: () => Date
+  log: FastifyBaseLogger
+  /** Called when mail has been put into the outbox, so that it leaves at once. */
+  mailIsWaiting: () => void
+  /** The built browser application. */
+  clientFolder: string
+}
+
+/** A registration with every spot named stays well below this. */
+const maxBodyBytes = 512 * 1024
+
+/** The whole server without a port. */
+export async function build(config: Config, deps: Deps): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: deps.log,
+    disableRequestLogging: true,
+    bodyLimit: maxBodyBytes,
+    requestTimeout: 30_000,
+    trustProxy: config.trustProxy,
+    forceCloseConnections: 'idle',
+    genReqId: () => makeToken().slice(0, 12),
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
+    exposeHeadRoutes: false,
+  })
+  app.removeContentTypeParser('text/plain')
+  replyWithProblems(app)
+  logRequests(app)
+  await addSecurityHeaders(app, config.appUrl)
+  await app.register(cookie)
+
+  const admit = createAdmission({
+    findCaller: (request) => findCaller(deps.db, request, deps.now()),
+    findWork: (caller, registrationId) => findWork(deps.db, caller, registrationId),
+  })
+  serve(app, allHandlers(config, deps), { appUrl: config.appUrl, admit })
+  serveApiDocs(app)
+  reportHealth(app, deps.db)
+  await serveClient(app, deps.clientFolder)
+  return app
+}

@@ -1,0 +1,79 @@
+import { resolve } from 'node:path'
+import { z } from '#shared/contracts/zod.ts'
+
+/** Everything the environment can say, checked once at start. Nothing else in the server reads the environment. */
+const environment = z.object({
+  PORT: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535)), 3000),
+  HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
+  APP_URL: z.optional(z.url({ protocol: /^https?$/ })),
+  DATA_DIR: z._default(z.string().check(z.minLength(1)), './data'),
+  DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
+  MAIL_FROM: z.optional(z.string().check(z.minLength(3))),
+  ADMIN_EMAIL: z.optional(z.email()),
+  LOG_LEVEL: z._default(z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']), 'info'),
+  /** Which proxies in front may name the caller's address: `true`, or their addresses, separated by commas. */
+  TRUST_PROXY: z.optional(z.string()),
+  NODE_ENV: z.optional(z.string()),
+})
+
+export interface Config {
+  port: number
+  host: string
+  /** The public address, without a slash at its end. */
+  appUrl: string
+  dataDir: string
+  databaseUrl: string | undefined
+  smtpUrl: string | undefined
+  mailFrom: string
+  adminEmail: string | undefined
+  logLevel: string
+  trustProxy: boolean | string
+  /** Pages for developers, such as /dev/mail, exist only here. */
+  isDevelopment: boolean
+}
+
+/** Thrown when the environment cannot be used; its message names the settings and never shows their values. */
+export class ConfigError extends Error {}
+
+/** Reads the configuration. An empty variable counts as one that is not set. */
+export function readConfig(variables: Record<string, string | undefined> = process.env): Config {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
+  const result = environment.safeParse(given)
+  if (!result.success) throw new ConfigError(describeProblems(result.error))
+  const { data } = result
+  const appUrl = (data.APP_URL ?? `http://localhost:${data.PORT}`).replace(/\/+$/, '')
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    appUrl,
+    dataDir: resolve(data.DATA_DIR),
+    databaseUrl: data.DATABASE_URL,
+    smtpUrl: data.SMTP_URL,
+    mailFrom: data.MAIL_FROM ?? `Fairway <no-reply@${new URL(appUrl).hostname}>`,
+    adminEmail: data.ADMIN_EMAIL?.toLowerCase(),
+    logLevel: data.LOG_LEVEL,
+    trustProxy: readTrustProxy(data.TRUST_PROXY),
+    isDevelopment: data.NODE_ENV !== 'production' && data.SMTP_URL === undefined,
+  }
+}
+
+function readTrustProxy(value: string | undefined): boolean | string {
+  if (value === undefined || value === 'false') return false
+  return value === 'true' ? true : value
+}
+
+const expectations: Record<string, string> = {
+  PORT: 'a port number from 0 to 65535',
+  APP_URL: 'a web address such as https://golf.example.org',
+  DATABASE_URL: 'an address such as postgres://user:password@host/database',
+  SMTP_URL: 'an address such as smtps://user:password@mail.example.org',
+  ADMIN_EMAIL: 'an email address',
+  LOG_LEVEL: 'one of silent, fatal, error, warn, info, debug, trace',
+}
+
+function describeProblems(error: z.core.$ZodError): string {
+  const names = [...new Set(error.issues.map((issue) => String(issue.path[0])))]
+  const lines = names.map((name) => `  ${name} should be ${expectations[name] ?? 'a text that is not empty'}.`)
+  return ['Fairway cannot start, because of these settings in its environment:', ...lines].join('\n')
+}

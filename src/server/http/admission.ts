@@ -1,0 +1,54 @@
+import type { FastifyRequest } from 'fastify'
+import type { Endpoint } from '#shared/contracts/endpoint.ts'
+import { Refused } from '../refusals.ts'
+import type { Caller } from './session.ts'
+
+declare const proof: unique symbol
+
+/**
+ * Proof that somebody may work on a registration: only the access check can make one, so no handler can forget it.
+ * `id` 0 is a registration that does not exist yet.
+ */
+export interface RegistrationPass {
+  readonly id: number
+  readonly work: 'full' | 'attendeesOnly'
+  readonly [proof]: true
+}
+
+export interface Admission {
+  caller: Caller | null
+  registration: RegistrationPass | null
+}
+
+/** Decides who makes this call and whether they may. */
+export type Admit = (endpoint: Endpoint, request: FastifyRequest) => Promise<Admission>
+
+interface Doorkeepers {
+  findCaller(request: FastifyRequest): Promise<Caller | null>
+  /** How a person may work on a registration; null when they may not know of it. */
+  findWork(caller: Caller, registrationId: number): Promise<RegistrationPass['work'] | null>
+}
+
+export function createAdmission({ findCaller, findWork }: Doorkeepers): Admit {
+  return async (endpoint, request) => {
+    const caller = await findCaller(request)
+    if (endpoint.access === 'anyone') return { caller, registration: null }
+    if (!caller) throw new Refused('not_signed_in')
+    if (endpoint.access === 'admin' && caller.role !== 'admin') throw new Refused('admins_only')
+    if (endpoint.access !== 'registration') return { caller, registration: null }
+    const id = namedRegistration(request)
+    const work = id === 0 ? 'full' : await findWork(caller, id)
+    if (!work) throw new Refused('not_found')
+    return { caller, registration: { id, work } as RegistrationPass }
+  }
+}
+
+/** What is not the number of a registration is left to the check of the input, which says what is wrong with it. */
+function namedRegistration(request: FastifyRequest): number {
+  const named = readId(request.params) ?? readId(request.body)
+  const id = Number(named ?? 0)
+  return Number.isSafeInteger(id) && id > 0 ? id : 0
+}
+
+const readId = (from: unknown): unknown =>
+  typeof from === 'object' && from !== null && 'id' in from ? from.id : undefined

@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { Refused } from '../refusals.ts'
+
+const isCall = (url: string) => /^\/api(\/|\?|$)/i.test(url)
+
+/**
+ * Serves the built browser application. Its files carry a hash in their name and never change; every address that is
+ * neither a file nor a call shows the application, which has its own page for what does not exist.
+ */
+export async function serveClient(app: FastifyInstance, folder: string): Promise<void> {
+  const isBuilt = existsSync(join(folder, 'index.html'))
+  if (isBuilt) {
+    await app.register(fastifyStatic, {
+      root: folder,
+      preCompressed: true,
+      wildcard: false,
+      index: false,
+      cacheControl: false,
+      setHeaders: (response, path) =>
+        response.header(
+          'cache-control',
+          path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+        ),
+    })
+  }
+  app.setNotFoundHandler(async (request, reply) => {
+    if (isCall(request.url)) throw new Refused('unknown_call')
+    const wantsPage = request.method === 'GET' || request.method === 'HEAD'
+    if (!isBuilt || !wantsPage || request.url.startsWith('/assets/')) throw new Refused('not_found')
+    return reply.sendFile('index.html')
+  })
+}

@@ -1,0 +1,21 @@
+import type { FastifyRequest } from 'fastify'
+import { Refused } from '../refusals.ts'
+
+/**
+ * Keeps other sites from acting in a visitor's name. Browsers say where a request comes from; a program that says
+ * nothing has no visitor's cookie to misuse.
+ */
+export function checkOrigin(request: FastifyRequest, appUrl: string): void {
+  const { origin, 'sec-fetch-site': site } = request.headers
+  if (origin !== undefined ? !isOwnOrigin(origin, request.host, appUrl) : isForeignSite(site)) {
+    throw new Refused('wrong_origin')
+  }
+}
+
+function isOwnOrigin(origin: string, host: string, appUrl: string): boolean {
+  if (origin === new URL(appUrl).origin) return true
+  return URL.canParse(origin) && new URL(origin).host === host
+}
+
+const isForeignSite = (site: string | string[] | undefined) =>
+  site !== undefined && site !== 'same-origin' && site !== 'none'

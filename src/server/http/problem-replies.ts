@@ -1,0 +1,27 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Refused, refusals, toProblem } from '../refusals.ts'
+
+/** Turns every failure into a problem document. What is not a known refusal is logged, and said in one safe sentence. */
+export function replyWithProblems(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | Refused, request, reply) => sendProblem(reply, request, toRefused(error, request)))
+}
+
+export function sendProblem(reply: FastifyReply, request: FastifyRequest, refused: Refused): FastifyReply {
+  const { status } = refusals[refused.code]
+  const body = toProblem(refused.code, { ...refused.extras, ...(status >= 500 && { requestId: request.id }) })
+  return reply.code(status).type('application/problem+json').serializer(JSON.stringify).send(body)
+}
+
+const fastifyStatus: Record<number, 'bad_request' | 'too_large' | 'wrong_media_type'> = {
+  400: 'bad_request',
+  413: 'too_large',
+  415: 'wrong_media_type',
+}
+
+function toRefused(error: FastifyError | Refused, request: FastifyRequest): Refused {
+  if (error instanceof Refused) return error
+  const known = error.code?.startsWith('FST_') || error.statusCode === 400 ? fastifyStatus[error.statusCode ?? 500] : undefined
+  if (known) return new Refused(known)
+  request.log.error({ err: error }, 'a request failed')
+  return new Refused('internal')
+}

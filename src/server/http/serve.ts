@@ -1,0 +1,70 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { allEndpoints, type EndpointName } from '#shared/contracts/all-endpoints.ts'
+import type { Endpoint, Received, ToAnswer } from '#shared/contracts/endpoint.ts'
+import { Refused } from '../refusals.ts'
+import { answerSchema } from './answer-schema.ts'
+import type { Admission, Admit, RegistrationPass } from './admission.ts'
+import { type Cookies, cookiesOf } from './cookies.ts'
+import { checkOrigin } from './origin.ts'
+import { readInput } from './read-input.ts'
+import type { Caller } from './session.ts'
+
+type Table = typeof allEndpoints
+
+type CallerOf<E extends Endpoint> = E['access'] extends 'anyone' ? Caller | null : Caller
+type PassOf<E extends Endpoint> = E['access'] extends 'registration' ? RegistrationPass : null
+
+/** One call as its handler sees it: who makes it, what they sent, and the cookies of their browser. */
+export interface Call<E extends Endpoint> extends Received<E> {
+  caller: CallerOf<E>
+  registration: PassOf<E>
+  cookies: Cookies
+  clientAddress: string
+}
+
+/** Where a call that answers with a redirect leads: a path of this site. */
+export interface Redirect {
+  redirectTo: `/${string}`
+}
+
+type Result<E extends Endpoint> = E['answer'] extends 'redirect' ? Redirect : ToAnswer<E>
+
+export type Handlers = { [N in EndpointName]?: (call: Call<Table[N]>) => Promise<Result<Table[N]>> }
+
+interface Options {
+  appUrl: string
+  admit: Admit
+}
+
+/** Makes a route of every call in the table. A call without a handler answers 501. */
+export function serve(app: FastifyInstance, handlers: Handlers, options: Options): void {
+  for (const name of Object.keys(allEndpoints) as EndpointName[]) {
+    const endpoint: Endpoint = allEndpoints[name]
+    const handle = handlers[name] as ((call: Call<Endpoint>) => Promise<unknown>) | undefined
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      ...(typeof endpoint.answer === 'string' ? {} : { schema: { response: { 200: answerSchema(endpoint.answer) } } }),
+      handler: (request, reply) => answer(endpoint, handle, request, reply, options),
+    })
+  }
+}
+
+/** The order of the checks is the product's: who are you, may you, is it right, does the state allow it. */
+async function answer(
+  endpoint: Endpoint,
+  handle: ((call: Call<Endpoint>) => Promise<unknown>) | undefined,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { appUrl, admit }: Options,
+) {
+  if (endpoint.method !== 'GET' || endpoint.changes) checkOrigin(request, appUrl)
+  const admission: Admission = await admit(endpoint, request)
+  request.userId = admission.caller?.id
+  if (!handle) throw new Refused('not_served_yet')
+  const received = readInput(endpoint, request)
+  const call = { ...admission, ...received, cookies: cookiesOf(request, reply), clientAddress: request.ip }
+  const result = await handle(call as Call<Endpoint>)
+  if (endpoint.answer === 'redirect') return reply.redirect((result as Redirect).redirectTo, 303)
+  return reply.type('application/json').send(result)
+}

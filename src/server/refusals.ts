@@ -1,0 +1,89 @@
+import type { Problem } from '#shared/contracts/problem.ts'
+
+/** Everything the server refuses on purpose: a code for programs, a status, and words that are safe to show. */
+export const refusals = {
+  bad_request: { status: 400, title: 'Bad request', detail: 'This request cannot be understood.' },
+  invalid_input: { status: 400, title: 'Invalid input', detail: 'Some of what was sent is missing or wrong.' },
+  not_signed_in: { status: 401, title: 'Not signed in', detail: 'Sign in to continue.' },
+  link_unusable: {
+    status: 401,
+    title: 'Link no longer valid',
+    detail: 'This link was used already or is too old. Ask for a new one.',
+  },
+  code_unusable: {
+    status: 401,
+    title: 'Code not valid',
+    detail: 'This code is wrong or too old, or was not asked for in this browser. Check it, or ask for a new link.',
+  },
+  admins_only: { status: 403, title: 'Not allowed', detail: 'Only an administrator may do this.' },
+  wrong_origin: { status: 403, title: 'Not allowed', detail: 'This request came from another site.' },
+  registration_closed: {
+    status: 403,
+    title: 'Registration is closed',
+    detail: 'Online Registration Is Now Closed.',
+  },
+  attendees_only: {
+    status: 403,
+    title: 'Not allowed',
+    detail: 'You may change the attendees of this registration, and nothing else.',
+  },
+  not_found: { status: 404, title: 'Not found', detail: 'There is nothing here, or it is not yours to see.' },
+  unknown_call: { status: 404, title: 'Not found', detail: 'There is no such call.' },
+  future_event_exists: { status: 409, title: 'Not possible', detail: 'A future event already exists.' },
+  account_exists: {
+    status: 409,
+    title: 'Account exists',
+    detail: 'There is an account for this address already. Ask for a login link.',
+  },
+  changed_elsewhere: {
+    status: 409,
+    title: 'Changed in the meantime',
+    detail: 'Somebody else has saved this since you opened it. Nothing of yours was saved yet.',
+  },
+  would_drop_people: {
+    status: 409,
+    title: 'People would lose their spot',
+    detail: 'With these numbers, people who are named or placed already would lose their spot.',
+  },
+  second_registration: {
+    status: 409,
+    title: 'Registered already',
+    detail: 'This contact or company has a registration for this event already.',
+  },
+  donation_differs: {
+    status: 409,
+    title: 'The numbers have changed',
+    detail: 'The level of this donation offers something else than was sent. Look at the donation again.',
+  },
+  too_large: { status: 413, title: 'Too large', detail: 'This is more than can be sent at once.' },
+  wrong_media_type: { status: 415, title: 'Not JSON', detail: 'What is sent here has to be JSON.' },
+  internal: {
+    status: 500,
+    title: 'Something went wrong',
+    detail: 'This did not work because of a mistake on our side. Nothing was changed. Please try again.',
+  },
+  not_served_yet: { status: 501, title: 'Not available', detail: 'This version of Fairway does not offer this call.' },
+  unavailable: { status: 503, title: 'Not available', detail: 'Fairway is busy or restarting. Please try again.' },
+} as const
+
+export type RefusalCode = keyof typeof refusals
+
+type Extras = Pick<Problem, 'issues' | 'people' | 'changed'>
+
+/** A known refusal on its way to the caller. */
+export class Refused extends Error {
+  readonly code: RefusalCode
+  readonly extras: Extras
+
+  constructor(code: RefusalCode, extras: Extras = {}) {
+    super(refusals[code].detail)
+    this.code = code
+    this.extras = extras
+  }
+}
+
+/** The problem document of a refusal (RFC 9457). */
+export function toProblem(code: RefusalCode, extras: Extras & { requestId?: string } = {}): Problem {
+  const { status, title, detail } = refusals[code]
+  return { type: 'about:blank', title, status, detail, code, ...extras }
+}

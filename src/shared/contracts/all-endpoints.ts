@@ -1,0 +1,27 @@
+import { affiliationEndpoints } from './affiliations.ts'
+import { authEndpoints } from './auth.ts'
+import { benefitEndpoints } from './benefits.ts'
+import { dashboardEndpoints } from './dashboards.ts'
+import { eventEndpoints } from './events.ts'
+import { golfCourseEndpoints } from './golf-courses.ts'
+import { partnershipLevelEndpoints } from './partnership-levels.ts'
+import { placementEndpoints } from './placement.ts'
+import { registrationEndpoints } from './registrations/endpoints.ts'
+import { settingsEndpoints } from './settings.ts'
+import { userEndpoints } from './users.ts'
+
+/** Every call of the product. */
+export const allEndpoints = {
+  ...authEndpoints,
+  ...userEndpoints,
+  ...affiliationEndpoints,
+  ...benefitEndpoints,
+  ...golfCourseEndpoints,
+  ...partnershipLevelEndpoints,
+  ...eventEndpoints,
+  ...registrationEndpoints,
+  ...dashboardEndpoints,
+  ...placementEndpoints,
+  ...settingsEndpoints,
+}
+export type EndpointName = keyof typeof allEndpoints

@@ -1,0 +1,92 @@
+import { defineEndpoints } from './endpoint.ts'
+import { requiredEmail, requiredText, text } from './fields.ts'
+import { userFields } from './users.ts'
+import { z } from './zod.ts'
+
+export const currentUser = z.object({
+  fullName: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  companyName: z.string(),
+  email: z.string(),
+  phoneNumber: z.string(),
+  role: z.enum(['admin', 'user']),
+})
+export type CurrentUser = z.infer<typeof currentUser>
+
+export const loginRequest = z.object({
+  email: requiredEmail('Email is required', 'A valid email must be entered'),
+  appUrl: z.optional(text(2_000)),
+})
+
+const secret = z.string('Invalid Token').check(z.minLength(20, 'Invalid Token'), z.maxLength(200, 'Invalid Token'))
+
+export const signUp = z.object({ ...userFields, authToken: secret })
+export type SignUp = z.input<typeof signUp>
+
+export const loginCode = z.object({
+  email: requiredEmail('Email is required', 'A valid email must be entered'),
+  code: requiredText(10, 'Enter the 6-digit code').check(z.regex(/^\d{6}$/, 'Enter the 6-digit code')),
+})
+
+const linkPurpose = z.object({ email: z.string(), purpose: z.enum(['login', 'signUp']) })
+
+export const authEndpoints = defineEndpoints({
+  currentUser: {
+    method: 'GET',
+    path: '/api/auth/current-user',
+    access: 'anyone',
+    summary: 'Who is signed in; null when nobody is',
+    answer: z.nullable(currentUser),
+  },
+  sendLoginLink: {
+    method: 'GET',
+    path: '/api/auth/send-login-link',
+    access: 'anyone',
+    changes: true,
+    summary: 'Mail a login or sign-up link; always leads to the check-your-email page',
+    query: loginRequest,
+    answer: 'redirect',
+  },
+  logout: {
+    method: 'GET',
+    path: '/api/auth/logout',
+    access: 'anyone',
+    changes: true,
+    summary: 'End the session and go to the logged-out page',
+    answer: 'redirect',
+  },
+  readLoginLink: {
+    method: 'POST',
+    path: '/api/auth/login-link',
+    access: 'anyone',
+    summary: 'Whose link this is, without using it up',
+    body: z.object({ token: secret }),
+    answer: linkPurpose,
+  },
+  login: {
+    method: 'POST',
+    path: '/api/auth/login',
+    access: 'anyone',
+    summary: 'Sign in with the token of a login link, which this uses up',
+    body: z.object({ token: secret }),
+    answer: currentUser,
+  },
+  loginWithCode: {
+    method: 'POST',
+    path: '/api/auth/login-code',
+    access: 'anyone',
+    summary: 'Sign in with the code of a login mail, in the browser that asked for it',
+    body: loginCode,
+    answer: currentUser,
+  },
+  register: {
+    method: 'POST',
+    path: '/api/auth/register',
+    access: 'anyone',
+    summary: 'Create the account a sign-up link invites to, and sign in',
+    body: signUp,
+    answer: currentUser,
+  },
+})
+

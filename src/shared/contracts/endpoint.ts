@@ -1,0 +1,55 @@
+import type { z } from './zod.ts'
+
+/**
+ * One call of the product: where it is, who may make it, what it takes and what it answers.
+ * Routes, validation, access checks, the browser's client and the OpenAPI document all come from these.
+ */
+export interface Endpoint {
+  method: 'GET' | 'POST' | 'DELETE'
+  /** With `:name` for parameters, spelled as in the specification; matched without regard to case. */
+  path: `/api/${string}`
+  access: Access
+  summary: string
+  /** A GET that changes something is held to the same origin as every POST. */
+  changes?: boolean
+  params?: Schema
+  query?: Schema
+  body?: Schema
+  /** The answer's schema; a redirect to a page; or a file to download. */
+  answer: Schema | 'redirect' | 'file'
+}
+
+/**
+ * Who may make a call.
+ * `registration`: somebody who may work on the registration named by `params.id` or `body.id` (0: a new one);
+ * to everybody else that registration does not exist.
+ */
+export type Access = 'anyone' | 'signedIn' | 'admin' | 'registration'
+
+export type Schema = z.core.$ZodType
+
+type Output<S> = S extends Schema ? z.output<S> : undefined
+type Input<S> = S extends Schema ? z.input<S> : undefined
+
+/** What a call carries once it has been checked: what the server works with. */
+export interface Received<E extends Endpoint> {
+  params: Output<E['params']>
+  query: Output<E['query']>
+  body: Output<E['body']>
+}
+
+type Given<Name extends string, S> = S extends Schema ? { [K in Name]: z.input<S> } : { [K in Name]?: undefined }
+
+/** What a caller has to give: the parts that the call defines and no others. */
+export type ToSend<E extends Endpoint> = Given<'params', E['params']> &
+  Given<'query', E['query']> &
+  Given<'body', E['body']>
+
+/** What the server hands over to be serialised. */
+export type ToAnswer<E extends Endpoint> = Input<E['answer']>
+
+/** What the caller gets. */
+export type Answer<E extends Endpoint> = Output<E['answer']>
+
+/** Keeps each call's exact types while holding the table to the shape of an endpoint. */
+export const defineEndpoints = <const T extends Record<string, Endpoint>>(table: T): T => table

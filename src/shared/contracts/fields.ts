@@ -1,0 +1,64 @@
+import { isEmail } from '../domain/formats.ts'
+import { maxLength } from '../limits.ts'
+import { z } from './zod.ts'
+
+/** The kinds of field every contract is made of; limits and messages are the specification's (section 5). */
+
+/** NUL and broken surrogates cannot be stored by every database, and no name needs them. */
+const isStorable = (value: string) => !value.includes('\u0000') && value.isWellFormed()
+
+export const tooLong = (max: number) => `Only ${max} characters are allowed`
+
+/** Text that may be empty; surrounding blanks are cut off. */
+export const text = (max: number, message = tooLong(max)) =>
+  z
+    .string()
+    .check(z.trim(), z.maxLength(max, message), z.refine(isStorable, 'This text has characters that cannot be stored'))
+
+export const requiredText = (max: number, required: string, message = tooLong(max)) =>
+  z
+    .string(required)
+    .check(
+      z.trim(),
+      z.minLength(1, required),
+      z.maxLength(max, message),
+      z.refine(isStorable, 'This text has characters that cannot be stored'),
+    )
+
+/** An address that may be left empty. */
+export const optionalEmail = (message: string) =>
+  text(maxLength.email).check(z.refine((value) => value === '' || isEmail(value), message))
+
+export const requiredEmail = (required: string, invalid: string) =>
+  requiredText(maxLength.email, required).check(z.refine((value) => value === '' || isEmail(value), invalid))
+
+/** A whole number between two bounds; whatever is wrong with it is said in one message. */
+export const wholeNumber = (min: number, max: number, message?: string) =>
+  z.int(message).check(z.minimum(min, message), z.maximum(max, message))
+
+const maxId = 2_147_483_647
+
+/** The id of something that exists. */
+export const id = wholeNumber(1, maxId)
+
+/** The id of something saved; 0 for what has not been saved yet. */
+export const idOrNew = wholeNumber(0, maxId)
+
+/** An id as it stands in a path or a query. */
+export const idInPath = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(maxId))
+export const idOrNewInPath = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(maxId))
+
+/** A calendar day, `2027-05-14`. */
+export const isoDate = z.string('Date Required').check(z.minLength(8, 'Date Required'), z.iso.date('Date Required'))
+
+/** A moment in UTC, `2027-05-14T13:30:00.000Z`. */
+export const instant = z.string()
+
+/** Which save of a record this is; a save that names an older one is refused (409 `changed_elsewhere`). */
+export const version = z.optional(wholeNumber(0, maxId))
+
+export const lookupItem = z.object({ id: z.int(), label: z.string(), value: z.string() })
+export type LookupItem = z.infer<typeof lookupItem>
+
+export const namedItem = z.object({ id: z.int(), name: z.string() })
+export type NamedItem = z.infer<typeof namedItem>

@@ -1,0 +1,72 @@
+import { maxCoursePreferences, maxDonation, maxGuestsPerType, maxLength } from '../limits.ts'
+import { defineEndpoints } from './endpoint.ts'
+import { id, idInPath, idOrNew, requiredText, version, wholeNumber } from './fields.ts'
+import { z } from './zod.ts'
+
+const numberIncluded = wholeNumber(0, maxGuestsPerType, 'Number Included is required')
+
+/** A paid activity: how many places a level includes, and what more of them cost (whole dollars each). */
+export const paidActivity = z.object({
+  id: idOrNew,
+  numberIncluded,
+  costOfAdditional: wholeNumber(0, maxDonation, 'Additional Paid is required'),
+  additionalAllowed: wholeNumber(0, maxGuestsPerType, 'Additional Cost is required'),
+})
+
+const donationEnd = wholeNumber(0, maxDonation, 'Donation is Required')
+
+export const partnershipLevel = z.object({
+  id: idOrNew,
+  name: requiredText(maxLength.name, 'Partnership Level Name is Required'),
+  numCoursePreferences: wholeNumber(0, maxCoursePreferences, 'Number of Courses must be between 0 and 9'),
+  displayInRegistration: z._default(z.boolean(), true),
+  affiliations: z.array(id).check(z.maxLength(1_000)),
+  benefits: z.array(id).check(z.maxLength(1_000)),
+  donation: z
+    .object({ rangeStart: donationEnd, rangeEnd: donationEnd })
+    .check(
+      z.refine(({ rangeStart, rangeEnd }) => rangeEnd >= rangeStart, {
+        message: 'Donation Range is Invalids',
+        path: ['rangeEnd'],
+      }),
+    ),
+  golfActivity: paidActivity,
+  dinnerActivity: paidActivity,
+  vipActivity: z.object({ id: idOrNew, numberIncluded }),
+  version,
+})
+export type PartnershipLevel = z.infer<typeof partnershipLevel>
+
+export const partnershipLevelEndpoints = defineEndpoints({
+  listPartnershipLevels: {
+    method: 'GET',
+    path: '/api/partnershiplevels',
+    access: 'admin',
+    summary: 'All partnership levels',
+    answer: z.array(partnershipLevel),
+  },
+  getPartnershipLevel: {
+    method: 'GET',
+    path: '/api/partnershiplevels/:id',
+    access: 'admin',
+    summary: 'One partnership level',
+    params: z.object({ id: idInPath }),
+    answer: partnershipLevel,
+  },
+  listPartnershipLevelsOfEvent: {
+    method: 'GET',
+    path: '/api/partnershiplevels/getPartnershipLevelsByEventId/:eventId',
+    access: 'admin',
+    summary: 'The partnership levels of an event',
+    params: z.object({ eventId: idInPath }),
+    answer: z.array(partnershipLevel),
+  },
+  savePartnershipLevel: {
+    method: 'POST',
+    path: '/api/partnershipLevels',
+    access: 'admin',
+    summary: 'Create or update a partnership level',
+    body: partnershipLevel,
+    answer: partnershipLevel,
+  },
+})

@@ -1,0 +1,25 @@
+import { z } from './zod.ts'
+
+/** One thing wrong with what was sent: where (`contact.email`, `attendees.3.attendeeInfo.firstName`) and what. */
+export const issue = z.object({ path: z.string(), message: z.string() })
+export type Issue = z.infer<typeof issue>
+
+/** Every refusal, as RFC 9457 describes it; `code` is for programs, `detail` for people. */
+export const problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  detail: z.string(),
+  code: z.string(),
+  /** Bad input: each wrong field. */
+  issues: z.optional(z.array(issue)),
+  /** `would_drop_people`: who would lose a spot, and the hole where they were placed. */
+  people: z.optional(
+    z.array(z.object({ spotId: z.int(), spotNumber: z.int(), name: z.string(), placedAt: z.nullable(z.string()) })),
+  ),
+  /** `changed_elsewhere`: who saved in between, when, and the version that is there now. */
+  changed: z.optional(z.object({ by: z.string(), at: z.string(), version: z.int() })),
+  /** For the organisers, to find the request in the log. */
+  requestId: z.optional(z.string()),
+})
+export type Problem = z.infer<typeof problem>

@@ -1,0 +1,133 @@
+import { affiliationLookup } from '../affiliations.ts'
+import { defineEndpoints } from '../endpoint.ts'
+import { idInPath, lookupItem, namedItem } from '../fields.ts'
+import { z } from '../zod.ts'
+import { levelOption } from './level-option.ts'
+import { activeEvent, travelMethod } from './lookups.ts'
+import { registration, registrationToSave, savedRegistration } from './registration.ts'
+import { registrationLog } from './registration-log.ts'
+
+const ofRegistration = z.object({ id: idInPath })
+const ofEvent = z.object({ id: idInPath })
+
+export const registrationEndpoints = defineEndpoints({
+  getActiveEvent: {
+    method: 'GET',
+    path: '/api/registrations/activeEvent',
+    access: 'signedIn',
+    summary: 'The event people register for; null when there is none',
+    answer: z.nullable(activeEvent),
+  },
+  listTerritories: {
+    method: 'GET',
+    path: '/api/registrations/territories',
+    access: 'signedIn',
+    summary: 'States and territories',
+    answer: z.array(namedItem),
+  },
+  listTravelMethods: {
+    method: 'GET',
+    path: '/api/registrations/travelMethods',
+    access: 'signedIn',
+    summary: 'How attendees may travel',
+    answer: z.array(travelMethod),
+  },
+  listGolfClubTypes: {
+    method: 'GET',
+    path: '/api/registrations/golfClubTypes',
+    access: 'signedIn',
+    summary: 'Rental clubs to choose from',
+    answer: z.array(namedItem),
+  },
+  listAffiliationsOfEvent: {
+    method: 'GET',
+    path: '/api/registrations/affiliations/:id',
+    access: 'signedIn',
+    summary: 'The affiliations an event offers to this person',
+    params: ofEvent,
+    answer: z.array(affiliationLookup),
+  },
+  listGolfCoursesOfEvent: {
+    method: 'GET',
+    path: '/api/registrations/golfCourses/:id',
+    access: 'signedIn',
+    summary: 'The golf courses of an event',
+    params: ofEvent,
+    answer: z.array(lookupItem),
+  },
+  listLevelOptions: {
+    method: 'GET',
+    path: '/api/registrations/partnershipLevels/:eventId/:affiliationId',
+    access: 'signedIn',
+    summary: 'The levels an event offers to this person with this affiliation',
+    params: z.object({ eventId: idInPath, affiliationId: idInPath }),
+    answer: z.array(levelOption),
+  },
+  getRegistrationLog: {
+    method: 'GET',
+    path: '/api/registrations/GetRegistrationLogs/:id',
+    access: 'admin',
+    summary: 'The mails of a registration',
+    params: ofRegistration,
+    answer: registrationLog,
+  },
+  exportGolfers: {
+    method: 'GET',
+    path: '/api/registrations/golfers/export/:eventId',
+    access: 'admin',
+    summary: 'Golfers with their teams, as a workbook',
+    params: z.object({ eventId: idInPath }),
+    answer: 'file',
+  },
+  exportPartners: {
+    method: 'GET',
+    path: '/api/registrations/partners/export/:eventId',
+    access: 'admin',
+    summary: 'Partners, as a workbook',
+    params: z.object({ eventId: idInPath }),
+    answer: 'file',
+  },
+  exportAttendees: {
+    method: 'GET',
+    path: '/api/registrations/attendees/export/:eventId',
+    access: 'admin',
+    summary: 'Attendees, as a workbook',
+    params: z.object({ eventId: idInPath }),
+    answer: 'file',
+  },
+  getRegistration: {
+    method: 'GET',
+    path: '/api/registrations/:id',
+    access: 'registration',
+    summary: 'One registration',
+    params: ofRegistration,
+    answer: registration,
+  },
+  saveRegistration: {
+    method: 'POST',
+    path: '/api/registrations/SaveRegistration',
+    access: 'registration',
+    summary: 'Create or update a registration',
+    body: registrationToSave,
+    answer: savedRegistration,
+  },
+  assignGolfCourse: {
+    method: 'POST',
+    path: '/api/registrations/updateAssignedGolfCourse',
+    access: 'admin',
+    summary: 'Give the golfers of a registration their course, or none',
+    query: z.object({
+      registrationId: idInPath,
+      assignedGolfCourseId: z.optional(z.coerce.number().check(z.int(), z.minimum(0))),
+    }),
+    answer: savedRegistration,
+  },
+  deleteRegistration: {
+    method: 'DELETE',
+    path: '/api/registrations/:id',
+    access: 'admin',
+    summary: 'Delete a registration; it can be restored',
+    params: ofRegistration,
+    answer: savedRegistration,
+  },
+})

@@ -1,0 +1,45 @@
+import { eventSummary } from '../events.ts'
+import { id, idOrNew, version } from '../fields.ts'
+import { z } from '../zod.ts'
+import { attendees } from './attendees.ts'
+import { contact } from './contact.ts'
+import { donation } from './donation.ts'
+import { review } from './review.ts'
+
+/** A registration as it is sent to be saved: id 0 for a new one. */
+export const registrationToSave = z.object({
+  id: idOrNew,
+  eventId: id,
+  contact,
+  donation,
+  attendees,
+  review,
+  version,
+  /** Made when a draft begins; the same save sent twice is done once (product decision 22). */
+  requestId: z.optional(z.uuid()),
+  /** The people who lose a spot have been shown to the user, who agreed (product decision 20). */
+  confirmDrop: z.optional(z.boolean()),
+  /** The user knows that this contact or company has registered already (product decision 23). */
+  confirmSecond: z.optional(z.boolean()),
+})
+export type RegistrationToSave = z.infer<typeof registrationToSave>
+
+/** What the signed-in person may change of a registration, today. */
+export const registrationAccess = z.enum(['full', 'attendeesOnly', 'readOnly'])
+export type RegistrationAccess = z.infer<typeof registrationAccess>
+
+export const registration = z.object({
+  id: z.int(),
+  eventId: z.int(),
+  contact: z.object(contact.def.shape),
+  donation,
+  attendees,
+  review,
+  event: eventSummary,
+  version: z.int(),
+  access: registrationAccess,
+})
+export type Registration = z.infer<typeof registration>
+
+export const savedRegistration = z.object({ id: z.int(), eventId: z.int(), version: z.int() })
+export type SavedRegistration = z.infer<typeof savedRegistration>

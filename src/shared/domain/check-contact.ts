@@ -1,0 +1,59 @@
+/** What is still missing or wrong in the contact of a registration (specification, section 5, Contact). */
+
+import { maxLength } from '../limits.ts'
+import { isEmail, isPhone, isPostalCode } from './formats.ts'
+
+interface ContactToCheck {
+  email: string
+  phoneNumber: string
+  isAddressOnFile: boolean
+  addressLine1: string
+  city: string
+  territoryId: number | null
+  postalCode: string
+  registeredByEmails: readonly string[]
+}
+
+interface ContactIssue {
+  path: (string | number)[]
+  message: string
+}
+
+/**
+ * The rules that look at more than one field. A partner has to give a phone number; an admin who registers
+ * somebody else may leave it out.
+ */
+export function findContactIssues(contact: ContactToCheck, options: { isPhoneRequired: boolean }): ContactIssue[] {
+  return [
+    ...findPhoneIssues(contact.phoneNumber, options.isPhoneRequired),
+    ...(contact.isAddressOnFile ? [] : findAddressIssues(contact)),
+    ...findRegisteredByIssues(contact),
+  ]
+}
+
+function findPhoneIssues(phoneNumber: string, isRequired: boolean): ContactIssue[] {
+  if (phoneNumber === '' ? !isRequired : isPhone(phoneNumber)) return []
+  return [{ path: ['phoneNumber'], message: 'Please enter a valid phone number' }]
+}
+
+function findAddressIssues(contact: ContactToCheck): ContactIssue[] {
+  const checks: [isMissing: boolean, field: string, message: string][] = [
+    [contact.addressLine1.trim() === '', 'addressLine1', 'Address Line 1 is Required'],
+    [contact.city.trim() === '', 'city', 'City is Required'],
+    [contact.territoryId === null, 'territoryId', 'State is Required'],
+    [!isPostalCode(contact.postalCode), 'postalCode', 'Valid Zip Code (5 digit or 5+4 digit) is Required'],
+  ]
+  return checks.filter(([isMissing]) => isMissing).map(([, field, message]) => ({ path: [field], message }))
+}
+
+function findRegisteredByIssues(contact: ContactToCheck): ContactIssue[] {
+  const sameAddress = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
+  return contact.registeredByEmails.flatMap((email, index) => {
+    const say = (message: string) => [{ path: ['registeredByEmails', index], message }]
+    if (email.length > maxLength.email) return say(`Only ${maxLength.email} characters are allowed`)
+    if (!isEmail(email)) return say('Please enter a valid email address')
+    if (sameAddress(email, contact.email)) return say('Registered by email cannot be the same as contact email above')
+    const isRepeated = contact.registeredByEmails.slice(0, index).some((earlier) => sameAddress(earlier, email))
+    return isRepeated ? say('This email is already in the list') : []
+  })
+}
