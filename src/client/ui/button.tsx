@@ -1,0 +1,93 @@
+import { type MouseEvent, type ReactNode, type Ref, useId } from 'react'
+import styles from './button.module.css'
+import { classNames } from './class-names.ts'
+import { Spinner } from './spinner.tsx'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+export type ButtonTone = 'primary' | 'secondary' | 'quiet' | 'danger' | 'round'
+
+type ButtonProps = {
+  children: ReactNode
+  onPress?: () => void
+  tone?: ButtonTone
+  type?: 'button' | 'submit'
+  /** Work is under way: further presses and Enter do nothing, the focus stays. */
+  isBusy?: boolean
+  /** Shown in place of the label while busy, for work that takes long enough to read it. */
+  busyLabel?: string
+  /** Why it cannot work now; stands next to the button, which keeps the focus but does nothing. */
+  disabledReason?: string | undefined
+  isWide?: boolean
+  /** Needed when the children are a mere icon. */
+  'aria-label'?: string
+  'aria-describedby'?: string
+  'aria-expanded'?: boolean
+  'aria-controls'?: string
+  'aria-pressed'?: boolean
+  className?: string | undefined
+  ref?: Ref<HTMLButtonElement>
+}
+
+/** The look of a button, for a link that leads somewhere. */
+export function buttonClass(tone: ButtonTone = 'primary', isWide = false): string {
+  return classNames(styles.button, styles[tone], isWide && styles.wide)
+}
+
+export function Button({
+  children,
+  onPress,
+  tone = 'secondary',
+  type = 'button',
+  isBusy = false,
+  busyLabel,
+  disabledReason,
+  isWide = false,
+  className,
+  'aria-describedby': describedBy,
+  ...rest
+}: ButtonProps) {
+  const reasonId = useId()
+  const cannotWork = isBusy || Boolean(disabledReason)
+
+  function press(event: MouseEvent) {
+    if (cannotWork) event.preventDefault()
+    else onPress?.()
+  }
+
+  const button = (
+    <button
+      {...rest}
+      type={type}
+      onClick={press}
+      className={classNames(buttonClass(tone, isWide), className)}
+      aria-disabled={cannotWork || undefined}
+      aria-describedby={classNames(describedBy, disabledReason && reasonId) || undefined}
+      data-busy={isBusy || undefined}
+      data-print="hide"
+    >
+      <span className={styles.stack}>
+        <span className={classNames(styles.content, isBusy && styles.hidden)}>{children}</span>
+        <BusyContent isBusy={isBusy} label={busyLabel} />
+      </span>
+    </button>
+  )
+  if (!disabledReason) return button
+  return (
+    <span className={styles['with-reason']}>
+      {button}
+      <span id={reasonId} className={styles.reason}>
+        {disabledReason}
+      </span>
+    </span>
+  )
+}
+
+function BusyContent({ isBusy, label }: { isBusy: boolean; label: string | undefined }) {
+  if (!isBusy && !label) return null
+  return (
+    <span className={classNames(styles.content, !isBusy && styles.hidden)}>
+      <Spinner />
+      {label ?? <VisuallyHidden>Please wait</VisuallyHidden>}
+    </span>
+  )
+}

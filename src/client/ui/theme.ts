@@ -1,0 +1,47 @@
+import { useSyncExternalStore } from 'react'
+
+export const themes = ['system', 'light', 'dark'] as const
+export type Theme = (typeof themes)[number]
+
+const storageKey = 'theme'
+const listeners = new Set<() => void>()
+
+/** What the person chose on this device; 'system' when nothing was chosen or storage is closed to us. */
+function readTheme(): Theme {
+  try {
+    const stored = localStorage.getItem(storageKey)
+    return themes.find((theme) => theme === stored) ?? 'system'
+  } catch {
+    return 'system'
+  }
+}
+
+let current = readTheme()
+
+function applyTheme() {
+  if (current === 'system') delete document.documentElement.dataset.theme
+  else document.documentElement.dataset.theme = current
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function setTheme(theme: Theme) {
+  current = theme
+  applyTheme()
+  for (const listener of listeners) listener()
+  try {
+    localStorage.setItem(storageKey, theme)
+  } catch {
+    // A browser that keeps nothing still switches, until the page is left.
+  }
+}
+
+export function useTheme(): Theme {
+  return useSyncExternalStore(subscribe, () => current)
+}
+
+// Importing this file first in the entry is enough: the choice holds before anything is drawn.
+applyTheme()
