@@ -1,0 +1,60 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Kysely } from 'kysely'
+import { nodeSqliteDialect } from './node-sqlite-dialect.ts'
+import { postgresDialect } from './postgres-dialect.ts'
+import type { Database } from './tables.ts'
+
+export type DatabaseKind = 'sqlite' | 'postgres'
+
+/**
+ * What reading needs. The connected database and a transaction both serve as one, so a store that takes `Db` can
+ * be asked inside and outside of `write`. Whatever changes a row asks for a `Trx` instead.
+ */
+export type Db = Pick<
+  Kysely<Database>,
+  | 'selectFrom'
+  | 'selectNoFrom'
+  | 'with'
+  | 'withRecursive'
+  | 'fn'
+  | 'case'
+  | 'dynamic'
+  | 'getExecutor'
+  | 'isTransaction'
+  | 'transaction'
+>
+
+export interface OpenDatabase {
+  kind: DatabaseKind
+  /** Ended with `db.destroy()`. */
+  db: Kysely<Database>
+}
+
+export interface OpenOptions {
+  /** A PostgreSQL address; without one the data lives in a SQLite file. */
+  databaseUrl?: string | undefined
+  /** The folder of the SQLite file, made when missing. */
+  dataDir: string
+  /** Told when a waiting connection to PostgreSQL breaks; the next query opens a new one. */
+  onLostConnection?: (error: Error) => void
+}
+
+export const sqliteFileName = 'fairway.sqlite'
+
+/**
+ * Opens the database without touching what is in it: `migrate` comes next.
+ * @throws when there is nothing that answers at the address, or the folder cannot be written
+ */
+export async function open({ databaseUrl, dataDir, onLostConnection }: OpenOptions): Promise<OpenDatabase> {
+  if (databaseUrl) {
+    const db = new Kysely<Database>({ dialect: postgresDialect(databaseUrl, onLostConnection ?? warn) })
+    return { kind: 'postgres', db }
+  }
+  await mkdir(dataDir, { recursive: true })
+  return { kind: 'sqlite', db: new Kysely<Database>({ dialect: nodeSqliteDialect(join(dataDir, sqliteFileName)) }) }
+}
+
+function warn(error: Error): void {
+  process.emitWarning(error)
+}

@@ -1,0 +1,127 @@
+import type { Database } from './tables.ts'
+
+export type ConstraintKind = 'unique' | 'foreignKey' | 'check' | 'notNull'
+
+/** The name of a constraint begins with that of its table: `users_email_key`, `placements_pkey`, `spots_golf_check`. */
+export type ConstraintName = `${keyof Database}_${string}`
+
+/** What the database itself did not let happen; the same on both databases. Its `cause` is the driver's error. */
+export class ConstraintViolation extends Error {
+  override readonly name = 'ConstraintViolation'
+  readonly kind: ConstraintKind
+  /** Unknown for foreign keys: SQLite does not say which one failed. */
+  readonly constraint: string | undefined
+  readonly table: string | undefined
+
+  constructor(kind: ConstraintKind, constraint: string | undefined, cause: unknown) {
+    super(`The database refuses it: ${kind} ${constraint ?? 'constraint'}`, { cause })
+    this.kind = kind
+    this.constraint = constraint
+    this.table = constraint?.split('_')[0]
+  }
+}
+
+/** Thrown when others kept changing the same rows until there were no tries left; nothing was written. */
+export class WriteConflict extends Error {
+  override readonly name = 'WriteConflict'
+
+  constructor(cause: unknown) {
+    super('Others keep changing the same rows.', { cause })
+  }
+}
+
+/** Whether exactly this constraint was violated, e.g. `violates(error, 'users_email_key')`. */
+export function violates(error: unknown, constraint: ConstraintName): boolean {
+  return error instanceof ConstraintViolation && error.constraint === constraint
+}
+
+/** Whether the same work may succeed when it is done again: a lost race, a deadlock or a busy database. */
+export function isWorthRetrying(error: unknown): boolean {
+  if (isSqliteFailure(error)) {
+    return primaryCode(error) === sqliteCode.busy
+  }
+  return isPostgresFailure(error) && (error.code === '40001' || error.code === '40P01')
+}
+
+/** The typed error for a driver's error about a constraint; every other error is returned as it is. */
+export function asConstraintViolation(error: unknown): unknown {
+  if (isSqliteFailure(error)) {
+    return fromSqlite(error)
+  }
+  return isPostgresFailure(error) ? fromPostgres(error) : error
+}
+
+interface SqliteFailure extends Error {
+  /** The primary code in the low byte, refined by the rest. */
+  errcode: number
+}
+
+/** https://www.sqlite.org/rescode.html */
+const sqliteCode = { busy: 5, check: 275, foreignKey: 787, notNull: 1299, primaryKey: 1555, unique: 2067 } as const
+
+function isSqliteFailure(error: unknown): error is SqliteFailure {
+  return error instanceof Error && 'errcode' in error && typeof error.errcode === 'number'
+}
+
+function primaryCode(error: SqliteFailure): number {
+  return error.errcode & 0xff
+}
+
+function fromSqlite(error: SqliteFailure): unknown {
+  const subject = error.message.slice(error.message.indexOf(': ') + 2)
+  switch (error.errcode) {
+    case sqliteCode.unique:
+      return new ConstraintViolation('unique', uniqueName(subject), error)
+    case sqliteCode.primaryKey:
+      return new ConstraintViolation('unique', `${subject.split('.')[0]}_pkey`, error)
+    case sqliteCode.check:
+      return new ConstraintViolation('check', subject, error)
+    case sqliteCode.notNull:
+      return new ConstraintViolation('notNull', notNullName(...subject.split('.')), error)
+    case sqliteCode.foreignKey:
+      return new ConstraintViolation('foreignKey', undefined, error)
+    default:
+      return error
+  }
+}
+
+/** SQLite names an index on an expression, but lists the columns of any other: `spots.registrationId, spots.spotNumber`. */
+function uniqueName(subject: string): string {
+  const index = /^index '(.+)'$/.exec(subject)?.[1]
+  if (index !== undefined) {
+    return index
+  }
+  const columns = subject.split(', ').map((column) => column.split('.'))
+  return [columns[0]?.[0], ...columns.map(([, name]) => name), 'key'].join('_')
+}
+
+function notNullName(table?: string, column?: string): string {
+  return `${table}_${column}_notNull`
+}
+
+interface PostgresFailure extends Error {
+  code: string
+  constraint?: string
+  table?: string
+  column?: string
+}
+
+function isPostgresFailure(error: unknown): error is PostgresFailure {
+  return error instanceof Error && 'severity' in error && 'code' in error && typeof error.code === 'string'
+}
+
+/** https://www.postgresql.org/docs/current/errcodes-appendix.html */
+function fromPostgres(error: PostgresFailure): unknown {
+  switch (error.code) {
+    case '23505':
+      return new ConstraintViolation('unique', error.constraint, error)
+    case '23514':
+      return new ConstraintViolation('check', error.constraint, error)
+    case '23502':
+      return new ConstraintViolation('notNull', notNullName(error.table, error.column), error)
+    case '23503':
+      return new ConstraintViolation('foreignKey', undefined, error)
+    default:
+      return error
+  }
+}

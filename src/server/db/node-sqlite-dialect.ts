@@ -1,0 +1,201 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type TransactionSettings,
+} from 'kysely'
+import { refuseSecondConnection } from './open-transaction.ts'
+import { withRetries } from './retry.ts'
+
+/** Kysely on Node's own SQLite. No other file knows the driver. */
+export function nodeSqliteDialect(file: string): Dialect {
+  return {
+    createDriver: () => new NodeSqliteDriver(file),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createAdapter: () => new SqliteAdapter(),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+  }
+}
+
+/**
+ * The driver blocks the process while it waits for another process, so it waits briefly; `write` then tries again
+ * later without blocking anybody.
+ */
+const busyTimeout = 200
+
+/** Statements kept ready; `in` lists make a text of their own for every length, so there must be an end. */
+const cachedStatements = 500
+
+/** One connection, lent to one query or transaction at a time, in the order of asking. */
+class NodeSqliteDriver implements Driver {
+  readonly #file: string
+  #connection: NodeSqliteConnection | undefined
+  #lastTurn: Promise<void> = Promise.resolve()
+  #endTurn: () => void = () => {}
+
+  constructor(file: string) {
+    this.#file = file
+  }
+
+  async init(): Promise<void> {
+    const database = new DatabaseSync(this.#file, { timeout: busyTimeout, enableForeignKeyConstraints: true })
+    try {
+      // Only one of several processes starting on a new file can switch it to WAL.
+      await withRetries(async () => database.exec('pragma journal_mode = wal'))
+      database.exec('pragma synchronous = full')
+    } catch (error) {
+      database.close()
+      throw error
+    }
+    this.#connection = new NodeSqliteConnection(database)
+  }
+
+  async acquireConnection(): Promise<NodeSqliteConnection> {
+    refuseSecondConnection()
+    const previousTurn = this.#lastTurn
+    const turn = Promise.withResolvers<void>()
+    this.#lastTurn = turn.promise
+    await previousTurn
+    this.#endTurn = turn.resolve
+    if (!this.#connection) {
+      turn.resolve()
+      throw new Error('The database is closed.')
+    }
+    return this.#connection
+  }
+
+  async releaseConnection(): Promise<void> {
+    this.#endTurn()
+  }
+
+  /** Writers take the lock at once: a reader that turns writer half-way could lose to another process. */
+  async beginTransaction(connection: NodeSqliteConnection, settings: TransactionSettings): Promise<void> {
+    connection.run(settings.accessMode === 'read only' ? 'begin' : 'begin immediate')
+  }
+
+  async commitTransaction(connection: NodeSqliteConnection): Promise<void> {
+    connection.run('commit')
+  }
+
+  /** Some failures, a full disk for one, have already rolled back. */
+  async rollbackTransaction(connection: NodeSqliteConnection): Promise<void> {
+    if (connection.isInTransaction) {
+      connection.run('rollback')
+    }
+  }
+
+  async destroy(): Promise<void> {
+    const connection = this.#connection
+    this.#connection = undefined
+    await this.#lastTurn
+    connection?.close()
+  }
+}
+
+interface PreparedStatement {
+  statement: StatementSync
+  returnsRows: boolean
+  booleanColumns: string[]
+}
+
+class NodeSqliteConnection implements DatabaseConnection {
+  readonly #database: DatabaseSync
+  readonly #prepared = new Map<string, PreparedStatement>()
+
+  constructor(database: DatabaseSync) {
+    this.#database = database
+  }
+
+  get isInTransaction(): boolean {
+    return this.#database.isTransaction
+  }
+
+  run(sql: string): void {
+    this.#prepare(sql).statement.run()
+  }
+
+  close(): void {
+    this.#prepared.clear()
+    this.#database.close()
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const prepared = this.#prepare(query.sql)
+    const parameters = query.parameters.map(toSqlite)
+    if (!prepared.returnsRows) {
+      const { changes, lastInsertRowid } = prepared.statement.run(...parameters)
+      this.#forgetStatementsOfAnOldSchema(query.sql)
+      return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
+    }
+    const rows = prepared.statement.all(...parameters)
+    return { rows: withBooleans<R>(rows, prepared.booleanColumns), numAffectedRows: BigInt(rows.length) }
+  }
+
+  async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
+    yield await this.executeQuery<R>(query)
+  }
+
+  #prepare(sql: string): PreparedStatement {
+    const known = this.#prepared.get(sql)
+    if (known) {
+      return known
+    }
+    if (this.#prepared.size >= cachedStatements) {
+      this.#prepared.clear()
+    }
+    const statement = this.#database.prepare(sql)
+    const columns = statement.columns()
+    const booleanColumns = columns.filter(({ type }) => type === booleanType).map(({ name }) => name)
+    const prepared = { statement, returnsRows: columns.length > 0, booleanColumns }
+    this.#prepared.set(sql, prepared)
+    return prepared
+  }
+
+  #forgetStatementsOfAnOldSchema(sql: string): void {
+    if (/^\s*(create|alter|drop)\b/i.test(sql)) {
+      this.#prepared.clear()
+    }
+  }
+}
+
+/**
+ * Strict tables know no boolean, but two spellings of the integer. Throughout the schema a column declared `INT` is
+ * a boolean, one declared `INTEGER` a number; the driver reports the spelling with every result.
+ */
+export const booleanType = 'INT'
+
+function toSqlite(value: unknown): SQLInputValue {
+  if (typeof value === 'boolean') {
+    return value ? 1 : 0
+  }
+  if (isStorable(value)) {
+    return value
+  }
+  throw new TypeError(`SQLite cannot store a value of the type ${typeof value}: ${String(value)}`)
+}
+
+function isStorable(value: unknown): value is SQLInputValue {
+  return (
+    value === null ||
+    typeof value === 'string' ||
+    typeof value === 'number' ||
+    typeof value === 'bigint' ||
+    value instanceof Uint8Array
+  )
+}
+
+function withBooleans<R>(rows: Record<string, unknown>[], booleanColumns: string[]): R[] {
+  for (const row of rows) {
+    for (const column of booleanColumns) {
+      const value = row[column]
+      row[column] = value === null ? null : value === 1
+    }
+  }
+  return rows as R[]
+}

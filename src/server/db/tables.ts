@@ -1,0 +1,43 @@
+import type * as mailAndLog from './tables/mail-and-log.ts'
+import type * as people from './tables/people.ts'
+import type * as planning from './tables/planning.ts'
+import type * as registrations from './tables/registrations.ts'
+
+/**
+ * Every table, under the name it has in the database. Columns carry the field names of the contract.
+ * Dates are `YYYY-MM-DD`, instants `YYYY-MM-DDTHH:mm:ss.sssZ`, money whole US dollars.
+ */
+export interface Database {
+  roles: people.Roles
+  users: people.Users
+  contacts: people.Contacts
+  sessions: people.Sessions
+  loginTokens: people.LoginTokens
+  loginRequests: people.LoginRequests
+
+  territories: planning.Territories
+  travelMethods: planning.TravelMethods
+  golfClubTypes: planning.GolfClubTypes
+  affiliations: planning.Affiliations
+  benefits: planning.Benefits
+  golfCourses: planning.GolfCourses
+  golfCourseHoles: planning.GolfCourseHoles
+  golfCourseTeams: planning.GolfCourseTeams
+  partnershipLevels: planning.PartnershipLevels
+  partnershipLevelActivities: planning.PartnershipLevelActivities
+  partnershipLevelAffiliations: planning.PartnershipLevelAffiliations
+  partnershipLevelBenefits: planning.PartnershipLevelBenefits
+  events: planning.Events
+  eventGolfCourses: planning.EventGolfCourses
+  eventPartnershipLevels: planning.EventPartnershipLevels
+
+  registrations: registrations.Registrations
+  registrationCoursePreferences: registrations.RegistrationCoursePreferences
+  registrationRegisteredBy: registrations.RegistrationRegisteredBy
+  spots: registrations.Spots
+  placements: registrations.Placements
+
+  outbox: mailAndLog.Outbox
+  auditTrail: mailAndLog.AuditTrail
+  settings: mailAndLog.Settings
+}

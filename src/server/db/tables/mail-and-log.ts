@@ -1,0 +1,50 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+
+/** Every mail, written in the transaction it reports about; also the email log. */
+export interface Outbox {
+  id: GeneratedAlways<number>
+  kind: string
+  registrationId: number | null
+  toAddress: string
+  subject: string
+  text: string
+  html: string
+  state: Generated<'queued' | 'sent' | 'failed'>
+  attempts: Generated<number>
+  nextAttemptAt: string
+  /** Until then one server process alone delivers this mail. */
+  claimedUntil: string | null
+  /** The mail server's words. */
+  lastError: string | null
+  createdAt: string
+  sentAt: string | null
+}
+
+/** What anyone changed. `before` and `after` are JSON. */
+export interface AuditTrail {
+  id: GeneratedAlways<number>
+  at: string
+  userId: number | null
+  who: string
+  entity: string
+  entityId: number
+  action: string
+  registrationId: number | null
+  eventId: number | null
+  before: string | null
+  after: string | null
+}
+
+/** One row, id 1. */
+export interface Settings {
+  id: Generated<number>
+  organisationName: string
+  timeZone: Generated<string>
+  contactPage: Generated<string>
+  paymentPage: Generated<string>
+  checkPayableTo: Generated<string>
+  logoMailAddress: Generated<string>
+  benefitGuideLink: Generated<string>
+  openSignUp: Generated<boolean>
+  version: Generated<number>
+}

@@ -1,0 +1,94 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+
+export interface Registrations {
+  id: GeneratedAlways<number>
+  eventId: number
+  version: Generated<number>
+  /** Made by the wizard with the draft; the same one never makes a second registration. */
+  requestId: string | null
+  createdById: number
+  createdAt: string
+  updatedAt: string
+  /** Set when the registration was deleted; it can be restored. */
+  deletedAt: string | null
+  /** The last day on which an admin lets its people work on it although registration is closed. */
+  reopenedUntil: string | null
+  contactId: number
+
+  nameForMarketingMaterials: string
+  firstName: string
+  lastName: string
+  companyName: string
+  email: string
+  phoneNumber: string
+  doNotSendConfirmation: boolean
+  addressLine1: string
+  addressLine2: string
+  city: string
+  territoryId: number | null
+  postalCode: string
+  isAddressOnFile: boolean
+
+  affiliationId: number
+  /** Null is the placeholder level of a donation that fits no other. */
+  partnershipLevelId: number | null
+  donation: number
+  additionalAttendeeCost: number
+  attendingForBusinessPurposes: boolean
+  golfersIncluded: number
+  golfersAdditional: number
+  golfersWaived: boolean
+  dinnersIncluded: number
+  dinnersAdditional: number
+  dinnersWaived: boolean
+  vipsIncluded: number
+  vipsWaived: boolean
+  allWaived: boolean
+
+  comments: string
+  isTaxInfoRequested: boolean
+  assignedGolfCourseId: number | null
+}
+
+/** `position` counts from 1, the most wanted course first. */
+export interface RegistrationCoursePreferences {
+  registrationId: number
+  position: number
+  golfCourseId: number
+}
+
+export interface RegistrationRegisteredBy {
+  registrationId: number
+  email: string
+}
+
+/** A place at the event, named or not. Everything about the attendee is null while nobody is named. */
+export interface Spots {
+  id: GeneratedAlways<number>
+  registrationId: number
+  spotNumber: number
+  isDeclined: boolean
+  golf: boolean
+  dinner: boolean
+  vip: boolean
+  hasAttendeeInfo: boolean
+  firstName: string | null
+  lastName: string | null
+  company: string | null
+  email: string | null
+  travelMethodId: number | null
+  isRentalClubsRequested: boolean | null
+  requestedRentalClubTypeId: number | null
+  postalCode: string | null
+  airport: string | null
+}
+
+/** Where a golfer starts. `seat` is the golfer's place in the team, 1 to 5, the fifth by exception. */
+export interface Placements {
+  spotId: number
+  eventId: number
+  golfCourseHoleId: number
+  teamNumber: number
+  cartNumber: number
+  seat: number
+}
