@@ -1,72 +1,76 @@
-import type { HTMLInputAutoCompleteAttribute, KeyboardEvent, Ref } from 'react'
+import type { FocusEvent, InputHTMLAttributes, KeyboardEvent, Ref } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './field.module.css'
 import { Field, type FieldProps } from './field.tsx'
 
-/** What every field that is typed into takes besides its frame. */
-export type TypingProps = FieldProps & {
-  onBlur?: (() => void) | undefined
-  name?: string
-  placeholder?: string
-  maxLength?: number
-  autoComplete?: HTMLInputAutoCompleteAttribute
-  isReadOnly?: boolean
-  ref?: Ref<HTMLInputElement>
-}
+type NativeInput = InputHTMLAttributes<HTMLInputElement>
 
-export type TextFieldProps = TypingProps & {
+export type TextFieldProps = FieldProps & {
   value: string
-  onChange: (value: string) => void
-  type?: 'text' | 'email' | 'tel' | 'url'
-  inputMode?: 'text' | 'email' | 'tel' | 'numeric' | 'url'
-  autoCapitalize?: 'off' | 'words' | 'sentences'
-  spellCheck?: boolean
-  isNumeric?: boolean
+  /** The text, and the input itself for whoever minds the caret. */
+  onChange: (value: string, input: HTMLInputElement) => void
+  onBlur?: (() => void) | undefined
+  onFocus?: (event: FocusEvent<HTMLInputElement>) => void
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void
-}
+  type?: 'text' | 'email' | 'tel' | 'url' | 'date'
+  isReadOnly?: boolean
+  isNumeric?: boolean
+  /** A sign inside the field, in front of the text, e.g. $. */
+  prefix?: string
+  ref?: Ref<HTMLInputElement>
+} & Pick<
+    NativeInput,
+    | 'name'
+    | 'placeholder'
+    | 'maxLength'
+    | 'autoComplete'
+    | 'autoCapitalize'
+    | 'spellCheck'
+    | 'inputMode'
+    | 'min'
+    | 'max'
+  >
 
 export function TextField({
-  value,
+  id,
+  label,
+  hint,
+  error,
+  isRequired,
+  disabledReason,
+  isLabelHidden,
+  className,
   onChange,
-  onBlur,
   isReadOnly = false,
   isNumeric = false,
-  type = 'text',
-  name,
-  placeholder,
-  maxLength,
-  autoComplete = 'off',
-  inputMode,
-  autoCapitalize,
-  spellCheck,
-  onKeyDown,
-  ref,
-  ...field
+  prefix,
+  ...input
 }: TextFieldProps) {
+  const field = { id, label, hint, error, isRequired, disabledReason, isLabelHidden, className }
   return (
     <Field {...field}>
-      {(control) => (
-        <input
-          {...control}
-          {...{
-            type,
-            name,
-            placeholder,
-            maxLength,
-            autoComplete,
-            inputMode,
-            autoCapitalize,
-            spellCheck,
-            onKeyDown,
-            ref,
-          }}
-          className={classNames(styles.box, isNumeric && styles.numeric)}
-          value={value}
-          readOnly={isReadOnly}
-          onChange={(event) => onChange(event.target.value)}
-          onBlur={onBlur}
-        />
-      )}
+      {(control) => {
+        const box = (
+          <input
+            type="text"
+            autoComplete="off"
+            {...input}
+            {...control}
+            className={classNames(styles.box, isNumeric && styles.numeric)}
+            readOnly={isReadOnly}
+            onChange={(event) => onChange(event.target.value, event.target)}
+          />
+        )
+        if (!prefix) return box
+        return (
+          <span className={styles.prefixed}>
+            <span className={styles.prefix} aria-hidden="true">
+              {prefix}
+            </span>
+            {box}
+          </span>
+        )
+      }}
     </Field>
   )
 }
@@ -76,4 +80,11 @@ export function EmailField(props: Omit<TextFieldProps, 'type' | 'inputMode' | 'a
   return (
     <TextField autoComplete="email" {...props} type="email" inputMode="email" autoCapitalize="off" spellCheck={false} />
   )
+}
+
+type DateFieldProps = Omit<TextFieldProps, 'type' | 'inputMode' | 'placeholder' | 'maxLength' | 'prefix' | 'isNumeric'>
+
+/** A day as an ISO date (2027-05-14), empty while none is chosen; the browser brings its own calendar. */
+export function DateField(props: DateFieldProps) {
+  return <TextField {...props} type="date" isNumeric />
 }
