@@ -7,24 +7,6 @@ import type { Database } from './tables.ts'
 
 export type DatabaseKind = 'sqlite' | 'postgres'
 
-/**
- * What reading needs. The connected database and a transaction both serve as one, so a store that takes `Db` can
- * be asked inside and outside of `write`. Whatever changes a row asks for a `Trx` instead.
- */
-export type Db = Pick<
-  Kysely<Database>,
-  | 'selectFrom'
-  | 'selectNoFrom'
-  | 'with'
-  | 'withRecursive'
-  | 'fn'
-  | 'case'
-  | 'dynamic'
-  | 'getExecutor'
-  | 'isTransaction'
-  | 'transaction'
->
-
 export interface OpenDatabase {
   kind: DatabaseKind
   /** Ended with `db.destroy()`. */

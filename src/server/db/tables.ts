@@ -1,3 +1,4 @@
+import type { Kysely, Transaction } from 'kysely'
 import type * as mailAndLog from './tables/mail-and-log.ts'
 import type * as people from './tables/people.ts'
 import type * as planning from './tables/planning.ts'
@@ -41,3 +42,24 @@ export interface Database {
   auditTrail: mailAndLog.AuditTrail
   settings: mailAndLog.Settings
 }
+
+/**
+ * What reading needs. The connected database and a transaction both serve as one, so a store that takes `Db` can
+ * be asked inside and outside of `write`. Whatever changes a row asks for a `Trx` instead.
+ */
+export type Db = Pick<
+  Kysely<Database>,
+  | 'selectFrom'
+  | 'selectNoFrom'
+  | 'with'
+  | 'withRecursive'
+  | 'fn'
+  | 'case'
+  | 'dynamic'
+  | 'getExecutor'
+  | 'isTransaction'
+  | 'transaction'
+>
+
+/** Proof that the caller is inside `write`: whatever changes a row asks for this handle. */
+export type Trx = Transaction<Database>

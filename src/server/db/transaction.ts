@@ -1,12 +1,7 @@
-import type { Transaction } from 'kysely'
-import type { Db } from './connect.ts'
 import { asConstraintViolation } from './failures.ts'
 import { insideTransaction } from './open-transaction.ts'
 import { withRetries } from './retry.ts'
-import type { Database } from './tables.ts'
-
-/** Proof that the caller is inside `write`: whatever changes a row asks for this handle. */
-export type Trx = Transaction<Database>
+import type { Db, Trx } from './tables.ts'
 
 /**
  * The one way to change anything. Everything `work` does through its handle happens together or not at all, as if
