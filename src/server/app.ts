@@ -1,9 +1,9 @@
 import cookie from '@fastify/cookie'
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
-import type { Db } from './db/connect.ts'
+import type { Db } from './db/tables.ts'
 import { allHandlers } from './features/all-handlers.ts'
-import { findWork } from './features/registrations/find-work.ts'
+import { findRegistrationAccess } from './features/registrations/find-access.ts'
 import { createAdmission } from './http/admission.ts'
 import { serveApiDocs } from './http/api-docs.ts'
 import { serveClient } from './http/client-files.ts'
@@ -50,7 +50,7 @@ export async function build(config: Config, deps: Deps): Promise<FastifyInstance
 
   const admit = createAdmission({
     findCaller: (request) => findCaller(deps.db, request, deps.now()),
-    findWork: (caller, registrationId) => findWork(deps.db, caller, registrationId),
+    findAccess: (caller, registrationId) => findRegistrationAccess(deps.db, caller, registrationId),
   })
   serve(app, allHandlers(config, deps), { appUrl: config.appUrl, admit })
   serveApiDocs(app)

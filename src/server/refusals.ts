@@ -51,7 +51,7 @@ export const refusals = {
     detail: 'This contact or company has a registration for this event already.',
   },
   donation_differs: {
-    status: 409,
+    status: 400,
     title: 'The numbers have changed',
     detail: 'The level of this donation offers something else than was sent. Look at the donation again.',
   },

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#shared/contracts/endpoint.ts'
+import type { RegistrationAccess } from '#shared/domain/permissions.ts'
 import { Refused } from '../refusals.ts'
 import type { Caller } from './session.ts'
 
@@ -11,7 +12,7 @@ declare const proof: unique symbol
  */
 export interface RegistrationPass {
   readonly id: number
-  readonly work: 'full' | 'attendeesOnly'
+  readonly access: Exclude<RegistrationAccess, 'none'>
   readonly [proof]: true
 }
 
@@ -25,11 +26,10 @@ export type Admit = (endpoint: Endpoint, request: FastifyRequest) => Promise<Adm
 
 interface Doorkeepers {
   findCaller(request: FastifyRequest): Promise<Caller | null>
-  /** How a person may work on a registration; null when they may not know of it. */
-  findWork(caller: Caller, registrationId: number): Promise<RegistrationPass['work'] | null>
+  findAccess(caller: Caller, registrationId: number): Promise<RegistrationAccess>
 }
 
-export function createAdmission({ findCaller, findWork }: Doorkeepers): Admit {
+export function createAdmission({ findCaller, findAccess }: Doorkeepers): Admit {
   return async (endpoint, request) => {
     const caller = await findCaller(request)
     if (endpoint.access === 'anyone') return { caller, registration: null }
@@ -37,9 +37,9 @@ export function createAdmission({ findCaller, findWork }: Doorkeepers): Admit {
     if (endpoint.access === 'admin' && caller.role !== 'admin') throw new Refused('admins_only')
     if (endpoint.access !== 'registration') return { caller, registration: null }
     const id = namedRegistration(request)
-    const work = id === 0 ? 'full' : await findWork(caller, id)
-    if (!work) throw new Refused('not_found')
-    return { caller, registration: { id, work } as RegistrationPass }
+    const access = id === 0 ? 'full' : await findAccess(caller, id)
+    if (access === 'none') throw new Refused('not_found')
+    return { caller, registration: { id, access } as RegistrationPass }
   }
 }
 

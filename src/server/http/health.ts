@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../db/tables.ts'
 import { Refused } from '../refusals.ts'
 
 /** `GET /healthz`: 200 once the server is ready and its database answers, else 503. */

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Role } from '#shared/domain/permissions.ts'
-import type { Db } from '../db/connect.ts'
+import type { Db, Trx } from '../db/tables.ts'
+import { write } from '../db/transaction.ts'
 import { hashSecret, makeToken } from '../secrets.ts'
 import type { Cookies } from './cookies.ts'
 
@@ -22,9 +23,9 @@ const sessionDays = 30
 const daysAfter = (now: Date, days: number) => new Date(now.getTime() + days * dayInSeconds * 1_000).toISOString()
 
 /** Signs a user in: a new session in the database, and its secret in a cookie of their browser. */
-export async function beginSession(db: Db, cookies: Cookies, userId: number, now: Date): Promise<void> {
+export async function beginSession(trx: Trx, cookies: Cookies, userId: number, now: Date): Promise<void> {
   const token = makeToken()
-  await db
+  await trx
     .insertInto('sessions')
     .values({
       tokenHash: hashSecret(token),
@@ -37,9 +38,9 @@ export async function beginSession(db: Db, cookies: Cookies, userId: number, now
 }
 
 /** Signs this browser out, for good: the session itself is gone, not only its cookie. */
-export async function endSession(db: Db, cookies: Cookies): Promise<void> {
+export async function endSession(trx: Trx, cookies: Cookies): Promise<void> {
   const token = cookies.get(cookieName)
-  if (token) await db.deleteFrom('sessions').where('tokenHash', '=', hashSecret(token)).execute()
+  if (token) await trx.deleteFrom('sessions').where('tokenHash', '=', hashSecret(token)).execute()
   cookies.clear(cookieName)
 }
 
@@ -58,9 +59,11 @@ export async function findCaller(db: Db, request: FastifyRequest, now: Date): Pr
     .executeTakeFirst()
   if (!found) return null
   const { tokenHash, expiresAt, role, ...person } = found
-  if (expiresAt < daysAfter(now, sessionDays - 1)) {
-    const expiresLater = { expiresAt: daysAfter(now, sessionDays) }
-    await db.updateTable('sessions').set(expiresLater).where('tokenHash', '=', tokenHash).execute()
-  }
+  if (expiresAt < daysAfter(now, sessionDays - 1)) await prolong(db, tokenHash, now)
   return { ...person, role: role === 'admin' ? 'admin' : 'user' }
+}
+
+async function prolong(db: Db, tokenHash: string, now: Date): Promise<void> {
+  const expiresAt = daysAfter(now, sessionDays)
+  await write(db, (trx) => trx.updateTable('sessions').set({ expiresAt }).where('tokenHash', '=', tokenHash).execute())
 }

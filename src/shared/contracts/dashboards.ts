@@ -1,5 +1,6 @@
 import { defineEndpoints } from './endpoint.ts'
 import { lookupItem } from './fields.ts'
+import { changeable } from './registrations/registration.ts'
 import { z } from './zod.ts'
 
 const details = z.object({ available: z.int(), detailsAdded: z.int() })
@@ -13,8 +14,8 @@ export const partnerDashboardRow = z.object({
   golf: details,
   dinner: details,
   vip: details,
-  /** What the signed-in person may still do with it, and until when (a date) if it was reopened for them. */
-  access: z.enum(['full', 'attendeesOnly', 'readOnly']),
+  /** What the signed-in person may change of it today, and until when (a date) if it was reopened for them. */
+  changeable,
   reopenedUntil: z.nullable(z.string()),
 })
 export type PartnerDashboardRow = z.infer<typeof partnerDashboardRow>

@@ -1,10 +1,9 @@
+import { checkEventDates } from '../domain/event-window.ts'
 import { maxLength } from '../limits.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { id, idInPath, idOrNew, isoDate, lookupItem, requiredText, version } from './fields.ts'
 import { partnerRow } from './partners.ts'
 import { z } from './zod.ts'
-
-const afterOpening = 'Must be after Registration Opens'
 
 /** The event as a registration sees it. */
 export const eventSummary = z.object({
@@ -27,13 +26,11 @@ export const event = z
     assignedPartnershipLevels: z.array(id).check(z.maxLength(1_000)),
     version,
   })
-  .check(
-    z.refine((dates) => dates.onlineUpdatesCloseDate > dates.registrationOpenDate, {
-      message: afterOpening,
-      path: ['onlineUpdatesCloseDate'],
-    }),
-    z.refine((dates) => dates.eventDate >= dates.registrationOpenDate, { message: afterOpening, path: ['eventDate'] }),
-  )
+  .check((context) => {
+    for (const { path, message } of checkEventDates(context.value)) {
+      context.issues.push({ code: 'custom', message, path: [path], input: context.value })
+    }
+  })
 export type Event = z.infer<typeof event>
 
 export const eventEndpoints = defineEndpoints({

@@ -49,7 +49,7 @@ export const idInPath = z.coerce.number().check(z.int(), z.minimum(1), z.maximum
 export const idOrNewInPath = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(maxId))
 
 /** A calendar day, `2027-05-14`. */
-export const isoDate = z.string('Date Required').check(z.minLength(8, 'Date Required'), z.iso.date('Date Required'))
+export const isoDate = z.string('Date Required').check(z.iso.date('Date Required'))
 
 /** A moment in UTC, `2027-05-14T13:30:00.000Z`. */
 export const instant = z.string()

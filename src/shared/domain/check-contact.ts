@@ -1,7 +1,7 @@
 /** What is still missing or wrong in the contact of a registration (specification, section 5, Contact). */
 
 import { maxLength } from '../limits.ts'
-import { isEmail, isPhone, isPostalCode } from './formats.ts'
+import { isEmail, isPhone, isPostalCode, isSameEmail } from './formats.ts'
 
 interface ContactToCheck {
   email: string
@@ -47,13 +47,12 @@ function findAddressIssues(contact: ContactToCheck): ContactIssue[] {
 }
 
 function findRegisteredByIssues(contact: ContactToCheck): ContactIssue[] {
-  const sameAddress = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
   return contact.registeredByEmails.flatMap((email, index) => {
     const say = (message: string) => [{ path: ['registeredByEmails', index], message }]
     if (email.length > maxLength.email) return say(`Only ${maxLength.email} characters are allowed`)
     if (!isEmail(email)) return say('Please enter a valid email address')
-    if (sameAddress(email, contact.email)) return say('Registered by email cannot be the same as contact email above')
-    const isRepeated = contact.registeredByEmails.slice(0, index).some((earlier) => sameAddress(earlier, email))
+    if (isSameEmail(email, contact.email)) return say('Registered by email cannot be the same as contact email above')
+    const isRepeated = contact.registeredByEmails.slice(0, index).some((earlier) => isSameEmail(earlier, email))
     return isRepeated ? say('This email is already in the list') : []
   })
 }

@@ -24,9 +24,8 @@ export const registrationToSave = z.object({
 })
 export type RegistrationToSave = z.infer<typeof registrationToSave>
 
-/** What the signed-in person may change of a registration, today. */
-export const registrationAccess = z.enum(['full', 'attendeesOnly', 'readOnly'])
-export type RegistrationAccess = z.infer<typeof registrationAccess>
+/** What the signed-in person may change of a registration today (`changeableParts` of the domain). */
+export const changeable = z.enum(['everything', 'attendees', 'namesAndComments', 'nothing'])
 
 export const registration = z.object({
   id: z.int(),
@@ -37,7 +36,12 @@ export const registration = z.object({
   review,
   event: eventSummary,
   version: z.int(),
-  access: registrationAccess,
+  changeable,
+  /** The last day on which an admin lets its people work on it although registration is closed. */
+  reopenedUntil: z.nullable(z.string()),
+  /** The names behind the ids, also of what is no longer offered. */
+  affiliationName: z.string(),
+  partnershipLevelName: z.string(),
 })
 export type Registration = z.infer<typeof registration>
 

@@ -1,0 +1,36 @@
+import type { Trx } from './db/tables.ts'
+
+/** One change of one thing: who made it, when, and what it was before and after. */
+interface Change {
+  /** Null when nobody was signed in. */
+  by: { id: number; name: string } | null
+  at: Date
+  entity: string
+  entityId: number
+  action: string
+  registrationId?: number
+  eventId?: number
+  before?: unknown
+  after?: unknown
+}
+
+const toJson = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
+
+/** Writes a line of the audit trail, in the transaction of the change itself. Lines are never edited. */
+export async function recordChange(trx: Trx, change: Change): Promise<void> {
+  await trx
+    .insertInto('auditTrail')
+    .values({
+      at: change.at.toISOString(),
+      userId: change.by?.id ?? null,
+      who: change.by?.name ?? '',
+      entity: change.entity,
+      entityId: change.entityId,
+      action: change.action,
+      registrationId: change.registrationId ?? null,
+      eventId: change.eventId ?? null,
+      before: toJson(change.before),
+      after: toJson(change.after),
+    })
+    .execute()
+}
