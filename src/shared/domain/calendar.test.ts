@@ -1,0 +1,86 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { addDays, isCalendarDate, isTimeZone, readWallClock, utcMidnight } from './calendar.ts'
+
+const anyDate = fc
+  .date({ min: new Date('1900-01-01'), max: new Date('2200-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10))
+
+describe('calendar dates', () => {
+  test.each(['2027-05-14', '2028-02-29', '2027-12-31'])('%s is one', (text) => {
+    expect(isCalendarDate(text)).toBe(true)
+  })
+
+  test.each([
+    '',
+    '2027-02-29',
+    '2027-02-30',
+    '2027-13-01',
+    '2027-5-14',
+    '05/14/2027',
+    '2027-05-14T00:00',
+    ' 2027-05-14',
+  ])('"%s" is none', (text) => {
+    expect(isCalendarDate(text)).toBe(false)
+  })
+
+  test('what is no date is refused by name', () => {
+    expect(() => utcMidnight('2027-02-30')).toThrow(new RangeError('Not a calendar date: "2027-02-30"'))
+    expect(() => addDays('soon', 1)).toThrow('"soon"')
+  })
+
+  test('days are added across months, years and leap days', () => {
+    expect(addDays('2027-12-31', 1)).toBe('2028-01-01')
+    expect(addDays('2028-03-01', -1)).toBe('2028-02-29')
+  })
+
+  test('going there and back ends on the same day, and later days sort later', () => {
+    fc.assert(
+      fc.property(anyDate, fc.integer({ min: 1, max: 40_000 }), (date, days) => {
+        const later = addDays(date, days)
+        expect(addDays(later, -days)).toBe(date)
+        expect(later > date).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('the clock on the wall', () => {
+  test('shows day, time and zone', () => {
+    expect(readWallClock('America/Chicago', '2027-03-02T20:05:00Z')).toEqual({
+      date: '2027-03-02',
+      time: '14:05',
+      zone: 'CST',
+    })
+  })
+
+  test('shows midnight as the start of the new day', () => {
+    expect(readWallClock('America/Chicago', '2027-07-01T05:00:00Z')).toEqual({
+      date: '2027-07-01',
+      time: '00:00',
+      zone: 'CDT',
+    })
+  })
+
+  test('agrees with UTC in UTC', () => {
+    const anyInstant = fc.date({ min: new Date('1970-01-01'), max: new Date('2200-01-01'), noInvalidDate: true })
+    fc.assert(
+      fc.property(anyInstant, (date) => {
+        const { date: day, time } = readWallClock('UTC', date.toISOString())
+        expect(date.toISOString().startsWith(`${day}T${time}`)).toBe(true)
+      }),
+    )
+  })
+
+  test('an unknown zone or instant is refused by name', () => {
+    expect(() => readWallClock('Mars/Olympus', '2027-03-02T20:05:00Z')).toThrow(
+      expect.objectContaining({ name: 'RangeError', message: 'Unknown time zone "Mars/Olympus"' }),
+    )
+    expect(() => readWallClock('UTC', 'tomorrow')).toThrow(new RangeError('Not an instant: "tomorrow"'))
+  })
+
+  test('zones can be told from other words', () => {
+    expect(['America/Chicago', 'UTC', 'Europe/Berlin'].every(isTimeZone)).toBe(true)
+    expect(['', 'Chicago', 'Mars/Olympus', 'America/Chicago '].some(isTimeZone)).toBe(false)
+  })
+})

@@ -1,0 +1,92 @@
+/** Days on the calendar and the clock on the organisation's wall. */
+
+const calendarDate = /^\d{4}-\d{2}-\d{2}$/
+const millisecondsPerDay = 86_400_000
+
+/** Whether the text is a day that exists, written `2027-05-14`. */
+export function isCalendarDate(text: string): boolean {
+  if (!calendarDate.test(text)) return false
+  const instant = Date.parse(`${text}T00:00:00Z`)
+  // Some engines roll 30 February over to 2 March instead of refusing it.
+  return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(text)
+}
+
+/** Midnight UTC of a calendar day, for arithmetic and printing that no zone may shift. Throws a RangeError for anything else. */
+export function utcMidnight(date: string): Date {
+  if (!isCalendarDate(date)) throw new RangeError(`Not a calendar date: "${date}"`)
+  return new Date(`${date}T00:00:00Z`)
+}
+
+/** The day a number of days later, or earlier when negative. Throws a RangeError when `date` is no calendar date. */
+export function addDays(date: string, days: number): string {
+  return new Date(utcMidnight(date).getTime() + days * millisecondsPerDay).toISOString().slice(0, 10)
+}
+
+/** Whether the name is a time zone that this program can reckon in, such as `America/Chicago`. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return wallClockOf(name) !== undefined
+  } catch (error) {
+    if (error instanceof RangeError) return false
+    throw error
+  }
+}
+
+export interface WallClock {
+  /** `2027-03-02` */
+  date: string
+  /** `14:05` */
+  time: string
+  /** `CST` */
+  zone: string
+}
+
+/**
+ * What calendar and clock on a wall in `timeZone` show at an instant.
+ * Throws a RangeError that names the zone or the instant when it is none.
+ */
+export function readWallClock(timeZone: string, instant: string): WallClock {
+  const moment = new Date(instant)
+  if (Number.isNaN(moment.getTime())) throw new RangeError(`Not an instant: "${instant}"`)
+  const shown = new Map(
+    wallClockOf(timeZone)
+      .formatToParts(moment)
+      .map(({ type, value }) => [type, value]),
+  )
+  const part = (type: Intl.DateTimeFormatPartTypes) => shown.get(type) ?? ''
+  return {
+    date: `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`,
+    time: `${part('hour')}:${part('minute')}`,
+    zone: part('timeZoneName'),
+  }
+}
+
+/** Making a formatter costs far more than using it, and an organisation has one zone. */
+const wallClocks = new Map<string, Intl.DateTimeFormat>()
+
+function wallClockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = wallClocks.get(timeZone)
+  if (known) return known
+  const made = makeWallClock(timeZone)
+  wallClocks.set(timeZone, made)
+  return made
+}
+
+function makeWallClock(timeZone: string): Intl.DateTimeFormat {
+  try {
+    return new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      calendar: 'gregory',
+      numberingSystem: 'latn',
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      timeZoneName: 'short',
+    })
+  } catch (cause) {
+    throw new RangeError(`Unknown time zone "${timeZone}"`, { cause })
+  }
+}

@@ -1,0 +1,142 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  autoFormatPhone,
+  autoFormatPostalCode,
+  formatDate,
+  formatInstant,
+  formatMoney,
+  isEmail,
+  isPhone,
+  isPostalCode,
+  isSameEmail,
+  numberKeysBlocked,
+} from './formats.ts'
+
+test('money is whole dollars', () => {
+  expect([0, 950, 12_500, 999_999_999].map(formatMoney)).toEqual(['$0', '$950', '$12,500', '$999,999,999'])
+})
+
+test('dates carry the day of the week', () => {
+  expect(formatDate('2027-05-14')).toBe('Fri, May 14, 2027')
+  expect(() => formatDate('')).toThrow('Not a calendar date: ""')
+})
+
+test('instants are shown in the zone of the organisation', () => {
+  expect(formatInstant('2027-03-02T20:05:00.000Z', 'America/Chicago')).toBe('2027-03-02 14:05 CST')
+  expect(formatInstant('2027-07-02T03:05:00.000Z', 'America/Chicago')).toBe('2027-07-01 22:05 CDT')
+})
+
+describe('telephone numbers while typing', () => {
+  test.each([
+    ['', ''],
+    ['5', '5'],
+    ['512', '512'],
+    ['5125', '512-5'],
+    ['512555', '512-555'],
+    ['512555010', '512-555-010'],
+    ['5125550100', '512-555-0100'],
+    ['512555010099', '512-555-0100'],
+    ['(512) 555-0100', '512-555-0100'],
+    ['+1 512 555 0100', '512-555-0100'],
+    ['512-', '512'],
+    ['abc', ''],
+  ])('%s becomes %s', (typed, expected) => {
+    expect(autoFormatPhone(typed)).toBe(expected)
+  })
+
+  test('formatting again changes nothing, and ten digits make a number', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[2-9][0-9 ().-]{0,20}$/), (typed) => {
+        const formatted = autoFormatPhone(typed)
+        expect(autoFormatPhone(formatted)).toBe(formatted)
+        expect(isPhone(formatted)).toBe(typed.replace(/\D/g, '').length >= 10)
+      }),
+    )
+  })
+
+  test('each digit taken away again leaves what stood there before', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[2-9][0-9]{0,9}$/), (digits) => {
+        expect(autoFormatPhone(autoFormatPhone(digits).slice(0, -1))).toBe(autoFormatPhone(digits.slice(0, -1)))
+      }),
+    )
+  })
+})
+
+describe('postal codes', () => {
+  test.each([
+    ['7870', '7870'],
+    ['78701', '78701'],
+    ['787012', '78701-2'],
+    ['787012345', '78701-2345'],
+    ['78701-23456', '78701-2345'],
+    ['TX 78701', '78701'],
+  ])('%s becomes %s while typing', (typed, expected) => {
+    expect(autoFormatPostalCode(typed)).toBe(expected)
+  })
+
+  test('formatting again changes nothing, and five or nine digits make a code', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'0123456789- ') }), (typed) => {
+        const formatted = autoFormatPostalCode(typed)
+        const digits = typed.replace(/\D/g, '').length
+        expect(autoFormatPostalCode(formatted)).toBe(formatted)
+        expect(isPostalCode(formatted)).toBe(digits === 5 || digits >= 9)
+      }),
+    )
+  })
+
+  test('five digits, or five, a dash and four', () => {
+    expect(['78701', '78701-1234'].every(isPostalCode)).toBe(true)
+    expect(['', '7870', '787011234', '78701-', '78701-123', '78701\n', 'x78701'].some(isPostalCode)).toBe(false)
+  })
+})
+
+test('a telephone number is three, three and four digits', () => {
+  expect(isPhone('512-555-0100')).toBe(true)
+  expect(['', '5125550100', '512-555-010', '512-555-01000', '512-555-0100\n'].some(isPhone)).toBe(false)
+})
+
+describe('email addresses', () => {
+  test.each(['ann@acme.test', 'a.b+c@sub.acme.test', "o'neil@acme.test", 'jörg@bücher.test'])('%s is one', (text) => {
+    expect(isEmail(text)).toBe(true)
+  })
+
+  test.each([
+    '',
+    'ann',
+    'ann@acme',
+    '@acme.test',
+    'ann@',
+    'ann@.test',
+    'ann@acme.',
+    'ann@acme..test',
+    'ann@@acme.test',
+    'ann @acme.test',
+    'ann@acme.test\r\nBcc: eve@evil.test',
+    'ann@acme.test,eve@evil.test',
+    'eve,ann@acme.test',
+    '<ann@acme.test>',
+  ])('%j is none', (text) => {
+    expect(isEmail(text)).toBe(false)
+  })
+
+  test('generated addresses are accepted, and refused once their at sign is gone', () => {
+    fc.assert(
+      fc.property(fc.emailAddress({ size: 'small' }), (email) => {
+        expect(isEmail(email)).toBe(true)
+        expect(isEmail(email.replace('@', ''))).toBe(false)
+      }),
+    )
+  })
+
+  test('capitals and blanks around do not make another person', () => {
+    expect(isSameEmail(' Ann@Acme.test', 'ann@acme.TEST')).toBe(true)
+    expect(isSameEmail('ann@acme.test', 'anna@acme.test')).toBe(false)
+  })
+})
+
+test('number fields ignore e, E, +, - and .', () => {
+  expect(numberKeysBlocked).toEqual(['e', 'E', '+', '-', '.'])
+})

@@ -1,0 +1,82 @@
+/** How amounts, days, moments, telephone numbers and addresses are written for people. */
+
+import { readWallClock, utcMidnight } from './calendar.ts'
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
+
+/** Whole dollars: `$12,500`. */
+export function formatMoney(amount: number): string {
+  return dollars.format(amount)
+}
+
+const day = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'UTC',
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+})
+
+/** `Fri, May 14, 2027` from `2027-05-14`. Throws a RangeError when `date` is no calendar date. */
+export function formatDate(date: string): string {
+  return day.format(utcMidnight(date))
+}
+
+/** `2027-03-02 14:05 CST`. Throws a RangeError for what is no instant or no time zone. */
+export function formatInstant(instant: string, timeZone: string): string {
+  const { date, time, zone } = readWallClock(timeZone, instant)
+  return `${date} ${time} ${zone}`
+}
+
+const phoneDigits = 10
+
+/** What has been typed of a telephone number so far, as far as it goes as `xxx-xxx-xxxx`. */
+export function autoFormatPhone(typed: string): string {
+  const digits = withoutCountryCode(onlyDigits(typed))
+  const groups = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6, phoneDigits)]
+  return groups.filter((group) => group !== '').join('-')
+}
+
+/** A number pasted as +1 512 555 0100 would lose its last digit, and no area code begins with 1. */
+function withoutCountryCode(digits: string): string {
+  return digits.length > phoneDigits && digits.startsWith('1') ? digits.slice(1) : digits
+}
+
+/** What has been typed of a postal code so far: five digits, a dash, then the rest (at most four). */
+export function autoFormatPostalCode(typed: string): string {
+  const digits = onlyDigits(typed)
+  return [digits.slice(0, 5), digits.slice(5, 9)].filter((group) => group !== '').join('-')
+}
+
+function onlyDigits(text: string): string {
+  return text.replace(/[^0-9]/g, '')
+}
+
+export function isPhone(text: string): boolean {
+  return /^\d{3}-\d{3}-\d{4}$/.test(text)
+}
+
+/** Five digits, or five, a dash and four. */
+export function isPostalCode(text: string): boolean {
+  return /^\d{5}(-\d{4})?$/.test(text)
+}
+
+/** Blanks, and what would make one address look like several, or like a comment, in the head of a mail. */
+const notInAnEmail = /[\s,;:<>()[\]"\\]/
+
+/** Text, an at sign, then a domain with a dot. */
+export function isEmail(text: string): boolean {
+  if (notInAnEmail.test(text)) return false
+  const [name, domain, ...more] = text.split('@')
+  if (!name || !domain || more.length > 0) return false
+  const labels = domain.split('.')
+  return labels.length > 1 && labels.every((label) => label !== '')
+}
+
+/** Whether two addresses are one person's: neither capitals nor blanks around them count. */
+export function isSameEmail(one: string, other: string): boolean {
+  return one.trim().toLowerCase() === other.trim().toLowerCase()
+}
+
+/** Keys that a field for whole numbers ignores (specification, section 5, Numeric inputs). */
+export const numberKeysBlocked: readonly string[] = ['e', 'E', '+', '-', '.']

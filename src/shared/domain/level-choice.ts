@@ -1,0 +1,81 @@
+/** Which partnership level a donation earns (product decisions 13 and 17). */
+
+import { placeholderLevel } from '../limits.ts'
+import type { Role } from './permissions.ts'
+
+/** The amounts a level stands for, in whole dollars, both ends included. */
+export interface LevelRange {
+  id: number
+  donationRangeStart: number
+  donationRangeEnd: number
+}
+
+/** A level as somebody registering chooses it; costs in whole dollars a person. */
+export interface LevelOption extends LevelRange {
+  name: string
+  numCoursePreferences: number
+  golfersIncluded: number
+  golfersAdditionalAllowed: number
+  golfersAdditionalCost: number
+  dinnersIncluded: number
+  dinnersAdditionalAllowed: number
+  dinnersAdditionalCost: number
+  vipIncluded: number
+}
+
+/** What a donation that fits no level gets: a welcome, and no places (product decision 17). */
+export const placeholderOption: LevelOption = {
+  ...placeholderLevel,
+  donationRangeStart: 0,
+  donationRangeEnd: 0,
+  numCoursePreferences: 0,
+  golfersIncluded: 0,
+  golfersAdditionalAllowed: 0,
+  golfersAdditionalCost: 0,
+  dinnersIncluded: 0,
+  dinnersAdditionalAllowed: 0,
+  dinnersAdditionalCost: 0,
+  vipIncluded: 0,
+}
+
+/** The level whose range holds the amount; of several the one that starts highest; null when none does. */
+export function findLevelForAmount<Level extends LevelRange>(
+  levels: readonly Level[],
+  amount: number | null,
+): Level | null {
+  if (amount === null) return null
+  const holding = levels.filter((level) => level.donationRangeStart <= amount && amount <= level.donationRangeEnd)
+  return holding.sort(byHighestStart)[0] ?? null
+}
+
+/** Ranges that start alike are told apart by end and id, so that browser and server agree whatever the list's order. */
+function byHighestStart(one: LevelRange, other: LevelRange): number {
+  return (
+    other.donationRangeStart - one.donationRangeStart ||
+    one.donationRangeEnd - other.donationRangeEnd ||
+    one.id - other.id
+  )
+}
+
+/** The level a donation stands at: the one it names if that is offered, else the one its amount earns, else the placeholder. */
+export function chooseLevel(
+  levels: readonly LevelOption[],
+  donation: { donation: number | null; partnershipLevelId: number },
+): LevelOption {
+  const picked = levels.find((level) => level.id === donation.partnershipLevelId)
+  return picked ?? findLevelForAmount(levels, donation.donation) ?? placeholderOption
+}
+
+/** Whether somebody registering may choose this affiliation. */
+export function isAffiliationOffered(affiliation: { isActive: boolean; isAdminOnly: boolean }, role: Role): boolean {
+  return affiliation.isActive && (role === 'admin' || !affiliation.isAdminOnly)
+}
+
+/** Whether a level of the event is offered to this affiliation. Levels kept out of registration exist for admins alone. */
+export function isLevelOffered(
+  level: { affiliations: readonly number[]; displayInRegistration: boolean },
+  affiliationId: number,
+  role: Role,
+): boolean {
+  return level.affiliations.includes(affiliationId) && (role === 'admin' || level.displayInRegistration)
+}

@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { findRangeGaps, findRangeOverlaps } from './level-ranges.ts'
+
+const range = (id: number, donationRangeStart: number, donationRangeEnd: number) => ({
+  id,
+  donationRangeStart,
+  donationRangeEnd,
+})
+
+test('ranges that follow each other to the dollar have no gap and no overlap', () => {
+  const levels = [range(2, 1_000, 4_999), range(1, 0, 999), range(3, 5_000, 9_999)]
+  expect(findRangeGaps(levels)).toEqual([])
+  expect(findRangeOverlaps(levels)).toEqual([])
+})
+
+test('amounts that no level holds are a gap', () => {
+  expect(findRangeGaps([range(1, 500, 999), range(2, 1_500, 2_000)])).toEqual([{ start: 1_000, end: 1_499 }])
+})
+
+test('a range inside a wider one opens no gap', () => {
+  expect(findRangeGaps([range(1, 0, 100), range(2, 10, 20), range(3, 101, 200)])).toEqual([])
+})
+
+test('amounts that two levels hold are an overlap', () => {
+  const [low, high] = [range(1, 500, 1_000), range(2, 1_000, 2_000)]
+  expect(findRangeOverlaps([high, low])).toEqual([{ lower: low, higher: high, start: 1_000, end: 1_000 }])
+})
+
+test('a range that ends before it starts holds nothing', () => {
+  const levels = [range(1, 0, 10), range(2, 9, 5), range(3, 11, 20)]
+  expect(findRangeGaps(levels)).toEqual([])
+  expect(findRangeOverlaps(levels)).toEqual([])
+})
+
+test('each amount between the ends is held by one level, or lies in a gap or in an overlap', () => {
+  const anyRange = fc.tuple(fc.nat(30), fc.nat(30)).map(([start, end]) => range(0, start, end))
+  const anyLevels = fc
+    .array(anyRange, { minLength: 1, maxLength: 6 })
+    .map((levels) => levels.map((level, id) => ({ ...level, id })))
+  const within = ({ start, end }: { start: number; end: number }, amount: number) => start <= amount && amount <= end
+  fc.assert(
+    fc.property(anyLevels, fc.nat(30), (levels, amount) => {
+      const real = levels.filter((level) => level.donationRangeStart <= level.donationRangeEnd)
+      const holders = real.filter((level) =>
+        within({ start: level.donationRangeStart, end: level.donationRangeEnd }, amount),
+      )
+      const isBetween =
+        real.some((level) => level.donationRangeStart <= amount) &&
+        real.some((level) => level.donationRangeEnd >= amount)
+      expect(findRangeGaps(levels).some((gap) => within(gap, amount))).toBe(isBetween && holders.length === 0)
+      const pairs = (holders.length * (holders.length - 1)) / 2
+      expect(findRangeOverlaps(levels).filter((overlap) => within(overlap, amount))).toHaveLength(pairs)
+    }),
+  )
+})
