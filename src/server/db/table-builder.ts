@@ -25,14 +25,14 @@ export const nullable = { nullable: true } as const
 /** PostgreSQL silently shortens longer names, and a shortened name is not recognised when it is violated. */
 const longestName = 63
 
-/** Creates a table with its constraints and indexes; `describe` lists them. */
+/** Creates a table with its constraints and indexes; `define` lists them. */
 export async function createTable(
   db: Kysely<unknown>,
   kind: DatabaseKind,
   name: string,
-  describe: (table: TableBuilder) => TableBuilder,
+  define: (table: TableBuilder) => TableBuilder,
 ): Promise<void> {
-  await describe(new TableBuilder(db, kind, name)).create()
+  await define(new TableBuilder(db, kind, name)).create()
 }
 
 /**
@@ -77,6 +77,12 @@ export class TableBuilder {
 
   nullableText(...names: string[]): this {
     return this.#columns(names, 'text', nullable)
+  }
+
+  /** One of a few words. */
+  choice(name: string, words: string[], options: ColumnOptions = {}): this {
+    const listed = sql.join(words.map((word) => sql.lit(word)))
+    return this.#columns([name], 'text', options).check(name, sql`${sql.ref(name)} in (${listed})`)
   }
 
   integer(name: string, options: ColumnOptions = {}): this {

@@ -37,14 +37,14 @@ export interface AuditTrail {
 
 /** One row, id 1. */
 export interface Settings {
-  id: Generated<number>
+  id: number
   organisationName: string
-  timeZone: Generated<string>
-  contactPage: Generated<string>
-  paymentPage: Generated<string>
-  checkPayableTo: Generated<string>
-  logoMailAddress: Generated<string>
-  benefitGuideLink: Generated<string>
-  openSignUp: Generated<boolean>
-  version: Generated<number>
+  timeZone: string
+  contactPage: string
+  paymentPage: string
+  checkPayableTo: string
+  logoMailAddress: string
+  benefitGuideLink: string
+  openSignUp: boolean
+  version: number
 }

@@ -1,0 +1,7 @@
+import { people } from './0001-people.ts'
+import { planning } from './0002-planning.ts'
+import { registrations } from './0003-registrations.ts'
+import { mailAndLog } from './0004-mail-and-log.ts'
+import type { Migration } from './migration.ts'
+
+export const allMigrations: readonly Migration[] = [people, planning, registrations, mailAndLog]
