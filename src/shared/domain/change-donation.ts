@@ -65,7 +65,7 @@ export function toggleWaiver(
 ): Donation {
   const level = chooseLevel(terms.levels, donation)
   const toggled: Donation = { ...donation, ...toggleFlags(donation, type) }
-  const plain = donation.attendingForBusinessPurposes ? removeBusinessPurposes(donation, level, donation) : donation
+  const plain = donation.attendingForBusinessPurposes ? removeBusinessPurposes(donation, level) : donation
   const byLevel = countIncluded(level, { ...toggled, attendingForBusinessPurposes: false })
   const kept: IncludedCounts = {
     golfersIncluded: (toggled.golfersWaived === donation.golfersWaived ? plain : byLevel).golfersIncluded,
@@ -87,7 +87,7 @@ export function toggleBusinessPurposes(donation: Donation, terms: DonationTerms)
   const isAttending = donation.attendingForBusinessPurposes
   if (!isAttending && !asksBusinessPurposes(terms.affiliationName)) return donation
   const included = isAttending
-    ? removeBusinessPurposes(donation, chooseLevel(terms.levels, donation), donation)
+    ? removeBusinessPurposes(donation, chooseLevel(terms.levels, donation))
     : addBusinessPurposes(donation)
   return recomputeDonation({ ...donation, ...included, attendingForBusinessPurposes: !isAttending }, terms)
 }

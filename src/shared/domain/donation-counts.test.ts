@@ -114,6 +114,11 @@ describe('recomputing', () => {
     expect(recomputeDonation(edited, admin).golfersIncluded).toBe(6)
   })
 
+  test("an admin's counts without a level of their own become those of the level the amount earns", () => {
+    const withoutLevel = { ...donate(5_000, admin), partnershipLevelId: 0, golfersIncluded: 6 }
+    expect(recomputeDonation(withoutLevel, admin)).toMatchObject({ partnershipLevelId: birdie.id, golfersIncluded: 4 })
+  })
+
   test('what an admin has edited stays for the partner who changes something else', () => {
     const saved = setIncluded(donate(5_000, admin), 'golfers', 6, admin)
     const terms = buildTerms({ saved })

@@ -89,18 +89,14 @@ export function addBusinessPurposes(included: IncludedCounts): IncludedCounts {
 }
 
 /**
- * The included counts as they were before business purposes. The dinner is given back only where one was taken off:
- * not when dinner is waived, nor when neither counts nor level have any.
+ * The included counts as they were before business purposes. The dinner is given back only where one can have been
+ * taken off: not when neither the counts nor the level have any.
  */
-export function removeBusinessPurposes(
-  included: IncludedCounts,
-  level: LevelOption,
-  { dinnersWaived }: { dinnersWaived: boolean },
-): IncludedCounts {
+export function removeBusinessPurposes(included: IncludedCounts, level: LevelOption): IncludedCounts {
   const { golfersIncluded: golfers, dinnersIncluded: dinners } = included
   if (golfers) return { ...included, golfersIncluded: golfers - 1 }
-  const nothingTaken = dinnersWaived || (!dinners && level.dinnersIncluded === 0)
-  return nothingTaken ? included : { ...included, dinnersIncluded: (dinners ?? 0) + 1 }
+  if (!dinners && level.dinnersIncluded === 0) return included
+  return { ...included, dinnersIncluded: (dinners ?? 0) + 1 }
 }
 
 /**
