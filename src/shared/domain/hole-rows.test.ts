@@ -1,0 +1,92 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { blankHoleRow, checkHoleRows, findRowsLost, fitHoleRows, type HoleRow, numberTeams } from './hole-rows.ts'
+
+const rowsWith = (changes: Record<number, Partial<HoleRow>>) =>
+  fitHoleRows([]).map((row) => ({ ...row, ...changes[row.holeNumber] }))
+
+describe('the grid', () => {
+  test('starts with 18 blank rows', () => {
+    const rows = fitHoleRows([])
+    expect(rows).toHaveLength(18)
+    expect(rows.at(-1)).toEqual({ id: 0, holeNumber: 18, name: '', par: null, teamOne: '', teamTwo: '' })
+  })
+
+  test('gets rows added or removed to match the hole count', () => {
+    const rows = rowsWith({ 3: { name: 'Oak' } })
+    const longer = fitHoleRows(rows, 27)
+    expect(longer.map((row) => row.holeNumber)).toEqual(Array.from({ length: 27 }, (_, index) => index + 1))
+    expect(longer.slice(0, 18)).toEqual(rows)
+    expect(fitHoleRows(longer, 18)).toEqual(rows)
+  })
+})
+
+test('before rows go, those with an entry or with golfers are known', () => {
+  const rows = fitHoleRows([], 27).map((row) => ({ ...row, id: row.holeNumber }))
+  const change = (holeNumber: number, fields: Partial<HoleRow>) => Object.assign(rows[holeNumber - 1] ?? {}, fields)
+  change(18, { name: 'Stays' })
+  change(19, { name: 'Oak' })
+  change(20, { teamTwo: '20B' })
+  change(21, { par: true })
+  change(22, { name: '  ' })
+  expect(findRowsLost(rows, 18, new Set([18, 23])).map((row) => row.holeNumber)).toEqual([19, 20, 21, 23])
+  expect(findRowsLost(rows, 27, new Set([18, 23]))).toEqual([])
+})
+
+test('teams are numbered by their hole, and names that somebody typed stay', () => {
+  const [first, second] = numberTeams(rowsWith({ 2: { teamOne: 'Aces' } }))
+  expect(first).toMatchObject({ teamOne: '1A', teamTwo: '1B' })
+  expect(second).toMatchObject({ teamOne: 'Aces', teamTwo: '2B' })
+})
+
+describe('what is wrong with the rows', () => {
+  const unique = 'Team names must be unique'
+
+  test('the two teams of one hole must differ', () => {
+    expect(checkHoleRows(rowsWith({ 1: { teamOne: 'A', teamTwo: 'A' } }), 18)).toEqual([
+      { path: '0.teamOne', message: unique },
+      { path: '0.teamTwo', message: unique },
+    ])
+  })
+
+  test('team names are unique across holes, whatever their capitals', () => {
+    expect(checkHoleRows(rowsWith({ 2: { teamTwo: 'Aces' }, 9: { teamOne: ' aCES' } }), 18)).toEqual([
+      { path: '1.teamTwo', message: unique },
+      { path: '8.teamOne', message: unique },
+    ])
+  })
+
+  test('names have at most 10 characters', () => {
+    const rows = rowsWith({ 1: { name: '12345678901', teamOne: '1234567890' }, 2: { teamTwo: '12345678901' } })
+    expect(checkHoleRows(rows, 18)).toEqual([
+      { path: '0.name', message: '10 character max' },
+      { path: '1.teamTwo', message: '10 character max' },
+    ])
+  })
+
+  test('there is one row for each hole, in order', () => {
+    const issue = { path: '', message: 'A course of 27 holes has one row for each hole, in order' }
+    expect(checkHoleRows(fitHoleRows([], 18), 27)).toEqual([issue])
+    expect(checkHoleRows(fitHoleRows([], 27).toReversed(), 27)).toEqual([issue])
+    expect(checkHoleRows(fitHoleRows([], 27), 27)).toEqual([])
+  })
+})
+
+test('no rows are wrong exactly when all names that are given differ', () => {
+  const anyName = fc.constantFrom('', ' ', '1A', '1a', '2B', 'Aces', 'ACES ')
+  const anyRow = fc.record({ teamOne: anyName, teamTwo: anyName })
+  fc.assert(
+    fc.property(fc.array(anyRow, { maxLength: 4 }), (teams) => {
+      const rows = fitHoleRows(teams.map((names, index) => ({ ...blankHoleRow(index + 1), ...names })))
+      const given = teams.flatMap((row) => [row.teamOne, row.teamTwo]).map((name) => name.trim().toLowerCase())
+      const named = given.filter((name) => name !== '')
+      expect(checkHoleRows(rows, 18).length === 0).toBe(new Set(named).size === named.length)
+    }),
+  )
+})
+
+test('numbered teams of a blank grid are never wrong', () => {
+  for (const holeCount of [18, 27] as const) {
+    expect(checkHoleRows(numberTeams(fitHoleRows([], holeCount)), holeCount)).toEqual([])
+  }
+})

@@ -1,0 +1,93 @@
+/** The grid of a golf course's holes: a row for each hole, and the names of the two teams that start there. */
+
+import { defaultHoleCount, type holeCounts, maxLength } from '../limits.ts'
+import type { Issue } from './issue.ts'
+
+export type HoleCount = (typeof holeCounts)[number]
+
+export interface HoleRow {
+  /** 0 until saved. */
+  id: number
+  /** From 1. */
+  holeNumber: number
+  name: string
+  /** True on a par 3, otherwise empty. */
+  par: boolean | null
+  teamOne: string
+  teamTwo: string
+}
+
+const teamFields = ['teamOne', 'teamTwo'] as const
+
+export function blankHoleRow(holeNumber: number): HoleRow {
+  return { id: 0, holeNumber, name: '', par: null, teamOne: '', teamTwo: '' }
+}
+
+/** The rows for a course of `holeCount` holes: those there are, cut off or followed by blank ones. */
+export function fitHoleRows<Row extends HoleRow>(
+  rows: readonly Row[],
+  holeCount: HoleCount = defaultHoleCount,
+): (Row | HoleRow)[] {
+  return Array.from({ length: holeCount }, (_, index) => rows[index] ?? blankHoleRow(index + 1))
+}
+
+/**
+ * The rows that a smaller course would cut off although something is entered there or golfers are placed there
+ * (`usedHoleIds`): the screen asks before they go.
+ */
+export function findRowsLost<Row extends HoleRow>(
+  rows: readonly Row[],
+  holeCount: HoleCount,
+  usedHoleIds: ReadonlySet<number> = new Set(),
+): Row[] {
+  return rows.slice(holeCount).filter((row) => isEntered(row) || usedHoleIds.has(row.id))
+}
+
+function isEntered(row: HoleRow): boolean {
+  return row.par === true || [row.name, row.teamOne, row.teamTwo].some((text) => text.trim() !== '')
+}
+
+/** Names the teams that have no name yet by their hole: 1A and 1B, 2A and 2B. What somebody has typed stays. */
+export function numberTeams<Row extends HoleRow>(rows: readonly Row[]): Row[] {
+  return rows.map((row) => ({
+    ...row,
+    teamOne: row.teamOne.trim() || `${row.holeNumber}A`,
+    teamTwo: row.teamTwo.trim() || `${row.holeNumber}B`,
+  }))
+}
+
+/**
+ * What is wrong with the rows (specification, section 5, Golf course). Paths begin with the position (`3.teamTwo`); an
+ * empty path speaks of the grid as a whole. Team names may be empty; otherwise no two are alike, whatever their capitals,
+ * and every one of those alike is pointed at.
+ */
+export function checkHoleRows(rows: readonly HoleRow[], holeCount: HoleCount): Issue[] {
+  const timesUsed = countTeamNames(rows)
+  const checkTeam = (name: string) => {
+    if (name.trim().length > maxLength.teamName) return `${maxLength.teamName} character max`
+    return (timesUsed.get(teamKey(name)) ?? 0) > 1 ? 'Team names must be unique' : null
+  }
+  const ofRows = rows.flatMap((row, index) => [
+    ...say(`${index}.name`, row.name.trim().length > maxLength.holeName ? `${maxLength.holeName} character max` : null),
+    ...teamFields.flatMap((field) => say(`${index}.${field}`, checkTeam(row[field]))),
+  ])
+  return [...checkNumbers(rows, holeCount), ...ofRows]
+}
+
+function checkNumbers(rows: readonly HoleRow[], holeCount: HoleCount): Issue[] {
+  const isComplete = rows.length === holeCount && rows.every((row, index) => row.holeNumber === index + 1)
+  return say('', isComplete ? null : `A course of ${holeCount} holes has one row for each hole, in order`)
+}
+
+function countTeamNames(rows: readonly HoleRow[]): Map<string, number> {
+  const names = rows.flatMap((row) => teamFields.map((field) => teamKey(row[field]))).filter((name) => name !== '')
+  return names.reduce((times, name) => times.set(name, (times.get(name) ?? 0) + 1), new Map<string, number>())
+}
+
+function teamKey(name: string): string {
+  return name.trim().toLowerCase()
+}
+
+function say(path: string, message: string | null): Issue[] {
+  return message === null ? [] : [{ path, message }]
+}

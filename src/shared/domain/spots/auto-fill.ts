@@ -1,0 +1,25 @@
+/** The day as it is planned while partners still choose: every open spot is given an activity that is left. */
+
+import { remainingAllowances } from './allowances.ts'
+import { nameSpots } from './names.ts'
+import { type Activity, hasActivity, type Spot, type SpotTotals } from './spot.ts'
+
+/**
+ * The spots as golfers, partner rows, dashboards and exports see them (product decision 19): those without an activity get
+ * golf and dinner, then dinner, then VIP and dinner, in the order of their numbers and as far as places remain; all are named.
+ * A view, never stored by itself. The same list comes back when it is filled again.
+ */
+export function autoFillSpots<S extends Spot>(spots: readonly S[], totals: SpotTotals): S[] {
+  const remaining = remainingAllowances(spots, totals)
+  const isLeft = (activity: Activity) => remaining[activity]-- > 0
+  const takeNext = (): Partial<Spot> => {
+    if (isLeft('golf')) return { golf: true, dinner: true }
+    if (isLeft('dinner')) return { dinner: true }
+    return isLeft('vip') ? { vip: true, dinner: true } : {}
+  }
+  return nameSpots(spots.map((spot) => (isOpen(spot) ? { ...spot, ...takeNext() } : spot)))
+}
+
+function isOpen(spot: Spot): boolean {
+  return !hasActivity(spot) && !spot.isDeclined
+}

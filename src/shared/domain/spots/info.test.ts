@@ -1,0 +1,44 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { anyInfo, called, declined, dinner, golf, makeSpot } from '#tests/support/any-spots.ts'
+import { checkSpot } from './check.ts'
+import { tidySpot } from './info.ts'
+
+const rental = { isRentalClubsRequested: true, requestedRentalClubTypeId: 2 }
+
+test('rental clubs stay with golf and go without it, and with them the club type', () => {
+  expect(tidySpot(makeSpot(1, { ...golf, ...called('Ann Lee', rental) })).attendeeInfo).toMatchObject(rental)
+  expect(tidySpot(makeSpot(1, { ...dinner, ...called('Ann Lee', rental) })).attendeeInfo).toMatchObject({
+    isRentalClubsRequested: false,
+    requestedRentalClubTypeId: null,
+  })
+  const off = called('Ann Lee', { ...rental, isRentalClubsRequested: false })
+  expect(tidySpot(makeSpot(1, { ...golf, ...off })).attendeeInfo?.requestedRentalClubTypeId).toBeNull()
+})
+
+test('a postal code applies only when driving, an airport only when flying', () => {
+  const journey = (travelMethodId: number | null) => {
+    const info = called('Ann Lee', { travelMethodId, postalCode: '12345', airport: 'AUS' })
+    const tidied = tidySpot(makeSpot(1, info)).attendeeInfo
+    return [tidied?.postalCode, tidied?.airport]
+  }
+  expect([journey(1), journey(2), journey(null)]).toEqual([
+    ['12345', ''],
+    ['', 'AUS'],
+    ['', ''],
+  ])
+})
+
+test('a declined spot has no attendee', () => {
+  expect(tidySpot(makeSpot(1, { ...golf, ...declined, ...called('Ann Lee') })).attendeeInfo).toBeNull()
+})
+
+test('a tidy spot has nothing that its check would refuse', () => {
+  fc.assert(
+    fc.property(anyInfo, fc.boolean(), (attendeeInfo, plays) => {
+      const tidied = tidySpot(makeSpot(1, { ...(plays ? golf : {}), attendeeInfo }))
+      expect(checkSpot(tidied)).toEqual([])
+      expect(tidySpot(tidied)).toEqual(tidied)
+    }),
+  )
+})

@@ -1,0 +1,35 @@
+/** What may be said about the person in a spot, given what the spot is (specification, section 4, Attendee spots). */
+
+import { travelMethodIds } from '../../limits.ts'
+import type { AttendeeInfo, Spot } from './spot.ts'
+
+export const blankInfo: AttendeeInfo = {
+  firstName: '',
+  lastName: '',
+  company: '',
+  email: '',
+  travelMethodId: null,
+  isRentalClubsRequested: false,
+  requestedRentalClubTypeId: null,
+  postalCode: '',
+  airport: '',
+}
+
+/**
+ * The spot without what no longer applies: a declined spot has no attendee, only golfers rent clubs, a club type needs
+ * rented clubs, a postal code belongs to driving and an airport to flying.
+ */
+export function tidySpot<S extends Spot>(spot: S): S {
+  return { ...spot, attendeeInfo: spot.isDeclined || !spot.attendeeInfo ? null : tidyInfo(spot.attendeeInfo, spot) }
+}
+
+function tidyInfo(info: AttendeeInfo, { golf }: Spot): AttendeeInfo {
+  const isRentalClubsRequested = info.isRentalClubsRequested && golf
+  return {
+    ...info,
+    isRentalClubsRequested,
+    requestedRentalClubTypeId: isRentalClubsRequested ? info.requestedRentalClubTypeId : null,
+    postalCode: info.travelMethodId === travelMethodIds.driving ? info.postalCode : '',
+    airport: info.travelMethodId === travelMethodIds.flying ? info.airport : '',
+  }
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { called, dinner, golf, makeSpot, vip } from '#tests/support/any-spots.ts'
+import { countPlaces, hasActivity, hasInfo, isDinnerOnly, isNamed, sumPlaces } from './spot.ts'
+
+test('the places of a donation are those included and those added', () => {
+  const donation = {
+    golfersIncluded: 4,
+    golfersAdditional: 2,
+    dinnersIncluded: 1,
+    dinnersAdditional: 3,
+    vipsIncluded: 2,
+  }
+  expect(sumPlaces(donation)).toEqual({ golf: 6, dinner: 4, vip: 2 })
+  expect(countPlaces(sumPlaces(donation))).toBe(12)
+})
+
+test('an empty field of the donation form stands for no places', () => {
+  const donation = {
+    golfersIncluded: null,
+    golfersAdditional: 1,
+    dinnersIncluded: null,
+    dinnersAdditional: null,
+    vipsIncluded: null,
+  }
+  expect(sumPlaces(donation)).toEqual({ golf: 1, dinner: 0, vip: 0 })
+})
+
+test('dinner only is dinner without golf and without VIP', () => {
+  expect([dinner, golf, vip, {}].map((fields) => isDinnerOnly(makeSpot(1, fields)))).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ])
+  expect([dinner, golf, vip, {}].map((fields) => hasActivity(makeSpot(1, fields)))).toEqual([true, true, true, false])
+})
+
+test('a spot has info as soon as anything is entered, and a name once first and last name are known', () => {
+  const spots = [
+    {},
+    called(''),
+    called('', { company: 'Acme' }),
+    called('', { travelMethodId: 1 }),
+    called('Ann'),
+    called('Ann Lee'),
+  ]
+  expect(spots.map((fields) => hasInfo(makeSpot(1, fields)))).toEqual([false, false, true, true, true, true])
+  expect(spots.map((fields) => isNamed(makeSpot(1, fields)))).toEqual([false, false, false, false, false, true])
+})

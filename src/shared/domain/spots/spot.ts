@@ -1,0 +1,104 @@
+/**
+ * A spot is one place of a registration: golf, dinner only or VIP, or nothing yet.
+ * Every list of spots is in the order of their numbers; "the last spot" is the one with the highest number.
+ */
+
+export type Activity = 'golf' | 'dinner' | 'vip'
+
+/** Who sits in a spot. Ids are null when nothing is chosen. */
+export interface AttendeeInfo {
+  firstName: string
+  lastName: string
+  company: string
+  email: string
+  travelMethodId: number | null
+  isRentalClubsRequested: boolean
+  requestedRentalClubTypeId: number | null
+  /** Only when driving. */
+  postalCode: string
+  /** Only when flying. */
+  airport: string
+}
+
+export interface Spot {
+  /** 0 until saved. */
+  id: number
+  /** 1 up to the number of places. */
+  spotNumber: number
+  /** Made by the naming rule, see names.ts. */
+  name: string
+  isDeclined: boolean
+  vip: boolean
+  golf: boolean
+  dinner: boolean
+  attendeeInfo?: AttendeeInfo | null
+}
+
+/** The places of a registration by type; `dinner` counts the dinner-only places. */
+export interface SpotTotals {
+  golf: number
+  dinner: number
+  vip: number
+}
+
+/** People; null while a field of the form is empty. */
+interface DonationCounts {
+  golfersIncluded: number | null
+  golfersAdditional: number | null
+  dinnersIncluded: number | null
+  dinnersAdditional: number | null
+  vipsIncluded: number | null
+}
+
+/** The places that a donation comes with: those included and those added (product decision 19). */
+export function sumPlaces(donation: DonationCounts): SpotTotals {
+  return {
+    golf: (donation.golfersIncluded ?? 0) + (donation.golfersAdditional ?? 0),
+    dinner: (donation.dinnersIncluded ?? 0) + (donation.dinnersAdditional ?? 0),
+    vip: donation.vipsIncluded ?? 0,
+  }
+}
+
+/** How many spots a registration has: one for each place. */
+export function countPlaces(totals: SpotTotals): number {
+  return totals.golf + totals.dinner + totals.vip
+}
+
+export function blankSpot(spotNumber: number): Spot {
+  return {
+    id: 0,
+    spotNumber,
+    name: `Attendee ${spotNumber}`,
+    isDeclined: false,
+    vip: false,
+    golf: false,
+    dinner: false,
+    attendeeInfo: null,
+  }
+}
+
+export function countWhere(spots: readonly Spot[], matches: (spot: Spot) => boolean): number {
+  return spots.filter(matches).length
+}
+
+export function hasActivity(spot: Spot): boolean {
+  return spot.golf || spot.dinner || spot.vip
+}
+
+export function isDinnerOnly(spot: Spot): boolean {
+  return spot.dinner && !spot.golf && !spot.vip
+}
+
+/** Whether anything has been entered about a person, were it only a company. */
+export function hasInfo({ attendeeInfo }: Spot): boolean {
+  return Boolean(attendeeInfo) && Object.values(attendeeInfo ?? {}).some(isEntered)
+}
+
+function isEntered(value: string | number | boolean | null): boolean {
+  return typeof value === 'string' ? value.trim() !== '' : Boolean(value)
+}
+
+/** Both names are known: organisers can print a badge. */
+export function isNamed({ attendeeInfo }: Spot): boolean {
+  return Boolean(attendeeInfo?.firstName.trim() && attendeeInfo.lastName.trim())
+}

@@ -1,0 +1,121 @@
+/** When a registration's places change, its spots follow; nobody loses a spot who need not (product decision 20). */
+
+import { takeBackOverdrawn } from './allowances.ts'
+import { autoFillSpots } from './auto-fill.ts'
+import { tidySpot } from './info.ts'
+import { listLostActivities } from './losses.ts'
+import { fullName, nameSpots } from './names.ts'
+import { numberSpots } from './numbers.ts'
+import { type Activity, countPlaces, hasActivity, hasInfo, type Spot, type SpotTotals } from './spot.ts'
+
+export interface TrimOptions {
+  /** Ids of the spots whose golfer has a place on a hole. */
+  placedSpotIds?: ReadonlySet<number>
+  /** Ids of the spots an admin gives up, so that others may stay. */
+  dropInstead?: readonly number[]
+}
+
+export interface AffectedPerson {
+  id: number
+  spotNumber: number
+  name: string
+  isPlaced: boolean
+}
+
+export interface TrimmedSpots {
+  spots: Spot[]
+  /** Named or placed people who would have no spot any more. */
+  peopleDropped: AffectedPerson[]
+  /** Named or placed people who would keep a spot, but not everything they had. */
+  peopleLosingActivity: (AffectedPerson & { lost: Activity[] })[]
+}
+
+/** A spot on its way through the trim: as it was, and as it is by now. */
+interface Trimmed {
+  before: Spot
+  after: Spot
+}
+
+type SpotTest = (spot: Spot) => boolean
+
+/**
+ * The spots for new totals, and whom that would hurt. Afterwards there is one spot for each place, no type is overdrawn,
+ * and every spot keeps its number if that still exists (numbers.ts).
+ *
+ * 1. Spots given up with `dropInstead` go.
+ * 2. A type that is overdrawn takes back its activity: from unnamed spots first, the last one first.
+ * 3. While there are more spots than places, spots go: unnamed ones before named or placed ones; among each, those that
+ *    had no activity, then those that have just lost theirs (those of the type that shrank), then others; the last one first.
+ * 4. Missing spots are added without activity.
+ *
+ * Activities go before spots, so that a named golfer can stay as a dinner guest while there is any place for them.
+ * A spot that is placed but not named is reported under the `name` it came with: the auto-filled view calls it 'Golfer 3'.
+ */
+export function trimSpots(saved: readonly Spot[], totals: SpotTotals, options: TrimOptions = {}): TrimmedSpots {
+  const { placedSpotIds = new Set<number>(), dropInstead = [] } = options
+  const isPlaced = (spot: Spot) => placedSpotIds.has(spot.id)
+  const isSpared = (spot: Spot) => hasInfo(spot) || isPlaced(spot)
+
+  const before = fillInNames(saved)
+  const wanted = before.filter((spot) => !dropInstead.includes(spot.id))
+  const kept = keepWhatFits(wanted, totals, isSpared)
+  const keptAfter = kept.map(({ after }) => tidySpot(after))
+  const spots = nameSpots(numberSpots(keptAfter, countPlaces(totals)))
+
+  const stillThere = new Set(kept.map((spot) => spot.before))
+  const dropped = before.filter((spot) => isSpared(spot) && !stillThere.has(spot))
+  const report = ({ id, spotNumber, name }: Spot) => ({ id, spotNumber, name, isPlaced: placedSpotIds.has(id) })
+  const isGolferPlanned = findPlannedGolfers(spots, totals)
+  const losing = kept.flatMap(({ before: spot, after }) => {
+    const losesPlacement = isPlaced(spot) && !isGolferPlanned(spot)
+    const lost = listLostActivities({ ...spot, golf: spot.golf || losesPlacement }, after)
+    return isSpared(spot) && lost.length > 0 ? [{ ...report(spot), lost }] : []
+  })
+  return { spots, peopleDropped: dropped.map(report), peopleLosingActivity: losing }
+}
+
+/** Whether a saved spot is a golfer's in the plan that the new spots make. */
+function findPlannedGolfers(spots: readonly Spot[], totals: SpotTotals): SpotTest {
+  const golfers = autoFillSpots(spots, totals).filter((spot) => spot.golf)
+  const ids = new Set(golfers.map((spot) => spot.id))
+  return (spot) => ids.has(spot.id)
+}
+
+/** The spots that stay, in their old order, without the activities that no longer fit. */
+function keepWhatFits(spots: readonly Spot[], totals: SpotTotals, isSpared: SpotTest): Trimmed[] {
+  const untouched = spots.map((spot) => ({ before: spot, after: spot }))
+  const fitting = dropSurplus(takeBack(untouched, totals, isSpared), countPlaces(totals), isSpared)
+  // A golf-and-VIP spot that went has taken along the dinner-only place it had freed, so the rest is settled once more.
+  return takeBack(fitting, totals, isSpared)
+}
+
+function takeBack(list: readonly Trimmed[], totals: SpotTotals, isSpared: SpotTest): Trimmed[] {
+  const settled = takeBackOverdrawn(
+    list.map(({ after }) => after),
+    totals,
+    isSpared,
+  )
+  return list.map((spot, index) => ({ ...spot, after: settled[index] ?? spot.after }))
+}
+
+function dropSurplus(list: readonly Trimmed[], places: number, isSpared: SpotTest): Trimmed[] {
+  const surplus = Math.max(0, list.length - places)
+  const firstToGo = list.toReversed().toSorted((one, other) => rankToStay(one, isSpared) - rankToStay(other, isSpared))
+  const going = new Set(firstToGo.slice(0, surplus))
+  return list.filter((spot) => !going.has(spot))
+}
+
+/** The lower, the sooner a spot goes. */
+function rankToStay({ before, after }: Trimmed, isSpared: SpotTest): number {
+  const byActivity = hasActivity(after) ? 2 : Number(hasActivity(before))
+  return byActivity + (isSpared(before) ? 3 : 0)
+}
+
+/** People are known by their own name, others by the name they came with or would be given. */
+function fillInNames(spots: readonly Spot[]): Spot[] {
+  const inOrder = spots.toSorted((one, other) => one.spotNumber - other.spotNumber)
+  return nameSpots(inOrder).map((spot, index) => ({
+    ...spot,
+    name: fullName(spot) || inOrder[index]?.name || spot.name,
+  }))
+}

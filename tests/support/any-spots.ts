@@ -1,0 +1,82 @@
+/** Arbitrary registrations for property tests: totals, and spots as people could have left them. */
+
+import fc from 'fast-check'
+import { setInfo, toggleActivity, toggleDeclined } from '#shared/domain/spots/edit.ts'
+import { blankInfo } from '#shared/domain/spots/info.ts'
+import { initialSpots } from '#shared/domain/spots/initial.ts'
+import type { Activity, AttendeeInfo, Spot, SpotTotals } from '#shared/domain/spots/spot.ts'
+
+const upTo = (max: number) => fc.integer({ min: 0, max })
+
+export const anyTotals: fc.Arbitrary<SpotTotals> = fc.record({ golf: upTo(5), dinner: upTo(4), vip: upTo(4) })
+
+export const anyInfo: fc.Arbitrary<AttendeeInfo> = fc.record({
+  firstName: fc.constantFrom('', ' ', 'Ann', 'Bo'),
+  lastName: fc.constantFrom('', 'Lee', 'Ray'),
+  company: fc.constantFrom('', 'Acme'),
+  email: fc.constantFrom('', 'ann@acme.test'),
+  travelMethodId: fc.constantFrom(null, 1, 2),
+  isRentalClubsRequested: fc.boolean(),
+  requestedRentalClubTypeId: fc.constantFrom(null, 1, 2),
+  postalCode: fc.constantFrom('', '12345'),
+  airport: fc.constantFrom('', 'AUS'),
+})
+
+/** One thing somebody does in the attendees step. */
+export type Edit = { index: number } & (
+  | { toggle: Activity }
+  | { toggle: 'declined' }
+  | { toggle: 'info'; info: AttendeeInfo }
+)
+
+const anyEdit: fc.Arbitrary<Edit> = fc.oneof(
+  { weight: 5, arbitrary: fc.record({ index: upTo(12), toggle: fc.constantFrom<Activity>('golf', 'dinner', 'vip') }) },
+  { weight: 1, arbitrary: fc.record({ index: upTo(12), toggle: fc.constant('declined' as const) }) },
+  { weight: 3, arbitrary: fc.record({ index: upTo(12), toggle: fc.constant('info' as const), info: anyInfo }) },
+)
+
+export const anyEdits = fc.array(anyEdit, { maxLength: 30 })
+
+/** The list after an edit; one that names a spot beyond the end starts again from the first. */
+export function applyEdit(spots: readonly Spot[], edit: Edit, totals: SpotTotals): Spot[] {
+  if (spots.length === 0) return []
+  const index = edit.index % spots.length
+  if (edit.toggle === 'info') return setInfo(spots, index, edit.info)
+  if (edit.toggle === 'declined') return toggleDeclined(spots, index, totals)
+  return toggleActivity(spots, index, edit.toggle, totals)
+}
+
+/** Every list of spots on the way from the initial one through the edits. */
+export function applyEdits(totals: SpotTotals, edits: readonly Edit[]): Spot[][] {
+  const lists = [initialSpots(totals)]
+  for (const edit of edits) lists.push(applyEdit(lists.at(-1) ?? [], edit, totals))
+  return lists
+}
+
+/** The saved spots (ids 100 + number) of a registration that people have worked on. */
+export const anyRegistration = fc.record({ totals: anyTotals, edits: anyEdits }).map(({ totals, edits }) => {
+  const spots = applyEdits(totals, edits).at(-1) ?? []
+  return { totals, spots: spots.map((spot) => ({ ...spot, id: 100 + spot.spotNumber })) }
+})
+
+/** A spot for an example: `makeSpot(3, { golf: true, dinner: true })`. */
+export function makeSpot(spotNumber: number, fields: Partial<Spot> = {}): Spot {
+  const blank = { isDeclined: false, vip: false, golf: false, dinner: false, attendeeInfo: null }
+  return { id: 100 + spotNumber, spotNumber, name: '', ...blank, ...fields }
+}
+
+export const golf = { golf: true, dinner: true }
+export const dinner = { dinner: true }
+export const vip = { vip: true, dinner: true }
+export const declined = { isDeclined: true }
+
+/** Somebody's details: `called('Ann Lee')`. */
+export function called(fullName: string, more: Partial<AttendeeInfo> = {}): Pick<Spot, 'attendeeInfo'> {
+  const [firstName = '', lastName = ''] = fullName.split(' ')
+  return { attendeeInfo: { ...blankInfo, firstName, lastName, ...more } }
+}
+
+/** Spots in the order of their numbers: `makeSpots(golf, {}, { ...vip, ...called('Ann Lee') })`. */
+export function makeSpots(...fields: Partial<Spot>[]): Spot[] {
+  return fields.map((spot, index) => makeSpot(index + 1, spot))
+}
