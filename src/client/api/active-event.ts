@@ -1,0 +1,24 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { registrationEndpoints } from '#shared/contracts/registrations/endpoints.ts'
+import type { ActiveEvent } from '#shared/contracts/registrations/lookups.ts'
+import { callApi } from './call.ts'
+
+/** The event people register for; null when there is none, and on any failure (specification, section 8). */
+export const activeEventQuery = queryOptions({
+  queryKey: ['activeEvent'],
+  queryFn: ({ signal }) => loadActiveEvent(signal),
+})
+
+async function loadActiveEvent(signal: AbortSignal): Promise<ActiveEvent | null> {
+  try {
+    return await callApi(registrationEndpoints.getActiveEvent, {}, { signal })
+  } catch (error) {
+    if (signal.aborted) throw error
+    return null
+  }
+}
+
+/** Undefined until it is known. */
+export function useActiveEvent(): ActiveEvent | null | undefined {
+  return useQuery(activeEventQuery).data
+}

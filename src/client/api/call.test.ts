@@ -1,0 +1,160 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { authEndpoints } from '#shared/contracts/auth.ts'
+import { registrationEndpoints } from '#shared/contracts/registrations/endpoints.ts'
+import { callApi } from './call.ts'
+import { loadCurrentUser } from './current-user.ts'
+import { isWorthRetrying } from './query-client.ts'
+import { ConnectionError, describeFailure, problemCode, problemIssues, RequestError } from './request-error.ts'
+import { onSessionLost } from './sign-in-again.ts'
+
+const refusal = (status: number, code: string) =>
+  Response.json({ type: 'about:blank', title: 'No', status, detail: 'Words for people.', code }, { status })
+
+/** Lets the calls of one test be answered one after the other. */
+function answerWith(...answers: (Response | Error)[]) {
+  const fetching = vi.fn(async () => {
+    const next = answers.shift()
+    if (!next || next instanceof Error) throw next ?? new Error('one call too many')
+    return next
+  })
+  vi.stubGlobal('fetch', fetching)
+  return fetching
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('a call', () => {
+  test('goes to the address of the contract, as JSON', async () => {
+    const fetching = answerWith(Response.json([]))
+    const params = { eventId: 7, affiliationId: 3 }
+    expect(await callApi(registrationEndpoints.listLevelOptions, { params })).toEqual([])
+    expect(fetching).toHaveBeenCalledWith(
+      '/api/registrations/partnershipLevels/7/3',
+      expect.objectContaining({
+        method: 'GET',
+        headers: { accept: 'application/json', 'content-type': 'application/json' },
+      }),
+    )
+  })
+
+  test('sends its body as JSON', async () => {
+    const fetching = answerWith(Response.json({ email: 'ann@acme.test', purpose: 'login' }))
+    await callApi(authEndpoints.readLoginLink, { body: { token: 'a token' } })
+    expect(fetching).toHaveBeenCalledWith(
+      '/api/auth/login-link',
+      expect.objectContaining({ method: 'POST', body: '{"token":"a token"}' }),
+    )
+  })
+
+  test('that is refused raises the words of the specification and keeps what the server says', async () => {
+    answerWith(new Response('{"detail":"Gone.","code":"not_found"}', { status: 404, statusText: 'Not Found' }))
+    const failure = await callApi(registrationEndpoints.getRegistration, { params: { id: 9 } }).catch((error) => error)
+    expect(failure).toBeInstanceOf(RequestError)
+    expect(failure.message).toBe('Req Error: 404 - Not Found - {"detail":"Gone.","code":"not_found"}')
+    expect(failure.status).toBe(404)
+    expect(problemCode(failure)).toBe('not_found')
+    expect(describeFailure(failure)).toBe('Gone.')
+  })
+
+  test('that a proxy answers with a page of its own has no problem document', async () => {
+    answerWith(new Response('<h1>Bad gateway</h1>', { status: 502, statusText: 'Bad Gateway' }))
+    const failure = await callApi(registrationEndpoints.listTerritories, {}).catch((error) => error)
+    expect(failure).toMatchObject({ status: 502, problem: null })
+    expect(problemIssues(failure)).toEqual([])
+    expect(describeFailure(failure)).toMatch(/mistake on our side/)
+  })
+
+  test('that never arrives raises a ConnectionError', async () => {
+    answerWith(new TypeError('Failed to fetch'))
+    const failure = await callApi(registrationEndpoints.listTerritories, {}).catch((error) => error)
+    expect(failure).toBeInstanceOf(ConnectionError)
+    expect(describeFailure(failure)).toMatch(/cannot be reached/)
+  })
+
+  test('that is cancelled raises the reason of the cancellation', async () => {
+    const reason = new DOMException('cancelled', 'AbortError')
+    answerWith(reason)
+    const call = callApi(registrationEndpoints.listTerritories, {}, { signal: AbortSignal.abort(reason) })
+    await expect(call).rejects.toBe(reason)
+  })
+})
+
+describe('a call after the session has ended', () => {
+  test('goes through once the person has signed in again', async () => {
+    const fetching = answerWith(refusal(401, 'not_signed_in'), Response.json([{ id: 1, name: 'Texas' }]))
+    const forget = onSessionLost(async () => true)
+    expect(await callApi(registrationEndpoints.listTerritories, {})).toEqual([{ id: 1, name: 'Texas' }])
+    expect(fetching).toHaveBeenCalledTimes(2)
+    forget()
+  })
+
+  test('stays refused when the person would rather not', async () => {
+    answerWith(refusal(401, 'not_signed_in'))
+    const forget = onSessionLost(async () => false)
+    await expect(callApi(registrationEndpoints.listTerritories, {})).rejects.toMatchObject({ status: 401 })
+    forget()
+  })
+
+  test('asks once, however many calls fail together', async () => {
+    answerWith(refusal(401, 'not_signed_in'), refusal(401, 'not_signed_in'), Response.json([]), Response.json([]))
+    const ask = vi.fn(async () => true)
+    const forget = onSessionLost(ask)
+    await Promise.all([
+      callApi(registrationEndpoints.listTerritories, {}),
+      callApi(registrationEndpoints.listGolfClubTypes, {}),
+    ])
+    expect(ask).toHaveBeenCalledOnce()
+    forget()
+  })
+
+  test('does not ask because of a wrong code', async () => {
+    answerWith(refusal(401, 'code_unusable'))
+    const ask = vi.fn(async () => true)
+    const forget = onSessionLost(ask)
+    const call = callApi(authEndpoints.loginWithCode, { body: { email: 'ann@acme.test', code: '123456' } })
+    await expect(call).rejects.toMatchObject({ status: 401 })
+    expect(ask).not.toHaveBeenCalled()
+    forget()
+  })
+})
+
+describe('the current user', () => {
+  const ann = {
+    fullName: 'Ann Lee',
+    firstName: 'Ann',
+    lastName: 'Lee',
+    companyName: 'Acme',
+    email: 'ann@acme.test',
+    phoneNumber: '',
+    role: 'user',
+  }
+
+  test('is who the server says', async () => {
+    answerWith(Response.json(ann))
+    expect(await loadCurrentUser()).toEqual(ann)
+  })
+
+  test.each([
+    ['an unexpected role', () => Response.json({ ...ann, role: 'owner' })],
+    ['a missing field', () => Response.json({ ...ann, email: undefined })],
+    ['nobody', () => Response.json(null)],
+    ['something that is no JSON', () => new Response('<!doctype html>')],
+    ['a failure', () => new Response('', { status: 500 })],
+    ['no answer at all', () => new TypeError('Failed to fetch')],
+  ])('is nobody after %s', async (_, answer) => {
+    answerWith(answer())
+    expect(await loadCurrentUser()).toBeNull()
+  })
+})
+
+describe('trying a reading call again', () => {
+  test.each([400, 401, 403, 404, 409])('is no use after a %i', (status) => {
+    expect(isWorthRetrying(0, new RequestError({ status, statusText: '', body: '' }))).toBe(false)
+  })
+
+  test('is worth two attempts after a failure of server or network', () => {
+    const unavailable = new RequestError({ status: 503, statusText: '', body: '' })
+    expect([0, 1, 2].map((failures) => isWorthRetrying(failures, unavailable))).toEqual([true, true, false])
+    expect(isWorthRetrying(0, new ConnectionError(null))).toBe(true)
+  })
+})

@@ -1,0 +1,55 @@
+import type { Answer, Endpoint, ToSend } from '#shared/contracts/endpoint.ts'
+import { addressOf } from './address.ts'
+import { ConnectionError, problemCode, RequestError } from './request-error.ts'
+import { signInAgain } from './sign-in-again.ts'
+
+type CallOptions = { signal?: AbortSignal | undefined }
+
+/**
+ * Makes one call of the product and gives its answer as the contract describes it (undefined for a redirect).
+ * Raises a RequestError when the server does not answer with success, a ConnectionError when it cannot be reached. When
+ * the session has ended, the person may sign in again on the spot, and the call is made once more.
+ */
+export async function callApi<E extends Endpoint>(
+  endpoint: E,
+  sent: ToSend<E>,
+  { signal }: CallOptions = {},
+): Promise<Answer<E>> {
+  const attempt = () => request(endpoint, sent, signal)
+  try {
+    return (await attempt()) as Answer<E>
+  } catch (error) {
+    if (problemCode(error) !== 'not_signed_in' || !(await signInAgain())) throw error
+    return (await attempt()) as Answer<E>
+  }
+}
+
+async function request(endpoint: Endpoint, { params, query, body }: Partial<ToSend<Endpoint>>, signal?: AbortSignal) {
+  const response = await reach(addressOf(endpoint.path, asValues(params), asValues(query)), {
+    method: endpoint.method,
+    headers: { accept: 'application/json', 'content-type': 'application/json' },
+    // The page that a redirect leads to is not wanted, only that the call was made.
+    redirect: endpoint.answer === 'redirect' ? 'manual' : 'follow',
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(signal && { signal }),
+  })
+  if (endpoint.answer === 'redirect' && response.type === 'opaqueredirect') return undefined
+  const text = await readText(response, signal)
+  if (!response.ok) throw new RequestError({ status: response.status, statusText: response.statusText, body: text })
+  return text === '' ? undefined : (JSON.parse(text) as unknown)
+}
+
+const asValues = (given: unknown) => (given ?? {}) as Readonly<Record<string, unknown>>
+
+const reach = (address: string, init: RequestInit) => orConnectionError(fetch(address, init), init.signal)
+
+const readText = (response: Response, signal?: AbortSignal) => orConnectionError(response.text(), signal)
+
+async function orConnectionError<T>(work: Promise<T>, signal: AbortSignal | null | undefined): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    // Whoever cancels a call expects the reason of the cancellation, not trouble with the connection.
+    throw signal?.aborted ? error : new ConnectionError(error)
+  }
+}

@@ -1,0 +1,39 @@
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { authEndpoints, type CurrentUser, currentUser } from '#shared/contracts/auth.ts'
+import { callApi } from './call.ts'
+
+/**
+ * Who is signed in. Nobody (null) when the call fails or answers something unexpected (specification, section 6). Asked once:
+ * a session that ends later shows in the next call, which offers to sign in again without losing the page.
+ */
+export const currentUserQuery = queryOptions({
+  queryKey: ['currentUser'],
+  queryFn: loadCurrentUser,
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+  refetchOnReconnect: false,
+})
+
+export async function loadCurrentUser(): Promise<CurrentUser | null> {
+  try {
+    return readCurrentUser(await callApi(authEndpoints.currentUser, {}))
+  } catch {
+    return null
+  }
+}
+
+export function readCurrentUser(answer: unknown): CurrentUser | null {
+  const read = currentUser.safeParse(answer)
+  return read.success ? read.data : null
+}
+
+/** The signed-in person, null when nobody is. */
+export function useCurrentUser(): CurrentUser | null {
+  return useQuery(currentUserQuery).data ?? null
+}
+
+/** Takes up that somebody has just signed in; what was loaded for anybody else is forgotten. */
+export function enterAs(queryClient: QueryClient, user: CurrentUser): void {
+  queryClient.removeQueries({ type: 'inactive' })
+  queryClient.setQueryData(currentUserQuery.queryKey, user)
+}

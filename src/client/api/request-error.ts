@@ -1,0 +1,60 @@
+import type { Issue, Problem } from '#shared/contracts/problem.ts'
+
+type Failure = { status: number; statusText: string; body: string }
+
+/** A call that the server answered, but not with success. Its message is the specification's (section 8). */
+export class RequestError extends Error {
+  override readonly name = 'RequestError'
+  readonly status: number
+  /** What the server says about it; null when the answer is no problem document. */
+  readonly problem: Problem | null
+
+  constructor({ status, statusText, body }: Failure) {
+    super(`Req Error: ${status} - ${statusText} - ${body}`)
+    this.status = status
+    this.problem = readProblem(body)
+  }
+}
+
+/** A call that never reached the server, or whose answer never reached us. */
+export class ConnectionError extends Error {
+  override readonly name = 'ConnectionError'
+
+  constructor(cause: unknown) {
+    super('Fairway cannot be reached. Check your connection and try again.', { cause })
+  }
+}
+
+function readProblem(body: string): Problem | null {
+  try {
+    const value: unknown = JSON.parse(body)
+    return isProblem(value) ? value : null
+  } catch {
+    // A proxy in between answers with a page of its own, which is no problem document.
+    return null
+  }
+}
+
+const isProblem = (value: unknown): value is Problem =>
+  typeof value === 'object' &&
+  value !== null &&
+  'code' in value &&
+  'detail' in value &&
+  typeof value.detail === 'string'
+
+/** The server's short name for a refusal (`changed_elsewhere`), null for every other failure. */
+export function problemCode(error: unknown): string | null {
+  return error instanceof RequestError ? (error.problem?.code ?? null) : null
+}
+
+/** The wrong fields that the server names, empty for every other failure. */
+export function problemIssues(error: unknown): Issue[] {
+  return error instanceof RequestError ? (error.problem?.issues ?? []) : []
+}
+
+/** A failure in words for the person in front of the screen. */
+export function describeFailure(error: unknown): string {
+  if (error instanceof ConnectionError) return error.message
+  if (error instanceof RequestError && error.problem) return error.problem.detail
+  return 'This did not work because of a mistake on our side. Please try again.'
+}

@@ -1,0 +1,16 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { type Site, settingsEndpoints } from '#shared/contracts/settings.ts'
+import { callApi } from './call.ts'
+
+const fiveMinutes = 300_000
+
+export const siteQuery = queryOptions({
+  queryKey: ['site'],
+  queryFn: ({ signal }) => callApi(settingsEndpoints.getSite, {}, { signal }),
+  staleTime: fiveMinutes,
+})
+
+/** What every page may know of the organisation; null until it is known. */
+export function useSite(): Site | null {
+  return useQuery(siteQuery).data ?? null
+}
