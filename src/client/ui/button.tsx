@@ -14,7 +14,7 @@ type ButtonProps = {
   /** Work is under way: further presses and Enter do nothing, the focus stays. */
   isBusy?: boolean
   /** Shown in place of the label while busy, for work that takes long enough to read it. */
-  busyLabel?: string
+  busyLabel?: string | undefined
   /** Why it cannot work now; stands next to the button, which keeps the focus but does nothing. */
   disabledReason?: string | undefined
   isWide?: boolean

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { placeCaret } from './masked-caret.ts'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
-type MaskedFieldProps = TextFieldProps & {
+export type MaskedFieldProps = TextFieldProps & {
   /** Puts the separators into what has been typed so far, e.g. '1234' to '123-4'. */
   format: (text: string) => string
 }

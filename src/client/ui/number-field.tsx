@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { groupThousands, readWholeNumber } from './number-text.ts'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
-type NumberFieldProps = Omit<
+export type NumberFieldProps = Omit<
   TextFieldProps,
   'value' | 'onChange' | 'type' | 'inputMode' | 'maxLength' | 'isNumeric'
 > & {
@@ -57,7 +57,9 @@ export function NumberField({
   )
 }
 
+export type MoneyFieldProps = Omit<NumberFieldProps, 'prefix'>
+
 /** Whole US dollars. */
-export function MoneyField(props: Omit<NumberFieldProps, 'prefix'>) {
+export function MoneyField(props: MoneyFieldProps) {
   return <NumberField {...props} prefix="$" />
 }

@@ -75,14 +75,19 @@ export function TextField({
   )
 }
 
+export type EmailFieldProps = Omit<TextFieldProps, 'type' | 'inputMode' | 'autoCapitalize' | 'spellCheck'>
+
 /** An email address: its keyboard on phones, no capitals, no spelling marks. */
-export function EmailField(props: Omit<TextFieldProps, 'type' | 'inputMode' | 'autoCapitalize' | 'spellCheck'>) {
+export function EmailField(props: EmailFieldProps) {
   return (
     <TextField autoComplete="email" {...props} type="email" inputMode="email" autoCapitalize="off" spellCheck={false} />
   )
 }
 
-type DateFieldProps = Omit<TextFieldProps, 'type' | 'inputMode' | 'placeholder' | 'maxLength' | 'prefix' | 'isNumeric'>
+export type DateFieldProps = Omit<
+  TextFieldProps,
+  'type' | 'inputMode' | 'placeholder' | 'maxLength' | 'prefix' | 'isNumeric'
+>
 
 /** A day as an ISO date (2027-05-14), empty while none is chosen; the browser brings its own calendar. */
 export function DateField(props: DateFieldProps) {

@@ -1,0 +1,8 @@
+import 'react'
+
+declare module 'react' {
+  interface CSSProperties {
+    /** Own properties, which the style sheets read. */
+    [property: `--${string}`]: string | number | undefined
+  }
+}

@@ -1,0 +1,19 @@
+type FormError = { path: string; message: string }
+
+/**
+ * All messages of a form's errors, nested ones and those of list entries included, each with its path
+ * ('spots.3.name'). An error of a whole list or group carries the path of that list or group.
+ */
+export function listErrors(errors: object, path = ''): FormError[] {
+  return Object.entries(errors).flatMap(([key, entry]: [string, unknown]) => {
+    // The reference to the input and the raw kinds of failure are no fields.
+    if (typeof entry !== 'object' || entry === null || key === 'ref' || key === 'types') return []
+    const entryPath = path && key === 'root' ? path : path ? `${path}.${key}` : key
+    const own = messageOf(entry)
+    return own ? [{ path: entryPath, message: own }] : listErrors(entry, entryPath)
+  })
+}
+
+function messageOf(entry: object): string | undefined {
+  return 'message' in entry && typeof entry.message === 'string' && entry.message !== '' ? entry.message : undefined
+}

@@ -1,0 +1,70 @@
+import { type ReactNode, useId } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './page.module.css'
+
+/** The heading that takes the focus when a page has been opened from another one. */
+export const pageTitleId = 'page-title'
+
+type PageProps = {
+  title: string
+  /** Where one is: the event, the group of pages, a link back. Small capitals above the title. */
+  eyebrow?: ReactNode
+  lead?: ReactNode
+  /** Beside the title: the one primary button, undo, export. */
+  actions?: ReactNode
+  children: ReactNode
+  /** 'narrow' for a single form, 'full' for the board. */
+  width?: 'normal' | 'narrow' | 'full'
+  /** The title of the browser's tab where it differs from the heading. */
+  tabTitle?: string
+}
+
+export function Page({ title, eyebrow, lead, actions, children, width = 'normal', tabTitle = title }: PageProps) {
+  return (
+    <div className={classNames(styles.page, width !== 'normal' && styles[width])}>
+      <title>{`${tabTitle} · Fairway`}</title>
+      <header className={styles.head}>
+        <div className={styles.words}>
+          {eyebrow && <Eyebrow>{eyebrow}</Eyebrow>}
+          <h1 id={pageTitleId} className={styles.title} tabIndex={-1}>
+            {title}
+          </h1>
+          {lead && <div className={styles.lead}>{lead}</div>}
+        </div>
+        {actions}
+      </header>
+      {children}
+    </div>
+  )
+}
+
+/** The small capitals above a title or a figure. */
+export function Eyebrow({ children }: { children: ReactNode }) {
+  return <p className={styles.eyebrow}>{children}</p>
+}
+
+type SectionProps = {
+  title: ReactNode
+  /** One quiet line below the title. */
+  note?: ReactNode
+  actions?: ReactNode
+  children: ReactNode
+  level?: 2 | 3
+}
+
+export function Section({ title, note, actions, children, level = 2 }: SectionProps) {
+  const id = useId()
+  const Heading = level === 2 ? 'h2' : 'h3'
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <div className={styles.sectionHead}>
+        <div>
+          <Heading id={id}>{title}</Heading>
+          {note && <p>{note}</p>}
+        </div>
+        {actions}
+      </div>
+      {children}
+    </section>
+  )
+}

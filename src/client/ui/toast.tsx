@@ -1,0 +1,77 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import {
+  UNSTABLE_Toast as AriaToast,
+  UNSTABLE_ToastContent as AriaToastContent,
+  UNSTABLE_ToastQueue as AriaToastQueue,
+  UNSTABLE_ToastRegion as AriaToastRegion,
+  type QueuedToast,
+  Text,
+} from 'react-aria-components/Toast'
+import { Button } from './button.tsx'
+import { classNames } from './class-names.ts'
+import styles from './toast.module.css'
+
+type ToastContent = {
+  message: string
+  tone: 'success' | 'error'
+  action?: { label: string; onAct: () => void } | undefined
+}
+
+type ToastSettings = {
+  tone?: ToastContent['tone']
+  /** What can still be done about it, e.g. Undo. */
+  action?: ToastContent['action']
+}
+
+// The library still calls its toasts unstable; this file is the only one that knows them.
+const queue = new AriaToastQueue<ToastContent>({ maxVisibleToasts: 3 })
+
+const briefly = 6_000
+const longEnoughToAct = 12_000
+
+/**
+ * Says what happened, at the foot of the window and to screen readers. It goes by itself (not while it is pointed at or
+ * focused), except an error, which stays until it is closed.
+ */
+export function toast(message: string, { tone = 'success', action }: ToastSettings = {}) {
+  const lifetime = action ? longEnoughToAct : briefly
+  const key = queue.add({ message, tone, action }, tone === 'error' ? {} : { timeout: lifetime })
+  return { close: () => queue.close(key) }
+}
+
+/** Stands once in the shell. */
+export function ToastRegion() {
+  return (
+    <AriaToastRegion queue={queue} className={styles.region ?? ''} aria-label="Messages">
+      {({ toast: queued }) => <ToastCard queued={queued} />}
+    </AriaToastRegion>
+  )
+}
+
+function ToastCard({ queued }: { queued: QueuedToast<ToastContent> }) {
+  const { message, tone, action } = queued.content
+  const close = () => queue.close(queued.key)
+  const Sign = tone === 'error' ? CircleAlert : CircleCheck
+
+  function act() {
+    action?.onAct()
+    close()
+  }
+
+  return (
+    <AriaToast toast={queued} className={classNames(styles.toast, tone === 'error' && styles.error)}>
+      <Sign size={20} className={styles.sign} aria-hidden="true" />
+      <AriaToastContent className={styles.words}>
+        <Text slot="title">{message}</Text>
+      </AriaToastContent>
+      {action && (
+        <Button tone="quiet" onPress={act}>
+          {action.label}
+        </Button>
+      )}
+      <Button tone="quiet" aria-label="Close message" onPress={close}>
+        <X size={18} aria-hidden="true" />
+      </Button>
+    </AriaToast>
+  )
+}
