@@ -73,7 +73,7 @@ export function offerPlace(
 export function withoutGolfer(team: readonly TeamPlace[], golferId: number): TeamPlace[] {
   const left = team.filter((place) => place.golferId !== golferId)
   const crowded = carts.find((cart) => countRiders(left, cart) > golfersPerCart)
-  if (left.length > teamSize || crowded === undefined) return left
+  if (crowded === undefined) return left
   const moving = left.findLastIndex((place) => place.cartNumber === crowded)
   return left.map((place, index) => (index === moving ? { ...place, cartNumber: chooseCart(left) } : place))
 }

@@ -17,9 +17,5 @@ export function autoFillSpots<S extends Spot>(spots: readonly S[], totals: SpotT
     if (isLeft('dinner')) return { dinner: true }
     return isLeft('vip') ? { vip: true, dinner: true } : {}
   }
-  return nameSpots(spots.map((spot) => (isOpen(spot) ? { ...spot, ...takeNext() } : spot)))
-}
-
-function isOpen(spot: Spot): boolean {
-  return !hasActivity(spot) && !spot.isDeclined
+  return nameSpots(spots.map((spot) => (hasActivity(spot) ? spot : { ...spot, ...takeNext() })))
 }

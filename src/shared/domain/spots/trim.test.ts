@@ -58,6 +58,17 @@ describe('when places shrink', () => {
     expect(namesOf(trimSpots(saved, { golf: 1, dinner: 0, vip: 0 }).spots)).toEqual(['Bo Ray'])
   })
 
+  test('a golf-and-VIP spot that goes takes along the dinner-only place it had freed', () => {
+    const saved = makeSpots({ ...golf, ...vip }, { ...dinner, ...bo }, { ...dinner, ...cy })
+    const { spots, peopleDropped, peopleLosingActivity } = trimSpots(saved, { golf: 1, dinner: 0, vip: 1 })
+    expect(namesOf(spots)).toEqual(['Cy Orr', 'Bo Ray'])
+    expect(peopleDropped).toEqual([])
+    expect(peopleLosingActivity.map(({ name, lost }) => [name, lost])).toEqual([
+      ['Bo Ray', ['dinner']],
+      ['Cy Orr', ['dinner']],
+    ])
+  })
+
   test('a declined spot counts as unnamed', () => {
     const saved = makeSpots({ ...golf, ...declined }, { ...golf, ...ann })
     expect(namesOf(trimSpots(saved, { golf: 1, dinner: 0, vip: 0 }).spots)).toEqual(['Ann Lee'])
