@@ -1,0 +1,48 @@
+import { queryOptions } from '@tanstack/react-query'
+import { callApi } from '#client/api/call.ts'
+import { registrationEndpoints as calls } from '#shared/contracts/registrations/endpoints.ts'
+
+/** States, ways of travelling and club types change so rarely that asking once is enough. */
+const forGood = { staleTime: Number.POSITIVE_INFINITY }
+
+export const territoriesQuery = queryOptions({
+  queryKey: ['territories'],
+  queryFn: ({ signal }) => callApi(calls.listTerritories, {}, { signal }),
+  ...forGood,
+})
+
+export const travelMethodsQuery = queryOptions({
+  queryKey: ['travelMethods'],
+  queryFn: ({ signal }) => callApi(calls.listTravelMethods, {}, { signal }),
+  ...forGood,
+})
+
+export const golfClubTypesQuery = queryOptions({
+  queryKey: ['golfClubTypes'],
+  queryFn: ({ signal }) => callApi(calls.listGolfClubTypes, {}, { signal }),
+  ...forGood,
+})
+
+export const affiliationsQuery = (eventId: number) =>
+  queryOptions({
+    queryKey: ['registrations', 'affiliations', eventId],
+    queryFn: ({ signal }) => callApi(calls.listAffiliationsOfEvent, { params: { id: eventId } }, { signal }),
+  })
+
+export const golfCoursesQuery = (eventId: number) =>
+  queryOptions({
+    queryKey: ['registrations', 'golfCourses', eventId],
+    queryFn: ({ signal }) => callApi(calls.listGolfCoursesOfEvent, { params: { id: eventId } }, { signal }),
+  })
+
+export const levelOptionsQuery = (eventId: number, affiliationId: number) =>
+  queryOptions({
+    queryKey: ['registrations', 'levelOptions', eventId, affiliationId],
+    queryFn: ({ signal }) => callApi(calls.listLevelOptions, { params: { eventId, affiliationId } }, { signal }),
+  })
+
+export const registrationQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['registrations', 'one', id],
+    queryFn: ({ signal }) => callApi(calls.getRegistration, { params: { id } }, { signal }),
+  })

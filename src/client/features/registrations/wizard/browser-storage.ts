@@ -1,0 +1,37 @@
+/** A place for texts that may be full, switched off or taken away at any time. */
+export interface TextStorage {
+  /** Null when there is nothing or nothing can be read. */
+  read(key: string): string | null
+  /** Whether the text is kept. */
+  write(key: string, text: string): boolean
+  remove(key: string): void
+  /** Calls back when another tab of this browser has written or removed the text (null). */
+  onChangedElsewhere(key: string, listener: (text: string | null) => void): () => void
+}
+
+/** The browser's local storage. It throws where it is blocked or full; the wizard then goes on without it. */
+export const browserStorage: TextStorage = {
+  read: (key) => attempt(() => localStorage.getItem(key), null),
+  write: (key, text) =>
+    attempt(() => {
+      localStorage.setItem(key, text)
+      return true
+    }, false),
+  remove: (key) => attempt(() => localStorage.removeItem(key), undefined),
+  onChangedElsewhere(key, listener) {
+    const listen = (event: StorageEvent) => {
+      // A cleared storage is told without a key.
+      if (event.key === key || event.key === null) listener(event.newValue)
+    }
+    window.addEventListener('storage', listen)
+    return () => window.removeEventListener('storage', listen)
+  },
+}
+
+function attempt<T>(work: () => T, otherwise: T): T {
+  try {
+    return work()
+  } catch {
+    return otherwise
+  }
+}

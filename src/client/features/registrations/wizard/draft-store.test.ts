@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest'
+import type { TextStorage } from './browser-storage.ts'
+import { startDraft } from './draft.ts'
+import { createDraftStore } from './draft-store.ts'
+import { draftKey, readStoredDraft } from './stored-draft.ts'
+
+const owner = 'ann@acme.test'
+const ann = {
+  fullName: 'Ann Lee',
+  firstName: 'Ann',
+  lastName: 'Lee',
+  companyName: 'Acme',
+  email: owner,
+  phoneNumber: '5125550100',
+  role: 'user',
+} as const
+
+const begin = () => startDraft(7, ann, '6f9619ff-8b86-4d11-b42d-00c04fc964ff')
+const withComments = (comments: string) => ({ review: { comments, isTaxInfoRequested: false } })
+
+/** One browser whose tabs share a storage; each tab hears of what the others write. */
+function openBrowser({ isFull = false } = {}) {
+  const texts = new Map<string, string>()
+  const listeners: { tab: object; key: string; listener: (text: string | null) => void }[] = []
+  const openTab = (): TextStorage => {
+    const tab = {}
+    const tell = (key: string, text: string | null) => {
+      for (const other of listeners) if (other.tab !== tab && other.key === key) other.listener(text)
+    }
+    return {
+      read: (key) => texts.get(key) ?? null,
+      write: (key, text) => {
+        if (isFull) return false
+        texts.set(key, text)
+        tell(key, text)
+        return true
+      },
+      remove: (key) => {
+        texts.delete(key)
+        tell(key, null)
+      },
+      onChangedElsewhere: (key, listener) => {
+        listeners.push({ tab, key, listener })
+        return () => undefined
+      },
+    }
+  }
+  const openWizard = () => {
+    const storage = openTab()
+    const kept = readStoredDraft(storage.read(draftKey(0)), owner)
+    const store = createDraftStore({ storage, owner, start: begin(), kept })
+    store.subscribe(() => undefined)
+    return store
+  }
+  return { texts, openWizard }
+}
+
+describe('what is entered in the wizard', () => {
+  test('is there again after the page was loaded again', () => {
+    const browser = openBrowser()
+    browser.openWizard().change(withComments('Vegetarian table, please'))
+    expect(browser.openWizard().getState()).toMatchObject({
+      isChanged: true,
+      draft: withComments('Vegetarian table, please'),
+    })
+  })
+
+  test('is not kept before anything was entered', () => {
+    const browser = openBrowser()
+    browser.openWizard()
+    expect(browser.texts.size).toBe(0)
+  })
+
+  test('is forgotten when the wizard is left', () => {
+    const browser = openBrowser()
+    const store = browser.openWizard()
+    store.change(withComments('x'))
+    store.clear()
+    expect(browser.texts.size).toBe(0)
+    expect(store.getState().isChanged).toBe(false)
+  })
+
+  test('stays on the screen of a browser that keeps nothing, which is said', () => {
+    const store = openBrowser({ isFull: true }).openWizard()
+    store.change(withComments('x'))
+    expect(store.getState()).toMatchObject({ keeping: 'notKept', draft: withComments('x') })
+  })
+})
+
+describe('two tabs with the same registration', () => {
+  test('never write over each other: the one that typed later is told and keeps nothing', () => {
+    const browser = openBrowser()
+    const [first, second] = [browser.openWizard(), browser.openWizard()]
+    first.change(withComments('first'))
+    second.change(withComments('second'))
+    expect(second.getState()).toMatchObject({ keeping: 'changedElsewhere', draft: withComments('second') })
+    expect(first.getState().keeping).toBe('kept')
+    expect(browser.openWizard().getState().draft).toMatchObject(withComments('first'))
+  })
+
+  test('go on with this tab when its user says so', () => {
+    const browser = openBrowser()
+    const [first, second] = [browser.openWizard(), browser.openWizard()]
+    first.change(withComments('first'))
+    second.change(withComments('second'))
+    second.keepHere()
+    expect(second.getState().keeping).toBe('kept')
+    expect(first.getState()).toMatchObject({ keeping: 'changedElsewhere', draft: withComments('first') })
+    expect(browser.openWizard().getState().draft).toMatchObject(withComments('second'))
+  })
+
+  test('go on with what the other tab holds when its user says so', () => {
+    const browser = openBrowser()
+    const [first, second] = [browser.openWizard(), browser.openWizard()]
+    first.change(withComments('first'))
+    second.change(withComments('second'))
+    second.takeFromElsewhere()
+    expect(second.getState()).toMatchObject({ keeping: 'kept', edition: 1, draft: withComments('first') })
+  })
+
+  test('are told when the other one has finished; going on is then a new request', () => {
+    const browser = openBrowser()
+    const first = browser.openWizard()
+    first.change(withComments('first'))
+    const second = browser.openWizard()
+    second.clear()
+    expect(first.getState().keeping).toBe('removedElsewhere')
+    const before = first.getState().draft.requestId
+    first.keepHere()
+    expect(first.getState().draft.requestId).not.toBe(before)
+  })
+
+  test('say nothing of a finished tab to one in which nothing was entered', () => {
+    const browser = openBrowser()
+    const first = browser.openWizard()
+    const second = browser.openWizard()
+    second.clear()
+    expect(first.getState().keeping).toBe('kept')
+  })
+})
+
+describe('a save that nobody answered', () => {
+  test('is tried again as the same request', () => {
+    const store = openBrowser().openWizard()
+    const { requestId } = store.getState().draft
+    store.markSent()
+    expect(store.getState().draft).toMatchObject({ requestId, mayBeSaved: true })
+  })
+
+  test('becomes a new request once something is changed, so that the change is not lost', () => {
+    const store = openBrowser().openWizard()
+    const { requestId } = store.getState().draft
+    store.markSent()
+    store.change(withComments('and one more thing'))
+    expect(store.getState().draft.requestId).not.toBe(requestId)
+    expect(store.getState().draft.mayBeSaved).toBe(false)
+  })
+})

@@ -1,0 +1,115 @@
+import type { TextStorage } from './browser-storage.ts'
+import { changeDraft, type RegistrationDraft, type RegistrationParts } from './draft.ts'
+import { makeRequestId } from './request-id.ts'
+import { draftKey, readStoredDraft, writeStoredDraft } from './stored-draft.ts'
+
+/**
+ * Whether the browser keeps what is entered: it does; it cannot; or another tab works on the same registration, so that
+ * keeping would destroy what is entered there.
+ */
+export type Keeping = 'kept' | 'notKept' | 'changedElsewhere' | 'removedElsewhere'
+
+export interface DraftState {
+  draft: RegistrationDraft
+  /** Something has been entered since the registration was begun or saved. */
+  isChanged: boolean
+  keeping: Keeping
+  /** Counts how often the draft was replaced as a whole; forms that hold values of their own start anew with it. */
+  edition: number
+}
+
+export interface DraftStore {
+  getState: () => DraftState
+  subscribe: (listener: () => void) => () => void
+  change: (change: Partial<RegistrationParts>) => void
+  /** Replaces everything, as after loading what somebody else has saved. Not a change of the user's. */
+  replace: (draft: RegistrationDraft) => void
+  /** Goes on from another save, keeping what was entered. */
+  rebase: (version: number) => void
+  markSent: () => void
+  /** Ends the quarrel of two tabs in favour of this one. */
+  keepHere: () => void
+  /** Ends the quarrel of two tabs in favour of the other one. */
+  takeFromElsewhere: () => void
+  /** Forgets what the browser keeps: the wizard was left or has finished. */
+  clear: () => void
+}
+
+type Start = {
+  storage: TextStorage
+  /** Whose entries these are. */
+  owner: string
+  /** The registration as it is without anything entered here. */
+  start: RegistrationDraft
+  /** What the browser had kept of it. */
+  kept: RegistrationDraft | null
+}
+
+/** Holds a draft while it is worked on and keeps every change in the browser's storage. */
+export function createDraftStore({ storage, owner, start, kept }: Start): DraftStore {
+  const key = draftKey(start.id)
+  const listeners = new Set<() => void>()
+  let state: DraftState = { draft: kept ?? start, isChanged: kept !== null, keeping: 'kept', edition: 0 }
+
+  function set(next: Partial<DraftState>) {
+    state = { ...state, ...next }
+    for (const listener of listeners) listener()
+  }
+
+  function keep(draft: RegistrationDraft): Keeping {
+    if (isElsewhere(state.keeping)) return state.keeping
+    return storage.write(key, writeStoredDraft(draft, owner)) ? 'kept' : 'notKept'
+  }
+
+  function takeDraft(draft: RegistrationDraft) {
+    set({ draft, isChanged: true, keeping: keep(draft) })
+  }
+
+  function listenToOtherTabs() {
+    return storage.onChangedElsewhere(key, (text) => {
+      if (text === null && !state.isChanged) return
+      set({ keeping: text === null ? 'removedElsewhere' : 'changedElsewhere' })
+    })
+  }
+
+  let stopListening: (() => void) | null = null
+
+  return {
+    getState: () => state,
+    subscribe(listener) {
+      listeners.add(listener)
+      stopListening ??= listenToOtherTabs()
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size > 0) return
+        stopListening?.()
+        stopListening = null
+      }
+    },
+    change: (change) => takeDraft(changeDraft(state.draft, change, makeRequestId)),
+    replace(draft) {
+      storage.remove(key)
+      set({ draft, isChanged: false, keeping: 'kept', edition: state.edition + 1 })
+    },
+    rebase: (version) => takeDraft({ ...state.draft, version }),
+    markSent: () => takeDraft({ ...state.draft, mayBeSaved: true }),
+    keepHere() {
+      // The other tab has perhaps saved it; under the same request id this one would seem saved without having been.
+      const draft = { ...state.draft, requestId: makeRequestId(), mayBeSaved: false }
+      const isKept = storage.write(key, writeStoredDraft(draft, owner))
+      set({ draft, isChanged: true, keeping: isKept ? 'kept' : 'notKept' })
+    },
+    takeFromElsewhere() {
+      const other = readStoredDraft(storage.read(key), owner)
+      set({ draft: other ?? start, isChanged: other !== null, keeping: 'kept', edition: state.edition + 1 })
+    },
+    clear() {
+      storage.remove(key)
+      set({ isChanged: false, keeping: 'kept' })
+    },
+  }
+}
+
+export function isElsewhere(keeping: Keeping): boolean {
+  return keeping === 'changedElsewhere' || keeping === 'removedElsewhere'
+}

@@ -1,0 +1,109 @@
+import type { CurrentUser } from '#shared/contracts/auth.ts'
+import type { Contact } from '#shared/contracts/registrations/contact.ts'
+import { donation as donationContract } from '#shared/contracts/registrations/donation.ts'
+import type { Registration, RegistrationToSave } from '#shared/contracts/registrations/registration.ts'
+import type { Review } from '#shared/contracts/registrations/review.ts'
+import { type Donation, emptyDonation } from '#shared/domain/donation-counts.ts'
+import { autoFormatPhone } from '#shared/domain/formats.ts'
+import { initialSpots } from '#shared/domain/spots/initial.ts'
+import { type Spot, sumPlaces } from '#shared/domain/spots/spot.ts'
+
+/** What somebody enters, step by step; fields may still be empty or wrong. */
+export interface RegistrationParts {
+  contact: Contact
+  donation: Donation
+  attendees: Spot[]
+  review: Review
+}
+
+/** A registration on its way through the wizard. */
+export interface RegistrationDraft extends RegistrationParts {
+  /** 0 for a new one. */
+  id: number
+  eventId: number
+  /** The save that the draft goes on from; null for a new one. */
+  version: number | null
+  /** The same for every attempt to save the same entries. */
+  requestId: string
+  /** It was sent and no answer came back, so the server may have it. */
+  mayBeSaved: boolean
+}
+
+const emptyContact: Contact = {
+  nameForMarketingMaterials: '',
+  firstName: '',
+  lastName: '',
+  companyName: '',
+  email: '',
+  phoneNumber: '',
+  doNotSendConfirmation: false,
+  addressLine1: '',
+  addressLine2: '',
+  city: '',
+  territoryId: null,
+  postalCode: '',
+  isAddressOnFile: false,
+  registeredByEmails: [],
+}
+
+/** A new registration; whoever is no admin registers themselves (specification, section 4). */
+export function startDraft(eventId: number, user: CurrentUser, requestId: string): RegistrationDraft {
+  return {
+    id: 0,
+    eventId,
+    version: null,
+    requestId,
+    mayBeSaved: false,
+    contact: user.role === 'admin' ? emptyContact : { ...emptyContact, ...contactOf(user) },
+    donation: { ...emptyDonation, coursePreferences: [] },
+    attendees: [],
+    review: { comments: '', isTaxInfoRequested: false },
+  }
+}
+
+function contactOf({ firstName, lastName, companyName, email, phoneNumber }: CurrentUser): Partial<Contact> {
+  return { firstName, lastName, companyName, email, phoneNumber: autoFormatPhone(phoneNumber) }
+}
+
+/** A saved registration, to be worked on. */
+export function reopenDraft(registration: Registration, requestId: string): RegistrationDraft {
+  const { id, eventId, version, contact, donation, attendees, review } = registration
+  const spots = initialSpots(sumPlaces(donation), attendees.map(withInfo))
+  return { id, eventId, version, requestId, mayBeSaved: false, contact, donation, attendees: spots, review }
+}
+
+const withInfo = (spot: Registration['attendees'][number]): Spot => ({
+  ...spot,
+  attendeeInfo: spot.attendeeInfo ?? null,
+})
+
+/**
+ * The draft with what has been entered. Once it may have been saved, a change makes it a new request: under the old one
+ * the server would answer that everything is saved, and the change would be lost unseen.
+ */
+export function changeDraft(
+  draft: RegistrationDraft,
+  change: Partial<RegistrationParts>,
+  makeId: () => string,
+): RegistrationDraft {
+  const request = draft.mayBeSaved ? { requestId: makeId(), mayBeSaved: false } : {}
+  return { ...draft, ...change, ...request }
+}
+
+export type SaveConfirmations = Pick<RegistrationToSave, 'confirmDrop' | 'confirmSecond'>
+
+/** What is sent to be saved. Throws a ZodError when the donation is not complete: check the steps before. */
+export function toSave(draft: RegistrationDraft, confirmations: SaveConfirmations): RegistrationToSave {
+  const { id, eventId, version, requestId, contact, donation, attendees, review } = draft
+  return {
+    id,
+    eventId,
+    contact,
+    donation: donationContract.parse(donation),
+    attendees,
+    review,
+    requestId,
+    ...(version !== null && { version }),
+    ...confirmations,
+  }
+}

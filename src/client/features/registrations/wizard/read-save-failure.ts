@@ -1,0 +1,71 @@
+import {
+  ConnectionError,
+  describeFailure,
+  problemCode,
+  problemIssues,
+  RequestError,
+} from '#client/api/request-error.ts'
+import type { Issue, Problem } from '#shared/contracts/problem.ts'
+
+type People = NonNullable<Problem['people']>
+type Changed = NonNullable<Problem['changed']>
+
+/** What a save that did not succeed asks of the person in front of the screen. */
+export type SaveFailure =
+  /** Fields to put right. */
+  | { kind: 'wrongFields'; issues: Issue[] }
+  /** A level or price has changed since it was loaded. */
+  | { kind: 'donationDiffers'; issues: Issue[] }
+  | { kind: 'changedElsewhere'; changed: Changed }
+  | { kind: 'wouldDropPeople'; people: People }
+  | { kind: 'secondRegistration' }
+  | { kind: 'closed' }
+  | { kind: 'gone' }
+  /** No answer: it may have been saved. */
+  | { kind: 'noAnswer'; message: string }
+  | { kind: 'refused'; message: string }
+
+export function readSaveFailure(error: unknown): SaveFailure {
+  return readProblem(error) ?? readOtherFailure(error)
+}
+
+function readProblem(error: unknown): SaveFailure | null {
+  const problem = error instanceof RequestError ? error.problem : null
+  switch (problemCode(error)) {
+    case 'donation_differs':
+      return { kind: 'donationDiffers', issues: problemIssues(error) }
+    case 'changed_elsewhere':
+      return problem?.changed ? { kind: 'changedElsewhere', changed: problem.changed } : null
+    case 'would_drop_people':
+      return { kind: 'wouldDropPeople', people: problem?.people ?? [] }
+    case 'second_registration':
+      return { kind: 'secondRegistration' }
+    case 'registration_closed':
+      return { kind: 'closed' }
+    default:
+      return problemIssues(error).length > 0 ? { kind: 'wrongFields', issues: problemIssues(error) } : null
+  }
+}
+
+function readOtherFailure(error: unknown): SaveFailure {
+  const message = describeFailure(error)
+  // A proxy that gives up on the server does not know either whether the server went on.
+  if (error instanceof ConnectionError || (error instanceof RequestError && error.status >= 500)) {
+    return { kind: 'noAnswer', message }
+  }
+  if (error instanceof RequestError && error.status === 404) return { kind: 'gone' }
+  return { kind: 'refused', message }
+}
+
+/** The step on which a field of the registration stands; review for what belongs to no step. */
+export function stepOfPath(path: string): 'contact' | 'donation' | 'attendees' | 'review' {
+  const [part] = path.split('.')
+  return part === 'contact' || part === 'donation' || part === 'attendees' ? part : 'review'
+}
+
+/** The issues of one part, with paths that start inside of it (`email` for `contact.email`). */
+export function issuesOf(part: string, issues: readonly Issue[]): Issue[] {
+  return issues
+    .filter(({ path }) => path === part || path.startsWith(`${part}.`))
+    .map(({ path, message }) => ({ path: path.slice(part.length + 1), message }))
+}

@@ -1,0 +1,11 @@
+import { type Donation, type DonationTerms, isSameDonation, recomputeDonation } from '#shared/domain/donation-counts.ts'
+
+/**
+ * The donation once its levels are known: they may have arrived after the amount was typed, or have changed since the
+ * draft was kept. What was saved stands as it was saved.
+ */
+export function settleDonation(donation: Donation, terms: DonationTerms): Donation {
+  if (donation.affiliationId === 0 || isSameDonation(donation, terms.saved)) return donation
+  const settled = recomputeDonation(donation, terms)
+  return isSameDonation(settled, donation) ? donation : settled
+}

@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { wizardStorageKey } from '#shared/limits.ts'
+import { type RegistrationDraft, startDraft } from './draft.ts'
+import { draftKey, readStoredDraft, writeStoredDraft } from './stored-draft.ts'
+
+const owner = 'ann@acme.test'
+const ann = {
+  fullName: 'Ann Lee',
+  firstName: 'Ann',
+  lastName: 'Lee',
+  companyName: 'Acme',
+  email: owner,
+  phoneNumber: '5125550100',
+  role: 'user',
+} as const
+const draft: RegistrationDraft = startDraft(7, ann, '6f9619ff-8b86-4d11-b42d-00c04fc964ff')
+
+describe('the draft in the browser', () => {
+  test('of a new registration lies under the key of the specification, that of a saved one by itself', () => {
+    expect(draftKey(0)).toBe(wizardStorageKey)
+    expect(draftKey(12)).not.toBe(draftKey(13))
+  })
+
+  test('comes back as it was written, half-filled as it is', () => {
+    const halfFilled = {
+      ...draft,
+      contact: { ...draft.contact, email: 'not yet an addr', registeredByEmails: [''] },
+      donation: { ...draft.donation, donation: null, coursePreferences: [0, 4] },
+    }
+    expect(readStoredDraft(writeStoredDraft(halfFilled, owner), owner)).toEqual(halfFilled)
+  })
+
+  test('is thrown away when it is broken, foreign, or of another shape', () => {
+    const stored = writeStoredDraft(draft, owner)
+    const withText = JSON.stringify({ owner, draft: { ...draft, donation: { ...draft.donation, donation: '9,000' } } })
+    const { contact: _, ...withoutContact } = draft
+    const broken = [
+      '',
+      '{',
+      'null',
+      '[]',
+      stored.slice(0, -2),
+      withText,
+      JSON.stringify({ owner, draft: withoutContact }),
+    ]
+    for (const text of broken) expect(readStoredDraft(text, owner)).toBeNull()
+    expect(readStoredDraft(null, owner)).toBeNull()
+  })
+
+  test('whatever somebody puts there never breaks the page', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
+        expect(readStoredDraft(text, owner)).toBeNull()
+      }),
+    )
+  })
+
+  test('of somebody else on this computer is not shown', () => {
+    expect(readStoredDraft(writeStoredDraft(draft, owner), 'bob@acme.test')).toBeNull()
+  })
+})
