@@ -43,7 +43,7 @@ export function CheckboxField(props: CheckboxFieldProps) {
           </span>
         )}
       </label>
-      {notes.content}
+      <div className={styles.notes}>{notes.content}</div>
     </div>
   )
 }

@@ -15,6 +15,8 @@ export type FieldProps = {
   disabledReason?: string | undefined
   /** The label is spoken and not shown, where a table heading already says it. */
   isLabelHidden?: boolean
+  /** The message is shown elsewhere, as a FieldMessage of this id: below a row of a table whose cells are too narrow. */
+  messageId?: string | undefined
   /** Set by the form bindings so that an error summary can link here; made up otherwise. */
   id?: string
   className?: string
@@ -32,10 +34,10 @@ export type ControlProps = {
 type FrameProps = FieldProps & { children: (control: ControlProps) => ReactNode; footnote?: ReactNode }
 
 export function Field({ children, footnote, ...field }: FrameProps) {
-  const { label, hint, error, isRequired = false, disabledReason, isLabelHidden = false, className } = field
+  const { label, hint, error, messageId, isRequired = false, disabledReason, isLabelHidden = false, className } = field
   const ownId = useId()
   const id = field.id ?? ownId
-  const notes = fieldNotes({ id, hint, error, disabledReason, footnote })
+  const notes = fieldNotes({ id, hint, error, messageId, disabledReason, footnote })
   const labelText = (
     <>
       {label}
@@ -68,22 +70,36 @@ export function RequiredMark() {
   )
 }
 
-type Notes = Pick<FieldProps, 'hint' | 'error' | 'disabledReason'> & { id: string; footnote?: ReactNode }
+type Notes = Pick<FieldProps, 'hint' | 'error' | 'messageId' | 'disabledReason'> & { id: string; footnote?: ReactNode }
 
 /** The lines below a control and the ids under which the control refers to them. */
-export function fieldNotes({ id, hint, error, disabledReason, footnote }: Notes) {
+export function fieldNotes({ id, hint, error, messageId, disabledReason, footnote }: Notes) {
+  const isMessageHere = Boolean(error) && !messageId
   const lines = [
-    { key: 'message', text: error, className: styles.message, icon: <CircleAlert size={16} aria-hidden="true" /> },
-    { key: 'reason', text: disabledReason, className: styles.reason },
-    { key: 'hint', text: hint, className: styles.hint },
-    { key: 'footnote', text: footnote, className: styles.hint },
+    { id: `${id}-reason`, text: disabledReason },
+    { id: `${id}-hint`, text: hint },
+    { id: `${id}-footnote`, text: footnote },
   ].filter((line) => line.text)
-  const content = lines.map((line) => (
-    <p key={line.key} id={`${id}-${line.key}`} className={line.className}>
-      {line.icon}
-      {line.icon ? <span>{line.text}</span> : line.text}
+  const errorId = error && (messageId ?? `${id}-message`)
+  const content = (
+    <>
+      {isMessageHere && <FieldMessage id={`${id}-message`}>{error}</FieldMessage>}
+      {lines.map((line) => (
+        <p key={line.id} id={line.id} className={styles.hint}>
+          {line.text}
+        </p>
+      ))}
+    </>
+  )
+  return { content, describedBy: classNames(errorId, ...lines.map((line) => line.id)) || undefined }
+}
+
+/** What is wrong with a field, in words. Fields show it themselves, except those with a messageId. */
+export function FieldMessage({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p id={id} className={styles.message}>
+      <CircleAlert size={16} aria-hidden="true" />
+      <span>{children}</span>
     </p>
-  ))
-  const describedBy = lines.map((line) => `${id}-${line.key}`).join(' ') || undefined
-  return { content, describedBy }
+  )
 }

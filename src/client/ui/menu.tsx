@@ -1,10 +1,11 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
-import { Menu as AriaMenu, MenuItem, MenuTrigger, Popover } from 'react-aria-components/Menu'
+import { Menu as AriaMenu, MenuItem, MenuTrigger, Popover, Text } from 'react-aria-components/Menu'
 import { buttonClass } from './button.tsx'
 import { classNames } from './class-names.ts'
 import styles from './menu.module.css'
+import { mainId } from './skip-link.tsx'
 
 export type MenuAction = {
   key: string
@@ -31,8 +32,13 @@ export function Menu({ label, actions, tone = 'secondary', 'aria-label': ariaLab
         {label}
         <ChevronDown size={18} aria-hidden="true" />
       </AriaButton>
-      {/* Not modal: the page may scroll on, and nothing has to be injected to hold it. */}
-      <Popover className={styles.popover ?? ''} placement="bottom end" isNonModal>
+      {/* Not modal: the page may scroll on, and nothing has to be injected to hold it. Inside the main part, as a landmark's. */}
+      <Popover
+        className={styles.popover ?? ''}
+        placement="bottom end"
+        isNonModal
+        UNSTABLE_portalContainer={document.getElementById(mainId) ?? document.body}
+      >
         <AriaMenu className={styles.menu ?? ''}>
           {actions.map((action) => (
             <MenuItem
@@ -45,13 +51,14 @@ export function Menu({ label, actions, tone = 'secondary', 'aria-label': ariaLab
                 action.disabledReason && styles.blocked,
               )}
               onAction={() => !action.disabledReason && action.onAct()}
-              aria-label={
-                action.disabledReason ? `${action.label}, not available: ${action.disabledReason}` : action.label
-              }
             >
               <span>
-                {action.label}
-                {action.disabledReason && <span className={styles.reason}>{action.disabledReason}</span>}
+                <Text slot="label">{action.label}</Text>
+                {action.disabledReason && (
+                  <Text slot="description" className={styles.reason}>
+                    {action.disabledReason}
+                  </Text>
+                )}
               </span>
             </MenuItem>
           ))}

@@ -43,7 +43,13 @@ export function Table<Row>(props: TableProps<Row>) {
   const hasFooter = columns.some((column) => column.footer !== undefined)
   return (
     <table {...as.table} className={classNames(styles.table, onPhone === 'rows' && styles.rows)}>
-      <caption>{isCaptionVisible ? caption : <VisuallyHidden>{caption}</VisuallyHidden>}</caption>
+      {isCaptionVisible ? (
+        <caption className={styles.caption}>{caption}</caption>
+      ) : (
+        <caption>
+          <VisuallyHidden>{caption}</VisuallyHidden>
+        </caption>
+      )}
       <thead {...as.group}>
         <tr {...as.row}>
           {columns.map((column) => (

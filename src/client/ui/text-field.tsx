@@ -39,6 +39,7 @@ export function TextField({
   isRequired,
   disabledReason,
   isLabelHidden,
+  messageId,
   className,
   onChange,
   isReadOnly = false,
@@ -46,7 +47,7 @@ export function TextField({
   prefix,
   ...input
 }: TextFieldProps) {
-  const field = { id, label, hint, error, isRequired, disabledReason, isLabelHidden, className }
+  const field = { id, label, hint, error, isRequired, disabledReason, isLabelHidden, messageId, className }
   return (
     <Field {...field}>
       {(control) => {
