@@ -25,8 +25,8 @@ export interface OpenOptions {
 export const sqliteFileName = 'fairway.sqlite'
 
 /**
- * Opens the database without touching what is in it: `migrate` comes next.
- * @throws when there is nothing that answers at the address, or the folder cannot be written
+ * Opens the database; `migrate` comes next, and is the first to notice when nothing answers at the address.
+ * @throws when the folder of the SQLite file cannot be made
  */
 export async function open({ databaseUrl, dataDir, onLostConnection }: OpenOptions): Promise<OpenDatabase> {
   if (databaseUrl) {

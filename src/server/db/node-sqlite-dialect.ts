@@ -18,16 +18,23 @@ export function nodeSqliteDialect(file: string): Dialect {
   return {
     createDriver: () => new NodeSqliteDriver(file),
     createQueryCompiler: () => new SqliteQueryCompiler(),
-    createAdapter: () => new SqliteAdapter(),
+    createAdapter: () => new QueueingSqliteAdapter(),
     createIntrospector: (db) => new SqliteIntrospector(db),
   }
 }
 
 /**
- * The driver blocks the process while it waits for another process, so it waits briefly; `write` then tries again
- * later without blocking anybody.
+ * Kysely's own queue in front of SQLite would let a query from inside a transaction wait for that transaction. The
+ * driver below queues instead, and refuses such a query first.
  */
-const busyTimeout = 200
+class QueueingSqliteAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true
+  }
+}
+
+/** Milliseconds for which a query waits for another process. Meanwhile this process does nothing else. */
+const busyTimeout = 2_000
 
 /** Statements kept ready; `in` lists make a text of their own for every length, so there must be an end. */
 const cachedStatements = 500
@@ -76,7 +83,11 @@ class NodeSqliteDriver implements Driver {
 
   /** Writers take the lock at once: a reader that turns writer half-way could lose to another process. */
   async beginTransaction(connection: NodeSqliteConnection, settings: TransactionSettings): Promise<void> {
-    connection.run(settings.accessMode === 'read only' ? 'begin' : 'begin immediate')
+    if (settings.accessMode === 'read only') {
+      connection.run('begin')
+    } else {
+      connection.runWithoutWaiting('begin immediate')
+    }
   }
 
   async commitTransaction(connection: NodeSqliteConnection): Promise<void> {
@@ -91,10 +102,9 @@ class NodeSqliteDriver implements Driver {
   }
 
   async destroy(): Promise<void> {
-    const connection = this.#connection
-    this.#connection = undefined
     await this.#lastTurn
-    connection?.close()
+    this.#connection?.close()
+    this.#connection = undefined
   }
 }
 
@@ -118,6 +128,16 @@ class NodeSqliteConnection implements DatabaseConnection {
 
   run(sql: string): void {
     this.#prepare(sql).statement.run()
+  }
+
+  /** Fails at once when another process is writing; `withRetries` waits without holding up this process. */
+  runWithoutWaiting(sql: string): void {
+    this.#database.exec('pragma busy_timeout = 0')
+    try {
+      this.run(sql)
+    } finally {
+      this.#database.exec(`pragma busy_timeout = ${busyTimeout}`)
+    }
   }
 
   close(): void {

@@ -33,6 +33,7 @@ export interface Database {
   eventPartnershipLevels: planning.EventPartnershipLevels
 
   registrations: registrations.Registrations
+  saveRequests: registrations.SaveRequests
   registrationCoursePreferences: registrations.RegistrationCoursePreferences
   registrationRegisteredBy: registrations.RegistrationRegisteredBy
   spots: registrations.Spots

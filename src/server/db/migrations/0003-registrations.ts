@@ -11,7 +11,6 @@ export const registrations: Migration = {
         .id()
         .reference('eventId', 'events')
         .integer('version', { default: 1 })
-        .nullableText('requestId')
         .reference('createdById', 'users')
         .instant('createdAt')
         .instant('updatedAt')
@@ -43,11 +42,20 @@ export const registrations: Migration = {
         .check('donationLimit', sql`${sql.ref('donation')} <= 999999999`)
         .check('golfers', sql`${sql.ref('golfersIncluded')} + ${sql.ref('golfersAdditional')} <= 99`)
         .check('dinners', sql`${sql.ref('dinnersIncluded')} + ${sql.ref('dinnersAdditional')} <= 99`)
-        .unique('requestId')
         .index('eventId')
         .indexIgnoringCase('email')
         .index('createdById')
         .index('contactId'),
+    )
+
+    await createTable(db, kind, 'saveRequests', (table) =>
+      table
+        .reference('userId', 'users', { onDelete: 'cascade' })
+        .requiredText('requestId')
+        .reference('registrationId', 'registrations', { onDelete: 'cascade' })
+        .integer('version')
+        .instant('createdAt')
+        .primaryKey('userId', 'requestId'),
     )
 
     await createTable(db, kind, 'registrationCoursePreferences', (table) =>

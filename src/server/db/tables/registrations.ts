@@ -4,8 +4,6 @@ export interface Registrations {
   id: GeneratedAlways<number>
   eventId: number
   version: Generated<number>
-  /** Made by the wizard with the draft; the same one never makes a second registration. */
-  requestId: string | null
   createdById: number
   createdAt: string
   updatedAt: string
@@ -48,6 +46,15 @@ export interface Registrations {
   comments: string
   isTaxInfoRequested: boolean
   assignedGolfCourseId: number | null
+}
+
+/** What a save answered, kept so that the same request sent twice is done once. */
+export interface SaveRequests {
+  userId: number
+  requestId: string
+  registrationId: number
+  version: number
+  createdAt: string
 }
 
 /** `position` counts from 1, the most wanted course first. */

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { createDatabase, openTestDatabase } from '#tests/support/test-database.ts'
+import { columnTypes } from './column-types.ts'
+import { open } from './connect.ts'
+import { write } from './transaction.ts'
+
+test('what was saved is there after closing and opening again', async () => {
+  const place = await createDatabase()
+  const before = await open(place)
+  await write(before.db, (trx) => trx.updateTable('settings').set({ organisationName: 'Acme Charity' }).execute())
+  await before.db.destroy()
+
+  const after = await open(place)
+  const settings = await after.db.selectFrom('settings').select(['organisationName', 'openSignUp']).execute()
+  await after.db.destroy()
+  expect(settings).toEqual([{ organisationName: 'Acme Charity', openSignUp: true }])
+})
+
+test('a closed database answers no more', async () => {
+  const { db } = await open(await createDatabase())
+  await db.selectFrom('roles').select('id').execute()
+  await db.destroy()
+  await expect(db.selectFrom('roles').select('id').execute()).rejects.toThrow('destroyed')
+})
+
+test('a column that a migration adds to a table already read comes back in its own type', async () => {
+  const { db, kind } = await openTestDatabase()
+  const readAll = () => db.selectFrom('roles').selectAll().orderBy('id').execute()
+  expect(await readAll()).toContainEqual({ id: 1, name: 'admin' })
+  await db.schema
+    .alterTable('roles')
+    .addColumn('isVisible', sql`${columnTypes[kind].boolean.type}`, (column) => column.defaultTo(true))
+    .execute()
+  expect(await readAll()).toContainEqual({ id: 1, name: 'admin', isVisible: true })
+})

@@ -1,0 +1,54 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { createEmptyDatabase, openTestDatabase } from '#tests/support/test-database.ts'
+import { type OpenDatabase, open } from './connect.ts'
+import { DatabaseIsNewer, migrate } from './migrate.ts'
+import { allMigrations } from './migrations/all-migrations.ts'
+
+async function openTogether(count: number): Promise<OpenDatabase[]> {
+  const place = await createEmptyDatabase()
+  const databases = await Promise.all(Array.from({ length: count }, () => open(place)))
+  for (const { db } of databases) {
+    onTestFinished(() => db.destroy())
+  }
+  return databases
+}
+
+test('several processes starting at once on an empty database migrate it once', async () => {
+  const databases = await openTogether(4)
+  await Promise.all(databases.map((database) => migrate(database)))
+  for (const { db } of databases) {
+    const territories = await db.selectFrom('territories').select('name').execute()
+    expect(territories).toHaveLength(56)
+  }
+})
+
+test('a later start applies only the steps that are new', async () => {
+  const [database] = await openTogether(1)
+  expect.assert(database)
+  await migrate(database, allMigrations.slice(0, 2))
+  await migrate(database)
+  await migrate(database)
+  expect(await database.db.selectFrom('settings').select('timeZone').execute()).toEqual([
+    { timeZone: 'America/Chicago' },
+  ])
+})
+
+test('a step that fails leaves nothing of itself behind', async () => {
+  const [database] = await openTogether(1)
+  expect.assert(database)
+  const failing = {
+    name: '0002-failing',
+    up: async (db: Parameters<(typeof allMigrations)[number]['up']>[0]) => {
+      await db.schema.createTable('half').addColumn('id', 'integer').execute()
+      throw new Error('No further')
+    },
+  }
+  await expect(migrate(database, [...allMigrations, failing])).rejects.toThrow('No further')
+  expect((await database.db.introspection.getTables()).map(({ name }) => name)).toEqual([])
+})
+
+test('an older program stops at a database that a newer one has changed', async () => {
+  const database = await openTestDatabase()
+  await expect(migrate(database, allMigrations.slice(0, -1))).rejects.toThrow(DatabaseIsNewer)
+  await expect(migrate(database, allMigrations.slice(0, -1))).rejects.toThrow('made by a newer version of the program')
+})

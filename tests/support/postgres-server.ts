@@ -1,0 +1,33 @@
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { open } from '#server/db/connect.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { type PostgresProcess, startPostgres } from './postgres-process.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** `url` is the server's own database, `template` the name of a migrated one to copy. */
+    postgres: { url: string; template: string }
+  }
+}
+
+let server: PostgresProcess | undefined
+
+/** One PostgreSQL for a whole test run, with a migrated database that every test gets a copy of. */
+export async function setup(project: TestProject): Promise<void> {
+  server = await startPostgres()
+  const url = server.urlOf('postgres')
+  const template = 'fairway_template'
+  const client = new pg.Client(url)
+  await client.connect()
+  await client.query(`create database ${template}`)
+  await client.end()
+  const database = await open({ databaseUrl: server.urlOf(template), dataDir: '' })
+  await migrate(database)
+  await database.db.destroy()
+  project.provide('postgres', { url, template })
+}
+
+export async function teardown(): Promise<void> {
+  await server?.stop()
+}
