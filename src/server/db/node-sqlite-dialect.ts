@@ -146,15 +146,21 @@ class NodeSqliteConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const prepared = this.#prepare(query.sql)
-    const parameters = query.parameters.map(toSqlite)
-    if (!prepared.returnsRows) {
-      const { changes, lastInsertRowid } = prepared.statement.run(...parameters)
-      this.#forgetStatementsOfAnOldSchema(query.sql)
-      return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
+    const result = this.#execute<R>(this.#prepare(query.sql), query.parameters.map(toSqlite))
+    if (/^\s*(create|alter|drop)\b/i.test(query.sql)) {
+      // What is known about the columns of other statements may no longer be true.
+      this.#prepared.clear()
     }
-    const rows = prepared.statement.all(...parameters)
-    return { rows: withBooleans<R>(rows, prepared.booleanColumns), numAffectedRows: BigInt(rows.length) }
+    return result
+  }
+
+  #execute<R>({ statement, returnsRows, booleanColumns }: PreparedStatement, values: SQLInputValue[]): QueryResult<R> {
+    if (returnsRows) {
+      const rows = statement.all(...values)
+      return { rows: withBooleans<R>(rows, booleanColumns), numAffectedRows: BigInt(rows.length) }
+    }
+    const { changes, lastInsertRowid } = statement.run(...values)
+    return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
   }
 
   async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
@@ -175,12 +181,6 @@ class NodeSqliteConnection implements DatabaseConnection {
     const prepared = { statement, returnsRows: columns.length > 0, booleanColumns }
     this.#prepared.set(sql, prepared)
     return prepared
-  }
-
-  #forgetStatementsOfAnOldSchema(sql: string): void {
-    if (/^\s*(create|alter|drop)\b/i.test(sql)) {
-      this.#prepared.clear()
-    }
   }
 }
 
