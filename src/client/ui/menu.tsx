@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
-import { Menu as AriaMenu, MenuItem, MenuTrigger, Popover, Text } from 'react-aria-components/Menu'
+import { Menu as AriaMenu, MenuItem, MenuTrigger, Popover } from 'react-aria-components/Menu'
 import { buttonClass } from './button.tsx'
 import { classNames } from './class-names.ts'
 import styles from './menu.module.css'
@@ -53,12 +53,8 @@ export function Menu({ label, actions, tone = 'secondary', 'aria-label': ariaLab
               onAction={() => !action.disabledReason && action.onAct()}
             >
               <span>
-                <Text slot="label">{action.label}</Text>
-                {action.disabledReason && (
-                  <Text slot="description" className={styles.reason}>
-                    {action.disabledReason}
-                  </Text>
-                )}
+                {action.label}
+                {action.disabledReason && <span className={styles.reason}>{action.disabledReason}</span>}
               </span>
             </MenuItem>
           ))}
