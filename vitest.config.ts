@@ -1,9 +1,12 @@
 import { defineConfig } from 'vitest/config'
 
+const architecture = 'tests/architecture.test.ts'
+
 const onDatabase = (database: 'sqlite' | 'postgres') => ({
   test: {
     name: database,
     include: ['src/server/**/*.test.ts', 'tests/*.test.ts'],
+    exclude: [architecture],
     globalSetup: database === 'postgres' ? ['tests/support/postgres-server.ts'] : [],
     setupFiles: ['tests/support/quiet-console.ts'],
     env: { TZ: 'UTC', TEST_DATABASE: database },
@@ -16,7 +19,7 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
-          include: ['src/shared/**/*.test.ts', 'src/client/**/*.test.ts'],
+          include: ['src/shared/**/*.test.ts', 'src/client/**/*.test.ts', architecture],
           setupFiles: ['tests/support/quiet-console.ts'],
           env: { TZ: 'UTC' },
         },

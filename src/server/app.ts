@@ -3,6 +3,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import type { Db } from './db/tables.ts'
 import { allHandlers } from './features/all-handlers.ts'
+import { refuseWhenClosed } from './features/registrations/event-moment.ts'
 import { findRegistrationAccess } from './features/registrations/find-access.ts'
 import { createAdmission } from './http/admission.ts'
 import { serveApiDocs } from './http/api-docs.ts'
@@ -51,6 +52,7 @@ export async function build(config: Config, deps: Deps): Promise<FastifyInstance
   const admit = createAdmission({
     findCaller: (request) => findCaller(deps.db, request, deps.now()),
     findAccess: (caller, registrationId) => findRegistrationAccess(deps.db, caller, registrationId),
+    refuseWhenClosed: (caller, registration) => refuseWhenClosed(deps.db, caller, registration, deps.now()),
   })
   serve(app, allHandlers(config, deps), { appUrl: config.appUrl, admit })
   serveApiDocs(app)

@@ -54,9 +54,12 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     adminEmail: data.ADMIN_EMAIL?.toLowerCase(),
     logLevel: data.LOG_LEVEL,
     trustProxy: readTrustProxy(data.TRUST_PROXY),
-    isDevelopment: data.NODE_ENV !== 'production' && data.SMTP_URL === undefined,
+    isDevelopment: data.NODE_ENV !== 'production' && data.SMTP_URL === undefined && isOnlyHere(appUrl),
   }
 }
+
+/** Mail that anybody at the address could read would let anybody sign in. */
+const isOnlyHere = (appUrl: string) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(appUrl).hostname)
 
 function readTrustProxy(value: string | undefined): boolean | string {
   if (value === undefined || value === 'false') return false

@@ -27,6 +27,11 @@ export const refusals = {
     title: 'Not allowed',
     detail: 'You may change the attendees of this registration, and nothing else.',
   },
+  corrections_only: {
+    status: 403,
+    title: 'The event is over',
+    detail: 'This event is over: only names and comments can still be corrected.',
+  },
   not_found: { status: 404, title: 'Not found', detail: 'There is nothing here, or it is not yours to see.' },
   unknown_call: { status: 404, title: 'Not found', detail: 'There is no such call.' },
   future_event_exists: { status: 409, title: 'Not possible', detail: 'A future event already exists.' },
@@ -81,6 +86,10 @@ export class Refused extends Error {
     this.extras = extras
   }
 }
+
+/** One wrong field, found beyond what the contract can check. */
+export const wrongInput = (path: string, message: string) =>
+  new Refused('invalid_input', { issues: [{ path, message }] })
 
 /** The problem document of a refusal (RFC 9457). */
 export function toProblem(code: RefusalCode, extras: Extras & { requestId?: string } = {}): Problem {

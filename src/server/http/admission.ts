@@ -27,9 +27,11 @@ export type Admit = (endpoint: Endpoint, request: FastifyRequest) => Promise<Adm
 interface Doorkeepers {
   findCaller(request: FastifyRequest): Promise<Caller | null>
   findAccess(caller: Caller, registrationId: number): Promise<RegistrationAccess>
+  /** Refuses a change while the registration takes none from this caller. */
+  refuseWhenClosed(caller: Caller, registration: { id: number; access: RegistrationAccess }): Promise<void>
 }
 
-export function createAdmission({ findCaller, findAccess }: Doorkeepers): Admit {
+export function createAdmission({ findCaller, findAccess, refuseWhenClosed }: Doorkeepers): Admit {
   return async (endpoint, request) => {
     const caller = await findCaller(request)
     if (endpoint.access === 'anyone') return { caller, registration: null }
@@ -39,6 +41,7 @@ export function createAdmission({ findCaller, findAccess }: Doorkeepers): Admit 
     const id = namedRegistration(request)
     const access = id === 0 ? 'full' : await findAccess(caller, id)
     if (access === 'none') throw new Refused('not_found')
+    if (endpoint.method !== 'GET') await refuseWhenClosed(caller, { id, access })
     return { caller, registration: { id, access } as RegistrationPass }
   }
 }

@@ -3,7 +3,9 @@ import { Refused, refusals, toProblem } from '../refusals.ts'
 
 /** Turns every failure into a problem document. What is not a known refusal is logged, and said in one safe sentence. */
 export function replyWithProblems(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError | Refused, request, reply) => sendProblem(reply, request, toRefused(error, request)))
+  app.setErrorHandler((error: FastifyError | Refused, request, reply) =>
+    sendProblem(reply, request, toRefused(error, request)),
+  )
 }
 
 export function sendProblem(reply: FastifyReply, request: FastifyRequest, refused: Refused): FastifyReply {
@@ -20,7 +22,8 @@ const fastifyStatus: Record<number, 'bad_request' | 'too_large' | 'wrong_media_t
 
 function toRefused(error: FastifyError | Refused, request: FastifyRequest): Refused {
   if (error instanceof Refused) return error
-  const known = error.code?.startsWith('FST_') || error.statusCode === 400 ? fastifyStatus[error.statusCode ?? 500] : undefined
+  const known =
+    error.code?.startsWith('FST_') || error.statusCode === 400 ? fastifyStatus[error.statusCode ?? 500] : undefined
   if (known) return new Refused(known)
   request.log.error({ err: error }, 'a request failed')
   return new Refused('internal')

@@ -5,7 +5,8 @@ import { z } from '../zod.ts'
 
 const maxRegisteredBy = 20
 
-const contactFields = z.object({
+/** The fields alone, without the rules between them. */
+export const contactFields = z.object({
   nameForMarketingMaterials: requiredText(maxLength.personName, 'Name for Marketing Materials is Required'),
   firstName: requiredText(maxLength.personName, 'First Name is Required'),
   lastName: requiredText(maxLength.personName, 'Last Name is Required'),

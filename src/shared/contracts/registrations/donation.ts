@@ -1,33 +1,33 @@
+import { donationMessages } from '../../domain/check-donation.ts'
 import { maxCoursePreferences, maxDonation, maxGuestsPerType } from '../../limits.ts'
-import { id, wholeNumber } from '../fields.ts'
+import { idOrNew, wholeNumber } from '../fields.ts'
 import { z } from '../zod.ts'
 
-const count = (required: string, name: string) =>
-  z.int(required).check(z.minimum(0, required), z.maximum(maxGuestsPerType, `Maximum ${maxGuestsPerType} ${name}`))
-
-const golfers = count('Golfers is required', 'Golfers')
-const dinners = count('Dinner Only is required', 'Dinner Only')
-const vips = count('VIPs is required', 'VIPs')
+const count = (messages: { required: string; tooMany: string }) =>
+  z
+    .int(messages.required)
+    .check(z.minimum(0, messages.required), z.maximum(maxGuestsPerType, messages.tooMany))
 
 /** What a partner gives, in whole dollars, and the places that come with it. */
 export const donation = z.object({
-  affiliationId: wholeNumber(1, 2_147_483_647, 'Affiliation is Required'),
-  donation: wholeNumber(0, maxDonation, 'Donation amount is required'),
+  affiliationId: z.int(donationMessages.affiliation).check(z.minimum(1, donationMessages.affiliation)),
+  donation: z
+    .int(donationMessages.amount)
+    .check(z.minimum(0, donationMessages.amount), z.maximum(maxDonation, donationMessages.amountTooHigh)),
   /** 0 is the placeholder level. */
-  partnershipLevelId: wholeNumber(0, 2_147_483_647),
-  golfersIncluded: golfers,
-  golfersAdditional: golfers,
+  partnershipLevelId: idOrNew,
+  golfersIncluded: count(donationMessages.golfers),
+  golfersAdditional: count(donationMessages.golfers),
   golfersWaived: z.boolean(),
-  dinnersIncluded: dinners,
-  dinnersAdditional: dinners,
+  dinnersIncluded: count(donationMessages.dinners),
+  dinnersAdditional: count(donationMessages.dinners),
   dinnersWaived: z.boolean(),
-  vipsIncluded: vips,
+  vipsIncluded: count(donationMessages.vips),
   vipsWaived: z.boolean(),
   allWaived: z.boolean(),
-  additionalAttendeeCost: z
-    .int('This cannot be Empty')
-    .check(z.minimum(0, 'This cannot be Empty'), z.maximum(Number.MAX_SAFE_INTEGER)),
+  additionalAttendeeCost: wholeNumber(0, Number.MAX_SAFE_INTEGER, donationMessages.additionalCost),
   attendingForBusinessPurposes: z.boolean(),
-  coursePreferences: z.array(id).check(z.maxLength(maxCoursePreferences)),
+  /** In the order of preference; 0 for a slot that is not chosen. */
+  coursePreferences: z.array(idOrNew).check(z.maxLength(maxCoursePreferences)),
 })
 export type Donation = z.infer<typeof donation>

@@ -2,7 +2,7 @@ import { eventSummary } from '../events.ts'
 import { id, idOrNew, version } from '../fields.ts'
 import { z } from '../zod.ts'
 import { attendees } from './attendees.ts'
-import { contact } from './contact.ts'
+import { contact, contactFields } from './contact.ts'
 import { donation } from './donation.ts'
 import { review } from './review.ts'
 
@@ -30,7 +30,7 @@ export const changeable = z.enum(['everything', 'attendees', 'namesAndComments',
 export const registration = z.object({
   id: z.int(),
   eventId: z.int(),
-  contact: z.object(contact.def.shape),
+  contact: contactFields,
   donation,
   attendees,
   review,

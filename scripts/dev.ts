@@ -1,0 +1,20 @@
+import { spawn } from 'node:child_process'
+import { createServer } from 'vite'
+
+/**
+ * `npm run dev`: the server restarts and the pages reload when a file changes. The pages come from Vite and reach the
+ * server through its proxy, so links in mails point to Vite's address.
+ */
+const pages = await createServer()
+await pages.listen()
+pages.printUrls()
+
+const appUrl = pages.resolvedUrls?.local[0] ?? 'http://localhost:5173'
+const server = spawn(process.execPath, ['--watch', 'src/server/main.ts'], {
+  stdio: 'inherit',
+  env: { ...process.env, APP_URL: process.env.APP_URL ?? appUrl },
+})
+server.once('exit', async (code) => {
+  await pages.close()
+  process.exit(code ?? 0)
+})

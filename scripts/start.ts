@@ -1,0 +1,10 @@
+import { spawnSync } from 'node:child_process'
+import { isClientBuilt } from './built-client.ts'
+
+/** `npm start`: builds the pages if they are missing or old, then becomes the server. */
+if (!isClientBuilt()) {
+  process.stdout.write('Building the pages (once) ...\n')
+  const { status } = spawnSync(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' })
+  if (status !== 0) process.exit(status ?? 1)
+}
+await import('#server/main.ts')

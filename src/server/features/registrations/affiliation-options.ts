@@ -1,0 +1,19 @@
+import type { AffiliationLookup } from '#shared/contracts/affiliations.ts'
+import { isAffiliationOffered } from '#shared/domain/level-choice.ts'
+import type { Role } from '#shared/domain/permissions.ts'
+import type { Db } from '../../db/tables.ts'
+import { Refused } from '../../refusals.ts'
+import { findEvent } from '../events/store.ts'
+
+/** The affiliations somebody may choose, in the organisers' order; those for admins alone exist for admins alone. */
+export async function listAffiliationOptions(db: Db, eventId: number, role: Role): Promise<AffiliationLookup[]> {
+  if (!(await findEvent(db, eventId))) throw new Refused('not_found')
+  const affiliations = await db.selectFrom('affiliations').selectAll().orderBy('sortOrder').orderBy('name').execute()
+  return affiliations
+    .filter((affiliation) => isAffiliationOffered(affiliation, role))
+    .map(({ id, name, description }) => ({ id, name, label: name, value: description }))
+}
+
+export async function findAffiliation(db: Db, id: number) {
+  return (await db.selectFrom('affiliations').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+}

@@ -1,0 +1,61 @@
+import type { EventSummary } from '#shared/contracts/events.ts'
+import { isCurrentEvent, registrationState, todayIn } from '#shared/domain/event-window.ts'
+import {
+  type ChangeableParts,
+  changeableParts,
+  isReopened,
+  type RegistrationAccess,
+} from '#shared/domain/permissions.ts'
+import type { Db } from '../../db/tables.ts'
+import type { Caller } from '../../http/session.ts'
+import { Refused } from '../../refusals.ts'
+import { findActiveEvent } from '../events/store.ts'
+import { readSettings } from '../settings/store.ts'
+
+interface Moment {
+  /** The registration's event; null when there is none to register for. */
+  event: EventSummary | null
+  reopenedUntil: string | null
+}
+
+/** What somebody may change of a registration at this moment, in the organisation's time zone. */
+export function partsChangeableAt(
+  { event, reopenedUntil }: Moment,
+  person: { role: Caller['role']; access: RegistrationAccess },
+  now: Date,
+  timeZone: string,
+): ChangeableParts {
+  const today = todayIn(timeZone, now.toISOString())
+  return changeableParts(person, {
+    state: registrationState(event, now.toISOString(), timeZone),
+    isPastEvent: event !== null && !isCurrentEvent(event, today),
+    isReopened: isReopened(reopenedUntil, today),
+  })
+}
+
+/** Refuses whoever may save nothing of this registration now, before anybody looks at what they sent. */
+export async function refuseWhenClosed(
+  db: Db,
+  caller: Caller,
+  registration: { id: number; access: RegistrationAccess },
+  now: Date,
+): Promise<void> {
+  const { timeZone } = await readSettings(db)
+  const moment =
+    registration.id === 0
+      ? { event: await findActiveEvent(db, todayIn(timeZone, now.toISOString())), reopenedUntil: null }
+      : await findMoment(db, registration.id)
+  const person = { role: caller.role, access: registration.access }
+  if (partsChangeableAt(moment, person, now, timeZone) === 'nothing') throw new Refused('registration_closed')
+}
+
+async function findMoment(db: Db, registrationId: number): Promise<Moment> {
+  const { reopenedUntil, ...event } = await db
+    .selectFrom('registrations')
+    .innerJoin('events', 'events.id', 'registrations.eventId')
+    .select(['events.id', 'events.name', 'eventDate', 'registrationOpenDate', 'onlineUpdatesCloseDate'])
+    .select('registrations.reopenedUntil')
+    .where('registrations.id', '=', registrationId)
+    .executeTakeFirstOrThrow()
+  return { event, reopenedUntil }
+}

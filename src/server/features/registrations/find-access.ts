@@ -1,0 +1,24 @@
+import { type RegistrationAccess, registrationAccess } from '#shared/domain/permissions.ts'
+import type { Db } from '../../db/tables.ts'
+import type { Caller } from '../../http/session.ts'
+
+/** How somebody may work on a registration; `none` also for one that does not exist or was deleted. */
+export async function findRegistrationAccess(db: Db, caller: Caller, id: number): Promise<RegistrationAccess> {
+  const found = await db
+    .selectFrom('registrations')
+    .select(['createdById', 'email'])
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  if (!found) return 'none'
+  const registeredBy = await db
+    .selectFrom('registrationRegisteredBy')
+    .select('email')
+    .where('registrationId', '=', id)
+    .execute()
+  return registrationAccess(caller, {
+    creatorId: found.createdById,
+    contactEmail: found.email,
+    registeredByEmails: registeredBy.map(({ email }) => email),
+  })
+}

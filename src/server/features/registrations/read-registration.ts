@@ -1,0 +1,21 @@
+import type { Registration } from '#shared/contracts/registrations/registration.ts'
+import type { Deps } from '../../app.ts'
+import type { RegistrationPass } from '../../http/admission.ts'
+import type { Caller } from '../../http/session.ts'
+import { Refused } from '../../refusals.ts'
+import { readSettings } from '../settings/store.ts'
+import { partsChangeableAt } from './event-moment.ts'
+import { findStoredRegistration } from './stored-registration.ts'
+
+/** A registration as its reader may see it, and what of it they may change now. */
+export async function readRegistration(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  caller: Caller,
+  pass: RegistrationPass,
+): Promise<Registration> {
+  const stored = await findStoredRegistration(db, pass.id)
+  if (!stored) throw new Refused('not_found')
+  const { timeZone } = await readSettings(db)
+  const person = { role: caller.role, access: pass.access }
+  return { ...stored, changeable: partsChangeableAt(stored, person, now(), timeZone) }
+}

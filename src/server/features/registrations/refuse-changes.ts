@@ -1,0 +1,56 @@
+import type { RegistrationToSave } from '#shared/contracts/registrations/registration.ts'
+import { type ChangeableParts, isChangeable } from '#shared/domain/permissions.ts'
+import { Refused } from '../../refusals.ts'
+import { listChangedPaths } from './changed-paths.ts'
+import { pickParts, type Save } from './save.ts'
+import type { StoredRegistration } from './stored-registration.ts'
+
+/** Refuses a save that was made on an older version, and says who saved in between (product decision 21). */
+export async function refuseStale({ trx, sent }: Save, before: StoredRegistration): Promise<void> {
+  if (sent.version === undefined || sent.version === before.version) return
+  const last = await trx
+    .selectFrom('auditTrail')
+    .select(['who', 'at'])
+    .where('registrationId', '=', before.id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const changed = { by: last?.who ?? '', at: last?.at ?? '', version: before.version }
+  throw new Refused('changed_elsewhere', { changed })
+}
+
+/** Refuses what the caller may not change: a registered-by colleague has the attendees and nothing else. */
+export function refuseForbiddenChanges(
+  before: StoredRegistration,
+  after: Pick<RegistrationToSave, 'contact' | 'donation' | 'review' | 'attendees'>,
+  parts: ChangeableParts,
+): void {
+  const changed = listChangedPaths(withoutSpotNames(pickParts(before)), withoutSpotNames(after))
+  if (changed.every((path) => isChangeable(path, parts))) return
+  throw new Refused(parts === 'attendees' ? 'attendees_only' : 'corrections_only')
+}
+
+/** The names of spots are made by a rule and are nobody's change. */
+const withoutSpotNames = <P extends Pick<RegistrationToSave, 'attendees'>>(parts: P) => ({
+  ...parts,
+  attendees: parts.attendees.map((spot) => ({ ...spot, name: '' })),
+})
+
+/** A second registration by the same contact or company goes through once it is confirmed (product decision 23). */
+export async function refuseSecond({ trx, sent }: Save): Promise<void> {
+  if (sent.confirmSecond) return
+  const { email, companyName } = sent.contact
+  const same = await trx
+    .selectFrom('registrations')
+    .select('id')
+    .where('eventId', '=', sent.eventId)
+    .where('deletedAt', 'is', null)
+    .where((eb) => {
+      const isSame = (column: 'email' | 'companyName', value: string) =>
+        eb(eb.fn<string>('lower', [column]), '=', value.toLowerCase())
+      return companyName ? eb.or([isSame('email', email), isSame('companyName', companyName)]) : isSame('email', email)
+    })
+    .limit(1)
+    .executeTakeFirst()
+  if (same) throw new Refused('second_registration')
+}

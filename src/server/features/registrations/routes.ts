@@ -1,0 +1,22 @@
+import type { Deps } from '../../app.ts'
+import type { Handlers } from '../../http/serve.ts'
+import { listAffiliationOptions } from './affiliation-options.ts'
+import { listCourseOptions } from './course-options.ts'
+import { listLevelOptions } from './level-options.ts'
+import { listGolfClubTypes, listTerritories, listTravelMethods } from './lookups.ts'
+import { readActiveEvent } from './read-active-event.ts'
+import { readRegistration } from './read-registration.ts'
+import { saveRegistration } from './save-registration.ts'
+
+export const registrationHandlers = (deps: Deps) =>
+  ({
+    getActiveEvent: () => readActiveEvent(deps.db, deps.now()),
+    listTerritories: () => listTerritories(deps.db),
+    listTravelMethods: () => listTravelMethods(deps.db),
+    listGolfClubTypes: () => listGolfClubTypes(deps.db),
+    listAffiliationsOfEvent: ({ caller, params }) => listAffiliationOptions(deps.db, params.id, caller.role),
+    listGolfCoursesOfEvent: ({ params }) => listCourseOptions(deps.db, params.id),
+    listLevelOptions: ({ caller, params }) => listLevelOptions(deps.db, { ...params, role: caller.role }),
+    getRegistration: ({ caller, registration }) => readRegistration(deps, caller, registration),
+    saveRegistration: ({ caller, registration, body }) => saveRegistration(deps, caller, registration, body),
+  }) satisfies Handlers

@@ -1,0 +1,69 @@
+import type { RegistrationToSave, SavedRegistration } from '#shared/contracts/registrations/registration.ts'
+import type { Deps } from '../../app.ts'
+import { write } from '../../db/transaction.ts'
+import type { RegistrationPass } from '../../http/admission.ts'
+import type { Caller } from '../../http/session.ts'
+import { Refused, wrongInput } from '../../refusals.ts'
+import { findEvent } from '../events/store.ts'
+import { readSettings } from '../settings/store.ts'
+import { listChangedPaths } from './changed-paths.ts'
+import { checkContact } from './check-contact.ts'
+import { partsChangeableAt } from './event-moment.ts'
+import { refuseForbiddenChanges, refuseSecond, refuseStale } from './refuse-changes.ts'
+import { pickParts, type Save } from './save.ts'
+import { findEarlierAnswer, rememberAnswer } from './save-requests.ts'
+import { settleAttendees } from './settle-attendees.ts'
+import { settleDonation } from './settle-donation.ts'
+import { findStoredRegistration } from './stored-registration.ts'
+import { writeRegistration } from './write-registration.ts'
+
+/**
+ * Saves a new or an existing registration, with its audit trail and its mails, all or nothing.
+ * The same `requestId` sent again gets the first answer (product decision 22).
+ *
+ * @throws {Refused} with the codes of the product decisions 3, 12, 14, 20, 21 and 23
+ */
+export async function saveRegistration(
+  { db, now, mailIsWaiting }: Deps,
+  caller: Caller,
+  pass: RegistrationPass,
+  sent: RegistrationToSave,
+): Promise<SavedRegistration> {
+  const saved = await write(db, async (trx) => {
+    const save = { trx, caller, sent, now: now() }
+    const earlier = await findEarlierAnswer(save)
+    if (earlier) return earlier
+    const answer = await saveOnce(save, pass)
+    await rememberAnswer(save, answer)
+    return answer
+  })
+  mailIsWaiting()
+  return saved
+}
+
+async function saveOnce(save: Save, pass: RegistrationPass): Promise<SavedRegistration> {
+  const { trx, caller, sent, now } = save
+  const before = pass.id === 0 ? null : await findStoredRegistration(trx, pass.id)
+  if (pass.id !== 0 && !before) throw new Refused('not_found')
+  if (before) await refuseStale(save, before)
+
+  const event = before?.event ?? (await findEvent(trx, sent.eventId))
+  if (!event || event.id !== sent.eventId) throw wrongInput('eventId', 'There is no such event')
+  const { timeZone } = await readSettings(trx)
+  const moment = { event, reopenedUntil: before?.reopenedUntil ?? null }
+  const parts = partsChangeableAt(moment, { role: caller.role, access: pass.access }, now, timeZone)
+  if (parts === 'nothing' || (!before && parts !== 'everything')) throw new Refused('registration_closed')
+
+  const contact = await checkContact(save, before)
+  const donation = await settleDonation(save, before)
+  const settled = { contact, donation, review: sent.review }
+  if (before) refuseForbiddenChanges(before, { ...settled, attendees: sent.attendees }, parts)
+  else await refuseSecond(save)
+  const attendees = await settleAttendees(save, before, donation)
+
+  const after = { ...settled, attendees }
+  if (before && listChangedPaths(pickParts(before), after).length === 0) {
+    return { id: before.id, eventId: event.id, version: before.version }
+  }
+  return writeRegistration(save, before, after, event)
+}

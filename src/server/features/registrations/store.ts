@@ -1,0 +1,121 @@
+import type { Contact } from '#shared/contracts/registrations/contact.ts'
+import type { Donation } from '#shared/contracts/registrations/donation.ts'
+import type { Review } from '#shared/contracts/registrations/review.ts'
+import type { Db, Trx } from '../../db/tables.ts'
+
+/** The rows of registrations: what is written is what was checked, and nothing is decided here. */
+
+/** The columns that come from what a partner fills in. Null is the placeholder level. */
+export type RegistrationValues = Omit<Contact, 'registeredByEmails'> &
+  Omit<Donation, 'coursePreferences' | 'partnershipLevelId'> &
+  Review & { partnershipLevelId: number | null }
+
+/** A registration that is not deleted, with its event and the names behind its ids. */
+export const findRegistrationRow = (db: Db, id: number) =>
+  db
+    .selectFrom('registrations')
+    .innerJoin('events', 'events.id', 'registrations.eventId')
+    .innerJoin('affiliations', 'affiliations.id', 'registrations.affiliationId')
+    .leftJoin('partnershipLevels', 'partnershipLevels.id', 'registrations.partnershipLevelId')
+    .selectAll('registrations')
+    .select([
+      'events.name as eventName',
+      'events.eventDate',
+      'events.registrationOpenDate',
+      'events.onlineUpdatesCloseDate',
+      'affiliations.name as affiliationName',
+      'partnershipLevels.name as partnershipLevelName',
+    ])
+    .where('registrations.id', '=', id)
+    .where('registrations.deletedAt', 'is', null)
+    .executeTakeFirst()
+
+export const listSpotRows = (db: Db, registrationId: number) =>
+  db.selectFrom('spots').selectAll().where('registrationId', '=', registrationId).orderBy('spotNumber').execute()
+
+/** Course ids, the most wanted first. */
+export async function listCoursePreferences(db: Db, registrationId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('registrationCoursePreferences')
+    .select('golfCourseId')
+    .where('registrationId', '=', registrationId)
+    .orderBy('position')
+    .execute()
+  return rows.map(({ golfCourseId }) => golfCourseId)
+}
+
+export async function listRegisteredBy(db: Db, registrationId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('registrationRegisteredBy')
+    .select('email')
+    .where('registrationId', '=', registrationId)
+    .orderBy('email')
+    .execute()
+  return rows.map(({ email }) => email)
+}
+
+/** Where the golfers of a registration are placed, by spot: `hole 7, team 7B`. */
+export async function listPlaces(db: Db, registrationId: number): Promise<Map<number, string>> {
+  const rows = await db
+    .selectFrom('placements')
+    .innerJoin('spots', 'spots.id', 'placements.spotId')
+    .innerJoin('golfCourseHoles', 'golfCourseHoles.id', 'placements.golfCourseHoleId')
+    .leftJoin('golfCourseTeams', (join) =>
+      join
+        .onRef('golfCourseTeams.holeId', '=', 'placements.golfCourseHoleId')
+        .onRef('golfCourseTeams.teamNumber', '=', 'placements.teamNumber'),
+    )
+    .select(['placements.spotId', 'golfCourseHoles.holeNumber', 'placements.teamNumber', 'golfCourseTeams.name'])
+    .where('spots.registrationId', '=', registrationId)
+    .execute()
+  return new Map(
+    rows.map(({ spotId, holeNumber, teamNumber, name }) => [spotId, `hole ${holeNumber}, team ${name || teamNumber}`]),
+  )
+}
+
+interface NewRegistration extends RegistrationValues {
+  eventId: number
+  createdById: number
+  contactId: number
+  createdAt: string
+  updatedAt: string
+}
+
+export async function insertRegistration(trx: Trx, registration: NewRegistration): Promise<number> {
+  const { id } = await trx.insertInto('registrations').values(registration).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/** Writes the next version of a registration. */
+export async function updateRegistration(
+  trx: Trx,
+  id: number,
+  registration: RegistrationValues & { contactId: number; updatedAt: string; version: number },
+): Promise<void> {
+  await trx.updateTable('registrations').set(registration).where('id', '=', id).execute()
+}
+
+export async function replaceCoursePreferences(trx: Trx, registrationId: number, courseIds: number[]): Promise<void> {
+  await trx.deleteFrom('registrationCoursePreferences').where('registrationId', '=', registrationId).execute()
+  if (courseIds.length === 0) return
+  const rows = courseIds.map((golfCourseId, index) => ({ registrationId, position: index + 1, golfCourseId }))
+  await trx.insertInto('registrationCoursePreferences').values(rows).execute()
+}
+
+export async function replaceRegisteredBy(trx: Trx, registrationId: number, emails: string[]): Promise<void> {
+  await trx.deleteFrom('registrationRegisteredBy').where('registrationId', '=', registrationId).execute()
+  if (emails.length === 0) return
+  await trx
+    .insertInto('registrationRegisteredBy')
+    .values(emails.map((email) => ({ registrationId, email })))
+    .execute()
+}
+
+/** Frees the places of golfers whose spot is gone or no longer plays. */
+export async function releasePlaces(trx: Trx, registrationId: number, spotIdsThatPlay: number[]): Promise<void> {
+  await trx
+    .deleteFrom('placements')
+    .where('spotId', 'in', (eb) => eb.selectFrom('spots').select('id').where('registrationId', '=', registrationId))
+    .where('spotId', 'not in', spotIdsThatPlay.length > 0 ? spotIdsThatPlay : [0])
+    .execute()
+}

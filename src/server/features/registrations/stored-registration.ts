@@ -1,0 +1,79 @@
+import type { EventSummary } from '#shared/contracts/events.ts'
+import { type Contact, contactFields } from '#shared/contracts/registrations/contact.ts'
+import { type Donation, donation } from '#shared/contracts/registrations/donation.ts'
+import { type Review, review } from '#shared/contracts/registrations/review.ts'
+import { nameSpots } from '#shared/domain/spots/names.ts'
+import type { Spot } from '#shared/domain/spots/spot.ts'
+import { placeholderLevel } from '#shared/limits.ts'
+import type { Db } from '../../db/tables.ts'
+import { toSpot } from './spot-rows.ts'
+import {
+  findRegistrationRow,
+  listCoursePreferences,
+  listRegisteredBy,
+  listSpotRows,
+  type RegistrationValues,
+} from './store.ts'
+
+/** A registration as it stands in the database, in the shape everybody works with. */
+export interface StoredRegistration {
+  id: number
+  eventId: number
+  version: number
+  reopenedUntil: string | null
+  contact: Contact
+  donation: Donation
+  attendees: Spot[]
+  review: Review
+  event: EventSummary
+  affiliationName: string
+  partnershipLevelName: string
+}
+
+export async function findStoredRegistration(db: Db, id: number): Promise<StoredRegistration | null> {
+  const row = await findRegistrationRow(db, id)
+  if (!row) return null
+  const spots = await listSpotRows(db, id)
+  const coursePreferences = await listCoursePreferences(db, id)
+  const registeredByEmails = await listRegisteredBy(db, id)
+  return {
+    id,
+    eventId: row.eventId,
+    version: row.version,
+    reopenedUntil: row.reopenedUntil,
+    contact: { ...pickColumns<Omit<Contact, 'registeredByEmails'>>(row, contactColumns), registeredByEmails },
+    donation: {
+      ...pickColumns<Omit<Donation, 'coursePreferences'>>(row, donationColumns),
+      partnershipLevelId: row.partnershipLevelId ?? placeholderLevel.id,
+      coursePreferences,
+    },
+    attendees: nameSpots(spots.map(toSpot)),
+    review: pickColumns<Review>(row, review.def.shape),
+    event: {
+      id: row.eventId,
+      name: row.eventName,
+      eventDate: row.eventDate,
+      registrationOpenDate: row.registrationOpenDate,
+      onlineUpdatesCloseDate: row.onlineUpdatesCloseDate,
+    },
+    affiliationName: row.affiliationName,
+    partnershipLevelName: row.partnershipLevelName ?? placeholderLevel.name,
+  }
+}
+
+/** The columns of a registration from its parts. */
+export function toValues(parts: { contact: Contact; donation: Donation; review: Review }): RegistrationValues {
+  const { registeredByEmails, ...contact } = parts.contact
+  const { coursePreferences, partnershipLevelId, ...counts } = parts.donation
+  const isPlaceholder = partnershipLevelId === placeholderLevel.id
+  return { ...contact, ...counts, partnershipLevelId: isPlaceholder ? null : partnershipLevelId, ...parts.review }
+}
+
+const { registeredByEmails: _emails, ...contactColumns } = contactFields.def.shape
+const { coursePreferences: _courses, ...donationColumns } = donation.def.shape
+
+/** The columns of a row that a part of the contract is made of: a new field of the contract is a new column, no more. */
+function pickColumns<Part extends object>(row: RegistrationValues, columns: Record<keyof Part, unknown>): Part {
+  const names = Object.keys(columns) as (keyof RegistrationValues)[]
+  return Object.fromEntries(names.map((name) => [name, row[name]])) as Part
+}

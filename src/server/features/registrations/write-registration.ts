@@ -1,0 +1,75 @@
+import type { EventSummary } from '#shared/contracts/events.ts'
+import type { RegistrationToSave, SavedRegistration } from '#shared/contracts/registrations/registration.ts'
+import { autoFillSpots } from '#shared/domain/spots/auto-fill.ts'
+import { type Spot, sumPlaces } from '#shared/domain/spots/spot.ts'
+import { recordChange } from '../../audit.ts'
+import { updateAddressBook } from './address-book.ts'
+import { listChangedPaths } from './changed-paths.ts'
+import { queueRegistrationMails } from './queue-mails.ts'
+import { pickParts, type Save } from './save.ts'
+import { replaceSpots } from './spot-rows.ts'
+import {
+  insertRegistration,
+  releasePlaces,
+  replaceCoursePreferences,
+  replaceRegisteredBy,
+  updateRegistration,
+} from './store.ts'
+import { findStoredRegistration, type StoredRegistration, toValues } from './stored-registration.ts'
+
+type Settled = Pick<RegistrationToSave, 'contact' | 'donation' | 'review'> & { attendees: Spot[] }
+
+/** Writes what has been settled: the registration and its lists, the address book, the audit trail and the mails. */
+export async function writeRegistration(
+  save: Save,
+  before: StoredRegistration | null,
+  settled: Settled,
+  event: EventSummary,
+): Promise<SavedRegistration> {
+  const { trx, caller, now } = save
+  const contactId = await updateAddressBook(trx, settled.contact, now)
+  const values = { ...toValues(settled), contactId, updatedAt: now.toISOString() }
+  const version = (before?.version ?? 0) + 1
+  const id = before?.id ?? (await insert(save, event, values))
+  if (before) await updateRegistration(trx, id, { ...values, version })
+  await replaceCoursePreferences(trx, id, settled.donation.coursePreferences)
+  await replaceRegisteredBy(trx, id, settled.contact.registeredByEmails)
+  if (before) await releasePlaces(trx, id, listGolferIds(settled))
+  await replaceSpots(trx, id, before?.attendees ?? [], settled.attendees)
+
+  const after = await findStoredRegistration(trx, id)
+  if (!after) throw new Error('A registration that was just written cannot be read')
+  await recordChange(trx, {
+    by: { id: caller.id, name: `${caller.firstName} ${caller.lastName}`.trim() || caller.email },
+    at: now,
+    entity: 'registration',
+    entityId: id,
+    action: before ? 'update' : 'create',
+    registrationId: id,
+    eventId: event.id,
+    ...pickChangedParts(before, after),
+  })
+  await queueRegistrationMails(save, before, after)
+  return { id, eventId: event.id, version }
+}
+
+/** Golfers of the planned day: those whose place on a hole stays theirs. */
+const listGolferIds = ({ attendees, donation }: Settled) =>
+  autoFillSpots(attendees, sumPlaces(donation))
+    .filter((spot) => spot.golf && !spot.isDeclined)
+    .map(({ id }) => id)
+
+type Values = Parameters<typeof updateRegistration>[2]
+
+function insert({ trx, caller }: Save, event: EventSummary, values: Omit<Values, 'version'>): Promise<number> {
+  const createdAt = values.updatedAt
+  return insertRegistration(trx, { ...values, eventId: event.id, createdById: caller.id, createdAt })
+}
+
+/** The parts that changed, before and after, so that the trail can be read and replayed. */
+function pickChangedParts(before: StoredRegistration | null, after: StoredRegistration) {
+  const parts = Object.keys(pickParts(after)) as (keyof Settled)[]
+  const changed = parts.filter((part) => !before || listChangedPaths(before[part], after[part]).length > 0)
+  const pick = (from: StoredRegistration) => Object.fromEntries(changed.map((part) => [part, from[part]]))
+  return { before: before ? pick(before) : undefined, after: pick(after) }
+}

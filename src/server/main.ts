@@ -1,0 +1,57 @@
+import { fileURLToPath } from 'node:url'
+import { build } from './app.ts'
+import { ConfigError, readConfig } from './config.ts'
+import { open } from './db/connect.ts'
+import { DatabaseIsNewer, migrate } from './db/migrate.ts'
+import { prepareFirstStart } from './demo/first-start.ts'
+import { createLog } from './log.ts'
+import { startDelivery } from './mail/deliver.ts'
+import { createTransport } from './mail/transport.ts'
+
+/** How long requests under way may take to finish once the server has been told to stop. */
+const patienceInMilliseconds = 10_000
+
+async function main(): Promise<void> {
+  const config = readConfig()
+  const log = createLog(config.logLevel, process.stdout.isTTY === true)
+  const now = () => new Date()
+  const database = await open({
+    databaseUrl: config.databaseUrl,
+    dataDir: config.dataDir,
+    onLostConnection: (error) => log.warn({ err: error }, 'a connection to the database broke'),
+  })
+  await migrate(database)
+  const { db } = database
+  const signInLinks = await prepareFirstStart(db, config, { now: now() })
+
+  const delivery = startDelivery({ db, transport: createTransport(config, say), now, log, appUrl: config.appUrl })
+  const clientFolder = fileURLToPath(new URL('../../dist/client', import.meta.url))
+  const app = await build(config, { db, now, log, mailIsWaiting: delivery.wake, clientFolder })
+  await app.listen({ port: config.port, host: config.host })
+  say(`Fairway is ready: ${config.appUrl}`)
+  for (const { who, url } of signInLinks) say(`Sign in as ${who}: ${url}`)
+
+  const stop = async (signal: string) => {
+    log.info({ signal }, 'stopping')
+    setTimeout(() => process.exit(1), patienceInMilliseconds).unref()
+    await app.close()
+    await delivery.stop()
+    await db.destroy()
+  }
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+}
+
+/** What a person at the terminal should read, whatever the log's level. */
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+main().catch((error: unknown) => {
+  const isExpected = error instanceof ConfigError || error instanceof DatabaseIsNewer
+  const isPortTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+  const words = isExpected || isPortTaken ? (error as Error).message : error
+  process.stderr.write(`${words instanceof Error ? (words.stack ?? words.message) : String(words)}\n`)
+  process.exitCode = 1
+  setTimeout(() => process.exit(1), 1_000).unref()
+})

@@ -1,0 +1,170 @@
+import { describe, expect, test } from 'vitest'
+import { allHandlers } from '#server/features/all-handlers.ts'
+import { allEndpoints, type EndpointName } from '#shared/contracts/all-endpoints.ts'
+import { readSourceFiles, type SourceFile } from './support/source-files.ts'
+
+const files = readSourceFiles()
+const isTest = ({ path }: SourceFile) => path.startsWith('tests/') || path.includes('.test.')
+const product = files.filter((file) => file.path.startsWith('src/') && !isTest(file))
+
+interface Fence {
+  name: string
+  /** The files it is about. */
+  from: RegExp
+  /** What they may not import. */
+  not: RegExp
+  because: string
+}
+
+const fences: Fence[] = [
+  {
+    name: 'limits',
+    from: /^src\/shared\/limits\.ts$/,
+    not: /./,
+    because: 'limits.ts holds constants and imports nothing.',
+  },
+  {
+    name: 'domain',
+    from: /^src\/shared\/domain\//,
+    not: /^(?!src\/shared\/(domain\/|limits\.ts$))/,
+    because:
+      'rules are pure: they import other rules and limits.ts. Schemas belong into contracts/, I/O into the server.',
+  },
+  {
+    name: 'contracts',
+    from: /^src\/shared\/contracts\//,
+    not: /^(?!(src\/shared\/|zod\/mini$))/,
+    because: 'contracts are made of fields, rules and zod.',
+  },
+  {
+    name: 'zod',
+    from: /^src\/(?!shared\/contracts\/zod\.ts$)/,
+    not: /^zod/,
+    because: "contracts/zod.ts is the one door to zod: import { z } from '#shared/contracts/zod.ts'.",
+  },
+  {
+    name: 'server',
+    from: /^src\/server\//,
+    not: /^(src\/client|tests|scripts)\//,
+    because: 'the server knows nothing of the browser application.',
+  },
+  {
+    name: 'client',
+    from: /^src\/client\//,
+    not: /^(src\/server|tests|scripts)\/|^node:/,
+    because: 'the browser application talks to the server by calls alone (#shared/contracts).',
+  },
+  {
+    name: 'all-endpoints',
+    from: /^src\/client\//,
+    not: /contracts\/all-endpoints\.ts$/,
+    because: 'a page loads the calls of its feature, not the whole table.',
+  },
+  {
+    name: 'ui',
+    from: /^src\/client\/ui\//,
+    not: /^src\/(client\/(?!ui\/)|shared\/contracts)/,
+    because: 'ui parts know nothing of the event: what does belongs into a feature.',
+  },
+  {
+    name: 'stores',
+    from: /^src\/server\/features\/[^/]+\/store\.ts$/,
+    not: /^src\/server\/(http|mail|features)\/|fastify/,
+    because: 'a store is a leaf: SQL on a database handle with plain values.',
+  },
+]
+
+describe('The tree', () => {
+  test('was looked at', () => {
+    expect(product.length).toBeGreaterThan(100)
+    expect(product.filter((file) => file.imports.length > 0).length).toBeGreaterThan(80)
+  })
+
+  test.each(fences)('keeps the fence of $name', ({ from, not, because }) => {
+    const guarded = product.filter(({ path }) => from.test(path))
+    expect(guarded.length, 'this fence guards nothing any more').toBeGreaterThan(0)
+    const crossings = guarded.flatMap(({ path, imports }) =>
+      imports.filter((imported) => not.test(imported)).map((imported) => `${path} imports ${imported}`),
+    )
+    expect(crossings, because).toEqual([])
+  })
+
+  test('keeps features of the browser apart: the router composes them', () => {
+    const featureOf = (path: string) => /^src\/client\/features\/([^/]+)\//.exec(path)?.[1]
+    const crossings = product.flatMap(({ path, imports }) =>
+      imports
+        .filter((imported) => featureOf(path) && featureOf(imported) && featureOf(path) !== featureOf(imported))
+        .map((imported) => `${path} imports ${imported}`),
+    )
+    expect(crossings).toEqual([])
+  })
+
+  test('has no file of more than 300 lines', () => {
+    const long = files.filter(({ lines }) => lines > 300).map(({ path, lines }) => `${path}: ${lines} lines`)
+    expect(long, 'which idea in it wants a file of its own?').toEqual([])
+  })
+
+  test('has no drawers: a file is named after what is in it', () => {
+    const drawer = /(^|\/)(utils?|helpers?|misc|common|types|index)(\.|\/)/
+    expect(files.map(({ path }) => path).filter((path) => drawer.test(path) && !path.endsWith('.html'))).toEqual([])
+  })
+
+  test('reads the environment in one file', () => {
+    const readers = product.filter(({ text }) => text.includes('process.env')).map(({ path }) => path)
+    expect(readers).toEqual(['src/server/config.ts'])
+  })
+})
+
+/** Calls of the specification that a later version serves; until then they answer 501. */
+const servedLater: EndpointName[] = [
+  'addGolferPlacement',
+  'assignGolfCourse',
+  'deleteRegistration',
+  'exportAttendees',
+  'exportGolfers',
+  'exportPartners',
+  'getAdminDashboard',
+  'getAffiliation',
+  'getBenefit',
+  'getEvent',
+  'getGolfCourse',
+  'getPartnershipLevel',
+  'getRegistrationLog',
+  'getUser',
+  'listActiveAffiliations',
+  'listActiveBenefits',
+  'listAffiliationNames',
+  'listAffiliations',
+  'listBenefits',
+  'listEvents',
+  'listGolfCourses',
+  'listGolfCoursesToAssign',
+  'listGolfers',
+  'listHolePlacements',
+  'listPartners',
+  'listPartnershipLevels',
+  'listPartnershipLevelsOfEvent',
+  'listPartnershipLevelsToAssign',
+  'listRoles',
+  'listUsers',
+  'removeGolferPlacement',
+  'saveAffiliation',
+  'saveBenefit',
+  'saveEvent',
+  'saveGolfCourse',
+  'savePartnershipLevel',
+  'saveUser',
+]
+
+describe('The table of calls', () => {
+  test('is served whole, but for the calls listed here', () => {
+    const served = Object.keys(allHandlers({} as never, {} as never))
+    const missing = (Object.keys(allEndpoints) as EndpointName[]).filter((name) => !served.includes(name))
+    expect(missing.sort()).toEqual(servedLater)
+  })
+
+  test('names no address twice', () => {
+    const addresses = Object.values(allEndpoints).map(({ method, path }) => `${method} ${path.toLowerCase()}`)
+    expect(new Set(addresses).size).toBe(addresses.length)
+  })
+})
