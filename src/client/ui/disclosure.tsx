@@ -43,7 +43,7 @@ export function Disclosure({ title, note, aside, children, level = 3, isInitiall
             </span>
           </button>
         </Heading>
-        {aside}
+        {aside && <div className={styles.aside}>{aside}</div>}
       </div>
       <div id={panelId} className={styles.panel} hidden={!isOpen}>
         {wasOpened && children}
