@@ -1,0 +1,40 @@
+import { useQueryErrorResetBoundary } from '@tanstack/react-query'
+import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
+import { describeFailure, RequestError } from '../../api/request-error.ts'
+import { Actions } from '../../ui/actions.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Page } from '../../ui/page.tsx'
+import { paths } from '../paths.ts'
+import { NotFoundPage } from './not-found-page.tsx'
+
+/** Stands in place of a page that could not be shown. */
+export function ErrorPage({ error, reset }: ErrorComponentProps) {
+  const router = useRouter()
+  const queries = useQueryErrorResetBoundary()
+  if (error instanceof RequestError && error.status === 404) return <NotFoundPage />
+
+  function tryAgain() {
+    queries.reset()
+    reset()
+    void router.invalidate()
+  }
+
+  const reference = error instanceof RequestError ? error.problem?.requestId : undefined
+  return (
+    <Page title="This page cannot be shown now" width="narrow">
+      <Notice tone="error">
+        <p>{describeFailure(error)}</p>
+        {reference && <p>If it keeps happening, tell the organisers this reference: {reference}</p>}
+      </Notice>
+      <Actions>
+        <Button tone="primary" onPress={tryAgain}>
+          Try again
+        </Button>
+        <Link to={paths.home} className={buttonClass('secondary')}>
+          Go to the start
+        </Link>
+      </Actions>
+    </Page>
+  )
+}

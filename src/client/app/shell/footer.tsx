@@ -1,0 +1,22 @@
+import { Link } from '@tanstack/react-router'
+import { version } from '#shared/limits.ts'
+import { useSite } from '../../api/site.ts'
+import { paths } from '../paths.ts'
+import styles from './footer.module.css'
+import { ThemeSwitch } from './theme-switch.tsx'
+
+export function Footer() {
+  const site = useSite()
+  const year = site ? site.today.slice(0, 4) : new Date().getFullYear()
+  return (
+    <footer className={styles.footer} data-print="hide">
+      <p>
+        © {year} {site?.organisationName} <span className={styles.version}>Fairway {version}</span>
+      </p>
+      <Link to={paths.about} className={styles.about}>
+        About
+      </Link>
+      <ThemeSwitch />
+    </footer>
+  )
+}

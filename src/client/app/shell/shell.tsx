@@ -1,0 +1,26 @@
+import { Outlet, useMatches } from '@tanstack/react-router'
+import { mainId, SkipLink } from '../../ui/skip-link.tsx'
+import { ToastRegion } from '../../ui/toast.tsx'
+import { SignInAgain } from '../sign-in-again/sign-in-again.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { OfflineNotice } from './offline-notice.tsx'
+import styles from './shell.module.css'
+
+/** What stands around every page. A page whose route says so brings its own head. */
+export function Shell() {
+  const hasOwnHead = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.hasOwnHead) })
+  return (
+    <div className={styles.shell}>
+      <SkipLink />
+      {!hasOwnHead && <Header />}
+      <OfflineNotice />
+      <main id={mainId} className={styles.main} tabIndex={-1}>
+        <Outlet />
+      </main>
+      <Footer />
+      <ToastRegion />
+      <SignInAgain />
+    </div>
+  )
+}

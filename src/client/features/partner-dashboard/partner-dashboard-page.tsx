@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useActiveEvent } from '#client/api/active-event.ts'
+import { useCurrentUser } from '#client/api/current-user.ts'
+import { describeFailure } from '#client/api/request-error.ts'
+import { useHasPage } from '#client/app/navigation.ts'
+import { newRegistration, paths } from '#client/app/paths.ts'
+import { Button, buttonClass } from '#client/ui/button.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { Notice } from '#client/ui/notice.tsx'
+import { Page } from '#client/ui/page.tsx'
+import { SkeletonRegion, SkeletonRows, SkeletonText } from '#client/ui/skeleton.tsx'
+import type { ActiveEvent } from '#shared/contracts/registrations/lookups.ts'
+import { formatDate } from '#shared/domain/formats.ts'
+import { EventHeading } from './event-heading.tsx'
+import styles from './partner-dashboard.module.css'
+import { partnerDashboardQuery } from './queries.ts'
+import { RegistrationCard } from './registration-card.tsx'
+
+export function PartnerDashboardPage() {
+  const event = useActiveEvent()
+  if (event === undefined) return <Loading />
+  return (
+    <Page title={event?.name ?? 'Dashboard'} tabTitle="Dashboard" actions={<AdminDashboardLink />}>
+      {event ? (
+        <>
+          <EventHeading event={event} />
+          <Registrations event={event} />
+        </>
+      ) : (
+        <Notice>Online Registration Is Now Closed.</Notice>
+      )}
+    </Page>
+  )
+}
+
+function AdminDashboardLink() {
+  const user = useCurrentUser()
+  const hasPage = useHasPage()
+  if (user?.role !== 'admin' || !hasPage(paths.adminDashboard)) return null
+  return (
+    <Link to={paths.adminDashboard as string} className={buttonClass('secondary')}>
+      Admin dashboard
+    </Link>
+  )
+}
+
+function Registrations({ event }: { event: ActiveEvent }) {
+  const { data: rows, error, refetch } = useQuery(partnerDashboardQuery)
+  if (error) {
+    return (
+      <Notice tone="error" action={<Button onPress={() => void refetch()}>Try again</Button>}>
+        {describeFailure(error)}
+      </Notice>
+    )
+  }
+  if (!rows) return <LoadingRegistrations />
+  return (
+    <>
+      <WindowNotice event={event} hasRegistrations={rows.length > 0} />
+      {rows.length === 0 && event.registrationStatus === 'open' && <FirstRegistration event={event} />}
+      {rows.length > 0 && (
+        <ul className={styles.registrations}>
+          {rows.map((row) => (
+            <li key={row.eventRegistrationId}>
+              <RegistrationCard row={row} event={event} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+/** Why nothing can be registered or changed now, where that is so. */
+function WindowNotice({ event, hasRegistrations }: { event: ActiveEvent; hasRegistrations: boolean }) {
+  if (event.registrationStatus === 'open') return null
+  if (event.registrationStatus === 'notYetOpen') {
+    return (
+      <Notice title="Registration is not open yet">
+        It opens on {formatDate(event.registrationOpenDate)}. Come back then to register your company.
+      </Notice>
+    )
+  }
+  return (
+    <Notice title="Online Registration Is Now Closed.">
+      Online updates closed on {formatDate(event.onlineUpdatesCloseDate)}.
+      {hasRegistrations && ' You can still look at what you have registered.'}
+    </Notice>
+  )
+}
+
+function FirstRegistration({ event }: { event: ActiveEvent }) {
+  return (
+    <EmptyState
+      title="You have no registration yet"
+      action={
+        <Link to={paths.registration} params={{ id: newRegistration }} className={buttonClass()}>
+          Register for {event.name}
+        </Link>
+      }
+    >
+      Choose your donation and its level in a few minutes. You can name your attendees now or until{' '}
+      {formatDate(event.onlineUpdatesCloseDate)}.
+    </EmptyState>
+  )
+}
+
+function Loading() {
+  return (
+    <Page title="Dashboard">
+      <SkeletonRegion>
+        <SkeletonText lines={2} />
+      </SkeletonRegion>
+    </Page>
+  )
+}
+
+function LoadingRegistrations() {
+  return (
+    <SkeletonRegion label="Loading your registrations">
+      <SkeletonText lines={1} />
+      <SkeletonRows rows={3} />
+    </SkeletonRegion>
+  )
+}

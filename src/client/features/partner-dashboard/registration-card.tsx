@@ -1,0 +1,85 @@
+import { Link } from '@tanstack/react-router'
+import { paths } from '#client/app/paths.ts'
+import { Actions } from '#client/ui/actions.tsx'
+import { buttonClass } from '#client/ui/button.tsx'
+import { Table } from '#client/ui/table.tsx'
+import { Tag, type TagTone } from '#client/ui/tag.tsx'
+import type { PartnerDashboardRow } from '#shared/contracts/dashboards.ts'
+import type { ActiveEvent } from '#shared/contracts/registrations/lookups.ts'
+import { formatDate, formatMoney } from '#shared/domain/formats.ts'
+import styles from './partner-dashboard.module.css'
+
+type RegistrationCardProps = { row: PartnerDashboardRow; event: ActiveEvent }
+
+export function RegistrationCard({ row, event }: RegistrationCardProps) {
+  return (
+    <article className={styles.card} aria-label={row.companyName}>
+      <header className={styles.head}>
+        <div>
+          <h2>{row.companyName}</h2>
+          <p className={styles.level}>{row.partnerLevel}</p>
+        </div>
+        <p className={styles.donation}>
+          <span>Donation</span> {formatMoney(row.donation)}
+        </p>
+      </header>
+      <Details row={row} />
+      <footer className={styles.foot}>
+        <Rights row={row} event={event} />
+        <Actions>
+          <AttendeesLink row={row} />
+        </Actions>
+      </footer>
+    </article>
+  )
+}
+
+type Line = { tone: TagTone; name: string; available: number; detailsAdded: number }
+
+function Details({ row }: { row: PartnerDashboardRow }) {
+  const lines: Line[] = [
+    { tone: 'golf', name: 'Golf', ...row.golf },
+    { tone: 'dinner', name: 'Dinner Only', ...row.dinner },
+    { tone: 'vip', name: 'VIP Reception', ...row.vip },
+  ]
+  return (
+    <Table<Line>
+      caption={`Attendees of ${row.companyName}`}
+      rows={lines}
+      rowKey={({ name }) => name}
+      onPhone="table"
+      columns={[
+        { key: 'activity', header: 'Activity', cell: ({ tone, name }) => <Tag tone={tone}>{name}</Tag> },
+        { key: 'available', header: 'Available', isNumeric: true, cell: ({ available }) => available },
+        { key: 'detailsAdded', header: 'Details Added', isNumeric: true, cell: ({ detailsAdded }) => detailsAdded },
+      ]}
+    />
+  )
+}
+
+/** What this person may do with the registration where that is not everything, and until when. */
+function Rights({ row, event }: RegistrationCardProps) {
+  if (row.changeable === 'nothing') return null
+  const isReopened = row.reopenedUntil !== null && event.registrationStatus !== 'open'
+  return (
+    <>
+      {isReopened && row.reopenedUntil && (
+        <p>The organisers have reopened this until {formatDate(row.reopenedUntil)}.</p>
+      )}
+      {row.changeable === 'attendees' && <p>You may name the attendees of this registration.</p>}
+    </>
+  )
+}
+
+function AttendeesLink({ row }: { row: PartnerDashboardRow }) {
+  const isReadOnly = row.changeable === 'nothing'
+  return (
+    <Link
+      to={paths.summarizeAttendees}
+      params={{ id: String(row.eventRegistrationId) }}
+      className={buttonClass(isReadOnly ? 'secondary' : 'primary')}
+    >
+      {isReadOnly ? 'See Attendee Names' : 'Enter Attendee Names'}
+    </Link>
+  )
+}

@@ -1,0 +1,79 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { callApi } from '#client/api/call.ts'
+import { describeFailure } from '#client/api/request-error.ts'
+import { Button } from '#client/ui/button.tsx'
+import { TextField } from '#client/ui/text-field.tsx'
+import { toast } from '#client/ui/toast.tsx'
+import { authEndpoints, type CurrentUser, loginCode } from '#shared/contracts/auth.ts'
+import { sendLoginLink } from './send-login-link.ts'
+import styles from './sign-in.module.css'
+
+type CodeFormProps = { email: string; onSignedIn: (user: CurrentUser) => void }
+
+const codeLength = 6
+
+/** The second way in: the code of the mail, typed in the browser that asked for it. */
+export function CodeForm({ email, onSignedIn }: CodeFormProps) {
+  const [code, setCode] = useState('')
+  const [error, setError] = useState<string>()
+  const field = useRef<HTMLInputElement>(null)
+  const login = useMutation({
+    mutationFn: () => callApi(authEndpoints.loginWithCode, { body: { email, code } }),
+    onSuccess: onSignedIn,
+    onError: (failure) => complain(describeFailure(failure)),
+  })
+
+  function complain(message: string) {
+    setError(message)
+    field.current?.focus()
+    field.current?.select()
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const checked = loginCode.safeParse({ email, code })
+    if (checked.success) login.mutate()
+    else complain(checked.error.issues[0]?.message ?? '')
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <TextField
+        ref={field}
+        label="6-digit code from the mail"
+        name="code"
+        value={code}
+        onChange={(typed) => {
+          setCode(typed.replaceAll(/\D/g, '').slice(0, codeLength))
+          setError(undefined)
+        }}
+        error={error}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        isNumeric
+        isRequired
+      />
+      <Button type="submit" tone="primary" isWide isBusy={login.isPending}>
+        Log in with the code
+      </Button>
+      <SendAgain email={email} />
+    </form>
+  )
+}
+
+function SendAgain({ email }: { email: string }) {
+  const sending = useMutation({
+    mutationFn: () => sendLoginLink(email),
+    onSuccess: () => toast(`Another mail is on its way to ${email}. The newest one counts.`),
+    onError: (failure) => toast(describeFailure(failure), { tone: 'error' }),
+  })
+  return (
+    <p className={styles.again}>
+      Nothing there after a minute? Look into the spam folder, or
+      <Button tone="quiet" isBusy={sending.isPending} onPress={() => sending.mutate()}>
+        Send it again
+      </Button>
+    </p>
+  )
+}

@@ -1,0 +1,64 @@
+import { useMutation } from '@tanstack/react-query'
+import { Navigate, useSearch } from '@tanstack/react-router'
+import { callApi } from '#client/api/call.ts'
+import { describeFailure } from '#client/api/request-error.ts'
+import { paths } from '#client/app/paths.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Notice } from '#client/ui/notice.tsx'
+import { Busy } from '#client/ui/spinner.tsx'
+import { authEndpoints } from '#shared/contracts/auth.ts'
+import { LinkUnusable } from './link-unusable.tsx'
+import { SignInFrame } from './sign-in-frame.tsx'
+import { useEnter } from './use-enter.ts'
+import { isLinkUnusable, useLoginLink } from './use-login-link.ts'
+
+/** Mail scanners open links, so opening this page uses nothing up; only the button does. */
+export function LoginLinkPage() {
+  const { token } = useSearch({ from: paths.loginLink })
+  const link = useLoginLink(token)
+  if (!token || isLinkUnusable(link.error)) return <LinkUnusable />
+  if (link.error) return <Unreachable error={link.error} onRetry={() => void link.refetch()} />
+  if (!link.data) {
+    return (
+      <SignInFrame title="Log in">
+        <Busy label="Reading the link" />
+      </SignInFrame>
+    )
+  }
+  const { email, purpose } = link.data
+  if (purpose === 'signUp') return <Navigate to={paths.signUp} search={{ email, authToken: token }} replace />
+  return <ConfirmLogin email={email} token={token} />
+}
+
+function ConfirmLogin({ email, token }: { email: string; token: string }) {
+  const enter = useEnter()
+  const login = useMutation({
+    mutationFn: () => callApi(authEndpoints.login, { body: { token } }),
+    onSuccess: enter,
+  })
+  if (isLinkUnusable(login.error)) return <LinkUnusable email={email} />
+  return (
+    <SignInFrame
+      title="Log in"
+      lead={
+        <>
+          You are logging in as <strong>{email}</strong>.
+        </>
+      }
+    >
+      {login.error && <Notice tone="error">{describeFailure(login.error)}</Notice>}
+      <Button tone="primary" isWide isBusy={login.isPending} onPress={() => login.mutate()}>
+        Log in
+      </Button>
+    </SignInFrame>
+  )
+}
+
+function Unreachable({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  return (
+    <SignInFrame title="Log in">
+      <Notice tone="error">{describeFailure(error)}</Notice>
+      <Button onPress={onRetry}>Try again</Button>
+    </SignInFrame>
+  )
+}

@@ -1,0 +1,53 @@
+import { Link, useSearch } from '@tanstack/react-router'
+import { useSite } from '#client/api/site.ts'
+import { paths } from '#client/app/paths.ts'
+import { buttonClass } from '#client/ui/button.tsx'
+import { CodeForm } from './code-form.tsx'
+import styles from './sign-in.module.css'
+import { SignInFrame } from './sign-in-frame.tsx'
+import { useEnter } from './use-enter.ts'
+
+export function LoginLinkSentPage() {
+  const { email } = useSearch({ from: paths.loginLinkSent })
+  const enter = useEnter()
+  if (!email) return <WithoutAddress />
+  return (
+    <SignInFrame
+      title="Check your email"
+      lead={
+        <>
+          A login link has been sent to <strong>{email}</strong>. Click it to finish logging in.
+        </>
+      }
+    >
+      <CodeForm email={email} onSignedIn={enter} />
+      <p className={styles.note}>
+        Not your address? <Link to={paths.login}>Use another one</Link>
+      </p>
+      <MailHere />
+    </SignInFrame>
+  )
+}
+
+function WithoutAddress() {
+  return (
+    <SignInFrame
+      title="Check your email"
+      lead="A login link has been sent to your email. Click it to finish logging in."
+    >
+      <Link to={paths.login} className={buttonClass('secondary')}>
+        Ask for another link
+      </Link>
+    </SignInFrame>
+  )
+}
+
+/** Where no mail leaves this machine, the way to read it here. */
+function MailHere() {
+  if (!useSite()?.showsMail) return null
+  return (
+    <p className={styles.note}>
+      No mail server is set up. <a href="/dev/mail">Read the mail here</a>
+    </p>
+  )
+}

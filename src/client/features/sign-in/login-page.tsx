@@ -1,0 +1,76 @@
+import { useSearch } from '@tanstack/react-router'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Button } from '#client/ui/button.tsx'
+import { EmailField } from '#client/ui/text-field.tsx'
+import { authEndpoints, loginRequest } from '#shared/contracts/auth.ts'
+import { rememberReturn } from './return-to.ts'
+import styles from './sign-in.module.css'
+import { SignInFrame } from './sign-in-frame.tsx'
+
+export function LoginPage() {
+  return (
+    <SignInFrame
+      title="Sign in"
+      lead="No password is needed. Enter your email address and we will send you a link that signs you in."
+    >
+      <LoginForm />
+      <p className={styles.note}>
+        Representing a partner for the first time? Use the same form: we will send you a link to sign up.
+      </p>
+    </SignInFrame>
+  )
+}
+
+/** The browser itself submits it, so the answer is a page of its own and Back leads here again. */
+function LoginForm() {
+  const search = useSearch({ strict: false })
+  const [email, setEmail] = useState(search.email ?? '')
+  const [error, setError] = useState<string>()
+  const [isSending, setSending] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+
+  // A page that Back brings out of the browser's memory is as it was left: sending.
+  useEffect(() => {
+    const showAgain = () => setSending(false)
+    addEventListener('pageshow', showAgain)
+    return () => removeEventListener('pageshow', showAgain)
+  }, [])
+
+  function checkAndSend(event: FormEvent) {
+    const problem = checkEmail(email)
+    setError(problem)
+    if (problem) {
+      event.preventDefault()
+      field.current?.focus()
+      return
+    }
+    rememberReturn(localStorage, search.returnTo, Date.now())
+    setSending(true)
+  }
+
+  return (
+    <form className={styles.form} action={authEndpoints.sendLoginLink.path} noValidate onSubmit={checkAndSend}>
+      <EmailField
+        ref={field}
+        label="Email"
+        name="email"
+        value={email}
+        onChange={(typed) => {
+          setEmail(typed)
+          if (error) setError(checkEmail(typed))
+        }}
+        error={error}
+        isRequired
+      />
+      <input type="hidden" name="appUrl" value={location.origin} />
+      <Button type="submit" tone="primary" isWide isBusy={isSending}>
+        Send my login link
+      </Button>
+    </form>
+  )
+}
+
+function checkEmail(email: string): string | undefined {
+  const checked = loginRequest.safeParse({ email })
+  return checked.error?.issues[0]?.message
+}

@@ -1,0 +1,102 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { Link, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { callApi } from '#client/api/call.ts'
+import { describeFailure, problemCode, problemIssues } from '#client/api/request-error.ts'
+import { paths } from '#client/app/paths.ts'
+import { Button } from '#client/ui/button.tsx'
+import { FormErrorSummary } from '#client/ui/form/form-error-summary.tsx'
+import { FormEmailField, FormMaskedField, FormTextField } from '#client/ui/form/form-fields.tsx'
+import { FieldRow } from '#client/ui/layout.tsx'
+import { Notice } from '#client/ui/notice.tsx'
+import { authEndpoints, type SignUp, signUp } from '#shared/contracts/auth.ts'
+import { autoFormatPhone } from '#shared/domain/formats.ts'
+import { LinkUnusable } from './link-unusable.tsx'
+import styles from './sign-in.module.css'
+import { SignInFrame } from './sign-in-frame.tsx'
+import { useEnter } from './use-enter.ts'
+import { isLinkUnusable, useLoginLink } from './use-login-link.ts'
+
+export function SignUpPage() {
+  const { email = '', authToken = '' } = useSearch({ from: paths.signUp })
+  const link = useLoginLink(authToken || undefined)
+  const [isUsedUp, setUsedUp] = useState(false)
+  if (isUsedUp || isLinkUnusable(link.error)) return <LinkUnusable email={email} />
+  return (
+    <SignInFrame
+      title="Create your account"
+      lead="Tell us who you are. You can register your company right afterwards."
+    >
+      <SignUpForm email={email} authToken={authToken} onLinkUnusable={() => setUsedUp(true)} />
+    </SignInFrame>
+  )
+}
+
+type SignUpFormProps = { email: string; authToken: string; onLinkUnusable: () => void }
+
+function SignUpForm({ email, authToken, onLinkUnusable }: SignUpFormProps) {
+  const enter = useEnter()
+  const [hasAccount, setHasAccount] = useState(false)
+  const { control, ...form } = useForm<SignUp>({
+    resolver: standardSchemaResolver(signUp),
+    defaultValues: { firstName: '', lastName: '', email, companyName: '', phoneNumber: '', authToken },
+    shouldFocusError: false,
+  })
+
+  function showFailure(failure: unknown) {
+    if (problemCode(failure) === 'link_unusable') return onLinkUnusable()
+    setHasAccount(problemCode(failure) === 'account_exists')
+    const fields = problemIssues(failure).filter(({ path }) => isFieldName(path))
+    for (const { path, message } of fields) if (isFieldName(path)) form.setError(path, { message })
+    if (fields.length === 0) form.setError('root', { message: describeFailure(failure) })
+  }
+
+  const submit = form.handleSubmit((body) => callApi(authEndpoints.register, { body }).then(enter, showFailure))
+
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <FormErrorSummary control={control} />
+      {hasAccount && (
+        <Notice
+          action={
+            <Link to={paths.login} search={{ email }}>
+              Go to the login page
+            </Link>
+          }
+        >
+          You signed up earlier: a login link is all you need.
+        </Notice>
+      )}
+      <FormEmailField
+        control={control}
+        name="email"
+        label="Email"
+        isReadOnly
+        hint="The address your invitation was sent to."
+      />
+      <FieldRow>
+        <FormTextField control={control} name="firstName" label="First name" autoComplete="given-name" isRequired />
+        <FormTextField control={control} name="lastName" label="Last name" autoComplete="family-name" isRequired />
+      </FieldRow>
+      <FormTextField control={control} name="companyName" label="Company" autoComplete="organization" />
+      <FormMaskedField
+        control={control}
+        name="phoneNumber"
+        label="Phone"
+        format={autoFormatPhone}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        hint="Like 123-456-7890"
+      />
+      <Button type="submit" tone="primary" isWide isBusy={form.formState.isSubmitting}>
+        Create my account
+      </Button>
+    </form>
+  )
+}
+
+const fieldNames = ['firstName', 'lastName', 'email', 'companyName', 'phoneNumber', 'authToken'] as const
+
+const isFieldName = (path: string): path is (typeof fieldNames)[number] => fieldNames.some((name) => name === path)

@@ -1,0 +1,30 @@
+import './ui/theme.ts'
+import './base.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { currentUserQuery } from './api/current-user.ts'
+import { createQueryClient } from './api/query-client.ts'
+import { siteQuery } from './api/site.ts'
+import { createAppRouter } from './app/router.tsx'
+
+async function start() {
+  const queryClient = createQueryClient()
+  void queryClient.prefetchQuery(siteQuery)
+  await queryClient.ensureQueryData(currentUserQuery)
+  const place = document.getElementById('root')
+  if (!place) throw new Error('The page has no element with the id root')
+  createRoot(place).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={createAppRouter(queryClient)} />
+      </QueryClientProvider>
+    </StrictMode>,
+  )
+}
+
+start().catch((error: unknown) => {
+  // biome-ignore lint/suspicious/noConsole: the specification has a failed start logged here (section 8)
+  console.error('Unable to init current user and initialize app', error)
+})
