@@ -15,6 +15,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
   },
   server: {
-    proxy: { '/api': 'http://127.0.0.1:3000' },
+    // Calls go to the server; the modules of src/client/api stand under the same address while developing.
+    proxy: { '^/api/(?!.*\\.ts(\\?|$))': 'http://127.0.0.1:3000' },
   },
 })
