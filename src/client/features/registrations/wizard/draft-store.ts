@@ -26,7 +26,10 @@ export interface DraftStore {
   replace: (draft: RegistrationDraft) => void
   /** Goes on from another save, keeping what was entered. */
   rebase: (version: number) => void
+  /** It is on its way to the server. */
   markSent: () => void
+  /** The server has answered, and has not saved it. */
+  markAnswered: () => void
   /** Ends the quarrel of two tabs in favour of this one. */
   keepHere: () => void
   /** Ends the quarrel of two tabs in favour of the other one. */
@@ -93,6 +96,7 @@ export function createDraftStore({ storage, owner, start, kept }: Start): DraftS
     },
     rebase: (version) => takeDraft({ ...state.draft, version }),
     markSent: () => takeDraft({ ...state.draft, mayBeSaved: true }),
+    markAnswered: () => takeDraft({ ...state.draft, mayBeSaved: false }),
     keepHere() {
       // The other tab has perhaps saved it; under the same request id this one would seem saved without having been.
       const draft = { ...state.draft, requestId: makeRequestId(), mayBeSaved: false }

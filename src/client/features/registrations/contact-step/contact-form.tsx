@@ -1,0 +1,28 @@
+import { FormErrorSummary } from '#client/ui/form/form-error-summary.tsx'
+import { StepActions } from '../wizard/step-actions.tsx'
+import { useWizard } from '../wizard/wizard-context.ts'
+import { AddressFields } from './address-fields.tsx'
+import styles from './contact-form.module.css'
+import { PersonFields } from './person-fields.tsx'
+import { RegisteredByFields } from './registered-by-fields.tsx'
+import { useContactForm } from './use-contact-form.ts'
+
+export function ContactForm() {
+  const wizard = useWizard()
+  const form = useContactForm(wizard)
+
+  const submit = form.handleSubmit((contact) => {
+    wizard.change({ contact })
+    wizard.finishStep('contact')
+  })
+
+  return (
+    <form noValidate onSubmit={submit} className={styles.form}>
+      <FormErrorSummary control={form.control} />
+      <PersonFields control={form.control} />
+      <AddressFields form={form} />
+      <RegisteredByFields form={form} />
+      <StepActions step="contact" />
+    </form>
+  )
+}

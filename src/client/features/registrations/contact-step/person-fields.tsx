@@ -1,0 +1,98 @@
+import type { Control } from 'react-hook-form'
+import { FormCheckboxField, FormEmailField, FormMaskedField, FormTextField } from '#client/ui/form/form-fields.tsx'
+import { FieldRow } from '#client/ui/layout.tsx'
+import { Section } from '#client/ui/page.tsx'
+import type { Contact } from '#shared/contracts/registrations/contact.ts'
+import { autoFormatPhone } from '#shared/domain/formats.ts'
+import { maxLength } from '#shared/limits.ts'
+import { useWizard } from '../wizard/wizard-context.ts'
+import styles from './contact-form.module.css'
+
+const noCapitals = 'Refrain from all caps'
+
+/** Who is registered, and how they are reached. */
+export function PersonFields({ control }: { control: Control<Contact> }) {
+  const { visit, canEdit } = useWizard()
+  const isPartner = visit.role === 'user'
+  const isFixed = (field: keyof Contact) => !canEdit(`contact.${field}`)
+  return (
+    <Section title={isPartner ? 'About you' : 'The partner'}>
+      <div className={styles.fields}>
+        <FormTextField
+          control={control}
+          name="nameForMarketingMaterials"
+          label="Name for marketing materials"
+          hint={isPartner ? `How signs and programs will name you. ${noCapitals}` : noCapitals}
+          placeholder="Northwind Trading"
+          maxLength={maxLength.personName}
+          autoComplete="organization"
+          isReadOnly={isFixed('nameForMarketingMaterials')}
+          isRequired
+        />
+        <FieldRow>
+          <FormTextField
+            control={control}
+            name="firstName"
+            label="First name"
+            hint={noCapitals}
+            placeholder="Jane"
+            maxLength={maxLength.personName}
+            autoComplete="given-name"
+            isReadOnly={isFixed('firstName')}
+            isRequired
+          />
+          <FormTextField
+            control={control}
+            name="lastName"
+            label="Last name"
+            hint={noCapitals}
+            placeholder="Doe"
+            maxLength={maxLength.personName}
+            autoComplete="family-name"
+            isReadOnly={isFixed('lastName')}
+            isRequired
+          />
+        </FieldRow>
+        <FormTextField
+          control={control}
+          name="companyName"
+          label="Company"
+          maxLength={maxLength.personName}
+          autoComplete="organization"
+          isReadOnly={isFixed('companyName')}
+        />
+        <FieldRow>
+          <FormEmailField
+            control={control}
+            name="email"
+            label="Email"
+            hint={isPartner ? 'This is the address you signed in with. It cannot be changed here.' : undefined}
+            maxLength={maxLength.email}
+            isReadOnly={isFixed('email')}
+            isRequired
+          />
+          <FormMaskedField
+            control={control}
+            name="phoneNumber"
+            label="Phone"
+            format={autoFormatPhone}
+            type="tel"
+            inputMode="tel"
+            placeholder="123-456-7890"
+            autoComplete="tel-national"
+            isReadOnly={isFixed('phoneNumber')}
+            isRequired={isPartner}
+          />
+        </FieldRow>
+        {canEdit('contact.doNotSendConfirmation') && (
+          <FormCheckboxField
+            control={control}
+            name="doNotSendConfirmation"
+            label="Do not send confirmation"
+            hint="The contact gets no mail about this registration."
+          />
+        )}
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,83 @@
+import { Plus, X } from 'lucide-react'
+import { useRef } from 'react'
+import { useWatch } from 'react-hook-form'
+import { Button } from '#client/ui/button.tsx'
+import { fieldIdOf } from '#client/ui/form/field-id.ts'
+import { FormEmailField } from '#client/ui/form/form-fields.tsx'
+import { Section } from '#client/ui/page.tsx'
+import { maxLength } from '#shared/limits.ts'
+import { useWizard } from '../wizard/wizard-context.ts'
+import styles from './contact-form.module.css'
+import type { ContactFormHandle } from './use-contact-form.ts'
+
+const note =
+  'Colleagues who help with this registration. They get a mail with a link and may add attendee names, nothing else.'
+
+/** The addresses of the people who may name attendees. */
+export function RegisteredByFields({ form }: { form: ContactFormHandle }) {
+  const { control, getValues, setValue, formState } = form
+  const { canEdit } = useWizard()
+  const emails = useWatch({ control, name: 'registeredByEmails' })
+  const addButton = useRef<HTMLButtonElement>(null)
+  const isEditable = canEdit('contact.registeredByEmails')
+  const nameOf = (position: number) => `registeredByEmails.${position}` as const
+
+  function replaceBy(next: string[]) {
+    // Once the form was submitted, positions have moved and the messages with them.
+    setValue('registeredByEmails', next, { shouldValidate: formState.isSubmitted })
+  }
+
+  function add() {
+    replaceBy([...getValues('registeredByEmails'), ''])
+    focusSoon(() => document.getElementById(fieldIdOf(nameOf(emails.length))))
+  }
+
+  function remove(position: number) {
+    replaceBy(getValues('registeredByEmails').toSpliced(position, 1))
+    const neighbour = Math.min(position, emails.length - 2)
+    focusSoon(() => (neighbour < 0 ? addButton.current : document.getElementById(fieldIdOf(nameOf(neighbour)))))
+  }
+
+  return (
+    <Section title="Registered by" note={note}>
+      <div className={styles.emails}>
+        {emails.map((_, position) => (
+          <div key={nameOf(position)} className={styles.email}>
+            <FormEmailField
+              control={control}
+              name={nameOf(position)}
+              label={`Registered by email ${position + 1}`}
+              maxLength={maxLength.email}
+              autoComplete="off"
+              isReadOnly={!isEditable}
+            />
+            {isEditable && (
+              <Button
+                tone="quiet"
+                className={styles.remove}
+                aria-label={`Remove registered by email ${position + 1}`}
+                onPress={() => remove(position)}
+              >
+                <X size={18} aria-hidden="true" />
+                Remove
+              </Button>
+            )}
+          </div>
+        ))}
+        {isEditable && (
+          <div>
+            <Button ref={addButton} onPress={add}>
+              <Plus size={18} aria-hidden="true" />
+              Add an email
+            </Button>
+          </div>
+        )}
+      </div>
+    </Section>
+  )
+}
+
+/** The field is not there, or not gone, before the next drawing. */
+function focusSoon(find: () => HTMLElement | null) {
+  requestAnimationFrame(() => find()?.focus())
+}

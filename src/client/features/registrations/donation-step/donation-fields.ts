@@ -1,0 +1,19 @@
+import { fieldIdOf } from '#client/ui/form/field-id.ts'
+import type { Issue } from '#shared/contracts/problem.ts'
+
+/** The id of a field of the donation, by its path inside of it; error summaries lead there. */
+export function donationFieldId(path: string): string {
+  return fieldIdOf(`donation.${path}`)
+}
+
+/** What is wrong with one field. */
+export function messageFor(path: string, issues: readonly Issue[]): string | undefined {
+  return issues.find((issue) => issue.path === path)?.message
+}
+
+/** That preferences are missing is said at the first slot without one. */
+export function pointAtSlot(issue: Issue, preferences: readonly number[]): Issue {
+  if (issue.path !== 'coursePreferences') return issue
+  const empty = preferences.indexOf(0)
+  return { ...issue, path: `coursePreferences.${empty < 0 ? preferences.length : empty}` }
+}

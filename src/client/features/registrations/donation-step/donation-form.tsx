@@ -1,0 +1,60 @@
+import { type FormEvent, useState } from 'react'
+import { ErrorSummary } from '#client/ui/error-summary.tsx'
+import { Split } from '#client/ui/layout.tsx'
+import { Notice } from '#client/ui/notice.tsx'
+import { StepActions } from '../wizard/step-actions.tsx'
+import { fitSpots, wouldHurtPeople } from '../wizard/step-validity.ts'
+import { useWizard } from '../wizard/wizard-context.ts'
+import { AmountFields } from './amount-fields.tsx'
+import { donationFieldId } from './donation-fields.ts'
+import { DonationPanel } from './donation-panel.tsx'
+import { LevelSections } from './level-sections.tsx'
+import { LosesSpotDialog } from './loses-spot-dialog.tsx'
+import { TotalBar } from './total-bar.tsx'
+import { useDonationIssues } from './use-donation-issues.ts'
+
+export function DonationForm() {
+  const wizard = useWizard()
+  const { draft, offer, saving } = wizard
+  const issues = useDonationIssues(wizard)
+  const [isAsking, setAsking] = useState(false)
+  const fitted = fitSpots(draft)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!issues.submit()) return
+    if (wouldHurtPeople(fitted)) setAsking(true)
+    else goOn()
+  }
+
+  function goOn() {
+    setAsking(false)
+    saving.dismiss()
+    wizard.change({ attendees: fitted.spots })
+    wizard.finishStep('donation')
+  }
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <Split aside={<DonationPanel />}>
+        {issues.isSummed && <ErrorSummary errors={issues.shown.map(toSummary)} />}
+        {saving.failure?.kind === 'donationDiffers' && (
+          <Notice tone="warning" title="The numbers have changed">
+            The level of this donation offers something else than when you began. Everything below is up to date now:
+            look at it again, then continue.
+          </Notice>
+        )}
+        <AmountFields issues={issues} />
+        {draft.donation.affiliationId !== 0 && <LevelSections issues={issues} />}
+        <StepActions step="donation" />
+        {offer.terms && <TotalBar />}
+      </Split>
+      <LosesSpotDialog isOpen={isAsking} fitted={fitted} onConfirm={goOn} onCancel={() => setAsking(false)} />
+    </form>
+  )
+}
+
+const toSummary = ({ path, message }: { path: string; message: string }) => ({
+  message,
+  fieldId: path === '' ? undefined : donationFieldId(path),
+})

@@ -1,0 +1,52 @@
+import { useId } from 'react'
+import { classNames } from '#client/ui/class-names.ts'
+import { pickLevel } from '#shared/domain/change-donation.ts'
+import type { DonationTerms } from '#shared/domain/donation-counts.ts'
+import { formatMoney } from '#shared/domain/formats.ts'
+import { chooseLevel, placeholderOption } from '#shared/domain/level-choice.ts'
+import { useWizard } from '../wizard/wizard-context.ts'
+import styles from './level-bar.module.css'
+import { listByRange } from './level-list.ts'
+
+/** All levels side by side, from the smallest donation up: the amount chooses one, or somebody's hand. */
+export function LevelBar({ terms }: { terms: DonationTerms }) {
+  const { draft, change } = useWizard()
+  const name = useId()
+  const noteId = useId()
+  const chosen = chooseLevel(terms.levels, draft.donation)
+  return (
+    <fieldset className={styles.group} aria-describedby={noteId}>
+      <legend className={styles.legend}>Partner level</legend>
+      {terms.levels.length > 0 && (
+        <div className={styles.levels}>
+          {listByRange(terms.levels).map((level) => (
+            <label key={level.id} className={classNames(styles.level, level.id === chosen.id && styles.chosen)}>
+              <input
+                type="radio"
+                name={name}
+                className={styles.radio}
+                checked={level.id === chosen.id}
+                onChange={() => change({ donation: pickLevel(draft.donation, level.id, terms) })}
+              />
+              <span className={styles.name}>{level.name}</span>
+              <span className={styles.range}>
+                {formatMoney(level.donationRangeStart)} – {formatMoney(level.donationRangeEnd)}
+              </span>
+            </label>
+          ))}
+        </div>
+      )}
+      <p id={noteId} className={styles.note} role="status">
+        {describeChoice(chosen.id, draft.donation.donation, terms.levels.length)}
+      </p>
+    </fieldset>
+  )
+}
+
+function describeChoice(chosenId: number, amount: number | null, levelCount: number): string {
+  if (levelCount === 0) return 'No partner levels are offered to this affiliation. Any donation is welcome.'
+  if (chosenId !== placeholderOption.id) return ''
+  return amount === null
+    ? 'Enter an amount, or pick a level.'
+    : `${placeholderOption.name}. It is welcome all the same.`
+}

@@ -1,0 +1,56 @@
+import { CheckboxField } from '#client/ui/checkbox-field.tsx'
+import { type Column, Table } from '#client/ui/table.tsx'
+import { Tag } from '#client/ui/tag.tsx'
+import { toggleWaiver } from '#shared/domain/change-donation.ts'
+import type { DonationTerms } from '#shared/domain/donation-counts.ts'
+import { formatMoney } from '#shared/domain/formats.ts'
+import { chooseLevel } from '#shared/domain/level-choice.ts'
+import { useWizard } from '../wizard/wizard-context.ts'
+import { AdditionalField } from './additional-field.tsx'
+import { IncludedCount } from './included-count.tsx'
+import { type PlaceKind, placeKinds } from './places.ts'
+import styles from './places-table.module.css'
+import type { DonationIssues } from './use-donation-issues.ts'
+
+type PlacesTableProps = { terms: DonationTerms; issues: DonationIssues }
+
+/** For golf, dinner and the VIP reception: what the level includes, what is added and at what cost, and what is waived. */
+export function PlacesTable({ terms, issues }: PlacesTableProps) {
+  const { draft, change } = useWizard()
+  const { donation } = draft
+  const level = chooseLevel(terms.levels, donation)
+  const columns: Column<PlaceKind>[] = [
+    { key: 'activity', header: 'Activity', cell: (kind) => <Tag tone={kind.tone}>{kind.name}</Tag> },
+    { key: 'included', header: 'Included', cell: (kind) => <IncludedCount {...{ kind, terms, issues }} /> },
+    {
+      key: 'additional',
+      header: 'Additional',
+      cell: ({ name, waived, adding }) =>
+        adding ? <AdditionalField {...{ adding, activity: name, isWaived: donation[waived], terms, issues }} /> : '–',
+    },
+    { key: 'each', header: 'Each', cell: ({ adding }) => (adding ? formatMoney(adding.costOf(level)) : '–') },
+    {
+      key: 'waive',
+      header: 'Waive',
+      cell: (kind) => (
+        <CheckboxField
+          label={`Waive ${kind.name}`}
+          isLabelHidden
+          isSelected={donation[kind.waived]}
+          onChange={() => change({ donation: toggleWaiver(donation, kind.type, terms) })}
+        />
+      ),
+    },
+  ]
+  return (
+    <div className={styles.places}>
+      <Table caption="What is included" columns={columns} rows={placeKinds} rowKey={(kind) => kind.type} />
+      <CheckboxField
+        label="Waive all"
+        hint="You give the donation and bring nobody."
+        isSelected={donation.allWaived}
+        onChange={() => change({ donation: toggleWaiver(donation, 'all', terms) })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { Notice } from '#client/ui/notice.tsx'
+import { type Column, Table } from '#client/ui/table.tsx'
+import { Tag } from '#client/ui/tag.tsx'
+import { formatDate } from '#shared/domain/formats.ts'
+import { countMissingNames } from '#shared/domain/spots/counts.ts'
+import { nameSpots } from '#shared/domain/spots/names.ts'
+import { type Spot, sumPlaces } from '#shared/domain/spots/spot.ts'
+import { useWizard } from '../wizard/wizard-context.ts'
+import styles from './review.module.css'
+
+const columns: Column<Spot>[] = [
+  { key: 'number', header: 'Spot', cell: (spot) => spot.spotNumber },
+  { key: 'name', header: 'Name', isRowHeader: true, cell: (spot) => spot.name },
+  { key: 'activities', header: 'Activities', cell: (spot) => <Activities spot={spot} /> },
+]
+
+/** Everybody who comes, and how many names are missing still. */
+export function AttendeesSummary() {
+  const { draft, event } = useWizard()
+  const spots = nameSpots(draft.attendees)
+  if (spots.length === 0) return <p>There are no attendees included with this registration.</p>
+  const missing = countMissingNames(spots, sumPlaces(draft.donation))
+  return (
+    <>
+      {missing > 0 && (
+        <Notice>
+          {missing === 1 ? 'One attendee has no name yet.' : `${missing} attendees have no name yet.`} You can add names
+          until {formatDate(event.onlineUpdatesCloseDate)}.
+        </Notice>
+      )}
+      <Table caption="Attendees" columns={columns} rows={spots} rowKey={(spot) => spot.spotNumber} />
+    </>
+  )
+}
+
+function Activities({ spot }: { spot: Spot }) {
+  const isDinnerOnly = spot.dinner && !spot.golf && !spot.vip
+  return (
+    <span className={styles.tags}>
+      {spot.golf && <Tag tone="golf">Golf & dinner</Tag>}
+      {spot.vip && <Tag tone="vip">VIP reception</Tag>}
+      {isDinnerOnly && <Tag tone="dinner">Dinner only</Tag>}
+      {!spot.golf && !spot.vip && !spot.dinner && <span className={styles.open}>Not chosen yet</span>}
+    </span>
+  )
+}

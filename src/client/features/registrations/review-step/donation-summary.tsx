@@ -1,0 +1,44 @@
+import { SummaryList, SummaryRow } from '#client/ui/summary-list.tsx'
+import { chooseLevel } from '#shared/domain/level-choice.ts'
+import { DonationBill } from '../donation-step/donation-bill.tsx'
+import { placeKinds } from '../donation-step/places.ts'
+import { useWizard } from '../wizard/wizard-context.ts'
+import { describePlaces } from './describe-places.ts'
+import styles from './review.module.css'
+
+/** The donation, to be read. */
+export function DonationSummary() {
+  const { draft, offer, saved } = useWizard()
+  const { donation } = draft
+  const level = chooseLevel(offer.levels, donation)
+  const isAsSaved = saved !== null && saved.donation.partnershipLevelId === donation.partnershipLevelId
+  const courses = donation.coursePreferences.map((id) => offer.courses.find((course) => course.id === id)?.label ?? '')
+  return (
+    <div className={styles.donation}>
+      <SummaryList isRuled>
+        <SummaryRow term="Affiliation" isSoft>
+          {offer.terms?.affiliationName || saved?.affiliationName}
+        </SummaryRow>
+        <SummaryRow term="Partner level" isSoft>
+          {isAsSaved ? saved.partnershipLevelName : level.name}
+        </SummaryRow>
+        {placeKinds.map((kind) => (
+          <SummaryRow key={kind.type} term={kind.name} isSoft>
+            {describePlaces(donation, kind)}
+          </SummaryRow>
+        ))}
+        {donation.attendingForBusinessPurposes && (
+          <SummaryRow term="Attending for business purposes" isSoft>
+            Yes
+          </SummaryRow>
+        )}
+        {courses.some(Boolean) && (
+          <SummaryRow term="Course preferences" isSoft>
+            {courses.filter(Boolean).join(', then ')}
+          </SummaryRow>
+        )}
+      </SummaryList>
+      <DonationBill donation={donation} level={level} />
+    </div>
+  )
+}

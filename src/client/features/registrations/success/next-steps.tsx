@@ -1,0 +1,66 @@
+import { useSite } from '#client/api/site.ts'
+import { Stack } from '#client/ui/layout.tsx'
+import { Section } from '#client/ui/page.tsx'
+import { Framed, SummaryList, SummaryRow } from '#client/ui/summary-list.tsx'
+import type { Registration } from '#shared/contracts/registrations/registration.ts'
+import { totalGiven } from '#shared/domain/donation-counts.ts'
+import { formatDate, formatMoney } from '#shared/domain/formats.ts'
+import { logoThreshold } from '#shared/limits.ts'
+
+/** What is left to do after registering: names, logo, payment. */
+export function NextSteps({ registration }: { registration: Registration }) {
+  const site = useSite()
+  const { donation, event, partnershipLevelName } = registration
+  return (
+    <Stack>
+      <Framed>
+        <SummaryList>
+          <SummaryRow term="Partner level">{partnershipLevelName}</SummaryRow>
+          <SummaryRow term="Total" isTotal>
+            {formatMoney(totalGiven(donation))}
+          </SummaryRow>
+        </SummaryList>
+      </Framed>
+      <Section title="Attendee names" level={2}>
+        <p>
+          Please submit the names of your attendees by <strong>{formatDate(event.onlineUpdatesCloseDate)}</strong>.
+        </p>
+      </Section>
+      {donation.donation >= logoThreshold && (
+        <Section title="Your logo">
+          <p>
+            Partnerships of {formatMoney(logoThreshold)} or more are shown with their logo.
+            {site?.logoMailAddress && (
+              <>
+                {' '}
+                Please email yours to <a href={`mailto:${site.logoMailAddress}`}>{site.logoMailAddress}</a>.
+              </>
+            )}
+          </p>
+        </Section>
+      )}
+      <Section title="Payment">
+        <Stack>
+          {site?.checkPayableTo && (
+            <p>
+              By check: make it payable to <strong>{site.checkPayableTo}</strong>.
+            </p>
+          )}
+          {site?.paymentPage && (
+            <p>
+              Online: <a href={site.paymentPage}>pay on our payment page</a>.
+            </p>
+          )}
+          <p>Donations are non-refundable.</p>
+        </Stack>
+      </Section>
+      {site?.benefitGuideLink && (
+        <Section title="Your benefits">
+          <p>
+            Everything your partnership includes is in the <a href={site.benefitGuideLink}>benefit guide</a>.
+          </p>
+        </Section>
+      )}
+    </Stack>
+  )
+}

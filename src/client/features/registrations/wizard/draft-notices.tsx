@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { Actions } from '#client/ui/actions.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Notice } from '#client/ui/notice.tsx'
+import type { DraftState, DraftStore } from './draft-store.ts'
+import type { OpenRegistration } from './open-registration.ts'
+import { OutdatedDraftNotice } from './outdated-draft-notice.tsx'
+
+type DraftNoticesProps = { store: DraftStore; state: DraftState; opening: OpenRegistration }
+
+/** Whatever there is to say about what the browser keeps. */
+export function DraftNotices({ store, state, opening }: DraftNoticesProps) {
+  return (
+    <>
+      {opening.outdated && <OutdatedDraftNotice store={store} outdated={opening.outdated} start={opening.start} />}
+      {opening.kept && <KeptNotice onStartOver={() => store.replace(opening.start)} />}
+      {state.keeping === 'notKept' && (
+        <Notice tone="warning" title="This browser cannot keep what you enter">
+          Its storage is full or switched off. Finish the registration before you close this page.
+        </Notice>
+      )}
+      {state.keeping === 'changedElsewhere' && (
+        <OtherTabNotice store={store} title="You are entering this registration in another tab, too">
+          What you enter here is not kept until you choose one of the two.
+        </OtherTabNotice>
+      )}
+      {state.keeping === 'removedElsewhere' && (
+        <OtherTabNotice store={store} title="This registration was finished or left in another tab">
+          What you enter here is not kept until you choose.
+        </OtherTabNotice>
+      )}
+    </>
+  )
+}
+
+function KeptNotice({ onStartOver }: { onStartOver: () => void }) {
+  const [isShown, setShown] = useState(true)
+  if (!isShown) return null
+
+  function startOver() {
+    setShown(false)
+    onStartOver()
+  }
+
+  return (
+    <Notice
+      title="Welcome back: what you had entered is still here"
+      action={
+        <Actions>
+          <Button onPress={() => setShown(false)}>Go on with it</Button>
+          <Button tone="quiet" onPress={startOver}>
+            Start over
+          </Button>
+        </Actions>
+      }
+    >
+      It has not been saved yet.
+    </Notice>
+  )
+}
+
+function OtherTabNotice({ store, title, children }: { store: DraftStore; title: string; children: string }) {
+  return (
+    <Notice
+      tone="warning"
+      title={title}
+      action={
+        <Actions>
+          <Button onPress={store.keepHere}>Go on here</Button>
+          <Button tone="quiet" onPress={store.takeFromElsewhere}>
+            Use what the other tab has
+          </Button>
+        </Actions>
+      }
+    >
+      {children}
+    </Notice>
+  )
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { Actions } from '#client/ui/actions.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Notice } from '#client/ui/notice.tsx'
+import type { RegistrationDraft } from './draft.ts'
+import type { DraftStore } from './draft-store.ts'
+
+type OutdatedDraftNoticeProps = {
+  store: DraftStore
+  /** Entered here before somebody else saved. */
+  outdated: RegistrationDraft
+  start: RegistrationDraft
+}
+
+/** Offers what was entered here earlier, which is not what the registration has become since. */
+export function OutdatedDraftNotice({ store, outdated, start }: OutdatedDraftNoticeProps) {
+  const [isShown, setShown] = useState(true)
+  if (!isShown) return null
+
+  function take(draft: RegistrationDraft) {
+    setShown(false)
+    store.replace(start)
+    const { contact, donation, attendees, review } = draft
+    if (draft !== start) store.change({ contact, donation, attendees, review })
+  }
+
+  return (
+    <Notice
+      tone="warning"
+      title="This registration was saved elsewhere since you last worked on it here"
+      action={
+        <Actions>
+          <Button onPress={() => take(start)}>Use what was saved</Button>
+          <Button tone="quiet" onPress={() => take(outdated)}>
+            Use what I had entered
+          </Button>
+        </Actions>
+      }
+    >
+      You see what was saved. Your unsaved entries are still here, but they would replace it.
+    </Notice>
+  )
+}

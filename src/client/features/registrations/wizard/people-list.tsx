@@ -1,0 +1,14 @@
+type Person = { spotNumber: number; name: string; note: string | null }
+
+/** People by name with what there is to say about each. */
+export function PeopleList({ people }: { people: readonly Person[] }) {
+  return (
+    <ul>
+      {people.map(({ spotNumber, name, note }) => (
+        <li key={spotNumber}>
+          <strong>{name}</strong> (spot {spotNumber}){note ? `, ${note}` : ''}
+        </li>
+      ))}
+    </ul>
+  )
+}

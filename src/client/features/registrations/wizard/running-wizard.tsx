@@ -1,0 +1,55 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { fillPath, newRegistration, paths } from '#client/app/paths.ts'
+import type { CurrentUser } from '#shared/contracts/auth.ts'
+import type { SavedRegistration } from '#shared/contracts/registrations/registration.ts'
+import type { WizardVisit } from '#shared/domain/wizard-steps.ts'
+import { DraftNotices } from './draft-notices.tsx'
+import { LeaveDialog } from './leave-dialog.tsx'
+import type { OpenRegistration } from './open-registration.ts'
+import { SaveQuestions } from './save-questions.tsx'
+import { SavedDialog } from './saved-dialog.tsx'
+import { basePaths } from './step-paths.ts'
+import { useLeaving } from './use-leaving.ts'
+import { useRunningWizard } from './use-running-wizard.ts'
+import { WizardContext } from './wizard-context.ts'
+import { WizardFrame } from './wizard-frame.tsx'
+
+type RunningWizardProps = {
+  opening: OpenRegistration
+  visit: WizardVisit
+  user: CurrentUser
+  /** Loads the registration again, without what was entered here. */
+  onReload: () => void
+}
+
+export function RunningWizard({ opening, visit, user, onReload }: RunningWizardProps) {
+  const navigate = useNavigate()
+  const [isSavedShown, setSavedShown] = useState(false)
+  const { store, state, wizard } = useRunningWizard({ opening, visit, user, onSaved: goOn })
+  const id = opening.start.id === 0 ? newRegistration : opening.start.id
+  const isForEvent = visit.mode === 'summarize' && visit.role === 'admin'
+  const home = isForEvent ? fillPath(paths.eventPartners, { id: opening.event.id }) : paths.dashboard
+  const leaving = useLeaving(store, fillPath(basePaths[visit.mode], { id }), home)
+
+  function goOn(saved: SavedRegistration) {
+    if (visit.mode === 'summarize') setSavedShown(true)
+    else void navigate({ to: paths.registrationSuccess, params: { id: String(saved.id) } })
+  }
+
+  function loadAgain() {
+    store.clear()
+    onReload()
+  }
+
+  return (
+    <WizardContext value={{ ...wizard, askToLeave: leaving.ask }}>
+      <WizardFrame>
+        <DraftNotices store={store} state={state} opening={opening} />
+      </WizardFrame>
+      <SaveQuestions store={store} onLoadAgain={loadAgain} />
+      <LeaveDialog {...leaving} />
+      <SavedDialog isOpen={isSavedShown} role={visit.role} onClose={() => void navigate({ href: home })} />
+    </WizardContext>
+  )
+}

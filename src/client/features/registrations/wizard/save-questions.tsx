@@ -1,0 +1,121 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useSite } from '#client/api/site.ts'
+import { paths } from '#client/app/paths.ts'
+import { Button } from '#client/ui/button.tsx'
+import { ConfirmDialog, Dialog } from '#client/ui/dialog.tsx'
+import { formatInstant } from '#shared/domain/formats.ts'
+import type { DraftStore } from './draft-store.ts'
+import { PeopleList } from './people-list.tsx'
+import { useWizard } from './wizard-context.ts'
+
+type SaveQuestionsProps = { store: DraftStore; onLoadAgain: () => void }
+
+/** What has to be decided before the registration can be saved, one dialog for each refusal. */
+export function SaveQuestions({ store, onLoadAgain }: SaveQuestionsProps) {
+  const { saving } = useWizard()
+  const { failure, confirm, dismiss, isSaving } = saving
+  switch (failure?.kind) {
+    case 'wouldDropPeople':
+      return (
+        <ConfirmDialog
+          isOpen
+          title="People would lose their spot"
+          confirmLabel="Save and remove them"
+          busyLabel="Saving…"
+          cancelLabel="Go back"
+          tone="danger"
+          isBusy={isSaving}
+          onConfirm={() => confirm({ confirmDrop: true })}
+          onCancel={dismiss}
+        >
+          <p>With these numbers there is no spot left for:</p>
+          <PeopleList people={failure.people.map((person) => ({ ...person, note: person.placedAt }))} />
+        </ConfirmDialog>
+      )
+    case 'secondRegistration':
+      return (
+        <ConfirmDialog
+          isOpen
+          title="Registered already"
+          confirmLabel="Register again"
+          busyLabel="Saving…"
+          cancelLabel="Go back"
+          isBusy={isSaving}
+          onConfirm={() => confirm({ confirmSecond: true })}
+          onCancel={dismiss}
+        >
+          <p>
+            This contact or company has a registration for this event already. It is on the dashboard, where its
+            attendees can be named. Do you want a second one?
+          </p>
+        </ConfirmDialog>
+      )
+    case 'changedElsewhere':
+      return <ChangedElsewhereDialog changed={failure.changed} store={store} onLoadAgain={onLoadAgain} />
+    case 'closed':
+      return <EndDialog title="Online Registration Is Now Closed." to={paths.registrationClosed} />
+    case 'gone':
+      return <EndDialog title="This registration is gone" to={paths.dashboard} />
+    default:
+      return null
+  }
+}
+
+type ChangedProps = SaveQuestionsProps & { changed: { by: string; at: string; version: number } }
+
+function ChangedElsewhereDialog({ changed, store, onLoadAgain }: ChangedProps) {
+  const { saving } = useWizard()
+  const site = useSite()
+  const when = site ? ` on ${formatInstant(changed.at, site.timeZone)}` : ''
+
+  function saveOver() {
+    store.rebase(changed.version)
+    saving.confirm({})
+  }
+
+  return (
+    <Dialog
+      isOpen
+      role="alertdialog"
+      title="Changed in the meantime"
+      onClose={saving.dismiss}
+      actions={
+        <>
+          <Button tone="primary" onPress={saving.dismiss}>
+            Go back
+          </Button>
+          <Button onPress={onLoadAgain}>Load what was saved</Button>
+          <Button tone="danger" onPress={saveOver}>
+            Save mine instead
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {changed.by} has saved this registration{when}. Nothing of yours was saved, and nothing of theirs was
+        overwritten.
+      </p>
+      <p>Loading what was saved drops your changes; saving yours replaces theirs.</p>
+    </Dialog>
+  )
+}
+
+function EndDialog({ title, to }: { title: string; to: string }) {
+  const navigate = useNavigate()
+  const end = () => void navigate({ href: to, ignoreBlocker: true })
+  return (
+    <Dialog
+      isOpen
+      role="alertdialog"
+      title={title}
+      onClose={end}
+      actions={
+        <Button tone="primary" onPress={end}>
+          OK
+        </Button>
+      }
+    >
+      <p>Nothing was saved.</p>
+    </Dialog>
+  )
+}

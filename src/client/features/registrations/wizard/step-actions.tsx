@@ -1,0 +1,56 @@
+import { Link } from '@tanstack/react-router'
+import { Actions } from '#client/ui/actions.tsx'
+import { Button, buttonClass } from '#client/ui/button.tsx'
+import { Notice } from '#client/ui/notice.tsx'
+import { stepAfter, stepsOf, type WizardStep } from '#shared/domain/wizard-steps.ts'
+import { useWizard } from './wizard-context.ts'
+
+const onward: Partial<Record<WizardStep, string>> = {
+  donation: 'Continue to donation',
+  attendees: 'Continue to attendees',
+  review: 'Continue to review',
+}
+
+type StepActionsProps = {
+  step: WizardStep
+  /** The words on the button of the last step. */
+  saveLabel?: string
+}
+
+/** The buttons below a step: on, back, and out of the wizard. Stands inside the step's form. */
+export function StepActions({ step, saveLabel = 'Submit registration' }: StepActionsProps) {
+  const { visit, saving, addressOf, askToLeave } = useWizard()
+  const steps = stepsOf(visit)
+  const back = steps[steps.indexOf(step) - 1]
+  const next = stepAfter(step, visit)
+  return (
+    <>
+      {!next && <SaveTrouble />}
+      <Actions>
+        <Button type="submit" tone="primary" isBusy={saving.isSaving} busyLabel="Saving…">
+          {next ? onward[next] : saveLabel}
+        </Button>
+        {back && (
+          <Link {...addressOf(back)} className={buttonClass('secondary')}>
+            Back
+          </Link>
+        )}
+        <Button tone="quiet" onPress={askToLeave}>
+          Cancel
+        </Button>
+      </Actions>
+    </>
+  )
+}
+
+/** Why it was not saved, where no field and no question explains it. */
+function SaveTrouble() {
+  const { failure, isSaving } = useWizard().saving
+  if (isSaving || (failure?.kind !== 'noAnswer' && failure?.kind !== 'refused')) return null
+  return (
+    <Notice tone="error" title="The registration was not saved">
+      <p>{failure.message}</p>
+      <p>Everything you entered is still here. It is safe to submit again: nothing is registered twice.</p>
+    </Notice>
+  )
+}

@@ -1,0 +1,90 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { CurrentUser } from '#shared/contracts/auth.ts'
+import type { Issue } from '#shared/contracts/problem.ts'
+import type { SavedRegistration } from '#shared/contracts/registrations/registration.ts'
+import {
+  isFieldEditable,
+  stepAfter,
+  type WizardStep,
+  type WizardVisit,
+  wizardSteps,
+} from '#shared/domain/wizard-steps.ts'
+import { browserStorage } from './browser-storage.ts'
+import { createDraftStore, type DraftState, type DraftStore } from './draft-store.ts'
+import type { OpenRegistration } from './open-registration.ts'
+import { type SaveFailure, stepOfPath } from './read-save-failure.ts'
+import { settleDonation } from './settle-donation.ts'
+import { stepPaths } from './step-paths.ts'
+import { type DonationOffer, useDonationOffer } from './use-donation-offer.ts'
+import { useSave } from './use-save.ts'
+import type { Wizard } from './wizard-context.ts'
+
+type Running = {
+  opening: OpenRegistration
+  visit: WizardVisit
+  user: CurrentUser
+  onSaved: (saved: SavedRegistration) => void
+}
+
+export interface RunningWizard {
+  store: DraftStore
+  state: DraftState
+  wizard: Omit<Wizard, 'askToLeave'>
+}
+
+export function useRunningWizard({ opening, visit, user, onSaved }: Running): RunningWizard {
+  const { start, kept, saved, event, parts } = opening
+  const navigate = useNavigate()
+  const [store] = useState(() => createDraftStore({ storage: browserStorage, owner: user.email, start, kept }))
+  const state = useSyncExternalStore(store.subscribe, store.getState)
+  const { draft, edition } = state
+  const [serverIssues, setServerIssues] = useState<readonly Issue[]>([])
+  const offer = useDonationOffer({
+    eventId: event.id,
+    affiliationId: draft.donation.affiliationId,
+    role: visit.role,
+    saved,
+  })
+  const canEdit = (path: string) => isFieldEditable(path, visit, parts)
+  useSettledDonation(store, offer, canEdit('donation.donation'))
+
+  const addressOf = (step: WizardStep) => ({
+    to: stepPaths[visit.mode][step],
+    params: { id: start.id === 0 ? 'new' : String(start.id) },
+  })
+  const goTo = (step: WizardStep) => void navigate(addressOf(step))
+
+  function takeFailure(failure: SaveFailure) {
+    if (failure.kind !== 'wrongFields' && failure.kind !== 'donationDiffers') return
+    const issues = failure.kind === 'wrongFields' ? failure.issues : []
+    setServerIssues(issues)
+    if (failure.kind === 'donationDiffers') offer.reload()
+    const wrongSteps = failure.kind === 'wrongFields' ? issues.map(({ path }) => stepOfPath(path)) : ['donation']
+    const first = wizardSteps.find((step) => wrongSteps.includes(step))
+    if (first) goTo(first)
+  }
+
+  const saving = useSave(store, { onSaved, onFailed: takeFailure })
+
+  function finishStep(step: WizardStep) {
+    setServerIssues((issues) => issues.filter(({ path }) => stepOfPath(path) !== step))
+    const next = stepAfter(step, visit)
+    if (next) goTo(next)
+    else saving.save()
+  }
+
+  const { change } = store
+  const shared = { visit, user, event, saved, draft, edition, change, offer, canEdit, serverIssues, saving }
+  return { store, state, wizard: { ...shared, addressOf, goTo, finishStep } }
+}
+
+/** Keeps the donation in step with what is offered for it, wherever in the wizard one is. */
+function useSettledDonation(store: DraftStore, { terms }: DonationOffer, isEditable: boolean) {
+  useEffect(() => {
+    if (!terms || !isEditable) return
+    const { donation } = store.getState().draft
+    const settled = settleDonation(donation, terms)
+    if (settled !== donation) store.change({ donation: settled })
+  }, [store, terms, isEditable])
+}

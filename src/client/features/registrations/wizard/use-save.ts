@@ -1,0 +1,70 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { callApi } from '#client/api/call.ts'
+import { registrationEndpoints } from '#shared/contracts/registrations/endpoints.ts'
+import type { RegistrationToSave, SavedRegistration } from '#shared/contracts/registrations/registration.ts'
+import { type SaveConfirmations, toSave } from './draft.ts'
+import type { DraftStore } from './draft-store.ts'
+import { readSaveFailure, type SaveFailure } from './read-save-failure.ts'
+
+export interface Saving {
+  isSaving: boolean
+  failure: SaveFailure | null
+  save: () => void
+  /** Saves again, now that the user has agreed. */
+  confirm: (confirmation: SaveConfirmations) => void
+  dismiss: () => void
+}
+
+type Outcome = {
+  onSaved: (saved: SavedRegistration) => void
+  onFailed: (failure: SaveFailure) => void
+}
+
+/** Saves the draft of the store: once at a time, and as one request until it is answered. */
+export function useSave(store: DraftStore, { onSaved, onFailed }: Outcome): Saving {
+  const queryClient = useQueryClient()
+  const [failure, setFailure] = useState<SaveFailure | null>(null)
+  const agreed = useRef<SaveConfirmations>({})
+  const isUnderWay = useRef(false)
+  const call = useMutation({
+    mutationFn: (body: RegistrationToSave) => callApi(registrationEndpoints.saveRegistration, { body }),
+  })
+
+  async function send() {
+    // A second press within one frame still sees the old render.
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    setFailure(null)
+    store.markSent()
+    try {
+      const saved = await call.mutateAsync(toSave(store.getState().draft, agreed.current))
+      store.clear()
+      agreed.current = {}
+      // Dashboards, lists and exports all count what was saved.
+      void queryClient.invalidateQueries()
+      onSaved(saved)
+    } catch (error) {
+      const read = readSaveFailure(error)
+      if (read.kind !== 'noAnswer') store.markAnswered()
+      setFailure(read)
+      onFailed(read)
+    } finally {
+      isUnderWay.current = false
+    }
+  }
+
+  return {
+    isSaving: call.isPending,
+    failure,
+    save() {
+      agreed.current = {}
+      void send()
+    },
+    confirm(confirmation) {
+      agreed.current = { ...agreed.current, ...confirmation }
+      void send()
+    },
+    dismiss: () => setFailure(null),
+  }
+}

@@ -1,0 +1,42 @@
+import { createContext, useContext } from 'react'
+import type { CurrentUser } from '#shared/contracts/auth.ts'
+import type { EventSummary } from '#shared/contracts/events.ts'
+import type { Issue } from '#shared/contracts/problem.ts'
+import type { Registration } from '#shared/contracts/registrations/registration.ts'
+import type { WizardStep, WizardVisit } from '#shared/domain/wizard-steps.ts'
+import type { RegistrationDraft, RegistrationParts } from './draft.ts'
+import type { DonationOffer } from './use-donation-offer.ts'
+import type { Saving } from './use-save.ts'
+
+/** What the steps share. */
+export interface Wizard {
+  visit: WizardVisit
+  user: CurrentUser
+  event: EventSummary
+  /** As it was saved last; null for a new registration. */
+  saved: Registration | null
+  draft: RegistrationDraft
+  /** Changes when the draft was replaced as a whole: the key of forms that hold values of their own. */
+  edition: number
+  change: (change: Partial<RegistrationParts>) => void
+  offer: DonationOffer
+  /** Whether the person may type into a field such as `contact.email`. */
+  canEdit: (path: string) => boolean
+  /** What the server found wrong at the last attempt to save. */
+  serverIssues: readonly Issue[]
+  saving: Saving
+  addressOf: (step: WizardStep) => { to: string; params: { id: string } }
+  goTo: (step: WizardStep) => void
+  /** The step is in order: on to the next one, or save after the last. */
+  finishStep: (step: WizardStep) => void
+  /** Opens the question whether to leave. */
+  askToLeave: () => void
+}
+
+export const WizardContext = createContext<Wizard | null>(null)
+
+export function useWizard(): Wizard {
+  const wizard = useContext(WizardContext)
+  if (!wizard) throw new Error('A step of the wizard needs the wizard around it')
+  return wizard
+}

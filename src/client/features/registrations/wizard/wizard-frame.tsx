@@ -1,0 +1,104 @@
+import { Link, Navigate, Outlet, useLocation } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { describeFailure } from '#client/api/request-error.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Stack } from '#client/ui/layout.tsx'
+import { Notice } from '#client/ui/notice.tsx'
+import { Page } from '#client/ui/page.tsx'
+import { SkeletonField, SkeletonRegion } from '#client/ui/skeleton.tsx'
+import { type Step, Stepper } from '#client/ui/stepper.tsx'
+import { totalGiven } from '#shared/domain/donation-counts.ts'
+import { formatMoney } from '#shared/domain/formats.ts'
+import { firstStepOf, type StepValidity, stepsOf, stepToShow, type WizardStep } from '#shared/domain/wizard-steps.ts'
+import { stepOfAddress } from './step-paths.ts'
+import { checkSteps } from './step-validity.ts'
+import { useWizard, type Wizard } from './wizard-context.ts'
+
+const titles = {
+  user: {
+    contact: 'Your contact details',
+    donation: 'Your donation',
+    attendees: 'Your attendees',
+    review: 'Review and submit',
+  },
+  admin: { contact: 'Contact', donation: 'Donation', attendees: 'Attendees', review: 'Review' },
+} as const
+
+const labels = { contact: 'Contact', donation: 'Donation', attendees: 'Attendees', review: 'Review' } as const
+
+/** The page around every step: where one is, the four steps, and the step itself once one may be there. */
+export function WizardFrame({ children }: { children: ReactNode }) {
+  const wizard = useWizard()
+  const requested = useLocation({ select: ({ pathname }) => stepOfAddress(pathname) })
+  const step = requested ?? firstStepOf(wizard.visit)
+  const title = titles[wizard.visit.role][step]
+  return (
+    <Page title={title} eyebrow={`${wizard.event.name} · Registration`} lead={<SummaryLine wizard={wizard} />}>
+      <Steps current={step} wizard={wizard} />
+      {children}
+      <GuardedStep requested={requested} wizard={wizard} />
+    </Page>
+  )
+}
+
+/** Whose registration it is, where a saved one was opened. */
+function SummaryLine({ wizard: { visit, saved, draft, offer } }: { wizard: Wizard }) {
+  if (visit.mode !== 'summarize' || !saved) return null
+  const affiliation = offer.terms?.affiliationName || saved.affiliationName
+  const parts = [draft.contact.nameForMarketingMaterials, affiliation, formatMoney(totalGiven(draft.donation))]
+  return parts.filter(Boolean).join(' · ')
+}
+
+function Steps({ current, wizard }: { current: WizardStep; wizard: Wizard }) {
+  const steps = stepsOf(wizard.visit)
+  const position = steps.indexOf(current)
+  const shown = steps.map((step, index): Step => {
+    const state = index < position ? 'done' : index === position ? 'current' : 'upcoming'
+    const disabledReason = state === 'upcoming' ? 'first continue from the step you are on' : undefined
+    return { key: step, label: labels[step], state, disabledReason }
+  })
+  return (
+    <Stepper
+      label="Steps of the registration"
+      steps={shown}
+      renderLink={(step, link) => <Link {...wizard.addressOf(step.key as WizardStep)} {...link} />}
+    />
+  )
+}
+
+const allValid: StepValidity = { contact: true, donation: true, attendees: true }
+
+function GuardedStep({ requested, wizard }: { requested: WizardStep | null; wizard: Wizard }) {
+  const { visit, offer, draft, addressOf } = wizard
+  if (requested === null) return <Navigate {...addressOf(firstStepOf(visit))} replace />
+  // Only what comes before a step can keep somebody from it; the first step needs nothing to be known.
+  if (requested !== 'contact' && !offer.terms && draft.donation.affiliationId !== 0 && requested !== 'donation') {
+    return <MissingTerms />
+  }
+  const validity = offer.terms ? checkSteps(draft, offer.terms) : allValid
+  const step = stepToShow(requested, validity, visit)
+  return step === requested ? <Outlet /> : <Navigate {...addressOf(step)} replace />
+}
+
+function MissingTerms() {
+  const { offer } = useWizard()
+  if (offer.lookups === 'failed' || offer.levelState === 'failed') {
+    return (
+      <Notice
+        tone="error"
+        title="The levels could not be loaded"
+        action={<Button onPress={offer.retry}>Try again</Button>}
+      >
+        {describeFailure(offer.error)}
+      </Notice>
+    )
+  }
+  return (
+    <SkeletonRegion label="Loading the levels">
+      <Stack>
+        <SkeletonField />
+        <SkeletonField />
+      </Stack>
+    </SkeletonRegion>
+  )
+}
