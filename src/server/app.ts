@@ -1,5 +1,5 @@
 import cookie from '@fastify/cookie'
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Config } from './config.ts'
 import type { Db } from './db/tables.ts'
 import { allHandlers } from './features/all-handlers.ts'
@@ -9,11 +9,12 @@ import { createAdmission } from './http/admission.ts'
 import { serveApiDocs } from './http/api-docs.ts'
 import { serveClient } from './http/client-files.ts'
 import { reportHealth } from './http/health.ts'
-import { replyWithProblems } from './http/problem-replies.ts'
+import { replyWithProblems, sendProblem } from './http/problem-replies.ts'
 import { logRequests } from './http/request-log.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
 import { serve } from './http/serve.ts'
 import { findCaller } from './http/session.ts'
+import { Refused } from './refusals.ts'
 import { makeToken } from './secrets.ts'
 
 /** What the server needs besides its configuration; tests bring their own clock and log. */
@@ -34,7 +35,8 @@ const maxBodyBytes = 512 * 1024
 export async function build(config: Config, deps: Deps): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: deps.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
+    frameworkErrors: (_error, request, reply) => void sendProblem(reply, request, new Refused('bad_request')),
     bodyLimit: maxBodyBytes,
     requestTimeout: 30_000,
     trustProxy: config.trustProxy,

@@ -1,0 +1,13 @@
+import type { Deps } from '../app.ts'
+import type { Config } from '../config.ts'
+import type { Handlers } from '../http/serve.ts'
+import { dashboardHandlers } from './dashboards/routes.ts'
+import { registrationHandlers } from './registrations/routes.ts'
+import { settingsHandlers } from './settings/routes.ts'
+
+/** What serves each call of the table. */
+export const allHandlers = (config: Config, deps: Deps): Handlers => ({
+  ...settingsHandlers(config, deps),
+  ...registrationHandlers(deps),
+  ...dashboardHandlers(deps),
+})

@@ -1,0 +1,94 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { BuiltRegistration } from '#server/demo/build-registration.ts'
+import type { RegistrationToSave } from '#shared/contracts/registrations/registration.ts'
+import { recomputeDonation } from '#shared/domain/donation-counts.ts'
+import { toSave } from '#tests/support/registrations.ts'
+import { openWorld, type Visitor, type World } from '#tests/support/world.ts'
+
+let world: World
+let stored: BuiltRegistration
+let asAdmin: Visitor
+
+beforeEach(async () => {
+  world = await openWorld()
+  asAdmin = await world.as(await world.build.user({ role: 'admin' }))
+  stored = await world.build.registration({ level: 'Eagle', named: 4 })
+})
+
+/** The registration with the golf waived, as an admin sends it; its spots are left to the server. */
+function waiveGolf(): RegistrationToSave {
+  const registration = toSave(stored)
+  const donation = { ...registration.donation, golfersWaived: true, golfersIncluded: 0, golfersAdditional: 0 }
+  return { ...registration, donation: { ...donation, coursePreferences: [] } }
+}
+
+/** Every place waived. */
+function waiveAll(): RegistrationToSave {
+  const registration = toSave(stored)
+  const waived = { golfersWaived: true, dinnersWaived: true, vipsWaived: true }
+  const terms = { role: 'admin', affiliationName: '', levels: [], courseIds: [], saved: null } as const
+  const donation = recomputeDonation({ ...registration.donation, ...waived }, terms)
+  const { partnershipLevelId } = registration.donation
+  return { ...registration, donation: { ...donation, partnershipLevelId } as RegistrationToSave['donation'] }
+}
+
+const namedNow = async () => {
+  const { answer } = await asAdmin.call('getRegistration', { params: { id: stored.id } })
+  return answer.attendees.filter(({ attendeeInfo }) => attendeeInfo).map(({ name }) => name)
+}
+
+describe('When places shrink', () => {
+  test('nobody who is named loses a spot before somebody has seen the names', async () => {
+    const { problem } = await asAdmin.call('saveRegistration', { body: waiveAll() })
+    expect(problem).toMatchObject({ status: 409, code: 'would_drop_people' })
+    expect(problem.people?.map(({ name }) => name)).toEqual(stored.attendees.slice(0, 4).map(({ name }) => name))
+    expect(await namedNow()).toHaveLength(4)
+  })
+
+  test('they go once that is confirmed', async () => {
+    const reply = await asAdmin.call('saveRegistration', { body: { ...waiveAll(), confirmDrop: true } })
+    expect(reply.status).toBe(200)
+    expect(await namedNow()).toEqual([])
+  })
+
+  test('spots that nobody has go without a question', async () => {
+    stored = await world.build.registration({ level: 'Eagle', named: 0 })
+    expect((await asAdmin.call('saveRegistration', { body: waiveAll() })).status).toBe(200)
+  })
+
+  test('a golfer who loses golf is named in the question too', async () => {
+    const { problem } = await asAdmin.call('saveRegistration', { body: waiveGolf() })
+    expect(problem.people?.length).toBeGreaterThan(0)
+  })
+
+  test('a page that has left a named person out is asked as well', async () => {
+    const registration = toSave(stored)
+    const [first, ...others] = registration.attendees
+    const blank = { ...first, id: 0, spotNumber: 1, isDeclined: false, golf: false, dinner: false, vip: false }
+    const attendees = [{ ...blank, attendeeInfo: null }, ...others]
+    const { problem } = await asAdmin.call('saveRegistration', { body: { ...registration, attendees } })
+    expect(problem.people).toEqual([{ spotId: first?.id, spotNumber: 1, name: first?.name, placedAt: null }])
+  })
+
+  test('a name that somebody deletes is their decision', async () => {
+    const registration = toSave(stored)
+    const attendees = registration.attendees.map((spot, index) =>
+      index === 0 ? { ...spot, attendeeInfo: null } : spot,
+    )
+    const reply = await asAdmin.call('saveRegistration', { body: { ...registration, attendees } })
+    expect(reply.status).toBe(200)
+    expect(await namedNow()).toHaveLength(3)
+  })
+})
+
+describe('Spots that stay', () => {
+  test('keep their id, so that a golfer keeps the place on the hole', async () => {
+    const registration = toSave(stored)
+    const attendees = registration.attendees.map((spot) =>
+      spot.attendeeInfo ? { ...spot, attendeeInfo: { ...spot.attendeeInfo, company: 'Acme' } } : spot,
+    )
+    await asAdmin.call('saveRegistration', { body: { ...registration, attendees } })
+    const { answer } = await asAdmin.call('getRegistration', { params: { id: stored.id } })
+    expect(answer.attendees.map(({ id }) => id)).toEqual(stored.attendees.map(({ id }) => id))
+  })
+})

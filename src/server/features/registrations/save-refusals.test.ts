@@ -1,0 +1,277 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Caller } from '#server/http/session.ts'
+import type { RegistrationToSave } from '#shared/contracts/registrations/registration.ts'
+import { draftFor, toSave } from '#tests/support/registrations.ts'
+import { openWorld, type Visitor, type World } from '#tests/support/world.ts'
+
+let world: World
+let partner: Caller
+let asPartner: Visitor
+let asAdmin: Visitor
+
+beforeEach(async () => {
+  world = await openWorld()
+  partner = await world.build.user()
+  asPartner = await world.as(partner)
+  asAdmin = await world.as(await world.build.user({ role: 'admin' }))
+})
+
+/** The problem of a save with one thing changed. */
+async function refuse(change: (draft: RegistrationToSave) => RegistrationToSave, visitor = asPartner) {
+  const draft = await draftFor(world, partner, { level: 'Eagle', named: 2 })
+  const reply = await visitor.call('saveRegistration', { body: change(draft) })
+  return reply.problem
+}
+
+describe('The contact', () => {
+  const cases: [string, Partial<RegistrationToSave['contact']>, string, string][] = [
+    [
+      'needs a marketing name',
+      { nameForMarketingMaterials: ' ' },
+      'nameForMarketingMaterials',
+      'Name for Marketing Materials is Required',
+    ],
+    ['needs a valid phone', { phoneNumber: '12' }, 'phoneNumber', 'Please enter a valid phone number'],
+    ['needs a phone from a partner', { phoneNumber: '' }, 'phoneNumber', 'Please enter a valid phone number'],
+    ['needs a street', { addressLine1: '' }, 'addressLine1', 'Address Line 1 is Required'],
+    ['needs a city', { city: '' }, 'city', 'City is Required'],
+    ['needs a state', { territoryId: null }, 'territoryId', 'State is Required'],
+    ['needs a state that exists', { territoryId: 999 }, 'territoryId', 'State is Required'],
+    ['needs a zip', { postalCode: '1234' }, 'postalCode', 'Valid Zip Code (5 digit or 5+4 digit) is Required'],
+    [
+      'names colleagues by address',
+      { registeredByEmails: ['nobody'] },
+      'registeredByEmails.0',
+      'Please enter a valid email address',
+    ],
+    [
+      'names nobody twice',
+      { registeredByEmails: ['a@b.co', 'A@B.co'] },
+      'registeredByEmails.1',
+      'This email is already in the list',
+    ],
+    ['keeps a partner’s email', { email: 'other@example.org' }, 'email', 'Only an administrator can change this email'],
+    ['stores no NUL', { firstName: 'A\u0000B' }, 'firstName', 'This text has characters that cannot be stored'],
+  ]
+  test.each(cases)('%s', async (_name, change, path, message) => {
+    const problem = await refuse((draft) => ({ ...draft, contact: { ...draft.contact, ...change } }))
+    expect(problem).toMatchObject({ status: 400, code: 'invalid_input' })
+    expect(problem.issues).toContainEqual({ path: `contact.${path}`, message })
+  })
+
+  test('is not its own colleague', async () => {
+    const problem = await refuse((draft) => ({
+      ...draft,
+      contact: { ...draft.contact, registeredByEmails: [partner.email.toUpperCase()] },
+    }))
+    expect(problem.issues).toEqual([
+      {
+        path: 'contact.registeredByEmails.0',
+        message: 'Registered by email cannot be the same as contact email above',
+      },
+    ])
+  })
+
+  test('may lack a phone when an admin enters it', async () => {
+    const draft = await draftFor(world, partner)
+    const body = { ...draft, contact: { ...draft.contact, phoneNumber: '' } }
+    expect((await asAdmin.call('saveRegistration', { body })).status).toBe(200)
+  })
+
+  test('gives no address when the one on file is used', async () => {
+    const draft = await draftFor(world, partner)
+    const body = { ...draft, contact: { ...draft.contact, isAddressOnFile: true } }
+    const { answer } = await asPartner.call('saveRegistration', { body })
+    const { answer: read } = await asPartner.call('getRegistration', { params: { id: answer.id } })
+    expect(read.contact).toMatchObject({ addressLine1: '', city: '', territoryId: null, postalCode: '' })
+  })
+})
+
+describe('The donation', () => {
+  const tampered: [string, Partial<RegistrationToSave['donation']>, string][] = [
+    ['more golfers than the level includes', { golfersIncluded: 40 }, 'golfersIncluded'],
+    ['more VIPs than the level includes', { vipsIncluded: 40 }, 'vipsIncluded'],
+    ['additional golfers for nothing', { golfersAdditional: 1, additionalAttendeeCost: 0 }, 'additionalAttendeeCost'],
+    [
+      'business purposes without the affiliation for it',
+      { attendingForBusinessPurposes: true },
+      'attendingForBusinessPurposes',
+    ],
+    ['a level that is not offered', { partnershipLevelId: 4_000 }, 'partnershipLevelId'],
+    ['a waiver with places', { golfersWaived: true }, 'golfersIncluded'],
+  ]
+  test.each(tampered)('of a partner may not claim %s', async (_name, change, field) => {
+    const problem = await refuse((draft) => ({ ...draft, donation: { ...draft.donation, ...change } }))
+    expect(problem).toMatchObject({ status: 400, code: 'donation_differs' })
+    expect(problem.issues?.map(({ path }) => path)).toContain(`donation.${field}`)
+  })
+
+  test('says what is wrong in the words of the form', async () => {
+    const problem = await refuse((draft) => ({
+      ...draft,
+      donation: { ...draft.donation, donation: -1, golfersIncluded: 100, affiliationId: 0 },
+    }))
+    expect(problem.issues).toEqual([
+      { path: 'donation.affiliationId', message: 'Affiliation is Required' },
+      { path: 'donation.donation', message: 'Donation amount is required' },
+      { path: 'donation.golfersIncluded', message: 'Maximum 99 Golfers' },
+    ])
+  })
+
+  test('needs every course preference, each once and of this event', async () => {
+    const missing = await refuse((draft) => ({ ...draft, donation: { ...draft.donation, coursePreferences: [] } }))
+    expect(missing.issues).toContainEqual({
+      path: 'donation.coursePreferences',
+      message: 'All Golf Course Preferences are Required',
+    })
+    const elsewhere = await world.build.golfCourse()
+    const foreign = await refuse((draft) => ({
+      ...draft,
+      donation: { ...draft.donation, coursePreferences: draft.donation.coursePreferences.map(() => elsewhere.id) },
+    }))
+    expect(foreign.issues).toContainEqual({
+      path: 'donation.coursePreferences.0',
+      message: 'Choose a course of this event',
+    })
+  })
+
+  test('cannot bring more additional people than the level allows', async () => {
+    const draft = await draftFor(world, partner, { level: 'Eagle' })
+    const { answer: levels } = await asPartner.call('listLevelOptions', {
+      params: { eventId: draft.eventId, affiliationId: draft.donation.affiliationId },
+    })
+    const level = levels.find(({ id }) => id === draft.donation.partnershipLevelId)
+    const golfersAdditional = (level?.golfersAdditionalAllowed ?? 0) + 1
+    const additionalAttendeeCost = golfersAdditional * (level?.golfersAdditionalCost ?? 0)
+    const donation = { ...draft.donation, golfersAdditional, additionalAttendeeCost }
+    const { problem } = await asPartner.call('saveRegistration', { body: { ...draft, donation } })
+    expect(problem.issues).toContainEqual({
+      path: 'donation.golfersAdditional',
+      message: 'Cannot add this many golfers',
+    })
+    const byAdmin = await asAdmin.call('saveRegistration', { body: { ...draft, attendees: [], donation } })
+    expect(byAdmin.status).toBe(200)
+  })
+
+  test('of an affiliation for admins alone is theirs alone', async () => {
+    const affiliation = await world.build.affiliation({ isAdminOnly: true })
+    const change = (draft: RegistrationToSave) => ({
+      ...draft,
+      attendees: [],
+      donation: {
+        ...draft.donation,
+        affiliationId: affiliation.id,
+        ...{ donation: 10, partnershipLevelId: 0, golfersIncluded: 0, dinnersIncluded: 0, vipsIncluded: 0 },
+        coursePreferences: [],
+      },
+    })
+    const problem = await refuse(change)
+    expect(problem.issues).toEqual([{ path: 'donation.affiliationId', message: 'Affiliation is Required' }])
+    const draft = await draftFor(world, partner)
+    expect((await asAdmin.call('saveRegistration', { body: change(draft) })).status).toBe(200)
+  })
+})
+
+describe('The attendees', () => {
+  test('belong to this registration', async () => {
+    const stored = await world.build.registration({ creator: partner })
+    const other = await world.build.registration({ named: 1 })
+    const body = toSave(stored)
+    const attendees = body.attendees.map((spot, index) =>
+      index === 0 ? { ...spot, id: other.attendees[0]?.id ?? 0 } : spot,
+    )
+    const { problem } = await asPartner.call('saveRegistration', { body: { ...body, attendees } })
+    expect(problem.issues).toEqual([{ path: 'attendees.0.id', message: 'This is no spot of this registration' }])
+  })
+
+  test('are never more of a type than the donation brings', async () => {
+    const problem = await refuse((draft) => ({
+      ...draft,
+      attendees: draft.attendees.map((spot) => ({ ...spot, golf: true, dinner: true })),
+    }))
+    expect(problem).toMatchObject({ status: 400, code: 'invalid_input' })
+    expect(problem.issues?.[0]?.path).toBe('attendees')
+  })
+
+  test('dine when they play', async () => {
+    const problem = await refuse((draft) => ({
+      ...draft,
+      attendees: draft.attendees.map((spot, index) => (index === 0 ? { ...spot, golf: true, dinner: false } : spot)),
+    }))
+    expect(problem.issues).toContainEqual({ path: 'attendees.0.dinner', message: 'Dinner comes with golf' })
+  })
+
+  test('choose the kind of club they rent, and travel in a way that exists', async () => {
+    const problem = await refuse((draft) => ({
+      ...draft,
+      attendees: draft.attendees.map((spot, index) =>
+        index === 0 && spot.attendeeInfo
+          ? { ...spot, attendeeInfo: { ...spot.attendeeInfo, isRentalClubsRequested: true } }
+          : spot,
+      ),
+    }))
+    expect(problem.issues).toContainEqual({
+      path: 'attendees.0.attendeeInfo.requestedRentalClubTypeId',
+      message: 'Club Type is required',
+    })
+    const unknown = await refuse((draft) => ({
+      ...draft,
+      attendees: draft.attendees.map((spot, index) =>
+        index === 0 && spot.attendeeInfo
+          ? { ...spot, attendeeInfo: { ...spot.attendeeInfo, travelMethodId: 77 } }
+          : spot,
+      ),
+    }))
+    expect(unknown.issues?.[0]?.path).toBe('attendees.0.attendeeInfo.travelMethodId')
+  })
+})
+
+describe('Hostile bodies', () => {
+  const bodies: [string, unknown][] = [
+    ['nothing', undefined],
+    ['null', null],
+    ['a text', '"hello"'],
+    ['a list', []],
+    ['an empty object', {}],
+    ['a prototype', '{"__proto__": {"role": "admin"}, "id": 0}'],
+    ['broken JSON', '{"id": 0,'],
+    ['an id of text', { id: 'abc' }],
+    ['a huge id', { id: 1e300 }],
+    ['a negative id', { id: -1 }],
+    ['deep nesting', `{"id":0,"contact":${'['.repeat(20_000)}${']'.repeat(20_000)}}`],
+    ['ten thousand spots', { id: 0, attendees: Array.from({ length: 10_000 }, () => ({})) }],
+  ]
+  beforeEach(async () => void (await world.build.event()))
+
+  test.each(bodies)('of %s get a 400 problem', async (_name, body) => {
+    const payload = typeof body === 'string' ? body : JSON.stringify(body)
+    const response = await asPartner.request({
+      method: 'POST',
+      url: '/api/registrations/SaveRegistration',
+      headers: { 'content-type': 'application/json' },
+      ...(payload !== undefined && { payload }),
+    })
+    expect(response.headers['content-type']).toContain('application/problem+json')
+    expect(response.json()).toMatchObject({ status: 400 })
+    expect(response.body).not.toContain('node_modules')
+  })
+
+  test('of more than half a megabyte get a 413 problem', async () => {
+    const response = await asPartner.request({
+      method: 'POST',
+      url: '/api/registrations/SaveRegistration',
+      payload: { id: 0, comments: 'x'.repeat(600 * 1024) },
+    })
+    expect(response.json()).toMatchObject({ status: 413, code: 'too_large' })
+  })
+
+  test('that are not JSON get a 415 problem', async () => {
+    const response = await asPartner.request({
+      method: 'POST',
+      url: '/api/registrations/SaveRegistration',
+      headers: { 'content-type': 'text/plain' },
+      payload: '{}',
+    })
+    expect(response.json()).toMatchObject({ status: 415, code: 'wrong_media_type' })
+  })
+})

@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Caller } from '#server/http/session.ts'
+import { draftFor, toSave } from '#tests/support/registrations.ts'
+import { openWorld, type Visitor, type World } from '#tests/support/world.ts'
+
+let world: World
+let partner: Caller
+let admin: Caller
+let asPartner: Visitor
+let asAdmin: Visitor
+
+beforeEach(async () => {
+  world = await openWorld()
+  partner = await world.build.user()
+  admin = await world.build.user({ role: 'admin' })
+  asPartner = await world.as(partner)
+  asAdmin = await world.as(admin)
+})
+
+const countRegistrations = async () =>
+  (await world.db.selectFrom('registrations').select('id').where('createdById', '=', partner.id).execute()).length
+
+const outbox = () =>
+  world.db.selectFrom('outbox').select(['kind', 'toAddress', 'registrationId']).orderBy('id').execute()
+
+describe('A new registration', () => {
+  test('is saved with every spot, named or not, and read back as it was', async () => {
+    const draft = await draftFor(world, partner, { level: 'Eagle', named: 3 })
+    const { answer: saved } = await asPartner.call('saveRegistration', { body: draft })
+    expect(saved).toEqual({ id: expect.any(Number), eventId: draft.eventId, version: 1 })
+    const { answer: read } = await asPartner.call('getRegistration', { params: { id: saved.id } })
+    expect(read.contact).toEqual(draft.contact)
+    expect(read.donation).toEqual(draft.donation)
+    expect(read.attendees.map((spot) => ({ ...spot, id: 0 }))).toEqual(draft.attendees)
+    expect(read).toMatchObject({ changeable: 'everything', version: 1, event: { id: draft.eventId } })
+  })
+
+  test('gets its spots from the donation when none are sent', async () => {
+    const draft = await draftFor(world, partner, { level: 'Eagle', named: 0 })
+    const { answer: saved } = await asPartner.call('saveRegistration', { body: { ...draft, attendees: [] } })
+    const { answer: read } = await asPartner.call('getRegistration', { params: { id: saved.id } })
+    expect(read.attendees.map(({ spotNumber }) => spotNumber)).toEqual(draft.attendees.map((_, index) => index + 1))
+    expect(read.attendees.some(({ golf, dinner, vip }) => golf || dinner || vip)).toBe(false)
+  })
+
+  test('sends one confirmation, and one mail to each registered-by colleague', async () => {
+    const draft = await draftFor(world, partner)
+    const registeredByEmails = ['bea@example.org', 'cas@example.org']
+    const body = { ...draft, contact: { ...draft.contact, registeredByEmails } }
+    const { answer } = await asPartner.call('saveRegistration', { body })
+    expect(await outbox()).toEqual([
+      { kind: 'confirmation', toAddress: partner.email, registrationId: answer.id },
+      { kind: 'registeredBy', toAddress: 'bea@example.org', registrationId: answer.id },
+      { kind: 'registeredBy', toAddress: 'cas@example.org', registrationId: answer.id },
+    ])
+    expect(world.mailCalls.count).toBe(1)
+  })
+
+  test('writes the audit trail with what was saved', async () => {
+    const draft = await draftFor(world, partner)
+    const { answer } = await asPartner.call('saveRegistration', { body: draft })
+    const trail = await world.db
+      .selectFrom('auditTrail')
+      .selectAll()
+      .where('registrationId', '=', answer.id)
+      .executeTakeFirstOrThrow()
+    expect(trail).toMatchObject({ userId: partner.id, action: 'create', entity: 'registration', before: null })
+    expect(JSON.parse(trail.after ?? '')).toMatchObject({ contact: draft.contact, donation: draft.donation })
+  })
+
+  test('brings the address book up to date', async () => {
+    const draft = await draftFor(world, partner)
+    await asPartner.call('saveRegistration', { body: draft })
+    const entries = await world.db.selectFrom('contacts').selectAll().where('email', '=', partner.email).execute()
+    expect(entries).toHaveLength(1)
+    expect(entries[0]).toMatchObject({ city: draft.contact.city, phoneNumber: draft.contact.phoneNumber })
+  })
+
+  test('is welcome with an amount that fits no level', async () => {
+    const draft = await draftFor(world, partner, { level: null, named: 0 })
+    const { answer } = await asPartner.call('saveRegistration', { body: draft })
+    const { answer: read } = await asPartner.call('getRegistration', { params: { id: answer.id } })
+    expect(read).toMatchObject({
+      attendees: [],
+      donation: { partnershipLevelId: 0 },
+      partnershipLevelName: 'No partner level for this donation amount',
+    })
+  })
+
+  test('is asked about when the contact or the company has one already', async () => {
+    const draft = await draftFor(world, partner)
+    await asPartner.call('saveRegistration', { body: draft })
+    const again = await asPartner.call('saveRegistration', { body: draft })
+    expect(again.problem).toMatchObject({ status: 409, code: 'second_registration' })
+    const confirmed = await asPartner.call('saveRegistration', { body: { ...draft, confirmSecond: true } })
+    expect(confirmed.status).toBe(200)
+    expect(await countRegistrations()).toBe(2)
+  })
+})
+
+describe('The same request', () => {
+  test('sent twice is done once and answered alike', async () => {
+    const draft = { ...(await draftFor(world, partner)), requestId: randomUUID() }
+    const first = await asPartner.call('saveRegistration', { body: draft })
+    const second = await asPartner.call('saveRegistration', { body: draft })
+    expect(second.answer).toEqual(first.answer)
+    expect(await countRegistrations()).toBe(1)
+    expect((await outbox()).length).toBe(1)
+  })
+
+  test('sent ten times at once is done once', async () => {
+    const draft = { ...(await draftFor(world, partner)), requestId: randomUUID() }
+    const send = () => asPartner.call('saveRegistration', { body: draft })
+    const replies = await Promise.all(Array.from({ length: 10 }, send))
+    expect(new Set(replies.map(({ answer }) => answer.id)).size).toBe(1)
+    expect(await countRegistrations()).toBe(1)
+  })
+
+  test('of an update is not refused as stale when it is repeated', async () => {
+    const stored = await world.build.registration({ creator: partner })
+    const review = { comments: 'We come by bus.', isTaxInfoRequested: true }
+    const body = { ...toSave(stored), review, requestId: randomUUID() }
+    const first = await asPartner.call('saveRegistration', { body })
+    const second = await asPartner.call('saveRegistration', { body })
+    expect(first.answer.version).toBe(2)
+    expect(second.answer).toEqual(first.answer)
+  })
+
+  test('of one person is not another person’s', async () => {
+    const requestId = randomUUID()
+    const draft = { ...(await draftFor(world, partner)), requestId }
+    const mine = await asPartner.call('saveRegistration', { body: draft })
+    const other = await world.build.user()
+    const theirs = { ...(await draftFor(world, other)), requestId }
+    const reply = await (await world.as(other)).call('saveRegistration', { body: theirs })
+    expect(reply.answer.id).not.toBe(mine.answer.id)
+  })
+})
+
+describe('Two people with one registration', () => {
+  test('do not overwrite each other: the later one is told who saved, and when', async () => {
+    const stored = await world.build.registration({ creator: partner })
+    const change = (comments: string) => ({ ...toSave(stored), review: { comments, isTaxInfoRequested: false } })
+    await asAdmin.call('saveRegistration', { body: change('From the organisers') })
+    const late = await asPartner.call('saveRegistration', { body: change('From the partner') })
+    expect(late.problem).toMatchObject({
+      status: 409,
+      code: 'changed_elsewhere',
+      changed: { by: `${admin.firstName} ${admin.lastName}`, at: world.clock.now.toISOString(), version: 2 },
+    })
+    const { answer } = await asPartner.call('getRegistration', { params: { id: stored.id } })
+    expect(answer.review.comments).toBe('From the organisers')
+  })
+
+  test('save at the same moment: one goes through, the others are told', async () => {
+    const stored = await world.build.registration({ creator: partner })
+    const save = (comments: string) =>
+      asPartner.call('saveRegistration', {
+        body: { ...toSave(stored), review: { comments, isTaxInfoRequested: false } },
+      })
+    const replies = await Promise.all(['one', 'two', 'three', 'four'].map(save))
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
+  })
+
+  test('may save without a version', async () => {
+    const stored = await world.build.registration({ creator: partner })
+    const { version: _, ...body } = toSave(stored)
+    const review = { comments: 'Later', isTaxInfoRequested: false }
+    expect((await asPartner.call('saveRegistration', { body: { ...body, review } })).answer.version).toBe(2)
+  })
+
+  test('write nothing and send nothing when nothing has changed', async () => {
+    const stored = await world.build.registration({ creator: partner })
+    const reply = await asPartner.call('saveRegistration', { body: toSave(stored) })
+    expect(reply.answer.version).toBe(1)
+    expect(await outbox()).toEqual([])
+  })
+})

@@ -1,0 +1,130 @@
+import type { LightMyRequestResponse } from 'fastify'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { allEndpoints, type EndpointName } from '#shared/contracts/all-endpoints.ts'
+import type { Endpoint } from '#shared/contracts/endpoint.ts'
+import { openWorld, type Visitor, type World } from './support/world.ts'
+
+const calls = Object.entries(allEndpoints) as [EndpointName, Endpoint][]
+
+let world: World
+let nobody: Visitor
+let stranger: Visitor
+let admin: Visitor
+let registrationId: number
+
+beforeEach(async () => {
+  world = await openWorld()
+  nobody = await world.as(null)
+  stranger = await world.as(await world.build.user())
+  admin = await world.as(await world.build.user({ role: 'admin' }))
+  registrationId = (await world.build.registration()).id
+})
+
+/** Makes a call with the id of somebody else's registration wherever it takes one, and nothing else. */
+function attempt(visitor: Visitor, { method, path }: Endpoint, headers = {}): Promise<LightMyRequestResponse> {
+  const url = path.replace(/:\w+/g, String(registrationId))
+  return visitor.request({ method, url, headers, ...(method === 'POST' && { payload: { id: registrationId } }) })
+}
+
+describe('Every call', () => {
+  test('is in the table', () => expect(calls.length).toBeGreaterThan(50))
+
+  test('that is not for anyone answers 401 to nobody', async () => {
+    for (const [name, endpoint] of calls.filter(([, { access }]) => access !== 'anyone')) {
+      const response = await attempt(nobody, endpoint)
+      expect([name, response.statusCode, response.json().code]).toEqual([name, 401, 'not_signed_in'])
+    }
+  })
+
+  test('of an admin answers 403 to a partner, whatever they send', async () => {
+    for (const [name, endpoint] of calls.filter(([, { access }]) => access === 'admin')) {
+      const response = await attempt(stranger, endpoint)
+      expect([name, response.statusCode, response.json().code]).toEqual([name, 403, 'admins_only'])
+    }
+  })
+
+  test('about a registration answers 404 to a stranger, whatever they send', async () => {
+    for (const [name, endpoint] of calls.filter(([, { access }]) => access === 'registration')) {
+      const response = await attempt(stranger, endpoint)
+      expect([name, response.statusCode, response.json().code]).toEqual([name, 404, 'not_found'])
+    }
+  })
+
+  test('lets an admin in', async () => {
+    for (const [name, endpoint] of calls) {
+      const { statusCode } = await attempt(admin, endpoint)
+      expect([name, [401, 403].includes(statusCode) && endpoint.access !== 'anyone']).toEqual([name, false])
+    }
+  })
+
+  test('answers bad input and unserved calls without an internal error', async () => {
+    for (const [name, endpoint] of calls) {
+      const { statusCode } = await attempt(admin, endpoint)
+      expect([name, statusCode === 500]).toEqual([name, false])
+    }
+  })
+
+  test('that changes something is refused when another site sends it', async () => {
+    const changing = calls.filter(([, { method, changes }]) => method !== 'GET' || changes)
+    expect(changing.length).toBeGreaterThan(10)
+    for (const [name, endpoint] of changing) {
+      for (const headers of [{ origin: 'https://evil.test' }, { origin: 'null' }, { 'sec-fetch-site': 'cross-site' }]) {
+        const response = await attempt(admin, endpoint, headers)
+        expect([name, response.statusCode, response.json().code]).toEqual([name, 403, 'wrong_origin'])
+      }
+    }
+  })
+
+  test('is matched without regard to case', async () => {
+    const response = await stranger.request({ method: 'GET', url: '/API/Registrations/ACTIVEEVENT' })
+    expect(response.statusCode).toBe(200)
+  })
+})
+
+describe('Addresses that are no call', () => {
+  test('answer 404 as a problem', async () => {
+    const response = await nobody.request({ method: 'GET', url: '/api/nothing' })
+    expect(response.headers['content-type']).toContain('application/problem+json')
+    expect(response.json()).toMatchObject({ status: 404, code: 'unknown_call' })
+  })
+
+  test('answer 400 as a problem when they cannot be read', async () => {
+    const response = await nobody.request({ method: 'GET', url: '/api/users/%E0%A4%A' })
+    expect(response.json()).toMatchObject({ status: 400, code: 'bad_request' })
+  })
+})
+
+describe('Every answer', () => {
+  test('carries the headers that protect its reader', async () => {
+    const { headers } = await nobody.request({ method: 'GET', url: '/healthz' })
+    expect(headers['content-security-policy']).toContain("default-src 'self'")
+    expect(headers['content-security-policy']).not.toContain('unsafe')
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' })
+  })
+
+  test('of a call is kept by nobody', async () => {
+    const { headers } = await stranger.request({ method: 'GET', url: '/api/auth/current-user' })
+    expect(headers['cache-control']).toBe('no-store')
+  })
+
+  test('leaves a line in the log with a request id and nothing personal', async () => {
+    await stranger.request({ method: 'GET', url: `/api/registrations/${registrationId}?email=ann@acme.test` })
+    const line = JSON.parse(world.log.at(-1) ?? '{}')
+    expect(line).toMatchObject({ route: '/api/registrations/:id', status: 404, reqId: expect.any(String) })
+    expect(world.log.join('')).not.toContain('ann@acme.test')
+  })
+})
+
+describe('The description of the calls', () => {
+  test('names every call', async () => {
+    const response = await nobody.request({ method: 'GET', url: '/api/openapi.json' })
+    const operations = Object.values(response.json().paths).flatMap((path) => Object.values(path as object))
+    expect(operations.map(({ operationId }) => operationId).sort()).toEqual(calls.map(([name]) => name).sort())
+  })
+
+  test('can be read as a page', async () => {
+    const response = await nobody.request({ method: 'GET', url: '/api/docs' })
+    expect(response.headers['content-type']).toContain('text/html')
+    expect(response.body).toContain('SaveRegistration')
+  })
+})

@@ -1,0 +1,28 @@
+import type { BuiltRegistration, RegistrationWish } from '#server/demo/build-registration.ts'
+import type { StoredRegistration } from '#server/features/registrations/stored-registration.ts'
+import type { Caller } from '#server/http/session.ts'
+import type { RegistrationToSave } from '#shared/contracts/registrations/registration.ts'
+import type { World } from './world.ts'
+
+/** A registration as its reader would send it back unchanged. */
+export function toSave(registration: StoredRegistration | BuiltRegistration): RegistrationToSave {
+  const { id, eventId, version, contact, donation, attendees, review } = registration
+  return { id, eventId, version, contact, donation, attendees, review }
+}
+
+/** What a partner's wizard would send for a new registration of this kind, to an event that offers it. */
+export async function draftFor(
+  world: World,
+  partner: Caller,
+  wish: RegistrationWish = {},
+): Promise<RegistrationToSave> {
+  const model = await world.build.registration({ named: 2, ...wish })
+  const { firstName, lastName, email, companyName } = partner
+  const { version: _, ...draft } = toSave(model)
+  return {
+    ...draft,
+    id: 0,
+    contact: { ...draft.contact, firstName, lastName, email, companyName },
+    attendees: draft.attendees.map((spot) => ({ ...spot, id: 0 })),
+  }
+}

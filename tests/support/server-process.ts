@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+
+/** A Fairway in a process of its own, as it runs for its users. */
+export interface ServerProcess {
+  url: string
+  pid: number
+  /** Everything it has printed so far. */
+  output(): string
+  /** Ends it without a chance to finish anything, as a power cut would. */
+  kill(): Promise<void>
+  /** Asks it to stop, and gives its exit code. */
+  stop(): Promise<number | null>
+}
+
+interface Options {
+  databaseUrl?: string | undefined
+  dataDir: string
+  /** More of the environment. */
+  env?: Record<string, string>
+}
+
+export async function startServer({ databaseUrl, dataDir, env }: Options): Promise<ServerProcess> {
+  const port = await findFreePort()
+  const url = `http://127.0.0.1:${port}`
+  const child = spawn(process.execPath, ['src/server/main.ts'], {
+    env: {
+      PATH: process.env.PATH ?? '',
+      PORT: String(port),
+      APP_URL: url,
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'error',
+      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  child.stdout.on('data', (chunk) => (output += chunk))
+  child.stderr.on('data', (chunk) => (output += chunk))
+  await waitUntilReady(child, url, () => output)
+  return {
+    url,
+    pid: child.pid ?? 0,
+    output: () => output,
+    kill: async () => void (await end(child, 'SIGKILL')),
+    stop: () => end(child, 'SIGTERM'),
+  }
+}
+
+async function end(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> {
+  if (child.exitCode === null && child.signalCode === null) {
+    const exit = once(child, 'exit')
+    child.kill(signal)
+    await exit
+  }
+  return child.exitCode
+}
+
+async function waitUntilReady(child: ChildProcess, url: string, output: () => string): Promise<void> {
+  for (let attempt = 0; attempt < 600; attempt += 1) {
+    if (child.exitCode !== null) throw new Error(`The server ended at its start:\n${output()}`)
+    if (await isReady(url)) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  child.kill('SIGKILL')
+  throw new Error(`The server did not get ready:\n${output()}`)
+}
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/healthz`)).ok
+  } catch {
+    return false
+  }
+}
+
+async function findFreePort(): Promise<number> {
+  const probe = createServer()
+  probe.listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (address === null || typeof address === 'string') throw new Error('This machine gives no port')
+  return address.port
+}

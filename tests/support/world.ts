@@ -1,0 +1,157 @@
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { pino } from 'pino'
+import { onTestFinished } from 'vitest'
+import { build } from '#server/app.ts'
+import { type Config, readConfig } from '#server/config.ts'
+import { open } from '#server/db/connect.ts'
+import type { Db } from '#server/db/tables.ts'
+import { write } from '#server/db/transaction.ts'
+import { type Builder, createBuilder } from '#server/demo/build-world.ts'
+import { beginSession } from '#server/http/session.ts'
+import { allEndpoints, type EndpointName } from '#shared/contracts/all-endpoints.ts'
+import type { Answer, Endpoint, ToSend } from '#shared/contracts/endpoint.ts'
+import { type Problem, problem } from '#shared/contracts/problem.ts'
+import { z } from '#shared/contracts/zod.ts'
+import { createDatabase } from './test-database.ts'
+
+/** A whole Fairway on a database of its own, with a clock that only the test moves. */
+export interface World {
+  app: FastifyInstance
+  db: Db
+  config: Config
+  build: Builder
+  clock: { now: Date }
+  /** Everything the server has logged. */
+  log: string[]
+  /** How often the server has said that mail is waiting. */
+  mailCalls: { count: number }
+  /** Makes calls as a signed-in person, or with null as nobody. */
+  as(person: { id: number } | null): Promise<Visitor>
+}
+
+type Table = typeof allEndpoints
+
+export interface Visitor {
+  /** Makes a call of the table; what a success answers is checked against its contract. */
+  call<N extends EndpointName>(name: N, ...sent: Sent<N>): Promise<Reply<N>>
+  /** Makes any request. */
+  request(options: InjectOptions): Promise<LightMyRequestResponse>
+}
+
+/** A call without parts to send is made without any. */
+type Sent<N extends EndpointName> =
+  Record<never, never> extends ToSend<Table[N]> ? [ToSend<Table[N]>?] : [ToSend<Table[N]>]
+
+export interface Reply<N extends EndpointName> {
+  status: number
+  headers: LightMyRequestResponse['headers']
+  /** The answer of a success; asking for it after a refusal fails the test. */
+  answer: Answer<Table[N]>
+  /** The problem of a refusal; asking for it after a success fails the test. */
+  problem: Problem
+}
+
+const appUrl = 'http://fairway.test'
+
+/** Opens a world at a moment when nothing has been built yet; it is closed when the test has finished. */
+export async function openWorld({ now = '2027-03-02T18:00:00.000Z', env = {} } = {}): Promise<World> {
+  const place = await createDatabase()
+  const { db } = await open(place)
+  const clock = { now: new Date(now) }
+  const log: string[] = []
+  const mailCalls = { count: 0 }
+  const config = readConfig({ APP_URL: appUrl, DATA_DIR: place.dataDir, ...env })
+  const app = await build(config, {
+    db,
+    now: () => clock.now,
+    log: pino({ level: 'info' }, { write: (line) => void log.push(line) }),
+    mailIsWaiting: () => {
+      mailCalls.count += 1
+    },
+    clientFolder: place.dataDir,
+  })
+  onTestFinished(async () => {
+    await app.close()
+    await db.destroy()
+  })
+  return {
+    app,
+    db,
+    config,
+    clock,
+    log,
+    mailCalls,
+    build: createBuilder(db, { now: clock.now }),
+    as: async (person) => visit(app, person ? keepSignedIn(db, clock, person) : async () => ({})),
+  }
+}
+
+type FindCookies = () => Promise<Record<string, string>>
+
+/** Signs a person in, and again whenever the test has moved the clock: their session may have ended since. */
+function keepSignedIn(db: Db, clock: World['clock'], person: { id: number }): FindCookies {
+  let signedInAt: Date | undefined
+  const cookies: Record<string, string> = {}
+  const jar = {
+    get: () => undefined,
+    set: (name: string, value: string) => {
+      cookies[name] = value
+    },
+    clear: () => undefined,
+  }
+  return async () => {
+    if (signedInAt !== clock.now) await write(db, (trx) => beginSession(trx, jar, person.id, clock.now))
+    signedInAt = clock.now
+    return cookies
+  }
+}
+
+function visit(app: FastifyInstance, findCookies: FindCookies): Visitor {
+  const request = async (options: InjectOptions) => app.inject({ cookies: await findCookies(), ...options })
+  return {
+    request,
+    call: async (name, ...[sent]) => {
+      const endpoint: Endpoint = allEndpoints[name]
+      const { params, query, body } = (sent ?? {}) as Partial<Record<'params' | 'query' | 'body', object>>
+      const response = await request({
+        method: endpoint.method,
+        url: fillIn(endpoint.path, params ?? {}),
+        query: toStrings(query ?? {}),
+        ...(body !== undefined && { payload: body }),
+      })
+      return toReply(endpoint, response)
+    },
+  }
+}
+
+const fillIn = (path: string, params: object) =>
+  Object.entries(params).reduce((filled, [name, value]) => filled.replace(`:${name}`, encodeURIComponent(value)), path)
+
+const toStrings = (query: object) =>
+  Object.fromEntries(
+    Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
+  )
+
+function toReply<N extends EndpointName>(endpoint: Endpoint, response: LightMyRequestResponse): Reply<N> {
+  const { statusCode: status, headers } = response
+  const read = (schema: z.core.$ZodType) => {
+    try {
+      return z.parse(schema, response.json())
+    } catch (error) {
+      throw new Error(`${endpoint.path} answered ${status}: ${response.body}`, { cause: error })
+    }
+  }
+  return {
+    status,
+    headers,
+    get answer() {
+      if (status !== 200 || typeof endpoint.answer === 'string') {
+        throw new Error(`${endpoint.path} answered ${status}: ${response.body}`)
+      }
+      return read(endpoint.answer) as Answer<Table[N]>
+    },
+    get problem() {
+      return read(problem) as Problem
+    },
+  }
+}
