@@ -1,21 +1,38 @@
-import { createRoute, notFound, redirect } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router'
 import { requireSignedIn } from './guards.ts'
 import { paths, readRegistrationId } from './paths.ts'
 import { rootRoute } from './root-route.tsx'
 
-function requireRegistrationId({ params }: { params: { id: string } }) {
-  if (readRegistrationId(params.id) === null) throw notFound()
+const pages = {
+  wizard: lazyRouteComponent(() => import('../features/registrations/wizard-page.tsx'), 'WizardPage'),
+  summarize: lazyRouteComponent(() => import('../features/registrations/wizard-page.tsx'), 'SummarizePage'),
+  contact: lazyRouteComponent(() => import('../features/registrations/contact-step.tsx'), 'ContactStep'),
+  donation: lazyRouteComponent(() => import('../features/registrations/donation-step.tsx'), 'DonationStep'),
+  attendees: lazyRouteComponent(() => import('../features/registrations/attendees-step.tsx'), 'AttendeesStep'),
+  review: lazyRouteComponent(() => import('../features/registrations/review-step.tsx'), 'ReviewStep'),
+  success: lazyRouteComponent(() => import('../features/registrations/success-page.tsx'), 'SuccessPage'),
+  closed: lazyRouteComponent(() => import('../features/registrations/closed-page.tsx'), 'ClosedPage'),
+}
+
+type Visit = Parameters<typeof requireSignedIn>[0] & { params: { id: string } }
+
+async function requireRegistration(visit: Visit) {
+  if (readRegistrationId(visit.params.id) === null) throw notFound()
+  return requireSignedIn(visit)
+}
+
+/** Only a saved registration can be summarized. */
+async function requireSavedRegistration(visit: Visit) {
+  if (typeof readRegistrationId(visit.params.id) !== 'number') throw notFound()
+  return requireSignedIn(visit)
 }
 
 const wizard = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.registration,
-  beforeLoad: async (visit) => {
-    requireRegistrationId(visit)
-    return requireSignedIn(visit)
-  },
+  beforeLoad: requireRegistration,
+  component: pages.wizard,
 })
-
 const index = createRoute({
   getParentRoute: () => wizard,
   path: '/',
@@ -23,35 +40,51 @@ const index = createRoute({
     throw redirect({ to: paths.registrationContact, params, replace: true })
   },
 })
-const contact = createRoute({ getParentRoute: () => wizard, path: 'contact' })
-const donation = createRoute({ getParentRoute: () => wizard, path: 'donation' })
-const attendees = createRoute({ getParentRoute: () => wizard, path: 'attendees' })
-const review = createRoute({ getParentRoute: () => wizard, path: 'review' })
+const contact = createRoute({ getParentRoute: () => wizard, path: 'contact', component: pages.contact })
+const donation = createRoute({ getParentRoute: () => wizard, path: 'donation', component: pages.donation })
+const attendees = createRoute({ getParentRoute: () => wizard, path: 'attendees', component: pages.attendees })
+const review = createRoute({ getParentRoute: () => wizard, path: 'review', component: pages.review })
 
 const success = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.registrationSuccess,
-  beforeLoad: requireSignedIn,
+  beforeLoad: requireSavedRegistration,
+  component: pages.success,
 })
 const closed = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.registrationClosed,
   beforeLoad: requireSignedIn,
+  component: pages.closed,
 })
 
-// Editing a saved registration has no page of its own yet; naming attendees is the same work in the wizard.
-const summarizeAttendees = createRoute({
+// Below /admin, but not for administrators alone: partners name their attendees here.
+const summarize = createRoute({
   getParentRoute: () => rootRoute,
-  path: paths.summarizeAttendees,
+  path: paths.summarize,
+  beforeLoad: requireSavedRegistration,
+  component: pages.summarize,
+})
+const summarizeIndex = createRoute({
+  getParentRoute: () => summarize,
+  path: '/',
   beforeLoad: ({ params }) => {
-    throw redirect({ to: paths.registrationAttendees, params, replace: true })
+    throw redirect({ to: paths.summarizeAttendees, params, replace: true })
   },
 })
+const summarizeContact = createRoute({ getParentRoute: () => summarize, path: 'contact', component: pages.contact })
+const summarizeDonation = createRoute({ getParentRoute: () => summarize, path: 'donation', component: pages.donation })
+const summarizeAttendees = createRoute({
+  getParentRoute: () => summarize,
+  path: 'attendees',
+  component: pages.attendees,
+})
+const summarizeReview = createRoute({ getParentRoute: () => summarize, path: 'review', component: pages.review })
 
-/** The registration wizard and the pages it ends in. */
+/** The registration wizard, in both its modes, and the pages it ends in. */
 export const registrationRoutes = [
   wizard.addChildren([index, contact, donation, attendees, review]),
   success,
   closed,
-  summarizeAttendees,
+  summarize.addChildren([summarizeIndex, summarizeContact, summarizeDonation, summarizeAttendees, summarizeReview]),
 ] as const

@@ -3,7 +3,6 @@ import { useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Button } from '#client/ui/button.tsx'
 import { FormCheckboxField, FormMaskedField, FormSelectField, FormTextField } from '#client/ui/form/form-fields.tsx'
-import { FieldRow } from '#client/ui/layout.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { Section } from '#client/ui/page.tsx'
 import { autoFormatPostalCode } from '#shared/domain/formats.ts'
@@ -63,7 +62,7 @@ export function AddressFields({ form }: { form: ContactFormHandle }) {
             autoComplete="address-line2"
             isRequired={false}
           />
-          <FieldRow>
+          <div className={styles.place}>
             <FormTextField
               {...field}
               name="city"
@@ -84,10 +83,10 @@ export function AddressFields({ form }: { form: ContactFormHandle }) {
               label="Zip code"
               format={autoFormatPostalCode}
               inputMode="numeric"
-              placeholder="12345 or 12345-6789"
+              placeholder="12345"
               autoComplete="postal-code"
             />
-          </FieldRow>
+          </div>
         </fieldset>
         {territories.isError && (
           <Notice

@@ -23,7 +23,6 @@ export function PersonFields({ control }: { control: Control<Contact> }) {
           name="nameForMarketingMaterials"
           label="Name for marketing materials"
           hint={isPartner ? `How signs and programs will name you. ${noCapitals}` : noCapitals}
-          placeholder="Northwind Trading"
           maxLength={maxLength.personName}
           autoComplete="organization"
           isReadOnly={isFixed('nameForMarketingMaterials')}

@@ -33,7 +33,7 @@ export function WizardFrame({ children }: { children: ReactNode }) {
   const step = requested ?? firstStepOf(wizard.visit)
   const title = titles[wizard.visit.role][step]
   return (
-    <Page title={title} eyebrow={`${wizard.event.name} · Registration`} lead={<SummaryLine wizard={wizard} />}>
+    <Page title={title} eyebrow={`${wizard.event.name} · Registration`} lead={summaryLine(wizard)}>
       <Steps current={step} wizard={wizard} />
       {children}
       <GuardedStep requested={requested} wizard={wizard} />
@@ -42,7 +42,7 @@ export function WizardFrame({ children }: { children: ReactNode }) {
 }
 
 /** Whose registration it is, where a saved one was opened. */
-function SummaryLine({ wizard: { visit, saved, draft, offer } }: { wizard: Wizard }) {
+function summaryLine({ visit, saved, draft, offer }: Wizard): string | null {
   if (visit.mode !== 'summarize' || !saved) return null
   const affiliation = offer.terms?.affiliationName || saved.affiliationName
   const parts = [draft.contact.nameForMarketingMaterials, affiliation, formatMoney(totalGiven(draft.donation))]
