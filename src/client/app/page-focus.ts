@@ -3,15 +3,11 @@ import { mainId } from '../ui/skip-link.tsx'
 
 /**
  * After a change of page the focus goes to the title of the new one, so that the keyboard goes on from there and screen
- * readers say where one is. A page that is still loading gets it when its title appears.
+ * readers say where one is. A title that comes late or is drawn anew gets it as well, as long as nobody has done
+ * anything yet.
  */
 export function createPageFocus() {
-  let waiting: MutationObserver | null = null
-
-  function stopWaiting() {
-    waiting?.disconnect()
-    waiting = null
-  }
+  let settling = new AbortController()
 
   function focusTitle(): boolean {
     const title = document.getElementById(pageTitleId)
@@ -20,16 +16,20 @@ export function createPageFocus() {
   }
 
   return function moveFocus() {
-    stopWaiting()
-    if (focusTitle()) return
+    settling.abort()
     const main = document.getElementById(mainId)
     if (!main) return
-    main.focus({ preventScroll: true })
-    waiting = new MutationObserver(() => {
-      // Whoever has gone on working meanwhile is not torn away.
-      const isUntouched = document.activeElement === main || document.activeElement === document.body
-      if (!isUntouched || focusTitle()) stopWaiting()
+    if (!focusTitle()) main.focus({ preventScroll: true })
+
+    settling = new AbortController()
+    const { signal } = settling
+    const watching = new MutationObserver(() => {
+      const { activeElement } = document
+      if (activeElement === main || activeElement === document.body) focusTitle()
     })
-    waiting.observe(main, { childList: true, subtree: true })
+    watching.observe(main, { childList: true, subtree: true })
+    signal.addEventListener('abort', () => watching.disconnect())
+    for (const act of ['keydown', 'pointerdown'])
+      addEventListener(act, () => settling.abort(), { signal, capture: true })
   }
 }

@@ -27,7 +27,7 @@ export function SignInAgainDialog({ email, onSignedIn, onRefuse }: SignInAgainDi
       {sending.isSuccess ? (
         <>
           <p>A mail with a 6-digit code is on its way.</p>
-          <CodeForm email={email} onSignedIn={onSignedIn} />
+          <CodeForm email={email} onSignedIn={onSignedIn} takesFocus />
         </>
       ) : (
         <>

@@ -19,16 +19,15 @@ import { RegistrationCard } from './registration-card.tsx'
 
 export function PartnerDashboardPage() {
   const event = useActiveEvent()
-  if (event === undefined) return <Loading />
   return (
     <Page title={event?.name ?? 'Dashboard'} tabTitle="Dashboard" actions={<AdminDashboardLink />}>
-      {event ? (
+      {event === undefined && <Loading />}
+      {event === null && <Notice>Online Registration Is Now Closed.</Notice>}
+      {event && (
         <>
           <EventHeading event={event} />
           <Registrations event={event} />
         </>
-      ) : (
-        <Notice>Online Registration Is Now Closed.</Notice>
       )}
     </Page>
   )
@@ -108,11 +107,10 @@ function FirstRegistration({ event }: { event: ActiveEvent }) {
 
 function Loading() {
   return (
-    <Page title="Dashboard">
-      <SkeletonRegion>
-        <SkeletonText lines={2} />
-      </SkeletonRegion>
-    </Page>
+    <SkeletonRegion>
+      <SkeletonText lines={2} />
+      <SkeletonRows rows={3} />
+    </SkeletonRegion>
   )
 }
 

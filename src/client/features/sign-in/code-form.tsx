@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { callApi } from '#client/api/call.ts'
 import { describeFailure } from '#client/api/request-error.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -9,12 +9,17 @@ import { authEndpoints, type CurrentUser, loginCode } from '#shared/contracts/au
 import { sendLoginLink } from './send-login-link.ts'
 import styles from './sign-in.module.css'
 
-type CodeFormProps = { email: string; onSignedIn: (user: CurrentUser) => void }
+type CodeFormProps = {
+  email: string
+  onSignedIn: (user: CurrentUser) => void
+  /** It appears where something was just pressed: the field takes the focus. */
+  takesFocus?: boolean
+}
 
 const codeLength = 6
 
 /** The second way in: the code of the mail, typed in the browser that asked for it. */
-export function CodeForm({ email, onSignedIn }: CodeFormProps) {
+export function CodeForm({ email, onSignedIn, takesFocus = false }: CodeFormProps) {
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
@@ -23,6 +28,10 @@ export function CodeForm({ email, onSignedIn }: CodeFormProps) {
     onSuccess: onSignedIn,
     onError: (failure) => complain(describeFailure(failure)),
   })
+
+  useEffect(() => {
+    if (takesFocus) field.current?.focus()
+  }, [takesFocus])
 
   function complain(message: string) {
     setError(message)
@@ -69,11 +78,11 @@ function SendAgain({ email }: { email: string }) {
     onError: (failure) => toast(describeFailure(failure), { tone: 'error' }),
   })
   return (
-    <p className={styles.again}>
-      Nothing there after a minute? Look into the spam folder, or
-      <Button tone="quiet" isBusy={sending.isPending} onPress={() => sending.mutate()}>
+    <div className={styles.again}>
+      <p>Nothing there after a minute? Look into the spam folder.</p>
+      <Button tone="quiet" className={styles.flush} isBusy={sending.isPending} onPress={() => sending.mutate()}>
         Send it again
       </Button>
-    </p>
+    </div>
   )
 }

@@ -5,7 +5,7 @@ import { paths } from '#client/app/paths.ts'
 import { Logo } from '#client/ui/logo.tsx'
 import { pageTitleId } from '#client/ui/page.tsx'
 import { formatDate } from '#shared/domain/formats.ts'
-import { Scene } from './scene.tsx'
+import { Scene, SceneStrip } from './scene.tsx'
 import styles from './sign-in-frame.module.css'
 
 type SignInFrameProps = { title: string; lead?: ReactNode; children: ReactNode }
@@ -38,6 +38,7 @@ function EventPicture() {
   return (
     <section className={styles.picture} aria-labelledby={event ? nameId : undefined}>
       <Scene />
+      <SceneStrip />
       {event && (
         <div className={styles.event}>
           <p id={nameId} className={styles.name}>
