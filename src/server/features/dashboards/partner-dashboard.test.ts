@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { openWorld } from '#tests/support/world.ts'
+
+test('A partner sees their registrations of the active event, the latest first, and nobody else’s', async () => {
+  const world = await openWorld()
+  const creator = await world.build.user()
+  const first = await world.build.registration({ creator, level: 'Eagle', named: 3 })
+  const second = await world.build.registration({ creator, level: 'Eagle', contact: { companyName: 'Second Ltd' } })
+  await world.build.registration()
+  const { answer } = await (await world.as(creator)).call('getPartnerDashboard')
+  expect(answer.map(({ eventRegistrationId }) => eventRegistrationId)).toEqual([second.id, first.id])
+  expect(answer[0]).toMatchObject({
+    companyName: 'Second Ltd',
+    partnerLevel: 'Eagle',
+    donation: second.donation.donation,
+  })
+  const { golfersIncluded, dinnersIncluded, vipsIncluded } = first.donation
+  expect(answer[1]?.golf).toEqual({ available: golfersIncluded, detailsAdded: Math.min(3, golfersIncluded) })
+  expect(answer[1]?.dinner.available).toBe(dinnersIncluded)
+  expect(answer[1]?.vip.available).toBe(vipsIncluded)
+})
+
+test('Registrations of a past event are not shown, and without an active event there are none', async () => {
+  const world = await openWorld()
+  const creator = await world.build.user()
+  await world.build.registration({ creator })
+  world.clock.now = new Date('2031-01-01T12:00:00.000Z')
+  expect((await (await world.as(creator)).call('getPartnerDashboard')).answer).toEqual([])
+})
+
+test('What every page may know is told to anybody', async () => {
+  const world = await openWorld()
+  const event = await world.build.event({ name: 'Hope Classic' })
+  const { answer } = await (await world.as(null)).call('getSite')
+  expect(answer).toMatchObject({ version: 'v1.0.0', timeZone: 'America/Chicago', today: '2027-03-02' })
+  expect(answer.event).toEqual({ name: 'Hope Classic', eventDate: event.eventDate })
+})

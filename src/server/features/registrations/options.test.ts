@@ -1,0 +1,89 @@
+import { beforeEach, expect, test } from 'vitest'
+import { openWorld, type Visitor, type World } from '#tests/support/world.ts'
+
+let world: World
+let asPartner: Visitor
+let asAdmin: Visitor
+
+beforeEach(async () => {
+  world = await openWorld()
+  asPartner = await world.as(await world.build.user())
+  asAdmin = await world.as(await world.build.user({ role: 'admin' }))
+})
+
+test('Everybody who is signed in can choose states, ways to travel and clubs', async () => {
+  const { answer: territories } = await asPartner.call('listTerritories')
+  expect(territories.map(({ name }) => name)).toContain('Illinois')
+  const { answer: travelMethods } = await asPartner.call('listTravelMethods')
+  expect(travelMethods.find(({ id }) => id === 1)).toMatchObject({ showPostalCode: true, showAirport: false })
+  expect(travelMethods.find(({ id }) => id === 2)).toMatchObject({ showPostalCode: false, showAirport: true })
+  expect((await asPartner.call('listGolfClubTypes')).answer.length).toBeGreaterThan(1)
+})
+
+test('Affiliations are offered in the organisers’ order, inactive ones to nobody, those for admins to admins', async () => {
+  const event = await world.build.event()
+  const affiliation = (name: string, wish: object) => world.build.affiliation({ name, ...wish })
+  await affiliation('Vendor', { sortOrder: 2 })
+  await affiliation('Club', { sortOrder: 1 })
+  await affiliation('Board', { sortOrder: 3, isAdminOnly: true })
+  await affiliation('Gone', { sortOrder: 4, isActive: false })
+  const names = async (visitor: Visitor) => {
+    const { answer } = await visitor.call('listAffiliationsOfEvent', { params: { id: event.id } })
+    return answer.map(({ name }) => name).filter((name) => ['Vendor', 'Club', 'Board', 'Gone'].includes(name))
+  }
+  expect(await names(asPartner)).toEqual(['Club', 'Vendor'])
+  expect(await names(asAdmin)).toEqual(['Club', 'Vendor', 'Board'])
+})
+
+test('Levels are those of the event and the affiliation, hidden ones for admins alone', async () => {
+  const vendor = await world.build.affiliation({ name: 'Vendor' })
+  const other = await world.build.affiliation({ name: 'Other' })
+  const benefit = await world.build.benefit({ description: 'Logo on the banner' })
+  const level = (name: string, wish: object) => world.build.level({ name, affiliations: [vendor], ...wish })
+  const gold = await level('Gold', {
+    benefits: [benefit],
+    golfersIncluded: 7,
+    donationRangeStart: 900,
+    donationRangeEnd: 999,
+  })
+  const hidden = await level('Hidden', { displayInRegistration: false })
+  const foreign = await level('Foreign', { affiliations: [other] })
+  await level('Elsewhere', {})
+  const event = await world.build.event({ levels: [gold, hidden, foreign] })
+  const list = async (visitor: Visitor) => {
+    const params = { eventId: event.id, affiliationId: vendor.id }
+    return (await visitor.call('listLevelOptions', { params })).answer
+  }
+  expect(await list(asPartner)).toMatchObject([{ name: 'Gold', golfersIncluded: 7, benefits: ['Logo on the banner'] }])
+  expect((await list(asAdmin)).map(({ name }) => name).sort()).toEqual(['Gold', 'Hidden'])
+})
+
+test('Courses are those of the event', async () => {
+  await world.build.golfCourse({ name: 'Elsewhere' })
+  const course = await world.build.golfCourse({ name: 'Pine Valley' })
+  const event = await world.build.event({ courses: [course] })
+  const { answer } = await asPartner.call('listGolfCoursesOfEvent', { params: { id: event.id } })
+  expect(answer).toEqual([{ id: course.id, label: 'Pine Valley', value: String(course.id) }])
+})
+
+test('An event that does not exist has nothing to choose', async () => {
+  expect((await asPartner.call('listGolfCoursesOfEvent', { params: { id: 4_000 } })).status).toBe(404)
+  expect((await asPartner.call('listAffiliationsOfEvent', { params: { id: 4_000 } })).status).toBe(404)
+  const params = { eventId: 4_000, affiliationId: 1 }
+  expect((await asPartner.call('listLevelOptions', { params })).answer).toEqual([])
+  expect((await asPartner.call('listGolfCoursesOfEvent', { params: { id: 'abc' } })).problem).toMatchObject({
+    status: 400,
+    issues: [{ path: 'id' }],
+  })
+})
+
+test('The active event says whether registration is open; without one the answer is null', async () => {
+  expect((await asPartner.call('getActiveEvent')).answer).toBeNull()
+  const dates = { registrationOpenDate: '2027-03-02', onlineUpdatesCloseDate: '2027-04-01', eventDate: '2027-05-14' }
+  const event = await world.build.event(dates)
+  expect((await asPartner.call('getActiveEvent')).answer).toMatchObject({ id: event.id, registrationStatus: 'open' })
+  world.clock.now = new Date('2027-04-02T12:00:00.000Z')
+  expect((await asPartner.call('getActiveEvent')).answer?.registrationStatus).toBe('closed')
+  world.clock.now = new Date('2027-05-15T12:00:00.000Z')
+  expect((await asPartner.call('getActiveEvent')).answer).toBeNull()
+})

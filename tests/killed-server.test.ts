@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { open } from '#server/db/connect.ts'
+import { prepareSave } from './support/prepare-save.ts'
+import { saveMany } from './support/save-load.ts'
+import { startServer } from './support/server-process.ts'
+import { createDatabase, type DatabasePlace } from './support/test-database.ts'
+
+/** Enough for the kill to fall into the middle of several saves each time. */
+const rounds = 3
+const saves = 100
+const callers = 8
+
+test('A server killed during a hundred saves loses none it has answered and leaves none half done', async () => {
+  const place = await createDatabase()
+  const sender = await prepareSave(place)
+  const answered = new Set<number>()
+  for (let round = 1; round <= rounds; round += 1) {
+    const killAfter = (saves * round) / (rounds + 1)
+    await saveAndKill(place, sender, killAfter, answered)
+  }
+  expect(answered.size).toBeGreaterThanOrEqual(saves)
+  expect(await findBrokenRegistrations(place)).toEqual([])
+  const kept = await listRegistrations(place)
+  expect([...answered].filter((id) => !kept.has(id))).toEqual([])
+}, 120_000)
+
+async function saveAndKill(
+  place: DatabasePlace,
+  sender: Awaited<ReturnType<typeof prepareSave>>,
+  killAfter: number,
+  answered: Set<number>,
+): Promise<void> {
+  const server = await startServer(place)
+  let answers = 0
+  let killed: Promise<void> | undefined
+  await saveMany(server.url, sender, {
+    callers,
+    total: saves,
+    onAnswer: ({ status, body }) => {
+      expect([status, body.code]).toEqual([200, undefined])
+      if (body.id) answered.add(body.id)
+      answers += 1
+      if (answers >= killAfter) killed ??= server.kill()
+    },
+  })
+  await killed
+  expect(answers, 'the kill came too late to interrupt anything').toBeLessThan(saves)
+}
+
+async function listRegistrations(place: DatabasePlace): Promise<Set<number>> {
+  const { db } = await open(place)
+  const rows = await db.selectFrom('registrations').select('id').execute()
+  await db.destroy()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Registrations without all their spots, their confirmation, their line in the trail or their request. */
+async function findBrokenRegistrations(place: DatabasePlace): Promise<unknown[]> {
+  const { db } = await open(place)
+  const rows = await db
+    .selectFrom('registrations')
+    .select((eb) => [
+      'registrations.id',
+      eb('golfersIncluded', '+', eb.ref('dinnersIncluded')).as('places'),
+      eb
+        .selectFrom('spots')
+        .whereRef('registrationId', '=', 'registrations.id')
+        .select(eb.fn.countAll<number>().as('n'))
+        .as('spots'),
+      eb
+        .selectFrom('auditTrail')
+        .whereRef('registrationId', '=', 'registrations.id')
+        .select(eb.fn.countAll<number>().as('n'))
+        .as('lines'),
+      eb
+        .selectFrom('saveRequests')
+        .whereRef('registrationId', '=', 'registrations.id')
+        .select(eb.fn.countAll<number>().as('n'))
+        .as('requests'),
+      eb
+        .selectFrom('outbox')
+        .whereRef('registrationId', '=', 'registrations.id')
+        .select(eb.fn.countAll<number>().as('n'))
+        .as('mails'),
+    ])
+    .orderBy('registrations.id')
+    .execute()
+  await db.destroy()
+  expect(rows.length).toBeGreaterThan(saves)
+  const [, ...saved] = rows
+  return saved.filter(({ places, spots, lines, requests, mails }) =>
+    [spots === places, lines === 1, requests === 1, mails === 1].includes(false),
+  )
+}

@@ -1,0 +1,32 @@
+import { open } from '#server/db/connect.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { write } from '#server/db/transaction.ts'
+import { createBuilder } from '#server/demo/build-world.ts'
+import { beginSession } from '#server/http/session.ts'
+import { toSave } from './registrations.ts'
+import type { Sender } from './save-load.ts'
+import type { DatabasePlace } from './test-database.ts'
+
+/** Fills a database with an event and a partner, and gives what that partner needs to register with 20 named guests. */
+export async function prepareSave(place: DatabasePlace, guests = 20): Promise<Sender> {
+  const database = await open(place)
+  await migrate(database)
+  const { db } = database
+  const now = new Date()
+  const build = createBuilder(db, { now })
+  const level = { golfersIncluded: guests / 2, dinnersIncluded: guests / 2, vipIncluded: 0, numCoursePreferences: 1 }
+  await build.level({ name: 'Albatross', ...level, golfersAdditionalAllowed: 4 })
+  const model = await build.registration({ level: 'Albatross', named: guests })
+  const { version: _, ...draft } = toSave(model)
+  let cookie = ''
+  const jar = {
+    get: () => undefined,
+    set: (name: string, value: string) => {
+      cookie = `${name}=${value}`
+    },
+    clear: () => undefined,
+  }
+  await write(db, (trx) => beginSession(trx, jar, model.creator.id, now))
+  await db.destroy()
+  return { cookie, draft: { ...draft, id: 0, attendees: draft.attendees.map((spot) => ({ ...spot, id: 0 })) } }
+}
