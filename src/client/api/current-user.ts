@@ -22,7 +22,7 @@ export async function loadCurrentUser(): Promise<CurrentUser | null> {
   }
 }
 
-export function readCurrentUser(answer: unknown): CurrentUser | null {
+function readCurrentUser(answer: unknown): CurrentUser | null {
   const read = currentUser.safeParse(answer)
   return read.success ? read.data : null
 }
