@@ -14,6 +14,7 @@ import { logRequests } from './http/request-log.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
 import { serve } from './http/serve.ts'
 import { findCaller } from './http/session.ts'
+import { showMails } from './mail/dev-mail.ts'
 import { Refused } from './refusals.ts'
 import { makeToken } from './secrets.ts'
 
@@ -59,6 +60,7 @@ export async function build(config: Config, deps: Deps): Promise<FastifyInstance
   serve(app, allHandlers(config, deps), { appUrl: config.appUrl, admit })
   serveApiDocs(app)
   reportHealth(app, deps.db)
+  showMails(app, config)
   await serveClient(app, deps.clientFolder)
   return app
 }

@@ -4,9 +4,11 @@ import type { Handlers } from '../http/serve.ts'
 import { dashboardHandlers } from './dashboards/routes.ts'
 import { registrationHandlers } from './registrations/routes.ts'
 import { settingsHandlers } from './settings/routes.ts'
+import { signInHandlers } from './sign-in/routes.ts'
 
 /** What serves each call of the table. */
 export const allHandlers = (config: Config, deps: Deps): Handlers => ({
+  ...signInHandlers(deps),
   ...settingsHandlers(config, deps),
   ...registrationHandlers(deps),
   ...dashboardHandlers(deps),

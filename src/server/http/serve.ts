@@ -6,6 +6,7 @@ import type { Admission, Admit, RegistrationPass } from './admission.ts'
 import { answerSchema } from './answer-schema.ts'
 import { type Cookies, cookiesOf } from './cookies.ts'
 import { checkOrigin } from './origin.ts'
+import { refusePrefetch } from './prefetch.ts'
 import { readInput } from './read-input.ts'
 import type { Caller } from './session.ts'
 
@@ -59,6 +60,7 @@ async function answer(
   { appUrl, admit }: Options,
 ) {
   if (endpoint.method !== 'GET' || endpoint.changes) checkOrigin(request, appUrl)
+  if (endpoint.changes) refusePrefetch(request)
   const admission: Admission = await admit(endpoint, request)
   request.userId = admission.caller?.id
   if (!handle) throw new Refused('not_served_yet')

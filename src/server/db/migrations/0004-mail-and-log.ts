@@ -12,6 +12,7 @@ export const mailAndLog: Migration = {
         .requiredText('kind')
         .reference('registrationId', 'registrations', nullable)
         .requiredText('toAddress', 'subject', 'text', 'html')
+        .nullableText('payload')
         .choice('state', ['queued', 'sent', 'failed'], { default: 'queued' })
         .integer('attempts', { default: 0 })
         .instant('nextAttemptAt')

@@ -6,9 +6,12 @@ export interface Outbox {
   kind: string
   registrationId: number | null
   toAddress: string
+  /** These three are empty as long as the mail is one that is written only when it leaves. */
   subject: string
   text: string
   html: string
+  /** JSON: what a mail that is written when it leaves is written from. */
+  payload: string | null
   state: Generated<'queued' | 'sent' | 'failed'>
   attempts: Generated<number>
   nextAttemptAt: string

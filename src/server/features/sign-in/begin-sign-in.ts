@@ -1,0 +1,21 @@
+import type { Trx } from '../../db/tables.ts'
+import type { Cookies } from '../../http/cookies.ts'
+import { beginSession, endSession } from '../../http/session.ts'
+import { daysBefore, minutesBefore } from '../../instants.ts'
+import { linkWindowMinutes } from './sign-in-limits.ts'
+import { forgetExpired, recordSignIn } from './store.ts'
+
+/** How long the outbox remembers that a sign-in mail was sent. */
+const mailDays = 30
+
+/** Signs somebody in who has proved who they are. Whoever was signed in in this browser no longer is. */
+export async function beginSignIn(trx: Trx, cookies: Cookies, userId: number, now: Date): Promise<void> {
+  await endSession(trx, cookies)
+  await beginSession(trx, cookies, userId, now)
+  await recordSignIn(trx, userId, now.toISOString())
+  await forgetExpired(trx, {
+    now: now.toISOString(),
+    window: minutesBefore(now, linkWindowMinutes),
+    mails: daysBefore(now, mailDays),
+  })
+}

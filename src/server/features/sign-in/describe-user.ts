@@ -1,0 +1,7 @@
+import type { CurrentUser } from '#shared/contracts/auth.ts'
+import type { Caller } from '../../http/session.ts'
+
+/** Whoever is signed in, as the browser knows them. */
+export function describeUser({ id: _id, ...person }: Caller): CurrentUser {
+  return { ...person, fullName: `${person.firstName} ${person.lastName}`.trim() }
+}

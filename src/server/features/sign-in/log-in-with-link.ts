@@ -1,0 +1,25 @@
+import type { CurrentUser } from '#shared/contracts/auth.ts'
+import type { Deps } from '../../app.ts'
+import { write } from '../../db/transaction.ts'
+import type { Cookies } from '../../http/cookies.ts'
+import { Refused } from '../../refusals.ts'
+import { hashSecret } from '../../secrets.ts'
+import { beginSignIn } from './begin-sign-in.ts'
+import { describeUser } from './describe-user.ts'
+import { consumeToken, findUserByEmail } from './store.ts'
+
+/** Signs in with the token of a login link, once. */
+export async function logInWithLink(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  token: string,
+  cookies: Cookies,
+): Promise<CurrentUser> {
+  const at = now()
+  return write(db, async (trx) => {
+    const email = await consumeToken(trx, hashSecret(token), 'login', at.toISOString())
+    const user = email === null ? null : await findUserByEmail(trx, email)
+    if (!user) throw new Refused('link_unusable')
+    await beginSignIn(trx, cookies, user.id, at)
+    return describeUser(user)
+  })
+}

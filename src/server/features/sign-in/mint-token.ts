@@ -1,0 +1,53 @@
+import type { Trx } from '../../db/tables.ts'
+import { daysAfter, minutesAfter } from '../../instants.ts'
+import { hashSecret, makeCode, makeToken } from '../../secrets.ts'
+import { codeTries, loginMinutes, signUpDays } from './sign-in-limits.ts'
+import { insertToken } from './store.ts'
+
+interface Minted {
+  email: string
+  now: Date
+}
+
+/** A token that logs somebody in. Only its hash is stored: whoever reads the database cannot use it. */
+export async function mintLogin(trx: Trx, { email, now }: Minted): Promise<string> {
+  const token = makeToken()
+  await insertToken(trx, { ...describeLogin(token, email, now), codeHash: null, browserHash: null, codeTriesLeft: 0 })
+  return token
+}
+
+/** A token that logs somebody in, and a code that does the same in one browser. */
+export async function mintLoginWithCode(trx: Trx, { browserHash, email, now }: Minted & { browserHash: string }) {
+  const token = makeToken()
+  const code = makeCode()
+  const codeHash = hashCode(code, browserHash)
+  await insertToken(trx, { ...describeLogin(token, email, now), codeHash, browserHash, codeTriesLeft: codeTries })
+  return { token, code }
+}
+
+/** A token with which somebody without an account can create one. */
+export async function mintSignUp(trx: Trx, { email, now }: Minted): Promise<string> {
+  const token = makeToken()
+  await insertToken(trx, {
+    tokenHash: hashSecret(token),
+    purpose: 'signUp',
+    email,
+    codeHash: null,
+    browserHash: null,
+    codeTriesLeft: 0,
+    createdAt: now.toISOString(),
+    expiresAt: daysAfter(now, signUpDays),
+  })
+  return token
+}
+
+const describeLogin = (token: string, email: string, now: Date) => ({
+  tokenHash: hashSecret(token),
+  purpose: 'login' as const,
+  email,
+  createdAt: now.toISOString(),
+  expiresAt: minutesAfter(now, loginMinutes),
+})
+
+/** Together with the browser, so that no list of the million hashes tells the code. */
+export const hashCode = (code: string, browserHash: string): string => hashSecret(`${browserHash}:${code}`)

@@ -1,0 +1,51 @@
+import type { CurrentUser, SignUp } from '#shared/contracts/auth.ts'
+import { isSameEmail } from '#shared/domain/formats.ts'
+import type { Deps } from '../../app.ts'
+import { recordChange } from '../../audit.ts'
+import type { Trx } from '../../db/tables.ts'
+import { write } from '../../db/transaction.ts'
+import type { Cookies } from '../../http/cookies.ts'
+import { Refused, wrongInput } from '../../refusals.ts'
+import { hashSecret } from '../../secrets.ts'
+import { beginSignIn } from './begin-sign-in.ts'
+import { describeUser } from './describe-user.ts'
+import { consumeToken, findOrAddContact, findUserByEmail, insertUser } from './store.ts'
+
+/**
+ * Creates the account that a sign-up link invites to, as a partner's, and signs in. The address is that of the link: it
+ * is the one that was proved.
+ */
+export async function registerAccount(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { authToken, ...given }: SignUp,
+  cookies: Cookies,
+): Promise<CurrentUser> {
+  const at = now()
+  return write(db, async (trx) => {
+    const email = await consumeToken(trx, hashSecret(authToken), 'signUp', at.toISOString())
+    if (email === null) throw new Refused('link_unusable')
+    if (!isSameEmail(email, given.email)) throw wrongInput('authToken', 'Invalid Token')
+    if (await findUserByEmail(trx, email)) throw new Refused('account_exists')
+    const person = { ...given, email }
+    const id = await createAccount(trx, person, at)
+    await beginSignIn(trx, cookies, id, at)
+    return describeUser({ id, ...person, role: 'user' })
+  })
+}
+
+type Person = Omit<SignUp, 'authToken'>
+
+async function createAccount(trx: Trx, person: Person, now: Date): Promise<number> {
+  const at = now.toISOString()
+  const contactId = await findOrAddContact(trx, person, at)
+  const id = await insertUser(trx, { ...person, contactId, createdAt: at })
+  await recordChange(trx, {
+    by: { id, name: `${person.firstName} ${person.lastName}` },
+    at: now,
+    entity: 'user',
+    entityId: id,
+    action: 'signUp',
+    after: { ...person, contactId, role: 'user' },
+  })
+  return id
+}

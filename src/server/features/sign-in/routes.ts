@@ -1,0 +1,29 @@
+import type { Deps } from '../../app.ts'
+import { write } from '../../db/transaction.ts'
+import type { Handlers } from '../../http/serve.ts'
+import { endSession } from '../../http/session.ts'
+import { markBrowser } from './asking-browser.ts'
+import { describeUser } from './describe-user.ts'
+import { logInWithCode } from './log-in-with-code.ts'
+import { logInWithLink } from './log-in-with-link.ts'
+import { readLink } from './read-link.ts'
+import { registerAccount } from './register-account.ts'
+import { requestLink } from './request-link.ts'
+
+/** `appUrl` of the request is not looked at: links lead to the public address that is configured, or nowhere. */
+export const signInHandlers = (deps: Deps) =>
+  ({
+    currentUser: async ({ caller }) => caller && describeUser(caller),
+    sendLoginLink: async ({ query: { email }, clientAddress, cookies }) => {
+      await requestLink(deps, { email, clientAddress, browserHash: markBrowser(cookies) })
+      return { redirectTo: `/auth/login-link-sent?email=${encodeURIComponent(email)}` }
+    },
+    logout: async ({ cookies }) => {
+      await write(deps.db, (trx) => endSession(trx, cookies))
+      return { redirectTo: '/logout' }
+    },
+    readLoginLink: ({ body }) => readLink(deps.db, body.token, deps.now()),
+    login: ({ body, cookies }) => logInWithLink(deps, body.token, cookies),
+    loginWithCode: ({ body, cookies }) => logInWithCode(deps, body, cookies),
+    register: ({ body, cookies }) => registerAccount(deps, body, cookies),
+  }) satisfies Handlers

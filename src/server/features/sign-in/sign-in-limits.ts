@@ -1,0 +1,11 @@
+/** How long and how often the ways into an account work (product decisions 5 to 8). */
+
+export const loginMinutes = 20
+export const signUpDays = 7
+
+/** Wrong codes, after which the code of a mail is of no use any more. */
+export const codeTries = 5
+
+export const linkWindowMinutes = 15
+export const linksPerEmail = 5
+export const linksPerClient = 30

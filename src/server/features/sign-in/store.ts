@@ -1,0 +1,152 @@
+import type { Role } from '#shared/domain/permissions.ts'
+import type { LoginTokens } from '../../db/tables/people.ts'
+import type { Db, Trx } from '../../db/tables.ts'
+
+/** The rows behind signing in. Instants are ISO texts; addresses are found in any case. */
+
+type Purpose = LoginTokens['purpose']
+
+export async function findUserByEmail(db: Db, email: string) {
+  const found = await db
+    .selectFrom('users')
+    .innerJoin('roles', 'roles.id', 'users.appRoleId')
+    .select(['users.id', 'email', 'firstName', 'lastName', 'companyName', 'phoneNumber', 'roles.name as role'])
+    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .executeTakeFirst()
+  return found ?? null
+}
+
+interface LinkRequest {
+  email: string
+  clientAddress: string
+}
+
+/** How many links were granted since an instant, to an address and to a client. */
+export async function countRequests(db: Db, { email, clientAddress }: LinkRequest, since: string) {
+  const countSince = db
+    .selectFrom('loginRequests')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('createdAt', '>', since)
+  const ofEmail = await countSince
+    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .executeTakeFirstOrThrow()
+  const ofClient = await countSince.where('clientAddress', '=', clientAddress).executeTakeFirstOrThrow()
+  return { ofEmail: ofEmail.count, ofClient: ofClient.count }
+}
+
+export async function insertRequest(trx: Trx, request: LinkRequest & { createdAt: string }): Promise<void> {
+  await trx.insertInto('loginRequests').values(request).execute()
+}
+
+export async function insertToken(trx: Trx, token: Omit<LoginTokens, 'usedAt'>): Promise<void> {
+  await trx
+    .insertInto('loginTokens')
+    .values({ ...token, usedAt: null })
+    .execute()
+}
+
+/** A token that nobody has used and that is not too old. */
+export async function findLiveToken(db: Db, tokenHash: string, now: string) {
+  const found = await db
+    .selectFrom('loginTokens')
+    .select(['email', 'purpose'])
+    .where('tokenHash', '=', tokenHash)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst()
+  return found ?? null
+}
+
+/** Uses a token up, and gives whose it is; null when there is none to use. Of several who try, one succeeds. */
+export async function consumeToken(trx: Trx, tokenHash: string, purpose: Purpose, now: string): Promise<string | null> {
+  const used = await trx
+    .updateTable('loginTokens')
+    .set({ usedAt: now })
+    .where('tokenHash', '=', tokenHash)
+    .where('purpose', '=', purpose)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .returning('email')
+    .executeTakeFirst()
+  return used?.email ?? null
+}
+
+/** The codes that may still be typed in a browser for an address. */
+export const listLiveCodes = (
+  db: Db,
+  { browserHash, email, now }: { browserHash: string; email: string; now: string },
+) =>
+  db
+    .selectFrom('loginTokens')
+    .select(['tokenHash', 'codeHash'])
+    .where('browserHash', '=', browserHash)
+    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .where('purpose', '=', 'login')
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .where('codeTriesLeft', '>', 0)
+    .execute()
+
+/** A wrong code counts against every code it was compared with. */
+export async function takeTries(trx: Trx, tokenHashes: string[]): Promise<void> {
+  if (tokenHashes.length === 0) return
+  await trx
+    .updateTable('loginTokens')
+    .set((eb) => ({ codeTriesLeft: eb('codeTriesLeft', '-', 1) }))
+    .where('tokenHash', 'in', tokenHashes)
+    .execute()
+}
+
+export async function recordSignIn(trx: Trx, userId: number, now: string): Promise<void> {
+  await trx.updateTable('users').set({ lastSignInAt: now }).where('id', '=', userId).execute()
+}
+
+interface Person {
+  email: string
+  firstName: string
+  lastName: string
+  companyName: string
+  phoneNumber: string
+}
+
+const roleIds: Record<Role, number> = { admin: 1, user: 2 }
+
+/** A new partner. */
+export async function insertUser(trx: Trx, person: Person & { contactId: number; createdAt: string }): Promise<number> {
+  const { id } = await trx
+    .insertInto('users')
+    .values({ ...person, appRoleId: roleIds.user })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** The entry of the address book under this address, as it is, or a new one. */
+export async function findOrAddContact(trx: Trx, person: Person, now: string): Promise<number> {
+  const found = await trx
+    .selectFrom('contacts')
+    .select('id')
+    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', person.email.toLowerCase()))
+    .executeTakeFirst()
+  if (found) return found.id
+  const noAddress = { addressLine1: '', addressLine2: '', city: '', territoryId: null, postalCode: '' }
+  const { id } = await trx
+    .insertInto('contacts')
+    .values({ ...person, ...noAddress, updatedAt: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Forgets what has run out. Sign-in mails are no part of a registration's log and need not be kept. */
+export async function forgetExpired(trx: Trx, before: { now: string; window: string; mails: string }): Promise<void> {
+  await trx.deleteFrom('sessions').where('expiresAt', '<=', before.now).execute()
+  await trx.deleteFrom('loginTokens').where('expiresAt', '<=', before.now).execute()
+  await trx.deleteFrom('loginRequests').where('createdAt', '<=', before.window).execute()
+  await trx
+    .deleteFrom('outbox')
+    .where('kind', '=', 'signIn')
+    .where('state', '!=', 'queued')
+    .where('createdAt', '<=', before.mails)
+    .execute()
+}

@@ -1,0 +1,72 @@
+import type { Selectable } from 'kysely'
+import type { Outbox } from '../db/tables/mail-and-log.ts'
+import type { Db } from '../db/tables.ts'
+import { write } from '../db/transaction.ts'
+import { minutesAfter } from '../instants.ts'
+
+/** A mail that this process alone may deliver until `claimedUntil`. */
+export interface ClaimedMail extends Selectable<Outbox> {
+  claimedUntil: string
+}
+
+/** Longer than any attempt may take: only a process that died can let a claim run out. */
+const claimMinutes = 5
+
+/** How long to wait after each failed attempt; after the last the mail has failed for good (product decision 27). */
+const retryMinutes = [1, 5, 30, 120]
+
+/** Takes the mail that has been due longest, for this process alone; null when none is due. */
+export async function claimDueMail(db: Db, now: Date): Promise<ClaimedMail | null> {
+  const claimedUntil = minutesAfter(now, claimMinutes)
+  return write(db, async (trx) => {
+    const due = await trx
+      .selectFrom('outbox')
+      .select('id')
+      .where('state', '=', 'queued')
+      .where('nextAttemptAt', '<=', now.toISOString())
+      .where((eb) => eb.or([eb('claimedUntil', 'is', null), eb('claimedUntil', '<=', now.toISOString())]))
+      .orderBy('nextAttemptAt')
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst()
+    if (!due) return null
+    const claimed = await trx
+      .updateTable('outbox')
+      .set((eb) => ({ claimedUntil, attempts: eb('attempts', '+', 1) }))
+      .where('id', '=', due.id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    return { ...claimed, claimedUntil }
+  })
+}
+
+/** The subject is kept for the log; it never carries a secret. */
+export const recordSent = (db: Db, mail: ClaimedMail, subject: string, now: Date): Promise<void> =>
+  release(db, mail, { state: 'sent', subject, lastError: null, sentAt: now.toISOString() })
+
+/** Records why a mail did not leave, and plans the next attempt. Gives when that is; null when there is none left. */
+export async function recordFailure(db: Db, mail: ClaimedMail, lastError: string, now: Date): Promise<string | null> {
+  const wait = retryMinutes[mail.attempts - 1]
+  const nextAttemptAt = wait === undefined ? null : minutesAfter(now, wait)
+  await release(db, mail, nextAttemptAt ? { lastError, nextAttemptAt } : { lastError, state: 'failed' })
+  return nextAttemptAt
+}
+
+/** Takes a mail out of the outbox that turned out to be one nobody should get. */
+export const removeUnsent = (db: Db, { id, claimedUntil }: ClaimedMail): Promise<void> =>
+  write(db, async (trx) => {
+    await trx.deleteFrom('outbox').where('id', '=', id).where('claimedUntil', '=', claimedUntil).execute()
+  })
+
+type Outcome = Partial<Pick<Selectable<Outbox>, 'state' | 'subject' | 'lastError' | 'nextAttemptAt' | 'sentAt'>>
+
+/** Whoever has lost the claim in the meantime changes nothing. */
+const release = (db: Db, { id, claimedUntil }: ClaimedMail, outcome: Outcome): Promise<void> =>
+  write(db, async (trx) => {
+    await trx
+      .updateTable('outbox')
+      .set({ ...outcome, claimedUntil: null })
+      .where('id', '=', id)
+      .where('claimedUntil', '=', claimedUntil)
+      .execute()
+  })

@@ -1,0 +1,73 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Db } from '../db/tables.ts'
+import { type ClaimedMail, claimDueMail, recordFailure, recordSent, removeUnsent } from './claims.ts'
+import type { Mail, Transport } from './mail.ts'
+import { putInAddress } from './site-mark.ts'
+import { writeToSend } from './writers.ts'
+
+export interface Delivery {
+  db: Db
+  transport: Transport
+  now: () => Date
+  log: FastifyBaseLogger
+  /** The public address, without a slash at its end. */
+  appUrl: string
+}
+
+/**
+ * Delivers one mail after another until none is due, or until told not to go on. Sending happens outside of every
+ * transaction. A process that dies between handing over a mail and writing that down leaves its claim to run out, and
+ * the mail is then sent a second time, under the same Message-ID.
+ */
+export async function deliverDueMails(delivery: Delivery, mayGoOn: () => boolean = () => true): Promise<void> {
+  while (mayGoOn()) {
+    const mail = await claimDueMail(delivery.db, delivery.now())
+    if (!mail) return
+    await deliver(delivery, mail)
+  }
+}
+
+async function deliver(delivery: Delivery, claimed: ClaimedMail): Promise<void> {
+  const { db, transport, now, log } = delivery
+  let mail: Mail | null
+  try {
+    mail = await prepare(delivery, claimed)
+    if (mail) await transport.send(mail)
+  } catch (error) {
+    const next = await recordFailure(db, claimed, quote(error), now())
+    log.warn({ mail: claimed.id, kind: claimed.kind, ...pickCodes(error), next }, 'a mail could not be sent')
+    return
+  }
+  if (mail) await recordSent(db, claimed, mail.subject, now())
+  else await removeUnsent(db, claimed)
+}
+
+async function prepare({ db, now, appUrl }: Delivery, claimed: ClaimedMail): Promise<Mail | null> {
+  const date = now()
+  const written = await writeToSend(db, claimed, date)
+  if (!written) return null
+  const { id, toAddress: to } = claimed
+  return { id, to, date, messageId: makeMessageId(claimed, appUrl), ...putInAddress(written, appUrl) }
+}
+
+/** The moment of queueing keeps apart the mails of two databases that follow one another at the same address. */
+function makeMessageId({ id, createdAt }: ClaimedMail, appUrl: string): string {
+  return `<${id}.${Date.parse(createdAt).toString(36)}@${new URL(appUrl).hostname.replaceAll(/[[\]]/g, '')}>`
+}
+
+const longestError = 500
+
+/** The other side's words, for the email log. */
+function quote(error: unknown): string {
+  const words = error instanceof Error ? error.message : String(error)
+  return words.replaceAll(/\p{Cc}+/gu, ' ').slice(0, longestError)
+}
+
+/** What may be logged of a failure: a server's words can hold somebody's address, its codes cannot. */
+function pickCodes(error: unknown): { code?: unknown; responseCode?: unknown } {
+  if (typeof error !== 'object' || error === null) return {}
+  return {
+    ...('code' in error && { code: error.code }),
+    ...('responseCode' in error && { responseCode: error.responseCode }),
+  }
+}

@@ -1,0 +1,44 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import nodemailer from 'nodemailer'
+import type { Mail, Transport } from './mail.ts'
+import { describeMessage } from './message.ts'
+
+interface Options {
+  folder: string
+  mailFrom: string
+  appUrl: string
+  /** Shows a line to whoever watches the terminal. */
+  say: (line: string) => void
+}
+
+/** Keeps mails as `.eml` files in place of sending them, and says so with the link of each (product decision 10). */
+export function createFolderTransport({ folder, mailFrom, appUrl, say }: Options): Transport {
+  const composer = nodemailer.createTransport({
+    streamTransport: true,
+    buffer: true,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    send: async (mail) => {
+      const { message } = await composer.sendMail(describeMessage(mail, mailFrom))
+      if (!Buffer.isBuffer(message)) throw new TypeError('A mail was composed as a stream')
+      await mkdir(folder, { recursive: true })
+      await writeWhole(join(folder, nameFile(mail)), message)
+      say(`Mail to ${mail.to}: ${mail.subject}  ${findLink(mail, appUrl)}`.trimEnd())
+    },
+  }
+}
+
+/** Sorted by name, the files are in the order of their mails. */
+const nameFile = ({ id, date }: Mail) => `${date.toISOString().replaceAll(':', '-')}-${String(id).padStart(6, '0')}.eml`
+
+/** Whoever looks into the folder sees the whole file or none. These files let their reader sign in. */
+async function writeWhole(path: string, content: Buffer): Promise<void> {
+  await writeFile(`${path}.part`, content, { mode: 0o600 })
+  await rename(`${path}.part`, path)
+}
+
+const findLink = ({ text }: Mail, appUrl: string) =>
+  text.split(/\s+/).find((word) => word.startsWith(`${appUrl}/`)) ?? ''

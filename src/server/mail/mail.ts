@@ -1,0 +1,21 @@
+/** What a mail says, in both of its forms. Addresses within this site begin with `siteMark`. */
+export interface WrittenMail {
+  subject: string
+  text: string
+  html: string
+}
+
+/** A mail that is ready to leave. */
+export interface Mail extends WrittenMail {
+  /** The number of its row in the outbox. */
+  id: number
+  to: string
+  /** The same at every attempt, so that a mail program shows a mail that came twice only once. */
+  messageId: string
+  date: Date
+}
+
+/** A way out for mails. Throws what the other side said when it does not take one. */
+export interface Transport {
+  send(mail: Mail): Promise<void>
+}

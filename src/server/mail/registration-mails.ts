@@ -1,0 +1,30 @@
+import type { Trx } from '../db/tables.ts'
+import { readSettings } from '../features/settings/store.ts'
+import { queueMail } from './outbox.ts'
+import { type ConfirmationMail, describeConfirmation } from './templates/confirmation.ts'
+import { writeMail } from './templates/layout.ts'
+import { describeRegisteredBy, type RegisteredByMail } from './templates/registered-by.ts'
+
+/** Queues the confirmation of a registration to its contact. */
+export async function queueConfirmation(
+  trx: Trx,
+  registration: ConfirmationMail & { contact: { email: string } },
+  now: Date,
+): Promise<void> {
+  const settings = await readSettings(trx)
+  const mail = writeMail(describeConfirmation(registration, settings), settings.organisationName)
+  const { id: registrationId, contact } = registration
+  await queueMail(trx, { kind: 'confirmation', to: contact.email, registrationId, mail, now })
+}
+
+/** Queues the mail that tells somebody they may name the attendees of a registration. */
+export async function queueRegisteredBy(
+  trx: Trx,
+  registration: RegisteredByMail,
+  to: string,
+  now: Date,
+): Promise<void> {
+  const { organisationName } = await readSettings(trx)
+  const mail = writeMail(describeRegisteredBy(registration), organisationName)
+  await queueMail(trx, { kind: 'registeredBy', to, registrationId: registration.id, mail, now })
+}

@@ -1,0 +1,31 @@
+import nodemailer from 'nodemailer'
+import type { Transport } from './mail.ts'
+import { describeMessage } from './message.ts'
+
+interface Options {
+  /** `smtp://` or `smtps://`, with user and password. */
+  smtpUrl: string
+  mailFrom: string
+  /** How long the server may say nothing. */
+  silenceMilliseconds?: number
+  /** How long one mail may take in all; well below the time for which a mail is claimed. */
+  limitMilliseconds?: number
+}
+
+/** Hands mails to a mail server, each over a connection of its own. */
+export function createSmtpTransport(options: Options): Transport {
+  const { smtpUrl, mailFrom, silenceMilliseconds = 20_000, limitMilliseconds = 60_000 } = options
+  const mailer = nodemailer.createTransport({
+    url: smtpUrl,
+    connectionTimeout: silenceMilliseconds,
+    greetingTimeout: silenceMilliseconds,
+    socketTimeout: silenceMilliseconds,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    send: async (mail) => {
+      await mailer.sendMail({ ...describeMessage(mail, mailFrom), signal: AbortSignal.timeout(limitMilliseconds) })
+    },
+  }
+}

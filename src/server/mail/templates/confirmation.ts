@@ -1,0 +1,98 @@
+import { formatDate, formatMoney } from '#shared/domain/formats.ts'
+import { sumPlaces } from '#shared/domain/spots/spot.ts'
+import { logoThreshold } from '#shared/limits.ts'
+import { siteLink } from '../site-mark.ts'
+import { type Block, type Fact, linkIfSafe, type MailContent, note, paragraph } from './content.ts'
+
+export interface ConfirmationMail {
+  id: number
+  contact: { nameForMarketingMaterials: string; firstName: string }
+  donation: {
+    donation: number
+    additionalAttendeeCost: number
+    golfersIncluded: number
+    golfersAdditional: number
+    dinnersIncluded: number
+    dinnersAdditional: number
+    vipsIncluded: number
+  }
+  partnershipLevelName: string
+  event: { name: string; eventDate: string; onlineUpdatesCloseDate: string }
+}
+
+/** What the organisers have entered; what is empty leaves its sentence out. */
+export interface ConfirmationSettings {
+  logoMailAddress: string
+  checkPayableTo: string
+  paymentPage: string
+  benefitGuideLink: string
+}
+
+export const attendeesPath = (registrationId: number) => `/admin/events/summarize/${registrationId}/attendees` as const
+
+/** The mail to the contact of a registration: the instructions of the success page (specification, section 2). */
+export function describeConfirmation(mail: ConfirmationMail, settings: ConfirmationSettings): MailContent {
+  const { id, contact, event } = mail
+  return {
+    subject: `Your registration for ${event.name}`,
+    heading: `Thank you for your registration, ${contact.firstName}`,
+    blocks: [
+      paragraph(
+        { strong: contact.nameForMarketingMaterials },
+        ' is registered for ',
+        { strong: event.name },
+        ` on ${formatDate(event.eventDate)}. This is what we have noted:`,
+      ),
+      { kind: 'facts', facts: listFacts(mail) },
+      paragraph(`Please submit the names of your attendees by ${formatDate(event.onlineUpdatesCloseDate)}.`),
+      { kind: 'button', label: 'Enter attendee names', url: siteLink(attendeesPath(id)) },
+      ...describeLogo(mail.donation.donation, settings.logoMailAddress),
+      ...describePayment(settings),
+      ...describeBenefits(settings.benefitGuideLink),
+      note('Donations are non-refundable.'),
+    ],
+  }
+}
+
+function listFacts({ contact, donation, partnershipLevelName }: ConfirmationMail): Fact[] {
+  const places = sumPlaces(donation)
+  const counts: (readonly [label: string, count: number])[] = [
+    ['Golf', places.golf],
+    ['Dinner Only', places.dinner],
+    ['VIP Reception', places.vip],
+  ]
+  const additional = donation.additionalAttendeeCost
+  return [
+    ['Partner', contact.nameForMarketingMaterials],
+    ['Partner level', partnershipLevelName],
+    ...counts.filter(([, count]) => count > 0).map(([label, count]) => [label, String(count)] as const),
+    ['Donation', formatMoney(donation.donation)],
+    ...(additional > 0 ? [['Additional attendees', formatMoney(additional)] as const] : []),
+    ['Total', formatMoney(donation.donation + additional)],
+  ]
+}
+
+function describeLogo(donation: number, address: string): Block[] {
+  if (donation < logoThreshold || !address) return []
+  return [
+    paragraph(
+      `As a partner of ${formatMoney(logoThreshold)} or more, please email your logo to `,
+      linkIfSafe(`mailto:${address}`, address),
+      '.',
+    ),
+  ]
+}
+
+function describePayment({ checkPayableTo, paymentPage }: ConfirmationSettings): Block[] {
+  const online = linkIfSafe(paymentPage, paymentPage)
+  if (checkPayableTo && paymentPage) {
+    return [paragraph('You can pay by check, payable to ', { strong: checkPayableTo }, ', or online at ', online, '.')]
+  }
+  if (checkPayableTo) return [paragraph('Please pay by check, payable to ', { strong: checkPayableTo }, '.')]
+  return paymentPage ? [paragraph('Please pay online at ', online, '.')] : []
+}
+
+const describeBenefits = (benefitGuideLink: string): Block[] =>
+  benefitGuideLink
+    ? [paragraph('What comes with your partnership is in the ', linkIfSafe(benefitGuideLink, 'benefit guide'), '.')]
+    : []

@@ -1,0 +1,32 @@
+import { siteLink } from '../site-mark.ts'
+import { type MailContent, note, paragraph } from './content.ts'
+
+interface LoginMail {
+  organisationName: string
+  firstName: string
+  token: string
+  /** Six digits, for the browser that asked. */
+  code: string
+  /** How long both can be used. */
+  minutes: number
+}
+
+export const loginPath = (token: string) => `/auth/login?token=${encodeURIComponent(token)}` as const
+
+/** The mail to somebody who has an account. */
+export function describeLogin({ organisationName, firstName, token, code, minutes }: LoginMail): MailContent {
+  return {
+    subject: `Your login link for ${organisationName}`,
+    heading: 'Log in',
+    blocks: [
+      paragraph('Hello ', { strong: firstName }, ', this button logs you in.'),
+      { kind: 'button', label: 'Log in', url: siteLink(loginPath(token)) },
+      paragraph('Or type this code on the page where you asked for the mail:'),
+      { kind: 'code', code },
+      note(
+        `Link and code work once, for ${minutes} minutes. If you did not ask for them, nothing happens as long as you do ` +
+          'not use them; never pass them on.',
+      ),
+    ],
+  }
+}
