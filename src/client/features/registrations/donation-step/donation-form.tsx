@@ -7,6 +7,7 @@ import { fitSpots, wouldHurtPeople } from '../wizard/step-validity.ts'
 import { useWizard } from '../wizard/wizard-context.ts'
 import { AmountFields } from './amount-fields.tsx'
 import { donationFieldId } from './donation-fields.ts'
+import styles from './donation-form.module.css'
 import { DonationPanel } from './donation-panel.tsx'
 import { LevelSections } from './level-sections.tsx'
 import { LosesSpotDialog } from './loses-spot-dialog.tsx'
@@ -37,17 +38,19 @@ export function DonationForm() {
   return (
     <form noValidate onSubmit={submit}>
       <Split aside={<DonationPanel />}>
-        {issues.isSummed && <ErrorSummary errors={issues.shown.map(toSummary)} />}
-        {saving.failure?.kind === 'donationDiffers' && (
-          <Notice tone="warning" title="The numbers have changed">
-            The level of this donation offers something else than when you began. Everything below is up to date now:
-            look at it again, then continue.
-          </Notice>
-        )}
-        <AmountFields issues={issues} />
-        {draft.donation.affiliationId !== 0 && <LevelSections issues={issues} />}
-        <StepActions step="donation" />
-        {offer.terms && <TotalBar />}
+        <div className={styles.form}>
+          {issues.isSummed && <ErrorSummary errors={issues.shown.map(toSummary)} />}
+          {saving.failure?.kind === 'donationDiffers' && (
+            <Notice tone="warning" title="The numbers have changed">
+              The level of this donation offers something else than when you began. Everything below is up to date now:
+              look at it again, then continue.
+            </Notice>
+          )}
+          <AmountFields issues={issues} />
+          {draft.donation.affiliationId !== 0 && <LevelSections issues={issues} />}
+          <StepActions step="donation" />
+          {offer.terms && <TotalBar />}
+        </div>
       </Split>
       <LosesSpotDialog isOpen={isAsking} fitted={fitted} onConfirm={goOn} onCancel={() => setAsking(false)} />
     </form>

@@ -4,8 +4,9 @@ import { Tag } from '#client/ui/tag.tsx'
 import { formatDate } from '#shared/domain/formats.ts'
 import { countMissingNames } from '#shared/domain/spots/counts.ts'
 import { nameSpots } from '#shared/domain/spots/names.ts'
-import { type Spot, sumPlaces } from '#shared/domain/spots/spot.ts'
+import { hasActivity, hasInfo, type Spot, sumPlaces } from '#shared/domain/spots/spot.ts'
 import { useWizard } from '../wizard/wizard-context.ts'
+import { describeOpenSpots } from './describe-open-spots.ts'
 import styles from './review.module.css'
 
 const columns: Column<Spot>[] = [
@@ -14,21 +15,25 @@ const columns: Column<Spot>[] = [
   { key: 'activities', header: 'Activities', cell: (spot) => <Activities spot={spot} /> },
 ]
 
-/** Everybody who comes, and how many names are missing still. */
+/** Everybody of whom something is known, and how many spots and names are still open. */
 export function AttendeesSummary() {
   const { draft, event } = useWizard()
   const spots = nameSpots(draft.attendees)
   if (spots.length === 0) return <p>There are no attendees included with this registration.</p>
+  const known = spots.filter((spot) => hasActivity(spot) || hasInfo(spot))
   const missing = countMissingNames(spots, sumPlaces(draft.donation))
   return (
     <>
+      {known.length > 0 && (
+        <Table caption="Attendees" columns={columns} rows={known} rowKey={(spot) => spot.spotNumber} />
+      )}
+      <p className={styles.open}>{describeOpenSpots(spots.length - known.length, spots.length)}</p>
       {missing > 0 && (
         <Notice>
           {missing === 1 ? 'One attendee has no name yet.' : `${missing} attendees have no name yet.`} You can add names
           until {formatDate(event.onlineUpdatesCloseDate)}.
         </Notice>
       )}
-      <Table caption="Attendees" columns={columns} rows={spots} rowKey={(spot) => spot.spotNumber} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { SummaryList, SummaryRow } from '#client/ui/summary-list.tsx'
+import { Framed, SummaryList, SummaryRow } from '#client/ui/summary-list.tsx'
 import { chooseLevel } from '#shared/domain/level-choice.ts'
 import { DonationBill } from '../donation-step/donation-bill.tsx'
 import { placeKinds } from '../donation-step/places.ts'
@@ -38,7 +38,9 @@ export function DonationSummary() {
           </SummaryRow>
         )}
       </SummaryList>
-      <DonationBill donation={donation} level={level} />
+      <Framed>
+        <DonationBill donation={donation} level={level} />
+      </Framed>
     </div>
   )
 }

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { emptyDonation } from '#shared/domain/donation-counts.ts'
+import { placeholderOption } from '#shared/domain/level-choice.ts'
+import { describePlaces } from '../review-step/describe-places.ts'
+import { listFreeCourses } from './course-choices.ts'
+import { pointAtSlot } from './donation-fields.ts'
+import { listByRange } from './level-list.ts'
+import { listAdditional, placeKinds } from './places.ts'
+
+const level = { ...placeholderOption, golfersAdditionalCost: 300, dinnersAdditionalCost: 90 }
+const donation = { ...emptyDonation, golfersIncluded: 8, golfersAdditional: 1, dinnersAdditional: 2 }
+
+describe('the bill of a donation', () => {
+  test('has a line for each kind of additional people, one or several', () => {
+    expect(listAdditional(donation, level)).toEqual([
+      { label: '1 additional golfer', cost: 300 },
+      { label: '2 additional dinner guests', cost: 180 },
+    ])
+  })
+
+  test('has none for nobody, nor for an empty field', () => {
+    expect(listAdditional({ ...emptyDonation, golfersAdditional: null }, level)).toEqual([])
+  })
+})
+
+test('places read as what is included, added or waived', () => {
+  const read = placeKinds.map((kind) => describePlaces({ ...donation, vipsWaived: true }, kind))
+  expect(read).toEqual(['8 included, 1 additional', '0 included, 2 additional', 'Waived'])
+})
+
+test('a course chosen in one slot is not offered in the others', () => {
+  const courses = [11, 12, 13].map((id) => ({ id, label: `Course ${id}` }))
+  expect(listFreeCourses(courses, [12, 0], 0).map(({ value }) => value)).toEqual([11, 12, 13])
+  expect(listFreeCourses(courses, [12, 0], 1).map(({ value }) => value)).toEqual([11, 13])
+})
+
+test('missing preferences are pointed out at the first slot without a course', () => {
+  const missing = { path: 'coursePreferences', message: 'All Golf Course Preferences are Required' }
+  expect(pointAtSlot(missing, [12, 0]).path).toBe('coursePreferences.1')
+  expect(pointAtSlot(missing, [12]).path).toBe('coursePreferences.1')
+  expect(pointAtSlot({ ...missing, path: 'donation' }, []).path).toBe('donation')
+})
+
+test('levels stand from the smallest donation up', () => {
+  const levels = [8_500, 1_000, 3_000].map((start) => ({ ...level, id: start, donationRangeStart: start }))
+  expect(listByRange(levels).map(({ id }) => id)).toEqual([1_000, 3_000, 8_500])
+})

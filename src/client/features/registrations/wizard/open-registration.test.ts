@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import type { CurrentUser } from '#shared/contracts/auth.ts'
+import type { ActiveEvent } from '#shared/contracts/registrations/lookups.ts'
+import type { Registration } from '#shared/contracts/registrations/registration.ts'
+import { startDraft } from './draft.ts'
+import { openNew, openSaved } from './open-registration.ts'
+
+const requestId = '6f9619ff-8b86-4d11-b42d-00c04fc964ff'
+const partner: CurrentUser = {
+  fullName: 'Ann Lee',
+  firstName: 'Ann',
+  lastName: 'Lee',
+  companyName: 'Acme',
+  email: 'ann@acme.test',
+  phoneNumber: '512-555-0100',
+  role: 'user',
+}
+const admin: CurrentUser = { ...partner, role: 'admin' }
+const activeEvent: ActiveEvent = {
+  id: 7,
+  name: 'Hope Classic 2027',
+  eventDate: '2027-05-14',
+  registrationOpenDate: '2026-10-01',
+  onlineUpdatesCloseDate: '2027-04-23',
+  registrationStatus: 'open',
+}
+const { contact, donation, review } = startDraft(7, partner, requestId)
+const registration: Registration = {
+  id: 12,
+  eventId: 7,
+  contact,
+  donation: {
+    ...donation,
+    affiliationId: 1,
+    donation: 500,
+    additionalAttendeeCost: 0,
+    golfersIncluded: 0,
+    golfersAdditional: 0,
+    dinnersIncluded: 0,
+    dinnersAdditional: 0,
+    vipsIncluded: 0,
+  },
+  attendees: [],
+  review,
+  event: activeEvent,
+  version: 3,
+  changeable: 'everything',
+  reopenedUntil: null,
+  affiliationName: 'Vendor',
+  partnershipLevelName: 'No partner level for this donation amount',
+}
+
+describe('a new registration', () => {
+  const open = (visit: Partial<Parameters<typeof openNew>[0]>) =>
+    openNew({ activeEvent, user: partner, stored: null, requestId, ...visit })
+
+  test('begins for the active event', () => {
+    expect(open({})).toMatchObject({ kind: 'open', kept: null, start: { eventId: 7, id: 0 } })
+  })
+
+  test('goes on with the draft that the browser has kept for this event', () => {
+    const stored = startDraft(7, partner, requestId)
+    expect(open({ stored })).toMatchObject({ kind: 'open', kept: stored })
+  })
+
+  test('does not go on with the draft of another event', () => {
+    expect(open({ stored: startDraft(6, partner, requestId) })).toEqual({ kind: 'draftOfOtherEvent' })
+  })
+
+  test.each(['notYetOpen', 'closed'] as const)(
+    'is closed to partners while registration is %s; admins are exempt',
+    (status) => {
+      const event = { ...activeEvent, registrationStatus: status }
+      expect(open({ activeEvent: event })).toEqual({ kind: 'closed' })
+      expect(open({ activeEvent: event, user: admin }).kind).toBe('open')
+    },
+  )
+
+  test('is closed to partners without an event, and impossible for admins', () => {
+    expect(open({ activeEvent: null })).toEqual({ kind: 'closed' })
+    expect(open({ activeEvent: null, user: admin })).toEqual({ kind: 'noEvent' })
+  })
+})
+
+describe('a saved registration', () => {
+  const open = (visit: Partial<Parameters<typeof openSaved>[0]>) =>
+    openSaved({ registration, user: partner, mode: 'register', stored: null, requestId, ...visit })
+  const keptOf = (version: number) => ({ ...startDraft(7, partner, requestId), id: 12, version })
+
+  test('opens as it was saved', () => {
+    expect(open({})).toMatchObject({ kind: 'open', start: { id: 12, version: 3 }, kept: null, outdated: null })
+  })
+
+  test('goes on with what was entered here since that save', () => {
+    expect(open({ stored: keptOf(3) })).toMatchObject({ kept: keptOf(3), outdated: null })
+  })
+
+  test('sets aside what was entered here before somebody else saved', () => {
+    expect(open({ stored: keptOf(2) })).toMatchObject({ kept: null, outdated: keptOf(2) })
+  })
+
+  test('that a partner may no longer change is closed in the wizard, and can still be read in its summary', () => {
+    const past = { ...registration, changeable: 'nothing' as const }
+    expect(open({ registration: past })).toEqual({ kind: 'closed' })
+    expect(open({ registration: past, mode: 'summarize' })).toMatchObject({ kind: 'open', parts: 'nothing' })
+  })
+})

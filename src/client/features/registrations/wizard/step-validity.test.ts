@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+import { typeAmount } from '#shared/domain/change-donation.ts'
+import type { DonationTerms } from '#shared/domain/donation-counts.ts'
+import type { LevelOption } from '#shared/domain/level-choice.ts'
+import { blankInfo } from '#shared/domain/spots/info.ts'
+import { initialSpots } from '#shared/domain/spots/initial.ts'
+import { type RegistrationDraft, startDraft } from './draft.ts'
+import { settleDonation } from './settle-donation.ts'
+import { checkSteps, fitSpots } from './step-validity.ts'
+
+const eagle: LevelOption = {
+  id: 2,
+  name: 'Eagle',
+  donationRangeStart: 3_000,
+  donationRangeEnd: 8_499,
+  numCoursePreferences: 0,
+  golfersIncluded: 4,
+  golfersAdditionalAllowed: 2,
+  golfersAdditionalCost: 300,
+  dinnersIncluded: 0,
+  dinnersAdditionalAllowed: 0,
+  dinnersAdditionalCost: 0,
+  vipIncluded: 0,
+}
+const terms: DonationTerms = { role: 'user', affiliationName: 'Vendor', levels: [eagle], courseIds: [], saved: null }
+const ann = {
+  fullName: 'Ann Lee',
+  firstName: 'Ann',
+  lastName: 'Lee',
+  companyName: 'Acme',
+  email: 'ann@acme.test',
+  phoneNumber: '512-555-0100',
+  role: 'user',
+} as const
+
+function complete(): RegistrationDraft {
+  const draft = startDraft(7, ann, '6f9619ff-8b86-4d11-b42d-00c04fc964ff')
+  const donation = typeAmount({ ...draft.donation, affiliationId: 1 }, 5_000, terms)
+  return {
+    ...draft,
+    contact: { ...draft.contact, nameForMarketingMaterials: 'Acme', isAddressOnFile: true },
+    donation,
+    attendees: initialSpots({ golf: 4, dinner: 0, vip: 0 }),
+  }
+}
+
+describe('the steps of a registration', () => {
+  test('are in order when everything is filled in', () => {
+    expect(checkSteps(complete(), terms)).toEqual({ contact: true, donation: true, attendees: true })
+  })
+
+  test('begin with a contact that is incomplete and a donation that is missing', () => {
+    const draft = startDraft(7, ann, '6f9619ff-8b86-4d11-b42d-00c04fc964ff')
+    expect(checkSteps(draft, terms)).toMatchObject({ contact: false, donation: false })
+  })
+
+  test('let an admin leave out the phone', () => {
+    const draft = complete()
+    const withoutPhone = { ...draft, contact: { ...draft.contact, phoneNumber: '' } }
+    expect(checkSteps(withoutPhone, terms).contact).toBe(false)
+    expect(checkSteps(withoutPhone, { ...terms, role: 'admin' }).contact).toBe(true)
+  })
+
+  test('hold at the donation while somebody named would lose their spot', () => {
+    const draft = complete()
+    const attendees = draft.attendees.map((spot) => ({
+      ...spot,
+      attendeeInfo: { ...blankInfo, firstName: 'Bo', lastName: 'Berg' },
+    }))
+    const smaller = { ...draft, attendees, donation: { ...draft.donation, golfersIncluded: 2 } }
+    expect(checkSteps(smaller, { ...terms, role: 'admin' }).donation).toBe(false)
+    expect(fitSpots(smaller).peopleDropped).toHaveLength(2)
+    expect(checkSteps({ ...smaller, attendees: fitSpots(smaller).spots }, { ...terms, role: 'admin' }).donation).toBe(
+      true,
+    )
+  })
+})
+
+describe('a donation whose levels have only now been loaded', () => {
+  test('takes up the level of the amount typed meanwhile', () => {
+    const typed = { ...complete().donation, partnershipLevelId: 0, golfersIncluded: 0 }
+    expect(settleDonation(typed, terms)).toMatchObject({ partnershipLevelId: 2, golfersIncluded: 4 })
+  })
+
+  test('is left as it is when nothing has changed', () => {
+    const { donation } = complete()
+    expect(settleDonation(donation, terms)).toBe(donation)
+  })
+
+  test('stands as it was saved, whatever its level has become', () => {
+    const { donation } = complete()
+    const dearer = { ...terms, levels: [{ ...eagle, golfersIncluded: 1 }], saved: donation }
+    expect(settleDonation(donation, dearer)).toBe(donation)
+  })
+})
