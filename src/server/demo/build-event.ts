@@ -49,7 +49,7 @@ export async function findOrBuildEvent(trx: Trx, now: Date): Promise<{ id: numbe
 }
 
 /** The day it is where the organisation is. */
-async function readToday(trx: Trx, now: Date): Promise<string> {
+export async function readToday(trx: Trx, now: Date): Promise<string> {
   const { timeZone } = await readSettings(trx)
   return todayIn(timeZone, now.toISOString())
 }

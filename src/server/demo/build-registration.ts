@@ -49,7 +49,7 @@ export async function buildRegistration(trx: Trx, now: Date, wish: RegistrationW
   const eventId = wish.eventId ?? (await findOrBuildEvent(trx, now)).id
   const affiliation = await findOrBuildAffiliation(trx, wish.affiliation)
   const donation = await settleDonation(trx, wish, { eventId, affiliation, role: creator.role })
-  const others = { company: contact.companyName, from: number * 17 }
+  const others = { company: contact.companyName, from: number * 23 }
   const spots = seatAttendees(sumPlaces(donation), wish, others)
   const attendees = wish.editSpots ? wish.editSpots(spots) : spots
   const review = { comments: '', isTaxInfoRequested: false, ...wish.review }

@@ -72,10 +72,10 @@ export interface InventedPerson {
   email: string
 }
 
-/** Numbers up to 899 are 899 different names: 29 first names and 31 last names, which share no divisor. */
+/** Numbers up to 899 are 899 different names: 29 first names and 31 last names, which share no divisor, also in steps of 12. */
 export function inventPerson(number: number): InventedPerson {
   const firstName = firstNames[number % firstNames.length] ?? ''
-  const lastName = lastNames[number % lastNames.length] ?? ''
+  const lastName = lastNames[(number * 12) % lastNames.length] ?? ''
   return { firstName, lastName, email: `${toAddressPart(firstName)}.${toAddressPart(lastName)}@example.com` }
 }
 

@@ -7,8 +7,8 @@ import { type AttendeeInfo, countPlaces, type Spot, type SpotTotals } from '#sha
 import { inventPerson } from './invented-people.ts'
 
 export interface Seating {
-  /** How many of the spots are named, from the first on, or what is known of the people in them. */
-  named?: number | readonly Partial<AttendeeInfo>[]
+  /** How many of the spots are named, from the first on, or what is known of the people in them; `all` but the declined. */
+  named?: 'all' | number | readonly Partial<AttendeeInfo>[]
   /** How many of the spots after the named ones are declined. */
   declined?: number
   /** How many golfers, from the first on, also go to the VIP reception. */
@@ -21,9 +21,10 @@ export interface Seating {
  */
 export function seatAttendees(totals: SpotTotals, seating: Seating, others: { company: string; from: number }): Spot[] {
   const { named = 0, declined = 0, vipGolfers = 0 } = seating
-  const people = typeof named === 'number' ? Array.from({ length: named }, () => ({})) : named
-  if (people.length + declined > countPlaces(totals)) {
-    throw new RangeError(`A registration of ${countPlaces(totals)} spots cannot have ${people.length + declined} taken`)
+  const places = countPlaces(totals)
+  const people = listPeople(named === 'all' ? places - declined : named)
+  if (people.length + declined > places) {
+    throw new RangeError(`A registration of ${places} spots cannot have ${people.length + declined} named or declined`)
   }
   const started = Array.from({ length: vipGolfers }).reduce<Spot[]>(
     (spots, _, index) => toggleActivity(toggleActivity(spots, index, 'golf', totals), index, 'vip', totals),
@@ -37,6 +38,9 @@ export function seatAttendees(totals: SpotTotals, seating: Seating, others: { co
   })
   return nameSpots(seated.map(tidySpot))
 }
+
+const listPeople = (named: number | readonly Partial<AttendeeInfo>[]) =>
+  typeof named === 'number' ? Array.from({ length: named }, (): Partial<AttendeeInfo> => ({})) : named
 
 const describeAttendee = (person: Partial<AttendeeInfo>, company: string, number: number): AttendeeInfo => ({
   ...blankInfo,

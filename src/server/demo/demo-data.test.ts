@@ -1,0 +1,236 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { partnerContact } from '#shared/contracts/registrations/contact.ts'
+import { registrationToSave } from '#shared/contracts/registrations/registration.ts'
+import { checkDonation } from '#shared/domain/check-donation.ts'
+import { summarizeEvent } from '#shared/domain/dashboard-totals.ts'
+import { findDisagreements } from '#shared/domain/donation-counts.ts'
+import { autoFillSpots } from '#shared/domain/spots/auto-fill.ts'
+import { checkSpots } from '#shared/domain/spots/check.ts'
+import { countMissingNames } from '#shared/domain/spots/counts.ts'
+import { isNamed, sumPlaces } from '#shared/domain/spots/spot.ts'
+import { openTestDatabase } from '#tests/support/test-database.ts'
+import type { Db } from '../db/tables.ts'
+import { readPartnerDashboard } from '../features/dashboards/read-partner-dashboard.ts'
+import { findActiveEvent, listCoursesOfEvent } from '../features/events/store.ts'
+import { listLevelOptions } from '../features/registrations/level-options.ts'
+import { findStoredRegistration } from '../features/registrations/stored-registration.ts'
+import { loadDemoData } from './demo-data.ts'
+import { mistypedAddress } from './demo-mails.ts'
+import { demoPeople } from './demo-people.ts'
+
+const now = new Date('2027-03-14T18:00:00.000Z')
+
+let db: Db
+
+beforeEach(async () => {
+  db = (await openTestDatabase()).db
+  await loadDemoData(db, { now })
+})
+
+const roleOfCreator = async (createdById: number) => {
+  const { appRoleId } = await db
+    .selectFrom('users')
+    .select('appRoleId')
+    .where('id', '=', createdById)
+    .executeTakeFirstOrThrow()
+  return appRoleId === 1 ? 'admin' : 'user'
+}
+
+async function listRegistrations() {
+  const rows = await db
+    .selectFrom('registrations')
+    .select(['id', 'createdById', 'createdAt', 'assignedGolfCourseId', 'addressLine1'])
+    .orderBy('id')
+    .execute()
+  const found = []
+  for (const row of rows) {
+    const stored = await findStoredRegistration(db, row.id)
+    expect.assert(stored)
+    found.push({
+      ...row,
+      ...stored,
+      totals: sumPlaces(stored.donation),
+      role: await roleOfCreator(row.createdById),
+    } as const)
+  }
+  return found
+}
+
+const activeEvent = async () => {
+  const event = await findActiveEvent(db, '2027-03-14')
+  expect.assert(event)
+  return event
+}
+
+const listThisYear = async () => {
+  const { id } = await activeEvent()
+  return (await listRegistrations()).filter(({ eventId }) => eventId === id)
+}
+
+test('every registration is one that its maker could have saved', async () => {
+  const registrations = await listRegistrations()
+  expect(registrations).toHaveLength(52)
+  for (const { role, totals, ...registration } of registrations) {
+    const { contact, donation, attendees, eventId, affiliationName } = registration
+    const courses = await listCoursesOfEvent(db, eventId)
+    const levels = await listLevelOptions(db, { eventId, affiliationId: donation.affiliationId, role })
+    const terms = { role, affiliationName, levels, courseIds: courses.map(({ id }) => id), saved: null }
+    const contract = registrationToSave.safeParse(registration).error?.issues ?? []
+    const phone = role === 'admin' ? [] : (partnerContact.safeParse(contact).error?.issues ?? [])
+    const disagreements = role === 'admin' ? [] : findDisagreements(donation, terms)
+    const issues = [...contract, ...phone, ...checkDonation(donation, terms), ...checkSpots(attendees, totals)]
+    expect({ company: contact.companyName, issues, disagreements }).toEqual({
+      company: contact.companyName,
+      issues: [],
+      disagreements: [],
+    })
+  }
+})
+
+test('levels are offered to those for whom they are meant, and to nobody else', async () => {
+  const offered = await db
+    .selectFrom('partnershipLevels')
+    .innerJoin('partnershipLevelAffiliations', 'partnershipLevelId', 'partnershipLevels.id')
+    .select(({ fn }) => ['name', fn.countAll<number>().as('affiliations')])
+    .groupBy('partnershipLevels.id')
+    .orderBy('partnershipLevels.id')
+    .execute()
+  expect(offered.map(({ name, affiliations }) => [name, affiliations])).toEqual([
+    ['Birdie', 6],
+    ['Eagle', 6],
+    ['Albatross', 6],
+    ['Ace', 6],
+    ['Host', 6],
+    ['Dinner Table', 3],
+    ['In-Kind Gift', 1],
+  ])
+})
+
+describe('the partners of the coming event', () => {
+  test('are forty, in every state that organisers meet', async () => {
+    const registrations = await listThisYear()
+    const count = (matches: (one: (typeof registrations)[number]) => boolean) => registrations.filter(matches).length
+    const missing = ({ attendees, totals }: (typeof registrations)[number]) => countMissingNames(attendees, totals)
+    const isUntouched = (one: (typeof registrations)[number]) => one.attendees.every((spot) => !spot.dinner)
+    expect({
+      all: registrations.length,
+      allNamed: count((one) => one.attendees.length > 0 && missing(one) === 0),
+      untouched: count((one) => one.attendees.length > 0 && isUntouched(one)),
+      partlyNamed: count((one) => one.attendees.some(isNamed) && missing(one) > 0),
+      declined: count((one) => one.attendees.some((spot) => spot.isDeclined)),
+      vipGolfers: count((one) => one.attendees.some((spot) => spot.golf && spot.vip)),
+      golfWaivedOnly: count(({ donation }) => donation.golfersWaived && !donation.allWaived),
+      allWaived: count(({ donation }) => donation.allWaived),
+      withoutLevel: count(({ donation }) => donation.partnershipLevelId === 0),
+      businessPurposes: count(({ donation }) => donation.attendingForBusinessPurposes),
+      withAdditional: count(({ donation }) => donation.additionalAttendeeCost > 0),
+      withoutCourse: count((one) => one.assignedGolfCourseId === null),
+      registeredByOthers: count(({ contact }) => contact.registeredByEmails.length > 0),
+      withComments: count(({ review }) => review.comments !== ''),
+      byOrganisers: count(({ role }) => role === 'admin'),
+    }).toEqual({
+      all: 40,
+      allNamed: 14,
+      untouched: 5,
+      partlyNamed: 18,
+      declined: 4,
+      vipGolfers: 4,
+      golfWaivedOnly: 1,
+      allWaived: 1,
+      withoutLevel: 1,
+      businessPurposes: 1,
+      withAdditional: 13,
+      withoutCourse: 12,
+      registeredByOthers: 3,
+      withComments: 4,
+      byOrganisers: 2,
+    })
+  })
+
+  test('have one course too small for its golfers, and placed golfers only where they belong', async () => {
+    const registrations = await listThisYear()
+    const placements = await db
+      .selectFrom('placements')
+      .innerJoin('golfCourseHoles', 'golfCourseHoles.id', 'golfCourseHoleId')
+      .select(['spotId', 'eventId', 'golfCourseHoleId', 'teamNumber', 'cartNumber', 'golfCourseId'])
+      .where('eventId', '=', registrations[0]?.eventId ?? 0)
+      .execute()
+    const placedSpotIds = new Set(placements.map(({ spotId }) => spotId))
+    const { golfers } = summarizeEvent({
+      registrations: registrations.map((one) => ({ ...one, ...one.donation, spots: one.attendees, placedSpotIds })),
+      levels: [],
+      courses: await db.selectFrom('golfCourses').selectAll().where('isActive', '=', true).orderBy('name').execute(),
+    })
+    expect(
+      golfers.map(({ golfCourseName, assigned, placed, available }) => [golfCourseName, assigned, placed, available]),
+    ).toEqual([
+      ['Cedar Creek', 31, 27, 216],
+      ['Lakeside Links', 148, 57, 144],
+      ['Pine Hollow', 19, 15, 144],
+    ])
+    const playing = registrations.flatMap(({ attendees, totals, assignedGolfCourseId }) =>
+      autoFillSpots(attendees, totals)
+        .filter((spot) => spot.golf && !spot.isDeclined)
+        .map(({ id }) => [id, assignedGolfCourseId] as const),
+    )
+    const courseOf = new Map(playing)
+    expect(placements.filter(({ spotId, golfCourseId }) => courseOf.get(spotId) !== golfCourseId)).toEqual([])
+  })
+
+  test('come with addresses and numbers that belong to nobody', async () => {
+    const people = await db.selectFrom('users').select(['email', 'phoneNumber']).execute()
+    const contacts = await db.selectFrom('contacts').select(['email', 'phoneNumber']).execute()
+    const attendees = await db.selectFrom('spots').select('email').where('email', '<>', '').execute()
+    const emails = [...people, ...contacts, ...attendees].map(({ email }) => email ?? '')
+    expect(emails.filter((email) => !/^[a-z0-9.]+@([a-z]+\.)?example\.(com|org)$/.test(email))).toEqual([])
+    const phones = [...people, ...contacts].map(({ phoneNumber }) => phoneNumber)
+    expect(phones.filter((phone) => phone !== '' && !/^312-555-01\d\d$/.test(phone))).toEqual([])
+  })
+})
+
+test('the demo partner has one registration, with names still to give', async () => {
+  const { id } = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', demoPeople.partner.email)
+    .executeTakeFirstOrThrow()
+  const dashboard = await readPartnerDashboard(db, { id, role: 'user', ...demoPeople.partner }, now)
+  expect(dashboard).toEqual([
+    expect.objectContaining({
+      companyName: 'Meridian Paper',
+      partnerLevel: 'Eagle',
+      golf: { available: 4, detailsAdded: 3 },
+      dinner: { available: 2, detailsAdded: 0 },
+      changeable: 'everything',
+    }),
+  ])
+})
+
+test('the mails of the past are in the log, and none is left to send', async () => {
+  const mails = await db.selectFrom('outbox').select(['toAddress', 'state', 'kind', 'sentAt', 'lastError']).execute()
+  expect(mails.filter(({ state }) => state === 'queued')).toEqual([])
+  expect(mails.filter(({ state }) => state === 'failed')).toEqual([
+    {
+      toAddress: mistypedAddress,
+      state: 'failed',
+      kind: 'registeredBy',
+      sentAt: null,
+      lastError: expect.stringContaining('550'),
+    },
+  ])
+  const registrations = await listRegistrations()
+  const confirmed = registrations.filter(({ contact }) => !contact.doNotSendConfirmation)
+  expect(mails.filter(({ kind, sentAt }) => kind === 'confirmation' && sentAt !== null)).toHaveLength(confirmed.length)
+})
+
+test('every registration is in the audit trail, with the moment at which it was made', async () => {
+  const created = await db
+    .selectFrom('auditTrail')
+    .select(['registrationId as id', 'at as createdAt'])
+    .where('action', '=', 'create')
+    .orderBy('id')
+    .execute()
+  const registrations = await listRegistrations()
+  expect(created).toEqual(registrations.map(({ id, createdAt }) => ({ id, createdAt })))
+  expect(registrations.filter(({ createdAt }) => createdAt > now.toISOString())).toEqual([])
+})

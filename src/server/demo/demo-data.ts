@@ -1,0 +1,30 @@
+import { utcMidnight } from '#shared/domain/calendar.ts'
+import type { Db } from '../db/tables.ts'
+import { write } from '../db/transaction.ts'
+import { readToday } from './build-event.ts'
+import { createBuilder } from './build-world.ts'
+import { logMails } from './demo-mails.ts'
+import { buildDemoPeople } from './demo-people.ts'
+import { placeGolfers } from './demo-placements.ts'
+import { fillSettings, planDemoEvents } from './demo-planning.ts'
+import { registerPartners } from './demo-registrations.ts'
+import { partnersLastYear } from './partners-last-year.ts'
+import { partnersThisYear } from './partners-this-year.ts'
+
+/**
+ * Fills an empty database with the Hope Classic: an event two months from `now` that is open for registration, last year's
+ * event, their partners, golfers and mails. The same moment always gives the same data. All or nothing.
+ */
+export async function loadDemoData(db: Db, { now }: { now: Date }): Promise<void> {
+  await write(db, async (trx) => {
+    await fillSettings(trx)
+    const build = createBuilder(trx, { now })
+    const { lastYear, thisYear } = await planDemoEvents(build, await readToday(trx, now))
+    const { admin } = await buildDemoPeople(build, utcMidnight(lastYear.registrationOpenDate))
+    const before = await registerPartners(build, lastYear, partnersLastYear, admin)
+    const current = await registerPartners(build, thisYear, partnersThisYear, admin)
+    await placeGolfers(trx, lastYear, before)
+    await placeGolfers(trx, thisYear, current)
+    await logMails(trx, [...before, ...current])
+  })
+}

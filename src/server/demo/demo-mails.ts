@@ -1,0 +1,30 @@
+import type { Trx } from '../db/tables.ts'
+import { queueConfirmation, queueRegisteredBy } from '../mail/registration-mails.ts'
+import type { DemoRegistration } from './demo-registrations.ts'
+
+/** An address with a slip of the pen, as one of the partners typed it. */
+export const mistypedAddress = 'frontdesk@junipreslatearchitects.example.com'
+
+/** The mails that these registrations once brought, as the log shows them afterwards. None of them leaves the house. */
+export async function logMails(trx: Trx, registrations: readonly DemoRegistration[]): Promise<void> {
+  for (const registration of registrations) {
+    const { contact, createdAt } = registration
+    if (!contact.doNotSendConfirmation) await queueConfirmation(trx, registration, createdAt)
+    for (const email of contact.registeredByEmails) await queueRegisteredBy(trx, registration, email, createdAt)
+  }
+  await trx
+    .updateTable('outbox')
+    .set((eb) => ({ state: 'sent', attempts: 1, sentAt: eb.ref('createdAt') }))
+    .where('state', '=', 'queued')
+    .execute()
+  await trx
+    .updateTable('outbox')
+    .set({
+      state: 'failed',
+      attempts: 5,
+      sentAt: null,
+      lastError: '550 5.1.2 The domain of this address does not exist',
+    })
+    .where('toAddress', '=', mistypedAddress)
+    .execute()
+}

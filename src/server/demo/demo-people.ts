@@ -1,0 +1,42 @@
+import type { Caller } from '../http/session.ts'
+import type { Builder } from './build-world.ts'
+import { toAddressPart } from './invented-people.ts'
+
+/** Who a visitor of the demo signs in as. */
+export const demoPeople = {
+  admin: {
+    firstName: 'Kim',
+    lastName: 'Whitaker',
+    email: 'kim@hopeclassic.example.org',
+    companyName: 'Hope Classic Foundation',
+    phoneNumber: '312-555-0101',
+  },
+  partner: {
+    firstName: 'Dana',
+    lastName: 'Ellery',
+    email: addressAt('Dana Ellery', 'Meridian Paper'),
+    companyName: 'Meridian Paper',
+    phoneNumber: '312-555-0102',
+  },
+} as const
+
+const secondAdmin = {
+  firstName: 'Sol',
+  lastName: 'Marchetti',
+  email: 'sol@hopeclassic.example.org',
+  companyName: 'Hope Classic Foundation',
+  phoneNumber: '312-555-0103',
+}
+
+/** The organisers and the demo partner; every other partner becomes a user with their registration. */
+export async function buildDemoPeople(build: Builder, joined: Date): Promise<{ admin: Caller }> {
+  const admin = await build.user({ ...demoPeople.admin, role: 'admin', createdAt: joined })
+  await build.user({ ...secondAdmin, role: 'admin', createdAt: joined })
+  await build.user({ ...demoPeople.partner, createdAt: joined })
+  return { admin }
+}
+
+/** `dana.ellery@meridianpaper.example.com`: domains under example.com belong to nobody. */
+export function addressAt(person: string, company: string): string {
+  return `${person.split(' ').map(toAddressPart).join('.')}@${toAddressPart(company)}.example.com`
+}

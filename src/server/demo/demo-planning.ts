@@ -1,0 +1,106 @@
+import { addDays } from '#shared/domain/calendar.ts'
+import type { Trx } from '../db/tables.ts'
+import type { BuiltEvent } from './build-event.ts'
+import type { Builder } from './build-world.ts'
+import { planEventDates } from './plan-event.ts'
+
+export interface DemoEvents {
+  thisYear: BuiltEvent
+  lastYear: BuiltEvent
+}
+
+/** Fills in what organisers would have set. */
+export async function fillSettings(trx: Trx): Promise<void> {
+  await trx
+    .updateTable('settings')
+    .set({
+      organisationName: 'Hope Classic Foundation',
+      timeZone: 'America/Chicago',
+      contactPage: 'https://hopeclassic.example.org/contact',
+      paymentPage: 'https://hopeclassic.example.org/give',
+      checkPayableTo: 'Hope Classic Foundation',
+      logoMailAddress: 'logos@hopeclassic.example.org',
+      benefitGuideLink: 'https://hopeclassic.example.org/partner-benefits.pdf',
+    })
+    .execute()
+}
+
+/** Affiliations, benefits, courses and levels, and the two events that use them. */
+export async function planDemoEvents(build: Builder, today: string): Promise<DemoEvents> {
+  const courses = await buildCourses(build)
+  const levels = await buildLevels(build)
+  const dates = planEventDates(today)
+  const yearBefore = (date: string) => addDays(date, -daysBetweenEvents)
+  const lastYear = {
+    eventDate: yearBefore(dates.eventDate),
+    registrationOpenDate: yearBefore(dates.registrationOpenDate),
+    onlineUpdatesCloseDate: yearBefore(dates.onlineUpdatesCloseDate),
+  }
+  const nameOf = ({ eventDate }: { eventDate: string }) => `Hope Classic ${eventDate.slice(0, 4)}`
+  return {
+    lastYear: await build.event({ name: nameOf(lastYear), ...lastYear, courses: courses.slice(0, 2), levels }),
+    thisYear: await build.event({ name: nameOf(dates), ...dates, courses, levels }),
+  }
+}
+
+/** Whole weeks, so that both events are on a Friday. */
+const daysBetweenEvents = 52 * 7
+
+async function buildCourses(build: Builder) {
+  const courses = [
+    await build.golfCourse({ name: 'Cedar Creek', holeCount: 27, par3s: [2, 6, 11, 15, 20, 24] }),
+    await build.golfCourse({ name: 'Lakeside Links', par3s: [4, 8, 13, 17] }),
+    await build.golfCourse({ name: 'Pine Hollow', par3s: [3, 7, 12, 16] }),
+  ]
+  await build.golfCourse({ name: 'Old Mill', isActive: false })
+  return courses
+}
+
+async function buildLevels(build: Builder) {
+  const { everybody, tableGuests, suppliers } = await buildAffiliations(build)
+  const benefits = await buildBenefits(build)
+  const names = ['Birdie', 'Eagle', 'Albatross', 'Ace', 'Host']
+  const levels = []
+  for (const [rank, name] of names.entries()) {
+    levels.push(await build.level({ name, affiliations: everybody, benefits: benefits.slice(0, rank + 1) }))
+  }
+  const dinnerTable = await build.level({
+    name: 'Dinner Table',
+    affiliations: tableGuests,
+    benefits: benefits.slice(3, 4),
+  })
+  const inKind = await build.level({ name: 'In-Kind Gift', affiliations: suppliers, displayInRegistration: false })
+  return [...levels, dinnerTable, inKind]
+}
+
+async function buildAffiliations(build: Builder) {
+  const add = (sortOrder: number, name: string, description: string, flags = {}) =>
+    build.affiliation({ sortOrder, name, description, ...flags })
+  const supplier = await add(10, 'Supplier', 'Companies that deliver goods or services to the foundation')
+  const contractor = await add(20, 'Builder & Contractor', 'Companies that build and repair our houses')
+  const health = await add(30, 'Health Partner', 'Clinics, practices and everybody else who cares for our guests')
+  const friend = await add(40, 'Community Friend', 'Neighbors, local shops, clubs and friends')
+  const member = await add(50, 'Team Member', 'People who work for the foundation')
+  const board = await add(60, 'Foundation Board', 'Members of the board, entered by the office', { isAdminOnly: true })
+  await add(70, 'Franchise Owner', 'No longer in use', { isActive: false })
+  return {
+    everybody: [supplier, contractor, health, friend, member, board],
+    tableGuests: [health, friend, board],
+    suppliers: [supplier],
+  }
+}
+
+/** From the one that every partner gets to the one of the largest. */
+async function buildBenefits(build: Builder) {
+  const add = (sortOrder: number, description: string, flags = {}) =>
+    build.benefit({ sortOrder, description, ...flags })
+  const benefits = [
+    await add(10, 'Your name in the annual report and on our website'),
+    await add(20, 'A sign with your name at one of the tees'),
+    await add(30, 'Your logo on the screen during dinner'),
+    await add(40, 'A table with your name close to the stage'),
+    await add(50, 'Your logo on every cart and a word of welcome in the evening'),
+  ]
+  await add(60, 'An advertisement in the printed program', { isActive: false })
+  return benefits
+}

@@ -1,0 +1,110 @@
+import type { Contact } from '#shared/contracts/registrations/contact.ts'
+import { addDays } from '#shared/domain/calendar.ts'
+import { findLevelForAmount } from '#shared/domain/level-choice.ts'
+import type { Caller } from '../http/session.ts'
+import type { BuiltEvent } from './build-event.ts'
+import type { BuiltRegistration } from './build-registration.ts'
+import type { Builder } from './build-world.ts'
+import { tellDetails } from './demo-details.ts'
+import type { DemoPartner } from './demo-partner.ts'
+import { addressAt } from './demo-people.ts'
+
+export interface DemoRegistration extends BuiltRegistration {
+  createdAt: Date
+  assignedGolfCourseId: number | null
+  isPlaced: boolean
+}
+
+/** Registers the partners one after the other, from the day on which registration opened, for six weeks. */
+export async function registerPartners(
+  build: Builder,
+  event: BuiltEvent,
+  partners: readonly DemoPartner[],
+  admin: Caller,
+): Promise<DemoRegistration[]> {
+  const registered = []
+  for (const [position, partner] of shuffle(partners).entries()) {
+    const createdAt = momentOf(event.registrationOpenDate, position, partners.length)
+    registered.push(await register(build, { event, partner, position, createdAt, admin }))
+  }
+  return registered
+}
+
+interface Registering {
+  event: BuiltEvent
+  partner: DemoPartner
+  position: number
+  createdAt: Date
+  admin: Caller
+}
+
+async function register(build: Builder, registering: Registering): Promise<DemoRegistration> {
+  const { event, partner, position, createdAt, admin } = registering
+  const [, , affiliation, donation, { course, isPlaced = false, byAdmin, ...progress } = {}] = partner
+  const assignedGolfCourseId = event.courses.find(({ name }) => name === course)?.id ?? null
+  const built = await build.registration({
+    eventId: event.id,
+    affiliation,
+    donation,
+    ...progress,
+    ...(byAdmin ? { creator: admin } : {}),
+    ...(assignedGolfCourseId ? { assignedGolfCourseId } : {}),
+    contact: describeContact(partner, position),
+    choices: { ...rotatePreferences(event, partner, position), ...progress.choices },
+    editSpots: (spots) => tellDetails(spots, position),
+    createdAt,
+  })
+  return { ...built, createdAt, assignedGolfCourseId, isPlaced }
+}
+
+const towns = [
+  { city: 'Chicago', territoryId: 14, postalCode: '60601' },
+  { city: 'Milwaukee', territoryId: 50, postalCode: '53202' },
+  { city: 'Joliet', territoryId: 14, postalCode: '60432-1234' },
+  { city: 'Fort Wayne', territoryId: 15, postalCode: '46802' },
+  { city: 'Dubuque', territoryId: 16, postalCode: '52001' },
+]
+
+function describeContact([company, person, , , progress]: DemoPartner, position: number): Partial<Contact> {
+  const [firstName = '', ...lastNames] = person.split(' ')
+  const address = progress?.contact?.isAddressOnFile ? {} : towns[position % towns.length]
+  return {
+    nameForMarketingMaterials: company,
+    companyName: company,
+    firstName,
+    lastName: lastNames.join(' '),
+    email: addressAt(person, company),
+    ...address,
+    ...progress?.contact,
+  }
+}
+
+/** Not everybody wants to play the same course most. */
+function rotatePreferences(event: BuiltEvent, [, , , donation, progress]: DemoPartner, position: number) {
+  if (progress?.choices?.golfersWaived) return {}
+  const offered = event.levels.filter(({ displayInRegistration }) => displayInRegistration)
+  const named = event.levels.find(({ name }) => name === progress?.level)
+  const level = progress?.level === null ? null : (named ?? findLevelForAmount(offered, donation))
+  const ids = event.courses.map(({ id }) => id)
+  const first = position % ids.length
+  return { coursePreferences: [...ids.slice(first), ...ids.slice(0, first)].slice(0, level?.numCoursePreferences ?? 0) }
+}
+
+/** Large and small partners in turn, always in the same order: 17 shares no divisor with the lengths of the lists. */
+function shuffle<Item>(items: readonly Item[]): Item[] {
+  return items.map((_, index) => items[(index * 17) % items.length]).filter((item) => item !== undefined)
+}
+
+const daysOfRegistration = 41
+
+/** Within office hours in Chicago, spread over the weeks. */
+function momentOf(firstDay: string, position: number, of: number): Date {
+  const day = addDays(firstDay, Math.floor((position * daysOfRegistration) / of))
+  const [hour, minute] = [15 + ((position * 5) % 7), (position * 37) % 60]
+  return new Date(Date.UTC(...toParts(day), hour, minute))
+}
+
+function toParts(day: string): [year: number, month: number, date: number] {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  return [year, month - 1, date]
+}

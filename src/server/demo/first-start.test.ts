@@ -1,0 +1,88 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { createDatabase, openTestDatabase } from '#tests/support/test-database.ts'
+import { open } from '../db/connect.ts'
+import type { Db } from '../db/tables.ts'
+import { hashSecret } from '../secrets.ts'
+import { createBuilder } from './build-world.ts'
+import { demoPeople } from './demo-people.ts'
+import { prepareFirstStart } from './first-start.ts'
+
+const now = new Date('2027-03-14T18:00:00.000Z')
+const demo = { adminEmail: undefined, appUrl: 'https://golf.example.org', isDevelopment: false }
+const developing = { ...demo, isDevelopment: true }
+const organised = { ...demo, adminEmail: 'jane.doe@acme.test' }
+
+const start = (db: Db, config: Parameters<typeof prepareFirstStart>[1]) => prepareFirstStart(db, config, { now })
+
+const countEvents = async (db: Db) => (await db.selectFrom('events').select('id').execute()).length
+
+/** Whom a link signs in. */
+async function findEmail(db: Db, url: string): Promise<string | undefined> {
+  const token = new URL(url).searchParams.get('token') ?? ''
+  const found = await db
+    .selectFrom('loginTokens')
+    .select('email')
+    .where('tokenHash', '=', hashSecret(token))
+    .executeTakeFirst()
+  return found?.email
+}
+
+test('the first start without an administrator brings the demo, and links for its administrator and its partner', async () => {
+  const { db } = await openTestDatabase()
+  const links = await start(db, demo)
+  expect(await countEvents(db)).toBe(2)
+  expect(links.map(({ who }) => who)).toEqual(['the demo administrator', 'the demo partner'])
+  expect(links.every(({ url }) => url.startsWith('https://golf.example.org/auth/login?token='))).toBe(true)
+  const emails = await Promise.all(links.map(({ url }) => findEmail(db, url)))
+  expect(emails).toEqual([demoPeople.admin.email, demoPeople.partner.email])
+})
+
+test('a later start changes nothing, and shows links only while developing', async () => {
+  const { db } = await openTestDatabase()
+  await start(db, developing)
+  const before = await db.selectFrom('registrations').selectAll().orderBy('id').execute()
+  expect(await start(db, demo)).toEqual([])
+  expect(await start(db, developing)).toHaveLength(2)
+  expect(await db.selectFrom('registrations').selectAll().orderBy('id').execute()).toEqual(before)
+})
+
+test('with an administrator named, the first start adds only that person, with a link and a mail', async () => {
+  const { db } = await openTestDatabase()
+  const links = await start(db, organised)
+  expect(links.map(({ who }) => who)).toEqual(['the administrator'])
+  expect(await findEmail(db, links[0]?.url ?? '')).toBe('jane.doe@acme.test')
+  expect(await countEvents(db)).toBe(0)
+  const users = await db
+    .selectFrom('users')
+    .innerJoin('roles', 'roles.id', 'appRoleId')
+    .select(['email', 'firstName', 'lastName', 'roles.name as role'])
+    .execute()
+  expect(users).toEqual([{ email: 'jane.doe@acme.test', firstName: 'Jane', lastName: 'Doe', role: 'admin' }])
+  const mails = await db.selectFrom('outbox').select(['kind', 'toAddress', 'state']).execute()
+  expect(mails).toEqual([{ kind: 'signIn', toAddress: 'jane.doe@acme.test', state: 'queued' }])
+})
+
+test('naming an administrator later adds nobody and mails nobody', async () => {
+  const { db } = await openTestDatabase()
+  await createBuilder(db, { now }).user({ role: 'admin' })
+  expect(await start(db, { ...organised, isDevelopment: true })).toEqual([])
+  expect(await db.selectFrom('users').select('id').execute()).toHaveLength(1)
+  expect(await db.selectFrom('outbox').select('id').execute()).toEqual([])
+})
+
+test.each([
+  ['the demo', demo, { users: 42, mails: 0 }],
+  ['the administrator', organised, { users: 1, mails: 1 }],
+])('of processes that start at once on an empty database, one brings %s', async (_, config, expected) => {
+  const place = await createDatabase()
+  const processes = await Promise.all([open(place), open(place), open(place)])
+  onTestFinished(async () => {
+    for (const { db } of processes) await db.destroy()
+  })
+  const links = await Promise.all(processes.map(({ db }) => start(db, config)))
+  expect(links.filter((list) => list.length > 0)).toHaveLength(1)
+  const { db } = processes[0]
+  const users = await db.selectFrom('users').select('id').execute()
+  const waiting = await db.selectFrom('outbox').select('id').where('state', '=', 'queued').execute()
+  expect({ users: users.length, mails: waiting.length }).toEqual(expected)
+})

@@ -1,0 +1,85 @@
+import { maxLength } from '#shared/limits.ts'
+import type { Config } from '../config.ts'
+import type { Db, Trx } from '../db/tables.ts'
+import { write } from '../db/transaction.ts'
+import { mintLoginLink } from '../features/sign-in/mint-login-link.ts'
+import { queueMail } from '../mail/outbox.ts'
+import { hashSecret, makeToken } from '../secrets.ts'
+import { loadDemoData } from './demo-data.ts'
+import { demoPeople } from './demo-people.ts'
+
+/** A link that signs somebody in with one click, and who that is, in words for the terminal. */
+export interface SignInLink {
+  who: string
+  url: string
+}
+
+type StartConfig = Pick<Config, 'adminEmail' | 'appUrl' | 'isDevelopment'>
+
+/**
+ * Sees to it that somebody can sign in (product decision 9): a database without users gets the administrator of the
+ * configuration, or the demo when none is named there. Of several processes that start at once only one does it.
+ * Gives the links to show: those of who has just been added and, while developing, those of the demo at every start.
+ */
+export async function prepareFirstStart(db: Db, config: StartConfig, { now }: { now: Date }): Promise<SignInLink[]> {
+  const { adminEmail, appUrl, isDevelopment } = config
+  const isFirst = !(await hasUsers(db)) && (await write(db, (trx) => fillOnce(trx, adminEmail, now)))
+  const link = async (who: string, email: string) => ({ who, url: await mintLoginLink(db, { email, now, appUrl }) })
+  if (isFirst && adminEmail) return [await link('the administrator', adminEmail)]
+  if (!isFirst && !(isDevelopment && (await isDemo(db)))) return []
+  return [
+    await link('the demo administrator', demoPeople.admin.email),
+    await link('the demo partner', demoPeople.partner.email),
+  ]
+}
+
+/** Whether this call was the one that filled the database. */
+async function fillOnce(trx: Trx, adminEmail: string | undefined, now: Date): Promise<boolean> {
+  if (await hasUsers(trx)) return false
+  await waitForOthers(trx)
+  if (adminEmail) await addAdministrator(trx, adminEmail, now)
+  else await loadDemoData(trx, { now })
+  return true
+}
+
+/**
+ * Whoever comes second waits here until the first has finished, then begins anew and finds the users there. Without it
+ * both would do all the work before the database refuses one of them.
+ */
+async function waitForOthers(trx: Trx): Promise<void> {
+  await trx
+    .updateTable('settings')
+    .set((eb) => ({ version: eb.ref('version') }))
+    .execute()
+}
+
+async function hasUsers(db: Db): Promise<boolean> {
+  return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
+/** Whether both people of the demo are still there as they came: nobody else gets a link without asking. */
+async function isDemo(db: Db): Promise<boolean> {
+  const emails = Object.values(demoPeople).map(({ email }) => email)
+  const found = await db.selectFrom('users').select('id').where('email', 'in', emails).execute()
+  return found.length === emails.length
+}
+
+async function addAdministrator(trx: Trx, email: string, now: Date): Promise<void> {
+  const person = { ...guessName(email), companyName: '', phoneNumber: '' }
+  await trx
+    .insertInto('users')
+    .values({ email, ...person, appRoleId: adminRoleId, createdAt: now.toISOString() })
+    .execute()
+  // The code in this mail belongs to no browser: its link is the way in.
+  await queueMail(trx, { kind: 'signIn', to: email, payload: { browserHash: hashSecret(makeToken()) }, now })
+}
+
+const adminRoleId = 1
+
+/** `jane.doe@acme.test` is Jane Doe until she says otherwise. */
+function guessName(email: string): { firstName: string; lastName: string } {
+  const [local = ''] = email.split('@')
+  const words = local.split(/[._+-]+/).filter((word) => word !== '')
+  const [firstName = local, ...lastNames] = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+  return { firstName: firstName.slice(0, maxLength.name), lastName: lastNames.join(' ').slice(0, maxLength.name) }
+}
