@@ -12,6 +12,7 @@ import { allEndpoints, type EndpointName } from '#shared/contracts/all-endpoints
 import type { Answer, Endpoint, ToSend } from '#shared/contracts/endpoint.ts'
 import { type Problem, problem } from '#shared/contracts/problem.ts'
 import { z } from '#shared/contracts/zod.ts'
+import { createMailbox, type Mailbox } from './mailbox.ts'
 import { createDatabase } from './test-database.ts'
 
 /** A whole Fairway on a database of its own, with a clock that only the test moves. */
@@ -25,6 +26,10 @@ export interface World {
   log: string[]
   /** How often the server has said that mail is waiting. */
   mailCalls: { count: number }
+  /** Where its mails arrive. */
+  mailbox: Mailbox
+  /** A new browser, which keeps the cookies it is given; nobody is signed in there yet. */
+  openBrowser(): Visitor
   /** Makes calls as a signed-in person, or with null as nobody. */
   as(person: { id: number } | null): Promise<Visitor>
 }
@@ -61,10 +66,13 @@ export async function openWorld({ now = '2027-03-02T18:00:00.000Z', env = {} } =
   const log: string[] = []
   const mailCalls = { count: 0 }
   const config = readConfig({ APP_URL: appUrl, DATA_DIR: place.dataDir, ...env })
-  const app = await build(config, {
+  const shared = {
     db,
     now: () => clock.now,
     log: pino({ level: 'info' }, { write: (line) => void log.push(line) }),
+  }
+  const app = await build(config, {
+    ...shared,
     mailIsWaiting: () => {
       mailCalls.count += 1
     },
@@ -81,6 +89,8 @@ export async function openWorld({ now = '2027-03-02T18:00:00.000Z', env = {} } =
     clock,
     log,
     mailCalls,
+    mailbox: createMailbox({ ...shared, appUrl: config.appUrl }),
+    openBrowser: () => openBrowser(app),
     build: createBuilder(db, { now: clock.now }),
     as: async (person) => visit(app, person ? keepSignedIn(db, clock, person) : async () => ({})),
   }
@@ -106,8 +116,22 @@ function keepSignedIn(db: Db, clock: World['clock'], person: { id: number }): Fi
   }
 }
 
-function visit(app: FastifyInstance, findCookies: FindCookies): Visitor {
-  const request = async (options: InjectOptions) => app.inject({ cookies: await findCookies(), ...options })
+const visit = (app: FastifyInstance, findCookies: FindCookies): Visitor =>
+  callThrough(async (options) => app.inject({ cookies: await findCookies(), ...options }))
+
+function openBrowser(app: FastifyInstance): Visitor {
+  const jar = new Map<string, string>()
+  return callThrough(async (options) => {
+    const response = await app.inject({ cookies: Object.fromEntries(jar), ...options })
+    for (const { name, value } of response.cookies) {
+      if (value) jar.set(name, value)
+      else jar.delete(name)
+    }
+    return response
+  })
+}
+
+function callThrough(request: Visitor['request']): Visitor {
   return {
     request,
     call: async (name, ...[sent]) => {

@@ -1,0 +1,264 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Caller } from '#server/http/session.ts'
+import type { Mail } from '#server/mail/mail.ts'
+import { findLink } from '#tests/support/mailbox.ts'
+import { openWorld, type Visitor, type World } from '#tests/support/world.ts'
+
+let world: World
+let ann: Caller
+let browser: Visitor
+
+beforeEach(async () => {
+  world = await openWorld()
+  ann = await world.build.user({ email: 'Ann@Acme.test', firstName: 'Ann', lastName: 'Lee' })
+  browser = world.openBrowser()
+})
+
+const later = (minutes: number) => {
+  world.clock.now = new Date(world.clock.now.getTime() + minutes * 60_000)
+}
+
+const ask = (email = ann.email, visitor = browser) => visitor.call('sendLoginLink', { query: { email } })
+
+const tokenOf = (mail: Mail) => findLink(mail, '/auth/login').searchParams.get('token') ?? ''
+const codeOf = (mail: Mail) => /^\d{6}$/m.exec(mail.text)?.[0] ?? ''
+const otherThan = (code: string) => (code === '000000' ? '000001' : '000000')
+
+/** Asks for a link and gives what the mail brings. */
+async function askAndRead(email = ann.email) {
+  await ask(email)
+  const mail = await world.mailbox.takeOne()
+  return { token: tokenOf(mail), code: codeOf(mail) }
+}
+
+describe('Asking for a login link', () => {
+  test('leads to the page that says to look into the mail', async () => {
+    const reply = await ask('ann+golf@acme.test')
+    expect(reply.status).toBe(303)
+    expect(reply.headers.location).toBe('/auth/login-link-sent?email=ann%2Bgolf%40acme.test')
+  })
+
+  test('brings a mail with a link and a code to somebody who has an account, in whatever case they type', async () => {
+    await ask('ANN@acme.TEST')
+    const mail = await world.mailbox.takeOne()
+    expect(mail.to).toBe('ANN@acme.TEST')
+    expect(findLink(mail, '/auth/login').origin).toBe('http://fairway.test')
+    expect(mail.text).toMatch(/^\d{6}$/m)
+    expect(mail.html).toContain(codeOf(mail))
+  })
+
+  test('is answered alike for every address: same answer, same rows', async () => {
+    const [known, unknown] = [await ask(), await ask('nobody@else.test')]
+    const comparable = ({ status, headers }: typeof known) => ({
+      status,
+      names: Object.keys(headers).sort(),
+      location: String(headers.location).split('=')[0],
+    })
+    expect(comparable(known)).toEqual(comparable(unknown))
+    const rows = await world.db.selectFrom('outbox').select(['kind', 'subject', 'text', 'html']).execute()
+    expect(rows).toHaveLength(2)
+    expect(rows[0]).toEqual(rows[1])
+    expect(await world.db.selectFrom('loginTokens').selectAll().execute()).toEqual([])
+  })
+
+  test('never makes a link to a foreign address', async () => {
+    await browser.call('sendLoginLink', { query: { email: ann.email, appUrl: 'https://evil.test' } })
+    const mail = await world.mailbox.takeOne()
+    expect(findLink(mail, '/auth/login').origin).toBe('http://fairway.test')
+    expect(mail.text + mail.html).not.toContain('evil.test')
+  })
+
+  test('is refused for what is no address, with the words of the form', async () => {
+    const { status, problem } = await ask('ann')
+    expect([status, problem.issues]).toEqual([400, [{ path: 'email', message: 'A valid email must be entered' }]])
+  })
+
+  test('is not done for a browser that only fetches ahead', async () => {
+    const url = `/api/auth/send-login-link?email=${ann.email}`
+    const response = await browser.request({ url, headers: { 'sec-purpose': 'prefetch;prerender' } })
+    expect(response.statusCode).toBe(503)
+    expect(await world.mailbox.empty()).toEqual([])
+  })
+
+  test('brings five mails in a quarter of an hour and no sixth, with the same answer', async () => {
+    for (let request = 0; request < 5; request += 1) await ask(request % 2 ? 'ann@acme.test' : 'ANN@ACME.TEST')
+    const sixth = await ask()
+    expect([sixth.status, sixth.headers.location]).toEqual([303, '/auth/login-link-sent?email=Ann%40Acme.test'])
+    expect(await world.mailbox.empty()).toHaveLength(5)
+    expect(world.mailCalls.count).toBe(5)
+    later(15)
+    await ask()
+    expect(await world.mailbox.empty()).toHaveLength(1)
+  })
+
+  test('brings thirty mails to one client in a quarter of an hour and no thirty-first', async () => {
+    for (let request = 0; request < 31; request += 1) await ask(`person${request}@acme.test`)
+    expect(await world.mailbox.empty()).toHaveLength(30)
+    const url = '/api/auth/send-login-link?email=other@acme.test'
+    await browser.request({ url, remoteAddress: '203.0.113.9' })
+    expect(await world.mailbox.empty()).toHaveLength(1)
+  })
+})
+
+describe('A login link', () => {
+  test('signs in, once', async () => {
+    const { token } = await askAndRead()
+    const { answer } = await browser.call('login', { body: { token } })
+    expect(answer).toMatchObject({ fullName: 'Ann Lee', email: 'Ann@Acme.test', role: 'user' })
+    expect((await browser.call('currentUser')).answer?.email).toBe('Ann@Acme.test')
+    const again = await world.openBrowser().call('login', { body: { token } })
+    expect([again.status, again.problem.code]).toEqual([401, 'link_unusable'])
+  })
+
+  test('notes when somebody signed in', async () => {
+    const { token } = await askAndRead()
+    await browser.call('login', { body: { token } })
+    const { lastSignInAt } = await world.db.selectFrom('users').select('lastSignInAt').executeTakeFirstOrThrow()
+    expect(lastSignInAt).toBe(world.clock.now.toISOString())
+  })
+
+  test('is not used up by a scanner that opens it, reads it and looks whose it is', async () => {
+    const { token } = await askAndRead()
+    for (const method of ['GET', 'HEAD'] as const) {
+      await world.openBrowser().request({ method, url: `/auth/login?token=${token}` })
+      await world.openBrowser().request({ method, url: `/api/auth/login?token=${token}` })
+    }
+    const read = await world.openBrowser().call('readLoginLink', { body: { token } })
+    expect(read.answer).toEqual({ email: ann.email, purpose: 'login' })
+    expect((await browser.call('login', { body: { token } })).status).toBe(200)
+    expect((await browser.call('readLoginLink', { body: { token } })).status).toBe(401)
+  })
+
+  test('signs in one of twenty who use it at the same moment', async () => {
+    const { token } = await askAndRead()
+    const tries = Array.from({ length: 20 }, () => world.openBrowser().call('login', { body: { token } }))
+    const statuses = (await Promise.all(tries)).map(({ status }) => status).sort()
+    expect(statuses).toEqual([200, ...Array.from({ length: 19 }, () => 401)])
+    expect(await world.db.selectFrom('sessions').select('userId').execute()).toHaveLength(1)
+  })
+
+  test('works for twenty minutes', async () => {
+    const [early, late] = [await askAndRead(), await askAndRead()]
+    later(19)
+    expect((await browser.call('login', { body: { token: early.token } })).status).toBe(200)
+    later(1)
+    expect((await browser.call('login', { body: { token: late.token } })).problem.code).toBe('link_unusable')
+  })
+
+  test('counts its twenty minutes from when the mail leaves', async () => {
+    await ask()
+    later(60)
+    const token = tokenOf(await world.mailbox.takeOne())
+    later(19)
+    expect((await browser.call('login', { body: { token } })).status).toBe(200)
+  })
+
+  test('is of no use when the account has gone', async () => {
+    const { token } = await askAndRead()
+    await world.db.transaction().execute((trx) => trx.deleteFrom('users').execute())
+    expect((await browser.call('login', { body: { token } })).problem.code).toBe('link_unusable')
+  })
+
+  test('that nobody sent signs nobody in', async () => {
+    const { status } = await browser.call('login', { body: { token: 'a'.repeat(43) } })
+    expect(status).toBe(401)
+  })
+})
+
+describe('A login code', () => {
+  const type = (code: string, { email = ann.email, visitor = browser } = {}) =>
+    visitor.call('loginWithCode', { body: { email, code } })
+
+  test('signs in the browser that asked, and uses up its link', async () => {
+    const { token, code } = await askAndRead()
+    expect((await type(code, { email: 'ann@ACME.test' })).answer.email).toBe('Ann@Acme.test')
+    expect((await browser.call('login', { body: { token } })).status).toBe(401)
+    expect((await type(code)).problem.code).toBe('code_unusable')
+  })
+
+  test('is used up by its link', async () => {
+    const { token, code } = await askAndRead()
+    await world.openBrowser().call('login', { body: { token } })
+    expect((await type(code)).problem.code).toBe('code_unusable')
+  })
+
+  test('is of no use in another browser, also one that has asked for a link itself', async () => {
+    const { code } = await askAndRead()
+    const other = world.openBrowser()
+    expect((await type(code, { visitor: other })).problem.code).toBe('code_unusable')
+    await ask('bob@acme.test', other)
+    expect((await type(code, { visitor: other })).problem.code).toBe('code_unusable')
+  })
+
+  test('is of no use for another address', async () => {
+    const bob = await world.build.user()
+    const { code } = await askAndRead()
+    expect((await type(code, { email: bob.email })).problem.code).toBe('code_unusable')
+  })
+
+  test('may be mistyped four times', async () => {
+    const { code } = await askAndRead()
+    for (let tries = 0; tries < 4; tries += 1) await type(otherThan(code))
+    expect((await type(code)).status).toBe(200)
+  })
+
+  test('is of no use after five wrong ones, while the link still is', async () => {
+    const { token, code } = await askAndRead()
+    for (let tries = 0; tries < 5; tries += 1) expect((await type(otherThan(code))).status).toBe(401)
+    expect((await type(code)).problem.code).toBe('code_unusable')
+    expect((await browser.call('login', { body: { token } })).status).toBe(200)
+  })
+
+  test('cannot be guessed by twenty who try at the same moment', async () => {
+    const { code } = await askAndRead()
+    await Promise.all(Array.from({ length: 20 }, () => type(otherThan(code))))
+    expect((await type(code)).status).toBe(401)
+    expect(await world.db.selectFrom('loginTokens').select('codeTriesLeft').execute()).toEqual([{ codeTriesLeft: 0 }])
+  })
+
+  test('of an earlier mail works as long as that mail does', async () => {
+    const [first] = [await askAndRead(), await askAndRead()]
+    expect((await type(first.code)).status).toBe(200)
+  })
+
+  test('works for twenty minutes', async () => {
+    const { code } = await askAndRead()
+    later(20)
+    expect((await type(code)).status).toBe(401)
+  })
+})
+
+describe('Logging out', () => {
+  test('ends the session for good, not only in the browser', async () => {
+    const { token } = await askAndRead()
+    await browser.call('login', { body: { token } })
+    const reply = await browser.call('logout')
+    expect([reply.status, reply.headers.location]).toEqual([303, '/logout'])
+    expect((await browser.call('currentUser')).answer).toBeNull()
+    expect(await world.db.selectFrom('sessions').selectAll().execute()).toEqual([])
+  })
+
+  test('does not happen when a browser fetches the link ahead', async () => {
+    const { token } = await askAndRead()
+    await browser.call('login', { body: { token } })
+    await browser.request({ url: '/api/auth/logout', headers: { 'sec-purpose': 'prefetch' } })
+    expect((await browser.call('currentUser')).answer?.email).toBe('Ann@Acme.test')
+  })
+
+  test('leads to the page also when nobody was signed in', async () => {
+    expect((await browser.call('logout')).headers.location).toBe('/logout')
+  })
+})
+
+describe('Signing in again', () => {
+  test('ends the session that this browser had, and forgets what has run out', async () => {
+    await browser.call('login', { body: { token: (await askAndRead()).token } })
+    later(31 * 24 * 60)
+    const { token } = await askAndRead()
+    await browser.call('login', { body: { token } })
+    expect(await world.db.selectFrom('sessions').select('userId').execute()).toHaveLength(1)
+    expect(await world.db.selectFrom('loginTokens').select('email').execute()).toHaveLength(1)
+    expect(await world.db.selectFrom('loginRequests').select('email').execute()).toHaveLength(1)
+    expect(await world.db.selectFrom('outbox').select('kind').execute()).toHaveLength(1)
+  })
+})

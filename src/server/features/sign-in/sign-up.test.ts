@@ -1,0 +1,137 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { write } from '#server/db/transaction.ts'
+import { findLink } from '#tests/support/mailbox.ts'
+import { openWorld, type Visitor, type World } from '#tests/support/world.ts'
+
+let world: World
+let browser: Visitor
+
+beforeEach(async () => {
+  world = await openWorld()
+  browser = world.openBrowser()
+})
+
+const email = 'new+golf@acme.test'
+
+async function askAndRead() {
+  await browser.call('sendLoginLink', { query: { email } })
+  const link = findLink(await world.mailbox.takeOne(), '/signup')
+  return { link, authToken: link.searchParams.get('authToken') ?? '' }
+}
+
+const form = (authToken: string) => ({
+  firstName: 'Nora',
+  lastName: 'New',
+  companyName: 'Acme',
+  phoneNumber: '312-555-0100',
+  email,
+  authToken,
+})
+
+const later = (days: number) => {
+  world.clock.now = new Date(world.clock.now.getTime() + days * 86_400_000)
+}
+
+const listUsers = () => world.db.selectFrom('users').select(['email', 'appRoleId', 'contactId']).execute()
+
+describe('An address without an account', () => {
+  test('gets a link to sign up, and no code', async () => {
+    const { link } = await askAndRead()
+    expect(link.origin).toBe('http://fairway.test')
+    expect(link.searchParams.get('email')).toBe(email)
+  })
+
+  test('gets no mail when the organisers let nobody sign up, and none is kept', async () => {
+    await write(world.db, (trx) => trx.updateTable('settings').set({ openSignUp: false }).execute())
+    const reply = await browser.call('sendLoginLink', { query: { email } })
+    expect([reply.status, reply.headers.location]).toEqual([303, '/auth/login-link-sent?email=new%2Bgolf%40acme.test'])
+    expect(await world.mailbox.empty()).toEqual([])
+    expect(await world.db.selectFrom('outbox').selectAll().execute()).toEqual([])
+    expect(await world.db.selectFrom('loginTokens').selectAll().execute()).toEqual([])
+  })
+})
+
+describe('Signing up', () => {
+  test('creates a partner, signs them in and is written into the audit trail', async () => {
+    const { authToken } = await askAndRead()
+    expect((await browser.call('readLoginLink', { body: { token: authToken } })).answer.purpose).toBe('signUp')
+    const { answer } = await browser.call('register', { body: form(authToken) })
+    expect(answer).toMatchObject({ fullName: 'Nora New', email, role: 'user' })
+    expect((await browser.call('currentUser')).answer).toEqual(answer)
+    const trail = await world.db.selectFrom('auditTrail').selectAll().execute()
+    expect(trail).toMatchObject([{ who: 'Nora New', entity: 'user', action: 'signUp', before: null }])
+    expect(trail[0]?.after).not.toContain(authToken)
+  })
+
+  test('finds the person in the address book, whose entry stays as it is', async () => {
+    const creator = await world.build.user({ role: 'admin' })
+    await world.build.registration({ creator, contact: { email: 'NEW+golf@acme.test', firstName: 'Eleonora' } })
+    const entry = await world.db.selectFrom('contacts').selectAll().executeTakeFirstOrThrow()
+    const { authToken } = await askAndRead()
+    await browser.call('register', { body: form(authToken) })
+    const users = await listUsers()
+    expect(users.find((user) => user.email === email)?.contactId).toBe(entry.id)
+    expect(await world.db.selectFrom('contacts').selectAll().execute()).toEqual([entry])
+  })
+
+  test('adds a person to the address book who is not in it', async () => {
+    const { authToken } = await askAndRead()
+    await browser.call('register', { body: form(authToken) })
+    const [user] = await listUsers()
+    const entry = await world.db.selectFrom('contacts').selectAll().executeTakeFirstOrThrow()
+    expect(entry).toMatchObject({ id: user?.contactId, email, firstName: 'Nora', companyName: 'Acme' })
+  })
+
+  test('works once for each link', async () => {
+    const { authToken } = await askAndRead()
+    await browser.call('register', { body: form(authToken) })
+    const again = await world.openBrowser().call('register', { body: form(authToken) })
+    expect([again.status, again.problem.code]).toEqual([401, 'link_unusable'])
+    expect(await listUsers()).toHaveLength(1)
+  })
+
+  test('makes one account when the button is pressed several times', async () => {
+    const { authToken } = await askAndRead()
+    const replies = await Promise.all(
+      Array.from({ length: 5 }, () => world.openBrowser().call('register', { body: form(authToken) })),
+    )
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401, 401])
+    expect(await listUsers()).toHaveLength(1)
+  })
+
+  test('is possible for seven days', async () => {
+    const [first, second] = [await askAndRead(), await askAndRead()]
+    later(6.9)
+    expect((await browser.call('register', { body: form(first.authToken) })).status).toBe(200)
+    later(0.2)
+    expect((await browser.call('register', { body: form(second.authToken) })).problem.code).toBe('link_unusable')
+  })
+
+  test('is refused for an address the link was not sent to', async () => {
+    const { authToken } = await askAndRead()
+    const { status, problem } = await browser.call('register', { body: { ...form(authToken), email: 'x@acme.test' } })
+    expect([status, problem.issues]).toEqual([400, [{ path: 'authToken', message: 'Invalid Token' }]])
+    expect((await browser.call('register', { body: form(authToken) })).status).toBe(200)
+  })
+
+  test('says so when there is an account by now', async () => {
+    const { authToken } = await askAndRead()
+    await world.build.user({ email: 'New+Golf@acme.test' })
+    const { status, problem } = await browser.call('register', { body: form(authToken) })
+    expect([status, problem.code]).toEqual([409, 'account_exists'])
+  })
+
+  test('needs a link to sign up: one to log in does not do', async () => {
+    await world.build.user({ email })
+    await browser.call('sendLoginLink', { query: { email } })
+    const token = findLink(await world.mailbox.takeOne(), '/auth/login').searchParams.get('token') ?? ''
+    expect((await browser.call('register', { body: form(token) })).problem.code).toBe('link_unusable')
+    expect((await browser.call('login', { body: { token } })).status).toBe(200)
+  })
+
+  test('needs the names', async () => {
+    const { authToken } = await askAndRead()
+    const { problem } = await browser.call('register', { body: { ...form(authToken), firstName: ' ', lastName: '' } })
+    expect(problem.issues?.map(({ message }) => message)).toEqual(['First Name is required', 'Last Name is required'])
+  })
+})

@@ -1,0 +1,38 @@
+import { type Delivery, deliverDueMails } from '#server/mail/deliver-due.ts'
+import type { Mail } from '#server/mail/mail.ts'
+
+/** Where the mails of a world arrive. */
+export interface Mailbox {
+  /** Has everything delivered that is due, and gives what has arrived since it was last emptied. */
+  empty(): Promise<Mail[]>
+  /** The one mail that arrives when everything due is delivered; none or several fail the test. */
+  takeOne(): Promise<Mail>
+}
+
+export function createMailbox(delivery: Omit<Delivery, 'transport'>): Mailbox {
+  const arrived: Mail[] = []
+  const transport = {
+    send: async (mail: Mail) => {
+      arrived.push(mail)
+    },
+  }
+  const empty = async () => {
+    await deliverDueMails({ ...delivery, transport })
+    return arrived.splice(0)
+  }
+  return {
+    empty,
+    takeOne: async () => {
+      const [mail, ...more] = await empty()
+      if (!mail || more.length > 0) throw new Error(`${mail ? more.length + 1 : 0} mails have arrived in place of one`)
+      return mail
+    },
+  }
+}
+
+/** The first link of a mail to this path, such as `/auth/login`. */
+export function findLink({ text }: Mail, path: string): URL {
+  const link = text.split(/[\s()]+/).find((word) => URL.canParse(word) && new URL(word).pathname === path)
+  if (!link) throw new Error(`There is no link to ${path} in this mail:\n${text}`)
+  return new URL(link)
+}
