@@ -1,4 +1,6 @@
+import { fieldIdOf } from '#client/ui/form/field-id.ts'
 import { FormErrorSummary } from '#client/ui/form/form-error-summary.tsx'
+import { ServerIssues } from '../wizard/server-issues.tsx'
 import { StepActions } from '../wizard/step-actions.tsx'
 import { useWizard } from '../wizard/wizard-context.ts'
 import { AddressFields } from './address-fields.tsx'
@@ -11,6 +13,8 @@ export function ContactForm() {
   const wizard = useWizard()
   const form = useContactForm(wizard)
 
+  const { isSubmitted } = form.formState
+
   const submit = form.handleSubmit((contact) => {
     wizard.change({ contact })
     wizard.finishStep('contact')
@@ -18,6 +22,7 @@ export function ContactForm() {
 
   return (
     <form noValidate onSubmit={submit} className={styles.form}>
+      {!isSubmitted && <ServerIssues part="contact" fieldIdOf={fieldIdOf} />}
       <FormErrorSummary control={form.control} />
       <PersonFields control={form.control} />
       <AddressFields form={form} />

@@ -13,7 +13,8 @@ export function useContactForm({ draft, user, change, serverIssues }: Wizard): C
   const form = useForm<Contact>({
     defaultValues: draft.contact,
     resolver: standardSchemaResolver(contactRulesFor(user.role)),
-    mode: 'onTouched',
+    // A message that appears when a field is left would push away the button that is just being pressed.
+    mode: 'onSubmit',
     // The summary of errors moves the focus: it knows the order of the page.
     shouldFocusError: false,
   })

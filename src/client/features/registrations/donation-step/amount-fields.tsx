@@ -66,7 +66,6 @@ function Fields({ issues }: { issues: DonationIssues }) {
         options={isOffered ? options : [...options, former]}
         value={affiliationId || null}
         onChange={(id) => change({ donation: selectAffiliation(donation, id ?? 0) })}
-        onBlur={() => issues.touch('affiliationId')}
         error={messageFor('affiliationId', issues.shown)}
       />
       <MoneyField
@@ -77,7 +76,6 @@ function Fields({ issues }: { issues: DonationIssues }) {
         disabledReason={affiliationId ? undefined : 'Choose an affiliation first.'}
         value={donation.donation}
         onChange={takeAmount}
-        onBlur={() => issues.touch('donation')}
         error={messageFor('donation', issues.shown)}
       />
     </FieldRow>

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { ErrorSummary } from '#client/ui/error-summary.tsx'
 import { Split } from '#client/ui/layout.tsx'
 import { Notice } from '#client/ui/notice.tsx'
+import { ServerIssues } from '../wizard/server-issues.tsx'
 import { StepActions } from '../wizard/step-actions.tsx'
 import { fitSpots, wouldHurtPeople } from '../wizard/step-validity.ts'
 import { useWizard } from '../wizard/wizard-context.ts'
@@ -39,7 +40,11 @@ export function DonationForm() {
     <form noValidate onSubmit={submit}>
       <Split aside={<DonationPanel />}>
         <div className={styles.form}>
-          {issues.isSummed && <ErrorSummary errors={issues.shown.map(toSummary)} />}
+          {issues.isSummed ? (
+            <ErrorSummary errors={issues.shown.map(toSummary)} />
+          ) : (
+            <ServerIssues part="donation" fieldIdOf={donationFieldId} />
+          )}
           {saving.failure?.kind === 'donationDiffers' && (
             <Notice tone="warning" title="The numbers have changed">
               The level of this donation offers something else than when you began. Everything below is up to date now:

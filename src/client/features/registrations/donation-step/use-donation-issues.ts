@@ -6,7 +6,7 @@ import type { Wizard } from '../wizard/wizard-context.ts'
 import { pointAtSlot } from './donation-fields.ts'
 
 export interface DonationIssues {
-  /** What is to be shown now: of fields that were left, and of all once the step was submitted. */
+  /** What is to be shown now: of the counts that were changed, and of all once the step was submitted. */
   shown: readonly Issue[]
   /** Whether the step was submitted with something wrong in it. */
   isSummed: boolean
@@ -25,7 +25,6 @@ export function useDonationIssues({ draft, offer, serverIssues }: Wizard): Donat
   const own = found.map((issue) => pointAtSlot(issue, donation.coursePreferences))
   // What the server said was about the donation as it was sent.
   const fromServer = donation === donationAtStart ? issuesOf('donation', serverIssues) : []
-  const isSummed = attempts > 0 || fromServer.length > 0
 
   useEffect(() => {
     if (attempts > 0) document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus()
@@ -33,7 +32,7 @@ export function useDonationIssues({ draft, offer, serverIssues }: Wizard): Donat
 
   return {
     shown: [...(attempts > 0 ? own : own.filter(({ path }) => touched.has(path))), ...fromServer],
-    isSummed,
+    isSummed: attempts > 0,
     touch: (path) => setTouched((paths) => new Set([...paths, path])),
     submit() {
       if (own.length > 0) setAttempts(attempts + 1)

@@ -1,4 +1,4 @@
-import { Link, Navigate, Outlet, useLocation } from '@tanstack/react-router'
+import { Link, Navigate, Outlet, useChildMatches } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { describeFailure } from '#client/api/request-error.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -29,7 +29,8 @@ const labels = { contact: 'Contact', donation: 'Donation', attendees: 'Attendees
 /** The page around every step: where one is, the four steps, and the step itself once one may be there. */
 export function WizardFrame({ children }: { children: ReactNode }) {
   const wizard = useWizard()
-  const requested = useLocation({ select: ({ pathname }) => stepOfAddress(pathname) })
+  // Of the page that is shown: the address already names the next one while that is still loading.
+  const requested = useChildMatches({ select: (matches) => stepOfAddress(matches.at(-1)?.pathname ?? '') })
   const step = requested ?? firstStepOf(wizard.visit)
   const title = titles[wizard.visit.role][step]
   return (
@@ -70,7 +71,7 @@ const allValid: StepValidity = { contact: true, donation: true, attendees: true 
 
 function GuardedStep({ requested, wizard }: { requested: WizardStep | null; wizard: Wizard }) {
   const { visit, offer, draft, addressOf } = wizard
-  if (requested === null) return <Navigate {...addressOf(firstStepOf(visit))} replace />
+  if (requested === null) return <Outlet />
   // Only what comes before a step can keep somebody from it; the first step needs nothing to be known.
   if (requested !== 'contact' && !offer.terms && draft.donation.affiliationId !== 0 && requested !== 'donation') {
     return <MissingTerms />

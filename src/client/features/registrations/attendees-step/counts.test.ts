@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { blankInfo } from '#shared/domain/spots/info.ts'
+import { nameSpots } from '#shared/domain/spots/names.ts'
+import { blankSpot, type Spot } from '#shared/domain/spots/spot.ts'
+import { countNamed } from './count-named.ts'
+import { listAllowances } from './list-allowances.ts'
+
+const totals = { golf: 2, dinner: 1, vip: 1 }
+
+function makeSpots(...changes: Partial<Spot>[]): Spot[] {
+  return nameSpots([0, 1, 2, 3].map((index) => ({ ...blankSpot(index + 1), ...changes[index] })))
+}
+
+test('a golfer who is also a VIP frees a dinner-only place, which the summary counts', () => {
+  const spots = makeSpots({ golf: true, vip: true, dinner: true }, { dinner: true })
+  expect(listAllowances(spots, totals)).toEqual([
+    { activity: 'golf', all: 2, chosen: 1, left: 1 },
+    { activity: 'dinner', all: 2, chosen: 1, left: 1 },
+    { activity: 'vip', all: 1, chosen: 1, left: 0 },
+  ])
+})
+
+test('named are those with both names, out of everybody who has not declined', () => {
+  const jane = { ...blankInfo, firstName: 'Jane', lastName: 'Doe' }
+  const spots = makeSpots(
+    { golf: true, dinner: true, attendeeInfo: jane },
+    { attendeeInfo: { ...jane, lastName: '' } },
+    { golf: true, dinner: true, isDeclined: true },
+  )
+  expect(countNamed(spots, totals)).toEqual({ named: 1, all: 3 })
+})

@@ -1,0 +1,21 @@
+import { dinnerOnlyAllowance, remainingAllowances } from '#shared/domain/spots/allowances.ts'
+import type { Activity, Spot, SpotTotals } from '#shared/domain/spots/spot.ts'
+
+export interface Allowance {
+  activity: Activity
+  all: number
+  chosen: number
+  left: number
+}
+
+/** The places of each type, in the order in which the screen names them. */
+export function listAllowances(spots: readonly Spot[], totals: SpotTotals): Allowance[] {
+  const left = remainingAllowances(spots, totals)
+  const all = { golf: totals.golf, dinner: dinnerOnlyAllowance(spots, totals), vip: totals.vip }
+  return (['golf', 'dinner', 'vip'] as const).map((activity) => ({
+    activity,
+    all: all[activity],
+    chosen: all[activity] - left[activity],
+    left: left[activity],
+  }))
+}

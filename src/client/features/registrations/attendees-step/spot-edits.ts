@@ -1,0 +1,101 @@
+/** What the attendees step does when somebody presses or types: every edit by the rules, and a way back where one is lost. */
+
+import { autoFillSpots } from '#shared/domain/spots/auto-fill.ts'
+import { spotAt } from '#shared/domain/spots/checkboxes.ts'
+import { clearInfo, setInfo, toggleActivity, toggleDeclined } from '#shared/domain/spots/edit.ts'
+import { blankInfo } from '#shared/domain/spots/info.ts'
+import { describeLosses } from '#shared/domain/spots/losses.ts'
+import {
+  type Activity,
+  type AttendeeInfo,
+  countWhere,
+  hasActivity,
+  hasInfo,
+  type Spot,
+  type SpotTotals,
+} from '#shared/domain/spots/spot.ts'
+import { undoFill } from './undo-fill.ts'
+
+export interface EditedSpots {
+  spots: Spot[]
+  totals: SpotTotals
+  onChange: (spots: Spot[]) => void
+}
+
+interface Tell {
+  /** One sentence for each other spot that the last edit took an activity from; none when it took nothing. */
+  losses: (sentences: string[]) => void
+  undoable: (message: string, undo: () => void) => void
+  /** Why something asked for was not done. */
+  refusal: (message: string) => void
+}
+
+export interface SpotEdits {
+  toggleActivity: (index: number, activity: Activity) => void
+  toggleDeclined: (index: number) => void
+  changeInfo: (index: number, change: Partial<AttendeeInfo>) => void
+  clearInfo: (index: number) => void
+  fillIn: () => void
+}
+
+/** `current` answers the spots as they are at the time of the edit, which for an undo is later than now. */
+export function makeSpotEdits(current: () => EditedSpots, tell: Tell): SpotEdits {
+  function seatAgain(index: number, info: AttendeeInfo) {
+    const { spots, totals, onChange } = current()
+    const spot = spotAt(spots, index)
+    if (hasInfo(spot)) return tell.refusal(`Spot ${spot.spotNumber} has been given to ${spot.name} since.`)
+    onChange(setInfo(spot.isDeclined ? toggleDeclined(spots, index, totals) : spots, index, info))
+  }
+
+  function offerToSeatAgain({ attendeeInfo }: Spot, index: number, message: string) {
+    if (attendeeInfo) tell.undoable(message, () => seatAgain(index, attendeeInfo))
+  }
+
+  return {
+    toggleActivity(index, activity) {
+      const { spots, totals, onChange } = current()
+      const edited = toggleActivity(spots, index, activity, totals)
+      tell.losses(describeLosses(spots, edited, index))
+      onChange(edited)
+    },
+    toggleDeclined(index) {
+      const { spots, totals, onChange } = current()
+      const spot = spotAt(spots, index)
+      const edited = toggleDeclined(spots, index, totals)
+      tell.losses([])
+      onChange(edited)
+      if (hasInfo(spot) && edited[index]?.isDeclined) {
+        offerToSeatAgain(spot, index, `Spot ${spot.spotNumber} is declined; ${spot.name} was removed from it.`)
+      }
+    },
+    changeInfo(index, change) {
+      const { spots, onChange } = current()
+      const spot = spotAt(spots, index)
+      const info = { ...(spot.attendeeInfo ?? blankInfo), ...change }
+      // Once everything is emptied nobody sits there any more, and no name is asked for.
+      onChange(hasInfo({ ...spot, attendeeInfo: info }) ? setInfo(spots, index, info) : clearInfo(spots, index))
+    },
+    clearInfo(index) {
+      const { spots, onChange } = current()
+      const spot = spotAt(spots, index)
+      onChange(clearInfo(spots, index))
+      offerToSeatAgain(spot, index, `${spot.name} was removed from spot ${spot.spotNumber}.`)
+    },
+    fillIn() {
+      const { spots, totals, onChange } = current()
+      const filled = autoFillSpots(spots, totals)
+      tell.losses([])
+      onChange(filled)
+      const count = countWhere(spots, (spot) => !hasActivity(spot)) - countWhere(filled, (spot) => !hasActivity(spot))
+      tell.undoable(describeFilled(count), () => onChangeNow((now) => undoFill(now, spots, filled)))
+    },
+  }
+
+  function onChangeNow(change: (spots: Spot[]) => Spot[]) {
+    const { spots, onChange } = current()
+    onChange(change(spots))
+  }
+}
+
+const describeFilled = (count: number) =>
+  count === 1 ? 'One spot was given an activity.' : `${count} spots were given an activity.`

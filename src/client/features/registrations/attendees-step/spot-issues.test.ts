@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { blankInfo } from '#shared/domain/spots/info.ts'
+import { blankSpot, type Spot } from '#shared/domain/spots/spot.ts'
+import { findSpotIssues, hasBeenLeft, messagesOf } from './spot-issues.ts'
+
+const totals = { golf: 3, dinner: 0, vip: 0 }
+
+function makeSpots(...changes: Partial<Spot>[]): Spot[] {
+  return [0, 1, 2].map((index) => ({ ...blankSpot(index + 1), ...changes[index] }))
+}
+
+describe('the issues of the spots', () => {
+  test('are none while every spot is open', () => {
+    expect(findSpotIssues(makeSpots(), totals)).toEqual([])
+  })
+
+  test('come from the fields of the attendees and from the rules of the spots, spot by spot', () => {
+    const spots = makeSpots(
+      { attendeeInfo: { ...blankInfo, firstName: 'Jane' } },
+      { isDeclined: true },
+      { attendeeInfo: { ...blankInfo, firstName: 'Al', lastName: 'Oh', email: 'al' } },
+    )
+    expect(findSpotIssues(spots, totals)).toEqual([
+      { path: '0.attendeeInfo.lastName', message: 'Last Name is Required' },
+      { path: '1.isDeclined', message: 'Choose a spot to decline' },
+      { path: '2.attendeeInfo.email', message: 'Please enter a valid email address' },
+    ])
+  })
+
+  test('ask for a club type once rental clubs are wanted', () => {
+    const attendeeInfo = { ...blankInfo, firstName: 'Jane', lastName: 'Doe', isRentalClubsRequested: true }
+    expect(findSpotIssues(makeSpots({ golf: true, dinner: true, attendeeInfo }), totals)).toEqual([
+      { path: '0.attendeeInfo.requestedRentalClubTypeId', message: 'Club Type is required' },
+    ])
+  })
+
+  test('that speak of the whole list come first', () => {
+    const spots = makeSpots({ isDeclined: true }).slice(0, 2)
+    expect(findSpotIssues(spots, totals).map(({ path }) => path)).toEqual(['', '0.isDeclined'])
+  })
+})
+
+describe('an issue is shown', () => {
+  const issue = { path: '2.attendeeInfo.email', message: 'Please enter a valid email address' }
+
+  test('once its field has been left', () => {
+    expect(hasBeenLeft(issue, new Set(['2.attendeeInfo.email']))).toBe(true)
+  })
+
+  test('once its whole spot has been left', () => {
+    expect(hasBeenLeft(issue, new Set(['2']))).toBe(true)
+  })
+
+  test('not because of another field or spot', () => {
+    expect(hasBeenLeft(issue, new Set(['2.attendeeInfo.firstName', '1', '22']))).toBe(false)
+  })
+})
+
+test('the messages of a spot stand under the path of their field, the first one of each', () => {
+  const issues = [
+    { path: '', message: 'of the list' },
+    { path: '1.attendeeInfo.email', message: 'first' },
+    { path: '1.attendeeInfo.email', message: 'second' },
+    { path: '1.isDeclined', message: 'third' },
+    { path: '11.isDeclined', message: 'of another spot' },
+  ]
+  expect(messagesOf(1, issues)).toEqual({ 'attendeeInfo.email': 'first', isDeclined: 'third' })
+})

@@ -1,0 +1,33 @@
+/** What is wrong with the spots on the screen, and what of it is shown by now. */
+
+import { attendees } from '#shared/contracts/registrations/attendees.ts'
+import type { Issue } from '#shared/domain/issue.ts'
+import { checkSpots } from '#shared/domain/spots/check.ts'
+import type { Spot, SpotTotals } from '#shared/domain/spots/spot.ts'
+
+/**
+ * Everything that keeps the step from being submitted: what speaks of the whole list first, then spot by spot.
+ * Paths begin with the position in the list (`2.attendeeInfo.email`).
+ */
+export function findSpotIssues(spots: readonly Spot[], totals: SpotTotals): Issue[] {
+  const checked = attendees.safeParse(spots)
+  const wrongFields = checked.error?.issues ?? []
+  const fieldIssues = wrongFields.map(({ path, message }) => ({ path: path.join('.'), message }))
+  return [...checkSpots(spots, totals), ...fieldIssues].toSorted((one, other) => indexOf(one) - indexOf(other))
+}
+
+/** The position of the spot that an issue is about; -1 for one about the whole list. */
+export function indexOf({ path }: Pick<Issue, 'path'>): number {
+  return path === '' ? -1 : Number(path.split('.')[0])
+}
+
+/** `left` holds the paths of fields, and the positions of whole spots, that somebody has been to and has left. */
+export function hasBeenLeft({ path }: Issue, left: ReadonlySet<string>): boolean {
+  return left.has(path) || left.has(String(indexOf({ path })))
+}
+
+/** The issues of one spot, by their path inside of it (`attendeeInfo.email`); the first one where there are several. */
+export function messagesOf(index: number, issues: readonly Issue[]): Record<string, string> {
+  const own = issues.filter((issue) => indexOf(issue) === index)
+  return Object.fromEntries(own.toReversed().map(({ path, message }) => [path.slice(path.indexOf('.') + 1), message]))
+}
