@@ -10,12 +10,14 @@ export type SummaryError = {
 type ErrorSummaryProps = {
   errors: readonly SummaryError[]
   title?: string
+  /** Before a message leads to its field: makes it visible where it is folded away. */
+  onGo?: (fieldId: string) => void
   /** Takes the focus where no single field can: after a failed save that no field explains. */
   ref?: Ref<HTMLElement>
 }
 
 /** All that is wrong in a form, each message leading to its field. Nothing while nothing is wrong. */
-export function ErrorSummary({ errors, title = titleFor(errors.length), ref }: ErrorSummaryProps) {
+export function ErrorSummary({ errors, title = titleFor(errors.length), onGo, ref }: ErrorSummaryProps) {
   if (errors.length === 0) return null
   return (
     <section ref={ref} className={styles.summary} aria-label={title} tabIndex={-1}>
@@ -24,7 +26,7 @@ export function ErrorSummary({ errors, title = titleFor(errors.length), ref }: E
         {errors.map(({ message, fieldId }) => (
           <li key={`${fieldId} ${message}`} className={styles.line}>
             {fieldId ? (
-              <a href={`#${fieldId}`} onClick={goToField}>
+              <a href={`#${fieldId}`} onClick={(event) => goToField(event, fieldId, onGo)}>
                 {message}
               </a>
             ) : (
@@ -41,7 +43,8 @@ const titleFor = (count: number) =>
   count === 1 ? 'One thing needs your attention' : `${count} things need your attention`
 
 // The address stays as it is: a fragment would be one more step for Back.
-function goToField(event: MouseEvent<HTMLAnchorElement>) {
+function goToField(event: MouseEvent, fieldId: string, onGo: ErrorSummaryProps['onGo']) {
   event.preventDefault()
-  document.getElementById(event.currentTarget.hash.slice(1))?.focus()
+  onGo?.(fieldId)
+  document.getElementById(fieldId)?.focus()
 }

@@ -4,10 +4,10 @@
  * of a spot, and between the spots.
  */
 
-import { travelMethodIds } from '../../limits.ts'
 import type { Issue } from '../issue.ts'
 import { dinnerOnlyAllowance, remainingAllowances } from './allowances.ts'
 import { chooseSpotToDecline } from './checkboxes.ts'
+import { clubsNeedGolf, isDriving, isFlying } from './info.ts'
 import { countPlaces, hasActivity, hasInfo, type Spot, type SpotTotals } from './spot.ts'
 
 /**
@@ -51,21 +51,13 @@ export function checkSpot(spot: Spot): Issue[] {
     [spot.isDeclined && hasInfo(spot), 'attendeeInfo', 'A declined spot has no attendee'],
     [spot.golf && !spot.dinner, 'dinner', 'Dinner comes with golf'],
     [spot.vip && !spot.dinner, 'dinner', 'Dinner comes with the VIP reception'],
+    [Boolean(info?.isRentalClubsRequested) && !spot.golf, 'attendeeInfo.isRentalClubsRequested', clubsNeedGolf],
     [
-      Boolean(info?.isRentalClubsRequested) && !spot.golf,
-      'attendeeInfo.isRentalClubsRequested',
-      'Rental clubs can be requested only with golf',
-    ],
-    [
-      Boolean(info?.postalCode) && info?.travelMethodId !== travelMethodIds.driving,
+      Boolean(info?.postalCode && !isDriving(info)),
       'attendeeInfo.postalCode',
       'A postal code applies only when driving',
     ],
-    [
-      Boolean(info?.airport) && info?.travelMethodId !== travelMethodIds.flying,
-      'attendeeInfo.airport',
-      'An airport applies only when flying',
-    ],
+    [Boolean(info?.airport && !isFlying(info)), 'attendeeInfo.airport', 'An airport applies only when flying'],
   ]
   return checks.filter(([isWrong]) => isWrong).map(([, path, message]) => ({ path, message }))
 }

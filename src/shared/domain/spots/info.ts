@@ -15,6 +15,18 @@ export const blankInfo: AttendeeInfo = {
   airport: '',
 }
 
+export const clubsNeedGolf = 'Rental clubs can be requested only with golf'
+
+/** Whether a postal code applies. */
+export function isDriving(info: AttendeeInfo): boolean {
+  return info.travelMethodId === travelMethodIds.driving
+}
+
+/** Whether an airport applies. */
+export function isFlying(info: AttendeeInfo): boolean {
+  return info.travelMethodId === travelMethodIds.flying
+}
+
 /**
  * The spot without what no longer applies: a declined spot has no attendee, only golfers rent clubs, a club type needs
  * rented clubs, a postal code belongs to driving and an airport to flying.
@@ -29,7 +41,7 @@ function tidyInfo(info: AttendeeInfo, { golf }: Spot): AttendeeInfo {
     ...info,
     isRentalClubsRequested,
     requestedRentalClubTypeId: isRentalClubsRequested ? info.requestedRentalClubTypeId : null,
-    postalCode: info.travelMethodId === travelMethodIds.driving ? info.postalCode : '',
-    airport: info.travelMethodId === travelMethodIds.flying ? info.airport : '',
+    postalCode: isDriving(info) ? info.postalCode : '',
+    airport: isFlying(info) ? info.airport : '',
   }
 }
