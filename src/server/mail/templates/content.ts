@@ -27,7 +27,7 @@ export const note = (...parts: Part[]): Block => ({ kind: 'note', parts })
 export const linkIfSafe = (link: string, text: string): Part => (isSafeLink(link) ? { link, text } : text)
 
 /** Whether a mail may make this a link. */
-export const isSafeLink = (link: string): boolean => /^(https?:\/\/|mailto:)\S+$/i.test(link) && URL.canParse(link)
+const isSafeLink = (link: string): boolean => /^(https?:\/\/|mailto:)\S+$/i.test(link) && URL.canParse(link)
 
 /** Control characters, marks that turn the direction of writing, and the sign that stands for our own address. */
 const unseen = new RegExp(`[\\p{Cc}\\p{Zl}\\p{Zp}\\u202A-\\u202E\\u2066-\\u2069${siteMark}]+`, 'gu')

@@ -3,6 +3,7 @@ import { type MailContent, note, paragraph } from './content.ts'
 
 interface LoginMail {
   organisationName: string
+  /** Empty for the first administrator, of whom only the address is known. */
   firstName: string
   token: string
   /** Six digits, for the browser that asked. */
@@ -19,7 +20,7 @@ export function describeLogin({ organisationName, firstName, token, code, minute
     subject: `Your login link for ${organisationName}`,
     heading: 'Log in',
     blocks: [
-      paragraph('Hello ', { strong: firstName }, ', this button logs you in.'),
+      paragraph(...(firstName ? ['Hello ', { strong: firstName }, ', this'] : ['This']), ' button logs you in.'),
       { kind: 'button', label: 'Log in', url: siteLink(loginPath(token)) },
       paragraph('Or type this code on the page where you asked for the mail:'),
       { kind: 'code', code },

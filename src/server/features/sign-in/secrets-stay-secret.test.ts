@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import type { Database, Db } from '#server/db/tables.ts'
+import { deliverDueMails } from '#server/mail/deliver-due.ts'
+import type { Mail } from '#server/mail/mail.ts'
+import { findLink } from '#tests/support/mailbox.ts'
+import { openWorld } from '#tests/support/world.ts'
+import { mintLoginLink } from './mint-login-link.ts'
+
+const tables = ['users', 'sessions', 'loginTokens', 'loginRequests', 'outbox', 'auditTrail', 'contacts'] as const
+
+async function dump(db: Db): Promise<string> {
+  const rows = await Promise.all(tables.map((table: keyof Database) => db.selectFrom(table).selectAll().execute()))
+  return JSON.stringify(rows)
+}
+
+test('no token and no code is ever stored or logged in plain, whether its mail leaves or not', async () => {
+  const world = await openWorld()
+  const ann = await world.build.user()
+  const browser = world.openBrowser()
+  const attempts: Mail[] = []
+  const transport = {
+    send: async (mail: Mail) => {
+      attempts.push(mail)
+      throw new Error('451 Try later')
+    },
+  }
+  await browser.call('sendLoginLink', { query: { email: ann.email } })
+  await browser.call('sendLoginLink', { query: { email: 'new@acme.test' } })
+  await deliverDueMails({
+    db: world.db,
+    transport,
+    now: () => world.clock.now,
+    log: world.app.log,
+    appUrl: 'http://a.test',
+  })
+  expect(attempts).toHaveLength(2)
+  world.clock.now = new Date(world.clock.now.getTime() + 60_000)
+  const [login, signUp] = await world.mailbox.empty()
+  if (!login || !signUp) throw new Error('both mails arrive at the second attempt')
+
+  const token = findLink(login, '/auth/login').searchParams.get('token') ?? ''
+  const authToken = findLink(signUp, '/signup').searchParams.get('authToken') ?? ''
+  const link = new URL(
+    await mintLoginLink(world.db, { email: ann.email, now: world.clock.now, appUrl: 'http://a.test' }),
+  )
+  await browser.call('login', { body: { token } })
+  const form = {
+    firstName: 'Nora',
+    lastName: 'New',
+    companyName: '',
+    phoneNumber: '',
+    email: 'new@acme.test',
+    authToken,
+  }
+  await browser.call('register', { body: form })
+
+  const secrets = [...attempts, login, signUp].flatMap(({ text }) => [
+    ...[...text.matchAll(/oken=([\w-]+)/gi)].map(([, secret]) => secret ?? ''),
+    ...(text.match(/^\d{6}$/gm) ?? []),
+  ])
+  expect(secrets).toHaveLength(6)
+  const stored = await dump(world.db)
+  expect(stored).toContain(ann.email)
+  for (const secret of [...secrets, link.searchParams.get('token') ?? '?']) {
+    expect(stored).not.toContain(secret)
+    expect(world.log.join('')).not.toContain(secret)
+  }
+})
+
+test('an attempt that failed leaves a link that still works beside the one of the next', async () => {
+  const world = await openWorld()
+  const ann = await world.build.user()
+  await world.openBrowser().call('sendLoginLink', { query: { email: ann.email } })
+  const lost: Mail[] = []
+  const transport = {
+    send: async (mail: Mail) => {
+      lost.push(mail)
+      throw new Error('the connection broke after the server took it')
+    },
+  }
+  await deliverDueMails({
+    db: world.db,
+    transport,
+    now: () => world.clock.now,
+    log: world.app.log,
+    appUrl: 'http://a.test',
+  })
+  world.clock.now = new Date(world.clock.now.getTime() + 60_000)
+  const mails = [...lost, await world.mailbox.takeOne()]
+  for (const mail of mails) {
+    const token = findLink(mail, '/auth/login').searchParams.get('token') ?? ''
+    expect((await world.openBrowser().call('login', { body: { token } })).status).toBe(200)
+  }
+  expect(new Set(mails.map(({ messageId }) => messageId.split('@')[0])).size).toBe(1)
+})
+
+test('a link for the terminal signs in', async () => {
+  const world = await openWorld()
+  const ann = await world.build.user()
+  const link = await mintLoginLink(world.db, { email: ann.email, now: world.clock.now, appUrl: 'http://fairway.test' })
+  expect(link).toMatch(/^http:\/\/fairway\.test\/auth\/login\?token=[\w-]{43}$/)
+  const token = new URL(link).searchParams.get('token') ?? ''
+  expect((await world.openBrowser().call('login', { body: { token } })).answer.email).toBe(ann.email)
+})

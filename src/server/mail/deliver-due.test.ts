@@ -1,0 +1,221 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type MailServer, openMailServer, refusalWords } from '#tests/support/mail-server.ts'
+import { openPostOffice, type PostOffice } from '#tests/support/post-office.ts'
+import { claimDueMail, recordSent } from './claims.ts'
+import { deliverDueMails } from './deliver-due.ts'
+import { siteLink } from './site-mark.ts'
+import { createSmtpTransport } from './smtp.ts'
+
+let server: MailServer
+let office: PostOffice
+
+beforeEach(async () => {
+  server = await openMailServer()
+  office = await openPostOffice(server)
+})
+
+const pass = (minutes: number) => {
+  office.clock.now = new Date(office.clock.now.getTime() + minutes * 60_000)
+}
+const deliver = () => deliverDueMails(office)
+
+describe('A mail that the server takes', () => {
+  test('arrives as it was written, from us, with links to our public address', async () => {
+    const link = siteLink('/admin/events/summarize/3/attendees')
+    await office.queue('ann@acme.test', { subject: 'Grüße 🏌', text: `See ${link}`, html: `<a href="${link}">See</a>` })
+    await deliver()
+    const [mail] = server.received
+    expect(mail?.subject).toBe('Grüße 🏌')
+    expect(mail?.from).toMatchObject({ name: 'Fairway', address: 'golf@example.test' })
+    expect(mail?.to).toMatchObject([{ address: 'ann@acme.test' }])
+    expect(mail?.text).toContain('See https://golf.example.test/admin/events/summarize/3/attendees')
+    expect(mail?.html).toContain('<a href="https://golf.example.test/admin/events/summarize/3/attendees">See</a>')
+    expect(mail?.date).toBe('2027-03-02T18:00:00.000Z')
+  })
+
+  test('is sent, and not sent again', async () => {
+    await office.queue('ann@acme.test')
+    await deliver()
+    await deliver()
+    expect(server.received).toHaveLength(1)
+    expect(await office.readOutbox()).toEqual([
+      { toAddress: 'ann@acme.test', state: 'sent', attempts: 1, lastError: null },
+    ])
+  })
+
+  test('leaves together with all that wait, the longest waiting first', async () => {
+    for (const name of ['ann', 'bob', 'cleo']) await office.queue(`${name}@acme.test`)
+    await deliver()
+    expect(server.received.map((mail) => mail.to?.[0]?.address)).toEqual([
+      'ann@acme.test',
+      'bob@acme.test',
+      'cleo@acme.test',
+    ])
+  })
+})
+
+describe('A mail that the server refuses', () => {
+  test('is tried again after 1, 5, 30 and 120 minutes, and then has failed', async () => {
+    server.behaviour = 'refuse'
+    await office.queue('ann@acme.test')
+    await deliver()
+    for (const [index, minutes] of [1, 5, 30, 120].entries()) {
+      expect(await office.readOutbox()).toMatchObject([{ state: 'queued', attempts: index + 1 }])
+      pass(minutes - 0.01)
+      await deliver()
+      expect(server.offers, `${minutes} minutes have not passed yet`).toBe(index + 1)
+      pass(0.01)
+      await deliver()
+      expect(server.offers).toBe(index + 2)
+    }
+    expect(await office.readOutbox()).toMatchObject([{ state: 'failed', attempts: 5 }])
+    pass(10_000)
+    await deliver()
+    expect(server.offers).toBe(5)
+  })
+
+  test('keeps the words of the server, which the log must not', async () => {
+    server.behaviour = 'refuse'
+    await office.queue('ann@acme.test')
+    await deliver()
+    const [row] = await office.readOutbox()
+    expect(row?.lastError).toContain(refusalWords)
+    const lines = office.lines.join('')
+    expect(lines).toContain('"responseCode":550')
+    expect(lines).not.toContain('acme.test')
+  })
+
+  test('does not keep the next one waiting', async () => {
+    server.behaviour = 'refuse'
+    await office.queue('ann@acme.test')
+    await deliver()
+    server.behaviour = 'accept'
+    await office.queue('bob@acme.test')
+    await deliver()
+    expect(await office.readOutbox()).toMatchObject([{ state: 'queued' }, { state: 'sent' }])
+  })
+})
+
+describe('A mail whose connection breaks', () => {
+  test('leaves at the next attempt', async () => {
+    server.behaviour = 'drop'
+    await office.queue('ann@acme.test')
+    await deliver()
+    expect(await office.readOutbox()).toMatchObject([{ state: 'queued', attempts: 1, lastError: expect.any(String) }])
+    server.behaviour = 'accept'
+    pass(1)
+    await deliver()
+    expect(await office.readOutbox()).toMatchObject([{ state: 'sent', attempts: 2, lastError: null }])
+    expect(server.received).toHaveLength(1)
+  })
+
+  test('after the server took it comes a second time, recognisable as the same', async () => {
+    server.behaviour = 'acceptAndDrop'
+    await office.queue('ann@acme.test')
+    await office.queue('bob@acme.test')
+    await deliver()
+    server.behaviour = 'accept'
+    pass(1)
+    await deliver()
+    const idsOf = (address: string) =>
+      server.received.filter((mail) => mail.to?.[0]?.address === address).map(({ messageId }) => messageId)
+    const [first, second] = idsOf('ann@acme.test')
+    expect(first).toMatch(/^<1\.[a-z\d]+@golf\.example\.test>$/)
+    expect(second).toBe(first)
+    expect(idsOf('bob@acme.test')).not.toContain(first)
+  })
+})
+
+describe('A mail whose server says nothing', () => {
+  test('is given up for now when it has been silent too long', async () => {
+    server.behaviour = 'hang'
+    await office.queue('ann@acme.test')
+    await deliver()
+    expect(await office.readOutbox()).toMatchObject([{ state: 'queued', attempts: 1, lastError: 'Timeout' }])
+    server.behaviour = 'accept'
+    pass(1)
+    await deliver()
+    expect(await office.readOutbox()).toMatchObject([{ state: 'sent' }])
+  })
+
+  test('is given up for now when it takes too long in all', async () => {
+    server.behaviour = 'hang'
+    const transport = createSmtpTransport({
+      smtpUrl: server.url,
+      mailFrom: 'golf@example.test',
+      limitMilliseconds: 300,
+    })
+    await office.queue('ann@acme.test')
+    await deliverDueMails({ ...office, transport })
+    expect(await office.readOutbox()).toMatchObject([{ state: 'queued', attempts: 1, lastError: expect.any(String) }])
+  })
+})
+
+test('Mails wait for a mail server that is away, and leave when it is back', async () => {
+  await server.close()
+  await office.queue('ann@acme.test')
+  await deliver()
+  pass(1)
+  await deliver()
+  const [row] = await office.readOutbox()
+  expect(row).toMatchObject({ state: 'queued', attempts: 2 })
+  expect(row?.lastError).toContain('ECONNREFUSED')
+  const back = await openMailServer({ port: server.port })
+  pass(5)
+  await deliver()
+  expect(await office.readOutbox()).toMatchObject([{ state: 'sent', attempts: 3 }])
+  expect(back.received).toHaveLength(1)
+})
+
+test('A wrong password for the mail server is told, without the password', async () => {
+  const strict = await openMailServer({ asksForPassword: true })
+  const url = `smtp://fairway:open%20sesame@127.0.0.1:${strict.port}`
+  const locked = await openPostOffice(strict, url)
+  await locked.queue('ann@acme.test')
+  await deliverDueMails(locked)
+  const [row] = await locked.readOutbox()
+  expect(row?.lastError).toContain('Wrong user or password')
+  expect(row?.lastError + locked.lines.join('')).not.toMatch(/open( |%20)sesame/)
+
+  const key = createSmtpTransport({
+    smtpUrl: `smtp://fairway:correct%20horse@127.0.0.1:${strict.port}`,
+    mailFrom: 'golf@example.test',
+  })
+  locked.clock.now = new Date(locked.clock.now.getTime() + 60_000)
+  await deliverDueMails({ ...locked, transport: key })
+  expect(await locked.readOutbox()).toMatchObject([{ state: 'sent' }])
+})
+
+describe('A mail that another process has taken on', () => {
+  test('is left to it, until it must have died', async () => {
+    await office.queue('ann@acme.test')
+    expect(await claimDueMail(office.db, office.clock.now)).toMatchObject({ toAddress: 'ann@acme.test' })
+    pass(4.9)
+    await deliver()
+    expect(server.received).toEqual([])
+    pass(0.1)
+    await deliver()
+    expect(server.received).toHaveLength(1)
+    expect(await office.readOutbox()).toMatchObject([{ state: 'sent', attempts: 2 }])
+  })
+
+  test('is not touched by one that comes back too late', async () => {
+    await office.queue('ann@acme.test')
+    const slow = await claimDueMail(office.db, office.clock.now)
+    if (!slow) throw new Error('nothing was due')
+    pass(5)
+    server.behaviour = 'refuse'
+    await deliver()
+    await recordSent(office.db, slow, slow.subject, office.clock.now)
+    expect(await office.readOutbox()).toMatchObject([{ state: 'queued', attempts: 2 }])
+  })
+})
+
+test('A mail of a kind that this version does not know waits for one that does', async () => {
+  await office.queue('ann@acme.test')
+  await office.db.transaction().execute((trx) => trx.updateTable('outbox').set({ kind: 'fromTheFuture' }).execute())
+  await deliver()
+  expect(await office.readOutbox()).toMatchObject([
+    { state: 'queued', lastError: 'No mail is known by the name fromTheFuture' },
+  ])
+})

@@ -1,0 +1,97 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { open } from '#server/db/connect.ts'
+import { openMailServer } from '#tests/support/mail-server.ts'
+import { openPostOffice } from '#tests/support/post-office.ts'
+import { startDelivery } from './deliver.ts'
+
+test('every mail that waits leaves at the start, and every new one when it is told of', async () => {
+  const server = await openMailServer()
+  const office = await openPostOffice(server)
+  await office.queue('ann@acme.test')
+  const delivery = startDelivery(office)
+  onTestFinished(delivery.stop)
+  await server.untilOffered(1)
+  await office.queue('bob@acme.test')
+  delivery.wake()
+  await server.untilOffered(2)
+  await delivery.stop()
+  expect(await office.readOutbox()).toMatchObject([{ state: 'sent' }, { state: 'sent' }])
+})
+
+test('two server processes at one outbox send each mail once', async () => {
+  const server = await openMailServer()
+  const office = await openPostOffice(server)
+  const addresses = Array.from({ length: 24 }, (_, index) => `person${index}@acme.test`)
+  for (const address of addresses) await office.queue(address)
+  const other = await open(office.place)
+  onTestFinished(() => other.db.destroy())
+  const deliveries = [startDelivery(office), startDelivery({ ...office, db: other.db })]
+  for (const { wake } of [...deliveries, ...deliveries, ...deliveries]) wake()
+  await server.untilOffered(addresses.length)
+  for (const { stop } of deliveries) await stop()
+  expect(server.received.map((mail) => mail.to?.[0]?.address).sort()).toEqual(addresses.sort())
+  expect((await office.readOutbox()).every(({ state, attempts }) => state === 'sent' && attempts === 1)).toBe(true)
+})
+
+test('a mail that takes long does not hold up the next one', async () => {
+  const server = await openMailServer()
+  const office = await openPostOffice(server)
+  server.behaviour = 'hang'
+  await office.queue('slow@acme.test')
+  const delivery = startDelivery({ ...office, transport: office.patient })
+  onTestFinished(delivery.stop)
+  await server.untilOffered(1)
+  server.behaviour = 'accept'
+  await office.queue('quick@acme.test')
+  delivery.wake()
+  await server.untilOffered(2)
+  server.release()
+  await delivery.stop()
+  expect(server.received.map((mail) => mail.to?.[0]?.address)).toEqual(['quick@acme.test', 'slow@acme.test'])
+})
+
+test('stopping waits for the mail under way and begins no other', async () => {
+  const server = await openMailServer()
+  const office = await openPostOffice(server)
+  server.behaviour = 'hang'
+  for (let mail = 0; mail < 6; mail += 1) await office.queue(`person${mail}@acme.test`)
+  const delivery = startDelivery({ ...office, transport: office.patient })
+  await server.untilOffered(1)
+  const stopped = delivery.stop()
+  server.behaviour = 'accept'
+  server.release()
+  await stopped
+  const states = (await office.readOutbox()).map(({ state, attempts }) => `${state} ${attempts}`)
+  expect(states).toEqual(['sent 1', ...Array.from({ length: 5 }, () => 'queued 0')])
+  delivery.wake()
+  expect(server.offers).toBe(1)
+})
+
+test('a call while every hand is busy is not forgotten', async () => {
+  const server = await openMailServer()
+  const office = await openPostOffice(server)
+  server.behaviour = 'hang'
+  for (let mail = 0; mail < 4; mail += 1) await office.queue(`busy${mail}@acme.test`)
+  const delivery = startDelivery({ ...office, transport: office.patient })
+  onTestFinished(delivery.stop)
+  for (let call = 0; call < 3; call += 1) delivery.wake()
+  await server.untilOffered(4)
+  await office.queue('last@acme.test')
+  delivery.wake()
+  server.behaviour = 'accept'
+  server.release()
+  await server.untilOffered(5)
+  await delivery.stop()
+  expect((await office.readOutbox()).every(({ state }) => state === 'sent')).toBe(true)
+})
+
+test('a database that does not answer ends the round, not the server, and is logged', async () => {
+  const server = await openMailServer()
+  const office = await openPostOffice(server)
+  const broken = await open(office.place)
+  await broken.db.selectFrom('settings').select('id').execute()
+  await broken.db.destroy()
+  const delivery = startDelivery({ ...office, db: broken.db })
+  await delivery.stop()
+  expect(office.lines.join('')).toContain('the outbox could not be read or written')
+})

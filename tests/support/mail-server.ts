@@ -1,0 +1,105 @@
+import { once } from 'node:events'
+import type { AddressInfo, Socket } from 'node:net'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { onTestFinished } from 'vitest'
+
+/**
+ * What a mail server does with the mails it is given: take them, refuse them, break the connection before or after it has
+ * taken one, or say nothing.
+ */
+type Behaviour = 'accept' | 'refuse' | 'drop' | 'acceptAndDrop' | 'hang'
+
+/** A real mail server, which does what the test says. */
+export interface MailServer {
+  url: string
+  port: number
+  behaviour: Behaviour
+  /** Everything it has taken. */
+  received: Email[]
+  /** How many mails it was offered. */
+  offers: number
+  /** Resolves when it was offered so many mails. */
+  untilOffered(count: number): Promise<void>
+  /** Answers what it has kept waiting. */
+  release(): void
+  close(): Promise<void>
+}
+
+export const refusalWords = '550 No such person at ann@acme.test'
+export const password = 'correct horse'
+
+export async function openMailServer({ port = 0, asksForPassword = false } = {}): Promise<MailServer> {
+  const sockets = new Set<Socket>()
+  const waiting: (() => void)[] = []
+  let notify = Promise.withResolvers<void>()
+
+  const server: MailServer = {
+    url: '',
+    port: 0,
+    behaviour: 'accept',
+    received: [],
+    offers: 0,
+    untilOffered: async (count) => {
+      while (server.offers < count) await notify.promise
+    },
+    release: () => {
+      for (const answer of waiting.splice(0)) answer()
+    },
+    close: async () => {
+      for (const socket of sockets) socket.destroy()
+      await new Promise<void>((resolve) => smtp.close(() => resolve()))
+    },
+  }
+
+  const countOffer = () => {
+    server.offers += 1
+    notify.resolve()
+    notify = Promise.withResolvers()
+  }
+  const dropAll = () => {
+    for (const socket of sockets) socket.destroy()
+  }
+  const take: SMTPServerOptions['onData'] = async (stream, _session, callback) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of stream) chunks.push(chunk)
+    countOffer()
+    if (server.behaviour === 'drop') return dropAll()
+    const accept = async () => {
+      server.received.push(await PostalMime.parse(Buffer.concat(chunks)))
+      callback()
+    }
+    if (server.behaviour === 'hang') return void waiting.push(accept)
+    if (server.behaviour === 'acceptAndDrop') {
+      server.received.push(await PostalMime.parse(Buffer.concat(chunks)))
+      return dropAll()
+    }
+    await accept()
+  }
+
+  const smtp = new SMTPServer({
+    disabledCommands: asksForPassword ? ['STARTTLS'] : ['STARTTLS', 'AUTH'],
+    allowInsecureAuth: true,
+    closeTimeout: 100,
+    onAuth: (auth, _session, callback) =>
+      auth.password === password ? callback(null, { user: 'fairway' }) : callback(new Error('Wrong user or password')),
+    onRcptTo: (_address, _session, callback) => {
+      if (server.behaviour !== 'refuse') return callback()
+      countOffer()
+      callback(Object.assign(new Error(refusalWords.slice(4)), { responseCode: 550 }))
+    },
+    onData: take,
+  })
+  // A connection that the test breaks is no fault of the server.
+  smtp.on('error', () => undefined)
+  const listener = smtp.listen(port, '127.0.0.1')
+  listener.on('connection', (socket: Socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
+  await once(listener, 'listening')
+  server.port = (listener.address() as AddressInfo).port
+  server.url = `smtp://127.0.0.1:${server.port}`
+  onTestFinished(() => server.close())
+  return server
+}
