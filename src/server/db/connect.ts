@@ -2,7 +2,6 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Kysely } from 'kysely'
 import { nodeSqliteDialect } from './node-sqlite-dialect.ts'
-import { postgresDialect } from './postgres-dialect.ts'
 import type { Database } from './tables.ts'
 
 export type DatabaseKind = 'sqlite' | 'postgres'
@@ -30,6 +29,8 @@ export const sqliteFileName = 'fairway.sqlite'
  */
 export async function open({ databaseUrl, dataDir, onLostConnection }: OpenOptions): Promise<OpenDatabase> {
   if (databaseUrl) {
+    // Most run on SQLite and never need the driver for PostgreSQL in memory.
+    const { postgresDialect } = await import('./postgres-dialect.ts')
     const db = new Kysely<Database>({ dialect: postgresDialect(databaseUrl, onLostConnection ?? warn) })
     return { kind: 'postgres', db }
   }

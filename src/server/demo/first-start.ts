@@ -5,7 +5,6 @@ import { write } from '../db/transaction.ts'
 import { mintLoginLink } from '../features/sign-in/mint-login-link.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { hashSecret, makeToken } from '../secrets.ts'
-import { loadDemoData } from './demo-data.ts'
 import { demoPeople } from './demo-people.ts'
 
 /** A link that signs somebody in with one click, and who that is, in words for the terminal. */
@@ -38,8 +37,14 @@ async function fillOnce(trx: Trx, adminEmail: string | undefined, now: Date): Pr
   if (await hasUsers(trx)) return false
   await waitForOthers(trx)
   if (adminEmail) await addAdministrator(trx, adminEmail, now)
-  else await loadDemoData(trx, { now })
+  else await loadDemo(trx, now)
   return true
+}
+
+/** Only the one start that needs the demonstration holds it in memory. */
+async function loadDemo(trx: Trx, now: Date): Promise<void> {
+  const { loadDemoData } = await import('./demo-data.ts')
+  await loadDemoData(trx, { now })
 }
 
 /**

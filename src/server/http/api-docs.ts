@@ -7,11 +7,20 @@ import { describeCalls } from './openapi.ts'
 
 /** `/api/openapi.json` for programs, and the same calls as a page to read at `/api/docs`. */
 export function serveApiDocs(app: FastifyInstance): void {
-  const calls = describeCalls()
-  const page = renderPage(calls.paths).html
-  app.get('/api/openapi.json', (_request, reply) => reply.send(calls))
-  app.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(page))
+  const calls = once(describeCalls)
+  const page = once(() => renderPage(calls().paths).html)
+  app.get('/api/openapi.json', (_request, reply) => reply.send(calls()))
+  app.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(page()))
   app.get('/api/docs.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(style))
+}
+
+/** Few ever ask for it, so it is made when somebody does, and kept. */
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
 }
 
 interface Operation {

@@ -45,7 +45,8 @@ export function serve(app: FastifyInstance, handlers: Handlers, options: Options
     app.route({
       method: endpoint.method,
       url: endpoint.path,
-      ...(typeof endpoint.answer === 'string' ? {} : { schema: { response: { 200: answerSchema(endpoint.answer) } } }),
+      ...(handle &&
+        typeof endpoint.answer !== 'string' && { schema: { response: { 200: answerSchema(endpoint.answer) } } }),
       handler: (request, reply) => answer(endpoint, handle, request, reply, options),
     })
   }
