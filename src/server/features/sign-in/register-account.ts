@@ -2,6 +2,7 @@ import type { CurrentUser, SignUp } from '#shared/contracts/auth.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
 import type { Deps } from '../../app.ts'
 import { recordChange } from '../../audit.ts'
+import { violates } from '../../db/failures.ts'
 import type { Trx } from '../../db/tables.ts'
 import { write } from '../../db/transaction.ts'
 import type { Cookies } from '../../http/cookies.ts'
@@ -17,20 +18,32 @@ import { consumeToken, findOrAddContact, findUserByEmail, insertUser } from './s
  */
 export async function registerAccount(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  { authToken, ...given }: SignUp,
+  signUp: SignUp,
   cookies: Cookies,
 ): Promise<CurrentUser> {
-  const at = now()
-  return write(db, async (trx) => {
-    const email = await consumeToken(trx, hashSecret(authToken), 'signUp', at.toISOString())
-    if (email === null) throw new Refused('link_unusable')
-    if (!isSameEmail(email, given.email)) throw wrongInput('authToken', 'Invalid Token')
-    if (await findUserByEmail(trx, email)) throw new Refused('account_exists')
-    const person = { ...given, email }
-    const id = await createAccount(trx, person, at)
-    await beginSignIn(trx, cookies, id, at)
-    return describeUser({ id, ...person, role: 'user' })
-  })
+  try {
+    return await write(db, (trx) => registerOnce(trx, signUp, cookies, now()))
+  } catch (error) {
+    // Two links for one address, used at the same moment.
+    if (violates(error, 'users_email_key')) throw new Refused('account_exists')
+    throw error
+  }
+}
+
+async function registerOnce(
+  trx: Trx,
+  { authToken, ...given }: SignUp,
+  cookies: Cookies,
+  now: Date,
+): Promise<CurrentUser> {
+  const email = await consumeToken(trx, hashSecret(authToken), 'signUp', now.toISOString())
+  if (email === null) throw new Refused('link_unusable')
+  if (!isSameEmail(email, given.email)) throw wrongInput('authToken', 'Invalid Token')
+  if (await findUserByEmail(trx, email)) throw new Refused('account_exists')
+  const person = { ...given, email }
+  const id = await createAccount(trx, person, now)
+  await beginSignIn(trx, cookies, id, now)
+  return describeUser({ id, ...person, role: 'user' })
 }
 
 type Person = Omit<SignUp, 'authToken'>

@@ -99,6 +99,15 @@ describe('Signing up', () => {
     expect(await listUsers()).toHaveLength(1)
   })
 
+  test('makes one account when two links for one address are used at the same moment', async () => {
+    const links = [await askAndRead(), await askAndRead(), await askAndRead()]
+    const replies = await Promise.all(
+      links.map(({ authToken }) => world.openBrowser().call('register', { body: form(authToken) })),
+    )
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    expect(await listUsers()).toHaveLength(1)
+  })
+
   test('is possible for seven days', async () => {
     const [first, second] = [await askAndRead(), await askAndRead()]
     later(6.9)

@@ -20,7 +20,7 @@ export function describeLogin({ organisationName, firstName, token, code, minute
     subject: `Your login link for ${organisationName}`,
     heading: 'Log in',
     blocks: [
-      paragraph(...(firstName ? ['Hello ', { strong: firstName }, ', this'] : ['This']), ' button logs you in.'),
+      paragraph(...(firstName ? ['Hello ', { strong: firstName }, ', this'] : ['This']), ' link logs you in.'),
       { kind: 'button', label: 'Log in', url: siteLink(loginPath(token)) },
       paragraph('Or type this code on the page where you asked for the mail:'),
       { kind: 'code', code },
