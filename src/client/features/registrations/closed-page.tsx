@@ -1,12 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { activeEventQuery } from '#client/api/active-event.ts'
 import { useSite } from '#client/api/site.ts'
 import { paths } from '#client/app/paths.ts'
 import { Stack } from '#client/ui/layout.tsx'
 import { Page } from '#client/ui/page.tsx'
+import type { ActiveEvent } from '#shared/contracts/registrations/lookups.ts'
+import { formatDate } from '#shared/domain/formats.ts'
 
 /** Where everybody but an admin ends who would register outside of the open days. */
 export function ClosedPage() {
   const site = useSite()
+  const event = useQuery(activeEventQuery).data ?? null
   return (
     <Page
       title="Online Registration Is Now Closed."
@@ -15,7 +20,7 @@ export function ClosedPage() {
       width="narrow"
     >
       <Stack>
-        <p>Registrations and updates can no longer be made here. What you have registered already stays as it is.</p>
+        <p>{describeClosing(event)}</p>
         {site?.contactPage && (
           <p>
             If you have a question, or something has to change, please <a href={site.contactPage}>contact us</a>.
@@ -27,4 +32,11 @@ export function ClosedPage() {
       </Stack>
     </Page>
   )
+}
+
+function describeClosing(event: ActiveEvent | null): string {
+  if (event?.registrationStatus === 'notYetOpen') {
+    return `Registration for ${event.name} opens on ${formatDate(event.registrationOpenDate)}.`
+  }
+  return 'Registrations and updates can no longer be made here. What you have registered already stays as it is.'
 }

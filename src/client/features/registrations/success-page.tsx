@@ -52,11 +52,7 @@ function Thanks({ registration }: { registration: Registration }) {
     >
       <NextSteps registration={registration} />
       <Actions>
-        <Link
-          to={paths.registrationAttendees}
-          params={{ id: String(registration.id) }}
-          className={buttonClass('primary')}
-        >
+        <Link to={paths.summarizeAttendees} params={{ id: String(registration.id) }} className={buttonClass('primary')}>
           Enter Attendee Names
         </Link>
         <Link to={paths.dashboard} className={buttonClass('secondary')}>

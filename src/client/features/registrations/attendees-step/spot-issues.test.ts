@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { blankInfo } from '#shared/domain/spots/info.ts'
 import { blankSpot, type Spot } from '#shared/domain/spots/spot.ts'
-import { findSpotIssues, hasBeenLeft, messagesOf } from './spot-issues.ts'
+import { findSpotIssues, hasBeenLeft, messagesOf, summarize } from './spot-issues.ts'
 
 const totals = { golf: 3, dinner: 0, vip: 0 }
 
@@ -65,4 +65,19 @@ test('the messages of a spot stand under the path of their field, the first one 
     { path: '11.isDeclined', message: 'of another spot' },
   ]
   expect(messagesOf(1, issues)).toEqual({ 'attendeeInfo.email': 'first', isDeclined: 'third' })
+})
+
+describe('the summary', () => {
+  test('names the spot of an issue and leads to its field', () => {
+    expect(summarize({ path: '2.attendeeInfo.email', message: 'Please enter a valid email address' })).toEqual({
+      message: 'Spot 3: Please enter a valid email address',
+      fieldId: 'field-attendees-2-attendeeInfo-email',
+    })
+  })
+
+  test('leads nowhere for the list as a whole', () => {
+    expect(summarize({ path: '', message: 'This registration has 3 spots, numbered from 1' })).toEqual({
+      message: 'This registration has 3 spots, numbered from 1',
+    })
+  })
 })

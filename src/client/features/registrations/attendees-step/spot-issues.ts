@@ -1,9 +1,11 @@
 /** What is wrong with the spots on the screen, and what of it is shown by now. */
 
+import type { SummaryError } from '#client/ui/error-summary.tsx'
 import { attendees } from '#shared/contracts/registrations/attendees.ts'
 import type { Issue } from '#shared/domain/issue.ts'
 import { checkSpots } from '#shared/domain/spots/check.ts'
 import type { Spot, SpotTotals } from '#shared/domain/spots/spot.ts'
+import { spotFieldId } from './spot-fields.ts'
 
 /**
  * Everything that keeps the step from being submitted: what speaks of the whole list first, then spot by spot.
@@ -30,4 +32,11 @@ export function hasBeenLeft({ path }: Issue, left: ReadonlySet<string>): boolean
 export function messagesOf(index: number, issues: readonly Issue[]): Record<string, string> {
   const own = issues.filter((issue) => indexOf(issue) === index)
   return Object.fromEntries(own.toReversed().map(({ path, message }) => [path.slice(path.indexOf('.') + 1), message]))
+}
+
+/** An issue as the summary above the list names it: with its spot, and leading to its field. */
+export function summarize(issue: Issue): SummaryError {
+  const index = indexOf(issue)
+  if (index < 0) return { message: issue.message }
+  return { message: `Spot ${index + 1}: ${issue.message}`, fieldId: spotFieldId(issue.path) }
 }

@@ -1,18 +1,18 @@
 import { useSite } from '#client/api/site.ts'
-import { Stack } from '#client/ui/layout.tsx'
 import { Section } from '#client/ui/page.tsx'
 import { Framed, SummaryList, SummaryRow } from '#client/ui/summary-list.tsx'
 import type { Registration } from '#shared/contracts/registrations/registration.ts'
 import { totalGiven } from '#shared/domain/donation-counts.ts'
 import { formatDate, formatMoney } from '#shared/domain/formats.ts'
 import { logoThreshold } from '#shared/limits.ts'
+import styles from './next-steps.module.css'
 
 /** What is left to do after registering: names, logo, payment. */
 export function NextSteps({ registration }: { registration: Registration }) {
   const site = useSite()
   const { donation, event, partnershipLevelName } = registration
   return (
-    <Stack>
+    <div className={styles.steps}>
       <Framed>
         <SummaryList>
           <SummaryRow term="Partner level">{partnershipLevelName}</SummaryRow>
@@ -21,7 +21,7 @@ export function NextSteps({ registration }: { registration: Registration }) {
           </SummaryRow>
         </SummaryList>
       </Framed>
-      <Section title="Attendee names" level={2}>
+      <Section title="Attendee names">
         <p>
           Please submit the names of your attendees by <strong>{formatDate(event.onlineUpdatesCloseDate)}</strong>.
         </p>
@@ -40,7 +40,7 @@ export function NextSteps({ registration }: { registration: Registration }) {
         </Section>
       )}
       <Section title="Payment">
-        <Stack>
+        <div className={styles.lines}>
           {site?.checkPayableTo && (
             <p>
               By check: make it payable to <strong>{site.checkPayableTo}</strong>.
@@ -52,7 +52,7 @@ export function NextSteps({ registration }: { registration: Registration }) {
             </p>
           )}
           <p>Donations are non-refundable.</p>
-        </Stack>
+        </div>
       </Section>
       {site?.benefitGuideLink && (
         <Section title="Your benefits">
@@ -61,6 +61,6 @@ export function NextSteps({ registration }: { registration: Registration }) {
           </p>
         </Section>
       )}
-    </Stack>
+    </div>
   )
 }

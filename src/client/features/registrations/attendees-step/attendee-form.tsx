@@ -1,0 +1,97 @@
+import { FieldRow } from '#client/ui/layout.tsx'
+import { EmailField, TextField } from '#client/ui/text-field.tsx'
+import { blankInfo } from '#shared/domain/spots/info.ts'
+import type { AttendeeInfo, Spot } from '#shared/domain/spots/spot.ts'
+import { maxLength } from '#shared/limits.ts'
+import styles from './attendee-form.module.css'
+import { ClubFields } from './club-fields.tsx'
+import { type AttendeeLookups, describeAttendee } from './describe-attendee.ts'
+import type { EditableParts } from './editable-parts.ts'
+import { spotFieldId } from './spot-fields.ts'
+import { TravelFields } from './travel-fields.tsx'
+
+const noCapitals = 'Refrain from all caps'
+
+export type AttendeeFormProps = {
+  index: number
+  spot: Spot
+  /** By the path inside of the spot: `attendeeInfo.email`. */
+  messages: Record<string, string>
+  lookups: AttendeeLookups
+  editable: EditableParts
+  onChange: (index: number, change: Partial<AttendeeInfo>) => void
+  /** A field (`2.attendeeInfo.email`) was left. */
+  onLeave: (path: string) => void
+}
+
+/** What the fields of the form share. */
+export type AttendeeFields = {
+  info: AttendeeInfo
+  change: (change: Partial<AttendeeInfo>) => void
+  /** The id, message and blur of a field. */
+  bind: (name: keyof AttendeeInfo) => { id: string; error: string | undefined; onBlur: () => void }
+}
+
+/** Who sits in a spot. */
+export function AttendeeForm({ index, spot, messages, lookups, editable, onChange, onLeave }: AttendeeFormProps) {
+  const info = spot.attendeeInfo ?? blankInfo
+  const change = (changed: Partial<AttendeeInfo>) => onChange(index, changed)
+  const bind: AttendeeFields['bind'] = (name) => ({
+    id: spotFieldId(`${index}.attendeeInfo.${name}`),
+    error: messages[`attendeeInfo.${name}`],
+    onBlur: () => onLeave(`${index}.attendeeInfo.${name}`),
+  })
+  return (
+    <div className={styles.fields}>
+      <FieldRow>
+        <TextField
+          {...bind('firstName')}
+          label="First name"
+          hint={noCapitals}
+          placeholder="Jane"
+          maxLength={maxLength.personName}
+          isRequired
+          value={info.firstName}
+          onChange={(firstName) => change({ firstName })}
+        />
+        <TextField
+          {...bind('lastName')}
+          label="Last name"
+          hint={noCapitals}
+          placeholder="Doe"
+          maxLength={maxLength.personName}
+          isRequired
+          value={info.lastName}
+          onChange={(lastName) => change({ lastName })}
+        />
+      </FieldRow>
+      <FieldRow>
+        <TextField
+          {...bind('company')}
+          label="Company"
+          maxLength={maxLength.personName}
+          value={info.company}
+          onChange={(company) => change({ company })}
+        />
+        {editable.details && (
+          <EmailField
+            {...bind('email')}
+            label="Email"
+            maxLength={maxLength.email}
+            autoComplete="off"
+            value={info.email}
+            onChange={(email) => change({ email })}
+          />
+        )}
+      </FieldRow>
+      {editable.details ? (
+        <>
+          <TravelFields {...{ info, change, bind }} travelMethods={lookups.travelMethods} />
+          <ClubFields {...{ info, change, bind }} clubTypes={lookups.golfClubTypes} isGolfer={spot.golf} />
+        </>
+      ) : (
+        describeAttendee(info, lookups).map((fact) => <p key={fact}>{fact}</p>)
+      )}
+    </div>
+  )
+}

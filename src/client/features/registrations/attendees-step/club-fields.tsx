@@ -1,0 +1,33 @@
+import { CheckboxField } from '#client/ui/checkbox-field.tsx'
+import { FieldRow } from '#client/ui/layout.tsx'
+import { SelectField } from '#client/ui/select-field.tsx'
+import type { NamedItem } from '#shared/contracts/fields.ts'
+import { clubsNeedGolf } from '#shared/domain/spots/info.ts'
+import type { AttendeeFields } from './attendee-form.tsx'
+
+type ClubFieldsProps = AttendeeFields & { clubTypes: readonly NamedItem[]; isGolfer: boolean }
+
+/** Whether a golfer needs clubs, and which. */
+export function ClubFields({ info, change, bind, clubTypes, isGolfer }: ClubFieldsProps) {
+  return (
+    <FieldRow>
+      <CheckboxField
+        {...bind('isRentalClubsRequested')}
+        label="Rental clubs requested"
+        disabledReason={isGolfer ? undefined : clubsNeedGolf}
+        isSelected={info.isRentalClubsRequested}
+        onChange={(isRentalClubsRequested) => change({ isRentalClubsRequested })}
+      />
+      {info.isRentalClubsRequested && (
+        <SelectField
+          {...bind('requestedRentalClubTypeId')}
+          label="Club type"
+          isRequired
+          options={clubTypes.map(({ id, name }) => ({ value: id, label: name }))}
+          value={info.requestedRentalClubTypeId}
+          onChange={(requestedRentalClubTypeId) => change({ requestedRentalClubTypeId })}
+        />
+      )}
+    </FieldRow>
+  )
+}

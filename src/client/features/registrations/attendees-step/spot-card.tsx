@@ -1,0 +1,120 @@
+import { type KeyboardEvent, type MouseEvent, memo } from 'react'
+import { Button } from '#client/ui/button.tsx'
+import { classNames } from '#client/ui/class-names.ts'
+import type { CheckboxState, SpotCheckbox } from '#shared/domain/spots/checkboxes.ts'
+import { highlightSpot } from '#shared/domain/spots/checkboxes.ts'
+import { hasInfo, type Spot } from '#shared/domain/spots/spot.ts'
+import { ActivityBoxes } from './activity-boxes.tsx'
+import { AttendeeForm } from './attendee-form.tsx'
+import type { AttendeeLookups } from './describe-attendee.ts'
+import type { EditableParts } from './editable-parts.ts'
+import { isSame } from './is-same.ts'
+import styles from './spot-card.module.css'
+import type { SpotEdits } from './spot-edits.ts'
+import { spotCardId } from './spot-fields.ts'
+import { SpotHead } from './spot-head.tsx'
+
+export type SpotCardProps = {
+  index: number
+  spot: Spot
+  isLast: boolean
+  /** What is shown to be wrong, by the path inside of the spot. */
+  messages: Record<string, string>
+  /** The boxes of an unfolded spot; null while it is folded. */
+  boxes: Record<SpotCheckbox, CheckboxState> | null
+  losses: readonly string[]
+  lookups: AttendeeLookups
+  editable: EditableParts
+  edits: SpotEdits
+  onToggle: (index: number, shouldFocus: boolean) => void
+  onNext: (index: number) => void
+  onLeaveField: (path: string) => void
+}
+
+/**
+ * One spot: its line, and unfolded what can be changed of it. Every edit makes the whole list anew, so the card compares
+ * what it is given and is drawn again only when that has changed.
+ */
+export const SpotCard = memo(function SpotCard(props: SpotCardProps) {
+  const { index, spot, messages, boxes, onToggle } = props
+  const panelId = `${spotCardId(index)}-panel`
+
+  // A finger has just asked for the spot, not for the keyboard that the focus would bring up.
+  const toggle = (event: MouseEvent) => onToggle(index, event.detail === 0 || matchMedia('(pointer: fine)').matches)
+
+  return (
+    <li
+      id={spotCardId(index)}
+      className={classNames(
+        styles.card,
+        boxes !== null && styles.open,
+        highlightSpot(spot) !== null && styles.highlighted,
+      )}
+    >
+      <SpotHead
+        index={index}
+        spot={spot}
+        isOpen={boxes !== null}
+        panelId={panelId}
+        messages={Object.values(messages)}
+        onToggle={toggle}
+      />
+      <div id={panelId} hidden={boxes === null}>
+        {boxes && <SpotPanel {...props} boxes={boxes} />}
+      </div>
+    </li>
+  )
+}, isSame)
+
+type SpotPanelProps = SpotCardProps & { boxes: NonNullable<SpotCardProps['boxes']> }
+
+function SpotPanel(props: SpotPanelProps) {
+  const { index, spot, messages, boxes, losses, lookups, editable, edits, isLast, onNext, onLeaveField } = props
+  const isAboutActivities = ([path]: [string, string]) => !path.startsWith('attendeeInfo.')
+
+  // Enter would submit the whole step from within the first name.
+  function goOnByEnter(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement) || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    onNext(index)
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only minds a key of the fields inside
+    <div className={styles.panel} onKeyDown={goOnByEnter}>
+      {editable.activities && (
+        <ActivityBoxes
+          index={index}
+          spotNumber={spot.spotNumber}
+          boxes={boxes}
+          messages={Object.entries(messages)
+            .filter(isAboutActivities)
+            .map(([, message]) => message)}
+          losses={losses}
+          edits={edits}
+        />
+      )}
+      {spot.isDeclined ? (
+        <p className={styles.declined}>This place is declined, so nobody is asked for. Untick Decline to fill it.</p>
+      ) : (
+        <AttendeeForm
+          {...{ index, spot, messages, lookups, editable }}
+          onChange={edits.changeInfo}
+          onLeave={onLeaveField}
+        />
+      )}
+      <div className={styles.actions}>
+        <Button onPress={() => onNext(index)}>{isLast ? 'Done' : 'Next attendee'}</Button>
+        {!spot.isDeclined && editable.details && (
+          <Button
+            tone="quiet"
+            disabledReason={hasInfo(spot) ? undefined : 'Nothing has been entered'}
+            onPress={() => edits.clearInfo(index)}
+          >
+            Clear Form
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

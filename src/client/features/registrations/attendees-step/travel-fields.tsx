@@ -1,0 +1,53 @@
+import { FieldRow } from '#client/ui/layout.tsx'
+import { MaskedField } from '#client/ui/masked-field.tsx'
+import { SelectField } from '#client/ui/select-field.tsx'
+import { TextField } from '#client/ui/text-field.tsx'
+import type { NamedItem } from '#shared/contracts/fields.ts'
+import { autoFormatPostalCode } from '#shared/domain/formats.ts'
+import { isDriving, isFlying } from '#shared/domain/spots/info.ts'
+import { maxLength } from '#shared/limits.ts'
+import type { AttendeeFields } from './attendee-form.tsx'
+
+/** How the attendee travels, and from where. */
+export function TravelFields({
+  info,
+  change,
+  bind,
+  travelMethods,
+}: AttendeeFields & { travelMethods: readonly NamedItem[] }) {
+  return (
+    <FieldRow>
+      <SelectField
+        {...bind('travelMethodId')}
+        label="Travel method"
+        placeholder="Not known yet"
+        isClearable
+        options={travelMethods.map(({ id, name }) => ({ value: id, label: name }))}
+        value={info.travelMethodId}
+        onChange={(travelMethodId) => change({ travelMethodId })}
+      />
+      {isDriving(info) && (
+        <MaskedField
+          {...bind('postalCode')}
+          label="Postal code"
+          hint="Where they drive from"
+          format={autoFormatPostalCode}
+          inputMode="numeric"
+          maxLength={maxLength.postalCode}
+          value={info.postalCode}
+          onChange={(postalCode) => change({ postalCode })}
+        />
+      )}
+      {isFlying(info) && (
+        <TextField
+          {...bind('airport')}
+          label="Airport"
+          hint="Where they fly from"
+          maxLength={maxLength.airport}
+          value={info.airport}
+          onChange={(airport) => change({ airport })}
+        />
+      )}
+    </FieldRow>
+  )
+}
