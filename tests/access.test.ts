@@ -51,14 +51,16 @@ describe('Every call', () => {
   })
 
   test('lets an admin in', async () => {
-    for (const [name, endpoint] of calls) {
+    // Whoever has logged out is let in nowhere.
+    for (const [name, endpoint] of calls.filter(([name]) => name !== 'logout')) {
       const { statusCode } = await attempt(admin, endpoint)
       expect([name, [401, 403].includes(statusCode) && endpoint.access !== 'anyone']).toEqual([name, false])
     }
   })
 
   test('answers bad input and unserved calls without an internal error', async () => {
-    for (const [name, endpoint] of calls) {
+    // Whoever has logged out is let in nowhere.
+    for (const [name, endpoint] of calls.filter(([name]) => name !== 'logout')) {
       const { statusCode } = await attempt(admin, endpoint)
       expect([name, statusCode === 500]).toEqual([name, false])
     }
