@@ -2,11 +2,10 @@ import { useId } from 'react'
 import { classNames } from '#client/ui/class-names.ts'
 import { pickLevel } from '#shared/domain/change-donation.ts'
 import type { DonationTerms } from '#shared/domain/donation-counts.ts'
-import { formatMoney } from '#shared/domain/formats.ts'
 import { chooseLevel, placeholderOption } from '#shared/domain/level-choice.ts'
 import { useWizard } from '../wizard/wizard-context.ts'
 import styles from './level-bar.module.css'
-import { listByRange } from './level-list.ts'
+import { describeRange, listByRange } from './level-list.ts'
 
 /** All levels side by side, from the smallest donation up: the amount chooses one, or somebody's hand. */
 export function LevelBar({ terms }: { terms: DonationTerms }) {
@@ -29,9 +28,7 @@ export function LevelBar({ terms }: { terms: DonationTerms }) {
                 onChange={() => change({ donation: pickLevel(draft.donation, level.id, terms) })}
               />
               <span className={styles.name}>{level.name}</span>
-              <span className={styles.range}>
-                {formatMoney(level.donationRangeStart)} – {formatMoney(level.donationRangeEnd)}
-              </span>
+              <span className={styles.range}>{describeRange(level)}</span>
             </label>
           ))}
         </div>

@@ -1,33 +1,41 @@
-import type { ReactNode } from 'react'
-import { Stack } from '#client/ui/layout.tsx'
+import type { FormEvent, ReactNode } from 'react'
+import { useSite } from '#client/api/site.ts'
 import { Notice } from '#client/ui/notice.tsx'
 import type { WizardStep } from '#shared/domain/wizard-steps.ts'
+import styles from './read-only-step.module.css'
 import { StepActions } from './step-actions.tsx'
 import { useWizard } from './wizard-context.ts'
 
 /** A step that can only be read, and why. */
 export function ReadOnlyStep({ step, children }: { step: WizardStep; children: ReactNode }) {
-  const { visit, canEdit, finishStep } = useWizard()
-  const areAttendeesOpen = canEdit('attendees')
+  const { finishStep } = useWizard()
+
+  function goOn(event: FormEvent) {
+    event.preventDefault()
+    finishStep(step)
+  }
+
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        finishStep(step)
-      }}
-    >
-      <Stack>
-        <Notice>
-          {areAttendeesOpen
-            ? 'Here you can name attendees. If anything else has to change, please contact us.'
-            : visit.role === 'admin'
-              ? 'This event is over: only names and comments can still be corrected.'
-              : 'Online Registration Is Now Closed.'}
-        </Notice>
-        {children}
-        <StepActions step={step} />
-      </Stack>
+    <form noValidate onSubmit={goOn} className={styles.step}>
+      <Notice>
+        <WhyReadOnly />
+      </Notice>
+      {children}
+      <StepActions step={step} />
     </form>
+  )
+}
+
+/** Why something can only be read, and who can help. */
+export function WhyReadOnly() {
+  const { visit, canEdit } = useWizard()
+  const site = useSite()
+  if (visit.role === 'admin') return 'This event is over: only names and comments can still be corrected.'
+  const contact = site?.contactPage ? <a href={site.contactPage}>contact us</a> : 'contact us'
+  return (
+    <>
+      {canEdit('attendees') ? 'Here you can name attendees.' : 'Online Registration Is Now Closed.'} If anything else
+      has to change, please {contact}.
+    </>
   )
 }

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { paths } from '#client/app/paths.ts'
 import { Actions } from '#client/ui/actions.tsx'
 import { Button, buttonClass } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
@@ -14,12 +15,12 @@ const onward: Partial<Record<WizardStep, string>> = {
 type StepActionsProps = {
   step: WizardStep
   /** The words on the button of the last step. */
-  saveLabel?: string
+  saveLabel?: string | undefined
 }
 
 /** The buttons below a step: on, back, and out of the wizard. Stands inside the step's form. */
 export function StepActions({ step, saveLabel = 'Submit registration' }: StepActionsProps) {
-  const { visit, saving, addressOf, askToLeave } = useWizard()
+  const { visit, canSave, saving, addressOf, askToLeave } = useWizard()
   const steps = stepsOf(visit)
   const back = steps[steps.indexOf(step) - 1]
   const next = stepAfter(step, visit)
@@ -27,17 +28,25 @@ export function StepActions({ step, saveLabel = 'Submit registration' }: StepAct
     <>
       {!next && <SaveTrouble />}
       <Actions>
-        <Button type="submit" tone="primary" isBusy={saving.isSaving} busyLabel="Saving…">
-          {next ? onward[next] : saveLabel}
-        </Button>
+        {(next || canSave) && (
+          <Button type="submit" tone="primary" isBusy={saving.isSaving} busyLabel="Saving…">
+            {next ? onward[next] : saveLabel}
+          </Button>
+        )}
         {back && (
           <Link {...addressOf(back)} className={buttonClass('secondary')}>
             Back
           </Link>
         )}
-        <Button tone="quiet" onPress={askToLeave}>
-          Cancel
-        </Button>
+        {canSave ? (
+          <Button tone="quiet" onPress={askToLeave}>
+            Cancel
+          </Button>
+        ) : (
+          <Link to={paths.dashboard} className={buttonClass('quiet')}>
+            Close
+          </Link>
+        )}
       </Actions>
     </>
   )

@@ -76,7 +76,8 @@ export function useRunningWizard({ opening, visit, user, onSaved }: Running): Ru
 
   const { change } = store
   const shared = { visit, user, event, saved, draft, edition, change, offer, canEdit, serverIssues, saving }
-  return { store, state, wizard: { ...shared, addressOf, goTo, finishStep } }
+  const canSave = parts !== 'nothing'
+  return { store, state, wizard: { ...shared, canSave, addressOf, goTo, finishStep } }
 }
 
 /** Keeps the donation in step with what is offered for it, wherever in the wizard one is. */

@@ -22,6 +22,8 @@ export interface Wizard {
   offer: DonationOffer
   /** Whether the person may type into a field such as `contact.email`. */
   canEdit: (path: string) => boolean
+  /** False for whoever can only read the registration. */
+  canSave: boolean
   /** What the server found wrong at the last attempt to save. */
   serverIssues: readonly Issue[]
   saving: Saving
