@@ -1,4 +1,3 @@
-import { FieldRow } from '#client/ui/layout.tsx'
 import { EmailField, TextField } from '#client/ui/text-field.tsx'
 import { blankInfo } from '#shared/domain/spots/info.ts'
 import type { AttendeeInfo, Spot } from '#shared/domain/spots/spot.ts'
@@ -43,7 +42,7 @@ export function AttendeeForm({ index, spot, messages, lookups, editable, onChang
   })
   return (
     <div className={styles.fields}>
-      <FieldRow>
+      <div className={styles.row}>
         <TextField
           {...bind('firstName')}
           label="First name"
@@ -64,8 +63,8 @@ export function AttendeeForm({ index, spot, messages, lookups, editable, onChang
           value={info.lastName}
           onChange={(lastName) => change({ lastName })}
         />
-      </FieldRow>
-      <FieldRow>
+      </div>
+      <div className={styles.row}>
         <TextField
           {...bind('company')}
           label="Company"
@@ -83,7 +82,7 @@ export function AttendeeForm({ index, spot, messages, lookups, editable, onChang
             onChange={(email) => change({ email })}
           />
         )}
-      </FieldRow>
+      </div>
       {editable.details ? (
         <>
           <TravelFields {...{ info, change, bind }} travelMethods={lookups.travelMethods} />

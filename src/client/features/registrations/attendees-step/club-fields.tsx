@@ -1,8 +1,8 @@
 import { CheckboxField } from '#client/ui/checkbox-field.tsx'
-import { FieldRow } from '#client/ui/layout.tsx'
 import { SelectField } from '#client/ui/select-field.tsx'
 import type { NamedItem } from '#shared/contracts/fields.ts'
 import { clubsNeedGolf } from '#shared/domain/spots/info.ts'
+import styles from './attendee-form.module.css'
 import type { AttendeeFields } from './attendee-form.tsx'
 
 type ClubFieldsProps = AttendeeFields & { clubTypes: readonly NamedItem[]; isGolfer: boolean }
@@ -10,7 +10,7 @@ type ClubFieldsProps = AttendeeFields & { clubTypes: readonly NamedItem[]; isGol
 /** Whether a golfer needs clubs, and which. */
 export function ClubFields({ info, change, bind, clubTypes, isGolfer }: ClubFieldsProps) {
   return (
-    <FieldRow>
+    <>
       <CheckboxField
         {...bind('isRentalClubsRequested')}
         label="Rental clubs requested"
@@ -19,15 +19,17 @@ export function ClubFields({ info, change, bind, clubTypes, isGolfer }: ClubFiel
         onChange={(isRentalClubsRequested) => change({ isRentalClubsRequested })}
       />
       {info.isRentalClubsRequested && (
-        <SelectField
-          {...bind('requestedRentalClubTypeId')}
-          label="Club type"
-          isRequired
-          options={clubTypes.map(({ id, name }) => ({ value: id, label: name }))}
-          value={info.requestedRentalClubTypeId}
-          onChange={(requestedRentalClubTypeId) => change({ requestedRentalClubTypeId })}
-        />
+        <div className={styles.row}>
+          <SelectField
+            {...bind('requestedRentalClubTypeId')}
+            label="Club type"
+            isRequired
+            options={clubTypes.map(({ id, name }) => ({ value: id, label: name }))}
+            value={info.requestedRentalClubTypeId}
+            onChange={(requestedRentalClubTypeId) => change({ requestedRentalClubTypeId })}
+          />
+        </div>
       )}
-    </FieldRow>
+    </>
   )
 }

@@ -23,7 +23,7 @@ export function SpotHead({ index, spot, isOpen, panelId, messages, onToggle }: S
   const id = spotHeadId(index)
   return (
     <div className={styles.head}>
-      <h3 className={styles.heading}>
+      <h2 className={styles.heading}>
         <button
           type="button"
           id={id}
@@ -36,7 +36,7 @@ export function SpotHead({ index, spot, isOpen, panelId, messages, onToggle }: S
           <SpotLine spot={spot} />
           <ChevronRight size={20} aria-hidden="true" />
         </button>
-      </h3>
+      </h2>
       <div id={`${id}-notes`} className={styles.notes}>
         <SpotNotes highlight={highlightSpot(spot)} messages={isOpen ? [] : messages} />
       </div>
@@ -52,11 +52,13 @@ export function SpotLine({ spot }: { spot: Spot }) {
         <VisuallyHidden>Spot </VisuallyHidden>
         {spot.spotNumber}
       </span>
-      <span className={classNames(styles.name, !hasInfo(spot) && styles.unnamed)}>
-        {spot.name}
-        {spot.attendeeInfo?.company && <span className={styles.company}> {spot.attendeeInfo.company}</span>}
+      <span className={styles.words}>
+        <span className={classNames(styles.name, !hasInfo(spot) && styles.unnamed)}>
+          {spot.name}
+          {spot.attendeeInfo?.company && <span className={styles.company}> {spot.attendeeInfo.company}</span>}
+        </span>
+        <ActivityTags spot={spot} />
       </span>
-      <ActivityTags spot={spot} />
     </span>
   )
 }

@@ -28,10 +28,13 @@ export function hasBeenLeft({ path }: Issue, left: ReadonlySet<string>): boolean
   return left.has(path) || left.has(String(indexOf({ path })))
 }
 
-/** The issues of one spot, by their path inside of it (`attendeeInfo.email`); the first one where there are several. */
+/** The issues of one spot, by their path inside of it (`attendeeInfo.email`); the first one of each field. */
 export function messagesOf(index: number, issues: readonly Issue[]): Record<string, string> {
-  const own = issues.filter((issue) => indexOf(issue) === index)
-  return Object.fromEntries(own.toReversed().map(({ path, message }) => [path.slice(path.indexOf('.') + 1), message]))
+  const messages: Record<string, string> = {}
+  for (const issue of issues.filter((one) => indexOf(one) === index)) {
+    messages[issue.path.slice(issue.path.indexOf('.') + 1)] ??= issue.message
+  }
+  return messages
 }
 
 /** An issue as the summary above the list names it: with its spot, and leading to its field. */

@@ -1,4 +1,3 @@
-import { FieldRow } from '#client/ui/layout.tsx'
 import { MaskedField } from '#client/ui/masked-field.tsx'
 import { SelectField } from '#client/ui/select-field.tsx'
 import { TextField } from '#client/ui/text-field.tsx'
@@ -6,6 +5,7 @@ import type { NamedItem } from '#shared/contracts/fields.ts'
 import { autoFormatPostalCode } from '#shared/domain/formats.ts'
 import { isDriving, isFlying } from '#shared/domain/spots/info.ts'
 import { maxLength } from '#shared/limits.ts'
+import styles from './attendee-form.module.css'
 import type { AttendeeFields } from './attendee-form.tsx'
 
 /** How the attendee travels, and from where. */
@@ -16,7 +16,7 @@ export function TravelFields({
   travelMethods,
 }: AttendeeFields & { travelMethods: readonly NamedItem[] }) {
   return (
-    <FieldRow>
+    <div className={styles.row}>
       <SelectField
         {...bind('travelMethodId')}
         label="Travel method"
@@ -48,6 +48,6 @@ export function TravelFields({
           onChange={(airport) => change({ airport })}
         />
       )}
-    </FieldRow>
+    </div>
   )
 }
