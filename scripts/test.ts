@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
+import { isClientBuilt } from './built-client.ts'
 import { findOrInstallBrowser } from './find-browser.ts'
 
 /**
@@ -47,6 +48,7 @@ const steps: Step[] = [
   { name: 'Tests', command: bin('vitest'), args: [...vitestArgs, ...fastArgs], count: countVitest },
 ]
 if (!isFast) {
+  if (!isClientBuilt()) steps.push({ name: 'Pages', command: process.execPath, args: ['scripts/build.ts'] })
   steps.push({
     name: 'Browser journeys',
     command: bin('playwright'),

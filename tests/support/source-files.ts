@@ -10,7 +10,7 @@ export interface SourceFile {
   imports: string[]
 }
 
-const importPattern = /(?:from|import)\s*\(?\s*'([^']+)'/g
+const importPattern = /(?:^|\s)(?:from|import)(?:\s+|\s*\(\s*)'([^']+)'/g
 
 const aliases: Record<string, string> = {
   '#shared/': 'src/shared/',

@@ -89,4 +89,3 @@ export const authEndpoints = defineEndpoints({
     answer: currentUser,
   },
 })
-

@@ -51,9 +51,6 @@ export const idOrNewInPath = z.coerce.number().check(z.int(), z.minimum(0), z.ma
 /** A calendar day, `2027-05-14`. */
 export const isoDate = z.string('Date Required').check(z.iso.date('Date Required'))
 
-/** A moment in UTC, `2027-05-14T13:30:00.000Z`. */
-export const instant = z.string()
-
 /** Which save of a record this is; a save that names an older one is refused (409 `changed_elsewhere`). */
 export const version = z.optional(wholeNumber(0, maxId))
 

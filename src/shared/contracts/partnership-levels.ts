@@ -22,14 +22,12 @@ export const partnershipLevel = z.object({
   displayInRegistration: z._default(z.boolean(), true),
   affiliations: z.array(id).check(z.maxLength(1_000)),
   benefits: z.array(id).check(z.maxLength(1_000)),
-  donation: z
-    .object({ rangeStart: donationEnd, rangeEnd: donationEnd })
-    .check(
-      z.refine(({ rangeStart, rangeEnd }) => rangeEnd >= rangeStart, {
-        message: 'Donation Range is Invalids',
-        path: ['rangeEnd'],
-      }),
-    ),
+  donation: z.object({ rangeStart: donationEnd, rangeEnd: donationEnd }).check(
+    z.refine(({ rangeStart, rangeEnd }) => rangeEnd >= rangeStart, {
+      message: 'Donation Range is Invalids',
+      path: ['rangeEnd'],
+    }),
+  ),
   golfActivity: paidActivity,
   dinnerActivity: paidActivity,
   vipActivity: z.object({ id: idOrNew, numberIncluded }),

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
+import { ThemeSwitch } from '#client/ui/theme-switch.tsx'
 import { version } from '#shared/limits.ts'
 import { useSite } from '../../api/site.ts'
 import { paths } from '../paths.ts'
 import styles from './footer.module.css'
-import { ThemeSwitch } from './theme-switch.tsx'
 
 export function Footer() {
   const site = useSite()

@@ -3,5 +3,3 @@ import type { Db } from '../../db/tables.ts'
 /** What the organisers have set for the whole product. */
 export const readSettings = (db: Db) =>
   db.selectFrom('settings').selectAll().where('id', '=', 1).executeTakeFirstOrThrow()
-
-export type Settings = Awaited<ReturnType<typeof readSettings>>

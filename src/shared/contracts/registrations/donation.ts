@@ -4,9 +4,7 @@ import { idOrNew, wholeNumber } from '../fields.ts'
 import { z } from '../zod.ts'
 
 const count = (messages: { required: string; tooMany: string }) =>
-  z
-    .int(messages.required)
-    .check(z.minimum(0, messages.required), z.maximum(maxGuestsPerType, messages.tooMany))
+  z.int(messages.required).check(z.minimum(0, messages.required), z.maximum(maxGuestsPerType, messages.tooMany))
 
 /** What a partner gives, in whole dollars, and the places that come with it. */
 export const donation = z.object({

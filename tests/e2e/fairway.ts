@@ -1,0 +1,108 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base, expect, type Page } from '@playwright/test'
+import PostalMime from 'postal-mime'
+import { open } from '#server/db/connect.ts'
+import { demoPeople } from '#server/demo/demo-people.ts'
+import { mintLoginLink } from '#server/features/sign-in/mint-login-link.ts'
+import { type ServerProcess, startServer } from '../support/server-process.ts'
+
+/** A Fairway with the demonstration event, served to a real browser. */
+export interface Fairway {
+  url: string
+  server: ServerProcess
+  dataDir: string
+  /** The latest mail to an address, once there is one newer than `since`. */
+  readMail(address: string, since?: Date): Promise<{ subject: string; text: string }>
+  /** Ends the server and starts it again on the same data. */
+  restart(): Promise<void>
+}
+
+/** Whatever a page may not do under its content policy, or prints as an error, fails the test that did it. */
+const watchForTrouble = (page: Page) => {
+  const trouble: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.text().includes('Content Security Policy')) trouble.push(message.text())
+  })
+  page.on('pageerror', (error) => trouble.push(String(error)))
+  return trouble
+}
+
+export const test = base.extend<{ trouble: string[] }, { fairway: Fairway }>({
+  fairway: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.
+    async ({}, use) => {
+      const dataDir = await mkdtemp(join(tmpdir(), 'fairway-e2e-'))
+      const fairway = await openFairway(dataDir)
+      await use(fairway)
+      await fairway.server.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ fairway }, use) => use(fairway.url),
+  trouble: [
+    async ({ page }, use) => {
+      const trouble = watchForTrouble(page)
+      await use(trouble)
+      expect(trouble, 'printed by the browser').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+
+async function openFairway(dataDir: string): Promise<Fairway> {
+  let server = await startServer({ dataDir })
+  return {
+    get url() {
+      return server.url
+    },
+    get server() {
+      return server
+    },
+    dataDir,
+    readMail: (address, since = new Date(0)) => findMail(join(dataDir, 'mail'), address, since),
+    restart: async () => {
+      const { port } = new URL(server.url)
+      await server.stop()
+      server = await startServer({ dataDir, env: { PORT: port, APP_URL: server.url } })
+    },
+  }
+}
+
+async function findMail(folder: string, address: string, since: Date) {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort()
+    for (const name of names.reverse()) {
+      const mail = await PostalMime.parse(await readFile(join(folder, name)))
+      const isTo = mail.to?.some((one) => one.address?.toLowerCase() === address.toLowerCase())
+      if (isTo && new Date(mail.date ?? 0).getTime() >= Math.floor(since.getTime() / 1_000) * 1_000) {
+        return { subject: mail.subject ?? '', text: mail.text ?? '' }
+      }
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`No mail to ${address} has arrived`)
+}
+
+/** The link of a mail to a path of Fairway. */
+export function findLink(text: string, path: string): string {
+  const link = text.split(/\s+/).find((word) => URL.canParse(word) && new URL(word).pathname === path)
+  if (!link) throw new Error(`There is no link to ${path} in this mail:\n${text}`)
+  return link
+}
+
+const addresses = { partner: demoPeople.partner.email, administrator: demoPeople.admin.email }
+
+/** Signs in as the demonstration's partner or administrator, with a login link of their own. */
+export async function signInAs(page: Page, fairway: Fairway, who: 'partner' | 'administrator'): Promise<void> {
+  const { db } = await open({ dataDir: fairway.dataDir })
+  const link = await mintLoginLink(db, { email: addresses[who], now: new Date(), appUrl: fairway.url })
+  await db.destroy()
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+}

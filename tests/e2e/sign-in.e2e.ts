@@ -1,0 +1,68 @@
+import { expect, findLink, signInAs, test } from './fairway.ts'
+
+test('Somebody new signs up through the link of a mail, and is signed in', async ({ page, fairway }, info) => {
+  const email = `nora.${info.project.name}@example.org`
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Send my login link' }).click()
+  await expect(page.getByText('Email is required').first()).toBeVisible()
+  await page.getByLabel('Email').fill('nora')
+  await page.getByRole('button', { name: 'Send my login link' }).click()
+  await expect(page.getByText('A valid email must be entered').first()).toBeVisible()
+
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send my login link' }).click()
+  await expect(page).toHaveURL(/login-link-sent/)
+  await expect(page.getByText(email)).toBeVisible()
+
+  const mail = await fairway.readMail(email)
+  await page.goto(findLink(mail.text, '/signup'))
+  await page.getByLabel('First name').fill('Nora')
+  await page.getByRole('button', { name: /sign up|create/i }).click()
+  await expect(page.getByText('Last Name is required').first()).toBeVisible()
+  await page.getByLabel('Last name').fill('Quist')
+  await page.getByLabel('Company').fill('Quist & Daughters')
+  await page.getByLabel('Phone').fill('3125550199')
+  await expect(page.getByLabel('Phone')).toHaveValue('312-555-0199')
+  await page.getByRole('button', { name: /sign up|create/i }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+test('A login link works once, and only after somebody presses the button', async ({ page, fairway }) => {
+  const email = 'dana.ellery@meridianpaper.example.com'
+  const since = new Date()
+  await page.goto(`/api/auth/send-login-link?email=${email}`)
+  const { text } = await fairway.readMail(email, since)
+  const link = findLink(text, '/auth/login')
+  await page.goto(link)
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await page.request.get('/api/auth/logout')
+  await page.goto(link)
+  await expect(page.getByText(/used already or is too old/)).toBeVisible()
+})
+
+test('The code of the mail signs in where it was asked for, and a page that was wanted comes after it', async ({
+  page,
+  fairway,
+}) => {
+  const email = 'kim@hopeclassic.example.org'
+  await page.goto('/registrations/new')
+  await expect(page).toHaveURL(/\/login/)
+  const since = new Date()
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send my login link' }).click()
+  const { text } = await fairway.readMail(email, since)
+  await page.getByLabel(/code/i).fill(/\b(\d{6})\b/.exec(text)?.[1] ?? '')
+  await page.getByRole('button', { name: /log in|sign in/i }).click()
+  await expect(page).toHaveURL(/\/registrations\/new\/contact$/)
+})
+
+test('Logging out ends the session', async ({ page, fairway }, info) => {
+  await signInAs(page, fairway, info.project.name === 'phone' ? 'partner' : 'administrator')
+  if (info.project.name === 'phone') await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('link', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/logout$/)
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL(/\/login/)
+})
