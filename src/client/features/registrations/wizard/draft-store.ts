@@ -1,5 +1,6 @@
 import type { TextStorage } from './browser-storage.ts'
 import { changeDraft, type RegistrationDraft, type RegistrationParts } from './draft.ts'
+import { mergeDraft } from './merge-draft.ts'
 import { makeRequestId } from './request-id.ts'
 import { draftKey, readStoredDraft, writeStoredDraft } from './stored-draft.ts'
 
@@ -24,8 +25,8 @@ export interface DraftStore {
   change: (change: Partial<RegistrationParts>) => void
   /** Replaces everything, as after loading what somebody else has saved. Not a change of the user's. */
   replace: (draft: RegistrationDraft) => void
-  /** Goes on from another save, keeping what was entered. */
-  rebase: (version: number) => void
+  /** Goes on from what somebody else has saved, keeping what was entered here. */
+  rebase: (theirs: RegistrationDraft) => void
   /** It is on its way to the server. */
   markSent: () => void
   /** The server has answered, and has not saved it. */
@@ -94,7 +95,10 @@ export function createDraftStore({ storage, owner, start, kept }: Start): DraftS
       storage.remove(key)
       set({ draft, isChanged: false, keeping: 'kept', edition: state.edition + 1 })
     },
-    rebase: (version) => takeDraft({ ...state.draft, version }),
+    rebase(theirs) {
+      takeDraft(mergeDraft(state.draft, start, theirs))
+      set({ edition: state.edition + 1 })
+    },
     markSent: () => takeDraft({ ...state.draft, mayBeSaved: true }),
     markAnswered: () => takeDraft({ ...state.draft, mayBeSaved: false }),
     keepHere() {

@@ -1,9 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useSite } from '#client/api/site.ts'
 import { paths } from '#client/app/paths.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ConfirmDialog, Dialog } from '#client/ui/dialog.tsx'
-import { formatInstant } from '#shared/domain/formats.ts'
+import { ChangedElsewhereDialog } from './changed-elsewhere-dialog.tsx'
 import type { DraftStore } from './draft-store.ts'
 import { PeopleList } from './people-list.tsx'
 import { useWizard } from './wizard-context.ts'
@@ -59,45 +58,6 @@ export function SaveQuestions({ store, onLoadAgain }: SaveQuestionsProps) {
     default:
       return null
   }
-}
-
-type ChangedProps = SaveQuestionsProps & { changed: { by: string; at: string; version: number } }
-
-function ChangedElsewhereDialog({ changed, store, onLoadAgain }: ChangedProps) {
-  const { saving } = useWizard()
-  const site = useSite()
-  const when = site ? ` on ${formatInstant(changed.at, site.timeZone)}` : ''
-
-  function saveOver() {
-    store.rebase(changed.version)
-    saving.confirm({})
-  }
-
-  return (
-    <Dialog
-      isOpen
-      role="alertdialog"
-      title="Changed in the meantime"
-      onClose={saving.dismiss}
-      actions={
-        <>
-          <Button tone="primary" onPress={saving.dismiss}>
-            Go back
-          </Button>
-          <Button onPress={onLoadAgain}>Load what was saved</Button>
-          <Button tone="danger" onPress={saveOver}>
-            Save mine instead
-          </Button>
-        </>
-      }
-    >
-      <p>
-        {changed.by} has saved this registration{when}. Nothing of yours was saved, and nothing of theirs was
-        overwritten.
-      </p>
-      <p>Loading what was saved drops your changes; saving yours replaces theirs.</p>
-    </Dialog>
-  )
 }
 
 function EndDialog({ title, to }: { title: string; to: string }) {

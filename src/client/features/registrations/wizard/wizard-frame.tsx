@@ -1,5 +1,5 @@
-import { Link, Navigate, Outlet, useChildMatches } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { Link, Navigate, Outlet, useChildMatches, useRouter } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { describeFailure } from '#client/api/request-error.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Stack } from '#client/ui/layout.tsx'
@@ -33,6 +33,7 @@ export function WizardFrame({ children }: { children: ReactNode }) {
   const requested = useChildMatches({ select: (matches) => stepOfAddress(matches.at(-1)?.pathname ?? '') })
   const step = requested ?? firstStepOf(wizard.visit)
   const title = titles[wizard.visit.role][step]
+  usePreloadedSteps(wizard)
   return (
     <Page title={title} eyebrow={`${wizard.event.name} · Registration`} lead={summaryLine(wizard)}>
       <Steps current={step} wizard={wizard} />
@@ -40,6 +41,15 @@ export function WizardFrame({ children }: { children: ReactNode }) {
       <GuardedStep requested={requested} wizard={wizard} />
     </Page>
   )
+}
+
+/** Fetches the code of all steps at once, so that going on never waits for the network. */
+function usePreloadedSteps({ visit, addressOf }: Wizard) {
+  const router = useRouter()
+  const preload = useEffectEvent(() => {
+    for (const step of stepsOf(visit)) void router.preloadRoute(addressOf(step))
+  })
+  useEffect(() => preload(), [])
 }
 
 /** Whose registration it is, where a saved one was opened. */
