@@ -21,6 +21,8 @@ export function ReviewStep() {
   const [wasSubmitted, setSubmitted] = useState(false)
   const { review } = draft
   const issues = useReviewIssues(wasSubmitted)
+  const saveLabel =
+    visit.mode === 'summarize' ? 'Save updates' : draft.id === 0 ? 'Submit registration' : 'Save registration'
   const commentsId = fieldIdOf('review.comments')
 
   function submit(event: FormEvent) {
@@ -59,11 +61,11 @@ export function ReviewStep() {
             }
             isSelected={review.isTaxInfoRequested}
             onChange={(isTaxInfoRequested) => change({ review: { ...review, isTaxInfoRequested } })}
-            disabledReason={canEdit('review.isTaxInfoRequested') ? undefined : 'This can no longer be changed.'}
+            disabledReason={canEdit('review.isTaxInfoRequested') ? undefined : 'You cannot change this.'}
           />
         </Stack>
       </Section>
-      <StepActions step="review" saveLabel={visit.mode === 'summarize' ? 'Save updates' : 'Submit registration'} />
+      <StepActions step="review" saveLabel={saveLabel} />
     </form>
   )
 }

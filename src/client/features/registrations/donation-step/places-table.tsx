@@ -4,7 +4,7 @@ import { Tag } from '#client/ui/tag.tsx'
 import { toggleWaiver } from '#shared/domain/change-donation.ts'
 import type { DonationTerms } from '#shared/domain/donation-counts.ts'
 import { formatMoney } from '#shared/domain/formats.ts'
-import { chooseLevel } from '#shared/domain/level-choice.ts'
+import { chooseLevel, placeholderOption } from '#shared/domain/level-choice.ts'
 import { useWizard } from '../wizard/wizard-context.ts'
 import { AdditionalField } from './additional-field.tsx'
 import { IncludedCount } from './included-count.tsx'
@@ -28,7 +28,11 @@ export function PlacesTable({ terms, issues }: PlacesTableProps) {
       cell: ({ name, waived, adding }) =>
         adding ? <AdditionalField {...{ adding, activity: name, isWaived: donation[waived], terms, issues }} /> : '–',
     },
-    { key: 'each', header: 'Each', cell: ({ adding }) => (adding ? formatMoney(adding.costOf(level)) : '–') },
+    {
+      key: 'each',
+      header: 'Each',
+      cell: ({ adding }) => (adding && level.id !== placeholderOption.id ? formatMoney(adding.costOf(level)) : '–'),
+    },
     {
       key: 'waive',
       header: 'Waive',

@@ -2,20 +2,27 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Section } from '#client/ui/page.tsx'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
-import type { WizardStep } from '#shared/domain/wizard-steps.ts'
 import { useWizard } from '../wizard/wizard-context.ts'
 
-type ReviewSectionProps = { step: WizardStep; title: string; children: ReactNode }
+/** Whoever may change this field may change something in its step. */
+const telling = {
+  contact: 'contact.firstName',
+  donation: 'donation.donation',
+  attendees: 'attendees.0.attendeeInfo.firstName',
+}
+
+type ReviewSectionProps = { step: keyof typeof telling; title: string; children: ReactNode }
 
 /** One step as it was filled in, with the way back to it. */
 export function ReviewSection({ step, title, children }: ReviewSectionProps) {
-  const { addressOf } = useWizard()
+  const { addressOf, canEdit } = useWizard()
   return (
     <Section
       title={title}
       actions={
         <Link {...addressOf(step)}>
-          Change<VisuallyHidden> {title.toLowerCase()}</VisuallyHidden>
+          {canEdit(telling[step]) ? 'Change' : 'View'}
+          <VisuallyHidden> {title.toLowerCase()}</VisuallyHidden>
         </Link>
       }
     >

@@ -54,12 +54,16 @@ export function StepActions({ step, saveLabel = 'Submit registration' }: StepAct
 
 /** Why it was not saved, where no field and no question explains it. */
 function SaveTrouble() {
-  const { failure, isSaving } = useWizard().saving
+  const { failure, isSaving, save } = useWizard().saving
   if (isSaving || (failure?.kind !== 'noAnswer' && failure?.kind !== 'refused')) return null
   return (
-    <Notice tone="error" title="The registration was not saved">
+    <Notice
+      tone="error"
+      title={failure.kind === 'noAnswer' ? 'No answer came back' : 'The registration was not saved'}
+      action={failure.kind === 'noAnswer' && <Button onPress={save}>Try again</Button>}
+    >
       <p>{failure.message}</p>
-      <p>Everything you entered is still here. It is safe to submit again: nothing is registered twice.</p>
+      <p>Everything you entered is still here. It is safe to try again: nothing is registered twice.</p>
     </Notice>
   )
 }
