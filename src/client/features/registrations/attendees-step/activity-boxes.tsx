@@ -1,4 +1,5 @@
 import { Ban } from 'lucide-react'
+import { Button } from '#client/ui/button.tsx'
 import { CheckboxCard } from '#client/ui/checkbox-field.tsx'
 import { FieldMessage } from '#client/ui/field.tsx'
 import { Notice } from '#client/ui/notice.tsx'
@@ -7,10 +8,10 @@ import type { CheckboxState, SpotCheckbox } from '#shared/domain/spots/checkboxe
 import type { Activity } from '#shared/domain/spots/spot.ts'
 import styles from './activity-boxes.module.css'
 import { activitySigns } from './activity-signs.tsx'
-import type { SpotEdits } from './spot-edits.ts'
+import type { Losses, SpotEdits } from './spot-edits.ts'
 import { spotFieldId } from './spot-fields.ts'
 
-const words: Record<Activity, string> = { golf: 'Golf', dinner: 'Dinner', vip: 'VIP reception' }
+const words: Record<Activity, string> = { golf: 'Golf', dinner: 'Dinner', vip: 'VIP' }
 
 type ActivityBoxesProps = {
   index: number
@@ -18,7 +19,7 @@ type ActivityBoxesProps = {
   boxes: Record<SpotCheckbox, CheckboxState>
   /** What is wrong with the activities or the decline. */
   messages: readonly string[]
-  losses: readonly string[]
+  losses: Losses | null
   edits: SpotEdits
 }
 
@@ -55,16 +56,23 @@ export function ActivityBoxes({ index, spotNumber, boxes, messages, losses, edit
         </CheckboxCard>
       </div>
       {messages.length > 0 && <FieldMessage id={messageId}>{messages.join('. ')}</FieldMessage>}
-      <div aria-live="polite">
-        {losses.length > 0 && (
-          <Notice title="This took something from another spot">
-            {losses.map((sentence) => (
-              <p key={sentence}>{sentence}</p>
-            ))}
-          </Notice>
-        )}
-      </div>
+      <div aria-live="polite">{losses && <LossesNotice losses={losses} fallbackId={id('golf')} />}</div>
     </fieldset>
+  )
+}
+
+function LossesNotice({ losses, fallbackId }: { losses: Losses; fallbackId: string }) {
+  function undo() {
+    // The notice goes, and the focus would go with it.
+    document.getElementById(fallbackId)?.focus()
+    losses.undo()
+  }
+  return (
+    <Notice title="Another spot has changed" action={<Button onPress={undo}>Undo</Button>}>
+      {losses.sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </Notice>
   )
 }
 

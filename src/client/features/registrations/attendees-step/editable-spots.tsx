@@ -5,7 +5,7 @@ import { checkboxStates } from '#shared/domain/spots/checkboxes.ts'
 import { AllowanceBar } from './allowance-bar.tsx'
 import type { EditableParts } from './editable-parts.ts'
 import { SpotCard } from './spot-card.tsx'
-import { spotFieldId } from './spot-fields.ts'
+import { spotFieldId, spotHeadId } from './spot-fields.ts'
 import { indexOf, messagesOf, summarize } from './spot-issues.ts'
 import styles from './spot-list.module.css'
 import type { SpotListProps } from './spot-list.tsx'
@@ -48,6 +48,12 @@ export function EditableSpots(props: EditableSpotsProps) {
     },
   }))
 
+  // The button, being of no more use, would take the focus away with it.
+  function fillIn() {
+    document.getElementById(spotHeadId(0))?.focus()
+    edits.fillIn()
+  }
+
   function openForField(fieldId: string) {
     const issue = shown.find(({ path }) => spotFieldId(path) === fieldId)
     if (issue) open(indexOf(issue))
@@ -61,7 +67,7 @@ export function EditableSpots(props: EditableSpotsProps) {
         </div>
       )}
       <AllowanceBar spots={spots} totals={totals} />
-      <SpotToolbar spots={spots} totals={totals} onFillIn={editable.activities ? edits.fillIn : undefined} />
+      <SpotToolbar spots={spots} totals={totals} onFillIn={editable.activities ? fillIn : undefined} />
       <ol className={styles.list}>
         {spots.map((spot, index) => (
           <SpotCard
@@ -71,7 +77,7 @@ export function EditableSpots(props: EditableSpotsProps) {
             isLast={index >= lastToFill}
             messages={messagesOf(index, shown)}
             boxes={index === openIndex ? checkboxStates(spots, index, totals) : null}
-            losses={index === openIndex ? losses : nothing}
+            losses={index === openIndex ? losses : null}
             lookups={lookups}
             editable={editable}
             edits={edits}

@@ -10,9 +10,10 @@ import type { AttendeeLookups } from './describe-attendee.ts'
 import type { EditableParts } from './editable-parts.ts'
 import { isSame } from './is-same.ts'
 import styles from './spot-card.module.css'
-import type { SpotEdits } from './spot-edits.ts'
-import { spotCardId } from './spot-fields.ts'
+import type { Losses, SpotEdits } from './spot-edits.ts'
+import { spotCardId, spotHeadId } from './spot-fields.ts'
 import { SpotHead } from './spot-head.tsx'
+import { focusStart } from './use-open-spot.ts'
 
 export type SpotCardProps = {
   index: number
@@ -22,7 +23,7 @@ export type SpotCardProps = {
   messages: Record<string, string>
   /** The boxes of an unfolded spot; null while it is folded. */
   boxes: Record<SpotCheckbox, CheckboxState> | null
-  losses: readonly string[]
+  losses: Losses | null
   lookups: AttendeeLookups
   editable: EditableParts
   edits: SpotEdits
@@ -79,9 +80,14 @@ function SpotPanel(props: SpotPanelProps) {
     onNext(index)
   }
 
+  // The button, being of no more use, would take the focus away with it.
+  function clear() {
+    focusStart(index)
+    edits.clearInfo(index)
+  }
+
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only minds a key of the fields inside
-    <div className={styles.panel} onKeyDown={goOnByEnter}>
+    <fieldset className={styles.panel} aria-labelledby={spotHeadId(index)} onKeyDown={goOnByEnter}>
       {editable.activities && (
         <ActivityBoxes
           index={index}
@@ -106,15 +112,11 @@ function SpotPanel(props: SpotPanelProps) {
       <div className={styles.actions}>
         <Button onPress={() => onNext(index)}>{isLast ? 'Done' : 'Next attendee'}</Button>
         {!spot.isDeclined && editable.details && (
-          <Button
-            tone="quiet"
-            disabledReason={hasInfo(spot) ? undefined : 'Nothing has been entered'}
-            onPress={() => edits.clearInfo(index)}
-          >
+          <Button tone="quiet" disabledReason={hasInfo(spot) ? undefined : 'Nothing has been entered'} onPress={clear}>
             Clear Form
           </Button>
         )}
       </div>
-    </div>
+    </fieldset>
   )
 }

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { initialSpots } from '#shared/domain/spots/initial.ts'
 import type { Spot } from '#shared/domain/spots/spot.ts'
-import { makeSpotEdits } from './spot-edits.ts'
+import { type Losses, makeSpotEdits } from './spot-edits.ts'
 
 const totals = { golf: 2, dinner: 1, vip: 1 }
 
 let spots: Spot[] = []
-let losses: string[] = []
+let losses: Losses | null = null
 let undoable: { message: string; undo: () => void }[] = []
 let refusals: string[] = []
 
@@ -19,8 +19,8 @@ const edits = makeSpotEdits(
     },
   }),
   {
-    losses: (sentences) => {
-      losses = sentences
+    losses: (told) => {
+      losses = told
     },
     undoable: (message, undo) => undoable.push({ message, undo }),
     refusal: (message) => refusals.push(message),
@@ -29,7 +29,7 @@ const edits = makeSpotEdits(
 
 beforeEach(() => {
   spots = initialSpots(totals)
-  losses = []
+  losses = null
   undoable = []
   refusals = []
 })
@@ -97,15 +97,26 @@ describe('declining', () => {
 })
 
 describe('an activity taken from another spot', () => {
-  test('is told, and no longer after the next edit', () => {
+  beforeEach(() => {
     edits.toggleActivity(0, 'golf')
     edits.toggleActivity(0, 'vip')
     edits.toggleActivity(1, 'dinner')
     edits.toggleActivity(2, 'dinner')
     edits.toggleActivity(0, 'vip')
-    expect(losses).toEqual(['Dinner Only 2 no longer has dinner: no more places are left.'])
+  })
+
+  test('is told, and no longer after the next edit', () => {
+    expect(losses?.sentences).toEqual(['Dinner Only 2 no longer has dinner: no more places are left.'])
     edits.toggleActivity(1, 'dinner')
-    expect(losses).toEqual([])
+    expect(losses).toBeNull()
+  })
+
+  test('comes back by Undo, without what was typed since being lost', () => {
+    nameJane()
+    losses?.undo()
+    expect(names()).toEqual(['Jane Doe', 'Dinner Only 1', 'Dinner Only 2', 'Attendee 4'])
+    expect(spots[0]?.vip).toBe(true)
+    expect(losses).toBeNull()
   })
 })
 

@@ -14,7 +14,7 @@ import {
   type Spot,
   type SpotTotals,
 } from '#shared/domain/spots/spot.ts'
-import { undoFill } from './undo-fill.ts'
+import { restoreActivities, undoFill } from './undo-activities.ts'
 
 export interface EditedSpots {
   spots: Spot[]
@@ -22,9 +22,15 @@ export interface EditedSpots {
   onChange: (spots: Spot[]) => void
 }
 
+/** What an edit took from other spots: one sentence for each, and the way back. */
+export interface Losses {
+  sentences: string[]
+  undo: () => void
+}
+
 interface Tell {
-  /** One sentence for each other spot that the last edit took an activity from; none when it took nothing. */
-  losses: (sentences: string[]) => void
+  /** After every edit of activities; null when it took nothing from others. */
+  losses: (losses: Losses | null) => void
   undoable: (message: string, undo: () => void) => void
   /** Why something asked for was not done. */
   refusal: (message: string) => void
@@ -40,6 +46,16 @@ export interface SpotEdits {
 
 /** `current` answers the spots as they are at the time of the edit, which for an undo is later than now. */
 export function makeSpotEdits(current: () => EditedSpots, tell: Tell): SpotEdits {
+  function changeNow(change: (now: Spot[]) => Spot[]) {
+    const { spots, onChange } = current()
+    onChange(change(spots))
+  }
+
+  function undoLosses(before: readonly Spot[]) {
+    tell.losses(null)
+    changeNow((now) => restoreActivities(now, before))
+  }
+
   function seatAgain(index: number, info: AttendeeInfo) {
     const { spots, totals, onChange } = current()
     const spot = spotAt(spots, index)
@@ -55,14 +71,15 @@ export function makeSpotEdits(current: () => EditedSpots, tell: Tell): SpotEdits
     toggleActivity(index, activity) {
       const { spots, totals, onChange } = current()
       const edited = toggleActivity(spots, index, activity, totals)
-      tell.losses(describeLosses(spots, edited, index))
+      const sentences = describeLosses(spots, edited, index)
+      tell.losses(sentences.length > 0 ? { sentences, undo: () => undoLosses(spots) } : null)
       onChange(edited)
     },
     toggleDeclined(index) {
       const { spots, totals, onChange } = current()
       const spot = spotAt(spots, index)
       const edited = toggleDeclined(spots, index, totals)
-      tell.losses([])
+      tell.losses(null)
       onChange(edited)
       if (hasInfo(spot) && edited[index]?.isDeclined) {
         offerToSeatAgain(spot, index, `Spot ${spot.spotNumber} is declined; ${spot.name} was removed from it.`)
@@ -84,16 +101,11 @@ export function makeSpotEdits(current: () => EditedSpots, tell: Tell): SpotEdits
     fillIn() {
       const { spots, totals, onChange } = current()
       const filled = autoFillSpots(spots, totals)
-      tell.losses([])
+      tell.losses(null)
       onChange(filled)
       const count = countWhere(spots, (spot) => !hasActivity(spot)) - countWhere(filled, (spot) => !hasActivity(spot))
-      tell.undoable(describeFilled(count), () => onChangeNow((now) => undoFill(now, spots, filled)))
+      tell.undoable(describeFilled(count), () => changeNow((now) => undoFill(now, spots, filled)))
     },
-  }
-
-  function onChangeNow(change: (spots: Spot[]) => Spot[]) {
-    const { spots, onChange } = current()
-    onChange(change(spots))
   }
 }
 

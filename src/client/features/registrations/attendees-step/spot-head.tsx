@@ -50,12 +50,12 @@ export function SpotLine({ spot }: { spot: Spot }) {
     <span className={styles.line}>
       <span className={styles.number}>
         <VisuallyHidden>Spot </VisuallyHidden>
-        {spot.spotNumber}
+        {`${spot.spotNumber} `}
       </span>
       <span className={styles.words}>
         <span className={classNames(styles.name, !hasInfo(spot) && styles.unnamed)}>
           {spot.name}
-          {spot.attendeeInfo?.company && <span className={styles.company}> {spot.attendeeInfo.company}</span>}
+          {spot.attendeeInfo?.company && <span className={styles.company}> {spot.attendeeInfo.company}</span>}{' '}
         </span>
         <ActivityTags spot={spot} />
       </span>

@@ -53,7 +53,7 @@ export function focusFirstWrong(index: number) {
 }
 
 /** The first name, where it can be typed; otherwise the first thing that can be changed. */
-function focusStart(index: number) {
+export function focusStart(index: number) {
   focusFirst(index, 'input[type="text"]:not(:disabled)', 'input:not(:disabled)')
 }
 

@@ -1,19 +1,19 @@
 import { useCallback, useEffect, useState } from 'react'
 import { toast } from '#client/ui/toast.tsx'
-import { type EditedSpots, makeSpotEdits, type SpotEdits } from './spot-edits.ts'
+import { type EditedSpots, type Losses, makeSpotEdits, type SpotEdits } from './spot-edits.ts'
 import { useLatest } from './use-latest.ts'
 
 export interface SpotEditing {
   /** The same functions all along. */
   edits: SpotEdits
-  /** What the last edit took from other spots, in words. */
-  losses: readonly string[]
+  /** What the last edit took from other spots. */
+  losses: Losses | null
   forgetLosses: () => void
 }
 
 export function useSpotEdits(edited: EditedSpots): SpotEditing {
   const latest = useLatest(edited)
-  const [losses, setLosses] = useState<readonly string[]>([])
+  const [losses, setLosses] = useState<Losses | null>(null)
   const [undos] = useState(makeUndoToasts)
   const [edits] = useState(() =>
     makeSpotEdits(() => latest.current, {
@@ -23,7 +23,7 @@ export function useSpotEdits(edited: EditedSpots): SpotEditing {
     }),
   )
   useEffect(() => undos.closeAll, [undos])
-  return { edits, losses, forgetLosses: useCallback(() => setLosses([]), []) }
+  return { edits, losses, forgetLosses: useCallback(() => setLosses(null), []) }
 }
 
 /** Ways back that end with the step: afterwards they would bring back a list that nobody looks at any more. */

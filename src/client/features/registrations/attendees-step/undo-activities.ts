@@ -11,9 +11,18 @@ export function undoFill(now: readonly Spot[], before: readonly Spot[], filled: 
     now.map((spot, index) => {
       const [was, given] = [before[index], filled[index]]
       if (!was || !given || hasActivity(was) || spot.isDeclined || !hasSameActivities(spot, given)) return spot
-      return tidySpot({ ...spot, golf: false, dinner: false, vip: false })
+      return withActivities(spot, was)
     }),
   )
+}
+
+/** The spots with the activities they had before; names entered meanwhile stay. Both lists hold the same spots in order. */
+export function restoreActivities(now: readonly Spot[], before: readonly Spot[]): Spot[] {
+  return nameSpots(now.map((spot, index) => withActivities(spot, before[index] ?? spot)))
+}
+
+function withActivities(spot: Spot, { golf, dinner, vip }: Spot): Spot {
+  return tidySpot({ ...spot, golf, dinner, vip })
 }
 
 function hasSameActivities(one: Spot, other: Spot): boolean {
