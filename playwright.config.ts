@@ -35,6 +35,6 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', use: { viewport: desktop } },
-    { name: 'phone', use: { viewport: phone, hasTouch: true, isMobile: true } },
+    { name: 'phone', testIgnore: 'keyboard.e2e.ts', use: { viewport: phone, hasTouch: true, isMobile: true } },
   ],
 })

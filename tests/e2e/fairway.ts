@@ -54,6 +54,13 @@ export const test = base.extend<{ trouble: string[] }, { fairway: Fairway }>({
 
 export { expect }
 
+/** The browser prints every refused call; here they were meant, and nothing else was printed. */
+export function expectRefusals(trouble: string[], status: number): void {
+  expect(trouble.length).toBeGreaterThan(0)
+  expect(trouble.filter((line) => !line.includes(`status of ${status}`))).toEqual([])
+  trouble.splice(0)
+}
+
 async function openFairway(dataDir: string): Promise<Fairway> {
   let server = await startServer({ dataDir })
   return {
@@ -66,9 +73,8 @@ async function openFairway(dataDir: string): Promise<Fairway> {
     dataDir,
     readMail: (address, since = new Date(0)) => findMail(join(dataDir, 'mail'), address, since),
     restart: async () => {
-      const { port } = new URL(server.url)
       await server.stop()
-      server = await startServer({ dataDir, env: { PORT: port, APP_URL: server.url } })
+      server = await startServer({ dataDir, port: Number(new URL(server.url).port) })
     },
   }
 }

@@ -1,4 +1,4 @@
-import { expect, findLink, signInAs, test } from './fairway.ts'
+import { expect, expectRefusals, findLink, signInAs, test } from './fairway.ts'
 
 test('Somebody new signs up through the link of a mail, and is signed in', async ({ page, fairway }, info) => {
   const email = `nora.${info.project.name}@example.org`
@@ -27,7 +27,7 @@ test('Somebody new signs up through the link of a mail, and is signed in', async
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('A login link works once, and only after somebody presses the button', async ({ page, fairway }) => {
+test('A login link works once, and only after somebody presses the button', async ({ page, fairway, trouble }) => {
   const email = 'dana.ellery@meridianpaper.example.com'
   const since = new Date()
   await page.goto(`/api/auth/send-login-link?email=${email}`)
@@ -40,6 +40,7 @@ test('A login link works once, and only after somebody presses the button', asyn
   await page.request.get('/api/auth/logout')
   await page.goto(link)
   await expect(page.getByText(/used already or is too old/)).toBeVisible()
+  expectRefusals(trouble, 401)
 })
 
 test('The code of the mail signs in where it was asked for, and a page that was wanted comes after it', async ({

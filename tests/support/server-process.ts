@@ -17,12 +17,14 @@ export interface ServerProcess {
 interface Options {
   databaseUrl?: string | undefined
   dataDir: string
+  /** A free one when not given. */
+  port?: number
   /** More of the environment. */
   env?: Record<string, string>
 }
 
-export async function startServer({ databaseUrl, dataDir, env }: Options): Promise<ServerProcess> {
-  const port = await findFreePort()
+export async function startServer({ databaseUrl, dataDir, port: wanted, env }: Options): Promise<ServerProcess> {
+  const port = wanted ?? (await findFreePort())
   const url = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, ['src/server/main.ts'], {
     env: {

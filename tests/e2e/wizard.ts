@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test'
+import { expect } from './fairway.ts'
+
+/** The steps of the wizard, as somebody goes through them. */
+
+export async function fillContact(page: Page, marketingName: string): Promise<void> {
+  await page.getByLabel('Name for marketing materials').fill(marketingName)
+  await page.getByLabel('Phone').fill('3125550142')
+  await expect(page.getByLabel('Phone')).toHaveValue('312-555-0142')
+  await page.getByLabel('Address line 1').fill('1 Main Street')
+  await page.getByLabel('City').fill('Chicago')
+  await page.getByLabel('State').selectOption({ label: 'Illinois' })
+  await page.getByLabel('Zip code').fill('606011234')
+  await expect(page.getByLabel('Zip code')).toHaveValue('60601-1234')
+}
+
+export async function continueTo(page: Page, step: 'donation' | 'attendees' | 'review'): Promise<void> {
+  await page.getByRole('button', { name: `Continue to ${step}` }).click()
+  await expect(page).toHaveURL(new RegExp(`/${step}$`))
+}
+
+/** Gives 3,000 dollars as a supplier: an Eagle, which plays on two courses of its choice. */
+export async function fillDonation(page: Page): Promise<void> {
+  await page.getByLabel('Affiliation').selectOption({ label: 'Supplier' })
+  await page.getByLabel('Donation amount').fill('3000')
+  await expect(page.getByRole('radio', { name: /Eagle/ })).toBeChecked()
+  const choices = page.getByLabel(/choice/)
+  await expect(choices).toHaveCount(2)
+  await choices.nth(0).selectOption({ label: 'Pine Hollow' })
+  await expect(choices.nth(1).locator('option', { hasText: 'Pine Hollow' })).toHaveCount(0)
+  await choices.nth(1).selectOption({ label: 'Cedar Creek' })
+}
+
+export async function nameAttendee(page: Page, spot: string, [firstName, lastName]: [string, string]): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(spot) }).click()
+  await page.getByRole('checkbox', { name: 'Golf' }).check()
+  await page.getByLabel('First name').fill(firstName)
+  await page.getByLabel('Last name').fill(lastName)
+}
+
+/** Presses Submit, and confirms that it is another registration of the same company if that is asked. */
+export async function submit(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Submit registration' }).click()
+  const again = page.getByRole('button', { name: 'Register again' })
+  await expect(again.or(page.getByRole('heading', { name: /Thank you/ }))).toBeVisible()
+  if (await again.isVisible()) await again.click()
+  await expect(page).toHaveURL(/\/registrations\/success\/\d+$/)
+}
