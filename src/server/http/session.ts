@@ -67,3 +67,9 @@ async function prolong(db: Db, tokenHash: string, now: Date): Promise<void> {
   const expiresAt = daysAfter(now, sessionDays)
   await write(db, (trx) => trx.updateTable('sessions').set({ expiresAt }).where('tokenHash', '=', tokenHash).execute())
 }
+
+/** How the audit trail names somebody: by name, or by email while they have not given one. */
+export const nameOf = ({ id, firstName, lastName, email }: Caller) => ({
+  id,
+  name: `${firstName} ${lastName}`.trim() || email,
+})

@@ -5,20 +5,6 @@ import { listChangedPaths } from './changed-paths.ts'
 import { pickParts, type Save } from './save.ts'
 import type { StoredRegistration } from './stored-registration.ts'
 
-/** Refuses a save that was made on an older version, and says who saved in between (product decision 21). */
-export async function refuseStale({ trx, sent }: Save, before: StoredRegistration): Promise<void> {
-  if (sent.version === undefined || sent.version === before.version) return
-  const last = await trx
-    .selectFrom('auditTrail')
-    .select(['who', 'at'])
-    .where('registrationId', '=', before.id)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  const changed = { by: last?.who ?? '', at: last?.at ?? '', version: before.version }
-  throw new Refused('changed_elsewhere', { changed })
-}
-
 /** Refuses what the caller may not change: a registered-by colleague has the attendees and nothing else. */
 export function refuseForbiddenChanges(
   before: StoredRegistration,

@@ -4,12 +4,13 @@ import { write } from '../../db/transaction.ts'
 import type { RegistrationPass } from '../../http/admission.ts'
 import type { Caller } from '../../http/session.ts'
 import { Refused, wrongInput } from '../../refusals.ts'
+import { refuseStale } from '../../refuse-stale.ts'
 import { findEvent } from '../events/store.ts'
 import { readSettings } from '../settings/store.ts'
 import { listChangedPaths } from './changed-paths.ts'
 import { checkContact } from './check-contact.ts'
 import { partsChangeableAt } from './event-moment.ts'
-import { refuseForbiddenChanges, refuseSecond, refuseStale } from './refuse-changes.ts'
+import { refuseForbiddenChanges, refuseSecond } from './refuse-changes.ts'
 import { pickParts, type Save } from './save.ts'
 import { findEarlierAnswer, rememberAnswer } from './save-requests.ts'
 import { settleAttendees } from './settle-attendees.ts'
@@ -45,7 +46,7 @@ async function saveOnce(save: Save, pass: RegistrationPass): Promise<SavedRegist
   const { trx, caller, sent, now } = save
   const before = pass.id === 0 ? null : await findStoredRegistration(trx, pass.id)
   if (pass.id !== 0 && !before) throw new Refused('not_found')
-  if (before) await refuseStale(save, before)
+  if (before) await refuseStale(trx, { entity: 'registration', ...before }, sent.version)
 
   const event = before?.event ?? (await findEvent(trx, sent.eventId))
   if (!event || event.id !== sent.eventId) throw wrongInput('eventId', 'There is no such event')

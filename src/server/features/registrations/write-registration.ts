@@ -3,6 +3,7 @@ import type { RegistrationToSave, SavedRegistration } from '#shared/contracts/re
 import { autoFillSpots } from '#shared/domain/spots/auto-fill.ts'
 import { type Spot, sumPlaces } from '#shared/domain/spots/spot.ts'
 import { recordChange } from '../../audit.ts'
+import { nameOf } from '../../http/session.ts'
 import { updateAddressBook } from './address-book.ts'
 import { listChangedPaths } from './changed-paths.ts'
 import { queueRegistrationMails } from './queue-mails.ts'
@@ -40,7 +41,7 @@ export async function writeRegistration(
   const after = await findStoredRegistration(trx, id)
   if (!after) throw new Error('A registration that was just written cannot be read')
   await recordChange(trx, {
-    by: { id: caller.id, name: `${caller.firstName} ${caller.lastName}`.trim() || caller.email },
+    by: nameOf(caller),
     at: now,
     entity: 'registration',
     entityId: id,
