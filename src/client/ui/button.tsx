@@ -54,30 +54,29 @@ export function Button({
     else onPress?.()
   }
 
-  const button = (
-    <button
-      {...rest}
-      type={type}
-      onClick={press}
-      className={classNames(buttonClass(tone, isWide), className)}
-      aria-disabled={cannotWork || undefined}
-      aria-describedby={classNames(describedBy, disabledReason && reasonId) || undefined}
-      data-busy={isBusy || undefined}
-      data-print="hide"
-    >
-      <span className={styles.stack}>
-        <span className={classNames(styles.content, isBusy && styles.hidden)}>{children}</span>
-        <BusyContent isBusy={isBusy} label={busyLabel} />
-      </span>
-    </button>
-  )
-  if (!disabledReason) return button
+  // The same elements with and without a reason: a button that has the focus must not be made anew.
   return (
-    <span className={styles['with-reason']}>
-      {button}
-      <span id={reasonId} className={styles.reason}>
-        {disabledReason}
-      </span>
+    <span className={disabledReason ? styles['with-reason'] : styles.alone}>
+      <button
+        {...rest}
+        type={type}
+        onClick={press}
+        className={classNames(buttonClass(tone, isWide), className)}
+        aria-disabled={cannotWork || undefined}
+        aria-describedby={classNames(describedBy, disabledReason && reasonId) || undefined}
+        data-busy={isBusy || undefined}
+        data-print="hide"
+      >
+        <span className={styles.stack}>
+          <span className={classNames(styles.content, isBusy && styles.hidden)}>{children}</span>
+          <BusyContent isBusy={isBusy} label={busyLabel} />
+        </span>
+      </button>
+      {disabledReason && (
+        <span id={reasonId} className={styles.reason}>
+          {disabledReason}
+        </span>
+      )}
     </span>
   )
 }

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { ArrowRight } from 'lucide-react'
 import { paths } from '#client/app/paths.ts'
 import { Actions } from '#client/ui/actions.tsx'
 import { Button, buttonClass } from '#client/ui/button.tsx'
@@ -31,6 +32,7 @@ export function StepActions({ step, saveLabel = 'Submit registration' }: StepAct
         {(next || canSave) && (
           <Button type="submit" tone="primary" isBusy={saving.isSaving} busyLabel="Saving…">
             {next ? onward[next] : saveLabel}
+            {next && <ArrowRight size={18} aria-hidden />}
           </Button>
         )}
         {back && (
