@@ -21,12 +21,20 @@ interface Options {
   port?: number
   /** More of the environment. */
   env?: Record<string, string>
+  /** What Node runs, and with which options; the server alone when not given. */
+  command?: string[]
 }
 
-export async function startServer({ databaseUrl, dataDir, port: wanted, env }: Options): Promise<ServerProcess> {
+export async function startServer({
+  databaseUrl,
+  dataDir,
+  port: wanted,
+  env,
+  command = ['src/server/main.ts'],
+}: Options): Promise<ServerProcess> {
   const port = wanted ?? (await findFreePort())
   const url = `http://127.0.0.1:${port}`
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
+  const child = spawn(process.execPath, command, {
     env: {
       PATH: process.env.PATH ?? '',
       PORT: String(port),

@@ -95,15 +95,19 @@ export async function updateRegistration(
   await trx.updateTable('registrations').set(registration).where('id', '=', id).execute()
 }
 
-export async function replaceCoursePreferences(trx: Trx, registrationId: number, courseIds: number[]): Promise<void> {
+/** Takes the course preferences and the registered-by people off a registration, to be written anew. */
+export async function clearLists(trx: Trx, registrationId: number): Promise<void> {
   await trx.deleteFrom('registrationCoursePreferences').where('registrationId', '=', registrationId).execute()
+  await trx.deleteFrom('registrationRegisteredBy').where('registrationId', '=', registrationId).execute()
+}
+
+export async function addCoursePreferences(trx: Trx, registrationId: number, courseIds: number[]): Promise<void> {
   if (courseIds.length === 0) return
   const rows = courseIds.map((golfCourseId, index) => ({ registrationId, position: index + 1, golfCourseId }))
   await trx.insertInto('registrationCoursePreferences').values(rows).execute()
 }
 
-export async function replaceRegisteredBy(trx: Trx, registrationId: number, emails: string[]): Promise<void> {
-  await trx.deleteFrom('registrationRegisteredBy').where('registrationId', '=', registrationId).execute()
+export async function addRegisteredBy(trx: Trx, registrationId: number, emails: string[]): Promise<void> {
   if (emails.length === 0) return
   await trx
     .insertInto('registrationRegisteredBy')

@@ -10,10 +10,11 @@ import { queueRegistrationMails } from './queue-mails.ts'
 import { pickParts, type Save } from './save.ts'
 import { replaceSpots } from './spot-rows.ts'
 import {
+  addCoursePreferences,
+  addRegisteredBy,
+  clearLists,
   insertRegistration,
   releasePlaces,
-  replaceCoursePreferences,
-  replaceRegisteredBy,
   updateRegistration,
 } from './store.ts'
 import { findStoredRegistration, type StoredRegistration, toValues } from './stored-registration.ts'
@@ -33,8 +34,9 @@ export async function writeRegistration(
   const version = (before?.version ?? 0) + 1
   const id = before?.id ?? (await insert(save, event, values))
   if (before) await updateRegistration(trx, id, { ...values, version })
-  await replaceCoursePreferences(trx, id, settled.donation.coursePreferences)
-  await replaceRegisteredBy(trx, id, settled.contact.registeredByEmails)
+  if (before) await clearLists(trx, id)
+  await addCoursePreferences(trx, id, settled.donation.coursePreferences)
+  await addRegisteredBy(trx, id, settled.contact.registeredByEmails)
   if (before) await releasePlaces(trx, id, listGolferIds(settled))
   await replaceSpots(trx, id, before?.attendees ?? [], settled.attendees)
 
