@@ -128,7 +128,6 @@ const servedLater: EndpointName[] = [
   'getBenefit',
   'getEvent',
   'getGolfCourse',
-  'getPartnershipLevel',
   'getRegistrationLog',
   'getUser',
   'listActiveAffiliations',
@@ -142,8 +141,6 @@ const servedLater: EndpointName[] = [
   'listGolfers',
   'listHolePlacements',
   'listPartners',
-  'listPartnershipLevels',
-  'listPartnershipLevelsOfEvent',
   'listPartnershipLevelsToAssign',
   'listRoles',
   'listUsers',
@@ -152,7 +149,6 @@ const servedLater: EndpointName[] = [
   'saveBenefit',
   'saveEvent',
   'saveGolfCourse',
-  'savePartnershipLevel',
   'saveUser',
 ]
 

@@ -2,6 +2,7 @@ import type { Deps } from '../app.ts'
 import type { Config } from '../config.ts'
 import type { Handlers } from '../http/serve.ts'
 import { dashboardHandlers } from './dashboards/routes.ts'
+import { partnershipLevelHandlers } from './partnership-levels/routes.ts'
 import { registrationHandlers } from './registrations/routes.ts'
 import { settingsHandlers } from './settings/routes.ts'
 import { signInHandlers } from './sign-in/routes.ts'
@@ -12,4 +13,5 @@ export const allHandlers = (config: Config, deps: Deps): Handlers => ({
   ...settingsHandlers(config, deps),
   ...registrationHandlers(deps),
   ...dashboardHandlers(deps),
+  ...partnershipLevelHandlers(deps),
 })

@@ -1,0 +1,255 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Caller } from '#server/http/session.ts'
+import { type PartnershipLevel, partnershipLevelEndpoints } from '#shared/contracts/partnership-levels.ts'
+import { openWorld, type Visitor, type World } from '#tests/support/world.ts'
+
+let world: World
+let admin: Caller
+let asAdmin: Visitor
+
+beforeEach(async () => {
+  world = await openWorld()
+  admin = await world.build.user({ role: 'admin', firstName: 'Olga', lastName: 'Orr' })
+  asAdmin = await world.as(admin)
+})
+
+const eagle: PartnershipLevel = {
+  id: 0,
+  name: 'Eagle',
+  numCoursePreferences: 2,
+  displayInRegistration: true,
+  affiliations: [],
+  benefits: [],
+  donation: { rangeStart: 2_500, rangeEnd: 4_999 },
+  golfActivity: { id: 0, numberIncluded: 4, costOfAdditional: 450, additionalAllowed: 3 },
+  dinnerActivity: { id: 0, numberIncluded: 2, costOfAdditional: 125, additionalAllowed: 6 },
+  vipActivity: { id: 0, numberIncluded: 1 },
+}
+
+const save = (body: PartnershipLevel, visitor = asAdmin) => visitor.call('savePartnershipLevel', { body })
+const readTrail = () =>
+  world.db.selectFrom('auditTrail').selectAll().where('entity', '=', 'partnershipLevel').orderBy('id').execute()
+
+describe('Saving a level', () => {
+  test('answers with what was saved, and it reads back alike', async () => {
+    const vendor = await world.build.affiliation({ sortOrder: 1 })
+    const club = await world.build.affiliation({ sortOrder: 2 })
+    const banner = await world.build.benefit()
+    const { answer } = await save({ ...eagle, affiliations: [club.id, vendor.id], benefits: [banner.id] })
+    expect(answer).toMatchObject({
+      name: 'Eagle',
+      donation: eagle.donation,
+      affiliations: [vendor.id, club.id],
+      benefits: [banner.id],
+      golfActivity: { numberIncluded: 4, costOfAdditional: 450, additionalAllowed: 3 },
+      dinnerActivity: { numberIncluded: 2, costOfAdditional: 125, additionalAllowed: 6 },
+      vipActivity: { numberIncluded: 1 },
+      version: 1,
+    })
+    expect((await asAdmin.call('getPartnershipLevel', { params: { id: answer.id } })).answer).toEqual(answer)
+  })
+
+  test('replaces what it brings, and its activities keep their ids', async () => {
+    const [vendor, club] = [await world.build.affiliation(), await world.build.affiliation()]
+    const [banner, table] = [await world.build.benefit(), await world.build.benefit()]
+    const { answer: first } = await save({ ...eagle, affiliations: [vendor.id], benefits: [banner.id] })
+    const golfActivity = { ...first.golfActivity, numberIncluded: 8 }
+    const body = { ...first, name: 'Condor', affiliations: [club.id], benefits: [banner.id, table.id], golfActivity }
+    const { answer } = await save(body)
+    expect(answer).toEqual({ ...body, version: 2 })
+  })
+
+  test('takes a choice that is sent twice as one', async () => {
+    const vendor = await world.build.affiliation()
+    const { answer } = await save({ ...eagle, affiliations: [vendor.id, vendor.id] })
+    expect(answer.affiliations).toEqual([vendor.id])
+  })
+
+  test('is written to the audit trail with what was there before', async () => {
+    const { answer: first } = await save(eagle)
+    const { answer: second } = await save({ ...first, name: 'Condor' })
+    const trail = await readTrail()
+    expect(trail.map(({ action, entityId, userId, who }) => ({ action, entityId, userId, who }))).toEqual(
+      ['create', 'update'].map((action) => ({ action, entityId: first.id, userId: admin.id, who: 'Olga Orr' })),
+    )
+    const parsed = trail.map(({ before, after }) => [before, after].map((text) => JSON.parse(text ?? 'null')))
+    expect(parsed).toEqual([
+      [null, first],
+      [first, second],
+    ])
+  })
+
+  test('is served under the spelling of the specification, however it is written', async () => {
+    expect(partnershipLevelEndpoints.savePartnershipLevel.path).toBe('/api/partnershipLevels')
+    const response = await asAdmin.request({ method: 'POST', url: '/API/partnershiplevels', payload: eagle })
+    expect(response.statusCode).toBe(200)
+  })
+
+  test('of a level that does not exist is refused', async () => {
+    expect((await save({ ...eagle, id: 999 })).problem).toMatchObject({ status: 404, code: 'not_found' })
+  })
+})
+
+describe('A level is refused', () => {
+  const golf = (change: object) => ({ golfActivity: { ...eagle.golfActivity, ...change } })
+  const dinner = (change: object) => ({ dinnerActivity: { ...eagle.dinnerActivity, ...change } })
+  const range = (rangeStart: number, rangeEnd: number) => ({ donation: { rangeStart, rangeEnd } })
+  const nameRequired = 'Partnership Level Name is Required'
+  const coursesMessage = 'Number of Courses must be between 0 and 9'
+  const cases: [string, Partial<PartnershipLevel>, string, string][] = [
+    ['without a name', { name: '  ' }, 'name', nameRequired],
+    ['with a name of 61 characters', { name: 'x'.repeat(61) }, 'name', 'Only 60 characters are allowed'],
+    ['with 10 course preferences', { numCoursePreferences: 10 }, 'numCoursePreferences', coursesMessage],
+    ['with -1 course preferences', { numCoursePreferences: -1 }, 'numCoursePreferences', coursesMessage],
+    ['with a range that starts below 0', range(-1, 10), 'donation.rangeStart', 'Donation is Required'],
+    ['with a range that ends above every donation', range(0, 1e9), 'donation.rangeEnd', 'Donation is Required'],
+    ['with a range that ends before it starts', range(10, 9), 'donation.rangeEnd', 'Donation Range is Invalids'],
+    ['with -1 golfers', golf({ numberIncluded: -1 }), 'golfActivity.numberIncluded', 'Number Included is required'],
+    ['with 100 golfers', golf({ numberIncluded: 100 }), 'golfActivity.numberIncluded', 'Number Included is required'],
+    [
+      'with 1.5 diners',
+      dinner({ numberIncluded: 1.5 }),
+      'dinnerActivity.numberIncluded',
+      'Number Included is required',
+    ],
+    [
+      'with -1 VIPs',
+      { vipActivity: { id: 0, numberIncluded: -1 } },
+      'vipActivity.numberIncluded',
+      'Number Included is required',
+    ],
+    [
+      'with a golfer below $0',
+      golf({ costOfAdditional: -1 }),
+      'golfActivity.costOfAdditional',
+      'Additional Paid is required',
+    ],
+    [
+      'with a diner below $0',
+      dinner({ costOfAdditional: -1 }),
+      'dinnerActivity.costOfAdditional',
+      'Additional Paid is required',
+    ],
+    [
+      'with -1 further golfers',
+      golf({ additionalAllowed: -1 }),
+      'golfActivity.additionalAllowed',
+      'Additional Cost is required',
+    ],
+    [
+      'with 100 further diners',
+      dinner({ additionalAllowed: 100 }),
+      'dinnerActivity.additionalAllowed',
+      'Additional Cost is required',
+    ],
+    [
+      'for an affiliation that does not exist',
+      { affiliations: [999] },
+      'affiliations.0',
+      'There is no such affiliation',
+    ],
+    ['with a benefit that does not exist', { benefits: [999] }, 'benefits.0', 'There is no such benefit'],
+  ]
+  test.each(cases)('%s', async (_name, change, path, message) => {
+    const { problem } = await save({ ...eagle, ...change })
+    expect(problem).toMatchObject({ status: 400, code: 'invalid_input', issues: [{ path, message }] })
+    expect((await asAdmin.call('listPartnershipLevels')).answer).toEqual([])
+  })
+
+  test('but not at the very limits', async () => {
+    const activity = { id: 0, numberIncluded: 99, costOfAdditional: 0, additionalAllowed: 99 }
+    const limits = {
+      name: 'x'.repeat(60),
+      numCoursePreferences: 9,
+      ...range(999_999_999, 999_999_999),
+      golfActivity: activity,
+      dinnerActivity: activity,
+    }
+    expect((await save({ ...eagle, ...limits })).answer).toMatchObject({ name: limits.name, donation: limits.donation })
+  })
+
+  test('when somebody else has saved it in between, and nothing of it is written', async () => {
+    const { answer: opened } = await save(eagle)
+    const other = await world.as(await world.build.user({ role: 'admin', firstName: 'Ann', lastName: 'Lee' }))
+    const { answer: theirs } = await save({ ...opened, name: 'Theirs' }, other)
+    const { problem } = await save({ ...opened, name: 'Mine' })
+    expect(problem).toMatchObject({ status: 409, code: 'changed_elsewhere', changed: { by: 'Ann Lee', version: 2 } })
+    expect((await asAdmin.call('listPartnershipLevels')).answer).toEqual([theirs])
+    expect(await readTrail()).toHaveLength(2)
+  })
+
+  test('once when two save it at the same moment', async () => {
+    const { answer: opened } = await save(eagle)
+    const replies = await Promise.all(['One', 'Two'].map((name) => save({ ...opened, name })))
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect((await asAdmin.call('getPartnershipLevel', { params: { id: opened.id } })).answer.version).toBe(2)
+  })
+})
+
+describe('An affiliation or a benefit that is inactive', () => {
+  test('stays where it was chosen', async () => {
+    const affiliations = [await world.build.affiliation({ isActive: false })]
+    const benefits = [await world.build.benefit({ isActive: false })]
+    const { id } = await world.build.level({ affiliations, benefits })
+    const { answer } = await asAdmin.call('getPartnershipLevel', { params: { id } })
+    const saved = await save({ ...answer, name: 'Renamed' })
+    expect(saved.answer).toMatchObject({
+      name: 'Renamed',
+      affiliations: [affiliations[0]?.id],
+      benefits: [benefits[0]?.id],
+    })
+  })
+
+  test('cannot be chosen anew', async () => {
+    const gone = await world.build.affiliation({ isActive: false })
+    const past = await world.build.benefit({ isActive: false })
+    const { problem } = await save({ ...eagle, affiliations: [gone.id], benefits: [past.id] })
+    expect(problem.issues).toEqual([
+      { path: 'affiliations.0', message: 'This affiliation is inactive' },
+      { path: 'benefits.0', message: 'This benefit is inactive' },
+    ])
+  })
+})
+
+test('Changing a level leaves every saved registration as it was', async () => {
+  const registration = await world.build.registration({ level: 'Eagle', named: 2 })
+  const read = async () => (await asAdmin.call('getRegistration', { params: { id: registration.id } })).answer
+  const before = await read()
+  const { partnershipLevelId: id } = before.donation
+  const { answer: level } = await asAdmin.call('getPartnershipLevel', { params: { id } })
+  const none = { numberIncluded: 0, costOfAdditional: 1, additionalAllowed: 0 }
+  await save({
+    ...level,
+    donation: { rangeStart: 1, rangeEnd: 2 },
+    affiliations: [],
+    numCoursePreferences: 0,
+    displayInRegistration: false,
+    golfActivity: { ...level.golfActivity, ...none },
+    dinnerActivity: { ...level.dinnerActivity, ...none },
+    vipActivity: { ...level.vipActivity, numberIncluded: 0 },
+  })
+  expect(await read()).toEqual(before)
+})
+
+describe('Reading levels', () => {
+  const named = (levels: PartnershipLevel[]) => levels.map(({ name }) => name)
+
+  test('lists all of them, the smallest donation first', async () => {
+    for (const name of ['Host', 'Birdie', 'Ace']) await world.build.level({ name })
+    expect(named((await asAdmin.call('listPartnershipLevels')).answer)).toEqual(['Birdie', 'Ace', 'Host'])
+  })
+
+  test('lists those of an event', async () => {
+    const [ace, birdie] = [await world.build.level({ name: 'Ace' }), await world.build.level({ name: 'Birdie' })]
+    await world.build.level({ name: 'Eagle' })
+    const event = await world.build.event({ levels: [ace, birdie] })
+    const { answer } = await asAdmin.call('listPartnershipLevelsOfEvent', { params: { eventId: event.id } })
+    expect(named(answer)).toEqual(['Birdie', 'Ace'])
+  })
+
+  test('knows neither a level nor an event that does not exist', async () => {
+    const level = await asAdmin.call('getPartnershipLevel', { params: { id: 999 } })
+    const event = await asAdmin.call('listPartnershipLevelsOfEvent', { params: { eventId: 999 } })
+    expect([level.status, event.status]).toEqual([404, 404])
+  })
+})

@@ -1,0 +1,12 @@
+import type { Deps } from '../../app.ts'
+import type { Handlers } from '../../http/serve.ts'
+import { listPartnershipLevels, listPartnershipLevelsOfEvent, readPartnershipLevel } from './read-partnership-levels.ts'
+import { savePartnershipLevel } from './save-partnership-level.ts'
+
+export const partnershipLevelHandlers = (deps: Deps) =>
+  ({
+    listPartnershipLevels: () => listPartnershipLevels(deps.db),
+    getPartnershipLevel: ({ params }) => readPartnershipLevel(deps.db, params.id),
+    listPartnershipLevelsOfEvent: ({ params }) => listPartnershipLevelsOfEvent(deps.db, params.eventId),
+    savePartnershipLevel: ({ caller, body }) => savePartnershipLevel(deps, caller, body),
+  }) satisfies Handlers

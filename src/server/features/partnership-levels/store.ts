@@ -1,0 +1,89 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { PartnershipLevelActivities, PartnershipLevels } from '../../db/tables/planning.ts'
+import type { Db, Trx } from '../../db/tables.ts'
+
+/** The rows of levels: a level, its three activities, and what it is offered to and brings. */
+
+export type LevelValues = Omit<Insertable<PartnershipLevels>, 'version'>
+export type ActivityValues = Omit<Insertable<PartnershipLevelActivities>, 'partnershipLevelId'>
+export type ActivityRow = Selectable<PartnershipLevelActivities>
+
+/** The smallest donation first. */
+export const listLevelRows = (db: Db) =>
+  db.selectFrom('partnershipLevels').selectAll().orderBy('donationRangeStart').orderBy('id').execute()
+
+export const listLevelRowsOfEvent = (db: Db, eventId: number) =>
+  db
+    .selectFrom('partnershipLevels')
+    .innerJoin('eventPartnershipLevels', 'eventPartnershipLevels.partnershipLevelId', 'partnershipLevels.id')
+    .selectAll('partnershipLevels')
+    .where('eventPartnershipLevels.eventId', '=', eventId)
+    .orderBy('donationRangeStart')
+    .orderBy('partnershipLevels.id')
+    .execute()
+
+export const findLevelRow = (db: Db, id: number) =>
+  db.selectFrom('partnershipLevels').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const listActivityRows = (db: Db, levelIds: readonly number[]) =>
+  db.selectFrom('partnershipLevelActivities').selectAll().where('partnershipLevelId', 'in', levelIds).execute()
+
+/** Which affiliations each level is offered to, in the organisers' order. */
+export const listAffiliationRows = (db: Db, levelIds: readonly number[]) =>
+  db
+    .selectFrom('partnershipLevelAffiliations')
+    .innerJoin('affiliations', 'affiliations.id', 'partnershipLevelAffiliations.affiliationId')
+    .select(['partnershipLevelId', 'affiliationId'])
+    .where('partnershipLevelId', 'in', levelIds)
+    .orderBy('affiliations.sortOrder')
+    .orderBy('affiliations.name')
+    .execute()
+
+/** Which benefits each level brings, in the organisers' order. */
+export const listBenefitRows = (db: Db, levelIds: readonly number[]) =>
+  db
+    .selectFrom('partnershipLevelBenefits')
+    .innerJoin('benefits', 'benefits.id', 'partnershipLevelBenefits.benefitId')
+    .select(['partnershipLevelId', 'benefitId'])
+    .where('partnershipLevelId', 'in', levelIds)
+    .orderBy('benefits.sortOrder')
+    .orderBy('benefits.id')
+    .execute()
+
+/** Every affiliation or benefit there is: what a level may name. */
+export const listChoosable = (db: Db, table: 'affiliations' | 'benefits') =>
+  db.selectFrom(table).select(['id', 'isActive']).execute()
+
+export async function insertLevel(trx: Trx, values: LevelValues): Promise<number> {
+  const { id } = await trx.insertInto('partnershipLevels').values(values).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/** Writes the next version of a level. */
+export async function updateLevel(trx: Trx, id: number, values: LevelValues & { version: number }): Promise<void> {
+  await trx.updateTable('partnershipLevels').set(values).where('id', '=', id).execute()
+}
+
+/** An activity keeps its id for as long as its level exists. */
+export async function writeActivity(trx: Trx, levelId: number, activity: ActivityValues): Promise<void> {
+  const { kind: _, ...values } = activity
+  await trx
+    .insertInto('partnershipLevelActivities')
+    .values({ ...activity, partnershipLevelId: levelId })
+    .onConflict((conflict) => conflict.columns(['partnershipLevelId', 'kind']).doUpdateSet(values))
+    .execute()
+}
+
+export async function replaceAffiliations(trx: Trx, levelId: number, affiliationIds: readonly number[]): Promise<void> {
+  await trx.deleteFrom('partnershipLevelAffiliations').where('partnershipLevelId', '=', levelId).execute()
+  if (affiliationIds.length === 0) return
+  const rows = affiliationIds.map((affiliationId) => ({ partnershipLevelId: levelId, affiliationId }))
+  await trx.insertInto('partnershipLevelAffiliations').values(rows).execute()
+}
+
+export async function replaceBenefits(trx: Trx, levelId: number, benefitIds: readonly number[]): Promise<void> {
+  await trx.deleteFrom('partnershipLevelBenefits').where('partnershipLevelId', '=', levelId).execute()
+  if (benefitIds.length === 0) return
+  const rows = benefitIds.map((benefitId) => ({ partnershipLevelId: levelId, benefitId }))
+  await trx.insertInto('partnershipLevelBenefits').values(rows).execute()
+}
