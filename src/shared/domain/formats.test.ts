@@ -1,11 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { maxDonation } from '../limits.ts'
 import {
   autoFormatPhone,
   autoFormatPostalCode,
   formatDate,
   formatInstant,
   formatMoney,
+  formatRange,
   isEmail,
   isPhone,
   isPostalCode,
@@ -15,6 +17,12 @@ import {
 
 test('money is whole dollars', () => {
   expect([0, 950, 12_500, 999_999_999].map(formatMoney)).toEqual(['$0', '$950', '$12,500', '$999,999,999'])
+})
+
+test('a range that ends where donations do has no end', () => {
+  expect(formatRange(8_500, 14_999)).toBe('$8,500 – $14,999')
+  expect(formatRange(15_000, maxDonation - 1)).toBe('$15,000 – $999,999,998')
+  expect(formatRange(15_000, maxDonation)).toBe('$15,000 and more')
 })
 
 test('dates carry the day of the week', () => {

@@ -1,5 +1,6 @@
 /** How amounts, days, moments, telephone numbers and addresses are written for people. */
 
+import { maxDonation } from '../limits.ts'
 import { readWallClock, utcMidnight } from './calendar.ts'
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
@@ -7,6 +8,11 @@ const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'U
 /** Whole dollars: `$12,500`. */
 export function formatMoney(amount: number): string {
   return dollars.format(amount)
+}
+
+/** From one amount to another: `$8,500 – $14,999`; `$15,000 and more` for a range that ends where donations do. */
+export function formatRange(start: number, end: number): string {
+  return end >= maxDonation ? `${formatMoney(start)} and more` : `${formatMoney(start)} – ${formatMoney(end)}`
 }
 
 const day = new Intl.DateTimeFormat('en-US', {
@@ -71,6 +77,11 @@ export function isEmail(text: string): boolean {
   if (!name || !domain || more.length > 0) return false
   const labels = domain.split('.')
   return labels.length > 1 && labels.every((label) => label !== '')
+}
+
+/** An address of the web that a page may lead to: no other scheme, so that none can run a script. */
+export function isWebLink(text: string): boolean {
+  return /^https?:\/\/[^\s/?#@"<>\\]+([/?#][^\s"<>\\]*)?$/i.test(text)
 }
 
 /** Whether two addresses are one person's: neither capitals nor blanks around them count. */

@@ -2,10 +2,11 @@ import { useId } from 'react'
 import { classNames } from '#client/ui/class-names.ts'
 import { pickLevel } from '#shared/domain/change-donation.ts'
 import type { DonationTerms } from '#shared/domain/donation-counts.ts'
+import { formatRange } from '#shared/domain/formats.ts'
 import { chooseLevel, placeholderOption } from '#shared/domain/level-choice.ts'
 import { useWizard } from '../wizard/wizard-context.ts'
 import styles from './level-bar.module.css'
-import { describeRange, listByRange } from './level-list.ts'
+import { listByRange } from './level-list.ts'
 
 /** All levels side by side, from the smallest donation up: the amount chooses one, or somebody's hand. */
 export function LevelBar({ terms }: { terms: DonationTerms }) {
@@ -28,7 +29,7 @@ export function LevelBar({ terms }: { terms: DonationTerms }) {
                 onChange={() => change({ donation: pickLevel(draft.donation, level.id, terms) })}
               />
               <span className={styles.name}>{level.name}</span>
-              <span className={styles.range}>{describeRange(level)}</span>
+              <span className={styles.range}>{formatRange(level.donationRangeStart, level.donationRangeEnd)}</span>
             </label>
           ))}
         </div>
