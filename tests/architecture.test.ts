@@ -127,7 +127,6 @@ const servedLater: EndpointName[] = [
   'getAffiliation',
   'getBenefit',
   'getEvent',
-  'getGolfCourse',
   'getRegistrationLog',
   'getUser',
   'listActiveAffiliations',
@@ -136,7 +135,6 @@ const servedLater: EndpointName[] = [
   'listAffiliations',
   'listBenefits',
   'listEvents',
-  'listGolfCourses',
   'listGolfCoursesToAssign',
   'listGolfers',
   'listHolePlacements',
@@ -148,7 +146,6 @@ const servedLater: EndpointName[] = [
   'saveAffiliation',
   'saveBenefit',
   'saveEvent',
-  'saveGolfCourse',
   'saveUser',
 ]
 

@@ -35,6 +35,11 @@ export const refusals = {
   not_found: { status: 404, title: 'Not found', detail: 'There is nothing here, or it is not yours to see.' },
   unknown_call: { status: 404, title: 'Not found', detail: 'There is no such call.' },
   future_event_exists: { status: 409, title: 'Not possible', detail: 'A future event already exists.' },
+  in_use_by_registrations: {
+    status: 409,
+    title: 'In use',
+    detail: 'Registrations of this event use what would be removed. Nothing was saved.',
+  },
   account_exists: {
     status: 409,
     title: 'Account exists',
@@ -54,6 +59,11 @@ export const refusals = {
     status: 409,
     title: 'Registered already',
     detail: 'This contact or company has a registration for this event already.',
+  },
+  holes_in_use: {
+    status: 409,
+    title: 'Golfers are placed there',
+    detail: 'Golfers are placed on holes that this course would lose. Nothing was saved yet.',
   },
   donation_differs: {
     status: 400,

@@ -2,6 +2,7 @@ import type { Deps } from '../app.ts'
 import type { Config } from '../config.ts'
 import type { Handlers } from '../http/serve.ts'
 import { dashboardHandlers } from './dashboards/routes.ts'
+import { golfCourseHandlers } from './golf-courses/routes.ts'
 import { partnershipLevelHandlers } from './partnership-levels/routes.ts'
 import { registrationHandlers } from './registrations/routes.ts'
 import { settingsHandlers } from './settings/routes.ts'
@@ -13,5 +14,6 @@ export const allHandlers = (config: Config, deps: Deps): Handlers => ({
   ...settingsHandlers(config, deps),
   ...registrationHandlers(deps),
   ...dashboardHandlers(deps),
+  ...golfCourseHandlers(deps),
   ...partnershipLevelHandlers(deps),
 })

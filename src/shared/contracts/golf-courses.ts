@@ -1,30 +1,50 @@
+import { checkHoleRows } from '../domain/hole-rows.ts'
 import { defaultHoleCount, holeCounts, maxLength } from '../limits.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { idInPath, idOrNew, requiredText, text, version, wholeNumber } from './fields.ts'
 import { z } from './zod.ts'
 
-const teamName = text(maxLength.teamName, `${maxLength.teamName} character max`)
+const shortName = (max: number) => text(max, `${max} character max`)
+const teamName = shortName(maxLength.teamName)
 
 export const hole = z.object({
   id: idOrNew,
   holeNumber: wholeNumber(1, Math.max(...holeCounts)),
-  name: text(maxLength.holeName),
+  name: shortName(maxLength.holeName),
   /** True on a par 3, otherwise empty. */
   par: z._default(z.nullable(z.boolean()), null),
   teamOne: teamName,
   teamTwo: teamName,
+  /** How many golfers are placed on it, at whatever event. Told by the server, ignored when sent. */
+  golferCount: z.optional(z.int().check(z.minimum(0))),
 })
 export type Hole = z.infer<typeof hole>
 
-export const golfCourse = z.object({
-  id: idOrNew,
-  name: requiredText(maxLength.golfCourseName, 'Course Name is required'),
-  holeCount: z._default(z.literal([...holeCounts]), defaultHoleCount),
-  isActive: z._default(z.boolean(), true),
-  holeDetails: z.array(hole).check(z.maxLength(Math.max(...holeCounts))),
-  version,
-})
+export const golfCourse = z
+  .object({
+    id: idOrNew,
+    name: requiredText(maxLength.golfCourseName, 'Course Name is required'),
+    holeCount: z._default(z.literal([...holeCounts]), defaultHoleCount),
+    isActive: z._default(z.boolean(), true),
+    holeDetails: z.array(hole).check(z.maxLength(Math.max(...holeCounts))),
+    version,
+  })
+  .check((context) => {
+    const { holeDetails, holeCount } = context.value
+    for (const { path, message } of checkHoleRows(holeDetails, holeCount)) {
+      context.issues.push({ code: 'custom', message, path: toKeys('holeDetails', path), input: holeDetails })
+    }
+  })
 export type GolfCourse = z.infer<typeof golfCourse>
+
+/** `3.teamTwo` inside a list, as the keys that lead there from the record. */
+const toKeys = (list: string, path: string) => [
+  list,
+  ...path
+    .split('.')
+    .filter((key) => key !== '')
+    .map((key) => (/^\d+$/.test(key) ? Number(key) : key)),
+]
 
 export const golfCourseEndpoints = defineEndpoints({
   listGolfCourses: {

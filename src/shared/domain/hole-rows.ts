@@ -1,6 +1,6 @@
 /** The grid of a golf course's holes: a row for each hole, and the names of the two teams that start there. */
 
-import { defaultHoleCount, type holeCounts, maxLength } from '../limits.ts'
+import { defaultHoleCount, type holeCounts } from '../limits.ts'
 import type { Issue } from './issue.ts'
 
 export type HoleCount = (typeof holeCounts)[number]
@@ -47,6 +47,16 @@ function isEntered(row: HoleRow): boolean {
   return row.par === true || [row.name, row.teamOne, row.teamTwo].some((text) => text.trim() !== '')
 }
 
+const listInWords = new Intl.ListFormat('en-US')
+
+/** Why holes cannot go, in numbers: `5 golfers are placed on holes 19 and 22`. */
+export function describeGolfers(holes: readonly { holeNumber: number; golferCount?: number | undefined }[]): string {
+  const used = holes.filter(({ golferCount = 0 }) => golferCount > 0)
+  const golfers = used.reduce((sum, { golferCount = 0 }) => sum + golferCount, 0)
+  const numbers = listInWords.format(used.map(({ holeNumber }) => String(holeNumber)))
+  return `${golfers === 1 ? '1 golfer is' : `${golfers} golfers are`} placed on ${used.length === 1 ? 'hole' : 'holes'} ${numbers}`
+}
+
 /** Names the teams that have no name yet by their hole: 1A and 1B, 2A and 2B. What somebody has typed stays. */
 export function numberTeams<Row extends HoleRow>(rows: readonly Row[]): Row[] {
   return rows.map((row) => ({
@@ -57,21 +67,17 @@ export function numberTeams<Row extends HoleRow>(rows: readonly Row[]): Row[] {
 }
 
 /**
- * What is wrong with the rows (specification, section 5, Golf course). Paths begin with the position (`3.teamTwo`); an
+ * What is wrong with the rows together (specification, section 5, Golf course). Paths begin with the position (`3.teamTwo`); an
  * empty path speaks of the grid as a whole. Team names may be empty; otherwise no two are alike, whatever their capitals,
  * and every one of those alike is pointed at.
  */
 export function checkHoleRows(rows: readonly HoleRow[], holeCount: HoleCount): Issue[] {
   const timesUsed = countTeamNames(rows)
-  const checkTeam = (name: string) => {
-    if (name.trim().length > maxLength.teamName) return `${maxLength.teamName} character max`
-    return (timesUsed.get(teamKey(name)) ?? 0) > 1 ? 'Team names must be unique' : null
-  }
-  const ofRows = rows.flatMap((row, index) => [
-    ...say(`${index}.name`, row.name.trim().length > maxLength.holeName ? `${maxLength.holeName} character max` : null),
-    ...teamFields.flatMap((field) => say(`${index}.${field}`, checkTeam(row[field]))),
-  ])
-  return [...checkNumbers(rows, holeCount), ...ofRows]
+  const checkTeam = (name: string) => ((timesUsed.get(teamKey(name)) ?? 0) > 1 ? 'Team names must be unique' : null)
+  const ofTeams = rows.flatMap((row, index) =>
+    teamFields.flatMap((field) => say(`${index}.${field}`, checkTeam(row[field]))),
+  )
+  return [...checkNumbers(rows, holeCount), ...ofTeams]
 }
 
 function checkNumbers(rows: readonly HoleRow[], holeCount: HoleCount): Issue[] {

@@ -1,0 +1,223 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { BuiltGolfCourse } from '#server/demo/build-golf-course.ts'
+import type { GolfCourse, Hole } from '#shared/contracts/golf-courses.ts'
+import { fitHoleRows, numberTeams } from '#shared/domain/hole-rows.ts'
+import { openWorld, type Visitor, type World } from '#tests/support/world.ts'
+
+let world: World
+let asAdmin: Visitor
+
+beforeEach(async () => {
+  world = await openWorld()
+  asAdmin = await world.as(await world.build.user({ role: 'admin', firstName: 'Ada', lastName: 'Lovelace' }))
+})
+
+/** A course of 18 holes that has not been saved yet, with the teams 1A to 18B. */
+const newCourse = (changes: Partial<GolfCourse> = {}): GolfCourse => ({
+  id: 0,
+  name: 'Quail Run',
+  holeCount: 18,
+  isActive: true,
+  holeDetails: numberTeams(fitHoleRows([], changes.holeCount)),
+  ...changes,
+})
+
+const withHole = (course: GolfCourse, holeNumber: number, changes: Partial<Hole>): GolfCourse => ({
+  ...course,
+  holeDetails: course.holeDetails.map((hole) => (hole.holeNumber === holeNumber ? { ...hole, ...changes } : hole)),
+})
+
+const save = (course: GolfCourse) => asAdmin.call('saveGolfCourse', { body: course })
+const read = async (id: number) => (await asAdmin.call('getGolfCourse', { params: { id } })).answer
+
+describe('A course', () => {
+  test('is created with its holes, and read back as it was saved', async () => {
+    const { answer } = await save(withHole(newCourse(), 3, { name: 'Oak', par: true, teamOne: 'Aces' }))
+    expect(answer).toMatchObject({ name: 'Quail Run', holeCount: 18, isActive: true, version: 1 })
+    expect(answer.holeDetails).toHaveLength(18)
+    expect(answer.holeDetails[2]).toMatchObject({
+      name: 'Oak',
+      par: true,
+      teamOne: 'Aces',
+      teamTwo: '3B',
+      golferCount: 0,
+    })
+    expect(answer.holeDetails[3]?.par).toBeNull()
+    expect(await read(answer.id)).toEqual(answer)
+    expect((await asAdmin.call('listGolfCourses')).answer).toEqual([answer])
+  })
+
+  test('has 18 holes and is active unless something else is said', async () => {
+    const { holeCount: _holeCount, isActive: _isActive, ...body } = newCourse()
+    expect((await asAdmin.call('saveGolfCourse', { body })).answer).toMatchObject({ holeCount: 18, isActive: true })
+  })
+
+  test('can be put out of use, and stays where it is already chosen', async () => {
+    const course = await world.build.golfCourse({ name: 'Cedar Hill' })
+    const event = await world.build.event({ courses: [course] })
+    const { answer } = await save({ ...(await read(course.id)), isActive: false })
+    expect(answer).toMatchObject({ isActive: false, version: 2 })
+    const { answer: courses } = await asAdmin.call('listGolfCoursesOfEvent', { params: { id: event.id } })
+    expect(courses.map(({ label }) => label)).toEqual(['Cedar Hill'])
+  })
+
+  test('that does not exist is not found', async () => {
+    const { problem } = await asAdmin.call('getGolfCourse', { params: { id: 77 } })
+    expect(problem).toMatchObject({ status: 404, code: 'not_found' })
+    expect((await save(newCourse({ id: 77 }))).problem).toMatchObject({ status: 404, code: 'not_found' })
+  })
+
+  test('is for administrators alone', async () => {
+    const asPartner = await world.as(await world.build.user())
+    const { problem } = await asPartner.call('saveGolfCourse', { body: newCourse() })
+    expect(problem).toMatchObject({ status: 403, code: 'admins_only' })
+    expect((await asAdmin.call('listGolfCourses')).answer).toEqual([])
+  })
+
+  test('keeps its holes when they are renamed, and two teams can swap their names', async () => {
+    const { answer: before } = await save(newCourse())
+    const renamed = withHole(before, 1, { name: 'Elm', teamOne: '18B' })
+    const { answer: after } = await save(withHole(renamed, 18, { teamTwo: '1A', par: true }))
+    expect(after.holeDetails.map(({ id }) => id)).toEqual(before.holeDetails.map(({ id }) => id))
+    expect(after.holeDetails[0]).toMatchObject({ name: 'Elm', teamOne: '18B', teamTwo: '1B' })
+    expect(after.holeDetails[17]).toMatchObject({ par: true, teamOne: '18A', teamTwo: '1A' })
+  })
+
+  test('is written down in the audit trail, before and after', async () => {
+    const { answer } = await save(newCourse())
+    await save({ ...answer, name: 'Quail Ridge' })
+    const lines = await world.db
+      .selectFrom('auditTrail')
+      .select(['who', 'action', 'before', 'after'])
+      .where('entity', '=', 'golfCourse')
+      .orderBy('id')
+      .execute()
+    expect(lines.map(({ who, action }) => `${who} ${action}`)).toEqual(['Ada Lovelace create', 'Ada Lovelace update'])
+    expect(lines[1]?.before).toContain('Quail Run')
+    expect(lines[1]?.after).toContain('Quail Ridge')
+  })
+
+  test('is not overwritten by a save that was made on an older version', async () => {
+    const { answer: before } = await save(newCourse())
+    await save({ ...before, name: 'Theirs' })
+    const { problem } = await save({ ...before, name: 'Mine' })
+    expect(problem).toMatchObject({
+      status: 409,
+      code: 'changed_elsewhere',
+      changed: { by: 'Ada Lovelace', version: 2 },
+    })
+    expect((await read(before.id)).name).toBe('Theirs')
+  })
+})
+
+describe('A smaller course', () => {
+  let course: BuiltGolfCourse
+
+  /** Places as many golfers on a hole of the course. */
+  async function place(holeNumber: number, golfers: number) {
+    const { id, attendees } = await world.build.registration({
+      level: 'Eagle',
+      named: golfers,
+      assignedGolfCourseId: course.id,
+    })
+    const hole = course.holes[holeNumber - 1]
+    for (const spot of attendees.filter(({ golf }) => golf).slice(0, golfers)) {
+      await world.build.placement({ spotId: spot.id, golfCourseHoleId: hole?.id ?? 0 })
+    }
+    return id
+  }
+
+  beforeEach(async () => {
+    course = await world.build.golfCourse({ holeCount: 27 })
+    await world.build.event({ name: 'Hope Classic', courses: [course] })
+  })
+
+  const shrink = async () => {
+    const stored = await read(course.id)
+    return save({ ...stored, holeCount: 18, holeDetails: stored.holeDetails.slice(0, 18) })
+  }
+
+  test('loses the holes 19 to 27 and keeps the others', async () => {
+    await place(18, 1)
+    const { answer } = await shrink()
+    expect(answer.holeDetails.map(({ id }) => id)).toEqual(course.holes.slice(0, 18).map(({ id }) => id))
+    expect(await read(course.id)).toEqual(answer)
+  })
+
+  test('is refused while golfers are placed on a hole that would go, with their number', async () => {
+    await place(20, 2)
+    await place(27, 1)
+    const { problem } = await shrink()
+    expect(problem).toMatchObject({ status: 409, code: 'holes_in_use' })
+    const message = '3 golfers are placed on holes 20 and 27 (Hope Classic). Move them to other holes first.'
+    expect(problem.issues).toEqual([{ path: 'holeCount', message }])
+    expect((await read(course.id)).holeDetails).toHaveLength(27)
+  })
+
+  test('can grow again', async () => {
+    const { answer } = await shrink()
+    const holeDetails = fitHoleRows(answer.holeDetails, 27)
+    const { answer: grown } = await save({ ...answer, holeCount: 27, holeDetails })
+    expect(grown.holeDetails.map(({ holeNumber }) => holeNumber)).toEqual(Array.from({ length: 27 }, (_, i) => i + 1))
+  })
+
+  test('tells how many golfers are placed on each hole', async () => {
+    await place(20, 2)
+    const { holeDetails } = await read(course.id)
+    expect(
+      holeDetails.filter(({ golferCount }) => golferCount).map((hole) => [hole.holeNumber, hole.golferCount]),
+    ).toEqual([[20, 2]])
+  })
+})
+
+describe('What is wrong is said with its path', () => {
+  const issuesOf = async (body: object) =>
+    (await asAdmin.call('saveGolfCourse', { body: { ...newCourse(), ...body } as GolfCourse })).problem.issues
+
+  test.each([
+    ['no name', { name: '  ' }, 'name', 'Course Name is required'],
+    ['a name that is too long', { name: 'x'.repeat(61) }, 'name', 'Only 60 characters are allowed'],
+    ['a long hole name', withHole(newCourse(), 2, { name: 'Eleven char' }), 'holeDetails.1.name', '10 character max'],
+    [
+      'a long team name',
+      withHole(newCourse(), 4, { teamTwo: 'Eleven char' }),
+      'holeDetails.3.teamTwo',
+      '10 character max',
+    ],
+    [
+      'rows that do not fit the hole count',
+      { holeCount: 27 },
+      'holeDetails',
+      'A course of 27 holes has one row for each hole, in order',
+    ],
+  ])('%s', async (_what, body, path, message) => {
+    expect(await issuesOf(body)).toEqual([{ path, message }])
+  })
+
+  test('a hole count between 18 and 27', async () => {
+    expect((await issuesOf({ holeCount: 20 }))?.map(({ path }) => path)).toEqual(['holeCount'])
+  })
+
+  test('two teams of one name, wherever they start and whatever their capitals', async () => {
+    const alike = withHole(withHole(newCourse(), 4, { teamTwo: 'Aces' }), 9, { teamOne: ' ACES ' })
+    expect(await issuesOf(alike)).toEqual([
+      { path: 'holeDetails.3.teamTwo', message: 'Team names must be unique' },
+      { path: 'holeDetails.8.teamOne', message: 'Team names must be unique' },
+    ])
+  })
+
+  test('a hole of another course', async () => {
+    const other = await world.build.golfCourse()
+    const { answer } = await save(newCourse())
+    const { problem } = await save(withHole(answer, 1, { id: other.holes[0]?.id ?? 0 }))
+    expect(problem).toMatchObject({ status: 400, issues: [{ path: 'holeDetails.0.id' }] })
+    expect((await save(withHole(newCourse(), 1, { id: other.holes[0]?.id ?? 0 }))).status).toBe(400)
+  })
+})
+
+test('Of two admins who save one course at the same moment, one is asked to look again', async () => {
+  const { answer } = await save(newCourse())
+  const replies = await Promise.all([save({ ...answer, name: 'One' }), save({ ...answer, name: 'Other' })])
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(await read(answer.id)).toMatchObject({ version: 2 })
+})

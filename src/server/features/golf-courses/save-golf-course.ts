@@ -1,0 +1,62 @@
+import type { GolfCourse } from '#shared/contracts/golf-courses.ts'
+import type { Deps } from '../../app.ts'
+import { recordChange } from '../../audit.ts'
+import type { Trx } from '../../db/tables.ts'
+import { write } from '../../db/transaction.ts'
+import { type Caller, nameOf } from '../../http/session.ts'
+import { Refused, wrongInput } from '../../refusals.ts'
+import { refuseStale } from '../../refuse-stale.ts'
+import { readGolfCourse } from './read-golf-course.ts'
+import { refuseRemovingHoles } from './refuse-removing-holes.ts'
+import { findGolfCourse, insertGolfCourse, replaceHoles, type StoredGolfCourse, updateGolfCourse } from './store.ts'
+
+const entity = 'golfCourse'
+
+/**
+ * Creates (id 0) or updates a course with all its holes and teams.
+ *
+ * @throws {Refused} `not_found`, `changed_elsewhere`, `holes_in_use`, and `invalid_input` for a hole of another course
+ */
+export function saveGolfCourse({ db, now }: Deps, caller: Caller, sent: GolfCourse): Promise<GolfCourse> {
+  return write(db, async (trx) => {
+    const before = sent.id === 0 ? null : await findGolfCourse(trx, sent.id)
+    if (sent.id !== 0 && !before) throw new Refused('not_found')
+    if (before) await refuseStale(trx, { entity, id: before.id, version: before.version }, sent.version)
+    refuseOtherHoles(sent, before)
+    if (before) await refuseRemovingHoles(trx, before, sent.holeCount)
+
+    const id = await writeCourse(trx, before, sent)
+    await replaceHoles(trx, id, sent.holeDetails)
+    const after = await readGolfCourse(trx, id)
+    await recordChange(trx, {
+      by: nameOf(caller),
+      at: now(),
+      entity,
+      entityId: id,
+      action: before ? 'update' : 'create',
+      before: before ? toTrail(before) : undefined,
+      after: toTrail(after),
+    })
+    return after
+  })
+}
+
+/** A hole stands where it stood: a row that names another one has been mixed up on the way. */
+function refuseOtherHoles(sent: GolfCourse, before: GolfCourse | null): void {
+  const storedIds = new Map(before?.holeDetails.map(({ holeNumber, id }) => [holeNumber, id]))
+  const wrong = sent.holeDetails.findIndex(({ holeNumber, id }) => id !== 0 && id !== storedIds.get(holeNumber))
+  if (wrong !== -1) throw wrongInput(`holeDetails.${wrong}.id`, 'This is not that hole of this course')
+}
+
+async function writeCourse(trx: Trx, before: StoredGolfCourse | null, sent: GolfCourse): Promise<number> {
+  const { name, holeCount, isActive } = sent
+  if (!before) return insertGolfCourse(trx, { name, holeCount, isActive })
+  await updateGolfCourse(trx, before.id, { name, holeCount, isActive, version: before.version + 1 })
+  return before.id
+}
+
+/** A course for the audit trail: who plays there is no part of it. */
+const toTrail = ({ version: _version, holeDetails, ...course }: GolfCourse) => ({
+  ...course,
+  holeDetails: holeDetails.map(({ golferCount: _golferCount, ...hole }) => hole),
+})
