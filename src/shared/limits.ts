@@ -19,7 +19,11 @@ export const maxLength = {
   golfCourseName: 60,
   holeName: 10,
   teamName: 10,
+  checkPayableTo: 100,
+  webLink: 500,
 } as const
+
+export const maxSortOrder = 9_999
 
 /** Golfers, dinner-only guests and VIPs of one registration: at most this many of each. */
 export const maxGuestsPerType = 99

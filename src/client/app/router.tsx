@@ -1,6 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { requireAdmin, requireSignedIn } from './guards.ts'
+import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { adminHome, adminRoute } from './admin-route.ts'
+import { affiliationRoutes } from './affiliation-routes.tsx'
+import { benefitRoutes } from './benefit-routes.tsx'
+import { requireSignedIn } from './guards.ts'
 import { createPageFocus } from './page-focus.ts'
 import { ErrorPage } from './pages/error-page.tsx'
 import { NotFoundPage } from './pages/not-found-page.tsx'
@@ -27,23 +30,12 @@ const dashboard = createRoute({
   ),
 })
 
-// What lies below is for administrators; whoever asks for it without being one never learns what there is.
-const admin = createRoute({ getParentRoute: () => rootRoute, path: '/admin', beforeLoad: requireAdmin })
-
-const adminHome = createRoute({
-  getParentRoute: () => admin,
-  path: '/',
-  beforeLoad: () => {
-    throw redirect({ to: paths.dashboard, replace: true })
-  },
-})
-
 const routeTree = rootRoute.addChildren([
   ...signInRoutes,
   about,
   dashboard,
   ...registrationRoutes,
-  admin.addChildren([adminHome]),
+  adminRoute.addChildren([adminHome, ...affiliationRoutes, ...benefitRoutes]),
 ])
 
 export function createAppRouter(queryClient: QueryClient) {

@@ -1,9 +1,10 @@
-import { maxLength } from '../limits.ts'
+import { isNameTaken } from '../domain/names-in-use.ts'
+import { maxLength, maxSortOrder } from '../limits.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { idInPath, idOrNew, idOrNewInPath, requiredText, text, version, wholeNumber } from './fields.ts'
 import { z } from './zod.ts'
 
-export const sortOrder = wholeNumber(1, 9_999, 'Sort Order is Required')
+export const sortOrder = wholeNumber(1, maxSortOrder, 'Sort Order is Required')
 
 export const affiliation = z.object({
   id: idOrNew,
@@ -17,6 +18,14 @@ export const affiliation = z.object({
   version,
 })
 export type Affiliation = z.infer<typeof affiliation>
+
+export const affiliationNameTaken = 'Affiliation Name is already in use'
+
+/** An affiliation whose name is none of these: the names of all others. */
+export const affiliationBeside = (otherNames: readonly string[]) =>
+  z.extend(affiliation, {
+    name: affiliation.shape.name.check(z.refine((name) => !isNameTaken(name, otherNames), affiliationNameTaken)),
+  })
 
 export const affiliationLookup = z.object({ id: z.int(), name: z.string(), label: z.string(), value: z.string() })
 export type AffiliationLookup = z.infer<typeof affiliationLookup>

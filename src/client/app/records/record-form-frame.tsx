@@ -1,0 +1,50 @@
+import type { FormEvent, ReactNode } from 'react'
+import { type FieldValues, useFormState } from 'react-hook-form'
+import { Actions } from '../../ui/actions.tsx'
+import { Button } from '../../ui/button.tsx'
+import { FormErrorSummary } from '../../ui/form/form-error-summary.tsx'
+import { Stack } from '../../ui/layout.tsx'
+import { LeaveGuard } from '../leave-guard.tsx'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import type { RecordForm } from './use-record-form.ts'
+
+type RecordFormProps<Values extends FieldValues, Sent> = {
+  record: RecordForm<Values, Sent>
+  children: ReactNode
+  /** Why it cannot be saved now. */
+  disabledReason?: string | undefined
+}
+
+/** The fields of a record between the summary of what is wrong and the buttons Save and Cancel. */
+export function RecordFormFrame<Values extends FieldValues, Sent>(props: RecordFormProps<Values, Sent>) {
+  const { record, children, disabledReason } = props
+  const { isDirty, isSubmitting } = useFormState({ control: record.control })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!disabledReason) void record.submit()
+  }
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack>
+        <FormErrorSummary control={record.control} />
+        {children}
+        <Actions>
+          <Button
+            type="submit"
+            tone="primary"
+            isBusy={isSubmitting}
+            busyLabel="Saving…"
+            disabledReason={disabledReason}
+          >
+            Save
+          </Button>
+          <Button onPress={record.cancel}>Cancel</Button>
+        </Actions>
+      </Stack>
+      <LeaveGuard hasChanges={isDirty} />
+      <ConflictDialog record={record} />
+    </form>
+  )
+}

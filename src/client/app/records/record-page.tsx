@@ -1,0 +1,51 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { describeFailure, RequestError } from '../../api/request-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { Stack } from '../../ui/layout.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Page } from '../../ui/page.tsx'
+import { SkeletonField, SkeletonRegion } from '../../ui/skeleton.tsx'
+import { NotFoundPage } from '../pages/not-found-page.tsx'
+
+type Loading<Loaded> = Pick<UseQueryResult<Loaded>, 'data' | 'error' | 'refetch'>
+
+type RecordPageProps<Loaded> = {
+  title: string
+  /** The title of the browser's tab: what is being edited. */
+  tabTitle?: string
+  /** A link back to the list. */
+  eyebrow: ReactNode
+  query: Loading<Loaded>
+  width?: 'normal' | 'narrow' | 'full'
+  children: (loaded: Loaded) => ReactNode
+}
+
+/** The page around the form of a record: it waits for the record, and says so where there is none. */
+export function RecordPage<Loaded>({ query, children, width = 'narrow', ...page }: RecordPageProps<Loaded>) {
+  const { data, error, refetch } = query
+  if (error instanceof RequestError && error.status === 404) return <NotFoundPage />
+  return (
+    <Page width={width} {...page}>
+      {data !== undefined && children(data)}
+      {data === undefined && !error && <LoadingForm />}
+      {data === undefined && error && (
+        <Notice tone="error" action={<Button onPress={() => void refetch()}>Try again</Button>}>
+          {describeFailure(error)}
+        </Notice>
+      )}
+    </Page>
+  )
+}
+
+function LoadingForm() {
+  return (
+    <SkeletonRegion>
+      <Stack>
+        <SkeletonField />
+        <SkeletonField />
+        <SkeletonField />
+      </Stack>
+    </SkeletonRegion>
+  )
+}

@@ -1,0 +1,17 @@
+export interface Noun {
+  one: string
+  many: string
+}
+
+/** Whether each word that was typed is somewhere in the texts of a row. */
+export function isFound(search: string, texts: readonly string[]): boolean {
+  const text = texts.join('\n').toLowerCase()
+  const words = search.toLowerCase().split(/\s+/)
+  return words.every((word) => text.includes(word))
+}
+
+/** `12 affiliations`, or `3 of 12 affiliations` while some are filtered out. */
+export function describeCount(found: number, all: number, noun: Noun): string {
+  const name = all === 1 ? noun.one : noun.many
+  return found === all ? `${all} ${name}` : `${found} of ${all} ${name}`
+}

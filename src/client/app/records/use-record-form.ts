@@ -1,0 +1,109 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useNavigate } from '@tanstack/react-router'
+import {
+  type Control,
+  type DefaultValues,
+  type FieldValues,
+  get,
+  type Path,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form'
+import type { z } from '#shared/contracts/zod.ts'
+import { describeFailure, problemIssues } from '../../api/request-error.ts'
+import { type Conflict, useSaveRecord } from '../../api/use-save-record.ts'
+import type { ComparedRow, Side } from '../../ui/compare-dialog.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { type ComparedField, listDifferences, listKept } from './compare-fields.ts'
+
+interface RecordFormSettings<Values extends FieldValues, Sent, Saved extends Values> {
+  /** The contract's schema of what is sent. */
+  schema: z.core.$ZodType<Sent, Values>
+  /** The record as it was opened; later changes of it are not looked at. */
+  initial: DefaultValues<NoInfer<Values>>
+  save: (sent: NoInfer<Sent>) => Promise<Saved>
+  /** Loads the record as it stands now, to compare with after a stale save. */
+  load: () => Promise<Saved>
+  /** What is compared after a stale save; anything else becomes theirs. */
+  compared: readonly ComparedField<Saved>[]
+  /** Where saving and Cancel lead. */
+  listPath: string
+  /** What the toast says: `Acme was saved`. */
+  describeSaved: (saved: Saved) => string
+  /** Handles a refusal of its own kind, and says whether it did. */
+  onRefused?: (failure: unknown) => boolean
+}
+
+export interface RecordForm<Values extends FieldValues, Sent> {
+  form: UseFormReturn<Values, unknown, Sent>
+  control: Control<Values, unknown, Sent>
+  /** Somebody else has saved in between: who, when, and what differs. */
+  conflict: { by: string; at: string; rows: ComparedRow[] } | null
+  submit: () => Promise<void>
+  cancel: () => void
+  /** Saves again, on top of theirs, with what was chosen for each field. */
+  saveChosen: (choices: Readonly<Record<string, Side>>) => void
+  dismissConflict: () => void
+}
+
+/**
+ * The form of a record that several people edit: checked by the contract, saved once however often it is pressed, then
+ * back to the list. What the server finds wrong stands at its field; a stale save is compared field by field.
+ */
+export function useRecordForm<Values extends FieldValues, Sent, Saved extends Values>(
+  settings: RecordFormSettings<Values, Sent, Saved>,
+): RecordForm<Values, Sent> {
+  const { schema, initial, save, load, compared, listPath, describeSaved, onRefused } = settings
+  const navigate = useNavigate()
+  const saving = useSaveRecord({ save, load })
+  const form = useForm<Values, unknown, Sent>({
+    resolver: standardSchemaResolver(schema),
+    defaultValues: initial,
+    shouldFocusError: false,
+  })
+
+  async function send(sent: Sent) {
+    try {
+      const saved = await saving.save(sent)
+      if (!saved) return
+      toast(describeSaved(saved))
+      await navigate({ href: listPath, ignoreBlocker: true })
+    } catch (failure) {
+      if (!onRefused?.(failure)) showFailure(failure)
+    }
+  }
+
+  function showFailure(failure: unknown) {
+    const issues = problemIssues(failure)
+    for (const { path, message } of issues) form.setError(path as Path<Values>, { message })
+    if (issues.length === 0) form.setError('root', { message: describeFailure(failure) })
+  }
+
+  const submit = () => form.handleSubmit(send)()
+
+  function describeConflict({ by, at, theirs }: Conflict<Saved>) {
+    // A form that was opened on a whole record holds a whole record.
+    const mine = form.getValues() as Saved
+    const base = (form.formState.defaultValues ?? {}) as Partial<Saved>
+    return { by, at, rows: listDifferences(compared, { base, mine, theirs }) }
+  }
+
+  return {
+    form,
+    control: form.control,
+    conflict: saving.conflict && describeConflict(saving.conflict),
+    submit,
+    cancel: () => void navigate({ href: listPath }),
+    saveChosen(choices) {
+      if (!saving.conflict) return
+      const mine = form.getValues()
+      form.reset(saving.conflict.theirs)
+      for (const name of listKept(compared, choices)) {
+        form.setValue(name as string as Path<Values>, get(mine, name), { shouldDirty: true })
+      }
+      saving.settle()
+      void submit()
+    },
+    dismissConflict: saving.settle,
+  }
+}

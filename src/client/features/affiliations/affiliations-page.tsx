@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { paths } from '#client/app/paths.ts'
+import { ListPage } from '#client/app/records/list-page.tsx'
+import { buttonClass } from '#client/ui/button.tsx'
+import { type Column, Table } from '#client/ui/table.tsx'
+import { Tag } from '#client/ui/tag.tsx'
+import type { Affiliation } from '#shared/contracts/affiliations.ts'
+import { affiliationsQuery } from './queries.ts'
+
+const columns: readonly Column<Affiliation>[] = [
+  {
+    key: 'name',
+    header: 'Name',
+    cell: ({ id, name }) => (
+      <Link to={paths.editAffiliation} params={{ id: String(id) }}>
+        {name}
+      </Link>
+    ),
+  },
+  { key: 'description', header: 'Description', cell: ({ description }) => description },
+  {
+    key: 'state',
+    header: 'State',
+    cell: ({ isActive, isAdminOnly }) => (
+      <>
+        {isActive ? <Tag tone="success">Active</Tag> : <Tag>Inactive</Tag>} {isAdminOnly && <Tag>Admins only</Tag>}
+      </>
+    ),
+  },
+  { key: 'count', header: 'Registrations', isNumeric: true, cell: ({ count = 0 }) => count },
+]
+
+export function AffiliationsPage() {
+  return (
+    <ListPage
+      title="Affiliations"
+      lead="How partners are connected with you. The affiliation somebody chooses decides which partnership levels they are offered."
+      add={
+        <Link to={paths.newAffiliation} className={buttonClass()}>
+          Add New Affiliation
+        </Link>
+      }
+      noun={{ one: 'affiliation', many: 'affiliations' }}
+      query={useQuery(affiliationsQuery)}
+      searched={({ name, description }) => [name, description]}
+      whenEmpty={
+        <p>
+          Add the first one, for example “Supplier”. Then say on each partnership level which affiliations it is for.
+        </p>
+      }
+    >
+      {(rows) => <Table caption="Affiliations" columns={columns} rows={rows} rowKey={({ id }) => id} />}
+    </ListPage>
+  )
+}

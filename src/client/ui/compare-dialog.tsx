@@ -1,0 +1,72 @@
+import { type ReactNode, useState } from 'react'
+import { Actions } from './actions.tsx'
+import { Button } from './button.tsx'
+import { RadioGroup } from './choice-group.tsx'
+import { Dialog } from './dialog.tsx'
+import { Stack } from './layout.tsx'
+
+export type Side = 'mine' | 'theirs'
+
+export type ComparedRow = {
+  key: string
+  label: string
+  mine: ReactNode
+  theirs: ReactNode
+  /** What is chosen until the person chooses otherwise. */
+  proposal: Side
+}
+
+type CompareDialogProps = {
+  title: string
+  /** Who has changed it, and when. */
+  children: ReactNode
+  /** Only what differs. */
+  rows: readonly ComparedRow[]
+  isBusy?: boolean
+  /** The side chosen for each row, by its key. */
+  onSave: (choices: Readonly<Record<string, Side>>) => void
+  onCancel: () => void
+}
+
+/** Two versions of one thing beside each other; one of the two is chosen for each row, or for all of them at once. */
+export function CompareDialog({ title, children, rows, isBusy = false, onSave, onCancel }: CompareDialogProps) {
+  const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({})
+  const choices = Object.fromEntries(rows.map(({ key, proposal }) => [key, chosen[key] ?? proposal]))
+  const chooseAll = (side: Side) => setChosen(Object.fromEntries(rows.map(({ key }) => [key, side])))
+
+  const actions = (
+    <>
+      <Button tone="primary" isBusy={isBusy} busyLabel="Saving…" onPress={() => onSave(choices)}>
+        Save
+      </Button>
+      <Button onPress={onCancel}>Go back</Button>
+    </>
+  )
+  return (
+    <Dialog isOpen isWide role="alertdialog" title={title} onClose={onCancel} isClosable={!isBusy} actions={actions}>
+      {children}
+      {rows.length > 1 && (
+        <Actions>
+          <Button onPress={() => chooseAll('mine')}>Keep mine</Button>
+          <Button onPress={() => chooseAll('theirs')}>Take theirs</Button>
+        </Actions>
+      )}
+      <Stack>
+        {rows.map(({ key, label, mine, theirs, proposal }) => (
+          <RadioGroup
+            key={key}
+            label={label}
+            choices={[
+              { value: 'mine', label: orEmpty(mine), hint: 'Mine' },
+              { value: 'theirs', label: orEmpty(theirs), hint: 'Theirs' },
+            ]}
+            value={choices[key] ?? proposal}
+            onChange={(side: Side) => setChosen({ ...chosen, [key]: side })}
+          />
+        ))}
+      </Stack>
+    </Dialog>
+  )
+}
+
+const orEmpty = (value: ReactNode) => (value === '' || value === null ? <i>empty</i> : value)
