@@ -19,8 +19,9 @@ test('money is whole dollars', () => {
   expect([0, 950, 12_500, 999_999_999].map(formatMoney)).toEqual(['$0', '$950', '$12,500', '$999,999,999'])
 })
 
-test('a range that ends where donations do has no end', () => {
+test('a range names both its ends, or the one amount it holds, and none where donations end', () => {
   expect(formatRange(8_500, 14_999)).toBe('$8,500 – $14,999')
+  expect(formatRange(500, 500)).toBe('$500')
   expect(formatRange(15_000, maxDonation - 1)).toBe('$15,000 – $999,999,998')
   expect(formatRange(15_000, maxDonation)).toBe('$15,000 and more')
 })

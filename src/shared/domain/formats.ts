@@ -12,7 +12,8 @@ export function formatMoney(amount: number): string {
 
 /** From one amount to another: `$8,500 – $14,999`; `$15,000 and more` for a range that ends where donations do. */
 export function formatRange(start: number, end: number): string {
-  return end >= maxDonation ? `${formatMoney(start)} and more` : `${formatMoney(start)} – ${formatMoney(end)}`
+  if (end >= maxDonation) return `${formatMoney(start)} and more`
+  return start === end ? formatMoney(start) : `${formatMoney(start)} – ${formatMoney(end)}`
 }
 
 const day = new Intl.DateTimeFormat('en-US', {

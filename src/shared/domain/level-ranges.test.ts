@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { findRangeGaps, findRangeOverlaps } from './level-ranges.ts'
+import { describe, expect, test } from 'vitest'
+import { findRangeGaps, findRangeOverlaps, findRangeTrouble } from './level-ranges.ts'
 
 const range = (id: number, donationRangeStart: number, donationRangeEnd: number) => ({
   id,
@@ -53,4 +53,50 @@ test('each amount between the ends is held by one level, or lies in a gap or in 
       expect(findRangeOverlaps(levels).filter((overlap) => within(overlap, amount))).toHaveLength(pairs)
     }),
   )
+})
+
+describe('what an organiser is told of a level', () => {
+  const [suppliers, clubs] = [1, 2]
+  const offered = (id: number, start: number, end: number, affiliations: number[] = [suppliers]) => ({
+    ...range(id, start, end),
+    affiliations,
+    displayInRegistration: true,
+  })
+  const birdie = offered(1, 1_000, 2_499)
+  const ace = offered(2, 8_500, 14_999)
+
+  test('is nothing where its range ends the dollar before the next one starts', () => {
+    expect(findRangeTrouble(offered(0, 2_500, 8_499), [birdie, ace])).toEqual({ gaps: [], overlaps: [] })
+  })
+
+  test('are the gaps right below and above it, and no others', () => {
+    const { gaps } = findRangeTrouble(offered(0, 3_000, 7_999), [birdie, ace, offered(3, 20_000, 30_000)])
+    expect(gaps).toEqual([
+      { start: 2_500, end: 2_999 },
+      { start: 8_000, end: 8_499 },
+    ])
+  })
+
+  test('are the amounts that another level holds too, and which of the two they earn', () => {
+    const level = offered(0, 2_000, 8_500)
+    expect(findRangeTrouble(level, [birdie, ace]).overlaps).toEqual([
+      { start: 2_000, end: 2_499, other: birdie, earned: level },
+      { start: 8_500, end: 8_500, other: ace, earned: ace },
+    ])
+  })
+
+  test('are not the overlaps of others with each other', () => {
+    expect(findRangeTrouble(offered(0, 100, 999), [birdie, offered(3, 1_000, 5_000)]).overlaps).toEqual([])
+  })
+
+  test('leaves out levels for other affiliations, and those of the other kind that registration does not show', () => {
+    const level = offered(0, 1_000, 2_499)
+    const others = [offered(3, 1_000, 9_000, [clubs]), { ...birdie, displayInRegistration: false }]
+    expect(findRangeTrouble(level, others)).toEqual({ gaps: [], overlaps: [] })
+  })
+
+  test('counts every level while one of the two is for nobody yet', () => {
+    const level = offered(0, 1_000, 2_499, [])
+    expect(findRangeTrouble(level, [birdie]).overlaps).toHaveLength(1)
+  })
 })

@@ -1,6 +1,6 @@
 /** Where the donation ranges of an event's levels leave amounts out, or claim them twice. */
 
-import type { LevelRange } from './level-choice.ts'
+import { findLevelForAmount, type LevelRange } from './level-choice.ts'
 
 /** Whole dollars, both ends included. */
 export interface AmountRange {
@@ -12,6 +12,50 @@ export interface AmountRange {
 export interface RangeOverlap<Level extends LevelRange> extends AmountRange {
   lower: Level
   higher: Level
+}
+
+/** A range together with whom its level is for. */
+export interface OfferedRange extends LevelRange {
+  affiliations: readonly number[]
+  displayInRegistration: boolean
+}
+
+/** What is odd about one level's range beside those of others. */
+export interface RangeTrouble<Level extends OfferedRange> {
+  /** The amounts right below or above the level that earn nothing. */
+  gaps: AmountRange[]
+  /** The amounts that another level holds as well, and the one of the two that such a donation earns. */
+  overlaps: (AmountRange & { other: Level; earned: Level })[]
+}
+
+/** What an organiser should know of a level's range; levels that nobody chooses between are not compared. */
+export function findRangeTrouble<Level extends OfferedRange>(
+  level: Level,
+  others: readonly Level[],
+): RangeTrouble<Level> {
+  const compared = [level, ...others.filter((other) => isOfferedBeside(level, other))]
+  const gaps = findRangeGaps(compared).filter(
+    ({ start, end }) => end === level.donationRangeStart - 1 || start === level.donationRangeEnd + 1,
+  )
+  const overlaps = findRangeOverlaps(compared)
+    .filter(({ lower, higher }) => lower === level || higher === level)
+    .map(({ lower, higher, start, end }) => ({
+      start,
+      end,
+      other: lower === level ? higher : lower,
+      earned: findLevelForAmount([lower, higher], start) ?? higher,
+    }))
+  return { gaps, overlaps }
+}
+
+/**
+ * Whether somebody may have both levels before them: one affiliation has both, and registration shows both or neither.
+ * A level that has no affiliation yet may get any.
+ */
+export function isOfferedBeside(one: OfferedRange, other: OfferedRange): boolean {
+  if (one.displayInRegistration !== other.displayInRegistration) return false
+  if (one.affiliations.length === 0 || other.affiliations.length === 0) return true
+  return one.affiliations.some((id) => other.affiliations.includes(id))
 }
 
 /** The amounts between the lowest and the highest level that earn no level, lowest first. */

@@ -142,13 +142,8 @@ describe('A level is refused', () => {
       'dinnerActivity.additionalAllowed',
       'Additional Cost is required',
     ],
-    [
-      'for an affiliation that does not exist',
-      { affiliations: [999] },
-      'affiliations.0',
-      'There is no such affiliation',
-    ],
-    ['with a benefit that does not exist', { benefits: [999] }, 'benefits.0', 'There is no such benefit'],
+    ['for an affiliation that does not exist', { affiliations: [999] }, 'affiliations', 'There is no such affiliation'],
+    ['with a benefit that does not exist', { benefits: [999] }, 'benefits', 'There is no such benefit'],
   ]
   test.each(cases)('%s', async (_name, change, path, message) => {
     const { problem } = await save({ ...eagle, ...change })
@@ -201,12 +196,12 @@ describe('An affiliation or a benefit that is inactive', () => {
   })
 
   test('cannot be chosen anew', async () => {
-    const gone = await world.build.affiliation({ isActive: false })
-    const past = await world.build.benefit({ isActive: false })
+    const gone = await world.build.affiliation({ name: 'Club', isActive: false })
+    const past = await world.build.benefit({ description: 'Banner', isActive: false })
     const { problem } = await save({ ...eagle, affiliations: [gone.id], benefits: [past.id] })
     expect(problem.issues).toEqual([
-      { path: 'affiliations.0', message: 'This affiliation is inactive' },
-      { path: 'benefits.0', message: 'This benefit is inactive' },
+      { path: 'affiliations', message: '“Club” is inactive and can no longer be chosen' },
+      { path: 'benefits', message: '“Banner” is inactive and can no longer be chosen' },
     ])
   })
 })

@@ -50,9 +50,13 @@ export const listBenefitRows = (db: Db, levelIds: readonly number[]) =>
     .orderBy('benefits.id')
     .execute()
 
-/** Every affiliation or benefit there is: what a level may name. */
-export const listChoosable = (db: Db, table: 'affiliations' | 'benefits') =>
-  db.selectFrom(table).select(['id', 'isActive']).execute()
+/** Every affiliation there is, under the word people know it by. */
+export const listChoosableAffiliations = (db: Db) =>
+  db.selectFrom('affiliations').select(['id', 'isActive', 'name as words']).execute()
+
+/** Every benefit there is, under the words people know it by. */
+export const listChoosableBenefits = (db: Db) =>
+  db.selectFrom('benefits').select(['id', 'isActive', 'description as words']).execute()
 
 export async function insertLevel(trx: Trx, values: LevelValues): Promise<number> {
   const { id } = await trx.insertInto('partnershipLevels').values(values).returning('id').executeTakeFirstOrThrow()
