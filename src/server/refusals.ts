@@ -45,6 +45,21 @@ export const refusals = {
     title: 'Account exists',
     detail: 'There is an account for this address already. Ask for a login link.',
   },
+  last_admin: {
+    status: 409,
+    title: 'The only administrator',
+    detail: 'This is the only administrator. Make somebody else an administrator first.',
+  },
+  user_has_registrations: {
+    status: 409,
+    title: 'Registrations would be lost',
+    detail: 'This user has made registrations, which are kept together with whoever made them.',
+  },
+  signed_in_before: {
+    status: 409,
+    title: 'Not needed',
+    detail: 'This person has signed in before and needs no invitation.',
+  },
   changed_elsewhere: {
     status: 409,
     title: 'Changed in the meantime',
@@ -83,7 +98,7 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals
 
-type Extras = Pick<Problem, 'issues' | 'people' | 'changed'>
+type Extras = Pick<Problem, 'issues' | 'people' | 'changed' | 'registrations'>
 
 /** A known refusal on its way to the caller. */
 export class Refused extends Error {

@@ -2,11 +2,13 @@ import type { Deps } from '../app.ts'
 import type { Config } from '../config.ts'
 import type { Handlers } from '../http/serve.ts'
 import { dashboardHandlers } from './dashboards/routes.ts'
+import { eventHandlers } from './events/routes.ts'
 import { golfCourseHandlers } from './golf-courses/routes.ts'
 import { partnershipLevelHandlers } from './partnership-levels/routes.ts'
 import { registrationHandlers } from './registrations/routes.ts'
 import { settingsHandlers } from './settings/routes.ts'
 import { signInHandlers } from './sign-in/routes.ts'
+import { userHandlers } from './users/routes.ts'
 
 /** What serves each call of the table. */
 export const allHandlers = (config: Config, deps: Deps): Handlers => ({
@@ -14,6 +16,8 @@ export const allHandlers = (config: Config, deps: Deps): Handlers => ({
   ...settingsHandlers(config, deps),
   ...registrationHandlers(deps),
   ...dashboardHandlers(deps),
+  ...userHandlers(deps),
+  ...eventHandlers(deps),
   ...golfCourseHandlers(deps),
   ...partnershipLevelHandlers(deps),
 })

@@ -15,23 +15,54 @@ export const eventSummary = z.object({
 })
 export type EventSummary = z.infer<typeof eventSummary>
 
-export const event = z
-  .object({
-    id: idOrNew,
-    name: requiredText(maxLength.name, 'Event Name is Required'),
-    eventDate: isoDate,
-    registrationOpenDate: isoDate,
-    onlineUpdatesCloseDate: isoDate,
-    assignedGolfCourses: z.array(id).check(z.maxLength(1_000)),
-    assignedPartnershipLevels: z.array(id).check(z.maxLength(1_000)),
-    version,
-  })
-  .check((context) => {
-    for (const { path, message } of checkEventDates(context.value)) {
-      context.issues.push({ code: 'custom', message, path: [path], input: context.value })
-    }
-  })
+const eventFields = {
+  id: idOrNew,
+  name: requiredText(maxLength.name, 'Event Name is Required'),
+  eventDate: isoDate,
+  registrationOpenDate: isoDate,
+  onlineUpdatesCloseDate: isoDate,
+  assignedGolfCourses: z.array(id).check(z.maxLength(1_000)),
+  assignedPartnershipLevels: z.array(id).check(z.maxLength(1_000)),
+  version,
+}
+
+export const event = z.object(eventFields).check((context) => {
+  const named = new Set(context.issues.map((issue) => issue.path?.[0]))
+  for (const { path, message } of checkEventDates(context.value)) {
+    // What is no date at all has been said by its field.
+    if (!named.has(path)) context.issues.push({ code: 'custom', message, path: [path], input: context.value })
+  }
+})
 export type Event = z.infer<typeof event>
+
+export const savedEvent = z.object({
+  ...eventFields,
+  version: z.int(),
+  /** How many registrations it has. */
+  registrationCount: z.int(),
+  /** Assigned courses that can no longer be chosen anew. */
+  inactiveGolfCourses: z.array(lookupItem),
+})
+export type SavedEvent = z.infer<typeof savedEvent>
+
+export const golfCourseToAssign = z.extend(lookupItem, { holeCount: z.int() })
+export type GolfCourseToAssign = z.infer<typeof golfCourseToAssign>
+
+export const partnershipLevelToAssign = z.extend(lookupItem, {
+  donationRangeStart: z.int(),
+  donationRangeEnd: z.int(),
+  displayInRegistration: z.boolean(),
+})
+export type PartnershipLevelToAssign = z.infer<typeof partnershipLevelToAssign>
+
+/** A new event made from the latest one, for the organisers to look over and save. */
+export const eventProposal = z.object({
+  basedOn: z.object({ name: z.string(), eventDate: z.string() }),
+  event: z.omit(z.object(eventFields), { version: true }),
+  /** Names of the latest event's courses that are inactive and therefore left out. */
+  coursesLeftOut: z.array(z.string()),
+})
+export type EventProposal = z.infer<typeof eventProposal>
 
 export const eventEndpoints = defineEndpoints({
   listEvents: {
@@ -39,21 +70,28 @@ export const eventEndpoints = defineEndpoints({
     path: '/api/events',
     access: 'admin',
     summary: 'All events',
-    answer: z.array(event),
+    answer: z.array(savedEvent),
   },
   listGolfCoursesToAssign: {
     method: 'GET',
     path: '/api/events/activeGolfCourses',
     access: 'admin',
     summary: 'The active golf courses, to choose from',
-    answer: z.array(lookupItem),
+    answer: z.array(golfCourseToAssign),
   },
   listPartnershipLevelsToAssign: {
     method: 'GET',
     path: '/api/events/activePartnershipLevels',
     access: 'admin',
     summary: 'The partnership levels, to choose from',
-    answer: z.array(lookupItem),
+    answer: z.array(partnershipLevelToAssign),
+  },
+  proposeNextEvent: {
+    method: 'GET',
+    path: '/api/events/proposal',
+    access: 'admin',
+    summary: 'A new event made from the latest one; null when there has been none',
+    answer: z.nullable(eventProposal),
   },
   listPartners: {
     method: 'GET',
@@ -69,7 +107,7 @@ export const eventEndpoints = defineEndpoints({
     access: 'admin',
     summary: 'One event',
     params: z.object({ id: idInPath }),
-    answer: event,
+    answer: savedEvent,
   },
   saveEvent: {
     method: 'POST',
@@ -77,6 +115,6 @@ export const eventEndpoints = defineEndpoints({
     access: 'admin',
     summary: 'Create or update an event',
     body: event,
-    answer: event,
+    answer: savedEvent,
   },
 })

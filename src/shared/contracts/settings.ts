@@ -1,5 +1,32 @@
+import { isTimeZone } from '../domain/calendar.ts'
+import { isWebLink } from '../domain/formats.ts'
+import { maxLength } from '../limits.ts'
 import { defineEndpoints } from './endpoint.ts'
+import { optionalEmail, requiredText, text, version } from './fields.ts'
 import { z } from './zod.ts'
+
+/** The address of a page elsewhere; empty when there is none. */
+const webLink = text(maxLength.webLink).check(
+  z.refine((value) => value === '' || isWebLink(value), 'A web address begins with http:// or https://'),
+)
+
+/** What the organisers set for the whole product. Whatever is left empty is mentioned nowhere. */
+export const settings = z.object({
+  organisationName: requiredText(maxLength.name, 'Organisation Name is Required'),
+  /** An IANA name; decides what today is. */
+  timeZone: requiredText(maxLength.name, 'Time Zone is Required').check(
+    z.refine((value) => value === '' || isTimeZone(value), 'This is no time zone'),
+  ),
+  contactPage: webLink,
+  paymentPage: webLink,
+  checkPayableTo: text(maxLength.checkPayableTo),
+  logoMailAddress: optionalEmail('A valid email must be entered'),
+  benefitGuideLink: webLink,
+  /** Whether an unknown address that asks for a login link is invited to sign up. */
+  openSignUp: z.boolean(),
+  version,
+})
+export type Settings = z.infer<typeof settings>
 
 /** What every page may know of the organisation and its active event, signed in or not. */
 export const site = z.object({
@@ -26,5 +53,20 @@ export const settingsEndpoints = defineEndpoints({
     access: 'anyone',
     summary: 'The organisation and its active event, as every page may show them',
     answer: site,
+  },
+  getSettings: {
+    method: 'GET',
+    path: '/api/settings',
+    access: 'admin',
+    summary: 'The settings of the organisation',
+    answer: settings,
+  },
+  saveSettings: {
+    method: 'POST',
+    path: '/api/settings',
+    access: 'admin',
+    summary: 'Update the settings of the organisation',
+    body: settings,
+    answer: settings,
   },
 })

@@ -1,5 +1,5 @@
 import type { EventSummary } from '#shared/contracts/events.ts'
-import type { Db } from '../../db/tables.ts'
+import type { Db, Trx } from '../../db/tables.ts'
 
 const summary = ['id', 'name', 'eventDate', 'registrationOpenDate', 'onlineUpdatesCloseDate'] as const
 
@@ -28,3 +28,52 @@ export const listCoursesOfEvent = (db: Db, eventId: number) =>
     .where('eventGolfCourses.eventId', '=', eventId)
     .orderBy('golfCourses.name')
     .execute()
+
+type EventValues = Omit<EventSummary, 'id'>
+
+/** The event with the latest date of all; null when there is none. */
+export async function findLatestEvent(db: Db): Promise<EventSummary | null> {
+  const found = await db
+    .selectFrom('events')
+    .select(summary)
+    .orderBy('eventDate', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return found ?? null
+}
+
+/** How many events take place on `today` or later, not counting the one of this id. */
+export async function countEventsFrom(db: Db, today: string, exceptId = 0): Promise<number> {
+  const { count } = await db
+    .selectFrom('events')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('eventDate', '>=', today)
+    .where('id', '!=', exceptId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export async function insertEvent(trx: Trx, event: EventValues): Promise<number> {
+  const { id } = await trx.insertInto('events').values(event).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/** Writes the next version of an event. */
+export async function updateEvent(trx: Trx, id: number, event: EventValues & { version: number }): Promise<void> {
+  await trx.updateTable('events').set(event).where('id', '=', id).execute()
+}
+
+export async function replaceCourses(trx: Trx, eventId: number, courseIds: readonly number[]): Promise<void> {
+  await trx.deleteFrom('eventGolfCourses').where('eventId', '=', eventId).execute()
+  if (courseIds.length === 0) return
+  const rows = courseIds.map((golfCourseId) => ({ eventId, golfCourseId }))
+  await trx.insertInto('eventGolfCourses').values(rows).execute()
+}
+
+export async function replaceLevels(trx: Trx, eventId: number, levelIds: readonly number[]): Promise<void> {
+  await trx.deleteFrom('eventPartnershipLevels').where('eventId', '=', eventId).execute()
+  if (levelIds.length === 0) return
+  const rows = levelIds.map((partnershipLevelId) => ({ eventId, partnershipLevelId }))
+  await trx.insertInto('eventPartnershipLevels').values(rows).execute()
+}

@@ -2,8 +2,12 @@ import type { Deps } from '../../app.ts'
 import type { Config } from '../../config.ts'
 import type { Handlers } from '../../http/serve.ts'
 import { readSite } from './read-site.ts'
+import { saveSettings } from './save-settings.ts'
+import { readSettings } from './store.ts'
 
-export const settingsHandlers = (config: Config, { db, now }: Deps) =>
+export const settingsHandlers = (config: Config, deps: Deps) =>
   ({
-    getSite: () => readSite(db, now(), config.isDevelopment),
+    getSite: () => readSite(deps.db, deps.now(), config.isDevelopment),
+    getSettings: () => readSettings(deps.db),
+    saveSettings: ({ caller, body }) => saveSettings(deps, caller, body),
   }) satisfies Handlers

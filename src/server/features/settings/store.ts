@@ -1,5 +1,11 @@
-import type { Db } from '../../db/tables.ts'
+import type { Updateable } from 'kysely'
+import type { Settings } from '../../db/tables/mail-and-log.ts'
+import type { Db, Trx } from '../../db/tables.ts'
 
 /** What the organisers have set for the whole product. */
 export const readSettings = (db: Db) =>
   db.selectFrom('settings').selectAll().where('id', '=', 1).executeTakeFirstOrThrow()
+
+export async function updateSettings(trx: Trx, settings: Omit<Updateable<Settings>, 'id'>): Promise<void> {
+  await trx.updateTable('settings').set(settings).where('id', '=', 1).execute()
+}

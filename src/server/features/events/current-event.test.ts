@@ -1,0 +1,177 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { write } from '#server/db/transaction.ts'
+import type { Event } from '#shared/contracts/events.ts'
+import { openWorld, type Visitor, type World } from '#tests/support/world.ts'
+
+let world: World
+let asAda: Visitor
+let asGrace: Visitor
+
+// In Chicago it is the evening of 14 May 2027, in London already the 15th.
+beforeEach(async () => {
+  world = await openWorld({ now: '2027-05-15T02:00:00.000Z' })
+  asAda = await world.as(await world.build.user({ role: 'admin' }))
+  asGrace = await world.as(await world.build.user({ role: 'admin' }))
+})
+
+const anEvent = (eventDate: string, changes: Partial<Event> = {}): Event => ({
+  id: 0,
+  name: `On ${eventDate}`,
+  eventDate,
+  registrationOpenDate: '2027-01-04',
+  onlineUpdatesCloseDate: '2027-04-23',
+  assignedGolfCourses: [],
+  assignedPartnershipLevels: [],
+  ...changes,
+})
+
+const save = (event: Event, visitor = asAda) => visitor.call('saveEvent', { body: event })
+const saved = async (event: Event) => (await save(event)).answer
+const dates = async () => (await asAda.call('listEvents')).answer.map(({ eventDate }) => eventDate)
+const second = { status: 409, code: 'future_event_exists', detail: 'A future event already exists.' }
+
+describe('While there is a current event', () => {
+  test('no other can be created, not even one in the past', async () => {
+    await saved(anEvent('2027-09-10'))
+    expect((await save(anEvent('2027-10-08'))).problem).toMatchObject(second)
+    expect((await save(anEvent('2027-05-13'))).problem).toMatchObject(second)
+    expect(await dates()).toEqual(['2027-09-10'])
+  })
+
+  test('none of the past can be moved to today or later', async () => {
+    const past = await saved(anEvent('2027-05-13'))
+    await saved(anEvent('2027-09-10'))
+    expect((await save({ ...past, eventDate: '2027-05-14' })).problem).toMatchObject(second)
+    expect((await save({ ...past, eventDate: '2027-12-03' })).problem).toMatchObject(second)
+    expect(await dates()).toEqual(['2027-09-10', '2027-05-13'])
+  })
+
+  test('it can itself be moved', async () => {
+    const current = await saved(anEvent('2027-09-10'))
+    expect((await save({ ...current, eventDate: '2027-09-17' })).answer).toMatchObject({ eventDate: '2027-09-17' })
+  })
+})
+
+describe('The day of the event', () => {
+  test('is still its own, until midnight in the organisation’s time zone', async () => {
+    await saved(anEvent('2027-05-14'))
+    world.clock.now = new Date('2027-05-15T04:59:59.000Z')
+    expect((await save(anEvent('2028-05-12'))).problem).toMatchObject(second)
+    world.clock.now = new Date('2027-05-15T05:00:00.000Z')
+    expect((await save(anEvent('2028-05-12'))).status).toBe(200)
+  })
+
+  test('ends an hour later by the clock of the world where there is no summer time', async () => {
+    world.clock.now = new Date('2027-12-04T05:59:59.000Z')
+    await saved(anEvent('2027-12-03'))
+    expect((await save(anEvent('2028-12-01'))).problem).toMatchObject(second)
+    world.clock.now = new Date('2027-12-04T06:00:00.000Z')
+    expect((await save(anEvent('2028-12-01'))).status).toBe(200)
+  })
+
+  test('is over earlier where the organisation is further east', async () => {
+    await saved(anEvent('2027-05-14'))
+    const { answer: settings } = await asAda.call('getSettings')
+    await asAda.call('saveSettings', { body: { ...settings, timeZone: 'Europe/London' } })
+    expect((await save(anEvent('2028-05-12'))).status).toBe(200)
+    const back = { ...settings, version: 2, timeZone: 'America/Chicago' }
+    expect((await asAda.call('saveSettings', { body: back })).problem).toMatchObject(second)
+    expect((await asAda.call('getSettings')).answer.timeZone).toBe('Europe/London')
+  })
+})
+
+describe('Of two administrators at the same moment', () => {
+  test.each([2, 6])('exactly one creates the next event, %i times at once', async (count) => {
+    const attempts = Array.from({ length: count }, (_, index) =>
+      save(anEvent('2027-09-10', { name: `Event ${index}` }), index % 2 ? asGrace : asAda),
+    )
+    const replies = await Promise.all(attempts)
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: count - 1 }, () => 409)])
+    for (const reply of replies.filter(({ status }) => status === 409)) expect(reply.problem).toMatchObject(second)
+    expect(await dates()).toEqual(['2027-09-10'])
+  })
+
+  test('exactly one postpones a past event, or creates one', async () => {
+    const rained = await saved(anEvent('2027-05-12'))
+    const stormed = await saved(anEvent('2027-05-13'))
+    const replies = await Promise.all([
+      save({ ...rained, eventDate: '2027-06-11' }, asAda),
+      save({ ...stormed, eventDate: '2027-06-18' }, asGrace),
+      save(anEvent('2027-09-10'), asGrace),
+    ])
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    expect((await dates()).filter((date) => date >= '2027-05-14')).toHaveLength(1)
+  })
+})
+
+describe('A past event', () => {
+  test('keeps its details, but for its name', async () => {
+    const past = await saved(anEvent('2027-05-13'))
+    for (const changes of [
+      { eventDate: '2027-05-12' },
+      { registrationOpenDate: '2027-01-05' },
+      { onlineUpdatesCloseDate: '2027-04-22' },
+      { assignedPartnershipLevels: [(await world.build.level()).id] },
+      { assignedGolfCourses: [(await world.build.golfCourse()).id] },
+    ]) {
+      expect((await save({ ...past, ...changes })).problem).toMatchObject({ status: 403, code: 'corrections_only' })
+    }
+    expect((await save({ ...past, name: 'Hope Classic' })).answer).toMatchObject({ name: 'Hope Classic', version: 2 })
+  })
+
+  test('is the current one again when it is postponed', async () => {
+    const past = await saved(anEvent('2027-05-13'))
+    const course = await world.build.golfCourse()
+    const postponed = { ...past, eventDate: '2027-05-28', assignedGolfCourses: [course.id] }
+    expect((await save(postponed)).answer).toMatchObject({ eventDate: '2027-05-28', assignedGolfCourses: [course.id] })
+    expect((await asAda.call('getActiveEvent')).answer).toMatchObject({ id: past.id })
+  })
+})
+
+describe('A new event from last year', () => {
+  test('has its levels, its active courses, its name a year on, and dates of its own', async () => {
+    const [open, closed] = [
+      await world.build.golfCourse({ name: 'Open' }),
+      await world.build.golfCourse({ name: 'Gone' }),
+    ]
+    const level = await world.build.level()
+    const latest = await saved(
+      anEvent('2027-05-13', {
+        name: 'Hope Classic 2027',
+        assignedGolfCourses: [open.id, closed.id],
+        assignedPartnershipLevels: [level.id],
+      }),
+    )
+    await saved({
+      ...latest,
+      id: 0,
+      eventDate: '2026-05-14',
+      registrationOpenDate: '2026-01-05',
+      onlineUpdatesCloseDate: '2026-02-02',
+    })
+    await write(world.db, (trx) =>
+      trx.updateTable('golfCourses').set({ isActive: false }).where('id', '=', closed.id).execute(),
+    )
+    const { answer } = await asAda.call('proposeNextEvent')
+    expect(answer).toEqual({
+      basedOn: { name: 'Hope Classic 2027', eventDate: '2027-05-13' },
+      event: {
+        id: 0,
+        name: 'Hope Classic 2028',
+        eventDate: '2028-05-11',
+        registrationOpenDate: '2028-01-03',
+        onlineUpdatesCloseDate: '2028-04-21',
+        assignedGolfCourses: [open.id],
+        assignedPartnershipLevels: [level.id],
+      },
+      coursesLeftOut: ['Gone'],
+    })
+    expect((await save(anEvent('', answer?.event))).status).toBe(200)
+  })
+
+  test('is not offered when there has been none, nor while there is a current one', async () => {
+    expect((await asAda.call('proposeNextEvent')).answer).toBeNull()
+    await saved(anEvent('2027-09-10'))
+    expect((await asAda.call('proposeNextEvent')).problem).toMatchObject(second)
+  })
+})

@@ -1,0 +1,91 @@
+import type { Issue } from '#shared/contracts/problem.ts'
+import type { Trx } from '../../db/tables.ts'
+import { Refused } from '../../refusals.ts'
+
+/** The courses and levels of an event, by their ids. */
+export interface Assignments {
+  assignedGolfCourses: readonly number[]
+  assignedPartnershipLevels: readonly number[]
+}
+
+/** Refuses courses and levels that do not exist, and inactive courses that the event has not had before. */
+export async function refuseUnknown(trx: Trx, before: Assignments | null, wanted: Assignments): Promise<void> {
+  const courses = await trx.selectFrom('golfCourses').select(['id', 'isActive']).execute()
+  const levels = await trx.selectFrom('partnershipLevels').select('id').execute()
+  const activity = new Map(courses.map(({ id, isActive }) => [id, isActive]))
+  const levelIds = new Set(levels.map(({ id }) => id))
+  const issues = [
+    ...wanted.assignedGolfCourses.flatMap((id, index) => {
+      const path = `assignedGolfCourses.${index}`
+      if (!activity.has(id)) return [{ path, message: 'There is no such course' }]
+      const isAllowed = activity.get(id) || before?.assignedGolfCourses.includes(id)
+      return isAllowed ? [] : [{ path, message: 'This course is inactive' }]
+    }),
+    ...wanted.assignedPartnershipLevels.flatMap((id, index) =>
+      levelIds.has(id) ? [] : [{ path: `assignedPartnershipLevels.${index}`, message: 'There is no such level' }],
+    ),
+  ]
+  if (issues.length > 0) throw new Refused('invalid_input', { issues })
+}
+
+interface Use {
+  id: number
+  name: string
+  registrationId: number
+}
+
+/** Refuses to take a course or a level away from an event while its registrations use it, and says how many do. */
+export async function refuseInUse(trx: Trx, event: Assignments & { id: number }, wanted: Assignments): Promise<void> {
+  const removedCourses = event.assignedGolfCourses.filter((id) => !wanted.assignedGolfCourses.includes(id))
+  const removedLevels = event.assignedPartnershipLevels.filter((id) => !wanted.assignedPartnershipLevels.includes(id))
+  const courseUses = [
+    ...(await listAssignedCourses(trx, event.id, removedCourses)),
+    ...(await listPreferredCourses(trx, event.id, removedCourses)),
+  ]
+  const levelUses = await listChosenLevels(trx, event.id, removedLevels)
+  const issues = [
+    ...describeUses('assignedGolfCourses', courseUses),
+    ...describeUses('assignedPartnershipLevels', levelUses),
+  ]
+  if (issues.length > 0) throw new Refused('in_use_by_registrations', { issues })
+}
+
+/** One message for each thing in use. A registration that uses a course twice counts once. */
+function describeUses(path: keyof Assignments, uses: readonly Use[]): Issue[] {
+  return [...Map.groupBy(uses, ({ id }) => id).values()].map((ofOne) => {
+    const count = new Set(ofOne.map(({ registrationId }) => registrationId)).size
+    const users = count === 1 ? '1 registration uses it' : `${count} registrations use it`
+    return { path, message: `${ofOne[0]?.name} cannot be removed: ${users}` }
+  })
+}
+
+const listAssignedCourses = (trx: Trx, eventId: number, courseIds: readonly number[]) =>
+  usesOf(trx, eventId)
+    .innerJoin('golfCourses', 'golfCourses.id', 'registrations.assignedGolfCourseId')
+    .select(['golfCourses.id', 'golfCourses.name', 'registrations.id as registrationId'])
+    .where('golfCourses.id', 'in', asList(courseIds))
+    .orderBy('golfCourses.name')
+    .execute()
+
+const listPreferredCourses = (trx: Trx, eventId: number, courseIds: readonly number[]) =>
+  usesOf(trx, eventId)
+    .innerJoin('registrationCoursePreferences as preferences', 'preferences.registrationId', 'registrations.id')
+    .innerJoin('golfCourses', 'golfCourses.id', 'preferences.golfCourseId')
+    .select(['golfCourses.id', 'golfCourses.name', 'registrations.id as registrationId'])
+    .where('golfCourses.id', 'in', asList(courseIds))
+    .orderBy('golfCourses.name')
+    .execute()
+
+const listChosenLevels = (trx: Trx, eventId: number, levelIds: readonly number[]) =>
+  usesOf(trx, eventId)
+    .innerJoin('partnershipLevels', 'partnershipLevels.id', 'registrations.partnershipLevelId')
+    .select(['partnershipLevels.id', 'partnershipLevels.name', 'registrations.id as registrationId'])
+    .where('partnershipLevels.id', 'in', asList(levelIds))
+    .orderBy('partnershipLevels.donationRangeStart')
+    .execute()
+
+const usesOf = (trx: Trx, eventId: number) =>
+  trx.selectFrom('registrations').where('registrations.eventId', '=', eventId).where('deletedAt', 'is', null)
+
+/** SQL knows no empty list of values, and no row has the id 0. */
+const asList = (ids: readonly number[]) => (ids.length > 0 ? ids : [0])

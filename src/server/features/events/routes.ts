@@ -1,0 +1,17 @@
+import type { Deps } from '../../app.ts'
+import type { Handlers } from '../../http/serve.ts'
+import { proposeEvent } from './propose-event.ts'
+import { readEvent } from './read-event.ts'
+import { saveEvent } from './save-event.ts'
+import { listSavedEvents } from './saved-event.ts'
+import { listGolfCoursesToAssign, listPartnershipLevelsToAssign } from './things-to-assign.ts'
+
+export const eventHandlers = (deps: Deps) =>
+  ({
+    listEvents: () => listSavedEvents(deps.db),
+    listGolfCoursesToAssign: () => listGolfCoursesToAssign(deps.db),
+    listPartnershipLevelsToAssign: () => listPartnershipLevelsToAssign(deps.db),
+    proposeNextEvent: () => proposeEvent(deps.db, deps.now()),
+    getEvent: ({ params }) => readEvent(deps.db, params.id),
+    saveEvent: ({ caller, body }) => saveEvent(deps, caller, body),
+  }) satisfies Handlers

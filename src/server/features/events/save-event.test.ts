@@ -1,0 +1,197 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { write } from '#server/db/transaction.ts'
+import type { BuiltGolfCourse } from '#server/demo/build-golf-course.ts'
+import type { BuiltLevel } from '#server/demo/build-level.ts'
+import type { Event } from '#shared/contracts/events.ts'
+import { openWorld, type Visitor, type World } from '#tests/support/world.ts'
+
+let world: World
+let asAdmin: Visitor
+let course: BuiltGolfCourse
+let level: BuiltLevel
+
+// The world opens on 2 March 2027.
+beforeEach(async () => {
+  world = await openWorld()
+  asAdmin = await world.as(await world.build.user({ role: 'admin', firstName: 'Ada', lastName: 'Lovelace' }))
+  course = await world.build.golfCourse({ name: 'Pine Hollow' })
+  level = await world.build.level({ name: 'Eagle' })
+})
+
+const newEvent = (changes: Partial<Event> = {}): Event => ({
+  id: 0,
+  name: 'Hope Classic 2027',
+  eventDate: '2027-05-14',
+  registrationOpenDate: '2027-03-01',
+  onlineUpdatesCloseDate: '2027-04-23',
+  assignedGolfCourses: [course.id],
+  assignedPartnershipLevels: [level.id],
+  ...changes,
+})
+
+const lastYear = { eventDate: '2026-05-15', registrationOpenDate: '2026-03-01', onlineUpdatesCloseDate: '2026-04-24' }
+
+const save = (event: Event) => asAdmin.call('saveEvent', { body: event })
+const read = async (id: number) => (await asAdmin.call('getEvent', { params: { id } })).answer
+const names = async () => (await asAdmin.call('listEvents')).answer.map(({ name }) => name)
+
+const deactivate = ({ id }: BuiltGolfCourse) =>
+  write(world.db, (trx) => trx.updateTable('golfCourses').set({ isActive: false }).where('id', '=', id).execute())
+
+describe('An event', () => {
+  test('is created with its courses and levels, and read back as it was saved', async () => {
+    const { answer } = await save(newEvent())
+    expect(answer).toEqual({
+      ...newEvent(),
+      id: answer.id,
+      version: 1,
+      registrationCount: 0,
+      inactiveGolfCourses: [],
+    })
+    expect(await read(answer.id)).toEqual(answer)
+    expect((await asAdmin.call('listEvents')).answer).toEqual([answer])
+  })
+
+  test('can be created before there is a course or a level', async () => {
+    const { answer } = await save(newEvent({ assignedGolfCourses: [], assignedPartnershipLevels: [] }))
+    expect(answer).toMatchObject({ assignedGolfCourses: [], assignedPartnershipLevels: [] })
+  })
+
+  test('is changed, and only by what was changed', async () => {
+    const { answer: before } = await save(newEvent())
+    const other = await world.build.golfCourse({ name: 'Quail Run' })
+    const { answer: after } = await save({ ...before, name: 'Spring Classic', assignedGolfCourses: [other.id] })
+    expect(after).toEqual({ ...before, name: 'Spring Classic', assignedGolfCourses: [other.id], version: 2 })
+    expect((await save(after)).answer).toEqual(after)
+  })
+
+  test('keeps a course once, however often it is named', async () => {
+    const { answer } = await save(newEvent({ assignedGolfCourses: [course.id, course.id] }))
+    expect(answer.assignedGolfCourses).toEqual([course.id])
+  })
+
+  test('that does not exist is not found', async () => {
+    expect((await asAdmin.call('getEvent', { params: { id: 77 } })).problem).toMatchObject({ code: 'not_found' })
+    expect((await save(newEvent({ id: 77 }))).problem).toMatchObject({ status: 404, code: 'not_found' })
+  })
+
+  test('is for administrators alone', async () => {
+    const asPartner = await world.as(await world.build.user())
+    const { problem } = await asPartner.call('saveEvent', { body: newEvent() })
+    expect(problem).toMatchObject({ status: 403, code: 'admins_only' })
+    expect(await names()).toEqual([])
+  })
+
+  test.each([
+    [{ name: ' ' }, 'name', 'Event Name is Required'],
+    [{ name: 'x'.repeat(61) }, 'name', 'Only 60 characters are allowed'],
+    [{ eventDate: '' }, 'eventDate', 'Date Required'],
+    [{ registrationOpenDate: '2027-02-30' }, 'registrationOpenDate', 'Date Required'],
+    [{ onlineUpdatesCloseDate: '2027-03-01' }, 'onlineUpdatesCloseDate', 'Must be after Registration Opens'],
+    [{ eventDate: '2027-02-28' }, 'eventDate', 'Must be after Registration Opens'],
+    [{ assignedGolfCourses: [4_000] }, 'assignedGolfCourses.0', 'There is no such course'],
+    [{ assignedPartnershipLevels: [4_000] }, 'assignedPartnershipLevels.0', 'There is no such level'],
+  ])('with %o is refused', async (changes, path, message) => {
+    const { problem } = await save(newEvent(changes))
+    expect(problem).toMatchObject({ status: 400, issues: [{ path, message }] })
+    expect(await names()).toEqual([])
+  })
+
+  test('cannot be given a course that is inactive, and keeps one that became so', async () => {
+    const { answer } = await save(newEvent())
+    await deactivate(course)
+    const { problem } = await save(newEvent({ id: 0, ...lastYear }))
+    expect(problem.issues).toEqual([{ path: 'assignedGolfCourses.0', message: 'This course is inactive' }])
+    const { answer: after } = await save({ ...answer, name: 'Spring Classic' })
+    expect(after.inactiveGolfCourses).toEqual([{ id: course.id, label: 'Pine Hollow', value: String(course.id) }])
+  })
+
+  test('is written down in the audit trail, before and after', async () => {
+    const { answer } = await save(newEvent())
+    await save({ ...answer, name: 'Spring Classic' })
+    const lines = await world.db
+      .selectFrom('auditTrail')
+      .selectAll()
+      .where('entity', '=', 'event')
+      .orderBy('id')
+      .execute()
+    expect(lines.map(({ who, action, eventId }) => [who, action, eventId])).toEqual([
+      ['Ada Lovelace', 'create', answer.id],
+      ['Ada Lovelace', 'update', answer.id],
+    ])
+    expect(lines[1]?.before).toContain('Hope Classic 2027')
+    expect(lines[1]?.after).toContain('Spring Classic')
+  })
+
+  test('is not overwritten by a save that was made on an older version', async () => {
+    const { answer: before } = await save(newEvent())
+    await save({ ...before, name: 'Theirs' })
+    const { problem } = await save({ ...before, name: 'Mine' })
+    const changed = { by: 'Ada Lovelace', version: 2 }
+    expect(problem).toMatchObject({ status: 409, code: 'changed_elsewhere', changed })
+    expect(await names()).toEqual(['Theirs'])
+  })
+})
+
+describe('What can be chosen for an event', () => {
+  test('are the active courses, by name', async () => {
+    const cedar = await world.build.golfCourse({ name: 'Cedar Hill', holeCount: 27 })
+    await deactivate(course)
+    expect((await asAdmin.call('listGolfCoursesToAssign')).answer).toEqual([
+      { id: cedar.id, label: 'Cedar Hill', value: String(cedar.id), holeCount: 27 },
+    ])
+  })
+
+  test('are the levels, from the smallest donation up', async () => {
+    const small = await world.build.level({ name: 'Guest', donationRangeStart: 0, donationRangeEnd: 99 })
+    const { answer } = await asAdmin.call('listPartnershipLevelsToAssign')
+    expect(answer.map(({ label }) => label)).toEqual(['Guest', 'Eagle'])
+    expect(answer[0]).toMatchObject({ id: small.id, donationRangeStart: 0, donationRangeEnd: 99 })
+  })
+})
+
+describe('What registrations of an event use', () => {
+  test('cannot be taken away from it, and the refusal says how many use it', async () => {
+    const event = await world.build.event({ courses: [course], levels: [level] })
+    await world.build.registration({ assignedGolfCourseId: course.id })
+    await world.build.registration({ assignedGolfCourseId: course.id })
+    const { problem } = await save({
+      ...(await read(event.id)),
+      assignedGolfCourses: [],
+      assignedPartnershipLevels: [],
+    })
+    expect(problem).toMatchObject({ status: 409, code: 'in_use_by_registrations' })
+    expect(problem.issues).toEqual([
+      { path: 'assignedGolfCourses', message: 'Pine Hollow cannot be removed: 2 registrations use it' },
+      { path: 'assignedPartnershipLevels', message: 'Eagle cannot be removed: 2 registrations use it' },
+    ])
+    expect(await read(event.id)).toMatchObject({ assignedGolfCourses: [course.id], registrationCount: 2 })
+  })
+
+  test('is also a course that somebody would like to play, and counts once for each registration', async () => {
+    const event = await world.build.event({ courses: [course], levels: [level] })
+    const { id } = await world.build.registration({ assignedGolfCourseId: course.id })
+    const registration = (await asAdmin.call('getRegistration', { params: { id } })).answer
+    expect(registration.donation.coursePreferences).toContain(course.id)
+    const { problem } = await save({ ...(await read(event.id)), assignedGolfCourses: [] })
+    expect(problem.issues).toEqual([
+      { path: 'assignedGolfCourses', message: 'Pine Hollow cannot be removed: 1 registration uses it' },
+    ])
+  })
+
+  test('can be taken away once the registration is deleted', async () => {
+    const event = await world.build.event({ courses: [course], levels: [level] })
+    const { id } = await world.build.registration({ assignedGolfCourseId: course.id })
+    const deletedAt = world.clock.now.toISOString()
+    await write(world.db, (trx) => trx.updateTable('registrations').set({ deletedAt }).where('id', '=', id).execute())
+    const { answer } = await save({ ...(await read(event.id)), assignedGolfCourses: [], assignedPartnershipLevels: [] })
+    expect(answer).toMatchObject({ assignedGolfCourses: [], assignedPartnershipLevels: [], registrationCount: 0 })
+  })
+
+  test('does not keep another event from changing', async () => {
+    const event = await world.build.event({ courses: [course], levels: [level], ...lastYear })
+    await world.build.registration({ eventId: event.id })
+    const { answer } = await save(newEvent())
+    expect((await save({ ...answer, assignedPartnershipLevels: [] })).status).toBe(200)
+  })
+})

@@ -1,0 +1,100 @@
+import type { Event, SavedEvent } from '#shared/contracts/events.ts'
+import { areDetailsOpen } from '#shared/domain/event-changes.ts'
+import { isCurrentEvent, todayIn } from '#shared/domain/event-window.ts'
+import type { Deps } from '../../app.ts'
+import { recordChange } from '../../audit.ts'
+import type { Trx } from '../../db/tables.ts'
+import { write } from '../../db/transaction.ts'
+import { type Caller, nameOf } from '../../http/session.ts'
+import { Refused } from '../../refusals.ts'
+import { refuseStale } from '../../refuse-stale.ts'
+import { readSettings } from '../settings/store.ts'
+import { refuseInUse, refuseUnknown } from './refuse-assignments.ts'
+import { findSavedEvent } from './saved-event.ts'
+import { countEventsFrom, insertEvent, replaceCourses, replaceLevels, updateEvent } from './store.ts'
+
+type EventDetails = Omit<Event, 'id' | 'version'>
+
+/**
+ * Saves a new event or the next version of one. At most one event may be the current one (product decision 2).
+ *
+ * @throws {Refused} not_found; invalid_input; changed_elsewhere; future_event_exists; corrections_only, when more than
+ *   the name of a past event would change; in_use_by_registrations
+ */
+export async function saveEvent({ db, now }: Deps, caller: Caller, sent: Event): Promise<SavedEvent> {
+  const at = now()
+  return write(db, async (trx) => {
+    const before = sent.id === 0 ? null : await findSavedEvent(trx, sent.id)
+    if (sent.id !== 0 && !before) throw new Refused('not_found')
+    const after = pickDetails(sent)
+    await refuseUnknown(trx, before, after)
+    if (before && isSame(pickDetails(before), after)) return before
+
+    const today = todayIn((await readSettings(trx)).timeZone, at.toISOString())
+    if (before) await refuseStale(trx, { entity: 'event', ...before }, sent.version)
+    await refuseSecondCurrent(trx, before, after, today)
+    if (before) await refuseChanges(trx, before, after, today)
+
+    const id = await writeEvent(trx, before, after)
+    await recordChange(trx, {
+      by: nameOf(caller),
+      at,
+      entity: 'event',
+      entityId: id,
+      action: before ? 'update' : 'create',
+      eventId: id,
+      ...(before && { before: pickDetails(before) }),
+      after,
+    })
+    return findSaved(trx, id)
+  })
+}
+
+/** What is saved; a list of ids is a set, in the order in which it is read again. */
+function pickDetails(event: EventDetails): EventDetails {
+  const { name, eventDate, registrationOpenDate, onlineUpdatesCloseDate } = event
+  return {
+    name,
+    eventDate,
+    registrationOpenDate,
+    onlineUpdatesCloseDate,
+    assignedGolfCourses: sortIds(event.assignedGolfCourses),
+    assignedPartnershipLevels: sortIds(event.assignedPartnershipLevels),
+  }
+}
+
+const sortIds = (ids: readonly number[]) => [...new Set(ids)].sort((one, other) => one - other)
+
+const isSame = (one: EventDetails, other: EventDetails) => JSON.stringify(one) === JSON.stringify(other)
+
+/** A new event has to wait until the current one is over, whatever its date; an existing one until it would be a second. */
+async function refuseSecondCurrent(
+  trx: Trx,
+  before: SavedEvent | null,
+  after: EventDetails,
+  today: string,
+): Promise<void> {
+  if (before && !isCurrentEvent(after, today)) return
+  if ((await countEventsFrom(trx, today, before?.id)) > 0) throw new Refused('future_event_exists')
+}
+
+async function refuseChanges(trx: Trx, before: SavedEvent, after: EventDetails, today: string): Promise<void> {
+  const onlyNamed = { ...pickDetails(before), name: after.name }
+  if (!areDetailsOpen(before, after, today) && !isSame(onlyNamed, after)) throw new Refused('corrections_only')
+  await refuseInUse(trx, before, after)
+}
+
+async function writeEvent(trx: Trx, before: SavedEvent | null, details: EventDetails): Promise<number> {
+  const { assignedGolfCourses, assignedPartnershipLevels, ...values } = details
+  const id = before ? before.id : await insertEvent(trx, values)
+  if (before) await updateEvent(trx, id, { ...values, version: before.version + 1 })
+  await replaceCourses(trx, id, assignedGolfCourses)
+  await replaceLevels(trx, id, assignedPartnershipLevels)
+  return id
+}
+
+async function findSaved(trx: Trx, id: number): Promise<SavedEvent> {
+  const saved = await findSavedEvent(trx, id)
+  if (!saved) throw new Error(`Event ${id} is gone although it was just saved`)
+  return saved
+}

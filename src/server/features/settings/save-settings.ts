@@ -1,0 +1,49 @@
+import type { Settings } from '#shared/contracts/settings.ts'
+import { todayIn } from '#shared/domain/event-window.ts'
+import type { Deps } from '../../app.ts'
+import { recordChange } from '../../audit.ts'
+import type { Trx } from '../../db/tables.ts'
+import { write } from '../../db/transaction.ts'
+import { type Caller, nameOf } from '../../http/session.ts'
+import { Refused } from '../../refusals.ts'
+import { refuseStale } from '../../refuse-stale.ts'
+import { countEventsFrom } from '../events/store.ts'
+import { readSettings, updateSettings } from './store.ts'
+
+/**
+ * Saves the next version of the settings.
+ *
+ * @throws {Refused} changed_elsewhere; future_event_exists, when in another time zone it would still be yesterday and two
+ *   events would be current
+ */
+export async function saveSettings({ db, now }: Deps, caller: Caller, sent: Settings): Promise<Settings> {
+  const at = now()
+  const { version: sentVersion, ...after } = sent
+  return write(db, async (trx) => {
+    const { id, version, ...before } = await readSettings(trx)
+    if (isSame(before, after)) return { ...before, version }
+    await refuseStale(trx, { entity: 'settings', id, version }, sentVersion)
+    if (after.timeZone !== before.timeZone) await refuseSecondCurrent(trx, todayIn(after.timeZone, at.toISOString()))
+    await updateSettings(trx, { ...after, version: version + 1 })
+    await recordChange(trx, {
+      by: nameOf(caller),
+      at,
+      entity: 'settings',
+      entityId: id,
+      action: 'update',
+      before,
+      after,
+    })
+    return { ...after, version: version + 1 }
+  })
+}
+
+/** Further west it may still be the day of an event that is over where the organisation was. */
+async function refuseSecondCurrent(trx: Trx, today: string): Promise<void> {
+  if ((await countEventsFrom(trx, today)) > 1) throw new Refused('future_event_exists')
+}
+
+type Values = Omit<Settings, 'version'>
+
+const isSame = (one: Values, other: Values) =>
+  (Object.keys(other) as (keyof Values)[]).every((name) => one[name] === other[name])

@@ -1,0 +1,92 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Settings } from '#shared/contracts/settings.ts'
+import { openWorld, type Visitor, type World } from '#tests/support/world.ts'
+
+let world: World
+let asAdmin: Visitor
+
+beforeEach(async () => {
+  world = await openWorld()
+  asAdmin = await world.as(await world.build.user({ role: 'admin', firstName: 'Ada', lastName: 'Lovelace' }))
+})
+
+const changed: Settings = {
+  organisationName: 'Hope Foundation',
+  timeZone: 'America/New_York',
+  contactPage: 'https://hope.example.org/contact',
+  paymentPage: 'https://hope.example.org/pay?to=classic',
+  checkPayableTo: 'Hope Foundation, Inc.',
+  logoMailAddress: 'logo@hope.example.org',
+  benefitGuideLink: 'http://hope.example.org/guide.pdf',
+  openSignUp: false,
+}
+
+const save = (settings: Settings) => asAdmin.call('saveSettings', { body: settings })
+const read = async () => (await asAdmin.call('getSettings')).answer
+
+describe('The settings', () => {
+  test('are saved, read back, and on every page at once', async () => {
+    const { version } = await read()
+    const { answer } = await save({ ...changed, version })
+    expect(answer).toEqual({ ...changed, version: 2 })
+    expect(await read()).toEqual(answer)
+    const { openSignUp: _, ...shown } = changed
+    const nobody = await world.as(null)
+    expect((await nobody.call('getSite')).answer).toMatchObject(shown)
+  })
+
+  test('may be left empty but for the name and the time zone', async () => {
+    const empty = { contactPage: '', paymentPage: '', checkPayableTo: '', logoMailAddress: '', benefitGuideLink: '' }
+    expect((await save({ ...changed, ...empty })).answer).toMatchObject(empty)
+  })
+
+  test.each<[Partial<Settings>, string]>([
+    [{ organisationName: ' ' }, 'Organisation Name is Required'],
+    [{ organisationName: 'x'.repeat(61) }, 'Only 60 characters are allowed'],
+    [{ timeZone: '' }, 'Time Zone is Required'],
+    [{ timeZone: 'Texas' }, 'This is no time zone'],
+    [{ contactPage: 'javascript:alert(1)' }, 'A web address begins with http:// or https://'],
+    [{ paymentPage: 'hope.example.org' }, 'A web address begins with http:// or https://'],
+    [{ benefitGuideLink: 'data:text/html,x' }, 'A web address begins with http:// or https://'],
+    [{ benefitGuideLink: `https://a.test/${'x'.repeat(500)}` }, 'Only 500 characters are allowed'],
+    [{ checkPayableTo: 'x'.repeat(101) }, 'Only 100 characters are allowed'],
+    [{ logoMailAddress: 'logo' }, 'A valid email must be entered'],
+  ])('with %o are refused', async (changes, message) => {
+    const before = await read()
+    const { problem } = await save({ ...changed, ...changes })
+    expect(problem).toMatchObject({ status: 400, issues: [{ path: Object.keys(changes)[0], message }] })
+    expect(await read()).toEqual(before)
+  })
+
+  test('are for administrators alone', async () => {
+    const asPartner = await world.as(await world.build.user())
+    expect((await asPartner.call('getSettings')).problem).toMatchObject({ status: 403 })
+    expect((await asPartner.call('saveSettings', { body: changed })).problem).toMatchObject({ status: 403 })
+  })
+
+  test('are not overwritten by a save that was made on an older version', async () => {
+    const before = await read()
+    await save({ ...before, organisationName: 'Theirs' })
+    const { problem } = await save({ ...before, organisationName: 'Mine' })
+    const theirs = { by: 'Ada Lovelace', version: 2 }
+    expect(problem).toMatchObject({ status: 409, code: 'changed_elsewhere', changed: theirs })
+    expect((await read()).organisationName).toBe('Theirs')
+  })
+
+  test('are written down in the audit trail, before and after, and not when nothing changes', async () => {
+    const { answer } = await save(changed)
+    expect((await save(answer)).answer).toEqual(answer)
+    const lines = await world.db.selectFrom('auditTrail').selectAll().where('entity', '=', 'settings').execute()
+    expect(lines.map(({ who, action }) => `${who} ${action}`)).toEqual(['Ada Lovelace update'])
+    expect(lines[0]?.before).toContain('Fairway')
+    expect(lines[0]?.after).toContain('Hope Foundation')
+  })
+})
+
+test('The time zone decides what day it is', async () => {
+  world.clock.now = new Date('2027-03-03T05:30:00.000Z')
+  const day = async () => (await asAdmin.call('getSite')).answer.today
+  expect(await day()).toBe('2027-03-02')
+  await save({ ...changed, timeZone: 'America/New_York' })
+  expect(await day()).toBe('2027-03-03')
+})
