@@ -46,6 +46,14 @@ describe('Every call', () => {
     }
   })
 
+  test('about a user answers 403 to another partner, whatever they send', async () => {
+    const other = await world.as(await world.build.user())
+    for (const [name, endpoint] of calls.filter(([, { access }]) => access === 'self')) {
+      const response = await attempt(other, endpoint)
+      expect([name, response.statusCode, response.json().code]).toEqual([name, 403, 'admins_only'])
+    }
+  })
+
   test('about a registration answers 404 to a stranger, whatever they send', async () => {
     for (const [name, endpoint] of calls.filter(([, { access }]) => access === 'registration')) {
       const response = await attempt(stranger, endpoint)

@@ -1,4 +1,6 @@
+import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
+import { createMailbox } from '#tests/support/mailbox.ts'
 import { createDatabase, openTestDatabase } from '#tests/support/test-database.ts'
 import { open } from '../db/connect.ts'
 import type { Db } from '../db/tables.ts'
@@ -60,6 +62,15 @@ test('with an administrator named, the first start adds only that person, with a
   expect(users).toEqual([{ email: 'jane.doe@acme.test', firstName: 'Jane', lastName: 'Doe', role: 'admin' }])
   const mails = await db.selectFrom('outbox').select(['kind', 'toAddress', 'state']).execute()
   expect(mails).toEqual([{ kind: 'signIn', toAddress: 'jane.doe@acme.test', state: 'queued' }])
+})
+
+test('the mail to the first administrator, which no browser asked for, carries a link and no code', async () => {
+  const { db } = await openTestDatabase()
+  await start(db, organised)
+  const delivery = { db, now: () => now, log: pino({ level: 'silent' }), appUrl: organised.appUrl }
+  const { text } = await createMailbox(delivery).takeOne()
+  expect(text).toContain('https://golf.example.org/auth/login?token=')
+  expect(text).not.toMatch(/^\d{6}$/m)
 })
 
 test('naming an administrator later adds nobody and mails nobody', async () => {

@@ -37,8 +37,11 @@ export function createAdmission({ findCaller, findAccess, refuseWhenClosed }: Do
     if (endpoint.access === 'anyone') return { caller, registration: null }
     if (!caller) throw new Refused('not_signed_in')
     if (endpoint.access === 'admin' && caller.role !== 'admin') throw new Refused('admins_only')
+    if (endpoint.access === 'self' && caller.role !== 'admin' && caller.id !== findNamedId(request)) {
+      throw new Refused('admins_only')
+    }
     if (endpoint.access !== 'registration') return { caller, registration: null }
-    const id = namedRegistration(request)
+    const id = findNamedId(request)
     const access = id === 0 ? 'full' : await findAccess(caller, id)
     if (access === 'none') throw new Refused('not_found')
     if (endpoint.method !== 'GET') await refuseWhenClosed(caller, { id, access })
@@ -46,8 +49,8 @@ export function createAdmission({ findCaller, findAccess, refuseWhenClosed }: Do
   }
 }
 
-/** What is not the number of a registration is left to the check of the input, which says what is wrong with it. */
-function namedRegistration(request: FastifyRequest): number {
+/** The record that a call is about, 0 for a new one. What is no number is left to the check of the input, which says what is wrong with it. */
+function findNamedId(request: FastifyRequest): number {
   const named = readId(request.params) ?? readId(request.body)
   const id = Number(named ?? 0)
   return Number.isSafeInteger(id) && id > 0 ? id : 0

@@ -1,5 +1,6 @@
 import type { Db } from '../db/tables.ts'
 import { writeSignInMail } from '../features/sign-in/write-sign-in-mail.ts'
+import { writeInvitationMail } from '../features/users/write-invitation-mail.ts'
 import type { ClaimedMail } from './claims.ts'
 import type { WrittenMail } from './mail.ts'
 import type { MailKind } from './outbox.ts'
@@ -14,6 +15,7 @@ const writers: Record<MailKind, Writer> = {
   confirmation: asItWasQueued,
   registeredBy: asItWasQueued,
   signIn: writeSignInMail,
+  invitation: writeInvitationMail,
 }
 
 const isKnown = (kind: string): kind is MailKind => Object.hasOwn(writers, kind)

@@ -21,10 +21,11 @@ export interface Endpoint {
 
 /**
  * Who may make a call.
+ * `self`: an admin, or the user named by `params.id` or `body.id`.
  * `registration`: somebody who may work on the registration named by `params.id` or `body.id` (0: a new one);
  * to everybody else that registration does not exist.
  */
-export type Access = 'anyone' | 'signedIn' | 'admin' | 'registration'
+export type Access = 'anyone' | 'signedIn' | 'self' | 'admin' | 'registration'
 
 export type Schema = z.core.$ZodType
 

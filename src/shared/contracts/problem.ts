@@ -19,6 +19,8 @@ export const problem = z.object({
   ),
   /** `changed_elsewhere`: who saved in between, when, and the version that is there now. */
   changed: z.optional(z.object({ by: z.string(), at: z.string(), version: z.int() })),
+  /** What cannot go because registrations need it: how many do. */
+  registrations: z.optional(z.int()),
   /** For the organisers, to find the request in the log. */
   requestId: z.optional(z.string()),
 })

@@ -25,13 +25,27 @@ export const user = z.object({
 })
 export type User = z.infer<typeof user>
 
+/** A user as administrators see them. */
+export const userRecord = z.extend(user, {
+  /** Null when they never have. */
+  lastSignInAt: z.nullable(z.string()),
+  /** How many registrations they made, deleted ones included; as long as there are any, the user cannot be removed. */
+  registrationCount: z.int(),
+  /** Whether nobody else is an administrator, so that this one has to stay one. */
+  isLastAdmin: z.boolean(),
+})
+export type UserRecord = z.infer<typeof userRecord>
+
+export const invitation = z.object({ email: requiredEmail('Email is required', 'A valid email must be entered') })
+export type Invitation = z.input<typeof invitation>
+
 export const userEndpoints = defineEndpoints({
   listUsers: {
     method: 'GET',
     path: '/api/users',
     access: 'admin',
     summary: 'All users',
-    answer: z.array(user),
+    answer: z.array(userRecord),
   },
   listRoles: {
     method: 'GET',
@@ -43,17 +57,33 @@ export const userEndpoints = defineEndpoints({
   getUser: {
     method: 'GET',
     path: '/api/users/:id',
-    access: 'admin',
+    access: 'self',
     summary: 'One user',
     params: z.object({ id: idInPath }),
-    answer: user,
+    answer: userRecord,
   },
   saveUser: {
     method: 'POST',
     path: '/api/users',
-    access: 'signedIn',
-    summary: 'Create or update a user; a non-admin only themself',
+    access: 'self',
+    summary: 'Create or update a user; a non-admin only themself, and neither email nor role',
     body: user,
-    answer: user,
+    answer: userRecord,
+  },
+  removeUser: {
+    method: 'DELETE',
+    path: '/api/users/:id',
+    access: 'admin',
+    summary: 'Remove a user who has made no registration, and end their sessions',
+    params: z.object({ id: idInPath }),
+    answer: z.object({ id }),
+  },
+  inviteUser: {
+    method: 'POST',
+    path: '/api/users/invite',
+    access: 'admin',
+    summary: 'Mail a link to sign up, or to log in for a user who never has',
+    body: invitation,
+    answer: z.object({ email: z.string(), purpose: z.enum(['login', 'signUp']) }),
   },
 })

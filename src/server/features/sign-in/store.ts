@@ -138,14 +138,14 @@ export async function findOrAddContact(trx: Trx, person: Person, now: string): P
   return id
 }
 
-/** Forgets what has run out. Sign-in mails are no part of a registration's log and need not be kept. */
+/** Forgets what has run out. Sign-in mails and invitations are no part of a registration's log and need not be kept. */
 export async function forgetExpired(trx: Trx, before: { now: string; window: string; mails: string }): Promise<void> {
   await trx.deleteFrom('sessions').where('expiresAt', '<=', before.now).execute()
   await trx.deleteFrom('loginTokens').where('expiresAt', '<=', before.now).execute()
   await trx.deleteFrom('loginRequests').where('createdAt', '<=', before.window).execute()
   await trx
     .deleteFrom('outbox')
-    .where('kind', '=', 'signIn')
+    .where('kind', 'in', ['signIn', 'invitation'])
     .where('state', '!=', 'queued')
     .where('createdAt', '<=', before.mails)
     .execute()

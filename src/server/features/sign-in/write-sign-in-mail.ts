@@ -8,7 +8,7 @@ import { writeMail } from '../../mail/templates/layout.ts'
 import { describeLogin } from '../../mail/templates/login.ts'
 import { describeSignUp } from '../../mail/templates/sign-up.ts'
 import { readSettings } from '../settings/store.ts'
-import { mintLoginWithCode, mintSignUp } from './mint-token.ts'
+import { mintLogin, mintLoginWithCode, mintSignUp } from './mint-token.ts'
 import { loginMinutes, signUpDays } from './sign-in-limits.ts'
 import { findUserByEmail } from './store.ts'
 
@@ -40,11 +40,14 @@ interface ForStranger {
 
 async function describeForUser(
   trx: Trx,
-  { organisationName, ...asked }: ForStranger & { browserHash: string },
+  { organisationName, browserHash, ...asked }: ForStranger & { browserHash: string | null },
 ): Promise<MailContent | null> {
   const user = await findUserByEmail(trx, asked.email)
   if (!user) return null
-  const { token, code } = await mintLoginWithCode(trx, asked)
+  const { token, code } =
+    browserHash === null
+      ? { token: await mintLogin(trx, asked), code: null }
+      : await mintLoginWithCode(trx, { ...asked, browserHash })
   return describeLogin({ organisationName, firstName: user.firstName, token, code, minutes: loginMinutes })
 }
 

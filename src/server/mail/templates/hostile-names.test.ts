@@ -6,6 +6,7 @@ import type { WrittenMail } from '../mail.ts'
 import { describeMessage } from '../message.ts'
 import { putInAddress, siteMark } from '../site-mark.ts'
 import { describeConfirmation } from './confirmation.ts'
+import { describeLoginInvitation, describeSignUpInvitation } from './invitation.ts'
 import { writeMail } from './layout.ts'
 import { describeLogin } from './login.ts'
 import { describeRegisteredBy } from './registered-by.ts'
@@ -36,6 +37,8 @@ function writeAll(name: string): WrittenMail[] {
     describeConfirmation(about, { ...settings, checkPayableTo: name }),
     describeRegisteredBy(about),
     describeLogin(login),
+    describeLoginInvitation({ ...login, invitedBy: name, email: 'ann@acme.test' }),
+    describeSignUpInvitation({ ...login, invitedBy: name, email: 'ann@acme.test', days: 7 }),
   ].map((content) => putInAddress(writeMail(content, name), 'https://golf.example.test'))
 }
 

@@ -9,7 +9,7 @@ interface SignUpMail {
   days: number
 }
 
-const signUpPath = (email: string, token: string) =>
+export const signUpPath = (email: string, token: string) =>
   `/signup?email=${encodeURIComponent(email)}&authToken=${encodeURIComponent(token)}` as const
 
 /** The mail to somebody who wants to log in and has no account yet. */

@@ -1,0 +1,115 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { write } from '#server/db/transaction.ts'
+import type { Caller } from '#server/http/session.ts'
+import { findLink } from '#tests/support/mailbox.ts'
+import { openWorld, type Visitor, type World } from '#tests/support/world.ts'
+
+let world: World
+let admin: Caller
+let asAdmin: Visitor
+
+beforeEach(async () => {
+  world = await openWorld()
+  admin = await world.build.user({ role: 'admin', firstName: 'Ada', lastName: 'Organ' })
+  asAdmin = await world.as(admin)
+})
+
+const email = 'new+golf@acme.test'
+const invite = (to: string) => asAdmin.call('inviteUser', { body: { email: to } })
+const listMails = () => world.db.selectFrom('outbox').select(['kind', 'toAddress', 'state']).execute()
+
+describe('An invitation to a new address', () => {
+  test('creates nobody, and carries a link to sign up from whoever invites', async () => {
+    expect((await invite(email)).answer).toEqual({ email, purpose: 'signUp' })
+    expect(world.mailCalls.count).toBe(1)
+    const mail = await world.mailbox.takeOne()
+    expect(mail.to).toBe(email)
+    expect(mail.text).toContain('Ada Organ')
+    const link = findLink(mail, '/signup')
+    expect(link.searchParams.get('email')).toBe(email)
+    expect((await asAdmin.call('listUsers')).answer.map(({ id }) => id)).toEqual([admin.id])
+    const body = {
+      firstName: 'Nora',
+      lastName: 'New',
+      companyName: '',
+      phoneNumber: '',
+      email,
+      authToken: link.searchParams.get('authToken') ?? '',
+    }
+    expect((await world.openBrowser().call('register', { body })).answer).toMatchObject({ email, role: 'user' })
+  })
+
+  test('lets its reader sign up even where nobody else may', async () => {
+    await write(world.db, (trx) => trx.updateTable('settings').set({ openSignUp: false }).execute())
+    await invite(email)
+    expect(findLink(await world.mailbox.takeOne(), '/signup').searchParams.get('authToken')).toBeTruthy()
+  })
+
+  test('logs in who has got an account before the mail leaves', async () => {
+    await invite(email)
+    await world.build.user({ email })
+    expect(findLink(await world.mailbox.takeOne(), '/auth/login').searchParams.get('token')).toBeTruthy()
+  })
+
+  test('is written into the audit trail', async () => {
+    await invite(email)
+    const trail = await world.db.selectFrom('auditTrail').selectAll().execute()
+    expect(trail).toMatchObject([{ who: 'Ada Organ', entity: 'invitation', entityId: 0, action: 'create' }])
+    expect(JSON.parse(trail[0]?.after ?? '')).toEqual({ email, purpose: 'signUp' })
+  })
+})
+
+describe('An invitation to a user', () => {
+  test('who never signed in carries a login link, no code, and the way to a new link', async () => {
+    const ann = await world.build.user({ email: 'Ann@acme.test' })
+    expect((await invite('ann@ACME.test')).answer).toEqual({ email: 'Ann@acme.test', purpose: 'login' })
+    const mail = await world.mailbox.takeOne()
+    expect(mail.text).not.toMatch(/^\d{6}$/m)
+    expect(findLink(mail, '/login').searchParams.get('email')).toBe('Ann@acme.test')
+    const token = findLink(mail, '/auth/login').searchParams.get('token') ?? ''
+    const { answer } = await world.openBrowser().call('login', { body: { token } })
+    expect(answer.firstName).toBe(ann.firstName)
+  })
+
+  test('who has signed in before is refused', async () => {
+    const ann = await world.build.user()
+    await invite(ann.email)
+    const token = findLink(await world.mailbox.takeOne(), '/auth/login').searchParams.get('token') ?? ''
+    await world.openBrowser().call('login', { body: { token } })
+    const { status, problem } = await invite(ann.email)
+    expect([status, problem.code]).toEqual([409, 'signed_in_before'])
+    expect(await world.mailbox.empty()).toEqual([])
+  })
+
+  test('is not sent when the user is removed before it leaves', async () => {
+    const ann = await world.build.user()
+    await invite(ann.email)
+    await asAdmin.call('removeUser', { params: { id: ann.id } })
+    expect(await world.mailbox.empty()).toEqual([])
+    expect(await listMails()).toEqual([])
+  })
+
+  test('is not sent to an address that is theirs no longer', async () => {
+    const ann = await world.build.user()
+    await invite(ann.email)
+    const { answer } = await asAdmin.call('getUser', { params: { id: ann.id } })
+    await asAdmin.call('saveUser', { body: { ...answer, email: 'right@acme.test' } })
+    expect(await world.mailbox.empty()).toEqual([])
+  })
+})
+
+test('Pressing the button several times sends one invitation', async () => {
+  await Promise.all(Array.from({ length: 4 }, () => invite(email)))
+  expect(await listMails()).toEqual([{ kind: 'invitation', toAddress: email, state: 'queued' }])
+  await world.mailbox.takeOne()
+  await invite(email)
+  expect(await world.mailbox.empty()).toHaveLength(1)
+})
+
+test('An invitation needs an address', async () => {
+  const replies = [await invite(' '), await invite('nora')]
+  expect(replies.map(({ problem }) => problem.issues?.[0]?.message)).toEqual([
+    'Email is required',
+    'A valid email must be entered',
+  ])
+})

@@ -1,0 +1,17 @@
+import type { Deps } from '../../app.ts'
+import type { Handlers } from '../../http/serve.ts'
+import { inviteUser } from './invite-user.ts'
+import { readUser } from './read-user.ts'
+import { removeUser } from './remove-user.ts'
+import { saveUser } from './save-user.ts'
+import { listRoles, listUsers } from './store.ts'
+
+export const userHandlers = (deps: Deps) =>
+  ({
+    listUsers: () => listUsers(deps.db),
+    listRoles: () => listRoles(deps.db),
+    getUser: ({ params }) => readUser(deps.db, params.id),
+    saveUser: ({ caller, body }) => saveUser(deps, caller, body),
+    removeUser: ({ caller, params }) => removeUser(deps, caller, params.id),
+    inviteUser: ({ caller, body }) => inviteUser(deps, caller, body.email),
+  }) satisfies Handlers
