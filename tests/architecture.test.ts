@@ -124,20 +124,11 @@ const servedLater: EndpointName[] = [
   'exportGolfers',
   'exportPartners',
   'getAdminDashboard',
-  'getAffiliation',
-  'getBenefit',
   'getRegistrationLog',
-  'listActiveAffiliations',
-  'listActiveBenefits',
-  'listAffiliationNames',
-  'listAffiliations',
-  'listBenefits',
   'listGolfers',
   'listHolePlacements',
   'listPartners',
   'removeGolferPlacement',
-  'saveAffiliation',
-  'saveBenefit',
 ]
 
 describe('The table of calls', () => {

@@ -1,6 +1,8 @@
 import type { Deps } from '../app.ts'
 import type { Config } from '../config.ts'
 import type { Handlers } from '../http/serve.ts'
+import { affiliationHandlers } from './affiliations/routes.ts'
+import { benefitHandlers } from './benefits/routes.ts'
 import { dashboardHandlers } from './dashboards/routes.ts'
 import { eventHandlers } from './events/routes.ts'
 import { golfCourseHandlers } from './golf-courses/routes.ts'
@@ -16,6 +18,8 @@ export const allHandlers = (config: Config, deps: Deps): Handlers => ({
   ...settingsHandlers(config, deps),
   ...registrationHandlers(deps),
   ...dashboardHandlers(deps),
+  ...affiliationHandlers(deps),
+  ...benefitHandlers(deps),
   ...userHandlers(deps),
   ...eventHandlers(deps),
   ...golfCourseHandlers(deps),

@@ -1,0 +1,172 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { openWorld, type Visitor, type World } from '#tests/support/world.ts'
+
+const supplier = { id: 0, name: 'Supplier', description: 'Delivers to us', sortOrder: 1 }
+const nameTaken = [{ path: 'name', message: 'Affiliation Name is already in use' }]
+
+let world: World
+let admin: Visitor
+
+beforeEach(async () => {
+  world = await openWorld()
+  admin = await world.as(await world.build.user({ role: 'admin', firstName: 'Kim', lastName: 'Ode' }))
+})
+
+const create = async (body: Partial<typeof supplier> = {}) =>
+  (await admin.call('saveAffiliation', { body: { ...supplier, ...body } })).answer
+
+describe('An affiliation', () => {
+  test('that is saved is answered, read and listed alike, active and for everybody unless said otherwise', async () => {
+    const saved = await create()
+    expect(saved).toMatchObject({ ...supplier, id: saved.id, isActive: true, isAdminOnly: false, count: 0, version: 1 })
+    expect((await admin.call('getAffiliation', { params: { id: saved.id } })).answer).toEqual(saved)
+    expect((await admin.call('listAffiliations')).answer).toEqual([saved])
+  })
+
+  test('is changed as a whole, and the trail tells who did it', async () => {
+    const { id, version } = await create()
+    const changed = {
+      ...supplier,
+      id,
+      name: 'Vendor',
+      description: '',
+      isActive: false,
+      isAdminOnly: true,
+      sortOrder: 7,
+    }
+    const { answer } = await admin.call('saveAffiliation', { body: { ...changed, version } })
+    expect(answer).toEqual({ ...changed, count: 0, version: 2 })
+    const trail = await world.db.selectFrom('auditTrail').select(['who', 'action', 'before', 'after']).execute()
+    expect(trail.map(({ who, action }) => [who, action])).toEqual([
+      ['Kim Ode', 'create'],
+      ['Kim Ode', 'update'],
+    ])
+    expect(JSON.parse(trail[1]?.before ?? '')).toMatchObject({ name: 'Supplier' })
+    expect(JSON.parse(trail[1]?.after ?? '')).toMatchObject({ name: 'Vendor' })
+  })
+
+  test('comes in the organisers’ order, and only while active among those to choose from', async () => {
+    await create({ name: 'Third', sortOrder: 3 })
+    const first = await create({ name: 'First', sortOrder: 1 })
+    const second = await create({ name: 'Second', sortOrder: 2 })
+    await admin.call('saveAffiliation', { body: { ...second, isActive: false } })
+    const all = (await admin.call('listAffiliations')).answer
+    expect(all.map(({ name }) => name)).toEqual(['First', 'Second', 'Third'])
+    const active = (await admin.call('listActiveAffiliations')).answer
+    expect(active.map(({ name }) => name)).toEqual(['First', 'Third'])
+    expect(active[0]).toEqual({ id: first.id, name: 'First', label: 'First', value: 'Delivers to us' })
+  })
+
+  test('counts the registrations of the active event that use it, without deleted and earlier ones', async () => {
+    const { id } = await create({ name: 'Vendor' })
+    const past = await world.build.event({
+      eventDate: '2026-05-15',
+      registrationOpenDate: '2026-01-05',
+      onlineUpdatesCloseDate: '2026-04-24',
+    })
+    await world.build.registration({ affiliation: 'Vendor', eventId: past.id })
+    await world.build.registration({ affiliation: 'Vendor' })
+    await world.build.registration({ affiliation: 'Vendor' })
+    await world.build.registration({ affiliation: 'Guild' })
+    const deleted = await world.build.registration({ affiliation: 'Vendor' })
+    await world.db
+      .transaction()
+      .execute((trx) =>
+        trx
+          .updateTable('registrations')
+          .set({ deletedAt: world.clock.now.toISOString() })
+          .where('id', '=', deleted.id)
+          .execute(),
+      )
+    const list = (await admin.call('listAffiliations')).answer
+    expect(list.map(({ name, count }) => [name, count])).toEqual([
+      ['Vendor', 2],
+      ['Guild', 1],
+    ])
+    expect((await admin.call('getAffiliation', { params: { id } })).answer.count).toBe(2)
+
+    world.clock.now = new Date('2031-01-01T12:00:00.000Z')
+    expect((await admin.call('listAffiliations')).answer.map(({ count }) => count)).toEqual([0, 0])
+  })
+
+  test.each([
+    [{ name: ' ' }, 'name', 'Affiliation Name is Required'],
+    [{ name: 'x'.repeat(61) }, 'name', 'Only 60 characters are allowed'],
+    [{ description: 'x'.repeat(201) }, 'description', 'Only 200 characters are allowed'],
+    [{ sortOrder: 0 }, 'sortOrder', 'Sort Order is Required'],
+    [{ sortOrder: null }, 'sortOrder', 'Sort Order is Required'],
+  ])('is refused with %o', async (wrong, path, message) => {
+    const body = { ...supplier, ...wrong } as typeof supplier
+    const { status, problem } = await admin.call('saveAffiliation', { body })
+    expect([status, problem.issues]).toEqual([400, [{ path, message }]])
+  })
+
+  test('that does not exist is neither read nor saved', async () => {
+    expect((await admin.call('getAffiliation', { params: { id: 77 } })).status).toBe(404)
+    expect((await admin.call('saveAffiliation', { body: { ...supplier, id: 77 } })).status).toBe(404)
+    expect((await admin.call('listAffiliations')).answer).toEqual([])
+  })
+})
+
+describe('The name of an affiliation', () => {
+  test.each(['Supplier', 'sUPPLIER', ' supplier '])('cannot be given again as “%s”', async (name) => {
+    await create()
+    const { status, problem } = await admin.call('saveAffiliation', { body: { ...supplier, name } })
+    expect([status, problem.issues]).toEqual([400, nameTaken])
+  })
+
+  test('is the same name in letters beyond A to Z', async () => {
+    await create({ name: 'École' })
+    const { problem } = await admin.call('saveAffiliation', { body: { ...supplier, name: 'éCOLE' } })
+    expect(problem.issues).toEqual(nameTaken)
+  })
+
+  test('cannot be taken over from another one, but can be written anew by its own', async () => {
+    const first = await create()
+    const second = await create({ name: 'Vendor' })
+    const stolen = await admin.call('saveAffiliation', { body: { ...second, name: 'SUPPLIER' } })
+    expect([stolen.status, stolen.problem.issues]).toEqual([400, nameTaken])
+    const rewritten = await admin.call('saveAffiliation', { body: { ...first, name: 'SUPPLIER' } })
+    expect(rewritten.answer.name).toBe('SUPPLIER')
+  })
+
+  test('is listed among those in use, except for its own affiliation', async () => {
+    const { id } = await create()
+    await create({ name: 'Vendor' })
+    expect((await admin.call('listAffiliationNames', { params: { id: 0 } })).answer).toEqual(['Supplier', 'Vendor'])
+    expect((await admin.call('listAffiliationNames', { params: { id } })).answer).toEqual(['Vendor'])
+  })
+
+  test('is given once when administrators save it at the same moment', async () => {
+    const others = await Promise.all([1, 2, 3].map(async () => world.as(await world.build.user({ role: 'admin' }))))
+    const names = ['Supplier', 'SUPPLIER', 'supplier']
+    const replies = await Promise.all(
+      others.map((other, index) =>
+        other.call('saveAffiliation', { body: { ...supplier, name: names[index] ?? 'Supplier' } }),
+      ),
+    )
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 400, 400])
+    const refused = replies.filter(({ status }) => status === 400)
+    expect(refused.map(({ problem }) => problem.issues)).toEqual([nameTaken, nameTaken])
+    expect((await admin.call('listAffiliations')).answer).toHaveLength(1)
+  })
+})
+
+test('A stale save of an affiliation is refused with who saved in between, and overwrites nothing', async () => {
+  const opened = await create()
+  world.clock.now = new Date('2027-03-03T10:00:00.000Z')
+  const other = await world.as(await world.build.user({ role: 'admin', firstName: 'Lou', lastName: 'Fox' }))
+  await other.call('saveAffiliation', { body: { ...opened, description: 'Theirs' } })
+  const { status, problem } = await admin.call('saveAffiliation', { body: { ...opened, description: 'Mine' } })
+  expect([status, problem.code]).toEqual([409, 'changed_elsewhere'])
+  expect(problem.changed).toEqual({ by: 'Lou Fox', at: '2027-03-03T10:00:00.000Z', version: 2 })
+  const { answer } = await admin.call('getAffiliation', { params: { id: opened.id } })
+  expect(answer.description).toBe('Theirs')
+})
+
+test('A save of an affiliation that names no version is accepted', async () => {
+  const { version, ...opened } = await create()
+  expect(version).toBe(1)
+  const { answer } = await admin.call('saveAffiliation', { body: { ...opened, description: 'Mine' } })
+  expect(answer).toMatchObject({ description: 'Mine', version: 2 })
+})

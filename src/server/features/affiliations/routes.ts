@@ -1,0 +1,14 @@
+import type { Deps } from '../../app.ts'
+import type { Handlers } from '../../http/serve.ts'
+import { getAffiliation, listActiveAffiliations, listAffiliations } from './read-affiliations.ts'
+import { saveAffiliation } from './save-affiliation.ts'
+import { listOtherNames } from './store.ts'
+
+export const affiliationHandlers = (deps: Deps) =>
+  ({
+    listAffiliations: () => listAffiliations(deps),
+    listActiveAffiliations: () => listActiveAffiliations(deps.db),
+    listAffiliationNames: ({ params }) => listOtherNames(deps.db, params.id),
+    getAffiliation: ({ params }) => getAffiliation(deps, params.id),
+    saveAffiliation: ({ caller, body }) => saveAffiliation(deps, caller, body),
+  }) satisfies Handlers

@@ -1,0 +1,13 @@
+import type { Deps } from '../../app.ts'
+import type { Handlers } from '../../http/serve.ts'
+import { getBenefit } from './get-benefit.ts'
+import { saveBenefit } from './save-benefit.ts'
+import { listActiveBenefits, listBenefitRows } from './store.ts'
+
+export const benefitHandlers = (deps: Deps) =>
+  ({
+    listBenefits: () => listBenefitRows(deps.db),
+    listActiveBenefits: () => listActiveBenefits(deps.db),
+    getBenefit: ({ params }) => getBenefit(deps.db, params.id),
+    saveBenefit: ({ caller, body }) => saveBenefit(deps, caller, body),
+  }) satisfies Handlers

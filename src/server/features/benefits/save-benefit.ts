@@ -1,0 +1,33 @@
+import type { Benefit } from '#shared/contracts/benefits.ts'
+import type { Deps } from '../../app.ts'
+import { recordChange } from '../../audit.ts'
+import type { Trx } from '../../db/tables.ts'
+import { write } from '../../db/transaction.ts'
+import { type Caller, nameOf } from '../../http/session.ts'
+import { Refused } from '../../refusals.ts'
+import { refuseStale } from '../../refuse-stale.ts'
+import { findBenefitRow, insertBenefit, updateBenefit } from './store.ts'
+
+const entity = 'benefit'
+
+/**
+ * Creates or updates a benefit, and answers with it as it now stands.
+ *
+ * @throws {Refused} `not_found` or `changed_elsewhere`
+ */
+export const saveBenefit = ({ db, now }: Deps, caller: Caller, sent: Benefit): Promise<Benefit> =>
+  write(db, (trx) => saveInside(trx, caller, sent, now()))
+
+async function saveInside(trx: Trx, caller: Caller, sent: Benefit, now: Date): Promise<Benefit> {
+  const { id, version, ...values } = sent
+  const before = id === 0 ? null : await findBenefitRow(trx, id)
+  if (id !== 0 && !before) throw new Refused('not_found')
+  if (before) await refuseStale(trx, { entity, ...before }, version)
+
+  const after = before
+    ? await updateBenefit(trx, id, { ...values, version: before.version + 1 })
+    : await insertBenefit(trx, values)
+  const action = before ? 'update' : 'create'
+  await recordChange(trx, { by: nameOf(caller), at: now, entity, entityId: after.id, action, before, after })
+  return after
+}
