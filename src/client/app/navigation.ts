@@ -9,6 +9,7 @@ export const administration: readonly NavItem[] = [
   { label: 'Partnership Levels', to: paths.partnershipLevels },
   { label: 'Users', to: paths.users },
   { label: 'Benefits', to: paths.benefits },
+  { label: 'Settings', to: paths.settings },
 ]
 
 /** Whether this version has the page, so that no link leads into nothing. */

@@ -44,6 +44,7 @@ export const paths = {
   summarizeDonation: '/admin/events/summarize/$id/donation',
   summarizeAttendees: '/admin/events/summarize/$id/attendees',
   summarizeReview: '/admin/events/summarize/$id/review',
+  settings: '/admin/settings',
 } as const
 
 export const newRegistration = 'new'

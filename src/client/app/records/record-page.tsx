@@ -8,7 +8,7 @@ import { Page } from '../../ui/page.tsx'
 import { SkeletonField, SkeletonRegion } from '../../ui/skeleton.tsx'
 import { NotFoundPage } from '../pages/not-found-page.tsx'
 
-type Loading<Loaded> = Pick<UseQueryResult<Loaded>, 'data' | 'error' | 'refetch'>
+type Loading<Loaded> = Pick<UseQueryResult<Loaded>, 'data' | 'error'> & { refetch: () => unknown }
 
 type RecordPageProps<Loaded> = {
   title: string

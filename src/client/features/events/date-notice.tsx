@@ -1,0 +1,41 @@
+import { Notice } from '#client/ui/notice.tsx'
+import type { SavedEvent } from '#shared/contracts/events.ts'
+import { isCalendarDate } from '#shared/domain/calendar.ts'
+import { isCurrentEvent } from '#shared/domain/event-window.ts'
+
+interface DateNoticeProps {
+  today: string
+  /** As it stands in the form. */
+  eventDate: string
+  /** As it is saved; not given for a new event. */
+  stored: SavedEvent | undefined
+}
+
+/** What the event date means for an event that is over, or would be. */
+export function DateNotice({ today, eventDate, stored }: DateNoticeProps) {
+  const wasPast = stored !== undefined && !isCurrentEvent(stored, today)
+  const isPast = !isCurrentEvent({ eventDate }, today)
+  if (wasPast && isPast) {
+    return (
+      <Notice title="This event is over">
+        Its name can still be corrected. If it was postponed, move its date to today or later.
+      </Notice>
+    )
+  }
+  if (wasPast) {
+    return (
+      <Notice tone="warning" title="This makes it the current event again">
+        It keeps {describeCount(stored.registrationCount)}. For next year’s event, leave this one as it is and add a new
+        one.
+      </Notice>
+    )
+  }
+  if (!isPast || !isCalendarDate(eventDate)) return null
+  return (
+    <Notice tone="warning" title="This date is in the past">
+      Once it is saved, this is a past event: partners can neither register nor change anything.
+    </Notice>
+  )
+}
+
+const describeCount = (count: number) => (count === 1 ? 'its 1 registration' : `its ${count} registrations`)

@@ -1,0 +1,27 @@
+import { Link, useParams } from '@tanstack/react-router'
+import { EventTabs } from '#client/app/event-tabs.tsx'
+import { paths } from '#client/app/paths.ts'
+import { RecordPage } from '#client/app/records/record-page.tsx'
+import { useRecord } from '#client/app/records/use-record.ts'
+import { EventForm } from './event-form.tsx'
+import { eventQuery } from './queries.ts'
+
+export function EditEventPage() {
+  const { id } = useParams({ from: paths.editEvent })
+  const query = useRecord(eventQuery(Number(id)))
+  return (
+    <RecordPage
+      title={query.data?.name ?? 'Event'}
+      eyebrow={<Link to={paths.events}>Events</Link>}
+      query={query}
+      width="normal"
+    >
+      {(event) => (
+        <>
+          <EventTabs eventId={event.id} />
+          <EventForm initial={event} stored={event} />
+        </>
+      )}
+    </RecordPage>
+  )
+}

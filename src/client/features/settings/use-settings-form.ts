@@ -1,0 +1,28 @@
+import { callApi } from '#client/api/call.ts'
+import { paths } from '#client/app/paths.ts'
+import type { ComparedField } from '#client/app/records/compare-fields.ts'
+import { useRecordForm } from '#client/app/records/use-record-form.ts'
+import { type Settings, settings, settingsEndpoints } from '#shared/contracts/settings.ts'
+import { loadSettings } from './queries.ts'
+
+const compared: readonly ComparedField<Settings>[] = [
+  { name: 'organisationName', label: 'Organisation name', show: ({ organisationName }) => organisationName },
+  { name: 'timeZone', label: 'Time zone', show: ({ timeZone }) => timeZone },
+  { name: 'contactPage', label: 'Contact page', show: ({ contactPage }) => contactPage },
+  { name: 'checkPayableTo', label: 'Check payable to', show: ({ checkPayableTo }) => checkPayableTo },
+  { name: 'paymentPage', label: 'Payment page', show: ({ paymentPage }) => paymentPage },
+  { name: 'logoMailAddress', label: 'Logo mail address', show: ({ logoMailAddress }) => logoMailAddress },
+  { name: 'benefitGuideLink', label: 'Benefit guide link', show: ({ benefitGuideLink }) => benefitGuideLink },
+  { name: 'openSignUp', label: 'Open sign-up', show: ({ openSignUp }) => (openSignUp ? 'Yes' : 'No') },
+]
+
+export const useSettingsForm = (initial: Settings) =>
+  useRecordForm({
+    schema: settings,
+    initial,
+    save: (body) => callApi(settingsEndpoints.saveSettings, { body }),
+    load: loadSettings,
+    compared,
+    listPath: paths.dashboard,
+    describeSaved: () => 'The settings were saved',
+  })

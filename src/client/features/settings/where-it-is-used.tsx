@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { Section } from '#client/ui/page.tsx'
+import type { Settings } from '#shared/contracts/settings.ts'
+import { isTimeZone } from '#shared/domain/calendar.ts'
+import { formatInstant, isWebLink } from '#shared/domain/formats.ts'
+import styles from './where-it-is-used.module.css'
+
+/** Beside the form: what partners will read, and where, with what is entered now. */
+export function WhereItIsUsed({ settings }: { settings: Settings }) {
+  const { organisationName, timeZone, contactPage, checkPayableTo, paymentPage, logoMailAddress } = settings
+  const { benefitGuideLink, openSignUp } = settings
+  return (
+    <Section title="Where it is used" note="As partners will read it. Nothing is saved yet.">
+      <dl className={styles.preview}>
+        <Place name="Below every page and every mail">{organisationName || <Unset>a name is needed</Unset>}</Place>
+        <Place name="Times in the log">
+          {isTimeZone(timeZone) ? formatInstant(new Date().toISOString(), timeZone) : <Unset>no time zone</Unset>}
+        </Place>
+        <Place name="In the head of every page">
+          {contactPage ? <Preview href={contactPage}>Contact Us</Preview> : <Unset>no Contact Us</Unset>}
+        </Place>
+        <Place name="Thank-you page and confirmation: payment">
+          {checkPayableTo && <p>By check, payable to {checkPayableTo}.</p>}
+          {paymentPage && (
+            <p>
+              Online on our <Preview href={paymentPage}>payment page</Preview>.
+            </p>
+          )}
+          {!checkPayableTo && !paymentPage && <Unset>not a word about paying</Unset>}
+        </Place>
+        <Place name="Thank-you page and confirmation: logo">
+          {logoMailAddress ? `Email your logo to ${logoMailAddress}.` : <Unset>no address for logos</Unset>}
+        </Place>
+        <Place name="Thank-you page and confirmation: benefits">
+          {benefitGuideLink ? (
+            <Preview href={benefitGuideLink}>Benefit guide</Preview>
+          ) : (
+            <Unset>no benefit guide</Unset>
+          )}
+        </Place>
+        <Place name="Login page, for an unknown address">
+          {openSignUp ? 'A mail with a link to sign up.' : 'No mail: only people you invite can sign up.'}
+        </Place>
+      </dl>
+    </Section>
+  )
+}
+
+function Place({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+const Unset = ({ children }: { children: ReactNode }) => <i className={styles.unset}>{children}</i>
+
+/** Can be tried out once it is an address that a page may lead to. */
+function Preview({ href, children }: { href: string; children: ReactNode }) {
+  if (!isWebLink(href)) return <Unset>not an address yet</Unset>
+  return (
+    <a href={href} target="_blank" rel="noreferrer">
+      {children}
+    </a>
+  )
+}
