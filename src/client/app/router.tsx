@@ -3,6 +3,7 @@ import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-r
 import { adminHome, adminRoute } from './admin-route.ts'
 import { affiliationRoutes } from './affiliation-routes.tsx'
 import { benefitRoutes } from './benefit-routes.tsx'
+import { eventRoutes } from './event-routes.tsx'
 import { requireSignedIn } from './guards.ts'
 import { createPageFocus } from './page-focus.ts'
 import { ErrorPage } from './pages/error-page.tsx'
@@ -12,7 +13,9 @@ import { paths } from './paths.ts'
 import { registrationRoutes } from './registration-routes.tsx'
 import { rootRoute } from './root-route.tsx'
 import { parseSearch, stringifySearch } from './search-params.ts'
+import { settingsRoute } from './settings-route.tsx'
 import { signInRoutes } from './sign-in-routes.tsx'
+import { editUserRoute, userRoutes } from './user-routes.tsx'
 
 const about = createRoute({
   getParentRoute: () => rootRoute,
@@ -35,7 +38,15 @@ const routeTree = rootRoute.addChildren([
   about,
   dashboard,
   ...registrationRoutes,
-  adminRoute.addChildren([adminHome, ...affiliationRoutes, ...benefitRoutes]),
+  editUserRoute,
+  adminRoute.addChildren([
+    adminHome,
+    ...userRoutes,
+    ...affiliationRoutes,
+    ...benefitRoutes,
+    ...eventRoutes,
+    settingsRoute,
+  ]),
 ])
 
 export function createAppRouter(queryClient: QueryClient) {

@@ -4,7 +4,7 @@ import { write } from '../db/transaction.ts'
 import { readToday } from './build-event.ts'
 import { createBuilder } from './build-world.ts'
 import { logMails } from './demo-mails.ts'
-import { buildDemoPeople } from './demo-people.ts'
+import { buildDemoPeople, noteSignIns } from './demo-people.ts'
 import { placeGolfers } from './demo-placements.ts'
 import { fillSettings, planDemoEvents } from './demo-planning.ts'
 import { registerPartners } from './demo-registrations.ts'
@@ -23,6 +23,7 @@ export async function loadDemoData(db: Db, { now }: { now: Date }): Promise<void
     const { admin } = await buildDemoPeople(build, utcMidnight(lastYear.registrationOpenDate))
     const before = await registerPartners(build, lastYear, partnersLastYear, admin)
     const current = await registerPartners(build, thisYear, partnersThisYear, admin)
+    await noteSignIns(trx)
     await placeGolfers(trx, lastYear, before)
     await placeGolfers(trx, thisYear, current)
     await logMails(trx, [...before, ...current])

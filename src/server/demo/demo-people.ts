@@ -1,3 +1,4 @@
+import type { Trx } from '../db/tables.ts'
 import type { Caller } from '../http/session.ts'
 import type { Builder } from './build-world.ts'
 import { toAddressPart } from './invented-people.ts'
@@ -34,6 +35,19 @@ export async function buildDemoPeople(build: Builder, joined: Date): Promise<{ a
   await build.user({ ...secondAdmin, role: 'admin', createdAt: joined })
   await build.user({ ...demoPeople.partner, createdAt: joined })
   return { admin }
+}
+
+/** Whoever has registered a company has signed in to do so. */
+export async function noteSignIns(trx: Trx): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set((eb) => ({
+      lastSignInAt: eb
+        .selectFrom('registrations')
+        .select(({ fn }) => fn.max('registrations.createdAt').as('latest'))
+        .whereRef('registrations.createdById', '=', 'users.id'),
+    }))
+    .execute()
 }
 
 /** `dana.ellery@meridianpaper.example.com`: domains under example.com belong to nobody. */

@@ -24,6 +24,7 @@ export const user = z.object({
   version,
 })
 export type User = z.infer<typeof user>
+export type UserToSave = z.input<typeof user>
 
 /** A user as administrators see them. */
 export const userRecord = z.extend(user, {

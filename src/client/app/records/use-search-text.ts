@@ -15,7 +15,9 @@ export function useSearchText(): [text: string, change: (text: string) => void] 
 
   function change(text: string) {
     setField({ text, awaited: text === inAddress ? null : text })
-    void navigate({ to: '.', search: (before: object) => ({ ...before, search: text }), replace: true })
+    // What is found for another text begins on its first page.
+    const search = (before: object) => ({ ...before, search: text, page: undefined })
+    void navigate({ to: '.', search, replace: true })
   }
 
   return [field.text, change]

@@ -140,10 +140,20 @@ function PersonLinks({ user, onFollow }: LinksProps) {
   }
   return (
     <>
-      <span className={styles.email}>{user.email}</span>
+      <OwnEmail user={user} onFollow={onFollow} />
       <a href={authEndpoints.logout.path} className={navLinkClass}>
         Logout
       </a>
     </>
+  )
+}
+
+/** Leads to what is kept about oneself: name, company and phone number are everybody's own to change. */
+function OwnEmail({ user, onFollow }: { user: CurrentUser; onFollow: () => void }) {
+  if (user.id === undefined) return <span className={styles.email}>{user.email}</span>
+  return (
+    <Link to={paths.editUser} params={{ id: String(user.id) }} className={styles.email} onClick={onFollow}>
+      {user.email}
+    </Link>
   )
 }

@@ -2,6 +2,6 @@ import type { CurrentUser } from '#shared/contracts/auth.ts'
 import type { Caller } from '../../http/session.ts'
 
 /** Whoever is signed in, as the browser knows them. */
-export function describeUser({ id: _id, ...person }: Caller): CurrentUser {
+export function describeUser(person: Caller): CurrentUser {
   return { ...person, fullName: `${person.firstName} ${person.lastName}`.trim() }
 }

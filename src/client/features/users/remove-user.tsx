@@ -1,0 +1,78 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { callApi } from '#client/api/call.ts'
+import { currentUserQuery } from '#client/api/current-user.ts'
+import { describeFailure, RequestError } from '#client/api/request-error.ts'
+import { paths } from '#client/app/paths.ts'
+import { Button } from '#client/ui/button.tsx'
+import { ConfirmDialog } from '#client/ui/dialog.tsx'
+import { Notice } from '#client/ui/notice.tsx'
+import { toast } from '#client/ui/toast.tsx'
+import { type UserRecord, userEndpoints } from '#shared/contracts/users.ts'
+import { nameUser } from './names.ts'
+
+/** Removes a user after a question that says who goes, and what with them. */
+export function RemoveUser({ user, isOwn }: { user: UserRecord; isOwn: boolean }) {
+  const [isAsking, setAsking] = useState(false)
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const name = nameUser(user)
+  const remove = useMutation({
+    mutationFn: () => callApi(userEndpoints.removeUser, { params: { id: user.id } }),
+    onSuccess: async () => {
+      toast(`${name} was removed`)
+      if (isOwn) queryClient.setQueryData(currentUserQuery.queryKey, null)
+      await navigate({ to: paths.users, ignoreBlocker: true })
+      await queryClient.invalidateQueries({ queryKey: ['users'] })
+    },
+  })
+
+  function ask() {
+    remove.reset()
+    setAsking(true)
+  }
+
+  return (
+    <>
+      <Button tone="danger" disabledReason={whyNotRemovable(user)} onPress={ask}>
+        Remove this user
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={`Remove ${name}?`}
+        confirmLabel="Remove"
+        busyLabel="Removing…"
+        tone="danger"
+        isBusy={remove.isPending}
+        onConfirm={() => remove.mutate()}
+        onCancel={() => setAsking(false)}
+      >
+        <p>
+          {describePerson(user)} can no longer log in{isOwn ? ': this is you, and you will be logged out' : ''}. Their
+          name, phone number and role are deleted here; the address book and the record of changes keep them.
+        </p>
+        <p>They have made no registration, so none is touched.</p>
+        {remove.error && <Notice tone="error">{describeRefusal(remove.error)}</Notice>}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+function describePerson(user: UserRecord): string {
+  const details = [user.companyName, user.email].filter((text) => text !== '').join(', ')
+  return `${nameUser(user)} (${details})`
+}
+
+function whyNotRemovable({ isLastAdmin, registrationCount }: UserRecord): string | undefined {
+  if (isLastAdmin) return 'The only administrator cannot be removed.'
+  return registrationCount > 0 ? describeRegistrations(registrationCount) : undefined
+}
+
+const describeRegistrations = (count: number) =>
+  `Cannot be removed: made ${count === 1 ? '1 registration' : `${count} registrations`}, which would be lost.`
+
+function describeRefusal(failure: unknown): string {
+  const count = failure instanceof RequestError ? failure.problem?.registrations : undefined
+  return count === undefined ? describeFailure(failure) : describeRegistrations(count)
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useCurrentUser } from '#client/api/current-user.ts'
+import { paths } from '#client/app/paths.ts'
+import { RecordFormFrame } from '#client/app/records/record-form-frame.tsx'
+import { useRecordForm } from '#client/app/records/use-record-form.ts'
+import { CheckboxField } from '#client/ui/checkbox-field.tsx'
+import { FormEmailField, FormMaskedField, FormSelectField, FormTextField } from '#client/ui/form/form-fields.tsx'
+import { FieldRow } from '#client/ui/layout.tsx'
+import { Notice } from '#client/ui/notice.tsx'
+import { type UserRecord, type UserToSave, user } from '#shared/contracts/users.ts'
+import { autoFormatPhone, isSameEmail } from '#shared/domain/formats.ts'
+import { comparedFields } from './compared-fields.ts'
+import { nameUser } from './names.ts'
+import { useRoles } from './use-roles.ts'
+import { useSaveUser } from './use-save-user.ts'
+
+type UserFormProps = {
+  initial: Partial<UserToSave> & Partial<UserRecord> & { id: number; email: string }
+  load: () => Promise<UserRecord>
+}
+
+export function UserForm({ initial, load }: UserFormProps) {
+  const isNew = initial.id === 0
+  const caller = useCurrentUser()
+  const isAdmin = caller?.role === 'admin'
+  const isOwn = caller !== null && isSameEmail(caller.email, initial.email)
+  const roles = useRoles({ isAdmin })
+  const [isInvited, setInvited] = useState(isNew)
+  const save = useSaveUser({ isInvited, own: isOwn ? initial : null })
+  const record = useRecordForm({
+    schema: user,
+    initial,
+    save,
+    load,
+    compared: comparedFields(roles.nameOf),
+    listPath: isAdmin ? paths.users : paths.dashboard,
+    describeSaved: (saved) => `${nameUser(saved)} was saved`,
+  })
+  const { control } = record
+  const email = useWatch({ control, name: 'email' })
+  const appRoleId = useWatch({ control, name: 'appRoleId' })
+  const losesSession = isOwn && (!isSameEmail(email, initial.email) || appRoleId !== initial.appRoleId)
+
+  return (
+    <RecordFormFrame record={record}>
+      <FieldRow>
+        <FormTextField control={control} name="firstName" label="First name" autoComplete="off" isRequired />
+        <FormTextField control={control} name="lastName" label="Last name" autoComplete="off" isRequired />
+      </FieldRow>
+      <FormTextField control={control} name="companyName" label="Company" autoComplete="off" />
+      <FormMaskedField
+        control={control}
+        name="phoneNumber"
+        label="Phone"
+        format={autoFormatPhone}
+        type="tel"
+        inputMode="tel"
+        hint="Like 123-456-7890"
+      />
+      <FormEmailField
+        control={control}
+        name="email"
+        label="Email"
+        autoComplete="off"
+        isRequired
+        isReadOnly={!isAdmin}
+        hint={isAdmin ? 'Login links are sent to this address.' : 'Only an administrator can change this email.'}
+      />
+      {isAdmin && (
+        <FormSelectField
+          control={control}
+          name="appRoleId"
+          label="Role"
+          options={roles.options}
+          placeholder="Choose a role"
+          isRequired
+          disabledReason={initial.isLastAdmin ? 'The only administrator has to stay one.' : undefined}
+        />
+      )}
+      {isNew && (
+        <CheckboxField
+          label="Send an invitation"
+          hint="A mail with a link to log in. You can also invite them later."
+          isSelected={isInvited}
+          onChange={setInvited}
+        />
+      )}
+      {losesSession && (
+        <Notice tone="warning">
+          Saving this logs you out. A login link will then be sent to <strong>{email}</strong> alone: please make sure
+          that it is right.
+        </Notice>
+      )}
+    </RecordFormFrame>
+  )
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { paths } from '#client/app/paths.ts'
+import { ListPage } from '#client/app/records/list-page.tsx'
+import { Actions } from '#client/ui/actions.tsx'
+import { buttonClass } from '#client/ui/button.tsx'
+import { InviteSomebody } from './invite-dialog.tsx'
+import { nameRole, nameUser } from './names.ts'
+import { PagedUsers } from './paged-users.tsx'
+import { usersQuery } from './queries.ts'
+
+export function UsersPage() {
+  return (
+    <ListPage
+      title="Users"
+      lead="Everybody who can log in. Partners sign up by themselves; administrators see all of this."
+      add={
+        <Actions>
+          <Link to={paths.newUser} className={buttonClass()}>
+            Add New User
+          </Link>
+          <InviteSomebody />
+        </Actions>
+      }
+      noun={{ one: 'user', many: 'users' }}
+      query={useQuery(usersQuery)}
+      searched={(user) => [nameUser(user), nameRole(user.appRole), user.companyName, user.email]}
+      whenEmpty={<p>Add the first one, or invite somebody by mail.</p>}
+    >
+      {(found) => <PagedUsers users={found} />}
+    </ListPage>
+  )
+}
