@@ -15,7 +15,9 @@ function install() {
   const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
   console.log('Installing what Fairway needs (once) ...')
-  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error']
+  // Not `ci`: it refuses a lock file without the parts for other machines, and not all of them are published for
+  // every version of Biome and oxc. What the lock file names is installed exactly.
+  const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']
   const { status } = spawnSync(isWindows ? 'npm.cmd' : 'npm', args, { stdio: 'inherit', shell: isWindows })
   if (status !== 0) {
     console.error('The installation failed: see above. Is the npm registry within reach?')
