@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { groupThousands, readWholeNumber } from './number-text.ts'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
@@ -28,6 +28,13 @@ export function NumberField({
   ...props
 }: NumberFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
+  const toSelect = useRef<HTMLInputElement>(null)
+
+  // Tab selects all of a field, and writing it without its thousands must not undo that: what is typed replaces it.
+  useLayoutEffect(() => {
+    toSelect.current?.select()
+    toSelect.current = null
+  })
 
   return (
     <TextField
@@ -37,6 +44,7 @@ export function NumberField({
       value={typed ?? groupThousands(value)}
       onFocus={(event) => {
         setTyped(value === null ? '' : String(value))
+        toSelect.current = isAllSelected(event.currentTarget) ? event.currentTarget : null
         onFocus?.(event)
       }}
       onKeyDown={(event) => {
@@ -56,6 +64,9 @@ export function NumberField({
     />
   )
 }
+
+const isAllSelected = ({ selectionStart, selectionEnd, value }: HTMLInputElement) =>
+  value !== '' && selectionStart === 0 && selectionEnd === value.length
 
 export type MoneyFieldProps = Omit<NumberFieldProps, 'prefix'>
 
