@@ -9,6 +9,7 @@ import { createPageFocus } from './page-focus.ts'
 import { ErrorPage } from './pages/error-page.tsx'
 import { NotFoundPage } from './pages/not-found-page.tsx'
 import { PendingPage } from './pages/pending-page.tsx'
+import { partnershipLevelRoutes } from './partnership-level-routes.tsx'
 import { paths } from './paths.ts'
 import { registrationRoutes } from './registration-routes.tsx'
 import { rootRoute } from './root-route.tsx'
@@ -44,6 +45,7 @@ const routeTree = rootRoute.addChildren([
     ...userRoutes,
     ...affiliationRoutes,
     ...benefitRoutes,
+    ...partnershipLevelRoutes,
     ...eventRoutes,
     settingsRoute,
   ]),

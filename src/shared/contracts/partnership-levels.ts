@@ -5,7 +5,10 @@ import { z } from './zod.ts'
 
 const numberIncluded = wholeNumber(0, maxGuestsPerType, 'Number Included is required')
 
-/** A paid activity: how many places a level includes, and what more of them cost (whole dollars each). */
+/**
+ * A paid activity: how many places a level includes, and what more of them cost (whole dollars each). A level has one of
+ * each kind, so on save the id is not looked at.
+ */
 export const paidActivity = z.object({
   id: idOrNew,
   numberIncluded,
@@ -35,12 +38,15 @@ export const partnershipLevel = z.object({
 })
 export type PartnershipLevel = z.infer<typeof partnershipLevel>
 
+/** As a form holds it, before what is left out has got its default. */
+export type PartnershipLevelEntry = z.input<typeof partnershipLevel>
+
 export const partnershipLevelEndpoints = defineEndpoints({
   listPartnershipLevels: {
     method: 'GET',
     path: '/api/partnershiplevels',
     access: 'admin',
-    summary: 'All partnership levels',
+    summary: 'All partnership levels, the smallest donation first',
     answer: z.array(partnershipLevel),
   },
   getPartnershipLevel: {
@@ -55,7 +61,7 @@ export const partnershipLevelEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/partnershiplevels/getPartnershipLevelsByEventId/:eventId',
     access: 'admin',
-    summary: 'The partnership levels of an event',
+    summary: 'The partnership levels that an event offers, the smallest donation first',
     params: z.object({ eventId: idInPath }),
     answer: z.array(partnershipLevel),
   },
@@ -63,7 +69,7 @@ export const partnershipLevelEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/partnershipLevels',
     access: 'admin',
-    summary: 'Create or update a partnership level',
+    summary: 'Create (id 0) or update a partnership level; saved registrations keep their numbers',
     body: partnershipLevel,
     answer: partnershipLevel,
   },

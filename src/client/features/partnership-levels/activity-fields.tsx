@@ -1,0 +1,63 @@
+import type { Control } from 'react-hook-form'
+import { FormMoneyField, FormNumberField } from '#client/ui/form/form-fields.tsx'
+import { Tag } from '#client/ui/tag.tsx'
+import type { PartnershipLevel, PartnershipLevelEntry } from '#shared/contracts/partnership-levels.ts'
+import { maxGuestsPerType } from '#shared/limits.ts'
+import styles from './activity-fields.module.css'
+import { activityNames } from './activity-names.ts'
+
+type ActivityFieldsProps = { control: Control<PartnershipLevelEntry, unknown, PartnershipLevel> }
+
+const maxDigits = String(maxGuestsPerType).length
+
+/** What a level includes, and what more of it costs; further VIP places cannot be bought. */
+export function ActivityFields({ control }: ActivityFieldsProps) {
+  return (
+    <>
+      <PaidActivityFields control={control} activity="golf" />
+      <PaidActivityFields control={control} activity="dinner" />
+      <fieldset className={styles.activity}>
+        <legend className={styles.name}>
+          <Tag tone="vip">{activityNames.vip}</Tag>
+        </legend>
+        <FormNumberField
+          control={control}
+          name="vipActivity.numberIncluded"
+          label="Number included"
+          maxDigits={maxDigits}
+          isRequired
+        />
+      </fieldset>
+    </>
+  )
+}
+
+function PaidActivityFields({ control, activity }: ActivityFieldsProps & { activity: 'golf' | 'dinner' }) {
+  return (
+    <fieldset className={styles.activity}>
+      <legend className={styles.name}>
+        <Tag tone={activity}>{activityNames[activity]}</Tag>
+      </legend>
+      <FormNumberField
+        control={control}
+        name={`${activity}Activity.numberIncluded`}
+        label="Number included"
+        maxDigits={maxDigits}
+        isRequired
+      />
+      <FormMoneyField
+        control={control}
+        name={`${activity}Activity.costOfAdditional`}
+        label="Cost of additional"
+        isRequired
+      />
+      <FormNumberField
+        control={control}
+        name={`${activity}Activity.additionalAllowed`}
+        label="Additional allowed"
+        maxDigits={maxDigits}
+        isRequired
+      />
+    </fieldset>
+  )
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { findRangeTrouble } from '#shared/domain/level-ranges.ts'
+import { describeTrouble, type NamedRange, readRange } from './compared-range.ts'
+
+const level = { id: 0, name: ' ', affiliations: [], displayInRegistration: true }
+const named = (name: string, donationRangeStart: number, donationRangeEnd: number): NamedRange => ({
+  ...level,
+  id: donationRangeStart,
+  name,
+  donationRangeStart,
+  donationRangeEnd,
+})
+
+test('a range counts once both its ends are typed and in order', () => {
+  const read = (rangeStart?: number | null, rangeEnd?: number | null) =>
+    readRange({ ...level, donation: { rangeStart, rangeEnd } })
+  expect([read(), read(1, null), read(null, 1), read(2, 1)]).toEqual([null, null, null, null])
+  expect(read(0, 0)).toMatchObject({ name: 'This level', donationRangeStart: 0, donationRangeEnd: 0 })
+})
+
+test('gaps and overlaps are said with their amounts and the level they earn', () => {
+  const eagle = named('Eagle', 2_500, 5_000)
+  const others = [named('Birdie', 1_000, 2_000), named('Host', 5_000, 999_999_999)]
+  expect(describeTrouble(findRangeTrouble(eagle, others))).toEqual([
+    'Gap: $2,001 – $2,499 earns no level.',
+    'Overlap: $5,000 is in Host too. Where both are offered, it earns Host.',
+  ])
+})

@@ -1,0 +1,35 @@
+import type { PartnershipLevel } from '#shared/contracts/partnership-levels.ts'
+import { formatRange } from '#shared/domain/formats.ts'
+import type { OfferedRange, RangeTrouble } from '#shared/domain/level-ranges.ts'
+
+/** A level's range with the name people know it by. */
+export interface NamedRange extends OfferedRange {
+  name: string
+}
+
+/** A number that may not have been typed yet. */
+type Typed = number | null | undefined
+
+type LevelBeingTyped = Pick<PartnershipLevel, 'id' | 'name' | 'affiliations' | 'displayInRegistration'> & {
+  donation: { rangeStart?: Typed; rangeEnd?: Typed }
+}
+
+/** The range of a level as rules and picture take it; null while it is not typed whole. */
+export function readRange({ donation, ...level }: LevelBeingTyped): NamedRange | null {
+  const { rangeStart: start, rangeEnd: end } = donation
+  if (typeof start !== 'number' || typeof end !== 'number' || end < start) return null
+  const { id, affiliations, displayInRegistration } = level
+  const name = level.name.trim() || 'This level'
+  return { id, name, affiliations, displayInRegistration, donationRangeStart: start, donationRangeEnd: end }
+}
+
+/** What is odd about a range, a sentence each. */
+export function describeTrouble({ gaps, overlaps }: RangeTrouble<NamedRange>): string[] {
+  return [
+    ...gaps.map(({ start, end }) => `Gap: ${formatRange(start, end)} earns no level.`),
+    ...overlaps.map(
+      ({ start, end, other, earned }) =>
+        `Overlap: ${formatRange(start, end)} is in ${other.name} too. Where both are offered, it earns ${earned.name}.`,
+    ),
+  ]
+}

@@ -1,0 +1,61 @@
+import type { DefaultValues } from 'react-hook-form'
+import { callApi } from '#client/api/call.ts'
+import type { Choice } from '#client/ui/choice-group.tsx'
+import { affiliationEndpoints } from '#shared/contracts/affiliations.ts'
+import { benefitEndpoints } from '#shared/contracts/benefits.ts'
+import {
+  type PartnershipLevel,
+  type PartnershipLevelEntry,
+  partnershipLevelEndpoints,
+} from '#shared/contracts/partnership-levels.ts'
+import { completeChoices } from './choices.ts'
+
+/** Everything the form of a level begins with. */
+export interface OpenedLevel {
+  level: DefaultValues<PartnershipLevelEntry> & { id: number }
+  others: PartnershipLevel[]
+  affiliations: Choice<number>[]
+  benefits: Choice<number>[]
+}
+
+/** The range stays empty: nobody but the organiser knows it. */
+const newLevel: OpenedLevel['level'] = {
+  id: 0,
+  name: '',
+  numCoursePreferences: 0,
+  displayInRegistration: true,
+  affiliations: [],
+  benefits: [],
+  golfActivity: { id: 0, numberIncluded: 0, costOfAdditional: 0, additionalAllowed: 0 },
+  dinnerActivity: { id: 0, numberIncluded: 0, costOfAdditional: 0, additionalAllowed: 0 },
+  vipActivity: { id: 0, numberIncluded: 0 },
+}
+
+export const loadLevel = (id: number) => callApi(partnershipLevelEndpoints.getPartnershipLevel, { params: { id } })
+
+/** @throws {RequestError} 404 when there is no such level */
+export async function openLevel(id: number): Promise<OpenedLevel> {
+  const saved = id === 0 ? null : await loadLevel(id)
+  const [levels, affiliations, benefits] = await Promise.all([
+    callApi(partnershipLevelEndpoints.listPartnershipLevels, {}),
+    listAffiliationChoices(saved?.affiliations ?? []),
+    listBenefitChoices(saved?.benefits ?? []),
+  ])
+  return { level: saved ?? newLevel, others: levels.filter((other) => other.id !== id), affiliations, benefits }
+}
+
+async function listAffiliationChoices(chosen: readonly number[]): Promise<Choice<number>[]> {
+  const active = await callApi(affiliationEndpoints.listActiveAffiliations, {})
+  const toChoice = ({ id, name }: { id: number; name: string }) => ({ value: id, label: name })
+  return completeChoices(active.map(toChoice), chosen, async () =>
+    (await callApi(affiliationEndpoints.listAffiliations, {})).map(toChoice),
+  )
+}
+
+async function listBenefitChoices(chosen: readonly number[]): Promise<Choice<number>[]> {
+  const active = await callApi(benefitEndpoints.listActiveBenefits, {})
+  const toChoice = ({ id, description }: { id: number; description: string }) => ({ value: id, label: description })
+  return completeChoices(active.map(toChoice), chosen, async () =>
+    (await callApi(benefitEndpoints.listBenefits, {})).map(toChoice),
+  )
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { RecordForm } from '#client/app/records/use-record-form.ts'
+import { Button } from '#client/ui/button.tsx'
+import { FormMoneyField } from '#client/ui/form/form-fields.tsx'
+import { FieldRow } from '#client/ui/layout.tsx'
+import { Notice } from '#client/ui/notice.tsx'
+import type { PartnershipLevel, PartnershipLevelEntry } from '#shared/contracts/partnership-levels.ts'
+import { findRangeTrouble } from '#shared/domain/level-ranges.ts'
+import { maxDonation } from '#shared/limits.ts'
+import { describeTrouble, readRange } from './compared-range.ts'
+import { RangePicture } from './range-picture.tsx'
+
+type RangeFieldsProps = {
+  form: RecordForm<PartnershipLevelEntry, PartnershipLevel>['form']
+  others: PartnershipLevel[]
+}
+
+/** The donations that earn the level, and how they lie among those of the others. */
+export function RangeFields({ form, others }: RangeFieldsProps) {
+  const { control } = form
+  // Compared when a field is left: half a number would draw a picture of something else.
+  const [donation, setDonation] = useState(() => form.getValues('donation') ?? {})
+  const [id, name, affiliations, displayInRegistration = true] = useWatch({
+    control,
+    name: ['id', 'name', 'affiliations', 'displayInRegistration'],
+  })
+  const level = readRange({ id, name, affiliations, displayInRegistration, donation })
+  const ranges = others.map(readRange).filter((range) => range !== null)
+  const compare = () => setDonation({ ...form.getValues('donation') })
+
+  function leaveOpen() {
+    form.setValue('donation.rangeEnd', maxDonation, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+    compare()
+  }
+
+  return (
+    <>
+      <FieldRow>
+        <FormMoneyField
+          control={control}
+          name="donation.rangeStart"
+          label="Donation range start"
+          isRequired
+          onLeave={compare}
+        />
+        <div>
+          <FormMoneyField
+            control={control}
+            name="donation.rangeEnd"
+            label="Donation range end"
+            isRequired
+            onLeave={compare}
+          />
+          <Button tone="quiet" onPress={leaveOpen}>
+            No upper end
+          </Button>
+        </div>
+      </FieldRow>
+      <RangeWarning sentences={level ? describeTrouble(findRangeTrouble(level, ranges)) : []} />
+      <RangePicture level={level} others={ranges} />
+    </>
+  )
+}
+
+/** Gaps and overlaps may be meant, so they keep nobody from saving. */
+function RangeWarning({ sentences }: { sentences: readonly string[] }) {
+  if (sentences.length === 0) return null
+  return (
+    <Notice tone="warning" title="Look at the range again, unless this is meant">
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </Notice>
+  )
+}
