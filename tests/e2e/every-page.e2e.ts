@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, signInAs, test } from './fairway.ts'
+import { expectSound } from './sound.ts'
 
 /** Pages as anybody sees them, and pages of somebody who is signed in. */
 const openPages = [
@@ -14,15 +14,22 @@ const openPages = [
 ]
 const partnerPages = ['/dashboard', '/registrations/new/contact', '/registrations/closed', '/about', '/nothing']
 
-async function expectSound(page: Page, path: string, theme: string): Promise<void> {
-  await page.goto(path)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-  expect(found, `${path} in ${theme}`).toEqual([])
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(overflow, `${path} scrolls sideways`).toBeLessThanOrEqual(0)
+const administratorPages = [
+  '/admin/affiliations',
+  '/admin/affiliations/new',
+  '/admin/affiliations/edit/1',
+  '/admin/benefits',
+  '/admin/benefits/new',
+  '/admin/benefits/edit/1',
+]
+
+async function expectSoundPages(page: Page, paths: string[], theme: string): Promise<void> {
+  for (const path of paths) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await expectSound(page, `${path} in ${theme}`)
+  }
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -30,12 +37,17 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.use({ colorScheme })
 
     test('every page is accessible to anybody and fits its screen', async ({ page }) => {
-      for (const path of openPages) await expectSound(page, path, colorScheme)
+      await expectSoundPages(page, openPages, colorScheme)
     })
 
     test('every page of a partner is accessible and fits its screen', async ({ page, fairway }) => {
       await signInAs(page, fairway, 'partner')
-      for (const path of partnerPages) await expectSound(page, path, colorScheme)
+      await expectSoundPages(page, partnerPages, colorScheme)
+    })
+
+    test('every page of an administrator is accessible and fits its screen', async ({ page, fairway }) => {
+      await signInAs(page, fairway, 'administrator')
+      await expectSoundPages(page, administratorPages, colorScheme)
     })
   })
 }
