@@ -34,10 +34,14 @@ export const maxAdditionalByAdmin = 99
 /** Whole US dollars. */
 export const maxDonation = 999_999_999
 
+/** How many registrations a partner may make within 24 hours: more is a mistake, or misuse of our mails. */
+export const maxRegistrationsADay = 50
+
 export const maxCoursePreferences = 9
 
 export const holeCounts = [18, 27] as const
 export const defaultHoleCount = 18
+export const maxHoleCount = holeCounts[1]
 export const holesPerColumn = 9
 
 export const teamsPerHole = 2

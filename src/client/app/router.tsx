@@ -4,6 +4,7 @@ import { adminHome, adminRoute } from './admin-route.ts'
 import { affiliationRoutes } from './affiliation-routes.tsx'
 import { benefitRoutes } from './benefit-routes.tsx'
 import { eventRoutes } from './event-routes.tsx'
+import { golfCourseRoutes } from './golf-course-routes.tsx'
 import { requireSignedIn } from './guards.ts'
 import { createPageFocus } from './page-focus.ts'
 import { ErrorPage } from './pages/error-page.tsx'
@@ -46,6 +47,7 @@ const routeTree = rootRoute.addChildren([
     ...affiliationRoutes,
     ...benefitRoutes,
     ...partnershipLevelRoutes,
+    ...golfCourseRoutes,
     ...eventRoutes,
     settingsRoute,
   ]),

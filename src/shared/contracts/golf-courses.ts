@@ -1,5 +1,5 @@
 import { checkHoleRows } from '../domain/hole-rows.ts'
-import { defaultHoleCount, holeCounts, maxLength } from '../limits.ts'
+import { defaultHoleCount, holeCounts, maxHoleCount, maxLength } from '../limits.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { idInPath, idOrNew, requiredText, text, version, wholeNumber } from './fields.ts'
 import { z } from './zod.ts'
@@ -9,7 +9,7 @@ const teamName = shortName(maxLength.teamName)
 
 export const hole = z.object({
   id: idOrNew,
-  holeNumber: wholeNumber(1, Math.max(...holeCounts)),
+  holeNumber: wholeNumber(1, maxHoleCount),
   name: shortName(maxLength.holeName),
   /** True on a par 3, otherwise empty. */
   par: z._default(z.nullable(z.boolean()), null),
@@ -26,7 +26,7 @@ export const golfCourse = z
     name: requiredText(maxLength.golfCourseName, 'Course Name is required'),
     holeCount: z._default(z.literal([...holeCounts]), defaultHoleCount),
     isActive: z._default(z.boolean(), true),
-    holeDetails: z.array(hole).check(z.maxLength(Math.max(...holeCounts))),
+    holeDetails: z.array(hole).check(z.maxLength(maxHoleCount)),
     version,
   })
   .check((context) => {

@@ -7,6 +7,8 @@ import { listErrors } from './list-errors.ts'
 type FormErrorSummaryProps<Values extends FieldValues, Transformed> = {
   control: Control<Values, unknown, Transformed>
   title?: string
+  /** A message as the summary says it; as beside its field unless given. */
+  describeError?: ((path: string, message: string) => string) | undefined
 }
 
 /**
@@ -16,7 +18,8 @@ type FormErrorSummaryProps<Values extends FieldValues, Transformed> = {
 export function FormErrorSummary<Values extends FieldValues, Transformed>(
   props: FormErrorSummaryProps<Values, Transformed>,
 ) {
-  const { errors, submitCount, isSubmitting } = useFormState({ control: props.control })
+  const { control, title, describeError = (_path, message) => message } = props
+  const { errors, submitCount, isSubmitting } = useFormState({ control })
   const summary = useRef<HTMLElement>(null)
   const lastSubmit = useRef(submitCount)
 
@@ -29,10 +32,10 @@ export function FormErrorSummary<Values extends FieldValues, Transformed>(
 
   if (submitCount === 0) return null
   const shown = listErrors(errors).map(({ path, message }) => ({
-    message,
+    message: describeError(path, message),
     fieldId: path.startsWith('root') ? undefined : fieldIdOf(path),
   }))
-  return <ErrorSummary ref={summary} errors={shown} {...(props.title && { title: props.title })} />
+  return <ErrorSummary ref={summary} errors={shown} {...(title && { title })} />
 }
 
 /** The form keeps its fields in the order in which they were drawn first; people read them in the order of the page. */

@@ -1,0 +1,55 @@
+import { callApi } from '#client/api/call.ts'
+import { paths } from '#client/app/paths.ts'
+import { RecordFormFrame } from '#client/app/records/record-form-frame.tsx'
+import { useRecordForm } from '#client/app/records/use-record-form.ts'
+import { FormCheckboxField, FormTextField } from '#client/ui/form/form-fields.tsx'
+import { FieldRow } from '#client/ui/layout.tsx'
+import { golfCourseEndpoints } from '#shared/contracts/golf-courses.ts'
+import { maxLength } from '#shared/limits.ts'
+import { cellAt } from './cell-ids.ts'
+import { cellLabels, comparedFields } from './compared-fields.ts'
+import { type CourseForm, courseToSend, openCourse } from './course-form-values.ts'
+import { HoleCountField } from './hole-count-field.tsx'
+import { HoleGrid } from './hole-grid.tsx'
+import { loadGolfCourse } from './queries.ts'
+
+export function GolfCourseForm({ initial }: { initial: CourseForm }) {
+  const record = useRecordForm({
+    schema: courseToSend,
+    initial,
+    save: async (body) => openCourse(await callApi(golfCourseEndpoints.saveGolfCourse, { body })),
+    load: async () => openCourse(await loadGolfCourse(initial.id)),
+    compared: comparedFields,
+    listPath: paths.golfCourses,
+    describeSaved: ({ name }) => `${name} was saved`,
+  })
+  const { form, control } = record
+
+  return (
+    <RecordFormFrame record={record} describeError={describeError}>
+      <FieldRow>
+        <FormTextField
+          control={control}
+          name="name"
+          label="Course name"
+          maxLength={maxLength.golfCourseName}
+          isRequired
+        />
+        <HoleCountField form={form} />
+      </FieldRow>
+      <FormCheckboxField
+        control={control}
+        name="isActive"
+        label="Active"
+        hint="An inactive course can no longer be chosen, and stays wherever it is."
+      />
+      <HoleGrid form={form} />
+    </RecordFormFrame>
+  )
+}
+
+/** In the summary a message of the grid says which cell it is about. */
+function describeError(path: string, message: string): string {
+  const cell = cellAt(path)
+  return cell ? `Hole ${cell.row + 1}, ${cellLabels[cell.field]}: ${message}` : message
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { paths } from '#client/app/paths.ts'
+import { ListPage } from '#client/app/records/list-page.tsx'
+import { buttonClass } from '#client/ui/button.tsx'
+import { Section } from '#client/ui/page.tsx'
+import { type Column, Table } from '#client/ui/table.tsx'
+import type { GolfCourse } from '#shared/contracts/golf-courses.ts'
+import { golfCoursesQuery } from './queries.ts'
+
+const columns: readonly Column<GolfCourse>[] = [
+  {
+    key: 'name',
+    header: 'Course',
+    cell: ({ id, name }) => (
+      <Link to={paths.editGolfCourse} params={{ id: String(id) }}>
+        {name}
+      </Link>
+    ),
+  },
+  { key: 'holes', header: 'Holes', isNumeric: true, cell: ({ holeCount }) => holeCount },
+]
+
+export function GolfCoursesPage() {
+  return (
+    <ListPage
+      title="Courses"
+      lead="Where golfers play. Each hole has two teams of four, so a course of 18 holes takes 144 golfers."
+      add={
+        <Link to={paths.newGolfCourse} className={buttonClass()}>
+          Add New Course
+        </Link>
+      }
+      noun={{ one: 'course', many: 'courses' }}
+      query={useQuery(golfCoursesQuery)}
+      whenEmpty={<p>Add the first one with its holes. Then choose it for your event.</p>}
+    >
+      {(courses) => (
+        <>
+          <Group title="ACTIVE COURSES" courses={courses.filter(({ isActive }) => isActive)} />
+          <Group title="INACTIVE COURSES" courses={courses.filter(({ isActive }) => !isActive)} />
+        </>
+      )}
+    </ListPage>
+  )
+}
+
+function Group({ title, courses }: { title: string; courses: readonly GolfCourse[] }) {
+  return (
+    <Section title={title}>
+      {courses.length > 0 ? (
+        <Table caption={title} columns={columns} rows={courses} rowKey={({ id }) => id} onPhone="table" />
+      ) : (
+        <p>None</p>
+      )}
+    </Section>
+  )
+}
