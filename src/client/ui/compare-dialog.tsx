@@ -22,28 +22,27 @@ type CompareDialogProps = {
   children: ReactNode
   /** Only what differs. */
   rows: readonly ComparedRow[]
-  isBusy?: boolean
   /** The side chosen for each row, by its key. */
   onSave: (choices: Readonly<Record<string, Side>>) => void
   onCancel: () => void
 }
 
 /** Two versions of one thing beside each other; one of the two is chosen for each row, or for all of them at once. */
-export function CompareDialog({ title, children, rows, isBusy = false, onSave, onCancel }: CompareDialogProps) {
+export function CompareDialog({ title, children, rows, onSave, onCancel }: CompareDialogProps) {
   const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({})
   const choices = Object.fromEntries(rows.map(({ key, proposal }) => [key, chosen[key] ?? proposal]))
   const chooseAll = (side: Side) => setChosen(Object.fromEntries(rows.map(({ key }) => [key, side])))
 
   const actions = (
     <>
-      <Button tone="primary" isBusy={isBusy} busyLabel="Saving…" onPress={() => onSave(choices)}>
+      <Button tone="primary" onPress={() => onSave(choices)}>
         Save
       </Button>
       <Button onPress={onCancel}>Go back</Button>
     </>
   )
   return (
-    <Dialog isOpen isWide role="alertdialog" title={title} onClose={onCancel} isClosable={!isBusy} actions={actions}>
+    <Dialog isOpen isWide role="alertdialog" title={title} onClose={onCancel} actions={actions}>
       {children}
       {rows.length > 1 && (
         <Actions>

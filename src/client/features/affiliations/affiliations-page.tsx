@@ -22,12 +22,9 @@ const columns: readonly Column<Affiliation>[] = [
   {
     key: 'state',
     header: 'State',
-    cell: ({ isActive, isAdminOnly }) => (
-      <>
-        {isActive ? <Tag tone="success">Active</Tag> : <Tag>Inactive</Tag>} {isAdminOnly && <Tag>Admins only</Tag>}
-      </>
-    ),
+    cell: ({ isActive }) => (isActive ? <Tag tone="success">Active</Tag> : <Tag>Inactive</Tag>),
   },
+  { key: 'for', header: 'For', cell: ({ isAdminOnly }) => (isAdminOnly ? 'Administrators' : 'Everybody') },
   { key: 'count', header: 'Registrations', isNumeric: true, cell: ({ count = 0 }) => count },
 ]
 
