@@ -23,12 +23,14 @@ describe('dinner', () => {
     expect(reasonFor('dinner', { ...golf, ...vip })).toBe('Dinner comes with golf and the VIP reception')
     expect(reasonFor('dinner', dinner)).toBeNull()
   })
+})
 
-  test('is the last thing a declined spot keeps', () => {
-    expect(reasonFor('dinner', { ...dinner, ...declined })).toBe(
-      'A declined spot keeps its activity: undo the decline first',
-    )
-  })
+test('while a spot is declined none of its activities can be changed, only the decline', () => {
+  for (const box of ['golf', 'dinner', 'vip'] as const) {
+    expect(reasonFor(box, { ...golf, ...vip, ...declined })).toBe('Untick Decline first')
+    expect(reasonFor(box, { ...dinner, ...declined })).toBe('Untick Decline first')
+  }
+  expect(reasonFor('decline', { ...golf, ...vip, ...declined })).toBeNull()
 })
 
 describe('a box of which no spots are left', () => {

@@ -1,9 +1,11 @@
 /** What the attendees step shows of a spot: which boxes are ticked, which are locked, and why, in words. */
 
 import { remainingAllowances } from './allowances.ts'
-import { hasActivity, hasInfo, isDinnerOnly, type Spot, type SpotTotals } from './spot.ts'
+import { hasActivity, hasInfo, type Spot, type SpotTotals } from './spot.ts'
 
 export const chooseSpotToDecline = 'Choose a spot to decline'
+
+const undoDeclineFirst = 'Untick Decline first'
 
 export interface CheckboxState {
   isChecked: boolean
@@ -25,12 +27,15 @@ export function checkboxStates(
 ): Record<SpotCheckbox, CheckboxState> {
   const spot = spotAt(spots, index)
   const remaining = remainingAllowances(spots, totals)
+  // What was declined is the place as it was chosen: changed by halves it would be another one.
+  const lock = spot.isDeclined ? undoDeclineFirst : null
   const noneLeft = (isChecked: boolean, left: number, places: string) =>
     !isChecked && left <= 0 ? `No ${places} spots are left` : null
+  const dinnerReason = () => dinnerLock(spot) ?? noneLeft(spot.dinner, remaining.dinner, 'dinner-only')
   return {
-    golf: checkbox(spot.golf, noneLeft(spot.golf, remaining.golf, 'golf')),
-    dinner: checkbox(spot.dinner, dinnerLock(spot) ?? noneLeft(spot.dinner, remaining.dinner, 'dinner-only')),
-    vip: checkbox(spot.vip, noneLeft(spot.vip, remaining.vip, 'VIP reception')),
+    golf: checkbox(spot.golf, lock ?? noneLeft(spot.golf, remaining.golf, 'golf')),
+    dinner: checkbox(spot.dinner, lock ?? dinnerReason()),
+    vip: checkbox(spot.vip, lock ?? noneLeft(spot.vip, remaining.vip, 'VIP reception')),
     decline: checkbox(spot.isDeclined, hasActivity(spot) || spot.isDeclined ? null : chooseSpotToDecline),
   }
 }
@@ -39,12 +44,11 @@ function checkbox(isChecked: boolean, reason: string | null): CheckboxState {
   return { isChecked, isDisabled: reason !== null, reason }
 }
 
-/** Dinner stays on with golf or VIP. A declined spot keeps one activity, or nothing would be left to decline. */
+/** Dinner stays on with golf or VIP. */
 function dinnerLock(spot: Spot): string | null {
   if (spot.golf && spot.vip) return 'Dinner comes with golf and the VIP reception'
   if (spot.golf) return 'Dinner comes with golf'
-  if (spot.vip) return 'Dinner comes with the VIP reception'
-  return spot.isDeclined && isDinnerOnly(spot) ? 'A declined spot keeps its activity: undo the decline first' : null
+  return spot.vip ? 'Dinner comes with the VIP reception' : null
 }
 
 /** What is said of a spot that has an attendee but nothing for them to do; null when there is nothing to say. */

@@ -75,6 +75,13 @@ describe('declining', () => {
     })
   })
 
+  test('keeps the place whole: no activity can be changed until the decline is taken back', () => {
+    const spots = makeSpots({ ...golf, ...vip, ...declined })
+    for (const activity of ['golf', 'dinner', 'vip'] as const) {
+      expect(toggleActivity(spots, 0, activity, roomy)).toEqual(spots)
+    }
+  })
+
   test('needs at least one activity', () => {
     const spots = makeSpots(called('Ann Lee'))
     expect(toggleDeclined(spots, 0, roomy)).toEqual(spots)

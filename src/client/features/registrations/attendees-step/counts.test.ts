@@ -20,6 +20,11 @@ test('a golfer who is also a VIP frees a dinner-only place, which the summary co
   ])
 })
 
+test('a declined golfer is not counted as chosen, and leaves the place to nobody', () => {
+  const spots = makeSpots({ golf: true, dinner: true }, { golf: true, dinner: true, isDeclined: true })
+  expect(listAllowances(spots, totals)[0]).toEqual({ activity: 'golf', all: 2, chosen: 1, left: 0 })
+})
+
 test('named are those with both names, out of everybody who has not declined', () => {
   const jane = { ...blankInfo, firstName: 'Jane', lastName: 'Doe' }
   const spots = makeSpots(

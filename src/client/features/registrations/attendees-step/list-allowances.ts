@@ -1,9 +1,11 @@
 import { dinnerOnlyAllowance, remainingAllowances } from '#shared/domain/spots/allowances.ts'
+import { countSpots } from '#shared/domain/spots/counts.ts'
 import type { Activity, Spot, SpotTotals } from '#shared/domain/spots/spot.ts'
 
 export interface Allowance {
   activity: Activity
   all: number
+  /** By those who come; a declined spot keeps its place, which is neither chosen nor left. */
   chosen: number
   left: number
 }
@@ -12,10 +14,12 @@ export interface Allowance {
 export function listAllowances(spots: readonly Spot[], totals: SpotTotals): Allowance[] {
   const left = remainingAllowances(spots, totals)
   const all = { golf: totals.golf, dinner: dinnerOnlyAllowance(spots, totals), vip: totals.vip }
+  const { golf, dinnerOnly, vip } = countSpots(spots)
+  const chosen = { golf, dinner: dinnerOnly, vip }
   return (['golf', 'dinner', 'vip'] as const).map((activity) => ({
     activity,
     all: all[activity],
-    chosen: all[activity] - left[activity],
+    chosen: chosen[activity],
     left: left[activity],
   }))
 }
