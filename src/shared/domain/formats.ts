@@ -35,6 +35,19 @@ export function formatInstant(instant: string, timeZone: string): string {
   return `${date} ${time} ${zone}`
 }
 
+/**
+ * `Fri, Nov 20, 2026, 7:23 PM`, for a moment that somebody remembers. Throws a RangeError for what is no instant or no
+ * time zone.
+ */
+export function formatMoment(instant: string, timeZone: string): string {
+  const { date, time } = readWallClock(timeZone, instant)
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  const half = hour < noon ? 'AM' : 'PM'
+  return `${formatDate(date)}, ${hour % noon || noon}:${String(minute).padStart(2, '0')} ${half}`
+}
+
+const noon = 12
+
 const phoneDigits = 10
 
 /** What has been typed of a telephone number so far, as far as it goes as `xxx-xxx-xxxx`. */
