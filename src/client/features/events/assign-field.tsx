@@ -9,6 +9,7 @@ import { fieldIdOf } from '#client/ui/form/field-id.ts'
 import { Section } from '#client/ui/page.tsx'
 import { SearchField } from '#client/ui/search-field.tsx'
 import { SkeletonField, SkeletonRegion } from '#client/ui/skeleton.tsx'
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import type { Event } from '#shared/contracts/events.ts'
 import type { ThingsToChoose, ThingToChoose } from './things-to-choose.tsx'
 
@@ -41,7 +42,11 @@ export function AssignField({ control, name, kind, isLocked }: AssignFieldProps)
     return <Section title={title}>{kind.describe(field.value) || `No ${noun.many} were chosen.`}</Section>
   }
   return (
-    <Section title={title} note={`${field.value.length} of ${choices.length} chosen`}>
+    <Section
+      title={title}
+      note={`${field.value.length} of ${choices.length} chosen`}
+      actions={<AllOrNone kind={kind} choices={choices} chosen={field.value} onChange={field.onChange} />}
+    >
       <Ticks
         id={fieldIdOf(name)}
         kind={kind}
@@ -68,7 +73,6 @@ interface TicksProps {
 function Ticks({ id, kind: { title, noun }, choices, chosen, error, onChange, onBlur }: TicksProps) {
   const [search, setSearch] = useState('')
   const shown = choices.filter(({ label }) => isFound(search, [label]))
-  const areAllChosen = choices.every(({ value }) => chosen.includes(value))
 
   /** What the search hides stays as it is. */
   function chooseShown(values: readonly number[]) {
@@ -88,21 +92,26 @@ function Ticks({ id, kind: { title, noun }, choices, chosen, error, onChange, on
       )}
       <CheckboxGroup
         id={id}
-        label={title}
+        label={<VisuallyHidden>{title}</VisuallyHidden>}
         choices={shown}
         value={chosen}
         error={error}
         onChange={chooseShown}
         onBlur={onBlur}
       />
-      {choices.length > 1 && (
-        <div>
-          <Button tone="quiet" onPress={() => onChange(areAllChosen ? [] : sortIds(choices.map(({ value }) => value)))}>
-            {areAllChosen ? `Choose no ${noun.many}` : `Choose all ${choices.length} ${noun.many}`}
-          </Button>
-        </div>
-      )}
     </>
+  )
+}
+
+type AllOrNoneProps = Pick<TicksProps, 'kind' | 'choices' | 'chosen' | 'onChange'>
+
+function AllOrNone({ kind: { noun }, choices, chosen, onChange }: AllOrNoneProps) {
+  if (choices.length < 2) return null
+  const areAllChosen = choices.every(({ value }) => chosen.includes(value))
+  return (
+    <Button tone="quiet" onPress={() => onChange(areAllChosen ? [] : sortIds(choices.map(({ value }) => value)))}>
+      {areAllChosen ? `Choose no ${noun.many}` : `Choose all ${choices.length} ${noun.many}`}
+    </Button>
   )
 }
 

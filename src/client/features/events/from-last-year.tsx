@@ -21,9 +21,16 @@ export function FromLastYear({ form, latest, onFilled }: FromLastYearProps) {
       if (!proposal) return
       const before = form.getValues()
       fill(proposal.event)
-      toast(`Filled in from ${proposal.basedOn.name}`, { action: { label: 'Undo', onAct: () => fill(before) } })
+      // The button that was pressed is gone.
+      form.setFocus('name')
+      toast(`Filled in from ${proposal.basedOn.name}`, { action: { label: 'Undo', onAct: () => takeBack(before) } })
     },
   })
+
+  function takeBack(before: Event) {
+    fill(before)
+    proposing.reset()
+  }
 
   function fill(values: Event) {
     for (const [name, value] of Object.entries(values)) {
