@@ -1,4 +1,5 @@
 import { isEmail } from '../domain/formats.ts'
+import { tooLong } from '../domain/text-length.ts'
 import { maxLength } from '../limits.ts'
 import { z } from './zod.ts'
 
@@ -6,8 +7,6 @@ import { z } from './zod.ts'
 
 /** NUL and broken surrogates cannot be stored by every database, and no name needs them. */
 const isStorable = (value: string) => !value.includes('\u0000') && value.isWellFormed()
-
-export const tooLong = (max: number) => `Only ${max} characters are allowed`
 
 /** Text that may be empty; surrounding blanks are cut off. */
 export const text = (max: number, message = tooLong(max)) =>

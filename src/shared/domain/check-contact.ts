@@ -2,6 +2,7 @@
 
 import { maxLength } from '../limits.ts'
 import { isEmail, isPhone, isPostalCode, isSameEmail } from './formats.ts'
+import { tooLong } from './text-length.ts'
 
 interface ContactToCheck {
   email: string
@@ -49,7 +50,7 @@ function findAddressIssues(contact: ContactToCheck): ContactIssue[] {
 function findRegisteredByIssues(contact: ContactToCheck): ContactIssue[] {
   return contact.registeredByEmails.flatMap((email, index) => {
     const say = (message: string) => [{ path: ['registeredByEmails', index], message }]
-    if (email.length > maxLength.email) return say(`Only ${maxLength.email} characters are allowed`)
+    if (email.length > maxLength.email) return say(tooLong(maxLength.email))
     if (!isEmail(email)) return say('Please enter a valid email address')
     if (isSameEmail(email, contact.email)) return say('Registered by email cannot be the same as contact email above')
     const isRepeated = contact.registeredByEmails.slice(0, index).some((earlier) => isSameEmail(earlier, email))

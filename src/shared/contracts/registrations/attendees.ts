@@ -1,6 +1,7 @@
 import { isPostalCode } from '../../domain/formats.ts'
+import { tooLong } from '../../domain/text-length.ts'
 import { maxGuestsPerType, maxLength } from '../../limits.ts'
-import { idOrNew, optionalEmail, requiredText, text, tooLong, wholeNumber } from '../fields.ts'
+import { idOrNew, optionalEmail, requiredText, text, wholeNumber } from '../fields.ts'
 import { z } from '../zod.ts'
 
 const clubTypeRequired = 'Club Type is required'
@@ -20,7 +21,7 @@ export const attendeeInfo = z
       z.refine((value) => value === '' || isPostalCode(value), 'Valid Zip Code (5 digit or 5+4 digit) is Required'),
     ),
     /** Only when flying. */
-    airport: text(maxLength.airport, tooLong(maxLength.airport)),
+    airport: text(maxLength.airport),
   })
   .check(
     z.refine((info) => !info.isRentalClubsRequested || (info.requestedRentalClubTypeId ?? 0) > 0, {
