@@ -9,6 +9,7 @@ import { createAdmission } from './http/admission.ts'
 import { serveApiDocs } from './http/api-docs.ts'
 import { serveClient } from './http/client-files.ts'
 import { reportHealth } from './http/health.ts'
+import { takeEmptyBodies } from './http/json-body.ts'
 import { replyWithProblems, sendProblem } from './http/problem-replies.ts'
 import { logRequests } from './http/request-log.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
@@ -47,13 +48,14 @@ export async function build(config: Config, deps: Deps): Promise<FastifyInstance
     exposeHeadRoutes: false,
   })
   app.removeContentTypeParser('text/plain')
+  takeEmptyBodies(app)
   replyWithProblems(app)
   logRequests(app)
   await addSecurityHeaders(app, config.appUrl)
   await app.register(cookie)
 
   const admit = createAdmission({
-    findCaller: (request) => findCaller(deps.db, request, deps.now()),
+    findCaller: (cookies) => findCaller(deps.db, cookies, deps.now()),
     findAccess: (caller, registrationId) => findRegistrationAccess(deps.db, caller, registrationId),
     refuseWhenClosed: (caller, registration) => refuseWhenClosed(deps.db, caller, registration, deps.now()),
   })

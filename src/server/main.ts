@@ -12,6 +12,8 @@ import { createTransport } from './mail/transport.ts'
 const patienceInMilliseconds = 10_000
 
 async function main(): Promise<void> {
+  // The database and the mails are nobody else's to read on this machine.
+  process.umask(0o077)
   const config = readConfig()
   const log = createLog(config.logLevel, process.stdout.isTTY === true)
   const now = () => new Date()

@@ -85,6 +85,16 @@ export const refusals = {
     title: 'The numbers have changed',
     detail: 'The level of this donation offers something else than was sent. Look at the donation again.',
   },
+  request_differs: {
+    status: 409,
+    title: 'Not the same request',
+    detail: 'This request was sent before with something else in it. Nothing of this one was saved.',
+  },
+  too_many_registrations: {
+    status: 429,
+    title: 'Too many registrations',
+    detail: 'You have made many registrations today. Please go on tomorrow, or contact us.',
+  },
   too_large: { status: 413, title: 'Too large', detail: 'This is more than can be sent at once.' },
   wrong_media_type: { status: 415, title: 'Not JSON', detail: 'What is sent here has to be JSON.' },
   internal: {

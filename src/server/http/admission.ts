@@ -1,7 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#shared/contracts/endpoint.ts'
+import { maxId } from '#shared/contracts/fields.ts'
 import type { RegistrationAccess } from '#shared/domain/permissions.ts'
 import { Refused } from '../refusals.ts'
+import type { Cookies } from './cookies.ts'
 import type { Caller } from './session.ts'
 
 declare const proof: unique symbol
@@ -22,18 +24,18 @@ export interface Admission {
 }
 
 /** Decides who makes this call and whether they may. */
-export type Admit = (endpoint: Endpoint, request: FastifyRequest) => Promise<Admission>
+export type Admit = (endpoint: Endpoint, request: FastifyRequest, cookies: Cookies) => Promise<Admission>
 
 interface Doorkeepers {
-  findCaller(request: FastifyRequest): Promise<Caller | null>
+  findCaller(cookies: Cookies): Promise<Caller | null>
   findAccess(caller: Caller, registrationId: number): Promise<RegistrationAccess>
   /** Refuses a change while the registration takes none from this caller. */
   refuseWhenClosed(caller: Caller, registration: { id: number; access: RegistrationAccess }): Promise<void>
 }
 
 export function createAdmission({ findCaller, findAccess, refuseWhenClosed }: Doorkeepers): Admit {
-  return async (endpoint, request) => {
-    const caller = await findCaller(request)
+  return async (endpoint, request, cookies) => {
+    const caller = await findCaller(cookies)
     if (endpoint.access === 'anyone') return { caller, registration: null }
     if (!caller) throw new Refused('not_signed_in')
     if (endpoint.access === 'admin' && caller.role !== 'admin') throw new Refused('admins_only')
@@ -51,9 +53,9 @@ export function createAdmission({ findCaller, findAccess, refuseWhenClosed }: Do
 
 /** The record that a call is about, 0 for a new one. What is no number is left to the check of the input, which says what is wrong with it. */
 function findNamedId(request: FastifyRequest): number {
-  const named = readId(request.params) ?? readId(request.body)
-  const id = Number(named ?? 0)
-  return Number.isSafeInteger(id) && id > 0 ? id : 0
+  const inPath = readId(request.params)
+  const id = typeof inPath === 'string' && /^\d{1,10}$/.test(inPath) ? Number(inPath) : readId(request.body)
+  return typeof id === 'number' && Number.isInteger(id) && id > 0 && id <= maxId ? id : 0
 }
 
 const readId = (from: unknown): unknown =>

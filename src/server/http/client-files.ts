@@ -4,7 +4,8 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { Refused } from '../refusals.ts'
 
-const isCall = (url: string) => /^\/api(\/|\?|$)/i.test(url)
+/** However the address is spelled: `%61pi` is `api`. */
+const isCall = (url: string) => /^\/+api(\/|\?|$)/i.test(decodeURI(url))
 
 /**
  * Serves the built browser application. Its files carry a hash in their name and never change; every address that is

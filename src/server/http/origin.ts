@@ -14,7 +14,9 @@ export function checkOrigin(request: FastifyRequest, appUrl: string): void {
 
 function isOwnOrigin(origin: string, host: string, appUrl: string): boolean {
   if (origin === new URL(appUrl).origin) return true
-  return URL.canParse(origin) && new URL(origin).host === host
+  if (!URL.canParse(origin)) return false
+  const { protocol, host: from } = new URL(origin)
+  return from === host && (protocol === 'https:' || protocol === 'http:')
 }
 
 const isForeignSite = (site: string | string[] | undefined) =>

@@ -11,6 +11,10 @@ export function replyWithProblems(app: FastifyInstance): void {
 export function sendProblem(reply: FastifyReply, request: FastifyRequest, refused: Refused): FastifyReply {
   const { status } = refusals[refused.code]
   const body = toProblem(refused.code, { ...refused.extras, ...(status >= 500 && { requestId: request.id }) })
+  // An address that cannot even be read is refused before the other headers are made.
+  if (!reply.hasHeader('content-security-policy')) {
+    reply.headers({ 'content-security-policy': "default-src 'none'", 'x-content-type-options': 'nosniff' })
+  }
   return reply.code(status).type('application/problem+json').serializer(JSON.stringify).send(body)
 }
 

@@ -21,7 +21,7 @@ export async function addSecurityHeaders(app: FastifyInstance, appUrl: string): 
     xFrameOptions: { action: 'deny' },
   })
   app.addHook('onSend', async (request, reply) => {
-    if (request.url.toLowerCase().startsWith('/api/') && !reply.hasHeader('cache-control')) {
+    if (request.routeOptions.url?.startsWith('/api/') && !reply.hasHeader('cache-control')) {
       reply.header('cache-control', 'no-store')
     }
   })

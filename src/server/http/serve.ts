@@ -62,11 +62,12 @@ async function answer(
 ) {
   if (endpoint.method !== 'GET' || endpoint.changes) checkOrigin(request, appUrl)
   if (endpoint.changes) refusePrefetch(request)
-  const admission: Admission = await admit(endpoint, request)
+  const cookies = cookiesOf(request, reply, appUrl)
+  const admission: Admission = await admit(endpoint, request, cookies)
   request.userId = admission.caller?.id
   if (!handle) throw new Refused('not_served_yet')
   const received = readInput(endpoint, request)
-  const call = { ...admission, ...received, cookies: cookiesOf(request, reply), clientAddress: request.ip }
+  const call = { ...admission, ...received, cookies, clientAddress: request.ip }
   const result = await handle(call as Call<Endpoint>)
   if (endpoint.answer === 'redirect') return reply.redirect((result as Redirect).redirectTo, 303)
   return reply.type('application/json').send(result)

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify'
 import type { Role } from '#shared/domain/permissions.ts'
 import type { Db, Trx } from '../db/tables.ts'
 import { write } from '../db/transaction.ts'
@@ -45,8 +44,8 @@ export async function endSession(trx: Trx, cookies: Cookies): Promise<void> {
 }
 
 /** Who makes this request. A session that is used lasts 30 more days, written down at most once a day. */
-export async function findCaller(db: Db, request: FastifyRequest, now: Date): Promise<Caller | null> {
-  const token = request.cookies[cookieName]
+export async function findCaller(db: Db, cookies: Cookies, now: Date): Promise<Caller | null> {
+  const token = cookies.get(cookieName)
   if (!token) return null
   const found = await db
     .selectFrom('sessions')
@@ -59,7 +58,10 @@ export async function findCaller(db: Db, request: FastifyRequest, now: Date): Pr
     .executeTakeFirst()
   if (!found) return null
   const { tokenHash, expiresAt, role, ...person } = found
-  if (expiresAt < daysAfter(now, sessionDays - 1)) await prolong(db, tokenHash, now)
+  if (expiresAt < daysAfter(now, sessionDays - 1)) {
+    await prolong(db, tokenHash, now)
+    cookies.set(cookieName, token, sessionDays * dayInSeconds)
+  }
   return { ...person, role: role === 'admin' ? 'admin' : 'user' }
 }
 

@@ -5,24 +5,34 @@ import { z } from './zod.ts'
 
 /** The kinds of field every contract is made of; limits and messages are the specification's (section 5). */
 
-/** NUL and broken surrogates cannot be stored by every database, and no name needs them. */
-const isStorable = (value: string) => !value.includes('\u0000') && value.isWellFormed()
+const notStorable = 'This text has characters that cannot be stored'
+
+/** No name needs control characters or broken surrogates; not every database stores them, and terminals obey them. */
+const isStorable = (value: string) => !/\p{Cc}/u.test(value) && value.isWellFormed()
+
+/** Something that can be seen: blanks and joiners alone are no name. */
+const isVisible = (value: string) => /[^\p{Z}\p{Cf}]/u.test(value)
 
 /** Text that may be empty; surrounding blanks are cut off. */
 export const text = (max: number, message = tooLong(max)) =>
-  z
-    .string()
-    .check(z.trim(), z.maxLength(max, message), z.refine(isStorable, 'This text has characters that cannot be stored'))
+  z.string().check(z.trim(), z.maxLength(max, message), z.refine(isStorable, notStorable))
+
+/** Text of several lines. */
+export const longText = (max: number) =>
+  z.string().check(
+    z.trim(),
+    z.maxLength(max, tooLong(max)),
+    z.refine((value) => isStorable(value.replace(/[\t\r\n]/g, '')), notStorable),
+  )
 
 export const requiredText = (max: number, required: string, message = tooLong(max)) =>
-  z
-    .string(required)
-    .check(
-      z.trim(),
-      z.minLength(1, required),
-      z.maxLength(max, message),
-      z.refine(isStorable, 'This text has characters that cannot be stored'),
-    )
+  z.string(required).check(
+    z.trim(),
+    z.minLength(1, required),
+    z.maxLength(max, message),
+    z.refine((value) => value === '' || isVisible(value), required),
+    z.refine(isStorable, notStorable),
+  )
 
 /** An address that may be left empty. */
 export const optionalEmail = (message: string) =>
@@ -35,7 +45,8 @@ export const requiredEmail = (required: string, invalid: string) =>
 export const wholeNumber = (min: number, max: number, message?: string) =>
   z.int(message).check(z.minimum(min, message), z.maximum(max, message))
 
-const maxId = 2_147_483_647
+/** The largest number that every database takes for an id. */
+export const maxId = 2_147_483_647
 
 /** The id of something that exists. */
 export const id = wholeNumber(1, maxId)

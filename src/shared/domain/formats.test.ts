@@ -116,7 +116,7 @@ test('a telephone number is three, three and four digits', () => {
 })
 
 describe('email addresses', () => {
-  test.each(['ann@acme.test', 'a.b+c@sub.acme.test', "o'neil@acme.test", 'jörg@bücher.test'])('%s is one', (text) => {
+  test.each(['ann@acme.test', 'a.b+c@sub.acme.test', "o'neil@acme.test"])('%s is one', (text) => {
     expect(isEmail(text)).toBe(true)
   })
 

@@ -81,12 +81,15 @@ export function isPostalCode(text: string): boolean {
   return /^\d{5}(-\d{4})?$/.test(text)
 }
 
-/** Blanks, and what would make one address look like several, or like a comment, in the head of a mail. */
-const notInAnEmail = /[\s,;:<>()[\]"\\]/
+/** What would make one address look like several, or like a comment, in the head of a mail. */
+const notInAnEmail = /[,;:<>()[\]"\\]/
 
-/** Text, an at sign, then a domain with a dot. */
+/**
+ * Text, an at sign, then a domain with a dot. Plain visible characters only: among the others there are look-alikes that
+ * one program takes for a plain letter and another does not, and an address must be one and the same to all of them.
+ */
 export function isEmail(text: string): boolean {
-  if (notInAnEmail.test(text)) return false
+  if (!/^[!-~]+$/.test(text) || notInAnEmail.test(text)) return false
   const [name, domain, ...more] = text.split('@')
   if (!name || !domain || more.length > 0) return false
   const labels = domain.split('.')

@@ -52,6 +52,7 @@ export const registrations: Migration = {
       table
         .reference('userId', 'users', { onDelete: 'cascade' })
         .requiredText('requestId')
+        .requiredText('bodyHash')
         .reference('registrationId', 'registrations', { onDelete: 'cascade' })
         .integer('version')
         .instant('createdAt')

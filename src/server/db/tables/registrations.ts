@@ -52,6 +52,8 @@ export interface Registrations {
 export interface SaveRequests {
   userId: number
   requestId: string
+  /** Of everything that was sent: the same id with something else in it is no repetition. */
+  bodyHash: string
   registrationId: number
   version: number
   createdAt: string

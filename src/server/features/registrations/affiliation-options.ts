@@ -2,6 +2,7 @@ import type { AffiliationLookup } from '#shared/contracts/affiliations.ts'
 import { isAffiliationOffered } from '#shared/domain/level-choice.ts'
 import type { Role } from '#shared/domain/permissions.ts'
 import type { Db } from '../../db/tables.ts'
+import type { Caller } from '../../http/session.ts'
 import { Refused } from '../../refusals.ts'
 import { findEvent } from '../events/store.ts'
 
@@ -12,6 +13,27 @@ export async function listAffiliationOptions(db: Db, eventId: number, role: Role
   return affiliations
     .filter((affiliation) => isAffiliationOffered(affiliation, role))
     .map(({ id, name, description }) => ({ id, name, label: name, value: description }))
+}
+
+/**
+ * Whether somebody may know what an affiliation is offered: one that everybody may choose, or one that an organiser has
+ * given to a registration of theirs.
+ */
+export async function mayKnowAffiliation(db: Db, caller: Caller, id: number): Promise<boolean> {
+  const affiliation = await findAffiliation(db, id)
+  if (!affiliation || caller.role === 'admin' || !affiliation.isAdminOnly) return affiliation !== null
+  const given = await db
+    .selectFrom('registrations')
+    .select('id')
+    .where('affiliationId', '=', id)
+    .where((eb) =>
+      eb.or([
+        eb('createdById', '=', caller.id),
+        eb(eb.fn<string>('lower', ['email']), '=', caller.email.toLowerCase()),
+      ]),
+    )
+    .executeTakeFirst()
+  return given !== undefined
 }
 
 export async function findAffiliation(db: Db, id: number) {

@@ -1,5 +1,7 @@
 import type { RegistrationToSave } from '#shared/contracts/registrations/registration.ts'
 import { type ChangeableParts, isChangeable } from '#shared/domain/permissions.ts'
+import { maxRegistrationsADay } from '#shared/limits.ts'
+import { daysBefore } from '../../instants.ts'
 import { Refused } from '../../refusals.ts'
 import { listChangedPaths } from './changed-paths.ts'
 import { pickParts, type Save } from './save.ts'
@@ -39,4 +41,16 @@ export async function refuseSecond({ trx, sent }: Save): Promise<void> {
     .limit(1)
     .executeTakeFirst()
   if (same) throw new Refused('second_registration')
+}
+
+/** Refuses a flood of registrations, each of which would send mail in our name. */
+export async function refuseFlood({ trx, caller, now }: Save): Promise<void> {
+  if (caller.role === 'admin') return
+  const { made } = await trx
+    .selectFrom('registrations')
+    .select((eb) => eb.fn.countAll<number>().as('made'))
+    .where('createdById', '=', caller.id)
+    .where('createdAt', '>', daysBefore(now, 1))
+    .executeTakeFirstOrThrow()
+  if (made >= maxRegistrationsADay) throw new Refused('too_many_registrations')
 }

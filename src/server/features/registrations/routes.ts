@@ -1,6 +1,6 @@
 import type { Deps } from '../../app.ts'
 import type { Handlers } from '../../http/serve.ts'
-import { listAffiliationOptions } from './affiliation-options.ts'
+import { listAffiliationOptions, mayKnowAffiliation } from './affiliation-options.ts'
 import { listCourseOptions } from './course-options.ts'
 import { listLevelOptions } from './level-options.ts'
 import { listGolfClubTypes, listTerritories, listTravelMethods } from './lookups.ts'
@@ -16,7 +16,10 @@ export const registrationHandlers = (deps: Deps) =>
     listGolfClubTypes: () => listGolfClubTypes(deps.db),
     listAffiliationsOfEvent: ({ caller, params }) => listAffiliationOptions(deps.db, params.id, caller.role),
     listGolfCoursesOfEvent: ({ params }) => listCourseOptions(deps.db, params.id),
-    listLevelOptions: ({ caller, params }) => listLevelOptions(deps.db, { ...params, role: caller.role }),
+    listLevelOptions: async ({ caller, params }) =>
+      (await mayKnowAffiliation(deps.db, caller, params.affiliationId))
+        ? listLevelOptions(deps.db, { ...params, role: caller.role })
+        : [],
     getRegistration: ({ caller, registration }) => readRegistration(deps, caller, registration),
     saveRegistration: ({ caller, registration, body }) => saveRegistration(deps, caller, registration, body),
   }) satisfies Handlers

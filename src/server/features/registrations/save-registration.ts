@@ -10,7 +10,7 @@ import { readSettings } from '../settings/store.ts'
 import { listChangedPaths } from './changed-paths.ts'
 import { checkContact } from './check-contact.ts'
 import { partsChangeableAt } from './event-moment.ts'
-import { refuseForbiddenChanges, refuseSecond } from './refuse-changes.ts'
+import { refuseFlood, refuseForbiddenChanges, refuseSecond } from './refuse-changes.ts'
 import { pickParts, type Save } from './save.ts'
 import { findEarlierAnswer, rememberAnswer } from './save-requests.ts'
 import { settleAttendees } from './settle-attendees.ts'
@@ -59,7 +59,10 @@ async function saveOnce(save: Save, pass: RegistrationPass): Promise<SavedRegist
   const donation = await settleDonation(save, before)
   const settled = { contact, donation, review: sent.review }
   if (before) refuseForbiddenChanges(before, { ...settled, attendees: sent.attendees }, parts)
-  else await refuseSecond(save)
+  else {
+    await refuseSecond(save)
+    await refuseFlood(save)
+  }
   const attendees = await settleAttendees(save, before, donation)
 
   const after = { ...settled, attendees }

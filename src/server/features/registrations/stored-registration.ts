@@ -21,6 +21,8 @@ export interface StoredRegistration {
   eventId: number
   version: number
   reopenedUntil: string | null
+  /** The contact's entry in the address book. */
+  contactId: number
   contact: Contact
   donation: Donation
   attendees: Spot[]
@@ -41,6 +43,7 @@ export async function findStoredRegistration(db: Db, id: number): Promise<Stored
     eventId: row.eventId,
     version: row.version,
     reopenedUntil: row.reopenedUntil,
+    contactId: row.contactId,
     contact: { ...pickColumns<Omit<Contact, 'registeredByEmails'>>(row, contactColumns), registeredByEmails },
     donation: {
       ...pickColumns<Omit<Donation, 'coursePreferences'>>(row, donationColumns),

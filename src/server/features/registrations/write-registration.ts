@@ -29,7 +29,7 @@ export async function writeRegistration(
   event: EventSummary,
 ): Promise<SavedRegistration> {
   const { trx, caller, now } = save
-  const contactId = await updateAddressBook(trx, settled.contact, now)
+  const contactId = await findContactId(save, before, settled)
   const values = { ...toValues(settled), contactId, updatedAt: now.toISOString() }
   const version = (before?.version ?? 0) + 1
   const id = before?.id ?? (await insert(save, event, values))
@@ -54,6 +54,12 @@ export async function writeRegistration(
   })
   await queueRegistrationMails(save, before, after)
   return { id, eventId: event.id, version }
+}
+
+/** A save that leaves the contact alone leaves the address book alone: it may have been brought up to date since. */
+async function findContactId({ trx, now }: Save, before: StoredRegistration | null, { contact }: Settled) {
+  const isSame = before && listChangedPaths(before.contact, contact).length === 0
+  return isSame ? before.contactId : updateAddressBook(trx, contact, now)
 }
 
 /** Golfers of the planned day: those whose place on a hole stays theirs. */

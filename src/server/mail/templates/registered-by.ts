@@ -13,7 +13,8 @@ export interface RegisteredByMail {
 export function describeRegisteredBy({ id, contact, event }: RegisteredByMail): MailContent {
   const partner = contact.nameForMarketingMaterials
   return {
-    subject: `You may name the attendees of ${partner} at ${event.name}`,
+    // Nothing that a partner has typed: a subject is what strangers read first.
+    subject: `You may name attendees for ${event.name}`,
     heading: 'You may name the attendees',
     blocks: [
       paragraph(

@@ -1,6 +1,6 @@
 import { donationMessages } from '../../domain/check-donation.ts'
 import { maxCoursePreferences, maxDonation, maxGuestsPerType } from '../../limits.ts'
-import { idOrNew, wholeNumber } from '../fields.ts'
+import { idOrNew, maxId, wholeNumber } from '../fields.ts'
 import { z } from '../zod.ts'
 
 const count = (messages: { required: string; tooMany: string }) =>
@@ -8,7 +8,7 @@ const count = (messages: { required: string; tooMany: string }) =>
 
 /** What a partner gives, in whole dollars, and the places that come with it. */
 export const donation = z.object({
-  affiliationId: z.int(donationMessages.affiliation).check(z.minimum(1, donationMessages.affiliation)),
+  affiliationId: wholeNumber(1, maxId, donationMessages.affiliation),
   donation: z
     .int(donationMessages.amount)
     .check(z.minimum(0, donationMessages.amount), z.maximum(maxDonation, donationMessages.amountTooHigh)),

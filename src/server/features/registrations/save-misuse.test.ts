@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { write } from '#server/db/transaction.ts'
+import type { Caller } from '#server/http/session.ts'
+import { maxRegistrationsADay } from '#shared/limits.ts'
+import { draftFor, toSave } from '#tests/support/registrations.ts'
+import { openWorld, type Visitor, type World } from '#tests/support/world.ts'
+
+let world: World
+let partner: Caller
+let asPartner: Visitor
+
+beforeEach(async () => {
+  world = await openWorld()
+  partner = await world.build.user()
+  asPartner = await world.as(partner)
+})
+
+const mailsTo = async (toAddress: string) =>
+  (await world.db.selectFrom('outbox').select('id').where('toAddress', '=', toAddress).execute()).length
+
+describe('The same request with something else in it', () => {
+  test('is refused and saves nothing', async () => {
+    const draft = { ...(await draftFor(world, partner)), requestId: randomUUID() }
+    const { answer } = await asPartner.call('saveRegistration', { body: draft })
+    const edited = { ...draft, review: { comments: 'One more thing', isTaxInfoRequested: false } }
+    const { problem } = await asPartner.call('saveRegistration', { body: edited })
+    expect(problem).toMatchObject({ status: 409, code: 'request_differs' })
+    const read = await asPartner.call('getRegistration', { params: { id: answer.id } })
+    expect(read.answer.review.comments).toBe('')
+  })
+
+  test('tells nobody of a registration that is no longer theirs', async () => {
+    const colleague = await world.build.user({ email: 'bea@example.org' })
+    const stored = await world.build.registration({ named: 1, contact: { registeredByEmails: ['bea@example.org'] } })
+    const asColleague = await world.as(colleague)
+    const attendees = stored.attendees.map((spot, index) => (index === 0 ? { ...spot, attendeeInfo: null } : spot))
+    const body = { ...toSave(stored), attendees, requestId: randomUUID() }
+    expect((await asColleague.call('saveRegistration', { body })).status).toBe(200)
+    await write(world.db, (trx) => trx.deleteFrom('registrationRegisteredBy').execute())
+    expect((await asColleague.call('saveRegistration', { body })).status).toBe(404)
+    expect((await asColleague.call('saveRegistration', { body: { ...body, id: 0 } })).status).toBeGreaterThanOrEqual(
+      400,
+    )
+  })
+})
+
+describe('Mails in our name', () => {
+  test('reach a colleague once, however often the address is taken off and put on again', async () => {
+    const stored = await world.build.registration({ creator: partner })
+    for (const registeredByEmails of [['bea@example.org'], [], ['BEA@example.org'], [], ['bea@example.org']]) {
+      const { version: _, ...body } = toSave(stored)
+      await asPartner.call('saveRegistration', { body: { ...body, contact: { ...body.contact, registeredByEmails } } })
+    }
+    expect((await mailsTo('bea@example.org')) + (await mailsTo('BEA@example.org'))).toBe(1)
+  })
+
+  test('are not sent by a flood of registrations', async () => {
+    const draft = { ...(await draftFor(world, partner)), confirmSecond: true }
+    const save = () => asPartner.call('saveRegistration', { body: draft })
+    for (let made = 0; made < maxRegistrationsADay; made += 1) expect((await save()).status).toBe(200)
+    expect((await save()).problem).toMatchObject({ status: 429, code: 'too_many_registrations' })
+    world.clock.now = new Date(world.clock.now.getTime() + 25 * 3_600_000)
+    expect((await save()).status).toBe(200)
+  })
+})
+
+describe('The address book', () => {
+  test('is left alone by a save that leaves the contact alone', async () => {
+    const stored = await world.build.registration({ creator: partner })
+    await write(world.db, (trx) => trx.updateTable('contacts').set({ city: 'Newer' }).execute())
+    const review = { comments: 'Hello', isTaxInfoRequested: false }
+    await asPartner.call('saveRegistration', { body: { ...toSave(stored), review } })
+    const entry = await world.db.selectFrom('contacts').select('city').executeTakeFirstOrThrow()
+    expect(entry.city).toBe('Newer')
+  })
+
+  test('knows the user of the contact', async () => {
+    await asPartner.call('saveRegistration', { body: await draftFor(world, partner) })
+    const user = await world.db.selectFrom('users').select('contactId').where('id', '=', partner.id).executeTakeFirst()
+    const entry = await world.db
+      .selectFrom('contacts')
+      .select('id')
+      .where('email', '=', partner.email)
+      .executeTakeFirst()
+    expect(user?.contactId).toBe(entry?.id)
+  })
+})
+
+describe('Ids that are none', () => {
+  const ids: [string, unknown][] = [
+    ['an object', { toString: 1 }],
+    ['a list', [1]],
+    ['a text', '1'],
+    ['too large for the database', 2_147_483_648],
+    ['a fraction', 1.5],
+  ]
+  test.each(ids)('such as %s get a 400 problem', async (_name, id) => {
+    const draft = await draftFor(world, partner)
+    const payload = { ...draft, id }
+    const response = await asPartner.request({ method: 'POST', url: '/api/registrations/SaveRegistration', payload })
+    expect(response.json()).toMatchObject({
+      status: 400,
+      issues: expect.arrayContaining([{ path: 'id', message: expect.any(String) }]),
+    })
+  })
+
+  test('in a path get a 400 problem', async () => {
+    await world.build.event()
+    for (const id of ['2147483648', '9007199254740991', 'abc', '1.5', '-1', '0']) {
+      const response = await asPartner.request({ method: 'GET', url: `/api/registrations/${id}` })
+      expect([id, response.statusCode]).toEqual([id, 400])
+    }
+  })
+
+  test('of an affiliation get a 400 problem', async () => {
+    const draft = await draftFor(world, partner)
+    for (const affiliationId of [2 ** 40, Number.MAX_SAFE_INTEGER]) {
+      const body = { ...draft, donation: { ...draft.donation, affiliationId } }
+      const { problem } = await asPartner.call('saveRegistration', { body })
+      expect(problem.issues).toEqual([{ path: 'donation.affiliationId', message: 'Affiliation is Required' }])
+    }
+  })
+})
+
+test('What an affiliation for admins alone is offered is not told to a partner who does not have it', async () => {
+  const board = await world.build.affiliation({ name: 'Board', isAdminOnly: true })
+  const level = await world.build.level({ affiliations: [board] })
+  const event = await world.build.event({ levels: [level] })
+  const params = { eventId: event.id, affiliationId: board.id }
+  expect((await asPartner.call('listLevelOptions', { params })).answer).toEqual([])
+})

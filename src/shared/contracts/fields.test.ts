@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { longText, requiredEmail, requiredText, text } from './fields.ts'
+import { z } from './zod.ts'
+
+const isGood = (schema: z.core.$ZodType, value: unknown) => z.safeParse(schema, value).success
+
+test('A name may be in any script, with emoji, and is cut of surrounding blanks', () => {
+  for (const name of ['Ann Lee', 'Åsa', '王伟', 'מרים', '👩‍🚀 Crew', '=HYPERLINK("x")', '<b>']) {
+    expect([name, isGood(requiredText(50, 'required'), name)]).toEqual([name, true])
+  }
+  expect(z.parse(text(50), '  Ann ')).toBe('Ann')
+})
+
+test('What cannot be seen is no name', () => {
+  for (const name of ['', '   ', '\u200b', '\u200d\u2060', '\u00a0']) {
+    expect([name, isGood(requiredText(50, 'required'), name)]).toEqual([name, false])
+  }
+})
+
+test('Control characters and broken surrogates are refused, but for lines and tabs in a long text', () => {
+  for (const value of ['a\u0000b', 'a\u001bb', 'a\u009bb', 'a\nb', 'a\ud800b'])
+    expect(isGood(text(50), value)).toBe(false)
+  expect(isGood(longText(50), 'one\ntwo\r\n\tthree')).toBe(true)
+  expect(isGood(longText(50), 'a\u001bb')).toBe(false)
+})
+
+test('An address is made of plain visible characters', () => {
+  const email = requiredEmail('required', 'invalid')
+  for (const value of ['ann@acme.test', "o'brien+golf@mail.acme.co.uk"])
+    expect([value, isGood(email, value)]).toEqual([value, true])
+  for (const value of [
+    '\u212aim@acme.test',
+    'Åsa@uni.test',
+    'ann@acme\u200b.test',
+    'a\u007fb@acme.test',
+    'ann@acme',
+    '@a.b',
+  ]) {
+    expect([value, isGood(email, value)]).toEqual([value, false])
+  }
+})
+
+test('What has the wrong type is told in the specification’s words', () => {
+  const [first] = z.safeParse(z.object({ a: z.boolean() }), { a: 'x' }).error?.issues ?? []
+  expect(first?.message).toBe('Expected boolean, received string')
+  const [missing] = z.safeParse(z.object({ a: z.boolean() }), {}).error?.issues ?? []
+  expect(missing?.message).toBe('Required')
+})
