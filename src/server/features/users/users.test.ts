@@ -246,6 +246,13 @@ describe('Removing a user', () => {
     ])
   })
 
+  test('takes a call that says it sends JSON and sends nothing, as browsers do', async () => {
+    const { id } = await world.build.user()
+    const headers = { 'content-type': 'application/json' }
+    const response = await asAdmin.request({ method: 'DELETE', url: `/api/users/${id}`, headers })
+    expect([response.statusCode, response.json()]).toEqual([200, { id }])
+  })
+
   test('who made registrations is refused with their number, deleted ones included', async () => {
     const partner = await world.build.user()
     const first = await world.build.registration({ creator: partner })
