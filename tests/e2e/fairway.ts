@@ -61,8 +61,9 @@ export function expectRefusals(trouble: string[], status: number): void {
   trouble.splice(0)
 }
 
-async function openFairway(dataDir: string): Promise<Fairway> {
-  let server = await startServer({ dataDir })
+/** A Fairway on a data folder: the demonstration's on an empty one, unless the environment names an administrator. */
+export async function openFairway(dataDir: string, env: Record<string, string> = {}): Promise<Fairway> {
+  let server = await startServer({ dataDir, env })
   return {
     get url() {
       return server.url
@@ -74,7 +75,7 @@ async function openFairway(dataDir: string): Promise<Fairway> {
     readMail: (address, since = new Date(0)) => findMail(join(dataDir, 'mail'), address, since),
     restart: async () => {
       await server.stop()
-      server = await startServer({ dataDir, port: Number(new URL(server.url).port) })
+      server = await startServer({ dataDir, env, port: Number(new URL(server.url).port) })
     },
   }
 }
