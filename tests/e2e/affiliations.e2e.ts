@@ -69,7 +69,7 @@ test('A stale save is compared field by field, and what was chosen is saved', as
   await page.getByRole('button', { name: 'Save' }).click()
 
   const dialog = page.getByRole('alertdialog', { name: 'Changed in the meantime' })
-  await expect(dialog.getByText(/has saved this on \d{4}-\d\d-\d\d/)).toBeVisible()
+  await expect(dialog.getByText(/has saved this on \w{3}, \w{3} \d+, \d{4}, \d+:\d\d [AP]M/)).toBeVisible()
   await expect(dialog.getByRole('group')).toHaveCount(3)
   const description = dialog.getByRole('group', { name: 'Description' })
   await expect(description.getByRole('radio', { name: 'Mine' }).first()).toBeChecked()

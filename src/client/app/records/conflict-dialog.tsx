@@ -1,5 +1,5 @@
 import type { FieldValues } from 'react-hook-form'
-import { formatInstant } from '#shared/domain/formats.ts'
+import { formatMoment } from '#shared/domain/formats.ts'
 import { useSite } from '../../api/site.ts'
 import { CompareDialog } from '../../ui/compare-dialog.tsx'
 import type { RecordForm } from './use-record-form.ts'
@@ -9,7 +9,7 @@ export function ConflictDialog<Values extends FieldValues, Sent>({ record }: { r
   const site = useSite()
   if (!record.conflict) return null
   const { by, at, rows } = record.conflict
-  const when = site && at ? ` on ${formatInstant(at, site.timeZone)}` : ''
+  const when = site && at ? ` on ${formatMoment(at, site.timeZone)}` : ''
   return (
     <CompareDialog
       title="Changed in the meantime"
