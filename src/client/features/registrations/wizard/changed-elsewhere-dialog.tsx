@@ -1,15 +1,15 @@
-import { useMutation } from '@tanstack/react-query'
-import { callApi } from '#client/api/call.ts'
+import { useQuery } from '@tanstack/react-query'
 import { describeFailure } from '#client/api/request-error.ts'
 import { useSite } from '#client/api/site.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { toast } from '#client/ui/toast.tsx'
-import { registrationEndpoints } from '#shared/contracts/registrations/endpoints.ts'
-import { formatInstant } from '#shared/domain/formats.ts'
-import { reopenDraft } from './draft.ts'
+import { formatMoment } from '#shared/domain/formats.ts'
+import { registrationQuery } from '../queries.ts'
+import { type RegistrationDraft, reopenDraft } from './draft.ts'
 import type { DraftStore } from './draft-store.ts'
+import styles from './people-list.module.css'
 import { fitSpots, wouldHurtPeople } from './step-validity.ts'
 import { useWizard } from './wizard-context.ts'
 
@@ -23,17 +23,18 @@ type ChangedElsewhereDialogProps = {
 export function ChangedElsewhereDialog({ changed, store, onLoadAgain }: ChangedElsewhereDialogProps) {
   const { saving, draft } = useWizard()
   const site = useSite()
-  const when = site ? ` on ${formatInstant(changed.at, site.timeZone)}` : ''
-  const saveMine = useMutation({
-    mutationFn: () => callApi(registrationEndpoints.getRegistration, { params: { id: draft.id } }),
-    onSuccess(registration) {
-      store.rebase(reopenDraft(registration, draft.requestId))
-      const fitted = fitSpots(store.getState().draft)
-      if (wouldHurtPeople(fitted)) return askToLookAgain(fitted.peopleDropped)
-      store.change({ attendees: fitted.spots })
-      saving.confirm({})
-    },
-  })
+  const query = useQuery({ ...registrationQuery(draft.id), refetchOnMount: 'always' })
+  const theirs = query.data && query.isFetchedAfterMount ? reopenDraft(query.data, draft.requestId) : null
+  const replaced = theirs ? store.listReplaced(theirs) : []
+  const when = site ? ` on ${formatMoment(changed.at, site.timeZone)}` : ''
+
+  function saveMine(saved: RegistrationDraft) {
+    store.rebase(saved)
+    const fitted = fitSpots(store.getState().draft)
+    if (wouldHurtPeople(fitted)) return askToLookAgain(fitted.peopleDropped)
+    store.change({ attendees: fitted.spots })
+    saving.confirm({})
+  }
 
   function askToLookAgain(dropped: readonly { name: string }[]) {
     saving.dismiss()
@@ -48,9 +49,11 @@ export function ChangedElsewhereDialog({ changed, store, onLoadAgain }: ChangedE
         Go back
       </Button>
       <Button onPress={onLoadAgain}>Load what was saved</Button>
-      <Button tone="danger" isBusy={saveMine.isPending} onPress={() => saveMine.mutate()}>
-        Save mine instead
-      </Button>
+      {theirs && (
+        <Button tone={replaced.length > 0 ? 'danger' : 'secondary'} onPress={() => saveMine(theirs)}>
+          {replaced.length > 0 ? 'Save mine instead' : 'Save both'}
+        </Button>
+      )}
     </>
   )
   return (
@@ -59,11 +62,23 @@ export function ChangedElsewhereDialog({ changed, store, onLoadAgain }: ChangedE
         {changed.by} has saved this registration{when}. Nothing of yours was saved, and nothing of theirs was
         overwritten.
       </p>
-      <p>
-        Loading what was saved drops your changes. Saving yours replaces the steps in which you changed something; the
-        others stay as they were saved.
-      </p>
-      {saveMine.isError && <Notice tone="error">{describeFailure(saveMine.error)}</Notice>}
+      <p>Loading what was saved drops your changes. Saving yours keeps theirs wherever you have changed nothing.</p>
+      {theirs && <Replaced sentences={replaced} />}
+      {query.isError && <Notice tone="error">{describeFailure(query.error)}</Notice>}
     </Dialog>
+  )
+}
+
+function Replaced({ sentences }: { sentences: readonly string[] }) {
+  if (sentences.length === 0) return <p>You have not changed the same things: both can stay.</p>
+  return (
+    <>
+      <p>Of theirs, yours would replace:</p>
+      <ul className={styles.people}>
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </>
   )
 }

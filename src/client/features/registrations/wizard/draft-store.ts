@@ -1,6 +1,6 @@
 import type { TextStorage } from './browser-storage.ts'
 import { changeDraft, type RegistrationDraft, type RegistrationParts } from './draft.ts'
-import { mergeDraft } from './merge-draft.ts'
+import { listReplaced, mergeDraft } from './merge-draft.ts'
 import { makeRequestId } from './request-id.ts'
 import { draftKey, readStoredDraft, writeStoredDraft } from './stored-draft.ts'
 
@@ -27,6 +27,8 @@ export interface DraftStore {
   replace: (draft: RegistrationDraft) => void
   /** Goes on from what somebody else has saved, keeping what was entered here. */
   rebase: (theirs: RegistrationDraft) => void
+  /** What of theirs that would replace, as sentences. */
+  listReplaced: (theirs: RegistrationDraft) => string[]
   /** It is on its way to the server. */
   markSent: () => void
   /** The server has answered, and has not saved it. */
@@ -53,6 +55,8 @@ type Start = {
 export function createDraftStore({ storage, owner, start, kept }: Start): DraftStore {
   const key = draftKey(start.id)
   const listeners = new Set<() => void>()
+  /** The save that the entries go on from. */
+  let base: RegistrationParts = start
   let state: DraftState = { draft: kept ?? start, isChanged: kept !== null, keeping: 'kept', edition: 0 }
 
   function set(next: Partial<DraftState>) {
@@ -93,12 +97,15 @@ export function createDraftStore({ storage, owner, start, kept }: Start): DraftS
     change: (change) => takeDraft(changeDraft(state.draft, change, makeRequestId)),
     replace(draft) {
       storage.remove(key)
+      base = draft
       set({ draft, isChanged: false, keeping: 'kept', edition: state.edition + 1 })
     },
     rebase(theirs) {
-      takeDraft(mergeDraft(state.draft, start, theirs))
+      takeDraft(mergeDraft(state.draft, base, theirs))
+      base = theirs
       set({ edition: state.edition + 1 })
     },
+    listReplaced: (theirs) => listReplaced(state.draft, base, theirs),
     markSent: () => takeDraft({ ...state.draft, mayBeSaved: true }),
     markAnswered: () => takeDraft({ ...state.draft, mayBeSaved: false }),
     keepHere() {

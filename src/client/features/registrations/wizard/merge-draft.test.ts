@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { blankInfo } from '#shared/domain/spots/info.ts'
+import { nameSpots } from '#shared/domain/spots/names.ts'
+import { blankSpot, type Spot } from '#shared/domain/spots/spot.ts'
 import { startDraft } from './draft.ts'
-import { listChangedParts, mergeDraft } from './merge-draft.ts'
+import { listReplaced, mergeDraft } from './merge-draft.ts'
 
 const ann = {
   fullName: 'Ann Lee',
@@ -11,29 +14,86 @@ const ann = {
   phoneNumber: '512-555-0100',
   role: 'user',
 } as const
-const opened = { ...startDraft(7, ann, '6f9619ff-8b86-4d11-b42d-00c04fc964ff'), id: 12, version: 3 }
-const spot = {
-  id: 4,
-  spotNumber: 1,
-  name: 'Attendee 1',
-  isDeclined: false,
-  vip: false,
-  golf: true,
-  dinner: true,
-  attendeeInfo: null,
+const golf = { golf: true, dinner: true }
+const called = (firstName: string): Partial<Spot> => ({ attendeeInfo: { ...blankInfo, firstName, lastName: 'Lee' } })
+
+/** Saved spots: `id` 10 and up, one for each of `changes`. */
+const spotsOf = (...changes: Partial<Spot>[]) =>
+  nameSpots(changes.map((change, index) => ({ ...blankSpot(index + 1), id: index + 10, ...change })))
+
+const opened = {
+  ...startDraft(7, ann, '6f9619ff-8b86-4d11-b42d-00c04fc964ff'),
+  id: 12,
+  version: 3,
+  attendees: spotsOf(golf, {}, golf),
 }
-const mine = { ...opened, attendees: [spot], contact: { ...opened.contact } }
-const theirs = { ...opened, version: 4, review: { comments: 'Seen by Kim', isTaxInfoRequested: true } }
+const theirReview = { comments: 'Seen by Kim', isTaxInfoRequested: true }
+const theirs = { ...opened, version: 4, review: theirReview, attendees: spotsOf(golf, called('Vera'), golf) }
+const withSpots = (...changes: Partial<Spot>[]) => ({ ...opened, attendees: spotsOf(...changes) })
+const namesIn = ({ attendees }: { attendees: Spot[] }) => attendees.map(({ name }) => name)
 
-test('only the parts in which something was entered count as changed', () => {
-  expect(listChangedParts(mine, opened)).toEqual(['attendees'])
-})
+describe('saving mine after somebody else has saved', () => {
+  test('replaces the parts that I changed and keeps theirs everywhere else', () => {
+    const mine = { ...opened, contact: { ...opened.contact, city: 'Austin' } }
+    expect(mergeDraft(mine, opened, theirs)).toMatchObject({
+      version: 4,
+      contact: { city: 'Austin' },
+      review: theirReview,
+      attendees: theirs.attendees,
+    })
+    expect(listReplaced(mine, opened, theirs)).toEqual([])
+  })
 
-test('saving mine after somebody else has saved replaces the parts I changed and keeps theirs everywhere else', () => {
-  expect(mergeDraft(mine, opened, theirs)).toMatchObject({
-    version: 4,
-    attendees: [spot],
-    contact: opened.contact,
-    review: { comments: 'Seen by Kim', isTaxInfoRequested: true },
+  test('keeps the people that each of us has named in a spot of their own', () => {
+    const mine = withSpots({ ...golf, ...called('Bo') }, {}, golf)
+    expect(namesIn(mergeDraft(mine, opened, theirs))).toEqual(['Bo Lee', 'Vera Lee', 'Golfer 2'])
+    expect(listReplaced(mine, opened, theirs)).toEqual([])
+  })
+
+  test('names the person whose spot I have given to somebody else', () => {
+    const mine = withSpots(golf, called('Bo'), golf)
+    expect(namesIn(mergeDraft(mine, opened, theirs))[1]).toBe('Bo Lee')
+    expect(listReplaced(mine, opened, theirs)).toEqual(['Spot 2: they have Vera Lee, you have Bo Lee'])
+  })
+
+  test('says what else is replaced of a person whom we both have named', () => {
+    const mine = withSpots(golf, { ...golf, ...called('Vera') }, golf)
+    expect(listReplaced(mine, opened, theirs)).toEqual(['Spot 2, Vera Lee: their activities'])
+    const [one, , three] = opened.attendees
+    const info = { ...blankInfo, firstName: 'Vera', lastName: 'Lee', company: 'Acme' }
+    const other = { ...theirs, attendees: [one, { ...blankSpot(2), attendeeInfo: info, name: 'Vera Lee' }, three] }
+    const both = { ...theirs, attendees: other.attendees.filter((spot) => spot !== undefined) }
+    expect(listReplaced(withSpots(golf, called('Vera'), golf), opened, both)).toEqual([
+      'Spot 2, Vera Lee: what they entered about the attendee',
+    ])
+  })
+
+  test('replaces nothing where we have entered the same', () => {
+    expect(listReplaced({ ...theirs, contact: { ...theirs.contact } }, opened, theirs)).toEqual([])
+  })
+
+  test('does not bring back a spot that I gave up, unless they have put somebody there', () => {
+    expect(namesIn(mergeDraft(withSpots(golf, {}), opened, theirs))).toEqual(['Golfer 1', 'Vera Lee'])
+    expect(namesIn(mergeDraft(withSpots(golf), opened, theirs))).toEqual(['Golfer 1', 'Vera Lee'])
+  })
+
+  test('seats my person anew where they gave up the spot', () => {
+    const mine = withSpots(golf, {}, { ...golf, ...called('Bo') })
+    const shrunk = { ...theirs, attendees: theirs.attendees.slice(0, 2) }
+    expect(mergeDraft(mine, opened, shrunk).attendees[2]).toMatchObject({ id: 0, spotNumber: 3, name: 'Bo Lee' })
+  })
+
+  test('says what becomes of their donation, contact and comments', () => {
+    const change = (amount: number, comments: string, city: string) => ({
+      ...opened,
+      contact: { ...opened.contact, city },
+      donation: { ...opened.donation, donation: amount },
+      review: { comments, isTaxInfoRequested: false },
+    })
+    expect(listReplaced(change(3_000, 'Mine', 'Austin'), opened, change(5_000, 'Theirs', 'Waco'))).toEqual([
+      'Contact: everything they entered there',
+      'Donation: they have $5,000, you have $3,000',
+      'Comments: “Theirs”',
+    ])
   })
 })

@@ -1,17 +1,19 @@
+import { formatMoney } from '#shared/domain/formats.ts'
 import { isSame } from '../attendees-step/is-same.ts'
 import type { RegistrationDraft, RegistrationParts } from './draft.ts'
+import { listReplacedSpots, mergeSpots } from './merge-spots.ts'
 
-const partNames = ['contact', 'donation', 'attendees', 'review'] as const satisfies (keyof RegistrationParts)[]
-type PartName = (typeof partNames)[number]
+const wholeParts = ['contact', 'donation', 'review'] as const satisfies (keyof RegistrationParts)[]
+type WholePart = (typeof wholeParts)[number]
 
-/** The parts of a registration in which something has been entered since it was opened. */
-export function listChangedParts(mine: RegistrationParts, opened: RegistrationParts): PartName[] {
-  return partNames.filter((name) => !isSame(mine[name], opened[name]))
+/** The parts in which something has been entered since the registration was opened; attendees go spot by spot instead. */
+function listChangedParts(mine: RegistrationParts, opened: RegistrationParts): WholePart[] {
+  return wholeParts.filter((name) => !isSame(mine[name], opened[name]))
 }
 
 /**
- * What this person has changed, on top of what somebody else has saved meanwhile: a part that was not touched here stays
- * as the other one left it.
+ * What this person has changed, on top of what somebody else has saved meanwhile: a part, or a spot, that was not touched
+ * here stays as the other one left it.
  */
 export function mergeDraft(
   mine: RegistrationDraft,
@@ -19,5 +21,32 @@ export function mergeDraft(
   theirs: RegistrationDraft,
 ): RegistrationDraft {
   const own = listChangedParts(mine, opened).map((name) => [name, mine[name]])
-  return { ...theirs, ...Object.fromEntries(own) }
+  const attendees = mergeSpots(mine.attendees, opened.attendees, theirs.attendees)
+  return { ...theirs, ...Object.fromEntries(own), attendees }
+}
+
+/** What somebody else has entered that such a merge would replace, as sentences. */
+export function listReplaced(mine: RegistrationParts, opened: RegistrationParts, theirs: RegistrationParts): string[] {
+  const theirParts = listChangedParts(theirs, opened)
+  const parts = listChangedParts(mine, opened).filter((name) => theirParts.includes(name))
+  return [
+    ...parts.filter((name) => !isSame(mine[name], theirs[name])).map((name) => describePart(name, mine, theirs)),
+    ...listReplacedSpots(mine.attendees, opened.attendees, theirs.attendees),
+  ]
+}
+
+function describePart(name: WholePart, mine: RegistrationParts, theirs: RegistrationParts): string {
+  switch (name) {
+    case 'contact':
+      return 'Contact: everything they entered there'
+    case 'donation': {
+      const [own, other] = [mine.donation.donation ?? 0, theirs.donation.donation ?? 0]
+      if (own === other) return 'Donation: their choices'
+      return `Donation: they have ${formatMoney(other)}, you have ${formatMoney(own)}`
+    }
+    case 'review':
+      return theirs.review.comments.trim()
+        ? `Comments: “${theirs.review.comments.trim()}”`
+        : 'Review: what they entered'
+  }
 }
