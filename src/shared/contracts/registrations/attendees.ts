@@ -1,5 +1,4 @@
 import { isPostalCode } from '../../domain/formats.ts'
-import { tooLong } from '../../domain/text-length.ts'
 import { maxGuestsPerType, maxLength } from '../../limits.ts'
 import { idOrNew, optionalEmail, requiredText, text, wholeNumber } from '../fields.ts'
 import { z } from '../zod.ts'
