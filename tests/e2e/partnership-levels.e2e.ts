@@ -19,9 +19,10 @@ test('An organiser adds a level, is told how its range lies among the others, an
   await page.getByRole('link', { name: 'Add New Partnership Level' }).click()
   await nameField(page).fill('Condor')
   await page.getByLabel('Donation range start').fill('700')
+  await page.getByLabel('Donation range end').fill('8000')
+  await nameField(page).focus()
   await page.getByLabel('Donation range end').fill('800')
-  await page.getByLabel('Number of course preferences').fill('12')
-  await expect(page.getByLabel('Number of course preferences')).toHaveValue('1')
+  await page.getByLabel('Number of course preferences').fill('2')
   await expect(page.getByText('Gap: $801 – $999 earns no level.')).toBeVisible()
   const picture = page.getByRole('figure', { name: 'The ranges of all levels' })
   await expect(picture.locator('[aria-current]')).toContainText('Condor')
@@ -41,7 +42,8 @@ test('An organiser adds a level, is told how its range lies among the others, an
 
   await page.getByLabel('A sign with your name at one of the tees').check()
   await page.getByLabel('Supplier').check()
-  await activity(page, 'Golf & Dinner').getByLabel('Number included').fill('123')
+  await activity(page, 'Golf & Dinner').getByLabel('Number included').fill('')
+  await activity(page, 'Golf & Dinner').getByLabel('Number included').pressSequentially('123')
   await expect(activity(page, 'Golf & Dinner').getByLabel('Number included')).toHaveValue('12')
   await activity(page, 'Dinner Only').getByLabel('Number included').fill('7')
   await activity(page, 'VIP Reception & Dinner').getByLabel('Number included').fill('3')
@@ -58,7 +60,7 @@ test('An organiser adds a level, is told how its range lies among the others, an
 
 test('Each thing that is missing or wrong is said at its field', async ({ page }) => {
   await page.goto('/admin/partnershiplevels/new')
-  await page.getByLabel('Number of course preferences').fill('')
+  await page.getByLabel('Number of course preferences').fill('10')
   for (const name of ['Golf & Dinner', 'Dinner Only']) {
     for (const label of ['Number included', 'Cost of additional', 'Additional allowed']) {
       await activity(page, name).getByLabel(label).fill('')

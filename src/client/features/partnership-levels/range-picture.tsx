@@ -21,6 +21,7 @@ export function RangePicture({ level, others }: RangePictureProps) {
   return (
     <figure className={styles.picture}>
       <figcaption className={styles.caption}>The ranges of all levels</figcaption>
+      {!level && <p className={styles.missing}>Enter where this one starts and ends to see it among them.</p>}
       <ul className={styles.rows}>
         {levels.map((one) => (
           <li
@@ -50,10 +51,10 @@ export function RangePicture({ level, others }: RangePictureProps) {
 
 /** Why a level is not compared with this one. */
 function Remark({ level, one }: { level: NamedRange | null; one: NamedRange }) {
-  if (level && one === level) return <span className={styles.remark}> this level</span>
-  if (!one.displayInRegistration) return <span className={styles.remark}> not shown in registration</span>
+  if (level && one === level) return <span className={styles.remark}> · this level</span>
+  if (!one.displayInRegistration) return <span className={styles.remark}> · not shown in registration</span>
   if (level?.displayInRegistration && !isOfferedBeside(level, one)) {
-    return <span className={styles.remark}> for other affiliations</span>
+    return <span className={styles.remark}> · for other affiliations</span>
   }
   return null
 }
