@@ -35,7 +35,7 @@ export function RemoveUser({ user, isOwn }: { user: UserRecord; isOwn: boolean }
 
   return (
     <>
-      <Button tone="danger" disabledReason={whyNotRemovable(user)} onPress={ask}>
+      <Button disabledReason={whyNotRemovable(user)} onPress={ask}>
         Remove this user
       </Button>
       <ConfirmDialog

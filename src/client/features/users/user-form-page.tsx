@@ -9,14 +9,14 @@ import { loadUser, userQuery } from './queries.ts'
 import { UserAccess } from './user-access.tsx'
 import { UserForm } from './user-form.tsx'
 
-const title = 'USER DETAILS'
+const title = 'User details'
 const toList = <Link to={paths.users}>Users</Link>
 
 const nobody = { id: 0, firstName: '', lastName: '', companyName: '', phoneNumber: '', email: '' }
 
 export function NewUserPage() {
   return (
-    <Page title={title} tabTitle="New user" eyebrow={toList} width="narrow">
+    <Page title="New user" eyebrow={toList} width="narrow">
       <UserForm initial={nobody} load={() => loadUser(nobody.id)} />
     </Page>
   )
