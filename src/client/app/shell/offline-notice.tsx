@@ -1,20 +1,15 @@
 import { useSyncExternalStore } from 'react'
+import { browserConnection } from '../../api/connection.ts'
 import { Notice } from '../../ui/notice.tsx'
 import styles from './shell.module.css'
 
-function subscribe(listener: () => void) {
-  const listening = new AbortController()
-  addEventListener('online', listener, { signal: listening.signal })
-  addEventListener('offline', listener, { signal: listening.signal })
-  return () => listening.abort()
-}
-
+/** Stays in sight while the page is scrolled: the connection may go at any moment of the work. */
 export function OfflineNotice() {
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
+  const isOnline = useSyncExternalStore(browserConnection.onChanged, browserConnection.isOnline)
   if (isOnline) return null
   return (
     <div className={styles.offline}>
-      <Notice tone="warning">You are offline. What you type is kept in this browser.</Notice>
+      <Notice tone="warning">You are offline. Keep this page open: nothing you have typed is lost.</Notice>
     </div>
   )
 }

@@ -3,8 +3,8 @@ import { ArrowRight } from 'lucide-react'
 import { paths } from '#client/app/paths.ts'
 import { Actions } from '#client/ui/actions.tsx'
 import { Button, buttonClass } from '#client/ui/button.tsx'
-import { Notice } from '#client/ui/notice.tsx'
 import { stepAfter, stepsOf, type WizardStep } from '#shared/domain/wizard-steps.ts'
+import { SaveTrouble, WaitingForConnection } from './save-trouble.tsx'
 import { useWizard } from './wizard-context.ts'
 
 const onward: Partial<Record<WizardStep, string>> = {
@@ -28,9 +28,15 @@ export function StepActions({ step, saveLabel = 'Submit registration' }: StepAct
   return (
     <>
       {!next && <SaveTrouble />}
+      <WaitingForConnection />
       <Actions>
         {(next || canSave) && (
-          <Button type="submit" tone="primary" isBusy={saving.isSaving} busyLabel="Saving…">
+          <Button
+            type="submit"
+            tone="primary"
+            isBusy={saving.isSaving}
+            busyLabel={saving.isWaiting ? 'Waiting…' : 'Saving…'}
+          >
             {next ? onward[next] : saveLabel}
             {next && <ArrowRight size={18} aria-hidden />}
           </Button>
@@ -51,21 +57,5 @@ export function StepActions({ step, saveLabel = 'Submit registration' }: StepAct
         )}
       </Actions>
     </>
-  )
-}
-
-/** Why it was not saved, where no field and no question explains it. */
-function SaveTrouble() {
-  const { failure, isSaving, save } = useWizard().saving
-  if (isSaving || (failure?.kind !== 'noAnswer' && failure?.kind !== 'refused')) return null
-  return (
-    <Notice
-      tone="error"
-      title={failure.kind === 'noAnswer' ? 'No answer came back' : 'The registration was not saved'}
-      action={failure.kind === 'noAnswer' && <Button onPress={save}>Try again</Button>}
-    >
-      <p>{failure.message}</p>
-      <p>Everything you entered is still here. It is safe to try again: nothing is registered twice.</p>
-    </Notice>
   )
 }

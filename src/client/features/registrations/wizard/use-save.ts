@@ -6,9 +6,13 @@ import type { RegistrationToSave, SavedRegistration } from '#shared/contracts/re
 import { type SaveConfirmations, toSave } from './draft.ts'
 import type { DraftStore } from './draft-store.ts'
 import { readSaveFailure, type SaveFailure } from './read-save-failure.ts'
+import { useConnectionWait } from './use-connection-wait.ts'
 
 export interface Saving {
   isSaving: boolean
+  /** There is no connection: it will be sent when there is one. */
+  isWaiting: boolean
+  stopWaiting: () => void
   failure: SaveFailure | null
   save: () => void
   /** Saves again, now that the user has agreed. */
@@ -27,7 +31,10 @@ export function useSave(store: DraftStore, { onSaved, onFailed }: Outcome): Savi
   const [failure, setFailure] = useState<SaveFailure | null>(null)
   const agreed = useRef<SaveConfirmations>({})
   const isUnderWay = useRef(false)
+  const connection = useConnectionWait(store)
   const call = useMutation({
+    // Paused by the library, it would go out even after the wizard was left.
+    networkMode: 'always',
     mutationFn: (body: RegistrationToSave) => callApi(registrationEndpoints.saveRegistration, { body }),
   })
 
@@ -36,8 +43,9 @@ export function useSave(store: DraftStore, { onSaved, onFailed }: Outcome): Savi
     if (isUnderWay.current) return
     isUnderWay.current = true
     setFailure(null)
-    store.markSent()
     try {
+      if (!(await connection.untilConnected())) return
+      store.markSent()
       const saved = await call.mutateAsync(toSave(store.getState().draft, agreed.current))
       store.clear()
       agreed.current = {}
@@ -55,7 +63,9 @@ export function useSave(store: DraftStore, { onSaved, onFailed }: Outcome): Savi
   }
 
   return {
-    isSaving: call.isPending,
+    isSaving: call.isPending || connection.isWaiting,
+    isWaiting: connection.isWaiting,
+    stopWaiting: connection.stop,
     failure,
     save() {
       agreed.current = {}

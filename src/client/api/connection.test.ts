@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { type Connection, waitForConnection } from './connection.ts'
+
+/** A network that goes and comes as the test says; `listeners` counts who waits for it. */
+function openNetwork(isThere: boolean) {
+  const listening = new Set<() => void>()
+  let isOnline = isThere
+  const connection: Connection = {
+    isOnline: () => isOnline,
+    onChanged(listener) {
+      listening.add(listener)
+      return () => listening.delete(listener)
+    },
+  }
+  function turn(isOn: boolean) {
+    isOnline = isOn
+    for (const listener of listening) listener()
+  }
+  return { connection, turn, listeners: () => listening.size }
+}
+
+test('with a network nobody waits', async () => {
+  const { connection, listeners } = openNetwork(true)
+  expect(await waitForConnection(connection, new AbortController().signal)).toBe(true)
+  expect(listeners()).toBe(0)
+})
+
+test('without one the wait ends when it is back', async () => {
+  const { connection, turn, listeners } = openNetwork(false)
+  const waiting = waitForConnection(connection, new AbortController().signal)
+  turn(false)
+  expect(listeners()).toBe(1)
+  turn(true)
+  expect(await waiting).toBe(true)
+  expect(listeners()).toBe(0)
+})
+
+test('whoever gives up waiting is not connected, not even later', async () => {
+  const { connection, turn, listeners } = openNetwork(false)
+  const patience = new AbortController()
+  const waiting = waitForConnection(connection, patience.signal)
+  patience.abort()
+  turn(true)
+  expect(await waiting).toBe(false)
+  expect(listeners()).toBe(0)
+  expect(await waitForConnection(connection, patience.signal)).toBe(false)
+})
