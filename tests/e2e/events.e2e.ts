@@ -121,3 +121,31 @@ test('A stale save is compared field by field, and what was chosen is saved', as
   await page.request.post('/api/events', { data: latest })
   expectRefusals(trouble, 409)
 })
+
+test('A new event begins with last year’s: its courses and levels, and dates of its own', async ({ page }) => {
+  const [current] = await listEvents(page)
+  const { version: _, ...original } = await (await page.request.get(`/api/events/${current.id}`)).json()
+  const over = { eventDate: '2026-05-15', registrationOpenDate: '2026-03-02', onlineUpdatesCloseDate: '2026-04-24' }
+  await page.request.post('/api/events', { data: { ...original, ...over } })
+
+  await page.goto('/admin/events/new')
+  await page.getByLabel('Name').fill('Half an idea')
+  await page.getByRole('button', { name: 'New event from last year' }).click()
+  await expect(page.getByLabel('Name')).toHaveValue(/\d{4}$/)
+  await expect(page.getByLabel('Name')).toBeFocused()
+  await expect(page.getByText('The dates are proposals. Look them over, then save.')).toBeVisible()
+  const proposed = await page.getByLabel('Event date').inputValue()
+  expect(new Date(proposed).getUTCDay()).toBe(5)
+  expect(proposed > over.eventDate).toBe(true)
+  const courses = page.getByRole('group', { name: 'Courses' })
+  await expect(courses.getByRole('checkbox', { checked: true })).toHaveCount(original.assignedGolfCourses.length)
+  await expectSound(page, 'the proposal')
+
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByLabel('Name')).toHaveValue('Half an idea')
+  await expect(page.getByLabel('Event date')).toHaveValue('')
+  await expect(courses.getByRole('checkbox', { checked: true })).toHaveCount(0)
+
+  const restored = await page.request.post('/api/events', { data: original })
+  expect(restored.ok()).toBe(true)
+})

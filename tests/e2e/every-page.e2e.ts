@@ -21,9 +21,6 @@ const administratorPages = [
   '/admin/benefits',
   '/admin/benefits/new',
   '/admin/benefits/edit/1',
-  '/admin/golfCourses',
-  '/admin/golfCourses/new',
-  '/admin/golfCourses/edit/1',
 ]
 
 async function expectSoundPages(page: Page, paths: string[], theme: string): Promise<void> {
