@@ -13,6 +13,7 @@ import {
   isPhone,
   isPostalCode,
   isSameEmail,
+  isWebLink,
   numberKeysBlocked,
 } from './formats.ts'
 
@@ -156,4 +157,30 @@ describe('email addresses', () => {
 
 test('number fields ignore e, E, +, - and .', () => {
   expect(numberKeysBlocked).toEqual(['e', 'E', '+', '-', '.'])
+})
+
+describe('The address of a page elsewhere', () => {
+  test.each(['https://hope.example.org', 'http://hope.example.org:8080/pay?to=a&b=c#now', 'HTTPS://hope.example.org/'])(
+    'may be "%s"',
+    (text) => {
+      expect(isWebLink(text)).toBe(true)
+    },
+  )
+
+  test.each([
+    '',
+    'hope.example.org',
+    '//hope.example.org',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'ftp://hope.example.org',
+    'https://',
+    'https:///path',
+    'https://hope example.org',
+    'https://hope.example.org/"onclick',
+    'https://bank.example.org@evil.test',
+    ' https://hope.example.org',
+  ])('may not be "%s"', (text) => {
+    expect(isWebLink(text)).toBe(false)
+  })
 })
