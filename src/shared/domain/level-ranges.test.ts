@@ -72,9 +72,21 @@ describe('what an organiser is told of a level', () => {
   test('are the gaps right below and above it, and no others', () => {
     const { gaps } = findRangeTrouble(offered(0, 3_000, 7_999), [birdie, ace, offered(3, 20_000, 30_000)])
     expect(gaps).toEqual([
-      { start: 2_500, end: 2_999 },
-      { start: 8_000, end: 8_499 },
+      { start: 2_500, end: 2_999, affiliations: [suppliers] },
+      { start: 8_000, end: 8_499, affiliations: [suppliers] },
     ])
+  })
+
+  test('are the gaps of each affiliation, where another one has a level in between', () => {
+    const table = offered(3, 2_000, 8_499, [clubs])
+    const level = offered(0, 8_500, 9_000, [suppliers, clubs])
+    const gaps = findRangeTrouble(level, [birdie, table]).gaps
+    expect(gaps).toEqual([{ start: 2_500, end: 8_499, affiliations: [suppliers] }])
+  })
+
+  test('are gaps for everybody while it is for nobody yet', () => {
+    const { gaps } = findRangeTrouble(offered(0, 3_000, 8_499, []), [birdie, ace])
+    expect(gaps).toEqual([{ start: 2_500, end: 2_999, affiliations: [] }])
   })
 
   test('are the amounts that another level holds too, and which of the two they earn', () => {

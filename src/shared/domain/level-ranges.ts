@@ -20,10 +20,15 @@ export interface OfferedRange extends LevelRange {
   displayInRegistration: boolean
 }
 
+/** Amounts that earn no level, and the affiliations it is so for; none of them for a level that nobody is offered yet. */
+export interface OfferedGap extends AmountRange {
+  affiliations: number[]
+}
+
 /** What is odd about one level's range beside those of others. */
 export interface RangeTrouble<Level extends OfferedRange> {
   /** The amounts right below or above the level that earn nothing. */
-  gaps: AmountRange[]
+  gaps: OfferedGap[]
   /** The amounts that another level holds as well, and the one of the two that such a donation earns. */
   overlaps: (AmountRange & { other: Level; earned: Level })[]
 }
@@ -34,7 +39,7 @@ export function findRangeTrouble<Level extends OfferedRange>(
   others: readonly Level[],
 ): RangeTrouble<Level> {
   const compared = [level, ...others.filter((other) => isOfferedBeside(level, other))]
-  const gaps = findRangeGaps(compared).filter(
+  const gaps = findOfferedGaps(level, others).filter(
     ({ start, end }) => end === level.donationRangeStart - 1 || start === level.donationRangeEnd + 1,
   )
   const overlaps = findRangeOverlaps(compared)
@@ -46,6 +51,24 @@ export function findRangeTrouble<Level extends OfferedRange>(
       earned: findLevelForAmount([lower, higher], start) ?? higher,
     }))
   return { gaps, overlaps }
+}
+
+/** The gaps that each affiliation of a level meets: one may have a level in between that another is not offered. */
+export function findOfferedGaps<Level extends OfferedRange>(level: Level, others: readonly Level[]): OfferedGap[] {
+  const beside = others.filter((other) => isOfferedBeside(level, other))
+  if (level.affiliations.length === 0) {
+    return findRangeGaps([level, ...beside]).map((gap) => ({ ...gap, affiliations: [] }))
+  }
+  const gaps = new Map<string, OfferedGap>()
+  for (const affiliation of level.affiliations) {
+    const offered = beside.filter(({ affiliations }) => affiliations.length === 0 || affiliations.includes(affiliation))
+    for (const { start, end } of findRangeGaps([level, ...offered])) {
+      const gap = gaps.get(`${start}-${end}`) ?? { start, end, affiliations: [] }
+      gap.affiliations.push(affiliation)
+      gaps.set(`${start}-${end}`, gap)
+    }
+  }
+  return [...gaps.values()].sort((one, other) => one.start - other.start || one.end - other.end)
 }
 
 /**

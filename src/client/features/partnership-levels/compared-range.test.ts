@@ -21,8 +21,23 @@ test('a range counts once both its ends are typed and in order', () => {
 test('gaps and overlaps are said with their amounts and the level they earn', () => {
   const eagle = named('Eagle', 2_500, 5_000)
   const others = [named('Birdie', 1_000, 2_000), named('Host', 5_000, 999_999_999)]
-  expect(describeTrouble(findRangeTrouble(eagle, others))).toEqual([
+  expect(describeTrouble(eagle, findRangeTrouble(eagle, others), [])).toEqual([
     'Gap: $2,001 – $2,499 earns no level.',
     'Overlap: $5,000 is in Host too. Where both are offered, it earns Host.',
+  ])
+})
+
+test('a gap that only some affiliations meet names them', () => {
+  const host = { ...named('Host', 5_000, 9_000), affiliations: [1, 2] }
+  const others = [
+    { ...named('Birdie', 1_000, 2_000), affiliations: [1, 2] },
+    { ...named('Table', 2_001, 4_999), affiliations: [2] },
+  ]
+  const choices = [
+    { value: 1, label: 'Supplier' },
+    { value: 2, label: 'Club' },
+  ]
+  expect(describeTrouble(host, findRangeTrouble(host, others), choices)).toEqual([
+    'Gap: $2,001 – $4,999 earns no level for Supplier.',
   ])
 })

@@ -1,6 +1,8 @@
+import type { Choice } from '#client/ui/choice-group.tsx'
 import type { PartnershipLevel } from '#shared/contracts/partnership-levels.ts'
 import { formatRange } from '#shared/domain/formats.ts'
 import type { OfferedRange, RangeTrouble } from '#shared/domain/level-ranges.ts'
+import { describeChoices } from './choices.ts'
 
 /** A level's range with the name people know it by. */
 export interface NamedRange extends OfferedRange {
@@ -23,10 +25,18 @@ export function readRange({ donation, ...level }: LevelBeingTyped): NamedRange |
   return { id, name, affiliations, displayInRegistration, donationRangeStart: start, donationRangeEnd: end }
 }
 
-/** What is odd about a range, a sentence each. */
-export function describeTrouble({ gaps, overlaps }: RangeTrouble<NamedRange>): string[] {
+/** What is odd about a level's range, a sentence each; a gap names its affiliations unless it is there for all. */
+export function describeTrouble(
+  level: NamedRange,
+  { gaps, overlaps }: RangeTrouble<NamedRange>,
+  affiliations: readonly Choice<number>[],
+): string[] {
   return [
-    ...gaps.map(({ start, end }) => `Gap: ${formatRange(start, end)} earns no level.`),
+    ...gaps.map((gap) => {
+      const isForAll = gap.affiliations.length === level.affiliations.length
+      const forWhom = isForAll ? '' : ` for ${describeChoices(affiliations, gap.affiliations)}`
+      return `Gap: ${formatRange(gap.start, gap.end)} earns no level${forWhom}.`
+    }),
     ...overlaps.map(
       ({ start, end, other, earned }) =>
         `Overlap: ${formatRange(start, end)} is in ${other.name} too. Where both are offered, it earns ${earned.name}.`,

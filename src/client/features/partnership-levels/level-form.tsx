@@ -35,7 +35,7 @@ export function LevelForm({ opened }: { opened: OpenedLevel }) {
         <Section title="DETAILS">
           <Stack>
             <FormTextField control={control} name="name" label="Name" maxLength={maxLength.name} isRequired />
-            <RangeFields form={form} others={others} />
+            <RangeFields form={form} others={others} choices={affiliations} />
             <FormNumberField
               control={control}
               name="numCoursePreferences"

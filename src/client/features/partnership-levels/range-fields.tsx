@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { RecordForm } from '#client/app/records/use-record-form.ts'
 import { Button } from '#client/ui/button.tsx'
+import type { Choice } from '#client/ui/choice-group.tsx'
 import { FormMoneyField } from '#client/ui/form/form-fields.tsx'
 import { FieldRow } from '#client/ui/layout.tsx'
 import { Notice } from '#client/ui/notice.tsx'
@@ -14,10 +15,12 @@ import { RangePicture } from './range-picture.tsx'
 type RangeFieldsProps = {
   form: RecordForm<PartnershipLevelEntry, PartnershipLevel>['form']
   others: PartnershipLevel[]
+  /** The affiliations by name. */
+  choices: readonly Choice<number>[]
 }
 
 /** The donations that earn the level, and how they lie among those of the others. */
-export function RangeFields({ form, others }: RangeFieldsProps) {
+export function RangeFields({ form, others, choices }: RangeFieldsProps) {
   const { control } = form
   // Compared when a field is left: half a number would draw a picture of something else.
   const [donation, setDonation] = useState(() => form.getValues('donation') ?? {})
@@ -57,7 +60,7 @@ export function RangeFields({ form, others }: RangeFieldsProps) {
           </Button>
         </div>
       </FieldRow>
-      <RangeWarning sentences={level ? describeTrouble(findRangeTrouble(level, ranges)) : []} />
+      <RangeWarning sentences={level ? describeTrouble(level, findRangeTrouble(level, ranges), choices) : []} />
       <RangePicture level={level} others={ranges} />
     </>
   )

@@ -1,6 +1,6 @@
 import { classNames } from '#client/ui/class-names.ts'
 import { formatRange } from '#shared/domain/formats.ts'
-import { type AmountRange, findRangeGaps, isOfferedBeside } from '#shared/domain/level-ranges.ts'
+import { type AmountRange, findOfferedGaps, isOfferedBeside } from '#shared/domain/level-ranges.ts'
 import { maxDonation } from '#shared/limits.ts'
 import type { NamedRange } from './compared-range.ts'
 import styles from './range-picture.module.css'
@@ -17,7 +17,7 @@ export function RangePicture({ level, others }: RangePictureProps) {
   const levels = [...(level ? [level] : []), ...others].sort(byRange)
   if (others.length === 0) return null
   const place = createRangeScale(levels.map(toAmounts))
-  const gaps = level ? findRangeGaps(levels.filter((one) => isOfferedBeside(level, one))) : []
+  const gaps = level ? findOfferedGaps(level, others) : []
   return (
     <figure className={styles.picture}>
       <figcaption className={styles.caption}>The ranges of all levels</figcaption>
@@ -65,7 +65,7 @@ function Track({ bars, isOpen = false }: { bars: readonly BarPlace[]; isOpen?: b
     <span className={styles.track} aria-hidden="true">
       {bars.map(({ from, to }) => (
         <span
-          key={from}
+          key={`${from}-${to}`}
           className={classNames(styles.bar, isOpen && styles.open)}
           style={{ '--from': `${from}%`, '--length': `${to - from}%` }}
         />
