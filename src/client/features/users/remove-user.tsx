@@ -50,7 +50,7 @@ export function RemoveUser({ user, isOwn }: { user: UserRecord; isOwn: boolean }
       >
         <p>
           {describePerson(user)} can no longer log in{isOwn ? ': this is you, and you will be logged out' : ''}. Their
-          name, phone number and role are deleted here; the address book and the record of changes keep them.
+          account is deleted; the record of changes keeps their name.
         </p>
         <p>They have made no registration, so none is touched.</p>
         {remove.error && <Notice tone="error">{describeRefusal(remove.error)}</Notice>}
