@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useMemo, useRef } from 'react'
+import { type FormEvent, useMemo, useRef, useState } from 'react'
 import { describeFailure } from '#client/api/request-error.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Stack } from '#client/ui/layout.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { SkeletonRegion, SkeletonRows } from '#client/ui/skeleton.tsx'
 import { sumPlaces } from '#shared/domain/spots/spot.ts'
+import { stepAfter } from '#shared/domain/wizard-steps.ts'
 import type { AttendeeLookups } from './attendees-step/describe-attendee.ts'
+import { findIdle } from './attendees-step/idle-attendees.ts'
+import { IdleNotice } from './attendees-step/idle-notice.tsx'
 import { SpotList, type SpotListHandle } from './attendees-step/spot-list.tsx'
 import { golfClubTypesQuery, travelMethodsQuery } from './queries.ts'
 import { WhyReadOnly } from './wizard/read-only-step.tsx'
@@ -44,16 +47,30 @@ export function AttendeesStep() {
 
 function AttendeesForm({ lookups }: { lookups: AttendeeLookups }) {
   const { draft, change, canEdit, canSave, serverIssues, finishStep, edition, visit } = useWizard()
+  const [isAsking, setAsking] = useState(false)
   const { attendees, donation } = draft
   const list = useRef<SpotListHandle>(null)
   const spots = useMemo(() => fitSpots({ attendees, donation }).spots, [attendees, donation])
+  const idle = canEdit('attendees.0.golf') ? findIdle(spots) : []
   const ownIssues = useMemo(() => issuesOf('attendees', serverIssues), [serverIssues])
 
   function submit(event: FormEvent) {
     event.preventDefault()
     if (list.current && !list.current.check()) return
+    if (idle.length > 0) setAsking(true)
+    else goOn()
+  }
+
+  function goOn() {
+    setAsking(false)
     change({ attendees: spots })
     finishStep('attendees')
+  }
+
+  function chooseForFirst() {
+    const [first] = idle
+    setAsking(false)
+    if (first) list.current?.openAt(spots.indexOf(first))
   }
 
   return (
@@ -74,6 +91,9 @@ function AttendeesForm({ lookups }: { lookups: AttendeeLookups }) {
           canEdit={canEdit}
           serverIssues={ownIssues}
         />
+        {isAsking && idle.length > 0 && (
+          <IdleNotice idle={idle} isSaving={!stepAfter('attendees', visit)} onChoose={chooseForFirst} onGoOn={goOn} />
+        )}
         <StepActions step="attendees" saveLabel={visit.mode === 'summarize' ? 'Save and Finish' : undefined} />
       </Stack>
     </form>

@@ -10,7 +10,7 @@ import { indexOf, messagesOf, summarize } from './spot-issues.ts'
 import styles from './spot-list.module.css'
 import type { SpotListProps } from './spot-list.tsx'
 import { SpotToolbar } from './spot-toolbar.tsx'
-import { focusFirstWrong, useOpenSpot } from './use-open-spot.ts'
+import { focusFirstWrong, focusStart, useOpenSpot } from './use-open-spot.ts'
 import { useSpotEdits } from './use-spot-edits.ts'
 import { useSpotIssues } from './use-spot-issues.ts'
 
@@ -21,7 +21,7 @@ const nothing: readonly never[] = []
 /** The spots while they are worked on. */
 export function EditableSpots(props: EditableSpotsProps) {
   const { spots, totals, onChange, lookups, editable, serverIssues = nothing } = props
-  const { found, shown, isSummed, leave, showAll } = useSpotIssues(spots, totals, serverIssues)
+  const { found, shown, isSummed, leave, showAll } = useSpotIssues({ spots, totals, serverIssues, editable })
   const { edits, losses, forgetLosses } = useSpotEdits({ spots, totals, onChange })
   const leaveSpot = useCallback(
     (index: number) => {
@@ -45,6 +45,10 @@ export function EditableSpots(props: EditableSpotsProps) {
         focusFirstWrong(indexOf(first))
       }
       return false
+    },
+    openAt(index) {
+      open(index)
+      focusStart(index, spots)
     },
   }))
 

@@ -11,9 +11,8 @@ import type { EditableParts } from './editable-parts.ts'
 import { isSame } from './is-same.ts'
 import styles from './spot-card.module.css'
 import type { Losses, SpotEdits } from './spot-edits.ts'
-import { spotCardId, spotHeadId } from './spot-fields.ts'
+import { spotCardId, spotFieldId, spotHeadId } from './spot-fields.ts'
 import { SpotHead } from './spot-head.tsx'
-import { focusStart } from './use-open-spot.ts'
 
 export type SpotCardProps = {
   index: number
@@ -82,7 +81,7 @@ function SpotPanel(props: SpotPanelProps) {
 
   // The button, being of no more use, would take the focus away with it.
   function clear() {
-    focusStart(index)
+    document.getElementById(spotFieldId(`${index}.attendeeInfo.firstName`))?.focus()
     edits.clearInfo(index)
   }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { blankInfo } from '#shared/domain/spots/info.ts'
 import { blankSpot, type Spot } from '#shared/domain/spots/spot.ts'
-import { findSpotIssues, hasBeenLeft, messagesOf, summarize } from './spot-issues.ts'
+import { canBePutRight, findSpotIssues, hasBeenLeft, messagesOf, summarize } from './spot-issues.ts'
 
 const totals = { golf: 3, dinner: 0, vip: 0 }
 
@@ -80,4 +80,13 @@ describe('the summary', () => {
       message: 'This registration has 3 spots, numbered from 1',
     })
   })
+})
+
+test('what may no longer be changed is no issue for whoever may still correct names', () => {
+  const info = { ...blankInfo, firstName: 'Al', email: 'al' }
+  const spots = makeSpots({ attendeeInfo: info }, { isDeclined: true })
+  const namesOnly = { activities: false, names: true, details: false }
+  const left = findSpotIssues(spots, totals).filter((issue) => canBePutRight(issue, namesOnly))
+  expect(left.map(({ path }) => path)).toEqual(['0.attendeeInfo.lastName'])
+  expect(canBePutRight({ path: '', message: 'Only 2 golf spots are available, 3 are chosen' }, namesOnly)).toBe(false)
 })

@@ -5,6 +5,7 @@ import { attendees } from '#shared/contracts/registrations/attendees.ts'
 import type { Issue } from '#shared/domain/issue.ts'
 import { checkSpots } from '#shared/domain/spots/check.ts'
 import type { Spot, SpotTotals } from '#shared/domain/spots/spot.ts'
+import type { EditableParts } from './editable-parts.ts'
 import { spotFieldId } from './spot-fields.ts'
 
 /**
@@ -21,6 +22,13 @@ export function findSpotIssues(spots: readonly Spot[], totals: SpotTotals): Issu
 /** The position of the spot that an issue is about; -1 for one about the whole list. */
 export function indexOf({ path }: Pick<Issue, 'path'>): number {
   return path === '' ? -1 : Number(path.split('.')[0])
+}
+
+/** Old entries that nobody here may change any more must not keep anybody from what they may change. */
+export function canBePutRight({ path }: Issue, editable: EditableParts): boolean {
+  const [, part, field = ''] = path.split('.')
+  if (part !== 'attendeeInfo') return editable.activities
+  return ['firstName', 'lastName', 'company'].includes(field) ? editable.names : editable.details
 }
 
 /** `left` holds the paths of fields, and the positions of whole spots, that somebody has been to and has left. */

@@ -10,6 +10,8 @@ import { ReadOnlySpots } from './read-only-spots.tsx'
 export interface SpotListHandle {
   /** Answers whether nothing is wrong; otherwise all messages are shown and the first wrong field has the focus. */
   check: () => boolean
+  /** Unfolds a spot where work on it begins. */
+  openAt: (index: number) => void
 }
 
 export type SpotListProps = {

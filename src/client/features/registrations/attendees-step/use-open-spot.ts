@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
+import { spotAt } from '#shared/domain/spots/checkboxes.ts'
 import type { Spot } from '#shared/domain/spots/spot.ts'
 import { spotCardId, spotHeadId } from './spot-fields.ts'
+import { listStartFields } from './start-field.ts'
 import { useLatest } from './use-latest.ts'
 
 export interface OpenSpot {
@@ -32,14 +34,14 @@ export function useOpenSpot(spots: readonly Spot[], onLeave: (index: number) => 
     function toggle(index: number, shouldFocus: boolean) {
       const isOpen = latest.current.openIndex === index
       open(isOpen ? null : index)
-      if (!isOpen && shouldFocus) focusStart(index)
+      if (!isOpen && shouldFocus) focusStart(index, latest.current.spots)
     }
 
     function goOn(index: number) {
       const next = latest.current.spots.findIndex((spot, position) => position > index && !spot.isDeclined)
       open(next < 0 ? null : next)
       if (next < 0) findHead(index)?.focus()
-      else focusStart(next)
+      else focusStart(next, latest.current.spots)
     }
 
     return { open, toggle, goOn }
@@ -52,9 +54,10 @@ export function focusFirstWrong(index: number) {
   focusFirst(index, '[aria-invalid="true"]')
 }
 
-/** The first name, where it can be typed; otherwise the first thing that can be changed. */
-export function focusStart(index: number) {
-  focusFirst(index, 'input[type="text"]:not(:disabled)', 'input:not(:disabled)')
+/** Where work on an unfolded spot begins, or else the first thing that can be changed. */
+export function focusStart(index: number, spots: readonly Spot[]) {
+  const wanted = listStartFields(index, spotAt(spots, index)).map((id) => `#${CSS.escape(id)}`)
+  focusFirst(index, ...wanted.map((id) => `${id}:not(:disabled, [aria-disabled])`), 'input:not(:disabled)')
 }
 
 function focusFirst(index: number, ...selectors: string[]) {

@@ -1,8 +1,9 @@
 import { useCallback, useState } from 'react'
 import type { Issue } from '#shared/domain/issue.ts'
 import type { Spot, SpotTotals } from '#shared/domain/spots/spot.ts'
+import type { EditableParts } from './editable-parts.ts'
 import { isSame } from './is-same.ts'
-import { findSpotIssues, hasBeenLeft, indexOf } from './spot-issues.ts'
+import { canBePutRight, findSpotIssues, hasBeenLeft, indexOf } from './spot-issues.ts'
 
 export interface SpotIssues {
   /** All that is wrong, shown or not. */
@@ -16,11 +17,18 @@ export interface SpotIssues {
   showAll: () => void
 }
 
-export function useSpotIssues(spots: readonly Spot[], totals: SpotTotals, serverIssues: readonly Issue[]): SpotIssues {
+type ToCheck = {
+  spots: readonly Spot[]
+  totals: SpotTotals
+  serverIssues: readonly Issue[]
+  editable: EditableParts
+}
+
+export function useSpotIssues({ spots, totals, serverIssues, editable }: ToCheck): SpotIssues {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [isSubmitted, setSubmitted] = useState(false)
   const fromServer = useStandingIssues(spots, serverIssues)
-  const found = findSpotIssues(spots, totals)
+  const found = findSpotIssues(spots, totals).filter((issue) => canBePutRight(issue, editable))
   return {
     found,
     shown: [...(isSubmitted ? found : found.filter((issue) => hasBeenLeft(issue, left))), ...fromServer],

@@ -7,6 +7,7 @@ import { type Donation, emptyDonation } from '#shared/domain/donation-counts.ts'
 import { autoFormatPhone } from '#shared/domain/formats.ts'
 import { initialSpots } from '#shared/domain/spots/initial.ts'
 import { type Spot, sumPlaces } from '#shared/domain/spots/spot.ts'
+import { trimSpots } from '#shared/domain/spots/trim.ts'
 
 /** What somebody enters, step by step; fields may still be empty or wrong. */
 export interface RegistrationParts {
@@ -100,7 +101,8 @@ export function toSave(draft: RegistrationDraft, confirmations: SaveConfirmation
     eventId,
     contact,
     donation: donationContract.parse(donation),
-    attendees,
+    // Whoever goes on by the stepper has not submitted the donation, which fits the spots to it.
+    attendees: trimSpots(attendees, sumPlaces(donation)).spots,
     review,
     requestId,
     ...(version !== null && { version }),

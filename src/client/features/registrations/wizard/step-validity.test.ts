@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { typeAmount } from '#shared/domain/change-donation.ts'
 import type { DonationTerms } from '#shared/domain/donation-counts.ts'
 import type { LevelOption } from '#shared/domain/level-choice.ts'
+import { isChangeable } from '#shared/domain/permissions.ts'
 import { blankInfo } from '#shared/domain/spots/info.ts'
 import { initialSpots } from '#shared/domain/spots/initial.ts'
 import { type RegistrationDraft, startDraft } from './draft.ts'
@@ -23,6 +24,7 @@ const eagle: LevelOption = {
   vipIncluded: 0,
 }
 const terms: DonationTerms = { role: 'user', affiliationName: 'Vendor', levels: [eagle], courseIds: [], saved: null }
+const everything = () => true
 const ann = {
   fullName: 'Ann Lee',
   firstName: 'Ann',
@@ -46,19 +48,19 @@ function complete(): RegistrationDraft {
 
 describe('the steps of a registration', () => {
   test('are in order when everything is filled in', () => {
-    expect(checkSteps(complete(), terms)).toEqual({ contact: true, donation: true, attendees: true })
+    expect(checkSteps(complete(), terms, everything)).toEqual({ contact: true, donation: true, attendees: true })
   })
 
   test('begin with a contact that is incomplete and a donation that is missing', () => {
     const draft = startDraft(7, ann, '6f9619ff-8b86-4d11-b42d-00c04fc964ff')
-    expect(checkSteps(draft, terms)).toMatchObject({ contact: false, donation: false })
+    expect(checkSteps(draft, terms, everything)).toMatchObject({ contact: false, donation: false })
   })
 
   test('let an admin leave out the phone', () => {
     const draft = complete()
     const withoutPhone = { ...draft, contact: { ...draft.contact, phoneNumber: '' } }
-    expect(checkSteps(withoutPhone, terms).contact).toBe(false)
-    expect(checkSteps(withoutPhone, { ...terms, role: 'admin' }).contact).toBe(true)
+    expect(checkSteps(withoutPhone, terms, everything).contact).toBe(false)
+    expect(checkSteps(withoutPhone, { ...terms, role: 'admin' }, everything).contact).toBe(true)
   })
 
   test('hold at the donation while somebody named would lose their spot', () => {
@@ -68,12 +70,31 @@ describe('the steps of a registration', () => {
       attendeeInfo: { ...blankInfo, firstName: 'Bo', lastName: 'Berg' },
     }))
     const smaller = { ...draft, attendees, donation: { ...draft.donation, golfersIncluded: 2 } }
-    expect(checkSteps(smaller, { ...terms, role: 'admin' }).donation).toBe(false)
+    expect(checkSteps(smaller, { ...terms, role: 'admin' }, everything).donation).toBe(false)
     expect(fitSpots(smaller).peopleDropped).toHaveLength(2)
-    expect(checkSteps({ ...smaller, attendees: fitSpots(smaller).spots }, { ...terms, role: 'admin' }).donation).toBe(
-      true,
-    )
+    expect(
+      checkSteps({ ...smaller, attendees: fitSpots(smaller).spots }, { ...terms, role: 'admin' }, everything).donation,
+    ).toBe(true)
   })
+})
+
+test('what nobody may change any more holds nobody up, however wrong it is', () => {
+  const draft = complete()
+  const info = { ...blankInfo, firstName: 'Bo', lastName: 'Berg', email: 'bo at home' }
+  const old = {
+    ...draft,
+    contact: { ...draft.contact, phoneNumber: '12' },
+    donation: { ...draft.donation, affiliationId: 0, golfersIncluded: 1 },
+    attendees: draft.attendees.slice(0, 1).map((spot) => ({ ...spot, attendeeInfo: info })),
+  }
+  const canEditNames = (path: string) => isChangeable(path, 'namesAndComments')
+  expect(checkSteps(old, terms, everything)).toEqual({ contact: false, donation: false, attendees: false })
+  expect(checkSteps(old, terms, canEditNames)).toEqual({ contact: true, donation: true, attendees: true })
+  const unnamed = {
+    ...old,
+    attendees: old.attendees.map((spot) => ({ ...spot, attendeeInfo: { ...info, lastName: '' } })),
+  }
+  expect(checkSteps(unnamed, terms, canEditNames).attendees).toBe(false)
 })
 
 describe('a donation whose levels have only now been loaded', () => {

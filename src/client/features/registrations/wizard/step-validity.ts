@@ -1,12 +1,12 @@
-import { attendees } from '#shared/contracts/registrations/attendees.ts'
 import { contact, partnerContact } from '#shared/contracts/registrations/contact.ts'
 import { checkDonation } from '#shared/domain/check-donation.ts'
 import type { DonationTerms } from '#shared/domain/donation-counts.ts'
 import type { Role } from '#shared/domain/permissions.ts'
-import { checkSpots } from '#shared/domain/spots/check.ts'
 import { sumPlaces } from '#shared/domain/spots/spot.ts'
 import { type TrimmedSpots, trimSpots } from '#shared/domain/spots/trim.ts'
 import type { StepValidity } from '#shared/domain/wizard-steps.ts'
+import { editableParts } from '../attendees-step/editable-parts.ts'
+import { canBePutRight, findSpotIssues } from '../attendees-step/spot-issues.ts'
 import type { RegistrationParts } from './draft.ts'
 
 /** What a contact has to be, for this person (product decision 15). */
@@ -27,13 +27,22 @@ export function wouldHurtPeople({ peopleDropped, peopleLosingActivity }: Trimmed
   return peopleDropped.length + peopleLosingActivity.length > 0
 }
 
-/** Which steps are filled in as they have to be. The donation is not while people would lose a spot without a yes. */
-export function checkSteps(draft: RegistrationParts, terms: DonationTerms): StepValidity {
+/**
+ * Which steps are filled in as they have to be, as far as this person may change them. The donation is not while people
+ * would lose a spot without a yes.
+ */
+export function checkSteps(
+  draft: RegistrationParts,
+  terms: DonationTerms,
+  canEdit: (path: string) => boolean,
+): StepValidity {
   const fitted = fitSpots(draft)
+  const contactIssues = contactRulesFor(terms.role).safeParse(draft.contact).error?.issues ?? []
+  const spotIssues = findSpotIssues(fitted.spots, sumPlaces(draft.donation))
+  const isDonationInOrder = checkDonation(draft.donation, terms).length === 0 && !wouldHurtPeople(fitted)
   return {
-    contact: contactRulesFor(terms.role).safeParse(draft.contact).success,
-    donation: checkDonation(draft.donation, terms).length === 0 && !wouldHurtPeople(fitted),
-    attendees:
-      checkSpots(fitted.spots, sumPlaces(draft.donation)).length === 0 && attendees.safeParse(fitted.spots).success,
+    contact: !contactIssues.some(({ path }) => canEdit(['contact', ...path].join('.'))),
+    donation: isDonationInOrder || !canEdit('donation.donation'),
+    attendees: !spotIssues.some((issue) => canBePutRight(issue, editableParts(canEdit))),
   }
 }

@@ -6,10 +6,12 @@ import { Stack } from '#client/ui/layout.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { Page } from '#client/ui/page.tsx'
 import { SkeletonField, SkeletonRegion } from '#client/ui/skeleton.tsx'
-import { type Step, Stepper } from '#client/ui/stepper.tsx'
+import { Stepper } from '#client/ui/stepper.tsx'
 import { totalGiven } from '#shared/domain/donation-counts.ts'
 import { formatMoney } from '#shared/domain/formats.ts'
 import { firstStepOf, type StepValidity, stepsOf, stepToShow, type WizardStep } from '#shared/domain/wizard-steps.ts'
+import { listSteps, stepLabels } from './list-steps.ts'
+import { RegisteredAlready } from './registered-already.tsx'
 import { stepOfAddress } from './step-paths.ts'
 import { checkSteps } from './step-validity.ts'
 import { useWizard, type Wizard } from './wizard-context.ts'
@@ -21,10 +23,8 @@ const titles = {
     attendees: 'Your attendees',
     review: 'Review and submit',
   },
-  admin: { contact: 'Contact', donation: 'Donation', attendees: 'Attendees', review: 'Review' },
+  admin: stepLabels,
 } as const
-
-const labels = { contact: 'Contact', donation: 'Donation', attendees: 'Attendees', review: 'Review' } as const
 
 /** The page around every step: where one is, the four steps, and the step itself once one may be there. */
 export function WizardFrame({ children }: { children: ReactNode }) {
@@ -37,6 +37,7 @@ export function WizardFrame({ children }: { children: ReactNode }) {
   return (
     <Page title={title} eyebrow={`${wizard.event.name} · Registration`} lead={summaryLine(wizard)}>
       <Steps current={step} wizard={wizard} />
+      {step === 'contact' && !wizard.saved && wizard.visit.role === 'user' && <RegisteredAlready />}
       {children}
       <GuardedStep requested={requested} wizard={wizard} />
     </Page>
@@ -61,23 +62,21 @@ function summaryLine({ visit, saved, draft, offer }: Wizard): string | null {
 }
 
 function Steps({ current, wizard }: { current: WizardStep; wizard: Wizard }) {
-  const steps = stepsOf(wizard.visit)
-  const position = steps.indexOf(current)
-  const shown = steps.map((step, index): Step => {
-    const state = index < position ? 'done' : index === position ? 'current' : 'upcoming'
-    const disabledReason = state === 'upcoming' ? 'first continue from the step you are on' : undefined
-    return { key: step, label: labels[step], state, disabledReason }
-  })
+  const { visit, saved } = wizard
   return (
     <Stepper
       label="Steps of the registration"
-      steps={shown}
+      steps={listSteps({ visit, current, isSaved: saved !== null, isValid: validityOf(wizard) })}
       renderLink={(step, link) => <Link {...wizard.addressOf(step.key as WizardStep)} {...link} />}
     />
   )
 }
 
 const allValid: StepValidity = { contact: true, donation: true, attendees: true }
+
+function validityOf({ draft, offer, canEdit }: Wizard): StepValidity {
+  return offer.terms ? checkSteps(draft, offer.terms, canEdit) : allValid
+}
 
 function GuardedStep({ requested, wizard }: { requested: WizardStep | null; wizard: Wizard }) {
   const { visit, offer, draft, addressOf } = wizard
@@ -86,8 +85,7 @@ function GuardedStep({ requested, wizard }: { requested: WizardStep | null; wiza
   if (requested !== 'contact' && !offer.terms && draft.donation.affiliationId !== 0 && requested !== 'donation') {
     return <MissingTerms />
   }
-  const validity = offer.terms ? checkSteps(draft, offer.terms) : allValid
-  const step = stepToShow(requested, validity, visit)
+  const step = stepToShow(requested, validityOf(wizard), visit)
   return step === requested ? <Outlet /> : <Navigate {...addressOf(step)} replace />
 }
 

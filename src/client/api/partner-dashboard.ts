@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import { callApi } from '#client/api/call.ts'
 import { dashboardEndpoints } from '#shared/contracts/dashboards.ts'
+import { callApi } from './call.ts'
 
+/** The registrations of the signed-in person for the active event. */
 export const partnerDashboardQuery = queryOptions({
   queryKey: ['partnerDashboard'],
   queryFn: ({ signal }) => callApi(dashboardEndpoints.getPartnerDashboard, {}, { signal }),

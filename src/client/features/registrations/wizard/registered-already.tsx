@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { partnerDashboardQuery } from '#client/api/partner-dashboard.ts'
+import { paths } from '#client/app/paths.ts'
+import { Notice } from '#client/ui/notice.tsx'
+import { describeRegistered } from './describe-registered.ts'
+
+/** Tells whoever begins a new registration of the ones they have: most people who come back want one of those. */
+export function RegisteredAlready() {
+  // Without an answer there is only nothing to tell.
+  const own = (useQuery(partnerDashboardQuery).data ?? []).filter((row) => row.changeable === 'everything')
+  if (own.length === 0) return null
+  return (
+    <Notice title={describeRegistered(own.map(({ companyName }) => companyName))}>
+      <p>Here you begin another registration. To change something or to name attendees, open the one you have:</p>
+      <ul>
+        {own.map(({ eventRegistrationId, companyName }) => (
+          <li key={eventRegistrationId}>
+            <Link to={paths.registrationContact} params={{ id: String(eventRegistrationId) }}>
+              {companyName}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
