@@ -2,41 +2,54 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { activeEventQuery } from '#client/api/active-event.ts'
 import { useSite } from '#client/api/site.ts'
-import { paths } from '#client/app/paths.ts'
+import { newRegistration, paths } from '#client/app/paths.ts'
+import { Actions } from '#client/ui/actions.tsx'
+import { buttonClass } from '#client/ui/button.tsx'
 import { Stack } from '#client/ui/layout.tsx'
 import { Page } from '#client/ui/page.tsx'
+import { SkeletonRegion, SkeletonText } from '#client/ui/skeleton.tsx'
 import type { ActiveEvent } from '#shared/contracts/registrations/lookups.ts'
-import { formatDate } from '#shared/domain/formats.ts'
+import { describeWindow } from './success/describe-window.ts'
 
 /** Where everybody but an admin ends who would register outside of the open days. */
 export function ClosedPage() {
+  // Whoever was sent here knows better than the cache whether registration is open.
+  const { data: event, isFetchedAfterMount } = useQuery({ ...activeEventQuery, refetchOnMount: 'always' })
+  if (event === undefined || !isFetchedAfterMount) {
+    return (
+      <Page title="Registration" width="narrow">
+        <SkeletonRegion>
+          <SkeletonText lines={3} />
+        </SkeletonRegion>
+      </Page>
+    )
+  }
+  return <WindowPage event={event} />
+}
+
+function WindowPage({ event }: { event: ActiveEvent | null }) {
   const site = useSite()
-  const event = useQuery(activeEventQuery).data ?? null
+  const { title, text, canRegister } = describeWindow(event)
   return (
-    <Page
-      title="Online Registration Is Now Closed."
-      tabTitle="Registration closed"
-      eyebrow={site?.event?.name}
-      width="narrow"
-    >
+    <Page title={title} tabTitle="Registration" eyebrow={site?.event?.name} width="narrow">
       <Stack>
-        <p>{describeClosing(event)}</p>
-        {site?.contactPage && (
+        <p>{text}</p>
+        {!canRegister && site?.contactPage && (
           <p>
             If you have a question, or something has to change, please <a href={site.contactPage}>contact us</a>.
           </p>
         )}
-        <p>
-          <Link to={paths.dashboard}>Go to your dashboard</Link>
-        </p>
+        <Actions>
+          {canRegister && (
+            <Link to={paths.registration} params={{ id: newRegistration }} className={buttonClass()}>
+              Register
+            </Link>
+          )}
+          <Link to={paths.dashboard} className={buttonClass('secondary')}>
+            Go to your dashboard
+          </Link>
+        </Actions>
       </Stack>
     </Page>
   )
-}
-
-function describeClosing(event: ActiveEvent | null): string {
-  if (event?.registrationStatus === 'notYetOpen') {
-    return `Registration for ${event.name} opens on ${formatDate(event.registrationOpenDate)}.`
-  }
-  return 'Registrations and updates can no longer be made here. What you have registered already stays as it is.'
 }

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { describeFailure } from '#client/api/request-error.ts'
+import { useCurrentUser } from '#client/api/current-user.ts'
+import { describeFailure, RequestError } from '#client/api/request-error.ts'
+import { NotFoundPage } from '#client/app/pages/not-found-page.tsx'
 import { paths } from '#client/app/paths.ts'
 import { Actions } from '#client/ui/actions.tsx'
 import { Button, buttonClass } from '#client/ui/button.tsx'
@@ -14,13 +16,14 @@ import { NextSteps } from './success/next-steps.tsx'
 /** /registrations/success/{id}: thanks for a registration, and what comes next. */
 export function SuccessPage() {
   const { id = '' } = useParams({ strict: false })
-  const { data, isError, error, refetch } = useQuery(registrationQuery(Number(id)))
-  if (isError) {
+  const { data, error, refetch } = useQuery(registrationQuery(Number(id)))
+  if (error instanceof RequestError && error.status === 404) return <NotFoundPage />
+  if (error) {
     return (
-      <Page title="Thank you" width="narrow">
+      <Page title="Registration" width="narrow">
         <Notice
           tone="error"
-          title="Your registration is saved, but it could not be loaded"
+          title="The registration could not be loaded"
           action={<Button onPress={() => void refetch()}>Try again</Button>}
         >
           {describeFailure(error)}
@@ -30,8 +33,8 @@ export function SuccessPage() {
   }
   if (!data) {
     return (
-      <Page title="Thank you" width="narrow">
-        <SkeletonRegion label="Loading your registration">
+      <Page title="Registration" width="narrow">
+        <SkeletonRegion label="Loading the registration">
           <SkeletonText lines={6} />
         </SkeletonRegion>
       </Page>
@@ -41,21 +44,30 @@ export function SuccessPage() {
 }
 
 function Thanks({ registration }: { registration: Registration }) {
-  const { event, contact } = registration
+  const role = useCurrentUser()?.role ?? 'user'
+  const { event, contact, attendees } = registration
+  const confirmation = contact.doNotSendConfirmation ? '' : ` A confirmation email is sent to ${contact.email}.`
+  const hasSpots = attendees.length > 0
   return (
     <Page
-      title={`Thank you for partnering with ${event.name}`}
-      tabTitle="Thank you"
+      title={role === 'admin' ? 'The registration is saved' : `Thank you for partnering with ${event.name}`}
+      tabTitle={role === 'admin' ? 'Registration saved' : 'Thank you'}
       eyebrow={`${event.name} · Registration`}
-      lead={`${contact.nameForMarketingMaterials} is registered.${contact.doNotSendConfirmation ? '' : ` A confirmation email is sent to ${contact.email}.`}`}
+      lead={`${contact.nameForMarketingMaterials} is registered.${confirmation}`}
       width="narrow"
     >
-      <NextSteps registration={registration} />
+      <NextSteps registration={registration} role={role} />
       <Actions>
-        <Link to={paths.summarizeAttendees} params={{ id: String(registration.id) }} className={buttonClass('primary')}>
-          Enter Attendee Names
-        </Link>
-        <Link to={paths.dashboard} className={buttonClass('secondary')}>
+        {hasSpots && (
+          <Link
+            to={paths.summarizeAttendees}
+            params={{ id: String(registration.id) }}
+            className={buttonClass('primary')}
+          >
+            Enter Attendee Names
+          </Link>
+        )}
+        <Link to={paths.dashboard} className={buttonClass(hasSpots ? 'secondary' : 'primary')}>
           Go to the dashboard
         </Link>
       </Actions>

@@ -3,8 +3,8 @@ import { type Column, Table } from '#client/ui/table.tsx'
 import { Tag } from '#client/ui/tag.tsx'
 import { formatDate } from '#shared/domain/formats.ts'
 import { countMissingNames } from '#shared/domain/spots/counts.ts'
-import { nameSpots } from '#shared/domain/spots/names.ts'
 import { hasActivity, hasInfo, type Spot, sumPlaces } from '#shared/domain/spots/spot.ts'
+import { fitSpots } from '../wizard/step-validity.ts'
 import { useWizard } from '../wizard/wizard-context.ts'
 import { describeOpenSpots } from './describe-open-spots.ts'
 import styles from './review.module.css'
@@ -17,8 +17,8 @@ const columns: Column<Spot>[] = [
 
 /** Everybody of whom something is known, and how many spots and names are still open. */
 export function AttendeesSummary() {
-  const { draft, event } = useWizard()
-  const spots = nameSpots(draft.attendees)
+  const { draft, event, visit } = useWizard()
+  const { spots } = fitSpots(draft)
   if (spots.length === 0) return <p>There are no attendees included with this registration.</p>
   const known = spots.filter((spot) => hasActivity(spot) || hasInfo(spot))
   const missing = countMissingNames(spots, sumPlaces(draft.donation))
@@ -30,8 +30,9 @@ export function AttendeesSummary() {
       <p className={styles.open}>{describeOpenSpots(spots.length - known.length, spots.length)}</p>
       {missing > 0 && (
         <Notice>
-          {missing === 1 ? 'One attendee has no name yet.' : `${missing} attendees have no name yet.`} You can add names
-          until {formatDate(event.onlineUpdatesCloseDate)}.
+          {missing === 1 ? 'One attendee has no name yet.' : `${missing} attendees have no name yet.`}{' '}
+          {visit.role === 'admin' ? 'The partner' : 'You'} can add names until{' '}
+          {formatDate(event.onlineUpdatesCloseDate)}.
         </Notice>
       )}
     </>

@@ -4,13 +4,17 @@ import { Framed, SummaryList, SummaryRow } from '#client/ui/summary-list.tsx'
 import type { Registration } from '#shared/contracts/registrations/registration.ts'
 import { totalGiven } from '#shared/domain/donation-counts.ts'
 import { formatDate, formatMoney } from '#shared/domain/formats.ts'
+import type { Role } from '#shared/domain/permissions.ts'
 import { logoThreshold } from '#shared/limits.ts'
+import { listNextSteps } from './list-next-steps.ts'
 import styles from './next-steps.module.css'
 
 /** What is left to do after registering: names, logo, payment. */
-export function NextSteps({ registration }: { registration: Registration }) {
+export function NextSteps({ registration, role }: { registration: Registration; role: Role }) {
   const site = useSite()
-  const { donation, event, partnershipLevelName } = registration
+  const steps = listNextSteps(registration)
+  const closing = <strong>{formatDate(registration.event.onlineUpdatesCloseDate)}</strong>
+  const { donation, partnershipLevelName } = registration
   return (
     <div className={styles.steps}>
       <Framed>
@@ -21,19 +25,24 @@ export function NextSteps({ registration }: { registration: Registration }) {
           </SummaryRow>
         </SummaryList>
       </Framed>
-      <Section title="Attendee names">
-        <p>
-          Please submit the names of your attendees by <strong>{formatDate(event.onlineUpdatesCloseDate)}</strong>.
-        </p>
-      </Section>
-      {donation.donation >= logoThreshold && (
-        <Section title="Your logo">
+      {steps.includes('names') && (
+        <Section title="Attendee names">
+          {role === 'admin' ? (
+            <p>The partner can submit the names of attendees until {closing}.</p>
+          ) : (
+            <p>Please submit the names of your attendees by {closing}.</p>
+          )}
+        </Section>
+      )}
+      {steps.includes('logo') && (
+        <Section title="Logo">
           <p>
             Partnerships of {formatMoney(logoThreshold)} or more are shown with their logo.
             {site?.logoMailAddress && (
               <>
                 {' '}
-                Please email yours to <a href={`mailto:${site.logoMailAddress}`}>{site.logoMailAddress}</a>.
+                {role === 'admin' ? 'The partner emails theirs to' : 'Please email yours to'}{' '}
+                <a href={`mailto:${site.logoMailAddress}`}>{site.logoMailAddress}</a>.
               </>
             )}
           </p>
@@ -54,10 +63,10 @@ export function NextSteps({ registration }: { registration: Registration }) {
           <p>Donations are non-refundable.</p>
         </div>
       </Section>
-      {site?.benefitGuideLink && (
-        <Section title="Your benefits">
+      {steps.includes('benefits') && site?.benefitGuideLink && (
+        <Section title="Benefits">
           <p>
-            Everything your partnership includes is in the <a href={site.benefitGuideLink}>benefit guide</a>.
+            Everything the partnership includes is in the <a href={site.benefitGuideLink}>benefit guide</a>.
           </p>
         </Section>
       )}

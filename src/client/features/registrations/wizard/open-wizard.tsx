@@ -1,8 +1,8 @@
-import { Navigate } from '@tanstack/react-router'
+import { Link, Navigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { describeFailure } from '#client/api/request-error.ts'
 import { paths } from '#client/app/paths.ts'
-import { Button } from '#client/ui/button.tsx'
+import { Button, buttonClass } from '#client/ui/button.tsx'
 import { Stack } from '#client/ui/layout.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { Page } from '#client/ui/page.tsx'
@@ -39,7 +39,15 @@ function Opening({ id, mode, user, onReload }: OpenWizardProps & { onReload: () 
     case 'noEvent':
       return (
         <Page title="Registration" width="narrow">
-          <Notice tone="warning" title="There is no active Event">
+          <Notice
+            tone="warning"
+            title="There is no active Event"
+            action={
+              <Link to={paths.events} className={buttonClass('secondary')}>
+                Go to the events
+              </Link>
+            }
+          >
             Add an event first: registrations belong to one.
           </Notice>
         </Page>
@@ -47,7 +55,15 @@ function Opening({ id, mode, user, onReload }: OpenWizardProps & { onReload: () 
     case 'gone':
       return (
         <Page title="Registration" width="narrow">
-          <Notice tone="warning" title="There is no such registration">
+          <Notice
+            tone="warning"
+            title="There is no such registration"
+            action={
+              <Link to={paths.dashboard} className={buttonClass('secondary')}>
+                Go to the dashboard
+              </Link>
+            }
+          >
             It was deleted, or it is not yours to see.
           </Notice>
         </Page>

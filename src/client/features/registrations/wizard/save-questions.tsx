@@ -11,7 +11,7 @@ type SaveQuestionsProps = { store: DraftStore; onLoadAgain: () => void }
 
 /** What has to be decided before the registration can be saved, one dialog for each refusal. */
 export function SaveQuestions({ store, onLoadAgain }: SaveQuestionsProps) {
-  const { saving } = useWizard()
+  const { saving, visit } = useWizard()
   const { failure, confirm, dismiss, isSaving } = saving
   switch (failure?.kind) {
     case 'wouldDropPeople':
@@ -44,8 +44,9 @@ export function SaveQuestions({ store, onLoadAgain }: SaveQuestionsProps) {
           onCancel={dismiss}
         >
           <p>
-            This contact or company has a registration for this event already. It is on the dashboard, where its
-            attendees can be named. Do you want a second one?
+            This contact or company has a registration for this event already.{' '}
+            {visit.role === 'user' && 'It is on the dashboard, where its attendees can be named. '}
+            Do you want a second one?
           </p>
         </ConfirmDialog>
       )
