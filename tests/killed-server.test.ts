@@ -92,3 +92,24 @@ async function findBrokenRegistrations(place: DatabasePlace): Promise<unknown[]>
     [spots === places, lines === 1, requests === 1, mails === 1].includes(false),
   )
 }
+
+test('A server that is told to stop finishes what it has begun', async () => {
+  const place = await createDatabase()
+  const sender = await prepareSave(place)
+  const server = await startServer(place)
+  const answered = new Set<number>()
+  let stopped: Promise<number | null> | undefined
+  await saveMany(server.url, sender, {
+    callers,
+    total: saves,
+    onAnswer: ({ status, body }) => {
+      if (status === 200 && body.id) answered.add(body.id)
+      if (answered.size === callers) stopped ??= server.stop()
+    },
+  })
+  expect(await stopped).toBe(0)
+  expect(answered.size).toBeGreaterThanOrEqual(callers)
+  const kept = await listRegistrations(place)
+  expect([...answered].filter((id) => !kept.has(id))).toEqual([])
+  expect(kept.size - 1, 'a save that was begun was neither finished nor answered').toBe(answered.size)
+}, 60_000)

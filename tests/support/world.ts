@@ -101,6 +101,7 @@ type FindCookies = () => Promise<Record<string, string>>
 /** Signs a person in, and again whenever the test has moved the clock: their session may have ended since. */
 function keepSignedIn(db: Db, clock: World['clock'], person: { id: number }): FindCookies {
   let signedInAt: Date | undefined
+  let signingIn: Promise<void> | undefined
   const cookies: Record<string, string> = {}
   const jar = {
     get: () => undefined,
@@ -110,8 +111,11 @@ function keepSignedIn(db: Db, clock: World['clock'], person: { id: number }): Fi
     clear: () => undefined,
   }
   return async () => {
-    if (signedInAt !== clock.now) await write(db, (trx) => beginSession(trx, jar, person.id, clock.now))
-    signedInAt = clock.now
+    if (signedInAt !== clock.now) {
+      signedInAt = clock.now
+      signingIn = write(db, (trx) => beginSession(trx, jar, person.id, clock.now))
+    }
+    await signingIn
     return cookies
   }
 }
