@@ -1,18 +1,20 @@
-import { useLayoutEffect, useRef, useState } from 'react'
-import { groupThousands, readWholeNumber } from './number-text.ts'
+import { type FocusEvent, useLayoutEffect, useRef, useState } from 'react'
+import { numberKeysBlocked } from '#shared/domain/formats.ts'
+import { groupThousands, plainDigits, readWholeNumber } from './number-text.ts'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
 export type NumberFieldProps = Omit<
   TextFieldProps,
-  'value' | 'onChange' | 'type' | 'inputMode' | 'maxLength' | 'isNumeric'
+  'value' | 'onChange' | 'onBlur' | 'type' | 'inputMode' | 'maxLength' | 'isNumeric'
 > & {
   /** A whole number of at least 0, or null while the field is empty. */
   value: number | null
   onChange: (value: number | null) => void
+  /** After the field was left; leaving the window with the focus in the field is not leaving it. */
+  onBlur?: (() => void) | undefined
+  /** More are refused. Room for numbers too high to be right, so that the form's own message can say so. */
   maxDigits?: number
 }
-
-const blockedKeys = new Set(['e', 'E', '+', '-', '.'])
 
 /**
  * A whole number. It is a text field with the number keyboard, so the mouse wheel and the arrows cannot change it by
@@ -24,49 +26,81 @@ export function NumberField({
   onFocus,
   onBlur,
   onKeyDown,
-  maxDigits = 9,
+  error,
+  maxDigits = 12,
   ...props
 }: NumberFieldProps) {
-  const [typed, setTyped] = useState<string | null>(null)
-  const toSelect = useRef<HTMLInputElement>(null)
+  const [isEntered, setEntered] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  const selection = useKeptSelection()
 
-  // Tab selects all of a field, and writing it without its thousands must not undo that: what is typed replaces it.
-  useLayoutEffect(() => {
-    toSelect.current?.select()
-    toSelect.current = null
-  })
+  function enter(event: FocusEvent<HTMLInputElement>) {
+    if (isEntered) return
+    setEntered(true)
+    selection.enter(event.target)
+    onFocus?.(event)
+  }
+
+  function leave(event: FocusEvent<HTMLInputElement>) {
+    if (event.target === document.activeElement) return
+    setEntered(false)
+    setRefusal(undefined)
+    selection.leave()
+    onBlur?.()
+  }
+
+  function take(text: string) {
+    const reading = readWholeNumber(text, maxDigits)
+    setRefusal('refusal' in reading ? reading.refusal : undefined)
+    if ('number' in reading) onChange(reading.number)
+  }
 
   return (
     <TextField
       {...props}
       isNumeric
       inputMode="numeric"
-      value={typed ?? groupThousands(value)}
-      onFocus={(event) => {
-        setTyped(value === null ? '' : String(value))
-        toSelect.current = isAllSelected(event.currentTarget) ? event.currentTarget : null
-        onFocus?.(event)
-      }}
+      value={isEntered ? plainDigits(value) : groupThousands(value)}
+      error={refusal ?? error}
+      onPointerDown={selection.point}
+      onPointerCancel={selection.leave}
+      onFocus={enter}
+      onBlur={leave}
       onKeyDown={(event) => {
         const isShortcut = event.ctrlKey || event.metaKey || event.altKey
-        if (blockedKeys.has(event.key) && !isShortcut) event.preventDefault()
+        if (numberKeysBlocked.includes(event.key) && !isShortcut) event.preventDefault()
         onKeyDown?.(event)
       }}
-      onChange={(text) => {
-        const number = readWholeNumber(text, maxDigits)
-        setTyped(number === null ? '' : String(number))
-        onChange(number)
-      }}
-      onBlur={() => {
-        setTyped(null)
-        onBlur?.()
-      }}
+      onChange={take}
     />
   )
 }
 
-const isAllSelected = ({ selectionStart, selectionEnd, value }: HTMLInputElement) =>
-  value !== '' && selectionStart === 0 && selectionEnd === value.length
+/**
+ * Whoever comes by keyboard finds everything selected; taking the commas away would lose that, and what is typed next
+ * would be appended. Whoever points at a place in the number stays there.
+ */
+function useKeptSelection() {
+  const isPointing = useRef(false)
+  const entered = useRef<HTMLInputElement | null>(null)
+
+  useLayoutEffect(() => {
+    entered.current?.select()
+    entered.current = null
+  })
+
+  return {
+    point: () => {
+      isPointing.current = true
+    },
+    enter: (input: HTMLInputElement) => {
+      if (!isPointing.current) entered.current = input
+    },
+    leave: () => {
+      isPointing.current = false
+    },
+  }
+}
 
 export type MoneyFieldProps = Omit<NumberFieldProps, 'prefix'>
 

@@ -1,7 +1,21 @@
-/** What a person may type into a number field, as the whole number it means; null when nothing is left. */
-export function readWholeNumber(text: string, maxDigits: number): number | null {
-  const digits = text.replaceAll(/\D/g, '').slice(0, maxDigits)
-  return digits === '' ? null : Number(digits)
+/** What a text in a number field means: a whole number, nothing (null), or why it cannot be taken. */
+export type NumberReading = { number: number | null } | { refusal: string }
+
+/** Digits, with commas only where thousands end; what stands behind a decimal point is dropped. */
+const wholeNumber = /^(\d+|\d{1,3}(?:,\d{3})+)?(?:\.\d*)?$/
+
+/** Reads what was typed or pasted. Whatever would become another number than the one meant is refused. */
+export function readWholeNumber(text: string, maxDigits: number): NumberReading {
+  const match = wholeNumber.exec(text.replaceAll(/[\s$]/g, ''))
+  if (!match) return { refusal: 'Only whole numbers can be entered, without signs or letters' }
+  const digits = (match[1] ?? '').replaceAll(',', '').replace(/^0+(?=\d)/, '')
+  if (digits.length > maxDigits) return { refusal: `At most ${maxDigits} ${maxDigits === 1 ? 'digit' : 'digits'}` }
+  return { number: digits === '' ? null : Number(digits) }
+}
+
+/** The number as one types it: 12500; nothing for null. */
+export function plainDigits(value: number | null): string {
+  return value === null ? '' : String(value)
 }
 
 /** The number with its thousands apart: 12500 as 12,500; nothing for null. */

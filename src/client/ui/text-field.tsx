@@ -1,4 +1,5 @@
 import type { FocusEvent, InputHTMLAttributes, KeyboardEvent, Ref } from 'react'
+import { tooLong } from '#shared/domain/text-length.ts'
 import { classNames } from './class-names.ts'
 import styles from './field.module.css'
 import { Field, type FieldProps } from './field.tsx'
@@ -9,12 +10,14 @@ export type TextFieldProps = FieldProps & {
   value: string
   /** The text, and the input itself for whoever minds the caret. */
   onChange: (value: string, input: HTMLInputElement) => void
-  onBlur?: (() => void) | undefined
+  onBlur?: ((event: FocusEvent<HTMLInputElement>) => void) | undefined
   onFocus?: (event: FocusEvent<HTMLInputElement>) => void
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void
   type?: 'text' | 'email' | 'tel' | 'url' | 'date'
   isReadOnly?: boolean
   isNumeric?: boolean
+  /** Longer texts are kept as they were typed or pasted, and complained about. */
+  maxLength?: number
   /** A sign inside the field, in front of the text, e.g. $. */
   prefix?: string
   ref?: Ref<HTMLInputElement>
@@ -22,20 +25,21 @@ export type TextFieldProps = FieldProps & {
     NativeInput,
     | 'name'
     | 'placeholder'
-    | 'maxLength'
     | 'autoComplete'
     | 'autoCapitalize'
     | 'spellCheck'
     | 'inputMode'
     | 'min'
     | 'max'
+    | 'onPointerDown'
+    | 'onPointerCancel'
   >
 
 export function TextField({
   id,
   label,
   hint,
-  error,
+  error: ownError,
   isRequired,
   disabledReason,
   isLabelHidden,
@@ -45,8 +49,10 @@ export function TextField({
   isReadOnly = false,
   isNumeric = false,
   prefix,
+  maxLength,
   ...input
 }: TextFieldProps) {
+  const error = ownError ?? complainOfLength(input.value, maxLength)
   const field = { id, label, hint, error, isRequired, disabledReason, isLabelHidden, messageId, className }
   return (
     <Field {...field}>
@@ -74,6 +80,11 @@ export function TextField({
       }}
     </Field>
   )
+}
+
+// Blanks around a text are cut off before it is counted and kept.
+function complainOfLength(text: string, maxLength: number | undefined): string | undefined {
+  return maxLength !== undefined && text.trim().length > maxLength ? tooLong(maxLength) : undefined
 }
 
 export type EmailFieldProps = Omit<TextFieldProps, 'type' | 'inputMode' | 'autoCapitalize' | 'spellCheck'>
