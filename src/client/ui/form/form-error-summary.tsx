@@ -3,11 +3,12 @@ import { type Control, type FieldValues, useFormState } from 'react-hook-form'
 import { ErrorSummary } from '../error-summary.tsx'
 import { fieldIdOf } from './field-id.ts'
 import { listErrors } from './list-errors.ts'
+import { useNamedErrors } from './use-named-errors.ts'
 
 type FormErrorSummaryProps<Values extends FieldValues, Transformed> = {
   control: Control<Values, unknown, Transformed>
   title?: string
-  /** A message as the summary says it; as beside its field unless given. */
+  /** A message as the summary says it; unless given, as beside its field and with the label of the field. */
   describeError?: ((path: string, message: string) => string) | undefined
 }
 
@@ -18,7 +19,7 @@ type FormErrorSummaryProps<Values extends FieldValues, Transformed> = {
 export function FormErrorSummary<Values extends FieldValues, Transformed>(
   props: FormErrorSummaryProps<Values, Transformed>,
 ) {
-  const { control, title, describeError = (_path, message) => message } = props
+  const { control, title, describeError } = props
   const { errors, submitCount, isSubmitting } = useFormState({ control })
   const summary = useRef<HTMLElement>(null)
   const lastSubmit = useRef(submitCount)
@@ -30,12 +31,13 @@ export function FormErrorSummary<Values extends FieldValues, Transformed>(
     if (paths.length > 0) (findFirstField(paths) ?? summary.current)?.focus()
   }, [errors, submitCount, isSubmitting])
 
-  if (submitCount === 0) return null
   const shown = listErrors(errors).map(({ path, message }) => ({
-    message: describeError(path, message),
+    message: describeError?.(path, message) ?? message,
     fieldId: path.startsWith('root') ? undefined : fieldIdOf(path),
   }))
-  return <ErrorSummary ref={summary} errors={shown} {...(title && { title })} />
+  const named = useNamedErrors(shown)
+  if (submitCount === 0) return null
+  return <ErrorSummary ref={summary} errors={describeError ? shown : named} {...(title && { title })} />
 }
 
 /** The form keeps its fields in the order in which they were drawn first; people read them in the order of the page. */
