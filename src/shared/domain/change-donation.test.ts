@@ -54,6 +54,20 @@ describe('choosing affiliation, amount and level', () => {
     expect(pickLevel(many, birdie.id, admin).golfersAdditional).toBe(4)
   })
 
+  test('an emptied count is none where nobody can be added', () => {
+    const emptied = setAdditional(donate(5_000, partner), 'golfers', null, partner)
+    expect(pickLevel(emptied, eagle.id, partner).golfersAdditional).toBeNull()
+    expect(typeAmount(emptied, 20, partner).golfersAdditional).toBe(0)
+  })
+
+  test('amounts passed while typing cost nothing when each is reckoned from the donation as it was', () => {
+    const guests = setAdditional(donate(9_000, partner), 'golfers', 2, partner)
+    const before = setCoursePreference(setCoursePreference(guests, 0, 11, partner), 1, 12, partner)
+    const typed = [null, 9, 95, 950, 9_500].map((amount) => typeAmount(before, amount, partner))
+    expect(typed[1]).toMatchObject({ golfersAdditional: 0, coursePreferences: [] })
+    expect(typed.at(-1)).toEqual({ ...before, donation: 9_500 })
+  })
+
   test('a count typed above the limit stays, to be complained about', () => {
     expect(setAdditional(donate(5_000, partner), 'golfers', 3, partner).golfersAdditional).toBe(3)
   })

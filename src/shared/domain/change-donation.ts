@@ -121,6 +121,7 @@ function takeLevel(donation: Donation, level: LevelOption, terms: DonationTerms)
   )
 }
 
+/** An emptied field stays empty, to be complained about, but only where a number can still be entered. */
 function cap(count: Count, limit: number): Count {
-  return count === null ? null : Math.min(count, limit)
+  return count === null && limit > 0 ? null : Math.min(count ?? 0, limit)
 }

@@ -21,8 +21,7 @@ export function AdditionalField({ adding, activity, isWaived, terms, issues }: A
   const { donation } = draft
   const { type, field } = adding
   const limit = limitAdditional(donation, terms)[type]
-  const isEmpty = !donation[field]
-  const reason = isWaived ? 'Waived' : limit === 0 && isEmpty ? 'None at this level' : undefined
+  const reason = isWaived ? 'Waived' : limit === 0 && donation[field] === 0 ? 'None at this level' : undefined
   const limitText = limit === 0 ? 'None at this level' : `Up to ${limit}`
   return (
     <NumberField
@@ -30,7 +29,7 @@ export function AdditionalField({ adding, activity, isWaived, terms, issues }: A
       label={`Additional, ${activity}`}
       isLabelHidden
       className={styles.count}
-      maxDigits={2}
+      maxDigits={3}
       hint={visit.role === 'user' && !reason ? limitText : undefined}
       disabledReason={reason}
       value={donation[field]}

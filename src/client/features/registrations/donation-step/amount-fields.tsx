@@ -5,9 +5,10 @@ import { Notice } from '#client/ui/notice.tsx'
 import { MoneyField } from '#client/ui/number-field.tsx'
 import { SelectField } from '#client/ui/select-field.tsx'
 import { SkeletonField, SkeletonRegion } from '#client/ui/skeleton.tsx'
-import { selectAffiliation, typeAmount } from '#shared/domain/change-donation.ts'
+import { selectAffiliation } from '#shared/domain/change-donation.ts'
 import { useWizard } from '../wizard/wizard-context.ts'
 import { donationFieldId, messageFor } from './donation-fields.ts'
+import { useAmountEntry } from './use-amount-entry.ts'
 import type { DonationIssues } from './use-donation-issues.ts'
 
 /** Affiliation and amount, which decide everything else. */
@@ -37,6 +38,7 @@ export function AmountFields({ issues }: { issues: DonationIssues }) {
 
 function Fields({ issues }: { issues: DonationIssues }) {
   const { draft, change, offer, visit, saved } = useWizard()
+  const entry = useAmountEntry()
   const { donation } = draft
   const { affiliationId } = donation
   const isHelped = visit.role === 'user'
@@ -44,12 +46,6 @@ function Fields({ issues }: { issues: DonationIssues }) {
   const isOffered = affiliationId === 0 || options.some(({ value }) => value === affiliationId)
   const former = { value: affiliationId, label: saved?.affiliationName ?? 'No longer offered' }
   const description = offer.affiliations.find(({ id }) => id === affiliationId)?.value
-
-  function takeAmount(amount: number | null) {
-    // While the levels are still on their way only the amount is noted; they settle the rest.
-    const next = offer.terms ? typeAmount(donation, amount, offer.terms) : { ...donation, donation: amount }
-    change({ donation: next })
-  }
 
   return (
     <FieldRow>
@@ -75,7 +71,7 @@ function Fields({ issues }: { issues: DonationIssues }) {
         hint={isHelped && affiliationId ? 'The level follows the amount. You can also pick one.' : undefined}
         disabledReason={affiliationId ? undefined : 'Choose an affiliation first.'}
         value={donation.donation}
-        onChange={takeAmount}
+        {...entry}
         error={messageFor('donation', issues.shown)}
       />
     </FieldRow>

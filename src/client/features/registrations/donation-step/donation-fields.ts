@@ -11,6 +11,11 @@ export function messageFor(path: string, issues: readonly Issue[]): string | und
   return issues.find((issue) => issue.path === path)?.message
 }
 
+/** What can be mended now: while no affiliation is chosen, every other field waits for it. */
+export function listMendable(issues: readonly Issue[], affiliationId: number): Issue[] {
+  return issues.filter(({ path }) => affiliationId !== 0 || path === 'affiliationId')
+}
+
 /** That preferences are missing is said at the first slot without one. */
 export function pointAtSlot(issue: Issue, preferences: readonly number[]): Issue {
   if (issue.path !== 'coursePreferences') return issue

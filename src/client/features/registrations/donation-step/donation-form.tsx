@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { ErrorSummary } from '#client/ui/error-summary.tsx'
+import { useNamedErrors } from '#client/ui/form/use-named-errors.ts'
 import { Split } from '#client/ui/layout.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { ServerIssues } from '../wizard/server-issues.tsx'
@@ -19,6 +20,7 @@ export function DonationForm() {
   const wizard = useWizard()
   const { draft, offer, saving } = wizard
   const issues = useDonationIssues(wizard)
+  const errors = useNamedErrors(issues.shown.map(toSummary))
   const [isAsking, setAsking] = useState(false)
   const fitted = fitSpots(draft)
 
@@ -41,7 +43,7 @@ export function DonationForm() {
       <Split aside={<DonationPanel />}>
         <div className={styles.form}>
           {issues.isSummed ? (
-            <ErrorSummary errors={issues.shown.map(toSummary)} />
+            <ErrorSummary errors={errors} />
           ) : (
             <ServerIssues part="donation" fieldIdOf={donationFieldId} />
           )}

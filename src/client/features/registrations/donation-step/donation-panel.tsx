@@ -1,4 +1,3 @@
-import { Eyebrow } from '#client/ui/page.tsx'
 import { Framed } from '#client/ui/summary-list.tsx'
 import { chooseLevel, placeholderOption } from '#shared/domain/level-choice.ts'
 import { useWizard } from '../wizard/wizard-context.ts'
@@ -13,7 +12,9 @@ export function DonationPanel() {
   const benefits = offer.levels.find(({ id }) => id === level.id)?.benefits ?? []
   return (
     <Framed>
-      <Eyebrow>{contact.nameForMarketingMaterials || contact.companyName || 'Your registration'}</Eyebrow>
+      <p className={styles.partner}>
+        {contact.nameForMarketingMaterials || contact.companyName || 'Your registration'}
+      </p>
       <DonationBill donation={donation} level={level} />
       {level.id !== placeholderOption.id && benefits.length > 0 && (
         <div className={styles.benefits}>

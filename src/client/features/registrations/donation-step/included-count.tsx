@@ -21,7 +21,7 @@ export function IncludedCount({ kind, terms, issues }: IncludedCountProps) {
       label={`Included, ${kind.name}`}
       isLabelHidden
       className={styles.count}
-      maxDigits={2}
+      maxDigits={3}
       disabledReason={donation[kind.waived] ? 'Waived' : undefined}
       value={donation[field]}
       onChange={(count) => {

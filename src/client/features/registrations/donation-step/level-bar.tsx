@@ -3,8 +3,9 @@ import { classNames } from '#client/ui/class-names.ts'
 import { pickLevel } from '#shared/domain/change-donation.ts'
 import type { DonationTerms } from '#shared/domain/donation-counts.ts'
 import { formatRange } from '#shared/domain/formats.ts'
-import { chooseLevel, placeholderOption } from '#shared/domain/level-choice.ts'
+import { chooseLevel } from '#shared/domain/level-choice.ts'
 import { useWizard } from '../wizard/wizard-context.ts'
+import { describeChoice } from './describe-choice.ts'
 import styles from './level-bar.module.css'
 import { listByRange } from './level-list.ts'
 
@@ -35,16 +36,8 @@ export function LevelBar({ terms }: { terms: DonationTerms }) {
         </div>
       )}
       <p id={noteId} className={styles.note} role="status">
-        {describeChoice(chosen.id, draft.donation.donation, terms.levels.length)}
+        {describeChoice({ chosen, amount: draft.donation.donation, levelCount: terms.levels.length, role: terms.role })}
       </p>
     </fieldset>
   )
-}
-
-function describeChoice(chosenId: number, amount: number | null, levelCount: number): string {
-  if (levelCount === 0) return 'No partner levels are offered to this affiliation. Any donation is welcome.'
-  if (chosenId !== placeholderOption.id) return ''
-  return amount === null
-    ? 'Enter an amount, or pick a level.'
-    : `${placeholderOption.name}. It is welcome all the same.`
 }

@@ -4,11 +4,10 @@ import { Tag } from '#client/ui/tag.tsx'
 import { toggleWaiver } from '#shared/domain/change-donation.ts'
 import type { DonationTerms } from '#shared/domain/donation-counts.ts'
 import { formatMoney } from '#shared/domain/formats.ts'
-import { chooseLevel, placeholderOption } from '#shared/domain/level-choice.ts'
 import { useWizard } from '../wizard/wizard-context.ts'
 import { AdditionalField } from './additional-field.tsx'
 import { IncludedCount } from './included-count.tsx'
-import { type PlaceKind, placeKinds } from './places.ts'
+import { type PlaceKind, placeKinds, priceOfAdding } from './places.ts'
 import styles from './places-table.module.css'
 import type { DonationIssues } from './use-donation-issues.ts'
 
@@ -18,7 +17,6 @@ type PlacesTableProps = { terms: DonationTerms; issues: DonationIssues }
 export function PlacesTable({ terms, issues }: PlacesTableProps) {
   const { draft, change } = useWizard()
   const { donation } = draft
-  const level = chooseLevel(terms.levels, donation)
   const columns: Column<PlaceKind>[] = [
     { key: 'activity', header: 'Activity', cell: (kind) => <Tag tone={kind.tone}>{kind.name}</Tag> },
     { key: 'included', header: 'Included', cell: (kind) => <IncludedCount {...{ kind, terms, issues }} /> },
@@ -31,7 +29,7 @@ export function PlacesTable({ terms, issues }: PlacesTableProps) {
     {
       key: 'each',
       header: 'Each',
-      cell: ({ adding }) => (adding && level.id !== placeholderOption.id ? formatMoney(adding.costOf(level)) : '–'),
+      cell: (kind) => describePrice(priceOfAdding(kind, donation, terms)),
     },
     {
       key: 'waive',
@@ -58,3 +56,5 @@ export function PlacesTable({ terms, issues }: PlacesTableProps) {
     </div>
   )
 }
+
+const describePrice = (price: number | null) => (price === null ? '–' : formatMoney(price))

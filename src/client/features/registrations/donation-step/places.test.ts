@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { emptyDonation } from '#shared/domain/donation-counts.ts'
+import { type DonationTerms, emptyDonation } from '#shared/domain/donation-counts.ts'
 import { placeholderOption } from '#shared/domain/level-choice.ts'
+import { buildTerms, donate } from '#tests/support/donation-terms.ts'
 import { describePlaces } from '../review-step/describe-places.ts'
 import { listFreeCourses } from './course-choices.ts'
-import { pointAtSlot } from './donation-fields.ts'
+import { listMendable, pointAtSlot } from './donation-fields.ts'
 import { listByRange } from './level-list.ts'
-import { listAdditional, placeKinds } from './places.ts'
+import { listAdditional, placeKinds, priceOfAdding } from './places.ts'
 
 const level = { ...placeholderOption, golfersAdditionalCost: 300, dinnersAdditionalCost: 90 }
 const donation = { ...emptyDonation, golfersIncluded: 8, golfersAdditional: 1, dinnersAdditional: 2 }
@@ -39,6 +40,20 @@ test('missing preferences are pointed out at the first slot without a course', (
   expect(pointAtSlot(missing, [12, 0]).path).toBe('coursePreferences.1')
   expect(pointAtSlot(missing, [12]).path).toBe('coursePreferences.1')
   expect(pointAtSlot({ ...missing, path: 'donation' }, []).path).toBe('donation')
+})
+
+test('a price is said only where somebody can be added, or has been', () => {
+  const prices = (amount: number, terms: DonationTerms) =>
+    placeKinds.map((kind) => priceOfAdding(kind, donate(amount, terms), terms))
+  expect(prices(5_000, buildTerms())).toEqual([400, 150, null])
+  expect(prices(500, buildTerms())).toEqual([null, 150, null])
+  expect(prices(20, buildTerms({ role: 'admin' }))).toEqual([null, null, null])
+})
+
+test('while no affiliation is chosen, nothing else can be mended', () => {
+  const missing = ['affiliationId', 'donation'].map((path) => ({ path, message: 'missing' }))
+  expect(listMendable(missing, 0).map(({ path }) => path)).toEqual(['affiliationId'])
+  expect(listMendable(missing, 7)).toEqual(missing)
 })
 
 test('levels stand from the smallest donation up', () => {

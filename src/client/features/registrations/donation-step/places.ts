@@ -1,5 +1,5 @@
-import type { Count, Donation } from '#shared/domain/donation-counts.ts'
-import type { LevelOption } from '#shared/domain/level-choice.ts'
+import { type Count, type Donation, type DonationTerms, limitAdditional } from '#shared/domain/donation-counts.ts'
+import { chooseLevel, type LevelOption, placeholderOption } from '#shared/domain/level-choice.ts'
 
 /** One kind of place that comes with a donation, and the fields of the donation that are about it. */
 export interface PlaceKind {
@@ -57,6 +57,14 @@ export const placeKinds: readonly PlaceKind[] = [
     adding: null,
   },
 ]
+
+/** Whole dollars for each person added; null where nobody is and nobody can be. */
+export function priceOfAdding({ adding }: PlaceKind, donation: Donation, terms: DonationTerms): number | null {
+  if (!adding) return null
+  const level = chooseLevel(terms.levels, donation)
+  const isPossible = limitAdditional(donation, terms)[adding.type] > 0 || donation[adding.field] !== 0
+  return isPossible && level.id !== placeholderOption.id ? adding.costOf(level) : null
+}
 
 /** A line of the bill: '2 additional golfers', 600. */
 export interface AdditionalLine {

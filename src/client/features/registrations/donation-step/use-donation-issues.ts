@@ -3,7 +3,7 @@ import type { Issue } from '#shared/contracts/problem.ts'
 import { checkDonation, checkDonationFields } from '#shared/domain/check-donation.ts'
 import { issuesOf } from '../wizard/read-save-failure.ts'
 import type { Wizard } from '../wizard/wizard-context.ts'
-import { pointAtSlot } from './donation-fields.ts'
+import { listMendable, pointAtSlot } from './donation-fields.ts'
 
 export interface DonationIssues {
   /** What is to be shown now: of the counts that were changed, and of all once the step was submitted. */
@@ -22,7 +22,7 @@ export function useDonationIssues({ draft, offer, serverIssues }: Wizard): Donat
   const [donationAtStart] = useState(donation)
 
   const found = offer.terms ? checkDonation(donation, offer.terms) : checkDonationFields(donation)
-  const own = found.map((issue) => pointAtSlot(issue, donation.coursePreferences))
+  const own = listMendable(found, donation.affiliationId).map((issue) => pointAtSlot(issue, donation.coursePreferences))
   // What the server said was about the donation as it was sent.
   const fromServer = donation === donationAtStart ? issuesOf('donation', serverIssues) : []
 
