@@ -1,3 +1,4 @@
+import type { FormEvent } from 'react'
 import { fieldIdOf } from '#client/ui/form/field-id.ts'
 import { FormErrorSummary } from '#client/ui/form/form-error-summary.tsx'
 import { ServerIssues } from '../wizard/server-issues.tsx'
@@ -7,6 +8,7 @@ import { AddressFields } from './address-fields.tsx'
 import styles from './contact-form.module.css'
 import { PersonFields } from './person-fields.tsx'
 import { RegisteredByFields } from './registered-by-fields.tsx'
+import { dropEmptyRows } from './registered-by-rows.ts'
 import { useContactForm } from './use-contact-form.ts'
 
 export function ContactForm() {
@@ -15,10 +17,16 @@ export function ContactForm() {
 
   const { isSubmitted } = form.formState
 
-  const submit = form.handleSubmit((contact) => {
+  const finish = form.handleSubmit((contact) => {
     wizard.change({ contact })
     wizard.finishStep('contact')
   })
+
+  function submit(event: FormEvent) {
+    form.freshRow.current = null
+    form.setValue('registeredByEmails', dropEmptyRows(form.getValues('registeredByEmails')))
+    void finish(event)
+  }
 
   return (
     <form noValidate onSubmit={submit} className={styles.form}>

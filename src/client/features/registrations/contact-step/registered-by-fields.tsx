@@ -15,27 +15,31 @@ const note =
 
 /** The addresses of the people who may name attendees. */
 export function RegisteredByFields({ form }: { form: ContactFormHandle }) {
-  const { control, getValues, setValue, formState } = form
+  const { control, getValues, setValue, trigger, formState, freshRow } = form
   const { canEdit } = useWizard()
   const emails = useWatch({ control, name: 'registeredByEmails' })
   const addButton = useRef<HTMLButtonElement>(null)
   const isEditable = canEdit('contact.registeredByEmails')
   const nameOf = (position: number) => `registeredByEmails.${position}` as const
 
-  function replaceBy(next: string[]) {
-    // Once the form was submitted, positions have moved and the messages with them.
-    setValue('registeredByEmails', next, { shouldValidate: formState.isSubmitted })
-  }
-
   function add() {
-    replaceBy([...getValues('registeredByEmails'), ''])
+    freshRow.current = emails.length
+    setValue('registeredByEmails', [...getValues('registeredByEmails'), ''])
     focusSoon(() => document.getElementById(fieldIdOf(nameOf(emails.length))))
   }
 
   function remove(position: number) {
-    replaceBy(getValues('registeredByEmails').toSpliced(position, 1))
+    freshRow.current = null
+    setValue('registeredByEmails', getValues('registeredByEmails').toSpliced(position, 1))
+    // Positions have moved, and the messages with them.
+    if (formState.isSubmitted) void trigger('registeredByEmails')
     const neighbour = Math.min(position, emails.length - 2)
     focusSoon(() => (neighbour < 0 ? addButton.current : document.getElementById(fieldIdOf(nameOf(neighbour)))))
+  }
+
+  // What is wrong is said at the next change: a message now would push away the button that is just being pressed.
+  function leave(position: number) {
+    if (freshRow.current === position) freshRow.current = null
   }
 
   return (
@@ -50,6 +54,7 @@ export function RegisteredByFields({ form }: { form: ContactFormHandle }) {
               maxLength={maxLength.email}
               autoComplete="off"
               isReadOnly={!isEditable}
+              onLeave={() => leave(position)}
             />
             {isEditable && (
               <Button

@@ -1,18 +1,25 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { useEffect } from 'react'
-import { type Path, type UseFormReturn, useForm } from 'react-hook-form'
+import { type RefObject, useEffect, useRef } from 'react'
+import { type Path, type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
 import type { Contact } from '#shared/contracts/registrations/contact.ts'
 import { issuesOf } from '../wizard/read-save-failure.ts'
 import { contactRulesFor } from '../wizard/step-validity.ts'
 import type { Wizard } from '../wizard/wizard-context.ts'
+import { dropEmptyRows, quietRows } from './registered-by-rows.ts'
 
-export type ContactFormHandle = UseFormReturn<Contact>
+export type ContactFormHandle = UseFormReturn<Contact> & {
+  /** The 'registered by' row that was just added and not left yet: nothing is said of it. */
+  freshRow: RefObject<number | null>
+}
 
 /** The form of the contact; whatever is typed goes into the draft at once. */
 export function useContactForm({ draft, user, change, serverIssues }: Wizard): ContactFormHandle {
+  const freshRow = useRef<number | null>(null)
+  const check: Resolver<Contact> = standardSchemaResolver(contactRulesFor(user.role))
   const form = useForm<Contact>({
     defaultValues: draft.contact,
-    resolver: standardSchemaResolver(contactRulesFor(user.role)),
+    resolver: async (contact, context, options) =>
+      quietRows(await check(contact, context, options), contact, freshRow.current),
     // A message that appears when a field is left would push away the button that is just being pressed.
     mode: 'onSubmit',
     // The summary of errors moves the focus: it knows the order of the page.
@@ -21,7 +28,12 @@ export function useContactForm({ draft, user, change, serverIssues }: Wizard): C
   const { subscribe, setError } = form
 
   useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => change({ contact: values }) }),
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) =>
+          change({ contact: { ...values, registeredByEmails: dropEmptyRows(values.registeredByEmails) } }),
+      }),
     [subscribe, change],
   )
 
@@ -31,5 +43,5 @@ export function useContactForm({ draft, user, change, serverIssues }: Wizard): C
     }
   }, [serverIssues, setError])
 
-  return form
+  return { ...form, freshRow }
 }

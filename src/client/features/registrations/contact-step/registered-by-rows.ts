@@ -1,0 +1,21 @@
+import type { FieldErrors, ResolverResult } from 'react-hook-form'
+import type { Contact } from '#shared/contracts/registrations/contact.ts'
+
+/** The rows of 'Registered by' that hold something: an empty one is nobody's address and no mistake. */
+export function dropEmptyRows(emails: readonly string[]): string[] {
+  return emails.filter((email) => email.trim() !== '')
+}
+
+/** What was found wrong, without the rows that are empty and the fresh one, in which somebody is still writing. */
+export function quietRows(
+  found: ResolverResult<Contact>,
+  contact: Contact,
+  freshRow: number | null,
+): ResolverResult<Contact> {
+  const { registeredByEmails: rows, ...others } = found.errors as FieldErrors<Contact>
+  if (!Array.isArray(rows)) return found
+  const isQuiet = (row: number) => row === freshRow || contact.registeredByEmails[row]?.trim() === ''
+  const loud = Array.from(rows, (error, row) => (isQuiet(row) ? undefined : error))
+  const errors = loud.some(Boolean) ? { ...others, registeredByEmails: loud } : others
+  return Object.keys(errors).length > 0 ? { values: {}, errors } : { values: contact, errors: {} }
+}
