@@ -19,9 +19,19 @@ test('an address within this site can be followed', () => {
   expect(isOwnPath('/registrations/12/attendees?from=mail')).toBe(true)
 })
 
-test.each(['//evil.test', '/\\evil.test', 'https://evil.test', 'javascript:alert(1)', 'dashboard', ''])(
-  '"%s" leads out of this site and is not followed',
-  (text) => {
-    expect(isOwnPath(text)).toBe(false)
-  },
-)
+test.each([
+  '//evil.test',
+  '/\\evil.test',
+  '/\t/evil.test',
+  '/\n/evil.test',
+  '/.//evil.test',
+  '/..//evil.test',
+  '/dashboard\\..',
+  '///',
+  'https://evil.test',
+  'javascript:alert(1)',
+  'dashboard',
+  '',
+])('"%s" leads out of this site and is not followed', (text) => {
+  expect(isOwnPath(text)).toBe(false)
+})

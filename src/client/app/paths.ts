@@ -64,7 +64,14 @@ export function fillPath(path: string, values: Readonly<Record<string, string | 
   })
 }
 
-/** Whether a text can be followed as an address within this site, and nothing else. */
+const anyOrigin = 'https://fairway.invalid'
+
+/**
+ * Whether a text can be followed as an address within this site, and nothing else. Browsers read over some control
+ * characters and take a backslash for a slash, and dots can leave two slashes at the beginning: each could lead elsewhere.
+ */
 export function isOwnPath(text: string): boolean {
-  return /^\/(?![/\\])/.test(text) && URL.canParse(text, 'https://fairway.invalid')
+  if (!text.startsWith('/') || /[\p{Cc}\\]/u.test(text) || !URL.canParse(text, anyOrigin)) return false
+  const { origin, pathname } = new URL(text, anyOrigin)
+  return origin === anyOrigin && !pathname.startsWith('//')
 }
