@@ -14,12 +14,13 @@ type CodeFormProps = {
   onSignedIn: (user: CurrentUser) => void
   /** It appears where something was just pressed: the field takes the focus. */
   takesFocus?: boolean
+  hint?: string
 }
 
 const codeLength = 6
 
 /** The second way in: the code of the mail, typed in the browser that asked for it. */
-export function CodeForm({ email, onSignedIn, takesFocus = false }: CodeFormProps) {
+export function CodeForm({ email, onSignedIn, takesFocus = false, hint }: CodeFormProps) {
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
@@ -58,6 +59,7 @@ export function CodeForm({ email, onSignedIn, takesFocus = false }: CodeFormProp
           setError(undefined)
         }}
         error={error}
+        hint={hint}
         inputMode="numeric"
         autoComplete="one-time-code"
         isNumeric
@@ -66,21 +68,26 @@ export function CodeForm({ email, onSignedIn, takesFocus = false }: CodeFormProp
       <Button type="submit" tone="primary" isWide isBusy={login.isPending}>
         Log in with the code
       </Button>
-      <SendAgain email={email} />
+      <SendAgain email={email} onSend={() => setError(undefined)} />
     </form>
   )
 }
 
-function SendAgain({ email }: { email: string }) {
+function SendAgain({ email, onSend }: { email: string; onSend: () => void }) {
   const sending = useMutation({
     mutationFn: () => sendLoginLink(email),
     onSuccess: () => toast(`Another mail is on its way to ${email}. The newest one counts.`),
     onError: (failure) => toast(describeFailure(failure), { tone: 'error' }),
   })
+  function send() {
+    onSend()
+    sending.mutate()
+  }
+
   return (
     <div className={styles.again}>
       <p>Nothing there after a minute? Look into the spam folder.</p>
-      <Button tone="quiet" className={styles.flush} isBusy={sending.isPending} onPress={() => sending.mutate()}>
+      <Button tone="quiet" className={styles.flush} isBusy={sending.isPending} onPress={send}>
         Send it again
       </Button>
     </div>

@@ -7,7 +7,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { Busy } from '#client/ui/spinner.tsx'
 import { authEndpoints } from '#shared/contracts/auth.ts'
-import { LinkUnusable } from './link-unusable.tsx'
+import { LinkIncomplete, LinkUnusable } from './link-unusable.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { useEnter } from './use-enter.ts'
 import { isLinkUnusable, useLoginLink } from './use-login-link.ts'
@@ -16,7 +16,8 @@ import { isLinkUnusable, useLoginLink } from './use-login-link.ts'
 export function LoginLinkPage() {
   const { token } = useSearch({ from: paths.loginLink })
   const link = useLoginLink(token)
-  if (!token || isLinkUnusable(link.error)) return <LinkUnusable />
+  if (!token) return <LinkIncomplete />
+  if (isLinkUnusable(link.error)) return <LinkUnusable />
   if (link.error) return <Unreachable error={link.error} onRetry={() => void link.refetch()} />
   if (!link.data) {
     return (

@@ -20,7 +20,7 @@ export function LoginLinkSentPage() {
         </>
       }
     >
-      <CodeForm email={email} onSignedIn={enter} />
+      <CodeForm email={email} onSignedIn={enter} hint="If your mail shows a 6-digit code, you can type it here." />
       <p className={styles.note}>
         Not your address? <Link to={paths.login}>Use another one</Link>
       </p>

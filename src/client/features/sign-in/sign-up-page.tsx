@@ -12,7 +12,7 @@ import { FieldRow } from '#client/ui/layout.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { authEndpoints, type SignUp, signUp } from '#shared/contracts/auth.ts'
 import { autoFormatPhone } from '#shared/domain/formats.ts'
-import { LinkUnusable } from './link-unusable.tsx'
+import { LinkIncomplete, LinkUnusable } from './link-unusable.tsx'
 import styles from './sign-in.module.css'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { useEnter } from './use-enter.ts'
@@ -22,6 +22,7 @@ export function SignUpPage() {
   const { email = '', authToken = '' } = useSearch({ from: paths.signUp })
   const link = useLoginLink(authToken || undefined)
   const [isUsedUp, setUsedUp] = useState(false)
+  if (!authToken) return <LinkIncomplete email={email} />
   if (isUsedUp || isLinkUnusable(link.error)) return <LinkUnusable email={email} />
   return (
     <SignInFrame
