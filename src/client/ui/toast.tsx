@@ -29,12 +29,17 @@ const queue = new AriaToastQueue<ToastContent>({ maxVisibleToasts: 3 })
 const briefly = 6_000
 const longEnoughToAct = 12_000
 
+/** As in the stylesheet: here every message covers a part of the work. */
+const onPhone = () => matchMedia('(width < 40rem)').matches
+
 /**
- * Says what happened, at the foot of the window and to screen readers. It goes by itself (not while it is pointed at or
- * focused), except an error, which stays until it is closed.
+ * Says what happened, to be seen and to be heard. It goes by itself (not while it is pointed at or focused), except an
+ * error, which stays until it is closed. On the phone there is room for one at a time: the older one goes.
  */
 export function toast(message: string, { tone = 'success', action }: ToastSettings = {}) {
-  const lifetime = action ? longEnoughToAct : briefly
+  const isOnPhone = onPhone()
+  if (isOnPhone) queue.clear()
+  const lifetime = action && !isOnPhone ? longEnoughToAct : briefly
   const key = queue.add({ message, tone, action }, tone === 'error' ? {} : { timeout: lifetime })
   return { close: () => queue.close(key) }
 }
