@@ -7,6 +7,7 @@ import { createRoot } from 'react-dom/client'
 import { currentUserQuery } from './api/current-user.ts'
 import { createQueryClient } from './api/query-client.ts'
 import { siteQuery } from './api/site.ts'
+import { watchImports } from './app/outdated-build.ts'
 import { createAppRouter } from './app/router.tsx'
 
 async function start() {
@@ -24,6 +25,7 @@ async function start() {
   )
 }
 
+watchImports()
 start().catch((error: unknown) => {
   // biome-ignore lint/suspicious/noConsole: the specification has a failed start logged here (section 8)
   console.error('Unable to init current user and initialize app', error)

@@ -1,10 +1,12 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { describeFailure, RequestError } from '../../api/request-error.ts'
 import { Actions } from '../../ui/actions.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
+import { claimReload, isFailedImport } from '../outdated-build.ts'
 import { paths } from '../paths.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 
@@ -13,6 +15,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const queries = useQueryErrorResetBoundary()
   if (error instanceof RequestError && error.status === 404) return <NotFoundPage />
+  if (isFailedImport(error)) return <OutdatedPage error={error} />
 
   function tryAgain() {
     queries.reset()
@@ -30,6 +33,26 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
       <Actions>
         <Button tone="primary" onPress={tryAgain}>
           Try again
+        </Button>
+        <Link to={paths.home} className={buttonClass('secondary')}>
+          Go to the start
+        </Link>
+      </Actions>
+    </Page>
+  )
+}
+
+/** A part of this page is missing: most likely Fairway has been updated since it was opened. */
+function OutdatedPage({ error }: { error: Error }) {
+  useEffect(() => {
+    if (claimReload(error.message, () => sessionStorage)) location.reload()
+  }, [error])
+  return (
+    <Page title="This page has to be loaded again" width="narrow">
+      <p>A part of it could not be loaded: Fairway has been updated meanwhile, or the connection was lost.</p>
+      <Actions>
+        <Button tone="primary" onPress={() => location.reload()}>
+          Load again
         </Button>
         <Link to={paths.home} className={buttonClass('secondary')}>
           Go to the start
