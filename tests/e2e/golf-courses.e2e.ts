@@ -47,6 +47,14 @@ const paste = (page: Page, text: string) =>
     )
   }, text)
 
+/** By day and by night. */
+async function expectSoundInBothThemes(page: Page, what: string) {
+  await expectSound(page, what)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectSound(page, `${what} in the dark`)
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
 test.beforeEach(({ page, fairway }) => signInAs(page, fairway, 'administrator'))
 
 test('An organiser sets up a course with its holes and teams', async ({ page }, info) => {
@@ -62,14 +70,14 @@ test('An organiser sets up a course with its holes and teams', async ({ page }, 
   await page.getByRole('button', { name: 'Number the teams' }).click()
   await expect(cell(page, 3, 'Team 1')).toHaveValue('3A')
   await expect(cell(page, 3, 'Team 2')).toHaveValue('Aces')
-  await expectSound(page, 'the form of a course')
+  await expectSoundInBothThemes(page, 'the form of a course')
   await page.getByRole('button', { name: 'Save', exact: true }).dblclick()
 
   await expect(page).toHaveURL(/\/admin\/golfCourses$/)
   await expect(page.getByText(`${name} was saved`)).toBeVisible()
   const active = page.getByRole('region', { name: 'ACTIVE COURSES', exact: true })
   await expect(active.getByRole('row', { name: `${name} 18` })).toHaveCount(1)
-  await expectSound(page, 'the list of courses')
+  await expectSoundInBothThemes(page, 'the list of courses')
 
   await page.getByRole('link', { name }).click()
   await expect(cell(page, 3, 'Hole Name')).toHaveValue('Oak')
@@ -99,7 +107,7 @@ test('Each mistake is said once beside its field, and once in the summary', asyn
   await expect(cell(page, 2, 'Hole Name')).toHaveAccessibleDescription('10 character max')
   await expect(cell(page, 4, 'Team 2')).toHaveAccessibleDescription('Team names must be unique')
   await expect(page.getByRole('table').getByText('Team names must be unique')).toHaveCount(2)
-  await expectSound(page, 'the mistakes of a course')
+  await expectSoundInBothThemes(page, 'the mistakes of a course')
 
   await summary(page).getByRole('link', { name: 'Hole 9, Team 1: Team names must be unique' }).click()
   await expect(cell(page, 9, 'Team 1')).toBeFocused()
