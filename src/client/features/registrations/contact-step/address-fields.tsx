@@ -13,10 +13,21 @@ import { blankAddress, takeAddress } from './address.ts'
 import styles from './contact-form.module.css'
 import type { ContactFormHandle } from './use-contact-form.ts'
 
+const hints = {
+  user: {
+    onFile: 'We use the address we have from you. Untick this to enter another one.',
+    entered: 'Tick this if we have your address already and it has not changed.',
+  },
+  admin: {
+    onFile: 'The address on file is used. Untick this to enter another one.',
+    entered: 'Tick this if the address of the partner is on file and has not changed.',
+  },
+}
+
 /** The postal address, unless the organisers have it on file. */
 export function AddressFields({ form }: { form: ContactFormHandle }) {
   const { control, getValues, setValue, clearErrors } = form
-  const { canEdit } = useWizard()
+  const { canEdit, visit } = useWizard()
   const territories = useQuery(territoriesQuery)
   const typed = useRef(blankAddress)
   const isOnFile = useWatch({ control, name: 'isAddressOnFile' })
@@ -37,11 +48,7 @@ export function AddressFields({ form }: { form: ContactFormHandle }) {
           control={control}
           name="isAddressOnFile"
           label="Address on File"
-          hint={
-            isOnFile
-              ? 'We use the address we have from you. Untick this to enter another one.'
-              : 'Tick this if we have your address already and it has not changed.'
-          }
+          hint={hints[visit.role][isOnFile ? 'onFile' : 'entered']}
           disabledReason={isClosed ? 'The address can no longer be changed.' : undefined}
           onChanged={followTick}
         />

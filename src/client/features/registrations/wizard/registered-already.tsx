@@ -4,6 +4,7 @@ import { partnerDashboardQuery } from '#client/api/partner-dashboard.ts'
 import { paths } from '#client/app/paths.ts'
 import { Notice } from '#client/ui/notice.tsx'
 import { describeRegistered } from './describe-registered.ts'
+import styles from './people-list.module.css'
 
 /** Tells whoever begins a new registration of the ones they have: most people who come back want one of those. */
 export function RegisteredAlready() {
@@ -13,7 +14,7 @@ export function RegisteredAlready() {
   return (
     <Notice title={describeRegistered(own.map(({ companyName }) => companyName))}>
       <p>Here you begin another registration. To change something or to name attendees, open the one you have:</p>
-      <ul>
+      <ul className={styles.people}>
         {own.map(({ eventRegistrationId, companyName }) => (
           <li key={eventRegistrationId}>
             <Link to={paths.registrationContact} params={{ id: String(eventRegistrationId) }}>
