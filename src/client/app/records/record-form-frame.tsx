@@ -13,13 +13,11 @@ type RecordFormProps<Values extends FieldValues, Sent> = {
   children: ReactNode
   /** Why it cannot be saved now. */
   disabledReason?: string | undefined
-  /** A message as the summary says it, where that needs more words than beside its field. */
-  describeError?: (path: string, message: string) => string
 }
 
 /** The fields of a record between the summary of what is wrong and the buttons Save and Cancel. */
 export function RecordFormFrame<Values extends FieldValues, Sent>(props: RecordFormProps<Values, Sent>) {
-  const { record, children, disabledReason, describeError } = props
+  const { record, children, disabledReason } = props
   const { isDirty, isSubmitting } = useFormState({ control: record.control })
 
   function submit(event: FormEvent) {
@@ -30,7 +28,7 @@ export function RecordFormFrame<Values extends FieldValues, Sent>(props: RecordF
   return (
     <form noValidate onSubmit={submit}>
       <Stack>
-        <FormErrorSummary control={record.control} describeError={describeError} />
+        <FormErrorSummary control={record.control} />
         {children}
         <Actions>
           <Button

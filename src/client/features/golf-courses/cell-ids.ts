@@ -4,13 +4,6 @@ import { type Cell, type CellField, cellFields } from './cells.ts'
 /** The path of a cell in the form, `holeDetails.3.teamTwo`; its id is made of it. */
 export const pathOf = ({ row, field }: Cell) => `holeDetails.${row}.${field}` as const
 
-/** The cell of a path; null for the path of anything else. */
-export function cellAt(path: string): Cell | null {
-  const [list, row, field] = path.split('.')
-  if (list !== 'holeDetails' || !isCellField(field)) return null
-  return { row: Number(row), field }
-}
-
 /** The cell that an element is the field of; null for any other element. */
 export function cellOf(element: EventTarget): Cell | null {
   if (!(element instanceof HTMLInputElement)) return null

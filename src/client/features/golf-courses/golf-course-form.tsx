@@ -6,8 +6,7 @@ import { FormCheckboxField, FormTextField } from '#client/ui/form/form-fields.ts
 import { FieldRow } from '#client/ui/layout.tsx'
 import { golfCourseEndpoints } from '#shared/contracts/golf-courses.ts'
 import { maxLength } from '#shared/limits.ts'
-import { cellAt } from './cell-ids.ts'
-import { cellLabels, comparedFields } from './compared-fields.ts'
+import { comparedFields } from './compared-fields.ts'
 import { type CourseForm, courseToSend, openCourse } from './course-form-values.ts'
 import { HoleCountField } from './hole-count-field.tsx'
 import { HoleGrid } from './hole-grid.tsx'
@@ -26,7 +25,7 @@ export function GolfCourseForm({ initial }: { initial: CourseForm }) {
   const { form, control } = record
 
   return (
-    <RecordFormFrame record={record} describeError={describeError}>
+    <RecordFormFrame record={record}>
       <FieldRow>
         <FormTextField
           control={control}
@@ -46,10 +45,4 @@ export function GolfCourseForm({ initial }: { initial: CourseForm }) {
       <HoleGrid form={form} />
     </RecordFormFrame>
   )
-}
-
-/** In the summary a message of the grid says which cell it is about. */
-function describeError(path: string, message: string): string {
-  const cell = cellAt(path)
-  return cell ? `Hole ${cell.row + 1}, ${cellLabels[cell.field]}: ${message}` : message
 }

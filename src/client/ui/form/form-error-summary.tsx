@@ -8,8 +8,6 @@ import { useNamedErrors } from './use-named-errors.ts'
 type FormErrorSummaryProps<Values extends FieldValues, Transformed> = {
   control: Control<Values, unknown, Transformed>
   title?: string
-  /** A message as the summary says it; unless given, as beside its field and with the label of the field. */
-  describeError?: ((path: string, message: string) => string) | undefined
 }
 
 /**
@@ -19,7 +17,7 @@ type FormErrorSummaryProps<Values extends FieldValues, Transformed> = {
 export function FormErrorSummary<Values extends FieldValues, Transformed>(
   props: FormErrorSummaryProps<Values, Transformed>,
 ) {
-  const { control, title, describeError } = props
+  const { control, title } = props
   const { errors, submitCount, isSubmitting } = useFormState({ control })
   const summary = useRef<HTMLElement>(null)
   const lastSubmit = useRef(submitCount)
@@ -32,12 +30,12 @@ export function FormErrorSummary<Values extends FieldValues, Transformed>(
   }, [errors, submitCount, isSubmitting])
 
   const shown = listErrors(errors).map(({ path, message }) => ({
-    message: describeError?.(path, message) ?? message,
+    message,
     fieldId: path.startsWith('root') ? undefined : fieldIdOf(path),
   }))
   const named = useNamedErrors(shown)
   if (submitCount === 0) return null
-  return <ErrorSummary ref={summary} errors={describeError ? shown : named} {...(title && { title })} />
+  return <ErrorSummary ref={summary} errors={named} {...(title && { title })} />
 }
 
 /** The form keeps its fields in the order in which they were drawn first; people read them in the order of the page. */
