@@ -134,7 +134,7 @@ describe('The mail to a registered-by address', () => {
     await write(world.db, (trx) => queueRegisteredBy(trx, registration, 'bob@acme.test', world.clock.now))
     const mail = await world.mailbox.takeOne()
     expect(mail.to).toBe('bob@acme.test')
-    expect(mail.subject).toBe('You may name the attendees of Acme Golf at Spring Classic')
+    expect(mail.subject).toBe('You may name attendees for Spring Classic')
     expect(mail.text).toContain(
       'Ann Lee has registered Acme Golf for Spring Classic on Fri, May 14, 2027, and has given',
     )
