@@ -58,8 +58,11 @@ export const idOrNew = wholeNumber(0, maxId)
 export const idInPath = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(maxId))
 export const idOrNewInPath = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(maxId))
 
-/** A calendar day, `2027-05-14`. */
-export const isoDate = z.string('Date Required').check(z.iso.date('Date Required'))
+/** A calendar day of this century, `2027-05-14`: any other was mistyped, and not every database stores it. */
+export const isoDate = z.string('Date Required').check(
+  z.iso.date('Date Required'),
+  z.refine((value) => value.startsWith('20') || !/^\d{4}-/.test(value), 'Date Required'),
+)
 
 /** Which save of a record this is; a save that names an older one is refused (409 `changed_elsewhere`). */
 export const version = z.optional(wholeNumber(0, maxId))

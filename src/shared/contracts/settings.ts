@@ -5,9 +5,14 @@ import { defineEndpoints } from './endpoint.ts'
 import { optionalEmail, requiredText, text, version } from './fields.ts'
 import { z } from './zod.ts'
 
+const isUrl = (value: string) => z.safeParse(z.url(), value).success
+
 /** The address of a page elsewhere; empty when there is none. */
 const webLink = text(maxLength.webLink).check(
-  z.refine((value) => value === '' || isWebLink(value), 'A web address begins with http:// or https://'),
+  z.refine(
+    (value) => value === '' || (isWebLink(value) && isUrl(value)),
+    'A web address begins with http:// or https://',
+  ),
 )
 
 /** What the organisers set for the whole product. Whatever is left empty is mentioned nowhere. */

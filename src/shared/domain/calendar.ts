@@ -24,6 +24,8 @@ export function addDays(date: string, days: number): string {
 
 /** Whether the name is a time zone that this program can reckon in, such as `America/Chicago`. */
 export function isTimeZone(name: string): boolean {
+  // Some browsers take offsets such as +05:00 for names of zones, others fail on them.
+  if (!/^[A-Za-z]/.test(name)) return false
   try {
     return wallClockOf(name) !== undefined
   } catch (error) {

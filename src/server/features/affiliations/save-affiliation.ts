@@ -4,10 +4,10 @@ import type { Deps } from '../../app.ts'
 import { recordChange } from '../../audit.ts'
 import { violates } from '../../db/failures.ts'
 import type { Trx } from '../../db/tables.ts'
-import { write } from '../../db/transaction.ts'
 import { type Caller, nameOf } from '../../http/session.ts'
 import { Refused, wrongInput } from '../../refusals.ts'
 import { refuseStale } from '../../refuse-stale.ts'
+import { writeAs } from '../../write-as.ts'
 import { countInActiveEvent } from './read-affiliations.ts'
 import { findAffiliationRow, insertAffiliation, listOtherNames, updateAffiliation } from './store.ts'
 
@@ -20,7 +20,7 @@ const entity = 'affiliation'
  */
 export async function saveAffiliation({ db, now }: Deps, caller: Caller, sent: Affiliation): Promise<Affiliation> {
   try {
-    return await write(db, (trx) => saveInside(trx, caller, sent, now()))
+    return await writeAs(db, caller, (trx) => saveInside(trx, caller, sent, now()))
   } catch (error) {
     // The databases do not fold every letter as the rule does; whatever they hold to be one name is one.
     throw violates(error, 'affiliations_name_key') ? wrongInput('name', affiliationNameTaken) : error
@@ -38,7 +38,15 @@ async function saveInside(trx: Trx, caller: Caller, sent: Affiliation, now: Date
     ? await updateAffiliation(trx, id, { ...values, version: before.version + 1 })
     : await insertAffiliation(trx, values)
   const action = before ? 'update' : 'create'
-  await recordChange(trx, { by: nameOf(caller), at: now, entity, entityId: after.id, action, before, after })
+  await recordChange(trx, {
+    by: nameOf(caller),
+    at: now,
+    entity,
+    entityId: after.id,
+    action,
+    before: before ?? undefined,
+    after,
+  })
   const counts = await countInActiveEvent(trx, now)
   return { ...after, count: counts.get(after.id) ?? 0 }
 }

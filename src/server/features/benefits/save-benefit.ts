@@ -2,10 +2,10 @@ import type { Benefit } from '#shared/contracts/benefits.ts'
 import type { Deps } from '../../app.ts'
 import { recordChange } from '../../audit.ts'
 import type { Trx } from '../../db/tables.ts'
-import { write } from '../../db/transaction.ts'
 import { type Caller, nameOf } from '../../http/session.ts'
 import { Refused } from '../../refusals.ts'
 import { refuseStale } from '../../refuse-stale.ts'
+import { writeAs } from '../../write-as.ts'
 import { findBenefitRow, insertBenefit, updateBenefit } from './store.ts'
 
 const entity = 'benefit'
@@ -16,7 +16,7 @@ const entity = 'benefit'
  * @throws {Refused} `not_found` or `changed_elsewhere`
  */
 export const saveBenefit = ({ db, now }: Deps, caller: Caller, sent: Benefit): Promise<Benefit> =>
-  write(db, (trx) => saveInside(trx, caller, sent, now()))
+  writeAs(db, caller, (trx) => saveInside(trx, caller, sent, now()))
 
 async function saveInside(trx: Trx, caller: Caller, sent: Benefit, now: Date): Promise<Benefit> {
   const { id, version, ...values } = sent
@@ -28,6 +28,14 @@ async function saveInside(trx: Trx, caller: Caller, sent: Benefit, now: Date): P
     ? await updateBenefit(trx, id, { ...values, version: before.version + 1 })
     : await insertBenefit(trx, values)
   const action = before ? 'update' : 'create'
-  await recordChange(trx, { by: nameOf(caller), at: now, entity, entityId: after.id, action, before, after })
+  await recordChange(trx, {
+    by: nameOf(caller),
+    at: now,
+    entity,
+    entityId: after.id,
+    action,
+    before: before ?? undefined,
+    after,
+  })
   return after
 }

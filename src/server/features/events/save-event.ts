@@ -4,10 +4,10 @@ import { isCurrentEvent, todayIn } from '#shared/domain/event-window.ts'
 import type { Deps } from '../../app.ts'
 import { recordChange } from '../../audit.ts'
 import type { Trx } from '../../db/tables.ts'
-import { write } from '../../db/transaction.ts'
 import { type Caller, nameOf } from '../../http/session.ts'
 import { Refused } from '../../refusals.ts'
 import { refuseStale } from '../../refuse-stale.ts'
+import { writeAs } from '../../write-as.ts'
 import { readSettings } from '../settings/store.ts'
 import { refuseInUse, refuseUnknown } from './refuse-assignments.ts'
 import { findSavedEvent } from './saved-event.ts'
@@ -23,7 +23,7 @@ type EventDetails = Omit<Event, 'id' | 'version'>
  */
 export async function saveEvent({ db, now }: Deps, caller: Caller, sent: Event): Promise<SavedEvent> {
   const at = now()
-  return write(db, async (trx) => {
+  return writeAs(db, caller, async (trx) => {
     const before = sent.id === 0 ? null : await findSavedEvent(trx, sent.id)
     if (sent.id !== 0 && !before) throw new Refused('not_found')
     const after = pickDetails(sent)

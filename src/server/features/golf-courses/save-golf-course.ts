@@ -2,10 +2,10 @@ import type { GolfCourse } from '#shared/contracts/golf-courses.ts'
 import type { Deps } from '../../app.ts'
 import { recordChange } from '../../audit.ts'
 import type { Trx } from '../../db/tables.ts'
-import { write } from '../../db/transaction.ts'
 import { type Caller, nameOf } from '../../http/session.ts'
 import { Refused, wrongInput } from '../../refusals.ts'
 import { refuseStale } from '../../refuse-stale.ts'
+import { writeAs } from '../../write-as.ts'
 import { readGolfCourse } from './read-golf-course.ts'
 import { refuseRemovingHoles } from './refuse-removing-holes.ts'
 import { findGolfCourse, insertGolfCourse, replaceHoles, type StoredGolfCourse, updateGolfCourse } from './store.ts'
@@ -18,7 +18,7 @@ const entity = 'golfCourse'
  * @throws {Refused} `not_found`, `changed_elsewhere`, `holes_in_use`, and `invalid_input` for a hole of another course
  */
 export function saveGolfCourse({ db, now }: Deps, caller: Caller, sent: GolfCourse): Promise<GolfCourse> {
-  return write(db, async (trx) => {
+  return writeAs(db, caller, async (trx) => {
     const before = sent.id === 0 ? null : await findGolfCourse(trx, sent.id)
     if (sent.id !== 0 && !before) throw new Refused('not_found')
     if (before) await refuseStale(trx, { entity, id: before.id, version: before.version }, sent.version)

@@ -2,9 +2,9 @@ import type { PartnershipLevel } from '#shared/contracts/partnership-levels.ts'
 import type { Deps } from '../../app.ts'
 import { recordChange } from '../../audit.ts'
 import type { Trx } from '../../db/tables.ts'
-import { write } from '../../db/transaction.ts'
 import { type Caller, nameOf } from '../../http/session.ts'
 import { refuseStale } from '../../refuse-stale.ts'
+import { writeAs } from '../../write-as.ts'
 import { readPartnershipLevel, type StoredLevel } from './read-partnership-levels.ts'
 import { refuseUnknownChoices } from './refuse-unknown-choices.ts'
 import {
@@ -25,7 +25,7 @@ const entity = 'partnershipLevel'
  * @throws {Refused} `not_found`, `changed_elsewhere`, or `invalid_input` for a choice that there is not
  */
 export function savePartnershipLevel({ db, now }: Deps, caller: Caller, sent: PartnershipLevel): Promise<StoredLevel> {
-  return write(db, async (trx) => {
+  return writeAs(db, caller, async (trx) => {
     const before = sent.id === 0 ? null : await readPartnershipLevel(trx, sent.id)
     if (before) await refuseStale(trx, { entity, ...before }, sent.version)
     await refuseUnknownChoices(trx, sent, before)

@@ -1,10 +1,10 @@
 import type { RegistrationToSave, SavedRegistration } from '#shared/contracts/registrations/registration.ts'
 import type { Deps } from '../../app.ts'
-import { write } from '../../db/transaction.ts'
 import type { RegistrationPass } from '../../http/admission.ts'
 import type { Caller } from '../../http/session.ts'
 import { Refused, wrongInput } from '../../refusals.ts'
 import { refuseStale } from '../../refuse-stale.ts'
+import { writeAs } from '../../write-as.ts'
 import { findEvent } from '../events/store.ts'
 import { readSettings } from '../settings/store.ts'
 import { listChangedPaths } from './changed-paths.ts'
@@ -30,7 +30,7 @@ export async function saveRegistration(
   pass: RegistrationPass,
   sent: RegistrationToSave,
 ): Promise<SavedRegistration> {
-  const saved = await write(db, async (trx) => {
+  const saved = await writeAs(db, caller, async (trx) => {
     const save = { trx, caller, sent, now: now() }
     const earlier = await findEarlierAnswer(save)
     if (earlier) return earlier

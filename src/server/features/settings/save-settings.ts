@@ -3,10 +3,10 @@ import { todayIn } from '#shared/domain/event-window.ts'
 import type { Deps } from '../../app.ts'
 import { recordChange } from '../../audit.ts'
 import type { Trx } from '../../db/tables.ts'
-import { write } from '../../db/transaction.ts'
 import { type Caller, nameOf } from '../../http/session.ts'
 import { Refused } from '../../refusals.ts'
 import { refuseStale } from '../../refuse-stale.ts'
+import { writeAs } from '../../write-as.ts'
 import { countEventsFrom } from '../events/store.ts'
 import { readSettings, updateSettings } from './store.ts'
 
@@ -19,7 +19,7 @@ import { readSettings, updateSettings } from './store.ts'
 export async function saveSettings({ db, now }: Deps, caller: Caller, sent: Settings): Promise<Settings> {
   const at = now()
   const { version: sentVersion, ...after } = sent
-  return write(db, async (trx) => {
+  return writeAs(db, caller, async (trx) => {
     const { id, version, ...before } = await readSettings(trx)
     if (isSame(before, after)) return { ...before, version }
     await refuseStale(trx, { entity: 'settings', id, version }, sentVersion)

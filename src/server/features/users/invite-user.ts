@@ -1,9 +1,9 @@
 import type { Deps } from '../../app.ts'
 import { recordChange } from '../../audit.ts'
-import { write } from '../../db/transaction.ts'
 import { type Caller, nameOf } from '../../http/session.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import { Refused } from '../../refusals.ts'
+import { writeAs } from '../../write-as.ts'
 import { findByEmail, isInvitationWaiting } from './store.ts'
 
 export interface Invited {
@@ -18,7 +18,7 @@ export interface Invited {
  * @throws {Refused} signed_in_before
  */
 export async function inviteUser({ db, now, mailIsWaiting }: Deps, caller: Caller, email: string): Promise<Invited> {
-  const invited = await write(db, async (trx): Promise<Invited> => {
+  const invited = await writeAs(db, caller, async (trx): Promise<Invited> => {
     const user = await findByEmail(trx, email)
     if (user?.lastSignInAt) throw new Refused('signed_in_before')
     const to = user?.email ?? email

@@ -1,8 +1,8 @@
 import type { Deps } from '../../app.ts'
 import { recordChange } from '../../audit.ts'
-import { write } from '../../db/transaction.ts'
 import { type Caller, nameOf } from '../../http/session.ts'
 import { Refused } from '../../refusals.ts'
+import { writeAs } from '../../write-as.ts'
 import { describeForTrail } from './describe-for-trail.ts'
 import { endSignIns } from './end-sign-ins.ts'
 import { deleteUser, findUser } from './store.ts'
@@ -14,7 +14,7 @@ import { deleteUser, findUser } from './store.ts'
  * @throws {Refused} not_found, last_admin, and user_has_registrations with their number
  */
 export function removeUser({ db, now }: Pick<Deps, 'db' | 'now'>, caller: Caller, id: number): Promise<{ id: number }> {
-  return write(db, async (trx) => {
+  return writeAs(db, caller, async (trx) => {
     const user = await findUser(trx, id)
     if (!user) throw new Refused('not_found')
     if (user.isLastAdmin) throw new Refused('last_admin')

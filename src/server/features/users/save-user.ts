@@ -4,10 +4,10 @@ import type { Deps } from '../../app.ts'
 import { recordChange } from '../../audit.ts'
 import { violates } from '../../db/failures.ts'
 import type { Trx } from '../../db/tables.ts'
-import { write } from '../../db/transaction.ts'
 import { type Caller, nameOf } from '../../http/session.ts'
 import { Refused, wrongInput } from '../../refusals.ts'
 import { refuseStale } from '../../refuse-stale.ts'
+import { writeAs } from '../../write-as.ts'
 import { findOrAddContact } from '../sign-in/store.ts'
 import { describeForTrail } from './describe-for-trail.ts'
 import { endSignIns } from './end-sign-ins.ts'
@@ -30,7 +30,7 @@ const emailTaken = () => wrongInput('email', 'A user with this email exists alre
  */
 export async function saveUser({ db, now }: Pick<Deps, 'db' | 'now'>, caller: Caller, sent: User): Promise<UserRecord> {
   try {
-    return await write(db, (trx) => saveOnce({ trx, caller, sent, now: now() }))
+    return await writeAs(db, caller, (trx) => saveOnce({ trx, caller, sent, now: now() }))
   } catch (error) {
     // Two administrators who add the same person at the same moment.
     if (violates(error, 'users_email_key')) throw emailTaken()

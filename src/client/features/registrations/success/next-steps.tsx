@@ -42,7 +42,7 @@ export function NextSteps({ registration, role }: { registration: Registration; 
               <>
                 {' '}
                 {role === 'admin' ? 'The partner emails theirs to' : 'Please email yours to'}{' '}
-                <a href={`mailto:${site.logoMailAddress}`}>{site.logoMailAddress}</a>.
+                <a href={`mailto:${encodeURIComponent(site.logoMailAddress)}`}>{site.logoMailAddress}</a>.
               </>
             )}
           </p>
