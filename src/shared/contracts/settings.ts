@@ -42,6 +42,8 @@ export const site = z.object({
   checkPayableTo: z.string(),
   logoMailAddress: z.string(),
   benefitGuideLink: z.string(),
+  /** Whether an unknown address that asks for a login link is invited to sign up. */
+  openSignUp: z.boolean(),
   /** Today in the organisation's time zone. */
   today: z.string(),
   version: z.string(),

@@ -1,5 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useSite } from '#client/api/site.ts'
 import { Button } from '#client/ui/button.tsx'
 import { EmailField } from '#client/ui/text-field.tsx'
 import { authEndpoints, loginRequest } from '#shared/contracts/auth.ts'
@@ -14,10 +15,22 @@ export function LoginPage() {
       lead="No password is needed. Enter your email address and we will send you a link that signs you in."
     >
       <LoginForm />
-      <p className={styles.note}>
-        Representing a partner for the first time? Use the same form: we will send you a link to sign up.
-      </p>
+      <FirstTimeNote />
     </SignInFrame>
+  )
+}
+
+/** Nothing is promised before it is known who may sign up. */
+function FirstTimeNote() {
+  const site = useSite()
+  if (!site) return null
+  return (
+    <p className={styles.note}>
+      Representing a partner for the first time?{' '}
+      {site.openSignUp
+        ? 'Use the same form: we will send you a link to sign up.'
+        : `You need an invitation from ${site.organisationName}.`}
+    </p>
   )
 }
 

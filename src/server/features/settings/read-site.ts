@@ -7,7 +7,7 @@ import { readSettings } from './store.ts'
 
 /** The organisation and its active event, as every page may show them. */
 export async function readSite(db: Db, now: Date, showsMail: boolean): Promise<Site> {
-  const { id, openSignUp, version: _version, ...organisation } = await readSettings(db)
+  const { id, version: _version, ...organisation } = await readSettings(db)
   const today = todayIn(organisation.timeZone, now.toISOString())
   const event = await findActiveEvent(db, today)
   return {
