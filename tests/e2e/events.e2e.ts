@@ -86,6 +86,45 @@ test('Leaving the event date sets the close of online updates, unless somebody h
   await expect(close).toHaveValue('2099-05-01')
 })
 
+test('Dates that look like a slip are warned of, and the usual close can be taken', async ({ page }) => {
+  const [current] = await listEvents(page)
+  await page.goto(`/admin/events/edit/${current.id}`)
+  const close = page.getByLabel('Online updates close')
+  await page.getByLabel('Event date').fill('2099-05-15')
+  await close.fill('2099-05-16')
+  await expect(page.getByText('This is after the event')).toBeVisible()
+  await page.getByLabel('Registration opens').fill('2099-03-02')
+  await expect(page.getByText('Partners cannot register before Mon, Mar 2, 2099.')).toBeVisible()
+  await expectSound(page, 'the warnings')
+  await expect(page.getByText('Usually 21 days before the event: Fri, Apr 24, 2099.')).toBeVisible()
+  await page.getByRole('button', { name: 'Use Fri, Apr 24, 2099' }).click()
+  await expect(close).toHaveValue('2099-04-24')
+  await expect(close).toBeFocused()
+  await expect(page.getByText('This is after the event')).toBeHidden()
+})
+
+test('An event with registrations becomes a past one only after a yes', async ({ page }) => {
+  const [current] = await listEvents(page)
+  await page.goto(`/admin/events/edit/${current.id}`)
+  await page.getByLabel('Registration opens').fill('2026-03-02')
+  await page.getByLabel('Online updates close').fill('2026-04-24')
+  await page.getByLabel('Event date').fill('2026-05-15')
+  await page.getByRole('button', { name: 'Save' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Save it with a date in the past?' })
+  await expect(dialog.getByText(/and its \d+ registrations become a past event/)).toBeVisible()
+  await expectSound(page, 'the question')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toBeHidden()
+  expect((await listEvents(page))[0].eventDate).toBe(current.eventDate)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByRole('button', { name: 'Save as a past event' }).click()
+  await expect(page.getByText(`${current.name} was saved`)).toBeVisible()
+
+  const { version: _, ...original } = { version: 0, ...current }
+  const restored = await page.request.post('/api/events', { data: original })
+  expect(restored.ok()).toBe(true)
+})
+
 test('Of a past event only the name can be changed', async ({ page }) => {
   const [, past] = await listEvents(page)
   await page.goto(`/admin/events/edit/${past.id}`)

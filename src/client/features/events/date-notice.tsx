@@ -1,6 +1,7 @@
 import { Notice } from '#client/ui/notice.tsx'
 import type { SavedEvent } from '#shared/contracts/events.ts'
 import { isCalendarDate } from '#shared/domain/calendar.ts'
+import { describeItsRegistrations } from '#shared/domain/event-warnings.ts'
 import { isCurrentEvent } from '#shared/domain/event-window.ts'
 
 interface DateNoticeProps {
@@ -25,8 +26,8 @@ export function DateNotice({ today, eventDate, stored }: DateNoticeProps) {
   if (wasPast) {
     return (
       <Notice tone="warning" title="This makes it the current event again">
-        It keeps {describeCount(stored.registrationCount)}. For next year’s event, leave this one as it is and add a new
-        one.
+        It keeps {describeItsRegistrations(stored.registrationCount)}. For next year’s event, leave this one as it is
+        and add a new one.
       </Notice>
     )
   }
@@ -37,5 +38,3 @@ export function DateNotice({ today, eventDate, stored }: DateNoticeProps) {
     </Notice>
   )
 }
-
-const describeCount = (count: number) => (count === 1 ? 'its 1 registration' : `its ${count} registrations`)
