@@ -37,6 +37,28 @@ test('What an organiser sets is on every page at once', async ({ page }) => {
   await expect(page.getByText('The settings were saved')).toBeVisible()
   await expect(page.getByRole('contentinfo').getByText(/Harbor Trust/)).toBeVisible()
   await expect(page.locator('header a[href="https://harbor.example.org/contact"]')).toHaveCount(1)
+
+  await expect(page).toHaveURL(/\/admin\/settings$/)
+  await page.getByLabel('Check payable to').fill('Harbor Trust, Inc.')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(async () => (await read(page)).checkPayableTo).toBe('Harbor Trust, Inc.')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+test('The login page promises a link to sign up only while sign-up is open', async ({ page, browser }) => {
+  const visitor = await browser.newPage()
+  const openLogin = () => visitor.goto(new URL('/login', page.url()).href)
+  await page.goto('/admin/settings')
+  await page.request.post('/api/settings', { data: { ...before, openSignUp: true } })
+  await openLogin()
+  await expect(visitor.getByText('we will send you a link to sign up')).toBeVisible()
+  const { version: _, ...values } = { version: 0, ...before }
+  await page.request.post('/api/settings', { data: { ...values, openSignUp: false } })
+  await openLogin()
+  await expect(visitor.getByText('You need an invitation from')).toBeVisible()
+  await expect(visitor.getByText('a link to sign up')).toHaveCount(0)
+  await visitor.close()
 })
 
 test('What is wrong is said once, and nothing is saved', async ({ page }) => {

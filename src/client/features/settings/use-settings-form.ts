@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router'
 import { callApi } from '#client/api/call.ts'
 import { paths } from '#client/app/paths.ts'
 import type { ComparedField } from '#client/app/records/compare-fields.ts'
@@ -16,13 +17,25 @@ const compared: readonly ComparedField<Settings>[] = [
   { name: 'openSignUp', label: 'Open sign-up', show: ({ openSignUp }) => (openSignUp ? 'Yes' : 'No') },
 ]
 
-export const useSettingsForm = (initial: Settings) =>
-  useRecordForm({
+/** The form of the settings, which stays open after saving: there is no list to go back to. */
+export function useSettingsForm(initial: Settings) {
+  const navigate = useNavigate()
+  const record = useRecordForm({
     schema: settings,
     initial,
-    save: (body) => callApi(settingsEndpoints.saveSettings, { body }),
+    save: saveAndKeep,
     load: loadSettings,
     compared,
-    listPath: paths.dashboard,
+    listPath: paths.settings,
     describeSaved: () => 'The settings were saved',
   })
+
+  /** What was saved is what the next change begins with. */
+  async function saveAndKeep(body: Settings) {
+    const saved = await callApi(settingsEndpoints.saveSettings, { body })
+    record.form.reset(saved)
+    return saved
+  }
+
+  return { ...record, cancel: () => void navigate({ href: paths.dashboard }) }
+}
