@@ -54,6 +54,19 @@ test('teams are numbered by their hole, and names that somebody typed stay', () 
   expect(second).toMatchObject({ teamOne: 'Aces', teamTwo: '2B' })
 })
 
+test('a number that another team has already is left out for the next letter', () => {
+  const [first, second, third] = numberTeams(rowsWith({ 1: { teamOne: '1b' }, 3: { teamOne: '2A', teamTwo: ' 2c' } }))
+  expect(first).toMatchObject({ teamOne: '1b', teamTwo: '1C' })
+  expect(second).toMatchObject({ teamOne: '2D', teamTwo: '2B' })
+  expect(third).toMatchObject({ teamOne: '2A', teamTwo: '2c' })
+})
+
+test('a team for which no letter is left stays without a name', () => {
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+  const taken = letters.map((letter, index) => ({ ...blankHoleRow(index + 2), teamOne: `1${letter}` }))
+  expect(numberTeams([blankHoleRow(1), ...taken])[0]).toMatchObject({ teamOne: '', teamTwo: '' })
+})
+
 describe('what is wrong with the rows', () => {
   const unique = 'Team names must be unique'
 
@@ -88,6 +101,7 @@ test('no rows are wrong exactly when all names that are given differ', () => {
       const given = teams.flatMap((row) => [row.teamOne, row.teamTwo]).map((name) => name.trim().toLowerCase())
       const named = given.filter((name) => name !== '')
       expect(checkHoleRows(rows, 18).length === 0).toBe(new Set(named).size === named.length)
+      expect(checkHoleRows(numberTeams(rows), 18)).toEqual(checkHoleRows(rows, 18))
     }),
   )
 })

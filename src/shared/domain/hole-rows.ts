@@ -57,12 +57,27 @@ export function describeGolfers(holes: readonly { holeNumber: number; golferCoun
   return `${golfers === 1 ? '1 golfer is' : `${golfers} golfers are`} placed on ${used.length === 1 ? 'hole' : 'holes'} ${numbers}`
 }
 
-/** Names the teams that have no name yet by their hole: 1A and 1B, 2A and 2B. What somebody has typed stays. */
+/** Room for more than the two teams of a hole, for names that are taken already. */
+const furtherLetters = [...'CDEFGHIJKLMNOPQRSTUVWXYZ']
+
+/**
+ * Names the teams that have no name yet by their hole: 1A and 1B, 2A and 2B. What somebody has typed stays, and where such a
+ * name is taken, on whatever hole, the next letter is used: 2C. Only when no letter is left does a team stay without a name.
+ */
 export function numberTeams<Row extends HoleRow>(rows: readonly Row[]): Row[] {
+  const taken = new Set(countTeamNames(rows).keys())
+  const nameTeam = (row: Row, field: (typeof teamFields)[number], letter: string) => {
+    const typed = row[field].trim()
+    if (typed !== '') return typed
+    const names = [letter, ...furtherLetters].map((each) => `${row.holeNumber}${each}`)
+    const name = names.find((each) => !taken.has(teamKey(each))) ?? ''
+    taken.add(teamKey(name))
+    return name
+  }
   return rows.map((row) => ({
     ...row,
-    teamOne: row.teamOne.trim() || `${row.holeNumber}A`,
-    teamTwo: row.teamTwo.trim() || `${row.holeNumber}B`,
+    teamOne: nameTeam(row, 'teamOne', 'A'),
+    teamTwo: nameTeam(row, 'teamTwo', 'B'),
   }))
 }
 
