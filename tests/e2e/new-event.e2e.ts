@@ -22,10 +22,14 @@ const test = base.extend<{ empty: Fairway }>({
 
 async function follow(page: Page, menu: 'Events' | 'Register' | string): Promise<void> {
   const folded = page.getByRole('button', { name: 'Menu' })
-  if (await folded.isVisible()) await folded.click()
+  const link = page.getByRole('banner').getByRole('link', { name: menu, exact: true })
+  const administration = page.getByRole('button', { name: 'Administration' })
   const isOnTop = menu === 'Events' || menu === 'Register'
-  if (!isOnTop) await page.getByRole('button', { name: 'Administration' }).click()
-  await page.getByRole('banner').getByRole('link', { name: menu, exact: true }).click()
+  // Only once the header is drawn does it show whether the menu is folded.
+  await expect(folded.or(isOnTop ? link : administration).first()).toBeVisible()
+  if (await folded.isVisible()) await folded.click()
+  if (!isOnTop) await administration.click()
+  await link.click()
 }
 
 async function save(page: Page, name: string): Promise<void> {
