@@ -58,6 +58,18 @@ test('Leaving a form with something entered asks first', async ({ page }) => {
   await expect(page).toHaveURL(/\/admin\/affiliations$/)
 })
 
+test('Whoever renames the affiliation that a question goes by is warned', async ({ page }) => {
+  await page.goto('/admin/affiliations')
+  await page.getByRole('link', { name: 'Team Member' }).click()
+  const warning = page.getByText('is asked about business purposes')
+  await expect(page.getByLabel('Name')).toHaveValue('Team Member')
+  await expect(warning).toHaveCount(0)
+  await page.getByLabel('Name').fill('Staff')
+  await expect(warning).toBeVisible()
+  await page.getByLabel('Name').fill('Team Member')
+  await expect(warning).toHaveCount(0)
+})
+
 test('A stale save is compared field by field, and what was chosen is saved', async ({ page, trouble }, info) => {
   const name = `Guild ${info.project.name}`
   const save = async (data: object) => (await page.request.post('/api/affiliations', { data })).json()

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
 import { callApi } from '#client/api/call.ts'
 import { paths } from '#client/app/paths.ts'
 import type { ComparedField } from '#client/app/records/compare-fields.ts'
 import { RecordFormFrame } from '#client/app/records/record-form-frame.tsx'
 import { useRecordForm } from '#client/app/records/use-record-form.ts'
 import { FormCheckboxField, FormNumberField, FormTextAreaField, FormTextField } from '#client/ui/form/form-fields.tsx'
+import { Notice } from '#client/ui/notice.tsx'
 import { type Affiliation, affiliationBeside, affiliationEndpoints } from '#shared/contracts/affiliations.ts'
+import { businessPurposesAffiliation } from '#shared/limits.ts'
 import { loadAffiliation, takenNamesQuery } from './queries.ts'
 
 const compared: readonly ComparedField<Affiliation>[] = [
@@ -28,6 +31,7 @@ export function AffiliationForm({ initial }: { initial: Affiliation }) {
     describeSaved: ({ name }) => `${name} was saved`,
   })
   const { control, form } = record
+  const name = useWatch({ control, name: 'name' })
 
   return (
     <RecordFormFrame record={record}>
@@ -38,6 +42,12 @@ export function AffiliationForm({ initial }: { initial: Affiliation }) {
         isRequired
         onChanged={() => void form.trigger('name')}
       />
+      {endsQuestion(initial.name, name) && (
+        <Notice tone="warning">
+          Whoever chooses “{businessPurposesAffiliation}” is asked about business purposes. The question goes by this
+          very name: under another one it is asked no more.
+        </Notice>
+      )}
       <FormTextAreaField
         control={control}
         name="description"
@@ -61,6 +71,10 @@ export function AffiliationForm({ initial }: { initial: Affiliation }) {
     </RecordFormFrame>
   )
 }
+
+/** Whether saving another name takes away the one that the question about business purposes goes by. */
+const endsQuestion = (opened: string, typed: string) =>
+  opened === businessPurposesAffiliation && typed.trim() !== businessPurposesAffiliation
 
 function describeUse({ count = 0 }: Affiliation): string {
   const rest = 'An inactive affiliation can no longer be chosen, and stays wherever it is.'
