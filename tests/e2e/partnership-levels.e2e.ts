@@ -72,8 +72,8 @@ test('Each thing that is missing or wrong is said at its field', async ({ page }
   const expectMessage = (name: string, label: string, message: string) =>
     expect(activity(page, name).getByLabel(label)).toHaveAccessibleDescription(message)
   await expect(nameField(page)).toHaveAccessibleDescription('Partnership Level Name is Required')
-  await expect(page.getByLabel('Donation range start')).toHaveAccessibleDescription('Donation is Required')
-  await expect(page.getByLabel('Donation range end')).toHaveAccessibleDescription('Donation is Required')
+  await expect(page.getByLabel('Donation range start')).toHaveAccessibleDescription(/^Donation is Required/)
+  await expect(page.getByLabel('Donation range end')).toHaveAccessibleDescription(/^Donation is Required/)
   await expect(page.getByLabel('Number of course preferences')).toHaveAccessibleDescription(
     /^Number of Courses must be between 0 and 9/,
   )
@@ -83,12 +83,24 @@ test('Each thing that is missing or wrong is said at its field', async ({ page }
     await expectMessage(name, 'Additional allowed', 'Additional Cost is required')
   }
   await expectMessage('VIP Reception & Dinner', 'Number included', 'Number Included is required')
+  const summary = page.getByRole('region', { name: /your attention$/ })
+  for (const name of ['Golf & Dinner', 'Dinner Only', 'VIP Reception & Dinner']) {
+    await expect(summary.getByText(`${name}, Number included: Number Included is required`)).toHaveCount(1)
+  }
+  const golfIncluded = activity(page, 'Golf & Dinner').getByLabel('Number included')
+  await golfIncluded.fill('123')
+  await golfIncluded.blur()
+  await expect(golfIncluded).toHaveAccessibleDescription('At most 2 digits')
+  await page.getByLabel('Donation range end').fill('1000000000')
+  await page.getByLabel('Donation range end').blur()
+  await expect(page.getByLabel('Donation range end')).toHaveValue('1,000,000,000')
+  await expect(page.getByLabel('Donation range end')).toHaveAccessibleDescription(/At most \$999,999,999$/)
 
   await page.getByLabel('Donation range start').fill('100')
   await page.getByLabel('Donation range end').fill('99')
   await save(page).click()
-  await expect(page.getByLabel('Donation range end')).toHaveAccessibleDescription('Donation Range is Invalids')
-  await expect(page.getByLabel('Donation range start')).toHaveAccessibleDescription('')
+  await expect(page.getByLabel('Donation range end')).toHaveAccessibleDescription(/^Donation Range is Invalids/)
+  await expect(page.getByLabel('Donation range start')).toHaveAccessibleDescription('At most $999,999,999')
 })
 
 test('A level that somebody else has saved in between is compared field by field', async ({ page, trouble }) => {

@@ -37,6 +37,7 @@ export function NumberField({
   function enter(event: FocusEvent<HTMLInputElement>) {
     if (isEntered) return
     setEntered(true)
+    setRefusal(undefined)
     selection.enter(event.target)
     onFocus?.(event)
   }
@@ -44,7 +45,8 @@ export function NumberField({
   function leave(event: FocusEvent<HTMLInputElement>) {
     if (event.target === document.activeElement) return
     setEntered(false)
-    setRefusal(undefined)
+    // Where nothing stands, the reason stays: what was pasted there is gone.
+    if (value !== null) setRefusal(undefined)
     selection.leave()
     onBlur?.()
   }
@@ -61,7 +63,7 @@ export function NumberField({
       isNumeric
       inputMode="numeric"
       value={isEntered ? plainDigits(value) : groupThousands(value)}
-      error={refusal ?? error}
+      error={(isEntered || value === null ? refusal : undefined) ?? error}
       onPointerDown={selection.point}
       onPointerCancel={selection.leave}
       onFocus={enter}

@@ -1,6 +1,7 @@
 import type { Control } from 'react-hook-form'
 import { FormMoneyField, FormNumberField } from '#client/ui/form/form-fields.tsx'
 import { Tag } from '#client/ui/tag.tsx'
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import type { PartnershipLevel, PartnershipLevelEntry } from '#shared/contracts/partnership-levels.ts'
 import { maxGuestsPerType } from '#shared/limits.ts'
 import styles from './activity-fields.module.css'
@@ -23,7 +24,7 @@ export function ActivityFields({ control }: ActivityFieldsProps) {
         <FormNumberField
           control={control}
           name="vipActivity.numberIncluded"
-          label="Number included"
+          label={labelIn('vip', 'Number included')}
           maxDigits={maxDigits}
           isRequired
         />
@@ -41,23 +42,33 @@ function PaidActivityFields({ control, activity }: ActivityFieldsProps & { activ
       <FormNumberField
         control={control}
         name={`${activity}Activity.numberIncluded`}
-        label="Number included"
+        label={labelIn(activity, 'Number included')}
         maxDigits={maxDigits}
         isRequired
       />
       <FormMoneyField
         control={control}
         name={`${activity}Activity.costOfAdditional`}
-        label="Cost of additional"
+        label={labelIn(activity, 'Cost of additional')}
         isRequired
       />
       <FormNumberField
         control={control}
         name={`${activity}Activity.additionalAllowed`}
-        label="Additional allowed"
+        label={labelIn(activity, 'Additional allowed')}
         maxDigits={maxDigits}
         isRequired
       />
     </fieldset>
+  )
+}
+
+/** The same labels stand in every activity; the summary of what is wrong, read apart from them, needs the whole name. */
+function labelIn(activity: keyof typeof activityNames, label: string) {
+  return (
+    <>
+      <VisuallyHidden>{activityNames[activity]}, </VisuallyHidden>
+      {label}
+    </>
   )
 }

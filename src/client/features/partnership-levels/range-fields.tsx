@@ -7,10 +7,13 @@ import { FormMoneyField } from '#client/ui/form/form-fields.tsx'
 import { FieldRow } from '#client/ui/layout.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import type { PartnershipLevel, PartnershipLevelEntry } from '#shared/contracts/partnership-levels.ts'
+import { formatMoney } from '#shared/domain/formats.ts'
 import { findRangeTrouble } from '#shared/domain/level-ranges.ts'
 import { maxDonation } from '#shared/limits.ts'
 import { describeTrouble, readRange } from './compared-range.ts'
 import { RangePicture } from './range-picture.tsx'
+
+const mostHint = `At most ${formatMoney(maxDonation)}`
 
 type RangeFieldsProps = {
   form: RecordForm<PartnershipLevelEntry, PartnershipLevel>['form']
@@ -44,6 +47,7 @@ export function RangeFields({ form, others, choices }: RangeFieldsProps) {
           control={control}
           name="donation.rangeStart"
           label="Donation range start"
+          hint={mostHint}
           isRequired
           onLeave={compare}
         />
@@ -52,6 +56,7 @@ export function RangeFields({ form, others, choices }: RangeFieldsProps) {
             control={control}
             name="donation.rangeEnd"
             label="Donation range end"
+            hint={mostHint}
             isRequired
             onLeave={compare}
           />
