@@ -6,6 +6,7 @@ import { type Column, Table } from '#client/ui/table.tsx'
 import type { UserRecord } from '#shared/contracts/users.ts'
 import { todayIn } from '#shared/domain/event-window.ts'
 import { formatDate } from '#shared/domain/formats.ts'
+import { BreakableEmail } from './breakable-email.tsx'
 import { InviteButton } from './invite-button.tsx'
 import { nameRole, nameUser } from './names.ts'
 import styles from './paged-users.module.css'
@@ -23,7 +24,7 @@ const columns: readonly Column<UserRecord>[] = [
   },
   { key: 'role', header: 'Role', cell: ({ appRole }) => nameRole(appRole) },
   { key: 'company', header: 'Company', cell: ({ companyName }) => companyName },
-  { key: 'email', header: 'Email', cell: ({ email }) => <span className={styles.email}>{email}</span> },
+  { key: 'email', header: 'Email', cell: ({ email }) => <Email email={email} /> },
   { key: 'signedIn', header: 'Last signed in', cell: (user) => <LastSignIn user={user} /> },
 ]
 
@@ -36,7 +37,9 @@ export function PagedUsers({ users }: { users: readonly UserRecord[] }) {
     void navigate({ to: paths.users, search: (before) => ({ ...before, page: String(next) }) })
   return (
     <>
-      <Table caption="Users" columns={columns} rows={rows} rowKey={({ id }) => id} />
+      <div className={styles.list}>
+        <Table caption="Users" columns={columns} rows={rows} rowKey={({ id }) => id} />
+      </div>
       <nav className={styles.pages} aria-label="Pages of the list">
         <Button onPress={() => turnTo(page - 1)} disabledReason={page === 1 ? 'This is the first page' : undefined}>
           Previous Page
@@ -47,6 +50,14 @@ export function PagedUsers({ users }: { users: readonly UserRecord[] }) {
         </Button>
       </nav>
     </>
+  )
+}
+
+function Email({ email }: { email: string }) {
+  return (
+    <span className={styles.email}>
+      <BreakableEmail email={email} />
+    </span>
   )
 }
 
