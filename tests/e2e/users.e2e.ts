@@ -99,8 +99,8 @@ test.describe('An administrator', () => {
     await page.getByLabel('Email').fill(email)
     await page.getByRole('button', { name: 'Save' }).dblclick()
     await expect(page).toHaveURL(/\/admin\/users$/)
-    await expect(page.getByText(`Ann ${lastName} was saved`)).toBeVisible()
-    await expect(page.getByText(`An invitation is on its way to ${email}`)).toBeVisible()
+    const both = `Ann ${lastName} was saved. An invitation is on its way to ${email}`
+    await expect(page.getByText(both, { exact: true })).toBeVisible()
     const { text } = await fairway.readMail(email)
     expect(findLink(text, '/auth/login')).toContain('token=')
 
@@ -174,7 +174,7 @@ test.describe('An administrator', () => {
     await page.request.delete(`/api/users/${created.id}`)
   })
 
-  test('is told what a new email of their own brings, and is logged out by it', async ({
+  test('is told what a new role or email of their own brings, and is logged out by it', async ({
     page,
     fairway,
     trouble,
@@ -189,6 +189,16 @@ test.describe('An administrator', () => {
     await expect(page).toHaveURL(/\/dashboard$/)
 
     await page.goto(`/admin/users/edit/${id}`)
+    await page.getByLabel('Role').selectOption('User')
+    await page.getByRole('button', { name: 'Save' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Change your own role?' })
+    await expect(question.getByText('You will no longer be an administrator')).toBeVisible()
+    await expectSound(page, 'the question before giving up the role')
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page).toHaveURL(new RegExp(`/edit/${id}$`))
+    await page.getByLabel('Role').selectOption('Admin')
+    await expect(page.getByText('Saving this logs you out.')).toHaveCount(0)
+
     await page.getByLabel('Email').fill(`new.${email}`)
     await expect(page.getByText('Saving this logs you out.')).toBeVisible()
     await page.getByRole('button', { name: 'Save' }).click()

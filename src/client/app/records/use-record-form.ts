@@ -28,8 +28,8 @@ interface RecordFormSettings<Values extends FieldValues, Sent, Saved extends Val
   compared: readonly ComparedField<Saved>[]
   /** Where saving and Cancel lead. */
   listPath: string
-  /** What the toast says: `Acme was saved`. */
-  describeSaved: (saved: Saved) => string
+  /** What the toast says: `Acme was saved`; as an error when something that was to follow has failed. */
+  describeSaved: (saved: Saved) => string | { message: string; tone: 'error' }
   /** Handles a refusal of its own kind, and says whether it did. */
   onRefused?: (failure: unknown) => boolean
 }
@@ -66,7 +66,9 @@ export function useRecordForm<Values extends FieldValues, Sent, Saved extends Va
     try {
       const saved = await saving.save(sent)
       if (!saved) return
-      toast(describeSaved(saved))
+      const said = describeSaved(saved)
+      if (typeof said === 'string') toast(said)
+      else toast(said.message, said)
       await navigate({ href: listPath, ignoreBlocker: true })
     } catch (failure) {
       if (!onRefused?.(failure)) showFailure(failure)

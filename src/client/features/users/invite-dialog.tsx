@@ -7,8 +7,9 @@ import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { FormEmailField } from '#client/ui/form/form-fields.tsx'
 import { Stack } from '#client/ui/layout.tsx'
+import { toast } from '#client/ui/toast.tsx'
 import { type Invitation, invitation } from '#shared/contracts/users.ts'
-import { sendInvitation, tellInvited } from './use-invite.ts'
+import { describeInvited, sendInvitation } from './use-invite.ts'
 
 /** The button of the list that invites somebody by their address alone; they enter the rest themselves. */
 export function InviteSomebody() {
@@ -31,7 +32,7 @@ function InviteForm({ onDone }: { onDone: () => void }) {
 
   async function send({ email }: Invitation) {
     try {
-      tellInvited(await sendInvitation(email))
+      toast(describeInvited(await sendInvitation(email)))
       onDone()
     } catch (failure) {
       const [issue] = problemIssues(failure)

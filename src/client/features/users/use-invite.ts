@@ -6,12 +6,15 @@ import { userEndpoints } from '#shared/contracts/users.ts'
 
 export const sendInvitation = (email: string) => callApi(userEndpoints.inviteUser, { body: { email } })
 
-export const tellInvited = ({ email }: { email: string }) => void toast(`An invitation is on its way to ${email}`)
+export const describeInvited = ({ email }: { email: string }) => `An invitation is on its way to ${email}`
 
-export const tellNotInvited = (failure: unknown) =>
-  void toast(`No invitation was sent. ${describeFailure(failure)}`, { tone: 'error' })
+export const describeNotInvited = (failure: unknown) => `No invitation was sent. ${describeFailure(failure)}`
 
 /** Invites a user, and says whether that worked. */
 export function useInvite() {
-  return useMutation({ mutationFn: sendInvitation, onSuccess: tellInvited, onError: tellNotInvited })
+  return useMutation({
+    mutationFn: sendInvitation,
+    onSuccess: (invited) => void toast(describeInvited(invited)),
+    onError: (failure) => void toast(describeNotInvited(failure), { tone: 'error' }),
+  })
 }

@@ -3,7 +3,8 @@ import { callApi } from '#client/api/call.ts'
 import { currentUserQuery } from '#client/api/current-user.ts'
 import { type User, type UserRecord, userEndpoints } from '#shared/contracts/users.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
-import { sendInvitation, tellInvited, tellNotInvited } from './use-invite.ts'
+import { nameUser } from './names.ts'
+import { describeInvited, describeNotInvited, sendInvitation } from './use-invite.ts'
 
 interface Saving {
   /** Whether a user who is added gets an invitation. */
@@ -12,14 +13,34 @@ interface Saving {
   own: { email: string; appRoleId?: number } | null
 }
 
+/** A user as saved, with what has become of the invitation, where one was to be sent. */
+export interface SavedUser extends UserRecord {
+  invitation?: { isSent: boolean; sentence: string }
+}
+
 /** Saves a user, and does what follows: the invitation, and being logged out by a new email or role of one's own. */
-export function useSaveUser({ isInvited, own }: Saving): (body: User) => Promise<UserRecord> {
+export function useSaveUser({ isInvited, own }: Saving): (body: User) => Promise<SavedUser> {
   const queryClient = useQueryClient()
   return async (body) => {
     const saved = await callApi(userEndpoints.saveUser, { body })
-    if (isInvited) await sendInvitation(saved.email).then(tellInvited, tellNotInvited)
     const hasLostSession = own && (!isSameEmail(own.email, saved.email) || own.appRoleId !== saved.appRoleId)
     if (hasLostSession) queryClient.setQueryData(currentUserQuery.queryKey, null)
-    return saved
+    return isInvited ? { ...saved, invitation: await invite(saved.email) } : saved
   }
+}
+
+/** The user is saved by then, so a failure is told and not thrown. */
+function invite(email: string): Promise<SavedUser['invitation']> {
+  return sendInvitation(email).then(
+    (invited) => ({ isSent: true, sentence: describeInvited(invited) }),
+    (failure) => ({ isSent: false, sentence: describeNotInvited(failure) }),
+  )
+}
+
+/** Both in one message: on the phone a second one would take the place of the first. */
+export function describeSavedUser({ invitation, ...saved }: SavedUser) {
+  const message = `${nameUser(saved)} was saved`
+  if (!invitation) return message
+  const both = `${message}. ${invitation.sentence}`
+  return invitation.isSent ? both : { message: both, tone: 'error' as const }
 }

@@ -11,13 +11,13 @@ import { Notice } from '#client/ui/notice.tsx'
 import { type UserRecord, type UserToSave, user } from '#shared/contracts/users.ts'
 import { autoFormatPhone, isSameEmail } from '#shared/domain/formats.ts'
 import { comparedFields } from './compared-fields.ts'
-import { nameUser } from './names.ts'
+import { OwnRoleQuestion } from './own-role-question.tsx'
 import { useRoles } from './use-roles.ts'
-import { useSaveUser } from './use-save-user.ts'
+import { describeSavedUser, type SavedUser, useSaveUser } from './use-save-user.ts'
 
 type UserFormProps = {
   initial: Partial<UserToSave> & Partial<UserRecord> & { id: number; email: string }
-  load: () => Promise<UserRecord>
+  load: () => Promise<SavedUser>
 }
 
 export function UserForm({ initial, load }: UserFormProps) {
@@ -35,15 +35,27 @@ export function UserForm({ initial, load }: UserFormProps) {
     load,
     compared: comparedFields(roles.nameOf),
     listPath: isAdmin ? paths.users : paths.dashboard,
-    describeSaved: (saved) => `${nameUser(saved)} was saved`,
+    describeSaved: describeSavedUser,
   })
   const { control } = record
   const email = useWatch({ control, name: 'email' })
   const appRoleId = useWatch({ control, name: 'appRoleId' })
-  const losesSession = isOwn && (!isSameEmail(email, initial.email) || appRoleId !== initial.appRoleId)
+  const losesRole = isOwn && isAdmin && appRoleId !== initial.appRoleId
+  const losesSession = losesRole || (isOwn && !isSameEmail(email, initial.email))
+  const [isAsking, setAsking] = useState(false)
+
+  async function askOrSubmit() {
+    if (losesRole && (await record.form.trigger())) setAsking(true)
+    else await record.submit()
+  }
+
+  function giveUpRole() {
+    setAsking(false)
+    void record.submit()
+  }
 
   return (
-    <RecordFormFrame record={record}>
+    <RecordFormFrame record={{ ...record, submit: askOrSubmit }}>
       <FieldRow>
         <FormTextField control={control} name="firstName" label="First name" autoComplete="off" isRequired />
         <FormTextField control={control} name="lastName" label="Last name" autoComplete="off" isRequired />
@@ -92,6 +104,7 @@ export function UserForm({ initial, load }: UserFormProps) {
           that it is right.
         </Notice>
       )}
+      <OwnRoleQuestion isOpen={isAsking} onConfirm={giveUpRole} onCancel={() => setAsking(false)} />
     </RecordFormFrame>
   )
 }
