@@ -148,6 +148,25 @@ test.describe('An administrator', () => {
     expect(findLink(text, '/signup')).toContain('authToken=')
   })
 
+  test('is told in one message that a user was saved and the invitation was not sent', async ({
+    page,
+    trouble,
+  }, info) => {
+    const email = `ivo.${info.project.name}@acme.example.org`
+    await page.route('**/api/users/invite', (route) => route.fulfill({ status: 503, json: {} }))
+    await page.goto('/admin/users')
+    await page.getByRole('link', { name: 'Add New User' }).click()
+    await page.getByLabel('First name').fill('Ivo')
+    await page.getByLabel('Last name').fill('Late')
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Role').selectOption('User')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText(/^Ivo Late was saved\. No invitation was sent\. ./)).toBeVisible()
+    expectRefusals(trouble, 503)
+    const users: { id: number; email: string }[] = await (await page.request.get('/api/users')).json()
+    await page.request.delete(`/api/users/${users.find((user) => user.email === email)?.id}`)
+  })
+
   test('compares a stale save field by field', async ({ page, trouble }, info) => {
     const post = async (data: object) => (await page.request.post('/api/users', { data })).json()
     const created = await post({
@@ -206,6 +225,20 @@ test.describe('An administrator', () => {
     await expect(page.getByRole('button', { name: 'Send my login link' })).toBeVisible()
     await page.waitForLoadState('networkidle')
     await expect(page.getByRole('dialog')).toHaveCount(0)
+    expectRefusals(trouble, 401)
+
+    const since = new Date()
+    await page.getByLabel('Email').fill(`new.${email}`)
+    await page.getByRole('button', { name: 'Send my login link' }).click()
+    await page.goto(findLink((await fairway.readMail(`new.${email}`, since)).text, '/auth/login'))
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await expect(page).toHaveURL(/\/admin\/users$/)
+    await page.goto(`/admin/users/edit/${id}`)
+    await page.getByLabel('Role').selectOption('User')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await question.getByRole('button', { name: 'Change my role' }).click()
+    await expect(page).toHaveURL(/\/login/)
+    await page.waitForLoadState('networkidle')
     expectRefusals(trouble, 401)
     await signInAs(page, fairway, 'administrator')
     await page.request.delete(`/api/users/${id}`)
