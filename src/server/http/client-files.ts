@@ -15,15 +15,15 @@ export async function serveClient(app: FastifyInstance, folder: string): Promise
   const isBuilt = existsSync(join(folder, 'index.html'))
   if (isBuilt) {
     await app.register(fastifyStatic, {
-      root: folder,
+      root: join(folder, 'assets'),
+      prefix: '/assets/',
       preCompressed: true,
-      wildcard: false,
       index: false,
       cacheControl: false,
       setHeaders: (response, path) =>
         response.header(
           'cache-control',
-          path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+          path.includes('index.html') ? 'no-cache' : 'public, max-age=31536000, immutable',
         ),
     })
   }
@@ -31,6 +31,6 @@ export async function serveClient(app: FastifyInstance, folder: string): Promise
     if (isCall(request.url)) throw new Refused('unknown_call')
     const wantsPage = request.method === 'GET' || request.method === 'HEAD'
     if (!isBuilt || !wantsPage || request.url.startsWith('/assets/')) throw new Refused('not_found')
-    return reply.sendFile('index.html')
+    return reply.sendFile('index.html', folder)
   })
 }

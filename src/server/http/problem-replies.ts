@@ -18,8 +18,9 @@ export function sendProblem(reply: FastifyReply, request: FastifyRequest, refuse
   return reply.code(status).type('application/problem+json').serializer(JSON.stringify).send(body)
 }
 
-const fastifyStatus: Record<number, 'bad_request' | 'too_large' | 'wrong_media_type'> = {
+const fastifyStatus: Record<number, 'bad_request' | 'not_found' | 'too_large' | 'wrong_media_type'> = {
   400: 'bad_request',
+  403: 'not_found',
   413: 'too_large',
   415: 'wrong_media_type',
 }
