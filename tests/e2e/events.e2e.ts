@@ -42,6 +42,7 @@ test('An event is told what is wrong with it, once, and keeps what its registrat
   const [current] = await listEvents(page)
   await page.goto('/admin/events')
   await page.getByRole('link', { name: current.name }).click()
+  await expect(page.getByLabel('Event date')).toBeVisible()
   await expectSound(page, 'the event')
 
   await page.getByLabel('Name').fill('')
