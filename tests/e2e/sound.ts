@@ -5,7 +5,7 @@ import { expect } from './fairway.ts'
 /** What is shown now is accessible as far as axe can tell, and fits its screen. */
 export async function expectSound(page: Page, what: string): Promise<void> {
   // Between two pages there is neither's heading yet.
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('h1').first()).toBeVisible()
   const { violations } = await new AxeBuilder({ page }).analyze()
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
   expect(found, what).toEqual([])
