@@ -20,9 +20,11 @@ test.afterEach(async ({ page }) => {
 
 test('What an organiser sets is on every page at once', async ({ page }) => {
   await page.goto('/dashboard')
-  if (await page.getByRole('button', { name: 'Menu' }).isVisible())
-    await page.getByRole('button', { name: 'Menu' }).click()
-  await page.getByRole('button', { name: 'Administration' }).click()
+  const folded = page.getByRole('button', { name: 'Menu' })
+  const menu = page.getByRole('button', { name: 'Administration' })
+  await expect(folded.or(menu)).toBeVisible()
+  if (await folded.isVisible()) await folded.click()
+  await menu.click()
   await page.getByRole('link', { name: 'Settings' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
   await expectSound(page, 'the settings')
