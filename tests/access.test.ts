@@ -55,9 +55,21 @@ describe('Every call', () => {
   })
 
   test('about a registration answers 404 to a stranger, whatever they send', async () => {
-    for (const [name, endpoint] of calls.filter(([, { access }]) => access === 'registration')) {
+    const aboutIt = calls.filter(([, { access }]) => access === 'registration' || access === 'registrationAdmin')
+    expect(aboutIt.length).toBeGreaterThan(5)
+    for (const [name, endpoint] of aboutIt) {
       const response = await attempt(stranger, endpoint)
       expect([name, response.statusCode, response.json().code]).toEqual([name, 404, 'not_found'])
+    }
+  })
+
+  test('of an admin about a registration answers 403 to its own people', async () => {
+    const creator = await world.build.user()
+    registrationId = (await world.build.registration({ creator })).id
+    const partner = await world.as(creator)
+    for (const [name, endpoint] of calls.filter(([, { access }]) => access === 'registrationAdmin')) {
+      const response = await attempt(partner, endpoint)
+      expect([name, response.statusCode, response.json().code]).toEqual([name, 403, 'admins_only'])
     }
   })
 

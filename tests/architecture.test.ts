@@ -125,10 +125,16 @@ const servedLater: EndpointName[] = [
   'exportPartners',
   'getAdminDashboard',
   'getRegistrationLog',
+  'getRegistrationMail',
+  'listCourseTotals',
+  'listDeletedPartners',
   'listGolfers',
   'listHolePlacements',
   'listPartners',
   'removeGolferPlacement',
+  'reopenRegistration',
+  'resendRegistrationMail',
+  'restoreRegistration',
 ]
 
 describe('The table of calls', () => {

@@ -52,6 +52,9 @@ export const carts = [1, 2] as const
 
 export const travelMethodIds = { driving: 1, flying: 2 } as const
 
+/** A deleted registration can be restored for this many days. */
+export const restorableDays = 30
+
 export const usersPerPage = 15
 
 /** Leaving the event-date field proposes this many days earlier as the close of online updates. */

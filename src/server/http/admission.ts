@@ -42,10 +42,12 @@ export function createAdmission({ findCaller, findAccess, refuseWhenClosed }: Do
     if (endpoint.access === 'self' && caller.role !== 'admin' && caller.id !== findNamedId(request)) {
       throw new Refused('admins_only')
     }
-    if (endpoint.access !== 'registration') return { caller, registration: null }
+    const isAdminsAlone = endpoint.access === 'registrationAdmin'
+    if (endpoint.access !== 'registration' && !isAdminsAlone) return { caller, registration: null }
     const id = findNamedId(request)
-    const access = id === 0 ? 'full' : await findAccess(caller, id)
+    const access = id === 0 && !isAdminsAlone ? 'full' : await findAccess(caller, id)
     if (access === 'none') throw new Refused('not_found')
+    if (isAdminsAlone && caller.role !== 'admin') throw new Refused('admins_only')
     if (endpoint.method !== 'GET') await refuseWhenClosed(caller, { id, access })
     return { caller, registration: { id, access } as RegistrationPass }
   }

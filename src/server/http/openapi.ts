@@ -55,6 +55,7 @@ const whoMayCall: Record<Endpoint['access'], string> = {
   self: 'The user themself, and administrators.',
   admin: 'Administrators.',
   registration: 'The creator, the contact and the registered-by people of the registration, and administrators.',
+  registrationAdmin: 'Administrators. To whoever may not see the registration it does not exist.',
 }
 
 function describeParameters(place: 'path' | 'query', schema: Schema | undefined) {

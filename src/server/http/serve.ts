@@ -13,7 +13,7 @@ import type { Caller } from './session.ts'
 type Table = typeof allEndpoints
 
 type CallerOf<E extends Endpoint> = E['access'] extends 'anyone' ? Caller | null : Caller
-type PassOf<E extends Endpoint> = E['access'] extends 'registration' ? RegistrationPass : null
+type PassOf<E extends Endpoint> = E['access'] extends 'registration' | 'registrationAdmin' ? RegistrationPass : null
 
 /** One call as its handler sees it: who makes it, what they sent, and the cookies of their browser. */
 export interface Call<E extends Endpoint> extends Received<E> {

@@ -4,9 +4,11 @@ import { benefitEndpoints } from './benefits.ts'
 import { dashboardEndpoints } from './dashboards.ts'
 import { eventEndpoints } from './events.ts'
 import { golfCourseEndpoints } from './golf-courses.ts'
+import { partnerEndpoints } from './partners.ts'
 import { partnershipLevelEndpoints } from './partnership-levels.ts'
 import { placementEndpoints } from './placement.ts'
 import { registrationEndpoints } from './registrations/endpoints.ts'
+import { registrationLogEndpoints } from './registrations/registration-log.ts'
 import { settingsEndpoints } from './settings.ts'
 import { userEndpoints } from './users.ts'
 
@@ -20,6 +22,8 @@ export const allEndpoints = {
   ...partnershipLevelEndpoints,
   ...eventEndpoints,
   ...registrationEndpoints,
+  ...registrationLogEndpoints,
+  ...partnerEndpoints,
   ...dashboardEndpoints,
   ...placementEndpoints,
   ...settingsEndpoints,

@@ -20,7 +20,8 @@ export const partnerDashboardRow = z.object({
 })
 export type PartnerDashboardRow = z.infer<typeof partnerDashboardRow>
 
-const golferTotals = z.object({
+/** A course of an event: the golfers who have it, those of them placed on a hole, and how many it has room for. */
+export const golferTotals = z.object({
   golfCourseId: z.int(),
   golfCourseName: z.string(),
   assigned: z.int(),
@@ -41,6 +42,8 @@ export const adminDashboard = z.object({
   totalPartners: z.int(),
   totalAttendees: z.int(),
   totalGolfers: z.object({ assigned: z.int(), placed: z.int(), available: z.int() }),
+  /** Registrations of the event with mails that failed for good. */
+  failedMails: z.array(z.object({ registrationId: z.int(), partner: z.string(), count: z.int() })),
 })
 export type AdminDashboard = z.infer<typeof adminDashboard>
 

@@ -2,7 +2,6 @@ import { checkEventDates } from '../domain/event-window.ts'
 import { maxLength } from '../limits.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { id, idInPath, idOrNew, isoDate, lookupItem, requiredText, version } from './fields.ts'
-import { partnerRow } from './partners.ts'
 import { z } from './zod.ts'
 
 /** The event as a registration sees it. */
@@ -92,14 +91,6 @@ export const eventEndpoints = defineEndpoints({
     access: 'admin',
     summary: 'A new event made from the latest one; null when there has been none',
     answer: z.nullable(eventProposal),
-  },
-  listPartners: {
-    method: 'GET',
-    path: '/api/events/partners/:eventId',
-    access: 'admin',
-    summary: 'The registrations of an event with their attendees',
-    params: z.object({ eventId: idInPath }),
-    answer: z.array(partnerRow),
   },
   getEvent: {
     method: 'GET',

@@ -1,26 +1,39 @@
+import { golferTotals } from './dashboards.ts'
+import { defineEndpoints } from './endpoint.ts'
+import { idInPath } from './fields.ts'
 import { z } from './zod.ts'
 
 export const partnerAttendee = z.object({
+  /** The spot's id. */
   id: z.int(),
   displayName: z.string(),
   company: z.string(),
+  /** The name of the registration's course for golfers, else empty. */
   assignedGolfCourse: z.string(),
   isDining: z.boolean(),
   isGolfing: z.boolean(),
   isVip: z.boolean(),
   isDeclined: z.boolean(),
   hasAttendeeInfo: z.boolean(),
+  isMissingName: z.boolean(),
+  /** `hole 7, team 7B`; null for whoever is not placed. */
+  placedAt: z.nullable(z.string()),
 })
 
-/** One registration on the page of an event's partners. */
+/**
+ * One registration on the page of an event's partners. Totals are the people planned by activity, declined places left
+ * out; counts are those of them whose names are known.
+ */
 export const partnerRow = z.object({
   id: z.int(),
   nameForMarketingMaterials: z.string(),
   attendees: z.array(partnerAttendee),
   affiliation: z.string(),
   partnershipLevel: z.string(),
+  /** Whole dollars, without the cost of additional attendees. */
   donationAmount: z.int(),
   comments: z.string(),
+  /** Names of courses, the most wanted first. */
   golfCoursePreferences: z.array(z.string()),
   assignedGolfCourseId: z.nullable(z.int()),
   diningCount: z.int(),
@@ -33,5 +46,61 @@ export const partnerRow = z.object({
   vipTotal: z.int(),
   isAnyAttendeeMissingGolferPlacement: z.boolean(),
   createdDateTime: z.string(),
+
+  partnershipLevelId: z.int(),
+  companyName: z.string(),
+  contactName: z.string(),
+  contactEmail: z.string(),
+  contactPhone: z.string(),
+  /** Whole dollars, with the cost of additional attendees. */
+  totalGiven: z.int(),
+  isMissingCourse: z.boolean(),
+  missingNames: z.int(),
+  placedGolfers: z.int(),
+  /** Mails of this registration that failed for good. */
+  failedMails: z.int(),
+  /** The last day on which its people may work on it although registration is closed. */
+  reopenedUntil: z.nullable(z.string()),
 })
 export type PartnerRow = z.infer<typeof partnerRow>
+
+/** A registration that was deleted and can be restored until that day. */
+export const deletedPartner = z.object({
+  id: z.int(),
+  nameForMarketingMaterials: z.string(),
+  totalGiven: z.int(),
+  attendees: z.int(),
+  deletedBy: z.string(),
+  deletedAt: z.string(),
+  restorableUntil: z.string(),
+})
+export type DeletedPartner = z.infer<typeof deletedPartner>
+
+const ofEvent = z.object({ eventId: idInPath })
+
+export const partnerEndpoints = defineEndpoints({
+  listPartners: {
+    method: 'GET',
+    path: '/api/events/partners/:eventId',
+    access: 'admin',
+    summary: 'The registrations of an event, the latest first',
+    params: ofEvent,
+    answer: z.array(partnerRow),
+  },
+  listCourseTotals: {
+    method: 'GET',
+    path: '/api/events/courseTotals/:eventId',
+    access: 'admin',
+    summary: 'The courses of an event, with the golfers assigned to each and the room it has',
+    params: ofEvent,
+    answer: z.array(golferTotals),
+  },
+  listDeletedPartners: {
+    method: 'GET',
+    path: '/api/events/deletedPartners/:eventId',
+    access: 'admin',
+    summary: 'The registrations of an event that were deleted and can still be restored',
+    params: ofEvent,
+    answer: z.array(deletedPartner),
+  },
+})

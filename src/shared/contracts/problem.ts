@@ -13,9 +13,17 @@ export const problem = z.object({
   code: z.string(),
   /** Bad input: each wrong field. */
   issues: z.optional(z.array(issue)),
-  /** `would_drop_people`: who would lose a spot, and the hole where they were placed. */
+  /** `would_drop_people`: who would lose what (`their spot`, `golf and dinner`), and the hole where they were placed. */
   people: z.optional(
-    z.array(z.object({ spotId: z.int(), spotNumber: z.int(), name: z.string(), placedAt: z.nullable(z.string()) })),
+    z.array(
+      z.object({
+        spotId: z.int(),
+        spotNumber: z.int(),
+        name: z.string(),
+        loses: z.string(),
+        placedAt: z.nullable(z.string()),
+      }),
+    ),
   ),
   /** `changed_elsewhere`: who saved in between, when, and the version that is there now. */
   changed: z.optional(z.object({ by: z.string(), at: z.string(), version: z.int() })),

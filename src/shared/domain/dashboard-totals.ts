@@ -2,16 +2,15 @@
 
 import { placeholderLevel } from '../limits.ts'
 import { totalGiven } from './donation-counts.ts'
+import {
+  type PlannedRegistration,
+  planRegistration,
+  type RegistrationSpots,
+  type RegistrationToPlan,
+} from './event-plan.ts'
 import { autoFillSpots } from './spots/auto-fill.ts'
-import { countDetailsAdded, countMissingNames, countSpots } from './spots/counts.ts'
-import type { Spot, SpotTotals } from './spots/spot.ts'
+import { countDetailsAdded, countSpots } from './spots/counts.ts'
 import { courseCapacity } from './team-placement.ts'
-
-interface RegistrationSpots {
-  spots: readonly Spot[]
-  /** The places of its donation. */
-  totals: SpotTotals
-}
 
 /** Places of one type, and how many of them have the name of the person who will come. */
 export interface Details {
@@ -35,13 +34,10 @@ export function summarizeDetails({ spots, totals }: RegistrationSpots): Record<'
 }
 
 /** A registration as the admin dashboard needs it; money in whole dollars. */
-export interface RegistrationInEvent extends RegistrationSpots {
+export interface RegistrationInEvent extends RegistrationToPlan {
   partnershipLevelId: number
   donation: number
   additionalAttendeeCost: number
-  assignedGolfCourseId: number | null
-  /** Ids of the spots whose golfer has a place on a hole of the assigned course. */
-  placedSpotIds: ReadonlySet<number>
 }
 
 export interface EventToSummarize {
@@ -49,7 +45,13 @@ export interface EventToSummarize {
   /** The event's levels, in the order shown. */
   levels: readonly { id: number; name: string }[]
   /** The event's courses, in the order shown. */
-  courses: readonly { id: number; name: string; holeCount: number }[]
+  courses: readonly CourseOfEvent[]
+}
+
+interface CourseOfEvent {
+  id: number
+  name: string
+  holeCount: number
 }
 
 interface LookupItem {
@@ -68,6 +70,11 @@ interface GolferFigures {
   available: number
 }
 
+export interface CourseTotals extends GolferFigures {
+  golfCourseId: number
+  golfCourseName: string
+}
+
 export interface EventTotals {
   amountRaised: number
   missingAttendeeNames: number
@@ -75,29 +82,22 @@ export interface EventTotals {
   unplacedPartners: number
   partners: LookupItem[]
   attendees: LookupItem[]
-  golfers: (GolferFigures & { golfCourseId: number; golfCourseName: string })[]
+  golfers: CourseTotals[]
   totalPartners: number
   totalAttendees: number
   totalGolfers: GolferFigures
 }
 
-/** A registration with what the plan of the day makes of it. */
-interface PlannedRegistration extends RegistrationInEvent {
-  golfers: number
-  placed: number
-}
-
 /** The admin dashboard of an event (specification, sections 2 and 3). The last items of `partners` and `attendees` are totals. */
 export function summarizeEvent({ registrations, levels, courses }: EventToSummarize): EventTotals {
-  const planned = registrations.map(planGolfers)
-  const golfers = courses.map((course) => summarizeCourse(course, planned))
-  const attending = countAttending(registrations)
-  const withCourse = planned.filter((registration) => registration.assignedGolfCourseId !== null)
+  const plans = registrations.map(planRegistration)
+  const golfers = courses.map((course) => summarizeCourse(course, plans))
+  const attending = countAttending(plans)
   return {
     amountRaised: sum(registrations, totalGiven),
-    missingAttendeeNames: sum(registrations, ({ spots, totals }) => countMissingNames(spots, totals)),
-    unassignedGolfers: sum(withCourse, (registration) => registration.golfers - registration.placed),
-    unplacedPartners: planned.filter(needsCourse).length,
+    missingAttendeeNames: sum(plans, (plan) => plan.missingNames),
+    unassignedGolfers: sum(plans, (plan) => (plan.assignedGolfCourseId === null ? 0 : plan.unplaced.length)),
+    unplacedPartners: plans.filter((plan) => plan.isMissingCourse).length,
     partners: listPartners(registrations, levels),
     attendees: attending.items,
     golfers,
@@ -111,28 +111,14 @@ export function summarizeEvent({ registrations, levels, courses }: EventToSummar
   }
 }
 
-function planGolfers(registration: RegistrationInEvent): PlannedRegistration {
-  const view = autoFillSpots(registration.spots, registration.totals)
-  const golfers = view.filter((spot) => spot.golf && !spot.isDeclined)
-  const placed = golfers.filter((spot) => registration.placedSpotIds.has(spot.id))
-  return { ...registration, golfers: golfers.length, placed: placed.length }
-}
-
-/** A partner who brings no golfers needs no course. */
-function needsCourse({ golfers, assignedGolfCourseId }: PlannedRegistration): boolean {
-  return golfers > 0 && assignedGolfCourseId === null
-}
-
-function summarizeCourse(
-  course: EventToSummarize['courses'][number],
-  registrations: readonly PlannedRegistration[],
-): EventTotals['golfers'][number] {
-  const here = registrations.filter((registration) => registration.assignedGolfCourseId === course.id)
+/** A course with the golfers of the registrations that have it. */
+export function summarizeCourse(course: CourseOfEvent, plans: readonly PlannedRegistration[]): CourseTotals {
+  const here = plans.filter((plan) => plan.assignedGolfCourseId === course.id)
   return {
     golfCourseId: course.id,
     golfCourseName: course.name,
-    assigned: sum(here, (registration) => registration.golfers),
-    placed: sum(here, (registration) => registration.placed),
+    assigned: sum(here, (plan) => plan.golfers.length),
+    placed: sum(here, (plan) => plan.golfers.length - plan.unplaced.length),
     available: courseCapacity(course.holeCount),
   }
 }
@@ -151,8 +137,8 @@ function listPartners(registrations: readonly RegistrationInEvent[], levels: Eve
  * Who attends what. The total counts people, each once: a golfer who also goes to the VIP reception stands in both rows,
  * so that golf and reception can be planned, but is one person.
  */
-function countAttending(registrations: readonly RegistrationSpots[]): { items: LookupItem[]; people: number } {
-  const counts = registrations.map(({ spots, totals }) => countSpots(autoFillSpots(spots, totals)))
+function countAttending(plans: readonly PlannedRegistration[]): { items: LookupItem[]; people: number } {
+  const counts = plans.map((plan) => plan.counts)
   const people = sum(counts, (count) => count.dinner)
   const items = [
     toItem(

@@ -67,7 +67,9 @@ describe('When places shrink', () => {
     const blank = { ...first, id: 0, spotNumber: 1, isDeclined: false, golf: false, dinner: false, vip: false }
     const attendees = [{ ...blank, attendeeInfo: null }, ...others]
     const { problem } = await asAdmin.call('saveRegistration', { body: { ...registration, attendees } })
-    expect(problem.people).toEqual([{ spotId: first?.id, spotNumber: 1, name: first?.name, placedAt: null }])
+    expect(problem.people).toEqual([
+      { spotId: first?.id, spotNumber: 1, name: first?.name, loses: 'their spot', placedAt: null },
+    ])
   })
 
   test('a name that somebody deletes is their decision', async () => {

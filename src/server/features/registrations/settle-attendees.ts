@@ -2,6 +2,7 @@ import type { Issue, Problem } from '#shared/contracts/problem.ts'
 import type { Donation } from '#shared/contracts/registrations/donation.ts'
 import { autoFillSpots } from '#shared/domain/spots/auto-fill.ts'
 import { checkSpots } from '#shared/domain/spots/check.ts'
+import { joinActivities } from '#shared/domain/spots/losses.ts'
 import { nameSpots } from '#shared/domain/spots/names.ts'
 import { hasInfo, type Spot, type SpotTotals, sumPlaces } from '#shared/domain/spots/spot.ts'
 import { type TrimmedSpots, trimSpots } from '#shared/domain/spots/trim.ts'
@@ -67,15 +68,23 @@ function listLosers(
   )
   const vanished = stored.filter((spot) => !keptIds.has(spot.id) && (hasInfo(spot) || places.has(spot.id)))
   const losingPlace = stored.filter(({ id }) => keptIds.has(id) && places.has(id) && !golfing.has(id))
-  const all = [...vanished, ...losingPlace, ...trimmed.peopleDropped, ...trimmed.peopleLosingActivity]
-  const bySpot = new Map(all.map((one) => [one.id || `new ${one.spotNumber}`, one]))
-  return [...bySpot.values()].map(({ id, spotNumber, name }) => ({
-    spotId: id,
-    spotNumber,
-    name,
-    placedAt: places.get(id) ?? null,
-  }))
+  const losers = [
+    ...losingPlace.map((spot) => toPerson(spot, 'golf', places)),
+    ...trimmed.peopleLosingActivity.map((spot) => toPerson(spot, joinActivities(spot.lost), places)),
+    ...[...vanished, ...trimmed.peopleDropped].map((spot) => toPerson(spot, 'their spot', places)),
+  ]
+  return [...new Map(losers.map((one) => [one.spotId || `new ${one.spotNumber}`, one])).values()]
 }
+
+type Loser = Pick<Spot, 'id' | 'spotNumber' | 'name'>
+
+const toPerson = ({ id, spotNumber, name }: Loser, loses: string, places: ReadonlyMap<number, string>): Person => ({
+  spotId: id,
+  spotNumber,
+  name,
+  loses,
+  placedAt: places.get(id) ?? null,
+})
 
 const isGolfer = (spot: Spot) => spot.golf && !spot.isDeclined
 

@@ -30,7 +30,8 @@ export const attendeeInfo = z
   )
 export type AttendeeInfo = z.infer<typeof attendeeInfo>
 
-const maxSpots = maxGuestsPerType * 3
+/** A registration never has more: so many golfers, dinner guests and VIPs. */
+export const maxSpots = maxGuestsPerType * 3
 
 /** One place that a registration may fill: a golfer, a dinner guest, a VIP, or nobody yet. */
 export const spot = z.object({

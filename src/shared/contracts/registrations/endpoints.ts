@@ -1,11 +1,10 @@
 import { affiliationLookup } from '../affiliations.ts'
 import { defineEndpoints } from '../endpoint.ts'
-import { idInPath, lookupItem, namedItem } from '../fields.ts'
+import { id, idInPath, idOrNewInPath, lookupItem, namedItem } from '../fields.ts'
 import { z } from '../zod.ts'
 import { levelOption } from './level-option.ts'
 import { activeEvent, travelMethod } from './lookups.ts'
 import { registration, registrationToSave, savedRegistration } from './registration.ts'
-import { registrationLog } from './registration-log.ts'
 
 const ofRegistration = z.object({ id: idInPath })
 const ofEvent = z.object({ id: idInPath })
@@ -63,14 +62,6 @@ export const registrationEndpoints = defineEndpoints({
     params: z.object({ eventId: idInPath, affiliationId: idInPath }),
     answer: z.array(levelOption),
   },
-  getRegistrationLog: {
-    method: 'GET',
-    path: '/api/registrations/GetRegistrationLogs/:id',
-    access: 'admin',
-    summary: 'The mails of a registration',
-    params: ofRegistration,
-    answer: registrationLog,
-  },
   exportGolfers: {
     method: 'GET',
     path: '/api/registrations/golfers/export/:eventId',
@@ -118,16 +109,27 @@ export const registrationEndpoints = defineEndpoints({
     summary: 'Give the golfers of a registration their course, or none',
     query: z.object({
       registrationId: idInPath,
-      assignedGolfCourseId: z.optional(z.coerce.number().check(z.int(), z.minimum(0))),
+      /** 0 or nothing is no course. */
+      assignedGolfCourseId: z.optional(idOrNewInPath),
+      /** The places this would free have been shown to the user, who agreed (product decision 31). */
+      confirmRelease: z.optional(z.enum(['true', 'false'])),
     }),
     answer: savedRegistration,
   },
   deleteRegistration: {
     method: 'DELETE',
     path: '/api/registrations/:id',
-    access: 'admin',
-    summary: 'Delete a registration; it can be restored',
+    access: 'registrationAdmin',
+    summary: 'Delete a registration; for some days it can be restored',
     params: ofRegistration,
+    answer: savedRegistration,
+  },
+  restoreRegistration: {
+    method: 'POST',
+    path: '/api/registrations/restore',
+    access: 'admin',
+    summary: 'Restore a deleted registration',
+    body: z.object({ registrationId: id }),
     answer: savedRegistration,
   },
 })

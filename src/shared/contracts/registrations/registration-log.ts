@@ -1,11 +1,119 @@
+import { defineEndpoints } from '../endpoint.ts'
+import { id, idInPath, isoDate, optionalEmail, version } from '../fields.ts'
 import { z } from '../zod.ts'
+import { savedRegistration } from './registration.ts'
 
-/** The mails of a registration, one line each. */
+/** A mail of a registration; what it says is asked for one by one. */
+export const loggedMail = z.object({
+  id: z.int(),
+  /** `2027-03-02 14:05 CST  Confirmation to ann@acme.test: sent` (product decision 27). */
+  line: z.string(),
+  kind: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  state: z.enum(['queued', 'sent', 'failed']),
+  attempts: z.int(),
+  /** The mail server's words. */
+  lastError: z.nullable(z.string()),
+  createdAt: z.string(),
+  sentAt: z.nullable(z.string()),
+  /** When the next attempt is due, as long as it is queued. */
+  nextAttemptAt: z.nullable(z.string()),
+  /** False for a mail with a secret in it, which is not kept. */
+  canBeRead: z.boolean(),
+})
+export type LoggedMail = z.infer<typeof loggedMail>
+
+/** One line of the audit trail in plain words. */
+export const loggedChange = z.object({
+  id: z.int(),
+  at: z.string(),
+  who: z.string(),
+  /** "Kim changed the level from Gold to Silver." */
+  sentences: z.array(z.string()),
+})
+export type LoggedChange = z.infer<typeof loggedChange>
+
+/** The mails of a registration, and what anyone changed of it; both begin with the latest. */
 export const registrationLog = z.object({
   registrationId: z.int(),
   partner: z.string(),
   affiliation: z.string(),
+  /** Whole dollars, without the cost of additional attendees. */
   donation: z.int(),
+  /** The lines of the mails. */
   emailLogs: z.array(z.string()),
+
+  eventId: z.int(),
+  eventName: z.string(),
+  mails: z.array(loggedMail),
+  changes: z.array(loggedChange),
+  /** For a mail to a corrected address: the contact's address as it is now. */
+  contactEmail: z.string(),
+  version: z.int(),
+  reopenedUntil: z.nullable(z.string()),
+  /** Reopening means something only before the event, while registration is closed for partners. */
+  registrationStatus: z.enum(['notYetOpen', 'open', 'closed', 'over']),
 })
 export type RegistrationLog = z.infer<typeof registrationLog>
+
+/** A mail as it was sent. */
+export const readableMail = z.object({
+  id: z.int(),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+})
+export type ReadableMail = z.infer<typeof readableMail>
+
+const ofRegistration = z.object({ id: idInPath })
+
+export const registrationLogEndpoints = defineEndpoints({
+  getRegistrationLog: {
+    method: 'GET',
+    path: '/api/registrations/GetRegistrationLogs/:id',
+    access: 'registrationAdmin',
+    summary: 'The mails of a registration and what was changed of it',
+    params: ofRegistration,
+    answer: registrationLog,
+  },
+  getRegistrationMail: {
+    method: 'GET',
+    path: '/api/registrations/:id/mails/:mailId',
+    access: 'registrationAdmin',
+    summary: 'One mail of a registration, as it was sent',
+    params: z.object({ id: idInPath, mailId: idInPath }),
+    answer: readableMail,
+  },
+  resendRegistrationMail: {
+    method: 'POST',
+    path: '/api/registrations/resendMail',
+    access: 'registrationAdmin',
+    summary: 'Send a mail of a registration again, also to a corrected address',
+    body: z.object({
+      /** The registration's id. */
+      id,
+      mailId: id,
+      /** Empty: to the address it went to. */
+      to: optionalEmail('Please enter a valid email address'),
+      /** Made when the button is shown; the same request sent twice sends one mail. */
+      requestId: z.uuid(),
+    }),
+    answer: loggedMail,
+  },
+  reopenRegistration: {
+    method: 'POST',
+    path: '/api/registrations/reopen',
+    access: 'registrationAdmin',
+    summary: 'Let the people of a registration work on it until a day, although registration is closed',
+    body: z.object({
+      /** The registration's id. */
+      id,
+      /** The last day; null closes it again. */
+      reopenedUntil: z.nullable(isoDate),
+      version,
+    }),
+    answer: savedRegistration,
+  },
+})

@@ -1,7 +1,7 @@
 import { eventSummary } from '../events.ts'
 import { id, idOrNew, version } from '../fields.ts'
 import { z } from '../zod.ts'
-import { attendees } from './attendees.ts'
+import { attendees, maxSpots } from './attendees.ts'
 import { contact, contactFields } from './contact.ts'
 import { donation } from './donation.ts'
 import { review } from './review.ts'
@@ -19,6 +19,8 @@ export const registrationToSave = z.object({
   requestId: z.optional(z.uuid()),
   /** The people who lose a spot have been shown to the user, who agreed (product decision 20). */
   confirmDrop: z.optional(z.boolean()),
+  /** An admin's choice: ids of the spots that go, so that others may stay (product decision 20). */
+  dropInstead: z.optional(z.array(id).check(z.maxLength(maxSpots))),
   /** The user knows that this contact or company has registered already (product decision 23). */
   confirmSecond: z.optional(z.boolean()),
 })

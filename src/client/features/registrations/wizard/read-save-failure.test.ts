@@ -20,7 +20,7 @@ describe('a registration that could not be saved', () => {
   })
 
   test('asks when people would lose their spots, when it is the second one, and when somebody else has saved', () => {
-    const people = [{ spotId: 4, spotNumber: 2, name: 'Bo Berg', placedAt: 'Hole 3' }]
+    const people = [{ spotId: 4, spotNumber: 2, name: 'Bo Berg', loses: 'golf', placedAt: 'Hole 3' }]
     const changed = { by: 'Kim', at: '2027-03-02T20:05:00.000Z', version: 5 }
     expect(readSaveFailure(refuse(409, { code: 'would_drop_people', people }))).toEqual({
       kind: 'wouldDropPeople',
