@@ -15,12 +15,16 @@ export async function callApi<E extends Endpoint>(
   sent: ToSend<E>,
   { signal }: CallOptions = {},
 ): Promise<Answer<E>> {
-  const attempt = () => request(endpoint, sent, signal)
+  return (await inSession(() => request(endpoint, sent, signal))) as Answer<E>
+}
+
+/** Makes an attempt once more when the session has ended and the person has signed in again on the spot. */
+export async function inSession<T>(attempt: () => Promise<T>): Promise<T> {
   try {
-    return (await attempt()) as Answer<E>
+    return await attempt()
   } catch (error) {
     if (problemCode(error) !== 'not_signed_in' || !(await signInAgain())) throw error
-    return (await attempt()) as Answer<E>
+    return await attempt()
   }
 }
 
@@ -34,9 +38,15 @@ async function request(endpoint: Endpoint, { params, query, body }: Partial<ToSe
     ...(signal && { signal }),
   })
   if (endpoint.answer === 'redirect' && response.type === 'opaqueredirect') return undefined
+  if (!response.ok) throw await readFailure(response, signal)
   const text = await readText(response, signal)
-  if (!response.ok) throw new RequestError({ status: response.status, statusText: response.statusText, body: text })
   return text === '' ? undefined : (JSON.parse(text) as unknown)
+}
+
+/** What the server says when it does not answer with success. */
+export async function readFailure(response: Response, signal?: AbortSignal): Promise<RequestError> {
+  const { status, statusText } = response
+  return new RequestError({ status, statusText, body: await readText(response, signal) })
 }
 
 const asValues = (given: unknown) => (given ?? {}) as Readonly<Record<string, unknown>>
