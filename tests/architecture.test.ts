@@ -123,7 +123,9 @@ const servedLater: EndpointName[] = [
   'exportAttendees',
   'exportGolfers',
   'exportPartners',
+  'followEvent',
   'getAdminDashboard',
+  'getPlacementBoard',
   'getRegistrationLog',
   'getRegistrationMail',
   'listCourseTotals',
@@ -131,10 +133,13 @@ const servedLater: EndpointName[] = [
   'listGolfers',
   'listHolePlacements',
   'listPartners',
+  'moveGolfers',
+  'redoPlacement',
   'removeGolferPlacement',
   'reopenRegistration',
   'resendRegistrationMail',
   'restoreRegistration',
+  'undoPlacement',
 ]
 
 describe('The table of calls', () => {

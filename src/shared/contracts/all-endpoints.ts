@@ -4,6 +4,7 @@ import { benefitEndpoints } from './benefits.ts'
 import { dashboardEndpoints } from './dashboards.ts'
 import { eventEndpoints } from './events.ts'
 import { golfCourseEndpoints } from './golf-courses.ts'
+import { liveEndpoints } from './live.ts'
 import { partnerEndpoints } from './partners.ts'
 import { partnershipLevelEndpoints } from './partnership-levels.ts'
 import { placementEndpoints } from './placement.ts'
@@ -26,6 +27,7 @@ export const allEndpoints = {
   ...partnerEndpoints,
   ...dashboardEndpoints,
   ...placementEndpoints,
+  ...liveEndpoints,
   ...settingsEndpoints,
 }
 export type EndpointName = keyof typeof allEndpoints

@@ -15,8 +15,8 @@ export interface Endpoint {
   params?: Schema
   query?: Schema
   body?: Schema
-  /** The answer's schema; a redirect to a page; or a file to download. */
-  answer: Schema | 'redirect' | 'file'
+  /** The answer's schema; a redirect to a page; a file to download; or server-sent events. */
+  answer: Schema | 'redirect' | 'file' | 'stream'
 }
 
 /**

@@ -1,17 +1,40 @@
 import { carts, maxLength } from '../limits.ts'
+import { golferTotals } from './dashboards.ts'
 import { defineEndpoints } from './endpoint.ts'
-import { idInPath } from './fields.ts'
+import { id, idInPath } from './fields.ts'
 import { z } from './zod.ts'
 
+const team = z.int().check(z.minimum(1), z.maximum(2))
+
+/** A team on a hole of a course. */
+export const teamOnHole = z.object({ golfCourseHoleDetailId: id, teamNumber: team })
+export type TeamOnHole = z.infer<typeof teamOnHole>
+
+/** Where a golfer starts; `seat` is their place in the team, 1 to 5. */
+export const golferPlace = z.extend(teamOnHole, { cartNumber: z.int(), seat: z.int() })
+export type GolferPlace = z.infer<typeof golferPlace>
+
 export const golfer = z.object({
+  /** The spot's id. */
   id: z.int(),
   spotNumber: z.int(),
   cartNumber: z.nullable(z.int()),
+  /** As displayed: "Golfer 3" while nobody is named. */
   name: z.string(),
   company: z.string(),
+  /** The name of the course of the golfer's partner. */
   partnerCourse: z.string(),
   isPlaced: z.boolean(),
+  /** Whether a search hides the golfer: that is the page's to say, here nobody is hidden. */
   isFiltered: z.boolean(),
+
+  registrationId: z.int(),
+  /** The marketing name of the partner. */
+  partner: z.string(),
+  golfCourseId: z.int(),
+  isNamed: z.boolean(),
+  isVip: z.boolean(),
+  place: z.nullable(golferPlace),
 })
 export type Golfer = z.infer<typeof golfer>
 
@@ -28,7 +51,62 @@ export const holePlacement = z.object({
 })
 export type HolePlacement = z.infer<typeof holePlacement>
 
+/** One change of the board in plain words, "Kim placed Ann Lee on 7B". */
+export const boardChange = z.object({
+  /** Its number in the audit trail. */
+  id: z.int(),
+  at: z.string(),
+  who: z.string(),
+  words: z.string(),
+  /** Released: a partner's course or spots changed, which cannot be undone from the board. */
+  state: z.enum(['done', 'undone', 'released']),
+})
+export type BoardChange = z.infer<typeof boardChange>
+
+export const boardHistory = z.object({
+  /** The latest changes, the latest first; undoing and redoing are not among them. */
+  changes: z.array(boardChange),
+  /** The change that undo would take back, and the one that redo would make again. */
+  undoable: z.nullable(boardChange),
+  redoable: z.nullable(boardChange),
+})
+export type BoardHistory = z.infer<typeof boardHistory>
+
+/** Everything the board shows; the holes come without golfers, who carry their places themselves. */
+export const placementBoard = z.object({
+  eventId: z.int(),
+  eventName: z.string(),
+  /** False after the event day: the board can be looked at and printed. */
+  isChangeable: z.boolean(),
+  /** The number of the last change of the event that is surely in here: follow the event from it. */
+  lastChangeId: z.int(),
+  courses: z.array(golferTotals),
+  holes: z.array(z.omit(holePlacement, { team1Golfers: true, team2Golfers: true })),
+  golfers: z.array(golfer),
+  history: boardHistory,
+})
+export type PlacementBoard = z.infer<typeof placementBoard>
+
+/** One golfer's way on the board: from where they were seen to a team, or off their hole. */
+export const golferMove = z.object({
+  golferId: id,
+  /** Refused when the golfer is somewhere else by now. */
+  from: z.nullable(teamOnHole),
+  to: z.nullable(teamOnHole),
+})
+export type GolferMove = z.infer<typeof golferMove>
+
+/** The places after a change: of everybody it moved, those included who only changed the cart. */
+export const movedGolfers = z.object({
+  changeId: z.int(),
+  words: z.string(),
+  golfers: z.array(z.object({ golferId: z.int(), place: z.nullable(golferPlace) })),
+})
+export type MovedGolfers = z.infer<typeof movedGolfers>
+
 const ofEvent = z.object({ eventId: idInPath })
+const maxMoves = 600
+const ofChange = z.object({ eventId: id, changeId: id })
 
 export const placementEndpoints = defineEndpoints({
   listHolePlacements: {
@@ -56,6 +134,7 @@ export const placementEndpoints = defineEndpoints({
       golferId: idInPath,
       holeDetailId: idInPath,
       teamNumber: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2)),
+      /** The server chooses the cart (product decision 30); what is sent here is not used. */
       cartNumber: z.optional(z.coerce.number().check(z.int(), z.minimum(carts[0]), z.maximum(carts[1]))),
       eventId: idInPath,
       /** The page sends it after Accept in the dialog 'Team Over Limit Exception'. */
@@ -70,5 +149,41 @@ export const placementEndpoints = defineEndpoints({
     summary: 'Take a golfer off their hole',
     query: z.object({ golferId: idInPath, eventId: idInPath }),
     answer: golfer,
+  },
+  getPlacementBoard: {
+    method: 'GET',
+    path: '/api/GolferPlacement/board/:eventId',
+    access: 'admin',
+    summary: 'The courses, holes and golfers of the event, and the latest changes',
+    params: ofEvent,
+    answer: placementBoard,
+  },
+  moveGolfers: {
+    method: 'POST',
+    path: '/api/GolferPlacement/MoveGolfers',
+    access: 'admin',
+    summary: 'Move golfers between teams, all or none: also a whole partner, or two who swap',
+    body: z.object({
+      eventId: id,
+      moves: z.array(golferMove).check(z.minLength(1), z.maxLength(maxMoves)),
+      allowFifth: z.optional(z.boolean()),
+    }),
+    answer: movedGolfers,
+  },
+  undoPlacement: {
+    method: 'POST',
+    path: '/api/GolferPlacement/UndoPlacement',
+    access: 'admin',
+    summary: "Take back the team's last change of the board",
+    body: ofChange,
+    answer: movedGolfers,
+  },
+  redoPlacement: {
+    method: 'POST',
+    path: '/api/GolferPlacement/RedoPlacement',
+    access: 'admin',
+    summary: 'Make the change again that was taken back last',
+    body: ofChange,
+    answer: movedGolfers,
   },
 })

@@ -44,6 +44,8 @@ export const registration = z.object({
   /** The names behind the ids, also of what is no longer offered. */
   affiliationName: z.string(),
   partnershipLevelName: z.string(),
+  /** The spots whose golfer has a place, and where: `hole 7, team 7B`. */
+  placed: z.array(z.object({ spotId: z.int(), placedAt: z.string() })),
 })
 export type Registration = z.infer<typeof registration>
 

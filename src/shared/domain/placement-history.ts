@@ -1,0 +1,54 @@
+/** Which change of the board can be taken back or made again: the team has one history, from the audit trail (product decision 33). */
+
+/** A row of the audit trail about placements. */
+export interface HistoryRow {
+  id: number
+  /** `release`: places freed because a registration changed; `undo` and `redo` are about another row; else a change by hand. */
+  action: string
+  /** The row that an undo or a redo is about. */
+  ofChangeId: number | null
+  golferIds: readonly number[]
+}
+
+export interface ChangeState {
+  id: number
+  state: 'done' | 'undone' | 'released'
+}
+
+export interface BoardStack {
+  /** The changes among the rows, the latest first; undoing and redoing are not among them. */
+  changes: ChangeState[]
+  undoableId: number | null
+  redoableId: number | null
+}
+
+/**
+ * Reads the history, the latest row first. A change can be taken back until somebody whom it moved has lost their place to a
+ * change of their registration; a change that was taken back can be made again until somebody moves anyone by hand.
+ */
+export function readHistory(rows: readonly HistoryRow[]): BoardStack {
+  const isUndone = new Map<number, boolean>()
+  const released = new Set<number>()
+  const changes: ChangeState[] = []
+  let undoableId: number | null = null
+  let redoableId: number | null = null
+  let wasMovedByHand = false
+  for (const row of rows) {
+    if (row.action === 'undo' || row.action === 'redo') {
+      const id = row.ofChangeId
+      if (id === null || isUndone.has(id)) continue
+      isUndone.set(id, row.action === 'undo')
+      if (row.action === 'undo' && !wasMovedByHand) redoableId ??= id
+    } else if (row.action === 'release') {
+      for (const golferId of row.golferIds) released.add(golferId)
+      changes.push({ id: row.id, state: 'released' })
+    } else {
+      const undone = isUndone.get(row.id) ?? false
+      const isReleased = row.golferIds.some((golferId) => released.has(golferId))
+      if (!undone && !isReleased) undoableId ??= row.id
+      if (!undone) wasMovedByHand = true
+      changes.push({ id: row.id, state: undone ? 'undone' : isReleased ? 'released' : 'done' })
+    }
+  }
+  return { changes, undoableId, redoableId }
+}
