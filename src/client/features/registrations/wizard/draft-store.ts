@@ -1,7 +1,7 @@
+import { makeRequestId } from '#client/api/request-id.ts'
 import type { TextStorage } from './browser-storage.ts'
 import { changeDraft, type RegistrationDraft, type RegistrationParts } from './draft.ts'
 import { listReplaced, mergeDraft } from './merge-draft.ts'
-import { makeRequestId } from './request-id.ts'
 import { draftKey, readStoredDraft, writeStoredDraft } from './stored-draft.ts'
 
 /**

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { activeEventQuery } from '#client/api/active-event.ts'
 import { RequestError } from '#client/api/request-error.ts'
+import { makeRequestId } from '#client/api/request-id.ts'
 import type { CurrentUser } from '#shared/contracts/auth.ts'
 import type { WizardMode } from '#shared/domain/wizard-steps.ts'
 import { registrationQuery } from '../queries.ts'
 import { browserStorage } from './browser-storage.ts'
 import { type Opening, openNew, openSaved } from './open-registration.ts'
-import { makeRequestId } from './request-id.ts'
 import { draftKey, readStoredDraft } from './stored-draft.ts'
 
 type Attempt = { kind: 'loading' } | { kind: 'gone' } | { kind: 'failed'; error: unknown; retry: () => void } | Opening
