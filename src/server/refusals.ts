@@ -95,6 +95,17 @@ export const refusals = {
     title: 'Too many registrations',
     detail: 'You have made many registrations today. Please go on tomorrow, or contact us.',
   },
+  too_many_resends: {
+    status: 429,
+    title: 'Too many mails',
+    detail:
+      'Mails of this registration were sent again very often within the last hour. Please wait before the next one.',
+  },
+  mail_not_kept: {
+    status: 409,
+    title: 'Not kept',
+    detail: 'This mail carries a personal link, so its text is not kept. Sent again, it carries a new link.',
+  },
   too_large: { status: 413, title: 'Too large', detail: 'This is more than can be sent at once.' },
   wrong_media_type: { status: 415, title: 'Not JSON', detail: 'What is sent here has to be JSON.' },
   internal: {

@@ -37,6 +37,9 @@ export const maxDonation = 999_999_999
 /** How many registrations a partner may make within 24 hours: more is a mistake, or misuse of our mails. */
 export const maxRegistrationsADay = 50
 
+/** How often mails of one registration may be sent again within an hour. */
+export const maxResendsAnHour = 20
+
 export const maxCoursePreferences = 9
 
 export const holeCounts = [18, 27] as const

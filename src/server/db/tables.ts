@@ -40,6 +40,7 @@ export interface Database {
   placements: registrations.Placements
 
   outbox: mailAndLog.Outbox
+  mailResends: mailAndLog.MailResends
   auditTrail: mailAndLog.AuditTrail
   settings: mailAndLog.Settings
 }

@@ -1,12 +1,15 @@
+import type { Selectable } from 'kysely'
 import { z } from '#shared/contracts/zod.ts'
+import type { Outbox } from '../db/tables/mail-and-log.ts'
 import type { Trx } from '../db/tables.ts'
 import type { WrittenMail } from './mail.ts'
 
 /**
- * What a mail is about. Mails about a registration are written when they are queued. Sign-in mails and invitations are
- * written when they leave, because they carry a secret that must never be stored.
+ * What a mail is about. Mails about a registration are written when they are queued. Sign-in mails, invitations and the
+ * mail to somebody who was registered by an admin are written when they leave, because they carry a secret that must never
+ * be stored.
  */
-export type MailKind = 'confirmation' | 'registeredBy' | 'signIn' | 'invitation'
+export type MailKind = 'confirmation' | 'registeredBy' | 'reopened' | 'registeredFor' | 'signIn' | 'invitation'
 
 interface Envelope {
   to: string
@@ -14,9 +17,15 @@ interface Envelope {
 }
 
 interface MailAboutRegistration extends Envelope {
-  kind: 'confirmation' | 'registeredBy'
+  kind: 'confirmation' | 'registeredBy' | 'reopened'
   registrationId: number
   mail: WrittenMail
+}
+
+interface RegisteredForMail extends Envelope {
+  kind: 'registeredFor'
+  registrationId: number
+  payload: z.infer<typeof registeredForPayload>
 }
 
 interface SignInMail extends Envelope {
@@ -38,27 +47,60 @@ export const signInPayload = z.object({ browserHash: z.nullable(z.string()) })
 /** What an invitation is written from, besides its address: who invites, and the user who is invited, if there is one. */
 export const invitationPayload = z.object({ invitedBy: z.string(), userId: z.nullable(z.int()) })
 
+/** What the mail to the contact of a registration that an admin made is written from: the name of that admin. */
+export const registeredForPayload = z.object({ registeredBy: z.string() })
+
+type QueuedMail = MailAboutRegistration | RegisteredForMail | SignInMail | InvitationMail
+
 /** Puts a mail into the outbox, in the transaction it reports about, so that it is neither lost nor sent for nothing. */
-export async function queueMail(trx: Trx, queued: MailAboutRegistration | SignInMail | InvitationMail): Promise<void> {
+export async function queueMail(trx: Trx, queued: QueuedMail): Promise<void> {
   const { subject, text, html } = 'mail' in queued ? queued.mail : unwritten
-  const now = queued.now.toISOString()
-  await trx
+  await insertMail(trx, {
+    kind: queued.kind,
+    registrationId: 'registrationId' in queued ? queued.registrationId : null,
+    toAddress: queued.to,
+    subject,
+    text,
+    html,
+    payload: 'payload' in queued ? JSON.stringify(queued.payload) : null,
+    now: queued.now,
+  })
+}
+
+type Content = Pick<Selectable<Outbox>, 'kind' | 'registrationId' | 'subject' | 'text' | 'html' | 'payload'>
+
+/** Queues a mail a second time, as a mail of its own. What is written when it leaves is then written anew. */
+export async function queueCopy(trx: Trx, mail: Content, { to, now }: Envelope): Promise<number> {
+  const { kind, registrationId, subject, text, html, payload } = mail
+  const isWritten = text !== ''
+  return insertMail(trx, {
+    kind,
+    registrationId,
+    toAddress: to,
+    subject: isWritten ? subject : '',
+    text,
+    html,
+    payload,
+    now,
+  })
+}
+
+async function insertMail(trx: Trx, mail: Content & { toAddress: string; now: Date }): Promise<number> {
+  const { now: date, ...content } = mail
+  const now = date.toISOString()
+  const { id } = await trx
     .insertInto('outbox')
     .values({
-      kind: queued.kind,
-      registrationId: 'registrationId' in queued ? queued.registrationId : null,
-      toAddress: queued.to,
-      subject,
-      text,
-      html,
-      payload: 'payload' in queued ? JSON.stringify(queued.payload) : null,
+      ...content,
       nextAttemptAt: now,
       claimedUntil: null,
       lastError: null,
       createdAt: now,
       sentAt: null,
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 const unwritten: WrittenMail = { subject: '', text: '', html: '' }

@@ -97,6 +97,25 @@ describe('The confirmation of a registration', () => {
     expect(mail.html).toContain('href="https://pay.fairway.test/give?a=1&amp;b=2"')
   })
 
+  test('says the same in HTML as in plain text, and loads nothing', async () => {
+    await set(complete)
+    const { mail } = await confirm({ level: 'Ace', donation: 8_500 })
+    const words = mail.html.replaceAll(/<style>.*?<\/style>|<[^>]+>/gs, '')
+    for (const sentence of [
+      'Please submit the names of your attendees by Fri, Apr 23, 2027.',
+      'please email your logo to logo@fairway.test.',
+      'payable to Fairway Friends Foundation, or online at https://pay.fairway.test/give?a=1&amp;b=2.',
+      'What comes with your partnership is in the benefit guide.',
+      'Donations are non-refundable.',
+    ]) {
+      expect(words).toContain(sentence)
+      if (!sentence.includes('&amp;') && !sentence.includes('guide')) expect(mail.text).toContain(sentence)
+    }
+    expect(mail.html).toContain('href="mailto:logo@fairway.test"')
+    expect(mail.html).toContain('href="https://fairway.test/guide.pdf"')
+    expect(mail.html).not.toMatch(/<(img|script|link|iframe|object|form)|url\(|@import|\ssrc=/i)
+  })
+
   test('asks partners of $8,500 or more for their logo, and no others', async () => {
     await set(complete)
     const logo = 'As a partner of $8,500 or more, please email your logo to logo@fairway.test.'

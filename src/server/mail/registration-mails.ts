@@ -4,6 +4,7 @@ import { queueMail } from './outbox.ts'
 import { type ConfirmationMail, describeConfirmation } from './templates/confirmation.ts'
 import { writeMail } from './templates/layout.ts'
 import { describeRegisteredBy, type RegisteredByMail } from './templates/registered-by.ts'
+import { describeReopened, type ReopenedMail } from './templates/reopened.ts'
 
 /** Queues the confirmation of a registration to its contact. */
 export async function queueConfirmation(
@@ -27,4 +28,17 @@ export async function queueRegisteredBy(
   const { organisationName } = await readSettings(trx)
   const mail = writeMail(describeRegisteredBy(registration), organisationName)
   await queueMail(trx, { kind: 'registeredBy', to, registrationId: registration.id, mail, now })
+}
+
+/** Queues the mail that tells the contact of a registration until when it is open again. */
+export async function queueReopened(
+  trx: Trx,
+  registration: ReopenedMail & { contact: { email: string } },
+  reopenedUntil: string,
+  now: Date,
+): Promise<void> {
+  const { organisationName } = await readSettings(trx)
+  const mail = writeMail(describeReopened(registration, reopenedUntil), organisationName)
+  const { id: registrationId, contact } = registration
+  await queueMail(trx, { kind: 'reopened', to: contact.email, registrationId, mail, now })
 }

@@ -1,4 +1,5 @@
 import type { Db } from '../db/tables.ts'
+import { writeRegisteredForMail } from '../features/registrations/write-registered-for-mail.ts'
 import { writeSignInMail } from '../features/sign-in/write-sign-in-mail.ts'
 import { writeInvitationMail } from '../features/users/write-invitation-mail.ts'
 import type { ClaimedMail } from './claims.ts'
@@ -14,6 +15,8 @@ const asItWasQueued: Writer = async (_db, { subject, text, html }) => ({ subject
 const writers: Record<MailKind, Writer> = {
   confirmation: asItWasQueued,
   registeredBy: asItWasQueued,
+  reopened: asItWasQueued,
+  registeredFor: writeRegisteredForMail,
   signIn: writeSignInMail,
   invitation: writeInvitationMail,
 }

@@ -2,6 +2,7 @@ import { people } from './0001-people.ts'
 import { planning } from './0002-planning.ts'
 import { registrations } from './0003-registrations.ts'
 import { mailAndLog } from './0004-mail-and-log.ts'
+import { mailResends } from './0005-mail-resends.ts'
 import type { Migration } from './migration.ts'
 
-export const allMigrations: readonly Migration[] = [people, planning, registrations, mailAndLog]
+export const allMigrations: readonly Migration[] = [people, planning, registrations, mailAndLog, mailResends]

@@ -23,6 +23,18 @@ export interface Outbox {
   sentAt: string | null
 }
 
+/** A mail that somebody had sent again; `outboxId` is the mail that left then, the same one if it had still to leave. */
+export interface MailResends {
+  userId: number
+  requestId: string
+  registrationId: number
+  mailId: number
+  /** As it was asked for; empty for the address that the mail went to. */
+  toAddress: string
+  outboxId: number
+  createdAt: string
+}
+
 /** What anyone changed. `before` and `after` are JSON. */
 export interface AuditTrail {
   id: GeneratedAlways<number>

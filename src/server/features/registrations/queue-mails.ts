@@ -1,5 +1,7 @@
 import { isSameEmail } from '#shared/domain/formats.ts'
 import type { Trx } from '../../db/tables.ts'
+import { type Caller, nameOf } from '../../http/session.ts'
+import { queueMail } from '../../mail/outbox.ts'
 import { queueConfirmation, queueRegisteredBy } from '../../mail/registration-mails.ts'
 import { listChangedPaths } from './changed-paths.ts'
 import type { Save } from './save.ts'
@@ -7,20 +9,34 @@ import type { StoredRegistration } from './stored-registration.ts'
 
 /**
  * The mails of a save, put into the outbox with it: a confirmation to the contact when the registration is new or what
- * it confirms has changed, and one to every registered-by address that is new (product decision 26).
+ * it confirms has changed, a way in for the contact of a registration that an admin made, and one to every registered-by
+ * address that is new (product decision 26). "Do not send confirmation" keeps the first two from the contact.
  */
 export async function queueRegistrationMails(
-  { trx, now }: Save,
+  { trx, caller, now }: Save,
   before: StoredRegistration | null,
   after: StoredRegistration,
 ): Promise<void> {
   const isNews = !before || listChangedPaths(before.donation, after.donation).length > 0
-  if (isNews && !after.contact.doNotSendConfirmation) await queueConfirmation(trx, after, now)
+  if (isNews && !after.contact.doNotSendConfirmation) {
+    await queueConfirmation(trx, after, now)
+    if (!before && isForSomebodyElse(caller, after)) await queueRegisteredFor(trx, after, caller, now)
+  }
   const known = before?.contact.registeredByEmails ?? []
   const added = after.contact.registeredByEmails.filter((email) => !known.some((one) => isSameEmail(one, email)))
   for (const email of added) {
     if (!(await wasTold(trx, after.id, email))) await queueRegisteredBy(trx, after, email, now)
   }
+}
+
+const isForSomebodyElse = (caller: Caller, { contact }: StoredRegistration) =>
+  caller.role === 'admin' && !isSameEmail(caller.email, contact.email)
+
+/** The mail itself is written when it leaves, because it carries a link that lets its reader in. */
+async function queueRegisteredFor(trx: Trx, registration: StoredRegistration, caller: Caller, now: Date) {
+  const { id: registrationId, contact } = registration
+  const payload = { registeredBy: nameOf(caller).name }
+  await queueMail(trx, { kind: 'registeredFor', to: contact.email, registrationId, payload, now })
 }
 
 /** Somebody who is taken off the list and put on it again gets no second mail. */

@@ -1,3 +1,4 @@
+import { toOneLine } from '#shared/domain/one-line.ts'
 import { siteMark } from '../site-mark.ts'
 
 /** What a mail says, once, for both its HTML and its plain text. */
@@ -29,8 +30,5 @@ export const linkIfSafe = (link: string, text: string): Part => (isSafeLink(link
 /** Whether a mail may make this a link. */
 const isSafeLink = (link: string): boolean => /^(https?:\/\/|mailto:)\S+$/i.test(link) && URL.canParse(link)
 
-/** Control characters, marks that turn the direction of writing, and the sign that stands for our own address. */
-const unseen = new RegExp(`[\\p{Cc}\\p{Zl}\\p{Zp}\\u202A-\\u202E\\u2066-\\u2069${siteMark}]+`, 'gu')
-
 /** A text of somebody's making as one line: it can neither begin a new header nor look like a paragraph of ours. */
-export const oneLine = (text: string): string => text.replace(unseen, ' ').replace(/\s+/g, ' ').trim()
+export const oneLine = (text: string): string => toOneLine(text.replaceAll(siteMark, ' '))

@@ -10,6 +10,8 @@ import { describeLoginInvitation, describeSignUpInvitation } from './invitation.
 import { writeMail } from './layout.ts'
 import { describeLogin } from './login.ts'
 import { describeRegisteredBy } from './registered-by.ts'
+import { describeRegisteredForLogin, describeRegisteredForSignUp } from './registered-for.ts'
+import { describeReopened } from './reopened.ts'
 
 const event = { name: 'Spring Classic', eventDate: '2027-05-14', onlineUpdatesCloseDate: '2027-04-23' }
 const donation = {
@@ -33,9 +35,13 @@ function writeAll(name: string): WrittenMail[] {
   const contact = { nameForMarketingMaterials: name, firstName: name, lastName: name }
   const about = { id: 3, contact, donation, partnershipLevelName: name, event: { ...event, name } }
   const login = { organisationName: name, firstName: name, token: 'token', code: '123456', minutes: 20 }
+  const forSomebody = { ...about, email: 'ann@acme.test', registeredBy: name, token: 'token', minutes: 20 }
   return [
     describeConfirmation(about, { ...settings, checkPayableTo: name }),
     describeRegisteredBy(about),
+    describeReopened(about, '2027-05-01'),
+    describeRegisteredForLogin(forSomebody),
+    describeRegisteredForSignUp({ ...forSomebody, days: 7 }),
     describeLogin(login),
     describeLoginInvitation({ ...login, invitedBy: name, email: 'ann@acme.test' }),
     describeSignUpInvitation({ ...login, invitedBy: name, email: 'ann@acme.test', days: 7 }),

@@ -1,5 +1,5 @@
 import { defineEndpoints } from '../endpoint.ts'
-import { id, idInPath, isoDate, optionalEmail, version } from '../fields.ts'
+import { id, idInPath, isoDate, optionalEmail } from '../fields.ts'
 import { z } from '../zod.ts'
 import { savedRegistration } from './registration.ts'
 
@@ -50,7 +50,6 @@ export const registrationLog = z.object({
   changes: z.array(loggedChange),
   /** For a mail to a corrected address: the contact's address as it is now. */
   contactEmail: z.string(),
-  version: z.int(),
   reopenedUntil: z.nullable(z.string()),
   /** Reopening means something only before the event, while registration is closed for partners. */
   registrationStatus: z.enum(['notYetOpen', 'open', 'closed', 'over']),
@@ -112,7 +111,6 @@ export const registrationLogEndpoints = defineEndpoints({
       id,
       /** The last day; null closes it again. */
       reopenedUntil: z.nullable(isoDate),
-      version,
     }),
     answer: savedRegistration,
   },

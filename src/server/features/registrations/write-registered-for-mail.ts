@@ -1,0 +1,42 @@
+import { z } from '#shared/contracts/zod.ts'
+import type { Db } from '../../db/tables.ts'
+import { write } from '../../db/transaction.ts'
+import type { WrittenMail } from '../../mail/mail.ts'
+import { registeredForPayload } from '../../mail/outbox.ts'
+import { writeMail } from '../../mail/templates/layout.ts'
+import { describeRegisteredForLogin, describeRegisteredForSignUp } from '../../mail/templates/registered-for.ts'
+import { readSettings } from '../settings/store.ts'
+import { mintLogin, mintSignUp } from '../sign-in/mint-token.ts'
+import { loginMinutes, signUpDays } from '../sign-in/sign-in-limits.ts'
+import { findUserByEmail } from '../sign-in/store.ts'
+import { findStoredRegistration } from './stored-registration.ts'
+
+interface Queued {
+  toAddress: string
+  payload: string | null
+  registrationId: number | null
+}
+
+/**
+ * Writes the mail to the contact of a registration that an admin made, when it leaves. It lets its reader sign up even
+ * where nobody else may; null when the registration was deleted in the meantime.
+ */
+export async function writeRegisteredForMail(
+  db: Db,
+  { toAddress: email, payload, registrationId }: Queued,
+  now: Date,
+): Promise<WrittenMail | null> {
+  const { registeredBy } = z.parse(registeredForPayload, JSON.parse(payload ?? 'null'))
+  return write(db, async (trx) => {
+    const registration = registrationId === null ? null : await findStoredRegistration(trx, registrationId)
+    if (!registration) return null
+    const { organisationName } = await readSettings(trx)
+    const { contact, event } = registration
+    const about = { contact, event, email, registeredBy }
+    const user = await findUserByEmail(trx, email)
+    const content = user
+      ? describeRegisteredForLogin({ ...about, token: await mintLogin(trx, { email, now }), minutes: loginMinutes })
+      : describeRegisteredForSignUp({ ...about, token: await mintSignUp(trx, { email, now }), days: signUpDays })
+    return writeMail(content, organisationName)
+  })
+}

@@ -1,0 +1,32 @@
+import { formatDate } from '#shared/domain/formats.ts'
+import { siteLink } from '../site-mark.ts'
+import { attendeesPath } from './confirmation.ts'
+import { type MailContent, note, paragraph } from './content.ts'
+
+export interface ReopenedMail {
+  id: number
+  contact: { nameForMarketingMaterials: string; firstName: string }
+  event: { name: string; eventDate: string }
+}
+
+/** The mail to the contact of a registration that an organiser has reopened, until the end of a day. */
+export function describeReopened({ id, contact, event }: ReopenedMail, reopenedUntil: string): MailContent {
+  return {
+    subject: `Your registration for ${event.name} is open again`,
+    heading: 'Your registration is open again',
+    blocks: [
+      paragraph('Hello ', { strong: contact.firstName }, ','),
+      paragraph(
+        'the registration of ',
+        { strong: contact.nameForMarketingMaterials },
+        ' for ',
+        { strong: event.name },
+        ` on ${formatDate(event.eventDate)} was reopened for you. You can work on it until the end of `,
+        { strong: formatDate(reopenedUntil) },
+        '.',
+      ),
+      { kind: 'button', label: 'Open the registration', url: siteLink(attendeesPath(id)) },
+      note('Whoever may enter the names of your attendees can do so again, too, until the same day.'),
+    ],
+  }
+}
