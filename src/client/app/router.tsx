@@ -3,6 +3,7 @@ import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-r
 import { adminHome, adminRoute } from './admin-route.ts'
 import { affiliationRoutes } from './affiliation-routes.tsx'
 import { benefitRoutes } from './benefit-routes.tsx'
+import { emailLogRoute } from './email-log-route.tsx'
 import { eventRoutes } from './event-routes.tsx'
 import { golfCourseRoutes } from './golf-course-routes.tsx'
 import { requireSignedIn } from './guards.ts'
@@ -49,6 +50,7 @@ const routeTree = rootRoute.addChildren([
     ...partnershipLevelRoutes,
     ...golfCourseRoutes,
     ...eventRoutes,
+    emailLogRoute,
     settingsRoute,
   ]),
 ])

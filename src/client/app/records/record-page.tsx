@@ -18,17 +18,20 @@ type RecordPageProps<Loaded> = {
   eyebrow: ReactNode
   query: Loading<Loaded>
   width?: 'normal' | 'narrow' | 'full'
+  /** What stands there while it is on its way, where that is no form. */
+  loading?: ReactNode
   children: (loaded: Loaded) => ReactNode
 }
 
-/** The page around the form of a record: it waits for the record, and says so where there is none. */
-export function RecordPage<Loaded>({ query, children, width = 'narrow', ...page }: RecordPageProps<Loaded>) {
+/** The page around a record, which most often is a form: it waits for the record, and says so where there is none. */
+export function RecordPage<Loaded>(props: RecordPageProps<Loaded>) {
+  const { query, children, width = 'narrow', loading = <LoadingForm />, ...page } = props
   const { data, error, refetch } = query
   if (error instanceof RequestError && error.status === 404) return <NotFoundPage />
   return (
     <Page width={width} {...page}>
       {data !== undefined && children(data)}
-      {data === undefined && !error && <LoadingForm />}
+      {data === undefined && !error && loading}
       {data === undefined && error && (
         <Notice tone="error" action={<Button onPress={() => void refetch()}>Try again</Button>}>
           {describeFailure(error)}

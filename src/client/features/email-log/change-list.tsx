@@ -1,0 +1,60 @@
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { Section } from '#client/ui/page.tsx'
+import type { LoggedChange } from '#shared/contracts/registrations/registration-log.ts'
+import { readWallClock } from '#shared/domain/calendar.ts'
+import { formatDate } from '#shared/domain/formats.ts'
+import styles from './change-list.module.css'
+import { FoldedList } from './folded-list.tsx'
+import { groupByDay } from './group-by-day.ts'
+
+type ChangeListProps = { changes: readonly LoggedChange[]; timeZone: string }
+
+/** What anyone changed of the registration, the latest first, day by day (product decision 28). */
+export function ChangeList({ changes, timeZone }: ChangeListProps) {
+  return (
+    <Section title="What was changed" note="Every change that anyone made, the latest first. It is never edited.">
+      {changes.length === 0 ? (
+        <EmptyState title="Nothing was changed yet" />
+      ) : (
+        <FoldedList items={changes} noun="changes">
+          {(shown) =>
+            groupByDay(shown, timeZone).map((group) => <Day key={group.day} {...group} timeZone={timeZone} />)
+          }
+        </FoldedList>
+      )}
+    </Section>
+  )
+}
+
+function Day({ day, changes, timeZone }: ChangeListProps & { day: string }) {
+  return (
+    <section className={styles.day}>
+      <h3>{formatDate(day)}</h3>
+      <ol className={styles.changes}>
+        {changes.map((change) => (
+          <li key={change.id} className={styles.change}>
+            <p className={styles.when}>
+              <Time at={change.at} timeZone={timeZone} />
+              <span>{change.who}</span>
+            </p>
+            <ul className={styles.sentences}>
+              {change.sentences.map((sentence, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a written change never changes, and may say the same twice.
+                <li key={index}>{sentence}</li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Time({ at, timeZone }: { at: string; timeZone: string }) {
+  const { time, zone } = readWallClock(timeZone, at)
+  return (
+    <time dateTime={at}>
+      {time} {zone}
+    </time>
+  )
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { describeFailure } from '#client/api/request-error.ts'
+import { siteQuery } from '#client/api/site.ts'
+import { useHasPage } from '#client/app/navigation.ts'
+import { fillPath, paths } from '#client/app/paths.ts'
+import { RecordPage } from '#client/app/records/record-page.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Notice } from '#client/ui/notice.tsx'
+import type { RegistrationLog } from '#shared/contracts/registrations/registration-log.ts'
+import { ChangeList } from './change-list.tsx'
+import { LoadingLog } from './loading-log.tsx'
+import { LogHeading } from './log-heading.tsx'
+import { MailList } from './mail-list.tsx'
+import { registrationLogQuery } from './queries.ts'
+import { Reopening } from './reopening.tsx'
+
+/** The mails of a registration, whether it is open to its partner, and what anyone changed of it. */
+export function EmailLogPage() {
+  const id = Number(useParams({ from: paths.emailLog }).id)
+  const { log, failedRefresh, ...query } = useLog(id)
+  return (
+    <RecordPage
+      title="Email log"
+      tabTitle={log ? `Email log of ${log.partner}` : 'Email log'}
+      eyebrow={log ? <PartnersLink log={log} /> : 'Registration'}
+      query={query}
+      width="normal"
+      loading={<LoadingLog />}
+    >
+      {({ log, site }) => (
+        <>
+          {failedRefresh && (
+            <Notice tone="warning" action={<Button onPress={() => void query.refetch()}>Try again</Button>}>
+              This could not be brought up to date. {describeFailure(failedRefresh)}
+            </Notice>
+          )}
+          <LogHeading log={log} />
+          <MailList log={log} timeZone={site.timeZone} />
+          <Reopening log={log} today={site.today} />
+          <ChangeList changes={log.changes} timeZone={site.timeZone} />
+        </>
+      )}
+    </RecordPage>
+  )
+}
+
+/** The log, together with the organisation's time zone and day. */
+function useLog(id: number) {
+  const log = useQuery(registrationLogQuery(id))
+  const site = useQuery(siteQuery)
+  return {
+    log: log.data,
+    data: log.data && site.data && { log: log.data, site: site.data },
+    error: log.error ?? site.error,
+    failedRefresh: log.data && log.error,
+    refetch: () => Promise.all([log.refetch(), site.refetch()]),
+  }
+}
+
+function PartnersLink({ log }: { log: RegistrationLog }) {
+  const hasPage = useHasPage()
+  if (!hasPage(paths.eventPartners)) return log.eventName
+  return <Link to={fillPath(paths.eventPartners, { id: log.eventId }) as string}>Partners of {log.eventName}</Link>
+}

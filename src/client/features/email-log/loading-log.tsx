@@ -1,0 +1,17 @@
+import { Stack } from '#client/ui/layout.tsx'
+import { SkeletonRegion, SkeletonRows, SkeletonText, SkeletonTitle } from '#client/ui/skeleton.tsx'
+
+/** The heading, some mails and some changes, while they are on their way. */
+export function LoadingLog() {
+  return (
+    <SkeletonRegion label="Loading the email log">
+      <Stack>
+        <SkeletonText lines={2} />
+        <SkeletonTitle />
+        <SkeletonRows rows={3} />
+        <SkeletonTitle />
+        <SkeletonRows rows={4} />
+      </Stack>
+    </SkeletonRegion>
+  )
+}

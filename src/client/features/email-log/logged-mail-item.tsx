@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { Button } from '#client/ui/button.tsx'
+import { classNames } from '#client/ui/class-names.ts'
+import { Tag } from '#client/ui/tag.tsx'
+import type { LoggedMail, RegistrationLog } from '#shared/contracts/registrations/registration-log.ts'
+import { describeDelivery } from './describe-mail.ts'
+import styles from './mail-list.module.css'
+import { ReadMailDialog } from './read-mail-dialog.tsx'
+import { ResendDialog } from './resend-dialog.tsx'
+
+type LoggedMailItemProps = { mail: LoggedMail; log: RegistrationLog; timeZone: string }
+
+/** A line of the log, what is known of its delivery, and what can be done with it. */
+export function LoggedMailItem({ mail, log, timeZone }: LoggedMailItemProps) {
+  const [opened, setOpened] = useState<'reading' | 'resending' | null>(null)
+  const delivery = describeDelivery(mail, timeZone)
+  const close = () => setOpened(null)
+  return (
+    <article className={classNames(styles.mail, mail.state === 'failed' && styles.failed)} aria-label={mail.line}>
+      <div className={styles.words}>
+        <p className={styles.line}>{mail.line}</p>
+        <StateTag state={mail.state} />
+        {delivery && <p className={styles.remark}>{delivery}</p>}
+        {mail.state !== 'sent' && mail.lastError && (
+          <p className={styles.remark}>The mail server said: “{mail.lastError}”</p>
+        )}
+      </div>
+      <div className={styles.actions}>
+        <Button
+          tone="quiet"
+          onPress={() => setOpened('reading')}
+          disabledReason={mail.canBeRead ? undefined : 'It carries a personal link and is not kept.'}
+        >
+          Read
+        </Button>
+        <Button onPress={() => setOpened('resending')}>Send again…</Button>
+      </div>
+      <ReadMailDialog isOpen={opened === 'reading'} mail={mail} log={log} onClose={close} />
+      <ResendDialog isOpen={opened === 'resending'} mail={mail} log={log} onClose={close} />
+    </article>
+  )
+}
+
+/** Beside the line only where something is to be seen to. */
+function StateTag({ state }: Pick<LoggedMail, 'state'>) {
+  if (state === 'failed') return <Tag tone="error">Failed</Tag>
+  return state === 'queued' ? <Tag tone="current">Waiting</Tag> : null
+}

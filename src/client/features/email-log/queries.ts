@@ -1,0 +1,32 @@
+import { queryOptions } from '@tanstack/react-query'
+import { callApi } from '#client/api/call.ts'
+import { eventEndpoints } from '#shared/contracts/events.ts'
+import { registrationLogEndpoints as calls } from '#shared/contracts/registrations/registration-log.ts'
+
+const everyFifteenSeconds = 15_000
+
+/** The log of a registration; asked for again and again while a mail waits to be sent. */
+export const registrationLogQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['registrationLog', id],
+    queryFn: ({ signal }) => callApi(calls.getRegistrationLog, { params: { id } }, { signal }),
+    staleTime: 0,
+    refetchOnWindowFocus: 'always',
+    refetchInterval: ({ state }) =>
+      state.data?.mails.some((mail) => mail.state === 'queued') ? everyFifteenSeconds : false,
+  })
+
+/** What a mail said never changes once it was written. */
+export const mailQuery = (id: number, mailId: number) =>
+  queryOptions({
+    queryKey: ['registrationLog', id, 'mail', mailId],
+    queryFn: ({ signal }) => callApi(calls.getRegistrationMail, { params: { id, mailId } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** The days of the event, which decide what reopening means. */
+export const eventOfLogQuery = (eventId: number) =>
+  queryOptions({
+    queryKey: ['registrationLog', 'event', eventId],
+    queryFn: ({ signal }) => callApi(eventEndpoints.getEvent, { params: { id: eventId } }, { signal }),
+  })

@@ -1,0 +1,109 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { Link } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { describeFailure, problemIssues } from '#client/api/request-error.ts'
+import { paths } from '#client/app/paths.ts'
+import { Actions } from '#client/ui/actions.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Dialog } from '#client/ui/dialog.tsx'
+import { FormEmailField } from '#client/ui/form/form-fields.tsx'
+import { Stack } from '#client/ui/layout.tsx'
+import { Notice } from '#client/ui/notice.tsx'
+import { toast } from '#client/ui/toast.tsx'
+import { requiredEmail } from '#shared/contracts/fields.ts'
+import type { LoggedMail, RegistrationLog } from '#shared/contracts/registrations/registration-log.ts'
+import { z } from '#shared/contracts/zod.ts'
+import { isSameEmail } from '#shared/domain/formats.ts'
+import { useResend } from './use-resend.ts'
+
+const invalidEmail = 'Please enter a valid email address'
+const address = z.object({ to: requiredEmail(invalidEmail, invalidEmail) })
+type Address = z.infer<typeof address>
+
+type ResendDialogProps = { isOpen: boolean; mail: LoggedMail; log: RegistrationLog; onClose: () => void }
+
+/** Sends a mail again, to the address it went to or to a corrected one (product decision 27). */
+export function ResendDialog({ isOpen, mail, log, onClose }: ResendDialogProps) {
+  const resend = useResend(log.registrationId, mail.id)
+  return (
+    <Dialog isOpen={isOpen} title="Send this mail again" onClose={onClose}>
+      <ResendForm mail={mail} log={log} resend={resend} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+type ResendFormProps = Omit<ResendDialogProps, 'isOpen'> & { resend: (to: string) => Promise<LoggedMail> }
+
+function ResendForm({ mail, log, resend, onClose }: ResendFormProps) {
+  const [failure, setFailure] = useState<string | null>(null)
+  const { control, ...form } = useForm<Address>({
+    resolver: standardSchemaResolver(address),
+    defaultValues: { to: mail.to },
+  })
+
+  async function send({ to }: Address) {
+    setFailure(null)
+    try {
+      const sent = await resend(to)
+      toast(`The mail is on its way to ${sent.to}`)
+      onClose()
+    } catch (error) {
+      const issue = problemIssues(error).find(({ path }) => path === 'to')
+      if (issue) form.setError('to', { message: issue.message }, { shouldFocus: true })
+      else setFailure(describeFailure(error))
+    }
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!form.formState.isSubmitting) void form.handleSubmit(send)()
+  }
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack>
+        <p>
+          {mail.canBeRead
+            ? `“${mail.subject}” goes out once more, with the same words.`
+            : 'It is written anew when it leaves, with a new personal link.'}
+        </p>
+        <FormEmailField
+          control={control}
+          name="to"
+          label="Email"
+          autoComplete="off"
+          hint={<AddressHint mail={mail} log={log} />}
+          isRequired
+        />
+        {failure && (
+          <Notice tone="error" title="It was not sent again">
+            {failure}
+          </Notice>
+        )}
+        <Actions>
+          <Button type="submit" tone="primary" isBusy={form.formState.isSubmitting} busyLabel="Sending">
+            Send again
+          </Button>
+          <Button onPress={onClose}>Cancel</Button>
+        </Actions>
+      </Stack>
+    </form>
+  )
+}
+
+/** Another address here is for this mail alone. */
+function AddressHint({ mail, log }: { mail: LoggedMail; log: RegistrationLog }) {
+  const params = { id: String(log.registrationId) }
+  return (
+    <>
+      Another address here counts for this mail alone.{' '}
+      {!isSameEmail(mail.to, log.contactEmail) && `The contact's address is now ${log.contactEmail}. `}
+      To change the contact's own address,{' '}
+      <Link to={paths.summarizeContact} params={params}>
+        edit the contact of the registration
+      </Link>
+      .
+    </>
+  )
+}
