@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { partnerContact } from '#shared/contracts/registrations/contact.ts'
 import { registrationToSave } from '#shared/contracts/registrations/registration.ts'
 import { checkDonation } from '#shared/domain/check-donation.ts'
-import { summarizeEvent } from '#shared/domain/dashboard-totals.ts'
 import { findDisagreements } from '#shared/domain/donation-counts.ts'
 import { autoFillSpots } from '#shared/domain/spots/auto-fill.ts'
 import { checkSpots } from '#shared/domain/spots/check.ts'
@@ -10,6 +9,7 @@ import { countMissingNames } from '#shared/domain/spots/counts.ts'
 import { isNamed, sumPlaces } from '#shared/domain/spots/spot.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import type { Db } from '../db/tables.ts'
+import { readAdminDashboard } from '../features/dashboards/read-admin-dashboard.ts'
 import { readPartnerDashboard } from '../features/dashboards/read-partner-dashboard.ts'
 import { findActiveEvent, listCoursesOfEvent } from '../features/events/store.ts'
 import { listLevelOptions } from '../features/registrations/level-options.ts'
@@ -155,12 +155,7 @@ describe('the partners of the coming event', () => {
       .select(['spotId', 'eventId', 'golfCourseHoleId', 'teamNumber', 'cartNumber', 'golfCourseId'])
       .where('eventId', '=', registrations[0]?.eventId ?? 0)
       .execute()
-    const placedSpotIds = new Set(placements.map(({ spotId }) => spotId))
-    const { golfers } = summarizeEvent({
-      registrations: registrations.map((one) => ({ ...one, ...one.donation, spots: one.attendees, placedSpotIds })),
-      levels: [],
-      courses: await db.selectFrom('golfCourses').selectAll().where('isActive', '=', true).orderBy('name').execute(),
-    })
+    const { golfers } = await readAdminDashboard(db, now)
     expect(
       golfers.map(({ golfCourseName, assigned, placed, available }) => [golfCourseName, assigned, placed, available]),
     ).toEqual([

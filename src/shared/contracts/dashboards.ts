@@ -1,5 +1,6 @@
 import { defineEndpoints } from './endpoint.ts'
 import { lookupItem } from './fields.ts'
+import { activeEvent } from './registrations/lookups.ts'
 import { changeable } from './registrations/registration.ts'
 import { z } from './zod.ts'
 
@@ -29,12 +30,17 @@ export const golferTotals = z.object({
   available: z.int(),
 })
 
+/** How the active event stands. Without one: id 0, 'No Active Event' and zeros. */
 export const adminDashboard = z.object({
   eventId: z.int(),
   eventName: z.string(),
   amountRaised: z.int(),
   missingAttendeeNames: z.int(),
+  /** How many partners these names are missing of. */
+  partnersMissingNames: z.int(),
+  /** Golfers whose partner has a course, and who have no place on a hole. */
   unassignedGolfers: z.int(),
+  /** Partners with golfers and without a course. */
   unplacedPartners: z.int(),
   partners: z.array(lookupItem),
   attendees: z.array(lookupItem),
@@ -44,8 +50,25 @@ export const adminDashboard = z.object({
   totalGolfers: z.object({ assigned: z.int(), placed: z.int(), available: z.int() }),
   /** Registrations of the event with mails that failed for good. */
   failedMails: z.array(z.object({ registrationId: z.int(), partner: z.string(), count: z.int() })),
+  /** Its days and whether it takes registrations; null without an active event. */
+  event: z.nullable(z.extend(activeEvent, { daysToGo: z.int() })),
 })
 export type AdminDashboard = z.infer<typeof adminDashboard>
+
+/** An event's money by the week before its day: `weeksBefore` falls by one from item to item, `total` is what was given by then. */
+const moneyOfEvent = z.object({
+  eventName: z.string(),
+  weeks: z.array(z.object({ weeksBefore: z.int(), total: z.int() })),
+})
+export type MoneyOfEvent = z.infer<typeof moneyOfEvent>
+
+export const moneyRaised = z.object({
+  /** Null without an active event. */
+  thisYear: z.nullable(moneyOfEvent),
+  /** The event before it, with what had been given when it was as many days away; null when there has been none. */
+  lastYear: z.nullable(z.extend(moneyOfEvent, { atThisPoint: z.int() })),
+})
+export type MoneyRaised = z.infer<typeof moneyRaised>
 
 export const dashboardEndpoints = defineEndpoints({
   getPartnerDashboard: {
@@ -61,5 +84,12 @@ export const dashboardEndpoints = defineEndpoints({
     access: 'admin',
     summary: 'Money raised, partners, attendees and golfers of the active event',
     answer: adminDashboard,
+  },
+  getMoneyRaised: {
+    method: 'GET',
+    path: '/api/dashboard/moneyRaised',
+    access: 'admin',
+    summary: 'Money raised over the weeks before the active event, and before the event before it',
+    answer: moneyRaised,
   },
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, isCalendarDate, isTimeZone, readWallClock, utcMidnight } from './calendar.ts'
+import { addDays, countDays, isCalendarDate, isTimeZone, readWallClock, utcMidnight } from './calendar.ts'
 
 const anyDate = fc
   .date({ min: new Date('1900-01-01'), max: new Date('2200-12-31'), noInvalidDate: true })
@@ -39,6 +39,8 @@ describe('calendar dates', () => {
       fc.property(anyDate, fc.integer({ min: 1, max: 40_000 }), (date, days) => {
         const later = addDays(date, days)
         expect(addDays(later, -days)).toBe(date)
+        expect(countDays(date, later)).toBe(days)
+        expect(countDays(later, date)).toBe(-days)
         expect(later > date).toBe(true)
       }),
     )

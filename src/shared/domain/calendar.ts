@@ -22,6 +22,11 @@ export function addDays(date: string, days: number): string {
   return new Date(utcMidnight(date).getTime() + days * millisecondsPerDay).toISOString().slice(0, 10)
 }
 
+/** How many days from one day to another, negative when the other is earlier. Throws a RangeError when one is no calendar date. */
+export function countDays(from: string, to: string): number {
+  return (utcMidnight(to).getTime() - utcMidnight(from).getTime()) / millisecondsPerDay
+}
+
 /** Whether the name is a time zone that this program can reckon in, such as `America/Chicago`. */
 export function isTimeZone(name: string): boolean {
   // Some browsers take offsets such as +05:00 for names of zones, others fail on them.

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyRegistration, called, declined, dinner, golf, makeSpots, vip } from '#tests/support/any-spots.ts'
 import { type RegistrationInEvent, summarizeDetails, summarizeEvent } from './dashboard-totals.ts'
+import { planRegistration, type RegistrationToPlan } from './event-plan.ts'
 import { countMissingNames } from './spots/counts.ts'
 
 const levels = [
@@ -13,17 +14,16 @@ const courses = [
   { id: 8, name: 'South', holeCount: 27 },
 ]
 
-function buildRegistration(fields: Partial<RegistrationInEvent> = {}): RegistrationInEvent {
-  return {
-    partnershipLevelId: 1,
-    donation: 5000,
-    additionalAttendeeCost: 0,
-    assignedGolfCourseId: null,
-    placedSpotIds: new Set(),
-    spots: makeSpots({}, {}, {}),
-    totals: { golf: 2, dinner: 1, vip: 0 },
-    ...fields,
-  }
+type Fields = Partial<Omit<RegistrationInEvent, 'plan'> & RegistrationToPlan>
+
+function buildRegistration({ spots, totals, assignedGolfCourseId, placedSpotIds, ...fields }: Fields = {}) {
+  const plan = planRegistration({
+    assignedGolfCourseId: assignedGolfCourseId ?? null,
+    placedSpotIds: placedSpotIds ?? new Set(),
+    spots: spots ?? makeSpots({}, {}, {}),
+    totals: totals ?? { golf: 2, dinner: 1, vip: 0 },
+  })
+  return { partnershipLevelId: 1, donation: 5000, additionalAttendeeCost: 0, plan, ...fields }
 }
 
 const summarize = (...registrations: RegistrationInEvent[]) => summarizeEvent({ registrations, levels, courses })
@@ -103,6 +103,7 @@ describe("the admins' dashboard", () => {
     ])
     expect(summary.totalAttendees).toBe(5)
     expect(summary.missingAttendeeNames).toBe(4)
+    expect(summary.partnersMissingNames).toBe(2)
   })
 
   test('shows for each course the golfers assigned and placed, and its room', () => {

@@ -2,12 +2,7 @@
 
 import { placeholderLevel } from '../limits.ts'
 import { totalGiven } from './donation-counts.ts'
-import {
-  type PlannedRegistration,
-  planRegistration,
-  type RegistrationSpots,
-  type RegistrationToPlan,
-} from './event-plan.ts'
+import type { PlannedRegistration, RegistrationSpots } from './event-plan.ts'
 import { autoFillSpots } from './spots/auto-fill.ts'
 import { countDetailsAdded, countSpots } from './spots/counts.ts'
 import { courseCapacity } from './team-placement.ts'
@@ -34,10 +29,11 @@ export function summarizeDetails({ spots, totals }: RegistrationSpots): Record<'
 }
 
 /** A registration as the admin dashboard needs it; money in whole dollars. */
-export interface RegistrationInEvent extends RegistrationToPlan {
+export interface RegistrationInEvent {
   partnershipLevelId: number
   donation: number
   additionalAttendeeCost: number
+  plan: PlannedRegistration
 }
 
 export interface EventToSummarize {
@@ -78,6 +74,9 @@ export interface CourseTotals extends GolferFigures {
 export interface EventTotals {
   amountRaised: number
   missingAttendeeNames: number
+  /** How many partners these names are missing of. */
+  partnersMissingNames: number
+  /** Golfers whose partner has a course, and who have no place on a hole. */
   unassignedGolfers: number
   unplacedPartners: number
   partners: LookupItem[]
@@ -90,12 +89,13 @@ export interface EventTotals {
 
 /** The admin dashboard of an event (specification, sections 2 and 3). The last items of `partners` and `attendees` are totals. */
 export function summarizeEvent({ registrations, levels, courses }: EventToSummarize): EventTotals {
-  const plans = registrations.map(planRegistration)
+  const plans = registrations.map(({ plan }) => plan)
   const golfers = courses.map((course) => summarizeCourse(course, plans))
   const attending = countAttending(plans)
   return {
     amountRaised: sum(registrations, totalGiven),
     missingAttendeeNames: sum(plans, (plan) => plan.missingNames),
+    partnersMissingNames: plans.filter((plan) => plan.missingNames > 0).length,
     unassignedGolfers: sum(plans, (plan) => (plan.assignedGolfCourseId === null ? 0 : plan.unplaced.length)),
     unplacedPartners: plans.filter((plan) => plan.isMissingCourse).length,
     partners: listPartners(registrations, levels),

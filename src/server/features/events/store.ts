@@ -24,7 +24,7 @@ export const listCoursesOfEvent = (db: Db, eventId: number) =>
   db
     .selectFrom('eventGolfCourses')
     .innerJoin('golfCourses', 'golfCourses.id', 'eventGolfCourses.golfCourseId')
-    .select(['golfCourses.id', 'golfCourses.name'])
+    .select(['golfCourses.id', 'golfCourses.name', 'golfCourses.holeCount'])
     .where('eventGolfCourses.eventId', '=', eventId)
     .orderBy('golfCourses.name')
     .execute()

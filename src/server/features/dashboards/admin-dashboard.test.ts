@@ -1,0 +1,153 @@
+import { expect, test } from 'vitest'
+import { write } from '#server/db/transaction.ts'
+import { queueConfirmation } from '#server/mail/registration-mails.ts'
+import { openWorld, type World } from '#tests/support/world.ts'
+
+const openDashboard = async (world: World) =>
+  (await (await world.as(await world.build.user({ role: 'admin' }))).call('getAdminDashboard')).answer
+
+const deleteNow = ({ db, clock }: World, id: number) =>
+  write(db, (trx) =>
+    trx.updateTable('registrations').set({ deletedAt: clock.now.toISOString() }).where('id', '=', id).execute(),
+  )
+
+/** A level that brings two golfers, one dinner-only guest and one VIP. */
+const buildLevel = (world: World, name = 'Host') =>
+  world.build.level({
+    name,
+    donationRangeStart: 1_000,
+    donationRangeEnd: 9_999,
+    numCoursePreferences: 0,
+    golfersIncluded: 2,
+    dinnersIncluded: 1,
+    vipIncluded: 1,
+  })
+
+test('The dashboard adds up the registrations of the active event that are not deleted', async () => {
+  const world = await openWorld()
+  const course = await world.build.golfCourse({ name: 'North' })
+  const level = await buildLevel(world)
+  const past = await world.build.event({
+    eventDate: '2026-05-15',
+    registrationOpenDate: '2026-03-01',
+    onlineUpdatesCloseDate: '2026-04-24',
+    levels: [level],
+  })
+  await world.build.registration({ eventId: past.id, level: level.name, donation: 7_000 })
+  const event = await world.build.event({ name: 'Hope Classic', courses: [course], levels: [level] })
+  const named = await world.build.registration({
+    level: level.name,
+    donation: 2_000,
+    named: 4,
+    assignedGolfCourseId: course.id,
+  })
+  await world.build.registration({ level: level.name, donation: 3_000 })
+  await world.build.registration({ level: null, donation: 50 })
+  const gone = await world.build.registration({ level: level.name, donation: 9_000, assignedGolfCourseId: course.id })
+  await deleteNow(world, gone.id)
+  const [golfer] = named.attendees.filter((spot) => spot.golf)
+  await world.build.placement({ spotId: golfer?.id ?? 0, golfCourseHoleId: course.holes[0]?.id ?? 0 })
+
+  expect(await openDashboard(world)).toEqual({
+    eventId: event.id,
+    eventName: 'Hope Classic',
+    event: expect.objectContaining({ eventDate: event.eventDate, registrationStatus: 'open' }),
+    amountRaised: 5_050,
+    missingAttendeeNames: 4,
+    partnersMissingNames: 1,
+    unassignedGolfers: 1,
+    unplacedPartners: 1,
+    partners: [
+      { id: level.id, label: 'Host', value: '2' },
+      { id: 0, label: 'No partner level for this donation amount', value: '1' },
+      { id: -1, label: 'Total', value: '3' },
+    ],
+    attendees: [
+      { id: 1, label: 'Golf', value: '4' },
+      { id: 2, label: 'Dinner Only', value: '2' },
+      { id: 3, label: 'VIP Reception', value: '2' },
+      { id: -1, label: 'Total people', value: '8' },
+    ],
+    golfers: [{ golfCourseId: course.id, golfCourseName: 'North', assigned: 2, placed: 1, available: 144 }],
+    totalPartners: 3,
+    totalAttendees: 8,
+    totalGolfers: { assigned: 2, placed: 1, available: 144 },
+    failedMails: [],
+  })
+})
+
+test('Declined spots count nowhere, and a golfer who is also a VIP is one person in two rows', async () => {
+  const world = await openWorld()
+  const level = await buildLevel(world)
+  await world.build.event({ levels: [level] })
+  await world.build.registration({ level: level.name, named: 3, declined: 1, vipGolfers: 1 })
+  const { attendees, totalAttendees, missingAttendeeNames, ...dashboard } = await openDashboard(world)
+  const values = Object.fromEntries(attendees.map(({ label, value }) => [label, Number(value)]))
+  expect(values['VIP Reception']).toBe(1)
+  expect(values['Total people']).toBe(totalAttendees)
+  expect((values.Golf ?? 0) + (values['Dinner Only'] ?? 0)).toBe(totalAttendees)
+  expect(totalAttendees).toBe(3)
+  expect(missingAttendeeNames).toBe(dashboard.partnersMissingNames)
+})
+
+test('A course with more golfers than it has room for shows both numbers', async () => {
+  const world = await openWorld()
+  const course = await world.build.golfCourse()
+  const level = await world.build.level({ golfersIncluded: 60, donationRangeStart: 1_000, numCoursePreferences: 0 })
+  await world.build.event({ courses: [course], levels: [level] })
+  for (let count = 0; count < 3; count += 1) {
+    await world.build.registration({ level: level.name, donation: 1_000, assignedGolfCourseId: course.id })
+  }
+  const { golfers, totalGolfers } = await openDashboard(world)
+  expect(golfers[0]).toMatchObject({ assigned: 180, placed: 0, available: 144 })
+  expect(totalGolfers).toEqual({ assigned: 180, placed: 0, available: 144 })
+})
+
+test('Without an active event there is a name for that, and everything else is nothing', async () => {
+  const world = await openWorld()
+  await world.build.registration()
+  world.clock.now = new Date('2031-01-01T12:00:00.000Z')
+  expect(await openDashboard(world)).toMatchObject({
+    eventId: 0,
+    eventName: 'No Active Event',
+    event: null,
+    amountRaised: 0,
+    partners: [{ label: 'Total', value: '0' }],
+    totalAttendees: 0,
+    golfers: [],
+    failedMails: [],
+  })
+})
+
+test('The days to go are counted where the organisation is', async () => {
+  const world = await openWorld({ now: '2027-03-03T05:30:00.000Z' })
+  await world.build.event({ eventDate: '2027-05-14' })
+  expect((await openDashboard(world)).event?.daysToGo).toBe(73)
+})
+
+test('Registrations whose mails failed for good are named, but not deleted ones and those of other events', async () => {
+  const world = await openWorld()
+  const failing = await world.build.registration({ contact: { nameForMarketingMaterials: 'Juniper & Slate' } })
+  const gone = await world.build.registration()
+  await world.build.registration()
+  await write(world.db, async (trx) => {
+    await queueConfirmation(trx, failing, world.clock.now)
+    await queueConfirmation(trx, failing, world.clock.now)
+    await queueConfirmation(trx, gone, world.clock.now)
+    await trx.updateTable('outbox').set({ state: 'failed', lastError: '550 no such user' }).execute()
+    await queueConfirmation(trx, failing, world.clock.now)
+  })
+  await deleteNow(world, gone.id)
+  const expected = [{ registrationId: failing.id, partner: 'Juniper & Slate', count: 2 }]
+  expect((await openDashboard(world)).failedMails).toEqual(expected)
+})
+
+test('The dashboard and the money are for administrators alone', async () => {
+  const world = await openWorld()
+  const partner = await world.as(await world.build.user())
+  const nobody = await world.as(null)
+  for (const call of ['getAdminDashboard', 'getMoneyRaised'] as const) {
+    expect((await partner.call(call)).status).toBe(403)
+    expect((await nobody.call(call)).status).toBe(401)
+  }
+})

@@ -1,0 +1,36 @@
+import type { MoneyRaised } from '#shared/contracts/dashboards.ts'
+import { countDays } from '#shared/domain/calendar.ts'
+import { totalGiven } from '#shared/domain/donation-counts.ts'
+import { todayIn } from '#shared/domain/event-window.ts'
+import { addUpByWeek, type DatedGift, sumGivenBy } from '#shared/domain/money-by-week.ts'
+import type { Db } from '../../db/tables.ts'
+import { findActiveEvent } from '../events/store.ts'
+import { readSettings } from '../settings/store.ts'
+import { findEventBefore, listGifts } from './store.ts'
+
+/**
+ * The money raised for the active event and for the one before it, by the weeks before each. A registration counts with what
+ * it gives now, from the day on which it was made.
+ */
+export async function readMoneyRaised(db: Db, now: Date): Promise<MoneyRaised> {
+  const { timeZone } = await readSettings(db)
+  const today = todayIn(timeZone, now.toISOString())
+  const event = await findActiveEvent(db, today)
+  if (!event) return { thisYear: null, lastYear: null }
+
+  const weeksOf = ({ name, eventDate }: { name: string; eventDate: string }, gifts: readonly DatedGift[]) => ({
+    eventName: name,
+    weeks: addUpByWeek(gifts, eventDate, today),
+  })
+  const thisYear = weeksOf(event, await readGifts(db, event.id, timeZone))
+  const before = await findEventBefore(db, event.eventDate)
+  if (!before) return { thisYear, lastYear: null }
+  const gifts = await readGifts(db, before.id, timeZone)
+  const atThisPoint = sumGivenBy(gifts, before.eventDate, countDays(today, event.eventDate))
+  return { thisYear, lastYear: { ...weeksOf(before, gifts), atThisPoint } }
+}
+
+async function readGifts(db: Db, eventId: number, timeZone: string): Promise<DatedGift[]> {
+  const rows = await listGifts(db, eventId)
+  return rows.map((row) => ({ day: todayIn(timeZone, row.createdAt), amount: totalGiven(row) }))
+}
