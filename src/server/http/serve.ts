@@ -8,6 +8,7 @@ import { type Cookies, cookiesOf } from './cookies.ts'
 import { checkOrigin } from './origin.ts'
 import { refusePrefetch } from './prefetch.ts'
 import { readInput } from './read-input.ts'
+import { type FileAnswer, sendFile } from './send-file.ts'
 import type { Caller } from './session.ts'
 
 type Table = typeof allEndpoints
@@ -28,7 +29,11 @@ export interface Redirect {
   redirectTo: `/${string}`
 }
 
-type Result<E extends Endpoint> = E['answer'] extends 'redirect' ? Redirect : ToAnswer<E>
+type Result<E extends Endpoint> = E['answer'] extends 'redirect'
+  ? Redirect
+  : E['answer'] extends 'file'
+    ? FileAnswer
+    : ToAnswer<E>
 
 export type Handlers = { [N in EndpointName]?: (call: Call<Table[N]>) => Promise<Result<Table[N]>> }
 
@@ -70,5 +75,6 @@ async function answer(
   const call = { ...admission, ...received, cookies, clientAddress: request.ip }
   const result = await handle(call as Call<Endpoint>)
   if (endpoint.answer === 'redirect') return reply.redirect((result as Redirect).redirectTo, 303)
+  if (endpoint.answer === 'file') return sendFile(reply, result as FileAnswer)
   return reply.type('application/json').send(result)
 }
