@@ -46,11 +46,14 @@ export function AttendeesStep() {
 }
 
 function AttendeesForm({ lookups }: { lookups: AttendeeLookups }) {
-  const { draft, change, canEdit, canSave, serverIssues, finishStep, edition, visit } = useWizard()
+  const { draft, placedSpotIds, change, canEdit, canSave, serverIssues, finishStep, edition, visit } = useWizard()
   const [isAsking, setAsking] = useState(false)
   const { attendees, donation } = draft
   const list = useRef<SpotListHandle>(null)
-  const spots = useMemo(() => fitSpots({ attendees, donation }).spots, [attendees, donation])
+  const spots = useMemo(
+    () => fitSpots({ attendees, donation }, placedSpotIds).spots,
+    [attendees, donation, placedSpotIds],
+  )
   const idle = canEdit('attendees.0.golf') ? findIdle(spots) : []
   const ownIssues = useMemo(() => issuesOf('attendees', serverIssues), [serverIssues])
 

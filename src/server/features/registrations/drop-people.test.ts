@@ -94,3 +94,78 @@ describe('Spots that stay', () => {
     expect(answer.attendees.map(({ id }) => id)).toEqual(stored.attendees.map(({ id }) => id))
   })
 })
+
+describe('An admin who chooses other people', () => {
+  const idOf = (index: number) => stored.attendees[index]?.id ?? 0
+  /** Two places are left of those the level includes. */
+  function shrink(): RegistrationToSave {
+    const registration = toSave(stored)
+    const counts = {
+      golfersIncluded: 2,
+      dinnersIncluded: 0,
+      vipsIncluded: 0,
+      golfersAdditional: 0,
+      dinnersAdditional: 0,
+    }
+    return { ...registration, donation: { ...registration.donation, ...counts } }
+  }
+
+  test('sees who would be lost under that choice, and nothing is saved before they agree', async () => {
+    const body = { ...shrink(), dropInstead: [idOf(0), idOf(1)] }
+    const { problem } = await asAdmin.call('saveRegistration', { body })
+    expect(problem).toMatchObject({ status: 409, code: 'would_drop_people' })
+    expect(problem.people?.map(({ spotId, loses }) => [spotId, loses])).toEqual([
+      [idOf(0), 'their spot'],
+      [idOf(1), 'their spot'],
+    ])
+    expect(await namedNow()).toHaveLength(4)
+  })
+
+  test('keeps the others', async () => {
+    const body = { ...shrink(), dropInstead: [idOf(0), idOf(1)], confirmDrop: true }
+    expect((await asAdmin.call('saveRegistration', { body })).status).toBe(200)
+    expect((await namedNow()).toSorted()).toEqual([2, 3].map((index) => stored.attendees[index]?.name).toSorted())
+  })
+
+  test('chooses among the spots of this registration', async () => {
+    const other = await world.build.registration({ level: 'Eagle', named: 1 })
+    const foreign = other.attendees[0]?.id ?? 0
+    const { problem } = await asAdmin.call('saveRegistration', {
+      body: { ...shrink(), dropInstead: [idOf(0), foreign] },
+    })
+    expect(problem).toMatchObject({ status: 400, issues: [{ path: 'dropInstead.1' }] })
+    const { version: _, ...rest } = toSave(stored)
+    const attendees = rest.attendees.map((spot) => ({ ...spot, id: 0 }))
+    const fresh = { ...rest, id: 0, attendees, confirmSecond: true, dropInstead: [idOf(0)] }
+    expect((await asAdmin.call('saveRegistration', { body: fresh })).problem).toMatchObject({ status: 400 })
+  })
+
+  test('is no partner, nor anybody after the event', async () => {
+    const body = { ...toSave(stored), dropInstead: [idOf(0)], confirmDrop: true }
+    const asPartner = await world.as(stored.creator)
+    expect((await asPartner.call('saveRegistration', { body })).problem).toMatchObject({
+      status: 403,
+      code: 'admins_only',
+    })
+    world.clock.now = new Date('2028-01-10T18:00:00.000Z')
+    expect((await asAdmin.call('saveRegistration', { body })).problem.code).toBe('corrections_only')
+    expect(await namedNow()).toHaveLength(4)
+  })
+})
+
+describe('A golfer who is placed', () => {
+  test('is named with the hole and the team, also before anybody knows who it is', async () => {
+    const course = await world.build.golfCourse({ name: 'Pine' })
+    stored = await world.build.registration({ level: 'Eagle', named: 0, assignedGolfCourseId: course.id })
+    const [spot] = stored.attendees
+    const golfCourseHoleId = course.holes[0]?.id ?? 0
+    await world.build.placement({ spotId: spot?.id ?? 0, golfCourseHoleId })
+    const { answer } = await asAdmin.call('getRegistration', { params: { id: stored.id } })
+    const [place] = answer.placed
+    expect(place).toMatchObject({ spotId: spot?.id, placedAt: expect.stringContaining('hole 1, team') })
+    const { problem } = await asAdmin.call('saveRegistration', { body: waiveAll() })
+    expect(problem.people).toEqual([
+      { spotId: spot?.id, spotNumber: 1, name: 'Golfer 1', loses: 'their spot', placedAt: place?.placedAt },
+    ])
+  })
+})

@@ -5,6 +5,7 @@ import type { Caller } from '../../http/session.ts'
 import { Refused } from '../../refusals.ts'
 import { readSettings } from '../settings/store.ts'
 import { partsChangeableAt } from './event-moment.ts'
+import { listPlaces } from './store.ts'
 import { findStoredRegistration } from './stored-registration.ts'
 
 /** A registration as its reader may see it, and what of it they may change now. */
@@ -17,5 +18,10 @@ export async function readRegistration(
   if (!stored) throw new Refused('not_found')
   const { timeZone } = await readSettings(db)
   const person = { role: caller.role, access: pass.access }
-  return { ...stored, changeable: partsChangeableAt(stored, person, now(), timeZone) }
+  const places = await listPlaces(db, pass.id)
+  return {
+    ...stored,
+    changeable: partsChangeableAt(stored, person, now(), timeZone),
+    placed: [...places].map(([spotId, placedAt]) => ({ spotId, placedAt })),
+  }
 }

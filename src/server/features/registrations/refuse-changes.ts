@@ -18,6 +18,13 @@ export function refuseForbiddenChanges(
   throw new Refused(parts === 'attendees' ? 'attendees_only' : 'corrections_only')
 }
 
+/** Only an admin chooses who goes so that others may stay (product decision 20), and nobody does when the event is over. */
+export function refuseForbiddenChoice({ caller, sent }: Save, parts: ChangeableParts): void {
+  if (!sent.dropInstead) return
+  if (caller.role !== 'admin') throw new Refused('admins_only')
+  if (parts !== 'everything') throw new Refused('corrections_only')
+}
+
 /** The names of spots are made by a rule and are nobody's change. */
 const withoutSpotNames = <P extends Pick<RegistrationToSave, 'attendees'>>(parts: P) => ({
   ...parts,

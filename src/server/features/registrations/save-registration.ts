@@ -10,7 +10,7 @@ import { readSettings } from '../settings/store.ts'
 import { listChangedPaths } from './changed-paths.ts'
 import { checkContact } from './check-contact.ts'
 import { partsChangeableAt } from './event-moment.ts'
-import { refuseFlood, refuseForbiddenChanges, refuseSecond } from './refuse-changes.ts'
+import { refuseFlood, refuseForbiddenChanges, refuseForbiddenChoice, refuseSecond } from './refuse-changes.ts'
 import { pickParts, type Save } from './save.ts'
 import { findEarlierAnswer, rememberAnswer } from './save-requests.ts'
 import { settleAttendees } from './settle-attendees.ts'
@@ -54,6 +54,7 @@ async function saveOnce(save: Save, pass: RegistrationPass): Promise<SavedRegist
   const moment = { event, reopenedUntil: before?.reopenedUntil ?? null }
   const parts = partsChangeableAt(moment, { role: caller.role, access: pass.access }, now, timeZone)
   if (parts === 'nothing' || (!before && parts !== 'everything')) throw new Refused('registration_closed')
+  refuseForbiddenChoice(save, parts)
 
   const contact = await checkContact(save, before)
   const donation = await settleDonation(save, before)

@@ -1,19 +1,15 @@
-import type { Issue, Problem } from '#shared/contracts/problem.ts'
+import type { Issue } from '#shared/contracts/problem.ts'
 import type { Donation } from '#shared/contracts/registrations/donation.ts'
-import { autoFillSpots } from '#shared/domain/spots/auto-fill.ts'
 import { checkSpots } from '#shared/domain/spots/check.ts'
-import { joinActivities } from '#shared/domain/spots/losses.ts'
 import { nameSpots } from '#shared/domain/spots/names.ts'
-import { hasInfo, type Spot, type SpotTotals, sumPlaces } from '#shared/domain/spots/spot.ts'
-import { type TrimmedSpots, trimSpots } from '#shared/domain/spots/trim.ts'
+import { settleSpots } from '#shared/domain/spots/settle.ts'
+import { hasInfo, type Spot, sumPlaces } from '#shared/domain/spots/spot.ts'
 import type { Db } from '../../db/tables.ts'
 import { Refused } from '../../refusals.ts'
 import { listGolfClubTypes, listTravelMethods } from './lookups.ts'
 import type { Save } from './save.ts'
 import { listPlaces } from './store.ts'
 import type { StoredRegistration } from './stored-registration.ts'
-
-type Person = NonNullable<Problem['people']>[number]
 
 /**
  * The spots as they will be stored: one for each place of the donation. When the places have changed, the spots are
@@ -26,67 +22,25 @@ export async function settleAttendees(
 ): Promise<Spot[]> {
   const stored = before?.attendees ?? []
   const totals = sumPlaces(donation)
-  refuseIssues([...findForeignSpots(sent.attendees, stored), ...(await findUnknownChoices(trx, sent.attendees))])
+  refuseIssues([
+    ...findForeignSpots(sent.attendees, stored),
+    ...findForeignChoices(sent.dropInstead ?? [], stored),
+    ...(await findUnknownChoices(trx, sent.attendees)),
+  ])
 
-  const places = before ? await listPlaces(trx, before.id) : new Map<number, string>()
-  const trimmed = trimToPlaces(sent.attendees, totals, before, new Set(places.keys()))
-  const issues = checkSpots(trimmed.spots, totals)
-  refuseIssues(issues.map(({ path, message }) => ({ path: path ? `attendees.${path}` : 'attendees', message })))
-
-  const people = listLosers(stored, trimmed, totals, places)
-  if (people.length > 0 && !sent.confirmDrop) throw new Refused('would_drop_people', { people })
-  return nameSpots(trimmed.spots.map((spot) => ({ ...spot, attendeeInfo: hasInfo(spot) ? spot.attendeeInfo : null })))
-}
-
-function trimToPlaces(
-  sent: Spot[],
-  totals: SpotTotals,
-  before: StoredRegistration | null,
-  placedSpotIds: ReadonlySet<number>,
-): TrimmedSpots {
-  const placesBefore = before ? sumPlaces(before.donation) : totals
-  const areUnchanged = JSON.stringify(placesBefore) === JSON.stringify(totals)
-  if (areUnchanged && sent.length === totals.golf + totals.dinner + totals.vip) {
-    const spots = sent.toSorted((one, other) => one.spotNumber - other.spotNumber)
-    return { spots, peopleDropped: [], peopleLosingActivity: [] }
+  const known = before && {
+    spots: stored,
+    totals: sumPlaces(before.donation),
+    places: await listPlaces(trx, before.id),
   }
-  return trimSpots(nameSpots(sent), totals, { placedSpotIds })
+  const { spots, losers } = settleSpots(sent, totals, known)
+  const issues = checkSpots(spots, totals)
+  refuseIssues(issues.map(({ path, message }) => ({ path: path ? `attendees.${path}` : 'attendees', message })))
+  if (losers.length > 0 && !sent.confirmDrop) throw new Refused('would_drop_people', { people: losers })
+  return nameSpots(spots.map((spot) => ({ ...spot, attendeeInfo: hasInfo(spot) ? spot.attendeeInfo : null })))
 }
 
-/** Everybody, stored or just typed in, who is named or placed and would lose a spot, an activity or a place. */
-function listLosers(
-  stored: Spot[],
-  trimmed: TrimmedSpots,
-  totals: SpotTotals,
-  places: ReadonlyMap<number, string>,
-): Person[] {
-  const keptIds = new Set(trimmed.spots.map(({ id }) => id))
-  const golfing = new Set(
-    autoFillSpots(trimmed.spots, totals)
-      .filter(isGolfer)
-      .map(({ id }) => id),
-  )
-  const vanished = stored.filter((spot) => !keptIds.has(spot.id) && (hasInfo(spot) || places.has(spot.id)))
-  const losingPlace = stored.filter(({ id }) => keptIds.has(id) && places.has(id) && !golfing.has(id))
-  const losers = [
-    ...losingPlace.map((spot) => toPerson(spot, 'golf', places)),
-    ...trimmed.peopleLosingActivity.map((spot) => toPerson(spot, joinActivities(spot.lost), places)),
-    ...[...vanished, ...trimmed.peopleDropped].map((spot) => toPerson(spot, 'their spot', places)),
-  ]
-  return [...new Map(losers.map((one) => [one.spotId || `new ${one.spotNumber}`, one])).values()]
-}
-
-type Loser = Pick<Spot, 'id' | 'spotNumber' | 'name'>
-
-const toPerson = ({ id, spotNumber, name }: Loser, loses: string, places: ReadonlyMap<number, string>): Person => ({
-  spotId: id,
-  spotNumber,
-  name,
-  loses,
-  placedAt: places.get(id) ?? null,
-})
-
-const isGolfer = (spot: Spot) => spot.golf && !spot.isDeclined
+const foreignSpot = 'This is no spot of this registration'
 
 /** Ids are those of this registration's spots, or 0, and no id and no number stands twice. */
 function findForeignSpots(sent: Spot[], stored: Spot[]): Issue[] {
@@ -96,10 +50,17 @@ function findForeignSpots(sent: Spot[], stored: Spot[]): Issue[] {
     const isKnown = spot.id === 0 || (ids.has(spot.id) && !earlier.some(({ id }) => id === spot.id))
     const isNumbered = !earlier.some(({ spotNumber }) => spotNumber === spot.spotNumber)
     return [
-      ...(isKnown ? [] : [{ path: `attendees.${index}.id`, message: 'This is no spot of this registration' }]),
+      ...(isKnown ? [] : [{ path: `attendees.${index}.id`, message: foreignSpot }]),
       ...(isNumbered ? [] : [{ path: `attendees.${index}.spotNumber`, message: 'This number is taken' }]),
     ]
   })
+}
+
+function findForeignChoices(dropInstead: number[], stored: Spot[]): Issue[] {
+  const ids = new Set(stored.map(({ id }) => id))
+  return dropInstead.flatMap((id, index) =>
+    ids.has(id) ? [] : [{ path: `dropInstead.${index}`, message: foreignSpot }],
+  )
 }
 
 /** Travel methods and club types are those of the lists; `null` is none. */

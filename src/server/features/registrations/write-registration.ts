@@ -1,6 +1,6 @@
 import type { EventSummary } from '#shared/contracts/events.ts'
 import type { RegistrationToSave, SavedRegistration } from '#shared/contracts/registrations/registration.ts'
-import { autoFillSpots } from '#shared/domain/spots/auto-fill.ts'
+import { listGolferIds } from '#shared/domain/spots/settle.ts'
 import { type Spot, sumPlaces } from '#shared/domain/spots/spot.ts'
 import { recordChange } from '../../audit.ts'
 import { nameOf } from '../../http/session.ts'
@@ -37,7 +37,7 @@ export async function writeRegistration(
   if (before) await clearLists(trx, id)
   await addCoursePreferences(trx, id, settled.donation.coursePreferences)
   await addRegisteredBy(trx, id, settled.contact.registeredByEmails)
-  if (before) await releasePlaces(trx, id, listGolferIds(settled))
+  if (before) await releasePlaces(trx, id, listGolferIds(settled.attendees, sumPlaces(settled.donation)))
   await replaceSpots(trx, id, before?.attendees ?? [], settled.attendees)
 
   const after = await findStoredRegistration(trx, id)
@@ -61,12 +61,6 @@ async function findContactId({ trx, now }: Save, before: StoredRegistration | nu
   const isSame = before && listChangedPaths(before.contact, contact).length === 0
   return isSame ? before.contactId : updateAddressBook(trx, contact, now)
 }
-
-/** Golfers of the planned day: those whose place on a hole stays theirs. */
-const listGolferIds = ({ attendees, donation }: Settled) =>
-  autoFillSpots(attendees, sumPlaces(donation))
-    .filter((spot) => spot.golf && !spot.isDeclined)
-    .map(({ id }) => id)
 
 type Values = Parameters<typeof updateRegistration>[2]
 

@@ -10,7 +10,7 @@ import { type Activity, countPlaces, hasActivity, hasInfo, type Spot, type SpotT
 
 export interface TrimOptions {
   /** Ids of the spots whose golfer has a place on a hole. */
-  placedSpotIds?: ReadonlySet<number>
+  placedSpotIds?: ReadonlySet<number> | undefined
   /** Ids of the spots an admin gives up, so that others may stay. */
   dropInstead?: readonly number[]
 }

@@ -18,11 +18,11 @@ import { useDonationIssues } from './use-donation-issues.ts'
 
 export function DonationForm() {
   const wizard = useWizard()
-  const { draft, offer, saving } = wizard
+  const { draft, placedSpotIds, offer, saving } = wizard
   const issues = useDonationIssues(wizard)
   const errors = useNamedErrors(issues.shown.map(toSummary))
   const [isAsking, setAsking] = useState(false)
-  const fitted = fitSpots(draft)
+  const fitted = fitSpots(draft, placedSpotIds)
 
   function submit(event: FormEvent) {
     event.preventDefault()

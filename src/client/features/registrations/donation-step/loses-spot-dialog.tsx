@@ -2,12 +2,22 @@ import { ConfirmDialog } from '#client/ui/dialog.tsx'
 import { joinActivities } from '#shared/domain/spots/losses.ts'
 import type { TrimmedSpots } from '#shared/domain/spots/trim.ts'
 import { PeopleList } from '../wizard/people-list.tsx'
+import { useWizard } from '../wizard/wizard-context.ts'
 
 type LosesSpotDialogProps = { isOpen: boolean; fitted: TrimmedSpots; onConfirm: () => void; onCancel: () => void }
 
 /** Names the people for whom the new numbers leave no place, before anything happens to them. */
 export function LosesSpotDialog({ isOpen, fitted, onConfirm, onCancel }: LosesSpotDialogProps) {
-  const { peopleDropped, peopleLosingActivity } = fitted
+  const { saved, visit } = useWizard()
+  const placeOf = (id: number) => saved?.placed.find(({ spotId }) => spotId === id)?.placedAt ?? null
+  const people = [
+    ...fitted.peopleDropped.map((person) => ({ ...person, loses: 'their spot', placedAt: placeOf(person.id) })),
+    ...fitted.peopleLosingActivity.map((person) => ({
+      ...person,
+      loses: joinActivities(person.lost),
+      placedAt: placeOf(person.id),
+    })),
+  ]
   return (
     <ConfirmDialog
       isOpen={isOpen}
@@ -18,20 +28,9 @@ export function LosesSpotDialog({ isOpen, fitted, onConfirm, onCancel }: LosesSp
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
-      {peopleDropped.length > 0 && (
-        <>
-          <p>With these numbers there is no spot left for:</p>
-          <PeopleList people={peopleDropped.map((person) => ({ ...person, note: null }))} />
-        </>
-      )}
-      {peopleLosingActivity.length > 0 && (
-        <>
-          <p>These people keep their spot, but not everything they had:</p>
-          <PeopleList
-            people={peopleLosingActivity.map((person) => ({ ...person, note: `loses ${joinActivities(person.lost)}` }))}
-          />
-        </>
-      )}
+      <p>With these numbers there is no place left for everything that was chosen:</p>
+      <PeopleList people={people} />
+      {visit.role === 'admin' && saved && <p>You can choose other people when you save.</p>}
     </ConfirmDialog>
   )
 }

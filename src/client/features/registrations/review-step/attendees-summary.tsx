@@ -17,8 +17,8 @@ const columns: Column<Spot>[] = [
 
 /** Everybody of whom something is known, and how many spots and names are still open. */
 export function AttendeesSummary() {
-  const { draft, event, visit } = useWizard()
-  const { spots } = fitSpots(draft)
+  const { draft, placedSpotIds, event, visit } = useWizard()
+  const { spots } = fitSpots(draft, placedSpotIds)
   if (spots.length === 0) return <p>There are no attendees included with this registration.</p>
   const known = spots.filter((spot) => hasActivity(spot) || hasInfo(spot))
   const missing = countMissingNames(spots, sumPlaces(draft.donation))

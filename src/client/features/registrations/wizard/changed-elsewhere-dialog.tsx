@@ -21,7 +21,7 @@ type ChangedElsewhereDialogProps = {
 
 /** Somebody else has saved in between: their save, or what was changed here on top of it. */
 export function ChangedElsewhereDialog({ changed, store, onLoadAgain }: ChangedElsewhereDialogProps) {
-  const { saving, draft } = useWizard()
+  const { saving, draft, placedSpotIds } = useWizard()
   const site = useSite()
   const query = useQuery({ ...registrationQuery(draft.id), refetchOnMount: 'always' })
   const theirs = query.data && query.isFetchedAfterMount ? reopenDraft(query.data, draft.requestId) : null
@@ -30,7 +30,7 @@ export function ChangedElsewhereDialog({ changed, store, onLoadAgain }: ChangedE
 
   function saveMine(saved: RegistrationDraft) {
     store.rebase(saved)
-    const fitted = fitSpots(store.getState().draft)
+    const fitted = fitSpots(store.getState().draft, placedSpotIds)
     if (wouldHurtPeople(fitted)) return askToLookAgain(fitted.peopleDropped)
     store.change({ attendees: fitted.spots })
     saving.confirm({})

@@ -91,10 +91,17 @@ export function changeDraft(
   return { ...draft, ...change, ...request }
 }
 
-export type SaveConfirmations = Pick<RegistrationToSave, 'confirmDrop' | 'confirmSecond'>
+/** What the user agreed to, or chose, when asked; `attendees` are all from among whom `dropInstead` chooses. */
+export type SaveConfirmations = Pick<RegistrationToSave, 'confirmDrop' | 'confirmSecond' | 'dropInstead'> & {
+  attendees?: Spot[]
+}
 
 /** What is sent to be saved. Throws a ZodError when the donation is not complete: check the steps before. */
-export function toSave(draft: RegistrationDraft, confirmations: SaveConfirmations): RegistrationToSave {
+export function toSave(
+  draft: RegistrationDraft,
+  confirmations: SaveConfirmations,
+  placedSpotIds?: ReadonlySet<number>,
+): RegistrationToSave {
   const { id, eventId, version, requestId, contact, donation, attendees, review } = draft
   return {
     id,
@@ -102,7 +109,7 @@ export function toSave(draft: RegistrationDraft, confirmations: SaveConfirmation
     contact,
     donation: donationContract.parse(donation),
     // Whoever goes on by the stepper has not submitted the donation, which fits the spots to it.
-    attendees: trimSpots(attendees, sumPlaces(donation)).spots,
+    attendees: trimSpots(attendees, sumPlaces(donation), { placedSpotIds }).spots,
     review,
     requestId,
     ...(version !== null && { version }),

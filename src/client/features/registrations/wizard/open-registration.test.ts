@@ -48,6 +48,7 @@ const registration: Registration = {
   reopenedUntil: null,
   affiliationName: 'Vendor',
   partnershipLevelName: 'No partner level for this donation amount',
+  placed: [],
 }
 
 describe('a new registration', () => {

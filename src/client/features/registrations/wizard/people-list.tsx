@@ -1,14 +1,16 @@
+import type { Loser } from '#shared/domain/spots/settle.ts'
+import { describeLoss } from './describe-loss.ts'
 import styles from './people-list.module.css'
 
-type Person = { spotNumber: number; name: string; note: string | null }
+type Person = Pick<Loser, 'spotNumber' | 'name' | 'loses' | 'placedAt'>
 
-/** People by name with what there is to say about each. */
+/** People by name with what each of them loses. */
 export function PeopleList({ people }: { people: readonly Person[] }) {
   return (
     <ul className={styles.people}>
-      {people.map(({ spotNumber, name, note }) => (
-        <li key={spotNumber}>
-          <strong>{name}</strong> (spot {spotNumber}){note ? `, ${note}` : ''}
+      {people.map((person) => (
+        <li key={person.spotNumber}>
+          <strong>{person.name}</strong> {describeLoss(person)}
         </li>
       ))}
     </ul>

@@ -4,7 +4,7 @@ import { Button } from '#client/ui/button.tsx'
 import { ConfirmDialog, Dialog } from '#client/ui/dialog.tsx'
 import { ChangedElsewhereDialog } from './changed-elsewhere-dialog.tsx'
 import type { DraftStore } from './draft-store.ts'
-import { PeopleList } from './people-list.tsx'
+import { DropPeopleDialog } from './drop-people-dialog.tsx'
 import { useWizard } from './wizard-context.ts'
 
 type SaveQuestionsProps = { store: DraftStore; onLoadAgain: () => void }
@@ -15,22 +15,7 @@ export function SaveQuestions({ store, onLoadAgain }: SaveQuestionsProps) {
   const { failure, confirm, dismiss, isSaving } = saving
   switch (failure?.kind) {
     case 'wouldDropPeople':
-      return (
-        <ConfirmDialog
-          isOpen
-          title="People would lose their spot"
-          confirmLabel="Save and remove them"
-          busyLabel="Saving…"
-          cancelLabel="Go back"
-          tone="danger"
-          isBusy={isSaving}
-          onConfirm={() => confirm({ confirmDrop: true })}
-          onCancel={dismiss}
-        >
-          <p>With these numbers there is no spot left for:</p>
-          <PeopleList people={failure.people.map((person) => ({ ...person, note: person.placedAt }))} />
-        </ConfirmDialog>
-      )
+      return <DropPeopleDialog people={failure.people} />
     case 'secondRegistration':
       return (
         <ConfirmDialog

@@ -2,7 +2,7 @@ import { contact, partnerContact } from '#shared/contracts/registrations/contact
 import { checkDonation } from '#shared/domain/check-donation.ts'
 import type { DonationTerms } from '#shared/domain/donation-counts.ts'
 import type { Role } from '#shared/domain/permissions.ts'
-import { sumPlaces } from '#shared/domain/spots/spot.ts'
+import { type SpotTotals, sumPlaces } from '#shared/domain/spots/spot.ts'
 import { type TrimmedSpots, trimSpots } from '#shared/domain/spots/trim.ts'
 import type { StepValidity } from '#shared/domain/wizard-steps.ts'
 import { editableParts } from '../attendees-step/editable-parts.ts'
@@ -16,15 +16,20 @@ export const contactRulesFor = (role: Role) => (role === 'admin' ? contact : par
  * The spots that the donation in the draft comes with, and who would lose theirs. The draft itself keeps everybody until
  * the donation is agreed on: an amount that is being retyped is nothing for a moment.
  */
-export function fitSpots({
-  attendees: spots,
-  donation,
-}: Pick<RegistrationParts, 'attendees' | 'donation'>): TrimmedSpots {
-  return trimSpots(spots, sumPlaces(donation))
+export function fitSpots(
+  { attendees: spots, donation }: Pick<RegistrationParts, 'attendees' | 'donation'>,
+  placedSpotIds?: ReadonlySet<number>,
+): TrimmedSpots {
+  return trimSpots(spots, sumPlaces(donation), { placedSpotIds })
 }
 
 export function wouldHurtPeople({ peopleDropped, peopleLosingActivity }: TrimmedSpots): boolean {
   return peopleDropped.length + peopleLosingActivity.length > 0
+}
+
+/** Whether there are fewer places of any kind than before. */
+export function hasFewerPlaces(before: SpotTotals, now: SpotTotals): boolean {
+  return now.golf < before.golf || now.dinner < before.dinner || now.vip < before.vip
 }
 
 /**
@@ -35,8 +40,9 @@ export function checkSteps(
   draft: RegistrationParts,
   terms: DonationTerms,
   canEdit: (path: string) => boolean,
+  placedSpotIds?: ReadonlySet<number>,
 ): StepValidity {
-  const fitted = fitSpots(draft)
+  const fitted = fitSpots(draft, placedSpotIds)
   const contactIssues = contactRulesFor(terms.role).safeParse(draft.contact).error?.issues ?? []
   const spotIssues = findSpotIssues(fitted.spots, sumPlaces(draft.donation))
   const isDonationInOrder = checkDonation(draft.donation, terms).length === 0 && !wouldHurtPeople(fitted)

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { CurrentUser } from '#shared/contracts/auth.ts'
 import type { Issue } from '#shared/contracts/problem.ts'
 import type { SavedRegistration } from '#shared/contracts/registrations/registration.ts'
@@ -46,6 +46,7 @@ export function useRunningWizard({ opening, visit, user, onSaved }: Running): Ru
     role: visit.role,
     saved,
   })
+  const placedSpotIds = useMemo(() => new Set(saved?.placed.map(({ spotId }) => spotId)), [saved])
   const canEdit = (path: string) => isFieldEditable(path, visit, parts)
   useSettledDonation(store, offer, canEdit('donation.donation'))
 
@@ -65,7 +66,7 @@ export function useRunningWizard({ opening, visit, user, onSaved }: Running): Ru
     if (first) goTo(first)
   }
 
-  const saving = useSave(store, { onSaved, onFailed: takeFailure })
+  const saving = useSave(store, { placedSpotIds, onSaved, onFailed: takeFailure })
 
   function finishStep(step: WizardStep) {
     setServerIssues((issues) => issues.filter(({ path }) => stepOfPath(path) !== step))
@@ -75,7 +76,8 @@ export function useRunningWizard({ opening, visit, user, onSaved }: Running): Ru
   }
 
   const { change } = store
-  const shared = { visit, user, event, saved, draft, edition, change, offer, canEdit, serverIssues, saving }
+  const entered = { saved, placedSpotIds, draft, edition, change, serverIssues }
+  const shared = { visit, user, event, ...entered, offer, canEdit, saving }
   const canSave = parts !== 'nothing'
   return { store, state, wizard: { ...shared, canSave, addressOf, goTo, finishStep } }
 }

@@ -20,13 +20,14 @@ export interface Saving {
   dismiss: () => void
 }
 
-type Outcome = {
+type SaveOptions = {
+  placedSpotIds: ReadonlySet<number>
   onSaved: (saved: SavedRegistration) => void
   onFailed: (failure: SaveFailure) => void
 }
 
 /** Saves the draft of the store: once at a time, and as one request until it is answered. */
-export function useSave(store: DraftStore, { onSaved, onFailed }: Outcome): Saving {
+export function useSave(store: DraftStore, { placedSpotIds, onSaved, onFailed }: SaveOptions): Saving {
   const queryClient = useQueryClient()
   const [failure, setFailure] = useState<SaveFailure | null>(null)
   const agreed = useRef<SaveConfirmations>({})
@@ -46,7 +47,7 @@ export function useSave(store: DraftStore, { onSaved, onFailed }: Outcome): Savi
     try {
       if (!(await connection.untilConnected())) return
       store.markSent()
-      const saved = await call.mutateAsync(toSave(store.getState().draft, agreed.current))
+      const saved = await call.mutateAsync(toSave(store.getState().draft, agreed.current, placedSpotIds))
       store.clear()
       agreed.current = {}
       // Dashboards, lists and exports all count what was saved.
@@ -55,6 +56,8 @@ export function useSave(store: DraftStore, { onSaved, onFailed }: Outcome): Savi
     } catch (error) {
       const read = readSaveFailure(error)
       if (read.kind !== 'noAnswer') store.markAnswered()
+      // It was agreed to for what had been saved then.
+      if (read.kind === 'changedElsewhere') agreed.current = {}
       setFailure(read)
       onFailed(read)
     } finally {

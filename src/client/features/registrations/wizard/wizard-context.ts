@@ -15,6 +15,8 @@ export interface Wizard {
   event: EventSummary
   /** As it was saved last; null for a new registration. */
   saved: Registration | null
+  /** Spots whose golfer has a place on a hole: they go last when places shrink. */
+  placedSpotIds: ReadonlySet<number>
   draft: RegistrationDraft
   /** Changes when the draft was replaced as a whole: the key of forms that hold values of their own. */
   edition: number

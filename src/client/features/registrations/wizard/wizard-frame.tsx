@@ -74,8 +74,8 @@ function Steps({ current, wizard }: { current: WizardStep; wizard: Wizard }) {
 
 const allValid: StepValidity = { contact: true, donation: true, attendees: true }
 
-function validityOf({ draft, offer, canEdit }: Wizard): StepValidity {
-  return offer.terms ? checkSteps(draft, offer.terms, canEdit) : allValid
+function validityOf({ draft, offer, canEdit, placedSpotIds }: Wizard): StepValidity {
+  return offer.terms ? checkSteps(draft, offer.terms, canEdit, placedSpotIds) : allValid
 }
 
 function GuardedStep({ requested, wizard }: { requested: WizardStep | null; wizard: Wizard }) {

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { describeFailure } from '#client/api/request-error.ts'
+import { Button } from '#client/ui/button.tsx'
+import { CheckboxGroup } from '#client/ui/choice-group.tsx'
+import { Dialog } from '#client/ui/dialog.tsx'
+import { Notice } from '#client/ui/notice.tsx'
+import { SkeletonRegion, SkeletonRows } from '#client/ui/skeleton.tsx'
+import type { Registration } from '#shared/contracts/registrations/registration.ts'
+import type { Loser } from '#shared/domain/spots/settle.ts'
+import { registrationQuery } from '../queries.ts'
+import { PeopleList } from './people-list.tsx'
+import { previewDrop } from './preview-drop.ts'
+import { useWizard } from './wizard-context.ts'
+
+type ChooseOtherPeopleProps = { people: readonly Loser[]; onBack: () => void }
+
+/** Where an admin ticks who goes, and sees at once what that means for everybody. */
+export function ChooseOtherPeople({ people, onBack }: ChooseOtherPeopleProps) {
+  const { draft } = useWizard()
+  const query = useQuery({ ...registrationQuery(draft.id), refetchOnMount: 'always' })
+  if (query.data && query.isFetchedAfterMount) return <Choice saved={query.data} people={people} onBack={onBack} />
+  return (
+    <Dialog isOpen role="alertdialog" title={title} onClose={onBack} actions={<Button onPress={onBack}>Back</Button>}>
+      {query.isError ? (
+        <Notice tone="error">{describeFailure(query.error)}</Notice>
+      ) : (
+        <SkeletonRegion label="Loading the attendees">
+          <SkeletonRows rows={4} />
+        </SkeletonRegion>
+      )}
+    </Dialog>
+  )
+}
+
+const title = 'Choose other people'
+
+function Choice({ saved, people, onBack }: ChooseOtherPeopleProps & { saved: Registration }) {
+  const { saving, draft } = useWizard()
+  const [dropInstead, setDropInstead] = useState(() => people.flatMap(idOfDropped))
+  const { attendees, candidates, losers } = previewDrop(saved, draft, dropInstead)
+  const actions = (
+    <>
+      <Button
+        tone="danger"
+        isBusy={saving.isSaving}
+        busyLabel="Saving…"
+        onPress={() => saving.confirm({ confirmDrop: true, dropInstead, attendees })}
+      >
+        Save with this choice
+      </Button>
+      <Button onPress={onBack}>Back</Button>
+    </>
+  )
+  return (
+    <Dialog isOpen role="alertdialog" title={title} onClose={onBack} isClosable={!saving.isSaving} actions={actions}>
+      <CheckboxGroup
+        label="Who gives up their spot"
+        choices={candidates.map(({ id, name, placedAt }) => ({
+          value: id,
+          label: name,
+          hint: placedAt === null ? undefined : `Placed at ${placedAt}`,
+        }))}
+        value={dropInstead}
+        onChange={setDropInstead}
+        isStacked
+      />
+      <div aria-live="polite">
+        {losers.length === 0 ? (
+          <p>With this choice nobody else loses anything.</p>
+        ) : (
+          <>
+            <p>With this choice:</p>
+            <PeopleList people={losers} />
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+const idOfDropped = ({ spotId, loses }: Loser) => (spotId > 0 && loses === 'their spot' ? spotId : [])

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { sumPlaces } from '#shared/domain/spots/spot.ts'
+import { trimSpots } from '#shared/domain/spots/trim.ts'
+import { called, golf, makeSpots } from '#tests/support/any-spots.ts'
+import { buildTerms, donate } from '#tests/support/donation-terms.ts'
+import { previewDrop } from './preview-drop.ts'
+
+const donation = { ...donate(5_000, buildTerms()), dinnersIncluded: 1, vipsIncluded: 0 }
+const names = ['Ann Lee', 'Bo Berg', 'Cy Orr', 'Dee Poe']
+const people = makeSpots(...names.map((name) => ({ ...golf, ...called(name) })), {})
+const saved = {
+  attendees: people,
+  donation: donation as Parameters<typeof previewDrop>[0]['donation'],
+  placed: [{ spotId: 102, placedAt: 'hole 7, team 7B' }],
+}
+/** Two golfers fewer: Cy and Dee have been taken out of the draft, or keep a dinner. */
+const smaller = { ...donation, golfersIncluded: 2 }
+const trimmed = trimSpots(people, sumPlaces(smaller), { placedSpotIds: new Set([102]) }).spots
+
+describe('choosing other people', () => {
+  test('is from among everybody, with what the smaller numbers had taken from them', () => {
+    const { candidates, attendees } = previewDrop(saved, { attendees: trimmed, donation: smaller }, [])
+    expect(candidates.map(({ name, placedAt }) => [name, placedAt])).toEqual([
+      ['Ann Lee', null],
+      ['Bo Berg', 'hole 7, team 7B'],
+      ['Cy Orr', null],
+      ['Dee Poe', null],
+    ])
+    expect(attendees).toEqual(people)
+  })
+
+  test('shows what it means for them and for the others', () => {
+    const { losers } = previewDrop(saved, { attendees: trimmed, donation: smaller }, [101, 102])
+    expect(losers.map(({ name, loses, placedAt }) => [name, loses, placedAt])).toEqual([
+      ['Ann Lee', 'their spot', null],
+      ['Bo Berg', 'their spot', 'hole 7, team 7B'],
+    ])
+  })
+
+  test('keeps what was entered here, and people who were typed into new spots', () => {
+    const renamed = trimmed.map((spot) => (spot.id === 101 ? { ...spot, ...called('Anna Lee') } : spot))
+    const added = { ...makeSpots(golf)[0], ...called('Eve New'), id: 0, spotNumber: 9 } as (typeof people)[number]
+    const { attendees } = previewDrop(saved, { attendees: [...renamed, added], donation: smaller }, [])
+    expect(attendees.map(({ attendeeInfo }) => attendeeInfo?.firstName ?? null)).toEqual([
+      'Anna',
+      'Bo',
+      'Cy',
+      'Dee',
+      null,
+      'Eve',
+    ])
+    expect(attendees.at(-1)).toMatchObject({ id: 0, spotNumber: 6 })
+  })
+})

@@ -1,0 +1,92 @@
+/** What a save makes of the spots it was sent, and who would lose something by it (product decision 20). */
+
+import { autoFillSpots } from './auto-fill.ts'
+import { joinActivities } from './losses.ts'
+import { countPlaces, hasInfo, type Spot, type SpotTotals } from './spot.ts'
+import { type TrimmedSpots, trimSpots } from './trim.ts'
+
+/** The spots as they are stored, the places they were made for, and the golfers' places by spot: `hole 7, team 7B`. */
+export interface StoredSpots {
+  spots: readonly Spot[]
+  totals: SpotTotals
+  places: ReadonlyMap<number, string>
+}
+
+interface SentSpots {
+  attendees: readonly Spot[]
+  /** Ids of the spots an admin gives up, so that others may stay. */
+  dropInstead?: readonly number[] | undefined
+}
+
+/** Somebody named or placed who would lose a spot, an activity or a place. */
+export interface Loser {
+  spotId: number
+  spotNumber: number
+  name: string
+  /** `their spot`, or activities: `golf and dinner`. */
+  loses: string
+  placedAt: string | null
+}
+
+/**
+ * The spots for new totals, one for each place, and everybody whom that would hurt, stored or just typed in.
+ * Where the places stay as they were and nobody is chosen to go, the spots stay as they were sent.
+ */
+export function settleSpots(
+  { attendees, dropInstead = [] }: SentSpots,
+  totals: SpotTotals,
+  stored: StoredSpots | null,
+): { spots: Spot[]; losers: Loser[] } {
+  const places = stored?.places ?? new Map<number, string>()
+  const totalsBefore = stored?.totals ?? totals
+  const inOrder = attendees.toSorted((one, other) => one.spotNumber - other.spotNumber)
+  const isFitting = isSameTotals(totalsBefore, totals) && inOrder.length === countPlaces(totals)
+  const trimmed =
+    isFitting && dropInstead.length === 0
+      ? { spots: inOrder, peopleDropped: [], peopleLosingActivity: [] }
+      : trimSpots(nameAsPlanned(inOrder, totalsBefore), totals, { placedSpotIds: new Set(places.keys()), dropInstead })
+  const known = stored ? nameAsPlanned(stored.spots, stored.totals) : []
+  return { spots: trimmed.spots, losers: listLosers(known, trimmed, totals, places) }
+}
+
+function isSameTotals(one: SpotTotals, other: SpotTotals): boolean {
+  return one.golf === other.golf && one.dinner === other.dinner && one.vip === other.vip
+}
+
+/** The spots under the names that lists and the placement board know them by. */
+function nameAsPlanned(spots: readonly Spot[], totals: SpotTotals): Spot[] {
+  const planned = autoFillSpots(spots, totals)
+  return spots.map((spot, index) => ({ ...spot, name: planned[index]?.name ?? spot.name }))
+}
+
+function listLosers(
+  stored: readonly Spot[],
+  trimmed: TrimmedSpots,
+  totals: SpotTotals,
+  places: ReadonlyMap<number, string>,
+): Loser[] {
+  const keptIds = new Set(trimmed.spots.map(({ id }) => id))
+  const golfing = new Set(listGolferIds(trimmed.spots, totals))
+  const vanished = stored.filter((spot) => !keptIds.has(spot.id) && (hasInfo(spot) || places.has(spot.id)))
+  const losingPlace = stored.filter(({ id }) => keptIds.has(id) && places.has(id) && !golfing.has(id))
+  const report = ({ id, spotNumber, name }: Pick<Spot, 'id' | 'spotNumber' | 'name'>, loses: string): Loser => ({
+    spotId: id,
+    spotNumber,
+    name,
+    loses,
+    placedAt: places.get(id) ?? null,
+  })
+  const losers = [
+    ...losingPlace.map((spot) => report(spot, 'golf')),
+    ...trimmed.peopleLosingActivity.map((spot) => report(spot, joinActivities(spot.lost))),
+    ...[...vanished, ...trimmed.peopleDropped].map((spot) => report(spot, 'their spot')),
+  ]
+  return [...new Map(losers.map((one) => [one.spotId || `new ${one.spotNumber}`, one])).values()]
+}
+
+/** Golfers of the planned day: those whose place on a hole stays theirs. */
+export function listGolferIds(spots: readonly Spot[], totals: SpotTotals): number[] {
+  return autoFillSpots(spots, totals)
+    .filter((spot) => spot.golf && !spot.isDeclined)
+    .map(({ id }) => id)
+}
