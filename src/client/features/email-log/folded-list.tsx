@@ -1,10 +1,12 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '#client/ui/button.tsx'
+import styles from './folded-list.module.css'
 
 /** So many lines stand there at once; whoever looks for an older one unfolds the rest. */
 const shownAtFirst = 50
 
 type FoldedListProps<Item> = {
+  /** The latest first. */
   items: readonly Item[]
   /** "mails" */
   noun: string
@@ -14,14 +16,28 @@ type FoldedListProps<Item> = {
 /** A long list shows its beginning and offers the rest. */
 export function FoldedList<Item>({ items, noun, children }: FoldedListProps<Item>) {
   const [isUnfolded, setUnfolded] = useState(false)
-  const isFolded = !isUnfolded && items.length > shownAtFirst
+  const rest = useRef<HTMLFieldSetElement>(null)
+  const isLong = items.length > shownAtFirst
+
+  // The button that was pressed is gone.
+  useEffect(() => {
+    if (isUnfolded) rest.current?.focus()
+  }, [isUnfolded])
+
   return (
     <>
-      {children(isFolded ? items.slice(0, shownAtFirst) : items)}
-      {isFolded && (
-        <Button onPress={() => setUnfolded(true)}>
-          Show all {items.length} {noun}
-        </Button>
+      {children(items.slice(0, shownAtFirst))}
+      {isLong && isUnfolded && (
+        <fieldset ref={rest} tabIndex={-1} aria-label={`Earlier ${noun}`} className={styles.rest}>
+          {children(items.slice(shownAtFirst))}
+        </fieldset>
+      )}
+      {isLong && !isUnfolded && (
+        <div>
+          <Button onPress={() => setUnfolded(true)}>
+            Show all {items.length} {noun}
+          </Button>
+        </div>
       )}
     </>
   )

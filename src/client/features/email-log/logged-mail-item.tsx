@@ -1,3 +1,4 @@
+import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { classNames } from '#client/ui/class-names.ts'
@@ -25,7 +26,7 @@ export function LoggedMailItem({ mail, log, timeZone }: LoggedMailItemProps) {
           <p className={styles.remark}>The mail server said: “{mail.lastError}”</p>
         )}
       </div>
-      <div className={styles.actions}>
+      <div className={styles.actions} data-print="hide">
         <Button
           tone="quiet"
           onPress={() => setOpened('reading')}
@@ -43,6 +44,13 @@ export function LoggedMailItem({ mail, log, timeZone }: LoggedMailItemProps) {
 
 /** Beside the line only where something is to be seen to. */
 function StateTag({ state }: Pick<LoggedMail, 'state'>) {
-  if (state === 'failed') return <Tag tone="error">Failed</Tag>
+  if (state === 'failed') {
+    return (
+      <p className={styles.failedWord}>
+        <CircleAlert size={16} aria-hidden="true" />
+        Failed
+      </p>
+    )
+  }
   return state === 'queued' ? <Tag tone="current">Waiting</Tag> : null
 }

@@ -20,6 +20,7 @@ export function ReadMailDialog({ isOpen, mail, log, onClose }: ReadMailDialogPro
           {mail.to}
         </SummaryRow>
       </SummaryList>
+      <p className={styles.form}>This is the text form of the mail. Mail programs show the same words laid out.</p>
       <MailText registrationId={log.registrationId} mailId={mail.id} />
     </Dialog>
   )

@@ -11,6 +11,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { Page } from '#client/ui/page.tsx'
 import { SkeletonRegion, SkeletonRows, SkeletonText } from '#client/ui/skeleton.tsx'
+import type { PartnerDashboardRow } from '#shared/contracts/dashboards.ts'
 import type { ActiveEvent } from '#shared/contracts/registrations/lookups.ts'
 import { formatDate } from '#shared/domain/formats.ts'
 import { EventHeading } from './event-heading.tsx'
@@ -56,7 +57,7 @@ function Registrations({ event }: { event: ActiveEvent }) {
   if (!rows) return <LoadingRegistrations />
   return (
     <>
-      <WindowNotice event={event} hasRegistrations={rows.length > 0} />
+      <WindowNotice event={event} rows={rows} />
       {rows.length === 0 && event.registrationStatus === 'open' && <FirstRegistration event={event} />}
       {rows.length > 0 && (
         <ul className={styles.registrations}>
@@ -72,7 +73,7 @@ function Registrations({ event }: { event: ActiveEvent }) {
 }
 
 /** Why nothing can be registered or changed now, where that is so. */
-function WindowNotice({ event, hasRegistrations }: { event: ActiveEvent; hasRegistrations: boolean }) {
+function WindowNotice({ event, rows }: { event: ActiveEvent; rows: readonly PartnerDashboardRow[] }) {
   if (event.registrationStatus === 'open') return null
   if (event.registrationStatus === 'notYetOpen') {
     return (
@@ -83,10 +84,18 @@ function WindowNotice({ event, hasRegistrations }: { event: ActiveEvent; hasRegi
   }
   return (
     <Notice title="Online Registration Is Now Closed.">
-      Online updates closed on {formatDate(event.onlineUpdatesCloseDate)}.
-      {hasRegistrations && ' You can still look at what you have registered.'}
+      Online updates closed on {formatDate(event.onlineUpdatesCloseDate)}. {describeAfterClose(rows)}
     </Notice>
   )
+}
+
+/** What can still be done with registrations after the close. */
+function describeAfterClose(rows: readonly PartnerDashboardRow[]): string {
+  if (rows.length === 0) return ''
+  const isAnyReopened = rows.some(({ changeable, reopenedUntil }) => changeable !== 'nothing' && reopenedUntil !== null)
+  return isAnyReopened
+    ? 'What was reopened can still be changed, as said below.'
+    : 'You can still look at what you have registered.'
 }
 
 function FirstRegistration({ event }: { event: ActiveEvent }) {
