@@ -4,7 +4,7 @@ import { type Spot, type SpotTotals, sumPlaces } from '#shared/domain/spots/spot
 import { placeholderLevel } from '#shared/limits.ts'
 import type { Db } from '../../db/tables.ts'
 import { toSpot } from '../registrations/spot-rows.ts'
-import { listPlacesOf, listPreferencesOf, listRegistrationsAfter, listSpotsOf } from './store.ts'
+import { listPlacesOf, listPreferencesOf, listRegistrationsAfter, listRegistrationsOf, listSpotsOf } from './store.ts'
 
 type Row = Awaited<ReturnType<typeof listRegistrationsAfter>>[number]
 
@@ -37,7 +37,7 @@ const batchSize = 50
 export async function* readEventPlan(db: Db, eventId: number): AsyncGenerator<EventRegistration> {
   let lastId = 0
   for (;;) {
-    const batch = await readBatch(db, eventId, lastId)
+    const batch = await planRows(db, await listRegistrationsAfter(db, eventId, lastId, batchSize))
     yield* batch
     lastId = batch.at(-1)?.row.id ?? lastId
     if (batch.length < batchSize) return
@@ -52,8 +52,12 @@ export async function listEventPlan(db: Db, eventId: number): Promise<EventRegis
   return all
 }
 
-async function readBatch(db: Db, eventId: number, afterId: number): Promise<EventRegistration[]> {
-  const rows = await listRegistrationsAfter(db, eventId, afterId, batchSize)
+/** Some registrations by their ids, those too that were deleted and count nowhere. */
+export async function listPlansOf(db: Db, registrationIds: readonly number[]): Promise<EventRegistration[]> {
+  return registrationIds.length === 0 ? [] : planRows(db, await listRegistrationsOf(db, registrationIds))
+}
+
+async function planRows(db: Db, rows: Row[]): Promise<EventRegistration[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const spots = Map.groupBy(await listSpotsOf(db, ids), ({ registrationId }) => registrationId)

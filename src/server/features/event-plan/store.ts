@@ -1,9 +1,23 @@
 import type { Db } from '../../db/tables.ts'
 
-/** The rows an event is planned from, a batch of registrations at a time. Deleted registrations are never among them. */
+/** The rows an event is planned from, a batch of registrations at a time. */
 
-/** The next registrations after an id, in the order of their ids, with the names behind their ids. */
+/** The next registrations after an id, in the order of their ids; deleted ones are never among them. */
 export const listRegistrationsAfter = (db: Db, eventId: number, afterId: number, limit: number) =>
+  selectRegistrations(db)
+    .where('registrations.eventId', '=', eventId)
+    .where('registrations.deletedAt', 'is', null)
+    .where('registrations.id', '>', afterId)
+    .orderBy('registrations.id')
+    .limit(limit)
+    .execute()
+
+/** Some registrations by their ids, deleted ones too. */
+export const listRegistrationsOf = (db: Db, registrationIds: readonly number[]) =>
+  selectRegistrations(db).where('registrations.id', 'in', registrationIds).orderBy('registrations.id').execute()
+
+/** Registrations with the names behind their ids. */
+const selectRegistrations = (db: Db) =>
   db
     .selectFrom('registrations')
     .innerJoin('affiliations', 'affiliations.id', 'registrations.affiliationId')
@@ -17,12 +31,6 @@ export const listRegistrationsAfter = (db: Db, eventId: number, afterId: number,
       'golfCourses.name as courseName',
       'territories.name as territoryName',
     ])
-    .where('registrations.eventId', '=', eventId)
-    .where('registrations.deletedAt', 'is', null)
-    .where('registrations.id', '>', afterId)
-    .orderBy('registrations.id')
-    .limit(limit)
-    .execute()
 
 export const listSpotsOf = (db: Db, registrationIds: readonly number[]) =>
   db
@@ -44,8 +52,24 @@ export const listPreferencesOf = (db: Db, registrationIds: readonly number[]) =>
     .orderBy('position')
     .execute()
 
-/** Where golfers are placed, with the words for it. */
+/** Where the golfers of registrations are placed. */
 export const listPlacesOf = (db: Db, registrationIds: readonly number[]) =>
+  selectPlaces(db).where('spots.registrationId', 'in', registrationIds).execute()
+
+/** Everybody placed on the holes where these golfers of an event are, they too, in the order of the seats of each team. */
+export const listPlacesAround = (db: Db, eventId: number, spotIds: readonly number[]) =>
+  selectPlaces(db)
+    .where('placements.eventId', '=', eventId)
+    .where('placements.golfCourseHoleId', 'in', (eb) =>
+      eb.selectFrom('placements as around').select('around.golfCourseHoleId').where('around.spotId', 'in', spotIds),
+    )
+    .orderBy('placements.golfCourseHoleId')
+    .orderBy('placements.teamNumber')
+    .orderBy('placements.seat')
+    .execute()
+
+/** Places with the words for them. */
+const selectPlaces = (db: Db) =>
   db
     .selectFrom('placements')
     .innerJoin('spots', 'spots.id', 'placements.spotId')
@@ -67,5 +91,3 @@ export const listPlacesOf = (db: Db, registrationIds: readonly number[]) =>
       'placements.cartNumber',
       'placements.seat',
     ])
-    .where('spots.registrationId', 'in', registrationIds)
-    .execute()

@@ -114,12 +114,3 @@ export async function addRegisteredBy(trx: Trx, registrationId: number, emails: 
     .values(emails.map((email) => ({ registrationId, email })))
     .execute()
 }
-
-/** Frees the places of golfers whose spot is gone or no longer plays. */
-export async function releasePlaces(trx: Trx, registrationId: number, spotIdsThatPlay: number[]): Promise<void> {
-  await trx
-    .deleteFrom('placements')
-    .where('spotId', 'in', (eb) => eb.selectFrom('spots').select('id').where('registrationId', '=', registrationId))
-    .where('spotId', 'not in', spotIdsThatPlay.length > 0 ? spotIdsThatPlay : [0])
-    .execute()
-}

@@ -4,6 +4,7 @@ import { listGolferIds } from '#shared/domain/spots/settle.ts'
 import { type Spot, sumPlaces } from '#shared/domain/spots/spot.ts'
 import { recordChange } from '../../audit.ts'
 import { nameOf } from '../../http/session.ts'
+import { freePlaces } from '../placement/free-places.ts'
 import { updateAddressBook } from './address-book.ts'
 import { listChangedPaths } from './changed-paths.ts'
 import { queueRegistrationMails } from './queue-mails.ts'
@@ -14,7 +15,7 @@ import {
   addRegisteredBy,
   clearLists,
   insertRegistration,
-  releasePlaces,
+  listPlaces,
   updateRegistration,
 } from './store.ts'
 import { findStoredRegistration, type StoredRegistration, toValues } from './stored-registration.ts'
@@ -33,11 +34,11 @@ export async function writeRegistration(
   const values = { ...toValues(settled), contactId, updatedAt: now.toISOString() }
   const version = (before?.version ?? 0) + 1
   const id = before?.id ?? (await insert(save, event, values))
+  if (before) await freeLostPlaces(save, before, listGolferIds(settled.attendees, sumPlaces(settled.donation)))
   if (before) await updateRegistration(trx, id, { ...values, version })
   if (before) await clearLists(trx, id)
   await addCoursePreferences(trx, id, settled.donation.coursePreferences)
   await addRegisteredBy(trx, id, settled.contact.registeredByEmails)
-  if (before) await releasePlaces(trx, id, listGolferIds(settled.attendees, sumPlaces(settled.donation)))
   await replaceSpots(trx, id, before?.attendees ?? [], settled.attendees)
 
   const after = await findStoredRegistration(trx, id)
@@ -60,6 +61,14 @@ export async function writeRegistration(
 async function findContactId({ trx, now }: Save, before: StoredRegistration | null, { contact }: Settled) {
   const isSame = before && listChangedPaths(before.contact, contact).length === 0
   return isSame ? before.contactId : updateAddressBook(trx, contact, now)
+}
+
+/** Whoever no longer plays loses the place on the hole. */
+async function freeLostPlaces({ trx, caller, now }: Save, before: StoredRegistration, golferIds: number[]) {
+  const { id, eventId } = before
+  const placed = [...(await listPlaces(trx, id)).keys()]
+  const spotIds = placed.filter((spotId) => !golferIds.includes(spotId))
+  await freePlaces(trx, { eventId, registrationId: id, spotIds, caller, now })
 }
 
 type Values = Parameters<typeof updateRegistration>[2]
