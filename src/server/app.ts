@@ -56,7 +56,8 @@ export async function build(config: Config, deps: Deps): Promise<FastifyInstance
 
   const admit = createAdmission({
     findCaller: (cookies) => findCaller(deps.db, cookies, deps.now()),
-    findAccess: (caller, registrationId) => findRegistrationAccess(deps.db, caller, registrationId),
+    findAccess: (caller, registrationId, deletedToo) =>
+      findRegistrationAccess(deps.db, caller, registrationId, deletedToo),
     refuseWhenClosed: (caller, registration) => refuseWhenClosed(deps.db, caller, registration, deps.now()),
   })
   serve(app, allHandlers(config, deps), { appUrl: config.appUrl, admit })

@@ -70,6 +70,16 @@ export const refusals = {
     title: 'People would lose their spot',
     detail: 'With these numbers, people who are named or placed already would lose their spot.',
   },
+  would_free_places: {
+    status: 409,
+    title: 'Golfers would lose their places',
+    detail: 'Golfers of this registration are placed on holes and would lose their places. Nothing was changed yet.',
+  },
+  no_longer_restorable: {
+    status: 409,
+    title: 'Too late to restore',
+    detail: 'This registration was deleted too long ago to be restored.',
+  },
   second_registration: {
     status: 409,
     title: 'Registered already',

@@ -6,6 +6,7 @@ import { benefitHandlers } from './benefits/routes.ts'
 import { dashboardHandlers } from './dashboards/routes.ts'
 import { eventHandlers } from './events/routes.ts'
 import { golfCourseHandlers } from './golf-courses/routes.ts'
+import { partnerHandlers } from './partners/routes.ts'
 import { partnershipLevelHandlers } from './partnership-levels/routes.ts'
 import { registrationHandlers } from './registrations/routes.ts'
 import { settingsHandlers } from './settings/routes.ts'
@@ -24,4 +25,5 @@ export const allHandlers = (config: Config, deps: Deps): Handlers => ({
   ...eventHandlers(deps),
   ...golfCourseHandlers(deps),
   ...partnershipLevelHandlers(deps),
+  ...partnerHandlers(deps),
 })

@@ -28,7 +28,7 @@ export type Admit = (endpoint: Endpoint, request: FastifyRequest, cookies: Cooki
 
 interface Doorkeepers {
   findCaller(cookies: Cookies): Promise<Caller | null>
-  findAccess(caller: Caller, registrationId: number): Promise<RegistrationAccess>
+  findAccess(caller: Caller, registrationId: number, deletedToo: boolean): Promise<RegistrationAccess>
   /** Refuses a change while the registration takes none from this caller. */
   refuseWhenClosed(caller: Caller, registration: { id: number; access: RegistrationAccess }): Promise<void>
 }
@@ -45,7 +45,8 @@ export function createAdmission({ findCaller, findAccess, refuseWhenClosed }: Do
     const isAdminsAlone = endpoint.access === 'registrationAdmin'
     if (endpoint.access !== 'registration' && !isAdminsAlone) return { caller, registration: null }
     const id = findNamedId(request)
-    const access = id === 0 && !isAdminsAlone ? 'full' : await findAccess(caller, id)
+    const deletedToo = endpoint.deletedToo === true && caller.role === 'admin'
+    const access = id === 0 && !isAdminsAlone ? 'full' : await findAccess(caller, id, deletedToo)
     if (access === 'none') throw new Refused('not_found')
     if (isAdminsAlone && caller.role !== 'admin') throw new Refused('admins_only')
     if (endpoint.method !== 'GET') await refuseWhenClosed(caller, { id, access })

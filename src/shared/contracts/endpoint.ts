@@ -12,6 +12,8 @@ export interface Endpoint {
   summary: string
   /** A GET that changes something is held to the same origin as every POST. */
   changes?: boolean
+  /** To an admin, a deleted registration exists too in this call. */
+  deletedToo?: boolean
   params?: Schema
   query?: Schema
   body?: Schema

@@ -13,7 +13,10 @@ export const problem = z.object({
   code: z.string(),
   /** Bad input: each wrong field. */
   issues: z.optional(z.array(issue)),
-  /** `would_drop_people`: who would lose what (`their spot`, `golf and dinner`), and the hole where they were placed. */
+  /**
+   * `would_drop_people` and `would_free_places`: who would lose what (`their spot`, `golf and dinner`), and the hole where
+   * they were placed.
+   */
   people: z.optional(
     z.array(
       z.object({

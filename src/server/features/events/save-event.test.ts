@@ -179,13 +179,21 @@ describe('What registrations of an event use', () => {
     ])
   })
 
-  test('can be taken away once the registration is deleted', async () => {
+  test('can be taken away once the registration is deleted: a course at once, a level when it cannot be restored', async () => {
     const event = await world.build.event({ courses: [course], levels: [level] })
     const { id } = await world.build.registration({ assignedGolfCourseId: course.id })
     const deletedAt = world.clock.now.toISOString()
     await write(world.db, (trx) => trx.updateTable('registrations').set({ deletedAt }).where('id', '=', id).execute())
-    const { answer } = await save({ ...(await read(event.id)), assignedGolfCourses: [], assignedPartnershipLevels: [] })
-    expect(answer).toMatchObject({ assignedGolfCourses: [], assignedPartnershipLevels: [], registrationCount: 0 })
+    const { answer } = await save({ ...(await read(event.id)), assignedGolfCourses: [] })
+    expect(answer).toMatchObject({ assignedGolfCourses: [], registrationCount: 0 })
+
+    const withoutLevel = { ...answer, assignedPartnershipLevels: [] }
+    expect((await save(withoutLevel)).problem).toMatchObject({
+      code: 'in_use_by_registrations',
+      issues: [{ message: 'Eagle cannot be removed: 1 deleted registration uses it, which can still be restored' }],
+    })
+    world.clock.now = new Date('2027-04-02T18:00:00.000Z')
+    expect((await save(withoutLevel)).answer).toMatchObject({ assignedPartnershipLevels: [] })
   })
 
   test('does not keep another event from changing', async () => {

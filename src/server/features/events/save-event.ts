@@ -9,7 +9,7 @@ import { Refused } from '../../refusals.ts'
 import { refuseStale } from '../../refuse-stale.ts'
 import { writeAs } from '../../write-as.ts'
 import { readSettings } from '../settings/store.ts'
-import { refuseInUse, refuseUnknown } from './refuse-assignments.ts'
+import { type Day, refuseInUse, refuseUnknown } from './refuse-assignments.ts'
 import { findSavedEvent } from './saved-event.ts'
 import { countEventsFrom, insertEvent, replaceCourses, replaceLevels, updateEvent } from './store.ts'
 
@@ -30,10 +30,11 @@ export async function saveEvent({ db, now }: Deps, caller: Caller, sent: Event):
     await refuseUnknown(trx, before, after)
     if (before && isSame(pickDetails(before), after)) return before
 
-    const today = todayIn((await readSettings(trx)).timeZone, at.toISOString())
+    const { timeZone } = await readSettings(trx)
+    const today = todayIn(timeZone, at.toISOString())
     if (before) await refuseStale(trx, { entity: 'event', ...before }, sent.version)
     await refuseSecondCurrent(trx, before, after, today)
-    if (before) await refuseChanges(trx, before, after, today)
+    if (before) await refuseChanges(trx, before, after, { today, timeZone })
 
     const id = await writeEvent(trx, before, after)
     await recordChange(trx, {
@@ -78,10 +79,10 @@ async function refuseSecondCurrent(
   if ((await countEventsFrom(trx, today, before?.id)) > 0) throw new Refused('future_event_exists')
 }
 
-async function refuseChanges(trx: Trx, before: SavedEvent, after: EventDetails, today: string): Promise<void> {
+async function refuseChanges(trx: Trx, before: SavedEvent, after: EventDetails, day: Day): Promise<void> {
   const onlyNamed = { ...pickDetails(before), name: after.name }
-  if (!areDetailsOpen(before, after, today) && !isSame(onlyNamed, after)) throw new Refused('corrections_only')
-  await refuseInUse(trx, before, after)
+  if (!areDetailsOpen(before, after, day.today) && !isSame(onlyNamed, after)) throw new Refused('corrections_only')
+  await refuseInUse(trx, before, after, day)
 }
 
 async function writeEvent(trx: Trx, before: SavedEvent | null, details: EventDetails): Promise<number> {

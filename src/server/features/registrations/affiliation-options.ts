@@ -26,6 +26,7 @@ export async function mayKnowAffiliation(db: Db, caller: Caller, id: number): Pr
     .selectFrom('registrations')
     .select('id')
     .where('affiliationId', '=', id)
+    .where('deletedAt', 'is', null)
     .where((eb) =>
       eb.or([
         eb('createdById', '=', caller.id),

@@ -2,13 +2,18 @@ import { type RegistrationAccess, registrationAccess } from '#shared/domain/perm
 import type { Db } from '../../db/tables.ts'
 import type { Caller } from '../../http/session.ts'
 
-/** How somebody may work on a registration; `none` also for one that does not exist or was deleted. */
-export async function findRegistrationAccess(db: Db, caller: Caller, id: number): Promise<RegistrationAccess> {
+/** How somebody may work on a registration; `none` also for one that does not exist or, unless asked for, was deleted. */
+export async function findRegistrationAccess(
+  db: Db,
+  caller: Caller,
+  id: number,
+  deletedToo = false,
+): Promise<RegistrationAccess> {
   const found = await db
     .selectFrom('registrations')
     .select(['createdById', 'email'])
     .where('id', '=', id)
-    .where('deletedAt', 'is', null)
+    .$if(!deletedToo, (query) => query.where('deletedAt', 'is', null))
     .executeTakeFirst()
   if (!found) return 'none'
   const registeredBy = await db

@@ -120,6 +120,8 @@ export const registrationEndpoints = defineEndpoints({
     method: 'DELETE',
     path: '/api/registrations/:id',
     access: 'registrationAdmin',
+    // Deleting twice ends well.
+    deletedToo: true,
     summary: 'Delete a registration; for some days it can be restored',
     params: ofRegistration,
     answer: savedRegistration,

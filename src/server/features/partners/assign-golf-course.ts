@@ -1,0 +1,80 @@
+import type { Problem } from '#shared/contracts/problem.ts'
+import type { SavedRegistration } from '#shared/contracts/registrations/registration.ts'
+import type { Deps } from '../../app.ts'
+import { recordChange } from '../../audit.ts'
+import type { Trx } from '../../db/tables.ts'
+import { type Caller, nameOf } from '../../http/session.ts'
+import { Refused, wrongInput } from '../../refusals.ts'
+import { writeAs } from '../../write-as.ts'
+import { describePlace, type EventRegistration } from '../event-plan/read-event-plan.ts'
+import { listCoursesOfEvent } from '../events/store.ts'
+import { freePlaces } from '../placement/free-places.ts'
+import { findChangeable } from './find-changeable.ts'
+import { updateStanding } from './store.ts'
+
+interface Assignment {
+  registrationId: number
+  /** 0 or nothing is no course. */
+  assignedGolfCourseId?: number | undefined
+  confirmRelease?: 'true' | 'false' | undefined
+}
+
+/**
+ * Gives the golfers of a registration their course, or none. Those who are placed lose their places, once somebody has
+ * agreed (product decision 31). What the partner fills in stays as it is, and so does its version.
+ *
+ * @throws {Refused} not_found; corrections_only; invalid_input, when the event does not have the course; would_free_places
+ */
+export function assignGolfCourse(
+  { db, now }: Deps,
+  caller: Caller,
+  { registrationId, assignedGolfCourseId, confirmRelease }: Assignment,
+): Promise<SavedRegistration> {
+  const at = now()
+  return writeAs(db, caller, async (trx) => {
+    const { registration } = await findChangeable(trx, registrationId, at)
+    const { id, eventId, version, deletedAt, ...before } = registration.row
+    if (deletedAt) throw new Refused('not_found')
+    const course = await findCourse(trx, eventId, assignedGolfCourseId || null)
+    if (course.id === before.assignedGolfCourseId) return { id, eventId, version }
+
+    const people = listPlacedPeople(registration)
+    if (people.length > 0 && confirmRelease !== 'true') throw new Refused('would_free_places', { people })
+    await freePlaces(trx, {
+      eventId,
+      registrationId: id,
+      spotIds: people.map(({ spotId }) => spotId),
+      caller,
+      now: at,
+    })
+    await updateStanding(trx, id, { assignedGolfCourseId: course.id })
+    await recordChange(trx, {
+      by: nameOf(caller),
+      at,
+      // Not the registration itself: whoever saves that is told who saved it before them.
+      entity: 'assignedCourse',
+      entityId: id,
+      action: 'update',
+      registrationId: id,
+      eventId,
+      before: { assignedGolfCourseId: before.assignedGolfCourseId, name: before.courseName ?? '' },
+      after: { assignedGolfCourseId: course.id, name: course.name },
+    })
+    return { id, eventId, version }
+  })
+}
+
+async function findCourse(trx: Trx, eventId: number, courseId: number | null) {
+  if (courseId === null) return { id: null, name: '' }
+  const course = (await listCoursesOfEvent(trx, eventId)).find(({ id }) => id === courseId)
+  if (!course) throw wrongInput('assignedGolfCourseId', 'This is no course of the event')
+  return course
+}
+
+function listPlacedPeople({ plan, places }: EventRegistration): NonNullable<Problem['people']> {
+  return plan.view.flatMap(({ id, spotNumber, name }) => {
+    const place = places.get(id)
+    if (!place) return []
+    return [{ spotId: id, spotNumber, name, loses: 'their place on the course', placedAt: describePlace(place) }]
+  })
+}

@@ -1,0 +1,42 @@
+import type { SavedRegistration } from '#shared/contracts/registrations/registration.ts'
+import type { Deps } from '../../app.ts'
+import { recordChange } from '../../audit.ts'
+import type { RegistrationPass } from '../../http/admission.ts'
+import { type Caller, nameOf } from '../../http/session.ts'
+import { writeAs } from '../../write-as.ts'
+import { freePlaces } from '../placement/free-places.ts'
+import { findChangeable } from './find-changeable.ts'
+import { updateStanding } from './store.ts'
+
+/**
+ * Deletes a registration: it is gone from every list and count, its golfers lose their places, and for some days it can be
+ * restored. Deleting it again changes nothing, so that pressing twice ends well.
+ *
+ * @throws {Refused} not_found; corrections_only
+ */
+export function deleteRegistration(
+  { db, now }: Deps,
+  caller: Caller,
+  pass: RegistrationPass,
+): Promise<SavedRegistration> {
+  const at = now()
+  return writeAs(db, caller, async (trx) => {
+    const { registration } = await findChangeable(trx, pass.id, at)
+    const { id, eventId, version, deletedAt } = registration.row
+    if (deletedAt) return { id, eventId, version }
+
+    await freePlaces(trx, { eventId, registrationId: id, spotIds: [...registration.places.keys()], caller, now: at })
+    const instant = at.toISOString()
+    await updateStanding(trx, id, { deletedAt: instant, updatedAt: instant, version: version + 1 })
+    await recordChange(trx, {
+      by: nameOf(caller),
+      at,
+      entity: 'registration',
+      entityId: id,
+      action: 'delete',
+      registrationId: id,
+      eventId,
+    })
+    return { id, eventId, version: version + 1 }
+  })
+}

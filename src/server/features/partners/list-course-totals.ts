@@ -1,0 +1,17 @@
+import { type CourseTotals, summarizeCourse } from '#shared/domain/dashboard-totals.ts'
+import type { Db } from '../../db/tables.ts'
+import { Refused } from '../../refusals.ts'
+import { listEventPlan } from '../event-plan/read-event-plan.ts'
+import { findEvent, listCoursesOfEvent } from '../events/store.ts'
+
+/**
+ * The courses of an event, in the order of their names, with their golfers and the room they have.
+ *
+ * @throws {Refused} not_found
+ */
+export async function listCourseTotals(db: Db, eventId: number): Promise<CourseTotals[]> {
+  if (!(await findEvent(db, eventId))) throw new Refused('not_found')
+  const courses = await listCoursesOfEvent(db, eventId)
+  const plans = (await listEventPlan(db, eventId)).map(({ plan }) => plan)
+  return courses.map((course) => summarizeCourse(course, plans))
+}

@@ -1,0 +1,41 @@
+import type { DeletedPartner } from '#shared/contracts/partners.ts'
+import { totalGiven } from '#shared/domain/donation-counts.ts'
+import { todayIn } from '#shared/domain/event-window.ts'
+import { isRestorable, lastRestorableDay } from '#shared/domain/restorable.ts'
+import type { Deps } from '../../app.ts'
+import { Refused } from '../../refusals.ts'
+import { listPlansOf } from '../event-plan/read-event-plan.ts'
+import { findEvent } from '../events/store.ts'
+import { readSettings } from '../settings/store.ts'
+import { findWhoDeleted, listDeletedRegistrations } from './store.ts'
+
+/**
+ * The registrations of an event that can still be restored, the one deleted last first.
+ *
+ * @throws {Refused} not_found
+ */
+export async function listDeletedPartners({ db, now }: Deps, eventId: number): Promise<DeletedPartner[]> {
+  if (!(await findEvent(db, eventId))) throw new Refused('not_found')
+  const { timeZone } = await readSettings(db)
+  const today = todayIn(timeZone, now().toISOString())
+  const deleted = await listDeletedRegistrations(db, eventId)
+  const restorable = deleted.filter(({ deletedAt }) => isRestorable(deletedAt, today, timeZone))
+  const ids = restorable.map(({ id }) => id)
+  const plans = new Map((await listPlansOf(db, ids)).map((registration) => [registration.row.id, registration]))
+  const whoDeleted = await findWhoDeleted(db, ids)
+  return restorable.flatMap(({ id, deletedAt }) => {
+    const registration = plans.get(id)
+    if (!registration) return []
+    const { row, plan } = registration
+    return {
+      id,
+      nameForMarketingMaterials: row.nameForMarketingMaterials,
+      totalGiven: totalGiven(row),
+      // Whoever comes dines, so these are the people, each once.
+      attendees: plan.counts.dinner,
+      deletedBy: whoDeleted.get(id) ?? '',
+      deletedAt,
+      restorableUntil: lastRestorableDay(deletedAt, timeZone),
+    }
+  })
+}

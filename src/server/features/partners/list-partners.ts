@@ -1,0 +1,79 @@
+import type { PartnerRow } from '#shared/contracts/partners.ts'
+import { totalGiven } from '#shared/domain/donation-counts.ts'
+import { isMissingName } from '#shared/domain/spots/counts.ts'
+import type { Spot } from '#shared/domain/spots/spot.ts'
+import type { Db } from '../../db/tables.ts'
+import { Refused } from '../../refusals.ts'
+import { describePlace, type EventRegistration, readEventPlan } from '../event-plan/read-event-plan.ts'
+import { findEvent } from '../events/store.ts'
+import { countFailedMails } from './store.ts'
+
+/**
+ * The registrations of an event with everybody who comes with them, the latest first.
+ *
+ * @throws {Refused} not_found
+ */
+export async function listPartners(db: Db, eventId: number): Promise<PartnerRow[]> {
+  if (!(await findEvent(db, eventId))) throw new Refused('not_found')
+  const failedMails = await countFailedMails(db, eventId)
+  const rows = []
+  for await (const registration of readEventPlan(db, eventId)) {
+    rows.push({ ...toPartnerRow(registration), failedMails: failedMails.get(registration.row.id) ?? 0 })
+  }
+  return rows.reverse()
+}
+
+function toPartnerRow(registration: EventRegistration): Omit<PartnerRow, 'failedMails'> {
+  const { row, plan, preferences } = registration
+  const { counts, named } = plan
+  return {
+    id: row.id,
+    nameForMarketingMaterials: row.nameForMarketingMaterials,
+    attendees: plan.view.map((spot) => toAttendee(spot, registration)),
+    affiliation: row.affiliationName,
+    partnershipLevel: row.partnershipLevelName,
+    donationAmount: row.donation,
+    comments: row.comments,
+    golfCoursePreferences: preferences,
+    assignedGolfCourseId: row.assignedGolfCourseId,
+    diningCount: named.dinner,
+    diningTotal: counts.dinner,
+    dinnerOnlyCount: named.dinnerOnly,
+    dinnerOnlyTotal: counts.dinnerOnly,
+    golfCount: named.golf,
+    golfTotal: counts.golf,
+    vipCount: named.vip,
+    vipTotal: counts.vip,
+    isAnyAttendeeMissingGolferPlacement: plan.unplaced.length > 0,
+    createdDateTime: row.createdAt,
+    partnershipLevelId: row.partnershipLevelId,
+    companyName: row.companyName,
+    contactName: `${row.firstName} ${row.lastName}`.trim(),
+    contactEmail: row.email,
+    contactPhone: row.phoneNumber,
+    totalGiven: totalGiven(row),
+    isMissingCourse: plan.isMissingCourse,
+    missingNames: plan.missingNames,
+    placedGolfers: plan.golfers.length - plan.unplaced.length,
+    reopenedUntil: row.reopenedUntil,
+  }
+}
+
+/** What a declined spot was for is still told; it counts nowhere. */
+function toAttendee(spot: Spot, { row, places }: EventRegistration): PartnerRow['attendees'][number] {
+  const { id, name, golf, dinner, vip, isDeclined, attendeeInfo } = spot
+  const place = places.get(id)
+  return {
+    id,
+    displayName: name,
+    company: attendeeInfo?.company ?? '',
+    assignedGolfCourse: golf && !isDeclined ? (row.courseName ?? '') : '',
+    isDining: dinner,
+    isGolfing: golf,
+    isVip: vip,
+    isDeclined,
+    hasAttendeeInfo: Boolean(attendeeInfo),
+    isMissingName: isMissingName(spot),
+    placedAt: place ? describePlace(place) : null,
+  }
+}

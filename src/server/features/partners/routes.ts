@@ -1,0 +1,18 @@
+import type { Deps } from '../../app.ts'
+import type { Handlers } from '../../http/serve.ts'
+import { assignGolfCourse } from './assign-golf-course.ts'
+import { deleteRegistration } from './delete-registration.ts'
+import { listCourseTotals } from './list-course-totals.ts'
+import { listDeletedPartners } from './list-deleted-partners.ts'
+import { listPartners } from './list-partners.ts'
+import { restoreRegistration } from './restore-registration.ts'
+
+export const partnerHandlers = (deps: Deps) =>
+  ({
+    listPartners: ({ params }) => listPartners(deps.db, params.eventId),
+    listCourseTotals: ({ params }) => listCourseTotals(deps.db, params.eventId),
+    listDeletedPartners: ({ params }) => listDeletedPartners(deps, params.eventId),
+    assignGolfCourse: ({ caller, query }) => assignGolfCourse(deps, caller, query),
+    deleteRegistration: ({ caller, registration }) => deleteRegistration(deps, caller, registration),
+    restoreRegistration: ({ caller, body }) => restoreRegistration(deps, caller, body.registrationId),
+  }) satisfies Handlers

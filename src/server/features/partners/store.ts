@@ -1,0 +1,56 @@
+import type { Db, Trx } from '../../db/tables.ts'
+
+/** How many mails of each registration of an event failed for good, by its id; those without a failed mail are not there. */
+export async function countFailedMails(db: Db, eventId: number): Promise<Map<number, number>> {
+  const counts = await db
+    .selectFrom('registrations')
+    .innerJoin('outbox', 'outbox.registrationId', 'registrations.id')
+    .select(({ fn }) => ['registrations.id', fn.countAll<number>().as('count')])
+    .where('registrations.eventId', '=', eventId)
+    .where('outbox.state', '=', 'failed')
+    .groupBy('registrations.id')
+    .execute()
+  return new Map(counts.map(({ id, count }) => [id, Number(count)]))
+}
+
+/** The deleted registrations of an event, the one deleted last first. */
+export const listDeletedRegistrations = (db: Db, eventId: number) =>
+  db
+    .selectFrom('registrations')
+    .select(['id', 'deletedAt'])
+    .where('eventId', '=', eventId)
+    .where('deletedAt', 'is not', null)
+    .orderBy('deletedAt', 'desc')
+    .orderBy('id', 'desc')
+    .$narrowType<{ deletedAt: string }>()
+    .execute()
+
+/** Who deleted each of these registrations, the last time, by its id. */
+export async function findWhoDeleted(db: Db, registrationIds: readonly number[]): Promise<Map<number, string>> {
+  if (registrationIds.length === 0) return new Map()
+  const lines = await db
+    .selectFrom('auditTrail')
+    .select(['entityId', 'who'])
+    .where('entity', '=', 'registration')
+    .where('entityId', 'in', registrationIds)
+    .where('action', '=', 'delete')
+    .orderBy('id')
+    .execute()
+  return new Map(lines.map(({ entityId, who }) => [entityId, who]))
+}
+
+interface Standing {
+  version: number
+  updatedAt: string
+  deletedAt: string | null
+  assignedGolfCourseId: number | null
+}
+
+/** Writes where a registration stands, beside what its partner fills in. */
+export async function updateStanding(trx: Trx, id: number, standing: Partial<Standing>): Promise<void> {
+  await trx.updateTable('registrations').set(standing).where('id', '=', id).execute()
+}
+
+export async function clearPreferences(trx: Trx, registrationId: number): Promise<void> {
+  await trx.deleteFrom('registrationCoursePreferences').where('registrationId', '=', registrationId).execute()
+}
