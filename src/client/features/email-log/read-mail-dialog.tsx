@@ -4,7 +4,6 @@ import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { SkeletonRegion, SkeletonText } from '#client/ui/skeleton.tsx'
-import { SummaryList, SummaryRow } from '#client/ui/summary-list.tsx'
 import type { LoggedMail, RegistrationLog } from '#shared/contracts/registrations/registration-log.ts'
 import { mailQuery } from './queries.ts'
 import styles from './read-mail-dialog.module.css'
@@ -15,11 +14,7 @@ type ReadMailDialogProps = { isOpen: boolean; mail: LoggedMail; log: Registratio
 export function ReadMailDialog({ isOpen, mail, log, onClose }: ReadMailDialogProps) {
   return (
     <Dialog isOpen={isOpen} title={mail.subject} onClose={onClose} isWide>
-      <SummaryList isRuled>
-        <SummaryRow term="To" isSoft>
-          {mail.to}
-        </SummaryRow>
-      </SummaryList>
+      <p className={styles.to}>To {mail.to}</p>
       <p className={styles.form}>This is the text form of the mail. Mail programs show the same words laid out.</p>
       <MailText registrationId={log.registrationId} mailId={mail.id} />
     </Dialog>
