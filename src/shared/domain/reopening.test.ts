@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { checkReopenedUntil } from './reopening.ts'
 
 const bounds = { today: '2027-05-01', eventDate: '2027-05-14' }
-const outside = 'Choose a day from today, Sat, May 1, 2027, to the event, Fri, May 14, 2027'
+const outside = 'Choose a day from today to Fri, May 14, 2027, the day of the event'
 
 test.each([
   ['2027-05-01', null],

@@ -16,5 +16,5 @@ interface Bounds {
 export function checkReopenedUntil(day: string, { today, eventDate }: Bounds): string | null {
   if (!isCalendarDate(day)) return 'Date Required'
   if (day >= today && day <= eventDate) return null
-  return `Choose a day from today, ${formatDate(today)}, to the event, ${formatDate(eventDate)}`
+  return `Choose a day from today to ${formatDate(eventDate)}, the day of the event`
 }

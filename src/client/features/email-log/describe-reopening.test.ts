@@ -21,11 +21,19 @@ test('before registration opens it can be reopened too', () => {
   expect(describeReopening(now).whyNot).toBeNull()
 })
 
+test('while registration is open, a later day that was granted is said too', () => {
+  const now = { registrationStatus: 'open', today: '2027-04-01', event } as const
+  expect(describeReopening({ ...now, reopenedUntil: '2027-04-30' }).sentences[1]).toBe(
+    'This partner may work on it until Fri, Apr 30, 2027.',
+  )
+  expect(describeReopening({ ...now, reopenedUntil: '2027-04-23' }).sentences).toHaveLength(1)
+})
+
 test.each([
   ['open', 'Registration for this event is open until Fri, Apr 23, 2027.'],
   ['over', 'This event was on Fri, May 14, 2027.'],
 ] as const)('while the event is %s nothing can be reopened, and it says why', (registrationStatus, sentence) => {
-  const said = describeReopening({ registrationStatus, reopenedUntil: '2027-05-14', today: '2027-04-01', event })
+  const said = describeReopening({ registrationStatus, reopenedUntil: null, today: '2027-04-01', event })
   expect(said.sentences).toEqual([sentence])
   expect(said.isReopened).toBe(false)
   expect(said.whyNot).toMatch(/\.$/)

@@ -23,7 +23,7 @@ export function describeReopening(moment: Moment): Reopening {
   switch (registrationStatus) {
     case 'open':
       return {
-        sentences: [`Registration for this event is open until ${formatDate(event.onlineUpdatesCloseDate)}.`],
+        sentences: describeOpen(moment),
         isReopened: false,
         whyNot: 'This partner can work on it anyway. It can be reopened once registration is closed.',
       }
@@ -41,6 +41,14 @@ export function describeReopening(moment: Moment): Reopening {
         moment,
       )
   }
+}
+
+/** A reopening counts again when registration closes before its last day. */
+function describeOpen({ reopenedUntil, event }: Moment): string[] {
+  const closeDate = event.onlineUpdatesCloseDate
+  const window = `Registration for this event is open until ${formatDate(closeDate)}.`
+  if (reopenedUntil === null || reopenedUntil <= closeDate) return [window]
+  return [window, `This partner may work on it until ${formatDate(reopenedUntil)}.`]
 }
 
 function describeClosed(window: string, { reopenedUntil, today }: Moment): Reopening {
