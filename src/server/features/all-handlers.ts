@@ -5,6 +5,7 @@ import { affiliationHandlers } from './affiliations/routes.ts'
 import { benefitHandlers } from './benefits/routes.ts'
 import { dashboardHandlers } from './dashboards/routes.ts'
 import { eventHandlers } from './events/routes.ts'
+import { exportHandlers } from './exports/routes.ts'
 import { golfCourseHandlers } from './golf-courses/routes.ts'
 import { partnerHandlers } from './partners/routes.ts'
 import { partnershipLevelHandlers } from './partnership-levels/routes.ts'
@@ -23,6 +24,7 @@ export const allHandlers = (config: Config, deps: Deps): Handlers => ({
   ...benefitHandlers(deps),
   ...userHandlers(deps),
   ...eventHandlers(deps),
+  ...exportHandlers(deps),
   ...golfCourseHandlers(deps),
   ...partnershipLevelHandlers(deps),
   ...partnerHandlers(deps),

@@ -1,0 +1,123 @@
+import { totalGiven } from '#shared/domain/donation-counts.ts'
+import type { Db } from '../../db/tables.ts'
+import {
+  type Column,
+  linesColumn,
+  momentColumn,
+  moneyColumn,
+  numberColumn,
+  textColumn,
+  yesNoColumn,
+} from '../../spreadsheets/column.ts'
+import { type EventRegistration, readEventPlan } from '../event-plan/read-event-plan.ts'
+import { listBackgrounds, listRegisteredBy } from './store.ts'
+import type { Sheet } from './write-export.ts'
+
+interface Address {
+  addressLine1: string
+  addressLine2: string
+  city: string
+  territoryName: string | null
+  postalCode: string
+}
+
+interface Partner extends EventRegistration {
+  /** The address book's for "Address on File" (product decision 11). */
+  address: Address
+  enteredBy: string
+  registeredBy: string[]
+}
+
+/** The registrations of an event, in the order in which they were made. */
+export function partnerSheet(db: Db, eventId: number, timeZone: string): Sheet<Partner> {
+  return { name: 'Partners', columns: partnerColumns(timeZone), rows: listPartners(db, eventId) }
+}
+
+const batchSize = 50
+
+async function* listPartners(db: Db, eventId: number): AsyncGenerator<Partner> {
+  let batch: EventRegistration[] = []
+  for await (const registration of readEventPlan(db, eventId)) {
+    batch.push(registration)
+    if (batch.length < batchSize) continue
+    yield* await addBackgrounds(db, batch)
+    batch = []
+  }
+  yield* await addBackgrounds(db, batch)
+}
+
+async function addBackgrounds(db: Db, batch: EventRegistration[]): Promise<Partner[]> {
+  if (batch.length === 0) return []
+  const ids = batch.map(({ row }) => row.id)
+  const backgrounds = new Map((await listBackgrounds(db, ids)).map((found) => [found.registrationId, found]))
+  const registeredBy = Map.groupBy(await listRegisteredBy(db, ids), ({ registrationId }) => registrationId)
+  return batch.map((registration) => {
+    const { row } = registration
+    const background = backgrounds.get(row.id)
+    return {
+      ...registration,
+      address: row.isAddressOnFile && background ? background : row,
+      enteredBy: background?.enteredBy ?? '',
+      registeredBy: (registeredBy.get(row.id) ?? []).map(({ email }) => email),
+    }
+  })
+}
+
+function partnerColumns(timeZone: string): Column<Partner>[] {
+  return [
+    textColumn('Partner', 30, ({ row }) => row.nameForMarketingMaterials),
+    textColumn('Company', 30, ({ row }) => row.companyName),
+    textColumn('Contact name', 24, ({ row }) => `${row.firstName} ${row.lastName}`),
+    textColumn('Contact email', 32, ({ row }) => row.email),
+    textColumn('Phone', 15, ({ row }) => row.phoneNumber),
+    textColumn('Address line 1', 26, ({ address }) => address.addressLine1),
+    textColumn('Address line 2', 20, ({ address }) => address.addressLine2),
+    textColumn('City', 18, ({ address }) => address.city),
+    textColumn('State', 16, ({ address }) => address.territoryName),
+    textColumn('Postal code', 12, ({ address }) => address.postalCode),
+    yesNoColumn('Address on file', 15, ({ row }) => row.isAddressOnFile),
+    textColumn('Affiliation', 20, ({ row }) => row.affiliationName),
+    textColumn('Level', 18, ({ row }) => row.partnershipLevelName),
+    ...givingColumns,
+    ...placesColumns,
+    textColumn('Course preferences', 34, ({ preferences }) => preferences.join(', ')),
+    textColumn('Assigned course', 24, ({ row }) => row.courseName),
+    numberColumn('Golfers placed', 14, ({ plan }) => plan.golfers.length - plan.unplaced.length),
+    numberColumn('Golfers not placed', 17, ({ plan }) => plan.unplaced.length),
+    linesColumn('Comments', 50, ({ row }) => row.comments),
+    yesNoColumn('Tax info requested', 17, ({ row }) => row.isTaxInfoRequested),
+    yesNoColumn('Business purposes', 17, ({ row }) => row.attendingForBusinessPurposes),
+    textColumn('Registered by', 34, ({ registeredBy }) => registeredBy.join(', ')),
+    textColumn('Entered by', 30, ({ enteredBy }) => enteredBy),
+    momentColumn('Created', timeZone, ({ row }) => row.createdAt),
+    momentColumn('Updated', timeZone, ({ row }) => row.updatedAt),
+    numberColumn('Registration id', 15, ({ row }) => row.id),
+  ]
+}
+
+const givingColumns: Column<Partner>[] = [
+  moneyColumn('Donation', 13, ({ row }) => row.donation),
+  moneyColumn('Additional cost', 15, ({ row }) => row.additionalAttendeeCost),
+  moneyColumn('Total given', 13, ({ row }) => totalGiven(row)),
+  numberColumn('Golfers included', 16, ({ row }) => row.golfersIncluded),
+  numberColumn('Golfers additional', 17, ({ row }) => row.golfersAdditional),
+  yesNoColumn('Golfers waived', 14, ({ row }) => row.golfersWaived),
+  numberColumn('Dinners included', 16, ({ row }) => row.dinnersIncluded),
+  numberColumn('Dinners additional', 17, ({ row }) => row.dinnersAdditional),
+  yesNoColumn('Dinners waived', 14, ({ row }) => row.dinnersWaived),
+  numberColumn('VIPs included', 14, ({ row }) => row.vipsIncluded),
+  yesNoColumn('VIPs waived', 12, ({ row }) => row.vipsWaived),
+]
+
+/** As everywhere where the day is planned, people who have declined count nowhere. */
+const placesColumns: Column<Partner>[] = [
+  numberColumn('Golf', 8, ({ plan }) => plan.counts.golf),
+  numberColumn('Golf named', 12, ({ plan }) => plan.named.golf),
+  numberColumn('Dinner only', 12, ({ plan }) => plan.counts.dinnerOnly),
+  numberColumn('Dinner only named', 17, ({ plan }) => plan.named.dinnerOnly),
+  numberColumn('Dining', 8, ({ plan }) => plan.counts.dinner),
+  numberColumn('Dining named', 13, ({ plan }) => plan.named.dinner),
+  numberColumn('VIP', 8, ({ plan }) => plan.counts.vip),
+  numberColumn('VIP named', 11, ({ plan }) => plan.named.vip),
+  numberColumn('Missing names', 14, ({ plan }) => plan.missingNames),
+]

@@ -1,0 +1,28 @@
+import type { Deps } from '../../app.ts'
+import type { Handlers } from '../../http/serve.ts'
+import { attendeeSheet } from './attendee-sheet.ts'
+import { golferSheet } from './golfer-sheet.ts'
+import { partnerSheet } from './partner-sheet.ts'
+import { writeExport } from './write-export.ts'
+
+export const exportHandlers = (deps: Deps) =>
+  ({
+    exportGolfers: ({ params: { eventId } }) =>
+      writeExport(deps, {
+        eventId,
+        title: 'Team Assignment Export',
+        openSheet: () => golferSheet(deps.db, eventId),
+      }),
+    exportPartners: ({ params: { eventId } }) =>
+      writeExport(deps, {
+        eventId,
+        title: 'Partner Export',
+        openSheet: (timeZone) => partnerSheet(deps.db, eventId, timeZone),
+      }),
+    exportAttendees: ({ params: { eventId } }) =>
+      writeExport(deps, {
+        eventId,
+        title: 'Attendee Export',
+        openSheet: () => attendeeSheet(deps.db, eventId),
+      }),
+  }) satisfies Handlers

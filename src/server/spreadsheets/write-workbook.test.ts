@@ -1,0 +1,143 @@
+import { buffer } from 'node:stream/consumers'
+import fc from 'fast-check'
+import { describe, expect, test, vi } from 'vitest'
+import { readWorkbook } from '#tests/support/read-workbook.ts'
+import { type Column, linesColumn, momentColumn, moneyColumn, numberColumn, textColumn, yesNoColumn } from './column.ts'
+import { writeWorkbook } from './write-workbook.ts'
+
+const now = new Date('2027-03-02T18:00:00Z')
+
+async function* oneByOne<Row>(rows: readonly Row[]) {
+  yield* rows
+}
+
+async function writeAndRead<Row>(columns: Column<Row>[], rows: readonly Row[]) {
+  const stream = await writeWorkbook({ sheetName: 'Guests & friends', columns, rows: oneByOne(rows), now })
+  return readWorkbook(await buffer(stream))
+}
+
+const texts = [textColumn<string>('Text', 20, (text) => text)]
+
+const readTexts = async (given: readonly string[]) =>
+  (await writeAndRead(texts, given)).rows.map(({ Text }) => Text ?? '')
+
+describe('A workbook', () => {
+  test('has typed cells below a bold header that stays in sight', async () => {
+    const workbook = await writeAndRead(
+      [
+        textColumn<number>('Name', 30, () => 'Ann'),
+        numberColumn<number>('Count', 8, (row) => row),
+        moneyColumn<number>('Given', 12, (row) => row * 1_000),
+        yesNoColumn<number>('Known', 8, (row) => row > 1),
+        momentColumn<number>('At', 'America/Chicago', () => '2027-03-02T05:59:00.000Z'),
+      ],
+      [1, 2],
+    )
+    expect(workbook.sheetName).toBe('Guests & friends')
+    expect(workbook.rows).toEqual([
+      { Name: 'Ann', Count: 1, Given: 1_000, Known: 'no', At: new Date('2027-03-01T23:59:00.000Z') },
+      { Name: 'Ann', Count: 2, Given: 2_000, Known: 'yes', At: new Date('2027-03-01T23:59:00.000Z') },
+    ])
+    expect(workbook.frozenRows).toBe(1)
+    expect(workbook.width('Name')).toBe(30)
+    expect(workbook.cell(0, 'Name').style?.font?.bold).toBe(true)
+    expect(workbook.cell(1, 'Name').style?.font?.bold).not.toBe(true)
+    expect(workbook.cell(1, 'Given').style?.numFmt).toBe('"$"#,##0')
+    expect(workbook.cell(1, 'Count').style?.numFmt).toBe('0')
+  })
+
+  test('can be without rows, and have more columns than letters', async () => {
+    const columns = Array.from({ length: 60 }, (_, index) => numberColumn<number>(`C${index}`, 8, (row) => row + index))
+    expect((await writeAndRead(columns, [])).headers).toHaveLength(60)
+    expect((await writeAndRead(columns, [1])).rows[0]).toMatchObject({ C0: 1, C26: 27, C59: 60 })
+  })
+
+  test.each(['=HYPERLINK("http://evil.test","x")', '+1', '-1', '@x', ' =1+1', "'=1", '=', '00123', '1e5', 'TRUE'])(
+    'keeps the text %s a text',
+    async (text) => {
+      const workbook = await writeAndRead(texts, [text])
+      expect(workbook.rows[0]?.Text).toBe(text)
+      expect(workbook.cell(1, 'Text')).toMatchObject({ type: 'string' })
+      expect(workbook.cell(1, 'Text').formula).toBeUndefined()
+    },
+  )
+
+  test('keeps every letter there is, and every line', async () => {
+    const names = [
+      '👩🏽‍🚀 Zoë',
+      'شركة الأمل',
+      'a'.repeat(200),
+      '  blank  ',
+      '<b>&"\'</b>',
+      'one\ntwo\tthree',
+      '_x0041_',
+      ']]>',
+    ]
+    expect(await readTexts(names)).toEqual(names)
+    const lines = [linesColumn<string>('Comments', 40, (text) => text)]
+    const workbook = await writeAndRead(lines, ['one\r\ntwo', '=1\n2'])
+    expect(workbook.rows.map(({ Comments }) => Comments)).toEqual(['one\ntwo', '=1\n2'])
+    expect(workbook.cell(2, 'Comments').style?.alignment?.wrapText).toBe(true)
+  })
+
+  test('leaves out what no file can hold', async () => {
+    expect(await readTexts(['a\u0000b\u001Fc\uFFFFd', '\uD83D', 'x'.repeat(40_000)])).toEqual([
+      'abcd',
+      '\uFFFD',
+      'x'.repeat(32_767),
+    ])
+  })
+
+  test('gives back any text', async () => {
+    const speakable = fc
+      .string({ unit: 'binary', maxLength: 60 })
+      .map((text) => text.replace(/[\p{Cc}\uFFFE\uFFFF]/gu, ''))
+    await fc.assert(
+      fc.asyncProperty(fc.array(speakable, { minLength: 1, maxLength: 20 }), async (given) => {
+        expect(await readTexts(['first', ...given, 'last'])).toEqual(['first', ...given, 'last'])
+      }),
+      { numRuns: 25 },
+    )
+  })
+})
+
+describe('The rows of a workbook', () => {
+  test('that cannot be read at all are a failure before anything is written', async () => {
+    const rows = { [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(new Error('no database')) }) }
+    await expect(writeWorkbook({ sheetName: 'S', columns: texts, rows, now })).rejects.toThrow('no database')
+  })
+
+  test('that end too early break the file off', async () => {
+    const rows = (async function* () {
+      yield 'first'
+      throw new Error('gone')
+    })()
+    const stream = await writeWorkbook({ sheetName: 'S', columns: texts, rows, now })
+    await expect(buffer(stream)).rejects.toThrow('gone')
+  })
+
+  test.each([1, 20])(
+    'are asked for no further than somebody reads, and end with the reading (%i parts)',
+    async (parts) => {
+      let given = 0
+      let isEnded = false
+      const rows = (async function* () {
+        try {
+          // Random text: what can be compressed would never fill the buffers in between.
+          for (; given < 100_000; given += 1)
+            yield Array.from({ length: 40 }, () => Math.random().toString(36)).join('')
+        } finally {
+          isEnded = true
+        }
+      })()
+      const stream = await writeWorkbook({ sheetName: 'S', columns: texts, rows, now })
+      let left = parts
+      for await (const _ of stream) {
+        left -= 1
+        if (left === 0) break
+      }
+      await vi.waitFor(() => expect(isEnded).toBe(true))
+      expect(given).toBeLessThan(10_000)
+    },
+  )
+})

@@ -1,0 +1,37 @@
+import { type Cell, type CellValue, readXlsx } from 'hucre/xlsx'
+
+/** What a library that has not written it finds in a workbook. */
+export interface ReadWorkbook {
+  sheetName: string
+  headers: string[]
+  /** Below the header, by the words of their column; null where a cell is empty. */
+  rows: Record<string, CellValue>[]
+  /** With its style and, where it has one, its formula; the header is row 0. */
+  cell(row: number, header: string): Cell
+  frozenRows: number | undefined
+  width(header: string): number | undefined
+}
+
+export async function readWorkbook(bytes: Uint8Array): Promise<ReadWorkbook> {
+  const { sheets } = await readXlsx(bytes, { readStyles: true })
+  const [sheet, ...others] = sheets
+  if (!sheet || others.length > 0) throw new Error(`A workbook with ${sheets.length} sheets instead of one`)
+  const headers = (sheet.rows[0] ?? []).map(String)
+  const column = (header: string) => {
+    const index = headers.indexOf(header)
+    if (index < 0) throw new Error(`No column ${header} beside ${headers.join(', ')}`)
+    return index
+  }
+  return {
+    sheetName: sheet.name,
+    headers,
+    rows: sheet.rows.slice(1).map((row) => Object.fromEntries(headers.map((header, at) => [header, row[at] ?? null]))),
+    cell: (row, header) => {
+      const found = sheet.cells?.get(`${row},${column(header)}`)
+      if (!found) throw new Error(`Nothing in row ${row} of ${header}`)
+      return found
+    },
+    frozenRows: sheet.freezePane?.rows,
+    width: (header) => sheet.columns?.[column(header)]?.width,
+  }
+}
