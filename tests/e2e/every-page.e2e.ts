@@ -21,6 +21,7 @@ const administratorPages = [
   '/admin/benefits',
   '/admin/benefits/new',
   '/admin/benefits/edit/1',
+  '/admin/events/partners/1',
 ]
 
 async function expectSoundPages(page: Page, paths: string[], theme: string): Promise<void> {

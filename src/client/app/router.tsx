@@ -11,6 +11,7 @@ import { createPageFocus } from './page-focus.ts'
 import { ErrorPage } from './pages/error-page.tsx'
 import { NotFoundPage } from './pages/not-found-page.tsx'
 import { PendingPage } from './pages/pending-page.tsx'
+import { partnersRoute } from './partners-route.tsx'
 import { partnershipLevelRoutes } from './partnership-level-routes.tsx'
 import { paths } from './paths.ts'
 import { registrationRoutes } from './registration-routes.tsx'
@@ -50,6 +51,7 @@ const routeTree = rootRoute.addChildren([
     ...partnershipLevelRoutes,
     ...golfCourseRoutes,
     ...eventRoutes,
+    partnersRoute,
     emailLogRoute,
     settingsRoute,
   ]),

@@ -11,10 +11,13 @@ type DisclosureProps = {
   children: ReactNode
   level?: 2 | 3 | 4
   isInitiallyOpen?: boolean
+  /** For those who keep in mind what is open: a card of a long list is made anew when it comes back into sight. */
+  onToggle?: (isOpen: boolean) => void
 }
 
 /** A card that unfolds. What is inside is made when it is first opened and kept from then on. */
-export function Disclosure({ title, note, aside, children, level = 3, isInitiallyOpen = false }: DisclosureProps) {
+export function Disclosure(props: DisclosureProps) {
+  const { title, note, aside, children, level = 3, isInitiallyOpen = false, onToggle } = props
   const [isOpen, setOpen] = useState(isInitiallyOpen)
   const [wasOpened, setWasOpened] = useState(isInitiallyOpen)
   const panelId = useId()
@@ -23,6 +26,7 @@ export function Disclosure({ title, note, aside, children, level = 3, isInitiall
   function toggle() {
     setOpen(!isOpen)
     setWasOpened(true)
+    onToggle?.(!isOpen)
   }
 
   return (

@@ -1,0 +1,57 @@
+import { type Column, Table } from '#client/ui/table.tsx'
+import { Tag } from '#client/ui/tag.tsx'
+import type { PartnerRow } from '#shared/contracts/partners.ts'
+import styles from './attendee-list.module.css'
+
+type Attendee = PartnerRow['attendees'][number]
+
+const columns: readonly Column<Attendee>[] = [
+  { key: 'name', header: 'Name', cell: (attendee) => <Name attendee={attendee} /> },
+  { key: 'company', header: 'Company', cell: ({ company }) => company },
+  { key: 'activities', header: 'Takes part in', cell: (attendee) => <Activities attendee={attendee} /> },
+  { key: 'placed', header: 'Placed', cell: (attendee) => describePlace(attendee) },
+]
+
+/** Everybody of a registration, and where they play. */
+export function AttendeeList({ row }: { row: PartnerRow }) {
+  const { attendees, nameForMarketingMaterials: name } = row
+  return (
+    <section className={styles.attendees} aria-label={`Attendees of ${name}`}>
+      <h3>{`Attendees (${attendees.length})`}</h3>
+      {attendees.length === 0 ? (
+        <p>There are no attendees included with this registration.</p>
+      ) : (
+        <Table caption={`Attendees of ${name}`} columns={columns} rows={attendees} rowKey={({ id }) => id} />
+      )}
+    </section>
+  )
+}
+
+function Name({ attendee }: { attendee: Attendee }) {
+  const { displayName, isMissingName } = attendee
+  return (
+    <span className={styles.tags}>
+      <span className={isMissingName ? styles.unnamed : undefined}>{displayName}</span>
+      {isMissingName && <Tag tone="error">Name missing</Tag>}
+    </span>
+  )
+}
+
+function Activities({ attendee }: { attendee: Attendee }) {
+  const { isGolfing, isVip, isDining, isDeclined } = attendee
+  return (
+    <span className={styles.tags}>
+      {isDeclined && <Tag>Declined</Tag>}
+      {isGolfing && <Tag tone={isDeclined ? 'neutral' : 'golf'}>Golf & dinner</Tag>}
+      {isVip && <Tag tone={isDeclined ? 'neutral' : 'vip'}>VIP reception</Tag>}
+      {isDining && !isGolfing && !isVip && <Tag tone={isDeclined ? 'neutral' : 'dinner'}>Dinner only</Tag>}
+      {!isGolfing && !isVip && !isDining && <span className={styles.unnamed}>No activity yet</span>}
+    </span>
+  )
+}
+
+function describePlace({ placedAt, isGolfing, isDeclined, assignedGolfCourse }: Attendee): string {
+  if (!isGolfing || isDeclined) return ''
+  if (placedAt) return [assignedGolfCourse, placedAt].filter(Boolean).join(', ')
+  return assignedGolfCourse ? `${assignedGolfCourse}, no team yet` : 'No course yet'
+}

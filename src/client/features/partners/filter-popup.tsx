@@ -1,0 +1,58 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { useCallback, useId, useRef, useState } from 'react'
+import { Button } from '#client/ui/button.tsx'
+import { CheckboxGroup } from '#client/ui/choice-group.tsx'
+import { SelectField } from '#client/ui/select-field.tsx'
+import { useClose } from '#client/ui/use-close.ts'
+import { missingParts } from './filter-partners.ts'
+import styles from './filter-popup.module.css'
+import { missingPartNames } from './missing-part-names.ts'
+import type { PartnerFiltering } from './use-partner-filters.ts'
+
+type FilterPopupProps = {
+  filtering: PartnerFiltering
+  levels: readonly { id: number; name: string }[]
+}
+
+/** The filters beside the search. What is chosen applies at once; Esc, or going elsewhere, folds it. */
+export function FilterPopup({ filtering, levels }: FilterPopupProps) {
+  const [isOpen, setOpen] = useState(false)
+  const area = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const panelId = useId()
+  const { level, missing, change } = filtering
+  const active = missing.length + (level === null ? 0 : 1)
+
+  const close = useCallback((cause: 'escape' | 'left') => {
+    setOpen(false)
+    if (cause === 'escape') button.current?.focus()
+  }, [])
+  useClose(area, isOpen, close)
+
+  return (
+    <div ref={area} className={styles.area} data-print="hide">
+      <Button ref={button} aria-expanded={isOpen} aria-controls={panelId} onPress={() => setOpen(!isOpen)}>
+        <SlidersHorizontal size={18} aria-hidden="true" />
+        {active === 0 ? 'Filter' : `Filter (${active})`}
+      </Button>
+      <fieldset id={panelId} className={styles.panel} hidden={!isOpen} aria-label="Filters">
+        <SelectField
+          label="Partner level"
+          options={levels.map(({ id, name }) => ({ value: id, label: name }))}
+          value={level}
+          onChange={(chosen) => change({ level: chosen })}
+          placeholder="All levels"
+          isClearable
+        />
+        <CheckboxGroup
+          label="Only partners with"
+          choices={missingParts.map((part) => ({ value: part, label: missingPartNames[part] }))}
+          value={missing}
+          onChange={(chosen) => change({ missing: chosen })}
+          isStacked
+        />
+        <Button onPress={() => close('escape')}>Done</Button>
+      </fieldset>
+    </div>
+  )
+}

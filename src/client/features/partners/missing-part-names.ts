@@ -1,0 +1,8 @@
+import type { MissingPart } from './filter-partners.ts'
+
+/** The filters in the words of the specification (section 2, Event partners). */
+export const missingPartNames: Record<MissingPart, string> = {
+  course: 'Missing assigned course',
+  names: 'Missing attendee names',
+  team: 'Missing team assignment',
+}

@@ -1,0 +1,182 @@
+import type { Page } from '@playwright/test'
+import type { PartnerRow } from '#shared/contracts/partners.ts'
+import { expect, expectRefusals, signInAs, test } from './fairway.ts'
+import { expectSound } from './sound.ts'
+
+interface StoredEvent {
+  id: number
+  name: string
+}
+
+const list = (page: Page) => page.getByRole('list', { name: 'Partners' })
+const card = (page: Page, name: string) => list(page).getByRole('article', { name, exact: true })
+const unfold = (page: Page, name: string) =>
+  card(page, name).getByRole('heading', { level: 2 }).getByRole('button').click()
+
+async function listEvents(page: Page): Promise<[StoredEvent, StoredEvent]> {
+  return (await page.request.get('/api/events')).json()
+}
+
+async function listPartners(page: Page, eventId: number): Promise<PartnerRow[]> {
+  return (await page.request.get(`/api/events/partners/${eventId}`)).json()
+}
+
+const find = (rows: readonly PartnerRow[], isWanted: (row: PartnerRow) => boolean): PartnerRow => {
+  const row = rows.find(isWanted)
+  if (!row) throw new Error('The demonstration has no such partner')
+  return row
+}
+
+test.beforeEach(({ page, fairway }) => signInAs(page, fairway, 'administrator'))
+
+test('Partners are searched and filtered, and the link shows a colleague the same', async ({ page, context }) => {
+  const [{ id, name }] = await listEvents(page)
+  const rows = await listPartners(page, id)
+  await page.goto(`/admin/events/edit/${id}`)
+  await page.getByRole('link', { name: 'PARTNERS' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Partners' })).toBeVisible()
+  await expect(page.getByText(name)).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: `${rows.length} partners` })).toBeVisible()
+  await expectSound(page, 'the partners')
+
+  await page.getByRole('button', { name: 'Filter' }).click()
+  const filters = page.getByRole('group', { name: 'Filters' })
+  await filters.getByLabel('Missing attendee names').check()
+  const unnamed = rows.filter(({ missingNames }) => missingNames > 0)
+  await expect(page.getByText(`${unnamed.length} of ${rows.length} partners`)).toBeVisible()
+  const wanted = find(unnamed, ({ isMissingCourse }) => isMissingCourse)
+  await filters.getByLabel('Missing assigned course').check()
+  await filters.getByLabel('Partner level').selectOption({ label: wanted.partnershipLevel })
+  await expect(page.getByRole('button', { name: 'Filter (3)' })).toBeVisible()
+  await expectSound(page, 'the filters')
+  await page.keyboard.press('Escape')
+  await expect(filters).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Filter (3)' })).toBeFocused()
+
+  const guest = find([wanted], ({ attendees }) => attendees.length > 0).attendees[0]?.displayName ?? ''
+  await page.getByLabel('Search partners').pressSequentially(`${guest} ${wanted.contactEmail}`)
+  await expect(page).toHaveURL(/search=.*&|&search=/)
+  await expect(list(page).getByRole('listitem').and(page.locator('[data-key]'))).toHaveCount(1)
+  await expect(card(page, wanted.nameForMarketingMaterials)).toContainText('No course assigned')
+
+  const colleague = await context.newPage()
+  await colleague.goto(page.url())
+  await expect(card(colleague, wanted.nameForMarketingMaterials)).toBeVisible()
+  await expect(colleague.getByText(`1 of ${rows.length} partners`)).toBeVisible()
+  await expect(colleague.getByRole('list', { name: 'Active filters' }).getByRole('listitem')).toHaveCount(3)
+  await colleague.getByRole('button', { name: 'Take off filter Missing assigned course' }).click()
+  await expect(colleague.getByRole('list', { name: 'Active filters' }).getByRole('listitem')).toHaveCount(2)
+  await expect(colleague).toHaveURL(/missing=names(&|$)/)
+  await colleague.goBack()
+  await expect(colleague.getByRole('list', { name: 'Active filters' }).getByRole('listitem')).toHaveCount(3)
+  await colleague.close()
+
+  await page.getByLabel('Search partners').fill('nobody at all')
+  await expect(page.getByText('No registrations found')).toBeVisible()
+  await expectSound(page, 'nothing found')
+  await page.getByRole('button', { name: `Clear the filters and show all ${rows.length}` }).click()
+  await expect(page.getByRole('status').filter({ hasText: `${rows.length} partners` })).toBeVisible()
+  await expect(page).toHaveURL(/\/partners\/\d+$/)
+})
+
+test('A course is assigned at once, its room follows, and nobody loses a place without a yes', async ({
+  page,
+  trouble,
+}) => {
+  const [{ id }] = await listEvents(page)
+  const rows = await listPartners(page, id)
+  const totals = async () => (await page.request.get(`/api/events/courseTotals/${id}`)).json()
+  const open = find(rows, ({ isMissingCourse }) => isMissingCourse)
+  await page.goto(`/admin/events/partners/${id}?missing=course`)
+  const name = open.nameForMarketingMaterials
+  await unfold(page, name)
+  const selector = card(page, name).getByLabel(`Assigned golf course of ${name}`)
+  await expect(selector).toHaveValue('')
+  const [course] = await totals()
+  const after = course.assigned + open.golfTotal
+  await expectSound(page, 'an unfolded card')
+  await selector.focus()
+  await selector.selectOption(String(course.golfCourseId))
+  await expect(page.getByText(`${name}: ${course.golfCourseName}, saved`)).toBeAttached()
+  await expect(card(page, name).getByText(`${after} of ${course.available} assigned`)).toBeVisible()
+  await expect(selector).toBeFocused()
+  await expect(card(page, name).getByText('No course assigned')).toHaveCount(0)
+
+  const placed = find(rows, ({ placedGolfers }) => placedGolfers > 0)
+  const before = placed.assignedGolfCourseId
+  await page.goto(`/admin/events/partners/${id}?search=${encodeURIComponent(placed.contactEmail)}`)
+  await unfold(page, placed.nameForMarketingMaterials)
+  const other = (await totals()).find(({ golfCourseId }: { golfCourseId: number }) => golfCourseId !== before)
+  const field = page.getByLabel(`Assigned golf course of ${placed.nameForMarketingMaterials}`)
+  await field.selectOption(String(other.golfCourseId))
+  const dialog = page.getByRole('alertdialog', { name: `Move ${placed.nameForMarketingMaterials} to` })
+  await expect(dialog.getByRole('listitem')).toHaveCount(placed.placedGolfers)
+  await expect(dialog.getByRole('listitem').first()).toContainText('hole')
+  await expectSound(page, 'the question before places are freed')
+  expectRefusals(trouble, 409)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(field).toHaveValue(String(before))
+
+  await page.route('**/updateAssignedGolfCourse*', (route) => route.fulfill({ status: 503, json: {} }))
+  await field.selectOption('')
+  await expect(page.getByText(`The course of ${placed.nameForMarketingMaterials} stays as it was.`)).toBeVisible()
+  await expect(field).toHaveValue(String(before))
+  expectRefusals(trouble, 503)
+
+  await page.request.post(`/api/registrations/updateAssignedGolfCourse?registrationId=${open.id}`)
+})
+
+test('A registration is deleted after a question that names the loss, and brought back twice', async ({
+  page,
+  trouble,
+}) => {
+  const [{ id }] = await listEvents(page)
+  const rows = await listPartners(page, id)
+  const row = find(
+    rows,
+    ({ attendees, placedGolfers }) => placedGolfers === 0 && attendees.some(({ isMissingName }) => !isMissingName),
+  )
+  const name = row.nameForMarketingMaterials
+  await page.goto(`/admin/events/partners/${id}`)
+  await page.getByLabel('Search partners').fill(row.contactEmail)
+  await unfold(page, name)
+  const remove = card(page, name).getByRole('button', { name: `Delete ${name}` })
+  const dialog = page.getByRole('alertdialog', { name: `Are you sure you want to delete ${name}?` })
+
+  await page.route(`**/api/registrations/${row.id}`, (route) => route.fulfill({ status: 503, json: {} }))
+  await remove.click()
+  await expect(dialog.getByText(`${row.attendees.length} attendees`)).toBeVisible()
+  await expectSound(page, 'the question before deleting')
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(dialog.getByText('Failed to delete partner registration')).toBeVisible()
+  expectRefusals(trouble, 503)
+  await page.unroute(`**/api/registrations/${row.id}`)
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText(`${name} was deleted`)).toBeVisible()
+  await expect(card(page, name)).toHaveCount(0)
+  expect((await listPartners(page, id)).length).toBe(rows.length - 1)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(card(page, name)).toBeVisible()
+
+  // It comes back unfolded, as it went.
+  await remove.click()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(card(page, name)).toHaveCount(0)
+  await page.getByRole('button', { name: /deleted registration/ }).click()
+  await expectSound(page, 'what can be restored')
+  await page.getByRole('button', { name: `Restore ${name}` }).click()
+  await expect(page.getByText(`${name} was restored`).first()).toBeVisible()
+  await expect(card(page, name)).toBeVisible()
+  await expect(page.getByRole('button', { name: /deleted registration/ })).toHaveCount(0)
+})
+
+test('A past event is looked at, and an event that does not exist is not found', async ({ page, trouble }) => {
+  const [, past] = await listEvents(page)
+  const [row] = await listPartners(page, past.id)
+  await page.goto(`/admin/events/partners/${past.id}`)
+  await unfold(page, row?.nameForMarketingMaterials ?? '')
+  await expect(page.getByText('This event is over.').first()).toBeVisible()
+  await page.goto('/admin/events/partners/4711')
+  await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible()
+  expectRefusals(trouble, 404)
+})
