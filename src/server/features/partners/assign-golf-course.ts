@@ -1,15 +1,15 @@
 import type { Problem } from '#shared/contracts/problem.ts'
 import type { SavedRegistration } from '#shared/contracts/registrations/registration.ts'
 import type { Deps } from '../../app.ts'
-import { recordChange } from '../../audit.ts'
 import type { Trx } from '../../db/tables.ts'
-import { type Caller, nameOf } from '../../http/session.ts'
+import type { Caller } from '../../http/session.ts'
 import { Refused, wrongInput } from '../../refusals.ts'
 import { writeAs } from '../../write-as.ts'
 import { describePlace, type EventRegistration } from '../event-plan/read-event-plan.ts'
 import { listCoursesOfEvent } from '../events/store.ts'
 import { freePlaces } from '../placement/free-places.ts'
 import { findChangeable } from './find-changeable.ts'
+import { recordAssignment } from './record-assignment.ts'
 import { updateStanding } from './store.ts'
 
 interface Assignment {
@@ -28,44 +28,35 @@ interface Assignment {
 export function assignGolfCourse(
   { db, now }: Deps,
   caller: Caller,
-  { registrationId, assignedGolfCourseId, confirmRelease }: Assignment,
+  { registrationId, ...wanted }: Assignment,
 ): Promise<SavedRegistration> {
   const at = now()
   return writeAs(db, caller, async (trx) => {
     const { registration } = await findChangeable(trx, registrationId, at)
-    const { id, eventId, version, deletedAt, ...before } = registration.row
+    const { id, eventId, version, deletedAt, assignedGolfCourseId } = registration.row
     if (deletedAt) throw new Refused('not_found')
-    const course = await findCourse(trx, eventId, assignedGolfCourseId || null)
-    if (course.id === before.assignedGolfCourseId) return { id, eventId, version }
+    const course = wanted.assignedGolfCourseId ? await findCourse(trx, eventId, wanted.assignedGolfCourseId) : null
+    const courseId = course?.id ?? null
+    if (courseId === assignedGolfCourseId) return { id, eventId, version }
 
     const people = listPlacedPeople(registration)
-    if (people.length > 0 && confirmRelease !== 'true') throw new Refused('would_free_places', { people })
-    await freePlaces(trx, {
+    if (people.length > 0 && wanted.confirmRelease !== 'true') throw new Refused('would_free_places', { people })
+    const spotIds = people.map(({ spotId }) => spotId)
+    await freePlaces({
+      trx,
       eventId,
       registrationId: id,
-      spotIds: people.map(({ spotId }) => spotId),
+      spotIds,
       caller,
       now: at,
     })
-    await updateStanding(trx, id, { assignedGolfCourseId: course.id })
-    await recordChange(trx, {
-      by: nameOf(caller),
-      at,
-      // Not the registration itself: whoever saves that is told who saved it before them.
-      entity: 'assignedCourse',
-      entityId: id,
-      action: 'update',
-      registrationId: id,
-      eventId,
-      before: { assignedGolfCourseId: before.assignedGolfCourseId, name: before.courseName ?? '' },
-      after: { assignedGolfCourseId: course.id, name: course.name },
-    })
+    await updateStanding(trx, id, { assignedGolfCourseId: courseId })
+    await recordAssignment(trx, { row: registration.row, course, caller, now: at })
     return { id, eventId, version }
   })
 }
 
-async function findCourse(trx: Trx, eventId: number, courseId: number | null) {
-  if (courseId === null) return { id: null, name: '' }
+async function findCourse(trx: Trx, eventId: number, courseId: number) {
   const course = (await listCoursesOfEvent(trx, eventId)).find(({ id }) => id === courseId)
   if (!course) throw wrongInput('assignedGolfCourseId', 'This is no course of the event')
   return course

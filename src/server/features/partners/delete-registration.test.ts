@@ -151,10 +151,22 @@ describe('A deleted registration that is restored', () => {
     await asAda.call('saveEvent', { body: { ...answer, assignedGolfCourses: [south.id] } })
     expect((await restore()).status).toBe(200)
     expect(await partners()).toMatchObject([{ assignedGolfCourseId: null, golfCoursePreferences: [] }])
-    const line = await world.db.selectFrom('auditTrail').selectAll().where('action', '=', 'restore').executeTakeFirst()
-    const preferred = stored.donation.coursePreferences
-    expect(JSON.parse(line?.before ?? '')).toEqual({ assignedGolfCourseId: north.id, coursePreferences: preferred })
-    expect(JSON.parse(line?.after ?? '')).toEqual({ assignedGolfCourseId: null, coursePreferences: [] })
+    const lines = await world.db
+      .selectFrom('auditTrail')
+      .select(['entity', 'before', 'after'])
+      .where('registrationId', '=', stored.id)
+      .orderBy('id', 'desc')
+      .limit(2)
+      .execute()
+    expect(lines.map(({ entity }) => entity)).toEqual(['assignedCourse', 'registration'])
+    expect(lines.map(({ before }) => JSON.parse(before ?? ''))).toEqual([
+      { assignedGolfCourseId: north.id, name: 'North' },
+      { donation: { coursePreferences: stored.donation.coursePreferences } },
+    ])
+    expect(lines.map(({ after }) => JSON.parse(after ?? ''))).toEqual([
+      { assignedGolfCourseId: null, name: '' },
+      { donation: { coursePreferences: [] } },
+    ])
   })
 
   test('is one that was deleted at most thirty days ago', async () => {

@@ -25,7 +25,14 @@ export function deleteRegistration(
     const { id, eventId, version, deletedAt } = registration.row
     if (deletedAt) return { id, eventId, version }
 
-    await freePlaces(trx, { eventId, registrationId: id, spotIds: [...registration.places.keys()], caller, now: at })
+    await freePlaces({
+      trx,
+      eventId,
+      registrationId: id,
+      spotIds: [...registration.places.keys()],
+      caller,
+      now: at,
+    })
     const instant = at.toISOString()
     await updateStanding(trx, id, { deletedAt: instant, updatedAt: instant, version: version + 1 })
     await recordChange(trx, {

@@ -1,6 +1,9 @@
 import type { Db, Trx } from '../../db/tables.ts'
 
-/** How many mails of each registration of an event failed for good, by its id; those without a failed mail are not there. */
+/**
+ * How many mails of each registration of an event failed for good, by its id; those without a failed mail are not there. A mail
+ * that was sent again counts no more: the new one speaks for both.
+ */
 export async function countFailedMails(db: Db, eventId: number): Promise<Map<number, number>> {
   const counts = await db
     .selectFrom('registrations')
@@ -8,6 +11,16 @@ export async function countFailedMails(db: Db, eventId: number): Promise<Map<num
     .select(({ fn }) => ['registrations.id', fn.countAll<number>().as('count')])
     .where('registrations.eventId', '=', eventId)
     .where('outbox.state', '=', 'failed')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('mailResends')
+            .select('mailResends.outboxId')
+            .whereRef('mailResends.mailId', '=', 'outbox.id')
+            .whereRef('mailResends.outboxId', '<>', 'outbox.id'),
+        ),
+      ),
+    )
     .groupBy('registrations.id')
     .execute()
   return new Map(counts.map(({ id, count }) => [id, Number(count)]))
