@@ -3,10 +3,10 @@ import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-r
 import { adminHome, adminRoute } from './admin-route.ts'
 import { affiliationRoutes } from './affiliation-routes.tsx'
 import { benefitRoutes } from './benefit-routes.tsx'
+import { adminDashboardRoute, dashboardRoute } from './dashboard-routes.tsx'
 import { emailLogRoute } from './email-log-route.tsx'
 import { eventRoutes } from './event-routes.tsx'
 import { golfCourseRoutes } from './golf-course-routes.tsx'
-import { requireSignedIn } from './guards.ts'
 import { createPageFocus } from './page-focus.ts'
 import { ErrorPage } from './pages/error-page.tsx'
 import { NotFoundPage } from './pages/not-found-page.tsx'
@@ -27,24 +27,15 @@ const about = createRoute({
   component: lazyRouteComponent(() => import('../features/about/about-page.tsx'), 'AboutPage'),
 })
 
-const dashboard = createRoute({
-  getParentRoute: () => rootRoute,
-  path: paths.dashboard,
-  beforeLoad: requireSignedIn,
-  component: lazyRouteComponent(
-    () => import('../features/partner-dashboard/partner-dashboard-page.tsx'),
-    'PartnerDashboardPage',
-  ),
-})
-
 const routeTree = rootRoute.addChildren([
   ...signInRoutes,
   about,
-  dashboard,
+  dashboardRoute,
   ...registrationRoutes,
   editUserRoute,
   adminRoute.addChildren([
     adminHome,
+    adminDashboardRoute,
     ...userRoutes,
     ...affiliationRoutes,
     ...benefitRoutes,

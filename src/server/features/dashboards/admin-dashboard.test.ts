@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import type { Trx } from '#server/db/tables.ts'
 import { write } from '#server/db/transaction.ts'
 import { queueConfirmation } from '#server/mail/registration-mails.ts'
+import type { PartnerRow } from '#shared/contracts/partners.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 
 const openDashboard = async (world: World) =>
@@ -140,6 +142,61 @@ test('Registrations whose mails failed for good are named, but not deleted ones 
   await deleteNow(world, gone.id)
   const expected = [{ registrationId: failing.id, partner: 'Juniper & Slate', count: 2 }]
   expect((await openDashboard(world)).failedMails).toEqual(expected)
+})
+
+test('A failed mail that was sent again stands out no more, until the new one fails too', async () => {
+  const world = await openWorld()
+  const registration = await world.build.registration()
+  const admin = await world.build.user({ role: 'admin' })
+  const createdAt = world.clock.now.toISOString()
+  const again = { userId: admin.id, requestId: 'again', registrationId: registration.id, toAddress: 'right@acme.test' }
+  const failAll = (trx: Trx) => trx.updateTable('outbox').set({ state: 'failed', lastError: '550 no' }).execute()
+  await write(world.db, async (trx) => {
+    await queueConfirmation(trx, registration, world.clock.now)
+    await failAll(trx)
+    await queueConfirmation(trx, registration, world.clock.now)
+    const [mail, copy] = await trx.selectFrom('outbox').select('id').orderBy('id').execute()
+    const ids = { mailId: mail?.id ?? 0, outboxId: copy?.id ?? 0 }
+    await trx
+      .insertInto('mailResends')
+      .values({ ...again, ...ids, createdAt })
+      .execute()
+  })
+  expect((await openDashboard(world)).failedMails).toEqual([])
+  await write(world.db, failAll)
+  expect((await openDashboard(world)).failedMails).toMatchObject([{ registrationId: registration.id, count: 1 }])
+})
+
+test('The figures are those of the list of partners', async () => {
+  const world = await openWorld()
+  const course = await world.build.golfCourse()
+  const event = await world.build.event({ courses: [course] })
+  const placed = await world.build.registration({ level: 'Eagle', named: 3, assignedGolfCourseId: course.id })
+  await world.build.registration({ level: 'Ace', named: 5, declined: 2, vipGolfers: 1 })
+  await world.build.registration({ level: null, donation: 40 })
+  await deleteNow(world, (await world.build.registration({ level: 'Host' })).id)
+  const [spot] = placed.attendees
+  await world.build.placement({ spotId: spot?.id ?? 0, golfCourseHoleId: course.holes[0]?.id ?? 0 })
+
+  const admin = await world.as(await world.build.user({ role: 'admin' }))
+  const { answer: rows } = await admin.call('listPartners', { params: { eventId: event.id } })
+  const dashboard = await openDashboard(world)
+  const sum = (amount: (row: PartnerRow) => number) => rows.reduce((total, row) => total + amount(row), 0)
+  const count = (isMeant: (row: PartnerRow) => boolean) => rows.filter(isMeant).length
+  expect(dashboard).toMatchObject({
+    amountRaised: sum((row) => row.totalGiven),
+    totalPartners: rows.length,
+    missingAttendeeNames: sum((row) => row.missingNames),
+    partnersMissingNames: count((row) => row.missingNames > 0),
+    unplacedPartners: count((row) => row.isMissingCourse),
+    unassignedGolfers: sum((row) => (row.assignedGolfCourseId === null ? 0 : row.golfTotal - row.placedGolfers)),
+    totalAttendees: sum((row) => row.diningTotal),
+  })
+  for (const { id, value } of dashboard.partners.slice(0, -1)) {
+    expect(count((row) => row.partnershipLevelId === id)).toBe(Number(value))
+  }
+  const { answer: courses } = await admin.call('listCourseTotals', { params: { eventId: event.id } })
+  expect(dashboard.golfers).toEqual(courses)
 })
 
 test('The dashboard and the money are for administrators alone', async () => {

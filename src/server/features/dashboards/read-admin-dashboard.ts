@@ -3,9 +3,9 @@ import { countDays } from '#shared/domain/calendar.ts'
 import { type EventTotals, type RegistrationInEvent, summarizeEvent } from '#shared/domain/dashboard-totals.ts'
 import { todayIn } from '#shared/domain/event-window.ts'
 import type { Db } from '../../db/tables.ts'
-import { listFailedMails } from '../../mail/failed-mails.ts'
 import { readEventPlan } from '../event-plan/read-event-plan.ts'
 import { listCoursesOfEvent } from '../events/store.ts'
+import { countFailedMails } from '../partners/store.ts'
 import { readActiveEvent } from '../registrations/read-active-event.ts'
 import { readSettings } from '../settings/store.ts'
 import { listLevelsOfEvent } from './store.ts'
@@ -19,8 +19,7 @@ export async function readAdminDashboard(db: Db, now: Date): Promise<AdminDashbo
     eventId: event.id,
     eventName: event.name,
     event: { ...event, daysToGo: countDays(todayIn(timeZone, now.toISOString()), event.eventDate) },
-    failedMails: await listFailedMails(db, event.id),
-    ...(await reckonTotals(db, event.id)),
+    ...(await reckonFigures(db, event.id)),
   }
 }
 
@@ -32,13 +31,19 @@ const withoutEvent: AdminDashboard = {
   ...summarizeEvent({ registrations: [], levels: [], courses: [] }),
 }
 
-async function reckonTotals(db: Db, eventId: number): Promise<EventTotals> {
+type Figures = EventTotals & Pick<AdminDashboard, 'failedMails'>
+
+async function reckonFigures(db: Db, eventId: number): Promise<Figures> {
   const levels = await listLevelsOfEvent(db, eventId)
   const courses = await listCoursesOfEvent(db, eventId)
+  const failed = await countFailedMails(db, eventId)
   const registrations: RegistrationInEvent[] = []
+  const failedMails: Figures['failedMails'] = []
   for await (const { row, plan } of readEventPlan(db, eventId)) {
-    const { partnershipLevelId, donation, additionalAttendeeCost } = row
+    const { id, partnershipLevelId, donation, additionalAttendeeCost, nameForMarketingMaterials } = row
     registrations.push({ partnershipLevelId, donation, additionalAttendeeCost, plan })
+    const count = failed.get(id)
+    if (count) failedMails.push({ registrationId: id, partner: nameForMarketingMaterials, count })
   }
-  return summarizeEvent({ registrations, levels, courses })
+  return { ...summarizeEvent({ registrations, levels, courses }), failedMails }
 }

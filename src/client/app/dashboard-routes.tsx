@@ -1,0 +1,43 @@
+import { createRoute, lazyRouteComponent, useSearch } from '@tanstack/react-router'
+import type { CurrentUser } from '#shared/contracts/auth.ts'
+import { useCurrentUser } from '../api/current-user.ts'
+import { adminRoute } from './admin-route.ts'
+import { requireSignedIn } from './guards.ts'
+import { paths } from './paths.ts'
+import { rootRoute } from './root-route.tsx'
+import { pickTexts } from './search-params.ts'
+
+const pages = {
+  admin: lazyRouteComponent(() => import('../features/admin-dashboard/admin-dashboard-page.tsx'), 'AdminDashboardPage'),
+  partner: lazyRouteComponent(
+    () => import('../features/partner-dashboard/partner-dashboard-page.tsx'),
+    'PartnerDashboardPage',
+  ),
+}
+
+/** Admins organise; those who have registrations of their own see them as partners do with `?view=partner`. */
+const choosePage = (user: CurrentUser | null, view: string | undefined) =>
+  user?.role === 'admin' && view !== 'partner' ? pages.admin : pages.partner
+
+export const dashboardRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.dashboard,
+  validateSearch: pickTexts('view'),
+  beforeLoad: requireSignedIn,
+  loader: async ({ context }) => {
+    await choosePage(context.user, undefined).preload?.()
+  },
+  component: DashboardPage,
+})
+
+function DashboardPage() {
+  const { view } = useSearch({ from: paths.dashboard })
+  const Chosen = choosePage(useCurrentUser(), view)
+  return <Chosen />
+}
+
+export const adminDashboardRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'dashboard',
+  component: pages.admin,
+})

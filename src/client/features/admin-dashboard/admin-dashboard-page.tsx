@@ -1,0 +1,106 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { adminDashboardQuery, moneyRaisedQuery } from '#client/api/admin-dashboard.ts'
+import { describeFailure } from '#client/api/request-error.ts'
+import { paths } from '#client/app/paths.ts'
+import { Button, buttonClass } from '#client/ui/button.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { actionLinkClass } from '#client/ui/link.ts'
+import { Notice } from '#client/ui/notice.tsx'
+import { Page } from '#client/ui/page.tsx'
+import { SkeletonRegion, SkeletonRows, SkeletonText } from '#client/ui/skeleton.tsx'
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
+import type { AdminDashboard } from '#shared/contracts/dashboards.ts'
+import { describeChanges } from './describe-changes.ts'
+import { describeEventDay, EventStanding } from './event-standing.tsx'
+import { EventTables } from './event-tables.tsx'
+import { FailedMails } from './failed-mails.tsx'
+import { Freshness } from './freshness.tsx'
+import { MoneySection } from './money-section.tsx'
+import { Warnings } from './warnings.tsx'
+
+/** How the active event stands (specification, section 2, Admin dashboard). */
+export function AdminDashboardPage() {
+  const query = useQuery(adminDashboardQuery)
+  const money = useQuery(moneyRaisedQuery)
+  const { data: dashboard, error, refetch } = query
+  return (
+    <Page
+      title={dashboard?.eventName ?? 'Dashboard'}
+      tabTitle="Dashboard"
+      eyebrow={dashboard?.event && describeEventDay(dashboard.event)}
+      actions={dashboard && <EventStanding dashboard={dashboard} money={money.data} />}
+    >
+      {!dashboard && !error && <Loading />}
+      {!dashboard && error && (
+        <Notice tone="error" action={<Button onPress={() => void refetch()}>Try again</Button>}>
+          {describeFailure(error)}
+        </Notice>
+      )}
+      {dashboard && (
+        <>
+          <Announcer dashboard={dashboard} />
+          <Freshness
+            since={query.dataUpdatedAt}
+            trouble={describeTrouble(query)}
+            onRetry={() => void Promise.all([refetch(), money.refetch()])}
+          />
+          {dashboard.event ? <Warnings dashboard={dashboard} /> : <NoEvent />}
+          <FailedMails failedMails={dashboard.failedMails} />
+          <EventTables dashboard={dashboard} />
+          {dashboard.event && <MoneySection money={money} />}
+          <Link to={paths.dashboard} search={{ view: 'partner' }} className={actionLinkClass} data-print="hide">
+            Show your own registrations
+          </Link>
+        </>
+      )}
+    </Page>
+  )
+}
+
+/** Why the figures in sight cannot be brought up to date now. */
+function describeTrouble({ error, fetchStatus }: UseQueryResult<AdminDashboard>): string | null {
+  if (fetchStatus === 'paused') return 'You are offline.'
+  return error ? describeFailure(error) : null
+}
+
+/** Says what has changed while the page was open, politely and once. */
+function Announcer({ dashboard }: { dashboard: AdminDashboard }) {
+  const [said, setSaid] = useState('')
+  const before = useRef(dashboard)
+  useEffect(() => {
+    const changes = describeChanges(before.current, dashboard)
+    before.current = dashboard
+    if (changes) setSaid(changes)
+  }, [dashboard])
+  return (
+    <VisuallyHidden>
+      <span role="status">{said}</span>
+    </VisuallyHidden>
+  )
+}
+
+function NoEvent() {
+  return (
+    <EmptyState
+      title="There is no current event"
+      action={
+        <Link to={paths.newEvent} className={buttonClass()}>
+          Add New Event
+        </Link>
+      }
+    >
+      Partners cannot register until there is one.
+    </EmptyState>
+  )
+}
+
+function Loading() {
+  return (
+    <SkeletonRegion label="Loading the figures">
+      <SkeletonText lines={2} />
+      <SkeletonRows rows={6} />
+    </SkeletonRegion>
+  )
+}

@@ -1,0 +1,54 @@
+import { type Column, Table } from '#client/ui/table.tsx'
+import { Tag } from '#client/ui/tag.tsx'
+import type { AdminDashboard } from '#shared/contracts/dashboards.ts'
+import styles from './admin-dashboard.module.css'
+
+type CourseRow = AdminDashboard['golfers'][number]
+type Golfers = Pick<CourseRow, 'assigned' | 'available'>
+
+/** The courses with their golfers and their room; a course with more golfers than room stands out. */
+export function GolfersTable({ golfers, totalGolfers }: AdminDashboard) {
+  const columns: Column<CourseRow>[] = [
+    { key: 'course', header: 'Course', cell: (row) => <Course {...row} />, footer: 'Total' },
+    {
+      key: 'assigned',
+      header: 'Assigned',
+      isNumeric: true,
+      cell: (row) => <Assigned {...row} />,
+      footer: <Assigned {...totalGolfers} />,
+    },
+    { key: 'placed', header: 'Placed', isNumeric: true, cell: ({ placed }) => placed, footer: totalGolfers.placed },
+    {
+      key: 'available',
+      header: 'Available',
+      isNumeric: true,
+      cell: ({ available }) => available,
+      footer: totalGolfers.available,
+    },
+  ]
+  return (
+    <Table
+      caption="Golfers by course"
+      columns={columns}
+      rows={golfers}
+      rowKey={({ golfCourseId }) => golfCourseId}
+      onPhone="table"
+    />
+  )
+}
+
+const countTooMany = ({ assigned, available }: Golfers) => Math.max(0, assigned - available)
+
+function Course(row: CourseRow) {
+  const tooMany = countTooMany(row)
+  return (
+    <>
+      {row.golfCourseName}
+      {tooMany > 0 && <span className={styles.tooMany}>{tooMany} more than it has room for</span>}
+    </>
+  )
+}
+
+function Assigned(golfers: Golfers) {
+  return countTooMany(golfers) > 0 ? <Tag tone="error">{golfers.assigned}</Tag> : golfers.assigned
+}

@@ -1,0 +1,132 @@
+import { formatMoney } from '#shared/domain/formats.ts'
+import { type ChartScale, createChartScale } from './chart-scale.ts'
+import styles from './money-chart.module.css'
+import { lineNames, type MoneyLine } from './money-line.ts'
+import { MoneyTable } from './money-table.tsx'
+
+/** Pixels; across, the chart takes what room there is. */
+const height = 240
+
+/** This year's line is solid, last year's dashed; each is named where it ends. The figures stand in a table for those who listen or print. */
+export function MoneyChart({ lines }: { lines: readonly MoneyLine[] }) {
+  const scale = createChartScale(lines.map(({ weeks }) => weeks))
+  return (
+    <figure className={styles.figure}>
+      <figcaption>
+        <ul className={styles.legend}>
+          {lines.map(({ kind, eventName }) => (
+            <li key={kind}>
+              <svg className={styles.sample} viewBox="0 0 40 8" width="40" height="8" aria-hidden="true">
+                <line x1="0" x2="40" y1="4" y2="4" className={styles[kind]} />
+              </svg>
+              {lineNames[kind]}: {eventName}
+            </li>
+          ))}
+        </ul>
+      </figcaption>
+      <div className={styles.plot}>
+        <svg className={styles.canvas} height={height} aria-hidden="true">
+          <Grid scale={scale} />
+          {lines.map((line) => (
+            <Curve key={line.kind} line={line} scale={scale} />
+          ))}
+          {placeEnds(lines, scale).map((end) => (
+            <EndOfLine key={end.kind} {...end} />
+          ))}
+        </svg>
+        <p className={styles.axis} aria-hidden="true">
+          Weeks before the event
+        </p>
+      </div>
+      <MoneyTable lines={lines} />
+    </figure>
+  )
+}
+
+const short = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', notation: 'compact' })
+
+const toPixels = (percent: number) => (percent * height) / 100
+
+function Grid({ scale }: { scale: ChartScale }) {
+  return (
+    <>
+      {scale.amounts.map((dollars) => {
+        const y = toPixels(scale.placeAmount(dollars))
+        return (
+          <g key={dollars}>
+            <line x1="0" x2="100%" y1={y} y2={y} className={styles.grid} />
+            <text x="0" y={y} dx="-8" dy="4" textAnchor="end" className={styles.tick}>
+              {short.format(dollars)}
+            </text>
+          </g>
+        )
+      })}
+      {scale.weeks.map((week) => (
+        <text key={week} x={`${scale.placeWeek(week)}%`} y={height + 20} textAnchor="middle" className={styles.tick}>
+          {week}
+        </text>
+      ))}
+    </>
+  )
+}
+
+type CurveProps = { line: MoneyLine; scale: ChartScale }
+
+/** Stretched to the room there is; its stroke is not. */
+function Curve({ line: { kind, weeks }, scale }: CurveProps) {
+  const points = weeks.map(({ weeksBefore, total }) => `${scale.placeWeek(weeksBefore)},${scale.placeAmount(total)}`)
+  return (
+    <svg
+      className={styles.curve}
+      viewBox="0 0 100 100"
+      preserveAspectRatio="none"
+      width="100%"
+      height={height}
+      aria-hidden="true"
+    >
+      <polyline points={points.join(' ')} className={styles[kind]} />
+    </svg>
+  )
+}
+
+interface LineEnd {
+  kind: MoneyLine['kind']
+  total: number
+  /** Percent from the left, pixels from the top. */
+  x: number
+  y: number
+  isLabelBelow: boolean
+}
+
+/** Where lines end close to each other, the lower one is named below its end. */
+const labelHeight = 22
+
+function placeEnds(lines: readonly MoneyLine[], scale: ChartScale): LineEnd[] {
+  const ends = lines.flatMap(({ kind, weeks }) => {
+    const end = weeks.at(-1)
+    if (!end) return []
+    return [{ kind, total: end.total, x: scale.placeWeek(end.weeksBefore), y: toPixels(scale.placeAmount(end.total)) }]
+  })
+  return ends.map((end) => ({
+    ...end,
+    isLabelBelow:
+      end.y < labelHeight || ends.some((other) => other !== end && other.y <= end.y && end.y - other.y < labelHeight),
+  }))
+}
+
+function EndOfLine({ kind, total, x, y, isLabelBelow }: LineEnd) {
+  return (
+    <>
+      <circle cx={`${x}%`} cy={y} r="5" className={styles[`${kind}End`]} />
+      <text
+        x={`${x}%`}
+        y={y}
+        dy={isLabelBelow ? labelHeight : -12}
+        textAnchor={x > 50 ? 'end' : 'start'}
+        className={styles.label}
+      >
+        {lineNames[kind]} {formatMoney(total)}
+      </text>
+    </>
+  )
+}

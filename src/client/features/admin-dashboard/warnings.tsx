@@ -1,0 +1,69 @@
+import { Link } from '@tanstack/react-router'
+import { useHasPage } from '#client/app/navigation.ts'
+import { fillPath, paths } from '#client/app/paths.ts'
+import { Count, CountRow } from '#client/ui/figure.tsx'
+import { actionLinkClass } from '#client/ui/link.ts'
+import type { AdminDashboard } from '#shared/contracts/dashboards.ts'
+import styles from './admin-dashboard.module.css'
+import { PartnersLink } from './partners-link.tsx'
+
+/** What is still to be done before the day, each with the way to do it. */
+export function Warnings({ dashboard }: { dashboard: AdminDashboard }) {
+  const { eventId, missingAttendeeNames, partnersMissingNames, unassignedGolfers, unplacedPartners } = dashboard
+  return (
+    <section className={styles.warnings} aria-label="Still to do">
+      <CountRow>
+        <Count
+          value={missingAttendeeNames}
+          needsAttention={missingAttendeeNames > 0}
+          action={
+            missingAttendeeNames > 0 && (
+              <PartnersLink eventId={eventId} only={{ missing: 'names' }}>
+                {partnersMissingNames === 1 ? 'Show the partner' : `Show the ${partnersMissingNames} partners`}
+              </PartnersLink>
+            )
+          }
+        >
+          {missingAttendeeNames === 1 ? 'attendee name missing' : 'attendee names missing'}
+        </Count>
+        <Count
+          value={unassignedGolfers}
+          needsAttention={unassignedGolfers > 0}
+          action={unassignedGolfers > 0 && <GolfersToPlace eventId={eventId} />}
+        >
+          {unassignedGolfers === 1 ? 'golfer not placed on a hole' : 'golfers not placed on a hole'}
+        </Count>
+        <Count
+          value={unplacedPartners}
+          needsAttention={unplacedPartners > 0}
+          action={
+            unplacedPartners > 0 && (
+              <PartnersLink eventId={eventId} only={{ missing: 'course' }}>
+                Assign courses
+              </PartnersLink>
+            )
+          }
+        >
+          {unplacedPartners === 1 ? 'partner not placed at a course' : 'partners not placed at a course'}
+        </Count>
+      </CountRow>
+    </section>
+  )
+}
+
+function GolfersToPlace({ eventId }: { eventId: number }) {
+  const hasPage = useHasPage()
+  if (!hasPage(paths.golferPlacement)) {
+    return (
+      <PartnersLink eventId={eventId} only={{ missing: 'team' }}>
+        Show their partners
+      </PartnersLink>
+    )
+  }
+  const board = fillPath(paths.golferPlacement, { id: eventId })
+  return (
+    <Link to={board as string} search={{ show: 'unassigned' }} className={actionLinkClass}>
+      Open the board
+    </Link>
+  )
+}
