@@ -120,15 +120,11 @@ const servedLater: EndpointName[] = [
   'addGolferPlacement',
   'followEvent',
   'getPlacementBoard',
-  'getRegistrationLog',
-  'getRegistrationMail',
   'listGolfers',
   'listHolePlacements',
   'moveGolfers',
   'redoPlacement',
   'removeGolferPlacement',
-  'reopenRegistration',
-  'resendRegistrationMail',
   'undoPlacement',
 ]
 

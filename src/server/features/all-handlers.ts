@@ -4,6 +4,7 @@ import type { Handlers } from '../http/serve.ts'
 import { affiliationHandlers } from './affiliations/routes.ts'
 import { benefitHandlers } from './benefits/routes.ts'
 import { dashboardHandlers } from './dashboards/routes.ts'
+import { emailLogHandlers } from './email-log/routes.ts'
 import { eventHandlers } from './events/routes.ts'
 import { exportHandlers } from './exports/routes.ts'
 import { golfCourseHandlers } from './golf-courses/routes.ts'
@@ -19,6 +20,7 @@ export const allHandlers = (config: Config, deps: Deps): Handlers => ({
   ...signInHandlers(deps),
   ...settingsHandlers(config, deps),
   ...registrationHandlers(deps),
+  ...emailLogHandlers(config, deps),
   ...dashboardHandlers(deps),
   ...affiliationHandlers(deps),
   ...benefitHandlers(deps),

@@ -25,6 +25,10 @@ export function describeLosses(before: readonly Spot[], after: readonly Spot[], 
 
 /** 'golf and dinner', 'golf, the VIP reception and dinner'. */
 export function joinActivities(list: readonly Activity[]): string {
-  const words = list.map((activity) => activityWords[activity])
+  return joinWords(list.map((activity) => activityWords[activity]))
+}
+
+/** 'one', 'one and two', 'one, two and three'. */
+export function joinWords(words: readonly string[]): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 }

@@ -1,0 +1,154 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { BuiltRegistration } from '#server/demo/build-registration.ts'
+import { findLink } from '#tests/support/mailbox.ts'
+import { toSave } from '#tests/support/registrations.ts'
+import { openWorld, type Visitor, type World } from '#tests/support/world.ts'
+
+let world: World
+let stored: BuiltRegistration
+let asAdmin: Visitor
+let asCreator: Visitor
+let asColleague: Visitor
+
+const afterClose = '2027-04-26T15:00:00.000Z'
+const lastMinute = '2027-05-02T04:59:00.000Z'
+const minuteAfter = '2027-05-02T05:00:00.000Z'
+
+beforeEach(async () => {
+  world = await openWorld()
+  await world.build.event({
+    name: 'Spring Classic',
+    eventDate: '2027-05-14',
+    registrationOpenDate: '2027-01-01',
+    onlineUpdatesCloseDate: '2027-04-23',
+  })
+  stored = await world.build.registration({
+    named: 1,
+    contact: { firstName: 'Ann', nameForMarketingMaterials: 'Acme Golf', registeredByEmails: ['bea@acme.test'] },
+  })
+  asAdmin = await world.as(await world.build.user({ role: 'admin', firstName: 'Kim', lastName: 'Day' }))
+  asCreator = await world.as(stored.creator)
+  asColleague = await world.as(await world.build.user({ email: 'bea@acme.test' }))
+  world.clock.now = new Date(afterClose)
+})
+
+const reopen = (reopenedUntil: string | null, visitor = asAdmin) =>
+  visitor.call('reopenRegistration', { body: { id: stored.id, reopenedUntil } })
+
+const rename = (visitor: Visitor, firstName: string) => {
+  const attendees = stored.attendees.map((spot, index) =>
+    index === 0 && spot.attendeeInfo ? { ...spot, attendeeInfo: { ...spot.attendeeInfo, firstName } } : spot,
+  )
+  return visitor.call('saveRegistration', { body: { ...toSave(stored), version: undefined, attendees } })
+}
+
+const readLog = async () => (await asAdmin.call('getRegistrationLog', { params: { id: stored.id } })).answer
+
+describe('A registration that is reopened', () => {
+  test('takes changes of its people until the end of the day, and not a minute longer', async () => {
+    expect((await rename(asCreator, 'Zoe')).problem.code).toBe('registration_closed')
+    expect((await reopen('2027-05-01')).answer).toEqual({
+      id: stored.id,
+      eventId: stored.eventId,
+      version: stored.version,
+    })
+    world.clock.now = new Date(lastMinute)
+    expect((await rename(asCreator, 'Zoe')).status).toBe(200)
+    expect((await rename(asColleague, 'Zac')).status).toBe(200)
+    world.clock.now = new Date(minuteAfter)
+    expect((await rename(asCreator, 'Zed')).problem.code).toBe('registration_closed')
+    expect((await rename(asColleague, 'Zed')).problem.code).toBe('registration_closed')
+  })
+
+  test('is told to its contact, with the day and a link', async () => {
+    await reopen('2027-05-01')
+    expect(world.mailCalls.count).toBe(1)
+    const mail = await world.mailbox.takeOne()
+    expect(mail.to).toBe(stored.contact.email)
+    expect(mail.subject).toBe('Your registration for Spring Classic is open again')
+    expect(mail.text).toContain(
+      'the registration of Acme Golf for Spring Classic on Fri, May 14, 2027 was reopened for you. You can work on it until ' +
+        'the end of Sat, May 1, 2027.',
+    )
+    const path = `/admin/events/summarize/${stored.id}/attendees`
+    expect(findLink(mail, path).href).toBe(`http://fairway.test${path}`)
+    expect(mail.html).toContain(`href="http://fairway.test${path}"`)
+    expect((await readLog()).emailLogs[0]).toContain(`Notice of the reopening to ${stored.contact.email}: sent`)
+  })
+
+  test('is told once for one day, and again for another', async () => {
+    await reopen('2027-05-01')
+    await world.mailbox.takeOne()
+    await reopen('2027-05-01')
+    expect(await world.mailbox.empty()).toEqual([])
+    await reopen('2027-05-03')
+    await world.mailbox.takeOne()
+    expect((await readLog()).changes.slice(0, 2).map(({ sentences }) => sentences)).toEqual([
+      ['Kim Day changed the last day of the reopened registration from Sat, May 1, 2027 to Mon, May 3, 2027.'],
+      ['Kim Day reopened the registration until Sat, May 1, 2027.'],
+    ])
+  })
+
+  test('can be closed again, without a mail', async () => {
+    await reopen('2027-05-01')
+    await world.mailbox.empty()
+    expect((await reopen(null)).status).toBe(200)
+    expect((await rename(asCreator, 'Zoe')).problem.code).toBe('registration_closed')
+    expect(await world.mailbox.empty()).toEqual([])
+    const { reopenedUntil, changes } = await readLog()
+    expect(reopenedUntil).toBeNull()
+    expect(changes[0]?.sentences).toEqual(['Kim Day closed the registration again.'])
+  })
+
+  test('does not make a save stale that was begun before', async () => {
+    await reopen('2027-05-01')
+    expect((await asAdmin.call('saveRegistration', { body: toSave(stored) })).status).toBe(200)
+  })
+})
+
+test('Ahead of the close a later day is granted, and told only when it gives more time', async () => {
+  world.clock.now = new Date('2027-04-20T15:00:00.000Z')
+  expect((await reopen('2027-04-23')).status).toBe(200)
+  expect(await world.mailbox.empty()).toEqual([])
+  await reopen('2027-04-30')
+  await world.mailbox.takeOne()
+})
+
+describe('Reopening is refused', () => {
+  test('until a day before today or after the event', async () => {
+    const issue = {
+      path: 'reopenedUntil',
+      message: 'Choose a day from today to Fri, May 14, 2027, the day of the event',
+    }
+    for (const day of ['2027-04-25', '2027-05-15']) {
+      expect((await reopen(day)).problem).toMatchObject({ status: 400, issues: [issue] })
+    }
+    for (const day of ['2027-04-26', '2027-05-14']) expect((await reopen(day)).status).toBe(200)
+  })
+
+  test("with the organisation's today, not that of Greenwich", async () => {
+    world.clock.now = new Date('2027-04-27T04:59:00.000Z')
+    expect((await reopen('2027-04-26')).status).toBe(200)
+    world.clock.now = new Date('2027-04-27T05:00:00.000Z')
+    expect((await reopen('2027-04-26')).problem.status).toBe(400)
+  })
+
+  test('to what is no day', async () => {
+    expect((await reopen('soon')).problem).toMatchObject({ status: 400, issues: [{ path: 'reopenedUntil' }] })
+  })
+
+  test('once the event is over', async () => {
+    world.clock.now = new Date('2027-05-15T05:00:00.000Z')
+    for (const day of ['2027-05-15', null]) {
+      expect((await reopen(day)).problem).toMatchObject({ status: 403, code: 'corrections_only' })
+    }
+  })
+
+  test('to everybody but admins', async () => {
+    const stranger = await world.as(await world.build.user())
+    expect((await reopen('2027-05-01', stranger)).problem.status).toBe(404)
+    world.clock.now = new Date('2027-04-20T15:00:00.000Z')
+    expect((await reopen('2027-05-01', asCreator)).problem).toMatchObject({ status: 403, code: 'admins_only' })
+    expect((await reopen('2027-05-01', asColleague)).problem).toMatchObject({ status: 403, code: 'admins_only' })
+  })
+})

@@ -1,0 +1,62 @@
+import type { SavedRegistration } from '#shared/contracts/registrations/registration.ts'
+import { isCurrentEvent, registrationState, todayIn } from '#shared/domain/event-window.ts'
+import { formatDate } from '#shared/domain/formats.ts'
+import type { Deps } from '../../app.ts'
+import { recordChange } from '../../audit.ts'
+import type { RegistrationPass } from '../../http/admission.ts'
+import { type Caller, nameOf } from '../../http/session.ts'
+import { queueReopened } from '../../mail/registration-mails.ts'
+import { Refused, wrongInput } from '../../refusals.ts'
+import { writeAs } from '../../write-as.ts'
+import { findStoredRegistration } from '../registrations/stored-registration.ts'
+import { readSettings } from '../settings/store.ts'
+import { updateReopenedUntil } from './store.ts'
+
+/**
+ * Lets the people of a registration work on it until the end of a day although registration is closed, and tells the
+ * contact; null closes it again. The version stays: nothing that a form edits changes.
+ *
+ * @throws {Refused} not_found; corrections_only when the event is over; invalid_input for a day before today or after it
+ */
+export async function reopenRegistration(
+  { db, now, mailIsWaiting }: Deps,
+  caller: Caller,
+  pass: RegistrationPass,
+  reopenedUntil: string | null,
+): Promise<SavedRegistration> {
+  const saved = await writeAs(db, caller, async (trx) => {
+    const stored = await findStoredRegistration(trx, pass.id)
+    if (!stored) throw new Refused('not_found')
+    const { id, eventId, version, event } = stored
+    const at = now()
+    const { timeZone } = await readSettings(trx)
+    const today = todayIn(timeZone, at.toISOString())
+    if (!isCurrentEvent(event, today)) throw new Refused('corrections_only')
+    refuseWrongDay(reopenedUntil, today, event.eventDate)
+    if (stored.reopenedUntil === reopenedUntil) return { id, eventId, version }
+
+    await updateReopenedUntil(trx, id, reopenedUntil)
+    await recordChange(trx, {
+      by: nameOf(caller),
+      at,
+      entity: 'reopening',
+      entityId: id,
+      action: reopenedUntil ? 'reopen' : 'close',
+      registrationId: id,
+      eventId,
+      before: { reopenedUntil: stored.reopenedUntil },
+      after: { reopenedUntil },
+    })
+    const isOpenAnyway = registrationState(event, at.toISOString(), timeZone) === 'open'
+    const isNews = reopenedUntil && !(isOpenAnyway && reopenedUntil <= event.onlineUpdatesCloseDate)
+    if (isNews) await queueReopened(trx, stored, reopenedUntil, at)
+    return { id, eventId, version }
+  })
+  mailIsWaiting()
+  return saved
+}
+
+function refuseWrongDay(reopenedUntil: string | null, today: string, eventDate: string): void {
+  if (reopenedUntil === null || (reopenedUntil >= today && reopenedUntil <= eventDate)) return
+  throw wrongInput('reopenedUntil', `Choose a day from today to ${formatDate(eventDate)}, the day of the event`)
+}

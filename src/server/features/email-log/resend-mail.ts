@@ -1,0 +1,100 @@
+import type { LoggedMail } from '#shared/contracts/registrations/registration-log.ts'
+import { isSameEmail } from '#shared/domain/formats.ts'
+import { maxResendsAnHour } from '#shared/limits.ts'
+import type { Deps } from '../../app.ts'
+import { recordChange } from '../../audit.ts'
+import type { Trx } from '../../db/tables.ts'
+import type { RegistrationPass } from '../../http/admission.ts'
+import { type Caller, nameOf } from '../../http/session.ts'
+import { minutesBefore } from '../../instants.ts'
+import { queueCopy } from '../../mail/outbox.ts'
+import { Refused } from '../../refusals.ts'
+import { writeAs } from '../../write-as.ts'
+import { findStoredRegistration } from '../registrations/stored-registration.ts'
+import { readSettings } from '../settings/store.ts'
+import { describeMail } from './describe-mail.ts'
+import { countResends, findMail, findResend, hurryMail, insertResend, type MailRow } from './store.ts'
+
+interface Asked {
+  mailId: number
+  /** Empty: to the address it went to. */
+  to: string
+  requestId: string
+}
+
+interface Resend {
+  trx: Trx
+  caller: Caller
+  registrationId: number
+  asked: Asked
+  now: Date
+}
+
+/**
+ * Sends a mail of a registration again, as a mail of its own, also to another address. A mail that is still waiting for
+ * the same address is not doubled: its next attempt is made at once. The same request sent twice is done once.
+ *
+ * @throws {Refused} not_found, request_differs, too_many_resends
+ */
+export async function resendMail(
+  { db, now, mailIsWaiting }: Deps,
+  caller: Caller,
+  pass: RegistrationPass,
+  asked: Asked,
+): Promise<LoggedMail> {
+  const mail = await writeAs(db, caller, async (trx) => {
+    const resend = { trx, caller, registrationId: pass.id, asked, now: now() }
+    const outboxId = (await findEarlier(resend)) ?? (await resendOnce(resend))
+    const { timeZone } = await readSettings(trx)
+    return describeMail(await findOwnMail(resend, outboxId), timeZone)
+  })
+  mailIsWaiting()
+  return mail
+}
+
+async function findEarlier({ trx, caller, registrationId, asked }: Resend): Promise<number | null> {
+  const earlier = await findResend(trx, caller.id, asked.requestId)
+  if (!earlier) return null
+  const isSame = earlier.registrationId === registrationId && earlier.mailId === asked.mailId
+  if (!isSame || earlier.toAddress !== asked.to) throw new Refused('request_differs')
+  return earlier.outboxId
+}
+
+async function resendOnce(resend: Resend): Promise<number> {
+  const { trx, caller, registrationId, asked, now } = resend
+  const registration = await findStoredRegistration(trx, registrationId)
+  if (!registration) throw new Refused('not_found')
+  const mail = await findOwnMail(resend, asked.mailId)
+  await refuseFlood(resend)
+
+  const to = asked.to || mail.toAddress
+  const isWaiting = mail.state === 'queued' && isSameEmail(to, mail.toAddress)
+  const outboxId = isWaiting ? mail.id : await queueCopy(trx, mail, { to, now })
+  if (isWaiting) await hurryMail(trx, mail.id, now.toISOString())
+  const { mailId, requestId, to: toAddress } = asked
+  const createdAt = now.toISOString()
+  await insertResend(trx, { userId: caller.id, requestId, registrationId, mailId, toAddress, outboxId, createdAt })
+  await recordChange(trx, {
+    by: nameOf(caller),
+    at: now,
+    // Not the registration: nothing that a form edits has changed, and nobody's save is stale because of it.
+    entity: 'mail',
+    entityId: outboxId,
+    action: isWaiting ? 'sendNow' : 'sendAgain',
+    registrationId,
+    eventId: registration.eventId,
+    after: { kind: mail.kind, to },
+  })
+  return outboxId
+}
+
+async function findOwnMail({ trx, registrationId }: Resend, id: number): Promise<MailRow> {
+  const mail = await findMail(trx, registrationId, id)
+  if (!mail) throw new Refused('not_found')
+  return mail
+}
+
+async function refuseFlood({ trx, registrationId, now }: Resend): Promise<void> {
+  const sent = await countResends(trx, registrationId, minutesBefore(now, 60))
+  if (sent >= maxResendsAnHour) throw new Refused('too_many_resends')
+}

@@ -1,0 +1,94 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { MailResends, Outbox } from '../../db/tables/mail-and-log.ts'
+import type { Db, Trx } from '../../db/tables.ts'
+
+/** The mails of a registration, its audit trail, and what was sent again. */
+
+export type MailRow = Selectable<Outbox>
+
+/** The latest first: by the moment of sending, or of writing as long as it is not sent. */
+export const listMails = (db: Db, registrationId: number): Promise<MailRow[]> =>
+  db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('registrationId', '=', registrationId)
+    .orderBy((eb) => eb.fn.coalesce('sentAt', 'createdAt'), 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+
+export async function findMail(db: Db, registrationId: number, id: number): Promise<MailRow | null> {
+  const found = await db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('id', '=', id)
+    .where('registrationId', '=', registrationId)
+    .executeTakeFirst()
+  return found ?? null
+}
+
+/** Makes the next attempt of a mail that is waiting due at once. */
+export async function hurryMail(trx: Trx, id: number, now: string): Promise<void> {
+  await trx
+    .updateTable('outbox')
+    .set({ nextAttemptAt: now })
+    .where('id', '=', id)
+    .where('state', '=', 'queued')
+    .execute()
+}
+
+export async function findResend(db: Db, userId: number, requestId: string) {
+  const found = await db
+    .selectFrom('mailResends')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('requestId', '=', requestId)
+    .executeTakeFirst()
+  return found ?? null
+}
+
+export async function countResends(db: Db, registrationId: number, since: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('mailResends')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('registrationId', '=', registrationId)
+    .where('createdAt', '>', since)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export async function insertResend(trx: Trx, resend: Insertable<MailResends>): Promise<void> {
+  await trx.insertInto('mailResends').values(resend).execute()
+}
+
+/**
+ * The audit trail of a registration, the latest first, with every change of places of its event: one such change can be
+ * about golfers of several partners.
+ */
+export const listChanges = (db: Db, registrationId: number, eventId: number) =>
+  db
+    .selectFrom('auditTrail')
+    .select(['id', 'at', 'who', 'entity', 'action', 'registrationId', 'before', 'after'])
+    .where((eb) =>
+      eb.or([
+        eb('registrationId', '=', registrationId),
+        eb.and([eb('entity', '=', 'placement'), eb('eventId', '=', eventId)]),
+      ]),
+    )
+    .orderBy('id', 'desc')
+    .execute()
+
+/** The names behind the ids that the audit trail holds. */
+export async function readNames(db: Db) {
+  return {
+    levels: await db.selectFrom('partnershipLevels').select(['id', 'name']).execute(),
+    affiliations: await db.selectFrom('affiliations').select(['id', 'name']).execute(),
+    courses: await db.selectFrom('golfCourses').select(['id', 'name']).execute(),
+    territories: await db.selectFrom('territories').select(['id', 'name']).execute(),
+    travelMethods: await db.selectFrom('travelMethods').select(['id', 'name']).execute(),
+    clubTypes: await db.selectFrom('golfClubTypes').select(['id', 'name']).execute(),
+  }
+}
+
+export async function updateReopenedUntil(trx: Trx, id: number, reopenedUntil: string | null): Promise<void> {
+  await trx.updateTable('registrations').set({ reopenedUntil }).where('id', '=', id).execute()
+}

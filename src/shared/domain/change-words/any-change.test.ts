@@ -1,0 +1,113 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { anyRegistration } from '#tests/support/any-spots.ts'
+import { namesBehindIds } from '#tests/support/names-behind-ids.ts'
+import { describeChange } from '../change-words.ts'
+import { nameSpots } from '../spots/names.ts'
+import type { Spot } from '../spots/spot.ts'
+
+const tell = (entity: string, action: string, before: unknown, after: unknown) =>
+  describeChange({ who: 'Kim', entity, action, before, after }, namesBehindIds)
+const tellUpdate = (before: unknown, after: unknown) => tell('registration', 'update', before, after)
+
+const unreadable = /undefined|null|\[object|NaN|[{}]|Id\b|attendeeInfo/
+
+const anyContact = fc.record({
+  nameForMarketingMaterials: fc.constantFrom('Acme', 'Zenith'),
+  firstName: fc.constantFrom('Ann', 'Bo'),
+  companyName: fc.constantFrom('', 'Acme'),
+  territoryId: fc.constantFrom(null, 14, 99),
+  isAddressOnFile: fc.boolean(),
+  doNotSendConfirmation: fc.boolean(),
+  registeredByEmails: fc.subarray(['bea@acme.test', 'cas@acme.test']),
+})
+const anyDonation = fc.record({
+  affiliationId: fc.constantFrom(1, 2, 3),
+  donation: fc.constantFrom(0, 5_000),
+  partnershipLevelId: fc.constantFrom(0, 1, 2, 3),
+  vipsIncluded: fc.nat(2),
+  allWaived: fc.boolean(),
+  coursePreferences: fc.subarray([0, 11, 12, 13]),
+})
+const anyReview = fc.record({ comments: fc.constantFrom('', 'Hello'), isTaxInfoRequested: fc.boolean() })
+const anyParts = fc.record({
+  contact: anyContact,
+  donation: anyDonation,
+  attendees: anyRegistration.map(({ spots }) => nameSpots(spots)),
+  review: anyReview,
+})
+
+/** The parts as they would stand in the trail: those that differ, without the names that follow from a rule. */
+const withoutNames = ({ attendees, ...parts }: { attendees: Spot[] }) =>
+  JSON.stringify({ ...parts, attendees: attendees.map((spot) => ({ ...spot, name: '' })) })
+
+test('Any two registrations that differ are told apart, in words alone', () => {
+  fc.assert(
+    fc.property(anyParts, anyParts, (before, after) => {
+      fc.pre(withoutNames(before) !== withoutNames(after))
+      const sentences = tellUpdate(before, after)
+      expect(sentences.length).toBeGreaterThan(0)
+      for (const sentence of sentences) {
+        expect(sentence).toMatch(/^Kim \S.*[.!?”]$/)
+        expect(sentence).not.toMatch(unreadable)
+        expect(sentence).not.toContain('  ')
+      }
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('One part that differs never reads as the registration in general', () => {
+  fc.assert(
+    fc.property(
+      anyParts,
+      anyParts,
+      fc.constantFrom('contact', 'donation', 'attendees', 'review'),
+      (one, other, part) => {
+        fc.pre(withoutNames({ ...one, [part]: other[part] } as typeof one) !== withoutNames(one))
+        const sentences = tellUpdate({ [part]: one[part] }, { [part]: other[part] })
+        expect(sentences).not.toContain('Kim changed the registration.')
+      },
+    ),
+  )
+})
+
+test('Nothing whatever in the trail shows as it is stored', () => {
+  const entities = fc.constantFrom('registration', 'assignedCourse', 'placement', 'mail', 'reopening', 'other')
+  const actions = fc.constantFrom('create', 'update', 'undo', 'sendAgain', 'reopen')
+  // Older rows can have any shape, but its texts are those of people.
+  const word = fc.constantFrom('Ann', 'x@y.test', '2027-05-01')
+  const key = fc.constantFrom(
+    'contact',
+    'donation',
+    'attendees',
+    'review',
+    'email',
+    'id',
+    'spotId',
+    'place',
+    'name',
+    'kind',
+  )
+  const { value } = fc.letrec((tie) => ({
+    value: fc.oneof(
+      { depthSize: 'small' },
+      word,
+      fc.integer(),
+      fc.boolean(),
+      fc.constant(null),
+      tie('list'),
+      tie('plain'),
+    ),
+    list: fc.array(tie('value'), { maxLength: 3 }),
+    plain: fc.dictionary(key, tie('value'), { maxKeys: 4 }),
+  }))
+  fc.assert(
+    fc.property(entities, actions, value, value, (entity, action, before, after) => {
+      const sentences = tell(entity, action, before, after)
+      expect(sentences.length).toBeGreaterThan(0)
+      for (const sentence of sentences) expect(sentence).not.toMatch(unreadable)
+    }),
+    { numRuns: 1_000 },
+  )
+})

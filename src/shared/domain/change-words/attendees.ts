@@ -1,0 +1,103 @@
+/** What somebody changed of the spots of a registration, in words. Spots are told apart by id, or by number while new. */
+
+import { joinActivities, joinWords } from '../spots/losses.ts'
+import type { Activity } from '../spots/spot.ts'
+import { describeInfoChange } from './attendee-info.ts'
+import type { NamesBehindIds } from './names-behind-ids.ts'
+import { isSameValue } from './plain-values.ts'
+import { readSeats, type Seat } from './seats.ts'
+
+export function describeAttendeesChange(before: unknown, after: unknown, names: NamesBehindIds): string[] {
+  const [from, to] = [readSeats(before), readSeats(after)]
+  const earlier = new Map(from.map((seat) => [seat.key, seat]))
+  const keptKeys = new Set(to.map(({ key }) => key))
+  const pairs = to.flatMap((seat) => {
+    const known = earlier.get(seat.key)
+    return known ? [{ from: known, to: seat }] : []
+  })
+  return [
+    ...saySpots(
+      'added',
+      to.filter(({ key }) => !earlier.has(key)),
+    ),
+    ...pairs.flatMap((pair) => describePerson(pair, names)),
+    ...describeOpenSpots(pairs),
+    ...saySpots(
+      'removed',
+      from.filter(({ key }) => !keptKeys.has(key)),
+    ),
+  ]
+}
+
+interface Pair {
+  from: Seat
+  to: Seat
+}
+
+function saySpots(verb: 'added' | 'removed', seats: readonly Seat[]): string[] {
+  const named = seats.filter(({ person }) => person)
+  const open = seats.filter(({ person }) => !person)
+  return [
+    ...named.map(({ person, label }) => `${verb} ${person}, ${label}`),
+    ...(open.length > 1 ? [`${verb} ${open.length} spots`] : open.map(({ label }) => `${verb} ${label}`)),
+  ]
+}
+
+/** Everything about one spot but what happened to the activities and numbers of unnamed ones. */
+function describePerson(pair: Pair, names: NamesBehindIds): string[] {
+  const { from, to } = pair
+  const phrases = [...sayDeclined(pair), ...sayPerson(pair)]
+  const wasEntered = from.info !== null || !to.person
+  if (to.info && wasEntered) phrases.push(...describeInfoChange(from.info ?? {}, to.info, to.person || to.label, names))
+  if (from.info && !to.info && !from.person && !to.isDeclined) phrases.push(`removed the details of ${to.label}`)
+  if (to.person) phrases.push(...sayActivities(pair, to.person))
+  if (to.person && from.spotNumber !== to.spotNumber) {
+    phrases.push(`moved ${to.person} from spot ${from.spotNumber} to spot ${to.spotNumber}`)
+  }
+  const isSaid = phrases.length > 0 || isOpenChange(pair) || isSameValue(from.stored, to.stored)
+  return isSaid ? phrases : [`changed the details of ${to.person || to.label}`]
+}
+
+function sayDeclined({ from, to }: Pair): string[] {
+  if (from.isDeclined === to.isDeclined) return []
+  if (!to.isDeclined) return [`took back the declined spot ${to.spotNumber}`]
+  return [from.person ? `declined spot ${to.spotNumber} of ${from.person}` : `declined spot ${to.spotNumber}`]
+}
+
+function sayPerson({ from, to }: Pair): string[] {
+  if (from.person === to.person || to.isDeclined) return []
+  if (!from.person) return [`named ${to.person} as ${to.label}`]
+  if (!to.person) return [`took the name of ${from.person} off ${to.label}`]
+  return [`changed the name of ${to.label} from ${from.person} to ${to.person}`]
+}
+
+const activities = ['golf', 'vip', 'dinner'] as const satisfies Activity[]
+
+const listGained = (from: Seat, to: Seat) => activities.filter((activity) => !from[activity] && to[activity])
+
+function sayActivities({ from, to }: Pair, who: string): string[] {
+  const [gained, lost] = [listGained(from, to), listGained(to, from)]
+  return [
+    ...(gained.length > 0 ? [`chose ${joinActivities(gained)} for ${who}`] : []),
+    ...(lost.length > 0 ? [`took ${joinActivities(lost)} from ${who}`] : []),
+  ]
+}
+
+const isOpenChange = ({ from, to }: Pair) =>
+  !to.person && (sayActivities({ from, to }, '').length > 0 || from.spotNumber !== to.spotNumber)
+
+/** Unnamed spots to which the same happened are told of together. */
+function describeOpenSpots(pairs: readonly Pair[]): string[] {
+  const numbers = new Map<string, string[]>()
+  const open = pairs.filter(({ to }) => !to.person)
+  for (const pair of open) {
+    for (const phrase of sayActivities(pair, '')) {
+      numbers.set(phrase, [...(numbers.get(phrase) ?? []), String(pair.to.spotNumber)])
+    }
+  }
+  const isRenumbered = open.some(({ from, to }) => from.spotNumber !== to.spotNumber)
+  return [
+    ...[...numbers].map(([phrase, list]) => `${phrase}${list.length > 1 ? 'spots' : 'spot'} ${joinWords(list)}`),
+    ...(isRenumbered ? ['gave spots without a name other numbers'] : []),
+  ]
+}

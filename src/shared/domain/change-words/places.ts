@@ -1,0 +1,29 @@
+/** How golfers were placed, moved and taken off their holes, a sentence for each of them. */
+
+import { describePlacement } from '../placement-words.ts'
+import { asList, asPlain, isPlain, isSameValue, type Plain, readText } from './plain-values.ts'
+
+/** Compares the golfers before and after, so that any action that leaves both lists can be told. */
+export function describePlacesChange(who: string, action: string, before: unknown, after: unknown): string[] {
+  const [from, to] = [readGolfers(before), readGolfers(after)]
+  const ids = [...new Set([...from.keys(), ...to.keys()])]
+  const moved = ids.flatMap((id) => {
+    const [earlier, later] = [from.get(id), to.get(id)]
+    if (isSameValue(earlier?.place, later?.place)) return []
+    return [{ name: readText((later ?? earlier)?.name) || 'a golfer', from: readWhere(earlier), to: readWhere(later) }]
+  })
+  return [...new Set(moved.map((golfer) => describePlacement(who, action, [golfer])))]
+}
+
+function readGolfers(list: unknown): Map<unknown, Plain> {
+  return new Map(
+    asList(list)
+      .filter(isPlain)
+      .map((golfer) => [golfer.spotId, golfer]),
+  )
+}
+
+function readWhere(golfer: Plain | undefined): string | null {
+  const place = asPlain(golfer).place
+  return isPlain(place) ? readText(place.where) || 'a hole' : null
+}

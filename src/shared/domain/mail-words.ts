@@ -1,0 +1,39 @@
+/** The email log in words (product decision 27). */
+
+import { formatInstant } from './formats.ts'
+import { toOneLine } from './one-line.ts'
+
+const kinds = new Map([
+  ['confirmation', 'Confirmation'],
+  ['registeredBy', 'Invitation to name attendees'],
+  ['registeredFor', 'Link for the contact'],
+  ['reopened', 'Notice of the reopening'],
+])
+
+/** What a mail of a registration is called. */
+export const nameMailKind = (kind: string): string => kinds.get(kind) ?? 'Mail'
+
+export interface MailOfLog {
+  kind: string
+  to: string
+  state: 'queued' | 'sent' | 'failed'
+  /** The mail server's words. */
+  lastError: string | null
+  createdAt: string
+  sentAt: string | null
+  nextAttemptAt: string | null
+}
+
+/** `2027-03-02 14:05 CST  Confirmation to ann@acme.test: sent`; the moment is that of sending, or of writing it. */
+export function writeMailLine(mail: MailOfLog, timeZone: string): string {
+  const moment = formatInstant(mail.sentAt ?? mail.createdAt, timeZone)
+  return `${moment}  ${nameMailKind(mail.kind)} to ${toOneLine(mail.to)}: ${describeState(mail, timeZone)}`
+}
+
+function describeState({ state, lastError, nextAttemptAt }: MailOfLog, timeZone: string): string {
+  if (state === 'sent') return 'sent'
+  const words = lastError ? toOneLine(lastError) : ''
+  if (state === 'failed') return words ? `failed: ${words}` : 'failed'
+  if (!words || nextAttemptAt === null) return 'waiting to be sent'
+  return `waiting, next attempt ${formatInstant(nextAttemptAt, timeZone)}: ${words}`
+}

@@ -1,0 +1,24 @@
+/** Names for the ids of an example of the audit trail. */
+export const namesBehindIds = {
+  levels: new Map([
+    [1, 'Silver'],
+    [2, 'Gold'],
+  ]),
+  affiliations: new Map([
+    [1, 'Vendor'],
+    [2, 'Team Member'],
+  ]),
+  courses: new Map([
+    [11, 'North'],
+    [12, 'South'],
+  ]),
+  territories: new Map([[14, 'Illinois']]),
+  travelMethods: new Map([
+    [1, 'Driving'],
+    [2, 'Flying'],
+  ]),
+  clubTypes: new Map([
+    [1, "Men's right-handed"],
+    [2, "Men's left-handed"],
+  ]),
+}
