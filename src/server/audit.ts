@@ -16,9 +16,9 @@ interface Change {
 
 const toJson = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
 
-/** Writes a line of the audit trail, in the transaction of the change itself. Lines are never edited. */
-export async function recordChange(trx: Trx, change: Change): Promise<void> {
-  await trx
+/** Writes a line of the audit trail, in the transaction of the change itself, and gives its number. Lines are never edited. */
+export async function recordChange(trx: Trx, change: Change): Promise<number> {
+  const { id } = await trx
     .insertInto('auditTrail')
     .values({
       at: change.at.toISOString(),
@@ -32,5 +32,7 @@ export async function recordChange(trx: Trx, change: Change): Promise<void> {
       before: toJson(change.before),
       after: toJson(change.after),
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }

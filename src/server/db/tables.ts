@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
+import type * as board from './tables/board.ts'
 import type * as mailAndLog from './tables/mail-and-log.ts'
 import type * as people from './tables/people.ts'
 import type * as planning from './tables/planning.ts'
@@ -38,6 +39,7 @@ export interface Database {
   registrationRegisteredBy: registrations.RegistrationRegisteredBy
   spots: registrations.Spots
   placements: registrations.Placements
+  boardVisitors: board.BoardVisitors
 
   outbox: mailAndLog.Outbox
   mailResends: mailAndLog.MailResends

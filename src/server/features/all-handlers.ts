@@ -8,8 +8,10 @@ import { emailLogHandlers } from './email-log/routes.ts'
 import { eventHandlers } from './events/routes.ts'
 import { exportHandlers } from './exports/routes.ts'
 import { golfCourseHandlers } from './golf-courses/routes.ts'
+import { liveHandlers } from './live/routes.ts'
 import { partnerHandlers } from './partners/routes.ts'
 import { partnershipLevelHandlers } from './partnership-levels/routes.ts'
+import { placementHandlers } from './placement/routes.ts'
 import { registrationHandlers } from './registrations/routes.ts'
 import { settingsHandlers } from './settings/routes.ts'
 import { signInHandlers } from './sign-in/routes.ts'
@@ -30,4 +32,6 @@ export const allHandlers = (config: Config, deps: Deps): Handlers => ({
   ...golfCourseHandlers(deps),
   ...partnershipLevelHandlers(deps),
   ...partnerHandlers(deps),
+  ...placementHandlers(deps),
+  ...liveHandlers(deps),
 })

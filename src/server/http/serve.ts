@@ -8,6 +8,7 @@ import { type Cookies, cookiesOf } from './cookies.ts'
 import { checkOrigin } from './origin.ts'
 import { refusePrefetch } from './prefetch.ts'
 import { readInput } from './read-input.ts'
+import { type LiveEvents, sendEvents, untilOver } from './send-events.ts'
 import { type FileAnswer, sendFile } from './send-file.ts'
 import type { Caller } from './session.ts'
 
@@ -22,6 +23,8 @@ export interface Call<E extends Endpoint> extends Received<E> {
   registration: PassOf<E>
   cookies: Cookies
   clientAddress: string
+  /** Ends what goes on for as long as somebody listens: when they go away, and when the server stops. */
+  over: AbortSignal
 }
 
 /** Where a call that answers with a redirect leads: a path of this site. */
@@ -33,7 +36,9 @@ type Result<E extends Endpoint> = E['answer'] extends 'redirect'
   ? Redirect
   : E['answer'] extends 'file'
     ? FileAnswer
-    : ToAnswer<E>
+    : E['answer'] extends 'stream'
+      ? LiveEvents
+      : ToAnswer<E>
 
 export type Handlers = { [N in EndpointName]?: (call: Call<Table[N]>) => Promise<Result<Table[N]>> }
 
@@ -44,6 +49,8 @@ interface Options {
 
 /** Makes a route of every call in the table. A call without a handler answers 501. */
 export function serve(app: FastifyInstance, handlers: Handlers, options: Options): void {
+  const closing = new AbortController()
+  app.addHook('preClose', async () => closing.abort())
   for (const name of Object.keys(allEndpoints) as EndpointName[]) {
     const endpoint: Endpoint = allEndpoints[name]
     const handle = handlers[name] as ((call: Call<Endpoint>) => Promise<unknown>) | undefined
@@ -52,7 +59,7 @@ export function serve(app: FastifyInstance, handlers: Handlers, options: Options
       url: endpoint.path,
       ...(handle &&
         typeof endpoint.answer !== 'string' && { schema: { response: { 200: answerSchema(endpoint.answer) } } }),
-      handler: (request, reply) => answer(endpoint, handle, request, reply, options),
+      handler: (request, reply) => answer(endpoint, handle, request, reply, { ...options, closing: closing.signal }),
     })
   }
 }
@@ -63,7 +70,7 @@ async function answer(
   handle: ((call: Call<Endpoint>) => Promise<unknown>) | undefined,
   request: FastifyRequest,
   reply: FastifyReply,
-  { appUrl, admit }: Options,
+  { appUrl, admit, closing }: Options & { closing: AbortSignal },
 ) {
   if (endpoint.method !== 'GET' || endpoint.changes) checkOrigin(request, appUrl)
   if (endpoint.changes) refusePrefetch(request)
@@ -72,9 +79,18 @@ async function answer(
   request.userId = admission.caller?.id
   if (!handle) throw new Refused('not_served_yet')
   const received = readInput(endpoint, request)
-  const call = { ...admission, ...received, cookies, clientAddress: request.ip }
+  const call = {
+    ...admission,
+    ...received,
+    cookies,
+    clientAddress: request.ip,
+    get over() {
+      return untilOver(reply, closing)
+    },
+  }
   const result = await handle(call as Call<Endpoint>)
   if (endpoint.answer === 'redirect') return reply.redirect((result as Redirect).redirectTo, 303)
   if (endpoint.answer === 'file') return sendFile(reply, result as FileAnswer)
+  if (endpoint.answer === 'stream') return sendEvents(reply, result as LiveEvents)
   return reply.type('application/json').send(result)
 }

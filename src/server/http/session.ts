@@ -71,7 +71,12 @@ async function prolong(db: Db, tokenHash: string, now: Date): Promise<void> {
 }
 
 /** How the audit trail names somebody: by name, or by email while they have not given one. */
-export const nameOf = ({ id, firstName, lastName, email }: Caller) => ({
+export const nameOf = ({
+  id,
+  firstName,
+  lastName,
+  email,
+}: Pick<Caller, 'id' | 'firstName' | 'lastName' | 'email'>) => ({
   id,
   name: `${firstName} ${lastName}`.trim() || email,
 })

@@ -1,28 +1,32 @@
 import { defineEndpoints } from './endpoint.ts'
 import { idInPath } from './fields.ts'
-import { boardChange, movedGolfers } from './placement.ts'
+import { boardChange, boardHistory, movedGolfers } from './placement.ts'
 import { z } from './zod.ts'
 
 /** Somebody who has the board open. */
 export const boardVisitor = z.object({ userId: z.int(), name: z.string() })
 export type BoardVisitor = z.infer<typeof boardVisitor>
 
+/** A change of the board as the others hear of it. */
+export const toldChange = z.object({
+  change: boardChange,
+  action: z.string(),
+  userId: z.nullable(z.int()),
+  golfers: movedGolfers.def.shape.golfers,
+})
+export type ToldChange = z.infer<typeof toldChange>
+
 /**
- * What the live channel of an event tells, each as a server-sent event of that name with JSON as its data. The id of
- * `placement` and `changed` is the number of the change in the audit trail: whoever lost the connection goes on from there.
+ * What the live channel of an event tells, each as a server-sent event of that name with JSON as its data. Whoever loses the
+ * connection loads anew after the next `ready`: what happened before it is in what is loaded then, what happens later is told.
  */
 export const liveMessages = {
-  /** Golfers were moved, by the board or because a registration changed. */
-  placement: z.object({
-    change: boardChange,
-    action: z.string(),
-    userId: z.nullable(z.int()),
-    golfers: movedGolfers.def.shape.golfers,
-  }),
+  /** The first message: from now on everything is told. */
+  ready: z.object({ lastChangeId: z.int() }),
+  /** Golfers were moved, by the board or because a registration changed; in the order in which it happened. */
+  placement: z.object({ changes: z.array(toldChange), history: boardHistory }),
   /** Anything else of the event changed: what is shown of it is no longer fresh. */
   changed: z.object({ changeId: z.int() }),
-  /** Too much happened since the given change: load everything anew. */
-  reset: z.object({ changeId: z.int() }),
   /** Who has the board open now. */
   visitors: z.array(boardVisitor),
 } as const
@@ -37,8 +41,6 @@ export const liveEndpoints = defineEndpoints({
     summary: 'What changes of an event, as it happens (server-sent events)',
     params: z.object({ eventId: idInPath }),
     query: z.object({
-      /** Begin after this change; without it, with whatever comes. A `Last-Event-ID` header wins. */
-      since: z.optional(z.coerce.number().check(z.int(), z.minimum(0))),
       /** `board`: the caller has the board open, and the others are told. */
       page: z.optional(z.enum(['board'])),
     }),

@@ -3,6 +3,14 @@ import { planning } from './0002-planning.ts'
 import { registrations } from './0003-registrations.ts'
 import { mailAndLog } from './0004-mail-and-log.ts'
 import { mailResends } from './0005-mail-resends.ts'
+import { boardVisitors } from './0006-board-visitors.ts'
 import type { Migration } from './migration.ts'
 
-export const allMigrations: readonly Migration[] = [people, planning, registrations, mailAndLog, mailResends]
+export const allMigrations: readonly Migration[] = [
+  people,
+  planning,
+  registrations,
+  mailAndLog,
+  mailResends,
+  boardVisitors,
+]

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { type PlannedRegistration, planRegistration } from '#shared/domain/event-plan.ts'
+import { nameTeam } from '#shared/domain/placement-words.ts'
 import { type Spot, type SpotTotals, sumPlaces } from '#shared/domain/spots/spot.ts'
 import { placeholderLevel } from '#shared/limits.ts'
 import type { Db } from '../../db/tables.ts'
@@ -92,4 +93,4 @@ function toEventRegistration(
 
 /** `hole 7, team 7B`. */
 export const describePlace = ({ holeNumber, teamName, teamNumber }: Place): string =>
-  `hole ${holeNumber}, team ${teamName || teamNumber}`
+  nameTeam(holeNumber, teamName ?? '', teamNumber)

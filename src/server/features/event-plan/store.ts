@@ -56,18 +56,6 @@ export const listPreferencesOf = (db: Db, registrationIds: readonly number[]) =>
 export const listPlacesOf = (db: Db, registrationIds: readonly number[]) =>
   selectPlaces(db).where('spots.registrationId', 'in', registrationIds).execute()
 
-/** Everybody placed on the holes where these golfers of an event are, they too, in the order of the seats of each team. */
-export const listPlacesAround = (db: Db, eventId: number, spotIds: readonly number[]) =>
-  selectPlaces(db)
-    .where('placements.eventId', '=', eventId)
-    .where('placements.golfCourseHoleId', 'in', (eb) =>
-      eb.selectFrom('placements as around').select('around.golfCourseHoleId').where('around.spotId', 'in', spotIds),
-    )
-    .orderBy('placements.golfCourseHoleId')
-    .orderBy('placements.teamNumber')
-    .orderBy('placements.seat')
-    .execute()
-
 /** Places with the words for them. */
 const selectPlaces = (db: Db) =>
   db

@@ -36,7 +36,8 @@ const place = (registration: BuiltRegistration, index: number, teamNumber: 1 | 2
   })
 const free = (...spotIds: number[]) =>
   write(world.db, (trx) =>
-    freePlaces(trx, {
+    freePlaces({
+      trx,
       eventId: ours.eventId,
       registrationId: ours.id,
       spotIds,
@@ -62,7 +63,7 @@ describe('Golfers who are taken off their holes', () => {
     expect(others).toEqual([])
     const { id: registrationId, eventId } = ours
     expect(line).toMatchObject({ who: 'Ada Lovelace', action: 'release', entityId: eventId, eventId, registrationId })
-    const hole = { golfCourseHoleId: course.holes[6]?.id, cartNumber: 1, seat: 1 }
+    const hole = { golfCourseHoleDetailId: course.holes[6]?.id, cartNumber: 1, seat: 1 }
     const ann = { spotId: spotOf(ours, 0), name: 'Ann Lee' }
     const bo = { spotId: spotOf(ours, 1), name: 'Bo Ray' }
     expect(JSON.parse(line?.before ?? '')).toEqual([

@@ -68,7 +68,14 @@ async function freeLostPlaces({ trx, caller, now }: Save, before: StoredRegistra
   const { id, eventId } = before
   const placed = [...(await listPlaces(trx, id)).keys()]
   const spotIds = placed.filter((spotId) => !golferIds.includes(spotId))
-  await freePlaces(trx, { eventId, registrationId: id, spotIds, caller, now })
+  await freePlaces({
+    trx,
+    eventId,
+    registrationId: id,
+    spotIds,
+    caller,
+    now,
+  })
 }
 
 type Values = Parameters<typeof updateRegistration>[2]

@@ -1,0 +1,116 @@
+import { pino } from 'pino'
+import { expect, onTestFinished, test } from 'vitest'
+import { build } from '#server/app.ts'
+import { write } from '#server/db/transaction.ts'
+import { beginSession } from '#server/http/session.ts'
+import { openBoardWorld } from '#tests/support/board-world.ts'
+import { listen } from '#tests/support/live-listener.ts'
+import type { World } from '#tests/support/world.ts'
+
+/** The cookies of somebody who has just signed in. */
+async function signIn(world: World, user: { id: number }): Promise<Record<string, string>> {
+  const cookies: Record<string, string> = {}
+  const jar = {
+    get: () => undefined,
+    set: (name: string, value: string) => {
+      cookies[name] = value
+    },
+    clear: () => undefined,
+  }
+  await write(world.db, (trx) => beginSession(trx, jar, user.id, world.clock.now))
+  return cookies
+}
+
+/** A second server process on the same database, as far as one process can be two. */
+async function openSecondServer(world: World) {
+  const log = pino({ level: 'silent' })
+  const deps = {
+    db: world.db,
+    now: () => world.clock.now,
+    log,
+    mailIsWaiting: () => undefined,
+    clientFolder: world.config.dataDir,
+  }
+  const app = await build(world.config, deps)
+  onTestFinished(() => app.close())
+  return app
+}
+
+const board = (eventId: number) => `/api/events/live/${eventId}?page=board`
+
+test('A move is told to everybody who follows the event, on every server', async () => {
+  const opened = await openBoardWorld()
+  const { world, event, admin, team } = opened
+  const { golferIds } = await opened.addPartner(1)
+  const cookies = await signIn(world, admin)
+  const here = await listen(world.app, board(event.id), cookies)
+  const there = await listen(await openSecondServer(world), `/api/events/live/${event.id}`, cookies)
+  await here.next('ready')
+  await there.next('ready')
+  const moves = golferIds.map((golferId) => ({ golferId, from: null, to: team(7) }))
+  const { answer } = await opened.board.call('moveGolfers', { body: { eventId: event.id, moves } })
+  for (const listener of [here, there]) {
+    const { changes, history } = await listener.next('placement')
+    expect(changes).toMatchObject([
+      { change: { id: answer.changeId, who: 'Kim Shaw', words: answer.words }, action: 'move', userId: admin.id },
+    ])
+    expect(changes[0]?.golfers).toEqual(answer.golfers)
+    expect(history.undoable?.id).toBe(answer.changeId)
+  }
+})
+
+test('Golfers who lose their place because their registration changed are told, and that it changed', async () => {
+  const opened = await openBoardWorld()
+  const { world, event, admin, team } = opened
+  const { golferIds, registration } = await opened.addPartner(1)
+  const [golferId = 0] = golferIds
+  await opened.board.call('moveGolfers', {
+    body: { eventId: event.id, moves: [{ golferId, from: null, to: team(7) }] },
+  })
+  const listener = await listen(world.app, board(event.id), await signIn(world, admin))
+  await listener.next('ready')
+  await opened.board.call('deleteRegistration', { params: { id: registration.id } })
+  const { changes } = await listener.next('placement')
+  expect(changes).toMatchObject([{ action: 'release', golfers: [{ golferId, place: null }] }])
+  await listener.next('changed')
+})
+
+test('Whoever has the board open is seen by the others until they leave', async () => {
+  const { world, event, admin } = await openBoardWorld()
+  const lou = await world.build.user({ role: 'admin', firstName: 'Lou', lastName: 'Day' })
+  const kims = await listen(world.app, board(event.id), await signIn(world, admin))
+  expect(await kims.next('visitors')).toEqual([{ userId: admin.id, name: 'Kim Shaw' }])
+  const lous = await listen(await openSecondServer(world), board(event.id), await signIn(world, lou))
+  expect((await kims.next('visitors')).map(({ name }) => name)).toEqual(['Lou Day', 'Kim Shaw'])
+  lous.close()
+  expect((await kims.next('visitors')).map(({ name }) => name)).toEqual(['Kim Shaw'])
+})
+
+test('Nobody but administrators can listen', async () => {
+  const { world, event } = await openBoardWorld()
+  const partner = await listen(world.app, board(event.id), await signIn(world, await world.build.user()))
+  expect(partner.status).toBe(403)
+  expect((await listen(world.app, board(event.id), {})).status).toBe(401)
+})
+
+test('An unknown event is not found', async () => {
+  const { world, admin } = await openBoardWorld()
+  expect((await listen(world.app, board(999_999), await signIn(world, admin))).status).toBe(404)
+})
+
+test('Whoever is signed out hears nothing more', async () => {
+  const { world, event, admin } = await openBoardWorld()
+  const listener = await listen(world.app, board(event.id), await signIn(world, admin))
+  await listener.next('ready')
+  await write(world.db, (trx) => trx.deleteFrom('sessions').where('userId', '=', admin.id).execute())
+  await listener.ended
+})
+
+test('A server that is told to stop does not wait for its listeners', async () => {
+  const { world, event, admin } = await openBoardWorld()
+  const app = await openSecondServer(world)
+  const listener = await listen(app, board(event.id), await signIn(world, admin))
+  await listener.next('ready')
+  await app.close()
+  await listener.ended
+})

@@ -1,0 +1,95 @@
+import type { LiveMessage, LiveMessageName } from '#shared/contracts/live.ts'
+import type { Deps } from '../../app.ts'
+import { write } from '../../db/transaction.ts'
+import type { Cookies } from '../../http/cookies.ts'
+import type { LiveEvents } from '../../http/send-events.ts'
+import { type Caller, findCaller, nameOf } from '../../http/session.ts'
+import { Refused } from '../../refusals.ts'
+import { makeToken } from '../../secrets.ts'
+import { findEvent } from '../events/store.ts'
+import { readBoardHistory, tellChange } from '../placement/read-history.ts'
+import type { Change, EventFeed } from './event-feed.ts'
+import { endVisits, keepVisit, listVisitors } from './store.ts'
+
+interface Follower {
+  caller: Caller
+  cookies: Cookies
+  eventId: number
+  /** Whether they have the board open, and the others are told. */
+  isOnBoard: boolean
+  over: AbortSignal
+}
+
+const patienceMilliseconds = 1_000
+const visitSeconds = 5
+/** A visit that was not renewed for so long has ended without saying so. */
+const visitLastsSeconds = 15
+
+/**
+ * Tells a follower what happens to an event until they go away, lose their role or are signed out.
+ *
+ * @throws {Refused} `not_found`
+ */
+export async function followEvent(deps: Deps, feed: EventFeed, follower: Follower): Promise<LiveEvents> {
+  if (!(await findEvent(deps.db, follower.eventId))) throw new Refused('not_found')
+  return tell(deps, feed, follower)
+}
+
+async function* tell(deps: Deps, feed: EventFeed, follower: Follower): LiveEvents & AsyncGenerator {
+  const { db } = deps
+  const { eventId, over } = follower
+  const visit = createVisit(deps, follower)
+  const inbox = await feed.follow(eventId)
+  try {
+    yield toEvent('ready', { lastChangeId: inbox.startsAfter })
+    let told = ''
+    while (!over.aborted && (await visit.mayGoOn())) {
+      const visitors = follower.isOnBoard ? await visit.listVisitors() : []
+      if (JSON.stringify(visitors) !== told) yield toEvent('visitors', visitors)
+      told = JSON.stringify(visitors)
+      const changes = await inbox.next(patienceMilliseconds, over)
+      const placements = changes.filter(isPlacement)
+      if (placements.length > 0) {
+        const history = await readBoardHistory(db, eventId)
+        yield toEvent('placement', { changes: placements.map(tellChange), history })
+      }
+      const other = changes.findLast((change) => !isPlacement(change))
+      if (other) yield toEvent('changed', { changeId: other.id })
+      if (changes.length === 0) yield null
+    }
+  } finally {
+    inbox.close()
+    await visit.end()
+  }
+}
+
+const isPlacement = ({ entity }: Change) => entity === 'placement'
+
+const toEvent = <N extends LiveMessageName>(name: N, data: LiveMessage<N>) => ({ name, data })
+
+/** One follower's stay: they must still be who they were, and their visit is renewed every few seconds. */
+function createVisit({ db, now }: Deps, { caller, cookies, eventId, isOnBoard }: Follower) {
+  const visitId = makeToken()
+  const secondsAgo = (seconds: number) => new Date(now().getTime() - seconds * 1_000).toISOString()
+  let renewedAt = Number.NEGATIVE_INFINITY
+
+  return {
+    async mayGoOn(): Promise<boolean> {
+      const present = await findCaller(db, cookies, now())
+      if (present?.role !== caller.role || present.id !== caller.id) return false
+      if (isOnBoard && performance.now() > renewedAt + visitSeconds * 1_000) {
+        renewedAt = performance.now()
+        const seenAt = now().toISOString()
+        await write(db, (trx) => keepVisit(trx, { visitId, eventId, userId: caller.id, seenAt }))
+      }
+      return true
+    },
+    async listVisitors() {
+      const rows = await listVisitors(db, eventId, secondsAgo(visitLastsSeconds))
+      return rows.map(({ id: userId, ...row }) => ({ userId, name: nameOf({ id: userId, ...row }).name }))
+    },
+    async end(): Promise<void> {
+      if (isOnBoard) await write(db, (trx) => endVisits(trx, visitId, secondsAgo(visitLastsSeconds)))
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import type { Db, Trx } from '../../db/tables.ts'
+
+/** The numbers of an event's changes after one, in their order. */
+export async function listChangeIdsAfter(db: Db, eventId: number, afterId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('auditTrail')
+    .select('id')
+    .where('eventId', '=', eventId)
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export const listChanges = (db: Db, ids: readonly number[]) =>
+  db
+    .selectFrom('auditTrail')
+    .select(['id', 'at', 'who', 'userId', 'entity', 'action', 'entityId', 'before', 'after'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .execute()
+
+/** Says that a board is open, again and again while it is. */
+export async function keepVisit(
+  trx: Trx,
+  visit: { visitId: string; eventId: number; userId: number; seenAt: string },
+): Promise<void> {
+  await trx
+    .insertInto('boardVisitors')
+    .values(visit)
+    .onConflict((conflict) => conflict.column('visitId').doUpdateSet({ seenAt: visit.seenAt }))
+    .execute()
+}
+
+/** Forgets a visit, and all that have not been seen since. */
+export async function endVisits(trx: Trx, visitId: string, unseenSince: string): Promise<void> {
+  await trx
+    .deleteFrom('boardVisitors')
+    .where((eb) => eb.or([eb('visitId', '=', visitId), eb('seenAt', '<', unseenSince)]))
+    .execute()
+}
+
+/** Who has a board of the event open, each once, in the order of their names. */
+export async function listVisitors(db: Db, eventId: number, seenSince: string) {
+  const rows = await db
+    .selectFrom('boardVisitors')
+    .innerJoin('users', 'users.id', 'boardVisitors.userId')
+    .select(['users.id', 'firstName', 'lastName', 'email'])
+    .distinct()
+    .where('boardVisitors.eventId', '=', eventId)
+    .where('seenAt', '>=', seenSince)
+    .execute()
+  return rows.toSorted((one, other) => one.lastName.localeCompare(other.lastName) || one.id - other.id)
+}

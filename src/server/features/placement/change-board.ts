@@ -1,0 +1,113 @@
+import type { MovedGolfers } from '#shared/contracts/placement.ts'
+import { isCurrentEvent, todayIn } from '#shared/domain/event-window.ts'
+import { type GolferAfter, isSameTeam, type MoveRefusal, type PlacedGolfer } from '#shared/domain/placement-moves.ts'
+import { recordChange } from '../../audit.ts'
+import type { Trx } from '../../db/tables.ts'
+import { type Caller, nameOf } from '../../http/session.ts'
+import { Refused } from '../../refusals.ts'
+import { findEvent } from '../events/store.ts'
+import { readSettings } from '../settings/store.ts'
+import type { SpotOfEvent } from './golfers-of-event.ts'
+import { recordGolfers, wordPlacement } from './recorded-golfers.ts'
+import { listHolesById, writePlaces } from './store.ts'
+
+/** A change of the board under way: in whose name, when, of which event. */
+export interface BoardWork {
+  trx: Trx
+  caller: Caller
+  now: Date
+  eventId: number
+}
+
+/** @throws {Refused} `not_found` for an unknown event; `corrections_only` after the event day */
+export async function refuseUnchangeable({ trx, now, eventId }: BoardWork): Promise<void> {
+  const event = await findEvent(trx, eventId)
+  if (!event) throw new Refused('not_found')
+  const { timeZone } = await readSettings(trx)
+  if (!isCurrentEvent(event, todayIn(timeZone, now.toISOString()))) throw new Refused('corrections_only')
+}
+
+/**
+ * Whoever is to start on a hole has to be a golfer of the event whose partner plays that hole's course.
+ *
+ * @throws {Refused} `not_a_golfer`, `other_course`
+ */
+export async function refuseWrongCourse(
+  { trx }: BoardWork,
+  golfers: readonly GolferAfter[],
+  spots: ReadonlyMap<number, SpotOfEvent>,
+): Promise<void> {
+  const holeIds = golfers.flatMap(({ place }) => (place ? [place.golfCourseHoleDetailId] : []))
+  const holes = holeIds.length > 0 ? await listHolesById(trx, holeIds) : []
+  const courseOf = new Map(holes.map(({ id, golfCourseId }) => [id, golfCourseId]))
+  for (const { golferId, place } of golfers) {
+    if (!place) continue
+    const golfer = spots.get(golferId)?.golfer
+    if (!golfer) throw new Refused('not_a_golfer')
+    if (golfer.golfCourseId !== courseOf.get(place.golfCourseHoleDetailId)) throw new Refused('other_course')
+  }
+}
+
+/** @throws {Refused} `team_over_limit`, `team_full` */
+export function refuseWithoutRoom(planned: GolferAfter[] | MoveRefusal): GolferAfter[] {
+  if ('refusal' in planned) throw new Refused(planned.refusal)
+  return planned
+}
+
+/** Whether a golfer is in the team where somebody thinks they are. */
+export const isInTeam = (
+  placed: readonly PlacedGolfer[],
+  golferId: number,
+  team: Parameters<typeof isSameTeam>[1],
+): boolean => isSameTeam(placed.find((one) => one.golferId === golferId)?.place ?? null, team)
+
+interface Change {
+  action: string
+  placed: readonly PlacedGolfer[]
+  golfers: GolferAfter[]
+  spots: ReadonlyMap<number, SpotOfEvent>
+  /** The change that is undone or redone. */
+  ofChangeId?: number
+  /** The registration it is about; that of the golfers when they have one in common. */
+  registrationId?: number | undefined
+}
+
+/** Writes where golfers are now, and the line of the audit trail. Nothing is written when nobody moves. */
+export async function writeBoardChange(work: BoardWork, change: Change): Promise<MovedGolfers> {
+  const { trx, caller, now, eventId } = work
+  const { action, placed, golfers, spots, ofChangeId } = change
+  if (golfers.length === 0) return { changeId: 0, words: '', golfers: [] }
+  await writePlaces(trx, eventId, golfers)
+
+  const placeOf = new Map(placed.map(({ golferId, place }) => [golferId, place]))
+  const nameOfGolfer = (golferId: number) => spots.get(golferId)?.name ?? ''
+  const before = golfers.map(({ golferId }) => ({ golferId, place: placeOf.get(golferId) ?? null }))
+  const recorded = {
+    before: await recordGolfers(trx, before, nameOfGolfer),
+    after: await recordGolfers(trx, golfers, nameOfGolfer),
+  }
+  const registrationId = change.registrationId ?? findCommonRegistration(golfers, spots)
+  const by = nameOf(caller)
+  const changeId = await recordChange(trx, {
+    by,
+    at: now,
+    entity: 'placement',
+    entityId: ofChangeId ?? eventId,
+    action,
+    eventId,
+    ...(registrationId && { registrationId }),
+    ...recorded,
+  })
+  const words = wordPlacement({
+    who: by.name,
+    action,
+    before: JSON.stringify(recorded.before),
+    after: JSON.stringify(recorded.after),
+  })
+  return { changeId, words, golfers }
+}
+
+function findCommonRegistration(golfers: readonly GolferAfter[], spots: Change['spots']): number | undefined {
+  const ids = new Set(golfers.map(({ golferId }) => spots.get(golferId)?.registrationId))
+  return ids.size === 1 ? [...ids][0] : undefined
+}

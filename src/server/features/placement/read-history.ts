@@ -1,0 +1,57 @@
+import type { ToldChange } from '#shared/contracts/live.ts'
+import type { BoardChange, BoardHistory } from '#shared/contracts/placement.ts'
+import { type BoardStack, readHistory } from '#shared/domain/placement-history.ts'
+import type { Db } from '../../db/tables.ts'
+import { type PlacementRow, readGolfers, wordPlacement } from './recorded-golfers.ts'
+import { listPlacementRows } from './store.ts'
+
+/** So far back can changes be undone. */
+const longestHistory = 500
+
+const shownChanges = 50
+
+/** The latest changes of the board, and which of them is next to be undone or redone. */
+export async function readBoardStack(db: Db, eventId: number): Promise<{ rows: PlacementRow[]; stack: BoardStack }> {
+  const rows = await listPlacementRows(db, eventId, longestHistory)
+  const stack = readHistory(
+    rows.map((row) => ({
+      id: row.id,
+      action: row.action,
+      ofChangeId: row.action === 'undo' || row.action === 'redo' ? row.entityId : null,
+      golferIds: readGolfers(row.after).map(({ spotId }) => spotId),
+    })),
+  )
+  return { rows, stack }
+}
+
+/** The same in words. */
+export async function readBoardHistory(db: Db, eventId: number): Promise<BoardHistory> {
+  const { rows, stack } = await readBoardStack(db, eventId)
+  const rowOf = new Map(rows.map((row) => [row.id, row]))
+  const toWords = (change: BoardStack['changes'][number] | undefined): BoardChange[] => {
+    const row = change && rowOf.get(change.id)
+    return row ? [toBoardChange(row, change.state)] : []
+  }
+  const find = (id: number | null) => toWords(stack.changes.find((change) => change.id === id))[0] ?? null
+  return {
+    changes: stack.changes.slice(0, shownChanges).flatMap(toWords),
+    undoable: find(stack.undoableId),
+    redoable: find(stack.redoableId),
+  }
+}
+
+/** A change of the board as those who have it open hear of it. */
+export const tellChange = (row: PlacementRow): ToldChange => ({
+  change: toBoardChange(row, row.action === 'release' ? 'released' : 'done'),
+  action: row.action,
+  userId: row.userId,
+  golfers: readGolfers(row.after).map(({ spotId, place }) => ({ golferId: spotId, place })),
+})
+
+const toBoardChange = (row: PlacementRow, state: BoardChange['state']): BoardChange => ({
+  id: row.id,
+  at: row.at,
+  who: row.who,
+  words: wordPlacement(row),
+  state,
+})

@@ -1,0 +1,52 @@
+import type { Selectable } from 'kysely'
+import type { GolferAfter, PlaceOnHole } from '#shared/domain/placement-moves.ts'
+import { describePlacement, nameTeam } from '#shared/domain/placement-words.ts'
+import type { AuditTrail } from '../../db/tables/mail-and-log.ts'
+import type { Db } from '../../db/tables.ts'
+import { listHolesById } from './store.ts'
+
+/** A golfer as the audit trail keeps them, readable when the spot is gone and the team has another name. */
+export interface RecordedGolfer {
+  spotId: number
+  name: string
+  place: (PlaceOnHole & { where: string }) | null
+}
+
+/** The row of a change of placements: `before` and `after` list the same golfers. */
+export type PlacementRow = Pick<
+  Selectable<AuditTrail>,
+  'id' | 'at' | 'who' | 'userId' | 'action' | 'entityId' | 'before' | 'after'
+>
+
+export const readGolfers = (json: string | null): RecordedGolfer[] => JSON.parse(json ?? '[]')
+
+/** "Kim placed Ann Lee on hole 7, team 7B." */
+export function wordPlacement(row: Pick<PlacementRow, 'who' | 'action' | 'before' | 'after'>): string {
+  const after = new Map(readGolfers(row.after).map((golfer) => [golfer.spotId, golfer]))
+  const moved = readGolfers(row.before).map(({ spotId, name, place }) => ({
+    name,
+    from: place?.where ?? null,
+    to: after.get(spotId)?.place?.where ?? null,
+  }))
+  return describePlacement(row.who, row.action, moved)
+}
+
+/** Puts words to where golfers are, for the audit trail. */
+export async function recordGolfers(
+  db: Db,
+  golfers: readonly GolferAfter[],
+  nameOf: (golferId: number) => string,
+): Promise<RecordedGolfer[]> {
+  const holeIds = [...new Set(golfers.flatMap(({ place }) => (place ? [place.golfCourseHoleDetailId] : [])))]
+  const teams = holeIds.length > 0 ? await listHolesById(db, holeIds) : []
+  const where = (place: PlaceOnHole) => {
+    const ofHole = teams.filter(({ id }) => id === place.golfCourseHoleDetailId)
+    const team = ofHole.find(({ teamNumber }) => teamNumber === place.teamNumber)
+    return nameTeam(ofHole[0]?.holeNumber ?? 0, team?.name ?? '', place.teamNumber)
+  }
+  return golfers.map(({ golferId, place }) => ({
+    spotId: golferId,
+    name: nameOf(golferId),
+    place: place && { ...place, where: where(place) },
+  }))
+}

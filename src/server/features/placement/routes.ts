@@ -1,0 +1,24 @@
+import type { Deps } from '../../app.ts'
+import type { Handlers } from '../../http/serve.ts'
+import { moveGolfers } from './move-golfers.ts'
+import { addGolferPlacement, removeGolferPlacement } from './place-golfer.ts'
+import { listGolfers, listHolePlacements, readPlacementBoard } from './read-board.ts'
+import { redoPlacement, undoPlacement } from './undo-placement.ts'
+
+export const placementHandlers = (deps: Deps) =>
+  ({
+    listHolePlacements: ({ params }) => listHolePlacements(deps.db, params.eventId),
+    listGolfers: ({ params }) => listGolfers(deps.db, params.eventId),
+    addGolferPlacement: ({ caller, query: { golferId, eventId, holeDetailId, teamNumber, allowFifth } }) =>
+      addGolferPlacement(deps, caller, {
+        golferId,
+        eventId,
+        to: { golfCourseHoleDetailId: holeDetailId, teamNumber },
+        allowFifth: allowFifth === 'true',
+      }),
+    removeGolferPlacement: ({ caller, query }) => removeGolferPlacement(deps, caller, query),
+    getPlacementBoard: ({ params }) => readPlacementBoard(deps.db, params.eventId, deps.now()),
+    moveGolfers: ({ caller, body }) => moveGolfers(deps, caller, body),
+    undoPlacement: ({ caller, body }) => undoPlacement(deps, caller, body),
+    redoPlacement: ({ caller, body }) => redoPlacement(deps, caller, body),
+  }) satisfies Handlers

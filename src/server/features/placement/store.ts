@@ -1,0 +1,114 @@
+import type { PlacedGolfer } from '#shared/domain/placement-moves.ts'
+import type { Db, Trx } from '../../db/tables.ts'
+
+/** The holes of an event's courses with the names of their two teams, in the order of courses and holes. */
+export async function listHoles(db: Db, eventId: number) {
+  const holes = await db
+    .selectFrom('golfCourseHoles')
+    .innerJoin('golfCourses', 'golfCourses.id', 'golfCourseHoles.golfCourseId')
+    .innerJoin('eventGolfCourses', 'eventGolfCourses.golfCourseId', 'golfCourseHoles.golfCourseId')
+    .select(['golfCourseHoles.id', 'golfCourseHoles.golfCourseId', 'holeNumber', 'golfCourseHoles.name', 'isPar3'])
+    .where('eventGolfCourses.eventId', '=', eventId)
+    .orderBy('golfCourses.name')
+    .orderBy('golfCourses.id')
+    .orderBy('holeNumber')
+    .execute()
+  const teams = await db
+    .selectFrom('golfCourseTeams')
+    .innerJoin('eventGolfCourses', 'eventGolfCourses.golfCourseId', 'golfCourseTeams.golfCourseId')
+    .select(['holeId', 'teamNumber', 'name'])
+    .where('eventGolfCourses.eventId', '=', eventId)
+    .execute()
+  const names = new Map(teams.map(({ holeId, teamNumber, name }) => [`${holeId}/${teamNumber}`, name]))
+  return holes.map((hole) => ({
+    golfCourseId: hole.golfCourseId,
+    golfCourseHoleDetailId: hole.id,
+    holeNumber: hole.holeNumber,
+    holeName: hole.name,
+    team1Name: names.get(`${hole.id}/1`) ?? '',
+    team2Name: names.get(`${hole.id}/2`) ?? '',
+    isPar3: hole.isPar3,
+  }))
+}
+
+/** Holes by id, of whatever course. */
+export const listHolesById = (db: Db, ids: readonly number[]) =>
+  db
+    .selectFrom('golfCourseHoles')
+    .leftJoin('golfCourseTeams', 'golfCourseTeams.holeId', 'golfCourseHoles.id')
+    .select(['golfCourseHoles.id', 'golfCourseHoles.golfCourseId', 'holeNumber', 'teamNumber', 'golfCourseTeams.name'])
+    .where('golfCourseHoles.id', 'in', ids)
+    .execute()
+
+/** The registrations that these spots belong to. */
+export async function listRegistrationsOfSpots(db: Db, spotIds: readonly number[]): Promise<number[]> {
+  const rows = await db.selectFrom('spots').select('registrationId').distinct().where('id', 'in', spotIds).execute()
+  return rows.map(({ registrationId }) => registrationId)
+}
+
+/** The holes where these golfers are placed. */
+export async function listHolesOfGolfers(db: Db, spotIds: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom('placements')
+    .select('golfCourseHoleId')
+    .distinct()
+    .where('spotId', 'in', spotIds)
+    .execute()
+  return rows.map(({ golfCourseHoleId }) => golfCourseHoleId)
+}
+
+/** Everybody who is placed on one of these holes for the event. */
+export async function listPlaced(db: Db, eventId: number, holeIds: readonly number[]): Promise<PlacedGolfer[]> {
+  if (holeIds.length === 0) return []
+  const rows = await db
+    .selectFrom('placements')
+    .selectAll()
+    .where('eventId', '=', eventId)
+    .where('golfCourseHoleId', 'in', holeIds)
+    .orderBy('seat')
+    .execute()
+  return rows.map(({ spotId, golfCourseHoleId: golfCourseHoleDetailId, teamNumber, cartNumber, seat }) => ({
+    golferId: spotId,
+    place: { golfCourseHoleDetailId, teamNumber, cartNumber, seat },
+  }))
+}
+
+/** Writes where golfers are now; whoever has no place any more has no row. */
+export async function writePlaces(
+  trx: Trx,
+  eventId: number,
+  golfers: readonly { golferId: number; place: PlacedGolfer['place'] | null }[],
+): Promise<void> {
+  if (golfers.length === 0) return
+  const ids = golfers.map(({ golferId }) => golferId)
+  await trx.deleteFrom('placements').where('spotId', 'in', ids).execute()
+  const rows = golfers.flatMap(({ golferId, place }) => {
+    if (!place) return []
+    const { golfCourseHoleDetailId: golfCourseHoleId, teamNumber, cartNumber, seat } = place
+    return [{ spotId: golferId, eventId, golfCourseHoleId, teamNumber, cartNumber, seat }]
+  })
+  if (rows.length > 0) await trx.insertInto('placements').values(rows).execute()
+}
+
+/** The rows of the audit trail about an event's placements, the latest first. */
+export const listPlacementRows = (db: Db, eventId: number, limit: number) =>
+  db
+    .selectFrom('auditTrail')
+    .select(['id', 'at', 'who', 'userId', 'action', 'entityId', 'before', 'after'])
+    .where('eventId', '=', eventId)
+    .where('entity', '=', 'placement')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+
+/** The number of the last change of anything of the event; 0 before the first. */
+export async function findLastChangeId(db: Db, eventId: number): Promise<number> {
+  const last = await db
+    .selectFrom('auditTrail')
+    .select('id')
+    .where('eventId', '=', eventId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.id ?? 0
+}

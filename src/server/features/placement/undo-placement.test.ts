@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { openBoardWorld } from '#tests/support/board-world.ts'
+
+async function openHistory(golfers = 4) {
+  const opened = await openBoardWorld()
+  const { board, event, team } = opened
+  const { golferIds, registration } = await opened.addPartner(golfers)
+  const eventId = event.id
+  const move = async (golferId = 0, from: number | null = null, to: number | null = null) => {
+    const moves = [{ golferId, from: from ? team(from) : null, to: to ? team(to) : null }]
+    return (await board.call('moveGolfers', { body: { eventId, moves } })).answer
+  }
+  const turn = (name: 'undoPlacement' | 'redoPlacement', changeId: number) =>
+    board.call(name, { body: { eventId, changeId } })
+  const read = async () => (await board.call('getPlacementBoard', { params: { eventId } })).answer
+  /** Golfers by id with the number of the hole they are on. */
+  const places = async () =>
+    (await read()).golfers.map(({ place }) =>
+      place ? place.golfCourseHoleDetailId - team(1).golfCourseHoleDetailId + 1 : 0,
+    )
+  return { ...opened, golferIds, registration, move, turn, read, places }
+}
+
+test('Every change can be undone and redone, with names', async () => {
+  const { golferIds, registration, move, turn, read, places } = await openHistory(2)
+  const [one, two] = golferIds
+  const first = await move(one, null, 3)
+  const second = await move(two, null, 4)
+  const name = registration.attendees[1]?.name
+  expect((await read()).history.undoable).toMatchObject({
+    id: second.changeId,
+    words: `Kim Shaw placed ${name} on hole 4, team 4A.`,
+    state: 'done',
+  })
+  expect((await turn('undoPlacement', second.changeId)).answer.words).toBe(
+    `Kim Shaw undid a change and took ${name} off hole 4, team 4A.`,
+  )
+  await turn('undoPlacement', first.changeId)
+  expect(await places()).toEqual([0, 0])
+  await turn('redoPlacement', first.changeId)
+  await turn('redoPlacement', second.changeId)
+  expect(await places()).toEqual([3, 4])
+  expect((await read()).history).toMatchObject({ undoable: { id: second.changeId }, redoable: null })
+})
+
+test('Two who undo the same change at once undo one', async () => {
+  const { world, golferIds, move, turn, places, event } = await openHistory(2)
+  const [one, two] = golferIds
+  await move(one, null, 3)
+  const last = await move(two, null, 4)
+  const lou = await world.as(await world.build.user({ role: 'admin' }))
+  const both = await Promise.all([
+    turn('undoPlacement', last.changeId),
+    lou.call('undoPlacement', { body: { eventId: event.id, changeId: last.changeId } }),
+  ])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(both.find(({ status }) => status === 409)?.problem.code).toBe('history_moved_on')
+  expect(await places()).toEqual([3, 0])
+})
+
+test('What has been undone is gone for good once somebody moves anyone', async () => {
+  const { golferIds, move, turn, read } = await openHistory(2)
+  const [one, two] = golferIds
+  const first = await move(one, null, 3)
+  await turn('undoPlacement', first.changeId)
+  await move(two, null, 4)
+  expect((await turn('redoPlacement', first.changeId)).problem.code).toBe('history_moved_on')
+  expect((await read()).history.redoable).toBeNull()
+})
+
+test('A golfer who plays no longer cannot be brought back, and nothing else is held up by that', async () => {
+  const { board, golferIds, registration, move, turn, read, places, north } = await openHistory(2)
+  const [one, two] = golferIds
+  const first = await move(one, null, 3)
+  const second = await move(two, null, 4)
+  await turn('undoPlacement', second.changeId)
+  const query = { registrationId: registration.id, assignedGolfCourseId: 0, confirmRelease: 'true' as const }
+  expect((await board.call('assignGolfCourse', { query })).status).toBe(200)
+  expect((await turn('redoPlacement', second.changeId)).problem.code).toBe('not_a_golfer')
+  expect((await turn('undoPlacement', first.changeId)).problem.code).toBe('history_moved_on')
+  await board.call('assignGolfCourse', { query: { ...query, assignedGolfCourseId: north.id } })
+  expect(await places()).toEqual([0, 0])
+  expect((await read()).history.changes.map(({ state }) => state)).toEqual(['released', 'undone', 'released'])
+})

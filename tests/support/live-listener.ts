@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify'
+import { onTestFinished } from 'vitest'
+import { type LiveMessage, type LiveMessageName, liveMessages } from '#shared/contracts/live.ts'
+import { z } from '#shared/contracts/zod.ts'
+
+interface Heard {
+  name: string
+  data: unknown
+}
+
+/** Somebody who follows an event on a listening server; every message is checked against its contract. */
+export interface Listener {
+  status: number
+  /** The next message of that name; others that come before it are passed over. */
+  next<N extends LiveMessageName>(name: N): Promise<LiveMessage<N>>
+  /** Resolves when the server has ended the stream. */
+  ended: Promise<void>
+  close(): void
+}
+
+/** Follows an event as whoever has these cookies. */
+export async function listen(app: FastifyInstance, path: string, cookies: Record<string, string>): Promise<Listener> {
+  const address = app.server.listening ? portOf(app) : await app.listen({ port: 0, host: '127.0.0.1' })
+  const ending = new AbortController()
+  const cookie = Object.entries(cookies)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('; ')
+  const response = await fetch(`${address}${path}`, { headers: { cookie }, signal: ending.signal })
+  onTestFinished(() => ending.abort())
+  const heard: Heard[] = []
+  const waiting: (() => void)[] = []
+  const ended = read(response, (message) => {
+    heard.push(message)
+    for (const wake of waiting.splice(0)) wake()
+  })
+  async function next<N extends LiveMessageName>(name: N): Promise<LiveMessage<N>> {
+    for (;;) {
+      const message = heard.shift()
+      if (message?.name === name) return z.parse(liveMessages[name], message.data) as LiveMessage<N>
+      if (!message) await new Promise<void>((resolve) => waiting.push(resolve))
+    }
+  }
+  return { status: response.status, next, ended, close: () => ending.abort() }
+}
+
+function portOf(app: FastifyInstance): string {
+  const address = app.server.address()
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+}
+
+async function read(response: Response, hear: (message: Heard) => void): Promise<void> {
+  if (response.headers.get('content-type') !== 'text/event-stream' || !response.body) return
+  let text = ''
+  try {
+    for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) {
+      text += chunk
+      const blocks = text.split('\n\n')
+      text = blocks.pop() ?? ''
+      for (const block of blocks) {
+        const match = /^event: (\w+)\ndata: (.*)$/.exec(block)
+        if (match) hear({ name: match[1] ?? '', data: JSON.parse(match[2] ?? 'null') })
+      }
+    }
+  } catch (error) {
+    if (!(error instanceof Error && error.name === 'AbortError')) throw error
+  }
+}
