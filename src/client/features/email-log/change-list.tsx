@@ -9,7 +9,7 @@ import { groupByDay } from './group-by-day.ts'
 
 type ChangeListProps = { changes: readonly LoggedChange[]; timeZone: string }
 
-/** What anyone changed of the registration, the latest first, day by day (product decision 28). */
+/** What anyone changed of the registration, the latest first, day by day; each sentence begins with who (product decision 28). */
 export function ChangeList({ changes, timeZone }: ChangeListProps) {
   return (
     <Section title="What was changed" note="Every change that anyone made, the latest first. It is never edited.">
@@ -33,10 +33,7 @@ function Day({ day, changes, timeZone }: ChangeListProps & { day: string }) {
       <ol className={styles.changes}>
         {changes.map((change) => (
           <li key={change.id} className={styles.change}>
-            <p className={styles.when}>
-              <Time at={change.at} timeZone={timeZone} />
-              <span>{change.who}</span>
-            </p>
+            <Time at={change.at} timeZone={timeZone} />
             <ul className={styles.sentences}>
               {change.sentences.map((sentence, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a written change never changes, and may say the same twice.
@@ -53,7 +50,7 @@ function Day({ day, changes, timeZone }: ChangeListProps & { day: string }) {
 function Time({ at, timeZone }: { at: string; timeZone: string }) {
   const { time, zone } = readWallClock(timeZone, at)
   return (
-    <time dateTime={at}>
+    <time dateTime={at} className={styles.when}>
       {time} {zone}
     </time>
   )

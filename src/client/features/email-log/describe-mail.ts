@@ -1,15 +1,15 @@
 import type { LoggedMail } from '#shared/contracts/registrations/registration-log.ts'
-import { formatMoment } from '#shared/domain/formats.ts'
 
-type Delivery = Pick<LoggedMail, 'state' | 'attempts' | 'nextAttemptAt'>
+type Delivery = Pick<LoggedMail, 'state' | 'attempts'>
 
-/** What becomes of a mail that has not been sent, in a sentence; empty for one that has. Throws as `formatMoment` does. */
-export function describeDelivery({ state, attempts, nextAttemptAt }: Delivery, timeZone: string): string {
-  if (state === 'sent') return ''
+/**
+ * What a log line leaves unsaid of a mail that has not been sent, in a sentence: the line has the mail server's words and
+ * the next attempt. Empty when there is nothing more to say.
+ */
+export function describeDelivery({ state, attempts }: Delivery): string {
   const tried = attempts === 1 ? 'One attempt' : `${attempts} attempts`
   if (state === 'failed') return `${tried} failed, and it will not be tried again by itself.`
-  if (attempts === 0 || nextAttemptAt === null) return 'It is about to be sent.'
-  return `${tried} failed. The next one is due on ${formatMoment(nextAttemptAt, timeZone)}.`
+  return state === 'queued' && attempts > 0 ? `${tried} failed so far.` : ''
 }
 
 /** How many mails there are, and how many of them need somebody's eye: "12 mails: 1 failed, 2 waiting". */

@@ -36,7 +36,7 @@ export function EmailLogPage() {
             </Notice>
           )}
           <LogHeading log={log} />
-          <MailList log={log} timeZone={site.timeZone} />
+          <MailList log={log} />
           <Reopening log={log} today={site.today} />
           <ChangeList changes={log.changes} timeZone={site.timeZone} />
         </>

@@ -9,12 +9,12 @@ import styles from './mail-list.module.css'
 import { ReadMailDialog } from './read-mail-dialog.tsx'
 import { ResendDialog } from './resend-dialog.tsx'
 
-type LoggedMailItemProps = { mail: LoggedMail; log: RegistrationLog; timeZone: string }
+type LoggedMailItemProps = { mail: LoggedMail; log: RegistrationLog }
 
 /** A line of the log, what is known of its delivery, and what can be done with it. */
-export function LoggedMailItem({ mail, log, timeZone }: LoggedMailItemProps) {
+export function LoggedMailItem({ mail, log }: LoggedMailItemProps) {
   const [opened, setOpened] = useState<'reading' | 'resending' | null>(null)
-  const delivery = describeDelivery(mail, timeZone)
+  const delivery = describeDelivery(mail)
   const close = () => setOpened(null)
   return (
     <article className={classNames(styles.mail, mail.state === 'failed' && styles.failed)} aria-label={mail.line}>
@@ -22,9 +22,6 @@ export function LoggedMailItem({ mail, log, timeZone }: LoggedMailItemProps) {
         <p className={styles.line}>{mail.line}</p>
         <StateTag state={mail.state} />
         {delivery && <p className={styles.remark}>{delivery}</p>}
-        {mail.state !== 'sent' && mail.lastError && (
-          <p className={styles.remark}>The mail server said: “{mail.lastError}”</p>
-        )}
       </div>
       <div className={styles.actions} data-print="hide">
         <Button

@@ -7,7 +7,7 @@ import { LoggedMailItem } from './logged-mail-item.tsx'
 import styles from './mail-list.module.css'
 
 /** The lines of the email log, the latest first (specification, section 2, Email log). */
-export function MailList({ log, timeZone }: { log: RegistrationLog; timeZone: string }) {
+export function MailList({ log }: { log: RegistrationLog }) {
   const { mails } = log
   return (
     <Section title="Mails" note={<span role="status">{mails.length > 0 && countMails(mails)}</span>}>
@@ -22,7 +22,7 @@ export function MailList({ log, timeZone }: { log: RegistrationLog; timeZone: st
             <ol className={styles.mails}>
               {shown.map((mail) => (
                 <li key={mail.id}>
-                  <LoggedMailItem mail={mail} log={log} timeZone={timeZone} />
+                  <LoggedMailItem mail={mail} log={log} />
                 </li>
               ))}
             </ol>

@@ -1,9 +1,17 @@
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '#client/api/call.ts'
 import { eventEndpoints } from '#shared/contracts/events.ts'
-import { registrationLogEndpoints as calls } from '#shared/contracts/registrations/registration-log.ts'
+import { registrationLogEndpoints as calls, type LoggedMail } from '#shared/contracts/registrations/registration-log.ts'
 
-const everyFifteenSeconds = 15_000
+/** A mail that nobody tried to send yet leaves at once; the next attempt at another can be minutes away. */
+const soon = 3_000
+const later = 15_000
+
+function findRefetchInterval(mails: readonly LoggedMail[] = []): number | false {
+  const waiting = mails.filter(({ state }) => state === 'queued')
+  if (waiting.length === 0) return false
+  return waiting.some(({ attempts }) => attempts === 0) ? soon : later
+}
 
 /** The log of a registration; asked for again and again while a mail waits to be sent. */
 export const registrationLogQuery = (id: number) =>
@@ -12,8 +20,7 @@ export const registrationLogQuery = (id: number) =>
     queryFn: ({ signal }) => callApi(calls.getRegistrationLog, { params: { id } }, { signal }),
     staleTime: 0,
     refetchOnWindowFocus: 'always',
-    refetchInterval: ({ state }) =>
-      state.data?.mails.some((mail) => mail.state === 'queued') ? everyFifteenSeconds : false,
+    refetchInterval: ({ state }) => findRefetchInterval(state.data?.mails),
   })
 
 /** What a mail said never changes once it was written. */
