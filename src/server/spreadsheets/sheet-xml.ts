@@ -5,20 +5,22 @@ import { escapeCellText, looksLikeFormula } from './text-xml.ts'
 /** About so many characters are gathered before they are passed on: small enough for others to get their turn. */
 const chunkLength = 32_768
 
-/** The XML of a sheet, a piece at a time: a frozen header that can be filtered by, and a row for each of `rows`. */
+/** The XML of a sheet, a piece at a time: a frozen header that can be filtered by, and the rows as they come. */
 export async function* writeSheetXml<Row>(
   columns: readonly Column<Row>[],
-  rows: AsyncIterable<Row>,
+  batches: AsyncIterable<readonly Row[]>,
 ): AsyncGenerator<Buffer> {
   const letters = columns.map((_, index) => columnLetters(index))
   let pending = openSheet(columns) + headerRow(columns, letters)
   let rowNumber = 1
-  for await (const row of rows) {
-    rowNumber += 1
-    pending += rowXml(columns, letters, row, rowNumber)
-    if (pending.length < chunkLength) continue
-    yield Buffer.from(pending)
-    pending = ''
+  for await (const rows of batches) {
+    for (const row of rows) {
+      rowNumber += 1
+      pending += rowXml(columns, letters, row, rowNumber)
+      if (pending.length < chunkLength) continue
+      yield Buffer.from(pending)
+      pending = ''
+    }
   }
   yield Buffer.from(`${pending}</sheetData><autoFilter ref="A1:${letters.at(-1)}${rowNumber}"/></worksheet>`)
 }

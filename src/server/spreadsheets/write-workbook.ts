@@ -9,7 +9,8 @@ interface Workbook<Row> {
   /** Of the one sheet, at most 31 characters. */
   sheetName: string
   columns: readonly Column<Row>[]
-  rows: AsyncIterable<Row>
+  /** As they are read, some at a time: a promise for each row would cost more than the row. */
+  rows: AsyncIterable<readonly Row[]>
   /** When it is made. */
   now: Date
 }
@@ -18,7 +19,7 @@ export const workbookType = 'application/vnd.openxmlformats-officedocument.sprea
 
 /**
  * An .xlsx workbook of one sheet, written while it is read: rows are asked for as fast as the reader takes them, and never
- * all of them are in memory. The first row is asked for at once, so that what cannot be read at all is thrown here; later
+ * all of them are in memory. The first ones are asked for at once, so that what cannot be read at all is thrown here; later
  * failures are errors of the stream. Destroying the stream ends the rows.
  */
 export async function writeWorkbook<Row>({ sheetName, columns, rows, now }: Workbook<Row>): Promise<Readable> {
@@ -45,8 +46,8 @@ export async function writeWorkbook<Row>({ sheetName, columns, rows, now }: Work
 
 const readableFile = 0o100644
 
-/** The rows from the first one on, which has been asked for already. */
-async function* continueFrom<Row>(first: IteratorResult<Row>, iterator: AsyncIterator<Row>): AsyncGenerator<Row> {
+/** The rows from the first ones on, which have been asked for already. */
+async function* continueFrom<Rows>(first: IteratorResult<Rows>, iterator: AsyncIterator<Rows>): AsyncGenerator<Rows> {
   for (let read = first; !read.done; read = await iterator.next()) yield read.value
 }
 

@@ -25,9 +25,9 @@ export async function attendeeSheet(db: Db, eventId: number): Promise<Sheet<Gues
   return { name: 'Attendees', columns: attendeeColumns(names), rows: listGuests(db, eventId) }
 }
 
-async function* listGuests(db: Db, eventId: number): AsyncGenerator<Guest> {
+async function* listGuests(db: Db, eventId: number): AsyncGenerator<Guest[]> {
   for await (const registration of readEventPlan(db, eventId)) {
-    for (const spot of registration.plan.view) yield toGuest(registration, spot)
+    yield registration.plan.view.map((spot) => toGuest(registration, spot))
   }
 }
 

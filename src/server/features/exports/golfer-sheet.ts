@@ -36,20 +36,20 @@ export async function golferSheet(db: Db, eventId: number): Promise<Sheet<Guest>
 }
 
 /** Only the golfers are kept until they are sorted: they are few beside all guests, and fit on the courses. */
-async function* listGolfers(db: Db, eventId: number): AsyncGenerator<Guest> {
+async function* listGolfers(db: Db, eventId: number): AsyncGenerator<Guest[]> {
   const golfers: Guest[] = []
   for await (const registration of readEventPlan(db, eventId)) {
     for (const spot of registration.plan.golfers) golfers.push(toGuest(registration, spot))
   }
-  yield* golfers.sort(compareStarts)
+  yield golfers.sort(compareStarts)
 }
 
 /** Whoever is not placed comes after the others of the course, and whoever has no course after all. */
 function compareStarts(one: Guest, other: Guest): number {
   return (
-    compareCourses(one.registration.row.courseName, other.registration.row.courseName) ||
+    compareCourses(one.row.courseName, other.row.courseName) ||
     startOf(one) - startOf(other) ||
-    one.registration.row.id - other.registration.row.id ||
+    one.row.id - other.row.id ||
     one.spot.spotNumber - other.spot.spotNumber
   )
 }

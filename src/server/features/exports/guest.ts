@@ -5,27 +5,27 @@ import type { EventRegistration, Place } from '../event-plan/read-event-plan.ts'
 
 /** A spot as it is planned, with its partner and where its golfer starts: one row of the sheets of attendees and golfers. */
 export interface Guest {
-  registration: EventRegistration
+  row: EventRegistration['row']
   spot: Spot
   place: Place | undefined
 }
 
 export function toGuest(registration: EventRegistration, spot: Spot): Guest {
-  return { registration, spot, place: registration.places.get(spot.id) }
+  return { row: registration.row, spot, place: registration.places.get(spot.id) }
 }
 
 /** The columns about the partner, who answers for the guest (product decision 34). */
 export const partnerColumns: Column<Guest>[] = [
-  textColumn('Partner', 30, ({ registration }) => registration.row.nameForMarketingMaterials),
-  textColumn('Partner company', 30, ({ registration }) => registration.row.companyName),
-  textColumn('Contact name', 24, ({ registration }) => `${registration.row.firstName} ${registration.row.lastName}`),
-  textColumn('Contact email', 32, ({ registration }) => registration.row.email),
-  textColumn('Level', 18, ({ registration }) => registration.row.partnershipLevelName),
-  textColumn('Affiliation', 20, ({ registration }) => registration.row.affiliationName),
+  textColumn('Partner', 30, ({ row }) => row.nameForMarketingMaterials),
+  textColumn('Partner company', 30, ({ row }) => row.companyName),
+  textColumn('Contact name', 24, ({ row }) => `${row.firstName} ${row.lastName}`),
+  textColumn('Contact email', 32, ({ row }) => row.email),
+  textColumn('Level', 18, ({ row }) => row.partnershipLevelName),
+  textColumn('Affiliation', 20, ({ row }) => row.affiliationName),
 ]
 
-export const courseColumn = textColumn<Guest>('Course', 24, ({ registration, spot }) =>
-  spot.golf && !spot.isDeclined ? registration.row.courseName : null,
+export const courseColumn = textColumn<Guest>('Course', 24, ({ row, spot }) =>
+  spot.golf && !spot.isDeclined ? row.courseName : null,
 )
 
 /** Empty until the golfer has a place. */
@@ -41,14 +41,14 @@ export const placeColumns: Column<Guest>[] = [
 export const idColumns: Column<Guest>[] = [
   numberColumn('Spot number', 13, ({ spot }) => spot.spotNumber),
   numberColumn('Spot id', 10, ({ spot }) => spot.id),
-  numberColumn('Registration id', 15, ({ registration }) => registration.row.id),
+  numberColumn('Registration id', 15, ({ row }) => row.id),
 ]
 
 /** The golfer or guest as displayed: "Golfer 3" while nobody is named. */
 export const guestName = ({ spot }: Guest): string => spot.name
 
 /** The guest's company, or the partner's. */
-export const guestCompany = ({ spot, registration: { row } }: Guest): string =>
+export const guestCompany = ({ spot, row }: Guest): string =>
   spot.attendeeInfo?.company || row.companyName || row.nameForMarketingMaterials
 
 /** What somebody comes for, in a word. */

@@ -35,15 +35,15 @@ export function partnerSheet(db: Db, eventId: number, timeZone: string): Sheet<P
 
 const batchSize = 50
 
-async function* listPartners(db: Db, eventId: number): AsyncGenerator<Partner> {
+async function* listPartners(db: Db, eventId: number): AsyncGenerator<Partner[]> {
   let batch: EventRegistration[] = []
   for await (const registration of readEventPlan(db, eventId)) {
     batch.push(registration)
     if (batch.length < batchSize) continue
-    yield* await addBackgrounds(db, batch)
+    yield await addBackgrounds(db, batch)
     batch = []
   }
-  yield* await addBackgrounds(db, batch)
+  yield await addBackgrounds(db, batch)
 }
 
 async function addBackgrounds(db: Db, batch: EventRegistration[]): Promise<Partner[]> {

@@ -11,7 +11,7 @@ import { readSettings } from '../settings/store.ts'
 export interface Sheet<Row> {
   name: string
   columns: Column<Row>[]
-  rows: AsyncIterable<Row>
+  rows: AsyncIterable<readonly Row[]>
 }
 
 interface Export<Row> {
