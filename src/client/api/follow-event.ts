@@ -1,0 +1,53 @@
+import { type LiveMessage, type LiveMessageName, liveEndpoints, liveMessages } from '#shared/contracts/live.ts'
+import { z } from '#shared/contracts/zod.ts'
+import { addressOf } from './address.ts'
+
+export type LiveHandlers = { [N in LiveMessageName]?: (message: LiveMessage<N>) => void } & {
+  /** Whether what happens is being told now; false from a broken connection until the next `ready`. */
+  onConnected?: (isConnected: boolean) => void
+}
+
+/** Waits before another try, longer each time; a page that lost its server must not storm it when it returns. */
+const retryMilliseconds = [1_000, 2_000, 5_000, 10_000]
+
+/**
+ * Listens to what happens to an event until it is told to stop. A connection that broke is made again: after `ready` the
+ * listener loads what it shows, and has then missed nothing.
+ */
+export function followEvent(eventId: number, page: 'board' | undefined, handlers: LiveHandlers): () => void {
+  const address = addressOf(liveEndpoints.followEvent.path, { eventId }, page ? { page } : {})
+  let source: EventSource | undefined
+  let retry: ReturnType<typeof setTimeout> | undefined
+  let failures = 0
+
+  function open() {
+    source = new EventSource(address)
+    for (const name of Object.keys(liveMessages) as LiveMessageName[]) {
+      source.addEventListener(name, (event) => hear(name, event.data))
+    }
+    // The browser's own retries give up on some answers for good, and wait for the same time on all others.
+    source.addEventListener('error', () => {
+      source?.close()
+      handlers.onConnected?.(false)
+      const wait = retryMilliseconds[Math.min(failures, retryMilliseconds.length - 1)]
+      failures += 1
+      retry = setTimeout(open, wait)
+    })
+  }
+
+  function hear<N extends LiveMessageName>(name: N, data: string) {
+    if (name === 'ready') {
+      failures = 0
+      handlers.onConnected?.(true)
+    }
+    const message = z.parse(liveMessages[name], JSON.parse(data)) as LiveMessage<N>
+    const handle = handlers[name] as ((message: LiveMessage<N>) => void) | undefined
+    handle?.(message)
+  }
+
+  open()
+  return () => {
+    clearTimeout(retry)
+    source?.close()
+  }
+}

@@ -1,0 +1,83 @@
+import { callApi } from '#client/api/call.ts'
+import { describeFailure } from '#client/api/request-error.ts'
+import { type MovedGolfers, placementEndpoints } from '#shared/contracts/placement.ts'
+import { type Move, planMoves, type TeamOnHole } from '#shared/domain/placement-moves.ts'
+import { type BoardStore, listPlaced, teamIn } from './board-store.ts'
+import { describeMoves } from './describe-moves.ts'
+
+interface Surroundings {
+  store: BoardStore
+  /** Says to everybody, seeing or listening, what happened. */
+  announce: (words: string) => void
+  /** Says why something did not happen. */
+  explain: (words: string) => void
+  /** Loads the board anew: what is shown was not what the server knows. */
+  reload: () => void
+}
+
+export type MoveResult = 'moving' | 'nothingToDo' | 'asksForFifth' | 'teamIsFull'
+
+/** What an organiser can do on the board. */
+export interface BoardActions {
+  /** Shows the move at once and sends it. `asksForFifth`: nothing was done, ask and come again with `allowFifth`. */
+  move: (moves: readonly Move[], allowFifth?: boolean) => MoveResult
+  undo: () => Promise<void>
+  redo: () => Promise<void>
+}
+
+export function createBoardActions({ store, announce, explain, reload }: Surroundings): BoardActions {
+  /** Moves are sent one after another, so that they arrive in the order in which they were made. */
+  let sending: Promise<unknown> = Promise.resolve()
+
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const turn = sending.then(work)
+    sending = turn.catch(() => undefined)
+    return turn
+  }
+
+  function move(moves: readonly Move[], allowFifth = false): MoveResult {
+    const before = store.getState()
+    const planned = planMoves(listPlaced(before), moves, allowFifth)
+    if ('refusal' in planned) return planned.refusal === 'team_full' ? 'teamIsFull' : 'asksForFifth'
+    if (planned.length === 0) return 'nothingToDo'
+    const sent = moves.map(({ golferId, to }) => ({ golferId, from: teamOf(golferId), to }))
+    const pending = store.begin(planned)
+    announce(describeMoves(store.getState(), moves, (team) => teamIn(store.getState(), team).length))
+    void inTurn(async () => {
+      const { eventId } = before.board
+      try {
+        const body = { eventId, moves: sent, allowFifth }
+        pending.confirm(await callApi(placementEndpoints.moveGolfers, { body }))
+      } catch (error) {
+        pending.withdraw()
+        explain(describeFailure(error))
+        reload()
+      }
+    })
+    return 'moving'
+  }
+
+  function teamOf(golferId: number): TeamOnHole | null {
+    const place = store.getState().places.get(golferId)
+    if (!place) return null
+    return { golfCourseHoleDetailId: place.golfCourseHoleDetailId, teamNumber: place.teamNumber }
+  }
+
+  const turnHistory = (name: 'undoPlacement' | 'redoPlacement') =>
+    inTurn(async () => {
+      const { eventId, history } = store.getState().board
+      const change = name === 'undoPlacement' ? history.undoable : history.redoable
+      if (!change) return
+      try {
+        const moved: MovedGolfers = await callApi(placementEndpoints[name], { body: { eventId, changeId: change.id } })
+        store.begin([]).confirm(moved)
+        announce(moved.words)
+      } catch (error) {
+        explain(describeFailure(error))
+      }
+      // The history that comes with the next message may be a moment late; what can be undone next must be right at once.
+      reload()
+    })
+
+  return { move, undo: () => turnHistory('undoPlacement'), redo: () => turnHistory('redoPlacement') }
+}

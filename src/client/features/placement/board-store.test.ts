@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import type { PlaceOnHole } from '#shared/domain/placement-moves.ts'
+import { createBoardStore, teamIn } from './board-store.ts'
+import { inventBoard, inventGolfer } from './invented-board.ts'
+
+const place = (seat: number, golfCourseHoleDetailId = 7): PlaceOnHole => ({
+  golfCourseHoleDetailId,
+  teamNumber: 1,
+  seat,
+  cartNumber: 1,
+})
+const seven = { golfCourseHoleDetailId: 7, teamNumber: 1 }
+const eight = { golfCourseHoleDetailId: 8, teamNumber: 1 }
+const history = { changes: [], undoable: null, redoable: null }
+
+function openStore() {
+  const golfers = [inventGolfer(1, place(1)), inventGolfer(2), inventGolfer(3, place(1, 8))]
+  return createBoardStore(inventBoard(golfers))
+}
+
+const idsOn = (store: ReturnType<typeof openStore>, team = seven) =>
+  teamIn(store.getState(), team).map(({ golferId }) => golferId)
+
+const tell = (id: number, golferId: number, to: PlaceOnHole | null) => ({
+  change: { id, at: '2027-03-02T18:00:00.000Z', who: 'Lou Day', words: '', state: 'done' as const },
+  action: 'move',
+  userId: 9,
+  golfers: [{ golferId, place: to }],
+})
+
+test('A move is shown at once, as pending, and stays when it is confirmed', () => {
+  const store = openStore()
+  const pending = store.begin([{ golferId: 2, place: place(2) }])
+  expect(teamIn(store.getState(), seven).map(({ isPending }) => isPending)).toEqual([false, true])
+  pending.confirm({ changeId: 5, words: '', golfers: [{ golferId: 2, place: place(3) }] })
+  expect(teamIn(store.getState(), seven)).toEqual([
+    { golferId: 1, cartNumber: 1, isPending: false },
+    { golferId: 2, cartNumber: 1, isPending: false },
+  ])
+  expect(store.getState().places.get(2)).toEqual(place(3))
+})
+
+test('A move that was refused is gone, and what others did meanwhile is there', () => {
+  const store = openStore()
+  const pending = store.begin([{ golferId: 2, place: place(2) }])
+  store.hear({ changes: [tell(5, 3, place(3))], history })
+  pending.withdraw()
+  expect(idsOn(store)).toEqual([1, 3])
+  expect(idsOn(store, eight)).toEqual([])
+})
+
+test('A team that did not change is painted no second time', () => {
+  const store = openStore()
+  const before = store.getState()
+  store.begin([{ golferId: 2, place: place(2) }])
+  expect(teamIn(store.getState(), eight)).toBe(teamIn(before, eight))
+  expect(teamIn(store.getState(), seven)).not.toBe(teamIn(before, seven))
+})
+
+test('An older change that is told later is no news', () => {
+  const store = openStore()
+  store.begin([]).confirm({ changeId: 8, words: '', golfers: [{ golferId: 2, place: place(2) }] })
+  store.hear({ changes: [tell(6, 2, place(2, 8))], history })
+  expect(idsOn(store)).toEqual([1, 2])
+})
+
+test('What was told while the board was being loaded is not lost', () => {
+  const store = openStore()
+  store.hear({ changes: [tell(6, 2, place(2))], history })
+  store.load({ ...inventBoard([inventGolfer(1, place(1)), inventGolfer(2)]), lastChangeId: 5 })
+  expect(idsOn(store)).toEqual([1, 2])
+  store.load({ ...inventBoard([inventGolfer(1, place(1)), inventGolfer(2)]), lastChangeId: 7 })
+  expect(idsOn(store)).toEqual([1])
+})
+
+test('What is loaded anew takes the place of all that was told, and keeps what is on its way', () => {
+  const store = openStore()
+  store.begin([{ golferId: 2, place: place(2) }])
+  store.load(inventBoard([inventGolfer(1), inventGolfer(2), inventGolfer(3, place(1, 8))]))
+  expect(idsOn(store)).toEqual([2])
+})
