@@ -55,6 +55,7 @@ function compareStarts(one: Guest, other: Guest): number {
 }
 
 function compareCourses(one: string | null, other: string | null): number {
+  if (one === other) return 0
   if (one === null || other === null) return Number(one === null) - Number(other === null)
   return alphabetical.compare(one, other)
 }
