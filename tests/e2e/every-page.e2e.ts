@@ -15,6 +15,8 @@ const openPages = [
 const partnerPages = ['/dashboard', '/registrations/new/contact', '/registrations/closed', '/about', '/nothing']
 
 const administratorPages = [
+  '/admin/dashboard',
+  '/dashboard?view=partner',
   '/admin/affiliations',
   '/admin/affiliations/new',
   '/admin/affiliations/edit/1',

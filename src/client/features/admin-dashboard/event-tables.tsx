@@ -13,19 +13,21 @@ import { PartnersLink } from './partners-link.tsx'
 export function EventTables({ dashboard }: { dashboard: AdminDashboard }) {
   const { eventId } = dashboard
   return (
-    <Columns>
-      <Section title="Partners" actions={<ExportButton kind="partners" eventId={eventId} label="Export" />}>
-        <PartnersTable {...dashboard} />
-        <PartnersLink eventId={eventId}>Show all partners</PartnersLink>
-      </Section>
-      <Section title="Attendees" actions={<ExportButton kind="attendees" eventId={eventId} label="Export" />}>
-        <AttendeesTable {...dashboard} />
-        <PartnersLink eventId={eventId}>Show the attendees of each partner</PartnersLink>
-      </Section>
-      <Section title="Golfers" actions={<ExportButton kind="golfers" eventId={eventId} label="Export" />}>
-        <GolfersTable {...dashboard} />
-      </Section>
-    </Columns>
+    <div className={styles.tables}>
+      <Columns>
+        <Section title="Partners" actions={<ExportButton kind="partners" eventId={eventId} label="Export" />}>
+          <PartnersTable {...dashboard} />
+          <PartnersLink eventId={eventId}>Show all partners</PartnersLink>
+        </Section>
+        <Section title="Attendees" actions={<ExportButton kind="attendees" eventId={eventId} label="Export" />}>
+          <AttendeesTable {...dashboard} />
+          <PartnersLink eventId={eventId}>Show the attendees of each partner</PartnersLink>
+        </Section>
+        <Section title="Golfers" actions={<ExportButton kind="golfers" eventId={eventId} label="Export" />}>
+          <GolfersTable {...dashboard} />
+        </Section>
+      </Columns>
+    </div>
   )
 }
 

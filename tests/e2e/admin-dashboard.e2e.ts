@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test'
+import { open } from '#server/db/connect.ts'
+import { expect, type Fairway, signInAs, test } from './fairway.ts'
+import { expectSound } from './sound.ts'
+
+const readFigures = async (page: Page) => (await page.request.get('/api/dashboard/admin')).json()
+
+const stillToDo = (page: Page) => page.getByRole('region', { name: 'Still to do' })
+
+const amountRaised = (page: Page, dollars: number) =>
+  page.getByRole('paragraph').filter({ hasText: new RegExp(`^\\$${dollars.toLocaleString('en-US')}$`) })
+
+/** What an hour of other people's work would change, done at once and behind the page's back. */
+async function giveMore(fairway: Fairway, dollars: number): Promise<void> {
+  const { db } = await open({ dataDir: fairway.dataDir })
+  const { id } = await db
+    .selectFrom('registrations')
+    .innerJoin('events', 'events.id', 'registrations.eventId')
+    .select('registrations.id')
+    .orderBy('eventDate', 'desc')
+    .orderBy('registrations.id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  await db
+    .updateTable('registrations')
+    .set((eb) => ({ donation: eb('donation', '+', dollars) }))
+    .where('id', '=', id)
+    .execute()
+  await db.destroy()
+}
+
+test.beforeEach(({ page, fairway }) => signInAs(page, fairway, 'administrator'))
+
+test('An organiser sees how the event stands, and follows a number to exactly those it counts', async ({ page }) => {
+  const figures = await readFigures(page)
+  await expect(page.getByRole('heading', { level: 1, name: figures.eventName })).toBeVisible()
+  await expect(amountRaised(page, figures.amountRaised)).toBeVisible()
+  await expect(page.getByRole('row', { name: /Lakeside Links 4 more than it has room for/ })).toBeVisible()
+  await expect(page.getByText('1 mail could not be delivered')).toBeVisible()
+  await expect(page.getByText(/more than last year at this point/)).toBeVisible()
+  await expectSound(page, 'the dashboard')
+
+  await expect(stillToDo(page).getByText(`${figures.missingAttendeeNames} attendee names missing`)).toBeVisible()
+  await stillToDo(page)
+    .getByRole('link', { name: `Show the ${figures.partnersMissingNames} partners` })
+    .click()
+  await expect(page).toHaveURL(/\/admin\/events\/partners\/\d+\?missing=names$/)
+  await expect(
+    page.getByText(new RegExp(`^${figures.partnersMissingNames} of ${figures.totalPartners} `)),
+  ).toBeVisible()
+  await page.goBack()
+
+  const placeholder = figures.partners.find(({ id }: { id: number }) => id === 0)
+  await page.getByRole('link', { name: placeholder.label }).click()
+  await expect(page).toHaveURL(/\?level=0$/)
+  await expect(page.getByText(new RegExp(`^${placeholder.value} of ${figures.totalPartners} `))).toBeVisible()
+  await page.goBack()
+
+  await page.getByRole('link', { name: 'Assign courses' }).click()
+  await expect(page).toHaveURL(/\?missing=course$/)
+  await expect(page.getByText(new RegExp(`^${figures.unplacedPartners} of ${figures.totalPartners} `))).toBeVisible()
+})
+
+test('The figures follow what others do, say so, and stay when they cannot be had', async ({
+  page,
+  fairway,
+  trouble,
+}) => {
+  const before = (await readFigures(page)).amountRaised
+  await expect(amountRaised(page, before)).toBeVisible()
+  await giveMore(fairway, 1_000)
+  await expect(amountRaised(page, before + 1_000)).toBeVisible({ timeout: 20_000 })
+  const announced = `Amount raised: $${(before + 1_000).toLocaleString('en-US')}.`
+  await expect(page.getByRole('status').filter({ hasText: announced })).toHaveCount(1)
+
+  await page.route('**/api/dashboard/**', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }))
+  await expect(page.getByText(/These figures are old: they are of/)).toBeVisible({ timeout: 30_000 })
+  await expect(amountRaised(page, before + 1_000)).toBeVisible()
+  await expectSound(page, 'the dashboard with old figures')
+  await giveMore(fairway, -1_000)
+  await page.unroute('**/api/dashboard/**')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(amountRaised(page, before)).toBeVisible()
+  await expect(page.getByText(/These figures are old/)).toBeHidden()
+  expect(trouble.filter((line) => !line.includes('status of 502'))).toEqual([])
+  trouble.splice(0)
+})
+
+test('Registrations of one’s own stay a link away, and the way back too', async ({ page }) => {
+  await page.getByRole('link', { name: 'Show your own registrations' }).click()
+  await expect(page).toHaveURL(/\/dashboard\?view=partner$/)
+  await page.getByRole('link', { name: 'Admin dashboard' }).click()
+  await expect(page).toHaveURL(/\/admin\/dashboard$/)
+  await expect(page.getByText('Amount raised')).toBeVisible()
+})
+
+test('Without an active event every link and button says so, and the next step is offered', async ({ page }) => {
+  const [current] = await (await page.request.get('/api/events')).json()
+  const { version: _, ...original } = current
+  const over = { eventDate: '2026-05-16', registrationOpenDate: '2026-03-02', onlineUpdatesCloseDate: '2026-04-24' }
+  await page.request.post('/api/events', { data: { ...original, ...over } })
+
+  await page.goto('/admin/dashboard')
+  await expect(page.getByRole('heading', { level: 1, name: 'No Active Event' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Add New Event' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Show all partners' })).toBeDisabled()
+  await expect(page.getByText('There is no active event.')).toHaveCount(2)
+  await expectSound(page, 'the dashboard without an event')
+  await page.getByRole('button', { name: 'Export Golfers' }).click()
+  await expect(page.getByRole('alertdialog', { name: 'There is no active Event' })).toBeVisible()
+  await page.getByRole('button', { name: 'OK' }).click()
+
+  const restored = await page.request.post('/api/events', { data: original })
+  expect(restored.ok()).toBe(true)
+})
