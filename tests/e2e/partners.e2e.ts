@@ -153,6 +153,7 @@ test('A registration is deleted after a question that names the loss, and brough
   await page.unroute(`**/api/registrations/${row.id}`)
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText(`${name} was deleted`)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(card(page, name)).toHaveCount(0)
   expect((await listPartners(page, id)).length).toBe(rows.length - 1)
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -179,4 +180,33 @@ test('A past event is looked at, and an event that does not exist is not found',
   await page.goto('/admin/events/partners/4711')
   await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible()
   expectRefusals(trouble, 404)
+})
+
+test('Of a long list the cards in sight are drawn, and keyboard, screen reader and printer get all of it', async ({
+  page,
+}) => {
+  const [{ id }] = await listEvents(page)
+  const { length } = await listPartners(page, id)
+  await page.goto(`/admin/events/partners/${id}`)
+  const items = list(page).locator('[data-key]')
+  await expect(items.first()).toHaveAttribute('aria-setsize', String(length))
+  expect(await items.count()).toBeLessThan(length)
+
+  const trigger = (position: number) => list(page).locator(`[aria-posinset="${position}"] h2 button`)
+  await trigger(1).focus()
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await expect(trigger(length)).toBeVisible()
+  await expect(trigger(1)).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(trigger(2)).toBeFocused()
+  await expect(trigger(2)).toBeInViewport()
+  for (let position = 3; position <= length; position += 1) {
+    await page.keyboard.press('Tab')
+    await expect(trigger(position)).toBeFocused()
+  }
+
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  await expect(items).toHaveCount(length)
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  await expect(trigger(length)).toBeFocused()
 })

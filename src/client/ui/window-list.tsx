@@ -40,9 +40,10 @@ export function WindowList<Item>({ label, items, keyOf, estimatedHeight, childre
     if (key !== undefined) setFocusedKey(Number(key))
   }
 
-  function leaveFocus({ target }: FocusEvent<HTMLElement>) {
-    // Leaving the window with the focus in the list is not leaving the list.
-    if (target !== document.activeElement) setFocusedKey(null)
+  function leaveFocus({ target, relatedTarget, currentTarget }: FocusEvent<HTMLElement>) {
+    // On the way to the next item both have to stay. Leaving the window with the focus in the list is not leaving the list.
+    if (currentTarget.contains(relatedTarget) || target === document.activeElement) return
+    setFocusedKey(null)
   }
 
   function draw(index: number, style: Record<`--${string}`, string> | undefined, isMeasured: boolean) {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useDeferredValue, useMemo } from 'react'
 import { describeCount } from '#client/app/records/search-rows.ts'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
@@ -32,7 +32,9 @@ const estimatedHeight = 74
 export function FoundPartners({ rows, deletedPartners }: FoundPartnersProps) {
   const { eventId } = usePartnersWork()
   const filtering = usePartnerFilters()
-  const { search, level, missing } = filtering
+  const { level, missing } = filtering
+  // The field shows a key at once, also where drawing what was found takes longer.
+  const search = useDeferredValue(filtering.search)
   const { data: levelsOfEvent } = useQuery(levelsQuery(eventId))
   const levels = useMemo(() => listLevelOptions(levelsOfEvent ?? [], rows), [levelsOfEvent, rows])
   const partners = useMemo(() => indexPartners(rows), [rows])
@@ -46,7 +48,7 @@ export function FoundPartners({ rows, deletedPartners }: FoundPartnersProps) {
           <SearchField
             className={styles.search}
             label="Search partners"
-            value={search}
+            value={filtering.search}
             onChange={filtering.setSearch}
             status={describeFound(found, rows)}
           />
