@@ -15,6 +15,8 @@ export const blankInfo: AttendeeInfo = {
   airport: '',
 }
 
+const infoFields = Object.keys(blankInfo) as (keyof AttendeeInfo)[]
+
 export const clubsNeedGolf = 'Rental clubs can be requested only with golf'
 
 /** Whether a postal code applies. */
@@ -29,19 +31,22 @@ export function isFlying(info: AttendeeInfo): boolean {
 
 /**
  * The spot without what no longer applies: a declined spot has no attendee, only golfers rent clubs, a club type needs
- * rented clubs, a postal code belongs to driving and an airport to flying.
+ * rented clubs, a postal code belongs to driving and an airport to flying. The same spot when all of it applies.
  */
 export function tidySpot<S extends Spot>(spot: S): S {
-  return { ...spot, attendeeInfo: spot.isDeclined || !spot.attendeeInfo ? null : tidyInfo(spot.attendeeInfo, spot) }
+  const attendeeInfo = spot.isDeclined || !spot.attendeeInfo ? null : tidyInfo(spot.attendeeInfo, spot)
+  return attendeeInfo === spot.attendeeInfo ? spot : { ...spot, attendeeInfo }
 }
 
 function tidyInfo(info: AttendeeInfo, { golf }: Spot): AttendeeInfo {
   const isRentalClubsRequested = info.isRentalClubsRequested && golf
-  return {
+  const tidy = {
     ...info,
     isRentalClubsRequested,
     requestedRentalClubTypeId: isRentalClubsRequested ? info.requestedRentalClubTypeId : null,
     postalCode: isDriving(info) ? info.postalCode : '',
     airport: isFlying(info) ? info.airport : '',
   }
+  const isTidy = infoFields.every((field) => tidy[field] === info[field])
+  return isTidy ? info : tidy
 }

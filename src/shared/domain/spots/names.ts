@@ -13,7 +13,9 @@ export function nameSpots<S extends Spot>(spots: readonly S[]): S[] {
     const type = typeName(spot)
     const n = (counted.get(type) ?? 0) + 1
     counted.set(type, n)
-    return { ...spot, name: nameSpot(spot, n) }
+    const name = nameSpot(spot, n)
+    // A long list is named anew with every key: what stays as it is must be known as such at a glance.
+    return name === spot.name ? spot : { ...spot, name }
   })
 }
 

@@ -16,8 +16,7 @@ export function numberSpots(spots: readonly Spot[], count: number): Spot[] {
     if (keepsNumber) seated.set(spot.spotNumber, spot)
     else moving.push(spot)
   }
-  return numbers.map((spotNumber) => ({
-    ...(seated.get(spotNumber) ?? moving.shift() ?? blankSpot(spotNumber)),
-    spotNumber,
-  }))
+  return numbers.map(
+    (spotNumber) => seated.get(spotNumber) ?? { ...(moving.shift() ?? blankSpot(spotNumber)), spotNumber },
+  )
 }

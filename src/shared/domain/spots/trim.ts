@@ -114,8 +114,8 @@ function rankToStay({ before, after }: Trimmed, isSpared: SpotTest): number {
 /** People are known by their own name, others by the name they came with or would be given. */
 function fillInNames(spots: readonly Spot[]): Spot[] {
   const inOrder = spots.toSorted((one, other) => one.spotNumber - other.spotNumber)
-  return nameSpots(inOrder).map((spot, index) => ({
-    ...spot,
-    name: fullName(spot) || inOrder[index]?.name || spot.name,
-  }))
+  return nameSpots(inOrder).map((spot, index) => {
+    const name = fullName(spot) || inOrder[index]?.name || spot.name
+    return name === spot.name ? spot : { ...spot, name }
+  })
 }
