@@ -5,12 +5,14 @@ import { Button } from '#client/ui/button.tsx'
 import { Stack } from '#client/ui/layout.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { SkeletonRegion, SkeletonRows } from '#client/ui/skeleton.tsx'
+import type { Contact } from '#shared/contracts/registrations/contact.ts'
+import type { SpotFilter } from '#shared/domain/spots/filter-spots.ts'
 import { sumPlaces } from '#shared/domain/spots/spot.ts'
 import { stepAfter } from '#shared/domain/wizard-steps.ts'
 import type { AttendeeLookups } from './attendees-step/describe-attendee.ts'
 import { findIdle } from './attendees-step/idle-attendees.ts'
 import { IdleNotice } from './attendees-step/idle-notice.tsx'
-import { SpotList, type SpotListHandle } from './attendees-step/spot-list.tsx'
+import { type RegistrationContact, SpotList, type SpotListHandle } from './attendees-step/spot-list.tsx'
 import { golfClubTypesQuery, travelMethodsQuery } from './queries.ts'
 import { WhyReadOnly } from './wizard/read-only-step.tsx'
 import { issuesOf } from './wizard/read-save-failure.ts'
@@ -46,8 +48,9 @@ export function AttendeesStep() {
 }
 
 function AttendeesForm({ lookups }: { lookups: AttendeeLookups }) {
-  const { draft, placedSpotIds, change, canEdit, canSave, serverIssues, finishStep, edition, visit } = useWizard()
+  const { draft, user, placedSpotIds, change, canEdit, canSave, serverIssues, finishStep, edition, visit } = useWizard()
   const [isAsking, setAsking] = useState(false)
+  const [filter, setFilter] = useState<SpotFilter>('all')
   const { attendees, donation } = draft
   const list = useRef<SpotListHandle>(null)
   const spots = useMemo(
@@ -91,6 +94,9 @@ function AttendeesForm({ lookups }: { lookups: AttendeeLookups }) {
           totals={sumPlaces(donation)}
           onChange={(next) => change({ attendees: next })}
           lookups={lookups}
+          contact={asPerson(draft.contact, user.email)}
+          filter={filter}
+          onFilter={setFilter}
           canEdit={canEdit}
           serverIssues={ownIssues}
         />
@@ -101,4 +107,8 @@ function AttendeesForm({ lookups }: { lookups: AttendeeLookups }) {
       </Stack>
     </form>
   )
+}
+
+function asPerson({ firstName, lastName, companyName, email }: Contact, ownEmail: string): RegistrationContact {
+  return { firstName, lastName, company: companyName, email, isSelf: email.toLowerCase() === ownEmail.toLowerCase() }
 }

@@ -5,7 +5,7 @@ import { type Allowance, listAllowances } from './list-allowances.ts'
 
 const words: Record<Activity, string> = { golf: 'Golf', dinner: 'Dinner only', vip: 'VIP' }
 
-/** How many places of each type are left and chosen; stays in sight while the list goes by. */
+/** How many places of each type are left and given; stays in sight while the list goes by. */
 export function AllowanceBar({ spots, totals }: { spots: readonly Spot[]; totals: SpotTotals }) {
   return (
     <dl className={styles.bar} aria-label="Places left">
@@ -25,8 +25,10 @@ function AllowanceCell({ allowance: { activity, all, chosen, left } }: { allowan
         {words[activity]}
       </dt>
       <dd>
-        <span className={styles.left}>{left}</span> left of {all}
-        <span className={styles.chosen}> · {chosen} chosen</span>
+        <span className={styles.left}>{left}</span> left{' '}
+        <span className={styles.given}>
+          {chosen} of {all} given
+        </span>
       </dd>
     </div>
   )

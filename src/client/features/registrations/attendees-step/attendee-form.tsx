@@ -1,5 +1,5 @@
+import { Button } from '#client/ui/button.tsx'
 import { EmailField, TextField } from '#client/ui/text-field.tsx'
-import { blankInfo } from '#shared/domain/spots/info.ts'
 import type { AttendeeInfo, Spot } from '#shared/domain/spots/spot.ts'
 import { maxLength } from '#shared/limits.ts'
 import styles from './attendee-form.module.css'
@@ -14,13 +14,16 @@ const noCapitals = 'Refrain from all caps'
 export type AttendeeFormProps = {
   index: number
   spot: Spot
+  info: AttendeeInfo
   /** By the path inside of the spot: `attendeeInfo.email`. */
   messages: Record<string, string>
   lookups: AttendeeLookups
   editable: EditableParts
-  onChange: (index: number, change: Partial<AttendeeInfo>) => void
+  change: (change: Partial<AttendeeInfo>) => void
   /** A field (`2.attendeeInfo.email`) was left. */
   onLeave: (path: string) => void
+  /** Asks whether the others are to have this company too. */
+  onCopyCompany: (company: string) => void
 }
 
 /** What the fields of the form share. */
@@ -32,9 +35,8 @@ export type AttendeeFields = {
 }
 
 /** Who sits in a spot. */
-export function AttendeeForm({ index, spot, messages, lookups, editable, onChange, onLeave }: AttendeeFormProps) {
-  const info = spot.attendeeInfo ?? blankInfo
-  const change = (changed: Partial<AttendeeInfo>) => onChange(index, changed)
+export function AttendeeForm(props: AttendeeFormProps) {
+  const { index, spot, info, messages, lookups, editable, change, onLeave, onCopyCompany } = props
   const bind: AttendeeFields['bind'] = (name) => ({
     id: spotFieldId(`${index}.attendeeInfo.${name}`),
     error: messages[`attendeeInfo.${name}`],
@@ -65,13 +67,22 @@ export function AttendeeForm({ index, spot, messages, lookups, editable, onChang
         />
       </div>
       <div className={styles.row}>
-        <TextField
-          {...bind('company')}
-          label="Company"
-          maxLength={maxLength.personName}
-          value={info.company}
-          onChange={(company) => change({ company })}
-        />
+        <div className={styles.company}>
+          <TextField
+            {...bind('company')}
+            label="Company"
+            maxLength={maxLength.personName}
+            value={info.company}
+            onChange={(company) => change({ company })}
+          />
+          <Button
+            tone="quiet"
+            disabledReason={info.company.trim() ? undefined : 'Enter a company first'}
+            onPress={() => onCopyCompany(info.company)}
+          >
+            Use this company for all
+          </Button>
+        </div>
         {editable.details && (
           <EmailField
             {...bind('email')}

@@ -1,15 +1,20 @@
-import { useCallback, useImperativeHandle, useRef } from 'react'
+import { useCallback, useImperativeHandle, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ErrorSummary } from '#client/ui/error-summary.tsx'
 import { checkboxStates } from '#shared/domain/spots/checkboxes.ts'
+import { filterSpots, type SpotFilter } from '#shared/domain/spots/filter-spots.ts'
 import { AllowanceBar } from './allowance-bar.tsx'
+import { CompanyDialog } from './company-dialog.tsx'
 import type { EditableParts } from './editable-parts.ts'
+import { PastePeople } from './paste-people.tsx'
 import { SpotCard } from './spot-card.tsx'
 import { spotFieldId, spotHeadId } from './spot-fields.ts'
+import { SpotFilters } from './spot-filters.tsx'
 import { indexOf, messagesOf, summarize } from './spot-issues.ts'
 import styles from './spot-list.module.css'
 import type { SpotListProps } from './spot-list.tsx'
 import { SpotToolbar } from './spot-toolbar.tsx'
+import { SpotTools } from './spot-tools.tsx'
 import { focusFirstWrong, focusStart, useOpenSpot } from './use-open-spot.ts'
 import { useSpotEdits } from './use-spot-edits.ts'
 import { useSpotIssues } from './use-spot-issues.ts'
@@ -20,9 +25,13 @@ const nothing: readonly never[] = []
 
 /** The spots while they are worked on. */
 export function EditableSpots(props: EditableSpotsProps) {
-  const { spots, totals, onChange, lookups, editable, serverIssues = nothing } = props
+  const { spots, totals, onChange, lookups, contact, filter, onFilter, editable, serverIssues = nothing } = props
   const { found, shown, isSummed, leave, showAll } = useSpotIssues({ spots, totals, serverIssues, editable })
   const { edits, losses, forgetLosses } = useSpotEdits({ spots, totals, onChange })
+  const [isPasting, setPasting] = useState(false)
+  const [company, setCompany] = useState<string | null>(null)
+  const matches = filterSpots(spots, totals, new Set([...found, ...serverIssues].map(indexOf)))
+  const round = filter === 'declined' ? matches.declined : matches[filter].filter((index) => !spots[index]?.isDeclined)
   const leaveSpot = useCallback(
     (index: number) => {
       leave(String(index))
@@ -30,9 +39,15 @@ export function EditableSpots(props: EditableSpotsProps) {
     },
     [leave, forgetLosses],
   )
-  const { openIndex, open, toggle, goOn } = useOpenSpot(spots, leaveSpot)
+  const { openIndex, open, toggle, goOn } = useOpenSpot({ spots, round, onLeave: leaveSpot })
   const summary = useRef<HTMLElement>(null)
-  const lastToFill = spots.findLastIndex((spot) => !spot.isDeclined)
+  // The spot that is worked on stays while it is, also when it no longer is what the filter asks for.
+  const cards = filter === 'all' ? matches.all : matches.all.filter((index) => index === openIndex || isMatch(index))
+  const lastOfRound = round.at(-1) ?? -1
+
+  function isMatch(index: number) {
+    return matches[filter].includes(index)
+  }
 
   useImperativeHandle(props.ref, () => ({
     check() {
@@ -54,13 +69,18 @@ export function EditableSpots(props: EditableSpotsProps) {
 
   // The button, being of no more use, would take the focus away with it.
   function fillIn() {
-    document.getElementById(spotHeadId(0))?.focus()
+    document.getElementById(spotHeadId(cards[0] ?? 0))?.focus()
     edits.fillIn()
   }
 
   function openForField(fieldId: string) {
     const issue = shown.find(({ path }) => spotFieldId(path) === fieldId)
     if (issue) open(indexOf(issue))
+  }
+
+  function changeFilter(next: SpotFilter) {
+    if (openIndex !== null && !matches[next].includes(openIndex)) open(null)
+    onFilter(next)
   }
 
   return (
@@ -71,26 +91,42 @@ export function EditableSpots(props: EditableSpotsProps) {
         </div>
       )}
       <AllowanceBar spots={spots} totals={totals} />
-      <SpotToolbar spots={spots} totals={totals} onFillIn={editable.activities ? fillIn : undefined} />
+      <SpotToolbar spots={spots} totals={totals}>
+        <SpotTools {...{ spots, contact, editable, edits }} onPaste={() => setPasting(true)} onFillIn={fillIn} />
+      </SpotToolbar>
+      <PastePeople
+        {...{ spots, editable, edits }}
+        isOpen={isPasting}
+        onClose={() => setPasting(false)}
+        onFillIn={fillIn}
+      />
+      <SpotFilters matches={matches} filter={filter} onFilter={changeFilter} />
       <ol className={styles.list}>
-        {spots.map((spot, index) => (
-          <SpotCard
-            key={spot.spotNumber}
-            index={index}
-            spot={spot}
-            isLast={index >= lastToFill}
-            messages={messagesOf(index, shown)}
-            boxes={index === openIndex ? checkboxStates(spots, index, totals) : null}
-            losses={index === openIndex ? losses : null}
-            lookups={lookups}
-            editable={editable}
-            edits={edits}
-            onToggle={toggle}
-            onNext={goOn}
-            onLeaveField={leave}
-          />
-        ))}
+        {cards.map((index) => {
+          const spot = spots[index]
+          return (
+            spot && (
+              <SpotCard
+                key={spot.spotNumber}
+                index={index}
+                spot={spot}
+                isLast={index >= lastOfRound}
+                messages={messagesOf(index, shown)}
+                boxes={index === openIndex ? checkboxStates(spots, index, totals) : null}
+                losses={index === openIndex ? losses : null}
+                lookups={lookups}
+                editable={editable}
+                edits={edits}
+                onToggle={toggle}
+                onNext={goOn}
+                onLeaveField={leave}
+                onCopyCompany={setCompany}
+              />
+            )
+          )
+        })}
       </ol>
+      <CompanyDialog company={company} onClose={() => setCompany(null)} spots={spots} edits={edits} />
     </div>
   )
 }

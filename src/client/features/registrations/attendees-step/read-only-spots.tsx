@@ -1,18 +1,27 @@
-import type { Spot, SpotTotals } from '#shared/domain/spots/spot.ts'
-import { type AttendeeLookups, describeAttendee } from './describe-attendee.ts'
+import { filterSpots } from '#shared/domain/spots/filter-spots.ts'
+import { AllowanceBar } from './allowance-bar.tsx'
+import { describeAttendee } from './describe-attendee.ts'
 import styles from './read-only-spots.module.css'
+import { SpotFilters } from './spot-filters.tsx'
 import { SpotLine } from './spot-head.tsx'
+import type { SpotListProps } from './spot-list.tsx'
 import { SpotToolbar } from './spot-toolbar.tsx'
 
-type ReadOnlySpotsProps = { spots: readonly Spot[]; totals: SpotTotals; lookups: AttendeeLookups }
+type ReadOnlySpotsProps = Pick<SpotListProps, 'spots' | 'totals' | 'lookups' | 'filter' | 'onFilter'>
+
+const nothingWrong = new Set<number>()
 
 /** The spots for those who may read them only. */
-export function ReadOnlySpots({ spots, totals, lookups }: ReadOnlySpotsProps) {
+export function ReadOnlySpots({ spots, totals, lookups, filter, onFilter }: ReadOnlySpotsProps) {
+  const matches = filterSpots(spots, totals, nothingWrong)
+  const shown = spots.filter((_, index) => matches[filter].includes(index))
   return (
     <div>
+      <AllowanceBar spots={spots} totals={totals} />
       <SpotToolbar spots={spots} totals={totals} />
+      <SpotFilters matches={matches} filter={filter} onFilter={onFilter} />
       <ol className={styles.list}>
-        {spots.map((spot) => (
+        {shown.map((spot) => (
           <li key={spot.spotNumber} className={styles.spot}>
             <SpotLine spot={spot} />
             {spot.attendeeInfo && <Facts facts={describeAttendee(spot.attendeeInfo, lookups)} />}

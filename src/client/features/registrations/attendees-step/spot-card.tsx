@@ -1,18 +1,16 @@
-import { type KeyboardEvent, type MouseEvent, memo } from 'react'
-import { Button } from '#client/ui/button.tsx'
+import { type MouseEvent, memo } from 'react'
 import { classNames } from '#client/ui/class-names.ts'
 import type { CheckboxState, SpotCheckbox } from '#shared/domain/spots/checkboxes.ts'
 import { highlightSpot } from '#shared/domain/spots/checkboxes.ts'
-import { hasInfo, type Spot } from '#shared/domain/spots/spot.ts'
-import { ActivityBoxes } from './activity-boxes.tsx'
-import { AttendeeForm } from './attendee-form.tsx'
+import type { Spot } from '#shared/domain/spots/spot.ts'
 import type { AttendeeLookups } from './describe-attendee.ts'
 import type { EditableParts } from './editable-parts.ts'
 import { isSame } from './is-same.ts'
 import styles from './spot-card.module.css'
 import type { Losses, SpotEdits } from './spot-edits.ts'
-import { spotCardId, spotFieldId, spotHeadId } from './spot-fields.ts'
+import { spotCardId } from './spot-fields.ts'
 import { SpotHead } from './spot-head.tsx'
+import { SpotPanel } from './spot-panel.tsx'
 
 export type SpotCardProps = {
   index: number
@@ -29,6 +27,7 @@ export type SpotCardProps = {
   onToggle: (index: number, shouldFocus: boolean) => void
   onNext: (index: number) => void
   onLeaveField: (path: string) => void
+  onCopyCompany: (company: string) => void
 }
 
 /**
@@ -65,57 +64,3 @@ export const SpotCard = memo(function SpotCard(props: SpotCardProps) {
     </li>
   )
 }, isSame)
-
-type SpotPanelProps = SpotCardProps & { boxes: NonNullable<SpotCardProps['boxes']> }
-
-function SpotPanel(props: SpotPanelProps) {
-  const { index, spot, messages, boxes, losses, lookups, editable, edits, isLast, onNext, onLeaveField } = props
-  const isAboutActivities = ([path]: [string, string]) => !path.startsWith('attendeeInfo.')
-
-  // Enter would submit the whole step from within the first name.
-  function goOnByEnter(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement) || event.nativeEvent.isComposing) return
-    event.preventDefault()
-    onNext(index)
-  }
-
-  // The button, being of no more use, would take the focus away with it.
-  function clear() {
-    document.getElementById(spotFieldId(`${index}.attendeeInfo.firstName`))?.focus()
-    edits.clearInfo(index)
-  }
-
-  return (
-    <fieldset className={styles.panel} aria-labelledby={spotHeadId(index)} onKeyDown={goOnByEnter}>
-      {editable.activities && (
-        <ActivityBoxes
-          index={index}
-          spotNumber={spot.spotNumber}
-          boxes={boxes}
-          messages={Object.entries(messages)
-            .filter(isAboutActivities)
-            .map(([, message]) => message)}
-          losses={losses}
-          edits={edits}
-        />
-      )}
-      {spot.isDeclined ? (
-        <p className={styles.declined}>This place is declined, so nobody is asked for. Untick Decline to fill it.</p>
-      ) : (
-        <AttendeeForm
-          {...{ index, spot, messages, lookups, editable }}
-          onChange={edits.changeInfo}
-          onLeave={onLeaveField}
-        />
-      )}
-      <div className={styles.actions}>
-        <Button onPress={() => onNext(index)}>{isLast ? 'Done' : 'Next attendee'}</Button>
-        {!spot.isDeclined && editable.details && (
-          <Button tone="quiet" disabledReason={hasInfo(spot) ? undefined : 'Nothing has been entered'} onPress={clear}>
-            Clear Form
-          </Button>
-        )}
-      </div>
-    </fieldset>
-  )
-}

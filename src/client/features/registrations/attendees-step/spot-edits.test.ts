@@ -145,3 +145,45 @@ describe('filling in the remaining activities', () => {
     expect(names()).toEqual(['Dinner Only 1', 'Attendee 2', 'Attendee 3', 'Attendee 4'])
   })
 })
+
+const bo = { firstName: 'Bo', lastName: 'Ray', company: '', email: 'bo@acme.test' }
+
+describe('a pasted list', () => {
+  test('is undone without what was entered before and since', () => {
+    nameJane()
+    const cy = { ...bo, firstName: 'Cy' }
+    edits.seat(
+      [bo, cy].map((person, index) => ({ person, index: index + 1 })),
+      'Two attendees were entered.',
+    )
+    expect(names()).toEqual(['Jane Doe', 'Bo Ray', 'Cy Ray', 'Attendee 4'])
+    edits.changeInfo(2, { lastName: 'Day' })
+    undo()
+    expect(names()).toEqual(['Jane Doe', 'Attendee 2', 'Cy Day', 'Attendee 4'])
+  })
+})
+
+describe('one company for all', () => {
+  beforeEach(() => {
+    nameJane()
+    edits.seat([{ person: bo, index: 1 }], 'One attendee was entered.')
+    edits.changeInfo(0, { company: 'Zenith' })
+  })
+  const companies = () => spots.map(({ attendeeInfo }) => attendeeInfo?.company)
+
+  test('is undone, whoever had another company gets that one back', () => {
+    edits.copyCompany('Acme', [0, 1])
+    expect(companies().slice(0, 2)).toEqual(['Acme', 'Acme'])
+    expect(undoable.at(-1)?.message).toBe('2 attendees were given the company Acme.')
+    undo()
+    expect(companies().slice(0, 2)).toEqual(['Zenith', ''])
+    expect(names()).toEqual(['Jane Doe', 'Bo Ray', 'Attendee 3', 'Attendee 4'])
+  })
+
+  test('is not undone where it was changed since', () => {
+    edits.copyCompany('Acme', [1])
+    edits.changeInfo(1, { company: 'Other' })
+    undo()
+    expect(companies()[1]).toBe('Other')
+  })
+})

@@ -2,9 +2,11 @@
 
 import { autoFillSpots } from '#shared/domain/spots/auto-fill.ts'
 import { spotAt } from '#shared/domain/spots/checkboxes.ts'
+import { copyCompany } from '#shared/domain/spots/copy-company.ts'
 import { clearInfo, setInfo, toggleActivity, toggleDeclined } from '#shared/domain/spots/edit.ts'
 import { blankInfo } from '#shared/domain/spots/info.ts'
 import { describeLosses } from '#shared/domain/spots/losses.ts'
+import { type Person, type Seat, seatPeople } from '#shared/domain/spots/seat-people.ts'
 import {
   type Activity,
   type AttendeeInfo,
@@ -15,6 +17,7 @@ import {
   type SpotTotals,
 } from '#shared/domain/spots/spot.ts'
 import { restoreActivities, undoFill } from './undo-activities.ts'
+import { undoInfo } from './undo-info.ts'
 
 export interface EditedSpots {
   spots: Spot[]
@@ -42,6 +45,10 @@ export interface SpotEdits {
   changeInfo: (index: number, change: Partial<AttendeeInfo>) => void
   clearInfo: (index: number) => void
   fillIn: () => void
+  /** Puts people into open spots, as they were planned. */
+  seat: (seats: readonly Seat<Person>[], message: string) => void
+  /** Gives the attendees at these positions a company. */
+  copyCompany: (company: string, indexes: readonly number[]) => void
 }
 
 /** `current` answers the spots as they are at the time of the edit, which for an undo is later than now. */
@@ -54,6 +61,12 @@ export function makeSpotEdits(current: () => EditedSpots, tell: Tell): SpotEdits
   function undoLosses(before: readonly Spot[]) {
     tell.losses(null)
     changeNow((now) => restoreActivities(now, before))
+  }
+
+  function fillInfo(filled: Spot[], message: string) {
+    const { spots, onChange } = current()
+    onChange(filled)
+    tell.undoable(message, () => changeNow((now) => undoInfo(now, spots, filled)))
   }
 
   function seatAgain(index: number, info: AttendeeInfo) {
@@ -105,6 +118,11 @@ export function makeSpotEdits(current: () => EditedSpots, tell: Tell): SpotEdits
       onChange(filled)
       const count = countWhere(spots, (spot) => !hasActivity(spot)) - countWhere(filled, (spot) => !hasActivity(spot))
       tell.undoable(describeFilled(count), () => changeNow((now) => undoFill(now, spots, filled)))
+    },
+    seat: (seats, message) => fillInfo(seatPeople(current().spots, seats), message),
+    copyCompany(company, indexes) {
+      const attendees = indexes.length === 1 ? 'One attendee was' : `${indexes.length} attendees were`
+      fillInfo(copyCompany(current().spots, company, indexes), `${attendees} given the company ${company.trim()}.`)
     },
   }
 }

@@ -13,3 +13,6 @@ export function spotCardId(index: number): string {
 export function spotHeadId(index: number): string {
   return `spot-${index}-head`
 }
+
+/** Where it is said how many spots are shown. */
+export const spotsShownId = 'spots-shown'

@@ -1,7 +1,7 @@
 /** What is wrong with the spots on the screen, and what of it is shown by now. */
 
 import type { SummaryError } from '#client/ui/error-summary.tsx'
-import { attendees } from '#shared/contracts/registrations/attendees.ts'
+import { spot as spotContract } from '#shared/contracts/registrations/attendees.ts'
 import type { Issue } from '#shared/domain/issue.ts'
 import { checkSpots } from '#shared/domain/spots/check.ts'
 import type { Spot, SpotTotals } from '#shared/domain/spots/spot.ts'
@@ -13,10 +13,22 @@ import { spotFieldId } from './spot-fields.ts'
  * Paths begin with the position in the list (`2.attendeeInfo.email`).
  */
 export function findSpotIssues(spots: readonly Spot[], totals: SpotTotals): Issue[] {
-  const checked = attendees.safeParse(spots)
-  const wrongFields = checked.error?.issues ?? []
-  const fieldIssues = wrongFields.map(({ path, message }) => ({ path: path.join('.'), message }))
+  const fieldIssues = spots.flatMap((one, index) =>
+    findWrongFields(one).map(({ path, message }) => ({ path: `${index}.${path}`, message })),
+  )
   return [...checkSpots(spots, totals), ...fieldIssues].toSorted((one, other) => indexOf(one) - indexOf(other))
+}
+
+const wrongFields = new WeakMap<Spot, Issue[]>()
+
+/** What the contract says of one spot. Remembered: of a long list every key changes one spot alone. */
+function findWrongFields(one: Spot): Issue[] {
+  const known = wrongFields.get(one)
+  if (known) return known
+  const issues = spotContract.safeParse(one).error?.issues ?? []
+  const found = issues.map(({ path, message }) => ({ path: path.join('.'), message }))
+  wrongFields.set(one, found)
+  return found
 }
 
 /** The position of the spot that an issue is about; -1 for one about the whole list. */
@@ -38,12 +50,14 @@ export function hasBeenLeft({ path }: Issue, left: ReadonlySet<string>): boolean
 
 /** The issues of one spot, by their path inside of it (`attendeeInfo.email`); the first one of each field. */
 export function messagesOf(index: number, issues: readonly Issue[]): Record<string, string> {
+  const own = issues.filter((one) => indexOf(one) === index)
+  if (own.length === 0) return noMessages
   const messages: Record<string, string> = {}
-  for (const issue of issues.filter((one) => indexOf(one) === index)) {
-    messages[issue.path.slice(issue.path.indexOf('.') + 1)] ??= issue.message
-  }
+  for (const issue of own) messages[issue.path.slice(issue.path.indexOf('.') + 1)] ??= issue.message
   return messages
 }
+
+const noMessages: Record<string, string> = {}
 
 /** An issue as the summary above the list names it: with its spot, and leading to its field. */
 export function summarize(issue: Issue): SummaryError {

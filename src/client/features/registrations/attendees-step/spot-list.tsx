@@ -1,6 +1,8 @@
 import type { Ref } from 'react'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import type { Issue } from '#shared/domain/issue.ts'
+import type { SpotFilter } from '#shared/domain/spots/filter-spots.ts'
+import type { Person } from '#shared/domain/spots/seat-people.ts'
 import type { Spot, SpotTotals } from '#shared/domain/spots/spot.ts'
 import type { AttendeeLookups } from './describe-attendee.ts'
 import { editableParts } from './editable-parts.ts'
@@ -14,6 +16,12 @@ export interface SpotListHandle {
   openAt: (index: number) => void
 }
 
+/** The contact of the registration. */
+export type RegistrationContact = Person & {
+  /** The contact is whoever sits in front of the screen. */
+  isSelf: boolean
+}
+
 export type SpotListProps = {
   /** In the order of their numbers, one for each place. */
   spots: Spot[]
@@ -22,6 +30,10 @@ export type SpotListProps = {
   lookups: AttendeeLookups
   /** Whether somebody may type into a field such as `attendees.3.golf`. */
   canEdit: (path: string) => boolean
+  /** Who registers, or is registered, and may take a spot by one press. */
+  contact: RegistrationContact
+  filter: SpotFilter
+  onFilter: (filter: SpotFilter) => void
   /** What the server found wrong, with paths that begin with the position in the list (`2.attendeeInfo.email`). */
   serverIssues?: readonly Issue[]
   /** Null while there is nothing to be worked on, and so nothing wrong. */
@@ -37,5 +49,5 @@ export function SpotList({ canEdit, ...props }: SpotListProps) {
     )
   }
   if (editable.names) return <EditableSpots {...props} editable={editable} />
-  return <ReadOnlySpots spots={props.spots} totals={props.totals} lookups={props.lookups} />
+  return <ReadOnlySpots {...props} />
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { spotAt } from '#shared/domain/spots/checkboxes.ts'
 import type { Spot } from '#shared/domain/spots/spot.ts'
-import { spotCardId, spotHeadId } from './spot-fields.ts'
+import { spotCardId, spotHeadId, spotsShownId } from './spot-fields.ts'
 import { listStartFields } from './start-field.ts'
 import { useLatest } from './use-latest.ts'
 
@@ -11,14 +11,22 @@ export interface OpenSpot {
   /** Unfolds a spot, or folds the open one with null; on the page when it returns, so that a field can take the focus. */
   open: (index: number | null) => void
   toggle: (index: number, shouldFocus: boolean) => void
-  /** Goes from one spot to the next that is not declined; after the last one all are folded. */
+  /** Goes from one spot to the next of the round; after the last one all are folded. */
   goOn: (index: number) => void
 }
 
-/** Which spot is unfolded: one at a time, so that a long list stays short. `onLeave` hears which one is folded. */
-export function useOpenSpot(spots: readonly Spot[], onLeave: (index: number) => void): OpenSpot {
+type Spots = {
+  spots: readonly Spot[]
+  /** The positions that one goes through, in order. */
+  round: readonly number[]
+  /** Hears which spot is folded. */
+  onLeave: (index: number) => void
+}
+
+/** Which spot is unfolded: one at a time, so that a long list stays short. */
+export function useOpenSpot(given: Spots): OpenSpot {
   const [openIndex, setOpenIndex] = useState<number | null>(null)
-  const latest = useLatest({ openIndex, spots, onLeave })
+  const latest = useLatest({ openIndex, ...given })
   const [actions] = useState(() => {
     function open(index: number | null) {
       const before = latest.current.openIndex
@@ -34,13 +42,14 @@ export function useOpenSpot(spots: readonly Spot[], onLeave: (index: number) => 
     function toggle(index: number, shouldFocus: boolean) {
       const isOpen = latest.current.openIndex === index
       open(isOpen ? null : index)
-      if (!isOpen && shouldFocus) focusStart(index, latest.current.spots)
+      if (isOpen) focusLine(index)
+      else if (shouldFocus) focusStart(index, latest.current.spots)
     }
 
     function goOn(index: number) {
-      const next = latest.current.spots.findIndex((spot, position) => position > index && !spot.isDeclined)
-      open(next < 0 ? null : next)
-      if (next < 0) findHead(index)?.focus()
+      const next = latest.current.round.find((position) => position > index) ?? null
+      open(next)
+      if (next === null) focusLine(index)
       else focusStart(next, latest.current.spots)
     }
 
@@ -65,6 +74,12 @@ function focusFirst(index: number, ...selectors: string[]) {
   const field = selectors.map((selector) => card?.querySelector<HTMLElement>(selector)).find(Boolean)
   const target = field ?? findHead(index)
   target?.focus()
+}
+
+/** The line of a folded spot; a filter may have taken it away, then what is said about the filter. */
+function focusLine(index: number) {
+  const line = findHead(index) ?? document.getElementById(spotsShownId)
+  line?.focus()
 }
 
 function findHead(index: number): HTMLElement | null {

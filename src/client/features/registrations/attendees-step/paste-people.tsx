@@ -1,0 +1,101 @@
+import { useDeferredValue, useMemo, useState } from 'react'
+import { Button } from '#client/ui/button.tsx'
+import { Dialog } from '#client/ui/dialog.tsx'
+import { Notice } from '#client/ui/notice.tsx'
+import { TextAreaField } from '#client/ui/text-area-field.tsx'
+import { highlightSpot } from '#shared/domain/spots/checkboxes.ts'
+import { isOpenSpot } from '#shared/domain/spots/seat-people.ts'
+import { countWhere, type Spot } from '#shared/domain/spots/spot.ts'
+import type { EditableParts } from './editable-parts.ts'
+import styles from './paste-people.module.css'
+import { PastePreview } from './paste-preview.tsx'
+import { describeSeated, keepUnseated, planPaste } from './plan-paste.ts'
+import type { SpotEdits } from './spot-edits.ts'
+
+type PastePeopleProps = {
+  spots: readonly Spot[]
+  editable: EditableParts
+  edits: SpotEdits
+  isOpen: boolean
+  onClose: () => void
+  /** Gives every open spot an activity. */
+  onFillIn: () => void
+}
+
+/** A list of names from elsewhere: pasted, looked at, and then entered. What was not entered stays in the field. */
+export function PastePeople({ spots, editable, edits, isOpen, onClose, onFillIn }: PastePeopleProps) {
+  const [text, setText] = useState('')
+  const [hasPasted, setPasted] = useState(false)
+  const idle = hasPasted && editable.activities ? countWhere(spots, (spot) => highlightSpot(spot) !== null) : 0
+
+  function fill(pasted: ReturnType<typeof planPaste>) {
+    onClose()
+    edits.seat(pasted.seats, describeSeated(pasted))
+    setText(keepUnseated(text, pasted))
+    setPasted(true)
+  }
+
+  return (
+    <>
+      <Dialog isOpen={isOpen} onClose={onClose} title="Paste a list of names" isWide>
+        <PasteForm {...{ spots, text, setText, fill }} hasEmails={editable.details} />
+      </Dialog>
+      {idle > 0 && (
+        <div className={styles.idle}>
+          <Notice
+            title={idle === 1 ? 'One attendee has no activity yet' : `${idle} attendees have no activity yet`}
+            action={<Button onPress={onFillIn}>Fill in the remaining activities</Button>}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+type PasteFormProps = {
+  spots: readonly Spot[]
+  text: string
+  setText: (text: string) => void
+  fill: (pasted: ReturnType<typeof planPaste>) => void
+  hasEmails: boolean
+}
+
+function PasteForm({ spots, text, setText, fill, hasEmails }: PasteFormProps) {
+  const read = useDeferredValue(text)
+  const pasted = useMemo(() => planPaste(spots, read, hasEmails), [spots, read, hasEmails])
+  const count = pasted.seats.length
+  const whyNot = read.trim() === '' ? 'Paste names first' : 'Nobody in the list can be entered'
+  return (
+    <>
+      <TextAreaField
+        label="People"
+        hint="One person in each line: Jane Doe, or Doe, Jane. Or copy the columns first name, last name, company and email from a spreadsheet."
+        rows={6}
+        value={text}
+        onChange={setText}
+      />
+      {!hasEmails && <p>Emails cannot be changed any more, so they are left out.</p>}
+      <p role="status">
+        {read.trim() === '' ? `${countWhere(spots, isOpenSpot)} spots are open.` : describePaste(pasted)}
+      </p>
+      <PastePreview pasted={pasted} spots={spots} />
+      <div>
+        <Button tone="primary" onPress={() => fill(pasted)} disabledReason={count > 0 ? undefined : whyNot}>
+          {count === 1 ? 'Fill one spot' : `Fill ${count} spots`}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function describePaste({ seats, rows, header, unused }: ReturnType<typeof planPaste>): string {
+  const left = rows.length - seats.length
+  return [
+    `${seats.length} of ${rows.length} ${rows.length === 1 ? 'line' : 'lines'} can be entered.`,
+    left > 0 && 'The others stay in the field, to be put right.',
+    header && 'The first line names the columns.',
+    unused > 0 && 'Only names, companies and emails are taken.',
+  ]
+    .filter(Boolean)
+    .join(' ')
+}

@@ -1,0 +1,54 @@
+import { ClipboardPaste, UserCheck } from 'lucide-react'
+import { Button } from '#client/ui/button.tsx'
+import { planOwnSeat } from '#shared/domain/spots/seat-people.ts'
+import { hasActivity, type Spot } from '#shared/domain/spots/spot.ts'
+import type { EditableParts } from './editable-parts.ts'
+import type { SpotEdits } from './spot-edits.ts'
+import type { RegistrationContact } from './spot-list.tsx'
+
+type SpotToolsProps = {
+  spots: readonly Spot[]
+  contact: RegistrationContact
+  editable: EditableParts
+  edits: SpotEdits
+  onPaste: () => void
+  onFillIn: () => void
+}
+
+/** What enters several things at once. */
+export function SpotTools({ spots, contact, editable, edits, onPaste, onFillIn }: SpotToolsProps) {
+  return (
+    <>
+      <OwnSeat {...{ spots, contact, editable, edits }} />
+      <Button onPress={onPaste}>
+        <ClipboardPaste size={18} aria-hidden="true" />
+        Paste a list of names
+      </Button>
+      {editable.activities && (
+        <Button onPress={onFillIn} disabledReason={spots.every(hasActivity) ? 'Every spot has an activity' : undefined}>
+          Fill in the remaining activities
+        </Button>
+      )}
+    </>
+  )
+}
+
+function OwnSeat({ spots, contact, editable, edits }: Omit<SpotToolsProps, 'onPaste' | 'onFillIn'>) {
+  const { isSelf, ...person } = contact
+  const own = planOwnSeat(spots, editable.details ? person : { ...person, email: '' })
+  const name = [person.firstName, person.lastName].join(' ').trim()
+
+  function seat() {
+    if ('reason' in own) return
+    const { spotNumber } = spots[own.seat.index] ?? { spotNumber: 0 }
+    const where = spotNumber === 1 ? 'spot 1' : `spot ${spotNumber}, the first open one`
+    edits.seat([own.seat], `${name} was entered in ${where}.`)
+  }
+
+  return (
+    <Button onPress={seat} disabledReason={'reason' in own ? own.reason : undefined}>
+      <UserCheck size={18} aria-hidden="true" />
+      {isSelf ? 'I am attending' : `${name || 'The contact'} is attending`}
+    </Button>
+  )
+}
