@@ -23,6 +23,7 @@ const administratorPages = [
   '/admin/benefits',
   '/admin/benefits/new',
   '/admin/benefits/edit/1',
+  '/admin/events/emailLog/1',
   '/admin/events/partners/1',
 ]
 

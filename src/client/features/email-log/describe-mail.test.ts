@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest'
 import { countMails, describeDelivery } from './describe-mail.ts'
 
+const words = '550 No such person'
+
 test.each([
-  ['sent', 1, ''],
-  ['queued', 0, ''],
-  ['queued', 1, 'One attempt failed so far.'],
-  ['queued', 3, '3 attempts failed so far.'],
-  ['failed', 5, '5 attempts failed, and it will not be tried again by itself.'],
-] as const)('of a mail that is %s after %i attempts', (state, attempts, sentence) => {
-  expect(describeDelivery({ state, attempts })).toBe(sentence)
+  ['sent', 2, words, ''],
+  ['queued', 0, null, ''],
+  ['queued', 1, null, ''],
+  ['queued', 1, words, 'It was tried once so far.'],
+  ['queued', 3, words, 'It was tried 3 times so far.'],
+  ['failed', 5, words, 'It was tried 5 times, and will not be tried again by itself.'],
+] as const)('of a mail that is %s after %i attempts, with the words %j', (state, attempts, lastError, sentence) => {
+  expect(describeDelivery({ state, attempts, lastError })).toBe(sentence)
 })
 
 test('mails are counted, with those apart that need somebody', () => {

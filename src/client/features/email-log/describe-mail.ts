@@ -1,15 +1,16 @@
 import type { LoggedMail } from '#shared/contracts/registrations/registration-log.ts'
 
-type Delivery = Pick<LoggedMail, 'state' | 'attempts'>
+type Delivery = Pick<LoggedMail, 'state' | 'attempts' | 'lastError'>
 
 /**
  * What a log line leaves unsaid of a mail that has not been sent, in a sentence: the line has the mail server's words and
  * the next attempt. Empty when there is nothing more to say.
  */
-export function describeDelivery({ state, attempts }: Delivery): string {
-  const tried = attempts === 1 ? 'One attempt' : `${attempts} attempts`
-  if (state === 'failed') return `${tried} failed, and it will not be tried again by itself.`
-  return state === 'queued' && attempts > 0 ? `${tried} failed so far.` : ''
+export function describeDelivery({ state, attempts, lastError }: Delivery): string {
+  // An attempt counts from its beginning: without words of the mail server the first one is under way.
+  if (state === 'sent' || (state === 'queued' && lastError === null)) return ''
+  const tried = `It was tried ${attempts === 1 ? 'once' : `${attempts} times`}`
+  return state === 'failed' ? `${tried}, and will not be tried again by itself.` : `${tried} so far.`
 }
 
 /** How many mails there are, and how many of them need somebody's eye: "12 mails: 1 failed, 2 waiting". */

@@ -3,14 +3,14 @@ import { callApi } from '#client/api/call.ts'
 import { eventEndpoints } from '#shared/contracts/events.ts'
 import { registrationLogEndpoints as calls, type LoggedMail } from '#shared/contracts/registrations/registration-log.ts'
 
-/** A mail that nobody tried to send yet leaves at once; the next attempt at another can be minutes away. */
+/** A new mail leaves at once; once an attempt has failed, the next one is minutes away. */
 const soon = 3_000
 const later = 15_000
 
 function findRefetchInterval(mails: readonly LoggedMail[] = []): number | false {
   const waiting = mails.filter(({ state }) => state === 'queued')
   if (waiting.length === 0) return false
-  return waiting.some(({ attempts }) => attempts === 0) ? soon : later
+  return waiting.some(({ lastError }) => lastError === null) ? soon : later
 }
 
 /** The log of a registration; asked for again and again while a mail waits to be sent. */

@@ -1,6 +1,6 @@
 import type { SavedRegistration } from '#shared/contracts/registrations/registration.ts'
 import { isCurrentEvent, registrationState, todayIn } from '#shared/domain/event-window.ts'
-import { formatDate } from '#shared/domain/formats.ts'
+import { checkReopenedUntil } from '#shared/domain/reopening.ts'
 import type { Deps } from '../../app.ts'
 import { recordChange } from '../../audit.ts'
 import type { RegistrationPass } from '../../http/admission.ts'
@@ -57,6 +57,6 @@ export async function reopenRegistration(
 }
 
 function refuseWrongDay(reopenedUntil: string | null, today: string, eventDate: string): void {
-  if (reopenedUntil === null || (reopenedUntil >= today && reopenedUntil <= eventDate)) return
-  throw wrongInput('reopenedUntil', `Choose a day from today to ${formatDate(eventDate)}, the day of the event`)
+  const message = reopenedUntil && checkReopenedUntil(reopenedUntil, { today, eventDate })
+  if (message) throw wrongInput('reopenedUntil', message)
 }

@@ -1,0 +1,190 @@
+import type { Page } from '@playwright/test'
+import { mistypedAddress } from '#server/demo/demo-mails.ts'
+import { addDays } from '#shared/domain/calendar.ts'
+import { formatDate } from '#shared/domain/formats.ts'
+import { build, signInWith } from './demo-database.ts'
+import { expect, type Fairway, signInAs, test } from './fairway.ts'
+import { expectSound } from './sound.ts'
+import { nameAttendee } from './wizard.ts'
+
+/** The page asks again by itself, some seconds later. */
+const untilAskedAgain = { timeout: 20_000 }
+
+const read = async (page: Page, path: string) => (await page.request.get(path)).json()
+
+/** The log of the registration with the mail that could not be delivered. */
+async function findFailedLog(fairway: Fairway): Promise<{ path: string; id: number }> {
+  const mail = await build(fairway, (_, db) =>
+    db.selectFrom('outbox').select('registrationId as id').where('toAddress', '=', mistypedAddress).executeTakeFirst(),
+  )
+  const id = mail?.id ?? 0
+  return { id, path: `/admin/events/emailLog/${id}` }
+}
+
+const countMailsTo = async (page: Page, id: number, address: string) => {
+  const { emailLogs } = await read(page, `/api/registrations/GetRegistrationLogs/${id}`)
+  return emailLogs.filter((line: string) => line.includes(address)).length
+}
+
+test.describe('The email log', () => {
+  test.beforeEach(({ page, fairway }) => signInAs(page, fairway, 'administrator'))
+
+  test('shows a failed mail, which is read and sent again to a corrected address', async ({ page, fairway }, info) => {
+    const { path } = await findFailedLog(fairway)
+    await page.goto(path)
+    const failed = page.getByRole('article', { name: new RegExp(`to ${mistypedAddress}: failed: 550 5.1.2`) })
+    await expect(failed.getByText('Failed', { exact: true })).toBeVisible()
+    await expect(failed.getByText('will not be tried again by itself')).toBeVisible()
+    await expectSound(page, 'the log')
+
+    await failed.getByRole('button', { name: 'Read' }).click()
+    const mail = page.getByRole('dialog')
+    await expect(mail.getByText('may enter the names of the attendees')).toBeVisible()
+    await expectSound(page, 'a mail')
+    await page.keyboard.press('Escape')
+    await expect(mail).toBeHidden()
+    await expect(failed.getByRole('button', { name: 'Read' })).toBeFocused()
+
+    await failed.getByRole('button', { name: 'Send again' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Send this mail again' })
+    const email = dialog.getByRole('textbox', { name: 'Email' })
+    await expect(email).toHaveValue(mistypedAddress)
+    await email.fill('nobody')
+    await dialog.getByRole('button', { name: 'Send again' }).click()
+    await expect(dialog.getByText('Please enter a valid email address')).toBeVisible()
+    await expect(email).toBeFocused()
+    await expectSound(page, 'the corrected address')
+    const corrected = `frontdesk.${info.project.name}.${info.retry}@juniperslate.example.com`
+    await email.fill(corrected)
+    await dialog.getByRole('button', { name: 'Send again' }).click()
+    await expect(page.getByText(`The mail is on its way to ${corrected}`)).toBeVisible()
+    await expect(dialog).toBeHidden()
+    expect((await fairway.readMail(corrected)).text).toContain('may enter the names of the attendees')
+    await expect(page.getByRole('article', { name: `to ${corrected}: sent` })).toBeVisible(untilAskedAgain)
+    await expect(page.getByRole('listitem').filter({ hasText: corrected }).last()).toBeVisible()
+  })
+
+  test('sends one mail when the answer was lost and the button is pressed again', async ({
+    page,
+    fairway,
+    trouble,
+  }, info) => {
+    const { path, id } = await findFailedLog(fairway)
+    const address = `again.${info.project.name}.${info.retry}@juniperslate.example.com`
+    let answersLost = 0
+    await page.route('**/api/registrations/resendMail', async (route) => {
+      const isFirst = answersLost === 0
+      const response = await route.fetch()
+      answersLost += isFirst ? 1 : 0
+      await (isFirst ? route.abort() : route.fulfill({ response }))
+    })
+    await page.goto(path)
+    await page.getByRole('button', { name: 'Send again' }).first().click()
+    const dialog = page.getByRole('dialog', { name: 'Send this mail again' })
+    await dialog.getByRole('textbox', { name: 'Email' }).fill(address)
+    await dialog.getByRole('button', { name: 'Send again' }).click()
+    await expect(dialog.getByText('Fairway cannot be reached.')).toBeVisible()
+    expect(await countMailsTo(page, id, address)).toBe(1)
+    await dialog.getByRole('button', { name: 'Send again' }).dblclick()
+    await expect(page.getByText(`The mail is on its way to ${address}`)).toBeVisible()
+    expect(await countMailsTo(page, id, address)).toBe(1)
+    expect(answersLost).toBe(1)
+    expect(trouble.splice(0).filter((line) => !line.includes('ERR_FAILED'))).toEqual([])
+  })
+
+  test('says that there is no such registration, and tries again after a failure', async ({
+    page,
+    fairway,
+    trouble,
+  }) => {
+    const { path } = await findFailedLog(fairway)
+    await page.goto('/admin/events/emailLog/999999')
+    await expect(page.getByRole('heading', { level: 1, name: /not/i })).toBeVisible()
+    await page.route('**/GetRegistrationLogs/*', (route) => route.fulfill({ status: 403, json: {} }))
+    await page.goto(path)
+    const again = page.getByRole('button', { name: 'Try again' })
+    await expect(again).toBeVisible()
+    await page.unroute('**/GetRegistrationLogs/*')
+    await again.click()
+    await expect(page.getByRole('heading', { name: 'What was changed' })).toBeVisible()
+    expect(trouble.splice(0).filter((line) => !/status of (403|404)/.test(line))).toEqual([])
+  })
+})
+
+test('A registration is reopened for its partner although the event is closed, and closed again', async ({
+  page,
+  browser,
+  fairway,
+}, info) => {
+  test.setTimeout(120_000)
+  const company = `Late ${info.project.name} ${info.retry}`
+  const { id, contact } = await build(fairway, (builder) =>
+    builder.registration({ level: 'Eagle', contact: { companyName: company } }),
+  )
+  await signInAs(page, fairway, 'administrator')
+  const [event] = await read(page, '/api/events')
+  const { today } = await read(page, '/api/site')
+  const partnerPage = await (await browser.newContext()).newPage()
+  await signInWith(partnerPage, fairway, contact.email)
+  const card = partnerPage.getByRole('article', { name: company })
+  const saveEvent = async (onlineUpdatesCloseDate: string) => {
+    const { version } = await read(page, `/api/events/${event.id}`)
+    const data = { ...event, onlineUpdatesCloseDate, version }
+    expect((await page.request.post('/api/events', { data })).ok()).toBe(true)
+  }
+
+  await page.goto(`/admin/events/emailLog/${id}`)
+  const section = page.getByRole('region', { name: 'Open to the partner' })
+  await expect(section.getByText('This partner can work on it anyway.')).toBeVisible()
+  await expect(section.getByRole('button', { name: 'Reopen' })).toBeDisabled()
+
+  await saveEvent(addDays(today, -1))
+  await page.reload()
+  await expect(
+    section.getByText(`Registration for this event closed on ${formatDate(addDays(today, -1))}.`),
+  ).toBeVisible()
+  await partnerPage.goto('/dashboard')
+  await expect(partnerPage.getByText('Online Registration Is Now Closed.')).toBeVisible()
+  await expect(card.getByRole('link', { name: 'See Attendee Names' })).toBeVisible()
+
+  const day = section.getByLabel('Reopen until')
+  await day.fill(addDays(today, -1))
+  await section.getByRole('button', { name: 'Reopen' }).click()
+  await expect(section.getByText(/^Choose a day from today/)).toBeVisible()
+  await expect(day).toBeFocused()
+  await expectSound(page, 'a wrong day')
+  await day.fill(today)
+  await section.getByRole('button', { name: 'Reopen' }).click()
+  await expect(section.getByText(`This partner may still work on it until ${formatDate(today)}.`)).toBeVisible()
+  await expect(page.getByRole('article', { name: /Notice of the reopening/ }).first()).toBeVisible()
+  await expect(
+    page
+      .getByRole('region', { name: 'What was changed' })
+      .getByText(/reopened/)
+      .first(),
+  ).toBeVisible()
+  await expectSound(page, 'a reopened registration')
+
+  await partnerPage.goto('/dashboard')
+  await expect(card.getByText(`The organisers have reopened this until ${formatDate(today)}.`)).toBeVisible()
+  await expectSound(partnerPage, 'the dashboard of a reopened registration')
+  await card.getByRole('link', { name: 'Enter Attendee Names' }).click()
+  await nameAttendee(partnerPage, 'Attendee 1', ['Eve', 'Moss'])
+  await partnerPage.getByRole('button', { name: 'Save and Finish' }).click()
+  await expect(partnerPage.getByText('Attendee details have been saved.')).toBeVisible()
+
+  await page.reload()
+  await expect(
+    page
+      .getByRole('region', { name: 'What was changed' })
+      .getByText(/Eve Moss/)
+      .first(),
+  ).toBeVisible()
+  await section.getByRole('button', { name: 'Close again' }).click()
+  await expect(section.getByText('This partner can look at it and change nothing.')).toBeVisible()
+  await expect(section.getByLabel('Reopen until')).toBeFocused()
+  await partnerPage.goto('/dashboard')
+  await expect(card.getByRole('link', { name: 'See Attendee Names' })).toBeVisible()
+  await partnerPage.context().close()
+  await saveEvent(event.onlineUpdatesCloseDate)
+})
