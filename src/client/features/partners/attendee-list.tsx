@@ -5,9 +5,12 @@ import styles from './attendee-list.module.css'
 
 type Attendee = PartnerRow['attendees'][number]
 
+/** An empty cell would look forgotten beside its label on a phone. */
+const nothing = '–'
+
 const columns: readonly Column<Attendee>[] = [
   { key: 'name', header: 'Name', cell: (attendee) => <Name attendee={attendee} /> },
-  { key: 'company', header: 'Company', cell: ({ company }) => company },
+  { key: 'company', header: 'Company', cell: ({ company }) => company || nothing },
   { key: 'activities', header: 'Takes part in', cell: (attendee) => <Activities attendee={attendee} /> },
   { key: 'placed', header: 'Placed', cell: (attendee) => describePlace(attendee) },
 ]
@@ -51,7 +54,7 @@ function Activities({ attendee }: { attendee: Attendee }) {
 }
 
 function describePlace({ placedAt, isGolfing, isDeclined, assignedGolfCourse }: Attendee): string {
-  if (!isGolfing || isDeclined) return ''
+  if (!isGolfing || isDeclined) return nothing
   if (placedAt) return [assignedGolfCourse, placedAt].filter(Boolean).join(', ')
   return assignedGolfCourse ? `${assignedGolfCourse}, no team yet` : 'No course yet'
 }

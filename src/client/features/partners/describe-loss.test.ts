@@ -19,6 +19,11 @@ test('what is lost with a registration is told in numbers and names', () => {
   })
 })
 
+test('with everybody named, all of them are', () => {
+  const attendees = [inventedGuest({ id: 1 }), inventedGuest({ id: 2 })]
+  expect(describeLoss(invented({ attendees })).attendees).toBe('2 attendees, all of them named')
+})
+
 test('a registration without names or places loses none', () => {
   const attendees = [inventedGuest({ isMissingName: true })]
   expect(describeLoss(invented({ attendees }))).toEqual({

@@ -14,11 +14,16 @@ export function describeLoss({ attendees, placedGolfers }: PartnerRow): Loss {
   const named = attendees.filter(({ isMissingName, isDeclined }) => !isMissingName && !isDeclined)
   const number = attendees.length === 1 ? '1 attendee' : `${attendees.length} attendees`
   return {
-    attendees: `${number}, ${named.length === 0 ? 'none' : named.length} of them named`,
+    attendees: `${number}, ${describePart(named.length, attendees.length)} of them named`,
     places: placedGolfers === 0 ? null : placedGolfers === 1 ? '1 place on a hole' : `${placedGolfers} places on holes`,
     people: named.map(({ id, displayName, placedAt }) => ({
       id,
       text: placedAt ? `${displayName}, ${placedAt}` : displayName,
     })),
   }
+}
+
+function describePart(part: number, whole: number): string {
+  if (part === 0) return 'none'
+  return part === whole && whole > 1 ? 'all' : String(part)
 }

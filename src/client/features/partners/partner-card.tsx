@@ -42,8 +42,8 @@ export const PartnerCard = memo(function PartnerCard({ row }: { row: PartnerRow 
               <PlacesTable row={row} />
             </div>
           </div>
-          <AttendeeList row={row} />
           <PartnerActions row={row} />
+          <AttendeeList row={row} />
         </div>
       </Disclosure>
     </article>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
+import { useActiveEvent } from '#client/api/active-event.ts'
 import { describeFailure, RequestError } from '#client/api/request-error.ts'
 import { EventTabs } from '#client/app/event-tabs.tsx'
 import { ExportButton } from '#client/app/export-button.tsx'
@@ -76,6 +77,8 @@ function Loading({ isOffline }: { isOffline: boolean }) {
 }
 
 function NobodyYet({ event }: { event: SavedEvent }) {
+  const isActive = useActiveEvent()?.id === event.id
+  if (!isActive) return <EmptyState title="No registrations found">Nobody registered for {event.name}.</EmptyState>
   return (
     <EmptyState
       title="No registrations found"

@@ -6,7 +6,8 @@ import type { CourseAssignment } from './use-course-assignment.ts'
 export function ReleaseDialog({ question, confirm, cancel }: CourseAssignment) {
   if (!question) return null
   const { row, course, people } = question
-  const places = people.length === 1 ? '1 golfer loses their place' : `${people.length} golfers lose their places`
+  const places =
+    people.length === 1 ? '1 golfer loses their place on a hole' : `${people.length} golfers lose their places on holes`
   return (
     <ConfirmDialog
       isOpen
@@ -20,7 +21,7 @@ export function ReleaseDialog({ question, confirm, cancel }: CourseAssignment) {
       onConfirm={confirm}
       onCancel={cancel}
     >
-      <p>{places} on a hole and will have to be placed again:</p>
+      <p>{places} and will have to be placed again:</p>
       <ul className={styles.names}>
         {people.map(({ spotId, name, placedAt }) => (
           <li key={spotId}>{placedAt ? `${name}, ${placedAt}` : name}</li>
