@@ -24,9 +24,16 @@ beforeEach(async () => {
 })
 
 /** Makes a call with the id of somebody else's registration wherever it takes one, and nothing else. */
-function attempt(visitor: Visitor, { method, path }: Endpoint, headers = {}): Promise<LightMyRequestResponse> {
+async function attempt(visitor: Visitor, endpoint: Endpoint, headers = {}): Promise<LightMyRequestResponse> {
+  const { method, path, answer } = endpoint
   const url = path.replace(/:\w+/g, String(registrationId))
-  return visitor.request({ method, url, headers, ...(method === 'POST' && { payload: { id: registrationId } }) })
+  const request = { method, url, headers, ...(method === 'POST' && { payload: { id: registrationId } }) }
+  if (answer !== 'stream') return visitor.request(request)
+  // What is told for as long as somebody listens has no end to wait for.
+  const response = await visitor.request({ ...request, payloadAsStream: true })
+  if (response.statusCode !== 200) return visitor.request(request)
+  response.stream().destroy()
+  return response
 }
 
 describe('Every call', () => {

@@ -95,11 +95,16 @@ export const refusals = {
     title: 'Team Over Limit Exception',
     detail: 'Adding this golfer will increase the selected team past the 4 person limit.',
   },
-  team_full: { status: 409, title: 'Team is full', detail: 'This team has five golfers already, and takes nobody more.' },
+  team_full: {
+    status: 409,
+    title: 'Team is full',
+    detail: 'This team has five golfers already, and takes nobody more.',
+  },
   not_a_golfer: {
     status: 409,
     title: 'Not a golfer',
-    detail: 'Only golfers whose partner has a course can be placed: this spot was declined, does not play, or has no course.',
+    detail:
+      'Only golfers whose partner has a course can be placed: this spot was declined, does not play, or has no course.',
   },
   other_course: {
     status: 409,

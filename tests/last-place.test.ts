@@ -1,0 +1,98 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { open } from '#server/db/connect.ts'
+import { type PreparedBoard, prepareBoard } from './support/prepare-board.ts'
+import { type ServerProcess, startServer } from './support/server-process.ts'
+import { createDatabase } from './support/test-database.ts'
+
+/** Two organisers at two server processes press at the same moment, again and again. */
+const manyRounds = 100
+const someRounds = 20
+
+let board: PreparedBoard
+let servers: [ServerProcess, ServerProcess]
+let place: Awaited<ReturnType<typeof createDatabase>>
+
+beforeEach(async () => {
+  place = await createDatabase()
+  board = await prepareBoard(place, { golfers: 8 })
+  servers = [await startServer(place), await startServer(place)]
+  return async () => {
+    for (const server of servers) await server.stop()
+  }
+}, 60_000)
+
+type Wish = { golferId: number; holeDetailId: number; allowFifth?: boolean }
+
+async function post(server: ServerProcess, name: string, query: Record<string, string>) {
+  const response = await fetch(`${server.url}/api/GolferPlacement/${name}?${new URLSearchParams(query)}`, {
+    method: 'POST',
+    headers: { cookie: board.cookie, 'content-type': 'application/json' },
+  })
+  return { status: response.status, code: (await response.json()).code as string | undefined }
+}
+
+const add = (server: ServerProcess, { golferId, holeDetailId, allowFifth = false }: Wish) =>
+  post(server, 'AddGolferPlacement', {
+    golferId: String(golferId),
+    holeDetailId: String(holeDetailId),
+    teamNumber: '1',
+    eventId: String(board.eventId),
+    allowFifth: String(allowFifth),
+  })
+
+const remove = (golferId = 0) =>
+  post(servers[0], 'RemoveGolferPlacement', { golferId: String(golferId), eventId: String(board.eventId) })
+
+/** Both at once; gives what was refused, and to whom. */
+async function race(one: Wish, other: Wish) {
+  const answers = await Promise.all([add(servers[0], one), add(servers[1], other)])
+  return {
+    statuses: answers.map(({ status }) => status).sort(),
+    refused: answers.find(({ status }) => status !== 200)?.code,
+  }
+}
+
+async function countPlaced(): Promise<number> {
+  const { db } = await open(place)
+  const rows = await db.selectFrom('placements').select('spotId').execute()
+  await db.destroy()
+  return rows.length
+}
+
+describe('Of two organisers at once', () => {
+  test('exactly one fills the last place of a team', async () => {
+    const [holeDetailId = 0] = board.holeIds
+    const [one = 0, other = 0, ...three] = board.golferIds.slice(0, 5)
+    for (const golferId of three) await add(servers[0], { golferId, holeDetailId })
+    for (let round = 0; round < manyRounds; round += 1) {
+      const result = await race({ golferId: one, holeDetailId }, { golferId: other, holeDetailId })
+      expect([round, result]).toEqual([round, { statuses: [200, 409], refused: 'team_over_limit' }])
+      await remove(one)
+      await remove(other)
+    }
+    expect(await countPlaced()).toBe(3)
+  }, 120_000)
+
+  test('exactly one adds the fifth', async () => {
+    const [holeDetailId = 0] = board.holeIds
+    const [one = 0, other = 0, ...four] = board.golferIds.slice(0, 6)
+    for (const golferId of four) await add(servers[0], { golferId, holeDetailId })
+    for (let round = 0; round < someRounds; round += 1) {
+      const fifth = (golferId: number) => ({ golferId, holeDetailId, allowFifth: true })
+      expect(await race(fifth(one), fifth(other))).toEqual({ statuses: [200, 409], refused: 'team_full' })
+      await remove(one)
+      await remove(other)
+    }
+    expect(await countPlaced()).toBe(4)
+  }, 120_000)
+
+  test('exactly one gives a golfer their place, so that nobody is on two holes', async () => {
+    const [golferId = 0] = board.golferIds
+    const [here = 0, there = 0] = board.holeIds
+    for (let round = 0; round < someRounds; round += 1) {
+      const result = await race({ golferId, holeDetailId: here }, { golferId, holeDetailId: there })
+      expect(result).toEqual({ statuses: [200, 409], refused: 'already_placed' })
+      await remove(golferId)
+    }
+  }, 120_000)
+})
