@@ -4,7 +4,7 @@ import type { AttendeeInfo, Spot } from '#shared/domain/spots/spot.ts'
 import { useLatest } from './use-latest.ts'
 
 /** How long somebody has to pause before what they type goes into the list; in milliseconds. */
-const pause = 300
+const pause = 800
 
 export interface TypedInfo {
   /** As it is being typed. */
