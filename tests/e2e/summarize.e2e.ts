@@ -1,6 +1,6 @@
-import { build } from './demo-database.ts'
-import { expect, expectRefusals, signInAs, test } from './fairway.ts'
-import { continueTo } from './wizard.ts'
+import { build, signInWith } from './demo-database.ts'
+import { expect, expectRefusals, findLink, signInAs, test } from './fairway.ts'
+import { continueTo, nameAttendee } from './wizard.ts'
 
 const people = [
   { firstName: 'Ann', lastName: 'Lee' },
@@ -41,4 +41,83 @@ test('An administrator chooses who gives up a spot when there are fewer', async 
   await expect(page.getByRole('button', { name: /Bo Berg/ })).toBeVisible()
   await expect(page.getByRole('button', { name: /Cy Orr/ })).toBeVisible()
   await expect(page.getByText('Ann Lee')).toHaveCount(0)
+})
+
+test('A partner reads everything and names attendees, however often they press save', async ({
+  page,
+  fairway,
+}, info) => {
+  const company = `Partner of ${info.project.name}`
+  const { id, contact } = await build(fairway, (builder) =>
+    builder.registration({ level: 'Eagle', named: people.slice(0, 1), contact: { companyName: company } }),
+  )
+  await signInWith(page, fairway, contact.email)
+  await page.goto(`/admin/events/summarize/${id}`)
+  await expect(page).toHaveURL(/\/attendees$/)
+  await expect(page.getByText(`${company} · Supplier · $2,500`)).toBeVisible()
+  const steps = page.getByRole('navigation', { name: 'Steps of the registration' })
+  await expect(steps.getByRole('listitem')).toHaveText([/Contact/, /Donation/, /Attendees/])
+  for (const step of ['contact', 'donation']) {
+    await page.goto(`/admin/events/summarize/${id}/${step}`)
+    await expect(page.getByText('Here you can name attendees.')).toBeVisible()
+    await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
+    await expect(page.getByRole('main').getByRole('combobox')).toHaveCount(0)
+  }
+  await page.goto(`/admin/events/summarize/${id}/review`)
+  await expect(page).toHaveURL(/\/attendees$/)
+
+  await nameAttendee(page, 'Attendee 2', ['Eve', 'Moss'])
+  await page.getByRole('button', { name: 'Save and Finish' }).dblclick()
+  const dialog = page.getByRole('dialog', { name: 'Attendees Updated' })
+  await expect(dialog.getByText('Attendee details have been saved.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'OK', exact: true }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  const saved = await build(fairway, (_, db) =>
+    db.selectFrom('registrations').select('version').where('id', '=', id).executeTakeFirstOrThrow(),
+  )
+  expect(saved.version).toBe(2)
+})
+
+test('A colleague comes by the link of their mail and names attendees, nothing else', async ({
+  page,
+  fairway,
+}, info) => {
+  const email = `helper.${info.project.name}@example.org`
+  const company = `Helped ${info.project.name}`
+  const { id } = await build(fairway, async (builder) => {
+    await builder.user({ email, firstName: 'Hel', lastName: 'Per' })
+    return builder.registration({ level: 'Eagle', contact: { companyName: company } })
+  })
+  const since = new Date()
+  await signInAs(page, fairway, 'administrator')
+  await page.goto(`/admin/events/summarize/${id}/contact`)
+  await expect(page.getByLabel(/^Email/)).toBeEditable()
+  await expect(page.getByText('Do not send confirmation')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Add an email' }).click()
+  await page.getByRole('textbox', { name: 'Registered by email 1' }).fill(email)
+  await continueTo(page, 'donation')
+  await expect(page.getByRole('radio', { name: /In-Kind Gift/ })).toBeVisible()
+  await expect(page.getByText('You give the donation and bring nobody.')).toHaveCount(0)
+  await page.getByLabel('Additional, Golf & dinner').fill('96')
+  await page.getByRole('button', { name: 'Continue to attendees' }).click()
+  await expect(page.getByText('Cannot add this many golfers').last()).toBeVisible()
+  await page.getByLabel('Additional, Golf & dinner').fill('95')
+  await continueTo(page, 'attendees')
+  await continueTo(page, 'review')
+  await page.getByRole('button', { name: 'Save updates' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Partner Registration Update' })
+  await expect(dialog.getByText('Updates saved.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'OK', exact: true }).click()
+  await expect(page).toHaveURL(/\/admin\/events\/partners\/\d+$/)
+
+  await page.context().clearCookies()
+  await signInWith(page, fairway, email)
+  await expect(page.getByRole('heading', { name: company })).toBeVisible()
+  await page.goto(findLink((await fairway.readMail(email, since)).text, `/admin/events/summarize/${id}/attendees`))
+  await nameAttendee(page, 'Attendee 1\\b', ['Ned', 'Ames'])
+  await page.getByRole('button', { name: 'Save and Finish' }).click()
+  await page.getByRole('button', { name: 'OK', exact: true }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await page.goto(`/registrations/${id}/donation`)
+  await expect(page.getByText('Here you can name attendees.')).toBeVisible()
 })

@@ -3,7 +3,7 @@ import { FormCheckboxField, FormEmailField, FormMaskedField, FormTextField } fro
 import { FieldRow } from '#client/ui/layout.tsx'
 import { Section } from '#client/ui/page.tsx'
 import type { Contact } from '#shared/contracts/registrations/contact.ts'
-import { autoFormatPhone } from '#shared/domain/formats.ts'
+import { autoFormatPhone, isSameEmail } from '#shared/domain/formats.ts'
 import { maxLength } from '#shared/limits.ts'
 import { useWizard } from '../wizard/wizard-context.ts'
 import styles from './contact-form.module.css'
@@ -12,8 +12,10 @@ const noCapitals = 'Refrain from all caps'
 
 /** Who is registered, and how they are reached. */
 export function PersonFields({ control }: { control: Control<Contact> }) {
-  const { visit, canEdit } = useWizard()
+  const { visit, canEdit, user, draft } = useWizard()
   const isPartner = visit.role === 'user'
+  const isOwn = isSameEmail(user.email, draft.contact.email)
+  const emailHint = `${isOwn ? 'This is the address you signed in with. ' : ''}It cannot be changed here.`
   const isFixed = (field: keyof Contact) => !canEdit(`contact.${field}`)
   return (
     <Section title={isPartner ? 'About you' : 'The partner'}>
@@ -65,7 +67,7 @@ export function PersonFields({ control }: { control: Control<Contact> }) {
             control={control}
             name="email"
             label="Email"
-            hint={isPartner ? 'This is the address you signed in with. It cannot be changed here.' : undefined}
+            hint={isPartner ? emailHint : undefined}
             maxLength={maxLength.email}
             isReadOnly={isFixed('email')}
             isRequired

@@ -12,9 +12,11 @@ import { LevelBar } from './level-bar.tsx'
 import { PlacesTable } from './places-table.tsx'
 import type { DonationIssues } from './use-donation-issues.ts'
 
+const businessHint = 'Adds one golfer; where no golf is included, takes one included dinner off instead.'
+
 /** Everything that depends on the levels of the chosen affiliation. */
 export function LevelSections({ issues }: { issues: DonationIssues }) {
-  const { draft, change, offer } = useWizard()
+  const { draft, change, offer, visit } = useWizard()
   const { terms } = offer
   if (offer.levelState === 'failed') {
     return (
@@ -42,7 +44,7 @@ export function LevelSections({ issues }: { issues: DonationIssues }) {
         {asksBusinessPurposes(terms.affiliationName) && (
           <CheckboxField
             label="Attending for business purposes"
-            hint="Adds one golfer; where no golf is included, takes one included dinner off instead."
+            hint={visit.role === 'user' ? businessHint : undefined}
             isSelected={draft.donation.attendingForBusinessPurposes}
             onChange={() => change({ donation: toggleBusinessPurposes(draft.donation, terms) })}
           />

@@ -15,7 +15,7 @@ type PlacesTableProps = { terms: DonationTerms; issues: DonationIssues }
 
 /** For golf, dinner and the VIP reception: what the level includes, what is added and at what cost, and what is waived. */
 export function PlacesTable({ terms, issues }: PlacesTableProps) {
-  const { draft, change } = useWizard()
+  const { draft, change, visit } = useWizard()
   const { donation } = draft
   const columns: Column<PlaceKind>[] = [
     { key: 'activity', header: 'Activity', cell: (kind) => <Tag tone={kind.tone}>{kind.name}</Tag> },
@@ -49,7 +49,7 @@ export function PlacesTable({ terms, issues }: PlacesTableProps) {
       <Table caption="What is included" columns={columns} rows={placeKinds} rowKey={(kind) => kind.type} />
       <CheckboxField
         label="Waive all"
-        hint="You give the donation and bring nobody."
+        hint={visit.role === 'user' ? 'You give the donation and bring nobody.' : undefined}
         isSelected={donation.allWaived}
         onChange={() => change({ donation: toggleWaiver(donation, 'all', terms) })}
       />
