@@ -42,8 +42,8 @@ export function AdminDashboardPage() {
         <>
           <Announcer dashboard={dashboard} />
           <Freshness
-            since={query.dataUpdatedAt}
-            trouble={describeTrouble(query)}
+            since={money.data ? Math.min(query.dataUpdatedAt, money.dataUpdatedAt) : query.dataUpdatedAt}
+            trouble={describeTrouble(query) ?? (money.data ? describeTrouble(money) : null)}
             onRetry={() => void Promise.all([refetch(), money.refetch()])}
           />
           {dashboard.event ? <Warnings dashboard={dashboard} /> : <NoEvent />}
@@ -59,8 +59,8 @@ export function AdminDashboardPage() {
   )
 }
 
-/** Why the figures in sight cannot be brought up to date now. */
-function describeTrouble({ error, fetchStatus }: UseQueryResult<AdminDashboard>): string | null {
+/** Why what is in sight cannot be brought up to date now. */
+function describeTrouble({ error, fetchStatus }: Pick<UseQueryResult, 'error' | 'fetchStatus'>): string | null {
   if (fetchStatus === 'paused') return 'You are offline.'
   return error ? describeFailure(error) : null
 }
