@@ -8,6 +8,7 @@ import { findRegistrationAccess } from './features/registrations/find-access.ts'
 import { createAdmission } from './http/admission.ts'
 import { serveApiDocs } from './http/api-docs.ts'
 import { serveClient } from './http/client-files.ts'
+import { compressAnswers } from './http/compress-answers.ts'
 import { reportHealth } from './http/health.ts'
 import { takeEmptyBodies } from './http/json-body.ts'
 import { replyWithProblems, sendProblem } from './http/problem-replies.ts'
@@ -51,6 +52,7 @@ export async function build(config: Config, deps: Deps): Promise<FastifyInstance
   takeEmptyBodies(app)
   replyWithProblems(app)
   logRequests(app)
+  compressAnswers(app)
   await addSecurityHeaders(app, config.appUrl)
   await app.register(cookie)
 

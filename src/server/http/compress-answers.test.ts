@@ -1,0 +1,29 @@
+import { gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { openWorld } from '#tests/support/world.ts'
+
+test('A long list travels compressed to whoever takes it so, and whole to everybody', async () => {
+  const world = await openWorld()
+  const event = await world.build.event()
+  const creator = await world.build.user({ role: 'admin' })
+  const choices = { golfersIncluded: 99 }
+  for (let count = 0; count < 3; count += 1) await world.build.registration({ creator, choices, named: 'all' })
+  const admin = await world.as(creator)
+  const get = (headers = {}) => admin.request({ method: 'GET', url: `/api/events/partners/${event.id}`, headers })
+  const plain = await get()
+  const packed = await get({ 'accept-encoding': 'gzip, br' })
+  expect(plain.headers['content-encoding']).toBeUndefined()
+  expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
+  expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 4)
+  expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body)
+})
+
+test('A short answer is sent as it is', async () => {
+  const world = await openWorld()
+  const { headers } = await (await world.as(null)).request({
+    method: 'GET',
+    url: '/healthz',
+    headers: { 'accept-encoding': 'gzip' },
+  })
+  expect(headers['content-encoding']).toBeUndefined()
+})
