@@ -9,6 +9,7 @@ import { SkeletonRegion, SkeletonRows } from '#client/ui/skeleton.tsx'
 import type { Registration } from '#shared/contracts/registrations/registration.ts'
 import type { Loser } from '#shared/domain/spots/settle.ts'
 import { registrationQuery } from '../queries.ts'
+import { describeLoss } from './describe-loss.ts'
 import { PeopleList } from './people-list.tsx'
 import { previewDrop } from './preview-drop.ts'
 import { useWizard } from './wizard-context.ts'
@@ -53,17 +54,27 @@ function Choice({ saved, people, onBack }: ChooseOtherPeopleProps & { saved: Reg
     </>
   )
   return (
-    <Dialog isOpen role="alertdialog" title={title} onClose={onBack} isClosable={!saving.isSaving} actions={actions}>
+    <Dialog
+      isOpen
+      isWide
+      role="alertdialog"
+      title={title}
+      onClose={onBack}
+      isClosable={!saving.isSaving}
+      actions={actions}
+    >
       <CheckboxGroup
         label="Who gives up their spot"
         choices={candidates.map(({ id, name, placedAt }) => ({
           value: id,
           label: name,
-          hint: placedAt === null ? undefined : `Placed at ${placedAt}`,
+          hint: describeFate(
+            losers.find(({ spotId }) => spotId === id),
+            placedAt,
+          ),
         }))}
         value={dropInstead}
         onChange={setDropInstead}
-        isStacked
       />
       <div aria-live="polite">
         {losers.length === 0 ? (
@@ -77,6 +88,12 @@ function Choice({ saved, people, onBack }: ChooseOtherPeopleProps & { saved: Reg
       </div>
     </Dialog>
   )
+}
+
+/** What becomes of somebody, said beside their name: the summary below may be out of sight. */
+function describeFate(loser: Loser | undefined, placedAt: string | null): string | undefined {
+  if (loser) return `This person ${describeLoss(loser)}`
+  return placedAt === null ? undefined : `Placed at ${placedAt}`
 }
 
 const idOfDropped = ({ spotId, loses }: Loser) => (spotId > 0 && loses === 'their spot' ? spotId : [])
