@@ -1,8 +1,10 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { playMoves, recordMoves } from '#tests/support/board-load.ts'
 import { measureExport } from '#tests/support/export-load.ts'
 import { prepareLargeEvent } from '#tests/support/large-event.ts'
+import { prepareBoard } from '#tests/support/prepare-board.ts'
 import { prepareSave } from '#tests/support/prepare-save.ts'
 import { saveMany } from '#tests/support/save-load.ts'
 import { type ServerProcess, startServer } from '#tests/support/server-process.ts'
@@ -10,12 +12,15 @@ import { type ServerProcess, startServer } from '#tests/support/server-process.t
 /**
  * `npm run bench`: how many registrations with 20 guests a server saves in a second on SQLite, asked by 32 callers from
  * another process, and how much memory it takes before and after; then how it serves others while it exports an event of
- * 50,000 guests. What it prints is what it measured; it judges nothing.
+ * 50,000 guests; then how it moves golfers on a board of 27 holes, and how soon a board at another server process hears of
+ * it. What it prints is what it measured; it judges nothing.
  */
 const callers = 32
 const warmUp = 200
 const total = 3_000
 const guests = 50_000
+const golfers = 500
+const moves = 500
 
 const env = { NODE_ENV: 'production', SMTP_URL: 'smtp://127.0.0.1:9' }
 const command = JSON.parse(await readFile('package.json', 'utf8'))
@@ -24,6 +29,7 @@ const command = JSON.parse(await readFile('package.json', 'utf8'))
 
 await inNewFolder(measureSaves)
 await inNewFolder(measureExports)
+await inNewFolder(measureMoves)
 
 async function inNewFolder(measure: (dataDir: string) => Promise<void>): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'fairway-bench-'))
@@ -61,6 +67,27 @@ async function measureExports(dataDir: string): Promise<void> {
   await server.stop()
 }
 
+async function measureMoves(dataDir: string): Promise<void> {
+  const place = { databaseUrl: undefined, dataDir }
+  const board = await prepareBoard(place, { golfers, holeCount: 27 })
+  const servers = [
+    await startServer({ ...place, env, command }),
+    await startServer({ ...place, env, command }),
+  ] as const
+  const { answers, told } = await playMoves(servers, board, recordMoves(board, moves))
+  print(`Moves among ${golfers} golfers`, `${answers.length}, half answered within ${share(answers, 0.5)}`)
+  print('All but 1 % within', share(answers, 0.99))
+  print('Told to another process', `${told.length}, half within ${share(told, 0.5)}, the slowest ${share(told, 1)}`)
+  for (const server of servers) await server.stop()
+}
+
+/** The time within which such a share of them was done. */
+function share(times: readonly number[], part: number): string {
+  const sorted = times.toSorted((one, other) => one - other)
+  const index = Math.min(sorted.length - 1, Math.floor(sorted.length * part))
+  return `${Math.round(sorted[index] ?? 0)} ms`
+}
+
 async function sendSaves(server: ServerProcess, sender: Awaited<ReturnType<typeof prepareSave>>): Promise<void> {
   const ignore = () => undefined
   await saveMany(server.url, sender, { callers, total: warmUp, onAnswer: ignore })
@@ -73,14 +100,12 @@ async function sendSaves(server: ServerProcess, sender: Awaited<ReturnType<typeo
   }
   await saveMany(server.url, sender, { callers, total, onAnswer })
   const seconds = (performance.now() - started) / 1_000
-  times.sort((one, other) => one - other)
-  const at = (share: number) => `${Math.round(times[Math.floor(times.length * share)] ?? 0)} ms`
   print(
     'Saves with 20 guests',
     `${Math.round(times.length / seconds)} a second (${times.length} saved, ${refused} refused)`,
   )
-  print('Half of them within', at(0.5))
-  print('All but 1 % within', at(0.99))
+  print('Half of them within', share(times, 0.5))
+  print('All but 1 % within', share(times, 0.99))
 }
 
 /** Resident memory in megabytes; undefined where the system does not tell it. */

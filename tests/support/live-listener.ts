@@ -2,11 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { onTestFinished } from 'vitest'
 import { type LiveMessage, type LiveMessageName, liveMessages } from '#shared/contracts/live.ts'
 import { z } from '#shared/contracts/zod.ts'
-
-interface Heard {
-  name: string
-  data: unknown
-}
+import { type HeardEvent, readEvents } from './read-events.ts'
 
 /** Somebody who follows an event on a listening server; every message is checked against its contract. */
 export interface Listener {
@@ -27,9 +23,9 @@ export async function listen(app: FastifyInstance, path: string, cookies: Record
     .join('; ')
   const response = await fetch(`${address}${path}`, { headers: { cookie }, signal: ending.signal })
   onTestFinished(() => ending.abort())
-  const heard: Heard[] = []
+  const heard: HeardEvent[] = []
   const waiting: (() => void)[] = []
-  const ended = read(response, (message) => {
+  const ended = readEvents(response, (message) => {
     heard.push(message)
     for (const wake of waiting.splice(0)) wake()
   })
@@ -46,22 +42,4 @@ export async function listen(app: FastifyInstance, path: string, cookies: Record
 function portOf(app: FastifyInstance): string {
   const address = app.server.address()
   return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
-}
-
-async function read(response: Response, hear: (message: Heard) => void): Promise<void> {
-  if (response.headers.get('content-type') !== 'text/event-stream' || !response.body) return
-  let text = ''
-  try {
-    for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) {
-      text += chunk
-      const blocks = text.split('\n\n')
-      text = blocks.pop() ?? ''
-      for (const block of blocks) {
-        const match = /^event: (\w+)\ndata: (.*)$/.exec(block)
-        if (match) hear({ name: match[1] ?? '', data: JSON.parse(match[2] ?? 'null') })
-      }
-    }
-  } catch (error) {
-    if (!(error instanceof Error && error.name === 'AbortError')) throw error
-  }
 }

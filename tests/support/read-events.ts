@@ -1,0 +1,24 @@
+/** A server-sent event as it arrives. */
+export interface HeardEvent {
+  name: string
+  data: unknown
+}
+
+/** Reads server-sent events until the stream ends or its request is aborted. */
+export async function readEvents(response: Response, hear: (event: HeardEvent) => void): Promise<void> {
+  if (response.headers.get('content-type') !== 'text/event-stream' || !response.body) return
+  let text = ''
+  try {
+    for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) {
+      text += chunk
+      const blocks = text.split('\n\n')
+      text = blocks.pop() ?? ''
+      for (const block of blocks) {
+        const match = /^event: (\w+)\ndata: (.*)$/.exec(block)
+        if (match) hear({ name: match[1] ?? '', data: JSON.parse(match[2] ?? 'null') })
+      }
+    }
+  } catch (error) {
+    if (!(error instanceof Error && error.name === 'AbortError')) throw error
+  }
+}
