@@ -28,8 +28,8 @@ export interface EventRegistration {
   plan: PlannedRegistration
 }
 
-/** So many registrations are read and planned before others get their turn: with 100 guests each, some 15 ms of work. */
-const batchSize = 20
+/** So many registrations are read and planned before others get their turn: with 100 guests each, some 10 ms of work. */
+const batchSize = 10
 
 /**
  * The registrations of an event in the order of their ids, a batch at a time: the largest event is never in memory at once,

@@ -33,7 +33,7 @@ export function partnerSheet(db: Db, eventId: number, timeZone: string): Sheet<P
   return { name: 'Partners', columns: partnerColumns(timeZone), rows: listPartners(db, eventId) }
 }
 
-const batchSize = 50
+const batchSize = 20
 
 async function* listPartners(db: Db, eventId: number): AsyncGenerator<Partner[]> {
   let batch: EventRegistration[] = []
