@@ -25,6 +25,7 @@ const administratorPages = [
   '/admin/benefits/edit/1',
   '/admin/events/emailLog/1',
   '/admin/events/partners/1',
+  '/admin/events/golferPlacement/1/print',
 ]
 
 async function expectSoundPages(page: Page, paths: string[], theme: string): Promise<void> {

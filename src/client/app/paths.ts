@@ -38,6 +38,7 @@ export const paths = {
   editEvent: '/admin/events/edit/$id',
   eventPartners: '/admin/events/partners/$id',
   golferPlacement: '/admin/events/golferPlacement/$id',
+  printPlacement: '/admin/events/golferPlacement/$id/print',
   emailLog: '/admin/events/emailLog/$id',
   summarize: '/admin/events/summarize/$id',
   summarizeContact: '/admin/events/summarize/$id/contact',

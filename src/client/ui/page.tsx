@@ -17,13 +17,16 @@ type PageProps = {
   width?: 'normal' | 'narrow' | 'full'
   /** The title of the browser's tab where it differs from the heading. */
   tabTitle?: string
+  /** False where what is printed has a head of its own. */
+  isHeadPrinted?: boolean
 }
 
-export function Page({ title, eyebrow, lead, actions, children, width = 'normal', tabTitle = title }: PageProps) {
+export function Page(props: PageProps) {
+  const { title, eyebrow, lead, actions, children, width = 'normal', tabTitle = title, isHeadPrinted = true } = props
   return (
     <div className={classNames(styles.page, width !== 'normal' && styles[width])}>
       <title>{`${tabTitle} · Fairway`}</title>
-      <header className={styles.head}>
+      <header className={styles.head} data-print={isHeadPrinted ? undefined : 'hide'}>
         <div className={styles.words}>
           {eyebrow && <Eyebrow>{eyebrow}</Eyebrow>}
           <h1 id={pageTitleId} className={styles.title} tabIndex={-1}>

@@ -33,6 +33,9 @@ export const golfer = z.object({
   partner: z.string(),
   golfCourseId: z.int(),
   isNamed: z.boolean(),
+  /** Both empty while nobody is named; for lists by last name. */
+  firstName: z.string(),
+  lastName: z.string(),
   isVip: z.boolean(),
   place: z.nullable(golferPlace),
 })

@@ -18,6 +18,7 @@ type RecordPageProps<Loaded> = {
   eyebrow: ReactNode
   query: Loading<Loaded>
   width?: 'normal' | 'narrow' | 'full'
+  isHeadPrinted?: boolean
   /** What stands there while it is on its way, where that is no form. */
   loading?: ReactNode
   children: (loaded: Loaded) => ReactNode

@@ -16,6 +16,8 @@ export const inventGolfer = (id: number, place: PlaceOnHole | null = null, other
   partner: 'Acme',
   golfCourseId: 1,
   isNamed: true,
+  firstName: '',
+  lastName: '',
   isVip: false,
   place,
   ...others,

@@ -27,6 +27,8 @@ function toGolfer({ row, places }: EventRegistration, spot: Spot, golfCourseId: 
     partner: row.nameForMarketingMaterials,
     golfCourseId,
     isNamed: isNamed(spot),
+    firstName: spot.attendeeInfo?.firstName.trim() ?? '',
+    lastName: spot.attendeeInfo?.lastName.trim() ?? '',
     isVip: spot.vip,
     place: place ? pickPlace(place) : null,
   }
