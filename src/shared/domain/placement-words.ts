@@ -47,7 +47,7 @@ function onlyOne(places: readonly (string | null)[]): string | null | undefined 
 const mostNames = 4
 
 /** "Ann Lee", "Ann Lee and Bo Berg", "Ann Lee, Bo Berg, Cy Cox and 3 others". */
-function joinNames(names: readonly string[]): string {
+export function joinNames(names: readonly string[]): string {
   if (names.length === 1) return names.join('')
   const shown = names.length > mostNames ? names.slice(0, mostNames - 1) : names.slice(0, -1)
   const last = names.length > mostNames ? `${names.length - shown.length} others` : names.at(-1)

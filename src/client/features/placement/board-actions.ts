@@ -1,7 +1,8 @@
 import { callApi } from '#client/api/call.ts'
-import { describeFailure } from '#client/api/request-error.ts'
+import { describeFailure, RequestError } from '#client/api/request-error.ts'
 import { type MovedGolfers, placementEndpoints } from '#shared/contracts/placement.ts'
 import { type Move, planMoves, type TeamOnHole } from '#shared/domain/placement-moves.ts'
+import { joinNames } from '#shared/domain/placement-words.ts'
 import { type BoardStore, listPlaced, teamIn } from './board-store.ts'
 import { describeMoves } from './describe-moves.ts'
 
@@ -12,7 +13,7 @@ interface Surroundings {
   /** Says why something did not happen. */
   explain: (words: string) => void
   /** Loads the board anew: what is shown was not what the server knows. */
-  reload: () => void
+  reload: () => Promise<unknown>
 }
 
 export type MoveResult = 'moving' | 'nothingToDo' | 'asksForFifth' | 'teamIsFull'
@@ -50,12 +51,15 @@ export function createBoardActions({ store, announce, explain, reload }: Surroun
         pending.confirm(await callApi(placementEndpoints.moveGolfers, { body }))
       } catch (error) {
         pending.withdraw()
-        explain(describeFailure(error))
-        reload()
+        explain(describeRefusal(error, nameGolfers(moves)))
+        await reload()
       }
     })
     return 'moving'
   }
+
+  const nameGolfers = (moves: readonly Move[]) =>
+    joinNames(moves.map(({ golferId }) => store.getState().golfers.get(golferId)?.name ?? 'A golfer'))
 
   function teamOf(golferId: number): TeamOnHole | null {
     const place = store.getState().places.get(golferId)
@@ -70,14 +74,20 @@ export function createBoardActions({ store, announce, explain, reload }: Surroun
       if (!change) return
       try {
         const moved: MovedGolfers = await callApi(placementEndpoints[name], { body: { eventId, changeId: change.id } })
-        store.begin([]).confirm(moved)
+        store.accept(moved)
         announce(moved.words)
       } catch (error) {
         explain(describeFailure(error))
       }
-      // The history that comes with the next message may be a moment late; what can be undone next must be right at once.
-      reload()
+      // The history that comes with the next message may be a moment late, and whoever goes on pressing means what comes next.
+      await reload()
     })
 
   return { move, undo: () => turnHistory('undoPlacement'), redo: () => turnHistory('redoPlacement') }
+}
+
+/** Why golfers are where they were, and who has moved them meanwhile. */
+function describeRefusal(error: unknown, names: string): string {
+  const by = error instanceof RequestError ? error.problem?.changed?.by : undefined
+  return `${names}: not moved. ${describeFailure(error)}${by ? ` Moved last by ${by}.` : ''}`
 }

@@ -1,5 +1,5 @@
 import type { LiveMessage } from '#shared/contracts/live.ts'
-import type { Golfer, MovedGolfers, PlacementBoard } from '#shared/contracts/placement.ts'
+import type { BoardHistory, Golfer, MovedGolfers, PlacementBoard } from '#shared/contracts/placement.ts'
 import type { GolferAfter, PlacedGolfer, PlaceOnHole, TeamOnHole } from '#shared/domain/placement-moves.ts'
 
 /** A golfer in a team, in the order of the seats. */
@@ -17,9 +17,14 @@ export interface BoardState {
   places: ReadonlyMap<number, PlaceOnHole>
   /** By `teamKey`. A team that did not change stays the same array, so that only those that did are painted. */
   teams: ReadonlyMap<string, readonly TeamMember[]>
+  /** By registration, the ids of the holes on which its golfers start; the same array as long as they are the same. */
+  holesOf: ReadonlyMap<number, readonly number[]>
 }
 
-/** Holds the board while it is open: what the server told, and on top of it the moves that are on their way there. */
+/**
+ * Holds the board while it is open: what the server told, and on top of it the moves that are on their way there. Parts of the
+ * page read from it with `useBoard`, each only what it shows, so that a move paints the teams it is about and nothing else.
+ */
 export interface BoardStore {
   getState: () => BoardState
   subscribe: (listener: () => void) => () => void
@@ -27,6 +32,8 @@ export interface BoardStore {
   load: (board: PlacementBoard) => void
   /** Takes over what was told: by the live channel, or as the answer to a move of one's own. */
   hear: (message: LiveMessage<'placement'>) => void
+  /** Takes over the places that the server answered with after an undo or a redo. */
+  accept: (moved: MovedGolfers) => void
   /** Shows a move at once; gives what ends it. */
   begin: (changes: readonly GolferAfter[]) => PendingMove
 }
@@ -63,7 +70,8 @@ export function createBoardStore(loaded: PlacementBoard): BoardStore {
     const places = [...pending].reduce<Places>(applyChanges, confirmed)
     const golfers = before?.board.golfers === board.golfers ? before.golfers : byId(board.golfers)
     const pendingIds = new Set([...pending].flatMap((changes) => changes.map(({ golferId }) => golferId)))
-    return { board, golfers, places, teams: groupByTeam(places, pendingIds, before?.teams) }
+    const teams = groupByTeam(places, pendingIds, before?.teams)
+    return { board, golfers, places, teams, holesOf: listHolesOf(places, golfers, before?.holesOf) }
   }
 
   function update(board = state.board) {
@@ -93,14 +101,18 @@ export function createBoardStore(loaded: PlacementBoard): BoardStore {
       for (const { change, golfers } of changes) take(change.id, golfers)
       update({ ...state.board, history })
     },
+    accept({ changeId, golfers }) {
+      take(changeId, golfers)
+      update()
+    },
     begin(changes) {
       pending.add(changes)
       update()
       return {
-        confirm({ changeId, golfers }) {
+        confirm(moved) {
           pending.delete(changes)
-          take(changeId, golfers)
-          update()
+          take(moved.changeId, moved.golfers)
+          update({ ...state.board, history: withOwnChange(state.board.history, moved) })
         },
         withdraw() {
           pending.delete(changes)
@@ -109,6 +121,12 @@ export function createBoardStore(loaded: PlacementBoard): BoardStore {
       }
     },
   }
+}
+
+/** The move that was just answered is the next one to be undone; the live channel says the same a moment later. */
+function withOwnChange(history: BoardHistory, { changeId, words }: MovedGolfers): BoardHistory {
+  if (changeId <= (history.undoable?.id ?? 0)) return history
+  return { ...history, undoable: { id: changeId, at: '', who: '', words, state: 'done' }, redoable: null }
 }
 
 const byId = (golfers: readonly Golfer[]) => new Map(golfers.map((golfer) => [golfer.id, golfer]))
@@ -153,3 +171,25 @@ const isSameTeam = (one: readonly TeamMember[], other: readonly TeamMember[]) =>
       member.golferId === its?.golferId && member.cartNumber === its.cartNumber && member.isPending === its.isPending
     )
   })
+
+function listHolesOf(
+  places: Places,
+  golfers: BoardState['golfers'],
+  before: BoardState['holesOf'] | undefined,
+): BoardState['holesOf'] {
+  const holes = new Map<number, Set<number>>()
+  for (const [golferId, { golfCourseHoleDetailId }] of places) {
+    const registrationId = golfers.get(golferId)?.registrationId
+    if (registrationId === undefined) continue
+    const its = holes.get(registrationId)
+    if (its) its.add(golfCourseHoleDetailId)
+    else holes.set(registrationId, new Set([golfCourseHoleDetailId]))
+  }
+  return new Map(
+    [...holes].map(([registrationId, ids]) => {
+      const known = before?.get(registrationId)
+      const isKnown = known?.length === ids.size && known.every((id) => ids.has(id))
+      return [registrationId, isKnown ? known : [...ids]]
+    }),
+  )
+}

@@ -1,16 +1,18 @@
 import type { PlacementBoard } from '#shared/contracts/placement.ts'
 import type { Move, TeamOnHole } from '#shared/domain/placement-moves.ts'
-import { roomInTeam } from '#shared/domain/team-placement.ts'
+import { nameTeam } from '#shared/domain/placement-words.ts'
+import { roomInTeam, roomOnHole } from '#shared/domain/team-placement.ts'
+import { teamSize } from '#shared/limits.ts'
 import type { BoardState } from './board-store.ts'
 
-/** `hole 7 team 7B`. */
+/** `hole 7, team 7B`. */
 export function nameTeamOf({ holes }: PlacementBoard, { golfCourseHoleDetailId, teamNumber }: TeamOnHole): string {
   const hole = holes.find((one) => one.golfCourseHoleDetailId === golfCourseHoleDetailId)
   const name = teamNumber === 1 ? hole?.team1Name : hole?.team2Name
-  return `hole ${hole?.holeNumber ?? '?'} team ${name || teamNumber}`
+  return nameTeam(hole?.holeNumber ?? 0, name ?? '', teamNumber)
 }
 
-/** What was just moved, for somebody who cannot see it: "Ann Lee, hole 7 team 7B, cart 2, one place left". */
+/** What was just moved, for somebody who cannot see it: "Ann Lee, hole 7, team 7B, cart 2, one place left". */
 export function describeMoves(
   { board, golfers, places }: BoardState,
   moves: readonly Move[],
@@ -28,6 +30,16 @@ export function describeMoves(
 
 export function describeRoom(golfers: number): string {
   const room = roomInTeam(golfers)
-  if (room === 0) return golfers > 4 ? 'one over the limit' : 'team is full'
+  if (room === 0) return golfers > teamSize ? 'one over the limit' : 'team is full'
   return room === 1 ? 'one place left' : `${room} places left`
 }
+
+/** The room of both teams of a hole: `full`, `2 places left`. */
+export function describeHoleRoom(team1Golfers: number, team2Golfers: number): string {
+  const room = roomOnHole(team1Golfers, team2Golfers)
+  if (room === 0) return 'full'
+  return room === 1 ? '1 place left' : `${room} places left`
+}
+
+/** `6 golfers`. */
+export const countGolfers = (count: number) => (count === 1 ? '1 golfer' : `${count} golfers`)

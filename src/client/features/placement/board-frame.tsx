@@ -1,0 +1,35 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { EventTabs } from '#client/app/event-tabs.tsx'
+import { paths } from '#client/app/paths.ts'
+import { Page } from '#client/ui/page.tsx'
+
+type BoardFrameProps = {
+  eventId: number
+  eventName?: string
+  lead?: ReactNode
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** The head of the page, the same while the board is being loaded. */
+export function BoardFrame({ eventId, eventName, lead, actions, children }: BoardFrameProps) {
+  return (
+    <Page
+      title="Golfer placement"
+      tabTitle={eventName ? `Golfer placement of ${eventName}` : 'Golfer placement'}
+      width="full"
+      eyebrow={
+        <>
+          <Link to={paths.events}>Events</Link>
+          {eventName && ` · ${eventName}`}
+        </>
+      }
+      lead={lead}
+      actions={actions}
+    >
+      <EventTabs eventId={eventId} />
+      {children}
+    </Page>
+  )
+}

@@ -1,0 +1,86 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { describeFailure } from '#client/api/request-error.ts'
+import { ExportButton } from '#client/app/export-button.tsx'
+import { paths } from '#client/app/paths.ts'
+import { Actions } from '#client/ui/actions.tsx'
+import { Button, buttonClass } from '#client/ui/button.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { Notice } from '#client/ui/notice.tsx'
+import { toast } from '#client/ui/toast.tsx'
+import type { PlacementBoard } from '#shared/contracts/placement.ts'
+import { createBoardActions } from './board-actions.ts'
+import { BoardContext, type OpenBoard } from './board-context.ts'
+import { BoardFrame } from './board-frame.tsx'
+import { createBoardHand } from './board-hand.ts'
+import { BoardLead } from './board-lead.tsx'
+import { createBoardStore } from './board-store.ts'
+import { BoardSurface } from './board-surface.tsx'
+import { createBoardView } from './board-view.ts'
+import { HistoryButtons } from './history-buttons.tsx'
+import { useLiveBoard } from './use-live-board.ts'
+
+type BoardOfEventProps = {
+  loaded: PlacementBoard
+  /** Stays the same function while the page is open. */
+  reload: () => Promise<unknown>
+  /** Why what is shown could not be brought up to date. */
+  failure: Error | null
+}
+
+/** The open board: what was loaded, kept fresh, with everything that can be done to it. */
+export function BoardOfEvent({ loaded, reload, failure }: BoardOfEventProps) {
+  const { eventId, eventName, isChangeable } = loaded
+  const [open] = useState(() => openBoard(loaded, reload))
+  const { isConnected, others } = useLiveBoard(eventId, open, reload)
+  useEffect(() => open.store.load(loaded), [open, loaded])
+
+  return (
+    <BoardContext value={open}>
+      <BoardFrame
+        eventId={eventId}
+        eventName={eventName}
+        lead={<BoardLead others={others} isConnected={isConnected} />}
+        actions={
+          <Actions>
+            {isChangeable && <HistoryButtons />}
+            <ExportButton kind="golfers" eventId={eventId} />
+          </Actions>
+        }
+      >
+        {!isChangeable && (
+          <Notice title="This event is over">
+            The board can be looked at and exported. Nobody can be moved any more.
+          </Notice>
+        )}
+        {failure && isConnected !== false && (
+          <Notice tone="warning" action={<Button onPress={() => void reload()}>Try again</Button>}>
+            The board could not be brought up to date, so it may be old. {describeFailure(failure)}
+          </Notice>
+        )}
+        {loaded.courses.length === 0 ? <NoCourses eventId={eventId} /> : <BoardSurface board={loaded} />}
+      </BoardFrame>
+    </BoardContext>
+  )
+}
+
+function openBoard(loaded: PlacementBoard, reload: () => Promise<unknown>): OpenBoard {
+  const store = createBoardStore(loaded)
+  const view = createBoardView()
+  const explain = (words: string) => void toast(words, { tone: 'error' })
+  const actions = createBoardActions({ store, announce: view.announce, explain, reload })
+  return { store, view, actions, hand: createBoardHand({ store, view, actions, explain }) }
+}
+
+function NoCourses({ eventId }: { eventId: number }) {
+  return (
+    <EmptyState
+      title="No courses have been selected for this event. Go to the event to add courses"
+      action={
+        <Link to={paths.editEvent} params={{ id: String(eventId) }} className={buttonClass()}>
+          Go to the event
+        </Link>
+      }
+    />
+  )
+}

@@ -1,0 +1,100 @@
+import { useDeferredValue, useEffect, useMemo, useRef } from 'react'
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
+import type { PlacementBoard } from '#shared/contracts/placement.ts'
+import { FoundContext, useBoard, useBoardView, useOpenBoard } from './board-context.ts'
+import { findGolfers, indexGolfers } from './board-filters.ts'
+import styles from './board-surface.module.css'
+import { BoardTools } from './board-tools.tsx'
+import { countGolfers } from './describe-moves.ts'
+import { listenToDrags } from './drag-on-board.ts'
+import { HandBar } from './hand-bar.tsx'
+import { HoleGrid } from './hole-grid.tsx'
+import { listenToKeys } from './keys-on-board.ts'
+import { OverLimitDialog } from './over-limit-dialog.tsx'
+import { listenToPresses } from './press-on-board.ts'
+import { rescueFocus } from './rescue-focus.ts'
+import { UnassignedList } from './unassigned-list.tsx'
+import { unassignedTitleId } from './unassigned-title.ts'
+import { type BoardAddress, useBoardAddress } from './use-board-address.ts'
+import { useIdleSearch } from './use-idle-search.ts'
+
+/** Course, search and filters; those without a place on the left, the holes on the right; who is in hand below. */
+export function BoardSurface({ board }: { board: PlacementBoard }) {
+  const open = useOpenBoard()
+  const address = useBoardAddress(board)
+  const { courseId, shown } = address
+  const [search, setSearch] = useIdleSearch(address.search, address.writeSearch)
+  const found = useFound(useDeferredValue(search), address)
+  const isCarrying = useBoardView(({ inHand }) => inHand.length > 0)
+  const root = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    const element = root.current
+    if (!element) return
+    const listeners = [listenToPresses, listenToDrags, listenToKeys, rescueFocus].map((listen) => listen(element, open))
+    return () => {
+      for (const stop of listeners) stop()
+    }
+  }, [open])
+
+  // Whoever is in hand, and the team that is selected, are on the course that was shown.
+  useEffect(() => {
+    if (courseId > 0) open.view.set({ selected: null, inHand: [] })
+  }, [courseId, open])
+
+  const { wantsUnassigned } = shown
+  useEffect(() => {
+    if (wantsUnassigned) document.getElementById(unassignedTitleId)?.focus()
+  }, [wantsUnassigned])
+
+  return (
+    <FoundContext value={found}>
+      <div className={styles.board}>
+        <BoardTools address={address} search={search} onSearch={setSearch} status={useFoundWords(found, courseId)} />
+        <div ref={root} className={styles.surface} data-carrying={isCarrying || undefined}>
+          <UnassignedList courseId={courseId} />
+          <HoleGrid courseId={courseId} filters={shown.holes} />
+          <HandBar courseId={courseId} />
+        </div>
+      </div>
+      <OverLimitDialog />
+      <Said />
+    </FoundContext>
+  )
+}
+
+function useFound(search: string, { shown }: BoardAddress): ReadonlySet<number> | null {
+  const golfers = useBoard((state) => state.golfers)
+  const isSplitAsked = shown.golfers.includes('split')
+  const holesOf = useBoard((state) => (isSplitAsked ? state.holesOf : null))
+  const index = useMemo(() => indexGolfers(golfers.values()), [golfers])
+  return useMemo(
+    () => findGolfers(index, { search, filters: shown.golfers, holesOf: holesOf ?? new Map() }),
+    [index, search, shown.golfers, holesOf],
+  )
+}
+
+/** `3 golfers found, 1 of them not placed`. */
+function useFoundWords(found: ReadonlySet<number> | null, courseId: number): string {
+  return useBoard(({ golfers, places }) => {
+    if (!found) return ''
+    const here = [...found].filter((id) => golfers.get(id)?.golfCourseId === courseId)
+    const waiting = here.filter((id) => !places.has(id)).length
+    const elsewhere = found.size - here.length
+    const rest = elsewhere > 0 ? `; ${elsewhere} on other courses` : ''
+    if (here.length === 0) return `Nobody found on this course${rest}`
+    return `${countGolfers(here.length)} found, ${waiting} not placed${rest}`
+  })
+}
+
+/** What happened, for those who listen. */
+function Said() {
+  const { words, count } = useBoardView(({ said }) => said)
+  return (
+    <VisuallyHidden>
+      <span role="status" data-said="">
+        <span key={count}>{words}</span>
+      </span>
+    </VisuallyHidden>
+  )
+}

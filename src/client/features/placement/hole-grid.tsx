@@ -1,0 +1,60 @@
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { useBoard, useBoardView } from './board-context.ts'
+import { type HoleFilter, isHoleShown } from './board-filters.ts'
+import type { BoardState } from './board-store.ts'
+import { teamIn, teamKey } from './board-store.ts'
+import { type Hole, HoleCard } from './hole-card.tsx'
+import styles from './hole-grid.module.css'
+
+type HoleGridProps = { courseId: number; filters: readonly HoleFilter[] }
+
+/** The holes of a course. Tab enters it through one team; arrow keys lead from team to team. */
+export function HoleGrid({ courseId, filters }: HoleGridProps) {
+  const holes = useBoard(({ board }) => board.holes)
+  // One text of ids: a move that does not change which holes are shown paints no grid.
+  const shownIds = useBoard((state) => listShownIds(state, courseId, filters).join(' '))
+  const selected = useBoardView((view) => view.selected)
+  const activeTeam = useBoardView((view) => view.activeTeam)
+
+  const ids = new Set(shownIds.split(' ').map(Number))
+  const shown = holes.filter(({ golfCourseHoleDetailId }) => ids.has(golfCourseHoleDetailId))
+  const tabbable = findTabbable(shown, activeTeam)
+  return (
+    <section className={styles.area} aria-label="Holes">
+      {shown.length === 0 && <EmptyState title="No hole is like that">Turn a filter of the holes off.</EmptyState>}
+      <div className={styles.grid} data-grid="">
+        {shown.map((hole) => {
+          const { golfCourseHoleDetailId } = hole
+          const teamHere = selected?.golfCourseHoleDetailId === golfCourseHoleDetailId ? selected.teamNumber : null
+          return (
+            <HoleCard
+              key={golfCourseHoleDetailId}
+              hole={hole}
+              selectedTeam={teamHere}
+              tabbableTeam={tabbable?.holeId === golfCourseHoleDetailId ? tabbable.teamNumber : null}
+            />
+          )
+        })}
+      </div>
+    </section>
+  )
+}
+
+function listShownIds(state: BoardState, courseId: number, filters: readonly HoleFilter[]): number[] {
+  return state.board.holes
+    .filter(({ golfCourseId, golfCourseHoleDetailId, isPar3 }) => {
+      if (golfCourseId !== courseId) return false
+      const teams = [1, 2].map((teamNumber) => teamIn(state, { golfCourseHoleDetailId, teamNumber }).length)
+      return isHoleShown({ isPar3, teams }, filters)
+    })
+    .map(({ golfCourseHoleDetailId }) => golfCourseHoleDetailId)
+}
+
+function findTabbable(shown: readonly Hole[], activeTeam: string | null) {
+  const teams = shown.flatMap(({ golfCourseHoleDetailId }) =>
+    [1, 2].map((teamNumber) => ({ holeId: golfCourseHoleDetailId, teamNumber })),
+  )
+  const isActive = ({ holeId, teamNumber }: (typeof teams)[number]) =>
+    teamKey({ golfCourseHoleDetailId: holeId, teamNumber }) === activeTeam
+  return teams.find(isActive) ?? teams[0]
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { describeFailure, RequestError } from '#client/api/request-error.ts'
+import { NotFoundPage } from '#client/app/pages/not-found-page.tsx'
+import { paths } from '#client/app/paths.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Notice } from '#client/ui/notice.tsx'
+import { SkeletonField, SkeletonRegion, SkeletonRows } from '#client/ui/skeleton.tsx'
+import { BoardFrame } from './board-frame.tsx'
+import { BoardOfEvent } from './board-of-event.tsx'
+import { boardQuery } from './queries.ts'
+
+/** The golfers of an event on their holes (specification, section 2, Golfer placement). */
+export function PlacementPage() {
+  const eventId = Number(useParams({ from: paths.golferPlacement }).id)
+  const { data, error, fetchStatus, refetch } = useQuery(boardQuery(eventId))
+  if (data) return <BoardOfEvent key={eventId} loaded={data} reload={refetch} failure={error} />
+  if (error instanceof RequestError && error.status === 404) return <NotFoundPage />
+  return (
+    <BoardFrame eventId={eventId}>
+      {error && (
+        <Notice tone="error" action={<Button onPress={() => void refetch()}>Try again</Button>}>
+          {describeFailure(error)}
+        </Notice>
+      )}
+      {!error && fetchStatus === 'paused' && (
+        <Notice tone="warning">The board will be shown as soon as there is a connection.</Notice>
+      )}
+      {!error && (
+        <SkeletonRegion label="Loading the board">
+          <SkeletonField />
+          <SkeletonRows rows={8} />
+        </SkeletonRegion>
+      )}
+    </BoardFrame>
+  )
+}

@@ -1,0 +1,29 @@
+import type { OpenBoard } from './board-context.ts'
+import { findUnassigned, readGolfer, readTeam } from './board-elements.ts'
+
+/** Presses anywhere on the board, heard in one place: a row needs no listener of its own. Gives how to stop. */
+export function listenToPresses(root: HTMLElement, { hand, view, store }: OpenBoard): () => void {
+  function press(event: MouseEvent) {
+    if (!(event.target instanceof Element) || !store.getState().board.isChangeable) return
+    const button = event.target.closest<HTMLElement>('[data-act]')
+    const team = readTeam(event.target)
+    const golferId = readGolfer(event.target)
+    if (button) act(button.dataset.act, golferId)
+    else if (!event.target.closest('button, a, input, select')) {
+      // Beside the names, where there is room to aim at.
+      if (team) hand.pressTeam(team)
+      else if (findUnassigned(event.target) && view.getState().inHand.length > 0) hand.takeOff(view.getState().inHand)
+    }
+
+    function act(name: string | undefined, id: number | null) {
+      if (name === 'team' && team) hand.pressTeam(team)
+      else if (id === null) return
+      else if (name === 'pick') hand.pressGolfer(id)
+      else if (name === 'add') hand.addToSelected(id)
+      else if (name === 'remove') hand.takeOff([id])
+    }
+  }
+
+  root.addEventListener('click', press)
+  return () => root.removeEventListener('click', press)
+}

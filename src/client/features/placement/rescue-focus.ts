@@ -1,0 +1,54 @@
+import type { OpenBoard } from './board-context.ts'
+import { findGolferButton, findTeam, findUnassigned, readGolfer } from './board-elements.ts'
+import { unassignedTitleId } from './unassigned-title.ts'
+
+/** So many neighbours of the row with the focus are remembered on each side. */
+const remembered = 8
+
+/**
+ * When a row with the focus leaves its list, by a press or because a colleague moved it, the focus goes to the next row there,
+ * and not to the top of the page. Gives how to stop.
+ */
+export function rescueFocus(root: HTMLElement, { store, view }: OpenBoard): () => void {
+  let last: { element: HTMLElement; instead: () => (HTMLElement | null | undefined)[] } | null = null
+  let inHand: readonly number[] = []
+
+  function note({ target }: FocusEvent) {
+    if (target instanceof HTMLElement) last = { element: target, instead: listInstead(target) }
+  }
+
+  function listInstead(element: HTMLElement) {
+    const { act } = element.dataset
+    const list = findTeam(element) ?? findUnassigned(element)
+    const golferId = readGolfer(element)
+    // The bar of what is in hand goes with what was in it.
+    if (!list) return () => inHand.map((id) => findGolferButton(root, id))
+    const rows = [...list.querySelectorAll<HTMLElement>(`[data-act="${act}"]`)]
+    const at = rows.indexOf(element)
+    const near = [...rows.slice(at + 1, at + 1 + remembered), ...rows.slice(Math.max(0, at - remembered), at).reverse()]
+    const head = () =>
+      list.querySelector<HTMLElement>('[data-act="team"]') ?? document.getElementById(unassignedTitleId)
+    return () => [...near, head(), golferId === null ? null : findGolferButton(root, golferId)]
+  }
+
+  function rescue() {
+    if (!last || last.element.isConnected || document.activeElement !== document.body) return
+    const next = last.instead().find((element) => element?.isConnected)
+    last = null
+    next?.focus()
+  }
+
+  const check = () => requestAnimationFrame(rescue)
+  const stopBoard = store.subscribe(check)
+  const stopView = view.subscribe(() => {
+    const now = view.getState().inHand
+    if (now.length > 0) inHand = now
+    check()
+  })
+  root.addEventListener('focusin', note)
+  return () => {
+    stopBoard()
+    stopView()
+    root.removeEventListener('focusin', note)
+  }
+}

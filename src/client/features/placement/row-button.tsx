@@ -1,0 +1,25 @@
+import { Minus, Plus } from 'lucide-react'
+import { memo } from 'react'
+import { useBoard } from './board-context.ts'
+import styles from './row-button.module.css'
+
+type RowButtonProps = { golferId: number; act: 'add' | 'remove'; isTabbable: boolean }
+
+/** + adds a golfer to the selected team, − takes a golfer off their hole. Nothing once the event is over. */
+export const RowButton = memo(function RowButton({ golferId, act, isTabbable }: RowButtonProps) {
+  const name = useBoard(({ golfers }) => golfers.get(golferId)?.name)
+  const isChangeable = useBoard(({ board }) => board.isChangeable)
+  if (!isChangeable || name === undefined) return null
+  const Icon = act === 'add' ? Plus : Minus
+  return (
+    <button
+      type="button"
+      className={act === 'add' ? styles.add : styles.remove}
+      data-act={act}
+      aria-label={act === 'add' ? `Add ${name} to the selected team` : `Take ${name} off`}
+      tabIndex={isTabbable ? 0 : -1}
+    >
+      <Icon size={act === 'add' ? 18 : 14} aria-hidden="true" />
+    </button>
+  )
+})

@@ -1,0 +1,129 @@
+import { memo, use } from 'react'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { FoundContext, useBoard, useBoardView, useOpenBoard } from './board-context.ts'
+import { teamIn } from './board-store.ts'
+import { countGolfers, describeRoom, nameTeamOf } from './describe-moves.ts'
+import { GolferName } from './golfer-name.tsx'
+import { RowButton } from './row-button.tsx'
+import styles from './unassigned-list.module.css'
+import { unassignedTitleId } from './unassigned-title.ts'
+
+/** The golfers of a course who have no place, by partner. */
+export function UnassignedList({ courseId }: { courseId: number }) {
+  const { store } = useOpenBoard()
+  const found = use(FoundContext)
+  const waiting = useBoard((state) => listWaiting(state, courseId).join(' '))
+  const activeGolfer = useBoardView((view) => view.activeGolfer)
+  const { golfers } = store.getState()
+
+  const ids = waiting === '' ? [] : waiting.split(' ').map(Number)
+  const shown = found ? ids.filter((id) => found.has(id)) : ids
+  const tabbable = activeGolfer !== null && shown.includes(activeGolfer) ? activeGolfer : (shown[0] ?? null)
+  const groups = Map.groupBy(shown, (id) => golfers.get(id)?.registrationId ?? 0)
+  return (
+    <section className={styles.list} aria-labelledby={unassignedTitleId} data-unassigned="">
+      <div className={styles.head}>
+        <h2 id={unassignedTitleId} tabIndex={-1}>
+          Not placed
+        </h2>
+        <span className={styles.count}>{found ? `${shown.length} of ${ids.length}` : ids.length}</span>
+      </div>
+      <TeamHint hasGolfers={ids.length > 0} />
+      <div className={styles.golfers}>
+        {shown.length === 0 && <Nobody hasWaiting={ids.length > 0} courseId={courseId} />}
+        {[...groups].map(([registrationId, golferIds]) => (
+          <PartnerGroup
+            key={registrationId}
+            registrationId={registrationId}
+            golferIds={golferIds}
+            tabbableId={tabbable !== null && golferIds.includes(tabbable) ? tabbable : null}
+          />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function listWaiting(
+  { golfers, places }: ReturnType<ReturnType<typeof useOpenBoard>['store']['getState']>,
+  courseId: number,
+) {
+  const waiting: number[] = []
+  for (const { id, golfCourseId } of golfers.values()) {
+    if (golfCourseId === courseId && !places.has(id)) waiting.push(id)
+  }
+  return waiting
+}
+
+/** What + will do, or what has to be done before. */
+function TeamHint({ hasGolfers }: { hasGolfers: boolean }) {
+  const selected = useBoardView((view) => view.selected)
+  const isChangeable = useBoard(({ board }) => board.isChangeable)
+  const words = useBoard((state) =>
+    selected
+      ? `+ adds to ${nameTeamOf(state.board, selected)}: ${describeRoom(teamIn(state, selected).length)}.`
+      : null,
+  )
+  if (!isChangeable || !hasGolfers) return null
+  return (
+    <p className={styles.hint}>
+      {words ?? 'Select a team, then press + to add a golfer. Or press a name to pick somebody up.'}
+    </p>
+  )
+}
+
+function Nobody({ hasWaiting, courseId }: { hasWaiting: boolean; courseId: number }) {
+  const hasGolfers = useBoard(({ golfers }) => golfers.size > 0)
+  const hasOnCourse = useBoard(({ golfers }) => [...golfers.values()].some((one) => one.golfCourseId === courseId))
+  if (!hasGolfers) {
+    return (
+      <EmptyState title="No partners have been assigned to a course.">
+        Give partners their course on the page Partners; then their golfers stand here.
+      </EmptyState>
+    )
+  }
+  if (hasWaiting)
+    return <EmptyState title="Nobody here is like that">Those who are placed are marked on their holes.</EmptyState>
+  if (hasOnCourse) return <EmptyState title="Everybody has a place">All golfers of this course are placed.</EmptyState>
+  return <EmptyState title="No golfers yet">No partner has been assigned to this course.</EmptyState>
+}
+
+type PartnerGroupProps = { registrationId: number; golferIds: readonly number[]; tabbableId: number | null }
+
+/** A partner's golfers without a place; dragged by the heading they go together. */
+const PartnerGroup = memo(function PartnerGroup({ registrationId, golferIds, tabbableId }: PartnerGroupProps) {
+  const partner = useBoard(({ golfers }) => golfers.get(golferIds[0] ?? 0)?.partner)
+  const isChangeable = useBoard(({ board }) => board.isChangeable)
+  return (
+    <div className={styles.group}>
+      <h3 className={styles.partner} data-partner={registrationId} draggable={isChangeable}>
+        <span>{partner}</span>
+        <span className={styles.size}>{countGolfers(golferIds.length)}</span>
+      </h3>
+      <ul className={styles.rows} aria-label={`Golfers of ${partner} without a place`}>
+        {golferIds.map((golferId) => (
+          <WaitingGolfer key={golferId} golferId={golferId} isTabbable={golferId === tabbableId} />
+        ))}
+      </ul>
+    </div>
+  )
+}, isSameGroup)
+
+function isSameGroup(one: PartnerGroupProps, other: PartnerGroupProps): boolean {
+  return (
+    one.registrationId === other.registrationId &&
+    one.tabbableId === other.tabbableId &&
+    one.golferIds.length === other.golferIds.length &&
+    one.golferIds.every((id, index) => id === other.golferIds[index])
+  )
+}
+
+const WaitingGolfer = memo(function WaitingGolfer({ golferId, isTabbable }: { golferId: number; isTabbable: boolean }) {
+  const isChangeable = useBoard(({ board }) => board.isChangeable)
+  return (
+    <li className={styles.row} data-golfer={golferId} draggable={isChangeable}>
+      <GolferName golferId={golferId} isUnderPartner isTabbable={isTabbable} />
+      <RowButton golferId={golferId} act="add" isTabbable={isTabbable} />
+    </li>
+  )
+})
