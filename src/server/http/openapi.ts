@@ -71,6 +71,8 @@ function describeParameters(place: 'path' | 'query', schema: Schema | undefined)
 
 function describeAnswer(answer: Endpoint['answer']) {
   if (answer === 'redirect') return { 303: { description: 'Leads to a page' } }
+  if (answer === 'page')
+    return { 200: { description: 'A page for a frame of this site', content: { 'text/html': {} } } }
   if (answer === 'file') return { 200: { description: 'A file', content: { 'application/octet-stream': {} } } }
   if (answer === 'stream') return { 200: { description: 'Server-sent events', content: { 'text/event-stream': {} } } }
   return { 200: { description: 'Done', content: json(jsonSchema(answer, 'output')) } }

@@ -10,6 +10,7 @@ import { refusePrefetch } from './prefetch.ts'
 import { readInput } from './read-input.ts'
 import { type LiveEvents, sendEvents, untilOver } from './send-events.ts'
 import { type FileAnswer, sendFile } from './send-file.ts'
+import { type PageAnswer, sendPage } from './send-page.ts'
 import type { Caller } from './session.ts'
 
 type Table = typeof allEndpoints
@@ -34,11 +35,13 @@ export interface Redirect {
 
 type Result<E extends Endpoint> = E['answer'] extends 'redirect'
   ? Redirect
-  : E['answer'] extends 'file'
-    ? FileAnswer
-    : E['answer'] extends 'stream'
-      ? LiveEvents
-      : ToAnswer<E>
+  : E['answer'] extends 'page'
+    ? PageAnswer
+    : E['answer'] extends 'file'
+      ? FileAnswer
+      : E['answer'] extends 'stream'
+        ? LiveEvents
+        : ToAnswer<E>
 
 export type Handlers = { [N in EndpointName]?: (call: Call<Table[N]>) => Promise<Result<Table[N]>> }
 
@@ -90,6 +93,7 @@ async function answer(
   }
   const result = await handle(call as Call<Endpoint>)
   if (endpoint.answer === 'redirect') return reply.redirect((result as Redirect).redirectTo, 303)
+  if (endpoint.answer === 'page') return sendPage(reply, result as PageAnswer)
   if (endpoint.answer === 'file') return sendFile(reply, result as FileAnswer)
   if (endpoint.answer === 'stream') return sendEvents(reply, result as LiveEvents)
   return reply.type('application/json').send(result)

@@ -3,16 +3,13 @@ import { join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import PostalMime, { type Email } from 'postal-mime'
 import type { Config } from '../config.ts'
+import { sendPage } from '../http/send-page.ts'
 import { Refused } from '../refusals.ts'
 import { devMailStyle, renderList, renderMail } from './dev-mail-pages.ts'
 import { mailFolder } from './transport.ts'
 
 /** Only such names are looked for in the folder, so no name leads out of it. */
 const fileName = /^[\dTZ.-]+\.eml$/
-
-/** A mail is shown in a frame that runs nothing, loads nothing, and belongs to no site. */
-const framePolicy =
-  "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"
 
 type Named = { Params: { name: string } }
 
@@ -37,14 +34,7 @@ export function showMails(app: FastifyInstance, config: Config): void {
   })
   app.get<Named>('/dev/mail/:name/html', onlyHere, async ({ params: { name } }, reply) => {
     const { html = '' } = await readMail(folder, name)
-    return reply
-      .type('text/html; charset=utf-8')
-      .headers({
-        'cache-control': 'no-store',
-        'content-security-policy': framePolicy,
-        'x-frame-options': 'SAMEORIGIN',
-      })
-      .send(html.replace('<head>', '<head><base target="_blank">'))
+    return sendPage(reply, { html })
   })
 }
 

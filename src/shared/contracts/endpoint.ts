@@ -17,8 +17,8 @@ export interface Endpoint {
   params?: Schema
   query?: Schema
   body?: Schema
-  /** The answer's schema; a redirect to a page; a file to download; or server-sent events. */
-  answer: Schema | 'redirect' | 'file' | 'stream'
+  /** The answer's schema; a redirect to a page; a page for a frame of this site; a file to download; or server-sent events. */
+  answer: Schema | 'redirect' | 'page' | 'file' | 'stream'
 }
 
 /**

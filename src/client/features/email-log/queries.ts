@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { addressOf } from '#client/api/address.ts'
 import { callApi } from '#client/api/call.ts'
 import { eventEndpoints } from '#shared/contracts/events.ts'
 import { registrationLogEndpoints as calls, type LoggedMail } from '#shared/contracts/registrations/registration-log.ts'
@@ -30,6 +31,9 @@ export const mailQuery = (id: number, mailId: number) =>
     queryFn: ({ signal }) => callApi(calls.getRegistrationMail, { params: { id, mailId } }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   })
+
+/** Where the mail stands as mail programs show it, for a frame. */
+export const mailAddress = (id: number, mailId: number) => addressOf(calls.showRegistrationMail.path, { id, mailId })
 
 /** The days of the event, which decide what reopening means. */
 export const eventOfLogQuery = (eventId: number) =>

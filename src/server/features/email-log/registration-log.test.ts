@@ -205,3 +205,51 @@ describe('A mail of the log', () => {
     expect((await readMail(stored.id, id, await world.as(stored.creator))).status).toBe(403)
   })
 })
+
+describe('A mail of the log as mail programs show it', () => {
+  const showMail = (id: number, mailId: number, visitor = asAdmin) =>
+    visitor.request({ method: 'GET', url: `/api/registrations/${id}/mails/${mailId}/html` })
+
+  test('is a page for a frame of this site that runs and loads nothing', async () => {
+    await confirm()
+    const sent = await world.mailbox.takeOne()
+    const { statusCode, headers, body } = await showMail(stored.id, sent.id)
+    expect([statusCode, body]).toEqual([200, sent.html.replace('<head>', '<head><base target="_blank">')])
+    expect(body).toContain(`href="http://fairway.test/admin/events/summarize/${stored.id}/attendees"`)
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-frame-options': 'SAMEORIGIN',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+    })
+    const policy = String(headers['content-security-policy']).split('; ')
+    expect(policy.toSorted()).toEqual([
+      "base-uri 'none'",
+      "default-src 'none'",
+      "form-action 'none'",
+      "frame-ancestors 'self'",
+      'sandbox allow-popups allow-popups-to-escape-sandbox',
+      "style-src 'unsafe-inline'",
+    ])
+  })
+
+  test('keeps names of people who write HTML as text', async () => {
+    const name = '<script>alert(1)</script><img src=x>'
+    const hostile = await world.build.registration({ contact: { nameForMarketingMaterials: name, firstName: name } })
+    await write(world.db, (trx) => queueConfirmation(trx, hostile, world.clock.now))
+    const { body } = await showMail(hostile.id, (await world.mailbox.takeOne()).id)
+    expect(body).toContain('&lt;script&gt;alert(1)&lt;/script&gt;&lt;img src=x&gt;')
+    expect(body).not.toMatch(/<(script|img)/i)
+  })
+
+  test('exists for admins alone, and for its own registration', async () => {
+    await confirm()
+    const { id } = await world.mailbox.takeOne()
+    const other = await world.build.registration()
+    expect((await showMail(other.id, id)).statusCode).toBe(404)
+    expect((await showMail(stored.id, id, await world.as(await world.build.user()))).statusCode).toBe(404)
+    expect((await showMail(stored.id, id, await world.as(stored.creator))).statusCode).toBe(403)
+    expect((await showMail(stored.id, id, await world.as(null))).statusCode).toBe(401)
+  })
+})

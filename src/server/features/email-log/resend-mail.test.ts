@@ -156,6 +156,8 @@ describe('A mail with a secret', () => {
       code: 'mail_not_kept',
       detail: 'This mail carries a personal link, so its text is not kept. Sent again, it carries a new link.',
     })
+    const shown = await asAdmin.call('showRegistrationMail', { params })
+    expect(shown.problem).toMatchObject({ status: 409, code: 'mail_not_kept' })
   })
 
   test('carries a new secret when it is sent again', async () => {

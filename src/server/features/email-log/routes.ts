@@ -10,6 +10,7 @@ export const emailLogHandlers = ({ appUrl }: Config, deps: Deps) =>
   ({
     getRegistrationLog: ({ registration }) => readRegistrationLog(deps, registration),
     getRegistrationMail: ({ registration, params }) => readMail({ db: deps.db, appUrl }, registration, params.mailId),
+    showRegistrationMail: ({ registration, params }) => readMail({ db: deps.db, appUrl }, registration, params.mailId),
     resendRegistrationMail: ({ caller, registration, body }) => resendMail(deps, caller, registration, body),
     reopenRegistration: ({ caller, registration, body }) =>
       reopenRegistration(deps, caller, registration, body.reopenedUntil),

@@ -67,6 +67,7 @@ export const readableMail = z.object({
 export type ReadableMail = z.infer<typeof readableMail>
 
 const ofRegistration = z.object({ id: idInPath })
+const ofMail = z.object({ id: idInPath, mailId: idInPath })
 
 export const registrationLogEndpoints = defineEndpoints({
   getRegistrationLog: {
@@ -82,8 +83,16 @@ export const registrationLogEndpoints = defineEndpoints({
     path: '/api/registrations/:id/mails/:mailId',
     access: 'registrationAdmin',
     summary: 'One mail of a registration, as it was sent',
-    params: z.object({ id: idInPath, mailId: idInPath }),
+    params: ofMail,
     answer: readableMail,
+  },
+  showRegistrationMail: {
+    method: 'GET',
+    path: '/api/registrations/:id/mails/:mailId/html',
+    access: 'registrationAdmin',
+    summary: 'One mail of a registration as mail programs show it, for a frame that runs and loads nothing',
+    params: ofMail,
+    answer: 'page',
   },
   resendRegistrationMail: {
     method: 'POST',
