@@ -14,6 +14,7 @@ import { PendingPage } from './pages/pending-page.tsx'
 import { partnersRoute } from './partners-route.tsx'
 import { partnershipLevelRoutes } from './partnership-level-routes.tsx'
 import { paths } from './paths.ts'
+import { placementPrintRoute } from './placement-print-route.tsx'
 import { placementRoute } from './placement-route.tsx'
 import { registrationRoutes } from './registration-routes.tsx'
 import { rootRoute } from './root-route.tsx'
@@ -45,6 +46,7 @@ const routeTree = rootRoute.addChildren([
     ...eventRoutes,
     partnersRoute,
     placementRoute,
+    placementPrintRoute,
     emailLogRoute,
     settingsRoute,
   ]),
