@@ -1,6 +1,7 @@
 import { type LiveMessage, type LiveMessageName, liveEndpoints, liveMessages } from '#shared/contracts/live.ts'
 import { z } from '#shared/contracts/zod.ts'
 import { addressOf } from './address.ts'
+import { loadCurrentUser } from './current-user.ts'
 
 export type LiveHandlers = { [N in LiveMessageName]?: (message: LiveMessage<N>) => void } & {
   /** Whether what happens is being told now; false from a broken connection until the next `ready`. */
@@ -19,6 +20,7 @@ export function followEvent(eventId: number, page: 'board' | undefined, handlers
   let source: EventSource | undefined
   let retry: ReturnType<typeof setTimeout> | undefined
   let failures = 0
+  let isOver = false
 
   function open() {
     source = new EventSource(address)
@@ -29,10 +31,22 @@ export function followEvent(eventId: number, page: 'board' | undefined, handlers
     source.addEventListener('error', () => {
       source?.close()
       handlers.onConnected?.(false)
-      const wait = retryMilliseconds[Math.min(failures, retryMilliseconds.length - 1)]
-      failures += 1
-      retry = setTimeout(open, wait)
+      retryLater()
     })
+  }
+
+  function retryLater() {
+    const wait = retryMilliseconds[Math.min(failures, retryMilliseconds.length - 1)]
+    failures += 1
+    retry = setTimeout(() => void openForAdmin(), wait)
+  }
+
+  /** Whoever was signed out is not refused again and again: they may sign in once more on the spot, or elsewhere. */
+  async function openForAdmin() {
+    const isAdmin = (await loadCurrentUser())?.role === 'admin'
+    if (isOver) return
+    if (isAdmin) open()
+    else retryLater()
   }
 
   function hear<N extends LiveMessageName>(name: N, data: string) {
@@ -47,6 +61,7 @@ export function followEvent(eventId: number, page: 'board' | undefined, handlers
 
   open()
   return () => {
+    isOver = true
     clearTimeout(retry)
     source?.close()
   }

@@ -1,8 +1,9 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { adminDashboardQuery, moneyRaisedQuery } from '#client/api/admin-dashboard.ts'
+import { adminDashboardKey, adminDashboardQuery, moneyRaisedQuery } from '#client/api/admin-dashboard.ts'
 import { describeFailure } from '#client/api/request-error.ts'
+import { useEventChanges } from '#client/api/use-event-changes.ts'
 import { paths } from '#client/app/paths.ts'
 import { Button, buttonClass } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
@@ -20,11 +21,14 @@ import { Freshness } from './freshness.tsx'
 import { MoneySection } from './money-section.tsx'
 import { Warnings } from './warnings.tsx'
 
+const pollMilliseconds = 10_000
+
 /** How the active event stands (specification, section 2, Admin dashboard). */
 export function AdminDashboardPage() {
   const query = useQuery(adminDashboardQuery)
   const money = useQuery(moneyRaisedQuery)
   const { data: dashboard, error, refetch } = query
+  useEventChanges(dashboard?.event?.id, adminDashboardKey, pollMilliseconds)
   return (
     <Page
       title={dashboard?.eventName ?? 'Dashboard'}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useActiveEvent } from '#client/api/active-event.ts'
 import { describeFailure, RequestError } from '#client/api/request-error.ts'
+import { useEventChanges } from '#client/api/use-event-changes.ts'
 import { EventTabs } from '#client/app/event-tabs.tsx'
 import { ExportButton } from '#client/app/export-button.tsx'
 import { NotFoundPage } from '#client/app/pages/not-found-page.tsx'
@@ -14,13 +15,16 @@ import { Page } from '#client/ui/page.tsx'
 import { SkeletonField, SkeletonRegion, SkeletonRows } from '#client/ui/skeleton.tsx'
 import type { SavedEvent } from '#shared/contracts/events.ts'
 import { PartnersOfEvent } from './partners-of-event.tsx'
-import { eventQuery, partnersQuery } from './queries.ts'
+import { eventQuery, partnersKey, partnersQuery } from './queries.ts'
+
+const pollMilliseconds = 30_000
 
 /** The registrations of an event (specification, section 2, Event partners). */
 export function PartnersPage() {
   const eventId = Number(useParams({ from: paths.eventPartners }).id)
   const event = useQuery(eventQuery(eventId))
   const partners = useQuery(partnersQuery(eventId))
+  useEventChanges(event.data?.id, partnersKey(eventId), pollMilliseconds)
   if (event.error instanceof RequestError && event.error.status === 404) return <NotFoundPage />
   const failure = event.data && partners.data ? null : (event.error ?? partners.error)
 

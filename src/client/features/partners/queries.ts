@@ -6,9 +6,7 @@ import { partnerEndpoints } from '#shared/contracts/partners.ts'
 import { partnershipLevelEndpoints } from '#shared/contracts/partnership-levels.ts'
 
 /** Several people work on one list at the same time. */
-const refreshedEvery = 30_000
-
-const fresh = { staleTime: 0, refetchInterval: refreshedEvery } as const
+const fresh = { staleTime: 0 } as const
 
 /** The root of everything this page shows of an event. */
 export const partnersKey = (eventId: number) => ['eventPartners', eventId] as const
