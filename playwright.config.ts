@@ -35,7 +35,11 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', use: { viewport: desktop } },
-    { name: 'phone', testIgnore: 'keyboard.e2e.ts', use: { viewport: phone, hasTouch: true, isMobile: true } },
+    { name: 'desktop', testIgnore: 'placement-phone.e2e.ts', use: { viewport: desktop } },
+    {
+      name: 'phone',
+      testIgnore: ['keyboard.e2e.ts', 'placement-print.e2e.ts'],
+      use: { viewport: phone, hasTouch: true, isMobile: true },
+    },
   ],
 })

@@ -5,7 +5,7 @@ import { pickTexts } from './search-params.ts'
 export const placementRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'events/golferPlacement/$id',
-  validateSearch: pickTexts('course', 'search', 'show'),
+  validateSearch: pickTexts('course', 'search', 'show', 'hole', 'list'),
   beforeLoad: requireRecordId,
   component: lazyRouteComponent(() => import('../features/placement/placement-page.tsx'), 'PlacementPage'),
 })

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { Printer } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { describeFailure } from '#client/api/request-error.ts'
 import { ExportButton } from '#client/app/export-button.tsx'
@@ -18,6 +19,8 @@ import { createBoardStore } from './board-store.ts'
 import { BoardSurface } from './board-surface.tsx'
 import { createBoardView } from './board-view.ts'
 import { HistoryButtons } from './history-buttons.tsx'
+import { HistoryPanel } from './history-panel.tsx'
+import { useIsPhoneBoard } from './phone-board-width.ts'
 import { useLiveBoard } from './use-live-board.ts'
 
 type BoardOfEventProps = {
@@ -33,7 +36,21 @@ export function BoardOfEvent({ loaded, reload, failure }: BoardOfEventProps) {
   const { eventId, eventName, isChangeable } = loaded
   const [open] = useState(() => openBoard(loaded, reload))
   const { isConnected, others } = useLiveBoard(eventId, open, reload)
+  const isPhone = useIsPhoneBoard()
   useEffect(() => open.store.load(loaded), [open, loaded])
+
+  // On a small screen the board comes first, and has undo and redo at hand itself.
+  const ways = (
+    <Actions>
+      {isChangeable && !isPhone && <HistoryButtons />}
+      <HistoryPanel />
+      <ExportButton kind="golfers" eventId={eventId} />
+      <Link to={paths.printPlacement} params={{ id: String(eventId) }} className={buttonClass('secondary')}>
+        <Printer size={18} aria-hidden="true" />
+        Print
+      </Link>
+    </Actions>
+  )
 
   return (
     <BoardContext value={open}>
@@ -41,12 +58,7 @@ export function BoardOfEvent({ loaded, reload, failure }: BoardOfEventProps) {
         eventId={eventId}
         eventName={eventName}
         lead={<BoardLead others={others} isConnected={isConnected} />}
-        actions={
-          <Actions>
-            {isChangeable && <HistoryButtons />}
-            <ExportButton kind="golfers" eventId={eventId} />
-          </Actions>
-        }
+        actions={!isPhone && ways}
       >
         {!isChangeable && (
           <Notice title="This event is over">
@@ -59,6 +71,7 @@ export function BoardOfEvent({ loaded, reload, failure }: BoardOfEventProps) {
           </Notice>
         )}
         {loaded.courses.length === 0 ? <NoCourses eventId={eventId} /> : <BoardSurface board={loaded} />}
+        {isPhone && ways}
       </BoardFrame>
     </BoardContext>
   )

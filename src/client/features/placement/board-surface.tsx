@@ -3,6 +3,7 @@ import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import type { PlacementBoard } from '#shared/contracts/placement.ts'
 import { FoundContext, useBoard, useBoardView, useOpenBoard } from './board-context.ts'
 import { findGolfers, indexGolfers } from './board-filters.ts'
+import { BoardSaid } from './board-said.tsx'
 import styles from './board-surface.module.css'
 import { BoardTools } from './board-tools.tsx'
 import { countGolfers } from './describe-moves.ts'
@@ -11,6 +12,8 @@ import { HandBar } from './hand-bar.tsx'
 import { HoleGrid } from './hole-grid.tsx'
 import { listenToKeys } from './keys-on-board.ts'
 import { OverLimitDialog } from './over-limit-dialog.tsx'
+import { PhoneBoard } from './phone-board.tsx'
+import { useIsPhoneBoard } from './phone-board-width.ts'
 import { listenToPresses } from './press-on-board.ts'
 import { rescueFocus } from './rescue-focus.ts'
 import { UnassignedList } from './unassigned-list.tsx'
@@ -25,6 +28,8 @@ export function BoardSurface({ board }: { board: PlacementBoard }) {
   const { courseId, shown } = address
   const [search, setSearch] = useIdleSearch(address.search, address.writeSearch)
   const found = useFound(useDeferredValue(search), address)
+  const status = useFoundWords(found, courseId)
+  const isPhone = useIsPhoneBoard()
   const isCarrying = useBoardView(({ inHand }) => inHand.length > 0)
   const root = useRef<HTMLDivElement>(null)
 
@@ -50,15 +55,25 @@ export function BoardSurface({ board }: { board: PlacementBoard }) {
   return (
     <FoundContext value={found}>
       <div className={styles.board}>
-        <BoardTools address={address} search={search} onSearch={setSearch} status={useFoundWords(found, courseId)} />
+        {!isPhone && <BoardTools address={address} search={search} onSearch={setSearch} status={status} />}
         <div ref={root} className={styles.surface} data-carrying={isCarrying || undefined}>
-          <UnassignedList courseId={courseId} />
-          <HoleGrid courseId={courseId} filters={shown.holes} />
-          <HandBar courseId={courseId} />
+          {isPhone ? (
+            <PhoneBoard address={address} search={search} onSearch={setSearch} status={status} />
+          ) : (
+            <>
+              <UnassignedList courseId={courseId} />
+              <HoleGrid courseId={courseId} filters={shown.holes} />
+              <HandBar courseId={courseId} />
+            </>
+          )}
         </div>
       </div>
       <OverLimitDialog />
-      <Said />
+      {!isPhone && (
+        <VisuallyHidden>
+          <BoardSaid />
+        </VisuallyHidden>
+      )}
     </FoundContext>
   )
 }
@@ -85,16 +100,4 @@ function useFoundWords(found: ReadonlySet<number> | null, courseId: number): str
     if (here.length === 0) return `Nobody found on this course${rest}`
     return `${countGolfers(here.length)} found, ${waiting} not placed${rest}`
   })
-}
-
-/** What happened, for those who listen. */
-function Said() {
-  const { words, count } = useBoardView(({ said }) => said)
-  return (
-    <VisuallyHidden>
-      <span role="status" data-said="">
-        <span key={count}>{words}</span>
-      </span>
-    </VisuallyHidden>
-  )
 }

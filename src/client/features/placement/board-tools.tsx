@@ -29,17 +29,7 @@ export function BoardTools({ address, search, onSearch, status }: BoardToolsProp
         status={status}
       />
       <div className={styles.filters}>
-        <ToggleChips label="Golfers">
-          {keysOf(golferFilters).map((filter) => (
-            <ToggleChip
-              key={filter}
-              isSelected={shown.golfers.includes(filter)}
-              onChange={(isOn) => toggle(filter, isOn)}
-            >
-              {golferFilters[filter]}
-            </ToggleChip>
-          ))}
-        </ToggleChips>
+        <GolferFilterChips address={address} />
         <ToggleChips label="Holes">
           {keysOf(holeFilters).map((filter) => (
             <ToggleChip
@@ -56,7 +46,19 @@ export function BoardTools({ address, search, onSearch, status }: BoardToolsProp
   )
 }
 
-function CourseSelector({ courseId, onChange }: { courseId: number; onChange: (courseId: number) => void }) {
+export function GolferFilterChips({ address: { shown, toggle } }: { address: BoardAddress }) {
+  return (
+    <ToggleChips label="Golfers">
+      {keysOf(golferFilters).map((filter) => (
+        <ToggleChip key={filter} isSelected={shown.golfers.includes(filter)} onChange={(isOn) => toggle(filter, isOn)}>
+          {golferFilters[filter]}
+        </ToggleChip>
+      ))}
+    </ToggleChips>
+  )
+}
+
+export function CourseSelector({ courseId, onChange }: { courseId: number; onChange: (courseId: number) => void }) {
   const courses = useBoard(({ board }) => board.courses)
   const counts = useBoard(({ golfers, places }) =>
     courses

@@ -28,7 +28,7 @@ export function HandBar({ courseId }: { courseId: number }) {
   )
 }
 
-function Who({ golferIds }: { golferIds: readonly number[] }) {
+export function Who({ golferIds }: { golferIds: readonly number[] }) {
   const golfer = useBoard(({ golfers }) => golfers.get(golferIds[0] ?? 0))
   if (!golfer) return null
   return (
@@ -40,7 +40,7 @@ function Who({ golferIds }: { golferIds: readonly number[] }) {
 }
 
 /** Those of the same partner: without a place like the one in hand, or all of them. */
-function TakeAll({ golferId, count }: { golferId: number; count: number }) {
+export function TakeAll({ golferId, count }: { golferId: number; count: number }) {
   const { hand } = useOpenBoard()
   const partner = useBoard(({ golfers }) => golfers.get(golferId)?.partner)
   const all = useBoard((state) => listColleagues(state, golferId).join(' '))
@@ -57,7 +57,7 @@ function listColleagues({ golfers, places }: BoardState, golferId: number): numb
   return all.filter(({ id }) => isPlaced || !places.has(id)).map(({ id }) => id)
 }
 
-function MoveTo({ courseId, golferIds }: { courseId: number; golferIds: readonly number[] }) {
+export function MoveTo({ courseId, golferIds }: { courseId: number; golferIds: readonly number[] }) {
   const { hand, store, view } = useOpenBoard()
   const allHoles = useBoard(({ board }) => board.holes)
   const holes = allHoles.filter((hole) => hole.golfCourseId === courseId)
@@ -108,7 +108,7 @@ function offerTeam(state: BoardState, holes: readonly Hole[], last: TeamOnHole |
   return inOrder.find((team) => roomInTeam(teamIn(state, team).length) > 0) ?? teams[0]
 }
 
-function TakeOff({ golferIds }: { golferIds: readonly number[] }) {
+export function TakeOff({ golferIds }: { golferIds: readonly number[] }) {
   const { hand } = useOpenBoard()
   const isAnyPlaced = useBoard(({ places }) => golferIds.some((id) => places.has(id)))
   if (!isAnyPlaced) return null

@@ -22,13 +22,13 @@ export function rescueFocus(root: HTMLElement, { store, view }: OpenBoard): () =
     const list = findTeam(element) ?? findUnassigned(element)
     const golferId = readGolfer(element)
     // The bar of what is in hand goes with what was in it.
-    if (!list) return () => inHand.map((id) => findGolferButton(root, id))
+    if (!list) return () => [...inHand.map((id) => findGolferButton(root, id)), findLastResort(root)]
     const rows = [...list.querySelectorAll<HTMLElement>(`[data-act="${act}"]`)]
     const at = rows.indexOf(element)
     const near = [...rows.slice(at + 1, at + 1 + remembered), ...rows.slice(Math.max(0, at - remembered), at).reverse()]
     const head = () =>
       list.querySelector<HTMLElement>('[data-act="team"]') ?? document.getElementById(unassignedTitleId)
-    return () => [...near, head(), golferId === null ? null : findGolferButton(root, golferId)]
+    return () => [...near, head(), golferId === null ? null : findGolferButton(root, golferId), findLastResort(root)]
   }
 
   function rescue() {
@@ -52,3 +52,6 @@ export function rescueFocus(root: HTMLElement, { store, view }: OpenBoard): () =
     root.removeEventListener('focusin', note)
   }
 }
+
+/** Where the small screen, which shows one hole, keeps what is always there. */
+const findLastResort = (root: HTMLElement) => root.querySelector<HTMLElement>('[data-last-resort]')

@@ -1,0 +1,69 @@
+import { History } from 'lucide-react'
+import { useCallback, useId, useRef, useState } from 'react'
+import { useSite } from '#client/api/site.ts'
+import { Button } from '#client/ui/button.tsx'
+import { classNames } from '#client/ui/class-names.ts'
+import { useClose } from '#client/ui/use-close.ts'
+import type { BoardChange } from '#shared/contracts/placement.ts'
+import { formatMoment } from '#shared/domain/formats.ts'
+import { useBoard } from './board-context.ts'
+import styles from './history-panel.module.css'
+
+/** What was done to the board by anybody, the latest first; folded until somebody wants to know. Esc or going elsewhere folds it. */
+export function HistoryPanel() {
+  const [isOpen, setOpen] = useState(false)
+  const area = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const panelId = useId()
+
+  const close = useCallback((cause: 'escape' | 'left') => {
+    setOpen(false)
+    if (cause === 'escape') button.current?.focus()
+  }, [])
+  useClose(area, isOpen, close)
+
+  return (
+    <div ref={area} className={styles.area} data-print="hide">
+      <Button ref={button} aria-expanded={isOpen} aria-controls={panelId} onPress={() => setOpen(!isOpen)}>
+        <History size={18} aria-hidden="true" />
+        History
+      </Button>
+      <section id={panelId} className={styles.panel} hidden={!isOpen} aria-label="History of the board">
+        {isOpen && <Changes />}
+      </section>
+    </div>
+  )
+}
+
+function Changes() {
+  const changes = useBoard(({ board }) => board.history.changes)
+  const timeZone = useSite()?.timeZone ?? 'UTC'
+  if (changes.length === 0) return <p className={styles.nothing}>Nobody has been moved yet.</p>
+  return (
+    // The list scrolls by itself, and a keyboard has to reach it for that.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+    <ol className={styles.changes} tabIndex={0} aria-label="Latest changes">
+      {changes.map((change) => (
+        <Change key={change.id} change={change} timeZone={timeZone} />
+      ))}
+    </ol>
+  )
+}
+
+const stateWords: Record<BoardChange['state'], string | null> = {
+  done: null,
+  undone: 'Undone',
+  released: 'Cannot be undone: a registration changed',
+}
+
+function Change({ change: { at, words, state }, timeZone }: { change: BoardChange; timeZone: string }) {
+  return (
+    <li className={classNames(styles.change, state === 'undone' && styles.undone)}>
+      <p className={styles.words}>{words}</p>
+      <p className={styles.when}>
+        <time dateTime={at}>{formatMoment(at, timeZone)}</time>
+        {stateWords[state] && <span className={styles.state}>{stateWords[state]}</span>}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,109 @@
+import { Flag, Redo2, Undo2, UsersRound } from 'lucide-react'
+import { type ComponentProps, use } from 'react'
+import { FoundContext, useBoard, useBoardView, useOpenBoard } from './board-context.ts'
+import { BoardSaid } from './board-said.tsx'
+import { CourseSelector } from './board-tools.tsx'
+import styles from './phone-board.module.css'
+import { usePhoneBoardAddress } from './phone-board-address.ts'
+import { PhoneBoardHand } from './phone-board-hand.tsx'
+import { PhoneBoardHole } from './phone-board-hole.tsx'
+import { PhoneBoardWaiting, type PhoneBoardWaitingProps } from './phone-board-waiting.tsx'
+
+/** The board on a small screen: one hole, or those without a place; what is worked with stays under the thumb. */
+export function PhoneBoard(props: PhoneBoardWaitingProps) {
+  const { address } = props
+  const { courseId, shown } = address
+  const allHoles = useBoard(({ board }) => board.holes)
+  const holes = allHoles.filter(({ golfCourseId }) => golfCourseId === courseId)
+  const asksForSomebody = address.search !== '' || shown.golfers.length > 0
+  const { hole, isList, showHole, showList } = usePhoneBoardAddress(holes, shown.wantsUnassigned || asksForSomebody)
+  const isCarrying = useBoardView(({ inHand }) => inHand.length > 0)
+  return (
+    <>
+      <CourseSelector courseId={courseId} onChange={address.chooseCourse} />
+      {isList && <PhoneBoardWaiting {...props} onShow={showHole} />}
+      {/* Nobody is pale here because of a search that stands on the other page. */}
+      {!isList && hole && (
+        <FoundContext value={null}>
+          <PhoneBoardHole holes={holes} hole={hole} onShow={showHole} />
+        </FoundContext>
+      )}
+      <div className={styles.dock} data-print="hide">
+        <div className={isCarrying ? styles.heard : styles.said}>
+          <BoardSaid />
+        </div>
+        <PhoneBoardHand courseId={courseId} />
+        <div className={styles.bar}>
+          <BarButton
+            aria-pressed={!isList}
+            data-last-resort={isList ? undefined : ''}
+            sign={Flag}
+            words={`Hole ${hole?.holeNumber ?? ''}`}
+            onClick={() => hole && showHole(hole.holeNumber)}
+          />
+          <WaitingButton courseId={courseId} isPressed={isList} onClick={showList} />
+          <HistoryButton verb="Undo" />
+          <HistoryButton verb="Redo" />
+        </div>
+      </div>
+    </>
+  )
+}
+
+type BarButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
+  sign: typeof Flag
+  words: string
+  /** Takes the focus when what had it is no longer on the screen. */
+  'data-last-resort'?: '' | undefined
+}
+
+function BarButton({ sign: Icon, words, ...button }: BarButtonProps) {
+  return (
+    <button {...button} type="button" className={styles.item}>
+      <Icon size={18} aria-hidden="true" />
+      {words}
+    </button>
+  )
+}
+
+type WaitingButtonProps = { courseId: number; isPressed: boolean; onClick: () => void }
+
+function WaitingButton({ courseId, isPressed, onClick }: WaitingButtonProps) {
+  const found = use(FoundContext)
+  const count = useBoard(
+    ({ golfers, places }) =>
+      [...golfers.values()].filter(({ id, golfCourseId }) => golfCourseId === courseId && !places.has(id)).length,
+  )
+  const words = `Not placed (${count})${found && !isPressed ? ', searched' : ''}`
+  return (
+    <BarButton
+      aria-pressed={isPressed}
+      data-last-resort={isPressed ? '' : undefined}
+      sign={UsersRound}
+      words={words}
+      onClick={onClick}
+    />
+  )
+}
+
+const history = {
+  Undo: { sign: Undo2, act: 'undo', change: 'undoable' },
+  Redo: { sign: Redo2, act: 'redo', change: 'redoable' },
+} as const
+
+function HistoryButton({ verb }: { verb: keyof typeof history }) {
+  const { sign, act, change } = history[verb]
+  const { actions } = useOpenBoard()
+  const words = useBoard(({ board }) => board.history[change]?.words)
+  const isChangeable = useBoard(({ board }) => board.isChangeable)
+  if (!isChangeable) return null
+  return (
+    <BarButton
+      sign={sign}
+      words={words ? verb : `Nothing to ${act}`}
+      aria-label={words ? `${verb}: ${words}` : undefined}
+      aria-disabled={words ? undefined : true}
+      onClick={() => words && void actions[act]()}
+    />
+  )
+}
