@@ -32,5 +32,8 @@ export function useBoardView<T>(read: (view: BoardView) => T): T {
   return useSyncExternalStore(view.subscribe, () => read(view.getState()))
 }
 
+/** False after the event day. Not read from the board by every row: five hundred of them would ask at every move. */
+export const ChangeableContext = createContext(true)
+
 /** The golfers that a search or a filter finds; null while nothing is looked for. */
 export const FoundContext = createContext<ReadonlySet<number> | null>(null)

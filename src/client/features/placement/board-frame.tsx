@@ -3,17 +3,19 @@ import type { ReactNode } from 'react'
 import { EventTabs } from '#client/app/event-tabs.tsx'
 import { paths } from '#client/app/paths.ts'
 import { Page } from '#client/ui/page.tsx'
+import styles from './board-frame.module.css'
 
 type BoardFrameProps = {
   eventId: number
   eventName?: string
-  lead?: ReactNode
+  /** Beside the tabs. */
+  state?: ReactNode
   actions?: ReactNode
   children: ReactNode
 }
 
 /** The head of the page, the same while the board is being loaded. */
-export function BoardFrame({ eventId, eventName, lead, actions, children }: BoardFrameProps) {
+export function BoardFrame({ eventId, eventName, state, actions, children }: BoardFrameProps) {
   return (
     <Page
       title="Golfer placement"
@@ -25,10 +27,12 @@ export function BoardFrame({ eventId, eventName, lead, actions, children }: Boar
           {eventName && ` · ${eventName}`}
         </>
       }
-      lead={lead}
       actions={actions}
     >
-      <EventTabs eventId={eventId} />
+      <div className={styles.tabs}>
+        <EventTabs eventId={eventId} />
+        {state}
+      </div>
       {children}
     </Page>
   )

@@ -11,7 +11,7 @@ import { Notice } from '#client/ui/notice.tsx'
 import { toast } from '#client/ui/toast.tsx'
 import type { PlacementBoard } from '#shared/contracts/placement.ts'
 import { createBoardActions } from './board-actions.ts'
-import { BoardContext, type OpenBoard } from './board-context.ts'
+import { BoardContext, ChangeableContext, type OpenBoard } from './board-context.ts'
 import { BoardFrame } from './board-frame.tsx'
 import { createBoardHand } from './board-hand.ts'
 import { BoardLead } from './board-lead.tsx'
@@ -54,25 +54,27 @@ export function BoardOfEvent({ loaded, reload, failure }: BoardOfEventProps) {
 
   return (
     <BoardContext value={open}>
-      <BoardFrame
-        eventId={eventId}
-        eventName={eventName}
-        lead={<BoardLead others={others} isConnected={isConnected} />}
-        actions={!isPhone && ways}
-      >
-        {!isChangeable && (
-          <Notice title="This event is over">
-            The board can be looked at and exported. Nobody can be moved any more.
-          </Notice>
-        )}
-        {failure && isConnected !== false && (
-          <Notice tone="warning" action={<Button onPress={() => void reload()}>Try again</Button>}>
-            The board could not be brought up to date, so it may be old. {describeFailure(failure)}
-          </Notice>
-        )}
-        {loaded.courses.length === 0 ? <NoCourses eventId={eventId} /> : <BoardSurface board={loaded} />}
-        {isPhone && ways}
-      </BoardFrame>
+      <ChangeableContext value={isChangeable}>
+        <BoardFrame
+          eventId={eventId}
+          eventName={eventName}
+          state={<BoardLead others={others} isConnected={isConnected} />}
+          actions={!isPhone && ways}
+        >
+          {!isChangeable && (
+            <Notice title="This event is over">
+              The board can be looked at and exported. Nobody can be moved any more.
+            </Notice>
+          )}
+          {failure && isConnected !== false && (
+            <Notice tone="warning" action={<Button onPress={() => void reload()}>Try again</Button>}>
+              The board could not be brought up to date, so it may be old. {describeFailure(failure)}
+            </Notice>
+          )}
+          {loaded.courses.length === 0 ? <NoCourses eventId={eventId} /> : <BoardSurface board={loaded} />}
+          {isPhone && ways}
+        </BoardFrame>
+      </ChangeableContext>
     </BoardContext>
   )
 }

@@ -41,7 +41,10 @@ export function listenToDrags(root: HTMLElement, { hand, view, store }: OpenBoar
     const { golfers } = store.getState()
     event.dataTransfer.setData('text/plain', golferIds.map((id) => golfers.get(id)?.name ?? '').join('\n'))
     // Later: a page that changes within this event ends the drag in some browsers.
-    setTimeout(() => hand.pickUp(golferIds))
+    setTimeout(() => {
+      root.setAttribute('data-dragging', '')
+      hand.pickUp(golferIds)
+    })
   }
 
   function over(event: DragEvent) {
@@ -63,6 +66,7 @@ export function listenToDrags(root: HTMLElement, { hand, view, store }: OpenBoar
 
   function end(event: DragEvent) {
     mark(null)
+    root.removeAttribute('data-dragging')
     if (event.dataTransfer?.dropEffect === 'none') hand.cancel()
   }
 

@@ -1,6 +1,5 @@
 import { Flag } from 'lucide-react'
 import { memo } from 'react'
-import { Tag } from '#client/ui/tag.tsx'
 import type { PlacementBoard } from '#shared/contracts/placement.ts'
 import { useBoard } from './board-context.ts'
 import { teamIn } from './board-store.ts'
@@ -52,10 +51,10 @@ export function HoleHead({ hole }: { hole: Hole }) {
       <h3 className={styles.number}>{hole.holeNumber}</h3>
       <span className={styles.name}>{hole.holeName || `Hole ${hole.holeNumber}`}</span>
       {hole.isPar3 && (
-        <Tag tone="current">
+        <span className={styles.par3}>
           <Flag size={12} aria-hidden="true" />
           Par 3
-        </Tag>
+        </span>
       )}
       <span className={styles.room}>{room}</span>
     </div>

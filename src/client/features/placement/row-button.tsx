@@ -1,15 +1,14 @@
 import { Minus, Plus } from 'lucide-react'
-import { memo } from 'react'
-import { useBoard } from './board-context.ts'
+import { memo, use } from 'react'
+import { ChangeableContext } from './board-context.ts'
 import styles from './row-button.module.css'
 
-type RowButtonProps = { golferId: number; act: 'add' | 'remove'; isTabbable: boolean }
+type RowButtonProps = { name: string; act: 'add' | 'remove'; isTabbable: boolean }
 
 /** + adds a golfer to the selected team, − takes a golfer off their hole. Nothing once the event is over. */
-export const RowButton = memo(function RowButton({ golferId, act, isTabbable }: RowButtonProps) {
-  const name = useBoard(({ golfers }) => golfers.get(golferId)?.name)
-  const isChangeable = useBoard(({ board }) => board.isChangeable)
-  if (!isChangeable || name === undefined) return null
+export const RowButton = memo(function RowButton({ name, act, isTabbable }: RowButtonProps) {
+  const isChangeable = use(ChangeableContext)
+  if (!isChangeable) return null
   const Icon = act === 'add' ? Plus : Minus
   return (
     <button

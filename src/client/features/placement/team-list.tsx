@@ -1,10 +1,10 @@
 import { TriangleAlert, Users } from 'lucide-react'
-import { memo } from 'react'
+import { memo, use } from 'react'
 import { classNames } from '#client/ui/class-names.ts'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import type { TeamOnHole } from '#shared/domain/placement-moves.ts'
 import { teamSize } from '#shared/limits.ts'
-import { useBoard } from './board-context.ts'
+import { ChangeableContext, useBoard } from './board-context.ts'
 import { isIncomplete } from './board-filters.ts'
 import { type TeamMember, teamIn, teamKey } from './board-store.ts'
 import { GolferName } from './golfer-name.tsx'
@@ -30,7 +30,7 @@ export const TeamList = memo(function TeamList(props: TeamListProps) {
       <TeamHead label={label} holeNumber={holeNumber} golfers={members.length} {...{ isSelected, isTabbable }} />
       <ul className={styles.members} aria-label={`Golfers of hole ${holeNumber}, team ${label}`}>
         {members.map((member) => (
-          <Member key={member.golferId} {...member} isTabbable={isTabbable} />
+          <Member key={member.golferId} {...member} holeId={golfCourseHoleDetailId} isTabbable={isTabbable} />
         ))}
         {listEmptyPlaces(members.length).map((place) => (
           <li key={`empty ${place}`} className={styles.empty} aria-hidden="true" />
@@ -49,7 +49,7 @@ type TeamHeadProps = Pick<TeamListProps, 'holeNumber' | 'isSelected' | 'isTabbab
 }
 
 function TeamHead({ label, holeNumber, golfers, isSelected, isTabbable }: TeamHeadProps) {
-  const isChangeable = useBoard(({ board }) => board.isChangeable)
+  const isChangeable = use(ChangeableContext)
   const content = (
     <>
       <span>
@@ -59,6 +59,7 @@ function TeamHead({ label, holeNumber, golfers, isSelected, isTabbable }: TeamHe
       {isIncomplete(golfers) && (
         <span className={styles.incomplete}>
           <Users size={12} aria-hidden="true" />
+          <VisuallyHidden>incomplete, </VisuallyHidden>
           {golfers} of {teamSize}
         </span>
       )}
@@ -89,17 +90,20 @@ const Member = memo(function Member({
   golferId,
   cartNumber,
   isPending,
+  holeId,
   isTabbable,
-}: TeamMember & { isTabbable: boolean }) {
-  const isChangeable = useBoard(({ board }) => board.isChangeable)
+}: TeamMember & { holeId: number; isTabbable: boolean }) {
+  const golfer = useBoard(({ golfers }) => golfers.get(golferId))
+  const isChangeable = use(ChangeableContext)
+  if (!golfer) return null
   return (
     <li
       className={classNames(styles.member, isPending && styles.pending)}
       data-golfer={golferId}
       draggable={isChangeable}
     >
-      <GolferName golferId={golferId} cartNumber={cartNumber} isTabbable={isTabbable} />
-      <RowButton golferId={golferId} act="remove" isTabbable={isTabbable} />
+      <GolferName golfer={golfer} {...{ cartNumber, holeId, isTabbable }} />
+      <RowButton name={golfer.name} act="remove" isTabbable={isTabbable} />
     </li>
   )
 })

@@ -1,6 +1,6 @@
 import { memo, use } from 'react'
 import { EmptyState } from '#client/ui/empty-state.tsx'
-import { FoundContext, useBoard, useBoardView, useOpenBoard } from './board-context.ts'
+import { ChangeableContext, FoundContext, useBoard, useBoardView, useOpenBoard } from './board-context.ts'
 import { teamIn } from './board-store.ts'
 import { countGolfers, describeRoom, nameTeamOf } from './describe-moves.ts'
 import { GolferName } from './golfer-name.tsx'
@@ -58,7 +58,7 @@ function listWaiting(
 /** What + will do, or what has to be done before. */
 function TeamHint({ hasGolfers }: { hasGolfers: boolean }) {
   const selected = useBoardView((view) => view.selected)
-  const isChangeable = useBoard(({ board }) => board.isChangeable)
+  const isChangeable = use(ChangeableContext)
   const words = useBoard((state) =>
     selected
       ? `+ adds to ${nameTeamOf(state.board, selected)}: ${describeRoom(teamIn(state, selected).length)}.`
@@ -93,7 +93,7 @@ type PartnerGroupProps = { registrationId: number; golferIds: readonly number[];
 /** A partner's golfers without a place; dragged by the heading they go together. */
 const PartnerGroup = memo(function PartnerGroup({ registrationId, golferIds, tabbableId }: PartnerGroupProps) {
   const partner = useBoard(({ golfers }) => golfers.get(golferIds[0] ?? 0)?.partner)
-  const isChangeable = useBoard(({ board }) => board.isChangeable)
+  const isChangeable = use(ChangeableContext)
   return (
     <div className={styles.group}>
       <h3 className={styles.partner} data-partner={registrationId} draggable={isChangeable}>
@@ -119,11 +119,13 @@ function isSameGroup(one: PartnerGroupProps, other: PartnerGroupProps): boolean 
 }
 
 const WaitingGolfer = memo(function WaitingGolfer({ golferId, isTabbable }: { golferId: number; isTabbable: boolean }) {
-  const isChangeable = useBoard(({ board }) => board.isChangeable)
+  const golfer = useBoard(({ golfers }) => golfers.get(golferId))
+  const isChangeable = use(ChangeableContext)
+  if (!golfer) return null
   return (
     <li className={styles.row} data-golfer={golferId} draggable={isChangeable}>
-      <GolferName golferId={golferId} isUnderPartner isTabbable={isTabbable} />
-      <RowButton golferId={golferId} act="add" isTabbable={isTabbable} />
+      <GolferName golfer={golfer} isUnderPartner isTabbable={isTabbable} />
+      <RowButton name={golfer.name} act="add" isTabbable={isTabbable} />
     </li>
   )
 })
