@@ -15,7 +15,7 @@ export const partnerDashboardRow = z.object({
   golf: details,
   dinner: details,
   vip: details,
-  /** What the signed-in person may change of it today, and until when (a date) if it was reopened for them. */
+  /** What the signed-in person may change of it today, and until when (a date) as long as it is reopened. */
   changeable,
   reopenedUntil: z.nullable(z.string()),
 })

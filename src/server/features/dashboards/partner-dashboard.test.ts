@@ -35,3 +35,22 @@ test('What every page may know is told to anybody', async () => {
   expect(answer).toMatchObject({ version: 'v1.0.0', timeZone: 'America/Chicago', today: '2027-03-02' })
   expect(answer.event).toEqual({ name: 'Hope Classic', eventDate: event.eventDate })
 })
+
+test('That a registration is reopened is told through the last day and no longer, to organisers too', async () => {
+  const world = await openWorld()
+  await world.build.event({
+    registrationOpenDate: '2027-01-01',
+    onlineUpdatesCloseDate: '2027-02-26',
+    eventDate: '2027-05-14',
+  })
+  const creator = await world.build.user({ role: 'admin' })
+  const { id } = await world.build.registration({ creator })
+  const asCreator = await world.as(creator)
+  const reopened = await asCreator.call('reopenRegistration', { body: { id, reopenedUntil: '2027-03-05' } })
+  expect(reopened.status).toBe(200)
+  const readReopenedUntil = async () => (await asCreator.call('getPartnerDashboard')).answer[0]?.reopenedUntil
+  world.clock.now = new Date('2027-03-06T05:59:00.000Z')
+  expect(await readReopenedUntil()).toBe('2027-03-05')
+  world.clock.now = new Date('2027-03-06T06:00:00.000Z')
+  expect(await readReopenedUntil()).toBeNull()
+})

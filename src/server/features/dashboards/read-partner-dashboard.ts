@@ -1,7 +1,7 @@
 import type { PartnerDashboardRow } from '#shared/contracts/dashboards.ts'
 import { summarizeDetails } from '#shared/domain/dashboard-totals.ts'
 import { todayIn } from '#shared/domain/event-window.ts'
-import { registrationAccess } from '#shared/domain/permissions.ts'
+import { isReopened, registrationAccess } from '#shared/domain/permissions.ts'
 import { sumPlaces } from '#shared/domain/spots/spot.ts'
 import type { Db } from '../../db/tables.ts'
 import type { Caller } from '../../http/session.ts'
@@ -13,7 +13,8 @@ import { readSettings } from '../settings/store.ts'
 /** The caller's registrations for the active event, the latest first; none without an active event. */
 export async function readPartnerDashboard(db: Db, caller: Caller, now: Date): Promise<PartnerDashboardRow[]> {
   const { timeZone } = await readSettings(db)
-  const event = await findActiveEvent(db, todayIn(timeZone, now.toISOString()))
+  const today = todayIn(timeZone, now.toISOString())
+  const event = await findActiveEvent(db, today)
   if (!event) return []
   const registrations = await listOwnRegistrations(db, caller, event.id)
   return registrations.map(({ creatorId, ...registration }) => {
@@ -33,7 +34,7 @@ export async function readPartnerDashboard(db: Db, caller: Caller, now: Date): P
       partnerLevel: partnershipLevelName,
       ...summarizeDetails({ spots: attendees, totals: sumPlaces(donation) }),
       changeable: partsChangeableAt(registration, { role: caller.role, access }, now, timeZone),
-      reopenedUntil,
+      reopenedUntil: isReopened(reopenedUntil, today) ? reopenedUntil : null,
     }
   })
 }
