@@ -1,4 +1,4 @@
-import { autoFillSpots } from '#shared/domain/spots/auto-fill.ts'
+import { listGolferIds } from '#shared/domain/spots/settle.ts'
 import { sumPlaces } from '#shared/domain/spots/spot.ts'
 import { offerPlace, type TeamPlace } from '#shared/domain/team-placement.ts'
 import { teamSize, teamsPerHole } from '#shared/limits.ts'
@@ -13,20 +13,13 @@ export async function placeGolfers(trx: Trx, event: BuiltEvent, registrations: D
     const here = registrations.filter(
       ({ isPlaced, assignedGolfCourseId }) => isPlaced && assignedGolfCourseId === course.id,
     )
-    const teams = here.flatMap((registration) => splitIntoTeams(listGolferIds(registration)))
-    return teams.flatMap((golferIds, index) =>
-      seatTeam(golferIds).map((place) => ({ ...place, ...startOf(course, index) })),
-    )
+    const golferIds = here.map(({ attendees, donation }) => listGolferIds(attendees, sumPlaces(donation)))
+    const teams = golferIds.flatMap(splitIntoTeams)
+    return teams.flatMap((team, index) => seatTeam(team).map((place) => ({ ...place, ...startOf(course, index) })))
   })
   const placements = rows.map(({ golferId, ...place }) => ({ spotId: golferId, eventId: event.id, ...place }))
   await trx.insertInto('placements').values(placements).execute()
 }
-
-/** Golfers of the day as it is planned, named or not. */
-const listGolferIds = ({ attendees, donation }: DemoRegistration): number[] =>
-  autoFillSpots(attendees, sumPlaces(donation))
-    .filter((spot) => spot.golf && !spot.isDeclined)
-    .map(({ id }) => id)
 
 /** Teams of four; one golfer who would be left alone is somebody's fifth. */
 function splitIntoTeams(golferIds: number[]): number[][] {

@@ -94,3 +94,9 @@ function toEventRegistration(
 /** `hole 7, team 7B`. */
 export const describePlace = ({ holeNumber, teamName, teamNumber }: Place): string =>
   nameTeam(holeNumber, teamName ?? '', teamNumber)
+
+/** Where the golfers of a registration are placed, by spot: `hole 7, team 7B`. */
+export async function readPlaceWords(db: Db, registrationId: number): Promise<Map<number, string>> {
+  const places = await listPlacesOf(db, [registrationId])
+  return new Map(places.map((place) => [place.spotId, describePlace(place)]))
+}

@@ -3,9 +3,9 @@ import type { Deps } from '../../app.ts'
 import type { RegistrationPass } from '../../http/admission.ts'
 import type { Caller } from '../../http/session.ts'
 import { Refused } from '../../refusals.ts'
+import { readPlaceWords } from '../event-plan/read-event-plan.ts'
 import { readSettings } from '../settings/store.ts'
 import { partsChangeableAt } from './event-moment.ts'
-import { listPlaces } from './store.ts'
 import { findStoredRegistration } from './stored-registration.ts'
 
 /** A registration as its reader may see it, and what of it they may change now. */
@@ -18,7 +18,7 @@ export async function readRegistration(
   if (!stored) throw new Refused('not_found')
   const { timeZone } = await readSettings(db)
   const person = { role: caller.role, access: pass.access }
-  const places = await listPlaces(db, pass.id)
+  const places = await readPlaceWords(db, pass.id)
   return {
     ...stored,
     changeable: partsChangeableAt(stored, person, now(), timeZone),

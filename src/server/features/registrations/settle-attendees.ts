@@ -6,9 +6,9 @@ import { settleSpots } from '#shared/domain/spots/settle.ts'
 import { hasInfo, type Spot, sumPlaces } from '#shared/domain/spots/spot.ts'
 import type { Db } from '../../db/tables.ts'
 import { Refused } from '../../refusals.ts'
+import { readPlaceWords } from '../event-plan/read-event-plan.ts'
 import { listGolfClubTypes, listTravelMethods } from './lookups.ts'
 import type { Save } from './save.ts'
-import { listPlaces } from './store.ts'
 import type { StoredRegistration } from './stored-registration.ts'
 
 /**
@@ -31,7 +31,7 @@ export async function settleAttendees(
   const known = before && {
     spots: stored,
     totals: sumPlaces(before.donation),
-    places: await listPlaces(trx, before.id),
+    places: await readPlaceWords(trx, before.id),
   }
   const { spots, losers } = settleSpots(sent, totals, known)
   const issues = checkSpots(spots, totals)

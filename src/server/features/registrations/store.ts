@@ -54,25 +54,6 @@ export async function listRegisteredBy(db: Db, registrationId: number): Promise<
   return rows.map(({ email }) => email)
 }
 
-/** Where the golfers of a registration are placed, by spot: `hole 7, team 7B`. */
-export async function listPlaces(db: Db, registrationId: number): Promise<Map<number, string>> {
-  const rows = await db
-    .selectFrom('placements')
-    .innerJoin('spots', 'spots.id', 'placements.spotId')
-    .innerJoin('golfCourseHoles', 'golfCourseHoles.id', 'placements.golfCourseHoleId')
-    .leftJoin('golfCourseTeams', (join) =>
-      join
-        .onRef('golfCourseTeams.holeId', '=', 'placements.golfCourseHoleId')
-        .onRef('golfCourseTeams.teamNumber', '=', 'placements.teamNumber'),
-    )
-    .select(['placements.spotId', 'golfCourseHoles.holeNumber', 'placements.teamNumber', 'golfCourseTeams.name'])
-    .where('spots.registrationId', '=', registrationId)
-    .execute()
-  return new Map(
-    rows.map(({ spotId, holeNumber, teamNumber, name }) => [spotId, `hole ${holeNumber}, team ${name || teamNumber}`]),
-  )
-}
-
 interface NewRegistration extends RegistrationValues {
   eventId: number
   createdById: number

@@ -4,20 +4,14 @@ import { listGolferIds } from '#shared/domain/spots/settle.ts'
 import { type Spot, sumPlaces } from '#shared/domain/spots/spot.ts'
 import { recordChange } from '../../audit.ts'
 import { nameOf } from '../../http/session.ts'
+import { readPlaceWords } from '../event-plan/read-event-plan.ts'
 import { freePlaces } from '../placement/free-places.ts'
 import { updateAddressBook } from './address-book.ts'
 import { listChangedPaths } from './changed-paths.ts'
 import { queueRegistrationMails } from './queue-mails.ts'
 import { pickParts, type Save } from './save.ts'
 import { replaceSpots } from './spot-rows.ts'
-import {
-  addCoursePreferences,
-  addRegisteredBy,
-  clearLists,
-  insertRegistration,
-  listPlaces,
-  updateRegistration,
-} from './store.ts'
+import { addCoursePreferences, addRegisteredBy, clearLists, insertRegistration, updateRegistration } from './store.ts'
 import { findStoredRegistration, type StoredRegistration, toValues } from './stored-registration.ts'
 
 type Settled = Pick<RegistrationToSave, 'contact' | 'donation' | 'review'> & { attendees: Spot[] }
@@ -66,7 +60,7 @@ async function findContactId({ trx, now }: Save, before: StoredRegistration | nu
 /** Whoever no longer plays loses the place on the hole. */
 async function freeLostPlaces({ trx, caller, now }: Save, before: StoredRegistration, golferIds: number[]) {
   const { id, eventId } = before
-  const placed = [...(await listPlaces(trx, id)).keys()]
+  const placed = [...(await readPlaceWords(trx, id)).keys()]
   const spotIds = placed.filter((spotId) => !golferIds.includes(spotId))
   await freePlaces({
     trx,
