@@ -22,17 +22,17 @@ function Hand({ courseId, inHand, first }: HandProps) {
   const name = useBoard(({ golfers }) => golfers.get(first)?.name)
   return (
     <section className={styles.hand} aria-label="Picked up" data-hand="">
-      <div>
+      <div className={styles.who}>
         <Who golferIds={inHand} />
-      </div>
-      <p className={styles.hint}>Tap a team, or a person to swap with.</p>
-      <div className={styles.ways}>
-        <TakeAll golferId={first} count={inHand.length} />
-        <Button onPress={() => setMoving(true)}>Move to hole…</Button>
-        <TakeOff golferIds={inHand} />
         <Button tone="quiet" onPress={hand.cancel}>
           Cancel
         </Button>
+      </div>
+      <p className={styles.hint}>Tap a team, or a person to swap with.</p>
+      <div className={styles.ways}>
+        <Button onPress={() => setMoving(true)}>Move to hole…</Button>
+        <TakeOff golferIds={inHand} />
+        <TakeAll golferId={first} count={inHand.length} />
       </div>
       <Dialog
         isOpen={isMoving}
