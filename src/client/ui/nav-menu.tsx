@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
-import { type ReactNode, useCallback, useId, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import styles from './nav-menu.module.css'
-import { useClose } from './use-close.ts'
+import { useFolding } from './use-folding.ts'
 
 /** The look of a link in the header; the router marks the current page with aria-current. */
 export const navLinkClass = styles.link ?? ''
@@ -16,16 +16,7 @@ type NavMenuProps = {
 
 /** A word in the header that unfolds the pages below it. Esc, leaving it and choosing a page fold it again. */
 export function NavMenu({ label, isCurrent = false, links }: NavMenuProps) {
-  const [isOpen, setOpen] = useState(false)
-  const area = useRef<HTMLDivElement>(null)
-  const button = useRef<HTMLButtonElement>(null)
-  const panelId = useId()
-
-  const close = useCallback((cause: 'escape' | 'left') => {
-    setOpen(false)
-    if (cause === 'escape') button.current?.focus()
-  }, [])
-  useClose(area, isOpen, close)
+  const { isOpen, setOpen, area, button, panelId } = useFolding()
 
   return (
     <div ref={area} className={styles.nav}>

@@ -1,13 +1,12 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { Menu as MenuIcon, X } from 'lucide-react'
-import { useCallback, useId, useRef, useState } from 'react'
 import type { CurrentUser } from '#shared/contracts/auth.ts'
 import { authEndpoints } from '#shared/contracts/auth.ts'
 import { useCurrentUser } from '../../api/current-user.ts'
 import { useSite } from '../../api/site.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { NavMenu, navLinkClass } from '../../ui/nav-menu.tsx'
-import { useClose } from '../../ui/use-close.ts'
+import { useFolding } from '../../ui/use-folding.ts'
 import { administration, useHasPage } from '../navigation.ts'
 import { newRegistration, paths } from '../paths.ts'
 import styles from './header.module.css'
@@ -37,16 +36,7 @@ export function Header() {
 
 /** On a phone everything but the logo waits behind a button; Esc and going elsewhere fold it again. */
 function Folding({ children }: { children: (fold: () => void) => React.ReactNode }) {
-  const [isOpen, setOpen] = useState(false)
-  const area = useRef<HTMLDivElement>(null)
-  const button = useRef<HTMLButtonElement>(null)
-  const panelId = useId()
-
-  const close = useCallback((cause: 'escape' | 'left') => {
-    setOpen(false)
-    if (cause === 'escape') button.current?.focus()
-  }, [])
-  useClose(area, isOpen, close)
+  const { isOpen, setOpen, area, button, panelId } = useFolding()
 
   return (
     <div ref={area} className={styles.folding}>

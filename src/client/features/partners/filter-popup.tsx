@@ -1,9 +1,8 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { useCallback, useId, useRef, useState } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { CheckboxGroup } from '#client/ui/choice-group.tsx'
 import { SelectField } from '#client/ui/select-field.tsx'
-import { useClose } from '#client/ui/use-close.ts'
+import { useFolding } from '#client/ui/use-folding.ts'
 import { missingParts } from './filter-partners.ts'
 import styles from './filter-popup.module.css'
 import { missingPartNames } from './missing-part-names.ts'
@@ -16,18 +15,9 @@ type FilterPopupProps = {
 
 /** The filters beside the search. What is chosen applies at once; Esc, or going elsewhere, folds it. */
 export function FilterPopup({ filtering, levels }: FilterPopupProps) {
-  const [isOpen, setOpen] = useState(false)
-  const area = useRef<HTMLDivElement>(null)
-  const button = useRef<HTMLButtonElement>(null)
-  const panelId = useId()
+  const { isOpen, setOpen, area, button, panelId, fold } = useFolding()
   const { level, missing, change } = filtering
   const active = missing.length + (level === null ? 0 : 1)
-
-  const close = useCallback((cause: 'escape' | 'left') => {
-    setOpen(false)
-    if (cause === 'escape') button.current?.focus()
-  }, [])
-  useClose(area, isOpen, close)
 
   return (
     <div ref={area} className={styles.area} data-print="hide">
@@ -51,7 +41,7 @@ export function FilterPopup({ filtering, levels }: FilterPopupProps) {
           onChange={(chosen) => change({ missing: chosen })}
           isStacked
         />
-        <Button onPress={() => close('escape')}>Done</Button>
+        <Button onPress={fold}>Done</Button>
       </fieldset>
     </div>
   )

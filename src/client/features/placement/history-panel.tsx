@@ -1,9 +1,8 @@
 import { History } from 'lucide-react'
-import { useCallback, useId, useRef, useState } from 'react'
 import { useSite } from '#client/api/site.ts'
 import { Button } from '#client/ui/button.tsx'
 import { classNames } from '#client/ui/class-names.ts'
-import { useClose } from '#client/ui/use-close.ts'
+import { useFolding } from '#client/ui/use-folding.ts'
 import type { BoardChange } from '#shared/contracts/placement.ts'
 import { formatMoment } from '#shared/domain/formats.ts'
 import { useBoard } from './board-context.ts'
@@ -11,16 +10,7 @@ import styles from './history-panel.module.css'
 
 /** What was done to the board by anybody, the latest first; folded until somebody wants to know. Esc or going elsewhere folds it. */
 export function HistoryPanel() {
-  const [isOpen, setOpen] = useState(false)
-  const area = useRef<HTMLDivElement>(null)
-  const button = useRef<HTMLButtonElement>(null)
-  const panelId = useId()
-
-  const close = useCallback((cause: 'escape' | 'left') => {
-    setOpen(false)
-    if (cause === 'escape') button.current?.focus()
-  }, [])
-  useClose(area, isOpen, close)
+  const { isOpen, setOpen, area, button, panelId } = useFolding()
 
   return (
     <div ref={area} className={styles.area} data-print="hide">

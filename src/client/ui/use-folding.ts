@@ -1,0 +1,41 @@
+import { type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react'
+
+interface Folding {
+  isOpen: boolean
+  setOpen: (isOpen: boolean) => void
+  /** Around the button and the panel: what happens elsewhere folds it. */
+  area: RefObject<HTMLDivElement | null>
+  /** Unfolds it. */
+  button: RefObject<HTMLButtonElement | null>
+  panelId: string
+  /** Folds it for somebody inside, who finds themself on the button again; Esc does the same. */
+  fold: () => void
+}
+
+/** A panel below a button, folded at first. Esc folds it, and so does a press or the focus elsewhere. */
+export function useFolding(): Folding {
+  const [isOpen, setOpen] = useState(false)
+  const area = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const panelId = useId()
+
+  const fold = useCallback(() => {
+    setOpen(false)
+    button.current?.focus()
+  }, [])
+
+  useEffect(() => {
+    if (!isOpen) return
+    const listening = new AbortController()
+    const { signal } = listening
+    const closeIfOutside = (event: Event) => {
+      if (event.target instanceof Node && !area.current?.contains(event.target)) setOpen(false)
+    }
+    document.addEventListener('pointerdown', closeIfOutside, { signal })
+    document.addEventListener('focusin', closeIfOutside, { signal })
+    document.addEventListener('keydown', (event) => event.key === 'Escape' && fold(), { signal })
+    return () => listening.abort()
+  }, [isOpen, fold])
+
+  return { isOpen, setOpen, area, button, panelId, fold }
+}
