@@ -1,9 +1,13 @@
 import { defineConfig } from 'vitest/config'
 
+/** For a machine with other work: no test is about time. */
+const patience = { testTimeout: 20_000, hookTimeout: 30_000 }
+
 const architecture = 'tests/architecture.test.ts'
 
 const onDatabase = (database: 'sqlite' | 'postgres') => ({
   test: {
+    ...patience,
     name: database,
     include: ['src/server/**/*.test.ts', 'tests/*.test.ts'],
     exclude: [architecture],
@@ -18,6 +22,7 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...patience,
           name: 'rules',
           include: ['src/shared/**/*.test.ts', 'src/client/**/*.test.ts', architecture],
           setupFiles: ['tests/support/quiet-console.ts'],

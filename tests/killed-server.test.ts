@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { open } from '#server/db/connect.ts'
 import { prepareSave } from './support/prepare-save.ts'
@@ -112,4 +114,15 @@ test('A server that is told to stop finishes what it has begun', async () => {
   const kept = await listRegistrations(place)
   expect([...answered].filter((id) => !kept.has(id))).toEqual([])
   expect(kept.size - 1, 'a save that was begun was neither finished nor answered').toBe(answered.size)
+}, 60_000)
+
+test('A server that is told to stop waits for nobody who never ends their request', async () => {
+  const server = await startServer(await createDatabase())
+  const { hostname, port } = new URL(server.url)
+  const socket = connect(Number(port), hostname)
+  socket.on('error', () => undefined)
+  await once(socket, 'connect')
+  await new Promise((resolve) => socket.write('GET /healthz HTTP/1.1\r\nhost: ', resolve))
+  expect(await server.stop()).toBe(0)
+  socket.destroy()
 }, 60_000)

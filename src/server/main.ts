@@ -8,8 +8,9 @@ import { createLog } from './log.ts'
 import { startDelivery } from './mail/deliver.ts'
 import { createTransport } from './mail/transport.ts'
 
-/** How long requests under way may take to finish once the server has been told to stop. */
-const patienceInMilliseconds = 10_000
+/** How long requests under way may take to finish once the server has been told to stop, and how long all of it. */
+const patienceInMilliseconds = 5_000
+const longestStopInMilliseconds = 9_000
 
 async function main(): Promise<void> {
   // The database and the mails are nobody else's to read on this machine.
@@ -35,7 +36,9 @@ async function main(): Promise<void> {
 
   const stop = async (signal: string) => {
     log.info({ signal }, 'stopping')
-    setTimeout(() => process.exit(1), patienceInMilliseconds).unref()
+    setTimeout(() => process.exit(1), longestStopInMilliseconds).unref()
+    // A request that somebody has begun and never ends would hold up the stop for as long as they like.
+    setTimeout(() => app.server.closeAllConnections(), patienceInMilliseconds).unref()
     await app.close()
     await delivery.stop()
     await db.destroy()

@@ -15,6 +15,7 @@ z.config({
 
 function describeType(value: unknown): string {
   if (value === null) return 'null'
+  if (Number.isNaN(value)) return 'NaN'
   return Array.isArray(value) ? 'array' : typeof value
 }
 

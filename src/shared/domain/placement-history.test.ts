@@ -36,6 +36,11 @@ describe('The history of the board', () => {
     expect(stackOf('m7', 'm8', 'u2', 'm9', 'u4')).toEqual({ undoableId: 1, redoableId: 4 })
   })
 
+  test('passes over what is barred', () => {
+    expect(readHistory(happen('m7', 'm8'), new Set([2]))).toMatchObject({ undoableId: 1, redoableId: null })
+    expect(readHistory(happen('m7', 'm8', 'u2'), new Set([2]))).toMatchObject({ undoableId: 1, redoableId: null })
+  })
+
   test('passes over what a registration has ended', () => {
     expect(stackOf('m7', 'm8', 'f8')).toEqual({ undoableId: 1, redoableId: null })
     expect(readHistory(happen('m7', 'm8', 'f8')).changes).toEqual([

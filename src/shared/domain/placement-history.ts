@@ -24,9 +24,10 @@ export interface BoardStack {
 
 /**
  * Reads the history, the latest row first. A change can be taken back until somebody whom it moved has lost their place to a
- * change of their registration; a change that was taken back can be made again until somebody moves anyone by hand.
+ * change of their registration; a change that was taken back can be made again until somebody moves anyone by hand. Changes
+ * that are barred, because somebody of theirs plays there no longer, are passed over, and with them what these golfers did before.
  */
-export function readHistory(rows: readonly HistoryRow[]): BoardStack {
+export function readHistory(rows: readonly HistoryRow[], barredIds: ReadonlySet<number> = new Set()): BoardStack {
   const isUndone = new Map<number, boolean>()
   const released = new Set<number>()
   const changes: ChangeState[] = []
@@ -38,12 +39,13 @@ export function readHistory(rows: readonly HistoryRow[]): BoardStack {
       const id = row.ofChangeId
       if (id === null || isUndone.has(id)) continue
       isUndone.set(id, row.action === 'undo')
-      if (row.action === 'undo' && !wasMovedByHand) redoableId ??= id
+      if (row.action === 'undo' && !wasMovedByHand && !barredIds.has(id)) redoableId ??= id
     } else if (row.action === 'release') {
       for (const golferId of row.golferIds) released.add(golferId)
       changes.push({ id: row.id, state: 'released' })
     } else {
       const undone = isUndone.get(row.id) ?? false
+      if (barredIds.has(row.id) && !undone) for (const golferId of row.golferIds) released.add(golferId)
       const isReleased = row.golferIds.some((golferId) => released.has(golferId))
       if (!undone && !isReleased) undoableId ??= row.id
       if (!undone) wasMovedByHand = true

@@ -1,15 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Deps } from '../../app.ts'
+import type { LiveEvent } from '../../http/send-events.ts'
+import { findLastChangeId } from '../placement/store.ts'
 import { listChangeIdsAfter, listChanges } from './store.ts'
-
-export type Change = Awaited<ReturnType<typeof listChanges>>[number]
+import { wordNews } from './word-news.ts'
 
 /** What one follower has not yet read. */
 export interface Inbox {
   /** The number of the last change when following began. */
   startsAfter: number
-  /** The changes since the last call, in their order; empty when there was none for a while. */
-  next(milliseconds: number, over: AbortSignal): Promise<Change[]>
+  /** What is to be told since the last call, in its order; empty when nothing happened for a while. */
+  next(milliseconds: number, over: AbortSignal): Promise<LiveEvent[]>
   close(): void
 }
 
@@ -26,47 +27,45 @@ const pollMilliseconds = 250
 const overlap = 100
 
 interface Watched {
-  inboxes: Set<(changes: Change[]) => void>
+  inboxes: Set<(news: LiveEvent[]) => void>
   /** Begun with the first follower, for all that come later. */
   seen: Promise<Set<number>>
 }
 
 /**
  * Tells what changes of events, whichever server process made the change: the audit trail is written with every change, and
- * each process looks into it a few times a second for the events that somebody follows here.
+ * each process looks into it a few times a second for the events that somebody follows here. What is told is worded once,
+ * however many follow.
  */
 export function createEventFeed({ db, log }: Pick<Deps, 'db' | 'log'>): EventFeed {
   const watched = new Map<number, Watched>()
 
   async function watch(eventId: number, { inboxes, seen: begun }: Watched): Promise<void> {
-    const seen = await begun
     while (inboxes.size > 0) {
-      await wait(pollMilliseconds)
       try {
-        const changes = await readNews(eventId, seen)
-        if (changes.length > 0) for (const deliver of inboxes) deliver(changes)
+        const news = await readNews(eventId, await begun)
+        if (news.length > 0) for (const deliver of inboxes) deliver(news)
       } catch (error) {
         log.warn({ err: error, eventId }, 'the changes of an event could not be read')
       }
+      await wait(pollMilliseconds)
     }
     watched.delete(eventId)
   }
 
-  async function readNews(eventId: number, seen: Set<number>): Promise<Change[]> {
+  async function readNews(eventId: number, seen: Set<number>): Promise<LiveEvent[]> {
     const last = Math.max(0, ...seen)
     const ids = (await listChangeIdsAfter(db, eventId, last - overlap)).filter((id) => !seen.has(id))
     if (ids.length === 0) return []
     const changes = await listChanges(db, ids)
     for (const { id } of changes) seen.add(id)
     forgetBefore(seen, Math.max(...seen) - overlap)
-    return changes
+    return wordNews(db, eventId, changes)
   }
 
   async function readSeen(eventId: number): Promise<Set<number>> {
-    const ids = await listChangeIdsAfter(db, eventId, 0)
-    const seen = new Set([0, ...ids])
-    forgetBefore(seen, Math.max(...seen) - overlap)
-    return seen
+    const last = await findLastChangeId(db, eventId)
+    return new Set([last, ...(await listChangeIdsAfter(db, eventId, last - overlap))])
   }
 
   return {
@@ -90,18 +89,18 @@ function forgetBefore(seen: Set<number>, oldest: number): void {
 }
 
 function createInbox() {
-  let waiting: Change[] = []
+  let waiting: LiveEvent[] = []
   let wake: (() => void) | undefined
   return {
-    deliver(changes: Change[]) {
-      waiting.push(...changes)
+    deliver(news: LiveEvent[]) {
+      waiting.push(...news)
       wake?.()
     },
-    async next(milliseconds: number, over: AbortSignal): Promise<Change[]> {
+    async next(milliseconds: number, over: AbortSignal): Promise<LiveEvent[]> {
       if (waiting.length === 0) await arrivalOr(milliseconds, over)
-      const changes = waiting
+      const news = waiting
       waiting = []
-      return changes
+      return news
     },
   }
 

@@ -1,4 +1,3 @@
-import type { LiveMessage, LiveMessageName } from '#shared/contracts/live.ts'
 import type { Deps } from '../../app.ts'
 import { write } from '../../db/transaction.ts'
 import type { Cookies } from '../../http/cookies.ts'
@@ -7,9 +6,9 @@ import { type Caller, findCaller, nameOf } from '../../http/session.ts'
 import { Refused } from '../../refusals.ts'
 import { makeToken } from '../../secrets.ts'
 import { findEvent } from '../events/store.ts'
-import { readBoardHistory, tellChange } from '../placement/read-history.ts'
-import type { Change, EventFeed } from './event-feed.ts'
+import type { EventFeed } from './event-feed.ts'
 import { endVisits, keepVisit, listVisitors } from './store.ts'
+import { toEvent } from './word-news.ts'
 
 interface Follower {
   caller: Caller
@@ -36,7 +35,6 @@ export async function followEvent(deps: Deps, feed: EventFeed, follower: Followe
 }
 
 async function* tell(deps: Deps, feed: EventFeed, follower: Follower): LiveEvents & AsyncGenerator {
-  const { db } = deps
   const { eventId, over } = follower
   const visit = createVisit(deps, follower)
   const inbox = await feed.follow(eventId)
@@ -47,25 +45,15 @@ async function* tell(deps: Deps, feed: EventFeed, follower: Follower): LiveEvent
       const visitors = follower.isOnBoard ? await visit.listVisitors() : []
       if (JSON.stringify(visitors) !== told) yield toEvent('visitors', visitors)
       told = JSON.stringify(visitors)
-      const changes = await inbox.next(patienceMilliseconds, over)
-      const placements = changes.filter(isPlacement)
-      if (placements.length > 0) {
-        const history = await readBoardHistory(db, eventId)
-        yield toEvent('placement', { changes: placements.map(tellChange), history })
-      }
-      const other = changes.findLast((change) => !isPlacement(change))
-      if (other) yield toEvent('changed', { changeId: other.id })
-      if (changes.length === 0) yield null
+      const news = await inbox.next(patienceMilliseconds, over)
+      yield* news
+      if (news.length === 0) yield null
     }
   } finally {
     inbox.close()
     await visit.end()
   }
 }
-
-const isPlacement = ({ entity }: Change) => entity === 'placement'
-
-const toEvent = <N extends LiveMessageName>(name: N, data: LiveMessage<N>) => ({ name, data })
 
 /** One follower's stay: they must still be who they were, and their visit is renewed every few seconds. */
 function createVisit({ db, now }: Deps, { caller, cookies, eventId, isOnBoard }: Follower) {

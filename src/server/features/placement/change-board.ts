@@ -2,7 +2,7 @@ import type { MovedGolfers } from '#shared/contracts/placement.ts'
 import { isCurrentEvent, todayIn } from '#shared/domain/event-window.ts'
 import { type GolferAfter, isSameTeam, type MoveRefusal, type PlacedGolfer } from '#shared/domain/placement-moves.ts'
 import { recordChange } from '../../audit.ts'
-import type { Trx } from '../../db/tables.ts'
+import type { Db, Trx } from '../../db/tables.ts'
 import { type Caller, nameOf } from '../../http/session.ts'
 import { Refused } from '../../refusals.ts'
 import { findEvent } from '../events/store.ts'
@@ -28,24 +28,30 @@ export async function refuseUnchangeable({ trx, now, eventId }: BoardWork): Prom
 }
 
 /**
- * Whoever is to start on a hole has to be a golfer of the event whose partner plays that hole's course.
- *
- * @throws {Refused} `not_a_golfer`, `other_course`
+ * Why golfers cannot be where they are wanted: whoever is to start on a hole has to be a golfer of the event whose partner
+ * plays that hole's course. Null when all can.
  */
-export async function refuseWrongCourse(
-  { trx }: BoardWork,
+export async function findWrongCourse(
+  db: Db,
   golfers: readonly GolferAfter[],
   spots: ReadonlyMap<number, SpotOfEvent>,
-): Promise<void> {
+): Promise<'not_a_golfer' | 'other_course' | null> {
   const holeIds = golfers.flatMap(({ place }) => (place ? [place.golfCourseHoleDetailId] : []))
-  const holes = holeIds.length > 0 ? await listHolesById(trx, holeIds) : []
+  const holes = holeIds.length > 0 ? await listHolesById(db, holeIds) : []
   const courseOf = new Map(holes.map(({ id, golfCourseId }) => [id, golfCourseId]))
   for (const { golferId, place } of golfers) {
     if (!place) continue
     const golfer = spots.get(golferId)?.golfer
-    if (!golfer) throw new Refused('not_a_golfer')
-    if (golfer.golfCourseId !== courseOf.get(place.golfCourseHoleDetailId)) throw new Refused('other_course')
+    if (!golfer) return 'not_a_golfer'
+    if (golfer.golfCourseId !== courseOf.get(place.golfCourseHoleDetailId)) return 'other_course'
   }
+  return null
+}
+
+/** @throws {Refused} `not_a_golfer`, `other_course` */
+export async function refuseWrongCourse(...asked: Parameters<typeof findWrongCourse>): Promise<void> {
+  const refusal = await findWrongCourse(...asked)
+  if (refusal) throw new Refused(refusal)
 }
 
 /** @throws {Refused} `team_over_limit`, `team_full` */

@@ -45,7 +45,7 @@ export async function moveInside(work: BoardWork, { eventId, moves, allowFifth }
   const holeIds = [...(await listHolesOfGolfers(trx, golferIds)), ...targets.map((to) => to.golfCourseHoleDetailId)]
   const placed = await listPlaced(trx, eventId, [...new Set(holeIds)])
   const wanted = moves.map(({ golferId, to }) => ({ golferId, place: to && { ...to, cartNumber: 1, seat: 1 } }))
-  await refuseWrongCourse(work, wanted, spots)
+  await refuseWrongCourse(work.trx, wanted, spots)
   const stale = moves.find(({ golferId, from }) => !isInTeam(placed, golferId, from))
   if (stale) throw new Refused('moved_elsewhere', await findMover(work, stale.golferId))
   const golfers = refuseWithoutRoom(planMoves(placed, moves, allowFifth ?? false))

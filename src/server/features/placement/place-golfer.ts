@@ -5,8 +5,7 @@ import type { Deps } from '../../app.ts'
 import type { Caller } from '../../http/session.ts'
 import { Refused, wrongInput } from '../../refusals.ts'
 import { writeAs } from '../../write-as.ts'
-import { findEvent } from '../events/store.ts'
-import type { BoardWork } from './change-board.ts'
+import { type BoardWork, refuseUnchangeable } from './change-board.ts'
 import { findSpots } from './golfers-of-event.ts'
 import { moveInside } from './move-golfers.ts'
 import { listHolesById } from './store.ts'
@@ -28,6 +27,7 @@ export const addGolferPlacement = (
 ): Promise<Golfer> =>
   writeAs(db, caller, async (trx) => {
     const work = { trx, caller, now: now(), eventId }
+    await refuseUnchangeable(work)
     const place = await findPlace(work, golferId)
     const holes = await listHolesById(trx, [to.golfCourseHoleDetailId])
     if (holes.length === 0) throw wrongInput('holeDetailId', 'There is no such hole')
@@ -44,13 +44,13 @@ export const removeGolferPlacement = (
 ): Promise<Golfer> =>
   writeAs(db, caller, async (trx) => {
     const work = { trx, caller, now: now(), eventId }
+    await refuseUnchangeable(work)
     const from = await findPlace(work, golferId)
     await moveInside(work, { eventId, moves: [{ golferId, from, to: null }] })
     return findGolfer(work, golferId)
   })
 
 async function findPlace({ trx, eventId }: BoardWork, golferId: number): Promise<TeamOnHole | null> {
-  if (!(await findEvent(trx, eventId))) throw new Refused('not_found')
   const spot = (await findSpots(trx, eventId, [golferId])).get(golferId)
   if (!spot) throw noSuchGolfer()
   const place = spot.golfer?.place

@@ -2,26 +2,54 @@ import type { ToldChange } from '#shared/contracts/live.ts'
 import type { BoardChange, BoardHistory } from '#shared/contracts/placement.ts'
 import { type BoardStack, readHistory } from '#shared/domain/placement-history.ts'
 import type { Db } from '../../db/tables.ts'
-import { type PlacementRow, readGolfers, wordPlacement } from './recorded-golfers.ts'
+import { findWrongCourse } from './change-board.ts'
+import { findSpots } from './golfers-of-event.ts'
+import { type PlacementRow, readGolfers, toGolferAfter, wordPlacement } from './recorded-golfers.ts'
 import { listPlacementRows } from './store.ts'
 
 /** So far back can changes be undone. */
-const longestHistory = 500
+const longestHistory = 200
 
 const shownChanges = 50
 
 /** The latest changes of the board, and which of them is next to be undone or redone. */
 export async function readBoardStack(db: Db, eventId: number): Promise<{ rows: PlacementRow[]; stack: BoardStack }> {
   const rows = await listPlacementRows(db, eventId, longestHistory)
-  const stack = readHistory(
-    rows.map((row) => ({
-      id: row.id,
-      action: row.action,
-      ofChangeId: row.action === 'undo' || row.action === 'redo' ? row.entityId : null,
-      golferIds: readGolfers(row.after).map(({ spotId }) => spotId),
-    })),
-  )
-  return { rows, stack }
+  const history = rows.map((row) => ({
+    id: row.id,
+    action: row.action,
+    ofChangeId: row.action === 'undo' || row.action === 'redo' ? row.entityId : null,
+    golferIds: readGolfers(row.after).map(({ spotId }) => spotId),
+  }))
+  const barredIds = new Set<number>()
+  for (;;) {
+    const stack = readHistory(history, barredIds)
+    const barred = await findBarred(db, eventId, rows, stack)
+    if (barred === null) return { rows, stack }
+    barredIds.add(barred)
+  }
+}
+
+/** A change that is next and cannot be turned, because somebody of it no longer plays where they would return to. */
+async function findBarred(
+  db: Db,
+  eventId: number,
+  rows: readonly PlacementRow[],
+  { undoableId, redoableId }: BoardStack,
+): Promise<number | null> {
+  for (const id of [undoableId, redoableId]) {
+    const row = rows.find((one) => one.id === id)
+    const wanted = row ? readGolfers(id === undoableId ? row.before : row.after).map(toGolferAfter) : []
+    const returning = wanted.filter(({ place }) => place !== null)
+    if (!row || returning.length === 0) continue
+    const spots = await findSpots(
+      db,
+      eventId,
+      returning.map(({ golferId }) => golferId),
+    )
+    if (await findWrongCourse(db, returning, spots)) return row.id
+  }
+  return null
 }
 
 /** The same in words. */

@@ -20,6 +20,13 @@ export type PlacementRow = Pick<
 
 export const readGolfers = (json: string | null): RecordedGolfer[] => JSON.parse(json ?? '[]')
 
+/** The golfer without the words. */
+export function toGolferAfter({ spotId, place }: RecordedGolfer): GolferAfter {
+  if (!place) return { golferId: spotId, place: null }
+  const { where: _, ...rest } = place
+  return { golferId: spotId, place: rest }
+}
+
 /** "Kim placed Ann Lee on hole 7, team 7B." */
 export function wordPlacement(row: Pick<PlacementRow, 'who' | 'action' | 'before' | 'after'>): string {
   const after = new Map(readGolfers(row.after).map((golfer) => [golfer.spotId, golfer]))

@@ -76,9 +76,24 @@ test('A golfer who plays no longer cannot be brought back, and nothing else is h
   await turn('undoPlacement', second.changeId)
   const query = { registrationId: registration.id, assignedGolfCourseId: 0, confirmRelease: 'true' as const }
   expect((await board.call('assignGolfCourse', { query })).status).toBe(200)
-  expect((await turn('redoPlacement', second.changeId)).problem.code).toBe('not_a_golfer')
+  expect((await turn('redoPlacement', second.changeId)).problem.code).toBe('history_moved_on')
   expect((await turn('undoPlacement', first.changeId)).problem.code).toBe('history_moved_on')
   await board.call('assignGolfCourse', { query: { ...query, assignedGolfCourseId: north.id } })
   expect(await places()).toEqual([0, 0])
   expect((await read()).history.changes.map(({ state }) => state)).toEqual(['released', 'undone', 'released'])
+})
+
+test('What cannot be undone any more does not stand before what can', async () => {
+  const { board, golferIds, registration, move, turn, read, addPartner, north, places } = await openHistory(1)
+  const [gone] = golferIds
+  const other = (await addPartner(1)).golferIds[0]
+  const kept = await move(other, null, 5)
+  await move(gone, null, 3)
+  await move(gone, 3, null)
+  // Nobody is placed, so nothing is freed and no line says so.
+  await board.call('assignGolfCourse', { query: { registrationId: registration.id, assignedGolfCourseId: 0 } })
+  expect((await read()).history.undoable?.id).toBe(kept.changeId)
+  expect((await turn('undoPlacement', kept.changeId)).status).toBe(200)
+  await board.call('assignGolfCourse', { query: { registrationId: registration.id, assignedGolfCourseId: north.id } })
+  expect(await places()).toEqual([0, 0])
 })

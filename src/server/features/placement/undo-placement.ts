@@ -14,7 +14,7 @@ import {
 } from './change-board.ts'
 import { findSpots } from './golfers-of-event.ts'
 import { readBoardStack } from './read-history.ts'
-import { type RecordedGolfer, readGolfers } from './recorded-golfers.ts'
+import { type RecordedGolfer, readGolfers, toGolferAfter } from './recorded-golfers.ts'
 import { listHolesOfGolfers, listPlaced } from './store.ts'
 
 interface Asked {
@@ -61,13 +61,7 @@ async function restore(
   const holeIds = new Set([...(await listHolesOfGolfers(trx, ids)), ...wantedHoles])
   const placed = await listPlaced(trx, eventId, [...holeIds])
   if (expected.some(({ spotId, place }) => !isInTeam(placed, spotId, place))) throw new Refused('moved_elsewhere')
-  await refuseWrongCourse(work, wanted, spots)
+  await refuseWrongCourse(work.trx, wanted, spots)
   const golfers = refuseWithoutRoom(restorePlaces(placed, wanted))
   return writeBoardChange(work, { action, placed, golfers, spots, ofChangeId: changeId })
-}
-
-function toGolferAfter({ spotId, place }: RecordedGolfer): GolferAfter {
-  if (!place) return { golferId: spotId, place: null }
-  const { where: _, ...rest } = place
-  return { golferId: spotId, place: rest }
 }
