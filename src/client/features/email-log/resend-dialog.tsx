@@ -1,9 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { describeFailure, problemIssues } from '#client/api/request-error.ts'
-import { paths } from '#client/app/paths.ts'
 import { Actions } from '#client/ui/actions.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
@@ -14,12 +12,13 @@ import { toast } from '#client/ui/toast.tsx'
 import { requiredEmail } from '#shared/contracts/fields.ts'
 import type { LoggedMail, RegistrationLog } from '#shared/contracts/registrations/registration-log.ts'
 import { z } from '#shared/contracts/zod.ts'
-import { isSameEmail } from '#shared/domain/formats.ts'
-import { useResend } from './use-resend.ts'
+import { AddressHint } from './address-hint.tsx'
+import { findRegisteredByChoice } from './find-registered-by-choice.ts'
+import { RegisteredByChoice } from './registered-by-choice.tsx'
+import { type Corrected, useResend } from './use-resend.ts'
 
 const invalidEmail = 'Please enter a valid email address'
-const address = z.object({ to: requiredEmail(invalidEmail, invalidEmail) })
-type Address = z.infer<typeof address>
+const corrected = z.object({ to: requiredEmail(invalidEmail, invalidEmail), correctRegisteredBy: z.boolean() })
 
 type ResendDialogProps = { isOpen: boolean; mail: LoggedMail; log: RegistrationLog; onClose: () => void }
 
@@ -33,20 +32,21 @@ export function ResendDialog({ isOpen, mail, log, onClose }: ResendDialogProps) 
   )
 }
 
-type ResendFormProps = Omit<ResendDialogProps, 'isOpen'> & { resend: (to: string) => Promise<LoggedMail> }
+type ResendFormProps = Omit<ResendDialogProps, 'isOpen'> & { resend: (corrected: Corrected) => Promise<LoggedMail> }
 
 function ResendForm({ mail, log, resend, onClose }: ResendFormProps) {
   const [failure, setFailure] = useState<string | null>(null)
-  const { control, ...form } = useForm<Address>({
-    resolver: standardSchemaResolver(address),
-    defaultValues: { to: mail.to },
+  const { control, ...form } = useForm<Corrected>({
+    resolver: standardSchemaResolver(corrected),
+    defaultValues: { to: mail.to, correctRegisteredBy: true },
   })
 
-  async function send({ to }: Address) {
+  async function send({ to, ...sent }: Corrected) {
     setFailure(null)
     try {
-      const sent = await resend(to)
-      toast(`The mail is on its way to ${sent.to}`)
+      const correctRegisteredBy = sent.correctRegisteredBy && findRegisteredByChoice(mail, log, to) === 'offered'
+      const resent = await resend({ to, correctRegisteredBy })
+      toast(`The mail is on its way to ${resent.to}`)
       onClose()
     } catch (error) {
       const issue = problemIssues(error).find(({ path }) => path === 'to')
@@ -76,6 +76,7 @@ function ResendForm({ mail, log, resend, onClose }: ResendFormProps) {
           hint={<AddressHint mail={mail} log={log} />}
           isRequired
         />
+        <RegisteredByChoice control={control} mail={mail} log={log} />
         {failure && (
           <Notice tone="error" title="It was not sent again">
             {failure}
@@ -89,21 +90,5 @@ function ResendForm({ mail, log, resend, onClose }: ResendFormProps) {
         </Actions>
       </Stack>
     </form>
-  )
-}
-
-/** Another address here is for this mail alone. */
-function AddressHint({ mail, log }: { mail: LoggedMail; log: RegistrationLog }) {
-  const params = { id: String(log.registrationId) }
-  return (
-    <>
-      Another address here counts for this mail alone.{' '}
-      {!isSameEmail(mail.to, log.contactEmail) && `The contact's address is now ${log.contactEmail}. `}
-      To change the contact's own address,{' '}
-      <Link to={paths.summarizeContact} params={params}>
-        edit the contact of the registration
-      </Link>
-      .
-    </>
   )
 }

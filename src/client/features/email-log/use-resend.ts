@@ -5,18 +5,26 @@ import { makeRequestId } from '#client/api/request-id.ts'
 import { registrationLogEndpoints as calls, type LoggedMail } from '#shared/contracts/registrations/registration-log.ts'
 import { registrationLogQuery } from './queries.ts'
 
-/**
- * Sends a mail again. As long as it is not known to have gone, another press for the same address is the same request,
- * so a double click or a repeat after a lost connection sends one mail.
- */
-export function useResend(registrationId: number, mailId: number): (to: string) => Promise<LoggedMail> {
-  const queryClient = useQueryClient()
-  const asked = useRef<{ to: string; requestId: string } | null>(null)
+export interface Corrected {
+  to: string
+  /** Whether the address also takes the place of the other among those who may name attendees. */
+  correctRegisteredBy: boolean
+}
 
-  return async (to) => {
-    if (asked.current?.to !== to) asked.current = { to, requestId: makeRequestId() }
-    const { requestId } = asked.current
-    const sent = await callApi(calls.resendRegistrationMail, { body: { id: registrationId, mailId, to, requestId } })
+/**
+ * Sends a mail again. As long as it is not known to have gone, another press for the same is the same request, so a
+ * double click or a repeat after a lost connection sends one mail.
+ */
+export function useResend(registrationId: number, mailId: number): (corrected: Corrected) => Promise<LoggedMail> {
+  const queryClient = useQueryClient()
+  const asked = useRef<(Corrected & { requestId: string }) | null>(null)
+
+  return async ({ to, correctRegisteredBy }) => {
+    if (asked.current?.to !== to || asked.current.correctRegisteredBy !== correctRegisteredBy) {
+      asked.current = { to, correctRegisteredBy, requestId: makeRequestId() }
+    }
+    const body = { id: registrationId, mailId, ...asked.current }
+    const sent = await callApi(calls.resendRegistrationMail, { body })
     asked.current = null
     void queryClient.invalidateQueries({ queryKey: registrationLogQuery(registrationId).queryKey })
     return sent

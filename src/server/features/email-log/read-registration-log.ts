@@ -33,6 +33,7 @@ export async function readRegistrationLog(
     mails,
     changes: await readChanges(db, stored),
     contactEmail: stored.contact.email,
+    registeredByEmails: stored.contact.registeredByEmails,
     reopenedUntil: stored.reopenedUntil,
     registrationStatus: findStatus(stored, now(), timeZone),
   }

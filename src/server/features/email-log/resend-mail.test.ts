@@ -18,9 +18,10 @@ beforeEach(async () => {
   await write(world.db, (trx) => queueConfirmation(trx, stored, world.clock.now))
 })
 
-const resend = (mailId: number, sent: { to?: string; requestId?: string; id?: number } = {}, visitor = asAdmin) =>
+type Sent = { to?: string; requestId?: string; id?: number; correctRegisteredBy?: boolean }
+const resend = (mailId: number, sent: Sent = {}, visitor = asAdmin) =>
   visitor.call('resendRegistrationMail', {
-    body: { id: stored.id, mailId, to: '', requestId: randomUUID(), ...sent },
+    body: { id: stored.id, mailId, to: '', requestId: randomUUID(), correctRegisteredBy: false, ...sent },
   })
 const listOutbox = () => world.db.selectFrom('outbox').select(['toAddress', 'state']).orderBy('id').execute()
 const readChanges = async () =>

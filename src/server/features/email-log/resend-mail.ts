@@ -12,6 +12,7 @@ import { Refused } from '../../refusals.ts'
 import { writeAs } from '../../write-as.ts'
 import { findStoredRegistration } from '../registrations/stored-registration.ts'
 import { readSettings } from '../settings/store.ts'
+import { correctRegisteredBy } from './correct-registered-by.ts'
 import { describeMail } from './describe-mail.ts'
 import { countResends, findMail, findResend, hurryMail, insertResend, type MailRow } from './store.ts'
 
@@ -20,6 +21,8 @@ interface Asked {
   /** Empty: to the address it went to. */
   to: string
   requestId: string
+  /** Whether a misspelt registered-by address is corrected in the registration, too. */
+  correctRegisteredBy: boolean
 }
 
 interface Resend {
@@ -33,6 +36,7 @@ interface Resend {
 /**
  * Sends a mail of a registration again, as a mail of its own, also to another address. A mail that is still waiting for
  * the same address is not doubled: its next attempt is made at once. The same request sent twice is done once.
+ * An invitation to a corrected address can correct the registered-by list with it, so that its reader is let in.
  *
  * @throws {Refused} not_found, request_differs, too_many_resends
  */
@@ -73,6 +77,7 @@ async function resendOnce(resend: Resend): Promise<number> {
   if (isWaiting) await hurryMail(trx, mail.id, now.toISOString())
   const { mailId, requestId, to: toAddress } = asked
   const createdAt = now.toISOString()
+  if (asked.correctRegisteredBy) await correctRegisteredBy({ trx, caller, now, stored: registration, mail, to })
   await insertResend(trx, { userId: caller.id, requestId, registrationId, mailId, toAddress, outboxId, createdAt })
   await recordChange(trx, {
     by: nameOf(caller),

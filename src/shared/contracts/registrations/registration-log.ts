@@ -50,6 +50,8 @@ export const registrationLog = z.object({
   changes: z.array(loggedChange),
   /** For a mail to a corrected address: the contact's address as it is now. */
   contactEmail: z.string(),
+  /** For an invitation to a corrected address: who may name attendees now. */
+  registeredByEmails: z.array(z.string()),
   reopenedUntil: z.nullable(z.string()),
   /** Reopening means something only before the event, while registration is closed for partners. */
   registrationStatus: z.enum(['notYetOpen', 'open', 'closed', 'over']),
@@ -107,6 +109,8 @@ export const registrationLogEndpoints = defineEndpoints({
       to: optionalEmail('Please enter a valid email address'),
       /** Made when the button is shown; the same request sent twice sends one mail. */
       requestId: z.uuid(),
+      /** Of an invitation to a corrected address: puts it in the place of the other on the registered-by list. */
+      correctRegisteredBy: z._default(z.boolean(), false),
     }),
     answer: loggedMail,
   },

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { findRegisteredByChoice } from './find-registered-by-choice.ts'
+
+const invitation = { kind: 'registeredBy', to: 'beo@acme.test' }
+const people = { contactEmail: 'ann@acme.test', registeredByEmails: ['beo@acme.test', 'cas@acme.test'] }
+
+test.each([
+  ['another address', invitation, 'bea@acme.test', 'offered'],
+  ['the same address', invitation, ' BEO@acme.test', 'sameAddress'],
+  ['an address of the list', invitation, 'cas@acme.test', 'hasAccess'],
+  ["the contact's address", invitation, 'ann@acme.test', 'hasAccess'],
+  [
+    'another address, when the first was taken off the list',
+    { ...invitation, to: 'dan@acme.test' },
+    'x@y.test',
+    'none',
+  ],
+  ['another address for a confirmation', { ...invitation, kind: 'confirmation' }, 'x@y.test', 'none'],
+])('The choice for %s', (_, mail, to, choice) => {
+  expect(findRegisteredByChoice(mail, people, to)).toBe(choice)
+})
