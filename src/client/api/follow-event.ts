@@ -1,6 +1,7 @@
 import { type LiveMessage, type LiveMessageName, liveEndpoints, liveMessages } from '#shared/contracts/live.ts'
 import { z } from '#shared/contracts/zod.ts'
 import { addressOf } from './address.ts'
+import { browserConnection } from './connection.ts'
 import { loadCurrentUser } from './current-user.ts'
 
 export type LiveHandlers = { [N in LiveMessageName]?: (message: LiveMessage<N>) => void } & {
@@ -23,21 +24,33 @@ export function followEvent(eventId: number, page: 'board' | undefined, handlers
   let isOver = false
 
   function open() {
+    source?.close()
     source = new EventSource(address)
     for (const name of Object.keys(liveMessages) as LiveMessageName[]) {
       source.addEventListener(name, (event) => hear(name, event.data))
     }
     // The browser's own retries give up on some answers for good, and wait for the same time on all others.
-    source.addEventListener('error', () => {
-      source?.close()
-      handlers.onConnected?.(false)
-      retryLater()
-    })
+    source.addEventListener('error', lose)
+  }
+
+  function lose() {
+    source?.close()
+    handlers.onConnected?.(false)
+    retryLater()
+  }
+
+  /** A connection whose network went away stays silent, and would be missed minutes later only. */
+  function noteNetwork() {
+    if (!browserConnection.isOnline()) return lose()
+    failures = 0
+    clearTimeout(retry)
+    void openForAdmin()
   }
 
   function retryLater() {
     const wait = retryMilliseconds[Math.min(failures, retryMilliseconds.length - 1)]
     failures += 1
+    clearTimeout(retry)
     retry = setTimeout(() => void openForAdmin(), wait)
   }
 
@@ -60,8 +73,10 @@ export function followEvent(eventId: number, page: 'board' | undefined, handlers
   }
 
   open()
+  const stopNoting = browserConnection.onChanged(noteNetwork)
   return () => {
     isOver = true
+    stopNoting()
     clearTimeout(retry)
     source?.close()
   }

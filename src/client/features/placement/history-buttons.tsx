@@ -20,14 +20,9 @@ type HistoryButtonProps = { label: string; sign: typeof Undo2; words: string | u
 
 function HistoryButton({ label, sign: Sign, words, onPress }: HistoryButtonProps) {
   return (
-    <Button
-      onPress={() => void onPress()}
-      aria-label={words ? `${label}: ${words}` : label}
-      disabledReason={words ? undefined : `Nothing to ${label.toLowerCase()}`}
-    >
+    <Button onPress={() => void onPress()} disabledReason={words ? undefined : `Nothing to ${label.toLowerCase()}`}>
       <Sign size={18} aria-hidden="true" />
-      {label}
-      {words && <span className={styles.words}>{words}</span>}
+      <span className={styles.words}>{words ? `${label}: ${words}` : label}</span>
     </Button>
   )
 }

@@ -1,0 +1,232 @@
+import type { Page } from '@playwright/test'
+import { write } from '#server/db/transaction.ts'
+import { findActiveEvent } from '#server/features/events/store.ts'
+import { build, signInWith } from './demo-database.ts'
+import { expect, type Fairway, signInAs, test } from './fairway.ts'
+import { expectSound } from './sound.ts'
+
+/** A course of its own in the demonstration's event, with the golfers of one new partner, nobody placed. */
+async function openCourse(fairway: Fairway, name: string, golfers: number) {
+  return build(fairway, async (builder, db) => {
+    const course = await builder.golfCourse({ name })
+    const event = await findActiveEvent(db, new Date().toISOString().slice(0, 10))
+    if (!event) throw new Error('The demonstration has no event')
+    const values = { eventId: event.id, golfCourseId: course.id }
+    await write(db, (trx) => trx.insertInto('eventGolfCourses').values(values).execute())
+    const creator = await builder.user({ role: 'admin', email: `organiser.of.${course.id}@example.org` })
+    const { attendees } = await builder.registration({
+      creator,
+      contact: { nameForMarketingMaterials: `Partner of ${name}`, companyName: `Partner of ${name}` },
+      choices: { golfersIncluded: golfers, dinnersIncluded: 0, vipsIncluded: 0 },
+      named: 'all',
+      assignedGolfCourseId: course.id,
+    })
+    const names = attendees.map(({ attendeeInfo }) => `${attendeeInfo?.firstName} ${attendeeInfo?.lastName}`)
+    return { path: `/admin/events/golferPlacement/${event.id}?course=${course.id}`, names }
+  })
+}
+
+const head = (page: Page, hole: number, team: string) =>
+  page.getByRole('button', { name: new RegExp(`^Hole ${hole}, team ${team}\\b`) })
+const team = (page: Page, hole: number, name: string) =>
+  page.getByRole('list', { name: `Golfers of hole ${hole}, team ${name}` })
+const golfer = (page: Page, name: string) => page.locator('[data-act="pick"]').filter({ hasText: name })
+const waiting = (page: Page) => page.getByRole('region', { name: 'Not placed' })
+const add = (page: Page, name: string) =>
+  page.getByRole('button', { name: `Add ${name} to the selected team`, exact: true })
+const said = (page: Page) => page.locator('[data-said]')
+const undo = (page: Page) => page.getByRole('button', { name: /^Undo/ })
+
+async function openBoard(page: Page, path: string) {
+  await page.goto(path)
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+}
+
+test.beforeEach(({ page, fairway }) => signInAs(page, fairway, 'administrator'))
+
+test('A team is selected and filled: four, a fifth after a question, never a sixth, and one taken off', async ({
+  page,
+  fairway,
+}) => {
+  const { path, names } = await openCourse(fairway, 'Four and Five', 7)
+  const [one = '', two = '', three = '', four = '', five = '', six = ''] = names
+  await openBoard(page, path)
+  await expect(page.getByLabel('Course')).toContainText('Four and Five · 0 of 7 placed')
+  await expectSound(page, 'the board')
+  await add(page, one).click()
+  await expect(page.getByText(`Select a team first, then press + to add ${one} to it.`)).toBeVisible()
+
+  await head(page, 7, '7B').click()
+  await expect(head(page, 7, '7B')).toHaveAttribute('aria-pressed', 'true')
+  for (const name of [one, two, three, four]) await add(page, name).click()
+  await expect(said(page)).toContainText(`${four}, hole 7, team 7B, cart 2, team is full`)
+  await expect(team(page, 7, '7B').getByRole('button', { name: /^Take/ })).toHaveCount(4)
+  await expect(add(page, five)).toBeFocused()
+
+  const dialog = page.getByRole('alertdialog', { name: 'Team Over Limit Exception' })
+  await page.keyboard.press('Enter')
+  await expect(dialog).toContainText('Adding this golfer will increase the selected team past the 4 person limit.')
+  await expectSound(page, 'the question before the fifth')
+  await dialog.getByRole('button', { name: 'Reject' }).click()
+  await expect(add(page, five)).toBeVisible()
+  await add(page, five).click()
+  await dialog.getByRole('button', { name: 'Accept' }).click()
+  await expect(team(page, 7, '7B').getByRole('button', { name: /^Take/ })).toHaveCount(5)
+  await expect(head(page, 7, '7B')).toContainText('five')
+  await add(page, six).click()
+  await expect(page.getByText('hole 7, team 7B has five golfers already, and takes nobody more.')).toBeVisible()
+  await expect(dialog).toBeHidden()
+
+  await page.getByRole('button', { name: `Take ${two} off` }).click()
+  await expect(said(page)).toContainText(`${two}, no longer on a hole`)
+  await expect(add(page, two)).toBeVisible()
+  await expect(undo(page)).toHaveAccessibleName(/^Undo: .* took .* off hole 7, team 7B\.$/)
+  await undo(page).click()
+  await expect(team(page, 7, '7B').getByRole('button', { name: /^Take/ })).toHaveCount(5)
+  await page.reload()
+  await expect(team(page, 7, '7B').getByRole('button', { name: /^Take/ })).toHaveCount(5)
+})
+
+test('Golfers are dragged to a team, onto each other, back to the list, and a partner by the heading', async ({
+  page,
+  fairway,
+}) => {
+  const { path, names } = await openCourse(fairway, 'Drag and Drop', 6)
+  const [one = '', two = ''] = names
+  await page.setViewportSize({ width: 1280, height: 1200 })
+  await openBoard(page, path)
+  await golfer(page, one).dragTo(team(page, 2, '2A'))
+  await expect(team(page, 2, '2A')).toContainText(one)
+  await golfer(page, two).dragTo(head(page, 3, '3B'))
+  await expect(team(page, 3, '3B')).toContainText(two)
+  await golfer(page, one).dragTo(golfer(page, two))
+  await expect(team(page, 2, '2A')).toContainText(two)
+  await expect(team(page, 3, '3B')).toContainText(one)
+  await golfer(page, one).dragTo(waiting(page).getByRole('heading', { name: 'Not placed' }))
+  await expect(waiting(page)).toContainText(one)
+  await expect(head(page, 2, '2A')).toContainText('1 of 4')
+
+  await waiting(page)
+    .getByRole('heading', { name: 'Partner of Drag and Drop' })
+    .dragTo(team(page, 1, '1A'))
+  await expect(team(page, 1, '1A').getByRole('button', { name: /^Take/ })).toHaveCount(4)
+  const bar = page.getByRole('region', { name: 'Picked up' })
+  await expect(golfer(page, two)).toContainText('also on 1')
+  await expect(said(page)).toContainText('1 golfer left')
+  await expectSound(page, 'somebody in hand')
+  await bar.getByRole('button', { name: 'Move' }).click()
+  await expect(team(page, 1, '1B').getByRole('button', { name: /^Take/ })).toHaveCount(1)
+  await expect(bar).toBeHidden()
+  await expect(waiting(page)).toContainText('Everybody has a place')
+})
+
+test('Everything goes by keyboard alone', async ({ page, fairway }) => {
+  const { path, names } = await openCourse(fairway, 'Keys', 3)
+  const [one = '', two = ''] = names
+  await openBoard(page, path)
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  await page.keyboard.type(two)
+  await expect(page.getByText('1 golfer found, 1 not placed')).toBeVisible()
+  await expect(page).toHaveURL(/search=/)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('searchbox')).toHaveValue('')
+
+  await golfer(page, one).focus()
+  await page.keyboard.press('Enter')
+  await expect(said(page)).toContainText(`${one} picked up. Choose a team, or a person to swap with. Escape cancels.`)
+  await page.keyboard.press('Escape')
+  await expect(said(page)).toContainText('Nobody was moved')
+  await expect(golfer(page, one)).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(golfer(page, two)).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(head(page, 1, '1A')).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowDown')
+  await expect(head(page, 4, '4B')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(team(page, 4, '4B')).toContainText(one)
+  await page.keyboard.press('Control+z')
+  await expect(waiting(page)).toContainText(one)
+  await page.keyboard.press('Control+Shift+z')
+  await expect(team(page, 4, '4B')).toContainText(one)
+
+  await golfer(page, two).focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(head(page, 4, '4B')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(team(page, 4, '4B')).toContainText(two)
+  await expect(waiting(page)).toContainText(one)
+})
+
+test('Two at once: what one does the other sees, a stale move is explained, and either undoes it', async ({
+  page,
+  browser,
+  fairway,
+  trouble,
+}) => {
+  const { path, names } = await openCourse(fairway, 'Two Boards', 4)
+  const [one = '', two = ''] = names
+  await openBoard(page, path)
+  const other = await (await browser.newContext({ baseURL: fairway.url })).newPage()
+  await signInWith(other, fairway, 'sol@hopeclassic.example.org')
+  await openBoard(other, path)
+  await expect(page.getByText('Sol Marchetti is here too')).toBeVisible()
+  await expect(other.getByText('Kim Whitaker is here too')).toBeVisible()
+
+  await head(other, 5, '5A').click()
+  await add(other, one).click()
+  await expect(team(page, 5, '5A')).toContainText(one)
+  await expect(said(page)).toContainText(`Sol Marchetti placed ${one} on hole 5, team 5A.`)
+
+  await undo(page).click()
+  await expect(waiting(other)).toContainText(one)
+  await expect(said(other)).toContainText('Kim Whitaker undid a change')
+
+  // A board that hears nothing of the others.
+  await page.route('**/api/events/live/**', (route) => route.abort())
+  await page.reload()
+  await expect(page.getByText('Not connected. Trying again')).toBeVisible()
+  await add(other, two).click()
+  await expect(team(other, 5, '5A')).toContainText(two)
+  await head(page, 6, '6A').click()
+  await add(page, two).click()
+  await expect(page.getByText(`${two}: not moved. Somebody else has moved this golfer since.`)).toBeVisible()
+  await expect(page.getByText('Moved last by Sol Marchetti.')).toBeVisible()
+  await expect(team(page, 5, '5A')).toContainText(two)
+  await page.unroute('**/api/events/live/**')
+  await expect(page.getByText('Live', { exact: true })).toBeVisible({ timeout: 15_000 })
+  expect(trouble.filter((line) => !/status of 409|ERR_FAILED/.test(line))).toEqual([])
+  trouble.splice(0)
+  await other.context().close()
+})
+
+test('Without a connection a move is taken back in words, and the board catches up', async ({
+  page,
+  context,
+  fairway,
+  trouble,
+}) => {
+  const { path, names } = await openCourse(fairway, 'Lost and Found', 2)
+  const [one = ''] = names
+  await openBoard(page, path)
+  await head(page, 1, '1A').click()
+  await context.setOffline(true)
+  await add(page, one).click()
+  await expect(page.getByText(`${one}: not moved. Fairway cannot be reached.`)).toBeVisible()
+  await expect(waiting(page)).toContainText(one)
+  await expect(page.getByText('Not connected. Trying again')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('Live', { exact: true })).toBeVisible({ timeout: 15_000 })
+  await add(page, one).click()
+  await expect(team(page, 1, '1A')).toContainText(one)
+  expect(trouble.filter((line) => !line.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
+  trouble.splice(0)
+})
