@@ -67,6 +67,7 @@ test.describe('The email log', () => {
     const dialog = page.getByRole('dialog', { name: 'Send this mail again' })
     const email = dialog.getByRole('textbox', { name: 'Email' })
     await expect(email).toHaveValue(mistypedAddress)
+    await expect(dialog.getByText(/Correct the registration, too|is not among those/)).toBeVisible()
     await email.fill('nobody')
     await dialog.getByRole('button', { name: 'Send again' }).click()
     await expect(dialog.getByText('Please enter a valid email address')).toBeVisible()
@@ -185,6 +186,7 @@ test('A registration is reopened for its partner although the event is closed, a
 
   await partnerPage.goto('/dashboard')
   await expect(card.getByText(`The organisers have reopened this until ${formatDate(today)}.`)).toBeVisible()
+  await expect(card.getByRole('link', { name: 'Change the registration' })).toBeVisible()
   await expectSound(partnerPage, 'the dashboard of a reopened registration')
   await card.getByRole('link', { name: 'Enter Attendee Names' }).click()
   await nameAttendee(partnerPage, 'Attendee 1', ['Eve', 'Moss'])

@@ -63,6 +63,8 @@ test('A partner reads everything and names attendees, however often they press s
     await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
     await expect(page.getByRole('main').getByRole('combobox')).toHaveCount(0)
   }
+  await page.getByRole('link', { name: 'change the registration' }).click()
+  await expect(page.getByRole('textbox', { name: 'First Name' })).toHaveValue(contact.firstName)
   await page.goto(`/admin/events/summarize/${id}/review`)
   await expect(page).toHaveURL(/\/attendees$/)
 

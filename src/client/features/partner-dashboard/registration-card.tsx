@@ -28,6 +28,7 @@ export function RegistrationCard({ row, event }: RegistrationCardProps) {
         <Rights row={row} event={event} />
         <Actions>
           <AttendeesLink row={row} />
+          <ChangeLink row={row} />
         </Actions>
       </footer>
     </article>
@@ -80,6 +81,16 @@ function AttendeesLink({ row }: { row: PartnerDashboardRow }) {
       className={buttonClass(isReadOnly ? 'secondary' : 'primary')}
     >
       {isReadOnly ? 'See Attendee Names' : 'Enter Attendee Names'}
+    </Link>
+  )
+}
+
+/** Where everything can be changed: the attendees' page leaves all else as it is. */
+function ChangeLink({ row }: { row: PartnerDashboardRow }) {
+  if (row.changeable !== 'everything') return null
+  return (
+    <Link to={paths.registration} params={{ id: String(row.eventRegistrationId) }} className={buttonClass('secondary')}>
+      Change the registration
     </Link>
   )
 }

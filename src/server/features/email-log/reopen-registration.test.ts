@@ -70,7 +70,7 @@ describe('A registration that is reopened', () => {
       'the registration of Acme Golf for Spring Classic on Fri, May 14, 2027 was reopened for you. You can work on it until ' +
         'the end of Sat, May 1, 2027.',
     )
-    const path = `/admin/events/summarize/${stored.id}/attendees`
+    const path = `/registrations/${stored.id}`
     expect(findLink(mail, path).href).toBe(`http://fairway.test${path}`)
     expect(mail.html).toContain(`href="http://fairway.test${path}"`)
     expect((await readLog()).emailLogs[0]).toContain(`Notice of the reopening to ${stored.contact.email}: sent`)

@@ -1,6 +1,5 @@
 import { formatDate } from '#shared/domain/formats.ts'
 import { siteLink } from '../site-mark.ts'
-import { attendeesPath } from './confirmation.ts'
 import { type MailContent, note, paragraph } from './content.ts'
 
 export interface ReopenedMail {
@@ -25,7 +24,7 @@ export function describeReopened({ id, contact, event }: ReopenedMail, reopenedU
         { strong: formatDate(reopenedUntil) },
         '.',
       ),
-      { kind: 'button', label: 'Open the registration', url: siteLink(attendeesPath(id)) },
+      { kind: 'button', label: 'Change the registration', url: siteLink(`/registrations/${id}`) },
       note('Whoever may enter the names of your attendees can do so again, too, until the same day.'),
     ],
   }

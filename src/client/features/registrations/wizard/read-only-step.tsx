@@ -1,5 +1,7 @@
+import { Link } from '@tanstack/react-router'
 import type { FormEvent, ReactNode } from 'react'
 import { useSite } from '#client/api/site.ts'
+import { paths } from '#client/app/paths.ts'
 import { Notice } from '#client/ui/notice.tsx'
 import type { WizardStep } from '#shared/domain/wizard-steps.ts'
 import styles from './read-only-step.module.css'
@@ -28,9 +30,20 @@ export function ReadOnlyStep({ step, children }: { step: WizardStep; children: R
 
 /** Why something can only be read, and who can help. */
 export function WhyReadOnly() {
-  const { visit, canEdit } = useWizard()
+  const { visit, saved, canEdit } = useWizard()
   const site = useSite()
   if (visit.role === 'admin') return 'This event is over: only names and comments can still be corrected.'
+  if (saved?.changeable === 'everything') {
+    return (
+      <>
+        Here you can name attendees. If anything else has to change,{' '}
+        <Link to={paths.registration} params={{ id: String(saved.id) }}>
+          change the registration
+        </Link>
+        .
+      </>
+    )
+  }
   const contact = site?.contactPage ? <a href={site.contactPage}>contact us</a> : 'contact us'
   return (
     <>
