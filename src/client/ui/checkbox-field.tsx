@@ -2,6 +2,7 @@ import { type ReactNode, type Ref, useId } from 'react'
 import styles from './checkbox.module.css'
 import { classNames } from './class-names.ts'
 import { type FieldProps, fieldNotes, RequiredMark } from './field.tsx'
+import { useSteady } from './use-steady.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 export type CheckboxFieldProps = FieldProps & {
@@ -14,8 +15,9 @@ export type CheckboxFieldProps = FieldProps & {
 
 /** One box to tick with its words beside it. */
 export function CheckboxField(props: CheckboxFieldProps) {
-  const { label, hint, error, isRequired, disabledReason, isLabelHidden, className, isSelected, onChange, ...input } =
-    props
+  const { label, hint, error: newError, isRequired, disabledReason, isLabelHidden, className, ...control } = props
+  const { isSelected, onChange, ...input } = control
+  const error = useSteady(newError)
   const ownId = useId()
   const id = props.id ?? ownId
   const notes = fieldNotes({ id, hint, error, disabledReason })

@@ -2,6 +2,7 @@ import { type ReactNode, type Ref, useId } from 'react'
 import styles from './checkbox.module.css'
 import { classNames } from './class-names.ts'
 import { type FieldProps, fieldNotes, RequiredMark } from './field.tsx'
+import { useSteady } from './use-steady.ts'
 
 export type Choice<Value extends string | number> = {
   value: Value
@@ -51,7 +52,8 @@ type InnerProps<Value extends string | number> = GroupProps<Value> & {
 }
 
 function Group<Value extends string | number>(props: InnerProps<Value>) {
-  const { type, label, hint, error, isRequired, className, choices, isChosen, onChoose, onBlur, isStacked, ref } = props
+  const { type, label, hint, isRequired, className, choices, isChosen, onChoose, onBlur, isStacked, ref } = props
+  const error = useSteady(props.error)
   const ownId = useId()
   const id = props.id ?? ownId
   const name = props.name ?? id

@@ -1,5 +1,6 @@
 import type { MouseEvent, Ref } from 'react'
 import styles from './error-summary.module.css'
+import { useSteady } from './use-steady.ts'
 
 export type SummaryError = {
   message: string
@@ -17,7 +18,9 @@ type ErrorSummaryProps = {
 }
 
 /** All that is wrong in a form, each message leading to its field. Nothing while nothing is wrong. */
-export function ErrorSummary({ errors, title = titleFor(errors.length), onGo, ref }: ErrorSummaryProps) {
+export function ErrorSummary({ errors: newErrors, title: ownTitle, onGo, ref }: ErrorSummaryProps) {
+  const errors = useSteady(newErrors)
+  const title = ownTitle ?? titleFor(errors.length)
   if (errors.length === 0) return null
   return (
     <section ref={ref} className={styles.summary} aria-label={title} tabIndex={-1}>

@@ -2,6 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './field.module.css'
+import { useSteady } from './use-steady.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 /** What every field takes: label above; hint, message and reason below, all tied to the control. */
@@ -34,7 +35,8 @@ export type ControlProps = {
 type FrameProps = FieldProps & { children: (control: ControlProps) => ReactNode; footnote?: ReactNode }
 
 export function Field({ children, footnote, ...field }: FrameProps) {
-  const { label, hint, error, messageId, isRequired = false, disabledReason, isLabelHidden = false, className } = field
+  const { label, hint, messageId, isRequired = false, disabledReason, isLabelHidden = false, className } = field
+  const error = useSteady(field.error)
   const ownId = useId()
   const id = field.id ?? ownId
   const notes = fieldNotes({ id, hint, error, messageId, disabledReason, footnote })

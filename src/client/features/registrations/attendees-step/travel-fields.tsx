@@ -29,7 +29,7 @@ export function TravelFields({
       {isDriving(info) && (
         <MaskedField
           {...bind('postalCode')}
-          label="Postal code"
+          label="Zip code"
           hint="Where they drive from"
           format={autoFormatPostalCode}
           inputMode="numeric"
