@@ -31,7 +31,15 @@ export const loginCode = z.object({
   code: requiredText(10, 'Enter the 6-digit code').check(z.regex(/^\d{6}$/, 'Enter the 6-digit code')),
 })
 
-const linkPurpose = z.object({ email: z.string(), purpose: z.enum(['login', 'signUp']) })
+const linkPurpose = z.object({
+  email: z.string(),
+  purpose: z.enum(['login', 'signUp']),
+  /** To fill in a sign-up with: what the address book has under the address that the link proves; null without an entry. */
+  known: z.nullable(
+    z.object({ firstName: z.string(), lastName: z.string(), companyName: z.string(), phoneNumber: z.string() }),
+  ),
+})
+export type KnownPerson = NonNullable<z.infer<typeof linkPurpose>['known']>
 
 export const authEndpoints = defineEndpoints({
   currentUser: {

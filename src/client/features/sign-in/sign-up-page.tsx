@@ -10,7 +10,8 @@ import { FormErrorSummary } from '#client/ui/form/form-error-summary.tsx'
 import { FormEmailField, FormMaskedField, FormTextField } from '#client/ui/form/form-fields.tsx'
 import { FieldRow } from '#client/ui/layout.tsx'
 import { Notice } from '#client/ui/notice.tsx'
-import { authEndpoints, type SignUp, signUp } from '#shared/contracts/auth.ts'
+import { Busy } from '#client/ui/spinner.tsx'
+import { authEndpoints, type KnownPerson, type SignUp, signUp } from '#shared/contracts/auth.ts'
 import { autoFormatPhone } from '#shared/domain/formats.ts'
 import { LinkIncomplete, LinkUnusable } from './link-unusable.tsx'
 import styles from './sign-in.module.css'
@@ -18,30 +19,42 @@ import { SignInFrame } from './sign-in-frame.tsx'
 import { useEnter } from './use-enter.ts'
 import { isLinkUnusable, useLoginLink } from './use-login-link.ts'
 
+const title = 'Create your account'
+const lead = 'Tell us who you are. Your dashboard opens right afterwards.'
+const leadIfKnown = 'This is what we have noted of you. Put right what is wrong: your dashboard opens right afterwards.'
+
 export function SignUpPage() {
   const { email = '', authToken = '' } = useSearch({ from: paths.signUp })
   const link = useLoginLink(authToken || undefined)
   const [isUsedUp, setUsedUp] = useState(false)
   if (!authToken) return <LinkIncomplete email={email} />
   if (isUsedUp || isLinkUnusable(link.error)) return <LinkUnusable email={email} />
+  if (link.isPending) {
+    return (
+      <SignInFrame title={title}>
+        <Busy label="Reading the link" />
+      </SignInFrame>
+    )
+  }
+  // Where nothing could be read, the form can be filled in all the same.
+  const known = link.data?.known ?? null
   return (
-    <SignInFrame
-      title="Create your account"
-      lead="Tell us who you are. You can register your company right afterwards."
-    >
-      <SignUpForm email={email} authToken={authToken} onLinkUnusable={() => setUsedUp(true)} />
+    <SignInFrame title={title} lead={known ? leadIfKnown : lead}>
+      <SignUpForm email={email} authToken={authToken} known={known} onLinkUnusable={() => setUsedUp(true)} />
     </SignInFrame>
   )
 }
 
-type SignUpFormProps = { email: string; authToken: string; onLinkUnusable: () => void }
+type SignUpFormProps = { email: string; authToken: string; known: KnownPerson | null; onLinkUnusable: () => void }
 
-function SignUpForm({ email, authToken, onLinkUnusable }: SignUpFormProps) {
+const unknown: KnownPerson = { firstName: '', lastName: '', companyName: '', phoneNumber: '' }
+
+function SignUpForm({ email, authToken, known, onLinkUnusable }: SignUpFormProps) {
   const enter = useEnter()
   const [hasAccount, setHasAccount] = useState(false)
   const { control, ...form } = useForm<SignUp>({
     resolver: standardSchemaResolver(signUp),
-    defaultValues: { firstName: '', lastName: '', email, companyName: '', phoneNumber: '', authToken },
+    defaultValues: { ...(known ?? unknown), email, authToken },
     shouldFocusError: false,
   })
 

@@ -124,7 +124,7 @@ describe('A login link', () => {
       await world.openBrowser().request({ method, url: `/api/auth/login?token=${token}` })
     }
     const read = await world.openBrowser().call('readLoginLink', { body: { token } })
-    expect(read.answer).toEqual({ email: ann.email, purpose: 'login' })
+    expect(read.answer).toEqual({ email: ann.email, purpose: 'login', known: null })
     expect((await browser.call('login', { body: { token } })).status).toBe(200)
     expect((await browser.call('readLoginLink', { body: { token } })).status).toBe(401)
   })

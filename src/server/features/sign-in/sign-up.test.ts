@@ -51,6 +51,34 @@ describe('An address without an account', () => {
   })
 })
 
+describe('A link to sign up', () => {
+  const read = async (token: string) => (await browser.call('readLoginLink', { body: { token } })).answer
+
+  test('tells what the address book has under its address, and nothing of anybody else', async () => {
+    const creator = await world.build.user({ role: 'admin' })
+    const known = { firstName: 'Nora', lastName: 'New', companyName: 'Acme', phoneNumber: '312-555-0100' }
+    await world.build.registration({ creator, contact: { ...known, email: 'NEW+golf@acme.test' } })
+    await world.build.registration({ creator, contact: { email: 'other@acme.test' } })
+    const { authToken } = await askAndRead()
+    expect(await read(authToken)).toEqual({ email, purpose: 'signUp', known })
+    await browser.call('register', { body: form(authToken) })
+    expect((await browser.call('readLoginLink', { body: { token: authToken } })).status).toBe(401)
+  })
+
+  test('tells nothing of somebody who is not in the address book', async () => {
+    await world.build.registration({ contact: { email: 'other@acme.test' } })
+    const { authToken } = await askAndRead()
+    expect((await read(authToken)).known).toBeNull()
+  })
+
+  test('is another than one to log in, which tells of nobody', async () => {
+    const { creator } = await world.build.registration()
+    await browser.call('sendLoginLink', { query: { email: creator.email } })
+    const link = findLink(await world.mailbox.takeOne(), '/auth/login')
+    expect((await read(link.searchParams.get('token') ?? '')).known).toBeNull()
+  })
+})
+
 describe('Signing up', () => {
   test('creates a partner, signs them in and is written into the audit trail', async () => {
     const { authToken } = await askAndRead()

@@ -121,6 +121,16 @@ export async function insertUser(trx: Trx, person: Person & { contactId: number;
   return id
 }
 
+/** What the address book has of a person. */
+export async function findContactByEmail(db: Db, email: string) {
+  const found = await db
+    .selectFrom('contacts')
+    .select(['firstName', 'lastName', 'companyName', 'phoneNumber'])
+    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .executeTakeFirst()
+  return found ?? null
+}
+
 /** The entry of the address book under this address, as it is, or a new one. */
 export async function findOrAddContact(trx: Trx, person: Person, now: string): Promise<number> {
   const found = await trx
