@@ -14,10 +14,10 @@ import { findIdle } from './attendees-step/idle-attendees.ts'
 import { IdleNotice } from './attendees-step/idle-notice.tsx'
 import { type RegistrationContact, SpotList, type SpotListHandle } from './attendees-step/spot-list.tsx'
 import { golfClubTypesQuery, travelMethodsQuery } from './queries.ts'
+import { fitSpots } from './wizard/fit-spots.ts'
 import { WhyReadOnly } from './wizard/read-only-step.tsx'
 import { issuesOf } from './wizard/read-save-failure.ts'
 import { StepActions } from './wizard/step-actions.tsx'
-import { fitSpots } from './wizard/step-validity.ts'
 import { useWizard } from './wizard/wizard-context.ts'
 
 /** Step 3: who comes. */
@@ -51,11 +51,11 @@ function AttendeesForm({ lookups }: { lookups: AttendeeLookups }) {
   const { draft, user, placedSpotIds, change, canEdit, canSave, serverIssues, finishStep, edition, visit } = useWizard()
   const [isAsking, setAsking] = useState(false)
   const [filter, setFilter] = useState<SpotFilter>('all')
-  const { attendees, donation } = draft
+  const { attendees, donation, fit: fitBefore } = draft
   const list = useRef<SpotListHandle>(null)
-  const spots = useMemo(
-    () => fitSpots({ attendees, donation }, placedSpotIds).spots,
-    [attendees, donation, placedSpotIds],
+  const { spots, fit } = useMemo(
+    () => fitSpots({ attendees, donation, fit: fitBefore }, placedSpotIds),
+    [attendees, donation, fitBefore, placedSpotIds],
   )
   const idle = canEdit('attendees.0.golf') ? findIdle(spots) : []
   const ownIssues = useMemo(() => issuesOf('attendees', serverIssues), [serverIssues])
@@ -69,7 +69,7 @@ function AttendeesForm({ lookups }: { lookups: AttendeeLookups }) {
 
   function goOn() {
     setAsking(false)
-    change({ attendees: spots })
+    change({ attendees: spots, fit })
     finishStep('attendees')
   }
 
@@ -92,7 +92,7 @@ function AttendeesForm({ lookups }: { lookups: AttendeeLookups }) {
           ref={list}
           spots={spots}
           totals={sumPlaces(donation)}
-          onChange={(next) => change({ attendees: next })}
+          onChange={(next) => change({ attendees: next, fit })}
           lookups={lookups}
           contact={asPerson(draft.contact, user.email)}
           filter={filter}

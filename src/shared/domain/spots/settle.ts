@@ -43,13 +43,13 @@ export function settleSpots(
   const isFitting = isSameTotals(totalsBefore, totals) && inOrder.length === countPlaces(totals)
   const trimmed =
     isFitting && dropInstead.length === 0
-      ? { spots: inOrder, peopleDropped: [], peopleLosingActivity: [] }
+      ? { spots: inOrder, peopleDropped: [], peopleLosingActivity: [], fates: [] }
       : trimSpots(nameAsPlanned(inOrder, totalsBefore), totals, { placedSpotIds: new Set(places.keys()), dropInstead })
   const known = stored ? nameAsPlanned(stored.spots, stored.totals) : []
   return { spots: trimmed.spots, losers: listLosers(known, trimmed, totals, places) }
 }
 
-function isSameTotals(one: SpotTotals, other: SpotTotals): boolean {
+export function isSameTotals(one: SpotTotals, other: SpotTotals): boolean {
   return one.golf === other.golf && one.dinner === other.dinner && one.vip === other.vip
 }
 

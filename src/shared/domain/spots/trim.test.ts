@@ -17,7 +17,7 @@ describe('when places are added', () => {
   test('everybody stays as they are, and the new spots have no activity', () => {
     const { spots, ...hurt } = trimSpots(makeSpots({ ...golf, ...ann }, dinner), { golf: 2, dinner: 1, vip: 1 })
     expect(namesOf(spots)).toEqual(['Ann Lee', 'Dinner Only 1', 'Attendee 3', 'Attendee 4'])
-    expect(hurt).toEqual({ peopleDropped: [], peopleLosingActivity: [] })
+    expect(hurt).toMatchObject({ peopleDropped: [], peopleLosingActivity: [] })
   })
 })
 
@@ -194,7 +194,18 @@ test('nobody named or placed loses anything unreported', () => {
 test('unchanged places change nothing', () => {
   fc.assert(
     fc.property(anyRegistration, ({ spots, totals }) => {
-      expect(trimSpots(spots, totals)).toEqual({ spots, peopleDropped: [], peopleLosingActivity: [] })
+      const fates = spots.map((spot) => ({ was: spot, left: spot }))
+      expect(trimSpots(spots, totals)).toEqual({ spots, peopleDropped: [], peopleLosingActivity: [], fates })
+    }),
+  )
+})
+
+test('what has become of a spot is told of every one, also of one that has moved to another number', () => {
+  fc.assert(
+    fc.property(anyRegistration, anyTotals, (saved, totals) => {
+      const { spots, fates } = trimSpots(saved.spots, totals)
+      expect(fates.map(({ was }) => was)).toEqual(saved.spots)
+      for (const { was, left } of fates) expect(left).toBe(spots.find(({ id }) => id === was.id) ?? null)
     }),
   )
 })

@@ -5,7 +5,7 @@ import { autoFillSpots } from './auto-fill.ts'
 import { tidySpot } from './info.ts'
 import { listLostActivities } from './losses.ts'
 import { fullName, nameSpots } from './names.ts'
-import { numberSpots } from './numbers.ts'
+import { chooseNumbers, numberSpots } from './numbers.ts'
 import { type Activity, countPlaces, hasActivity, hasInfo, type Spot, type SpotTotals } from './spot.ts'
 
 export interface TrimOptions {
@@ -28,6 +28,14 @@ export interface TrimmedSpots {
   peopleDropped: AffectedPerson[]
   /** Named or placed people who would keep a spot, but not everything they had. */
   peopleLosingActivity: (AffectedPerson & { lost: Activity[] })[]
+  /** What became of every saved spot, in the order of their numbers. */
+  fates: SpotFate[]
+}
+
+/** A spot as it was before the trim, and what the trim has left of it; null when it is gone. */
+export interface SpotFate {
+  was: Spot
+  left: Spot | null
 }
 
 /** A spot on its way through the trim: as it was, and as it is by now. */
@@ -60,7 +68,9 @@ export function trimSpots(saved: readonly Spot[], totals: SpotTotals, options: T
   const wanted = before.filter((spot) => !dropInstead.includes(spot.id))
   const kept = keepWhatFits(wanted, totals, isSpared)
   const keptAfter = kept.map(({ after }) => tidySpot(after))
-  const spots = nameSpots(numberSpots(keptAfter, countPlaces(totals)))
+  const places = countPlaces(totals)
+  const spots = nameSpots(numberSpots(keptAfter, places))
+  const numbers = new Map(chooseNumbers(keptAfter, places).map((number, index) => [kept[index]?.before, number]))
 
   const stillThere = new Set(kept.map((spot) => spot.before))
   const dropped = before.filter((spot) => isSpared(spot) && !stillThere.has(spot))
@@ -71,7 +81,8 @@ export function trimSpots(saved: readonly Spot[], totals: SpotTotals, options: T
     const lost = listLostActivities({ ...spot, golf: spot.golf || losesPlacement }, after)
     return isSpared(spot) && lost.length > 0 ? [{ ...report(spot), lost }] : []
   })
-  return { spots, peopleDropped: dropped.map(report), peopleLosingActivity: losing }
+  const fates = before.map((was) => ({ was, left: spots[(numbers.get(was) ?? 0) - 1] ?? null }))
+  return { spots, peopleDropped: dropped.map(report), peopleLosingActivity: losing, fates }
 }
 
 /** Whether a saved spot is a golfer's in the plan that the new spots make. */

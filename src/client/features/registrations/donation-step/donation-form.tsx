@@ -3,9 +3,9 @@ import { ErrorSummary } from '#client/ui/error-summary.tsx'
 import { useNamedErrors } from '#client/ui/form/use-named-errors.ts'
 import { Split } from '#client/ui/layout.tsx'
 import { Notice } from '#client/ui/notice.tsx'
+import { fitSpots, wouldHurtPeople } from '../wizard/fit-spots.ts'
 import { ServerIssues } from '../wizard/server-issues.tsx'
 import { StepActions } from '../wizard/step-actions.tsx'
-import { fitSpots, wouldHurtPeople } from '../wizard/step-validity.ts'
 import { useWizard } from '../wizard/wizard-context.ts'
 import { AmountFields } from './amount-fields.tsx'
 import { donationFieldId } from './donation-fields.ts'
@@ -34,7 +34,7 @@ export function DonationForm() {
   function goOn() {
     setAsking(false)
     saving.dismiss()
-    wizard.change({ attendees: fitted.spots })
+    wizard.change({ attendees: fitted.spots, fit: fitted.fit })
     wizard.finishStep('donation')
   }
 

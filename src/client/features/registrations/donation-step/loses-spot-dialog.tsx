@@ -30,6 +30,7 @@ export function LosesSpotDialog({ isOpen, fitted, onConfirm, onCancel }: LosesSp
     >
       <p>With these numbers there is no place left for everything that was chosen:</p>
       <PeopleList people={people} />
+      <p>If you change the numbers again before you save, they come back with the places.</p>
       {visit.role === 'admin' && saved && <p>You can choose other people when you save.</p>}
     </ConfirmDialog>
   )

@@ -9,8 +9,8 @@ import { formatMoment } from '#shared/domain/formats.ts'
 import { registrationQuery } from '../queries.ts'
 import { type RegistrationDraft, reopenDraft } from './draft.ts'
 import type { DraftStore } from './draft-store.ts'
+import { fitSpots, wouldHurtPeople } from './fit-spots.ts'
 import styles from './people-list.module.css'
-import { fitSpots, wouldHurtPeople } from './step-validity.ts'
 import { useWizard } from './wizard-context.ts'
 
 type ChangedElsewhereDialogProps = {
@@ -32,7 +32,7 @@ export function ChangedElsewhereDialog({ changed, store, onLoadAgain }: ChangedE
     store.rebase(saved)
     const fitted = fitSpots(store.getState().draft, placedSpotIds)
     if (wouldHurtPeople(fitted)) return askToLookAgain(fitted.peopleDropped)
-    store.change({ attendees: fitted.spots })
+    store.change({ attendees: fitted.spots, fit: fitted.fit })
     saving.confirm({})
   }
 

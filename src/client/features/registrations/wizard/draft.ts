@@ -7,13 +7,16 @@ import { type Donation, emptyDonation } from '#shared/domain/donation-counts.ts'
 import { autoFormatPhone } from '#shared/domain/formats.ts'
 import { initialSpots } from '#shared/domain/spots/initial.ts'
 import { type Spot, sumPlaces } from '#shared/domain/spots/spot.ts'
-import { trimSpots } from '#shared/domain/spots/trim.ts'
+import { keepChosenCourses } from './chosen-courses.ts'
+import { fitSpots, type SpotFit } from './fit-spots.ts'
 
 /** What somebody enters, step by step; fields may still be empty or wrong. */
 export interface RegistrationParts {
   contact: Contact
   donation: Donation
   attendees: Spot[]
+  /** The numbers the attendees were fitted to here, and whom that has set aside; null until they have been. */
+  fit: SpotFit | null
   review: Review
 }
 
@@ -26,6 +29,8 @@ export interface RegistrationDraft extends RegistrationParts {
   version: number | null
   /** The same for every attempt to save the same entries. */
   requestId: string
+  /** The courses chosen in this edit, those too for which a smaller level has no slot: they come back with it. */
+  chosenCourses: number[]
   /** It was sent and no answer came back, so the server may have it. */
   mayBeSaved: boolean
 }
@@ -57,7 +62,9 @@ export function startDraft(eventId: number, user: CurrentUser, requestId: string
     mayBeSaved: false,
     contact: user.role === 'admin' ? emptyContact : { ...emptyContact, ...contactOf(user) },
     donation: { ...emptyDonation, coursePreferences: [] },
+    chosenCourses: [],
     attendees: [],
+    fit: null,
     review: { comments: '', isTaxInfoRequested: false },
   }
 }
@@ -70,7 +77,8 @@ function contactOf({ firstName, lastName, companyName, email, phoneNumber }: Cur
 export function reopenDraft(registration: Registration, requestId: string): RegistrationDraft {
   const { id, eventId, version, contact, donation, attendees, review } = registration
   const spots = initialSpots(sumPlaces(donation), attendees.map(withInfo))
-  return { id, eventId, version, requestId, mayBeSaved: false, contact, donation, attendees: spots, review }
+  const entered = { contact, donation, attendees: spots, fit: null, review }
+  return { id, eventId, version, requestId, mayBeSaved: false, chosenCourses: donation.coursePreferences, ...entered }
 }
 
 const withInfo = (spot: Registration['attendees'][number]): Spot => ({
@@ -88,7 +96,8 @@ export function changeDraft(
   makeId: () => string,
 ): RegistrationDraft {
   const request = draft.mayBeSaved ? { requestId: makeId(), mayBeSaved: false } : {}
-  return { ...draft, ...change, ...request }
+  const chosenCourses = change.donation ? keepChosenCourses(draft, change.donation) : draft.chosenCourses
+  return { ...draft, ...change, chosenCourses, ...request }
 }
 
 /** What the user agreed to, or chose, when asked; `attendees` are all from among whom `dropInstead` chooses. */
@@ -102,14 +111,14 @@ export function toSave(
   confirmations: SaveConfirmations,
   placedSpotIds?: ReadonlySet<number>,
 ): RegistrationToSave {
-  const { id, eventId, version, requestId, contact, donation, attendees, review } = draft
+  const { id, eventId, version, requestId, contact, donation, review } = draft
   return {
     id,
     eventId,
     contact,
     donation: donationContract.parse(donation),
     // Whoever goes on by the stepper has not submitted the donation, which fits the spots to it.
-    attendees: trimSpots(attendees, sumPlaces(donation), { placedSpotIds }).spots,
+    attendees: fitSpots(draft, placedSpotIds).spots,
     review,
     requestId,
     ...(version !== null && { version }),

@@ -3,9 +3,9 @@ import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { sumPlaces } from '#shared/domain/spots/spot.ts'
 import { ChooseOtherPeople } from './choose-other-people.tsx'
+import { hasFewerPlaces } from './fit-spots.ts'
 import { PeopleList } from './people-list.tsx'
 import type { SaveFailure } from './read-save-failure.ts'
-import { hasFewerPlaces } from './step-validity.ts'
 import { useWizard } from './wizard-context.ts'
 
 type DropPeopleDialogProps = Pick<Extract<SaveFailure, { kind: 'wouldDropPeople' }>, 'people'>

@@ -50,6 +50,19 @@ describe('saving mine after somebody else has saved', () => {
     expect(listReplaced(mine, opened, theirs)).toEqual([])
   })
 
+  test('starts from everybody, those too whom my smaller numbers have set aside', () => {
+    const everybody = { ...opened, attendees: spotsOf({ ...golf, ...called('Bo') }, { ...golf, ...called('Cy') }) }
+    const [first, second] = everybody.attendees
+    if (!first || !second) throw new Error('there are two')
+    const fit = { totals: { golf: 1, dinner: 0, vip: 0 }, setAside: [{ was: second, left: null }] }
+    const donation = { ...opened.donation, golfersIncluded: 1, coursePreferences: [] }
+    const mine = { ...everybody, donation, attendees: [first], fit, chosenCourses: [7] }
+    const merged = mergeDraft(mine, everybody, { ...everybody, version: 4 })
+    expect(namesIn(merged)).toEqual(['Bo Lee', 'Cy Lee'])
+    expect(merged).toMatchObject({ fit: null, chosenCourses: [7] })
+    expect(listReplaced(mine, everybody, everybody)).toEqual([])
+  })
+
   test('names the person whose spot I have given to somebody else', () => {
     const mine = withSpots(golf, called('Bo'), golf)
     expect(namesIn(mergeDraft(mine, opened, theirs))[1]).toBe('Bo Lee')

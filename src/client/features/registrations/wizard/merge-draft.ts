@@ -1,6 +1,7 @@
 import { formatMoney } from '#shared/domain/formats.ts'
 import { isSame } from '../attendees-step/is-same.ts'
 import type { RegistrationDraft, RegistrationParts } from './draft.ts'
+import { giveBack } from './fit-spots.ts'
 import { listReplacedSpots, mergeSpots } from './merge-spots.ts'
 
 const wholeParts = ['contact', 'donation', 'review'] as const satisfies (keyof RegistrationParts)[]
@@ -20,9 +21,12 @@ export function mergeDraft(
   opened: RegistrationParts,
   theirs: RegistrationDraft,
 ): RegistrationDraft {
-  const own = listChangedParts(mine, opened).map((name) => [name, mine[name]])
-  const attendees = mergeSpots(mine.attendees, opened.attendees, theirs.attendees)
-  return { ...theirs, ...Object.fromEntries(own), attendees }
+  const changed = listChangedParts(mine, opened)
+  const own = changed.map((name) => [name, mine[name]])
+  const { chosenCourses } = changed.includes('donation') ? mine : theirs
+  // Whom my smaller numbers have set aside I have not taken out: they are fitted anew, together with theirs.
+  const attendees = mergeSpots(giveBack(mine), opened.attendees, theirs.attendees)
+  return { ...theirs, ...Object.fromEntries(own), chosenCourses, attendees }
 }
 
 /** What somebody else has entered that such a merge would replace, as sentences. */
@@ -31,7 +35,7 @@ export function listReplaced(mine: RegistrationParts, opened: RegistrationParts,
   const parts = listChangedParts(mine, opened).filter((name) => theirParts.includes(name))
   return [
     ...parts.filter((name) => !isSame(mine[name], theirs[name])).map((name) => describePart(name, mine, theirs)),
-    ...listReplacedSpots(mine.attendees, opened.attendees, theirs.attendees),
+    ...listReplacedSpots(giveBack(mine), opened.attendees, theirs.attendees),
   ]
 }
 

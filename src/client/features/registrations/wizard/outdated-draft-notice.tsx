@@ -20,8 +20,8 @@ export function OutdatedDraftNotice({ store, outdated, start }: OutdatedDraftNot
   function take(draft: RegistrationDraft) {
     setShown(false)
     store.replace(start)
-    const { contact, donation, attendees, review } = draft
-    if (draft !== start) store.change({ contact, donation, attendees, review })
+    const { contact, donation, attendees, fit, review } = draft
+    if (draft !== start) store.change({ contact, donation, attendees, fit, review })
   }
 
   return (

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { sumPlaces } from '#shared/domain/spots/spot.ts'
-import { trimSpots } from '#shared/domain/spots/trim.ts'
+import { nameSpots } from '#shared/domain/spots/names.ts'
 import { called, golf, makeSpots } from '#tests/support/any-spots.ts'
 import { buildTerms, donate } from '#tests/support/donation-terms.ts'
+import { fitSpots } from './fit-spots.ts'
 import { previewDrop } from './preview-drop.ts'
 
 const donation = { ...donate(5_000, buildTerms()), dinnersIncluded: 1, vipsIncluded: 0 }
@@ -15,22 +15,24 @@ const saved = {
 }
 /** Two golfers fewer: Cy and Dee have been taken out of the draft, or keep a dinner. */
 const smaller = { ...donation, golfersIncluded: 2 }
-const trimmed = trimSpots(people, sumPlaces(smaller), { placedSpotIds: new Set([102]) }).spots
+const opened = { attendees: people, donation: smaller, fit: null }
+const { spots: trimmed, fit } = fitSpots(opened, new Set([102]))
+const fitted = { ...opened, attendees: trimmed, fit }
 
 describe('choosing other people', () => {
   test('is from among everybody, with what the smaller numbers had taken from them', () => {
-    const { candidates, attendees } = previewDrop(saved, { attendees: trimmed, donation: smaller }, [])
+    const { candidates, attendees } = previewDrop(saved, fitted, [])
     expect(candidates.map(({ name, placedAt }) => [name, placedAt])).toEqual([
       ['Ann Lee', null],
       ['Bo Berg', 'hole 7, team 7B'],
       ['Cy Orr', null],
       ['Dee Poe', null],
     ])
-    expect(attendees).toEqual(people)
+    expect(attendees).toEqual(nameSpots(people))
   })
 
   test('shows what it means for them and for the others', () => {
-    const { losers } = previewDrop(saved, { attendees: trimmed, donation: smaller }, [101, 102])
+    const { losers } = previewDrop(saved, fitted, [101, 102])
     expect(losers.map(({ name, loses, placedAt }) => [name, loses, placedAt])).toEqual([
       ['Ann Lee', 'their spot', null],
       ['Bo Berg', 'their spot', 'hole 7, team 7B'],
@@ -39,8 +41,8 @@ describe('choosing other people', () => {
 
   test('keeps what was entered here, and people who were typed into new spots', () => {
     const renamed = trimmed.map((spot) => (spot.id === 101 ? { ...spot, ...called('Anna Lee') } : spot))
-    const added = { ...makeSpots(golf)[0], ...called('Eve New'), id: 0, spotNumber: 9 } as (typeof people)[number]
-    const { attendees } = previewDrop(saved, { attendees: [...renamed, added], donation: smaller }, [])
+    const added = { ...makeSpots(golf)[0], ...called('Eve New'), id: 0, spotNumber: 4 } as (typeof people)[number]
+    const { attendees } = previewDrop(saved, { ...fitted, attendees: [...renamed, added] }, [])
     expect(attendees.map(({ attendeeInfo }) => attendeeInfo?.firstName ?? null)).toEqual([
       'Anna',
       'Bo',

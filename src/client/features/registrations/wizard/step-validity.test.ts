@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { typeAmount } from '#shared/domain/change-donation.ts'
+import { selectAffiliation, typeAmount } from '#shared/domain/change-donation.ts'
 import type { DonationTerms } from '#shared/domain/donation-counts.ts'
 import type { LevelOption } from '#shared/domain/level-choice.ts'
 import { isChangeable } from '#shared/domain/permissions.ts'
 import { blankInfo } from '#shared/domain/spots/info.ts'
 import { initialSpots } from '#shared/domain/spots/initial.ts'
-import { type RegistrationDraft, startDraft } from './draft.ts'
+import { changeDraft, type RegistrationDraft, startDraft } from './draft.ts'
+import { fitSpots } from './fit-spots.ts'
 import { settleDonation } from './settle-donation.ts'
-import { checkSteps, fitSpots } from './step-validity.ts'
+import { checkSteps } from './step-validity.ts'
 
 const eagle: LevelOption = {
   id: 2,
@@ -101,6 +102,18 @@ describe('a donation whose levels have only now been loaded', () => {
   test('takes up the level of the amount typed meanwhile', () => {
     const typed = { ...complete().donation, partnershipLevelId: 0, golfersIncluded: 0 }
     expect(settleDonation(typed, terms)).toMatchObject({ partnershipLevelId: 2, golfersIncluded: 4 })
+  })
+
+  test('asks for the courses that had been chosen, once its level has slots for them again', () => {
+    const golfing = { ...terms, levels: [{ ...eagle, numCoursePreferences: 2 }] }
+    const chosen = { ...complete(), chosenCourses: [] }
+    const before = changeDraft(chosen, { donation: { ...chosen.donation, coursePreferences: [11, 12] } }, String)
+    const less = changeDraft(before, { donation: typeAmount(before.donation, 1_200, golfing) }, String)
+    expect(less.donation.coursePreferences).toEqual([])
+    const again = changeDraft(less, { donation: typeAmount(less.donation, 5_000, golfing) }, String)
+    expect(settleDonation(again.donation, golfing, again.chosenCourses).coursePreferences).toEqual([11, 12])
+    const other = changeDraft(again, { donation: selectAffiliation(again.donation, 9) }, String)
+    expect(other.chosenCourses).toEqual([])
   })
 
   test('is left as it is when nothing has changed', () => {

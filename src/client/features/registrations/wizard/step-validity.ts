@@ -2,35 +2,15 @@ import { contact, partnerContact } from '#shared/contracts/registrations/contact
 import { checkDonation } from '#shared/domain/check-donation.ts'
 import type { DonationTerms } from '#shared/domain/donation-counts.ts'
 import type { Role } from '#shared/domain/permissions.ts'
-import { type SpotTotals, sumPlaces } from '#shared/domain/spots/spot.ts'
-import { type TrimmedSpots, trimSpots } from '#shared/domain/spots/trim.ts'
+import { sumPlaces } from '#shared/domain/spots/spot.ts'
 import type { StepValidity } from '#shared/domain/wizard-steps.ts'
 import { editableParts } from '../attendees-step/editable-parts.ts'
 import { canBePutRight, findSpotIssues } from '../attendees-step/spot-issues.ts'
 import type { RegistrationParts } from './draft.ts'
+import { fitSpots, wouldHurtPeople } from './fit-spots.ts'
 
 /** What a contact has to be, for this person (product decision 15). */
 export const contactRulesFor = (role: Role) => (role === 'admin' ? contact : partnerContact)
-
-/**
- * The spots that the donation in the draft comes with, and who would lose theirs. The draft itself keeps everybody until
- * the donation is agreed on: an amount that is being retyped is nothing for a moment.
- */
-export function fitSpots(
-  { attendees: spots, donation }: Pick<RegistrationParts, 'attendees' | 'donation'>,
-  placedSpotIds?: ReadonlySet<number>,
-): TrimmedSpots {
-  return trimSpots(spots, sumPlaces(donation), { placedSpotIds })
-}
-
-export function wouldHurtPeople({ peopleDropped, peopleLosingActivity }: TrimmedSpots): boolean {
-  return peopleDropped.length + peopleLosingActivity.length > 0
-}
-
-/** Whether there are fewer places of any kind than before. */
-export function hasFewerPlaces(before: SpotTotals, now: SpotTotals): boolean {
-  return now.golf < before.golf || now.dinner < before.dinner || now.vip < before.vip
-}
 
 /**
  * Which steps are filled in as they have to be, as far as this person may change them. The donation is not while people

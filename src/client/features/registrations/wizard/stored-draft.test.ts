@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { blankSpot } from '#shared/domain/spots/spot.ts'
 import { wizardStorageKey } from '#shared/limits.ts'
 import { type RegistrationDraft, startDraft } from './draft.ts'
 import { draftKey, readStoredDraft, writeStoredDraft } from './stored-draft.ts'
@@ -27,6 +28,14 @@ describe('the draft in the browser', () => {
       ...draft,
       contact: { ...draft.contact, email: 'not yet an addr', registeredByEmails: [''] },
       donation: { ...draft.donation, donation: null, coursePreferences: [0, 4] },
+      chosenCourses: [0, 4, 7],
+      fit: {
+        totals: { golf: 1, dinner: 0, vip: 0 },
+        setAside: [
+          { was: { ...blankSpot(2), id: 12, golf: true }, left: null },
+          { was: { ...blankSpot(3), id: 13, vip: true }, left: { ...blankSpot(1), id: 13 } },
+        ],
+      },
     }
     expect(readStoredDraft(writeStoredDraft(halfFilled, owner), owner)).toEqual(halfFilled)
   })

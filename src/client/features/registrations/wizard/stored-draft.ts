@@ -70,6 +70,11 @@ const spot = z.object({
   attendeeInfo: z.nullable(attendeeInfo),
 })
 
+const fit = z.object({
+  totals: z.object({ golf: z.int(), dinner: z.int(), vip: z.int() }),
+  setAside: z.array(z.object({ was: spot, left: z.nullable(spot) })),
+})
+
 const storedDraft = z.object({
   /** Who entered it: on a shared computer nobody else may find it. */
   owner: text,
@@ -81,7 +86,9 @@ const storedDraft = z.object({
     mayBeSaved: z.boolean(),
     contact,
     donation,
+    chosenCourses: z.array(id),
     attendees: z.array(spot),
+    fit: z.nullable(fit),
     review: z.object({ comments: text, isTaxInfoRequested: z.boolean() }),
   }),
 })

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { CurrentUser } from '#shared/contracts/auth.ts'
 import type { Issue } from '#shared/contracts/problem.ts'
 import type { SavedRegistration } from '#shared/contracts/registrations/registration.ts'
+import type { Donation } from '#shared/domain/donation-counts.ts'
 import {
   isFieldEditable,
   stepAfter,
@@ -48,7 +49,7 @@ export function useRunningWizard({ opening, visit, user, onSaved }: Running): Ru
   })
   const placedSpotIds = useMemo(() => new Set(saved?.placed.map(({ spotId }) => spotId)), [saved])
   const canEdit = (path: string) => isFieldEditable(path, visit, parts)
-  useSettledDonation(store, offer, canEdit('donation.donation'))
+  useSettledDonation(store, draft.donation, offer, canEdit('donation.donation'))
 
   const addressOf = (step: WizardStep) => ({
     to: stepPaths[visit.mode][step],
@@ -83,11 +84,12 @@ export function useRunningWizard({ opening, visit, user, onSaved }: Running): Ru
 }
 
 /** Keeps the donation in step with what is offered for it, wherever in the wizard one is. */
-function useSettledDonation(store: DraftStore, { terms }: DonationOffer, isEditable: boolean) {
+function useSettledDonation(store: DraftStore, donation: Donation, { terms }: DonationOffer, isEditable: boolean) {
   useEffect(() => {
-    if (!terms || !isEditable) return
-    const { donation } = store.getState().draft
-    const settled = settleDonation(donation, terms)
+    const { draft } = store.getState()
+    // Something newer is on its way, and is settled in its turn.
+    if (!terms || !isEditable || draft.donation !== donation) return
+    const settled = settleDonation(donation, terms, draft.chosenCourses)
     if (settled !== donation) store.change({ donation: settled })
-  }, [store, terms, isEditable])
+  }, [store, donation, terms, isEditable])
 }
