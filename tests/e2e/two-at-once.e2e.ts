@@ -95,3 +95,33 @@ test('A registration that closes in mid-form says so, and keeps what was entered
   await page.goto(`/admin/events/summarize/${id}`)
   await expect(page.getByRole('button', { name: /Ann Lee/ })).toBeVisible()
 })
+
+test('Whoever is no longer let in keeps what they typed on the page, and is told so', async ({
+  page,
+  fairway,
+  trouble,
+}, info) => {
+  const colleague = `removed.${info.project.name}.${info.retry}@partner.example.com`
+  const { id } = await build(fairway, async (builder) => {
+    await builder.user({ email: colleague })
+    return builder.registration({ level: 'Eagle', contact: { registeredByEmails: [colleague] } })
+  })
+  await signInWith(page, fairway, colleague)
+  await page.goto(`/admin/events/summarize/${id}`)
+  await nameAttendee(page, 'Attendee 1', ['Ann', 'Lee'])
+  await build(fairway, (_, db) =>
+    write(db, (trx) => trx.deleteFrom('registrationRegisteredBy').where('registrationId', '=', id).execute()),
+  )
+  const save = page.getByRole('button', { name: 'Save and Finish' })
+  const dialog = page.getByRole('alertdialog', { name: 'This registration is not there for you any more' })
+  await save.click()
+  await expect(dialog.getByText('It is no longer shared with you, or was deleted.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Stay and copy what I entered' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: /Ann Lee/ })).toBeVisible()
+  await save.click()
+  await dialog.getByRole('button', { name: 'Go to the dashboard' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(page.getByText('You have no registration yet')).toBeVisible()
+  expectRefusals(trouble, 404)
+})

@@ -64,7 +64,7 @@ function Opening({ id, mode, user, onReload }: OpenWizardProps & { onReload: () 
               </Link>
             }
           >
-            It was deleted, or it is not yours to see.
+            It was deleted, or it is not shared with you.
           </Notice>
         </Page>
       )

@@ -40,10 +40,27 @@ export function SaveQuestions({ store, onLoadAgain }: SaveQuestionsProps) {
     case 'closed':
       return <EndDialog title="Online Registration Is Now Closed." to={paths.registrationClosed} />
     case 'gone':
-      return <EndDialog title="This registration is gone" to={paths.dashboard} />
+      return <GoneDialog onStay={dismiss} />
     default:
       return null
   }
+}
+
+/** Whoever stays still sees every field as it was filled in, and can copy from there. */
+function GoneDialog({ onStay }: { onStay: () => void }) {
+  const navigate = useNavigate()
+  return (
+    <ConfirmDialog
+      isOpen
+      title="This registration is not there for you any more"
+      confirmLabel="Go to the dashboard"
+      cancelLabel="Stay and copy what I entered"
+      onConfirm={() => void navigate({ to: paths.dashboard, ignoreBlocker: true })}
+      onCancel={onStay}
+    >
+      <p>It is no longer shared with you, or was deleted. What you entered was not saved.</p>
+    </ConfirmDialog>
+  )
 }
 
 function EndDialog({ title, to }: { title: string; to: string }) {
