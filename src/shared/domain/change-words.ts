@@ -109,7 +109,14 @@ function describeMail({ action, after }: RecordedChange): string[] {
   const address = readText(to)
   const what = `the ${mail.charAt(0).toLowerCase()}${mail.slice(1)}`
   const end = address ? ` to ${address}` : ''
-  return [action === 'sendNow' ? `had ${what}${end} tried again at once` : `sent ${what} again${end}`]
+  switch (action) {
+    case 'sendNow':
+      return [`had ${what}${end} tried again at once`]
+    case 'send':
+      return [`sent ${what}${end}`]
+    default:
+      return [`sent ${what} again${end}`]
+  }
 }
 
 function describeReopening({ before, after }: RecordedChange): string[] {

@@ -3,6 +3,7 @@ import { Section } from '#client/ui/page.tsx'
 import type { RegistrationLog } from '#shared/contracts/registrations/registration-log.ts'
 import { countMails } from './describe-mail.ts'
 import { FoldedList } from './folded-list.tsx'
+import { HeldConfirmation } from './held-confirmation.tsx'
 import { LoggedMailItem } from './logged-mail-item.tsx'
 import styles from './mail-list.module.css'
 
@@ -11,7 +12,8 @@ export function MailList({ log }: { log: RegistrationLog }) {
   const { mails } = log
   return (
     <Section title="Mails" note={<span role="status">{mails.length > 0 && countMails(mails)}</span>}>
-      {mails.length === 0 && (
+      {log.isConfirmationHeld && <HeldConfirmation log={log} />}
+      {mails.length === 0 && !log.isConfirmationHeld && (
         <EmptyState title="Nothing was sent yet">
           The confirmation and the mails to registered-by people stand here once there are any.
         </EmptyState>

@@ -32,6 +32,7 @@ export async function readRegistrationLog(
     eventName: stored.event.name,
     mails,
     changes: await readChanges(db, stored),
+    isConfirmationHeld: stored.contact.doNotSendConfirmation && !mails.some(({ kind }) => kind === 'confirmation'),
     contactEmail: stored.contact.email,
     registeredByEmails: stored.contact.registeredByEmails,
     reopenedUntil: stored.reopenedUntil,

@@ -5,6 +5,7 @@ import { readMail } from './read-mail.ts'
 import { readRegistrationLog } from './read-registration-log.ts'
 import { reopenRegistration } from './reopen-registration.ts'
 import { resendMail } from './resend-mail.ts'
+import { sendConfirmation } from './send-confirmation.ts'
 
 export const emailLogHandlers = ({ appUrl }: Config, deps: Deps) =>
   ({
@@ -12,6 +13,7 @@ export const emailLogHandlers = ({ appUrl }: Config, deps: Deps) =>
     getRegistrationMail: ({ registration, params }) => readMail({ db: deps.db, appUrl }, registration, params.mailId),
     showRegistrationMail: ({ registration, params }) => readMail({ db: deps.db, appUrl }, registration, params.mailId),
     resendRegistrationMail: ({ caller, registration, body }) => resendMail(deps, caller, registration, body),
+    sendConfirmation: ({ caller, registration }) => sendConfirmation(deps, caller, registration),
     reopenRegistration: ({ caller, registration, body }) =>
       reopenRegistration(deps, caller, registration, body.reopenedUntil),
   }) satisfies Handlers

@@ -26,6 +26,30 @@ export async function findMail(db: Db, registrationId: number, id: number): Prom
   return found ?? null
 }
 
+/** The first confirmation of a registration, in whatever state. */
+export async function findConfirmation(db: Db, registrationId: number): Promise<MailRow | null> {
+  const found = await db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('registrationId', '=', registrationId)
+    .where('kind', '=', 'confirmation')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return found ?? null
+}
+
+/** The address of the user who made a registration; null when that user is gone. */
+export async function findCreatorEmail(db: Db, registrationId: number): Promise<string | null> {
+  const found = await db
+    .selectFrom('registrations')
+    .innerJoin('users', 'users.id', 'registrations.createdById')
+    .select('users.email')
+    .where('registrations.id', '=', registrationId)
+    .executeTakeFirst()
+  return found?.email ?? null
+}
+
 /** Makes the next attempt of a mail that is waiting due at once. */
 export async function hurryMail(trx: Trx, id: number, now: string): Promise<void> {
   await trx

@@ -32,8 +32,13 @@ export async function queueRegistrationMails(
 const isForSomebodyElse = (caller: Caller, { contact }: StoredRegistration) =>
   caller.role === 'admin' && !isSameEmail(caller.email, contact.email)
 
-/** The mail itself is written when it leaves, because it carries a link that lets its reader in. */
-async function queueRegisteredFor(trx: Trx, registration: StoredRegistration, caller: Caller, now: Date) {
+/** Gives the contact a way in. The mail is written when it leaves, because it carries a link that lets its reader in. */
+export async function queueRegisteredFor(
+  trx: Trx,
+  registration: StoredRegistration,
+  caller: Caller,
+  now: Date,
+): Promise<void> {
   const { id: registrationId, contact } = registration
   const payload = { registeredBy: nameOf(caller).name }
   await queueMail(trx, { kind: 'registeredFor', to: contact.email, registrationId, payload, now })

@@ -48,6 +48,8 @@ export const registrationLog = z.object({
   eventName: z.string(),
   mails: z.array(loggedMail),
   changes: z.array(loggedChange),
+  /** No confirmation was sent, because "Do not send confirmation" was ticked. */
+  isConfirmationHeld: z.boolean(),
   /** For a mail to a corrected address: the contact's address as it is now. */
   contactEmail: z.string(),
   /** For an invitation to a corrected address: who may name attendees now. */
@@ -111,6 +113,17 @@ export const registrationLogEndpoints = defineEndpoints({
       requestId: z.uuid(),
       /** Of an invitation to a corrected address: puts it in the place of the other on the registered-by list. */
       correctRegisteredBy: z._default(z.boolean(), false),
+    }),
+    answer: loggedMail,
+  },
+  sendConfirmation: {
+    method: 'POST',
+    path: '/api/registrations/sendConfirmation',
+    access: 'registrationAdmin',
+    summary: 'Send the confirmation of a registration that was held back; once there is one, none is sent',
+    body: z.object({
+      /** The registration's id. */
+      id,
     }),
     answer: loggedMail,
   },

@@ -1,0 +1,67 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { BuiltRegistration } from '#server/demo/build-registration.ts'
+import { findLink } from '#tests/support/mailbox.ts'
+import { openWorld, type Visitor, type World } from '#tests/support/world.ts'
+
+let world: World
+let stored: BuiltRegistration
+let asAdmin: Visitor
+
+beforeEach(async () => {
+  world = await openWorld()
+  const admin = await world.build.user({ role: 'admin', firstName: 'Kim', lastName: 'Day' })
+  asAdmin = await world.as(admin)
+  const contact = { email: 'ann@acme.test', doNotSendConfirmation: true }
+  stored = await world.build.registration({ creator: admin, contact })
+})
+
+const send = (visitor = asAdmin, id = stored.id) => visitor.call('sendConfirmation', { body: { id } })
+const readLog = async (id = stored.id) => (await asAdmin.call('getRegistrationLog', { params: { id } })).answer
+const listKinds = async () =>
+  (await world.db.selectFrom('outbox').select('kind').orderBy('kind').execute()).map(({ kind }) => kind)
+
+describe('A confirmation that was held back', () => {
+  test('is told of, and sent later with the way in', async () => {
+    expect((await readLog()).isConfirmationHeld).toBe(true)
+    expect((await send()).answer).toMatchObject({ kind: 'confirmation', to: 'ann@acme.test', state: 'queued' })
+    expect(world.mailCalls.count).toBe(1)
+    const mails = await world.mailbox.empty()
+    expect(mails.map(({ to }) => to)).toEqual(['ann@acme.test', 'ann@acme.test'])
+    expect(mails.filter(({ text }) => text.includes('/signup')).map((mail) => findLink(mail, '/signup'))).toHaveLength(
+      1,
+    )
+    const { isConfirmationHeld, changes } = await readLog()
+    expect(isConfirmationHeld).toBe(false)
+    expect(changes[0]?.sentences).toEqual(['Kim Day sent the confirmation to ann@acme.test.'])
+  })
+
+  test('is sent once, however often it is asked for', async () => {
+    const replies = await Promise.all([send(), send(), send()])
+    expect(new Set(replies.map(({ answer }) => answer.id)).size).toBe(1)
+    expect(await listKinds()).toEqual(['confirmation', 'registeredFor'])
+    expect((await readLog()).changes.filter(({ sentences }) => sentences[0]?.includes('confirmation'))).toHaveLength(1)
+  })
+
+  test('comes alone to the contact who has made the registration', async () => {
+    const creator = await world.build.user({ email: 'bo@acme.test' })
+    const { id } = await world.build.registration({
+      creator,
+      contact: { email: 'bo@acme.test', doNotSendConfirmation: true },
+    })
+    expect((await send(asAdmin, id)).answer.to).toBe('bo@acme.test')
+    expect(await listKinds()).toEqual(['confirmation'])
+  })
+
+  test('is none where confirmations are wanted', async () => {
+    const { id } = await world.build.registration()
+    expect((await readLog(id)).isConfirmationHeld).toBe(false)
+  })
+})
+
+test('Sending it is refused to partners', async () => {
+  const { id, creator } = await world.build.registration({ contact: { doNotSendConfirmation: true } })
+  expect((await send(await world.as(creator), id)).status).toBe(403)
+  expect((await send(await world.as(await world.build.user()), id)).status).toBe(404)
+  expect((await send(asAdmin, 9_999)).status).toBe(404)
+  expect(await listKinds()).toEqual([])
+})
