@@ -4,6 +4,7 @@ import { ChangeableContext, FoundContext, useBoard, useBoardView, useOpenBoard }
 import { teamIn } from './board-store.ts'
 import { countGolfers, describeRoom, nameTeamOf } from './describe-moves.ts'
 import { GolferName } from './golfer-name.tsx'
+import { OtherCourses } from './other-courses.tsx'
 import { RowButton } from './row-button.tsx'
 import styles from './unassigned-list.module.css'
 import { unassignedTitleId } from './unassigned-title.ts'
@@ -28,6 +29,7 @@ export function UnassignedList({ courseId }: { courseId: number }) {
         </h2>
         <span className={styles.count}>{found ? `${shown.length} of ${ids.length}` : ids.length}</span>
       </div>
+      <OtherCourses courseId={courseId} />
       <TeamHint hasGolfers={ids.length > 0} />
       <div className={styles.golfers}>
         {shown.length === 0 && <Nobody hasWaiting={ids.length > 0} courseId={courseId} />}
