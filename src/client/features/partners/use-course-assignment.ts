@@ -30,12 +30,12 @@ export function useCourseAssignment(eventId: number) {
     // Paused by the library, it would go out even after the page was left.
     networkMode: 'always',
     scope: { id: 'courseAssignment' },
-    mutationFn: ({ row, course, isConfirmed }: Assignment & { isConfirmed: boolean }) =>
+    mutationFn: ({ row, course, confirmedSpotIds }: Assignment & { confirmedSpotIds?: number[] }) =>
       callApi(registrationEndpoints.assignGolfCourse, {
         query: {
           registrationId: row.id,
           assignedGolfCourseId: course?.golfCourseId ?? 0,
-          ...(isConfirmed && { confirmRelease: 'true' as const }),
+          ...(confirmedSpotIds && { confirmRelease: 'true' as const, confirmedSpotIds: confirmedSpotIds.join(',') }),
         },
       }),
     onSuccess: (_, { row, course }) => {
@@ -59,21 +59,25 @@ export function useCourseAssignment(eventId: number) {
   })
 
   const send = useCallback(
-    (assignment: Assignment, isConfirmed: boolean) => {
+    (assignment: Assignment, confirmedSpotIds?: number[]) => {
       setUnderWay((before) => new Map(before).set(assignment.row.id, assignment))
-      mutate({ ...assignment, isConfirmed })
+      mutate({ ...assignment, ...(confirmedSpotIds && { confirmedSpotIds }) })
     },
     [mutate],
   )
 
   return {
-    assign: useCallback((assignment: Assignment) => send(assignment, false), [send]),
+    assign: useCallback((assignment: Assignment) => send(assignment), [send]),
     /** What was chosen and is not saved yet, by registration. */
     underWay,
     announcement,
     question,
     confirm: () => {
-      if (question) send(question, true)
+      if (question)
+        send(
+          question,
+          question.people.map(({ spotId }) => spotId),
+        )
       setQuestion(null)
     },
     cancel: () => setQuestion(null),

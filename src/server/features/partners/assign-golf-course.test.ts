@@ -133,6 +133,23 @@ describe('While golfers are placed', () => {
   })
 })
 
+test('A golfer who was placed after the question is asked about before their place is freed', async () => {
+  await assign(north.id)
+  await placeFirst(north)
+  const shown = String(stored.attendees[0]?.id)
+  const late = stored.attendees[1]?.id ?? 0
+  await world.build.placement({ spotId: late, golfCourseHoleId: north.holes[0]?.id ?? 0 })
+  const query = { confirmRelease: 'true', confirmedSpotIds: shown } as const
+  const { problem } = await assign(south.id, query)
+  expect(problem).toMatchObject({ status: 409, code: 'would_free_places' })
+  expect(problem.people?.map(({ spotId }) => spotId)).toEqual([Number(shown), late])
+  expect(await assigned()).toBe(north.id)
+  expect(await places()).toHaveLength(2)
+  expect((await assign(south.id, { ...query, confirmedSpotIds: `${shown}; drop` })).status).toBe(400)
+  expect((await assign(south.id, { ...query, confirmedSpotIds: `${shown},${late}` })).status).toBe(200)
+  expect(await places()).toEqual([])
+})
+
 test('Of two admins who assign at once, both are answered, and the later one is what stays', async () => {
   const replies = await Promise.all([assign(north.id, {}, asAda), assign(south.id, {}, asGrace)])
   expect(replies.map(({ status }) => status)).toEqual([200, 200])

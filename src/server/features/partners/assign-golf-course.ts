@@ -1,5 +1,6 @@
 import type { Problem } from '#shared/contracts/problem.ts'
 import type { SavedRegistration } from '#shared/contracts/registrations/registration.ts'
+import { isLossConfirmed } from '#shared/domain/confirmed-losses.ts'
 import type { Deps } from '../../app.ts'
 import type { Trx } from '../../db/tables.ts'
 import type { Caller } from '../../http/session.ts'
@@ -17,6 +18,8 @@ interface Assignment {
   /** 0 or nothing is no course. */
   assignedGolfCourseId?: number | undefined
   confirmRelease?: 'true' | 'false' | undefined
+  /** `3,5,8` */
+  confirmedSpotIds?: string | undefined
 }
 
 /**
@@ -40,7 +43,7 @@ export function assignGolfCourse(
     if (courseId === assignedGolfCourseId) return { id, eventId, version }
 
     const people = listPlacedPeople(registration)
-    if (people.length > 0 && wanted.confirmRelease !== 'true') throw new Refused('would_free_places', { people })
+    if (!isLossConfirmed(people, readConfirmation(wanted))) throw new Refused('would_free_places', { people })
     const spotIds = people.map(({ spotId }) => spotId)
     await freePlaces({
       trx,
@@ -54,6 +57,10 @@ export function assignGolfCourse(
     await recordAssignment(trx, { row: registration.row, course, caller, now: at })
     return { id, eventId, version }
   })
+}
+
+function readConfirmation({ confirmRelease, confirmedSpotIds }: Omit<Assignment, 'registrationId'>) {
+  return { isConfirmed: confirmRelease === 'true', spotIds: confirmedSpotIds?.split(',').map(Number) }
 }
 
 async function findCourse(trx: Trx, eventId: number, courseId: number) {

@@ -169,3 +169,21 @@ describe('A golfer who is placed', () => {
     ])
   })
 })
+
+test('A golfer who was placed after the question is named before they lose their place', async () => {
+  const course = await world.build.golfCourse({ name: 'Pine' })
+  stored = await world.build.registration({ level: 'Eagle', named: 1, assignedGolfCourseId: course.id })
+  const [named, unnamed] = stored.attendees
+  const { problem: asked } = await asAdmin.call('saveRegistration', { body: waiveAll() })
+  const confirmedSpotIds = asked.people?.map(({ spotId }) => spotId) ?? []
+  expect(confirmedSpotIds).toEqual([named?.id])
+  await world.build.placement({ spotId: unnamed?.id ?? 0, golfCourseHoleId: course.holes[0]?.id ?? 0 })
+  const body = { ...waiveAll(), confirmDrop: true }
+  const { problem } = await asAdmin.call('saveRegistration', { body: { ...body, confirmedSpotIds } })
+  expect(problem).toMatchObject({ status: 409, code: 'would_drop_people' })
+  const all = problem.people?.map(({ spotId }) => spotId) ?? []
+  expect(all.toSorted()).toEqual([named?.id, unnamed?.id].toSorted())
+  expect(await namedNow()).toHaveLength(1)
+  expect((await asAdmin.call('saveRegistration', { body: { ...body, confirmedSpotIds: all } })).status).toBe(200)
+  expect(await namedNow()).toEqual([])
+})

@@ -1,5 +1,6 @@
 import type { Issue } from '#shared/contracts/problem.ts'
 import type { Donation } from '#shared/contracts/registrations/donation.ts'
+import { isLossConfirmed } from '#shared/domain/confirmed-losses.ts'
 import { checkSpots } from '#shared/domain/spots/check.ts'
 import { nameSpots } from '#shared/domain/spots/names.ts'
 import { settleSpots } from '#shared/domain/spots/settle.ts'
@@ -36,7 +37,8 @@ export async function settleAttendees(
   const { spots, losers } = settleSpots(sent, totals, known)
   const issues = checkSpots(spots, totals)
   refuseIssues(issues.map(({ path, message }) => ({ path: path ? `attendees.${path}` : 'attendees', message })))
-  if (losers.length > 0 && !sent.confirmDrop) throw new Refused('would_drop_people', { people: losers })
+  const confirmation = { isConfirmed: sent.confirmDrop === true, spotIds: sent.confirmedSpotIds }
+  if (!isLossConfirmed(losers, confirmation)) throw new Refused('would_drop_people', { people: losers })
   return nameSpots(spots.map((spot) => ({ ...spot, attendeeInfo: hasInfo(spot) ? spot.attendeeInfo : null })))
 }
 

@@ -2,6 +2,7 @@ import { affiliationLookup } from '../affiliations.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import { id, idInPath, idOrNewInPath, lookupItem, namedItem } from '../fields.ts'
 import { z } from '../zod.ts'
+import { maxSpots } from './attendees.ts'
 import { levelOption } from './level-option.ts'
 import { activeEvent, travelMethod } from './lookups.ts'
 import { registration, registrationToSave, savedRegistration } from './registration.ts'
@@ -113,6 +114,8 @@ export const registrationEndpoints = defineEndpoints({
       assignedGolfCourseId: z.optional(idOrNewInPath),
       /** The places this would free have been shown to the user, who agreed (product decision 31). */
       confirmRelease: z.optional(z.enum(['true', 'false'])),
+      /** Whose places those are, as `3,5,8`: if anybody else would lose theirs by now, all are listed again. */
+      confirmedSpotIds: z.optional(z.string().check(z.regex(/^(\d{1,15}(,\d{1,15})*)?$/), z.maxLength(maxSpots * 16))),
     }),
     answer: savedRegistration,
   },

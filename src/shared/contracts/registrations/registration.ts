@@ -19,6 +19,8 @@ export const registrationToSave = z.object({
   requestId: z.optional(z.uuid()),
   /** The people who lose a spot have been shown to the user, who agreed (product decision 20). */
   confirmDrop: z.optional(z.boolean()),
+  /** Whom the user was shown: if anybody else would lose something by now, nothing is saved and all are listed again. */
+  confirmedSpotIds: z.optional(z.array(id).check(z.maxLength(maxSpots))),
   /** An admin's choice: ids of the spots that go, so that others may stay (product decision 20). */
   dropInstead: z.optional(z.array(id).check(z.maxLength(maxSpots))),
   /** The user knows that this contact or company has registered already (product decision 23). */

@@ -100,9 +100,14 @@ export function changeDraft(
   return { ...draft, ...change, chosenCourses, ...request }
 }
 
+type Confirmed = 'confirmDrop' | 'confirmedSpotIds' | 'confirmSecond' | 'dropInstead'
+
 /** What the user agreed to, or chose, when asked; `attendees` are all from among whom `dropInstead` chooses. */
-export type SaveConfirmations = Pick<RegistrationToSave, 'confirmDrop' | 'confirmSecond' | 'dropInstead'> & {
-  attendees?: Spot[]
+export type SaveConfirmations = Pick<RegistrationToSave, Confirmed> & { attendees?: Spot[] }
+
+/** Agrees to what these people lose, and to nothing that anybody else would lose by now. */
+export function confirmLosses(people: readonly { spotId: number }[]): SaveConfirmations {
+  return { confirmDrop: true, confirmedSpotIds: people.flatMap(({ spotId }) => (spotId > 0 ? spotId : [])) }
 }
 
 /** What is sent to be saved. Throws a ZodError when the donation is not complete: check the steps before. */

@@ -3,6 +3,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { sumPlaces } from '#shared/domain/spots/spot.ts'
 import { ChooseOtherPeople } from './choose-other-people.tsx'
+import { confirmLosses } from './draft.ts'
 import { hasFewerPlaces } from './fit-spots.ts'
 import { PeopleList } from './people-list.tsx'
 import type { SaveFailure } from './read-save-failure.ts'
@@ -24,7 +25,7 @@ export function DropPeopleDialog({ people }: DropPeopleDialogProps) {
         tone="danger"
         isBusy={saving.isSaving}
         busyLabel="Saving…"
-        onPress={() => saving.confirm({ confirmDrop: true })}
+        onPress={() => saving.confirm(confirmLosses(people))}
       >
         Save all the same
       </Button>
