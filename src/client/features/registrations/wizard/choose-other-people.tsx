@@ -7,9 +7,12 @@ import { Dialog } from '#client/ui/dialog.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { SkeletonRegion, SkeletonRows } from '#client/ui/skeleton.tsx'
 import type { Registration } from '#shared/contracts/registrations/registration.ts'
+import { joinWords } from '#shared/domain/spots/losses.ts'
 import type { Loser } from '#shared/domain/spots/settle.ts'
 import { registrationQuery } from '../queries.ts'
 import { describeLoss } from './describe-loss.ts'
+import { confirmLosses } from './draft.ts'
+import { judgeChoice, losesSpot } from './judge-choice.ts'
 import { PeopleList } from './people-list.tsx'
 import { previewDrop } from './preview-drop.ts'
 import { useWizard } from './wizard-context.ts'
@@ -39,16 +42,19 @@ const title = 'Choose other people'
 function Choice({ saved, people, onBack }: ChooseOtherPeopleProps & { saved: Registration }) {
   const { saving, draft } = useWizard()
   const [dropInstead, setDropInstead] = useState(() => people.flatMap(idOfDropped))
-  const { attendees, candidates, losers } = previewDrop(saved, draft, dropInstead)
+  const { attendees, candidates, losers, needed, need } = previewDrop(saved, draft, dropInstead)
+  const { forced, extra } = judgeChoice({ ticked: dropInstead, losers, needed })
+  const more = extra === 1 ? 'one more' : `${extra} more`
   const actions = (
     <>
       <Button
         tone="danger"
         isBusy={saving.isSaving}
         busyLabel="Saving…"
-        onPress={() => saving.confirm({ confirmDrop: true, dropInstead, attendees })}
+        disabledReason={forced.length > 0 ? describeForced(forced) : undefined}
+        onPress={() => saving.confirm({ ...confirmLosses(losers), dropInstead, attendees })}
       >
-        Save with this choice
+        {extra > 0 ? `Save, with ${more} than needed` : 'Save with this choice'}
       </Button>
       <Button onPress={onBack}>Back</Button>
     </>
@@ -63,11 +69,12 @@ function Choice({ saved, people, onBack }: ChooseOtherPeopleProps & { saved: Reg
       isClosable={!saving.isSaving}
       actions={actions}
     >
+      <p>{need} Tick those who give up their spot.</p>
       <CheckboxGroup
         label="Who gives up their spot"
-        choices={candidates.map(({ id, name, placedAt }) => ({
+        choices={candidates.map(({ id, name, activity, placedAt }) => ({
           value: id,
-          label: name,
+          label: `${name}, ${activity}`,
           hint: describeFate(
             losers.find(({ spotId }) => spotId === id),
             placedAt,
@@ -77,6 +84,11 @@ function Choice({ saved, people, onBack }: ChooseOtherPeopleProps & { saved: Reg
         onChange={setDropInstead}
       />
       <div aria-live="polite">
+        {extra > 0 && (
+          <Notice tone="warning" title={extra === 1 ? 'One more than needed' : `${extra} more than needed`}>
+            With this choice {more} {extra === 1 ? 'person loses' : 'people lose'} something than would have to.
+          </Notice>
+        )}
         {losers.length === 0 ? (
           <p>With this choice nobody else loses anything.</p>
         ) : (
@@ -90,10 +102,15 @@ function Choice({ saved, people, onBack }: ChooseOtherPeopleProps & { saved: Reg
   )
 }
 
+/** Why such a choice cannot be saved: nobody goes who was not ticked. */
+function describeForced(names: readonly string[]): string {
+  return `${joinWords(names)} would lose their spot without being ticked. Tick them, or somebody else instead.`
+}
+
 /** What becomes of somebody, said beside their name: the summary below may be out of sight. */
 function describeFate(loser: Loser | undefined, placedAt: string | null): string | undefined {
   if (loser) return `This person ${describeLoss(loser)}`
   return placedAt === null ? undefined : `Placed at ${placedAt}`
 }
 
-const idOfDropped = ({ spotId, loses }: Loser) => (spotId > 0 && loses === 'their spot' ? spotId : [])
+const idOfDropped = (loser: Loser) => (loser.spotId > 0 && losesSpot(loser) ? loser.spotId : [])

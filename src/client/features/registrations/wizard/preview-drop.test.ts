@@ -39,6 +39,13 @@ describe('choosing other people', () => {
     ])
   })
 
+  test('says how many of which have to go, and who comes to what', () => {
+    const { need, needed, candidates } = previewDrop(saved, fitted, [101, 104])
+    expect(candidates.map(({ activity }) => activity)).toEqual(['golf', 'golf', 'golf', 'golf'])
+    expect(need).toBe('1 golfer has to go.')
+    expect(needed.map(({ name, loses }) => [name, loses])).toContainEqual(['Dee Poe', 'their spot'])
+  })
+
   test('keeps what was entered here, and people who were typed into new spots', () => {
     const renamed = trimmed.map((spot) => (spot.id === 101 ? { ...spot, ...called('Anna Lee') } : spot))
     const added = { ...makeSpots(golf)[0], ...called('Eve New'), id: 0, spotNumber: 4 } as (typeof people)[number]

@@ -4,14 +4,19 @@ import { type Loser, settleSpots } from '#shared/domain/spots/settle.ts'
 import { hasInfo, type Spot, sumPlaces } from '#shared/domain/spots/spot.ts'
 import type { RegistrationParts } from './draft.ts'
 import { giveBack } from './fit-spots.ts'
+import { describeActivity, describeNeed, losesSpot } from './judge-choice.ts'
 
 interface DropPreview {
   /** Everybody there is, to be sent along with the choice. */
   attendees: Spot[]
   /** The saved people, named or placed, from among whom to choose. */
-  candidates: { id: number; name: string; placedAt: string | null }[]
+  candidates: { id: number; name: string; activity: string; placedAt: string | null }[]
   /** Who would lose what. */
   losers: Loser[]
+  /** Who would lose what if nobody chose. */
+  needed: Loser[]
+  /** How many of which have to go, as a sentence. */
+  need: string
 }
 
 /** What comes of giving up the spots of `dropInstead`, by the rule that the server applies. */
@@ -24,9 +29,19 @@ export function previewDrop(
   const totalsBefore = sumPlaces(saved.donation)
   const places = new Map(saved.placed.map(({ spotId, placedAt }) => [spotId, placedAt]))
   const attendees = giveBack(draft)
-  const candidates = autoFillSpots(attendees, totalsBefore)
+  const planned = autoFillSpots(attendees, totalsBefore)
+  const candidates = planned
     .filter((spot) => spot.id > 0 && (hasInfo(spot) || places.has(spot.id)))
-    .map(({ id, name }) => ({ id, name, placedAt: places.get(id) ?? null }))
+    .map((spot) => ({
+      id: spot.id,
+      name: spot.name,
+      activity: describeActivity(spot),
+      placedAt: places.get(spot.id) ?? null,
+    }))
   const stored = { spots: saved.attendees, totals: totalsBefore, places }
-  return { attendees, candidates, losers: settleSpots({ attendees, dropInstead }, totals, stored).losers }
+  const { losers } = settleSpots({ attendees, dropInstead }, totals, stored)
+  const needed = settleSpots({ attendees }, totals, stored).losers
+  const mustGo = needed.filter(losesSpot).map(({ spotNumber }) => spotNumber)
+  const need = describeNeed(planned.filter(({ spotNumber }) => mustGo.includes(spotNumber)))
+  return { attendees, candidates, losers, needed, need }
 }
