@@ -137,7 +137,33 @@ describe('A change of the attendees', () => {
       makeSpots({ ...golf, attendeeInfo: { ...blankInfo, company: 'Acme' } }),
       ['Kim entered the company of golfer 1: Acme.'],
     ],
-    ['more spots', makeSpots(golf), makeSpots(golf, {}, {}), ['Kim added 2 spots.']],
+    ['more spots', makeSpots(golf), makeSpots(golf, {}, {}), ['Kim added 2 spots without a name.']],
+    [
+      'many fewer spots',
+      makeSpots(
+        { ...golf, ...called('Ann Lee') },
+        { dinner: true, ...bo },
+        golf,
+        { isDeclined: true },
+        golf,
+        golf,
+        vip,
+      ),
+      makeSpots({ ...golf, ...called('Ann Lee') }),
+      ['Kim removed 6 spots: Bo Berg (dinner only), the declined spot 4 and 4 without a name.'],
+    ],
+    [
+      'fewer spots, all of them named',
+      makeSpots(golf, { ...golf, ...called('Ann Lee') }, { ...vip, ...bo }),
+      makeSpots(golf),
+      ['Kim removed 2 spots: Ann Lee (golf) and Bo Berg (VIP).'],
+    ],
+    [
+      'fewer spots, one of them declined',
+      makeSpots(golf, { isDeclined: true }),
+      makeSpots(golf),
+      ['Kim removed the declined spot 2.'],
+    ],
     ['fewer spots', makeSpots(golf, { ...golf, ...bo }), makeSpots(golf), ['Kim removed Bo Berg, golfer 2.']],
   ])('%s is told', (_name, before, after, sentences) => expect(tellSpots(before, after)).toEqual(sentences))
 
@@ -148,6 +174,26 @@ describe('A change of the attendees', () => {
       'Kim moved Bo Berg from spot 2 to spot 1.',
       'Kim removed Ann Lee, golfer 1.',
     ])
+  })
+
+  test('leaves out what unnamed spots became because the places changed', () => {
+    const [one, two, three] = makeSpots(golf, { isDeclined: true }, { dinner: true })
+    expect.assert(one && two && three)
+    const after = [
+      { ...two, isDeclined: false, spotNumber: 1 },
+      { ...three, dinner: false, spotNumber: 2 },
+    ]
+    expect(tellSpots([one, two, three], after)).toEqual([
+      'Kim opened the declined spot 2 again.',
+      'Kim removed golfer 1.',
+    ])
+    const donation = { golfersIncluded: 0, dinnersIncluded: 1 }
+    const told = tellUpdate(
+      { donation, attendees: [three] },
+      { donation: { ...donation, dinnersIncluded: 0 }, attendees: [{ ...three, dinner: false }] },
+    )
+    expect(told.join(' ')).not.toMatch(/spot|attendees/)
+    expect(tellSpots([two], [{ ...two, spotNumber: 1 }])).toEqual(['Kim changed the attendees.'])
   })
 
   test('is told in general where an older field is not known any more', () => {

@@ -1,7 +1,7 @@
 /** The audit trail in plain words (product decision 28): who changed what, from what, to what. */
 
 import { isCalendarDate } from './calendar.ts'
-import { describeAttendeesChange } from './change-words/attendees.ts'
+import { describeAttendeesChange, isOnlyGivenOutAnew } from './change-words/attendees.ts'
 import { describeContactChange } from './change-words/contact.ts'
 import { describeDonationChange } from './change-words/donation.ts'
 import type { NamesBehindIds } from './change-words/names-behind-ids.ts'
@@ -90,17 +90,27 @@ function describeCourse(change: RecordedChange, { courses }: NamesBehindIds): st
   return sayChange('the assigned course', before, after)
 }
 
+/** The numbers of a donation that make the places. */
+const placeFields = ['golfersIncluded', 'golfersAdditional', 'dinnersIncluded', 'dinnersAdditional', 'vipsIncluded']
+
 /** Each part of a registration, and what is said of it when nothing more exact can be. */
 function describeParts(from: Plain, to: Plain, names: NamesBehindIds): string[] {
+  const didPlacesChange = placeFields.some(
+    (field) => !isSameValue(asPlain(from.donation)[field], asPlain(to.donation)[field]),
+  )
+  const attendees = describeAttendeesChange(from.attendees, to.attendees, names, { didPlacesChange })
   const parts = [
     ['contact', 'the contact details', describeContactChange(asPlain(from.contact), asPlain(to.contact), names)],
     ['donation', 'the donation', describeDonationChange(asPlain(from.donation), asPlain(to.donation), names)],
-    ['attendees', 'the attendees', describeAttendeesChange(from.attendees, to.attendees, names)],
+    ['attendees', 'the attendees', attendees],
     ['review', 'the last step', describeReviewChange(asPlain(from.review), asPlain(to.review))],
   ] as const
-  return parts.flatMap(([part, what, phrases]) =>
-    phrases.length > 0 || isSameValue(from[part], to[part]) ? phrases : [`changed ${what}`],
-  )
+  const isImplied = isOnlyGivenOutAnew(from.attendees, to.attendees)
+  const said = parts.flatMap(([part, what, phrases]) => {
+    const isSilent = isSameValue(from[part], to[part]) || (part === 'attendees' && isImplied)
+    return phrases.length > 0 || isSilent ? phrases : [`changed ${what}`]
+  })
+  return said.length === 0 && !isSameValue(from.attendees, to.attendees) ? ['changed the attendees'] : said
 }
 
 function describeMail({ action, after }: RecordedChange): string[] {

@@ -3,11 +3,41 @@
 import { joinActivities, joinWords } from '../spots/losses.ts'
 import type { Activity } from '../spots/spot.ts'
 import { describeInfoChange } from './attendee-info.ts'
+import { sayCameOrWent } from './came-and-went.ts'
 import type { NamesBehindIds } from './names-behind-ids.ts'
 import { isSameValue } from './plain-values.ts'
 import { readSeats, type Seat } from './seats.ts'
 
-export function describeAttendeesChange(before: unknown, after: unknown, names: NamesBehindIds): string[] {
+/**
+ * What unnamed spots gained or lost is left out when the places of the registration changed: nobody chose it, the places
+ * were given out anew. The numbers of unnamed spots never count.
+ */
+export function describeAttendeesChange(
+  before: unknown,
+  after: unknown,
+  names: NamesBehindIds,
+  { didPlacesChange = false } = {},
+): string[] {
+  const { from, to, earlier, keptKeys, pairs } = compareSeats(before, after)
+  const added = to.filter(({ key }) => !earlier.has(key))
+  const removed = from.filter(({ key }) => !keptKeys.has(key))
+  const wereGivenOutAnew = didPlacesChange || added.length > 0 || removed.length > 0
+  return [
+    ...sayCameOrWent('added', added),
+    ...pairs.flatMap((pair) => describePerson(pair, names)),
+    ...(wereGivenOutAnew ? [] : describeOpenSpots(pairs)),
+    ...sayCameOrWent('removed', removed),
+  ]
+}
+
+/** Whether nothing but the activities and numbers of unnamed spots differs. */
+export function isOnlyGivenOutAnew(before: unknown, after: unknown): boolean {
+  const { from, to, pairs } = compareSeats(before, after)
+  const isWhole = pairs.length === from.length && pairs.length === to.length
+  return isWhole && pairs.every((pair) => isSameValue(pair.from.stored, pair.to.stored) || isOpenChange(pair))
+}
+
+function compareSeats(before: unknown, after: unknown) {
   const [from, to] = [readSeats(before), readSeats(after)]
   const earlier = new Map(from.map((seat) => [seat.key, seat]))
   const keptKeys = new Set(to.map(({ key }) => key))
@@ -15,32 +45,12 @@ export function describeAttendeesChange(before: unknown, after: unknown, names: 
     const known = earlier.get(seat.key)
     return known ? [{ from: known, to: seat }] : []
   })
-  return [
-    ...saySpots(
-      'added',
-      to.filter(({ key }) => !earlier.has(key)),
-    ),
-    ...pairs.flatMap((pair) => describePerson(pair, names)),
-    ...describeOpenSpots(pairs),
-    ...saySpots(
-      'removed',
-      from.filter(({ key }) => !keptKeys.has(key)),
-    ),
-  ]
+  return { from, to, earlier, keptKeys, pairs }
 }
 
 interface Pair {
   from: Seat
   to: Seat
-}
-
-function saySpots(verb: 'added' | 'removed', seats: readonly Seat[]): string[] {
-  const named = seats.filter(({ person }) => person)
-  const open = seats.filter(({ person }) => !person)
-  return [
-    ...named.map(({ person, label }) => `${verb} ${person}, ${label}`),
-    ...(open.length > 1 ? [`${verb} ${open.length} spots`] : open.map(({ label }) => `${verb} ${label}`)),
-  ]
 }
 
 /** Everything about one spot but what happened to the activities and numbers of unnamed ones. */
@@ -60,8 +70,8 @@ function describePerson(pair: Pair, names: NamesBehindIds): string[] {
 
 function sayDeclined({ from, to }: Pair): string[] {
   if (from.isDeclined === to.isDeclined) return []
-  if (!to.isDeclined) return [`took back the declined spot ${to.spotNumber}`]
-  return [from.person ? `declined spot ${to.spotNumber} of ${from.person}` : `declined spot ${to.spotNumber}`]
+  if (!to.isDeclined) return [`opened the declined spot ${from.spotNumber} again`]
+  return [from.person ? `declined spot ${from.spotNumber} of ${from.person}` : `declined spot ${from.spotNumber}`]
 }
 
 function sayPerson({ from, to }: Pair): string[] {
@@ -95,9 +105,5 @@ function describeOpenSpots(pairs: readonly Pair[]): string[] {
       numbers.set(phrase, [...(numbers.get(phrase) ?? []), String(pair.to.spotNumber)])
     }
   }
-  const isRenumbered = open.some(({ from, to }) => from.spotNumber !== to.spotNumber)
-  return [
-    ...[...numbers].map(([phrase, list]) => `${phrase}${list.length > 1 ? 'spots' : 'spot'} ${joinWords(list)}`),
-    ...(isRenumbered ? ['gave spots without a name other numbers'] : []),
-  ]
+  return [...numbers].map(([phrase, list]) => `${phrase}${list.length > 1 ? 'spots' : 'spot'} ${joinWords(list)}`)
 }
