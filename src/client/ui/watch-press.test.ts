@@ -42,15 +42,12 @@ test('the mouse events that a touch ends with belong to the press', () => {
   expect(press.isPressed()).toBe(false)
 })
 
-test.each(['pointercancel', 'keydown', 'dragend'])(
-  'a press whose end is not seen is over with %s',
-  (type) => {
-    const { press, fire } = open()
-    fire('pointerdown', 'mousedown', type)
-    vi.runAllTimers()
-    expect(press.isPressed()).toBe(false)
-  },
-)
+test.each(['pointercancel', 'keydown', 'dragend'])('a press whose end is not seen is over with %s', (type) => {
+  const { press, fire } = open()
+  fire('pointerdown', 'mousedown', type)
+  vi.runAllTimers()
+  expect(press.isPressed()).toBe(false)
+})
 
 test('who no longer waits hears nothing', () => {
   const { hear, fire, wait } = open()

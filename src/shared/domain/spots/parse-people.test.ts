@@ -26,7 +26,76 @@ describe('one name in each line', () => {
   })
 })
 
+describe('a comma', () => {
+  test.each([
+    ['Ann Smith, Acme', 'Ann|Smith|Acme|', true],
+    ['García Márquez, Gabriel', 'García|Márquez|Gabriel|', true],
+    ['van der Berg, Anna', 'Anna|van der Berg||', false],
+    ['Smith Jr., John', 'John|Smith Jr.||', false],
+    ['John Smith, Jr., Acme', 'John|Smith Jr.|Acme|', true],
+    ['Smith, Ann <ann@acme.test>', 'Ann|Smith||ann@acme.test', false],
+    ['Jane, Doe, jane@acme.test', 'Doe|Jane||jane@acme.test', true],
+    ['Mary Ann, Doe, Acme', 'Mary Ann|Doe|Acme|', true],
+    ['Ann & Bob Smith', 'Ann & Bob|Smith||', true],
+    ['Doe, Jane', 'Jane|Doe||', false],
+  ])('%s', (line, person, isDoubtful) => {
+    expect(read(line)).toEqual([person])
+    expect(parsePeople(line).people[0]?.isDoubtful).toBe(isDoubtful)
+  })
+
+  test.each(['Doe, Jane', 'Doe, Jane\t', 'Doe, Jane\t\tAcme'])('in a list with a header parts a name: %s', (line) => {
+    expect(read(`First\tLast\tCompany\n${line}`)[0]).toMatch(/^Jane\|Doe\|/)
+  })
+
+  test('in a cell of a spreadsheet parts a name', () => {
+    expect(read('Doe, Jane\tAcme\tjane@acme.test')).toEqual(['Jane|Doe|Acme|jane@acme.test'])
+    expect(read('First\tLast\nDOE, JOHN\t')).toEqual(['JOHN|DOE||'])
+    expect(read('Name, Company\nDoe, Jane, Acme\nAnn Smith, Zenith')).toEqual(['Jane|Doe|Acme|', 'Ann|Smith|Zenith|'])
+  })
+})
+
+test.each(['Ann Smith, Bob Miller, Carl Jung', 'Ann Smith <a@acme.test>; Bob Miller <b@acme.test>'])(
+  'several people in one line are not made one: %s',
+  (line) => {
+    expect(parsePeople(line)).toMatchObject({ people: [], unread: [{ firstLine: 1, text: line, isSeveral: true }] })
+  },
+)
+
 describe('cells of a spreadsheet', () => {
+  test('hold the whole name where the last name is empty', () => {
+    const pasted = 'First name\tLast name\tEmail\nDr. María José de la Cruz Jr.\t\t\nCher\t\t'
+    expect(read(pasted)).toEqual(['Dr. María José|de la Cruz Jr.||', 'Cher|||'])
+    expect(parsePeople(pasted).people.map(({ isDoubtful }) => isDoubtful)).toEqual([true, false])
+  })
+
+  test.each([
+    '1\tAnn\tSmith\tann@acme.test\n2\tBo\tRay\tbo@acme.test',
+    '1,Ann,Smith,ann@acme.test\n2,Bo,Ray,bo@acme.test',
+    'No.\tFirst\tLast\tMail\n1\tAnn\tSmith\tann@acme.test\n2\tBo\tRay\tbo@acme.test',
+    'First\tLast\tMail\n1\tAnn\tSmith\tann@acme.test\n2\tBo\tRay\tbo@acme.test',
+  ])('may be numbered: %j', (pasted) => {
+    expect(read(pasted)).toEqual(['Ann|Smith||ann@acme.test', 'Bo|Ray||bo@acme.test'])
+    expect(parsePeople(pasted).people.flatMap(({ unused }) => unused)).toEqual([])
+  })
+
+  test.each(['Ann\tSmith\tGolf', 'Ann Smith, Golf & dinner', 'Ann Smith\tVIP', 'Ann\tSmith\tDinner only'])(
+    'with an activity make no company of it: %s',
+    (line) => {
+      expect(read(line)).toEqual(['Ann|Smith||'])
+      expect(parsePeople(line).people[0]?.unused).toHaveLength(1)
+    },
+  )
+
+  test('may be separated by semicolons', () => {
+    const pasted = 'Last Name;First Name;E-mail\nDoe;Jane;jane@acme.test\n"Ray; the younger";Bo;'
+    expect(read(pasted)).toEqual(['Jane|Doe||jane@acme.test', 'Bo|Ray; the younger||'])
+  })
+
+  test('that could be a whole name and a company ask to be checked', () => {
+    expect(parsePeople('Ann Smith\tAcme').people[0]?.isDoubtful).toBe(true)
+    expect(parsePeople('Ann\tSmith\tAcme').people[0]?.isDoubtful).toBe(false)
+  })
+
   test('stand for first name, last name, company and email', () => {
     expect(read('Jane\tDoe\tAcme\tjane@acme.test\r\nAl\tOh\t\t\r\n')).toEqual([
       'Jane|Doe|Acme|jane@acme.test',
@@ -69,7 +138,7 @@ describe('cells of a spreadsheet', () => {
 test('blank lines are nobody, and a line without a name is named', () => {
   const { people, unread } = parsePeople('\n \t \nJane Doe\n---\n\u00A0\n')
   expect(people.map(({ firstLine }) => firstLine)).toEqual([3])
-  expect(unread).toEqual([{ firstLine: 4, lastLine: 4, text: '---' }])
+  expect(unread).toEqual([{ firstLine: 4, lastLine: 4, text: '---', isSeveral: false }])
 })
 
 test('three hundred lines are three hundred people', () => {
@@ -107,6 +176,25 @@ test('what a spreadsheet copies is read as it stands there', () => {
       expect(read(rows.map((cells) => cells.join('\t')).join('\r\n'))).toEqual(
         rows.map((cells) => `${cells.join('|')}|`),
       )
+    }),
+  )
+})
+
+const piece = fc.constantFrom('Ann', 'Bo Ray', 'Acme', 'van Berg', 'Jr.', 'a@b.test', 'Golf', 'Cy <c@d.test>', '')
+
+test('every word of a line is in a field, or named as not used, or its line is', () => {
+  const line = fc
+    .tuple(fc.array(piece, { minLength: 1, maxLength: 6 }), fc.constantFrom('\t', ', ', ';', ','))
+    .map(([pieces, separator]) => pieces.join(separator))
+  const header = fc.constantFrom('', 'Name\tCompany\n', 'First,Last,Email\n', 'Last;First\n', 'First\tLast\tCompany\n')
+  fc.assert(
+    fc.property(header, line, (before, written) => {
+      const { people, unread } = parsePeople(before + written)
+      const told = [
+        ...people.flatMap((one) => [one.firstName, one.lastName, one.company, one.email, ...one.unused]),
+        ...unread.map(({ text }) => text),
+      ].join(' ')
+      for (const word of written.split(/[\s,;<>]+/).filter(Boolean)) expect(told).toContain(word)
     }),
   )
 })

@@ -10,7 +10,18 @@ const headings: Record<PersonField, readonly string[]> = {
   lastName: ['last name', 'lastname', 'last', 'surname', 'family name'],
   company: ['company', 'company name', 'organization', 'organisation', 'employer', 'firm'],
   email: ['email', 'e-mail', 'email address', 'e-mail address', 'mail'],
-  fullName: ['name', 'names', 'full name', 'attendee', 'attendees', 'attendee name', 'guest', 'guests'],
+  fullName: [
+    'last name, first name',
+    'last, first',
+    'name',
+    'names',
+    'full name',
+    'attendee',
+    'attendees',
+    'attendee name',
+    'guest',
+    'guests',
+  ],
 }
 
 /**

@@ -9,7 +9,7 @@ import { countWhere, type Spot } from '#shared/domain/spots/spot.ts'
 import type { EditableParts } from './editable-parts.ts'
 import styles from './paste-people.module.css'
 import { PastePreview } from './paste-preview.tsx'
-import { describeSeated, keepUnseated, planPaste } from './plan-paste.ts'
+import { describeSeated, describeUnused, keepUnseated, planPaste } from './plan-paste.ts'
 import type { SpotEdits } from './spot-edits.ts'
 
 type PastePeopleProps = {
@@ -69,7 +69,7 @@ function PasteForm({ spots, text, setText, fill, hasEmails }: PasteFormProps) {
     <>
       <TextAreaField
         label="People"
-        hint="One person in each line: Jane Doe, or Doe, Jane. Or copy the columns first name, last name, company and email from a spreadsheet."
+        hint="One person in each line: Jane Doe; or Doe, Jane; or Jane Doe, Acme. Or copy the columns first name, last name, company and email from a spreadsheet."
         rows={6}
         value={text}
         onChange={setText}
@@ -94,7 +94,7 @@ function describePaste({ seats, rows, header, unused }: ReturnType<typeof planPa
     `${seats.length} of ${rows.length} ${rows.length === 1 ? 'line' : 'lines'} can be entered.`,
     left > 0 && 'The others stay in the field, to be put right.',
     header && 'The first line names the columns.',
-    unused > 0 && 'Only names, companies and emails are taken.',
+    describeUnused(unused),
   ]
     .filter(Boolean)
     .join(' ')

@@ -1,18 +1,21 @@
+import { TriangleAlert } from 'lucide-react'
 import { type Column, Table } from '#client/ui/table.tsx'
 import type { Spot } from '#shared/domain/spots/spot.ts'
 import styles from './paste-people.module.css'
-import type { PastedRow, PlannedPaste } from './plan-paste.ts'
+import { describeDoubt, type PastedRow, type PlannedPaste } from './plan-paste.ts'
 
 /** Who of a pasted list goes to which spot, and who to none. */
 export function PastePreview({ pasted, spots }: { pasted: PlannedPaste; spots: readonly Spot[] }) {
   if (pasted.rows.length === 0) return null
   return (
-    <Table
-      caption="Who goes to which spot"
-      columns={listColumns(spots)}
-      rows={pasted.rows}
-      rowKey={({ firstLine }) => firstLine}
-    />
+    <div className={styles.preview}>
+      <Table
+        caption="Who goes to which spot"
+        columns={listColumns(spots)}
+        rows={pasted.rows}
+        rowKey={({ firstLine }) => firstLine}
+      />
+    </div>
   )
 }
 
@@ -27,10 +30,17 @@ function listColumns(spots: readonly Spot[]): Column<PastedRow>[] {
 
 function PersonName({ row: { person, text } }: { row: PastedRow }) {
   if (!person) return text
+  const doubt = describeDoubt(person)
   return (
-    <span>
+    <span className={styles.person}>
       {`${person.firstName} ${person.lastName}`.trim()}
-      {person.unused.length > 0 && <span className={styles.unused}> Not used: {person.unused.join(', ')}</span>}
+      {doubt && (
+        <span className={styles.doubt}>
+          <TriangleAlert size={16} aria-hidden="true" />
+          {doubt}
+        </span>
+      )}
+      {person.unused.length > 0 && <span className={styles.unused}>Not used: {person.unused.join(', ')}</span>}
     </span>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeSpots } from '#tests/support/any-spots.ts'
-import { describeSeated, keepUnseated, planPaste } from './plan-paste.ts'
+import { describeDoubt, describeSeated, describeUnused, keepUnseated, planPaste } from './plan-paste.ts'
 
 const text = 'First name\tLast name\tEmail\nJane\tDoe\tjane@acme.test\n\nCher\t\t\n---\nAl\tOh\twrong'
 
@@ -24,4 +24,29 @@ test('what was not entered stays in the field, below its header', () => {
 test('where emails can no longer be changed they are left out', () => {
   const { seats } = planPaste(makeSpots({}, {}), text, false)
   expect(seats.map(({ person }) => person.email)).toEqual(['', ''])
+})
+
+test('a line that can be read otherwise says how it was read', () => {
+  const [doubtful, plain] = planPaste(makeSpots({}, {}), 'Ann Smith, Acme\nBo Ray', true).rows
+  expect(doubtful?.person && describeDoubt(doubtful.person)).toBe(
+    'Read as first name Ann, last name Smith, company Acme; please check.',
+  )
+  expect(plain?.person && describeDoubt(plain.person)).toBeNull()
+})
+
+test('several names in one line take no spot and stay in the field', () => {
+  const line = 'Ann Smith, Bob Miller, Carl Jung'
+  const pasted = planPaste(makeSpots({}, {}), line, true)
+  expect(pasted.rows).toMatchObject([
+    { index: null, reasons: ['There seem to be several names in this line; give each a line of its own'] },
+  ])
+  expect(keepUnseated(line, pasted)).toBe(line)
+})
+
+test('activities in the list are not taken over, which is said', () => {
+  const { unused, seats } = planPaste(makeSpots({}), 'Ann\tSmith\tGolf', true)
+  expect(seats[0]?.person.company).toBe('')
+  expect(describeUnused(unused)).toBe('Only names, companies and emails are taken; activities are chosen afterwards.')
+  expect(describeUnused(['555 0100'])).toBe('Only names, companies and emails are taken.')
+  expect(describeUnused([])).toBeNull()
 })

@@ -1,4 +1,5 @@
 import { type PastedPerson, parsePeople } from '#shared/domain/spots/parse-people.ts'
+import { isActivity } from '#shared/domain/spots/read-person.ts'
 import { planSeating, type Seat } from '#shared/domain/spots/seat-people.ts'
 import type { Spot } from '#shared/domain/spots/spot.ts'
 
@@ -20,8 +21,8 @@ export interface PlannedPaste {
   rows: PastedRow[]
   seats: Seat<PastedPerson>[]
   header: { firstLine: number; lastLine: number } | null
-  /** How many cells nothing is done with. */
-  unused: number
+  /** Cells that nothing is done with. */
+  unused: string[]
 }
 
 /** What a pasted list would do to the spots, line by line. */
@@ -40,14 +41,41 @@ export function planPaste(spots: readonly Spot[], text: string, hasEmails: boole
   const rows = [
     ...seats.map(({ person, index }) => rowOf(person, index, [])),
     ...unseated.map(({ person, reasons }) => rowOf(person, null, reasons)),
-    ...unread.map((line) => ({ ...line, person: null, index: null, reasons: ['There is no name in this line'] })),
+    ...unread.map(({ isSeveral, ...line }) => ({
+      ...line,
+      person: null,
+      index: null,
+      reasons: [
+        isSeveral
+          ? 'There seem to be several names in this line; give each a line of its own'
+          : 'There is no name in this line',
+      ],
+    })),
   ]
   return {
     rows: rows.toSorted((one, other) => one.firstLine - other.firstLine),
     seats,
     header,
-    unused: people.reduce((sum, { unused }) => sum + unused.length, 0),
+    unused: people.flatMap(({ unused }) => unused),
   }
+}
+
+/** How a line was read that can be read otherwise; null when there is nothing to be said about it. */
+export function describeDoubt({ firstName, lastName, company, isDoubtful }: PastedPerson): string | null {
+  if (!isDoubtful) return null
+  const parts = [
+    ['first name', firstName],
+    ['last name', lastName],
+    ['company', company],
+  ].flatMap(([label, text]) => (text ? [`${label} ${text}`] : []))
+  return `Read as ${parts.join(', ')}; please check.`
+}
+
+/** What of the cells is taken, when some are not. */
+export function describeUnused(unused: readonly string[]): string | null {
+  if (unused.length === 0) return null
+  const taken = 'Only names, companies and emails are taken'
+  return unused.some(isActivity) ? `${taken}; activities are chosen afterwards.` : `${taken}.`
 }
 
 /** The lines of the text that were not entered, with the header that explains them; empty when all were. */
