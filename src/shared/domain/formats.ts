@@ -29,7 +29,7 @@ export function formatDate(date: string): string {
   return day.format(utcMidnight(date))
 }
 
-/** `2027-03-02 14:05 CST`. Throws a RangeError for what is no instant or no time zone. */
+/** `2027-03-02 14:05 CST`, as the lines of the email log have it (product decision 27). Throws a RangeError for what is no instant or no time zone. */
 export function formatInstant(instant: string, timeZone: string): string {
   const { date, time, zone } = readWallClock(timeZone, instant)
   return `${date} ${time} ${zone}`
@@ -40,10 +40,15 @@ export function formatInstant(instant: string, timeZone: string): string {
  * time zone.
  */
 export function formatMoment(instant: string, timeZone: string): string {
-  const { date, time } = readWallClock(timeZone, instant)
+  return `${formatDate(readWallClock(timeZone, instant).date)}, ${formatTime(instant, timeZone)}`
+}
+
+/** `7:23 PM`, where the day is known. Throws a RangeError for what is no instant or no time zone. */
+export function formatTime(instant: string, timeZone: string): string {
+  const { time } = readWallClock(timeZone, instant)
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   const half = hour < noon ? 'AM' : 'PM'
-  return `${formatDate(date)}, ${hour % noon || noon}:${String(minute).padStart(2, '0')} ${half}`
+  return `${hour % noon || noon}:${String(minute).padStart(2, '0')} ${half}`
 }
 
 const noon = 12

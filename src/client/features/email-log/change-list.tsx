@@ -1,8 +1,7 @@
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Section } from '#client/ui/page.tsx'
 import type { LoggedChange } from '#shared/contracts/registrations/registration-log.ts'
-import { readWallClock } from '#shared/domain/calendar.ts'
-import { formatDate } from '#shared/domain/formats.ts'
+import { formatDate, formatTime } from '#shared/domain/formats.ts'
 import styles from './change-list.module.css'
 import { FoldedList } from './folded-list.tsx'
 import { groupByDay } from './group-by-day.ts'
@@ -12,7 +11,10 @@ type ChangeListProps = { changes: readonly LoggedChange[]; timeZone: string }
 /** What anyone changed of the registration, the latest first, day by day; each sentence begins with who (product decision 28). */
 export function ChangeList({ changes, timeZone }: ChangeListProps) {
   return (
-    <Section title="What was changed" note="Every change that anyone made, the latest first. It is never edited.">
+    <Section
+      title="What was changed"
+      note={`Every change that anyone made, the latest first. It is never edited. Times are those of ${nameZone(timeZone)}.`}
+    >
       {changes.length === 0 ? (
         <EmptyState title="Nothing was changed yet" />
       ) : (
@@ -25,6 +27,9 @@ export function ChangeList({ changes, timeZone }: ChangeListProps) {
     </Section>
   )
 }
+
+/** The zone's own name: its letters change with summer and winter. */
+const nameZone = (timeZone: string) => timeZone.replaceAll('_', ' ')
 
 function Day({ day, changes, timeZone }: ChangeListProps & { day: string }) {
   return (
@@ -48,10 +53,9 @@ function Day({ day, changes, timeZone }: ChangeListProps & { day: string }) {
 }
 
 function Time({ at, timeZone }: { at: string; timeZone: string }) {
-  const { time, zone } = readWallClock(timeZone, at)
   return (
     <time dateTime={at} className={styles.when}>
-      {time} {zone}
+      {formatTime(at, timeZone)}
     </time>
   )
 }

@@ -3,7 +3,7 @@ import { useSite } from '#client/api/site.ts'
 import { Actions } from '#client/ui/actions.tsx'
 import { Section } from '#client/ui/page.tsx'
 import type { UserRecord } from '#shared/contracts/users.ts'
-import { formatInstant, isSameEmail } from '#shared/domain/formats.ts'
+import { formatMoment, isSameEmail } from '#shared/domain/formats.ts'
 import { InviteButton } from './invite-button.tsx'
 import { RemoveUser } from './remove-user.tsx'
 
@@ -13,7 +13,7 @@ export function UserAccess({ user }: { user: UserRecord }) {
   const caller = useCurrentUser()
   const { lastSignInAt } = user
   const note = lastSignInAt
-    ? `Last signed in ${formatInstant(lastSignInAt, site?.timeZone ?? 'UTC')}.`
+    ? `Last signed in ${formatMoment(lastSignInAt, site?.timeZone ?? 'UTC')}.`
     : 'Has never signed in.'
   return (
     <Section title="Access" note={note}>
