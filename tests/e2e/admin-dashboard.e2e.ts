@@ -50,6 +50,10 @@ test('An organiser sees how the event stands, and follows a number to exactly th
   await expect(page.getByText(new RegExp(`^${placeholder.value} of ${figures.totalPartners} `))).toBeVisible()
   await page.goBack()
 
+  await page.getByRole('table', { name: 'Attendees by activity' }).getByRole('link', { name: 'Golf' }).click()
+  await expect(page).toHaveURL(/\/admin\/events\/partners\/\d+$/)
+  await page.goBack()
+
   await page.getByRole('link', { name: 'Assign courses' }).click()
   await expect(page).toHaveURL(/\?missing=course$/)
   await expect(page.getByText(new RegExp(`^${figures.unplacedPartners} of ${figures.totalPartners} `))).toBeVisible()

@@ -63,14 +63,14 @@ function PartnersTable({ eventId, partners }: AdminDashboard) {
 /** By the ids that the server gives the activities. */
 const tones: Record<number, TagTone> = { 1: 'golf', 2: 'dinner', 3: 'vip' }
 
-function AttendeesTable({ attendees }: AdminDashboard) {
+function AttendeesTable({ eventId, attendees }: AdminDashboard) {
   const total = attendees.at(-1)
   const columns: Column<LookupItem>[] = [
     {
       key: 'activity',
       header: 'Activity',
       footer: total?.label,
-      cell: ({ id, label }) => <Tag tone={tones[id] ?? 'neutral'}>{label}</Tag>,
+      cell: (activity) => <Activity eventId={eventId} activity={activity} />,
     },
     { key: 'attending', header: 'Attending', isNumeric: true, footer: total?.value, cell: ({ value }) => value },
   ]
@@ -82,5 +82,16 @@ function AttendeesTable({ attendees }: AdminDashboard) {
       rowKey={({ id }) => id}
       onPhone="table"
     />
+  )
+}
+
+/** Without an active event it leads nowhere, and the link below the table says why. */
+function Activity({ eventId, activity: { id, label } }: { eventId: number; activity: LookupItem }) {
+  const tag = <Tag tone={tones[id] ?? 'neutral'}>{label}</Tag>
+  if (eventId === 0) return tag
+  return (
+    <PartnersLink eventId={eventId} className={styles.rowLink ?? ''}>
+      {tag}
+    </PartnersLink>
   )
 }

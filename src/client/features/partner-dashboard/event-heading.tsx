@@ -7,7 +7,7 @@ export function EventHeading({ event }: { event: ActiveEvent }) {
   return (
     <dl className={styles.heading}>
       <div>
-        <dt>Online updates close</dt>
+        <dt>{event.registrationStatus === 'closed' ? 'Online updates closed' : 'Online updates close'}</dt>
         <dd>
           <time dateTime={event.onlineUpdatesCloseDate}>{formatDate(event.onlineUpdatesCloseDate)}</time>
         </dd>
