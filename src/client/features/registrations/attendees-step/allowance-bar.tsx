@@ -1,7 +1,7 @@
 import type { Activity, Spot, SpotTotals } from '#shared/domain/spots/spot.ts'
 import { activitySigns } from './activity-signs.tsx'
 import styles from './allowance-bar.module.css'
-import { type Allowance, listAllowances } from './list-allowances.ts'
+import { type Allowance, describeGiven, listAllowances } from './list-allowances.ts'
 
 const words: Record<Activity, string> = { golf: 'Golf', dinner: 'Dinner only', vip: 'VIP' }
 
@@ -16,7 +16,8 @@ export function AllowanceBar({ spots, totals }: { spots: readonly Spot[]; totals
   )
 }
 
-function AllowanceCell({ allowance: { activity, all, chosen, left } }: { allowance: Allowance }) {
+function AllowanceCell({ allowance }: { allowance: Allowance }) {
+  const { activity, left } = allowance
   const Sign = activitySigns[activity]
   return (
     <div className={styles.cell}>
@@ -26,9 +27,7 @@ function AllowanceCell({ allowance: { activity, all, chosen, left } }: { allowan
       </dt>
       <dd>
         <span className={styles.left}>{left}</span> left{' '}
-        <span className={styles.given}>
-          {chosen} of {all} given
-        </span>
+        <span className={styles.given}>{describeGiven(allowance)}</span>
       </dd>
     </div>
   )
