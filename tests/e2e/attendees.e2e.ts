@@ -45,7 +45,7 @@ test('A list from a spreadsheet is looked at, entered, taken back, entered again
   await field.fill('Ann Lee\nRay, Bo')
   await dialog.getByRole('button', { name: 'Fill 2 spots' }).click()
   await expect(page.getByText('2 attendees have no activity yet', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Fill in the remaining activities' }).last().click()
+  await page.getByRole('button', { name: 'Fill in the remaining activities' }).click()
   await expect(page.getByText('2 attendees have no activity yet', { exact: true })).toHaveCount(0)
 
   await continueTo(page, 'review')

@@ -5,14 +5,14 @@ import { Button } from '#client/ui/button.tsx'
 import { Stack } from '#client/ui/layout.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { SkeletonRegion, SkeletonRows } from '#client/ui/skeleton.tsx'
-import type { Contact } from '#shared/contracts/registrations/contact.ts'
 import type { SpotFilter } from '#shared/domain/spots/filter-spots.ts'
 import { sumPlaces } from '#shared/domain/spots/spot.ts'
 import { stepAfter } from '#shared/domain/wizard-steps.ts'
 import type { AttendeeLookups } from './attendees-step/describe-attendee.ts'
 import { findIdle } from './attendees-step/idle-attendees.ts'
 import { IdleNotice } from './attendees-step/idle-notice.tsx'
-import { type RegistrationContact, SpotList, type SpotListHandle } from './attendees-step/spot-list.tsx'
+import { listAttending } from './attendees-step/list-attending.ts'
+import { SpotList, type SpotListHandle } from './attendees-step/spot-list.tsx'
 import { golfClubTypesQuery, travelMethodsQuery } from './queries.ts'
 import { fitSpots } from './wizard/fit-spots.ts'
 import { WhyReadOnly } from './wizard/read-only-step.tsx'
@@ -57,6 +57,7 @@ function AttendeesForm({ lookups }: { lookups: AttendeeLookups }) {
     () => fitSpots({ attendees, donation, fit: fitBefore }, placedSpotIds),
     [attendees, donation, fitBefore, placedSpotIds],
   )
+  const attending = useMemo(() => listAttending(draft.contact, user), [draft.contact, user])
   const idle = canEdit('attendees.0.golf') ? findIdle(spots) : []
   const ownIssues = useMemo(() => issuesOf('attendees', serverIssues), [serverIssues])
 
@@ -94,7 +95,7 @@ function AttendeesForm({ lookups }: { lookups: AttendeeLookups }) {
           totals={sumPlaces(donation)}
           onChange={(next) => change({ attendees: next, fit })}
           lookups={lookups}
-          contact={asPerson(draft.contact, user.email)}
+          attending={attending}
           filter={filter}
           onFilter={setFilter}
           canEdit={canEdit}
@@ -107,8 +108,4 @@ function AttendeesForm({ lookups }: { lookups: AttendeeLookups }) {
       </Stack>
     </form>
   )
-}
-
-function asPerson({ firstName, lastName, companyName, email }: Contact, ownEmail: string): RegistrationContact {
-  return { firstName, lastName, company: companyName, email, isSelf: email.toLowerCase() === ownEmail.toLowerCase() }
 }

@@ -25,7 +25,7 @@ const nothing: readonly never[] = []
 
 /** The spots while they are worked on. */
 export function EditableSpots(props: EditableSpotsProps) {
-  const { spots, totals, onChange, lookups, contact, filter, onFilter, editable, serverIssues = nothing } = props
+  const { spots, totals, onChange, lookups, attending, filter, onFilter, editable, serverIssues = nothing } = props
   const { found, shown, isSummed, leave, showAll } = useSpotIssues({ spots, totals, serverIssues, editable })
   const { edits, losses, forgetLosses } = useSpotEdits({ spots, totals, onChange })
   const [isPasting, setPasting] = useState(false)
@@ -92,14 +92,9 @@ export function EditableSpots(props: EditableSpotsProps) {
       )}
       <AllowanceBar spots={spots} totals={totals} />
       <SpotToolbar spots={spots} totals={totals}>
-        <SpotTools {...{ spots, contact, editable, edits }} onPaste={() => setPasting(true)} onFillIn={fillIn} />
+        <SpotTools {...{ spots, attending, editable, edits }} onPaste={() => setPasting(true)} onFillIn={fillIn} />
       </SpotToolbar>
-      <PastePeople
-        {...{ spots, editable, edits }}
-        isOpen={isPasting}
-        onClose={() => setPasting(false)}
-        onFillIn={fillIn}
-      />
+      <PastePeople {...{ spots, editable, edits }} isOpen={isPasting} onClose={() => setPasting(false)} />
       <SpotFilters matches={matches} filter={filter} onFilter={changeFilter} />
       <ol className={styles.list}>
         {cards.map((index) => {

@@ -18,12 +18,10 @@ type PastePeopleProps = {
   edits: SpotEdits
   isOpen: boolean
   onClose: () => void
-  /** Gives every open spot an activity. */
-  onFillIn: () => void
 }
 
 /** A list of names from elsewhere: pasted, looked at, and then entered. What was not entered stays in the field. */
-export function PastePeople({ spots, editable, edits, isOpen, onClose, onFillIn }: PastePeopleProps) {
+export function PastePeople({ spots, editable, edits, isOpen, onClose }: PastePeopleProps) {
   const [text, setText] = useState('')
   const [hasPasted, setPasted] = useState(false)
   const idle = hasPasted && editable.activities ? countWhere(spots, (spot) => highlightSpot(spot) !== null) : 0
@@ -42,10 +40,9 @@ export function PastePeople({ spots, editable, edits, isOpen, onClose, onFillIn 
       </Dialog>
       {idle > 0 && (
         <div className={styles.idle}>
-          <Notice
-            title={idle === 1 ? 'One attendee has no activity yet' : `${idle} attendees have no activity yet`}
-            action={<Button onPress={onFillIn}>Fill in the remaining activities</Button>}
-          />
+          <Notice title={idle === 1 ? 'One attendee has no activity yet' : `${idle} attendees have no activity yet`}>
+            Choose it spot by spot, or fill in the remaining activities.
+          </Notice>
         </div>
       )}
     </>

@@ -2,11 +2,11 @@ import type { Ref } from 'react'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import type { Issue } from '#shared/domain/issue.ts'
 import type { SpotFilter } from '#shared/domain/spots/filter-spots.ts'
-import type { Person } from '#shared/domain/spots/seat-people.ts'
 import type { Spot, SpotTotals } from '#shared/domain/spots/spot.ts'
 import type { AttendeeLookups } from './describe-attendee.ts'
 import { editableParts } from './editable-parts.ts'
 import { EditableSpots } from './editable-spots.tsx'
+import type { Attending } from './list-attending.ts'
 import { ReadOnlySpots } from './read-only-spots.tsx'
 
 export interface SpotListHandle {
@@ -14,12 +14,6 @@ export interface SpotListHandle {
   check: () => boolean
   /** Unfolds a spot where work on it begins. */
   openAt: (index: number) => void
-}
-
-/** The contact of the registration. */
-export type RegistrationContact = Person & {
-  /** The contact is whoever sits in front of the screen. */
-  isSelf: boolean
 }
 
 export type SpotListProps = {
@@ -30,8 +24,8 @@ export type SpotListProps = {
   lookups: AttendeeLookups
   /** Whether somebody may type into a field such as `attendees.3.golf`. */
   canEdit: (path: string) => boolean
-  /** Who registers, or is registered, and may take a spot by one press. */
-  contact: RegistrationContact
+  /** Who may take a spot by one press. */
+  attending: readonly Attending[]
   filter: SpotFilter
   onFilter: (filter: SpotFilter) => void
   /** What the server found wrong, with paths that begin with the position in the list (`2.attendeeInfo.email`). */

@@ -3,12 +3,12 @@ import { Button } from '#client/ui/button.tsx'
 import { planOwnSeat } from '#shared/domain/spots/seat-people.ts'
 import { hasActivity, type Spot } from '#shared/domain/spots/spot.ts'
 import type { EditableParts } from './editable-parts.ts'
+import type { Attending } from './list-attending.ts'
 import type { SpotEdits } from './spot-edits.ts'
-import type { RegistrationContact } from './spot-list.tsx'
 
 type SpotToolsProps = {
   spots: readonly Spot[]
-  contact: RegistrationContact
+  attending: readonly Attending[]
   editable: EditableParts
   edits: SpotEdits
   onPaste: () => void
@@ -16,10 +16,12 @@ type SpotToolsProps = {
 }
 
 /** What enters several things at once. */
-export function SpotTools({ spots, contact, editable, edits, onPaste, onFillIn }: SpotToolsProps) {
+export function SpotTools({ spots, attending, editable, edits, onPaste, onFillIn }: SpotToolsProps) {
   return (
     <>
-      <OwnSeat {...{ spots, contact, editable, edits }} />
+      {attending.map((one) => (
+        <OwnSeat key={String(one.isSelf)} {...{ spots, one, editable, edits }} />
+      ))}
       <Button onPress={onPaste}>
         <ClipboardPaste size={18} aria-hidden="true" />
         Paste a list of names
@@ -33,8 +35,10 @@ export function SpotTools({ spots, contact, editable, edits, onPaste, onFillIn }
   )
 }
 
-function OwnSeat({ spots, contact, editable, edits }: Omit<SpotToolsProps, 'onPaste' | 'onFillIn'>) {
-  const { isSelf, ...person } = contact
+type OwnSeatProps = Pick<SpotToolsProps, 'spots' | 'editable' | 'edits'> & { one: Attending }
+
+function OwnSeat({ spots, one, editable, edits }: OwnSeatProps) {
+  const { isSelf, ...person } = one
   const own = planOwnSeat(spots, editable.details ? person : { ...person, email: '' })
   const name = [person.firstName, person.lastName].join(' ').trim()
 
