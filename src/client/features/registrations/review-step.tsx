@@ -1,29 +1,23 @@
 import { type FormEvent, useState } from 'react'
-import { CheckboxField } from '#client/ui/checkbox-field.tsx'
 import { ErrorSummary } from '#client/ui/error-summary.tsx'
-import { fieldIdOf } from '#client/ui/form/field-id.ts'
-import { Stack } from '#client/ui/layout.tsx'
-import { Section } from '#client/ui/page.tsx'
-import { TextAreaField } from '#client/ui/text-area-field.tsx'
-import { maxLength } from '#shared/limits.ts'
+import { Notice } from '#client/ui/notice.tsx'
+import { AnythingElse, commentsId } from './review-step/anything-else.tsx'
 import { AttendeesSummary } from './review-step/attendees-summary.tsx'
 import { ContactSummary } from './review-step/contact-summary.tsx'
 import { DonationSummary } from './review-step/donation-summary.tsx'
 import styles from './review-step/review.module.css'
 import { ReviewSection } from './review-step/review-section.tsx'
 import { useReviewIssues } from './review-step/use-review-issues.ts'
+import { WhyReadOnly } from './wizard/read-only-step.tsx'
 import { StepActions } from './wizard/step-actions.tsx'
 import { useWizard } from './wizard/wizard-context.ts'
 
 /** Step 4: everything once more, and what else there is to say. */
 export function ReviewStep() {
-  const { draft, change, canEdit, finishStep, visit } = useWizard()
+  const { draft, canEdit, finishStep, visit } = useWizard()
   const [wasSubmitted, setSubmitted] = useState(false)
-  const { review } = draft
   const issues = useReviewIssues(wasSubmitted)
-  const saveLabel =
-    visit.mode === 'summarize' ? 'Save updates' : draft.id === 0 ? 'Submit registration' : 'Save registration'
-  const commentsId = fieldIdOf('review.comments')
+  const isAttendeesOnly = !canEdit('contact.firstName') && !canEdit('review.comments')
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -32,8 +26,19 @@ export function ReviewStep() {
     else document.getElementById(commentsId)?.focus()
   }
 
+  function saveLabel() {
+    if (visit.mode === 'summarize') return 'Save updates'
+    if (draft.id === 0) return 'Submit registration'
+    return isAttendeesOnly ? 'Save attendees' : 'Save registration'
+  }
+
   return (
     <form noValidate onSubmit={submit} className={styles.form}>
+      {isAttendeesOnly && (
+        <Notice>
+          <WhyReadOnly />
+        </Notice>
+      )}
       <ErrorSummary errors={issues.shown} />
       <ReviewSection step="contact" title="Contact">
         <ContactSummary />
@@ -44,28 +49,8 @@ export function ReviewStep() {
       <ReviewSection step="attendees" title="Attendees">
         <AttendeesSummary />
       </ReviewSection>
-      <Section title="Anything else?">
-        <Stack>
-          <TextAreaField
-            id={commentsId}
-            label="Comments"
-            maxLength={maxLength.comments}
-            value={review.comments}
-            onChange={(comments) => change({ review: { ...review, comments } })}
-            isReadOnly={!canEdit('review.comments')}
-            error={issues.comments}
-          />
-          <CheckboxField
-            label={
-              visit.role === 'user' ? 'Please send me tax information for my donation' : 'Tax information is requested'
-            }
-            isSelected={review.isTaxInfoRequested}
-            onChange={(isTaxInfoRequested) => change({ review: { ...review, isTaxInfoRequested } })}
-            disabledReason={canEdit('review.isTaxInfoRequested') ? undefined : 'You cannot change this.'}
-          />
-        </Stack>
-      </Section>
-      <StepActions step="review" saveLabel={saveLabel} />
+      <AnythingElse error={issues.comments} />
+      <StepActions step="review" saveLabel={saveLabel()} />
     </form>
   )
 }

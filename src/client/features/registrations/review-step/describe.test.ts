@@ -26,6 +26,9 @@ describe('an address', () => {
 })
 
 test.each([
+  [0, 1, 'The one spot has somebody or an activity.'],
+  [0, 2, 'Both spots have somebody or an activity.'],
+  [2, 2, 'Both spots are still open.'],
   [0, 4, 'All 4 spots have somebody or an activity.'],
   [4, 4, 'All 4 spots are still open.'],
   [1, 1, 'The one spot is still open.'],
