@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
+import { write } from '#server/db/transaction.ts'
 import { mistypedAddress } from '#server/demo/demo-mails.ts'
+import { queueRegisteredBy } from '#server/mail/registration-mails.ts'
 import { addDays } from '#shared/domain/calendar.ts'
 import { formatDate } from '#shared/domain/formats.ts'
 import { build, signInWith } from './demo-database.ts'
@@ -111,6 +113,42 @@ test.describe('The email log', () => {
     expect(trouble.splice(0).filter((line) => !line.includes('ERR_FAILED'))).toEqual([])
   })
 
+  test('tells of a confirmation that was held back, and sends it', async ({ page, fairway }, info) => {
+    const email = `held.${info.project.name}.${info.retry}@partner.example.com`
+    const { id } = await build(fairway, (builder) =>
+      builder.registration({ contact: { email, doNotSendConfirmation: true } }),
+    )
+    await page.goto(`/admin/events/emailLog/${id}`)
+    await expect(page.getByText(/^No confirmation was sent/)).toBeVisible()
+    await expectSound(page, 'a confirmation held back')
+    await page.getByRole('button', { name: 'Send the confirmation' }).dblclick()
+    await expect(page.getByText(`The confirmation is on its way to ${email}`)).toBeVisible()
+    await expect(page.getByText(/^No confirmation was sent/)).toBeHidden()
+    expect(await countMailsTo(page, id, `Confirmation to ${email}`)).toBe(1)
+  })
+
+  test('corrects the registration with the address of an invitation', async ({ page, fairway }, info) => {
+    const name = `${info.project.name}.${info.retry}@partner.example.com`
+    const [misspelt, right] = [`beo.${name}`, `bea.${name}`]
+    const { id } = await build(fairway, async (builder, db) => {
+      const registration = await builder.registration({ contact: { registeredByEmails: [misspelt] } })
+      await write(db, (trx) => queueRegisteredBy(trx, registration, misspelt, new Date()))
+      return registration
+    })
+    await page.goto(`/admin/events/emailLog/${id}`)
+    await page.getByRole('button', { name: 'Send again' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Send this mail again' })
+    const choice = dialog.getByRole('checkbox', { name: 'Correct the registration, too' })
+    await expect(choice).toBeDisabled()
+    await dialog.getByRole('textbox', { name: 'Email' }).fill(right)
+    await expect(choice).toBeChecked()
+    await expect(choice).toBeEnabled()
+    await expectSound(page, 'the correction of an address')
+    await dialog.getByRole('button', { name: 'Send again' }).click()
+    await expect(page.getByText(`added ${right} to those who may name attendees`)).toBeVisible()
+    expect((await read(page, `/api/registrations/${id}`)).contact.registeredByEmails).toEqual([right])
+  })
+
   test('says that there is no such registration, and tries again after a failure', async ({
     page,
     fairway,
@@ -165,6 +203,8 @@ test('A registration is reopened for its partner although the event is closed, a
   await partnerPage.goto('/dashboard')
   await expect(partnerPage.getByText('Online Registration Is Now Closed.')).toBeVisible()
   await expect(card.getByRole('link', { name: 'See Attendee Names' })).toBeVisible()
+  await expect(card.getByRole('link', { name: 'Change the registration' })).toHaveCount(0)
+  await expect(partnerPage.getByText('Online updates closed', { exact: true })).toBeVisible()
 
   const day = section.getByLabel('Reopen until')
   await day.fill(addDays(today, -1))

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { callApi } from '#client/api/call.ts'
 import { describeFailure } from '#client/api/request-error.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -14,6 +15,7 @@ import { registrationLogQuery } from './queries.ts'
 export function HeldConfirmation({ log }: { log: RegistrationLog }) {
   const { registrationId, contactEmail } = log
   const queryClient = useQueryClient()
+  const isUnderWay = useRef(false)
   const sending = useMutation({
     mutationFn: () => callApi(calls.sendConfirmation, { body: { id: registrationId } }),
     onSuccess({ to }) {
@@ -21,11 +23,23 @@ export function HeldConfirmation({ log }: { log: RegistrationLog }) {
       return queryClient.invalidateQueries({ queryKey: registrationLogQuery(registrationId).queryKey })
     },
   })
+
+  function send() {
+    // A second press within one frame still sees the old render.
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    sending.mutate(undefined, {
+      onSettled() {
+        isUnderWay.current = false
+      },
+    })
+  }
+
   return (
     <Notice
       title="No confirmation was sent: “Do not send confirmation” was ticked"
       action={
-        <Button isBusy={sending.isPending} busyLabel="Sending" onPress={() => sending.mutate()}>
+        <Button isBusy={sending.isPending} busyLabel="Sending" onPress={send}>
           Send the confirmation
         </Button>
       }
