@@ -1,19 +1,20 @@
 import type { Trx } from '../db/tables.ts'
 import { readSettings } from '../features/settings/store.ts'
 import { queueMail } from './outbox.ts'
-import { type ConfirmationMail, describeConfirmation } from './templates/confirmation.ts'
+import { type ConfirmationMail, type ConfirmedUpdate, describeConfirmation } from './templates/confirmation.ts'
 import { writeMail } from './templates/layout.ts'
 import { describeRegisteredBy, type RegisteredByMail } from './templates/registered-by.ts'
 import { describeReopened, type ReopenedMail } from './templates/reopened.ts'
 
-/** Queues the confirmation of a registration to its contact. */
+/** Queues the confirmation of a registration, or of an update of it, to its contact. */
 export async function queueConfirmation(
   trx: Trx,
   registration: ConfirmationMail & { contact: { email: string } },
   now: Date,
+  update?: ConfirmedUpdate,
 ): Promise<void> {
   const settings = await readSettings(trx)
-  const mail = writeMail(describeConfirmation(registration, settings), settings.organisationName)
+  const mail = writeMail(describeConfirmation(registration, settings, update), settings.organisationName)
   const { id: registrationId, contact } = registration
   await queueMail(trx, { kind: 'confirmation', to: contact.email, registrationId, mail, now })
 }

@@ -187,3 +187,39 @@ test('A golfer who was placed after the question is named before they lose their
   expect((await asAdmin.call('saveRegistration', { body: { ...body, confirmedSpotIds: all } })).status).toBe(200)
   expect(await namedNow()).toEqual([])
 })
+
+describe('The contact', () => {
+  test('is told by whom the registration was updated, and who lost what', async () => {
+    const { answer } = await asAdmin.call('saveRegistration', { body: { ...waiveAll(), confirmDrop: true } })
+    expect(answer.isConfirmationSent).toBe(true)
+    const [mail] = await world.mailbox.empty()
+    expect(mail?.subject).toMatch(/^Your registration for .* was updated$/)
+    expect(mail?.text).toContain('The organisers have updated your registration')
+    for (const { name } of stored.attendees.slice(0, 4)) expect(mail?.text).toContain(`${name}: their spot`)
+    expect(mail?.html).toContain('The organisers have updated your registration')
+  })
+
+  test('reads of their own update as theirs, and is sent nothing when only attendees have changed', async () => {
+    const asContact = await world.as(stored.creator)
+    const registration = toSave(stored)
+    const donation = { ...registration.donation, donation: registration.donation.donation + 1 }
+    const body = { ...registration, donation }
+    const { answer } = await asContact.call('saveRegistration', { body })
+    expect(answer.isConfirmationSent).toBe(true)
+    const [mail] = await world.mailbox.empty()
+    expect(mail?.text).toContain('You have updated your registration')
+    const now = await asContact.call('getRegistration', { params: { id: stored.id } })
+    const review = { comments: 'Hello', isTaxInfoRequested: false }
+    const later = await asContact.call('saveRegistration', {
+      body: {
+        ...body,
+        version: answer.version,
+        donation: now.answer.donation,
+        attendees: now.answer.attendees,
+        review,
+      },
+    })
+    expect(later.answer.isConfirmationSent).toBe(false)
+    expect(await world.mailbox.empty()).toEqual([])
+  })
+})

@@ -1,8 +1,10 @@
 import { isSameEmail } from '#shared/domain/formats.ts'
+import type { Loser } from '#shared/domain/spots/settle.ts'
 import type { Trx } from '../../db/tables.ts'
 import { type Caller, nameOf } from '../../http/session.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import { queueConfirmation, queueRegisteredBy } from '../../mail/registration-mails.ts'
+import type { ConfirmedUpdate } from '../../mail/templates/confirmation.ts'
 import { listChangedPaths } from './changed-paths.ts'
 import type { Save } from './save.ts'
 import type { StoredRegistration } from './stored-registration.ts'
@@ -11,15 +13,18 @@ import type { StoredRegistration } from './stored-registration.ts'
  * The mails of a save, put into the outbox with it: a confirmation to the contact when the registration is new or what
  * it confirms has changed, a way in for the contact of a registration that an admin made, and one to every registered-by
  * address that is new (product decision 26). "Do not send confirmation" keeps the first two from the contact.
+ * Answers whether a confirmation is on its way, so that the page promises none that is not.
  */
 export async function queueRegistrationMails(
   { trx, caller, now }: Save,
   before: StoredRegistration | null,
   after: StoredRegistration,
-): Promise<void> {
+  losers: readonly Loser[],
+): Promise<{ isConfirmationSent: boolean }> {
   const isNews = !before || listChangedPaths(before.donation, after.donation).length > 0
-  if (isNews && !after.contact.doNotSendConfirmation) {
-    await queueConfirmation(trx, after, now)
+  const isConfirmationSent = isNews && !after.contact.doNotSendConfirmation
+  if (isConfirmationSent) {
+    await queueConfirmation(trx, after, now, before ? describeUpdate(caller, after, losers) : undefined)
     if (!before && isForSomebodyElse(caller, after)) await queueRegisteredFor(trx, after, caller, now)
   }
   const known = before?.contact.registeredByEmails ?? []
@@ -27,6 +32,19 @@ export async function queueRegistrationMails(
   for (const email of added) {
     if (!(await wasTold(trx, after.id, email))) await queueRegisteredBy(trx, after, email, now)
   }
+  return { isConfirmationSent }
+}
+
+/** People who were typed in and not saved are news to nobody but whoever typed them. */
+function describeUpdate(caller: Caller, { contact }: StoredRegistration, losers: readonly Loser[]): ConfirmedUpdate {
+  const losses = losers
+    .filter(({ spotId }) => spotId > 0)
+    .map(({ name, loses, placedAt }) => ({
+      name,
+      loses: placedAt === null ? loses : `${loses}, placed at ${placedAt}`,
+    }))
+  if (isSameEmail(caller.email, contact.email)) return { by: 'contact', losses }
+  return { by: caller.role === 'admin' ? 'organisers' : nameOf(caller), losses }
 }
 
 const isForSomebodyElse = (caller: Caller, { contact }: StoredRegistration) =>

@@ -64,11 +64,11 @@ async function saveOnce(save: Save, pass: RegistrationPass): Promise<SavedRegist
     await refuseSecond(save)
     await refuseFlood(save)
   }
-  const attendees = await settleAttendees(save, before, donation)
+  const { attendees, losers } = await settleAttendees(save, before, donation)
 
   const after = { ...settled, attendees }
   if (before && listChangedPaths(pickParts(before), after).length === 0) {
-    return { id: before.id, eventId: event.id, version: before.version }
+    return { id: before.id, eventId: event.id, version: before.version, isConfirmationSent: false }
   }
-  return writeRegistration(save, before, after, event)
+  return writeRegistration(save, before, after, { event, losers })
 }

@@ -1,4 +1,5 @@
 import type { RegistrationToSave, SavedRegistration } from '#shared/contracts/registrations/registration.ts'
+import type { Trx } from '../../db/tables.ts'
 import { Refused } from '../../refusals.ts'
 import { hashSecret } from '../../secrets.ts'
 import { findRegistrationAccess } from './find-access.ts'
@@ -16,14 +17,27 @@ export async function findEarlierAnswer({ trx, caller, sent }: Save): Promise<Sa
     .selectFrom('saveRequests')
     .innerJoin('registrations', 'registrations.id', 'saveRequests.registrationId')
     .select(['registrations.id', 'registrations.eventId', 'saveRequests.version', 'saveRequests.bodyHash'])
+    .select('saveRequests.createdAt')
     .where('saveRequests.userId', '=', caller.id)
     .where('saveRequests.requestId', '=', sent.requestId)
     .executeTakeFirst()
   if (!found) return null
-  const { bodyHash, ...answer } = found
+  const { bodyHash, createdAt, ...answer } = found
   if (bodyHash !== hashBody(sent)) throw new Refused('request_differs')
   if ((await findRegistrationAccess(trx, caller, answer.id)) === 'none') throw new Refused('not_found')
-  return answer
+  return { ...answer, isConfirmationSent: await hasConfirmed(trx, answer.id, createdAt) }
+}
+
+/** The mails of a save carry its moment. */
+async function hasConfirmed(trx: Trx, registrationId: number, at: string): Promise<boolean> {
+  const mail = await trx
+    .selectFrom('outbox')
+    .select('id')
+    .where('registrationId', '=', registrationId)
+    .where('kind', '=', 'confirmation')
+    .where('createdAt', '=', at)
+    .executeTakeFirst()
+  return mail !== undefined
 }
 
 export async function rememberAnswer({ trx, caller, sent, now }: Save, answer: SavedRegistration): Promise<void> {

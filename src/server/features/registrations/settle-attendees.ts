@@ -3,7 +3,7 @@ import type { Donation } from '#shared/contracts/registrations/donation.ts'
 import { isLossConfirmed } from '#shared/domain/confirmed-losses.ts'
 import { checkSpots } from '#shared/domain/spots/check.ts'
 import { nameSpots } from '#shared/domain/spots/names.ts'
-import { settleSpots } from '#shared/domain/spots/settle.ts'
+import { type Loser, settleSpots } from '#shared/domain/spots/settle.ts'
 import { hasInfo, type Spot, sumPlaces } from '#shared/domain/spots/spot.ts'
 import type { Db } from '../../db/tables.ts'
 import { Refused } from '../../refusals.ts'
@@ -20,7 +20,7 @@ export async function settleAttendees(
   { trx, sent }: Save,
   before: StoredRegistration | null,
   donation: Donation,
-): Promise<Spot[]> {
+): Promise<{ attendees: Spot[]; losers: Loser[] }> {
   const stored = before?.attendees ?? []
   const totals = sumPlaces(donation)
   refuseIssues([
@@ -39,7 +39,8 @@ export async function settleAttendees(
   refuseIssues(issues.map(({ path, message }) => ({ path: path ? `attendees.${path}` : 'attendees', message })))
   const confirmation = { isConfirmed: sent.confirmDrop === true, spotIds: sent.confirmedSpotIds }
   if (!isLossConfirmed(losers, confirmation)) throw new Refused('would_drop_people', { people: losers })
-  return nameSpots(spots.map((spot) => ({ ...spot, attendeeInfo: hasInfo(spot) ? spot.attendeeInfo : null })))
+  const told = spots.map((spot) => ({ ...spot, attendeeInfo: hasInfo(spot) ? spot.attendeeInfo : null }))
+  return { attendees: nameSpots(told), losers }
 }
 
 const foreignSpot = 'This is no spot of this registration'

@@ -1,6 +1,6 @@
 import type { EventSummary } from '#shared/contracts/events.ts'
 import type { RegistrationToSave, SavedRegistration } from '#shared/contracts/registrations/registration.ts'
-import { listGolferIds } from '#shared/domain/spots/settle.ts'
+import { type Loser, listGolferIds } from '#shared/domain/spots/settle.ts'
 import { type Spot, sumPlaces } from '#shared/domain/spots/spot.ts'
 import { recordChange } from '../../audit.ts'
 import { nameOf } from '../../http/session.ts'
@@ -21,7 +21,7 @@ export async function writeRegistration(
   save: Save,
   before: StoredRegistration | null,
   settled: Settled,
-  event: EventSummary,
+  { event, losers }: { event: EventSummary; losers: readonly Loser[] },
 ): Promise<SavedRegistration> {
   const { trx, caller, now } = save
   const contactId = await findContactId(save, before, settled)
@@ -47,8 +47,8 @@ export async function writeRegistration(
     eventId: event.id,
     ...pickChangedParts(before, after),
   })
-  await queueRegistrationMails(save, before, after)
-  return { id, eventId: event.id, version }
+  const mails = await queueRegistrationMails(save, before, after, losers)
+  return { id, eventId: event.id, version, ...mails }
 }
 
 /** A save that leaves the contact alone leaves the address book alone: it may have been brought up to date since. */

@@ -20,6 +20,12 @@ export interface ConfirmationMail {
   event: { name: string; eventDate: string; onlineUpdatesCloseDate: string }
 }
 
+/** A later save: whose it was, and what it took from whom. */
+export interface ConfirmedUpdate {
+  by: 'organisers' | 'contact' | { name: string }
+  losses: readonly { name: string; loses: string }[]
+}
+
 /** What the organisers have entered; what is empty leaves its sentence out. */
 export interface ConfirmationSettings {
   logoMailAddress: string
@@ -30,20 +36,27 @@ export interface ConfirmationSettings {
 
 export const attendeesPath = (registrationId: number) => `/admin/events/summarize/${registrationId}/attendees` as const
 
-/** The mail to the contact of a registration: the instructions of the success page (specification, section 2). */
-export function describeConfirmation(mail: ConfirmationMail, settings: ConfirmationSettings): MailContent {
+/**
+ * The mail to the contact of a registration: the instructions of the success page (specification, section 2). After an
+ * update it begins with whose that was.
+ */
+export function describeConfirmation(
+  mail: ConfirmationMail,
+  settings: ConfirmationSettings,
+  update?: ConfirmedUpdate,
+): MailContent {
   const { id, contact, event } = mail
+  const day = formatDate(event.eventDate)
+  const partner = { strong: contact.nameForMarketingMaterials }
   return {
-    subject: `Your registration for ${event.name}`,
-    heading: `Thank you for your registration, ${contact.firstName}`,
+    subject: update ? `Your registration for ${event.name} was updated` : `Your registration for ${event.name}`,
+    heading: update ? describeUpdate(update) : `Thank you for your registration, ${contact.firstName}`,
     blocks: [
-      paragraph(
-        { strong: contact.nameForMarketingMaterials },
-        ' is registered for ',
-        { strong: event.name },
-        ` on ${formatDate(event.eventDate)}. This is what we have noted:`,
-      ),
+      update
+        ? paragraph('This is what we have noted now for ', partner, ' and ', { strong: event.name }, ` on ${day}:`)
+        : paragraph(partner, ' is registered for ', { strong: event.name }, ` on ${day}. This is what we have noted:`),
       { kind: 'facts', facts: listFacts(mail) },
+      ...describeLosses(update?.losses ?? []),
       paragraph(`Please submit the names of your attendees by ${formatDate(event.onlineUpdatesCloseDate)}.`),
       { kind: 'button', label: 'Enter attendee names', url: siteLink(attendeesPath(id)) },
       ...describeLogo(mail.donation.donation, settings.logoMailAddress),
@@ -52,6 +65,19 @@ export function describeConfirmation(mail: ConfirmationMail, settings: Confirmat
       note('Donations are non-refundable.'),
     ],
   }
+}
+
+function describeUpdate({ by }: ConfirmedUpdate): string {
+  if (by === 'organisers') return 'The organisers have updated your registration'
+  return by === 'contact' ? 'You have updated your registration' : `${by.name} has updated your registration`
+}
+
+function describeLosses(losses: ConfirmedUpdate['losses']): Block[] {
+  if (losses.length === 0) return []
+  return [
+    paragraph('There are not places for everybody any more. This is what people have lost:'),
+    { kind: 'facts', facts: losses.map(({ name, loses }) => [name, loses] as const) },
+  ]
 }
 
 function listFacts({ contact, donation, partnershipLevelName }: ConfirmationMail): Fact[] {

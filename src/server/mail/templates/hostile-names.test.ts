@@ -38,6 +38,8 @@ function writeAll(name: string): WrittenMail[] {
   const forSomebody = { ...about, email: 'ann@acme.test', registeredBy: name, token: 'token', minutes: 20 }
   return [
     describeConfirmation(about, { ...settings, checkPayableTo: name }),
+    describeConfirmation(about, settings, { by: 'organisers', losses: [{ name, loses: 'their spot' }] }),
+    describeConfirmation(about, settings, { by: { name }, losses: [] }),
     describeRegisteredBy(about),
     describeReopened(about, '2027-05-01'),
     describeRegisteredForLogin(forSomebody),

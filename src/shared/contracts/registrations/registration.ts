@@ -51,5 +51,11 @@ export const registration = z.object({
 })
 export type Registration = z.infer<typeof registration>
 
-export const savedRegistration = z.object({ id: z.int(), eventId: z.int(), version: z.int() })
+export const savedRegistration = z.object({
+  id: z.int(),
+  eventId: z.int(),
+  version: z.int(),
+  /** After a save: whether it has sent a confirmation (product decision 26). */
+  isConfirmationSent: z.optional(z.boolean()),
+})
 export type SavedRegistration = z.infer<typeof savedRegistration>
