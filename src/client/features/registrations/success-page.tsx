@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { Link, useLocation, useParams } from '@tanstack/react-router'
 import { useCurrentUser } from '#client/api/current-user.ts'
 import { describeFailure, RequestError } from '#client/api/request-error.ts'
 import { NotFoundPage } from '#client/app/pages/not-found-page.tsx'
@@ -11,6 +11,7 @@ import { Page } from '#client/ui/page.tsx'
 import { SkeletonRegion, SkeletonText } from '#client/ui/skeleton.tsx'
 import type { Registration } from '#shared/contracts/registrations/registration.ts'
 import { registrationQuery } from './queries.ts'
+import { describeSave } from './success/describe-save.ts'
 import { NextSteps } from './success/next-steps.tsx'
 
 /** /registrations/success/{id}: thanks for a registration, and what comes next. */
@@ -46,14 +47,14 @@ export function SuccessPage() {
 function Thanks({ registration }: { registration: Registration }) {
   const role = useCurrentUser()?.role ?? 'user'
   const { event, contact, attendees } = registration
-  const confirmation = contact.doNotSendConfirmation ? '' : ` A confirmation email is sent to ${contact.email}.`
+  const news = useLocation({ select: ({ state }) => state.saveNews })
   const hasSpots = attendees.length > 0
   return (
     <Page
       title={role === 'admin' ? 'The registration is saved' : `Thank you for partnering with ${event.name}`}
       tabTitle={role === 'admin' ? 'Registration saved' : 'Thank you'}
       eyebrow={`${event.name} · Registration`}
-      lead={`${contact.nameForMarketingMaterials} is registered.${confirmation}`}
+      lead={describeSave(contact.nameForMarketingMaterials, contact.email, news)}
       width="narrow"
     >
       <NextSteps registration={registration} role={role} />

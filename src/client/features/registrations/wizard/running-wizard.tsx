@@ -4,6 +4,7 @@ import { fillPath, newRegistration, paths } from '#client/app/paths.ts'
 import type { CurrentUser } from '#shared/contracts/auth.ts'
 import type { SavedRegistration } from '#shared/contracts/registrations/registration.ts'
 import type { WizardVisit } from '#shared/domain/wizard-steps.ts'
+import { toNews } from '../success/describe-save.ts'
 import { DraftNotices } from './draft-notices.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import type { OpenRegistration } from './open-registration.ts'
@@ -34,7 +35,10 @@ export function RunningWizard({ opening, visit, user, onReload }: RunningWizardP
 
   function goOn(saved: SavedRegistration) {
     if (visit.mode === 'summarize') setSavedShown(true)
-    else void navigate({ to: paths.registrationSuccess, params: { id: String(saved.id) } })
+    else {
+      const saveNews = toNews(saved, opening.start.id !== 0)
+      void navigate({ to: paths.registrationSuccess, params: { id: String(saved.id) }, state: { saveNews } })
+    }
   }
 
   function loadAgain() {
