@@ -69,7 +69,7 @@ export const deletedPartner = z.object({
   id: z.int(),
   nameForMarketingMaterials: z.string(),
   totalGiven: z.int(),
-  attendees: z.int(),
+  attendance: z.object({ attending: z.int(), named: z.int(), declined: z.int() }),
   deletedBy: z.string(),
   deletedAt: z.string(),
   restorableUntil: z.string(),

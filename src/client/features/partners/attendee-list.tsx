@@ -1,7 +1,9 @@
 import { type Column, Table } from '#client/ui/table.tsx'
 import { Tag } from '#client/ui/tag.tsx'
 import type { PartnerRow } from '#shared/contracts/partners.ts'
+import { countAttendance } from '#shared/domain/spots/attendance.ts'
 import styles from './attendee-list.module.css'
+import { describeNumber } from './describe-attendance.ts'
 
 type Attendee = PartnerRow['attendees'][number]
 
@@ -20,7 +22,7 @@ export function AttendeeList({ row }: { row: PartnerRow }) {
   const { attendees, nameForMarketingMaterials: name } = row
   return (
     <section className={styles.attendees} aria-label={`Attendees of ${name}`}>
-      <h3>{`Attendees (${attendees.length})`}</h3>
+      <h3>{`Attendees (${describeNumber(countAttendance(attendees))})`}</h3>
       {attendees.length === 0 ? (
         <p>There are no attendees included with this registration.</p>
       ) : (

@@ -7,6 +7,7 @@ import type { DeletedPartner } from '#shared/contracts/partners.ts'
 import { todayIn } from '#shared/domain/event-window.ts'
 import { formatDate, formatMoney } from '#shared/domain/formats.ts'
 import { restorableDays } from '#shared/limits.ts'
+import { describeAttendance } from './describe-attendance.ts'
 import { deletedPartnersQuery } from './queries.ts'
 import type { PartnerDeletion } from './use-partner-deletion.ts'
 
@@ -31,7 +32,7 @@ export function DeletedPartners({ eventId, deletion }: DeletedPartnersProps) {
           columns={[
             { key: 'name', header: 'Partner', cell: ({ nameForMarketingMaterials }) => nameForMarketingMaterials },
             { key: 'total', header: 'Total', isNumeric: true, cell: ({ totalGiven }) => formatMoney(totalGiven) },
-            { key: 'attendees', header: 'Attendees', isNumeric: true, cell: ({ attendees }) => attendees },
+            { key: 'attendees', header: 'Attendees', cell: ({ attendance }) => describeAttendance(attendance) },
             {
               key: 'deleted',
               header: 'Deleted',

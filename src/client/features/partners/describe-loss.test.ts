@@ -10,7 +10,7 @@ test('what is lost with a registration is told in numbers and names', () => {
     inventedGuest({ id: 4, displayName: 'Declined Spot', isDeclined: true }),
   ]
   expect(describeLoss(invented({ attendees, placedGolfers: 2 }))).toEqual({
-    attendees: '4 attendees, 2 of them named',
+    attendees: '3 attendees, 2 of them named, and 1 declined',
     places: '2 places on holes',
     people: [
       { id: 1, text: 'Ann Lee, hole 7, team 7B' },

@@ -1,7 +1,9 @@
 import type { PartnerRow } from '#shared/contracts/partners.ts'
+import { countAttendance } from '#shared/domain/spots/attendance.ts'
+import { describeAttendance } from './describe-attendance.ts'
 
 export interface Loss {
-  /** `8 attendees, 3 of them named`. */
+  /** `8 attendees, 3 of them named, and 1 declined`. */
   attendees: string
   /** `2 places on holes`; null when nobody is placed. */
   places: string | null
@@ -12,18 +14,12 @@ export interface Loss {
 /** What goes with a registration that is deleted, in numbers and names. */
 export function describeLoss({ attendees, placedGolfers }: PartnerRow): Loss {
   const named = attendees.filter(({ isMissingName, isDeclined }) => !isMissingName && !isDeclined)
-  const number = attendees.length === 1 ? '1 attendee' : `${attendees.length} attendees`
   return {
-    attendees: `${number}, ${describePart(named.length, attendees.length)} of them named`,
+    attendees: describeAttendance(countAttendance(attendees)),
     places: placedGolfers === 0 ? null : placedGolfers === 1 ? '1 place on a hole' : `${placedGolfers} places on holes`,
     people: named.map(({ id, displayName, placedAt }) => ({
       id,
       text: placedAt ? `${displayName}, ${placedAt}` : displayName,
     })),
   }
-}
-
-function describePart(part: number, whole: number): string {
-  if (part === 0) return 'none'
-  return part === whole && whole > 1 ? 'all' : String(part)
 }

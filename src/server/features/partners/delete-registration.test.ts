@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { BuiltEvent } from '#server/demo/build-event.ts'
 import type { BuiltGolfCourse } from '#server/demo/build-golf-course.ts'
 import type { BuiltRegistration } from '#server/demo/build-registration.ts'
+import { countAttendance } from '#shared/domain/spots/attendance.ts'
 import { draftFor, toSave } from '#tests/support/registrations.ts'
 import { openWorld, type Visitor, type World } from '#tests/support/world.ts'
 
@@ -72,7 +73,7 @@ describe('A registration that is deleted', () => {
         id: stored.id,
         nameForMarketingMaterials: stored.contact.nameForMarketingMaterials,
         totalGiven: row?.totalGiven,
-        attendees: row?.diningTotal,
+        attendance: countAttendance(row?.attendees ?? []),
         deletedBy: 'Ada Lovelace',
         deletedAt: world.clock.now.toISOString(),
         restorableUntil: '2027-04-01',

@@ -2,6 +2,8 @@ import type { DeletedPartner } from '#shared/contracts/partners.ts'
 import { totalGiven } from '#shared/domain/donation-counts.ts'
 import { todayIn } from '#shared/domain/event-window.ts'
 import { isRestorable, lastRestorableDay } from '#shared/domain/restorable.ts'
+import { countAttendance } from '#shared/domain/spots/attendance.ts'
+import { isMissingName } from '#shared/domain/spots/counts.ts'
 import type { Deps } from '../../app.ts'
 import { Refused } from '../../refusals.ts'
 import { listPlansOf } from '../event-plan/read-event-plan.ts'
@@ -31,8 +33,9 @@ export async function listDeletedPartners({ db, now }: Deps, eventId: number): P
       id,
       nameForMarketingMaterials: row.nameForMarketingMaterials,
       totalGiven: totalGiven(row),
-      // Whoever comes dines, so these are the people, each once.
-      attendees: plan.counts.dinner,
+      attendance: countAttendance(
+        plan.view.map((spot) => ({ isDeclined: spot.isDeclined, isMissingName: isMissingName(spot) })),
+      ),
       deletedBy: whoDeleted.get(id) ?? '',
       deletedAt,
       restorableUntil: lastRestorableDay(deletedAt, timeZone),
