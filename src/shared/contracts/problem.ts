@@ -30,6 +30,10 @@ export const problem = z.object({
   ),
   /** `changed_elsewhere`: who saved in between, when, and the version that is there now. */
   changed: z.optional(z.object({ by: z.string(), at: z.string(), version: z.int() })),
+  /** `second_registration`: the ones there are, as far as the asker may see them; the donation in whole dollars. */
+  existing: z.optional(
+    z.array(z.object({ id: z.int(), partner: z.string(), donation: z.int(), registeredAt: z.string() })),
+  ),
   /** What cannot go because registrations need it: how many do. */
   registrations: z.optional(z.int()),
   /** For the organisers, to find the request in the log. */

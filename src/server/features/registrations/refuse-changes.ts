@@ -4,6 +4,7 @@ import { maxRegistrationsADay } from '#shared/limits.ts'
 import { daysBefore } from '../../instants.ts'
 import { Refused } from '../../refusals.ts'
 import { listChangedPaths } from './changed-paths.ts'
+import { findRegistrationAccess } from './find-access.ts'
 import { pickParts, type Save } from './save.ts'
 import type { StoredRegistration } from './stored-registration.ts'
 
@@ -31,13 +32,19 @@ const withoutSpotNames = <P extends Pick<RegistrationToSave, 'attendees'>>(parts
   attendees: parts.attendees.map((spot) => ({ ...spot, name: '' })),
 })
 
-/** A second registration by the same contact or company goes through once it is confirmed (product decision 23). */
-export async function refuseSecond({ trx, sent }: Save): Promise<void> {
+/** More would not be read. */
+const maxNamed = 5
+
+/**
+ * A second registration by the same contact or company goes through once it is confirmed (product decision 23). Those that
+ * there are already are named to whoever may see them.
+ */
+export async function refuseSecond({ trx, caller, sent }: Save): Promise<void> {
   if (sent.confirmSecond) return
   const { email, companyName } = sent.contact
   const same = await trx
     .selectFrom('registrations')
-    .select('id')
+    .select(['id', 'nameForMarketingMaterials as partner', 'donation', 'createdAt as registeredAt'])
     .where('eventId', '=', sent.eventId)
     .where('deletedAt', 'is', null)
     .where((eb) => {
@@ -45,9 +52,13 @@ export async function refuseSecond({ trx, sent }: Save): Promise<void> {
         eb(eb.fn<string>('lower', [column]), '=', value.toLowerCase())
       return companyName ? eb.or([isSame('email', email), isSame('companyName', companyName)]) : isSame('email', email)
     })
-    .limit(1)
-    .executeTakeFirst()
-  if (same) throw new Refused('second_registration')
+    .orderBy('id')
+    .limit(maxNamed)
+    .execute()
+  if (same.length === 0) return
+  const existing: typeof same = []
+  for (const one of same) if ((await findRegistrationAccess(trx, caller, one.id)) !== 'none') existing.push(one)
+  throw new Refused('second_registration', { existing })
 }
 
 /** Refuses a flood of registrations, each of which would send mail in our name. */

@@ -93,9 +93,22 @@ describe('A new registration', () => {
     await asPartner.call('saveRegistration', { body: draft })
     const again = await asPartner.call('saveRegistration', { body: draft })
     expect(again.problem).toMatchObject({ status: 409, code: 'second_registration' })
+    const existing = { partner: draft.contact.nameForMarketingMaterials, donation: draft.donation.donation }
+    expect(again.problem.existing).toMatchObject([existing])
+    const asAdmin = await world.as(await world.build.user({ role: 'admin' }))
+    const seen = await asAdmin.call('saveRegistration', { body: draft })
+    expect(seen.problem.existing).toMatchObject([existing])
     const confirmed = await asPartner.call('saveRegistration', { body: { ...draft, confirmSecond: true } })
     expect(confirmed.status).toBe(200)
     expect(await countRegistrations()).toBe(2)
+  })
+
+  test('is not told of a stranger’s registration more than that there is one', async () => {
+    const { contact } = await world.build.registration({ contact: { companyName: 'Acme Shared' } })
+    const draft = await draftFor(world, partner)
+    const body = { ...draft, contact: { ...draft.contact, companyName: contact.companyName } }
+    const { problem } = await asPartner.call('saveRegistration', { body })
+    expect(problem).toMatchObject({ code: 'second_registration', existing: [] })
   })
 })
 

@@ -30,7 +30,10 @@ describe('a registration that could not be saved', () => {
       kind: 'changedElsewhere',
       changed,
     })
-    expect(readSaveFailure(refuse(409, { code: 'second_registration' }))).toEqual({ kind: 'secondRegistration' })
+    expect(readSaveFailure(refuse(409, { code: 'second_registration' }))).toEqual({
+      kind: 'secondRegistration',
+      existing: [],
+    })
   })
 
   test('ends when registration has closed or the registration is gone', () => {

@@ -8,6 +8,7 @@ import {
 import type { Issue, Problem } from '#shared/contracts/problem.ts'
 
 type People = NonNullable<Problem['people']>
+type Existing = NonNullable<Problem['existing']>
 type Changed = NonNullable<Problem['changed']>
 
 /** What a save that did not succeed asks of the person in front of the screen. */
@@ -18,7 +19,7 @@ export type SaveFailure =
   | { kind: 'donationDiffers'; issues: Issue[] }
   | { kind: 'changedElsewhere'; changed: Changed }
   | { kind: 'wouldDropPeople'; people: People }
-  | { kind: 'secondRegistration' }
+  | { kind: 'secondRegistration'; existing: Existing }
   | { kind: 'closed' }
   | { kind: 'gone' }
   /** No answer: it may have been saved. */
@@ -39,7 +40,7 @@ function readProblem(error: unknown): SaveFailure | null {
     case 'would_drop_people':
       return { kind: 'wouldDropPeople', people: problem?.people ?? [] }
     case 'second_registration':
-      return { kind: 'secondRegistration' }
+      return { kind: 'secondRegistration', existing: problem?.existing ?? [] }
     case 'registration_closed':
       return { kind: 'closed' }
     default:

@@ -5,6 +5,7 @@ import { ConfirmDialog, Dialog } from '#client/ui/dialog.tsx'
 import { ChangedElsewhereDialog } from './changed-elsewhere-dialog.tsx'
 import type { DraftStore } from './draft-store.ts'
 import { DropPeopleDialog } from './drop-people-dialog.tsx'
+import { ExistingRegistrations } from './existing-registrations.tsx'
 import { useWizard } from './wizard-context.ts'
 
 type SaveQuestionsProps = { store: DraftStore; onLoadAgain: () => void }
@@ -33,6 +34,7 @@ export function SaveQuestions({ store, onLoadAgain }: SaveQuestionsProps) {
             {visit.role === 'user' && 'It is on the dashboard, where its attendees can be named. '}
             Do you want a second one?
           </p>
+          <ExistingRegistrations existing={failure.existing} role={visit.role} />
         </ConfirmDialog>
       )
     case 'changedElsewhere':
