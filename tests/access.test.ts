@@ -80,6 +80,18 @@ describe('Every call', () => {
     }
   })
 
+  test('with a body that is no JSON is refused for who makes it, and only then for that', async () => {
+    const send = (visitor: Visitor) =>
+      visitor.request({
+        method: 'POST',
+        url: '/api/GolferPlacement/MoveGolfers',
+        headers: { 'content-type': 'application/json' },
+        payload: '{',
+      })
+    const codes = [await send(nobody), await send(stranger), await send(admin)].map((reply) => reply.json().code)
+    expect(codes).toEqual(['not_signed_in', 'admins_only', 'bad_request'])
+  })
+
   test('lets an admin in', async () => {
     for (const [name, endpoint] of calls) {
       const { statusCode } = await attempt(admin, endpoint)

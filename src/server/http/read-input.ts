@@ -2,6 +2,7 @@ import type { Endpoint, Received, Schema } from '#shared/contracts/endpoint.ts'
 import type { Issue } from '#shared/contracts/problem.ts'
 import { z } from '#shared/contracts/zod.ts'
 import { Refused } from '../refusals.ts'
+import { unreadableBody } from './json-body.ts'
 
 interface Sent {
   params: unknown
@@ -11,6 +12,7 @@ interface Sent {
 
 /** Checks what was sent against the call's schemas; whatever is wrong is said at once, with its path. */
 export function readInput<E extends Endpoint>(endpoint: E, sent: Sent): Received<E> {
+  if (sent.body === unreadableBody) throw new Refused('bad_request')
   const issues: Issue[] = []
   const check = (schema: Schema | undefined, value: unknown) => {
     if (!schema) return undefined

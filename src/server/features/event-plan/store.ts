@@ -79,3 +79,15 @@ const selectPlaces = (db: Db) =>
       'placements.cartNumber',
       'placements.seat',
     ])
+
+/** The number of the last change of anything of the event; 0 before the first. */
+export async function findLastChangeId(db: Db, eventId: number): Promise<number> {
+  const last = await db
+    .selectFrom('auditTrail')
+    .select('id')
+    .where('eventId', '=', eventId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.id ?? 0
+}

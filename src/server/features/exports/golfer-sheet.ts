@@ -1,6 +1,7 @@
 import type { Db } from '../../db/tables.ts'
 import { textColumn, yesNoColumn } from '../../spreadsheets/column.ts'
 import { readEventPlan } from '../event-plan/read-event-plan.ts'
+import { readSteadily } from '../event-plan/read-steadily.ts'
 import {
   courseColumn,
   describeActivity,
@@ -37,11 +38,16 @@ export async function golferSheet(db: Db, eventId: number): Promise<Sheet<Guest>
 
 /** Only the golfers are kept until they are sorted: they are few beside all guests, and fit on the courses. */
 async function* listGolfers(db: Db, eventId: number): AsyncGenerator<Guest[]> {
+  const golfers = await readSteadily(db, eventId, () => readGolfers(db, eventId))
+  yield golfers.sort(compareStarts)
+}
+
+async function readGolfers(db: Db, eventId: number): Promise<Guest[]> {
   const golfers: Guest[] = []
   for await (const registration of readEventPlan(db, eventId)) {
     for (const spot of registration.plan.golfers) golfers.push(toGuest(registration, spot))
   }
-  yield golfers.sort(compareStarts)
+  return golfers
 }
 
 /** Whoever is not placed comes after the others of the course, and whoever has no course after all. */

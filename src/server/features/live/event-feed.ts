@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Deps } from '../../app.ts'
 import type { LiveEvent } from '../../http/send-events.ts'
-import { findLastChangeId } from '../placement/store.ts'
+import { findLastChangeId } from '../event-plan/store.ts'
 import { listChangeIdsAfter, listChanges } from './store.ts'
 import { wordNews } from './word-news.ts'
 

@@ -58,7 +58,7 @@ const recentRows = 200
 
 /** Who has moved a golfer last. */
 async function findMover({ trx, eventId }: BoardWork, golferId: number) {
-  const rows = await listPlacementRows(trx, eventId, recentRows)
+  const rows = await listPlacementRows(trx, eventId, { limit: recentRows })
   const last = rows.find(({ after }) => readGolfers(after).some(({ spotId }) => spotId === golferId))
   return last ? { changed: { by: last.who, at: last.at, version: last.id } } : {}
 }

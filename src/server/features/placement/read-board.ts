@@ -5,16 +5,18 @@ import { isSameTeam } from '#shared/domain/placement-moves.ts'
 import type { Db } from '../../db/tables.ts'
 import { Refused } from '../../refusals.ts'
 import { listEventPlan } from '../event-plan/read-event-plan.ts'
+import { readSteadily } from '../event-plan/read-steadily.ts'
+import { findLastChangeId } from '../event-plan/store.ts'
 import { findEvent, listCoursesOfEvent } from '../events/store.ts'
 import { readSettings } from '../settings/store.ts'
 import { listGolfersOf } from './golfers-of-event.ts'
 import { readBoardHistory } from './read-history.ts'
-import { findLastChangeId, listHoles } from './store.ts'
+import { listHoles } from './store.ts'
 
 /** The golfers of an event who have a course. @throws {Refused} `not_found` */
 export async function listGolfers(db: Db, eventId: number): Promise<Golfer[]> {
   await getEvent(db, eventId)
-  return (await listEventPlan(db, eventId)).flatMap(listGolfersOf)
+  return (await readSteadily(db, eventId, () => listEventPlan(db, eventId))).flatMap(listGolfersOf)
 }
 
 /** The holes of an event's courses with the golfers on them, in the order of their seats. @throws {Refused} `not_found` */
@@ -31,7 +33,10 @@ export async function listHolePlacements(db: Db, eventId: number): Promise<HoleP
 }
 
 /** Everything the board shows. @throws {Refused} `not_found` */
-export async function readPlacementBoard(db: Db, eventId: number, now: Date): Promise<PlacementBoard> {
+export const readPlacementBoard = (db: Db, eventId: number, now: Date): Promise<PlacementBoard> =>
+  readSteadily(db, eventId, () => readOnce(db, eventId, now))
+
+async function readOnce(db: Db, eventId: number, now: Date): Promise<PlacementBoard> {
   const event = await getEvent(db, eventId)
   const { timeZone } = await readSettings(db)
   // First of all: whatever changes while the rest is read will be told once more, and changes nothing then.

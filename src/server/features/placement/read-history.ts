@@ -7,25 +7,41 @@ import { findSpots } from './golfers-of-event.ts'
 import { type PlacementRow, readGolfers, toGolferAfter, wordPlacement } from './recorded-golfers.ts'
 import { listPlacementRows } from './store.ts'
 
-/** So far back can changes be undone. */
-const longestHistory = 200
+/** So many rows are read at once, and more of them until the next change to undo is among them. */
+const pageSize = 100
 
 const shownChanges = 50
 
 /** The latest changes of the board, and which of them is next to be undone or redone. */
 export async function readBoardStack(db: Db, eventId: number): Promise<{ rows: PlacementRow[]; stack: BoardStack }> {
-  const rows = await listPlacementRows(db, eventId, longestHistory)
+  const rows: PlacementRow[] = []
+  const barredIds = new Set<number>()
+  for (;;) {
+    const lastId = rows.at(-1)?.id
+    const page = await listPlacementRows(db, eventId, { limit: pageSize, ...(lastId && { beforeId: lastId }) })
+    rows.push(...page)
+    const stack = await readStack(db, eventId, rows, barredIds)
+    const isEnough = stack.undoableId !== null && stack.changes.length >= shownChanges
+    if (isEnough || page.length < pageSize) return { rows, stack }
+  }
+}
+
+async function readStack(
+  db: Db,
+  eventId: number,
+  rows: readonly PlacementRow[],
+  barredIds: Set<number>,
+): Promise<BoardStack> {
   const history = rows.map((row) => ({
     id: row.id,
     action: row.action,
     ofChangeId: row.action === 'undo' || row.action === 'redo' ? row.entityId : null,
     golferIds: readGolfers(row.after).map(({ spotId }) => spotId),
   }))
-  const barredIds = new Set<number>()
   for (;;) {
     const stack = readHistory(history, barredIds)
     const barred = await findBarred(db, eventId, rows, stack)
-    if (barred === null) return { rows, stack }
+    if (barred === null) return stack
     barredIds.add(barred)
   }
 }

@@ -90,25 +90,14 @@ export async function writePlaces(
   if (rows.length > 0) await trx.insertInto('placements').values(rows).execute()
 }
 
-/** The rows of the audit trail about an event's placements, the latest first. */
-export const listPlacementRows = (db: Db, eventId: number, limit: number) =>
+/** The rows of the audit trail about an event's placements before one of them, or all, the latest first. */
+export const listPlacementRows = (db: Db, eventId: number, { limit, beforeId }: { limit: number; beforeId?: number }) =>
   db
     .selectFrom('auditTrail')
     .select(['id', 'at', 'who', 'userId', 'action', 'entityId', 'before', 'after'])
     .where('eventId', '=', eventId)
     .where('entity', '=', 'placement')
+    .$if(beforeId !== undefined, (query) => query.where('id', '<', beforeId ?? 0))
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
-
-/** The number of the last change of anything of the event; 0 before the first. */
-export async function findLastChangeId(db: Db, eventId: number): Promise<number> {
-  const last = await db
-    .selectFrom('auditTrail')
-    .select('id')
-    .where('eventId', '=', eventId)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return last?.id ?? 0
-}

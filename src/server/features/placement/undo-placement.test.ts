@@ -97,3 +97,16 @@ test('What cannot be undone any more does not stand before what can', async () =
   await board.call('assignGolfCourse', { query: { registrationId: registration.id, assignedGolfCourseId: north.id } })
   expect(await places()).toEqual([0, 0])
 })
+
+test('However often something is undone and redone, what came before can still be undone', async () => {
+  const { golferIds, move, turn, read } = await openHistory(1)
+  const first = await move(golferIds[0], null, 3)
+  const second = await move(golferIds[0], 3, 4)
+  for (let times = 0; times < 60; times += 1) {
+    await turn('undoPlacement', second.changeId)
+    await turn('redoPlacement', second.changeId)
+  }
+  expect((await read()).history.changes).toHaveLength(2)
+  await turn('undoPlacement', second.changeId)
+  expect((await turn('undoPlacement', first.changeId)).status).toBe(200)
+})
