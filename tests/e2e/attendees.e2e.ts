@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { build, signInWith } from './demo-database.ts'
 import { expect, expectRefusals, signInAs, test } from './fairway.ts'
 import { expectSound } from './sound.ts'
 import { continueTo, fillContact, fillDonation, submit } from './wizard.ts'
@@ -133,4 +134,42 @@ test('A press on the next control counts although the field that is left is wron
   await page.mouse.up()
   await expect(clubs).toBeChecked()
   await expect(page.getByText('Valid Zip Code (5 digit or 5+4 digit) is Required')).toBeVisible()
+})
+
+test('What is being typed is there after a reload, and when the step is left in the middle of it', async ({
+  page,
+  fairway,
+}) => {
+  await signInAs(page, fairway, 'partner')
+  await openAttendees(page, 'Typed halfway')
+  await spot(page, 'Spot 1 Attendee 1').click()
+  await page.getByLabel('First name').pressSequentially('Ann')
+  await page.reload()
+  await spot(page, 'Spot 1 Ann').click()
+  await page.getByLabel('Last name').pressSequentially('Lee')
+  await page.goBack()
+  await expect(page).toHaveURL(/\/donation$/)
+  await continueTo(page, 'attendees')
+  await expect(spot(page, 'Spot 1 Ann Lee')).toBeVisible()
+})
+
+test('A colleague enters themself by one press, and only reads the rest', async ({ page, fairway }, info) => {
+  const email = `colleague.${info.project.name}@example.org`
+  const { id } = await build(fairway, async (builder) => {
+    await builder.user({ email, firstName: 'Col', lastName: 'League' })
+    return builder.registration({
+      level: 'Eagle',
+      contact: { firstName: 'Con', lastName: 'Tact', registeredByEmails: [email] },
+    })
+  })
+  await signInWith(page, fairway, email)
+  await page.goto(`/registrations/${id}/attendees`)
+  await expect(page.getByRole('button', { name: 'Con Tact is attending' })).toBeVisible()
+  await page.getByRole('button', { name: 'I am attending' }).click()
+  await expect(spot(page, 'Spot 1 Col League')).toBeVisible()
+  await page.goto(`/registrations/${id}/review`)
+  await expect(page.getByText('Here you can name attendees.')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Comments' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Save attendees' })).toBeVisible()
+  await expectSound(page, 'the review of a colleague')
 })

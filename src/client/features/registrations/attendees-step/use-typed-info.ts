@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { blankInfo } from '#shared/domain/spots/info.ts'
 import type { AttendeeInfo, Spot } from '#shared/domain/spots/spot.ts'
+import { onPageHiding } from './on-page-hiding.ts'
 import { useLatest } from './use-latest.ts'
 
 /** How long somebody has to pause before what they type goes into the list; in milliseconds. */
@@ -41,9 +42,9 @@ export function useTypedInfo(
   }, [typed, settle])
 
   useEffect(() => {
-    addEventListener('pagehide', settle)
+    const stop = onPageHiding(settle)
     return () => {
-      removeEventListener('pagehide', settle)
+      stop()
       settle()
     }
   }, [settle])
