@@ -128,6 +128,8 @@ test('A colleague comes by the link of their mail and names attendees, nothing e
   await dialog.getByRole('button', { name: 'OK', exact: true }).click()
   await expect(page).toHaveURL(/\/admin\/events\/partners\/\d+$/)
 
+  // A page that follows the event would go on asking as nobody.
+  await page.goto('about:blank')
   await page.context().clearCookies()
   await signInWith(page, fairway, email)
   await expect(page.getByRole('heading', { name: company })).toBeVisible()

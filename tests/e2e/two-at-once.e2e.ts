@@ -48,6 +48,8 @@ test('Two tabs with one registration do not overwrite each other', async ({ page
   const second = await context.newPage()
   await second.goto(`/admin/events/summarize/${id}`)
   await nameAttendee(page, 'Attendee 1', ['Ann', 'Lee'])
+  // Whoever goes to another tab leaves the field.
+  await page.keyboard.press('Tab')
   await expect(second.getByText('You are entering this registration in another tab, too')).toBeVisible()
   await second.getByRole('button', { name: 'Use what the other tab has' }).click()
   await expect(second.getByRole('button', { name: /Ann Lee/ })).toBeVisible()
