@@ -1,3 +1,5 @@
+import { Link } from '@tanstack/react-router'
+import { paths } from '#client/app/paths.ts'
 import { type Column, Table } from '#client/ui/table.tsx'
 import { Tag } from '#client/ui/tag.tsx'
 import type { AdminDashboard } from '#shared/contracts/dashboards.ts'
@@ -7,9 +9,9 @@ type CourseRow = AdminDashboard['golfers'][number]
 type Golfers = Pick<CourseRow, 'assigned' | 'available'>
 
 /** The courses with their golfers and their room; a course with more golfers than room stands out. */
-export function GolfersTable({ golfers, totalGolfers }: AdminDashboard) {
+export function GolfersTable({ eventId, golfers, totalGolfers }: AdminDashboard) {
   const columns: Column<CourseRow>[] = [
-    { key: 'course', header: 'Course', cell: (row) => <Course {...row} />, footer: 'Total' },
+    { key: 'course', header: 'Course', cell: (row) => <Course eventId={eventId} row={row} />, footer: 'Total' },
     {
       key: 'assigned',
       header: 'Assigned',
@@ -39,11 +41,19 @@ export function GolfersTable({ golfers, totalGolfers }: AdminDashboard) {
 
 const countTooMany = ({ assigned, available }: Golfers) => Math.max(0, assigned - available)
 
-function Course(row: CourseRow) {
+/** Leads to the board of the course; a table of courses is there only with an active event. */
+function Course({ eventId, row }: { eventId: number; row: CourseRow }) {
   const tooMany = countTooMany(row)
   return (
     <>
-      {row.golfCourseName}
+      <Link
+        to={paths.golferPlacement}
+        params={{ id: String(eventId) }}
+        search={{ course: String(row.golfCourseId) }}
+        className={styles.rowLink}
+      >
+        {row.golfCourseName}
+      </Link>
       {tooMany > 0 && <span className={styles.tooMany}>{tooMany} more than it has room for</span>}
     </>
   )

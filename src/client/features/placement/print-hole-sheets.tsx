@@ -30,6 +30,13 @@ export function PrintHoleSheets({ board, golfCourseId, printed }: PrintHoleSheet
         </tr>
       </thead>
       <tbody>
+        {sheet.unplaced > 0 && (
+          <tr>
+            <td colSpan={3}>
+              <strong>Not complete:</strong> {describeUnplaced(sheet.unplaced)} The alphabetical list names them.
+            </td>
+          </tr>
+        )}
         {sheet.holes.map((hole) => (
           <Hole key={hole.id} hole={hole} />
         ))}
@@ -37,6 +44,9 @@ export function PrintHoleSheets({ board, golfCourseId, printed }: PrintHoleSheet
     </table>
   ))
 }
+
+const describeUnplaced = (count: number) =>
+  count === 1 ? '1 golfer of this course has no place yet.' : `${count} golfers of this course have no place yet.`
 
 function Hole({ hole }: { hole: PrintedHole }) {
   const isNamed = hole.holeName !== '' && hole.holeName !== String(hole.holeNumber)

@@ -55,6 +55,7 @@ test('A team stands cart by cart in the order of its seats, with lines for those
     inventGolfer(9, place(1, 1, 7, 2)),
     inventGolfer(8),
   ])
+  expect(listHoleSheets(board, null)[0]?.unplaced).toBe(1)
   const seventh = listHoleSheets(board, null)[0]?.holes[6]
   const written = seventh?.teams.map(({ name, carts }) => [
     name,

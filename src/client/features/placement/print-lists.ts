@@ -32,6 +32,8 @@ export interface HoleSheet {
   golfCourseId: number
   golfCourseName: string
   holes: PrintedHole[]
+  /** Golfers of the course who have no place: the sheet must not pass for complete. */
+  unplaced: number
 }
 
 /** A sheet for each course, or for one alone: its holes in order, and who starts there in which cart. */
@@ -42,6 +44,7 @@ export function listHoleSheets({ courses, holes, golfers }: PrintedBoard, golfCo
     .map((course) => ({
       golfCourseId: course.golfCourseId,
       golfCourseName: course.golfCourseName,
+      unplaced: golfers.filter((golfer) => golfer.golfCourseId === course.golfCourseId && !golfer.place).length,
       holes: holes
         .filter((hole) => hole.golfCourseId === course.golfCourseId)
         .toSorted((one, other) => one.holeNumber - other.holeNumber)
