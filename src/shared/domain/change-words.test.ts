@@ -262,7 +262,13 @@ describe('A change of places', () => {
 
   test.each([
     ['place', [golfer(null)], [golfer(seven)], ['Kim placed Bo Berg on hole 7, team 7B.']],
-    ['release', [golfer(seven)], [golfer(null)], ['Kim took Bo Berg off hole 7, team 7B.']],
+    ['release', [golfer(seven)], [golfer(null)], ['Kim changed a registration: Bo Berg lost hole 7, team 7B.']],
+    [
+      'release',
+      [{ ...golfer({ ...seven, course: 'North' }), partner: 'Acme' }],
+      [{ ...golfer(null), partner: 'Acme' }],
+      ['Kim changed the registration of Acme: Bo Berg lost hole 7, team 7B at North.'],
+    ],
     ['remove', [golfer(seven)], undefined, ['Kim took Bo Berg off hole 7, team 7B.']],
     ['move', [golfer(seven)], [golfer(eight)], ['Kim moved Bo Berg from hole 7, team 7B to hole 8, team 8A.']],
     ['move', [golfer(seven)], [golfer({ ...seven, cartNumber: 2 })], ['Kim changed carts.']],

@@ -5,7 +5,15 @@ export interface MovedGolfer {
   /** `hole 7, team 7B`; null for nowhere. */
   from: string | null
   to: string | null
+  /** The course of both, where the event has more than one. */
+  course?: string | undefined
+  /** Whose golfer it is; lines written before this was recorded do not know it. */
+  partner?: string | undefined
 }
+
+/** "Ann Lee"; as long as nobody is named "Golfer 4 (Stonebridge Tile)", because every partner has a Golfer 4. */
+export const nameGolfer = ({ name, isNamed, partner }: { name: string; isNamed: boolean; partner: string }) =>
+  isNamed || !partner ? name : `${name} (${partner})`
 
 /** `hole 7, team 7B`; a team without a name goes by its number. */
 export function nameTeam(holeNumber: number, teamName: string, teamNumber: number): string {
@@ -15,7 +23,8 @@ export function nameTeam(holeNumber: number, teamName: string, teamNumber: numbe
 /** One sentence about a change; golfers who only changed the cart are not spoken of. */
 export function describePlacement(who: string, action: string, golfers: readonly MovedGolfer[]): string {
   const moved = golfers.filter(({ from, to }) => from !== to)
-  return `${who || 'Somebody'} ${undoing[action] ?? ''}${describeMoved(moved)}.`
+  const words = action === 'release' ? describeReleased(moved) : describeMoved(moved)
+  return `${who || 'Somebody'} ${undoing[action] ?? ''}${words}.`
 }
 
 const undoing: Record<string, string> = {
@@ -26,16 +35,40 @@ const undoing: Record<string, string> = {
 function describeMoved(moved: readonly MovedGolfer[]): string {
   const [one, other] = moved
   if (!one) return 'changed carts'
-  if (moved.length === 2 && other && one.to !== null && one.to === other.from && one.from === other.to) {
-    return `swapped ${one.name} (now ${one.to}) and ${other.name} (now ${other.to})`
-  }
+  const at = nameCourses(moved)
   const names = joinNames(moved.map(({ name }) => name))
+  if (moved.length === 2 && other && isExchange(one, other)) {
+    if (one.to === null) return describeReplaced(other, one, at)
+    if (other.to === null) return describeReplaced(one, other, at)
+    return `swapped ${one.name} (now ${one.to}) and ${other.name} (now ${other.to})${at}`
+  }
   const from = onlyOne(moved.map((golfer) => golfer.from))
   const to = onlyOne(moved.map((golfer) => golfer.to))
-  if (to === null) return `took ${names} off ${from ?? 'their holes'}`
-  if (from === null && to) return `placed ${names} on ${to}`
-  if (to) return `moved ${names} ${from ? `from ${from} ` : ''}to ${to}`
-  return moved.every((golfer) => golfer.from === null) ? `placed ${names} on several teams` : `moved ${names}`
+  if (to === null) return `took ${names} off ${from ?? 'their holes'}${at}`
+  if (from === null && to) return `placed ${names} on ${to}${at}`
+  if (to) return `moved ${names} ${from ? `from ${from} ` : ''}to ${to}${at}`
+  return moved.every((golfer) => golfer.from === null) ? `placed ${names} on several teams${at}` : `moved ${names}${at}`
+}
+
+const isExchange = (one: MovedGolfer, other: MovedGolfer) =>
+  one.to === other.from && one.from === other.to && one.course === other.course
+
+const describeReplaced = (coming: MovedGolfer, going: MovedGolfer, at: string) =>
+  `put ${coming.name} in the place of ${going.name} (${coming.to}${at})`
+
+/** Nobody touched the board: the golfers, or their course, went from a registration. */
+function describeReleased(moved: readonly MovedGolfer[]): string {
+  const partner = onlyOne(moved.map((golfer) => golfer.partner ?? null))
+  const from = onlyOne(moved.map((golfer) => golfer.from))
+  const names = joinNames(moved.map(({ name }) => name))
+  const cause = `changed ${partner ? `the registration of ${partner}` : 'a registration'}`
+  return moved.length === 0 ? cause : `${cause}: ${names} lost ${from ?? 'their holes'}${nameCourses(moved)}`
+}
+
+/** ` at Lakeside Links`, where it has to be said. */
+function nameCourses(moved: readonly MovedGolfer[]): string {
+  const courses = [...new Set(moved.flatMap(({ course }) => course || []))]
+  return courses.length > 0 ? ` at ${joinNames(courses)}` : ''
 }
 
 /** What all of them have in common; undefined when they differ. */

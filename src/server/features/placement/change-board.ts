@@ -86,11 +86,10 @@ export async function writeBoardChange(work: BoardWork, change: Change): Promise
   await writePlaces(trx, eventId, golfers)
 
   const placeOf = new Map(placed.map(({ golferId, place }) => [golferId, place]))
-  const nameOfGolfer = (golferId: number) => spots.get(golferId)?.name ?? ''
   const before = golfers.map(({ golferId }) => ({ golferId, place: placeOf.get(golferId) ?? null }))
   const recorded = {
-    before: await recordGolfers(trx, before, nameOfGolfer),
-    after: await recordGolfers(trx, golfers, nameOfGolfer),
+    before: await recordGolfers(trx, eventId, before, spots),
+    after: await recordGolfers(trx, eventId, golfers, spots),
   }
   const registrationId = change.registrationId ?? findCommonRegistration(golfers, spots)
   const by = nameOf(caller)

@@ -64,8 +64,9 @@ describe('Golfers who are taken off their holes', () => {
     const { id: registrationId, eventId } = ours
     expect(line).toMatchObject({ who: 'Ada Lovelace', action: 'release', entityId: eventId, eventId, registrationId })
     const hole = { golfCourseHoleDetailId: course.holes[6]?.id, cartNumber: 1, seat: 1 }
-    const ann = { spotId: spotOf(ours, 0), name: 'Ann Lee' }
-    const bo = { spotId: spotOf(ours, 1), name: 'Bo Ray' }
+    const partner = ours.contact.nameForMarketingMaterials
+    const ann = { spotId: spotOf(ours, 0), name: 'Ann Lee', partner }
+    const bo = { spotId: spotOf(ours, 1), name: 'Bo Ray', partner }
     expect(JSON.parse(line?.before ?? '')).toEqual([
       { ...ann, place: { ...hole, teamNumber: 1, where: 'hole 7, team 7A' } },
       { ...bo, place: { ...hole, teamNumber: 2, where: 'hole 7, team 7B' } },
@@ -93,7 +94,9 @@ describe('Golfers who are taken off their holes', () => {
   test('are named as the plan names them while nobody is', async () => {
     await place(ours, 2)
     await free(spotOf(ours, 2))
-    expect(JSON.parse((await lines())[0]?.before ?? '')).toMatchObject([{ name: 'Golfer 3' }])
+    expect(JSON.parse((await lines())[0]?.before ?? '')).toMatchObject([
+      { name: `Golfer 3 (${ours.contact.nameForMarketingMaterials})` },
+    ])
   })
 
   test('leave the team beside theirs as it is, with its five', async () => {

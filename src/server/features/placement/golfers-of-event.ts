@@ -1,4 +1,5 @@
 import type { Golfer } from '#shared/contracts/placement.ts'
+import { nameGolfer } from '#shared/domain/placement-words.ts'
 import type { Spot } from '#shared/domain/spots/spot.ts'
 import { isNamed } from '#shared/domain/spots/spot.ts'
 import type { Db } from '../../db/tables.ts'
@@ -43,7 +44,10 @@ const pickPlace = ({ golfCourseHoleId: golfCourseHoleDetailId, teamNumber, cartN
 
 /** What the event's plan knows of a spot: its name, its registration, and the golfer it is, if it is one with a course. */
 export interface SpotOfEvent {
+  /** With the partner's name while nobody is named. */
   name: string
+  /** The marketing name of the partner. */
+  partner: string
   registrationId: number
   golfer: Golfer | null
 }
@@ -58,10 +62,16 @@ export async function findSpots(
   const registrations = (await listPlansOf(db, ids)).filter(({ row }) => row.eventId === eventId && !row.deletedAt)
   return new Map(
     registrations.flatMap((registration) => {
+      const partner = registration.row.nameForMarketingMaterials || registration.row.companyName
       const golfers = new Map(listGolfersOf(registration).map((golfer) => [golfer.id, golfer]))
-      return registration.plan.view.map(({ id, name }): [number, SpotOfEvent] => [
-        id,
-        { name, registrationId: registration.row.id, golfer: golfers.get(id) ?? null },
+      return registration.plan.view.map((spot): [number, SpotOfEvent] => [
+        spot.id,
+        {
+          name: nameGolfer({ name: spot.name, isNamed: isNamed(spot), partner }),
+          partner,
+          registrationId: registration.row.id,
+          golfer: golfers.get(spot.id) ?? null,
+        },
       ])
     }),
   )

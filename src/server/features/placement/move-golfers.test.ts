@@ -15,7 +15,7 @@ describe('Moving golfers', () => {
     ])
     const [first] = registration.attendees
     expect(answer.words).toContain(`Kim Shaw placed ${first?.name}, `)
-    expect(answer.words).toContain('on hole 7, team 7B.')
+    expect(answer.words).toContain('on hole 7, team 7B at North.')
     const { answer: holes } = await board.call('listHolePlacements', { params: { eventId: event.id } })
     expect(holes).toHaveLength(36)
     const seventh = holes.find(

@@ -89,7 +89,7 @@ export const tellChange = (row: PlacementRow): ToldChange => ({
   change: toBoardChange(row, row.action === 'release' ? 'released' : 'done'),
   action: row.action,
   userId: row.userId,
-  golfers: readGolfers(row.after).map(({ spotId, place }) => ({ golferId: spotId, place })),
+  golfers: readGolfers(row.after).map(toGolferAfter),
 })
 
 const toBoardChange = (row: PlacementRow, state: BoardChange['state']): BoardChange => ({

@@ -3,13 +3,18 @@ import type { GolferAfter, PlaceOnHole } from '#shared/domain/placement-moves.ts
 import { describePlacement, nameTeam } from '#shared/domain/placement-words.ts'
 import type { AuditTrail } from '../../db/tables/mail-and-log.ts'
 import type { Db } from '../../db/tables.ts'
+import { listCoursesOfEvent } from '../events/store.ts'
+import type { SpotOfEvent } from './golfers-of-event.ts'
 import { listHolesById } from './store.ts'
 
 /** A golfer as the audit trail keeps them, readable when the spot is gone and the team has another name. */
 export interface RecordedGolfer {
   spotId: number
   name: string
-  place: (PlaceOnHole & { where: string }) | null
+  /** Whose golfer it is; older lines do not have it. */
+  partner?: string
+  /** `course` where the event has more than one. */
+  place: (PlaceOnHole & { where: string; course?: string }) | null
 }
 
 /** The row of a change of placements: `before` and `after` list the same golfers. */
@@ -23,37 +28,40 @@ export const readGolfers = (json: string | null): RecordedGolfer[] => JSON.parse
 /** The golfer without the words. */
 export function toGolferAfter({ spotId, place }: RecordedGolfer): GolferAfter {
   if (!place) return { golferId: spotId, place: null }
-  const { where: _, ...rest } = place
-  return { golferId: spotId, place: rest }
+  const { golfCourseHoleDetailId, teamNumber, cartNumber, seat } = place
+  return { golferId: spotId, place: { golfCourseHoleDetailId, teamNumber, cartNumber, seat } }
 }
 
 /** "Kim placed Ann Lee on hole 7, team 7B." */
 export function wordPlacement(row: Pick<PlacementRow, 'who' | 'action' | 'before' | 'after'>): string {
   const after = new Map(readGolfers(row.after).map((golfer) => [golfer.spotId, golfer]))
-  const moved = readGolfers(row.before).map(({ spotId, name, place }) => ({
-    name,
-    from: place?.where ?? null,
-    to: after.get(spotId)?.place?.where ?? null,
-  }))
+  const moved = readGolfers(row.before).map(({ spotId, name, partner, place }) => {
+    const to = after.get(spotId)?.place
+    return { name, partner, from: place?.where ?? null, to: to?.where ?? null, course: place?.course ?? to?.course }
+  })
   return describePlacement(row.who, row.action, moved)
 }
 
-/** Puts words to where golfers are, for the audit trail. */
+/** Puts words to where golfers of an event are, for the audit trail. */
 export async function recordGolfers(
   db: Db,
+  eventId: number,
   golfers: readonly GolferAfter[],
-  nameOf: (golferId: number) => string,
+  spots: ReadonlyMap<number, SpotOfEvent>,
 ): Promise<RecordedGolfer[]> {
   const holeIds = [...new Set(golfers.flatMap(({ place }) => (place ? [place.golfCourseHoleDetailId] : [])))]
   const teams = holeIds.length > 0 ? await listHolesById(db, holeIds) : []
-  const where = (place: PlaceOnHole) => {
+  const hasCourses = (await listCoursesOfEvent(db, eventId)).length > 1
+  const nameIn = (place: PlaceOnHole) => {
     const ofHole = teams.filter(({ id }) => id === place.golfCourseHoleDetailId)
     const team = ofHole.find(({ teamNumber }) => teamNumber === place.teamNumber)
-    return nameTeam(ofHole[0]?.holeNumber ?? 0, team?.name ?? '', place.teamNumber)
+    const where = nameTeam(ofHole[0]?.holeNumber ?? 0, team?.name ?? '', place.teamNumber)
+    return { where, ...(hasCourses && { course: ofHole[0]?.courseName ?? '' }) }
   }
   return golfers.map(({ golferId, place }) => ({
     spotId: golferId,
-    name: nameOf(golferId),
-    place: place && { ...place, where: where(place) },
+    name: spots.get(golferId)?.name ?? '',
+    partner: spots.get(golferId)?.partner ?? '',
+    place: place && { ...place, ...nameIn(place) },
   }))
 }

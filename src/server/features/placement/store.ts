@@ -35,8 +35,16 @@ export async function listHoles(db: Db, eventId: number) {
 export const listHolesById = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('golfCourseHoles')
+    .innerJoin('golfCourses', 'golfCourses.id', 'golfCourseHoles.golfCourseId')
     .leftJoin('golfCourseTeams', 'golfCourseTeams.holeId', 'golfCourseHoles.id')
-    .select(['golfCourseHoles.id', 'golfCourseHoles.golfCourseId', 'holeNumber', 'teamNumber', 'golfCourseTeams.name'])
+    .select([
+      'golfCourseHoles.id',
+      'golfCourseHoles.golfCourseId',
+      'golfCourses.name as courseName',
+      'holeNumber',
+      'teamNumber',
+      'golfCourseTeams.name',
+    ])
     .where('golfCourseHoles.id', 'in', ids)
     .execute()
 

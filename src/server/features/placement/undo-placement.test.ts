@@ -29,11 +29,11 @@ test('Every change can be undone and redone, with names', async () => {
   const name = registration.attendees[1]?.name
   expect((await read()).history.undoable).toMatchObject({
     id: second.changeId,
-    words: `Kim Shaw placed ${name} on hole 4, team 4A.`,
+    words: `Kim Shaw placed ${name} on hole 4, team 4A at North.`,
     state: 'done',
   })
   expect((await turn('undoPlacement', second.changeId)).answer.words).toBe(
-    `Kim Shaw undid a change and took ${name} off hole 4, team 4A.`,
+    `Kim Shaw undid a change and took ${name} off hole 4, team 4A at North.`,
   )
   await turn('undoPlacement', first.changeId)
   expect(await places()).toEqual([0, 0])

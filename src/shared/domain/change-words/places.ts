@@ -10,7 +10,16 @@ export function describePlacesChange(who: string, action: string, before: unknow
   const moved = ids.flatMap((id) => {
     const [earlier, later] = [from.get(id), to.get(id)]
     if (isSameValue(earlier?.place, later?.place)) return []
-    return [{ name: readText((later ?? earlier)?.name) || 'a golfer', from: readWhere(earlier), to: readWhere(later) }]
+    const golfer = later ?? earlier
+    return [
+      {
+        name: readText(golfer?.name) || 'a golfer',
+        from: readWhere(earlier),
+        to: readWhere(later),
+        course: readCourse(earlier) || readCourse(later) || undefined,
+        partner: readText(golfer?.partner) || undefined,
+      },
+    ]
   })
   return [...new Set(moved.map((golfer) => describePlacement(who, action, [golfer])))]
 }
@@ -22,6 +31,8 @@ function readGolfers(list: unknown): Map<unknown, Plain> {
       .map((golfer) => [golfer.spotId, golfer]),
   )
 }
+
+const readCourse = (golfer: Plain | undefined) => readText(asPlain(asPlain(golfer).place).course)
 
 function readWhere(golfer: Plain | undefined): string | null {
   const place = asPlain(golfer).place
