@@ -63,6 +63,8 @@ export const boardChange = z.object({
   words: z.string(),
   /** Released: a partner's course or spots changed, which cannot be undone from the board. */
   state: z.enum(['done', 'undone', 'released']),
+  /** Who took it back; null unless it is undone. */
+  undoneBy: z.nullable(z.string()),
 })
 export type BoardChange = z.infer<typeof boardChange>
 

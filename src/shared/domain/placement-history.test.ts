@@ -36,6 +36,13 @@ describe('The history of the board', () => {
     expect(stackOf('m7', 'm8', 'u2', 'm9', 'u4')).toEqual({ undoableId: 1, redoableId: 4 })
   })
 
+  test('tells which row took a change back last', () => {
+    expect(readHistory(happen('m7', 'm8', 'u2', 'r2', 'u2', 'u1', 'r1')).changes).toEqual([
+      { id: 2, state: 'undone', undoneIn: 5 },
+      { id: 1, state: 'done' },
+    ])
+  })
+
   test('passes over what is barred', () => {
     expect(readHistory(happen('m7', 'm8'), new Set([2]))).toMatchObject({ undoableId: 1, redoableId: null })
     expect(readHistory(happen('m7', 'm8', 'u2'), new Set([2]))).toMatchObject({ undoableId: 1, redoableId: null })

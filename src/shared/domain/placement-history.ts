@@ -13,6 +13,8 @@ export interface HistoryRow {
 export interface ChangeState {
   id: number
   state: 'done' | 'undone' | 'released'
+  /** The row that took it back last. */
+  undoneIn?: number
 }
 
 export interface BoardStack {
@@ -28,7 +30,8 @@ export interface BoardStack {
  * that are barred, because somebody of theirs plays there no longer, are passed over, and with them what these golfers did before.
  */
 export function readHistory(rows: readonly HistoryRow[], barredIds: ReadonlySet<number> = new Set()): BoardStack {
-  const isUndone = new Map<number, boolean>()
+  /** The row that took a change back last; null when it was made again after that. */
+  const undoneIn = new Map<number, number | null>()
   const released = new Set<number>()
   const changes: ChangeState[] = []
   let undoableId: number | null = null
@@ -37,19 +40,21 @@ export function readHistory(rows: readonly HistoryRow[], barredIds: ReadonlySet<
   for (const row of rows) {
     if (row.action === 'undo' || row.action === 'redo') {
       const id = row.ofChangeId
-      if (id === null || isUndone.has(id)) continue
-      isUndone.set(id, row.action === 'undo')
+      if (id === null || undoneIn.has(id)) continue
+      undoneIn.set(id, row.action === 'undo' ? row.id : null)
       if (row.action === 'undo' && !wasMovedByHand && !barredIds.has(id)) redoableId ??= id
     } else if (row.action === 'release') {
       for (const golferId of row.golferIds) released.add(golferId)
       changes.push({ id: row.id, state: 'released' })
     } else {
-      const undone = isUndone.get(row.id) ?? false
+      const undoId = undoneIn.get(row.id) ?? null
+      const undone = undoId !== null
       if (barredIds.has(row.id) && !undone) for (const golferId of row.golferIds) released.add(golferId)
       const isReleased = row.golferIds.some((golferId) => released.has(golferId))
       if (!undone && !isReleased) undoableId ??= row.id
       if (!undone) wasMovedByHand = true
-      changes.push({ id: row.id, state: undone ? 'undone' : isReleased ? 'released' : 'done' })
+      if (undone) changes.push({ id: row.id, state: 'undone', undoneIn: undoId })
+      else changes.push({ id: row.id, state: isReleased ? 'released' : 'done' })
     }
   }
   return { changes, undoableId, redoableId }

@@ -22,7 +22,7 @@ const idsOn = (store: ReturnType<typeof openStore>, team = seven) =>
   teamIn(store.getState(), team).map(({ golferId }) => golferId)
 
 const tell = (id: number, golferId: number, to: PlaceOnHole | null) => ({
-  change: { id, at: '2027-03-02T18:00:00.000Z', who: 'Lou Day', words: '', state: 'done' as const },
+  change: { id, at: '2027-03-02T18:00:00.000Z', who: 'Lou Day', words: '', state: 'done' as const, undoneBy: null },
   action: 'move',
   userId: 9,
   golfers: [{ golferId, place: to }],

@@ -126,7 +126,11 @@ export function createBoardStore(loaded: PlacementBoard): BoardStore {
 /** The move that was just answered is the next one to be undone; the live channel says the same a moment later. */
 function withOwnChange(history: BoardHistory, { changeId, words }: MovedGolfers): BoardHistory {
   if (changeId <= (history.undoable?.id ?? 0)) return history
-  return { ...history, undoable: { id: changeId, at: '', who: '', words, state: 'done' }, redoable: null }
+  return {
+    ...history,
+    undoable: { id: changeId, at: '', who: '', words, state: 'done', undoneBy: null },
+    redoable: null,
+  }
 }
 
 const byId = (golfers: readonly Golfer[]) => new Map(golfers.map((golfer) => [golfer.id, golfer]))

@@ -40,19 +40,21 @@ function Changes() {
   )
 }
 
-const stateWords: Record<BoardChange['state'], string | null> = {
-  done: null,
-  undone: 'Undone',
-  released: 'Cannot be undone: a registration changed',
+function describeState({ state, undoneBy }: BoardChange): string | null {
+  if (state === 'done') return null
+  if (state === 'undone') return undoneBy ? `Undone by ${undoneBy}` : 'Undone'
+  return 'Cannot be undone: a registration changed'
 }
 
-function Change({ change: { at, words, state }, timeZone }: { change: BoardChange; timeZone: string }) {
+function Change({ change, timeZone }: { change: BoardChange; timeZone: string }) {
+  const { at, words, state } = change
+  const stateWords = describeState(change)
   return (
     <li className={classNames(styles.change, state === 'undone' && styles.undone)}>
       <p className={styles.words}>{words}</p>
       <p className={styles.when}>
         <time dateTime={at}>{formatMoment(at, timeZone)}</time>
-        {stateWords[state] && <span className={styles.state}>{stateWords[state]}</span>}
+        {stateWords && <span className={styles.state}>{stateWords}</span>}
       </p>
     </li>
   )

@@ -74,7 +74,7 @@ export async function readBoardHistory(db: Db, eventId: number): Promise<BoardHi
   const rowOf = new Map(rows.map((row) => [row.id, row]))
   const toWords = (change: BoardStack['changes'][number] | undefined): BoardChange[] => {
     const row = change && rowOf.get(change.id)
-    return row ? [toBoardChange(row, change.state)] : []
+    return row ? [toBoardChange(row, change.state, rowOf.get(change.undoneIn ?? 0)?.who)] : []
   }
   const find = (id: number | null) => toWords(stack.changes.find((change) => change.id === id))[0] ?? null
   return {
@@ -92,10 +92,11 @@ export const tellChange = (row: PlacementRow): ToldChange => ({
   golfers: readGolfers(row.after).map(toGolferAfter),
 })
 
-const toBoardChange = (row: PlacementRow, state: BoardChange['state']): BoardChange => ({
+const toBoardChange = (row: PlacementRow, state: BoardChange['state'], undoneBy?: string): BoardChange => ({
   id: row.id,
   at: row.at,
   who: row.who,
   words: wordPlacement(row),
   state,
+  undoneBy: undoneBy ?? null,
 })

@@ -58,6 +58,17 @@ test('Two who undo the same change at once undo one', async () => {
   expect(await places()).toEqual([3, 0])
 })
 
+test('The history tells who has undone a change', async () => {
+  const { world, golferIds, move, read, event } = await openHistory(1)
+  const { changeId } = await move(golferIds[0], null, 3)
+  expect((await read()).history.changes).toMatchObject([{ who: 'Kim Shaw', state: 'done', undoneBy: null }])
+  const lou = await world.as(await world.build.user({ role: 'admin', firstName: 'Lou', lastName: 'Day' }))
+  await lou.call('undoPlacement', { body: { eventId: event.id, changeId } })
+  expect((await read()).history.changes).toMatchObject([{ who: 'Kim Shaw', state: 'undone', undoneBy: 'Lou Day' }])
+  await lou.call('redoPlacement', { body: { eventId: event.id, changeId } })
+  expect((await read()).history.changes).toMatchObject([{ state: 'done', undoneBy: null }])
+})
+
 test('What has been undone is gone for good once somebody moves anyone', async () => {
   const { golferIds, move, turn, read } = await openHistory(2)
   const [one, two] = golferIds
