@@ -13,7 +13,7 @@ import styles from './toast.module.css'
 
 type ToastContent = {
   message: string
-  tone: 'success' | 'error'
+  tone: 'success' | 'warning' | 'error'
   action?: { label: string; onAct: () => void } | undefined
 }
 
@@ -56,7 +56,7 @@ export function ToastRegion() {
 function ToastCard({ queued }: { queued: QueuedToast<ToastContent> }) {
   const { message, tone, action } = queued.content
   const close = () => queue.close(queued.key)
-  const Sign = tone === 'error' ? CircleAlert : CircleCheck
+  const Sign = tone === 'success' ? CircleCheck : CircleAlert
 
   function act() {
     action?.onAct()
@@ -64,7 +64,7 @@ function ToastCard({ queued }: { queued: QueuedToast<ToastContent> }) {
   }
 
   return (
-    <AriaToast toast={queued} className={classNames(styles.toast, tone === 'error' && styles.error)}>
+    <AriaToast toast={queued} className={classNames(styles.toast, tone !== 'success' && styles[tone])}>
       <Sign size={20} className={styles.sign} aria-hidden="true" />
       <AriaToastContent className={styles.words}>
         <Text slot="title">{message}</Text>

@@ -1,5 +1,6 @@
 import { callApi } from '#client/api/call.ts'
-import { describeFailure, RequestError } from '#client/api/request-error.ts'
+import { browserConnection } from '#client/api/connection.ts'
+import { ConnectionError, describeFailure, problemCode, RequestError } from '#client/api/request-error.ts'
 import { type MovedGolfers, placementEndpoints } from '#shared/contracts/placement.ts'
 import { type Move, planMoves, type TeamOnHole } from '#shared/domain/placement-moves.ts'
 import { joinNames } from '#shared/domain/placement-words.ts'
@@ -12,21 +13,23 @@ interface Surroundings {
   announce: (words: string) => void
   /** Says why something did not happen. */
   explain: (words: string) => void
+  /** Asks for a fifth after the server has refused one; false when there is no room for the question. */
+  askAgain: (moves: readonly Move[]) => boolean
   /** Loads the board anew: what is shown was not what the server knows. */
   reload: () => Promise<unknown>
 }
 
-export type MoveResult = 'moving' | 'nothingToDo' | 'asksForFifth' | 'teamIsFull'
+export type MoveResult = 'moving' | 'nothingToDo' | 'asksForFifth' | 'teamIsFull' | 'offline'
 
 /** What an organiser can do on the board. */
 export interface BoardActions {
-  /** Shows the move at once and sends it. `asksForFifth`: nothing was done, ask and come again with `allowFifth`. */
+  /** Shows the move at once and sends it. `asksForFifth`: nothing was done, ask and come again with `allowFifth`. `offline`: nothing was done, and it was said. */
   move: (moves: readonly Move[], allowFifth?: boolean) => MoveResult
   undo: () => Promise<void>
   redo: () => Promise<void>
 }
 
-export function createBoardActions({ store, announce, explain, reload }: Surroundings): BoardActions {
+export function createBoardActions({ store, announce, explain, askAgain, reload }: Surroundings): BoardActions {
   /** Moves are sent one after another, so that they arrive in the order in which they were made. */
   let sending: Promise<unknown> = Promise.resolve()
 
@@ -41,6 +44,10 @@ export function createBoardActions({ store, announce, explain, reload }: Surroun
     const planned = planMoves(listPlaced(before), moves, allowFifth)
     if ('refusal' in planned) return planned.refusal === 'team_full' ? 'teamIsFull' : 'asksForFifth'
     if (planned.length === 0) return 'nothingToDo'
+    if (!browserConnection.isOnline()) {
+      explain(describeRefusal(new ConnectionError(null), nameGolfers(moves)))
+      return 'offline'
+    }
     const sent = moves.map(({ golferId, to }) => ({ golferId, from: teamOf(golferId), to }))
     const pending = store.begin(planned)
     announce(describeMoves(store.getState(), moves, (team) => teamIn(store.getState(), team).length))
@@ -51,7 +58,9 @@ export function createBoardActions({ store, announce, explain, reload }: Surroun
         pending.confirm(await callApi(placementEndpoints.moveGolfers, { body }))
       } catch (error) {
         pending.withdraw()
-        explain(describeRefusal(error, nameGolfers(moves)))
+        // Several at once are put down as far as there is room, so the question is about one.
+        const isOverLimit = problemCode(error) === 'team_over_limit' && moves.length === 1
+        if (!isOverLimit || !askAgain(moves)) explain(describeRefusal(error, nameGolfers(moves)))
         await reload()
       }
     })

@@ -1,6 +1,7 @@
 import { createContext, use, useSyncExternalStore } from 'react'
 import type { BoardActions } from './board-actions.ts'
 import type { BoardHand } from './board-hand.ts'
+import type { BoardHint } from './board-hint.ts'
 import type { BoardState, BoardStore } from './board-store.ts'
 import type { BoardView, BoardViewStore } from './board-view.ts'
 
@@ -10,6 +11,7 @@ export interface OpenBoard {
   view: BoardViewStore
   actions: BoardActions
   hand: BoardHand
+  hint: BoardHint
 }
 
 export const BoardContext = createContext<OpenBoard | null>(null)

@@ -67,7 +67,8 @@ export function createBoardHand({ store, view, actions, explain }: Surroundings)
       )
       return
     }
-    actions.move(coming.slice(0, room).map((golferId) => ({ golferId, to: team })))
+    const result = actions.move(coming.slice(0, room).map((golferId) => ({ golferId, to: team })))
+    if (result === 'offline') return
     const left = coming.slice(room)
     view.set({ inHand: left, lastTeam: team })
     if (left.length > 0) view.announce(`${countGolfers(left.length)} left. Choose the next team, or press Escape.`)
@@ -89,11 +90,11 @@ export function createBoardHand({ store, view, actions, explain }: Surroundings)
 
   function send(moves: readonly Move[], allowFifth = false) {
     const result = actions.move(moves, allowFifth)
-    if (result === 'asksForFifth') view.set({ question: moves })
+    if (result === 'asksForFifth') view.set({ question: moves, isQuestionLate: false })
     else if (result === 'teamIsFull') {
       const team = moves.find(({ to }) => to)?.to
       explain(`${team ? nameTeam(team) : 'This team'} has five golfers already, and takes nobody more.`)
-    } else view.set({ inHand: [] })
+    } else if (result !== 'offline') view.set({ inHand: [] })
   }
 
   return {

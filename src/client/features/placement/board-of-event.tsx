@@ -8,12 +8,13 @@ import { Actions } from '#client/ui/actions.tsx'
 import { Button, buttonClass } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Notice } from '#client/ui/notice.tsx'
-import { toast } from '#client/ui/toast.tsx'
 import type { PlacementBoard } from '#shared/contracts/placement.ts'
+import type { Move } from '#shared/domain/placement-moves.ts'
 import { createBoardActions } from './board-actions.ts'
 import { BoardContext, ChangeableContext, type OpenBoard } from './board-context.ts'
 import { BoardFrame } from './board-frame.tsx'
 import { createBoardHand } from './board-hand.ts'
+import { createBoardHint } from './board-hint.ts'
 import { BoardLead } from './board-lead.tsx'
 import { createBoardStore } from './board-store.ts'
 import { BoardSurface } from './board-surface.tsx'
@@ -82,9 +83,21 @@ export function BoardOfEvent({ loaded, reload, failure }: BoardOfEventProps) {
 function openBoard(loaded: PlacementBoard, reload: () => Promise<unknown>): OpenBoard {
   const store = createBoardStore(loaded)
   const view = createBoardView()
-  const explain = (words: string) => void toast(words, { tone: 'error' })
-  const actions = createBoardActions({ store, announce: view.announce, explain, reload })
-  return { store, view, actions, hand: createBoardHand({ store, view, actions, explain }) }
+  const hint = createBoardHint()
+  /** What goes well takes the place of what did not. */
+  const announce = (words: string) => {
+    hint.clear()
+    view.announce(words)
+  }
+  const { explain } = hint
+  const askAgain = (moves: readonly Move[]) => {
+    if (view.getState().question) return false
+    view.set({ question: moves, isQuestionLate: true })
+    return true
+  }
+  const actions = createBoardActions({ store, announce, explain, askAgain, reload })
+  const hand = createBoardHand({ store, view: { ...view, announce }, actions, explain })
+  return { store, view, actions, hand, hint }
 }
 
 function NoCourses({ eventId }: { eventId: number }) {

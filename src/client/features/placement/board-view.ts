@@ -14,6 +14,8 @@ export interface BoardView {
   activeGolfer: number | null
   /** The move that would make a team of five and waits for Accept. */
   question: readonly Move[] | null
+  /** The move fitted when it was made, and somebody else was quicker. */
+  isQuestionLate: boolean
   said: { words: string; count: number }
 }
 
@@ -32,6 +34,7 @@ const nothing: BoardView = {
   activeTeam: null,
   activeGolfer: null,
   question: null,
+  isQuestionLate: false,
   said: { words: '', count: 0 },
 }
 

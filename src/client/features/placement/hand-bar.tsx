@@ -16,7 +16,7 @@ export function HandBar({ courseId }: { courseId: number }) {
   const [first] = inHand
   if (first === undefined) return null
   return (
-    <section className={styles.bar} aria-label="Picked up" data-hand="" data-print="hide">
+    <section className={styles.bar} aria-label="Picked up" data-hand="" data-foot-bar="" data-print="hide">
       <Who golferIds={inHand} />
       <TakeAll golferId={first} count={inHand.length} />
       <MoveTo key={inHand.join(' ')} courseId={courseId} golferIds={inHand} />

@@ -20,9 +20,21 @@ type HistoryButtonProps = { label: string; sign: typeof Undo2; words: string | u
 
 function HistoryButton({ label, sign: Sign, words, onPress }: HistoryButtonProps) {
   return (
-    <Button onPress={() => void onPress()} disabledReason={words ? undefined : `Nothing to ${label.toLowerCase()}`}>
-      <Sign size={18} aria-hidden="true" />
-      <span className={styles.words}>{words ? `${label}: ${words}` : label}</span>
-    </Button>
+    <span className={styles.one} title={words}>
+      <Button
+        className={styles.button}
+        onPress={() => void onPress()}
+        disabledReason={words ? undefined : `Nothing to ${label.toLowerCase()}`}
+        {...(words && { 'aria-label': `${label}: ${words}` })}
+      >
+        <Sign size={18} aria-hidden="true" />
+        {label}
+      </Button>
+      {words && (
+        <span className={styles.words} aria-hidden="true">
+          {words}
+        </span>
+      )}
+    </span>
   )
 }

@@ -5,6 +5,7 @@ import { useBoardView, useOpenBoard } from './board-context.ts'
 export function OverLimitDialog() {
   const { hand } = useOpenBoard()
   const isOpen = useBoardView(({ question }) => question !== null)
+  const isLate = useBoardView(({ isQuestionLate }) => isQuestionLate)
   return (
     <ConfirmDialog
       isOpen={isOpen}
@@ -14,6 +15,7 @@ export function OverLimitDialog() {
       onConfirm={() => hand.answer(true)}
       onCancel={() => hand.answer(false)}
     >
+      {isLate && 'Somebody else has just filled the last place. '}
       Adding this golfer will increase the selected team past the 4 person limit.
     </ConfirmDialog>
   )

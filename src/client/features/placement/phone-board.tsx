@@ -1,5 +1,6 @@
 import { Flag, Redo2, Undo2, UsersRound } from 'lucide-react'
 import { type ComponentProps, use } from 'react'
+import { Button } from '#client/ui/button.tsx'
 import { FoundContext, useBoard, useBoardView, useOpenBoard } from './board-context.ts'
 import { BoardSaid } from './board-said.tsx'
 import { CourseSelector } from './board-tools.tsx'
@@ -33,6 +34,7 @@ export function PhoneBoard(props: PhoneBoardWaitingProps) {
           <BoardSaid />
         </div>
         <PhoneBoardHand courseId={courseId} />
+        {!isList && !isCarrying && <WayToAdd onPress={showList} />}
         <div className={styles.bar}>
           <BarButton
             aria-pressed={!isList}
@@ -53,16 +55,32 @@ export function PhoneBoard(props: PhoneBoardWaitingProps) {
 type BarButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   sign: typeof Flag
   words: string
+  /** What it is about, as far as there is room. */
+  more?: string | undefined
   /** Takes the focus when what had it is no longer on the screen. */
   'data-last-resort'?: '' | undefined
 }
 
-function BarButton({ sign: Icon, words, ...button }: BarButtonProps) {
+function BarButton({ sign: Icon, words, more, ...button }: BarButtonProps) {
   return (
     <button {...button} type="button" className={styles.item}>
       <Icon size={18} aria-hidden="true" />
       {words}
+      {more && <span className={styles.more}>{more}</span>}
     </button>
+  )
+}
+
+/** With a team selected, + stands on the other page. */
+function WayToAdd({ onPress }: { onPress: () => void }) {
+  const isSelected = useBoardView(({ selected }) => selected !== null)
+  if (!isSelected) return null
+  return (
+    <div className={styles.lead}>
+      <Button tone="quiet" onPress={onPress}>
+        Go to Not placed to add golfers
+      </Button>
+    </div>
   )
 }
 
@@ -95,12 +113,14 @@ function HistoryButton({ verb }: { verb: keyof typeof history }) {
   const { sign, act, change } = history[verb]
   const { actions } = useOpenBoard()
   const words = useBoard(({ board }) => board.history[change]?.words)
+  const who = useBoard(({ board }) => board.history[change]?.who)
   const isChangeable = useBoard(({ board }) => board.isChangeable)
   if (!isChangeable) return null
   return (
     <BarButton
       sign={sign}
       words={words ? verb : `Nothing to ${act}`}
+      more={words?.startsWith(`${who} `) ? words.slice(`${who} `.length) : words}
       aria-label={words ? `${verb}: ${words}` : undefined}
       aria-disabled={words ? undefined : true}
       onClick={() => words && void actions[act]()}

@@ -1,9 +1,16 @@
 import type { OpenBoard } from './board-context.ts'
 import { findUnassigned, readGolfer, readTeam } from './board-elements.ts'
 
+/** A second press that comes so soon belongs to a double click, and was not meant for whoever has moved up meanwhile. */
+const doubleClickMilliseconds = 400
+
 /** Presses anywhere on the board, heard in one place: a row needs no listener of its own. Gives how to stop. */
 export function listenToPresses(root: HTMLElement, { hand, view, store }: OpenBoard): () => void {
+  let lastPress = Number.NEGATIVE_INFINITY
+
   function press(event: MouseEvent) {
+    const isSecond = event.detail > 1 && event.timeStamp - lastPress < doubleClickMilliseconds
+    lastPress = event.timeStamp
     if (!(event.target instanceof Element) || !store.getState().board.isChangeable) return
     const button = event.target.closest<HTMLElement>('[data-act]')
     const team = readTeam(event.target)
@@ -19,6 +26,7 @@ export function listenToPresses(root: HTMLElement, { hand, view, store }: OpenBo
       if (name === 'team' && team) hand.pressTeam(team)
       else if (id === null) return
       else if (name === 'pick') hand.pressGolfer(id)
+      else if (isSecond) return
       else if (name === 'add') hand.addToSelected(id)
       else if (name === 'remove') hand.takeOff([id])
     }

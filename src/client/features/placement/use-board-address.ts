@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import { paths } from '#client/app/paths.ts'
 import type { PlacementBoard } from '#shared/contracts/placement.ts'
 import { type GolferFilter, type HoleFilter, readShown, writeShown } from './board-filters.ts'
@@ -15,6 +15,13 @@ export function useBoardAddress({ courses, golfers }: PlacementBoard) {
     golfers.some((golfer) => golfer.golfCourseId === golfCourseId && !golfer.isPlaced),
   )
   const courseId = (asked ?? (shown.wantsUnassigned ? withWaiting : undefined) ?? courses[0])?.golfCourseId ?? 0
+
+  // An address that names no course of this event must not be passed on.
+  const isCourseUnknown = course !== undefined && !asked && courseId > 0
+  useEffect(() => {
+    if (!isCourseUnknown) return
+    void navigate({ search: (before) => ({ ...before, course: String(courseId) }), replace: true, resetScroll: false })
+  }, [isCourseUnknown, courseId, navigate])
 
   const writeSearch = useCallback(
     (text: string) =>

@@ -1,8 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { browserConnection } from '#client/api/connection.ts'
 import { useCurrentUser } from '#client/api/current-user.ts'
 import { followEvent } from '#client/api/follow-event.ts'
-import type { BoardVisitor } from '#shared/contracts/live.ts'
+import type { BoardVisitor, LiveMessage } from '#shared/contracts/live.ts'
+import { isSameTeam } from '#shared/domain/placement-moves.ts'
 import type { OpenBoard } from './board-context.ts'
+import type { BoardState } from './board-store.ts'
 
 /** Changes of the event come in bursts; the board is loaded once for all of them. */
 const reloadAfterMilliseconds = 300
@@ -15,9 +18,10 @@ interface Live {
 }
 
 /** Keeps the open board fresh, and says what others do. */
-export function useLiveBoard(eventId: number, { store, view }: OpenBoard, reload: () => Promise<unknown>): Live {
+export function useLiveBoard(eventId: number, { store, view, hint }: OpenBoard, reload: () => Promise<unknown>): Live {
   const userId = useCurrentUser()?.id
   const [isConnected, setConnected] = useState<boolean | null>(null)
+  const isOnline = useSyncExternalStore(browserConnection.onChanged, browserConnection.isOnline)
   const [visitors, setVisitors] = useState<readonly BoardVisitor[]>([])
 
   useEffect(() => {
@@ -27,20 +31,46 @@ export function useLiveBoard(eventId: number, { store, view }: OpenBoard, reload
       waiting = setTimeout(() => void reload(), reloadAfterMilliseconds)
     }
     const stop = followEvent(eventId, 'board', {
-      onConnected: setConnected,
+      onConnected(isNowConnected) {
+        setConnected(isNowConnected)
+        if (isNowConnected) hint.clear()
+      },
       ready: () => void reload(),
       changed: reloadSoon,
       visitors: setVisitors,
       placement(message) {
+        const others = message.changes.filter((told) => told.userId !== userId)
+        const taken = listTaken(others, store.getState(), view.getState().inHand)
         store.hear(message)
-        for (const told of message.changes) if (told.userId !== userId) view.announce(told.change.words)
+        for (const { change } of others) view.announce(change.words)
+        if (taken.length === 0) return
+        // A drop now would undo what the other one did, unseen.
+        view.set({ inHand: view.getState().inHand.filter((id) => taken.every(({ golferId }) => golferId !== id)) })
+        hint.explain(taken.map(({ words }) => words).join(' '))
       },
     })
     return () => {
       clearTimeout(waiting)
       stop()
     }
-  }, [eventId, store, view, reload, userId])
+  }, [eventId, store, view, hint, reload, userId])
 
-  return { isConnected, others: visitors.filter((visitor) => visitor.userId !== userId) }
+  return {
+    isConnected: isOnline ? isConnected : false,
+    others: visitors.filter((visitor) => visitor.userId !== userId),
+  }
+}
+
+type ToldChanges = LiveMessage<'placement'>['changes']
+
+/** Those in hand whom somebody else has moved meanwhile, with the words for it. Another cart is no move. */
+function listTaken(changes: ToldChanges, { golfers, places }: BoardState, inHand: readonly number[]) {
+  return changes.flatMap((told) =>
+    told.golfers
+      .filter(({ golferId, place }) => inHand.includes(golferId) && !isSameTeam(places.get(golferId) ?? null, place))
+      .map(({ golferId }) => ({
+        golferId,
+        words: `${told.change.who} moved ${golfers.get(golferId)?.name ?? 'a golfer'} meanwhile.`,
+      })),
+  )
 }
