@@ -185,6 +185,7 @@ test('Two at once: what one does the other sees, a stale move is explained, and 
   await add(other, one).click()
   await expect(team(page, 5, '5A')).toContainText(one)
   await expect(said(page)).toContainText(`Sol Marchetti placed ${one} on hole 5, team 5A at Two Boards.`)
+  await expect(page.locator('[data-news]')).toHaveText(`Sol Marchetti placed ${one} on hole 5, team 5A at Two Boards.`)
 
   await undo(page).click()
   await expect(waiting(other)).toContainText(one)
@@ -203,6 +204,15 @@ test('Two at once: what one does the other sees, a stale move is explained, and 
   await expect(team(page, 5, '5A')).toContainText(two)
   await page.unroute('**/api/events/live/**')
   await expect(page.getByText('Live', { exact: true })).toBeVisible({ timeout: 15_000 })
+
+  // Whoever loses the place to somebody without one is spoken of, and can have it back.
+  await golfer(page, one).click()
+  await golfer(page, two).click()
+  await expect(waiting(other)).toContainText(two)
+  const replaced = page.getByRole('alertdialog').filter({ hasText: `${two} is no longer placed.` })
+  await expect(replaced).toContainText(`${one} took ${two}’s place on hole 5, team 5A.`)
+  await replaced.getByRole('button', { name: 'Undo' }).click()
+  await expect(team(other, 5, '5A')).toContainText(two)
   expect(trouble.filter((line) => !/status of 409|ERR_FAILED/.test(line))).toEqual([])
   trouble.splice(0)
   await other.context().close()

@@ -5,7 +5,7 @@ import { type MovedGolfers, placementEndpoints } from '#shared/contracts/placeme
 import { type Move, planMoves, type TeamOnHole } from '#shared/domain/placement-moves.ts'
 import { joinNames } from '#shared/domain/placement-words.ts'
 import { type BoardStore, listPlaced, teamIn } from './board-store.ts'
-import { describeMoves } from './describe-moves.ts'
+import { describeMoves, describeReplaced } from './describe-moves.ts'
 
 interface Surroundings {
   store: BoardStore
@@ -15,6 +15,8 @@ interface Surroundings {
   explain: (words: string) => void
   /** Asks for a fifth after the server has refused one; false when there is no room for the question. */
   askAgain: (moves: readonly Move[]) => boolean
+  /** Says what happened besides what was wanted, with a way to take it back. */
+  offerUndo: (words: string, undo: () => void) => void
   /** Loads the board anew: what is shown was not what the server knows. */
   reload: () => Promise<unknown>
 }
@@ -29,7 +31,14 @@ export interface BoardActions {
   redo: () => Promise<void>
 }
 
-export function createBoardActions({ store, announce, explain, askAgain, reload }: Surroundings): BoardActions {
+export function createBoardActions({
+  store,
+  announce,
+  explain,
+  askAgain,
+  offerUndo,
+  reload,
+}: Surroundings): BoardActions {
   /** Moves are sent one after another, so that they arrive in the order in which they were made. */
   let sending: Promise<unknown> = Promise.resolve()
 
@@ -55,7 +64,10 @@ export function createBoardActions({ store, announce, explain, askAgain, reload 
       const { eventId } = before.board
       try {
         const body = { eventId, moves: sent, allowFifth }
-        pending.confirm(await callApi(placementEndpoints.moveGolfers, { body }))
+        const moved = await callApi(placementEndpoints.moveGolfers, { body })
+        pending.confirm(moved)
+        const replaced = describeReplaced(store.getState(), sent)
+        if (replaced) offerUndo(replaced, () => void turnHistory('undoPlacement', moved.changeId))
       } catch (error) {
         pending.withdraw()
         // Several at once are put down as far as there is room, so the question is about one.
@@ -76,13 +88,14 @@ export function createBoardActions({ store, announce, explain, askAgain, reload 
     return { golfCourseHoleDetailId: place.golfCourseHoleDetailId, teamNumber: place.teamNumber }
   }
 
-  const turnHistory = (name: 'undoPlacement' | 'redoPlacement') =>
+  const turnHistory = (name: 'undoPlacement' | 'redoPlacement', askedId?: number) =>
     inTurn(async () => {
       const { eventId, history } = store.getState().board
-      const change = name === 'undoPlacement' ? history.undoable : history.redoable
-      if (!change) return
+      const next = name === 'undoPlacement' ? history.undoable : history.redoable
+      const changeId = askedId ?? next?.id
+      if (changeId === undefined) return
       try {
-        const moved: MovedGolfers = await callApi(placementEndpoints[name], { body: { eventId, changeId: change.id } })
+        const moved: MovedGolfers = await callApi(placementEndpoints[name], { body: { eventId, changeId } })
         store.accept(moved)
         announce(moved.words)
       } catch (error) {

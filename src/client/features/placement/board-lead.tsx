@@ -1,14 +1,20 @@
-import { Radio, Unplug, UsersRound } from 'lucide-react'
+import { Move, Radio, Unplug, UsersRound } from 'lucide-react'
 import type { BoardVisitor } from '#shared/contracts/live.ts'
 import { joinNames } from '#shared/domain/placement-words.ts'
 import styles from './board-lead.module.css'
 
-type BoardLeadProps = { others: readonly BoardVisitor[]; isConnected: boolean | null }
+type BoardLeadProps = { others: readonly BoardVisitor[]; isConnected: boolean | null; news: string | null }
 
-/** Who else is at the board, and whether what they do is shown. */
-export function BoardLead({ others, isConnected }: BoardLeadProps) {
+/** Who else is at the board, whether what they do is shown, and what it was last. Whoever listens has it from `BoardSaid`. */
+export function BoardLead({ others, isConnected, news }: BoardLeadProps) {
   return (
     <div className={styles.lead}>
+      {news && (
+        <span className={styles.news} title={news} aria-hidden="true" data-news="">
+          <Move size={16} />
+          <span className={styles.words}>{news}</span>
+        </span>
+      )}
       <span role="status" className={styles.state}>
         {isConnected && (
           <>

@@ -8,6 +8,7 @@ import { Actions } from '#client/ui/actions.tsx'
 import { Button, buttonClass } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Notice } from '#client/ui/notice.tsx'
+import { toast } from '#client/ui/toast.tsx'
 import type { PlacementBoard } from '#shared/contracts/placement.ts'
 import type { Move } from '#shared/domain/placement-moves.ts'
 import { createBoardActions } from './board-actions.ts'
@@ -36,7 +37,7 @@ type BoardOfEventProps = {
 export function BoardOfEvent({ loaded, reload, failure }: BoardOfEventProps) {
   const { eventId, eventName, isChangeable } = loaded
   const [open] = useState(() => openBoard(loaded, reload))
-  const { isConnected, others } = useLiveBoard(eventId, open, reload)
+  const { isConnected, others, news } = useLiveBoard(eventId, open, reload)
   const isPhone = useIsPhoneBoard()
   useEffect(() => open.store.load(loaded), [open, loaded])
 
@@ -59,7 +60,7 @@ export function BoardOfEvent({ loaded, reload, failure }: BoardOfEventProps) {
         <BoardFrame
           eventId={eventId}
           eventName={eventName}
-          state={<BoardLead others={others} isConnected={isConnected} />}
+          state={<BoardLead others={others} isConnected={isConnected} news={news} />}
           actions={!isPhone && ways}
         >
           {!isChangeable && (
@@ -95,7 +96,8 @@ function openBoard(loaded: PlacementBoard, reload: () => Promise<unknown>): Open
     view.set({ question: moves, isQuestionLate: true })
     return true
   }
-  const actions = createBoardActions({ store, announce, explain, askAgain, reload })
+  const offerUndo = (words: string, onAct: () => void) => void toast(words, { action: { label: 'Undo', onAct } })
+  const actions = createBoardActions({ store, announce, explain, askAgain, offerUndo, reload })
   const hand = createBoardHand({ store, view: { ...view, announce }, actions, explain })
   return { store, view, actions, hand, hint }
 }

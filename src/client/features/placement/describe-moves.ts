@@ -1,6 +1,6 @@
-import type { PlacementBoard } from '#shared/contracts/placement.ts'
+import type { GolferMove, PlacementBoard } from '#shared/contracts/placement.ts'
 import type { Move, TeamOnHole } from '#shared/domain/placement-moves.ts'
-import { nameTeam } from '#shared/domain/placement-words.ts'
+import { nameGolfer, nameTeam } from '#shared/domain/placement-words.ts'
 import { roomInTeam, roomOnHole } from '#shared/domain/team-placement.ts'
 import { teamSize } from '#shared/limits.ts'
 import type { BoardState } from './board-store.ts'
@@ -20,12 +20,29 @@ export function describeMoves(
 ): string {
   return moves
     .map(({ golferId, to }) => {
-      const name = golfers.get(golferId)?.name ?? 'A golfer'
+      const name = nameOf(golfers, golferId)
       if (!to) return `${name}, no longer on a hole`
       const cart = places.get(golferId)?.cartNumber
       return `${name}, ${nameTeamOf(board, to)}, cart ${cart ?? '?'}, ${describeRoom(countTeam(to))}`
     })
     .join('. ')
+}
+
+/**
+ * "Ann Lee took Bo Berg's place on hole 7, team 7B. Bo Berg is no longer placed."; null unless somebody without a place was
+ * exchanged for somebody who had one.
+ */
+export function describeReplaced({ board, golfers }: BoardState, moves: readonly GolferMove[]): string | null {
+  const going = moves.find(({ from, to }) => from && !to)
+  const coming = moves.find(({ from, to }) => !from && to)
+  if (moves.length !== 2 || !going || !coming?.to) return null
+  const loser = nameOf(golfers, going.golferId)
+  return `${nameOf(golfers, coming.golferId)} took ${loser}’s place on ${nameTeamOf(board, coming.to)}. ${loser} is no longer placed.`
+}
+
+function nameOf(golfers: BoardState['golfers'], golferId: number): string {
+  const golfer = golfers.get(golferId)
+  return golfer ? nameGolfer(golfer) : 'A golfer'
 }
 
 export function describeRoom(golfers: number): string {

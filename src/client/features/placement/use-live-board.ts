@@ -6,6 +6,7 @@ import type { BoardVisitor, LiveMessage } from '#shared/contracts/live.ts'
 import { isSameTeam } from '#shared/domain/placement-moves.ts'
 import type { OpenBoard } from './board-context.ts'
 import type { BoardState } from './board-store.ts'
+import { useNews } from './use-news.ts'
 
 /** Changes of the event come in bursts; the board is loaded once for all of them. */
 const reloadAfterMilliseconds = 300
@@ -15,6 +16,8 @@ interface Live {
   isConnected: boolean | null
   /** Everybody else who has the board open. */
   others: readonly BoardVisitor[]
+  /** What one of them did last, for a while. */
+  news: string | null
 }
 
 /** Keeps the open board fresh, and says what others do. */
@@ -23,6 +26,8 @@ export function useLiveBoard(eventId: number, { store, view, hint }: OpenBoard, 
   const [isConnected, setConnected] = useState<boolean | null>(null)
   const isOnline = useSyncExternalStore(browserConnection.onChanged, browserConnection.isOnline)
   const [visitors, setVisitors] = useState<readonly BoardVisitor[]>([])
+
+  const [news, showNews] = useNews()
 
   useEffect(() => {
     let waiting: ReturnType<typeof setTimeout> | undefined
@@ -43,6 +48,8 @@ export function useLiveBoard(eventId: number, { store, view, hint }: OpenBoard, 
         const taken = listTaken(others, store.getState(), view.getState().inHand)
         store.hear(message)
         for (const { change } of others) view.announce(change.words)
+        const last = others.at(-1)
+        if (last) showNews(last.change.words)
         if (taken.length === 0) return
         // A drop now would undo what the other one did, unseen.
         view.set({ inHand: view.getState().inHand.filter((id) => taken.every(({ golferId }) => golferId !== id)) })
@@ -53,11 +60,12 @@ export function useLiveBoard(eventId: number, { store, view, hint }: OpenBoard, 
       clearTimeout(waiting)
       stop()
     }
-  }, [eventId, store, view, hint, reload, userId])
+  }, [eventId, store, view, hint, reload, userId, showNews])
 
   return {
     isConnected: isOnline ? isConnected : false,
     others: visitors.filter((visitor) => visitor.userId !== userId),
+    news,
   }
 }
 
