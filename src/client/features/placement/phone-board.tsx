@@ -119,9 +119,9 @@ function HistoryButton({ verb }: { verb: keyof typeof history }) {
   return (
     <BarButton
       sign={sign}
-      words={words ? verb : `Nothing to ${act}`}
+      words={words ? `${verb}:` : `Nothing to ${act}`}
       more={words?.startsWith(`${who} `) ? words.slice(`${who} `.length) : words}
-      aria-label={words ? `${verb}: ${words}` : undefined}
+      title={words}
       aria-disabled={words ? undefined : true}
       onClick={() => words && void actions[act]()}
     />
