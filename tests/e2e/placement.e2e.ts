@@ -1,46 +1,7 @@
-import type { Page } from '@playwright/test'
-import { write } from '#server/db/transaction.ts'
-import { findActiveEvent } from '#server/features/events/store.ts'
-import { build, signInWith } from './demo-database.ts'
-import { expect, type Fairway, signInAs, test } from './fairway.ts'
+import { add, golfer, head, openBoard, openCourse, said, team, undo, waiting } from './board.ts'
+import { signInWith } from './demo-database.ts'
+import { expect, signInAs, test } from './fairway.ts'
 import { expectSound } from './sound.ts'
-
-/** A course of its own in the demonstration's event, with the golfers of one new partner, nobody placed. */
-async function openCourse(fairway: Fairway, name: string, golfers: number) {
-  return build(fairway, async (builder, db) => {
-    const course = await builder.golfCourse({ name })
-    const event = await findActiveEvent(db, new Date().toISOString().slice(0, 10))
-    if (!event) throw new Error('The demonstration has no event')
-    const values = { eventId: event.id, golfCourseId: course.id }
-    await write(db, (trx) => trx.insertInto('eventGolfCourses').values(values).execute())
-    const creator = await builder.user({ role: 'admin', email: `organiser.of.${course.id}@example.org` })
-    const { attendees } = await builder.registration({
-      creator,
-      contact: { nameForMarketingMaterials: `Partner of ${name}`, companyName: `Partner of ${name}` },
-      choices: { golfersIncluded: golfers, dinnersIncluded: 0, vipsIncluded: 0 },
-      named: 'all',
-      assignedGolfCourseId: course.id,
-    })
-    const names = attendees.map(({ attendeeInfo }) => `${attendeeInfo?.firstName} ${attendeeInfo?.lastName}`)
-    return { path: `/admin/events/golferPlacement/${event.id}?course=${course.id}`, names }
-  })
-}
-
-const head = (page: Page, hole: number, team: string) =>
-  page.getByRole('button', { name: new RegExp(`^Hole ${hole}, team ${team}\\b`) })
-const team = (page: Page, hole: number, name: string) =>
-  page.getByRole('list', { name: `Golfers of hole ${hole}, team ${name}` })
-const golfer = (page: Page, name: string) => page.locator('[data-act="pick"]').filter({ hasText: name })
-const waiting = (page: Page) => page.getByRole('region', { name: 'Not placed' })
-const add = (page: Page, name: string) =>
-  page.getByRole('button', { name: `Add ${name} to the selected team`, exact: true })
-const said = (page: Page) => page.locator('[data-said]')
-const undo = (page: Page) => page.getByRole('button', { name: /^Undo/ })
-
-async function openBoard(page: Page, path: string) {
-  await page.goto(path)
-  await expect(page.getByText('Live', { exact: true })).toBeVisible()
-}
 
 test.beforeEach(({ page, fairway }) => signInAs(page, fairway, 'administrator'))
 

@@ -1,0 +1,69 @@
+import { add, golfer, head, openBoard, openCourse, team, undo, waiting } from './board.ts'
+import { signInWith } from './demo-database.ts'
+import { expect, signInAs, test } from './fairway.ts'
+
+test.beforeEach(({ page, fairway }) => signInAs(page, fairway, 'administrator'))
+
+test('A double click places one golfer, and neither filters nor undo move the board', async ({ page, fairway }) => {
+  const { path, names } = await openCourse(fairway, 'Double Click', 6)
+  const [one = '', two = ''] = names
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await openBoard(page, path)
+  await head(page, 7, '7B').click()
+  const topOf = () => head(page, 1, '1A').evaluate((element) => element.getBoundingClientRect().top + scrollY)
+  const before = await topOf()
+  await add(page, one).dblclick()
+  await expect(team(page, 7, '7B')).toContainText(one)
+  await expect(waiting(page)).toContainText(two)
+  await expect(undo(page)).toHaveAccessibleName(/^Undo: /)
+  expect(await topOf()).toBe(before)
+  const chips = page.getByRole('group', { name: 'Golfers' }).getByRole('button')
+  for (const chip of await chips.all()) {
+    await chip.click()
+    await expect(chip).toHaveAttribute('aria-pressed', 'true')
+    expect(await topOf()).toBe(before)
+  }
+  await page.goto(path.replace(/course=.*/, 'course=abc'))
+  await expect(page).toHaveURL(/course=[0-9]+/)
+})
+
+test('Whoever comes second to the last place is asked, and a golfer who was moved leaves the hand', async ({
+  page,
+  browser,
+  fairway,
+  trouble,
+}) => {
+  const { path, names } = await openCourse(fairway, 'Last Place', 6)
+  const [one = '', two = '', three = '', four = '', five = '', six = ''] = names
+  await openBoard(page, path)
+  const other = await (await browser.newContext({ baseURL: fairway.url })).newPage()
+  await signInWith(other, fairway, 'sol@hopeclassic.example.org')
+  await openBoard(other, path)
+  await golfer(page, six).click()
+  await head(other, 5, '5A').click()
+  await add(other, six).click()
+  await expect(page.getByText(`Sol Marchetti moved ${six} meanwhile.`)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Picked up' })).toBeHidden()
+  await other.getByRole('button', { name: `Take ${six} off` }).click()
+  for (const name of [one, two, three]) await add(other, name).click()
+  await expect(team(page, 5, '5A').getByRole('button', { name: /^Take/ })).toHaveCount(3)
+
+  await page.route('**/api/events/live/**', (route) => route.abort())
+  await page.reload()
+  await expect(page.getByText('Not connected')).toBeVisible()
+  await add(other, four).click()
+  await expect(team(other, 5, '5A')).toContainText(four)
+  await head(page, 5, '5A').click()
+  await add(page, five).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Team Over Limit Exception' })
+  await expect(dialog).toContainText('Somebody else has just filled the last place.')
+  await dialog.getByRole('button', { name: 'Accept' }).click()
+  await expect(team(page, 5, '5A')).toContainText(five)
+  await expect(team(other, 5, '5A')).toContainText(five)
+  await golfer(page, two).click()
+  await add(page, six).click()
+  await expect(page.getByText('takes nobody more')).toBeVisible()
+  expect(trouble.filter((line) => !/status of 409|ERR_FAILED/.test(line))).toEqual([])
+  trouble.splice(0)
+  await other.context().close()
+})
