@@ -41,7 +41,7 @@ test('A team is selected and filled: four, a fifth after a question, never a six
   await page.getByRole('button', { name: `Take ${two} off` }).click()
   await expect(said(page)).toContainText(`${two}, no longer on a hole`)
   await expect(add(page, two)).toBeVisible()
-  await expect(undo(page)).toHaveAccessibleName(/^Undo: .* took .* off hole 7, team 7B\.$/)
+  await expect(undo(page)).toHaveAccessibleName(/^Undo: .* took .* off hole 7, team 7B at Four and Five\.$/)
   await undo(page).click()
   await expect(team(page, 7, '7B').getByRole('button', { name: /^Take/ })).toHaveCount(5)
   await page.reload()
