@@ -93,7 +93,7 @@ export function createBoardHand({ store, view, actions, explain }: Surroundings)
     if (result === 'asksForFifth') view.set({ question: moves, isQuestionLate: false })
     else if (result === 'teamIsFull') {
       const team = moves.find(({ to }) => to)?.to
-      explain(`${team ? nameTeam(team) : 'This team'} has five golfers already, and takes nobody more.`)
+      explain(`No room: ${team ? nameTeam(team) : 'this team'} has five golfers already, and takes nobody more.`)
     } else if (result !== 'offline') view.set({ inHand: [] })
   }
 
