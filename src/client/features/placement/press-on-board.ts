@@ -2,14 +2,14 @@ import type { OpenBoard } from './board-context.ts'
 import { findUnassigned, readGolfer, readTeam } from './board-elements.ts'
 
 /** A second press that comes so soon belongs to a double click, and was not meant for whoever has moved up meanwhile. */
-const doubleClickMilliseconds = 400
+const doubleClickMilliseconds = 250
 
 /** Presses anywhere on the board, heard in one place: a row needs no listener of its own. Gives how to stop. */
 export function listenToPresses(root: HTMLElement, { hand, view, store }: OpenBoard): () => void {
   let lastPress = Number.NEGATIVE_INFINITY
 
   function press(event: MouseEvent) {
-    const isSecond = event.detail > 1 && event.timeStamp - lastPress < doubleClickMilliseconds
+    const isSecond = !isTouch(event) && event.detail > 1 && event.timeStamp - lastPress < doubleClickMilliseconds
     lastPress = event.timeStamp
     if (!(event.target instanceof Element) || !store.getState().board.isChangeable) return
     const button = event.target.closest<HTMLElement>('[data-act]')
@@ -35,3 +35,6 @@ export function listenToPresses(root: HTMLElement, { hand, view, store }: OpenBo
   root.addEventListener('click', press)
   return () => root.removeEventListener('click', press)
 }
+
+/** A finger that taps twice means two; a mouse is double-clicked out of habit. */
+const isTouch = (event: MouseEvent) => event instanceof PointerEvent && event.pointerType === 'touch'
