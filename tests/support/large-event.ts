@@ -3,7 +3,7 @@ import { migrate } from '#server/db/migrate.ts'
 import type { Trx } from '#server/db/tables.ts'
 import { write } from '#server/db/transaction.ts'
 import { createBuilder } from '#server/demo/build-world.ts'
-import { beginSession } from '#server/http/session.ts'
+import { signedInCookies, toCookieHeader } from './signed-in-cookies.ts'
 import type { DatabasePlace } from './test-database.ts'
 
 /** Fills a database with an event of so many named guests, and gives what an organiser needs to export them. */
@@ -29,16 +29,8 @@ export async function prepareLargeEvent(
     for (let count = 1; count < guests / guestsPerPartner; count += 1) await copyRegistration(trx, model.id, count)
     await placeGolfers(trx, course.id)
   })
-  let cookie = ''
-  const jar = {
-    get: () => undefined,
-    set: (name: string, value: string) => {
-      cookie = `${name}=${value}`
-    },
-    clear: () => undefined,
-  }
   const organiser = await build.user({ role: 'admin' })
-  await write(db, (trx) => beginSession(trx, jar, organiser.id, now))
+  const cookie = toCookieHeader(await signedInCookies(db, organiser, now))
   await db.destroy()
   return { cookie, eventId: event.id }
 }

@@ -3,6 +3,7 @@ import { onTestFinished } from 'vitest'
 import { type LiveMessage, type LiveMessageName, liveMessages } from '#shared/contracts/live.ts'
 import { z } from '#shared/contracts/zod.ts'
 import { type HeardEvent, readEvents } from './read-events.ts'
+import { toCookieHeader } from './signed-in-cookies.ts'
 
 /** Somebody who follows an event on a listening server; every message is checked against its contract. */
 export interface Listener {
@@ -18,9 +19,7 @@ export interface Listener {
 export async function listen(app: FastifyInstance, path: string, cookies: Record<string, string>): Promise<Listener> {
   const address = app.server.listening ? portOf(app) : await app.listen({ port: 0, host: '127.0.0.1' })
   const ending = new AbortController()
-  const cookie = Object.entries(cookies)
-    .map(([name, value]) => `${name}=${value}`)
-    .join('; ')
+  const cookie = toCookieHeader(cookies)
   const response = await fetch(`${address}${path}`, { headers: { cookie }, signal: ending.signal })
   onTestFinished(() => ending.abort())
   const heard: HeardEvent[] = []

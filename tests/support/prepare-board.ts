@@ -1,9 +1,8 @@
 import { open } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { write } from '#server/db/transaction.ts'
 import { createBuilder } from '#server/demo/build-world.ts'
-import { beginSession } from '#server/http/session.ts'
 import type { HoleCount } from '#shared/domain/hole-rows.ts'
+import { signedInCookies, toCookieHeader } from './signed-in-cookies.ts'
 import type { DatabasePlace } from './test-database.ts'
 
 /** What an organiser's browser has in hand to place golfers. */
@@ -42,15 +41,7 @@ export async function prepareBoard(
     })
     golferIds.push(...attendees.map(({ id }) => id))
   }
-  let cookie = ''
-  const jar = {
-    get: () => undefined,
-    set: (name: string, value: string) => {
-      cookie = `${name}=${value}`
-    },
-    clear: () => undefined,
-  }
-  await write(db, (trx) => beginSession(trx, jar, admin.id, now))
+  const cookie = toCookieHeader(await signedInCookies(db, admin, now))
   await db.destroy()
   return { cookie, eventId: event.id, golferIds, holeIds: course.holes.map(({ id }) => id) }
 }

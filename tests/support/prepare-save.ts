@@ -1,10 +1,9 @@
 import { open } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { write } from '#server/db/transaction.ts'
 import { createBuilder } from '#server/demo/build-world.ts'
-import { beginSession } from '#server/http/session.ts'
 import { toSave } from './registrations.ts'
 import type { Sender } from './save-load.ts'
+import { signedInCookies, toCookieHeader } from './signed-in-cookies.ts'
 import type { DatabasePlace } from './test-database.ts'
 
 /** Fills a database with an event, and gives what an organiser needs to register 20 named guests. */
@@ -20,15 +19,7 @@ export async function prepareSave(place: DatabasePlace, guests = 20): Promise<Se
   const { version: _, ...draft } = toSave(model)
   // An organiser: partners may make only so many registrations a day. As their contact, so that each save brings one mail.
   const organiser = await build.user({ role: 'admin' })
-  let cookie = ''
-  const jar = {
-    get: () => undefined,
-    set: (name: string, value: string) => {
-      cookie = `${name}=${value}`
-    },
-    clear: () => undefined,
-  }
-  await write(db, (trx) => beginSession(trx, jar, organiser.id, now))
+  const cookie = toCookieHeader(await signedInCookies(db, organiser, now))
   await db.destroy()
   const contact = { ...draft.contact, email: organiser.email }
   const attendees = draft.attendees.map((spot) => ({ ...spot, id: 0 }))

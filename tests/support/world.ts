@@ -5,14 +5,13 @@ import { build } from '#server/app.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { open } from '#server/db/connect.ts'
 import type { Db } from '#server/db/tables.ts'
-import { write } from '#server/db/transaction.ts'
 import { type Builder, createBuilder } from '#server/demo/build-world.ts'
-import { beginSession } from '#server/http/session.ts'
 import { allEndpoints, type EndpointName } from '#shared/contracts/all-endpoints.ts'
 import type { Answer, Endpoint, ToSend } from '#shared/contracts/endpoint.ts'
 import { type Problem, problem } from '#shared/contracts/problem.ts'
 import { z } from '#shared/contracts/zod.ts'
 import { createMailbox, type Mailbox } from './mailbox.ts'
+import { signedInCookies } from './signed-in-cookies.ts'
 import { createDatabase } from './test-database.ts'
 
 /** A whole Fairway on a database of its own, with a clock that only the test moves. */
@@ -101,22 +100,13 @@ type FindCookies = () => Promise<Record<string, string>>
 /** Signs a person in, and again whenever the test has moved the clock: their session may have ended since. */
 function keepSignedIn(db: Db, clock: World['clock'], person: { id: number }): FindCookies {
   let signedInAt: Date | undefined
-  let signingIn: Promise<void> | undefined
-  const cookies: Record<string, string> = {}
-  const jar = {
-    get: () => undefined,
-    set: (name: string, value: string) => {
-      cookies[name] = value
-    },
-    clear: () => undefined,
-  }
-  return async () => {
-    if (signedInAt !== clock.now) {
+  let signingIn: ReturnType<typeof signedInCookies> | undefined
+  return () => {
+    if (!signingIn || signedInAt !== clock.now) {
       signedInAt = clock.now
-      signingIn = write(db, (trx) => beginSession(trx, jar, person.id, clock.now))
+      signingIn = signedInCookies(db, person, clock.now)
     }
-    await signingIn
-    return cookies
+    return signingIn
   }
 }
 

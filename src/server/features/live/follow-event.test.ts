@@ -2,24 +2,12 @@ import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { build } from '#server/app.ts'
 import { write } from '#server/db/transaction.ts'
-import { beginSession } from '#server/http/session.ts'
 import { openBoardWorld } from '#tests/support/board-world.ts'
 import { listen } from '#tests/support/live-listener.ts'
+import { signedInCookies } from '#tests/support/signed-in-cookies.ts'
 import type { World } from '#tests/support/world.ts'
 
-/** The cookies of somebody who has just signed in. */
-async function signIn(world: World, user: { id: number }): Promise<Record<string, string>> {
-  const cookies: Record<string, string> = {}
-  const jar = {
-    get: () => undefined,
-    set: (name: string, value: string) => {
-      cookies[name] = value
-    },
-    clear: () => undefined,
-  }
-  await write(world.db, (trx) => beginSession(trx, jar, user.id, world.clock.now))
-  return cookies
-}
+const signIn = (world: World, user: { id: number }) => signedInCookies(world.db, user, world.clock.now)
 
 /** A second server process on the same database, as far as one process can be two. */
 async function openSecondServer(world: World) {

@@ -1,0 +1,23 @@
+import type { Db } from '#server/db/tables.ts'
+import { write } from '#server/db/transaction.ts'
+import { beginSession } from '#server/http/session.ts'
+
+/** Begins a session for a user and gives the cookies of the browser it is in, by their names. */
+export async function signedInCookies(db: Db, user: { id: number }, now: Date): Promise<Record<string, string>> {
+  const cookies: Record<string, string> = {}
+  const jar = {
+    get: () => undefined,
+    set: (name: string, value: string) => {
+      cookies[name] = value
+    },
+    clear: () => undefined,
+  }
+  await write(db, (trx) => beginSession(trx, jar, user.id, now))
+  return cookies
+}
+
+/** The same as a header. */
+export const toCookieHeader = (cookies: Record<string, string>): string =>
+  Object.entries(cookies)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('; ')
