@@ -19,7 +19,11 @@ test('A team is selected and filled: four, a fifth after a question, never a six
 
   await head(page, 7, '7B').click()
   await expect(head(page, 7, '7B')).toHaveAttribute('aria-pressed', 'true')
-  for (const name of [one, two, three, four]) await add(page, name).click()
+  await add(page, one).focus()
+  for (const name of [one, two, three, four]) {
+    await expect(add(page, name)).toBeFocused()
+    await page.keyboard.press('Enter')
+  }
   await expect(said(page)).toContainText(`${four}, hole 7, team 7B, cart 2, team is full`)
   await expect(team(page, 7, '7B').getByRole('button', { name: /^Take/ })).toHaveCount(4)
   await expect(add(page, five)).toBeFocused()

@@ -4,7 +4,8 @@ import { ConnectionError, describeFailure, problemCode, RequestError } from '#cl
 import { type MovedGolfers, placementEndpoints } from '#shared/contracts/placement.ts'
 import { type Move, planMoves, type TeamOnHole } from '#shared/domain/placement-moves.ts'
 import { joinNames } from '#shared/domain/placement-words.ts'
-import { type BoardStore, listPlaced, teamIn } from './board-store.ts'
+import { listPlaced, teamIn } from './board-state.ts'
+import type { BoardStore } from './board-store.ts'
 import { describeMoves, describeReplaced } from './describe-moves.ts'
 
 interface Surroundings {
@@ -61,6 +62,7 @@ export function createBoardActions({
     const pending = store.begin(planned)
     announce(describeMoves(store.getState(), moves, (team) => teamIn(store.getState(), team).length))
     void inTurn(async () => {
+      await painted()
       const { eventId } = before.board
       try {
         const body = { eventId, moves: sent, allowFifth }
@@ -107,6 +109,9 @@ export function createBoardActions({
 
   return { move, undo: () => turnHistory('undoPlacement'), redo: () => turnHistory('redoPlacement') }
 }
+
+/** What was done is on the screen before the browser turns to sending it. */
+const painted = () => new Promise((resolve) => setTimeout(resolve))
 
 /** Why golfers are where they were, and who has moved them meanwhile. */
 function describeRefusal(error: unknown, names: string): string {

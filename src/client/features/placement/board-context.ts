@@ -2,7 +2,8 @@ import { createContext, use, useSyncExternalStore } from 'react'
 import type { BoardActions } from './board-actions.ts'
 import type { BoardHand } from './board-hand.ts'
 import type { BoardHint } from './board-hint.ts'
-import type { BoardState, BoardStore } from './board-store.ts'
+import type { BoardState } from './board-state.ts'
+import type { BoardStore } from './board-store.ts'
 import type { BoardView, BoardViewStore } from './board-view.ts'
 
 /** The open board: what its parts read and what they can do. Stays the same while the board is open. */

@@ -1,8 +1,9 @@
 import { isSameTeam, type Move, type TeamOnHole } from '#shared/domain/placement-moves.ts'
 import { roomInTeam } from '#shared/domain/team-placement.ts'
 import type { BoardActions } from './board-actions.ts'
-import { type BoardStore, teamIn } from './board-store.ts'
-import type { BoardViewStore } from './board-view.ts'
+import { teamIn } from './board-state.ts'
+import type { BoardStore } from './board-store.ts'
+import { type BoardViewStore, emptyHand } from './board-view.ts'
 import { countGolfers, nameTeamOf } from './describe-moves.ts'
 
 interface Surroundings {
@@ -44,7 +45,7 @@ export function createBoardHand({ store, view, actions, explain }: Surroundings)
   function cancel() {
     const { inHand } = view.getState()
     if (inHand.length === 0) return
-    view.set({ inHand: [] })
+    view.set({ inHand: emptyHand })
     view.announce('Put back. Nobody was moved.')
   }
 
@@ -53,7 +54,7 @@ export function createBoardHand({ store, view, actions, explain }: Surroundings)
     const coming = golferIds.filter((golferId) => !isSameTeam(placeOf(golferId), team))
     const [only] = coming
     if (only === undefined) {
-      view.set({ inHand: [] })
+      view.set({ inHand: emptyHand })
       explain(`Already there: ${nameTeam(team)}.`)
     } else if (coming.length === 1) send([{ golferId: only, to: team }])
     else putMany(coming, team)
@@ -94,7 +95,7 @@ export function createBoardHand({ store, view, actions, explain }: Surroundings)
     else if (result === 'teamIsFull') {
       const team = moves.find(({ to }) => to)?.to
       explain(`No room: ${team ? nameTeam(team) : 'this team'} has five golfers already, and takes nobody more.`)
-    } else if (result !== 'offline') view.set({ inHand: [] })
+    } else if (result !== 'offline') view.set({ inHand: emptyHand })
   }
 
   return {

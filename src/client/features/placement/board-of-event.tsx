@@ -28,7 +28,7 @@ import { useLiveBoard } from './use-live-board.ts'
 type BoardOfEventProps = {
   loaded: PlacementBoard
   /** Stays the same function while the page is open. */
-  reload: () => Promise<unknown>
+  reload: () => Promise<PlacementBoard | undefined>
   /** Why what is shown could not be brought up to date. */
   failure: Error | null
 }
@@ -81,7 +81,7 @@ export function BoardOfEvent({ loaded, reload, failure }: BoardOfEventProps) {
   )
 }
 
-function openBoard(loaded: PlacementBoard, reload: () => Promise<unknown>): OpenBoard {
+function openBoard(loaded: PlacementBoard, loadAgain: BoardOfEventProps['reload']): OpenBoard {
   const store = createBoardStore(loaded)
   const view = createBoardView()
   const hint = createBoardHint()
@@ -95,6 +95,11 @@ function openBoard(loaded: PlacementBoard, reload: () => Promise<unknown>): Open
     if (view.getState().question) return false
     view.set({ question: moves, isQuestionLate: true })
     return true
+  }
+  /** Done when the board has it, and not only when it is on its way there: whoever goes on at once goes on from it. */
+  const reload = async () => {
+    const board = await loadAgain()
+    if (board) store.load(board)
   }
   const offerUndo = (words: string, onAct: () => void) => void toast(words, { action: { label: 'Undo', onAct } })
   const actions = createBoardActions({ store, announce, explain, askAgain, offerUndo, reload })

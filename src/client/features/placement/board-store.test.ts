@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PlaceOnHole } from '#shared/domain/placement-moves.ts'
-import { createBoardStore, teamIn } from './board-store.ts'
+import { teamIn, waitingOn } from './board-state.ts'
+import { createBoardStore } from './board-store.ts'
 import { inventBoard, inventGolfer } from './invented-board.ts'
 
 const place = (seat: number, golfCourseHoleDetailId = 7): PlaceOnHole => ({
@@ -34,8 +35,8 @@ test('A move is shown at once, as pending, and stays when it is confirmed', () =
   expect(teamIn(store.getState(), seven).map(({ isPending }) => isPending)).toEqual([false, true])
   pending.confirm({ changeId: 5, words: '', golfers: [{ golferId: 2, place: place(3) }] })
   expect(teamIn(store.getState(), seven)).toEqual([
-    { golferId: 1, cartNumber: 1, isPending: false },
-    { golferId: 2, cartNumber: 1, isPending: false },
+    { golferId: 1, cartNumber: 1, isPending: false, splitOver: [7, 8] },
+    { golferId: 2, cartNumber: 1, isPending: false, splitOver: [7, 8] },
   ])
   expect(store.getState().places.get(2)).toEqual(place(3))
 })
@@ -47,6 +48,28 @@ test('A move that was refused is gone, and what others did meanwhile is there', 
   pending.withdraw()
   expect(idsOn(store)).toEqual([1, 3])
   expect(idsOn(store, eight)).toEqual([])
+})
+
+test('A partner on a few holes is told where else they start, on more only that they are many', () => {
+  const on = (holes: number) =>
+    createBoardStore(
+      inventBoard(Array.from({ length: holes }, (_, index) => inventGolfer(index + 1, place(1, index + 1)))),
+    )
+  const splitOver = (holes: number) =>
+    teamIn(on(holes).getState(), { golfCourseHoleDetailId: 1, teamNumber: 1 }).map((member) => member.splitOver)
+  expect([1, 2, 4, 5].map(splitOver)).toEqual([[[]], [[1, 2]], [[1, 2, 3, 4]], ['many']])
+})
+
+test('Those without a place are listed by course, in the same list as long as nobody comes or goes', () => {
+  const store = createBoardStore(
+    inventBoard([inventGolfer(1, place(1)), inventGolfer(2), inventGolfer(3, null, { golfCourseId: 9 })]),
+  )
+  const waiting = waitingOn(store.getState(), 1)
+  expect(waiting).toEqual([2])
+  store.begin([{ golferId: 1, place: place(1, 8) }])
+  expect(waitingOn(store.getState(), 1)).toBe(waiting)
+  store.begin([{ golferId: 2, place: place(2, 8) }])
+  expect(waitingOn(store.getState(), 1)).toEqual([])
 })
 
 test('A team that did not change is painted no second time', () => {

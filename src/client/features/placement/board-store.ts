@@ -1,25 +1,7 @@
 import type { LiveMessage } from '#shared/contracts/live.ts'
-import type { BoardHistory, Golfer, MovedGolfers, PlacementBoard } from '#shared/contracts/placement.ts'
-import type { GolferAfter, PlacedGolfer, PlaceOnHole, TeamOnHole } from '#shared/domain/placement-moves.ts'
-
-/** A golfer in a team, in the order of the seats. */
-export interface TeamMember {
-  golferId: number
-  cartNumber: number
-  /** Moved here by this browser, and not yet confirmed by the server. */
-  isPending: boolean
-}
-
-export interface BoardState {
-  board: PlacementBoard
-  golfers: ReadonlyMap<number, Golfer>
-  /** By golfer, with what is on its way to the server counted in. */
-  places: ReadonlyMap<number, PlaceOnHole>
-  /** By `teamKey`. A team that did not change stays the same array, so that only those that did are painted. */
-  teams: ReadonlyMap<string, readonly TeamMember[]>
-  /** By registration, the ids of the holes on which its golfers start; the same array as long as they are the same. */
-  holesOf: ReadonlyMap<number, readonly number[]>
-}
+import type { BoardHistory, MovedGolfers, PlacementBoard } from '#shared/contracts/placement.ts'
+import type { GolferAfter, PlaceOnHole } from '#shared/domain/placement-moves.ts'
+import { type BoardState, deriveBoard, type Places } from './board-state.ts'
 
 /**
  * Holds the board while it is open: what the server told, and on top of it the moves that are on their way there. Parts of the
@@ -28,7 +10,7 @@ export interface BoardState {
 export interface BoardStore {
   getState: () => BoardState
   subscribe: (listener: () => void) => () => void
-  /** Takes over what was loaded. */
+  /** Takes over what was loaded, once. */
   load: (board: PlacementBoard) => void
   /** Takes over what was told: by the live channel, or as the answer to a move of one's own. */
   hear: (message: LiveMessage<'placement'>) => void
@@ -45,22 +27,10 @@ export interface PendingMove {
   withdraw: () => void
 }
 
-export const teamKey = ({ golfCourseHoleDetailId, teamNumber }: TeamOnHole) => `${golfCourseHoleDetailId}/${teamNumber}`
-
-const nobody: readonly TeamMember[] = []
-
-export const teamIn = (state: BoardState, team: TeamOnHole): readonly TeamMember[] =>
-  state.teams.get(teamKey(team)) ?? nobody
-
-/** Everybody who has a place, as the rules of moving take them. */
-export const listPlaced = ({ places }: BoardState): PlacedGolfer[] =>
-  [...places].map(([golferId, place]) => ({ golferId, place }))
-
-type Places = ReadonlyMap<number, PlaceOnHole>
-
 export function createBoardStore(loaded: PlacementBoard): BoardStore {
   const listeners = new Set<() => void>()
   const pending = new Set<readonly GolferAfter[]>()
+  let lastLoaded = loaded
   let confirmed: Places = placesOf(loaded)
   /** What was told last of each golfer, and in which change: an older one that is told later is no news. */
   const told = new Map<number, GolferAfter & { changeId: number }>()
@@ -68,10 +38,8 @@ export function createBoardStore(loaded: PlacementBoard): BoardStore {
 
   function derive(board: PlacementBoard, before: BoardState | null): BoardState {
     const places = [...pending].reduce<Places>(applyChanges, confirmed)
-    const golfers = before?.board.golfers === board.golfers ? before.golfers : byId(board.golfers)
     const pendingIds = new Set([...pending].flatMap((changes) => changes.map(({ golferId }) => golferId)))
-    const teams = groupByTeam(places, pendingIds, before?.teams)
-    return { board, golfers, places, teams, holesOf: listHolesOf(places, golfers, before?.holesOf) }
+    return deriveBoard({ board, places, pendingIds }, before)
   }
 
   function update(board = state.board) {
@@ -92,6 +60,8 @@ export function createBoardStore(loaded: PlacementBoard): BoardStore {
       return () => listeners.delete(listener)
     },
     load(board) {
+      if (board === lastLoaded) return
+      lastLoaded = board
       // What was told while it was on its way may not be in it yet.
       const later = [...told.values()].filter(({ changeId }) => changeId > board.lastChangeId)
       confirmed = applyChanges(placesOf(board), later)
@@ -133,8 +103,6 @@ function withOwnChange(history: BoardHistory, { changeId, words }: MovedGolfers)
   }
 }
 
-const byId = (golfers: readonly Golfer[]) => new Map(golfers.map((golfer) => [golfer.id, golfer]))
-
 const placesOf = ({ golfers }: PlacementBoard): Places =>
   new Map(golfers.flatMap(({ id, place }): [number, PlaceOnHole][] => (place ? [[id, place]] : [])))
 
@@ -145,55 +113,4 @@ function applyChanges(places: Places, changes: readonly GolferAfter[]): Places {
     else after.delete(golferId)
   }
   return after
-}
-
-function groupByTeam(
-  places: Places,
-  pendingIds: ReadonlySet<number>,
-  before: BoardState['teams'] | undefined,
-): BoardState['teams'] {
-  const seated = [...places].toSorted(([, one], [, other]) => one.seat - other.seat)
-  const teams = Map.groupBy(seated, ([, place]) => teamKey(place))
-  return new Map(
-    [...teams].map(([key, members]) => {
-      const team = members.map(([golferId, { cartNumber }]) => ({
-        golferId,
-        cartNumber,
-        isPending: pendingIds.has(golferId),
-      }))
-      const known = before?.get(key)
-      return [key, known && isSameTeam(known, team) ? known : team]
-    }),
-  )
-}
-
-const isSameTeam = (one: readonly TeamMember[], other: readonly TeamMember[]) =>
-  one.length === other.length &&
-  one.every((member, index) => {
-    const its = other[index]
-    return (
-      member.golferId === its?.golferId && member.cartNumber === its.cartNumber && member.isPending === its.isPending
-    )
-  })
-
-function listHolesOf(
-  places: Places,
-  golfers: BoardState['golfers'],
-  before: BoardState['holesOf'] | undefined,
-): BoardState['holesOf'] {
-  const holes = new Map<number, Set<number>>()
-  for (const [golferId, { golfCourseHoleDetailId }] of places) {
-    const registrationId = golfers.get(golferId)?.registrationId
-    if (registrationId === undefined) continue
-    const its = holes.get(registrationId)
-    if (its) its.add(golfCourseHoleDetailId)
-    else holes.set(registrationId, new Set([golfCourseHoleDetailId]))
-  }
-  return new Map(
-    [...holes].map(([registrationId, ids]) => {
-      const known = before?.get(registrationId)
-      const isKnown = known?.length === ids.size && known.every((id) => ids.has(id))
-      return [registrationId, isKnown ? known : [...ids]]
-    }),
-  )
 }

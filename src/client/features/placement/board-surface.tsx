@@ -6,6 +6,7 @@ import { findGolfers, indexGolfers } from './board-filters.ts'
 import { BoardSaid } from './board-said.tsx'
 import styles from './board-surface.module.css'
 import { BoardTools } from './board-tools.tsx'
+import { emptyHand } from './board-view.ts'
 import { countGolfers } from './describe-moves.ts'
 import { listenToDrags } from './drag-on-board.ts'
 import { HandBar } from './hand-bar.tsx'
@@ -44,7 +45,7 @@ export function BoardSurface({ board }: { board: PlacementBoard }) {
 
   // Whoever is in hand, and the team that is selected, are on the course that was shown.
   useEffect(() => {
-    if (courseId > 0) open.view.set({ selected: null, inHand: [] })
+    if (courseId > 0) open.view.set({ selected: null, inHand: emptyHand })
   }, [courseId, open])
 
   const { wantsUnassigned } = shown

@@ -1,8 +1,10 @@
+import { useMemo } from 'react'
 import { SearchField } from '#client/ui/search-field.tsx'
 import { SelectField } from '#client/ui/select-field.tsx'
 import { ToggleChip, ToggleChips } from '#client/ui/toggle-chip.tsx'
 import { useBoard } from './board-context.ts'
 import { golferFilters, holeFilters, keysOf } from './board-filters.ts'
+import { waitingOn } from './board-state.ts'
 import styles from './board-tools.module.css'
 import type { BoardAddress } from './use-board-address.ts'
 
@@ -60,21 +62,24 @@ export function GolferFilterChips({ address: { shown, toggle } }: { address: Boa
 
 export function CourseSelector({ courseId, onChange }: { courseId: number; onChange: (courseId: number) => void }) {
   const courses = useBoard(({ board }) => board.courses)
-  const counts = useBoard(({ golfers, places }) =>
-    courses
-      .map(({ golfCourseId }) => {
-        const here = [...golfers.values()].filter((golfer) => golfer.golfCourseId === golfCourseId)
-        return `${here.filter(({ id }) => places.has(id)).length} of ${here.length} placed`
-      })
-      .join('|'),
-  ).split('|')
+  const golfers = useBoard((state) => state.golfers)
+  const assigned = useMemo(() => Map.groupBy(golfers.values(), ({ golfCourseId }) => golfCourseId), [golfers])
+  const waiting = useBoard((state) =>
+    courses.map(({ golfCourseId }) => waitingOn(state, golfCourseId).length).join(' '),
+  )
+    .split(' ')
+    .map(Number)
+  const countPlaced = (golfCourseId: number, index: number) => {
+    const all = assigned.get(golfCourseId)?.length ?? 0
+    return `${all - (waiting[index] ?? 0)} of ${all} placed`
+  }
   return (
     <SelectField
       label="Course"
       className={styles.course ?? ''}
       options={courses.map(({ golfCourseId, golfCourseName }, index) => ({
         value: golfCourseId,
-        label: `${golfCourseName} · ${counts[index]}`,
+        label: `${golfCourseName} · ${countPlaced(golfCourseId, index)}`,
       }))}
       value={courseId}
       onChange={(id) => id !== null && onChange(id)}

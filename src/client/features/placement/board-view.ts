@@ -27,9 +27,12 @@ export interface BoardViewStore {
   announce: (words: string) => void
 }
 
+/** An empty hand is always the same one: nothing is painted again for it. */
+export const emptyHand: readonly number[] = []
+
 const nothing: BoardView = {
   selected: null,
-  inHand: [],
+  inHand: emptyHand,
   lastTeam: null,
   activeTeam: null,
   activeGolfer: null,
@@ -44,6 +47,8 @@ export function createBoardView(): BoardViewStore {
   let waiting: string[] = []
 
   function set(changes: Partial<BoardView>) {
+    const isNews = (Object.keys(changes) as (keyof BoardView)[]).some((key) => changes[key] !== state[key])
+    if (!isNews) return
     state = { ...state, ...changes }
     for (const listener of listeners) listener()
   }
@@ -56,13 +61,11 @@ export function createBoardView(): BoardViewStore {
     },
     set,
     announce(words) {
-      if (waiting.length === 0) {
-        queueMicrotask(() => {
-          set({ said: { words: waiting.join(' '), count: state.said.count + 1 } })
-          waiting = []
-        })
-      }
+      if (waiting.length === 0) queueMicrotask(() => (waiting = []))
       waiting.push(/[.!?]$/.test(words) ? words : `${words}.`)
+      // At once, so that it is painted together with what it is about.
+      const count = waiting.length === 1 ? state.said.count + 1 : state.said.count
+      set({ said: { words: waiting.join(' '), count } })
     },
   }
 }

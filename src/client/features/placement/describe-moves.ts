@@ -3,7 +3,7 @@ import type { Move, TeamOnHole } from '#shared/domain/placement-moves.ts'
 import { nameGolfer, nameTeam } from '#shared/domain/placement-words.ts'
 import { roomInTeam, roomOnHole } from '#shared/domain/team-placement.ts'
 import { teamSize } from '#shared/limits.ts'
-import type { BoardState } from './board-store.ts'
+import type { BoardState } from './board-state.ts'
 
 /** `hole 7, team 7B`. */
 export function nameTeamOf({ holes }: PlacementBoard, { golfCourseHoleDetailId, teamNumber }: TeamOnHole): string {

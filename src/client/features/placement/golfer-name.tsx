@@ -1,9 +1,8 @@
-import { CircleDashed, Sparkle, Split } from 'lucide-react'
-import { memo, use } from 'react'
+import { Fragment, memo, use } from 'react'
 import { classNames } from '#client/ui/class-names.ts'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import type { Golfer } from '#shared/contracts/placement.ts'
-import { ChangeableContext, FoundContext, useBoard, useBoardView, useOpenBoard } from './board-context.ts'
+import { ChangeableContext } from './board-context.ts'
 import styles from './golfer-name.module.css'
 
 type GolferNameProps = {
@@ -12,37 +11,57 @@ type GolferNameProps = {
   isUnderPartner?: boolean
   /** Where they ride, for somebody in a team. */
   cartNumber?: number
-  /** Where they start, for somebody in a team. */
-  holeId?: number
+  /** The numbers of the other holes on which golfers of the same partner start. */
+  alsoOn?: string
+  /** Whether a search finds them; null while nothing is looked for. */
+  isFound?: boolean | null
+  isInHand: boolean
   isTabbable: boolean
 }
 
-/** A golfer's name, which picks them up when it is pressed, and below it what should be noticed about them. */
+/**
+ * A golfer's name, which picks them up when it is pressed, and below it what should be noticed about them. There are hundreds
+ * of these, so each is as few elements as can be, and what is to be heard is one label.
+ */
 export const GolferName = memo(function GolferName(props: GolferNameProps) {
-  const { golfer, isUnderPartner = false, cartNumber, holeId, isTabbable } = props
+  const { golfer, isUnderPartner = false, cartNumber, alsoOn = '', isFound = null, isInHand, isTabbable } = props
   const isChangeable = use(ChangeableContext)
-  const isInHand = useBoardView(({ inHand }) => inHand.includes(golfer.id))
-  const found = use(FoundContext)
   const whose = isUnderPartner && golfer.company === golfer.partner ? '' : golfer.company
+  const signs = [
+    { words: golfer.isVip && 'VIP', className: styles.vip },
+    { words: !golfer.isNamed && 'no name yet', className: styles.unnamed },
+    { words: alsoOn !== '' && `also on ${alsoOn}`, className: styles.split },
+  ].filter(({ words }) => words)
+  const seen = [golfer.name, ...signs.map(({ words }) => words), whose].filter(Boolean)
+  const label = [...seen, ...(cartNumber === undefined ? [] : [`cart ${cartNumber}`])].join(', ')
   const content = (
     <>
       <span className={styles.name}>{golfer.name}</span>
-      <span className={styles.notes}>
-        {cartNumber !== undefined && <Cart number={cartNumber} />}
-        {golfer.isVip && <Sign sign={Sparkle} words="VIP" className={styles.vip} />}
-        {!golfer.isNamed && <Sign sign={CircleDashed} words="no name yet" className={styles.unnamed} />}
-        {holeId !== undefined && <AlsoOn holeId={holeId} registrationId={golfer.registrationId} />}
-        {whose}
-      </span>
+      {label !== golfer.name && <br />}
+      {cartNumber !== undefined && <span className={styles.cart} data-cart={cartNumber} />}{' '}
+      {signs.map(({ words, className }) => (
+        <Fragment key={className}>
+          <span className={className}>{words}</span>{' '}
+        </Fragment>
+      ))}
+      {whose}
     </>
   )
-  const className = classNames(styles.golfer, found !== null && (found.has(golfer.id) ? styles.found : styles.other))
-  if (!isChangeable) return <span className={className}>{content}</span>
+  const className = classNames(styles.golfer, isFound !== null && (isFound ? styles.found : styles.other))
+  if (!isChangeable) {
+    return (
+      <span className={className}>
+        <span aria-hidden="true">{content}</span>
+        <VisuallyHidden>{label}</VisuallyHidden>
+      </span>
+    )
+  }
   return (
     <button
       type="button"
       className={className}
       data-act="pick"
+      aria-label={label}
       aria-pressed={isInHand}
       tabIndex={isTabbable ? 0 : -1}
       title={`${golfer.name}, ${golfer.company}`}
@@ -51,36 +70,3 @@ export const GolferName = memo(function GolferName(props: GolferNameProps) {
     </button>
   )
 })
-
-function Cart({ number }: { number: number }) {
-  return (
-    <span className={styles.cart}>
-      <VisuallyHidden>, cart </VisuallyHidden>
-      {number}
-      <VisuallyHidden>,</VisuallyHidden>
-    </span>
-  )
-}
-
-/** The other holes on which golfers of the same partner start. */
-function AlsoOn({ holeId, registrationId }: { holeId: number; registrationId: number }) {
-  const { store } = useOpenBoard()
-  const ids = useBoard(({ holesOf }) => holesOf.get(registrationId))
-  if (!ids || ids.length < 2) return null
-  const { holes } = store.getState().board
-  const others = holes.filter(({ golfCourseHoleDetailId: id }) => id !== holeId && ids.includes(id))
-  const numbers = others.map(({ holeNumber }) => holeNumber).join(', ')
-  return <Sign sign={Split} words={`also on ${numbers}`} className={styles.split} />
-}
-
-type SignProps = { sign: typeof Split; words: string; className: string | undefined }
-
-function Sign({ sign: Icon, words, className }: SignProps) {
-  return (
-    <span className={classNames(styles.sign, className)}>
-      <Icon size={12} aria-hidden="true" />
-      {words}
-      <VisuallyHidden>,</VisuallyHidden>
-    </span>
-  )
-}

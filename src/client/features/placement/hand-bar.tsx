@@ -1,16 +1,16 @@
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { SelectField } from '#client/ui/select-field.tsx'
 import type { TeamOnHole } from '#shared/domain/placement-moves.ts'
 import { roomInTeam } from '#shared/domain/team-placement.ts'
 import { useBoard, useBoardView, useOpenBoard } from './board-context.ts'
-import { type BoardState, teamIn, teamKey } from './board-store.ts'
+import { type BoardState, teamIn, teamKey } from './board-state.ts'
 import { countGolfers } from './describe-moves.ts'
 import styles from './hand-bar.module.css'
 import type { Hole } from './hole-card.tsx'
 
 /** Who was picked up, and the ways to put them down without aiming. Nothing while nobody is in hand. */
-export function HandBar({ courseId }: { courseId: number }) {
+export const HandBar = memo(function HandBar({ courseId }: { courseId: number }) {
   const { hand } = useOpenBoard()
   const inHand = useBoardView((view) => view.inHand)
   const [first] = inHand
@@ -26,7 +26,7 @@ export function HandBar({ courseId }: { courseId: number }) {
       </Button>
     </section>
   )
-}
+})
 
 export function Who({ golferIds }: { golferIds: readonly number[] }) {
   const golfer = useBoard(({ golfers }) => golfers.get(golferIds[0] ?? 0))

@@ -1,15 +1,16 @@
+import { memo } from 'react'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { useBoard, useBoardView } from './board-context.ts'
 import { type HoleFilter, isHoleShown } from './board-filters.ts'
-import type { BoardState } from './board-store.ts'
-import { teamIn, teamKey } from './board-store.ts'
+import type { BoardState } from './board-state.ts'
+import { teamIn, teamKey } from './board-state.ts'
 import { type Hole, HoleCard } from './hole-card.tsx'
 import styles from './hole-grid.module.css'
 
 type HoleGridProps = { courseId: number; filters: readonly HoleFilter[] }
 
 /** The holes of a course. Tab enters it through one team; arrow keys lead from team to team. */
-export function HoleGrid({ courseId, filters }: HoleGridProps) {
+export const HoleGrid = memo(function HoleGrid({ courseId, filters }: HoleGridProps) {
   const holes = useBoard(({ board }) => board.holes)
   // One text of ids: a move that does not change which holes are shown paints no grid.
   const shownIds = useBoard((state) => listShownIds(state, courseId, filters).join(' '))
@@ -38,7 +39,7 @@ export function HoleGrid({ courseId, filters }: HoleGridProps) {
       </div>
     </section>
   )
-}
+})
 
 function listShownIds(state: BoardState, courseId: number, filters: readonly HoleFilter[]): number[] {
   return state.board.holes

@@ -1,16 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import { paths } from '#client/app/paths.ts'
 import { useBoard } from './board-context.ts'
+import { waitingOn } from './board-state.ts'
 import styles from './unassigned-list.module.css'
 
 /** How many wait on the other courses, each leading there: the dashboard counts the golfers of all of them. */
 export function OtherCourses({ courseId }: { courseId: number }) {
   const courses = useBoard(({ board }) => board.courses)
-  const counted = useBoard(({ golfers, places }) => {
-    const waiting = [...golfers.values()].filter(({ id }) => !places.has(id))
-    return courses.map((course) => waiting.filter((one) => one.golfCourseId === course.golfCourseId).length).join(' ')
-  })
-  const counts = counted.split(' ').map(Number)
+  const counts = useBoard((state) => courses.map(({ golfCourseId }) => waitingOn(state, golfCourseId).length).join(' '))
+    .split(' ')
+    .map(Number)
   const all = counts.reduce((sum, count) => sum + count, 0)
   const others = courses
     .map(({ golfCourseId, golfCourseName }, index) => ({ golfCourseId, golfCourseName, count: counts[index] ?? 0 }))

@@ -3,6 +3,7 @@ import { type ComponentProps, use } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { FoundContext, useBoard, useBoardView, useOpenBoard } from './board-context.ts'
 import { BoardSaid } from './board-said.tsx'
+import { waitingOn } from './board-state.ts'
 import { CourseSelector } from './board-tools.tsx'
 import styles from './phone-board.module.css'
 import { usePhoneBoardAddress } from './phone-board-address.ts'
@@ -88,10 +89,7 @@ type WaitingButtonProps = { courseId: number; isPressed: boolean; onClick: () =>
 
 function WaitingButton({ courseId, isPressed, onClick }: WaitingButtonProps) {
   const found = use(FoundContext)
-  const count = useBoard(
-    ({ golfers, places }) =>
-      [...golfers.values()].filter(({ id, golfCourseId }) => golfCourseId === courseId && !places.has(id)).length,
-  )
+  const count = useBoard((state) => waitingOn(state, courseId).length)
   const words = `Not placed (${count})${found && !isPressed ? ', searched' : ''}`
   return (
     <BarButton

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { useCallback } from 'react'
 import { describeFailure, RequestError } from '#client/api/request-error.ts'
 import { NotFoundPage } from '#client/app/pages/not-found-page.tsx'
 import { paths } from '#client/app/paths.ts'
@@ -14,7 +15,8 @@ import { boardQuery } from './queries.ts'
 export function PlacementPage() {
   const eventId = Number(useParams({ from: paths.golferPlacement }).id)
   const { data, error, fetchStatus, refetch } = useQuery(boardQuery(eventId))
-  if (data) return <BoardOfEvent key={eventId} loaded={data} reload={refetch} failure={error} />
+  const reload = useCallback(async () => (await refetch()).data, [refetch])
+  if (data) return <BoardOfEvent key={eventId} loaded={data} reload={reload} failure={error} />
   if (error instanceof RequestError && error.status === 404) return <NotFoundPage />
   return (
     <BoardFrame eventId={eventId}>

@@ -32,8 +32,19 @@ export function listenToPresses(root: HTMLElement, { hand, view, store }: OpenBo
     }
   }
 
+  /** + and − take their row away, and a browser that loses what has the focus lays the whole page out once more. */
+  function keepFocus(event: MouseEvent) {
+    if (event.target instanceof Element && event.target.closest('[data-act="add"], [data-act="remove"]')) {
+      event.preventDefault()
+    }
+  }
+
+  root.addEventListener('mousedown', keepFocus)
   root.addEventListener('click', press)
-  return () => root.removeEventListener('click', press)
+  return () => {
+    root.removeEventListener('mousedown', keepFocus)
+    root.removeEventListener('click', press)
+  }
 }
 
 /** A finger that taps twice means two; a mouse is double-clicked out of habit. */

@@ -38,7 +38,16 @@ export function rescueFocus(root: HTMLElement, { store, view }: OpenBoard): () =
     next?.focus()
   }
 
-  const check = () => requestAnimationFrame(rescue)
+  /** Once a frame, however much of the board changes within it. */
+  let frame = 0
+  const check = () => {
+    if (frame !== 0) return
+    frame = requestAnimationFrame(() => {
+      frame = 0
+      rescue()
+    })
+  }
+
   const stopBoard = store.subscribe(check)
   const stopView = view.subscribe(() => {
     const now = view.getState().inHand
@@ -49,6 +58,7 @@ export function rescueFocus(root: HTMLElement, { store, view }: OpenBoard): () =
   return () => {
     stopBoard()
     stopView()
+    cancelAnimationFrame(frame)
     root.removeEventListener('focusin', note)
   }
 }

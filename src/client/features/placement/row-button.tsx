@@ -1,4 +1,3 @@
-import { Minus, Plus } from 'lucide-react'
 import { memo, use } from 'react'
 import { ChangeableContext } from './board-context.ts'
 import styles from './row-button.module.css'
@@ -9,7 +8,6 @@ type RowButtonProps = { name: string; act: 'add' | 'remove'; isTabbable: boolean
 export const RowButton = memo(function RowButton({ name, act, isTabbable }: RowButtonProps) {
   const isChangeable = use(ChangeableContext)
   if (!isChangeable) return null
-  const Icon = act === 'add' ? Plus : Minus
   return (
     <button
       type="button"
@@ -18,7 +16,7 @@ export const RowButton = memo(function RowButton({ name, act, isTabbable }: RowB
       aria-label={act === 'add' ? `Add ${name} to the selected team` : `Take ${name} off`}
       tabIndex={isTabbable ? 0 : -1}
     >
-      <Icon size={act === 'add' ? 18 : 14} aria-hidden="true" />
+      {act === 'add' ? '+' : '−'}
     </button>
   )
 })

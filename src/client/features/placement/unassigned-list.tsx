@@ -1,7 +1,8 @@
 import { memo, use } from 'react'
 import { EmptyState } from '#client/ui/empty-state.tsx'
+import type { Golfer } from '#shared/contracts/placement.ts'
 import { ChangeableContext, FoundContext, useBoard, useBoardView, useOpenBoard } from './board-context.ts'
-import { teamIn } from './board-store.ts'
+import { teamIn, waitingOn } from './board-state.ts'
 import { countGolfers, describeRoom, nameTeamOf } from './describe-moves.ts'
 import { GolferName } from './golfer-name.tsx'
 import { OtherCourses } from './other-courses.tsx'
@@ -10,14 +11,13 @@ import styles from './unassigned-list.module.css'
 import { unassignedTitleId } from './unassigned-title.ts'
 
 /** The golfers of a course who have no place, by partner. */
-export function UnassignedList({ courseId }: { courseId: number }) {
+export const UnassignedList = memo(function UnassignedList({ courseId }: { courseId: number }) {
   const { store } = useOpenBoard()
   const found = use(FoundContext)
-  const waiting = useBoard((state) => listWaiting(state, courseId).join(' '))
+  const ids = useBoard((state) => waitingOn(state, courseId))
   const activeGolfer = useBoardView((view) => view.activeGolfer)
   const { golfers } = store.getState()
 
-  const ids = waiting === '' ? [] : waiting.split(' ').map(Number)
   const shown = found ? ids.filter((id) => found.has(id)) : ids
   const tabbable = activeGolfer !== null && shown.includes(activeGolfer) ? activeGolfer : (shown[0] ?? null)
   const groups = Map.groupBy(shown, (id) => golfers.get(id)?.registrationId ?? 0)
@@ -44,18 +44,7 @@ export function UnassignedList({ courseId }: { courseId: number }) {
       </div>
     </section>
   )
-}
-
-function listWaiting(
-  { golfers, places }: ReturnType<ReturnType<typeof useOpenBoard>['store']['getState']>,
-  courseId: number,
-) {
-  const waiting: number[] = []
-  for (const { id, golfCourseId } of golfers.values()) {
-    if (golfCourseId === courseId && !places.has(id)) waiting.push(id)
-  }
-  return waiting
-}
+})
 
 /** What + will do, or what has to be done before. */
 function TeamHint({ hasGolfers }: { hasGolfers: boolean }) {
@@ -94,8 +83,11 @@ type PartnerGroupProps = { registrationId: number; golferIds: readonly number[];
 
 /** A partner's golfers without a place; dragged by the heading they go together. */
 const PartnerGroup = memo(function PartnerGroup({ registrationId, golferIds, tabbableId }: PartnerGroupProps) {
-  const partner = useBoard(({ golfers }) => golfers.get(golferIds[0] ?? 0)?.partner)
+  const golfers = useBoard((state) => state.golfers)
+  const inHand = useBoardView((view) => view.inHand)
   const isChangeable = use(ChangeableContext)
+  const here = golferIds.flatMap((golferId) => golfers.get(golferId) ?? [])
+  const partner = here[0]?.partner
   return (
     <div className={styles.group}>
       <h3 className={styles.partner} data-partner={registrationId} draggable={isChangeable}>
@@ -103,8 +95,13 @@ const PartnerGroup = memo(function PartnerGroup({ registrationId, golferIds, tab
         <span className={styles.size}>{countGolfers(golferIds.length)}</span>
       </h3>
       <ul className={styles.rows} aria-label={`Golfers of ${partner} without a place`}>
-        {golferIds.map((golferId) => (
-          <WaitingGolfer key={golferId} golferId={golferId} isTabbable={golferId === tabbableId} />
+        {here.map((golfer) => (
+          <WaitingGolfer
+            key={golfer.id}
+            golfer={golfer}
+            isInHand={inHand.includes(golfer.id)}
+            isTabbable={golfer.id === tabbableId}
+          />
         ))}
       </ul>
     </div>
@@ -120,13 +117,13 @@ function isSameGroup(one: PartnerGroupProps, other: PartnerGroupProps): boolean 
   )
 }
 
-const WaitingGolfer = memo(function WaitingGolfer({ golferId, isTabbable }: { golferId: number; isTabbable: boolean }) {
-  const golfer = useBoard(({ golfers }) => golfers.get(golferId))
+type WaitingGolferProps = { golfer: Golfer; isInHand: boolean; isTabbable: boolean }
+
+const WaitingGolfer = memo(function WaitingGolfer({ golfer, isInHand, isTabbable }: WaitingGolferProps) {
   const isChangeable = use(ChangeableContext)
-  if (!golfer) return null
   return (
-    <li className={styles.row} data-golfer={golferId} draggable={isChangeable}>
-      <GolferName golfer={golfer} isUnderPartner isTabbable={isTabbable} />
+    <li className={styles.row} data-golfer={golfer.id} draggable={isChangeable}>
+      <GolferName isUnderPartner {...{ golfer, isInHand, isTabbable }} />
       <RowButton name={golfer.name} act="add" isTabbable={isTabbable} />
     </li>
   )

@@ -5,7 +5,7 @@ import { followEvent } from '#client/api/follow-event.ts'
 import type { BoardVisitor, LiveMessage } from '#shared/contracts/live.ts'
 import { isSameTeam } from '#shared/domain/placement-moves.ts'
 import type { OpenBoard } from './board-context.ts'
-import type { BoardState } from './board-store.ts'
+import type { BoardState } from './board-state.ts'
 import { useNews } from './use-news.ts'
 
 /** Changes of the event come in bursts; the board is loaded once for all of them. */
