@@ -1,4 +1,5 @@
 import { Ban } from 'lucide-react'
+import { memo } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { CheckboxCard } from '#client/ui/checkbox-field.tsx'
 import { FieldMessage } from '#client/ui/field.tsx'
@@ -8,6 +9,7 @@ import type { CheckboxState, SpotCheckbox } from '#shared/domain/spots/checkboxe
 import type { Activity } from '#shared/domain/spots/spot.ts'
 import styles from './activity-boxes.module.css'
 import { activitySigns } from './activity-signs.tsx'
+import { isSame } from './is-same.ts'
 import type { Losses, SpotEdits } from './spot-edits.ts'
 import { spotFieldId } from './spot-fields.ts'
 
@@ -23,8 +25,9 @@ type ActivityBoxesProps = {
   edits: SpotEdits
 }
 
-/** What the attendee of a spot takes part in, or that the place is declined. */
-export function ActivityBoxes({ index, spotNumber, boxes, messages, losses, edits }: ActivityBoxesProps) {
+/** What the attendee of a spot takes part in, or that the place is declined; what is typed beside it does not draw it again. */
+export const ActivityBoxes = memo(function ActivityBoxes(props: ActivityBoxesProps) {
+  const { index, spotNumber, boxes, messages, losses, edits } = props
   const id = (box: SpotCheckbox) => spotFieldId(`${index}.${box === 'decline' ? 'isDeclined' : box}`)
   const messageId = `${id('decline')}-message`
   return (
@@ -59,7 +62,7 @@ export function ActivityBoxes({ index, spotNumber, boxes, messages, losses, edit
       <div aria-live="polite">{losses && <LossesNotice losses={losses} fallbackId={id('golf')} />}</div>
     </fieldset>
   )
-}
+}, isSame)
 
 function LossesNotice({ losses, fallbackId }: { losses: Losses; fallbackId: string }) {
   function undo() {

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import { filterSpots } from '#shared/domain/spots/filter-spots.ts'
 import { AllowanceBar } from './allowance-bar.tsx'
 import { describeAttendee } from './describe-attendee.ts'
@@ -23,6 +24,7 @@ export function ReadOnlySpots({ spots, totals, lookups, filter, onFilter }: Read
       <ol className={styles.list}>
         {shown.map((spot) => (
           <li key={spot.spotNumber} className={styles.spot}>
+            <VisuallyHidden>Spot </VisuallyHidden>
             <SpotLine spot={spot} />
             {spot.attendeeInfo && <Facts facts={describeAttendee(spot.attendeeInfo, lookups)} />}
           </li>

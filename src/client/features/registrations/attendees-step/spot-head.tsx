@@ -1,10 +1,9 @@
-import { ChevronRight, CircleAlert, TriangleAlert } from 'lucide-react'
+import { CircleAlert, TriangleAlert } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { classNames } from '#client/ui/class-names.ts'
-import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import { highlightSpot } from '#shared/domain/spots/checkboxes.ts'
 import { hasInfo, type Spot } from '#shared/domain/spots/spot.ts'
-import { ActivityTags } from './activity-signs.tsx'
+import { ActivityTags, nameActivities } from './activity-signs.tsx'
 import { spotHeadId } from './spot-fields.ts'
 import styles from './spot-head.module.css'
 
@@ -28,13 +27,13 @@ export function SpotHead({ index, spot, isOpen, panelId, messages, onToggle }: S
           type="button"
           id={id}
           className={styles.trigger}
+          aria-label={describeLine(spot)}
           aria-expanded={isOpen}
           aria-controls={panelId}
           aria-describedby={`${id}-notes`}
           onClick={onToggle}
         >
           <SpotLine spot={spot} />
-          <ChevronRight size={20} aria-hidden="true" />
         </button>
       </h2>
       <div id={`${id}-notes`} className={styles.notes}>
@@ -48,10 +47,7 @@ export function SpotHead({ index, spot, isOpen, panelId, messages, onToggle }: S
 export function SpotLine({ spot }: { spot: Spot }) {
   return (
     <span className={styles.line}>
-      <span className={styles.number}>
-        <VisuallyHidden>Spot </VisuallyHidden>
-        {`${spot.spotNumber} `}
-      </span>
+      <span className={styles.number}>{`${spot.spotNumber} `}</span>
       <span className={styles.words}>
         <span className={classNames(styles.name, !hasInfo(spot) && styles.unnamed)}>
           {spot.name}
@@ -62,6 +58,10 @@ export function SpotLine({ spot }: { spot: Spot }) {
     </span>
   )
 }
+
+/** What the line says to those who listen: `Spot 3 Ann Lee Acme Golf & dinner`. */
+const describeLine = (spot: Spot) =>
+  [`Spot ${spot.spotNumber}`, spot.name, spot.attendeeInfo?.company, ...nameActivities(spot)].filter(Boolean).join(' ')
 
 function SpotNotes({ highlight, messages }: { highlight: string | null; messages: readonly string[] }) {
   const [first, ...others] = messages
