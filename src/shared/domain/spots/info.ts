@@ -20,12 +20,12 @@ const infoFields = Object.keys(blankInfo) as (keyof AttendeeInfo)[]
 export const clubsNeedGolf = 'Rental clubs can be requested only with golf'
 
 /** Whether a postal code applies. */
-export function isDriving(info: AttendeeInfo): boolean {
+export function isDriving(info: Pick<AttendeeInfo, 'travelMethodId'>): boolean {
   return info.travelMethodId === travelMethodIds.driving
 }
 
 /** Whether an airport applies. */
-export function isFlying(info: AttendeeInfo): boolean {
+export function isFlying(info: Pick<AttendeeInfo, 'travelMethodId'>): boolean {
   return info.travelMethodId === travelMethodIds.flying
 }
 

@@ -1,3 +1,4 @@
+import { useCallback } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { EmailField, TextField } from '#client/ui/text-field.tsx'
 import type { AttendeeInfo, Spot } from '#shared/domain/spots/spot.ts'
@@ -26,9 +27,9 @@ export type AttendeeFormProps = {
   onCopyCompany: (company: string) => void
 }
 
-/** What the fields of the form share. */
-export type AttendeeFields = {
-  info: AttendeeInfo
+/** What a part of the form shares with it; a part is given what it shows, and is drawn again when that has changed. */
+export type AttendeeFields<Shown extends keyof AttendeeInfo = keyof AttendeeInfo> = {
+  info: Pick<AttendeeInfo, Shown>
   change: (change: Partial<AttendeeInfo>) => void
   /** The id, message and blur of a field. */
   bind: (name: keyof AttendeeInfo) => { id: string; error: string | undefined; onBlur: () => void }
@@ -37,11 +38,15 @@ export type AttendeeFields = {
 /** Who sits in a spot. */
 export function AttendeeForm(props: AttendeeFormProps) {
   const { index, spot, info, messages, lookups, editable, change, onLeave, onCopyCompany } = props
-  const bind: AttendeeFields['bind'] = (name) => ({
-    id: spotFieldId(`${index}.attendeeInfo.${name}`),
-    error: messages[`attendeeInfo.${name}`],
-    onBlur: () => onLeave(`${index}.attendeeInfo.${name}`),
-  })
+  const bind: AttendeeFields['bind'] = useCallback(
+    (name) => ({
+      id: spotFieldId(`${index}.attendeeInfo.${name}`),
+      error: messages[`attendeeInfo.${name}`],
+      onBlur: () => onLeave(`${index}.attendeeInfo.${name}`),
+    }),
+    [index, messages, onLeave],
+  )
+  const { travelMethodId, postalCode, airport, isRentalClubsRequested, requestedRentalClubTypeId } = info
   return (
     <div className={styles.fields}>
       <div className={styles.row}>
@@ -96,8 +101,17 @@ export function AttendeeForm(props: AttendeeFormProps) {
       </div>
       {editable.details ? (
         <>
-          <TravelFields {...{ info, change, bind }} travelMethods={lookups.travelMethods} />
-          <ClubFields {...{ info, change, bind }} clubTypes={lookups.golfClubTypes} isGolfer={spot.golf} />
+          <TravelFields
+            {...{ change, bind }}
+            info={{ travelMethodId, postalCode, airport }}
+            travelMethods={lookups.travelMethods}
+          />
+          <ClubFields
+            {...{ change, bind }}
+            info={{ isRentalClubsRequested, requestedRentalClubTypeId }}
+            clubTypes={lookups.golfClubTypes}
+            isGolfer={spot.golf}
+          />
         </>
       ) : (
         describeAttendee(info, lookups).map((fact) => <p key={fact}>{fact}</p>)

@@ -1,14 +1,20 @@
+import { memo } from 'react'
 import { CheckboxField } from '#client/ui/checkbox-field.tsx'
 import { SelectField } from '#client/ui/select-field.tsx'
 import type { NamedItem } from '#shared/contracts/fields.ts'
 import { clubsNeedGolf } from '#shared/domain/spots/info.ts'
 import styles from './attendee-form.module.css'
 import type { AttendeeFields } from './attendee-form.tsx'
+import { isSame } from './is-same.ts'
 
-type ClubFieldsProps = AttendeeFields & { clubTypes: readonly NamedItem[]; isGolfer: boolean }
+type ClubFieldsProps = AttendeeFields<'isRentalClubsRequested' | 'requestedRentalClubTypeId'> & {
+  clubTypes: readonly NamedItem[]
+  isGolfer: boolean
+}
 
 /** Whether a golfer needs clubs, and which. */
-export function ClubFields({ info, change, bind, clubTypes, isGolfer }: ClubFieldsProps) {
+export const ClubFields = memo(function ClubFields(props: ClubFieldsProps) {
+  const { info, change, bind, clubTypes, isGolfer } = props
   return (
     <>
       <CheckboxField
@@ -32,4 +38,4 @@ export function ClubFields({ info, change, bind, clubTypes, isGolfer }: ClubFiel
       )}
     </>
   )
-}
+}, isSame)

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { MaskedField } from '#client/ui/masked-field.tsx'
 import { SelectField } from '#client/ui/select-field.tsx'
 import { TextField } from '#client/ui/text-field.tsx'
@@ -7,14 +8,14 @@ import { isDriving, isFlying } from '#shared/domain/spots/info.ts'
 import { maxLength } from '#shared/limits.ts'
 import styles from './attendee-form.module.css'
 import type { AttendeeFields } from './attendee-form.tsx'
+import { isSame } from './is-same.ts'
+
+type TravelFieldsProps = AttendeeFields<'travelMethodId' | 'postalCode' | 'airport'> & {
+  travelMethods: readonly NamedItem[]
+}
 
 /** How the attendee travels, and from where. */
-export function TravelFields({
-  info,
-  change,
-  bind,
-  travelMethods,
-}: AttendeeFields & { travelMethods: readonly NamedItem[] }) {
+export const TravelFields = memo(function TravelFields({ info, change, bind, travelMethods }: TravelFieldsProps) {
   return (
     <div className={styles.row}>
       <SelectField
@@ -50,4 +51,4 @@ export function TravelFields({
       )}
     </div>
   )
-}
+}, isSame)

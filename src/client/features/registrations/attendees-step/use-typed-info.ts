@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { blankInfo } from '#shared/domain/spots/info.ts'
 import type { AttendeeInfo, Spot } from '#shared/domain/spots/spot.ts'
 import { onPageHiding } from './on-page-hiding.ts'
@@ -51,7 +51,7 @@ export function useTypedInfo(
 
   return {
     info: { ...(attendeeInfo ?? blankInfo), ...typed },
-    change: (change) => setTyped((before) => ({ ...before, ...change })),
+    change: useCallback((change) => setTyped((before) => ({ ...before, ...change })), []),
     settle,
   }
 }
