@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
-import { open } from '#server/db/connect.ts'
-import { createBuilder } from '#server/demo/build-world.ts'
-import { expect, expectRefusals, signInAs, test } from './fairway.ts'
+import { build } from './demo-database.ts'
+import { expect, expectRefusals, type Fairway, signInAs, test } from './fairway.ts'
 import { expectSound } from './sound.ts'
 
 const summary = (page: Page) => page.getByRole('region', { name: /your attention$/ })
@@ -25,17 +24,15 @@ async function saveCourse(page: Page, course: object, holes = 18, entered: Recor
   return (await page.request.post('/api/golfCourses', { data })).json()
 }
 
-/** Places a golfer of a new registration on each of these holes. */
-async function placeGolfers(dataDir: string, holeIds: number[]) {
-  const { db } = await open({ dataDir })
-  const build = createBuilder(db, { now: new Date() })
-  const { attendees } = await build.registration({ level: 'Eagle', named: holeIds.length })
-  const golfers = attendees.filter(({ golf }) => golf)
-  for (const [index, golfCourseHoleId] of holeIds.entries()) {
-    await build.placement({ spotId: golfers[index]?.id ?? 0, golfCourseHoleId })
-  }
-  await db.destroy()
-}
+/** Places a golfer of a new registration, which plays this course, on each of these holes. */
+const placeGolfers = (fairway: Fairway, assignedGolfCourseId: number, holeIds: number[]) =>
+  build(fairway, async (builder) => {
+    const { attendees } = await builder.registration({ level: 'Eagle', named: holeIds.length, assignedGolfCourseId })
+    const golfers = attendees.filter(({ golf }) => golf)
+    for (const [index, golfCourseHoleId] of holeIds.entries()) {
+      await builder.placement({ spotId: golfers[index]?.id ?? 0, golfCourseHoleId })
+    }
+  })
 
 /** Puts a text where a spreadsheet would put it, and pastes it into the cell that has the focus. */
 const paste = (page: Page, text: string) =>
@@ -196,7 +193,7 @@ test('Holes that are named go only after a yes, and come back when the count doe
 test('Holes where golfers are placed stay', async ({ page, fairway }, info) => {
   const course = await saveCourse(page, { name: `Long ${info.project.name}` }, 27)
   await page.goto(`/admin/golfCourses/edit/${course.id}`)
-  await placeGolfers(fairway.dataDir, [course.holeDetails[20].id, course.holeDetails[25].id])
+  await placeGolfers(fairway, course.id, [course.holeDetails[20].id, course.holeDetails[25].id])
   await page.reload()
   await page.getByLabel('# of Holes').selectOption('18')
   const refusal = page.getByRole('alertdialog', { name: 'Golfers are placed there' })

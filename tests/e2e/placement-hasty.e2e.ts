@@ -63,6 +63,8 @@ test('Whoever comes second to the last place is asked, and a golfer who was move
   await golfer(page, two).click()
   await add(page, six).click()
   await expect(page.getByText('takes nobody more')).toBeVisible()
+  await page.unroute('**/api/events/live/**')
+  await expect(page.getByText('Live', { exact: true })).toBeVisible({ timeout: 20_000 })
   expect(trouble.filter((line) => !/status of 409|ERR_FAILED/.test(line))).toEqual([])
   trouble.splice(0)
   await other.context().close()

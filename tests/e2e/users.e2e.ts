@@ -11,19 +11,24 @@ test.describe('An administrator', () => {
 
   test('finds a user by typing, turns pages, and comes back to where they were', async ({ page }, info) => {
     await page.goto('/admin/users')
-    await expect(page.getByText('Page 1 of 3')).toBeVisible()
+    // Those whom other journeys have added may fill a page more.
+    const words = await page.getByText(/^Page 1 of \d+$/).textContent()
+    const pages = Number(words?.split(' ').at(-1))
+    expect(pages).toBeGreaterThanOrEqual(3)
     await expect(nameLinks(page)).toHaveCount(15)
     await expect(page.getByRole('button', { name: 'Previous Page' })).toHaveAttribute('aria-disabled', 'true')
     const first = await nameLinks(page).first().textContent()
     await page.getByRole('button', { name: 'Next Page' }).click()
-    await expect(page.getByText('Page 2 of 3')).toBeVisible()
+    await expect(page.getByText(`Page 2 of ${pages}`)).toBeVisible()
     await expect(page).toHaveURL(/\?page=2$/)
     await expect(nameLinks(page).first()).not.toHaveText(first ?? '')
     await page.goBack()
-    await expect(page.getByText('Page 1 of 3')).toBeVisible()
+    await expect(page.getByText(`Page 1 of ${pages}`)).toBeVisible()
     await page.goForward()
-    await page.getByRole('button', { name: 'Next Page' }).click()
-    await expect(page.getByText('Page 3 of 3')).toBeVisible()
+    for (let number = 3; number <= pages; number += 1) {
+      await page.getByRole('button', { name: 'Next Page' }).click()
+      await expect(page.getByText(`Page ${number} of ${pages}`)).toBeVisible()
+    }
     await expect(page.getByText('This is the last page')).toBeVisible()
 
     const search = page.getByLabel('Search users')
@@ -55,7 +60,7 @@ test.describe('An administrator', () => {
     await page.goto('/admin/users?search=nobody+at+all')
     await expect(page.getByText('No users found')).toBeVisible()
     await page.getByRole('button', { name: /^Show all/ }).click()
-    await expect(page.getByText('Page 1 of 3')).toBeVisible()
+    await expect(page.getByText(`Page 1 of ${pages}`)).toBeVisible()
   })
 
   test('adds a user with an invitation, is told what is missing, and removes them', async ({
