@@ -1,19 +1,24 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { teamSize } from '#shared/limits.ts'
 import { playMoves, recordMoves } from '#tests/support/board-load.ts'
+import { openSlowBrowser } from '#tests/support/browser-load.ts'
 import { measureExport } from '#tests/support/export-load.ts'
 import { prepareLargeEvent } from '#tests/support/large-event.ts'
-import { prepareBoard } from '#tests/support/prepare-board.ts'
+import { prepareBoard, prepareRegistration } from '#tests/support/prepare-board.ts'
 import { prepareSave } from '#tests/support/prepare-save.ts'
 import { saveMany } from '#tests/support/save-load.ts'
 import { type ServerProcess, startServer } from '#tests/support/server-process.ts'
+import { findOrInstallBrowser } from './find-browser.ts'
 
 /**
  * `npm run bench`: how many registrations with 20 guests a server saves in a second on SQLite, asked by 32 callers from
  * another process, and how much memory it takes before and after; then how it serves others while it exports an event of
  * 50,000 guests; then how it moves golfers on a board of 27 holes, and how soon a board at another server process hears of
- * it. What it prints is what it measured; it judges nothing.
+ * it; then how soon a browser on a machine four times slower than this one paints a move and a key, on that board and in a
+ * registration of 99 golfers, and on a blank page, which is what the browser needs by itself. What it prints is what it
+ * measured; it judges nothing.
  */
 const callers = 32
 const warmUp = 200
@@ -21,6 +26,10 @@ const total = 3_000
 const guests = 50_000
 const golfers = 500
 const moves = 500
+const slowdown = 4
+const presses = 20
+/** So many rows of the list of golfers without a place can be pressed without scrolling. */
+const inSight = 4
 
 const env = { NODE_ENV: 'production', SMTP_URL: 'smtp://127.0.0.1:9' }
 const command = JSON.parse(await readFile('package.json', 'utf8'))
@@ -30,6 +39,7 @@ const command = JSON.parse(await readFile('package.json', 'utf8'))
 await inNewFolder(measureSaves)
 await inNewFolder(measureExports)
 await inNewFolder(measureMoves)
+await inNewFolder(measurePainting)
 
 async function inNewFolder(measure: (dataDir: string) => Promise<void>): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'fairway-bench-'))
@@ -79,6 +89,44 @@ async function measureMoves(dataDir: string): Promise<void> {
   print('All but 1 % within', share(answers, 0.99))
   print('Told to another process', `${told.length}, half within ${share(told, 0.5)}, the slowest ${share(told, 1)}`)
   for (const server of servers) await server.stop()
+}
+
+async function measurePainting(dataDir: string): Promise<void> {
+  const place = { databaseUrl: undefined, dataDir }
+  const placed = 27 * 2 * teamSize - 1
+  const board = await prepareBoard(place, { golfers, holeCount: 27, placed, perPartner: 8 })
+  const registrationId = await prepareRegistration(place, 99)
+  const server = await startServer({ ...place, env, command })
+  const { url } = server
+  const browser = await openSlowBrowser({ executablePath: findOrInstallBrowser(), url, cookie: board.cookie, slowdown })
+  const { page } = browser
+
+  await browser.goTo('data:text/html,<input>')
+  await page.locator('input').focus()
+  printPainted('A key on a blank page', await browser.type('a key on a blank page'))
+
+  await browser.goTo(`${url}/admin/events/golferPlacement/${board.eventId}`)
+  const team = page.locator('[data-team]').last()
+  await team.locator('[data-act="team"]').click()
+  const times: number[] = []
+  for (let count = 0; count < presses; count += 1) {
+    times.push(...(await browser.press(page.locator('[data-unassigned] [data-act="add"]').nth(count % inSight))))
+    times.push(...(await browser.press(team.locator('[data-act="remove"]').last())))
+  }
+  printPainted('A move on the board', times)
+  await page.getByRole('searchbox').focus()
+  printPainted('A key in its search', await browser.type('anna lee marsh'))
+
+  await browser.goTo(`${url}/admin/events/summarize/${registrationId}/attendees`)
+  await page.getByRole('button', { name: /^Spot 50 / }).click()
+  await page.getByRole('textbox', { name: /^First name/ }).focus()
+  printPainted('A key in one of 99 spots', await browser.type('wilhelmina josephine'))
+  await browser.close()
+  await server.stop()
+}
+
+function printPainted(name: string, times: readonly number[]): void {
+  print(name, `painted within ${share(times, 0.5)} in half of ${times.length} cases, ${share(times, 0.9)} in most`)
 }
 
 /** The time within which such a share of them was done. */
