@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import fieldStyles from './field.module.css'
@@ -19,7 +19,7 @@ export function SearchField({ value, onChange, placeholder, status, ...field }: 
   const input = useRef<HTMLInputElement>(null)
 
   useEffect(() => {
-    function focusOnSlash(event: KeyboardEvent) {
+    function focusOnSlash(event: globalThis.KeyboardEvent) {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isWriting(event.target)) return
       event.preventDefault()
       input.current?.select()
@@ -31,6 +31,13 @@ export function SearchField({ value, onChange, placeholder, status, ...field }: 
   function clear() {
     onChange('')
     input.current?.focus()
+  }
+
+  function clearOnEscape(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || !value) return
+    // It has done its work: nothing else of the page is to be left by it.
+    event.preventDefault()
+    clear()
   }
 
   return (
@@ -49,7 +56,7 @@ export function SearchField({ value, onChange, placeholder, status, ...field }: 
               autoComplete="off"
               spellCheck={false}
               onChange={(event) => onChange(event.target.value)}
-              onKeyDown={(event) => event.key === 'Escape' && value && clear()}
+              onKeyDown={clearOnEscape}
             />
             <span className={styles.end}>
               {value ? (

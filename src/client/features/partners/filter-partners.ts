@@ -1,4 +1,4 @@
-import { isFound } from '#client/app/records/search-rows.ts'
+import { searchFor, toSearchable } from '#client/app/records/search-rows.ts'
 import type { PartnerRow } from '#shared/contracts/partners.ts'
 
 /** What can be missing of a registration, in the order in which it stands in the address. */
@@ -42,7 +42,7 @@ export interface SearchablePartner {
 
 /** Prepares rows for being searched at every key, with ten thousand guests among them. */
 export function indexPartners(rows: readonly PartnerRow[]): SearchablePartner[] {
-  return rows.map((row) => ({ row, text: listTexts(row).join('\n').toLowerCase() }))
+  return rows.map((row) => ({ row, text: toSearchable(listTexts(row).join('\n')) }))
 }
 
 function listTexts(row: PartnerRow): string[] {
@@ -60,13 +60,13 @@ const isMissing: Record<MissingPart, (row: PartnerRow) => boolean> = {
 /** The rows that meet every filter, in their order (specification, section 2, Event partners). */
 export function filterPartners(partners: readonly SearchablePartner[], filters: PartnerFilters): PartnerRow[] {
   const { search, level, missing } = filters
-  const words = search.trim()
+  const isMeant = searchFor(search)
   return partners
     .filter(
       ({ row, text }) =>
         (level === null || row.partnershipLevelId === level) &&
         missing.every((part) => isMissing[part](row)) &&
-        (words === '' || isFound(words, [text])),
+        isMeant(text),
     )
     .map(({ row }) => row)
 }

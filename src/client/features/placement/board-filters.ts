@@ -1,4 +1,4 @@
-import { isFound } from '#client/app/records/search-rows.ts'
+import { searchFor, toSearchable } from '#client/app/records/search-rows.ts'
 import type { Golfer } from '#shared/contracts/placement.ts'
 import { roomInTeam } from '#shared/domain/team-placement.ts'
 import { teamSize } from '#shared/limits.ts'
@@ -43,7 +43,7 @@ export interface SearchableGolfer {
 export const indexGolfers = (golfers: Iterable<Golfer>): SearchableGolfer[] =>
   [...golfers].map((golfer) => ({
     golfer,
-    text: `${golfer.name}\n${golfer.company}\n${golfer.partner}`.toLowerCase(),
+    text: toSearchable(`${golfer.name}\n${golfer.company}\n${golfer.partner}`),
   }))
 
 interface Question {
@@ -58,17 +58,15 @@ export function findGolfers(
   golfers: readonly SearchableGolfer[],
   { search, filters, holesOf }: Question,
 ): ReadonlySet<number> | null {
-  const words = search.trim()
-  if (words === '' && filters.length === 0) return null
+  if (search.trim() === '' && filters.length === 0) return null
   const isSplit = ({ registrationId }: Golfer) => (holesOf.get(registrationId)?.length ?? 0) > 1
   const meets: Record<GolferFilter, (golfer: Golfer) => boolean> = {
     unnamed: ({ isNamed }) => !isNamed,
     vip: ({ isVip }) => isVip,
     split: isSplit,
   }
-  const found = golfers.filter(
-    ({ golfer, text }) => filters.every((filter) => meets[filter](golfer)) && (words === '' || isFound(words, [text])),
-  )
+  const isMeant = searchFor(search)
+  const found = golfers.filter(({ golfer, text }) => filters.every((filter) => meets[filter](golfer)) && isMeant(text))
   return new Set(found.map(({ golfer }) => golfer.id))
 }
 

@@ -33,11 +33,13 @@ export const GolferName = memo(function GolferName(props: GolferNameProps) {
     { words: alsoOn !== '' && `also on ${alsoOn}`, className: styles.split },
   ].filter(({ words }) => words)
   const seen = [golfer.name, ...signs.map(({ words }) => words), whose].filter(Boolean)
-  const label = [...seen, ...(cartNumber === undefined ? [] : [`cart ${cartNumber}`])].join(', ')
+  // Every partner has a Golfer 4; those who listen do not see under which heading this one stands.
+  const unseen = [!golfer.isNamed && !whose && golfer.partner, cartNumber !== undefined && `cart ${cartNumber}`]
+  const label = [...seen, ...unseen.filter(Boolean)].join(', ')
   const content = (
     <>
       <span className={styles.name}>{golfer.name}</span>
-      {label !== golfer.name && <br />}
+      {(seen.length > 1 || cartNumber !== undefined) && <br />}
       {cartNumber !== undefined && <span className={styles.cart} data-cart={cartNumber} />}{' '}
       {signs.map(({ words, className }) => (
         <Fragment key={className}>

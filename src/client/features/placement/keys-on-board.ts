@@ -6,14 +6,12 @@ export function listenToKeys(root: HTMLElement, { actions, hand, view, store }: 
   function pressKey(event: KeyboardEvent) {
     const { target } = event
     if (event.defaultPrevented || !(target instanceof HTMLElement) || target.closest('[data-dialog-veil]')) return
-    if (event.key === 'Escape') leaveHold(target)
+    if (event.key === 'Escape') leaveHold()
     else if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z') turnHistory(event, target)
     else if (root.contains(target) && !event.ctrlKey && !event.metaKey && !event.altKey) moveFocus(event, target)
   }
 
-  function leaveHold(target: HTMLElement) {
-    // The first Escape empties the search.
-    if (target instanceof HTMLInputElement && target.value !== '') return
+  function leaveHold() {
     if (view.getState().inHand.length > 0) hand.cancel()
     else view.set({ selected: null })
   }

@@ -10,11 +10,13 @@ const remembered = 8
  * and not to the top of the page. Gives how to stop.
  */
 export function rescueFocus(root: HTMLElement, { store, view }: OpenBoard): () => void {
-  let last: { element: HTMLElement; instead: () => (HTMLElement | null | undefined)[] } | null = null
+  let last: { element: HTMLElement; isByKeyboard: boolean; instead: () => (HTMLElement | null | undefined)[] } | null =
+    null
   let inHand: readonly number[] = []
 
   function note({ target }: FocusEvent) {
-    if (target instanceof HTMLElement) last = { element: target, instead: listInstead(target) }
+    if (!(target instanceof HTMLElement)) return
+    last = { element: target, isByKeyboard: target.matches(':focus-visible'), instead: listInstead(target) }
   }
 
   function listInstead(element: HTMLElement) {
@@ -34,8 +36,10 @@ export function rescueFocus(root: HTMLElement, { store, view }: OpenBoard): () =
   function rescue() {
     if (!last || last.element.isConnected || document.activeElement !== document.body) return
     const next = last.instead().find((element) => element?.isConnected)
+    // Whoever works with a mouse looks at where it is, and the page must not move away below it.
+    const preventScroll = !last.isByKeyboard
     last = null
-    next?.focus()
+    next?.focus({ preventScroll })
   }
 
   /** Once a frame, however much of the board changes within it. */

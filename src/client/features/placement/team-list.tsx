@@ -3,6 +3,7 @@ import { classNames } from '#client/ui/class-names.ts'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import type { Golfer, PlacementBoard } from '#shared/contracts/placement.ts'
 import type { TeamOnHole } from '#shared/domain/placement-moves.ts'
+import { nameGolfer } from '#shared/domain/placement-words.ts'
 import { teamSize } from '#shared/limits.ts'
 import { ChangeableContext, FoundContext, useBoard, useBoardView } from './board-context.ts'
 import { isIncomplete } from './board-filters.ts'
@@ -132,7 +133,7 @@ const Member = memo(function Member({ golfer, isPending, isTabbable, ...notes }:
       draggable={isChangeable}
     >
       <GolferName {...{ golfer, isTabbable, ...notes }} />
-      <RowButton name={golfer.name} act="remove" isTabbable={isTabbable} />
+      <RowButton name={nameGolfer(golfer)} act="remove" isTabbable={isTabbable} />
     </li>
   )
 })

@@ -1,6 +1,7 @@
 import { memo, use } from 'react'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import type { Golfer } from '#shared/contracts/placement.ts'
+import { nameGolfer } from '#shared/domain/placement-words.ts'
 import { ChangeableContext, FoundContext, useBoard, useBoardView, useOpenBoard } from './board-context.ts'
 import { teamIn, waitingOn } from './board-state.ts'
 import { countGolfers, describeRoom, nameTeamOf } from './describe-moves.ts'
@@ -58,7 +59,8 @@ function TeamHint({ hasGolfers }: { hasGolfers: boolean }) {
   if (!isChangeable || !hasGolfers) return null
   return (
     <p className={styles.hint}>
-      {words ?? 'Select a team, then press + to add a golfer. Or press a name to pick somebody up.'}
+      {words ??
+        'Select a team, then press + to add a golfer. Or press a name to pick somebody up. Arrow keys lead from row to row.'}
     </p>
   )
 }
@@ -124,7 +126,7 @@ const WaitingGolfer = memo(function WaitingGolfer({ golfer, isInHand, isTabbable
   return (
     <li className={styles.row} data-golfer={golfer.id} draggable={isChangeable}>
       <GolferName isUnderPartner {...{ golfer, isInHand, isTabbable }} />
-      <RowButton name={golfer.name} act="add" isTabbable={isTabbable} />
+      <RowButton name={nameGolfer(golfer)} act="add" isTabbable={isTabbable} />
     </li>
   )
 })

@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { Actions } from '#client/ui/actions.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
+import { pageTitleId } from '#client/ui/page.tsx'
+import { toast } from '#client/ui/toast.tsx'
 import type { DraftState, DraftStore } from './draft-store.ts'
 import type { OpenRegistration } from './open-registration.ts'
 import { OutdatedDraftNotice } from './outdated-draft-notice.tsx'
@@ -13,7 +15,7 @@ export function DraftNotices({ store, state, opening }: DraftNoticesProps) {
   return (
     <>
       {opening.outdated && <OutdatedDraftNotice store={store} outdated={opening.outdated} start={opening.start} />}
-      {opening.kept && <KeptNotice onStartOver={() => store.replace(opening.start)} />}
+      {opening.kept && <KeptNotice store={store} />}
       {state.keeping === 'notKept' && (
         <Notice tone="warning" title="This browser cannot keep what you enter">
           Its storage is full or switched off. Finish the registration before you close this page.
@@ -33,13 +35,20 @@ export function DraftNotices({ store, state, opening }: DraftNoticesProps) {
   )
 }
 
-function KeptNotice({ onStartOver }: { onStartOver: () => void }) {
+function KeptNotice({ store }: { store: DraftStore }) {
   const [isShown, setShown] = useState(true)
   if (!isShown) return null
 
-  function startOver() {
+  // The notice goes, and the focus would go with it.
+  function goOn() {
+    document.getElementById(pageTitleId)?.focus()
     setShown(false)
-    onStartOver()
+  }
+
+  function startOver() {
+    goOn()
+    const bringBack = store.startOver()
+    toast('What you had entered is gone.', { action: { label: 'Undo', onAct: bringBack } })
   }
 
   return (
@@ -47,7 +56,7 @@ function KeptNotice({ onStartOver }: { onStartOver: () => void }) {
       title="Welcome back: what you had entered is still here"
       action={
         <Actions>
-          <Button onPress={() => setShown(false)}>Go on with it</Button>
+          <Button onPress={goOn}>Go on with it</Button>
           <Button tone="quiet" onPress={startOver}>
             Start over
           </Button>

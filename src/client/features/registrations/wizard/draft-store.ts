@@ -25,6 +25,8 @@ export interface DraftStore {
   change: (change: Partial<RegistrationParts>) => void
   /** Replaces everything, as after loading what somebody else has saved. Not a change of the user's. */
   replace: (draft: RegistrationDraft) => void
+  /** Goes back to the registration without anything entered here; gives what brings that back. */
+  startOver: () => () => void
   /** Goes on from what somebody else has saved, keeping what was entered here. */
   rebase: (theirs: RegistrationDraft) => void
   /** What of theirs that would replace, as sentences. */
@@ -73,6 +75,12 @@ export function createDraftStore({ storage, owner, start, kept }: Start): DraftS
     set({ draft, isChanged: true, keeping: keep(draft) })
   }
 
+  function replace(draft: RegistrationDraft) {
+    storage.remove(key)
+    base = draft
+    set({ draft, isChanged: false, keeping: 'kept', edition: state.edition + 1 })
+  }
+
   function listenToOtherTabs() {
     return storage.onChangedElsewhere(key, (text) => {
       if (text === null && !state.isChanged) return
@@ -95,10 +103,14 @@ export function createDraftStore({ storage, owner, start, kept }: Start): DraftS
       }
     },
     change: (change) => takeDraft(changeDraft(state.draft, change, makeRequestId)),
-    replace(draft) {
-      storage.remove(key)
-      base = draft
-      set({ draft, isChanged: false, keeping: 'kept', edition: state.edition + 1 })
+    replace,
+    startOver() {
+      const { draft } = state
+      replace(start)
+      return () => {
+        takeDraft(draft)
+        set({ edition: state.edition + 1 })
+      }
     },
     rebase(theirs) {
       takeDraft(mergeDraft(state.draft, base, theirs))
