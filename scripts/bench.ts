@@ -110,8 +110,8 @@ async function measurePainting(dataDir: string): Promise<void> {
   await team.locator('[data-act="team"]').click()
   const times: number[] = []
   for (let count = 0; count < presses; count += 1) {
-    times.push(...(await browser.press(page.locator('[data-unassigned] [data-act="add"]').nth(count % inSight))))
-    times.push(...(await browser.press(team.locator('[data-act="remove"]').last())))
+    times.push(await browser.press(page.locator('[data-unassigned] [data-act="add"]').nth(count % inSight)))
+    times.push(await browser.press(team.locator('[data-act="remove"]').last()))
   }
   printPainted('A move on the board', times)
   await page.getByRole('searchbox').focus()

@@ -105,6 +105,7 @@ test('Everything goes by keyboard alone', async ({ page, fairway }) => {
   await page.keyboard.press('Escape')
   await expect(page.getByRole('searchbox')).toHaveValue('')
   await expect(golfer(page, one)).toHaveAttribute('aria-pressed', 'true')
+  await golfer(page, one).focus()
   await page.keyboard.press('Escape')
   await expect(said(page)).toContainText('Nobody was moved')
   await expect(golfer(page, one)).toBeFocused()

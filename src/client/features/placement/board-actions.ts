@@ -4,6 +4,7 @@ import { ConnectionError, describeFailure, problemCode, RequestError } from '#cl
 import { type MovedGolfers, placementEndpoints } from '#shared/contracts/placement.ts'
 import { type Move, planMoves, type TeamOnHole } from '#shared/domain/placement-moves.ts'
 import { joinNames } from '#shared/domain/placement-words.ts'
+import { afterPaint } from './after-paint.ts'
 import { listPlaced, teamIn } from './board-state.ts'
 import type { BoardStore } from './board-store.ts'
 import { describeMoves, describeReplaced } from './describe-moves.ts'
@@ -111,7 +112,7 @@ export function createBoardActions({
 }
 
 /** What was done is on the screen before the browser turns to sending it. */
-const painted = () => new Promise((resolve) => setTimeout(resolve))
+const painted = () => new Promise<void>((resolve) => afterPaint(resolve))
 
 /** Why golfers are where they were, and who has moved them meanwhile. */
 function describeRefusal(error: unknown, names: string): string {

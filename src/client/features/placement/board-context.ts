@@ -29,6 +29,12 @@ export function useBoard<T>(read: (state: BoardState) => T): T {
   return useSyncExternalStore(store.subscribe, () => read(store.getState()))
 }
 
+/** The same for what follows from a move, like a count: painted right after the move itself. */
+export function useBoardLater<T>(read: (state: BoardState) => T): T {
+  const { store } = useOpenBoard()
+  return useSyncExternalStore(store.subscribeLater, () => read(store.getState()))
+}
+
 /** The same for what this browser alone knows. */
 export function useBoardView<T>(read: (view: BoardView) => T): T {
   const { view } = useOpenBoard()

@@ -1,6 +1,7 @@
 import type { LiveMessage } from '#shared/contracts/live.ts'
 import type { BoardHistory, MovedGolfers, PlacementBoard } from '#shared/contracts/placement.ts'
 import type { GolferAfter, PlaceOnHole } from '#shared/domain/placement-moves.ts'
+import { afterPaint } from './after-paint.ts'
 import { type BoardState, deriveBoard, type Places } from './board-state.ts'
 
 /**
@@ -10,6 +11,8 @@ import { type BoardState, deriveBoard, type Places } from './board-state.ts'
 export interface BoardStore {
   getState: () => BoardState
   subscribe: (listener: () => void) => () => void
+  /** The same after the next paint: for what follows from a move and need not be seen together with it. */
+  subscribeLater: (listener: () => void) => () => void
   /** Takes over what was loaded, once. */
   load: (board: PlacementBoard) => void
   /** Takes over what was told: by the live channel, or as the answer to a move of one's own. */
@@ -29,6 +32,8 @@ export interface PendingMove {
 
 export function createBoardStore(loaded: PlacementBoard): BoardStore {
   const listeners = new Set<() => void>()
+  const laterListeners = new Set<() => void>()
+  let isLaterDue = false
   const pending = new Set<readonly GolferAfter[]>()
   let lastLoaded = loaded
   let confirmed: Places = placesOf(loaded)
@@ -45,6 +50,12 @@ export function createBoardStore(loaded: PlacementBoard): BoardStore {
   function update(board = state.board) {
     state = derive(board, state)
     for (const listener of listeners) listener()
+    if (isLaterDue) return
+    isLaterDue = true
+    afterPaint(() => {
+      isLaterDue = false
+      for (const listener of laterListeners) listener()
+    })
   }
 
   function take(changeId: number, golfers: readonly GolferAfter[]) {
@@ -55,10 +66,8 @@ export function createBoardStore(loaded: PlacementBoard): BoardStore {
 
   return {
     getState: () => state,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: subscribeTo(listeners),
+    subscribeLater: subscribeTo(laterListeners),
     load(board) {
       if (board === lastLoaded) return
       lastLoaded = board
@@ -113,4 +122,9 @@ function applyChanges(places: Places, changes: readonly GolferAfter[]): Places {
     else after.delete(golferId)
   }
   return after
+}
+
+const subscribeTo = (listeners: Set<() => void>) => (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { SearchField } from '#client/ui/search-field.tsx'
 import { SelectField } from '#client/ui/select-field.tsx'
 import { ToggleChip, ToggleChips } from '#client/ui/toggle-chip.tsx'
-import { useBoard } from './board-context.ts'
+import { useBoard, useBoardLater } from './board-context.ts'
 import { golferFilters, holeFilters, keysOf } from './board-filters.ts'
 import { waitingOn } from './board-state.ts'
 import styles from './board-tools.module.css'
@@ -64,7 +64,7 @@ export function CourseSelector({ courseId, onChange }: { courseId: number; onCha
   const courses = useBoard(({ board }) => board.courses)
   const golfers = useBoard((state) => state.golfers)
   const assigned = useMemo(() => Map.groupBy(golfers.values(), ({ golfCourseId }) => golfCourseId), [golfers])
-  const waiting = useBoard((state) =>
+  const waiting = useBoardLater((state) =>
     courses.map(({ golfCourseId }) => waitingOn(state, golfCourseId).length).join(' '),
   )
     .split(' ')

@@ -1,7 +1,7 @@
 import { Flag } from 'lucide-react'
 import { memo } from 'react'
 import type { PlacementBoard } from '#shared/contracts/placement.ts'
-import { useBoard } from './board-context.ts'
+import { useBoardLater } from './board-context.ts'
 import { teamIn } from './board-state.ts'
 import { describeHoleRoom } from './describe-moves.ts'
 import styles from './hole-card.module.css'
@@ -42,7 +42,7 @@ export const HoleCard = memo(function HoleCard({ hole, selectedTeam, tabbableTea
 /** The number of a hole, its name, whether it is a par 3, and its room. */
 export function HoleHead({ hole }: { hole: Hole }) {
   const { golfCourseHoleDetailId } = hole
-  const room = useBoard((state) => {
+  const room = useBoardLater((state) => {
     const [one, two] = [1, 2].map((teamNumber) => teamIn(state, { golfCourseHoleDetailId, teamNumber }).length)
     return describeHoleRoom(one ?? 0, two ?? 0)
   })

@@ -1,13 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import { paths } from '#client/app/paths.ts'
-import { useBoard } from './board-context.ts'
+import { useBoard, useBoardLater } from './board-context.ts'
 import { waitingOn } from './board-state.ts'
 import styles from './unassigned-list.module.css'
 
 /** How many wait on the other courses, each leading there: the dashboard counts the golfers of all of them. */
 export function OtherCourses({ courseId }: { courseId: number }) {
   const courses = useBoard(({ board }) => board.courses)
-  const counts = useBoard((state) => courses.map(({ golfCourseId }) => waitingOn(state, golfCourseId).length).join(' '))
+  const counts = useBoardLater((state) =>
+    courses.map(({ golfCourseId }) => waitingOn(state, golfCourseId).length).join(' '),
+  )
     .split(' ')
     .map(Number)
   const all = counts.reduce((sum, count) => sum + count, 0)

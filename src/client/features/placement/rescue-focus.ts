@@ -53,6 +53,7 @@ export function rescueFocus(root: HTMLElement, { store, view }: OpenBoard): () =
   }
 
   const stopBoard = store.subscribe(check)
+  const stopLater = store.subscribeLater(check)
   const stopView = view.subscribe(() => {
     const now = view.getState().inHand
     if (now.length > 0) inHand = now
@@ -61,6 +62,7 @@ export function rescueFocus(root: HTMLElement, { store, view }: OpenBoard): () =
   root.addEventListener('focusin', note)
   return () => {
     stopBoard()
+    stopLater()
     stopView()
     cancelAnimationFrame(frame)
     root.removeEventListener('focusin', note)

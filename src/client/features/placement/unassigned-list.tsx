@@ -2,7 +2,14 @@ import { memo, use } from 'react'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import type { Golfer } from '#shared/contracts/placement.ts'
 import { nameGolfer } from '#shared/domain/placement-words.ts'
-import { ChangeableContext, FoundContext, useBoard, useBoardView, useOpenBoard } from './board-context.ts'
+import {
+  ChangeableContext,
+  FoundContext,
+  useBoard,
+  useBoardLater,
+  useBoardView,
+  useOpenBoard,
+} from './board-context.ts'
 import { teamIn, waitingOn } from './board-state.ts'
 import { countGolfers, describeRoom, nameTeamOf } from './describe-moves.ts'
 import { GolferName } from './golfer-name.tsx'
@@ -15,7 +22,7 @@ import { unassignedTitleId } from './unassigned-title.ts'
 export const UnassignedList = memo(function UnassignedList({ courseId }: { courseId: number }) {
   const { store } = useOpenBoard()
   const found = use(FoundContext)
-  const ids = useBoard((state) => waitingOn(state, courseId))
+  const ids = useBoardLater((state) => waitingOn(state, courseId))
   const activeGolfer = useBoardView((view) => view.activeGolfer)
   const { golfers } = store.getState()
 
@@ -51,7 +58,7 @@ export const UnassignedList = memo(function UnassignedList({ courseId }: { cours
 function TeamHint({ hasGolfers }: { hasGolfers: boolean }) {
   const selected = useBoardView((view) => view.selected)
   const isChangeable = use(ChangeableContext)
-  const words = useBoard((state) =>
+  const words = useBoardLater((state) =>
     selected
       ? `+ adds to ${nameTeamOf(state.board, selected)}: ${describeRoom(teamIn(state, selected).length)}.`
       : null,
