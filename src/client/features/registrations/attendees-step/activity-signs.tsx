@@ -1,4 +1,5 @@
 import { FlagTriangleRight, type LucideIcon, Sparkle, Utensils } from 'lucide-react'
+import { Fragment } from 'react'
 import { Tag } from '#client/ui/tag.tsx'
 import { type Activity, isDinnerOnly, type Spot } from '#shared/domain/spots/spot.ts'
 import styles from './activity-signs.module.css'
@@ -30,9 +31,10 @@ export function ActivityTags({ spot }: { spot: Spot }) {
   return (
     <span className={styles.tags}>
       {activities.map((activity) => (
-        <Tag key={activity} tone={spot.isDeclined ? 'neutral' : activity}>
-          {activityWords[activity]}
-        </Tag>
+        // The blank keeps two activities two words for those who listen.
+        <Fragment key={activity}>
+          <Tag tone={spot.isDeclined ? 'neutral' : activity}>{activityWords[activity]}</Tag>{' '}
+        </Fragment>
       ))}
       {activities.length === 0 && <span className={styles.none}>{noActivity}</span>}
     </span>
