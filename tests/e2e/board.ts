@@ -40,3 +40,16 @@ export async function openBoard(page: Page, path: string) {
   await page.goto(path)
   await expect(page.getByText('Live', { exact: true })).toBeVisible()
 }
+
+/** From here on the board hears nothing of what the others do. */
+export async function loseLiveChannel(page: Page) {
+  await page.route('**/api/events/live/**', (route) => route.abort())
+  await page.reload()
+  await expect(page.getByText('Not connected. Trying again')).toBeVisible()
+}
+
+/** The board hears of the others again, by itself. */
+export async function regainLiveChannel(page: Page) {
+  await page.unroute('**/api/events/live/**')
+  await expect(page.getByText('Live', { exact: true })).toBeVisible({ timeout: 20_000 })
+}

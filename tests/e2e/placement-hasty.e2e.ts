@@ -1,4 +1,15 @@
-import { add, golfer, head, openBoard, openCourse, team, undo, waiting } from './board.ts'
+import {
+  add,
+  golfer,
+  head,
+  loseLiveChannel,
+  openBoard,
+  openCourse,
+  regainLiveChannel,
+  team,
+  undo,
+  waiting,
+} from './board.ts'
 import { signInWith } from './demo-database.ts'
 import { expect, signInAs, test } from './fairway.ts'
 
@@ -48,9 +59,7 @@ test('Whoever comes second to the last place is asked, and a golfer who was move
   for (const name of [one, two, three]) await add(other, name).click()
   await expect(team(page, 5, '5A').getByRole('button', { name: /^Take/ })).toHaveCount(3)
 
-  await page.route('**/api/events/live/**', (route) => route.abort())
-  await page.reload()
-  await expect(page.getByText('Not connected')).toBeVisible()
+  await loseLiveChannel(page)
   await add(other, four).click()
   await expect(team(other, 5, '5A')).toContainText(four)
   await head(page, 5, '5A').click()
@@ -63,8 +72,7 @@ test('Whoever comes second to the last place is asked, and a golfer who was move
   await golfer(page, two).click()
   await add(page, six).click()
   await expect(page.getByText('takes nobody more')).toBeVisible()
-  await page.unroute('**/api/events/live/**')
-  await expect(page.getByText('Live', { exact: true })).toBeVisible({ timeout: 20_000 })
+  await regainLiveChannel(page)
   expect(trouble.filter((line) => !/status of 409|ERR_FAILED/.test(line))).toEqual([])
   trouble.splice(0)
   await other.context().close()

@@ -1,4 +1,16 @@
-import { add, golfer, head, openBoard, openCourse, said, team, undo, waiting } from './board.ts'
+import {
+  add,
+  golfer,
+  head,
+  loseLiveChannel,
+  openBoard,
+  openCourse,
+  regainLiveChannel,
+  said,
+  team,
+  undo,
+  waiting,
+} from './board.ts'
 import { signInWith } from './demo-database.ts'
 import { expect, signInAs, test } from './fairway.ts'
 import { expectSound } from './sound.ts'
@@ -162,10 +174,7 @@ test('Two at once: what one does the other sees, a stale move is explained, and 
   await expect(waiting(other)).toContainText(one)
   await expect(said(other)).toContainText('Kim Whitaker undid a change')
 
-  // A board that hears nothing of the others.
-  await page.route('**/api/events/live/**', (route) => route.abort())
-  await page.reload()
-  await expect(page.getByText('Not connected. Trying again')).toBeVisible()
+  await loseLiveChannel(page)
   await add(other, two).click()
   await expect(team(other, 5, '5A')).toContainText(two)
   await head(page, 6, '6A').click()
@@ -173,8 +182,7 @@ test('Two at once: what one does the other sees, a stale move is explained, and 
   await expect(page.getByText(`${two}: not moved. Somebody else has moved this golfer since.`)).toBeVisible()
   await expect(page.getByText('Moved last by Sol Marchetti.')).toBeVisible()
   await expect(team(page, 5, '5A')).toContainText(two)
-  await page.unroute('**/api/events/live/**')
-  await expect(page.getByText('Live', { exact: true })).toBeVisible({ timeout: 15_000 })
+  await regainLiveChannel(page)
 
   // Whoever loses the place to somebody without one is spoken of, and can have it back.
   await golfer(page, one).click()
