@@ -135,7 +135,10 @@ test('A registration is deleted after a question that names the loss, and brough
   const rows = await listPartners(page, id)
   const row = find(
     rows,
-    ({ attendees, placedGolfers }) => placedGolfers === 0 && attendees.some(({ isMissingName }) => !isMissingName),
+    ({ attendees, placedGolfers, contactEmail }) =>
+      placedGolfers === 0 &&
+      attendees.some(({ isMissingName }) => !isMissingName) &&
+      rows.filter((other) => other.contactEmail === contactEmail).length === 1,
   )
   const name = row.nameForMarketingMaterials
   await page.goto(`/admin/events/partners/${id}`)
@@ -163,6 +166,7 @@ test('A registration is deleted after a question that names the loss, and brough
   // It comes back unfolded, as it went.
   await remove.click()
   await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(card(page, name)).toHaveCount(0)
   await page.getByRole('button', { name: /deleted registration/ }).click()
   await expectSound(page, 'what can be restored')

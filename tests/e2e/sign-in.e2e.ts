@@ -67,3 +67,20 @@ test('Logging out ends the session', async ({ page, fairway }, info) => {
   await page.goto('/dashboard')
   await expect(page).toHaveURL(/\/login/)
 })
+
+test('A menu that somebody opens while the page is still loading stays open when it has come', async ({
+  page,
+  fairway,
+}, info) => {
+  const held = Promise.withResolvers<void>()
+  await page.route(/dashboard-page/, async (route) => {
+    await held.promise
+    await route.fallback()
+  })
+  const isPhone = info.project.name === 'phone'
+  await signInAs(page, fairway, isPhone ? 'partner' : 'administrator')
+  await page.getByRole('button', { name: isPhone ? 'Menu' : 'Administration' }).click()
+  held.resolve()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('link', { name: isPhone ? 'Logout' : 'Users' })).toBeVisible()
+})

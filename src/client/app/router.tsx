@@ -65,9 +65,12 @@ export function createAppRouter(queryClient: QueryClient) {
     defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: NotFoundPage,
   })
-  const moveFocus = createPageFocus()
+  const focus = createPageFocus()
+  router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+    if (pathChanged) focus.leave()
+  })
   router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-    if (fromLocation && pathChanged) moveFocus()
+    if (fromLocation && pathChanged) focus.arrive()
   })
   return router
 }

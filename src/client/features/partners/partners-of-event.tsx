@@ -23,13 +23,13 @@ export function PartnersOfEvent({ event, rows }: PartnersOfEventProps) {
   const timeZone = useSite()?.timeZone ?? 'UTC'
   const today = todayIn(timeZone, new Date().toISOString())
   const [unfolded] = useState(() => new Set<number>())
-  const [nextFocus, setNextFocus] = useState<HTMLElement | null>(null)
+  const [nextFocus, setNextFocus] = useState<{ on: HTMLElement | null }>()
   const assignment = useCourseAssignment(event.id)
-  const deletion = usePartnerDeletion(event.id, { onDeleted: ({ id }) => setNextFocus(findNeighbour(id)) })
+  const deletion = usePartnerDeletion(event.id, { onDeleted: ({ id }) => setNextFocus({ on: findNeighbour(id) }) })
   const readOnlyReason = isCurrentEvent(event, today) ? undefined : 'This event is over.'
 
   // Once the dialog is gone: it would keep the focus inside.
-  useEffect(() => nextFocus?.focus(), [nextFocus])
+  useEffect(() => nextFocus?.on?.focus(), [nextFocus])
 
   const { underWay, assign } = assignment
   const { ask: askToDelete } = deletion
