@@ -77,3 +77,17 @@ test('Whoever comes second to the last place is asked, and a golfer who was move
   trouble.splice(0)
   await other.context().close()
 })
+
+test('Who leaves the page in the moment of a move has moved the golfer', async ({ page, fairway }) => {
+  const { path, names } = await openCourse(fairway, 'Out of the Door', 2)
+  const [one = ''] = names
+  await openBoard(page, path)
+  await head(page, 4, '4A').click()
+  await add(page, one).evaluate((button: HTMLElement) => {
+    button.click()
+    location.replace('about:blank')
+  })
+  await expect(page).toHaveURL('about:blank')
+  await openBoard(page, path)
+  await expect(team(page, 4, '4A')).toContainText(one)
+})

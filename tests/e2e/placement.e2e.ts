@@ -95,6 +95,12 @@ test('Golfers are dragged to a team, onto each other, back to the list, and a pa
   await expect(team(page, 1, '1B').getByRole('button', { name: /^Take/ })).toHaveCount(1)
   await expect(bar).toBeHidden()
   await expect(waiting(page)).toContainText('Everybody has a place')
+
+  await golfer(page, two).dragTo(head(page, 1, '1A'))
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Reject' }).click()
+  await expect(said(page)).toContainText('Nobody was moved.')
+  await expect(team(page, 2, '2A')).toContainText(two)
+  await expect(bar).toBeHidden()
 })
 
 test('Everything goes by keyboard alone', async ({ page, fairway }) => {

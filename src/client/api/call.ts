@@ -3,7 +3,11 @@ import { addressOf } from './address.ts'
 import { ConnectionError, problemCode, RequestError } from './request-error.ts'
 import { signInAgain } from './sign-in-again.ts'
 
-type CallOptions = { signal?: AbortSignal | undefined }
+type CallOptions = {
+  signal?: AbortSignal | undefined
+  /** It arrives although the page is closed right after it; for what is short (64 KiB at a time). */
+  outlivesPage?: boolean
+}
 
 /**
  * Makes one call of the product and gives its answer as the contract describes it (undefined for a redirect).
@@ -13,9 +17,9 @@ type CallOptions = { signal?: AbortSignal | undefined }
 export async function callApi<E extends Endpoint>(
   endpoint: E,
   sent: ToSend<E>,
-  { signal }: CallOptions = {},
+  options: CallOptions = {},
 ): Promise<Answer<E>> {
-  return (await inSession(() => request(endpoint, sent, signal))) as Answer<E>
+  return (await inSession(() => request(endpoint, sent, options))) as Answer<E>
 }
 
 /** Makes an attempt once more when the session has ended and the person has signed in again on the spot. */
@@ -28,13 +32,18 @@ export async function inSession<T>(attempt: () => Promise<T>): Promise<T> {
   }
 }
 
-async function request(endpoint: Endpoint, { params, query, body }: Partial<ToSend<Endpoint>>, signal?: AbortSignal) {
+async function request(
+  endpoint: Endpoint,
+  { params, query, body }: Partial<ToSend<Endpoint>>,
+  { signal, outlivesPage = false }: CallOptions,
+) {
   const response = await reach(addressOf(endpoint.path, asValues(params), asValues(query)), {
     method: endpoint.method,
     headers: { accept: 'application/json', 'content-type': 'application/json' },
     // The page that a redirect leads to is not wanted, only that the call was made.
     redirect: endpoint.answer === 'redirect' ? 'manual' : 'follow',
     ...(body !== undefined && { body: JSON.stringify(body) }),
+    keepalive: outlivesPage,
     ...(signal && { signal }),
   })
   if (endpoint.answer === 'redirect' && response.type === 'opaqueredirect') return undefined

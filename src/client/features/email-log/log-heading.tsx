@@ -1,36 +1,27 @@
 import { Link } from '@tanstack/react-router'
 import { paths } from '#client/app/paths.ts'
 import { buttonClass } from '#client/ui/button.tsx'
+import { HeadingFact, HeadingFacts } from '#client/ui/heading-facts.tsx'
 import type { RegistrationLog } from '#shared/contracts/registrations/registration-log.ts'
 import { formatMoney } from '#shared/domain/formats.ts'
-import styles from './log-heading.module.css'
 
-/** Whose log this is, between double rules. */
+/** Whose log this is, and the way to the registration itself. */
 export function LogHeading({ log }: { log: RegistrationLog }) {
+  const toRegistration = (
+    <Link
+      to={paths.summarize}
+      params={{ id: String(log.registrationId) }}
+      className={buttonClass('secondary')}
+      data-print="hide"
+    >
+      Edit the registration
+    </Link>
+  )
   return (
-    <div className={styles.heading}>
-      <dl className={styles.facts}>
-        <div>
-          <dt>Partner</dt>
-          <dd>{log.partner}</dd>
-        </div>
-        <div>
-          <dt>Affiliation</dt>
-          <dd>{log.affiliation}</dd>
-        </div>
-        <div>
-          <dt>Donation</dt>
-          <dd>{formatMoney(log.donation)}</dd>
-        </div>
-      </dl>
-      <Link
-        to={paths.summarize}
-        params={{ id: String(log.registrationId) }}
-        className={buttonClass('secondary')}
-        data-print="hide"
-      >
-        Edit the registration
-      </Link>
-    </div>
+    <HeadingFacts action={toRegistration}>
+      <HeadingFact term="Partner">{log.partner}</HeadingFact>
+      <HeadingFact term="Affiliation">{log.affiliation}</HeadingFact>
+      <HeadingFact term="Donation">{formatMoney(log.donation)}</HeadingFact>
+    </HeadingFacts>
   )
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useDeferredValue, useMemo } from 'react'
 import { describeCount } from '#client/app/records/search-rows.ts'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
+import { HeadingFact, HeadingFacts } from '#client/ui/heading-facts.tsx'
 import { SearchField } from '#client/ui/search-field.tsx'
 import { WindowList } from '#client/ui/window-list.tsx'
 import type { PartnerRow } from '#shared/contracts/partners.ts'
@@ -75,16 +76,10 @@ export function FoundPartners({ rows, deletedPartners }: FoundPartnersProps) {
 
 function Totals({ rows }: { rows: readonly PartnerRow[] }) {
   return (
-    <dl className={styles.totals}>
-      <div>
-        <dt>Partners</dt>
-        <dd>{rows.length}</dd>
-      </div>
-      <div>
-        <dt>Total given</dt>
-        <dd>{formatMoney(sumGiven(rows))}</dd>
-      </div>
-    </dl>
+    <HeadingFacts isLarge>
+      <HeadingFact term="Partners">{rows.length}</HeadingFact>
+      <HeadingFact term="Total given">{formatMoney(sumGiven(rows))}</HeadingFact>
+    </HeadingFacts>
   )
 }
 

@@ -67,7 +67,7 @@ export function createBoardActions({
       const { eventId } = before.board
       try {
         const body = { eventId, moves: sent, allowFifth }
-        const moved = await callApi(placementEndpoints.moveGolfers, { body })
+        const moved = await callApi(placementEndpoints.moveGolfers, { body }, { outlivesPage: true })
         pending.confirm(moved)
         const replaced = describeReplaced(store.getState(), sent)
         if (replaced) offerUndo(replaced, () => void turnHistory('undoPlacement', moved.changeId))

@@ -133,9 +133,10 @@ export function createBoardHand({ store, view, actions, explain }: Surroundings)
       else cancel()
     },
     answer(isAccepted) {
-      const { question } = view.getState()
+      const { question, inHand } = view.getState()
       view.set({ question: null })
       if (question && isAccepted) send(question, true)
+      else if (inHand.length === 0) view.announce('Nobody was moved.')
     },
   }
 }

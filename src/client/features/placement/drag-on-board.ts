@@ -1,5 +1,6 @@
 import type { OpenBoard } from './board-context.ts'
 import { findTeam, findUnassigned, readGolfer, readTeam } from './board-elements.ts'
+import { emptyHand } from './board-view.ts'
 
 /**
  * Drag and drop with the browser's own events, heard in one place. Whoever is dragged is in hand like somebody who was
@@ -62,6 +63,8 @@ export function listenToDrags(root: HTMLElement, { hand, view, store }: OpenBoar
     if (golferId !== null) hand.pressGolfer(golferId)
     else if (team) hand.pressTeam(team)
     else hand.takeOff(view.getState().inHand)
+    // The question knows who is meant; rejected, they are where they were and not in a hand that has let go.
+    if (view.getState().question) view.set({ inHand: emptyHand })
   }
 
   function end(event: DragEvent) {
