@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
+import { autoFormatPhone } from '#shared/domain/formats.ts'
 import { placeCaret } from './masked-caret.ts'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
@@ -25,4 +26,11 @@ export function MaskedField({ format, onChange, ...props }: MaskedFieldProps) {
   })
 
   return <TextField isNumeric {...props} onChange={change} />
+}
+
+export type PhoneFieldProps = Omit<MaskedFieldProps, 'format' | 'type' | 'inputMode'>
+
+/** `123-456-7890`; the dashes come by themselves. */
+export function PhoneField(props: PhoneFieldProps) {
+  return <MaskedField {...props} format={autoFormatPhone} type="tel" inputMode="tel" />
 }

@@ -7,12 +7,11 @@ import { describeFailure, problemCode, problemIssues } from '#client/api/request
 import { paths } from '#client/app/paths.ts'
 import { Button } from '#client/ui/button.tsx'
 import { FormErrorSummary } from '#client/ui/form/form-error-summary.tsx'
-import { FormEmailField, FormMaskedField, FormTextField } from '#client/ui/form/form-fields.tsx'
+import { FormEmailField, FormPhoneField, FormTextField } from '#client/ui/form/form-fields.tsx'
 import { FieldRow } from '#client/ui/layout.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { Busy } from '#client/ui/spinner.tsx'
 import { authEndpoints, type KnownPerson, type SignUp, signUp } from '#shared/contracts/auth.ts'
-import { autoFormatPhone } from '#shared/domain/formats.ts'
 import { LinkIncomplete, LinkUnusable } from './link-unusable.tsx'
 import styles from './sign-in.module.css'
 import { SignInFrame } from './sign-in-frame.tsx'
@@ -94,13 +93,10 @@ function SignUpForm({ email, authToken, known, onLinkUnusable }: SignUpFormProps
         <FormTextField control={control} name="lastName" label="Last name" autoComplete="family-name" isRequired />
       </FieldRow>
       <FormTextField control={control} name="companyName" label="Company" autoComplete="organization" />
-      <FormMaskedField
+      <FormPhoneField
         control={control}
         name="phoneNumber"
         label="Phone"
-        format={autoFormatPhone}
-        type="tel"
-        inputMode="tel"
         autoComplete="tel-national"
         hint="Like 123-456-7890"
       />

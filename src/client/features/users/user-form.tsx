@@ -5,11 +5,11 @@ import { paths } from '#client/app/paths.ts'
 import { RecordFormFrame } from '#client/app/records/record-form-frame.tsx'
 import { useRecordForm } from '#client/app/records/use-record-form.ts'
 import { CheckboxField } from '#client/ui/checkbox-field.tsx'
-import { FormEmailField, FormMaskedField, FormSelectField, FormTextField } from '#client/ui/form/form-fields.tsx'
+import { FormEmailField, FormPhoneField, FormSelectField, FormTextField } from '#client/ui/form/form-fields.tsx'
 import { FieldRow } from '#client/ui/layout.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { type UserRecord, type UserToSave, user } from '#shared/contracts/users.ts'
-import { autoFormatPhone, isSameEmail } from '#shared/domain/formats.ts'
+import { isSameEmail } from '#shared/domain/formats.ts'
 import { comparedFields } from './compared-fields.ts'
 import { OwnRoleQuestion } from './own-role-question.tsx'
 import { useRoles } from './use-roles.ts'
@@ -61,15 +61,7 @@ export function UserForm({ initial, load }: UserFormProps) {
         <FormTextField control={control} name="lastName" label="Last name" autoComplete="off" isRequired />
       </FieldRow>
       <FormTextField control={control} name="companyName" label="Company" autoComplete="off" />
-      <FormMaskedField
-        control={control}
-        name="phoneNumber"
-        label="Phone"
-        format={autoFormatPhone}
-        type="tel"
-        inputMode="tel"
-        hint="Like 123-456-7890"
-      />
+      <FormPhoneField control={control} name="phoneNumber" label="Phone" hint="Like 123-456-7890" />
       <FormEmailField
         control={control}
         name="email"

@@ -1,7 +1,7 @@
 import type { FieldValues } from 'react-hook-form'
 import { CheckboxField, type CheckboxFieldProps } from '../checkbox-field.tsx'
 import { CheckboxGroup, type CheckboxGroupProps, RadioGroup, type RadioGroupProps } from '../choice-group.tsx'
-import { MaskedField, type MaskedFieldProps } from '../masked-field.tsx'
+import { MaskedField, type MaskedFieldProps, PhoneField, type PhoneFieldProps } from '../masked-field.tsx'
 import { MoneyField, type MoneyFieldProps, NumberField, type NumberFieldProps } from '../number-field.tsx'
 import { SelectField, type SelectFieldProps } from '../select-field.tsx'
 import { TextAreaField, type TextAreaFieldProps } from '../text-area-field.tsx'
@@ -63,6 +63,13 @@ export function FormMaskedField<Values extends FieldValues, Transformed>(
 ) {
   const field = useFormField(props)
   return <MaskedField {...plain(props)} {...field} value={field.value ?? ''} />
+}
+
+export function FormPhoneField<Values extends FieldValues, Transformed>(
+  props: Bound<PhoneFieldProps, Values, Transformed, Text>,
+) {
+  const field = useFormField(props)
+  return <PhoneField {...plain(props)} {...field} value={field.value ?? ''} />
 }
 
 export function FormTextAreaField<Values extends FieldValues, Transformed>(

@@ -1,9 +1,9 @@
 import type { Control } from 'react-hook-form'
-import { FormCheckboxField, FormEmailField, FormMaskedField, FormTextField } from '#client/ui/form/form-fields.tsx'
+import { FormCheckboxField, FormEmailField, FormPhoneField, FormTextField } from '#client/ui/form/form-fields.tsx'
 import { FieldRow } from '#client/ui/layout.tsx'
 import { Section } from '#client/ui/page.tsx'
 import type { Contact } from '#shared/contracts/registrations/contact.ts'
-import { autoFormatPhone, isSameEmail } from '#shared/domain/formats.ts'
+import { isSameEmail } from '#shared/domain/formats.ts'
 import { maxLength } from '#shared/limits.ts'
 import { useWizard } from '../wizard/wizard-context.ts'
 import styles from './contact-form.module.css'
@@ -72,13 +72,10 @@ export function PersonFields({ control }: { control: Control<Contact> }) {
             isReadOnly={isFixed('email')}
             isRequired
           />
-          <FormMaskedField
+          <FormPhoneField
             control={control}
             name="phoneNumber"
             label="Phone"
-            format={autoFormatPhone}
-            type="tel"
-            inputMode="tel"
             placeholder="123-456-7890"
             autoComplete="tel-national"
             isReadOnly={isFixed('phoneNumber')}
