@@ -48,6 +48,17 @@ describe('The history of the board', () => {
     expect(readHistory(happen('m7', 'm8', 'u2'), new Set([2]))).toMatchObject({ undoableId: 1, redoableId: null })
   })
 
+  test('leaves what others did with somebody whose place is gone, and what they did before', () => {
+    const rows: HistoryRow[] = [
+      { id: 5, action: 'release', ofChangeId: null, golferIds: [8] },
+      { id: 4, action: 'move', ofChangeId: null, golferIds: [7, 8] },
+      { id: 3, action: 'move', ofChangeId: null, golferIds: [9] },
+      { id: 2, action: 'move', ofChangeId: null, golferIds: [7] },
+    ]
+    expect(readHistory(rows)).toMatchObject({ undoableId: 3 })
+    expect(readHistory(rows, new Set([3])).undoableId).toBeNull()
+  })
+
   test('passes over what a registration has ended', () => {
     expect(stackOf('m7', 'm8', 'f8')).toEqual({ undoableId: 1, redoableId: null })
     expect(readHistory(happen('m7', 'm8', 'f8')).changes).toEqual([

@@ -27,7 +27,8 @@ export interface BoardStack {
 /**
  * Reads the history, the latest row first. A change can be taken back until somebody whom it moved has lost their place to a
  * change of their registration; a change that was taken back can be made again until somebody moves anyone by hand. Changes
- * that are barred, because somebody of theirs plays there no longer, are passed over, and with them what these golfers did before.
+ * that are barred, because somebody of theirs cannot return, are passed over. What cannot be taken back stands, and so does
+ * what its golfers did before.
  */
 export function readHistory(rows: readonly HistoryRow[], barredIds: ReadonlySet<number> = new Set()): BoardStack {
   /** The row that took a change back last; null when it was made again after that. */
@@ -49,8 +50,8 @@ export function readHistory(rows: readonly HistoryRow[], barredIds: ReadonlySet<
     } else {
       const undoId = undoneIn.get(row.id) ?? null
       const undone = undoId !== null
-      if (barredIds.has(row.id) && !undone) for (const golferId of row.golferIds) released.add(golferId)
-      const isReleased = row.golferIds.some((golferId) => released.has(golferId))
+      const isReleased = barredIds.has(row.id) || row.golferIds.some((golferId) => released.has(golferId))
+      if (isReleased && !undone) for (const golferId of row.golferIds) released.add(golferId)
       if (!undone && !isReleased) undoableId ??= row.id
       if (!undone) wasMovedByHand = true
       if (undone) changes.push({ id: row.id, state: 'undone', undoneIn: undoId })

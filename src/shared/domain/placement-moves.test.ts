@@ -88,8 +88,10 @@ describe('Taking a change back', () => {
     const before = place(...fill([1], 7))
     const now = place(...fill([2, 3, 4], 7))
     expect(restorePlaces(now, before)).toEqual([{ golferId: 1, place: { ...team(7), seat: 4, cartNumber: 2 } }])
-    const full = place(...fill([2, 3, 4, 5, 6], 7))
-    expect(restorePlaces(full, before)).toEqual({ refusal: 'team_full', golferId: 1, to: team(7) })
+    const four = place(...fill([2, 3, 4, 5], 7))
+    expect(restorePlaces(four, before)).toEqual({ refusal: 'team_over_limit', golferId: 1, to: team(7) })
+    const five = place(...fill([2, 3, 4, 5, 6], 7))
+    expect(restorePlaces(five, before)).toEqual({ refusal: 'team_full', golferId: 1, to: team(7) })
   })
 })
 

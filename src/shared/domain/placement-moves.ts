@@ -58,8 +58,8 @@ export function planMoves(
 }
 
 /**
- * Puts golfers where they were: in their old seats and carts, or, in a team that has changed since, wherever it has room. A
- * fifth is let in, because one was there before. For undoing and redoing.
+ * Puts golfers where they were: in their old seats and carts, a fifth with them who was allowed then; or, where somebody else
+ * has come into the team since, wherever it has room without an exception. For undoing and redoing.
  */
 export function restorePlaces(
   placed: readonly PlacedGolfer[],
@@ -76,7 +76,7 @@ export function restorePlaces(
     for (const one of wanted) if (isSameTeam(one.place, place)) places.delete(one.golferId)
     for (const { golferId: returning, place: old } of wanted) {
       if (!old || !isSameTeam(old, place)) continue
-      const offer = offerPlace(listTeam(places, old), returning, true)
+      const offer = offerPlace(listTeam(places, old), returning, false)
       if ('refusal' in offer) return { refusal: offer.refusal, golferId, to: pickTeam(old) }
       places.set(returning, { ...pickTeam(old), seat: offer.place.seat, cartNumber: offer.place.cartNumber })
     }

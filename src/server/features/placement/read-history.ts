@@ -2,8 +2,7 @@ import type { ToldChange } from '#shared/contracts/live.ts'
 import type { BoardChange, BoardHistory } from '#shared/contracts/placement.ts'
 import { type BoardStack, readHistory } from '#shared/domain/placement-history.ts'
 import type { Db } from '../../db/tables.ts'
-import { findWrongCourse } from './change-board.ts'
-import { findSpots } from './golfers-of-event.ts'
+import { planTurn } from './plan-turn.ts'
 import { type PlacementRow, readGolfers, toGolferAfter, wordPlacement } from './recorded-golfers.ts'
 import { listPlacementRows } from './store.ts'
 
@@ -36,7 +35,7 @@ async function readStack(
     id: row.id,
     action: row.action,
     ofChangeId: row.action === 'undo' || row.action === 'redo' ? row.entityId : null,
-    golferIds: readGolfers(row.after).map(({ spotId }) => spotId),
+    golferIds: listGolfers(row),
   }))
   for (;;) {
     const stack = readHistory(history, barredIds)
@@ -46,24 +45,25 @@ async function readStack(
   }
 }
 
-/** A change that is next and cannot be turned, because somebody of it no longer plays where they would return to. */
+/** Whom a change moved. Who only changed carts when somebody's place was freed has kept theirs. */
+const listGolfers = ({ action, after }: PlacementRow) =>
+  readGolfers(after)
+    .filter(({ place }) => action !== 'release' || place === null)
+    .map(({ spotId }) => spotId)
+
+/** A change that is next and cannot be turned. */
 async function findBarred(
   db: Db,
   eventId: number,
   rows: readonly PlacementRow[],
   { undoableId, redoableId }: BoardStack,
 ): Promise<number | null> {
-  for (const id of [undoableId, redoableId]) {
+  for (const [id, action] of [
+    [undoableId, 'undo'],
+    [redoableId, 'redo'],
+  ] as const) {
     const row = rows.find((one) => one.id === id)
-    const wanted = row ? readGolfers(id === undoableId ? row.before : row.after).map(toGolferAfter) : []
-    const returning = wanted.filter(({ place }) => place !== null)
-    if (!row || returning.length === 0) continue
-    const spots = await findSpots(
-      db,
-      eventId,
-      returning.map(({ golferId }) => golferId),
-    )
-    if (await findWrongCourse(db, returning, spots)) return row.id
+    if (row && !(await planTurn(db, eventId, row, action))) return row.id
   }
   return null
 }

@@ -121,3 +121,24 @@ test('However often something is undone and redone, what came before can still b
   await turn('undoPlacement', second.changeId)
   expect((await turn('undoPlacement', first.changeId)).status).toBe(200)
 })
+
+test('Nobody comes back as a fifth whom nobody has allowed, and what they cannot take back holds nothing up', async () => {
+  const { board, event, golferIds, registration, addPartner, move, turn, read, team } = await openHistory(5)
+  const partner = await addPartner(1)
+  const [one, two, three, four, five] = golferIds
+  for (const golferId of [one, two, three, four]) await move(golferId, null, 3)
+  const off = await move(four, 3, null)
+  const moves = [five, partner.golferIds[0]].map((golferId = 0, index) => ({
+    golferId,
+    from: null,
+    to: team(3, index + 1),
+  }))
+  expect((await board.call('moveGolfers', { body: { eventId: event.id, moves } })).status).toBe(200)
+  expect((await board.call('deleteRegistration', { params: { id: partner.registration.id } })).status).toBe(200)
+
+  expect((await turn('undoPlacement', off.changeId)).problem.code).toBe('history_moved_on')
+  const { golfers, history } = await read()
+  expect(golfers.filter(({ isPlaced }) => isPlaced).map(({ id }) => id)).toEqual([one, two, three, five])
+  expect(history.undoable?.words).toContain(registration.attendees[2]?.name)
+  expect((await turn('undoPlacement', history.undoable?.id ?? 0)).status).toBe(200)
+})
