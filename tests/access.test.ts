@@ -130,6 +130,20 @@ describe('Addresses that are no call', () => {
     expect(response.json()).toMatchObject({ status: 404, code: 'unknown_call' })
   })
 
+  test('answer 404 also with a query that cannot be read', async () => {
+    for (const url of ['/api/nothing?x=50%', '/api?x=%ff', '/%61pi/nothing?x=%C3%28']) {
+      const response = await nobody.request({ method: 'GET', url })
+      expect([url, response.statusCode]).toEqual([url, 404])
+    }
+  })
+
+  test('answer 400 where a number is spelled in another way than with digits', async () => {
+    for (const id of ['0x1', '1e0', '%201', '1.0', '+1', '-1', '%20', '99999999999']) {
+      const response = await admin.request({ method: 'GET', url: `/api/registrations/partners/export/${id}` })
+      expect([id, response.statusCode]).toEqual([id, 400])
+    }
+  })
+
   test('answer 400 as a problem when they cannot be read', async () => {
     const response = await nobody.request({ method: 'GET', url: '/api/users/%E0%A4%A' })
     expect(response.json()).toMatchObject({ status: 400, code: 'bad_request' })

@@ -4,8 +4,8 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { Refused } from '../refusals.ts'
 
-/** However the address is spelled: `%61pi` is `api`. */
-const isCall = (url: string) => /^\/+api(\/|\?|$)/i.test(decodeURI(url))
+/** However the path is spelled: `%61pi` is `api`. A path that cannot be read does not come this far, a query may. */
+const isCall = (url: string) => /^\/+api(\/|$)/i.test(decodeURI(url.replace(/\?.*/s, '')))
 
 /**
  * Serves the built browser application. Its files carry a hash in their name and never change; every address that is

@@ -54,9 +54,15 @@ export const id = wholeNumber(1, maxId)
 /** The id of something saved; 0 for what has not been saved yet. */
 export const idOrNew = wholeNumber(0, maxId)
 
+/** A whole number as it stands in a path or a query: digits and nothing else, since an empty text is no zero. */
+export const wholeNumberInPath = (min: number, max: number) => {
+  const digits = z.union([z.int(), z.string().check(z.regex(/^\d{1,10}$/))], 'Expected a whole number')
+  return z.pipe(z.pipe(digits, z.transform(Number)), wholeNumber(min, max))
+}
+
 /** An id as it stands in a path or a query. */
-export const idInPath = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(maxId))
-export const idOrNewInPath = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(maxId))
+export const idInPath = wholeNumberInPath(1, maxId)
+export const idOrNewInPath = wholeNumberInPath(0, maxId)
 
 /** A calendar day of this century, `2027-05-14`: any other was mistyped, and not every database stores it. */
 export const isoDate = z.string('Date Required').check(

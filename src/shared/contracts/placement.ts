@@ -1,7 +1,7 @@
 import { carts, maxLength } from '../limits.ts'
 import { golferTotals } from './dashboards.ts'
 import { defineEndpoints } from './endpoint.ts'
-import { id, idInPath } from './fields.ts'
+import { id, idInPath, wholeNumberInPath } from './fields.ts'
 import { z } from './zod.ts'
 
 const team = z.int().check(z.minimum(1), z.maximum(2))
@@ -138,9 +138,9 @@ export const placementEndpoints = defineEndpoints({
     query: z.object({
       golferId: idInPath,
       holeDetailId: idInPath,
-      teamNumber: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2)),
+      teamNumber: wholeNumberInPath(1, 2),
       /** The server chooses the cart (product decision 30); what is sent here is not used. */
-      cartNumber: z.optional(z.coerce.number().check(z.int(), z.minimum(carts[0]), z.maximum(carts[1]))),
+      cartNumber: z.optional(wholeNumberInPath(carts[0], carts[1])),
       eventId: idInPath,
       /** The page sends it after Accept in the dialog 'Team Over Limit Exception'. */
       allowFifth: z.optional(z.enum(['true', 'false'])),

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { findRegisteredByChoice } from './find-registered-by-choice.ts'
 
 const invitation = { kind: 'registeredBy', to: 'beo@acme.test' }
-const people = { contactEmail: 'ann@acme.test', registeredByEmails: ['beo@acme.test', 'cas@acme.test'] }
+const people = {
+  contactEmail: 'ann@acme.test',
+  registeredByEmails: ['beo@acme.test', 'cas@acme.test'],
+  registrationStatus: 'closed' as const,
+}
 
 test.each([
   ['another address', invitation, 'bea@acme.test', 'offered'],
@@ -18,4 +22,9 @@ test.each([
   ['another address for a confirmation', { ...invitation, kind: 'confirmation' }, 'x@y.test', 'none'],
 ])('The choice for %s', (_, mail, to, choice) => {
   expect(findRegisteredByChoice(mail, people, to)).toBe(choice)
+})
+
+test('When the event is over, nothing is offered', () => {
+  const over = { ...people, registrationStatus: 'over' as const }
+  expect(findRegisteredByChoice(invitation, over, 'bea@acme.test')).toBe('none')
 })

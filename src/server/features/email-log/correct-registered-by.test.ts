@@ -92,6 +92,14 @@ describe('The list stays as it is', () => {
     expect((await world.mailbox.takeOne()).to).toBe(to)
   })
 
+  test('when the event is over, and no mail goes to the other address', async () => {
+    world.clock.now = new Date('2028-01-01T12:00:00.000Z')
+    expect((await resend(right)).problem).toMatchObject({ status: 403, code: 'corrections_only' })
+    expect(await world.mailbox.empty()).toEqual([])
+    expect((await resend(right, { correctRegisteredBy: false })).status).toBe(200)
+    expect(await readVersion()).toBe(version)
+  })
+
   test('when the misspelt address was taken off it meanwhile', async () => {
     await write(world.db, (trx) => trx.deleteFrom('registrationRegisteredBy').where('email', '=', misspelt).execute())
     await resend(right)

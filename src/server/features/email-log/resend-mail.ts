@@ -1,4 +1,5 @@
 import type { LoggedMail } from '#shared/contracts/registrations/registration-log.ts'
+import { isCurrentEvent, todayIn } from '#shared/domain/event-window.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
 import { maxResendsAnHour } from '#shared/limits.ts'
 import type { Deps } from '../../app.ts'
@@ -31,6 +32,8 @@ interface Resend {
   registrationId: number
   asked: Asked
   now: Date
+  /** Of the organisation. */
+  timeZone: string
 }
 
 /**
@@ -38,7 +41,7 @@ interface Resend {
  * the same address is not doubled: its next attempt is made at once. The same request sent twice is done once.
  * An invitation to a corrected address can correct the registered-by list with it, so that its reader is let in.
  *
- * @throws {Refused} not_found, request_differs, too_many_resends
+ * @throws {Refused} not_found, request_differs, too_many_resends; corrections_only for a correction when the event is over
  */
 export async function resendMail(
   { db, now, mailIsWaiting }: Deps,
@@ -47,9 +50,9 @@ export async function resendMail(
   asked: Asked,
 ): Promise<LoggedMail> {
   const mail = await writeAs(db, caller, async (trx) => {
-    const resend = { trx, caller, registrationId: pass.id, asked, now: now() }
-    const outboxId = (await findEarlier(resend)) ?? (await resendOnce(resend))
     const { timeZone } = await readSettings(trx)
+    const resend = { trx, caller, registrationId: pass.id, asked, now: now(), timeZone }
+    const outboxId = (await findEarlier(resend)) ?? (await resendOnce(resend))
     return describeMail(await findOwnMail(resend, outboxId), timeZone)
   })
   mailIsWaiting()
@@ -65,9 +68,11 @@ async function findEarlier({ trx, caller, registrationId, asked }: Resend): Prom
 }
 
 async function resendOnce(resend: Resend): Promise<number> {
-  const { trx, caller, registrationId, asked, now } = resend
+  const { trx, caller, registrationId, asked, now, timeZone } = resend
   const registration = await findStoredRegistration(trx, registrationId)
   if (!registration) throw new Refused('not_found')
+  const isOver = !isCurrentEvent(registration.event, todayIn(timeZone, now.toISOString()))
+  if (asked.correctRegisteredBy && isOver) throw new Refused('corrections_only')
   const mail = await findOwnMail(resend, asked.mailId)
   await refuseFlood(resend)
 

@@ -2,7 +2,7 @@ import type { RegistrationToSave } from '#shared/contracts/registrations/registr
 import { type ChangeableParts, isChangeable } from '#shared/domain/permissions.ts'
 import { maxRegistrationsADay } from '#shared/limits.ts'
 import { daysBefore } from '../../instants.ts'
-import { Refused } from '../../refusals.ts'
+import { Refused, refusals } from '../../refusals.ts'
 import { listChangedPaths } from './changed-paths.ts'
 import { findRegistrationAccess } from './find-access.ts'
 import { pickParts, type Save } from './save.ts'
@@ -15,9 +15,20 @@ export function refuseForbiddenChanges(
   parts: ChangeableParts,
 ): void {
   const changed = listChangedPaths(withoutSpotNames(pickParts(before)), withoutSpotNames(after))
-  if (changed.every((path) => isChangeable(path, parts))) return
-  throw new Refused(parts === 'attendees' ? 'attendees_only' : 'corrections_only')
+  if (!changed.every((path) => isChangeable(path, parts))) throw forbidden(parts)
 }
+
+/** What is wrong with a contact or a donation, said to somebody who may not change it, is that they have changed it. */
+export async function refusingChanges<T>(parts: ChangeableParts, check: () => Promise<T>): Promise<T> {
+  try {
+    return await check()
+  } catch (error) {
+    const isWrong = error instanceof Refused && refusals[error.code].status === 400
+    throw isWrong && parts !== 'everything' ? forbidden(parts) : error
+  }
+}
+
+const forbidden = (parts: ChangeableParts) => new Refused(parts === 'attendees' ? 'attendees_only' : 'corrections_only')
 
 /** Only an admin chooses who goes so that others may stay (product decision 20), and nobody does when the event is over. */
 export function refuseForbiddenChoice({ caller, sent }: Save, parts: ChangeableParts): void {

@@ -78,7 +78,9 @@ describe('A registered-by colleague', () => {
       comment('hello'),
       { ...toSave(stored), contact: { ...contact, city: 'Elsewhere' } },
       { ...toSave(stored), contact: { ...contact, registeredByEmails: ['bea@example.org', 'eve@example.org'] } },
+      { ...toSave(stored), contact: { ...contact, phoneNumber: '' } },
       { ...toSave(stored), donation: { ...donation, donation: donation.donation + 1 } },
+      { ...toSave(stored), donation: { ...donation, golfersAdditional: donation.golfersAdditional + 1 } },
     ]
     for (const body of attempts) {
       const { problem } = await asColleague.call('saveRegistration', { body })

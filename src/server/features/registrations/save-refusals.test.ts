@@ -226,6 +226,17 @@ describe('The attendees', () => {
   })
 })
 
+test('A kind of club goes with the clubs that are rented no longer', async () => {
+  const draft = await draftFor(world, partner, { level: 'Eagle', named: 1 })
+  const attendees = draft.attendees.map(({ attendeeInfo, ...spot }) => ({
+    ...spot,
+    attendeeInfo: attendeeInfo && { ...attendeeInfo, isRentalClubsRequested: false, requestedRentalClubTypeId: 1 },
+  }))
+  const { answer } = await asPartner.call('saveRegistration', { body: { ...draft, attendees } })
+  const saved = (await asPartner.call('getRegistration', { params: { id: answer.id } })).answer
+  expect(saved.attendees[0]?.attendeeInfo).toMatchObject({ requestedRentalClubTypeId: null })
+})
+
 describe('Hostile bodies', () => {
   const bodies: [string, unknown][] = [
     ['nothing', undefined],

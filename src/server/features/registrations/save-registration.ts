@@ -10,7 +10,14 @@ import { readSettings } from '../settings/store.ts'
 import { listChangedPaths } from './changed-paths.ts'
 import { checkContact } from './check-contact.ts'
 import { partsChangeableAt } from './event-moment.ts'
-import { refuseFlood, refuseForbiddenChanges, refuseForbiddenChoice, refuseSecond } from './refuse-changes.ts'
+import { findRegistrationAccess } from './find-access.ts'
+import {
+  refuseFlood,
+  refuseForbiddenChanges,
+  refuseForbiddenChoice,
+  refuseSecond,
+  refusingChanges,
+} from './refuse-changes.ts'
 import { pickParts, type Save } from './save.ts'
 import { findEarlierAnswer, rememberAnswer } from './save-requests.ts'
 import { settleAttendees } from './settle-attendees.ts'
@@ -45,19 +52,23 @@ export async function saveRegistration(
 async function saveOnce(save: Save, pass: RegistrationPass): Promise<SavedRegistration> {
   const { trx, caller, sent, now } = save
   const before = pass.id === 0 ? null : await findStoredRegistration(trx, pass.id)
-  if (pass.id !== 0 && !before) throw new Refused('not_found')
+  // Once more: whoever was let in may have been taken off the list since.
+  const access = before ? await findRegistrationAccess(trx, caller, before.id) : pass.access
+  if ((pass.id !== 0 && !before) || access === 'none') throw new Refused('not_found')
   if (before) await refuseStale(trx, { entity: 'registration', ...before }, sent.version)
 
   const event = before?.event ?? (await findEvent(trx, sent.eventId))
   if (!event || event.id !== sent.eventId) throw wrongInput('eventId', 'There is no such event')
   const { timeZone } = await readSettings(trx)
   const moment = { event, reopenedUntil: before?.reopenedUntil ?? null }
-  const parts = partsChangeableAt(moment, { role: caller.role, access: pass.access }, now, timeZone)
+  const parts = partsChangeableAt(moment, { role: caller.role, access }, now, timeZone)
   if (parts === 'nothing' || (!before && parts !== 'everything')) throw new Refused('registration_closed')
   refuseForbiddenChoice(save, parts)
 
-  const contact = await checkContact(save, before)
-  const donation = await settleDonation(save, before)
+  const { contact, donation } = await refusingChanges(parts, async () => ({
+    contact: await checkContact(save, before),
+    donation: await settleDonation(save, before),
+  }))
   const settled = { contact, donation, review: sent.review }
   if (before) refuseForbiddenChanges(before, { ...settled, attendees: sent.attendees }, parts)
   else {

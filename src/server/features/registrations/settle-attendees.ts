@@ -2,6 +2,7 @@ import type { Issue } from '#shared/contracts/problem.ts'
 import type { Donation } from '#shared/contracts/registrations/donation.ts'
 import { isLossConfirmed } from '#shared/domain/confirmed-losses.ts'
 import { checkSpots } from '#shared/domain/spots/check.ts'
+import { tidySpot } from '#shared/domain/spots/info.ts'
 import { nameSpots } from '#shared/domain/spots/names.ts'
 import { type Loser, settleSpots } from '#shared/domain/spots/settle.ts'
 import { hasInfo, type Spot, sumPlaces } from '#shared/domain/spots/spot.ts'
@@ -39,7 +40,7 @@ export async function settleAttendees(
   refuseIssues(issues.map(({ path, message }) => ({ path: path ? `attendees.${path}` : 'attendees', message })))
   const confirmation = { isConfirmed: sent.confirmDrop === true, spotIds: sent.confirmedSpotIds }
   if (!isLossConfirmed(losers, confirmation)) throw new Refused('would_drop_people', { people: losers })
-  const told = spots.map((spot) => ({ ...spot, attendeeInfo: hasInfo(spot) ? spot.attendeeInfo : null }))
+  const told = spots.map((spot) => tidySpot({ ...spot, attendeeInfo: hasInfo(spot) ? spot.attendeeInfo : null }))
   return { attendees: nameSpots(told), losers }
 }
 
