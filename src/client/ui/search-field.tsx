@@ -12,10 +12,12 @@ type SearchFieldProps = Pick<FieldProps, 'label' | 'isLabelHidden' | 'className'
   placeholder?: string
   /** How many were found, in words; read out when it changes. */
   status?: string
+  /** Leads to the first that was found. */
+  onEnter?: () => void
 }
 
 /** Filters a list while typing. The / key leads here from anywhere on the page, Esc empties it. */
-export function SearchField({ value, onChange, placeholder, status, ...field }: SearchFieldProps) {
+export function SearchField({ value, onChange, placeholder, status, onEnter, ...field }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null)
 
   useEffect(() => {
@@ -33,7 +35,8 @@ export function SearchField({ value, onChange, placeholder, status, ...field }: 
     input.current?.focus()
   }
 
-  function clearOnEscape(event: KeyboardEvent) {
+  function pressKey(event: KeyboardEvent) {
+    if (event.key === 'Enter') onEnter?.()
     if (event.key !== 'Escape' || !value) return
     // It has done its work: nothing else of the page is to be left by it.
     event.preventDefault()
@@ -56,7 +59,7 @@ export function SearchField({ value, onChange, placeholder, status, ...field }: 
               autoComplete="off"
               spellCheck={false}
               onChange={(event) => onChange(event.target.value)}
-              onKeyDown={clearOnEscape}
+              onKeyDown={pressKey}
             />
             <span className={styles.end}>
               {value ? (

@@ -13,6 +13,7 @@ test('a name is found in plain letters, and in its own', () => {
   expect(isFound('moller', ['Priya Møller'])).toBe(true)
   expect(isFound('Møller', ['Priya Moller'])).toBe(true)
   expect(isFound('zielinska strasse', ['Zielińska, Straße'])).toBe(true)
+  for (const name of ['orourke', 'O’Rourke', "o'rourke"]) expect(isFound(name, ['Ivan O’Rourke'])).toBe(true)
   expect(isFound('mueller', ['Priya Møller'])).toBe(false)
 })
 

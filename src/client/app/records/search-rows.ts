@@ -16,11 +16,11 @@ const plainLetters: Record<string, string> = {
   ı: 'i',
 }
 
-/** A text as it is searched: small plain letters, so that `nunez` finds Núñez and `Núñez` finds Nunez. */
+/** A text as it is searched: small plain letters, so that `nunez` finds Núñez, `Núñez` Nunez and `orourke` O’Rourke. */
 export const toSearchable = (text: string): string =>
   text
     .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+    .replace(/[\p{M}'’‘ʼ`´]/gu, '')
     .toLowerCase()
     .replace(/[øłđðþæœßı]/g, (letter) => plainLetters[letter] ?? letter)
 

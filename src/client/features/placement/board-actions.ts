@@ -7,7 +7,7 @@ import { joinNames } from '#shared/domain/placement-words.ts'
 import { afterPaint } from './after-paint.ts'
 import { listPlaced, teamIn } from './board-state.ts'
 import type { BoardStore } from './board-store.ts'
-import { describeMoves, describeReplaced } from './describe-moves.ts'
+import { describeMoves, describeReplaced, nameGolferIn } from './describe-moves.ts'
 
 interface Surroundings {
   store: BoardStore
@@ -83,7 +83,7 @@ export function createBoardActions({
   }
 
   const nameGolfers = (moves: readonly Move[]) =>
-    joinNames(moves.map(({ golferId }) => store.getState().golfers.get(golferId)?.name ?? 'A golfer'))
+    joinNames(moves.map(({ golferId }) => nameGolferIn(store.getState(), golferId)))
 
   function teamOf(golferId: number): TeamOnHole | null {
     const place = store.getState().places.get(golferId)

@@ -4,7 +4,7 @@ import type { BoardActions } from './board-actions.ts'
 import { teamIn } from './board-state.ts'
 import type { BoardStore } from './board-store.ts'
 import { type BoardViewStore, emptyHand } from './board-view.ts'
-import { countGolfers, nameTeamOf } from './describe-moves.ts'
+import { countGolfers, nameGolferIn, nameTeamOf } from './describe-moves.ts'
 
 interface Surroundings {
   store: BoardStore
@@ -25,12 +25,14 @@ export interface BoardHand {
   takeOff: (golferIds: readonly number[]) => void
   pickUp: (golferIds: readonly number[]) => void
   cancel: () => void
+  /** Nobody is in hand and no team is selected any more. */
+  letGo: () => void
   /** The answer to 'Team Over Limit Exception'. */
   answer: (isAccepted: boolean) => void
 }
 
 export function createBoardHand({ store, view, actions, explain }: Surroundings): BoardHand {
-  const nameOf = (golferId: number) => store.getState().golfers.get(golferId)?.name ?? 'A golfer'
+  const nameOf = (golferId: number) => nameGolferIn(store.getState(), golferId)
   const placeOf = (golferId: number) => store.getState().places.get(golferId) ?? null
   const nameTeam = (team: TeamOnHole) => nameTeamOf(store.getState().board, team)
 
@@ -47,6 +49,13 @@ export function createBoardHand({ store, view, actions, explain }: Surroundings)
     if (inHand.length === 0) return
     view.set({ inHand: emptyHand })
     view.announce('Put back. Nobody was moved.')
+  }
+
+  function deselect() {
+    const { selected } = view.getState()
+    if (!selected) return
+    view.set({ selected: null })
+    view.announce(`${nameTeam(selected)} is no longer selected.`)
   }
 
   /** One after another as far as the team has room without an exception; one golfer alone may ask for it. */
@@ -101,6 +110,10 @@ export function createBoardHand({ store, view, actions, explain }: Surroundings)
   return {
     pickUp,
     cancel,
+    letGo() {
+      cancel()
+      deselect()
+    },
     pressGolfer(golferId) {
       const { inHand } = view.getState()
       const [carried] = inHand
@@ -113,10 +126,8 @@ export function createBoardHand({ store, view, actions, explain }: Surroundings)
     pressTeam(team) {
       const { inHand, selected } = view.getState()
       if (inHand.length > 0) putInto(inHand, team)
-      else if (isSameTeam(selected, team)) {
-        view.set({ selected: null })
-        view.announce(`${nameTeam(team)} is no longer selected.`)
-      } else {
+      else if (isSameTeam(selected, team)) deselect()
+      else {
         view.set({ selected: team })
         const members = teamIn(store.getState(), team).length
         view.announce(`${nameTeam(team)} selected, ${countGolfers(members)}. Press + on a golfer to add them.`)

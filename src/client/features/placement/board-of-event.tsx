@@ -90,7 +90,10 @@ function openBoard(loaded: PlacementBoard, loadAgain: BoardOfEventProps['reload'
     hint.clear()
     view.announce(words)
   }
-  const { explain } = hint
+  const explain = (words: string) => {
+    view.hush()
+    hint.explain(words)
+  }
   const askAgain = (moves: readonly Move[]) => {
     if (view.getState().question) return false
     view.set({ question: moves, isQuestionLate: true })

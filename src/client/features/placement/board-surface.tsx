@@ -2,11 +2,11 @@ import { useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import type { PlacementBoard } from '#shared/contracts/placement.ts'
 import { FoundContext, useBoard, useBoardView, useOpenBoard } from './board-context.ts'
+import { leadToFound } from './board-elements.ts'
 import { findGolfers, indexGolfers } from './board-filters.ts'
 import { BoardSaid } from './board-said.tsx'
 import styles from './board-surface.module.css'
 import { BoardTools } from './board-tools.tsx'
-import { emptyHand } from './board-view.ts'
 import { countGolfers } from './describe-moves.ts'
 import { listenToDrags } from './drag-on-board.ts'
 import { HandBar } from './hand-bar.tsx'
@@ -29,8 +29,8 @@ export function BoardSurface({ board }: { board: PlacementBoard }) {
   const { courseId, shown } = address
   const [search, setSearch] = useIdleSearch(address.search, address.writeSearch)
   const found = useFound(useDeferredValue(search), address)
-  const status = useFoundWords(found, courseId)
   const isPhone = useIsPhoneBoard()
+  const status = useFoundWords(found, courseId, !isPhone)
   const isCarrying = useBoardView(({ inHand }) => inHand.length > 0)
   const root = useRef<HTMLDivElement>(null)
 
@@ -45,7 +45,7 @@ export function BoardSurface({ board }: { board: PlacementBoard }) {
 
   // Whoever is in hand, and the team that is selected, are on the course that was shown.
   useEffect(() => {
-    if (courseId > 0) open.view.set({ selected: null, inHand: emptyHand })
+    if (courseId > 0) open.hand.letGo()
   }, [courseId, open])
 
   const { wantsUnassigned } = shown
@@ -56,7 +56,13 @@ export function BoardSurface({ board }: { board: PlacementBoard }) {
   return (
     <FoundContext value={found}>
       <div className={styles.board}>
-        {!isPhone && <BoardTools address={address} search={search} onSearch={setSearch} status={status} />}
+        {!isPhone && (
+          <BoardTools
+            {...{ address, search, status }}
+            onSearch={setSearch}
+            onEnter={() => found && root.current && leadToFound(root.current)}
+          />
+        )}
         <div ref={root} className={styles.surface} data-carrying={isCarrying || undefined}>
           {isPhone ? (
             <PhoneBoard address={address} search={search} onSearch={setSearch} status={status} />
@@ -91,14 +97,14 @@ function useFound(search: string, { shown }: BoardAddress): ReadonlySet<number> 
 }
 
 /** `3 golfers found, 1 of them not placed`. */
-function useFoundWords(found: ReadonlySet<number> | null, courseId: number): string {
+function useFoundWords(found: ReadonlySet<number> | null, courseId: number, canEnter: boolean): string {
   return useBoard(({ golfers, places }) => {
     if (!found) return ''
     const here = [...found].filter((id) => golfers.get(id)?.golfCourseId === courseId)
     const waiting = here.filter((id) => !places.has(id)).length
     const elsewhere = found.size - here.length
     const rest = elsewhere > 0 ? `; ${elsewhere} on other courses` : ''
-    if (here.length === 0) return `Nobody found on this course${rest}`
-    return `${countGolfers(here.length)} found, ${waiting} not placed${rest}`
+    if (here.length === 0) return `Nobody found on this course${rest}.`
+    return `${countGolfers(here.length)} found, ${waiting} not placed${rest}.${canEnter ? ' Enter shows the first.' : ''}`
   })
 }

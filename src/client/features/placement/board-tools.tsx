@@ -14,10 +14,12 @@ type BoardToolsProps = {
   onSearch: (search: string) => void
   /** How many were found, in words. */
   status: string
+  /** Shows the first of them. */
+  onEnter: () => void
 }
 
 /** Course, search and filters. */
-export function BoardTools({ address, search, onSearch, status }: BoardToolsProps) {
+export function BoardTools({ address, search, onSearch, status, onEnter }: BoardToolsProps) {
   const { courseId, shown, toggle } = address
   return (
     <div className={styles.tools}>
@@ -29,6 +31,7 @@ export function BoardTools({ address, search, onSearch, status }: BoardToolsProp
         onChange={onSearch}
         placeholder="Name, company or partner"
         status={status}
+        onEnter={onEnter}
       />
       <div className={styles.filters}>
         <GolferFilterChips address={address} />

@@ -25,6 +25,8 @@ export interface BoardViewStore {
   set: (changes: Partial<BoardView>) => void
   /** Says something to those who listen; what is said in one go is heard together. */
   announce: (words: string) => void
+  /** What was said last is no longer true. */
+  hush: () => void
 }
 
 /** An empty hand is always the same one: nothing is painted again for it. */
@@ -60,6 +62,7 @@ export function createBoardView(): BoardViewStore {
       return () => listeners.delete(listener)
     },
     set,
+    hush: () => set({ said: { words: '', count: state.said.count } }),
     announce(words) {
       if (waiting.length === 0) queueMicrotask(() => (waiting = []))
       waiting.push(/[.!?]$/.test(words) ? words : `${words}.`)

@@ -20,7 +20,7 @@ export function describeMoves(
 ): string {
   return moves
     .map(({ golferId, to }) => {
-      const name = nameOf(golfers, golferId)
+      const name = nameGolferIn({ golfers }, golferId)
       if (!to) return `${name}, no longer on a hole`
       const cart = places.get(golferId)?.cartNumber
       return `${name}, ${nameTeamOf(board, to)}, cart ${cart ?? '?'}, ${describeRoom(countTeam(to))}`
@@ -36,11 +36,12 @@ export function describeReplaced({ board, golfers }: BoardState, moves: readonly
   const going = moves.find(({ from, to }) => from && !to)
   const coming = moves.find(({ from, to }) => !from && to)
   if (moves.length !== 2 || !going || !coming?.to) return null
-  const loser = nameOf(golfers, going.golferId)
-  return `${nameOf(golfers, coming.golferId)} took ${loser}’s place on ${nameTeamOf(board, coming.to)}. ${loser} is no longer placed.`
+  const loser = nameGolferIn({ golfers }, going.golferId)
+  return `${nameGolferIn({ golfers }, coming.golferId)} took ${loser}’s place on ${nameTeamOf(board, coming.to)}. ${loser} is no longer placed.`
 }
 
-function nameOf(golfers: BoardState['golfers'], golferId: number): string {
+/** With the partner while nobody is named: every partner has a Golfer 4. */
+export function nameGolferIn({ golfers }: Pick<BoardState, 'golfers'>, golferId: number): string {
   const golfer = golfers.get(golferId)
   return golfer ? nameGolfer(golfer) : 'A golfer'
 }

@@ -53,7 +53,9 @@ export const GolferName = memo(function GolferName(props: GolferNameProps) {
   if (!isChangeable) {
     return (
       <span className={className}>
-        <span aria-hidden="true">{content}</span>
+        <span aria-hidden="true" data-found={isFound || undefined}>
+          {content}
+        </span>
         <VisuallyHidden>{label}</VisuallyHidden>
       </span>
     )
@@ -63,6 +65,7 @@ export const GolferName = memo(function GolferName(props: GolferNameProps) {
       type="button"
       className={className}
       data-act="pick"
+      data-found={isFound || undefined}
       aria-label={label}
       aria-pressed={isInHand}
       tabIndex={isTabbable ? 0 : -1}

@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import { EmptyState } from '#client/ui/empty-state.tsx'
+import type { TeamOnHole } from '#shared/domain/placement-moves.ts'
 import { useBoard, useBoardView } from './board-context.ts'
 import { type HoleFilter, isHoleShown } from './board-filters.ts'
 import type { BoardState } from './board-state.ts'
@@ -12,9 +13,9 @@ type HoleGridProps = { courseId: number; filters: readonly HoleFilter[] }
 /** The holes of a course. Tab enters it through one team; arrow keys lead from team to team. */
 export const HoleGrid = memo(function HoleGrid({ courseId, filters }: HoleGridProps) {
   const holes = useBoard(({ board }) => board.holes)
-  // One text of ids: a move that does not change which holes are shown paints no grid.
-  const shownIds = useBoard((state) => listShownIds(state, courseId, filters).join(' '))
   const selected = useBoardView((view) => view.selected)
+  // One text of ids: a move that does not change which holes are shown paints no grid.
+  const shownIds = useBoard((state) => listShownIds(state, courseId, filters, selected).join(' '))
   const activeTeam = useBoardView((view) => view.activeTeam)
 
   const ids = new Set(shownIds.split(' ').map(Number))
@@ -41,10 +42,17 @@ export const HoleGrid = memo(function HoleGrid({ courseId, filters }: HoleGridPr
   )
 })
 
-function listShownIds(state: BoardState, courseId: number, filters: readonly HoleFilter[]): number[] {
+/** The hole of the selected team stays, also when it no longer meets the filters: + goes on adding to it. */
+function listShownIds(
+  state: BoardState,
+  courseId: number,
+  filters: readonly HoleFilter[],
+  selected: TeamOnHole | null,
+): number[] {
   return state.board.holes
     .filter(({ golfCourseId, golfCourseHoleDetailId, isPar3 }) => {
       if (golfCourseId !== courseId) return false
+      if (selected?.golfCourseHoleDetailId === golfCourseHoleDetailId) return true
       const teams = [1, 2].map((teamNumber) => teamIn(state, { golfCourseHoleDetailId, teamNumber }).length)
       return isHoleShown({ isPar3, teams }, filters)
     })

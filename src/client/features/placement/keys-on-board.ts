@@ -13,7 +13,7 @@ export function listenToKeys(root: HTMLElement, { actions, hand, view, store }: 
 
   function leaveHold() {
     if (view.getState().inHand.length > 0) hand.cancel()
-    else view.set({ selected: null })
+    else hand.letGo()
   }
 
   function turnHistory(event: KeyboardEvent, target: HTMLElement) {
@@ -24,9 +24,9 @@ export function listenToKeys(root: HTMLElement, { actions, hand, view, store }: 
 
   function moveFocus(event: KeyboardEvent, target: HTMLElement) {
     const next = findNext(root, target, event.key)
-    if (!next) return
-    event.preventDefault()
-    next.focus()
+    // Past the last row the page would move away below the focus.
+    if (next || (target.dataset.act && event.key in steps)) event.preventDefault()
+    next?.focus()
   }
 
   /** Tab comes back to where the focus was. */

@@ -30,8 +30,20 @@ export function rescueFocus(root: HTMLElement, { store, view }: OpenBoard): () =
     const near = [...rows.slice(at + 1, at + 1 + remembered), ...rows.slice(Math.max(0, at - remembered), at).reverse()]
     const head = () =>
       list.querySelector<HTMLElement>('[data-act="team"]') ?? document.getElementById(unassignedTitleId)
-    return () => [...near, head(), golferId === null ? null : findGolferButton(root, golferId), findLastResort(root)]
+    const there = () => (golferId === null ? null : findGolferButton(root, golferId))
+    // Whoever was moved by their name, as in a swap, is followed; + and − go on to the next row.
+    return () => [
+      act === 'pick' && isMovedHere(golferId) ? there() : null,
+      ...near,
+      head(),
+      there(),
+      findLastResort(root),
+    ]
   }
+
+  /** By this browser, just now. */
+  const isMovedHere = (golferId: number | null) =>
+    [...store.getState().teams.values()].flat().some((one) => one.golferId === golferId && one.isPending)
 
   function rescue() {
     if (!last || last.element.isConnected || document.activeElement !== document.body) return

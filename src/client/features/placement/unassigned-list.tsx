@@ -40,7 +40,7 @@ export const UnassignedList = memo(function UnassignedList({ courseId }: { cours
       <OtherCourses courseId={courseId} />
       <TeamHint hasGolfers={ids.length > 0} />
       <div className={styles.golfers}>
-        {shown.length === 0 && <Nobody hasWaiting={ids.length > 0} courseId={courseId} />}
+        {shown.length === 0 && <Nobody isAsked={found !== null} courseId={courseId} />}
         {[...groups].map(([registrationId, golferIds]) => (
           <PartnerGroup
             key={registrationId}
@@ -72,7 +72,7 @@ function TeamHint({ hasGolfers }: { hasGolfers: boolean }) {
   )
 }
 
-function Nobody({ hasWaiting, courseId }: { hasWaiting: boolean; courseId: number }) {
+function Nobody({ isAsked, courseId }: { isAsked: boolean; courseId: number }) {
   const hasGolfers = useBoard(({ golfers }) => golfers.size > 0)
   const hasOnCourse = useBoard(({ golfers }) => [...golfers.values()].some((one) => one.golfCourseId === courseId))
   if (!hasGolfers) {
@@ -82,7 +82,7 @@ function Nobody({ hasWaiting, courseId }: { hasWaiting: boolean; courseId: numbe
       </EmptyState>
     )
   }
-  if (hasWaiting)
+  if (isAsked)
     return <EmptyState title="Nobody here is like that">Those who are placed are marked on their holes.</EmptyState>
   if (hasOnCourse) return <EmptyState title="Everybody has a place">All golfers of this course are placed.</EmptyState>
   return <EmptyState title="No golfers yet">No partner has been assigned to this course.</EmptyState>

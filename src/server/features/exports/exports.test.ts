@@ -158,7 +158,7 @@ describe('The export of golfers', () => {
       [null, null, 3, without.id, 'not placed'],
     ])
     const isPar3 = north.holes[1]?.isPar3 ?? false
-    expect(rows[0]).toMatchObject({ 'Par 3': isPar3 ? 'yes' : 'no', 'Contact email': early.contact.email, Seat: 1 })
+    expect(rows[0]).toMatchObject({ 'Par 3': isPar3 ? 'yes' : 'no', 'Contact email': early.contact.email })
     expect(rows[6]).toMatchObject({ Golfer: 'Golfer 1', Company: 'Without', 'Par 3': 'no' })
   })
 })

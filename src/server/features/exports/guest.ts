@@ -34,7 +34,6 @@ export const placeColumns: Column<Guest>[] = [
   textColumn('Hole name', 12, ({ place }) => place?.holeName),
   textColumn('Team', 12, ({ place }) => place && (place.teamName || String(place.teamNumber))),
   numberColumn('Cart', 8, ({ place }) => place?.cartNumber),
-  numberColumn('Seat', 8, ({ place }) => place?.seat),
 ]
 
 /** What a row is called by for good, whoever sits there. */
