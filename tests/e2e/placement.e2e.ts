@@ -153,6 +153,18 @@ test('Everything goes by keyboard alone', async ({ page, fairway }) => {
   await page.keyboard.press('Enter')
   await expect(team(page, 4, '4B')).toContainText(two)
   await expect(waiting(page)).toContainText(one)
+  await expect(golfer(page, two)).toBeFocused()
+
+  await page.keyboard.press('/')
+  await page.keyboard.type(two)
+  await expect(page.getByText('1 golfer found, 0 not placed. Enter shows the first.')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(golfer(page, two)).toBeFocused()
+  await expect(golfer(page, two)).toHaveAttribute('aria-pressed', 'false')
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Course').selectOption({ index: 0 })
+  await expect(said(page)).toContainText('Put back. Nobody was moved.')
+  await expect(waiting(page).getByRole('link', { name: 'Keys: 1' })).toBeVisible()
 })
 
 test('Two at once: what one does the other sees, a stale move is explained, and either undoes it', async ({

@@ -36,7 +36,11 @@ export function SearchField({ value, onChange, placeholder, status, onEnter, ...
   }
 
   function pressKey(event: KeyboardEvent) {
-    if (event.key === 'Enter') onEnter?.()
+    if (event.key === 'Enter' && onEnter) {
+      // Else it presses what it leads to.
+      event.preventDefault()
+      onEnter()
+    }
     if (event.key !== 'Escape' || !value) return
     // It has done its work: nothing else of the page is to be left by it.
     event.preventDefault()

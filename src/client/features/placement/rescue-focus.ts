@@ -30,19 +30,14 @@ export function rescueFocus(root: HTMLElement, { store, view }: OpenBoard): () =
     const near = [...rows.slice(at + 1, at + 1 + remembered), ...rows.slice(Math.max(0, at - remembered), at).reverse()]
     const head = () =>
       list.querySelector<HTMLElement>('[data-act="team"]') ?? document.getElementById(unassignedTitleId)
+    // Somebody else has come in their place: the two have swapped.
+    const come = () => (act === 'pick' ? inHand.filter(isMovedHere).map((id) => findGolferButton(root, id)) : [])
     const there = () => (golferId === null ? null : findGolferButton(root, golferId))
-    // Whoever was moved by their name, as in a swap, is followed; + and − go on to the next row.
-    return () => [
-      act === 'pick' && isMovedHere(golferId) ? there() : null,
-      ...near,
-      head(),
-      there(),
-      findLastResort(root),
-    ]
+    return () => [...come(), ...near, head(), there(), findLastResort(root)]
   }
 
   /** By this browser, just now. */
-  const isMovedHere = (golferId: number | null) =>
+  const isMovedHere = (golferId: number) =>
     [...store.getState().teams.values()].flat().some((one) => one.golferId === golferId && one.isPending)
 
   function rescue() {
