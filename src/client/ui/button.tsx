@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, type Ref, useId } from 'react'
+import { type MouseEvent, type ReactNode, type Ref, useId, useRef } from 'react'
 import styles from './button.module.css'
 import { classNames } from './class-names.ts'
 import { Spinner } from './spinner.tsx'
@@ -11,7 +11,7 @@ type ButtonProps = {
   onPress?: () => void
   tone?: ButtonTone
   type?: 'button' | 'submit'
-  /** Work is under way: further presses and Enter do nothing, the focus stays. */
+  /** Work is under way: further presses and Enter do nothing, the focus stays. Given at all, a double click is one press. */
   isBusy?: boolean
   /** Shown in place of the label while busy, for work that takes long enough to read it. */
   busyLabel?: string | undefined
@@ -38,7 +38,7 @@ export function Button({
   onPress,
   tone = 'secondary',
   type = 'button',
-  isBusy = false,
+  isBusy,
   busyLabel,
   disabledReason,
   isWide = false,
@@ -47,11 +47,24 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const reasonId = useId()
+  const wasJustPressed = useRef(false)
   const cannotWork = isBusy || Boolean(disabledReason)
 
   function press(event: MouseEvent) {
-    if (cannotWork) event.preventDefault()
-    else onPress?.()
+    if (cannotWork || wasJustPressed.current) return event.preventDefault()
+    if (isBusy !== undefined) ignoreMore()
+    onPress?.()
+  }
+
+  /** The second press of a double click can come before the first one's work shows as busy. */
+  function ignoreMore() {
+    wasJustPressed.current = true
+    requestAnimationFrame(() => {
+      // What was to be told before the frame has been told by then.
+      setTimeout(() => {
+        wasJustPressed.current = false
+      })
+    })
   }
 
   // The same elements with and without a reason: a button that has the focus must not be made anew.
@@ -69,7 +82,7 @@ export function Button({
       >
         <span className={styles.stack}>
           <span className={classNames(styles.content, isBusy && styles.hidden)}>{children}</span>
-          <BusyContent isBusy={isBusy} label={busyLabel} />
+          <BusyContent isBusy={isBusy === true} label={busyLabel} />
         </span>
       </button>
       {disabledReason && (

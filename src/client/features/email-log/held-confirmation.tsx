@@ -11,35 +11,31 @@ import {
 } from '#shared/contracts/registrations/registration-log.ts'
 import { registrationLogQuery } from './queries.ts'
 
+type HeldConfirmationProps = {
+  log: RegistrationLog
+  /** With the mail, and the focus on the button: it goes with the notice once the log has the mail. */
+  onSentFromHere: (mailId: number) => void
+}
+
 /** Why the log has no confirmation, and the way to send it after all. Sent twice, it goes out once. */
-export function HeldConfirmation({ log }: { log: RegistrationLog }) {
+export function HeldConfirmation({ log, onSentFromHere }: HeldConfirmationProps) {
   const { registrationId, contactEmail } = log
   const queryClient = useQueryClient()
-  const isUnderWay = useRef(false)
+  const button = useRef<HTMLButtonElement>(null)
   const sending = useMutation({
     mutationFn: () => callApi(calls.sendConfirmation, { body: { id: registrationId } }),
-    onSuccess({ to }) {
+    onSuccess({ id, to }) {
       toast(`The confirmation is on its way to ${to}`)
+      if (document.activeElement === button.current) onSentFromHere(id)
       return queryClient.invalidateQueries({ queryKey: registrationLogQuery(registrationId).queryKey })
     },
   })
-
-  function send() {
-    // A second press within one frame still sees the old render.
-    if (isUnderWay.current) return
-    isUnderWay.current = true
-    sending.mutate(undefined, {
-      onSettled() {
-        isUnderWay.current = false
-      },
-    })
-  }
 
   return (
     <Notice
       title="No confirmation was sent: “Do not send confirmation” was ticked"
       action={
-        <Button isBusy={sending.isPending} busyLabel="Sending" onPress={send}>
+        <Button ref={button} isBusy={sending.isPending} busyLabel="Sending" onPress={() => sending.mutate()}>
           Send the confirmation
         </Button>
       }
