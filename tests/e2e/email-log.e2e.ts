@@ -124,6 +124,7 @@ test.describe('The email log', () => {
     await page.getByRole('button', { name: 'Send the confirmation' }).dblclick()
     await expect(page.getByText(`The confirmation is on its way to ${email}`)).toBeVisible()
     await expect(page.getByText(/^No confirmation was sent/)).toBeHidden()
+    await expect(page.getByRole('article', { name: new RegExp(`Confirmation to ${email}`) })).toBeFocused()
     expect(await countMailsTo(page, id, `Confirmation to ${email}`)).toBe(1)
   })
 

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { PartnerRow } from '#shared/contracts/partners.ts'
 import { expect, expectRefusals, signInAs, test } from './fairway.ts'
 import { expectSound } from './sound.ts'
@@ -26,6 +26,13 @@ const find = (rows: readonly PartnerRow[], isWanted: (row: PartnerRow) => boolea
   if (!row) throw new Error('The demonstration has no such partner')
   return row
 }
+
+/** Before the page can be drawn anew. */
+const pressTwiceAtOnce = (button: Locator) =>
+  button.evaluate((element: HTMLElement) => {
+    element.click()
+    element.click()
+  })
 
 test.beforeEach(({ page, fairway }) => signInAs(page, fairway, 'administrator'))
 
@@ -165,8 +172,11 @@ test('A registration is deleted after a question that names the loss, and brough
 
   // It comes back unfolded, as it went.
   await remove.click()
-  await dialog.getByRole('button', { name: 'Delete' }).click()
+  const deletions: string[] = []
+  page.on('request', (request) => request.method() === 'DELETE' && deletions.push(request.url()))
+  await pressTwiceAtOnce(dialog.getByRole('button', { name: 'Delete' }))
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  expect(deletions).toHaveLength(1)
   await expect(card(page, name)).toHaveCount(0)
   await page.getByRole('button', { name: /deleted registration/ }).click()
   await expectSound(page, 'what can be restored')
@@ -174,6 +184,19 @@ test('A registration is deleted after a question that names the loss, and brough
   await expect(page.getByText(`${name} was restored`).first()).toBeVisible()
   await expect(card(page, name)).toBeVisible()
   await expect(page.getByRole('button', { name: /deleted registration/ })).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+
+  const [one, other] = rows.filter(({ id, placedGolfers }) => id !== row.id && placedGolfers === 0)
+  for (const { id } of [one, other].filter((partner) => partner !== undefined)) {
+    expect((await page.request.delete(`/api/registrations/${id}`)).ok()).toBe(true)
+  }
+  await page.reload()
+  await page.getByRole('button', { name: '2 deleted registrations' }).click()
+  await page.getByRole('button', { name: `Restore ${one?.nameForMarketingMaterials}` }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: '1 deleted registration' })).toBeFocused()
+  await page.getByRole('button', { name: `Restore ${other?.nameForMarketingMaterials}` }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
 test('A past event is looked at, and an event that does not exist is not found', async ({ page, trouble }) => {

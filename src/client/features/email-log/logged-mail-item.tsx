@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { classNames } from '#client/ui/class-names.ts'
 import { Tag } from '#client/ui/tag.tsx'
@@ -9,15 +9,31 @@ import styles from './mail-list.module.css'
 import { ReadMailDialog } from './read-mail-dialog.tsx'
 import { ResendDialog } from './resend-dialog.tsx'
 
-type LoggedMailItemProps = { mail: LoggedMail; log: RegistrationLog }
+type LoggedMailItemProps = {
+  mail: LoggedMail
+  log: RegistrationLog
+  /** The button that sent it is gone. */
+  takesFocus: boolean
+}
 
 /** A line of the log, what is known of its delivery, and what can be done with it. */
-export function LoggedMailItem({ mail, log }: LoggedMailItemProps) {
+export function LoggedMailItem({ mail, log, takesFocus }: LoggedMailItemProps) {
+  const article = useRef<HTMLElement>(null)
   const [opened, setOpened] = useState<'reading' | 'resending' | null>(null)
   const delivery = describeDelivery(mail)
   const close = () => setOpened(null)
+
+  useEffect(() => {
+    if (takesFocus) article.current?.focus()
+  }, [takesFocus])
+
   return (
-    <article className={classNames(styles.mail, mail.state === 'failed' && styles.failed)} aria-label={mail.line}>
+    <article
+      ref={article}
+      tabIndex={-1}
+      className={classNames(styles.mail, mail.state === 'failed' && styles.failed)}
+      aria-label={mail.line}
+    >
       <div className={styles.words}>
         <p className={styles.line}>{mail.line}</p>
         <StateTag state={mail.state} />

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Section } from '#client/ui/page.tsx'
 import type { RegistrationLog } from '#shared/contracts/registrations/registration-log.ts'
@@ -10,9 +11,10 @@ import styles from './mail-list.module.css'
 /** The lines of the email log, the latest first (specification, section 2, Email log). */
 export function MailList({ log }: { log: RegistrationLog }) {
   const { mails } = log
+  const [justSentId, setJustSentId] = useState<number | null>(null)
   return (
     <Section title="Mails" note={<span role="status">{mails.length > 0 && countMails(mails)}</span>}>
-      {log.isConfirmationHeld && <HeldConfirmation log={log} />}
+      {log.isConfirmationHeld && <HeldConfirmation log={log} onSentFromHere={setJustSentId} />}
       {mails.length === 0 && !log.isConfirmationHeld && (
         <EmptyState title="Nothing was sent yet">
           The confirmation and the mails to registered-by people stand here once there are any.
@@ -24,7 +26,7 @@ export function MailList({ log }: { log: RegistrationLog }) {
             <ol className={styles.mails}>
               {shown.map((mail) => (
                 <li key={mail.id}>
-                  <LoggedMailItem mail={mail} log={log} />
+                  <LoggedMailItem mail={mail} log={log} takesFocus={mail.id === justSentId} />
                 </li>
               ))}
             </ol>

@@ -8,6 +8,7 @@ import { todayIn } from '#shared/domain/event-window.ts'
 import { formatDate, formatMoney } from '#shared/domain/formats.ts'
 import { restorableDays } from '#shared/limits.ts'
 import { describeAttendance } from './describe-attendance.ts'
+import { deletedPartnersId } from './focus-neighbour.ts'
 import { deletedPartnersQuery } from './queries.ts'
 import type { PartnerDeletion } from './use-partner-deletion.ts'
 
@@ -19,7 +20,7 @@ export function DeletedPartners({ eventId, deletion }: DeletedPartnersProps) {
   const timeZone = useSite()?.timeZone ?? 'UTC'
   if (rows.length === 0) return null
   return (
-    <div data-print="hide">
+    <div id={deletedPartnersId} data-print="hide">
       <Disclosure
         level={2}
         title={rows.length === 1 ? '1 deleted registration' : `${rows.length} deleted registrations`}

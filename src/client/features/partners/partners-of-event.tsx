@@ -7,7 +7,7 @@ import type { PartnerRow } from '#shared/contracts/partners.ts'
 import { isCurrentEvent, todayIn } from '#shared/domain/event-window.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { DeletedPartners } from './deleted-partners.tsx'
-import { findNeighbour } from './focus-neighbour.ts'
+import { findBesideRestored, findNeighbour } from './focus-neighbour.ts'
 import { FoundPartners } from './found-partners.tsx'
 import { PartnersContext } from './partners-context.ts'
 import { courseTotalsQuery } from './queries.ts'
@@ -25,7 +25,10 @@ export function PartnersOfEvent({ event, rows }: PartnersOfEventProps) {
   const [unfolded] = useState(() => new Set<number>())
   const [nextFocus, setNextFocus] = useState<{ on: HTMLElement | null }>()
   const assignment = useCourseAssignment(event.id)
-  const deletion = usePartnerDeletion(event.id, { onDeleted: ({ id }) => setNextFocus({ on: findNeighbour(id) }) })
+  const deletion = usePartnerDeletion(event.id, {
+    onDeleted: ({ id }) => setNextFocus({ on: findNeighbour(id) }),
+    onRestored: () => setNextFocus({ on: findBesideRestored() }),
+  })
   const readOnlyReason = isCurrentEvent(event, today) ? undefined : 'This event is over.'
 
   // Once the dialog is gone: it would keep the focus inside.
@@ -37,11 +40,10 @@ export function PartnersOfEvent({ event, rows }: PartnersOfEventProps) {
     () => ({ eventId: event.id, readOnlyReason, courses, underWay, assign, askToDelete, unfolded, timeZone, today }),
     [event.id, readOnlyReason, courses, underWay, assign, askToDelete, unfolded, timeZone, today],
   )
+  const deletedPartners = <DeletedPartners eventId={event.id} deletion={deletion} />
   return (
     <PartnersContext value={work}>
-      {rows.length > 0 && (
-        <FoundPartners rows={rows} deletedPartners={<DeletedPartners eventId={event.id} deletion={deletion} />} />
-      )}
+      {rows.length > 0 ? <FoundPartners rows={rows} deletedPartners={deletedPartners} /> : deletedPartners}
       <VisuallyHidden>
         <span role="status">{assignment.announcement}</span>
       </VisuallyHidden>

@@ -9,15 +9,24 @@ import { partnersQuery } from './queries.ts'
 
 type Named = { id: number; nameForMarketingMaterials: string }
 
+type Hearers = {
+  onDeleted: (row: PartnerRow) => void
+  /** Before it goes from the list of those that can be restored. */
+  onRestored: () => void
+}
+
 /** Deletes a registration after a question, and brings it back (product decision 25). */
-export function usePartnerDeletion(eventId: number, { onDeleted }: { onDeleted: (row: PartnerRow) => void }) {
+export function usePartnerDeletion(eventId: number, { onDeleted, onRestored }: Hearers) {
   const queryClient = useQueryClient()
   const [asked, setAsked] = useState<PartnerRow | null>(null)
 
   const restoring = useMutation({
     networkMode: 'always',
     mutationFn: ({ id }: Named) => callApi(registrationEndpoints.restoreRegistration, { body: { registrationId: id } }),
-    onSuccess: (_, { nameForMarketingMaterials }) => void toast(`${nameForMarketingMaterials} was restored`),
+    onSuccess: (_, { nameForMarketingMaterials }) => {
+      onRestored()
+      toast(`${nameForMarketingMaterials} was restored`)
+    },
     onError: (failure, { nameForMarketingMaterials }) =>
       void toast(`${nameForMarketingMaterials} was not restored. ${describeFailure(failure)}`, { tone: 'error' }),
     onSettled: () => queryClient.invalidateQueries(),
