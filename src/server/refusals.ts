@@ -165,7 +165,7 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals
 
-type Extras = Pick<Problem, 'issues' | 'people' | 'changed' | 'existing' | 'registrations'>
+type Extras = Pick<Problem, 'issues' | 'people' | 'changed' | 'existing' | 'savedAs' | 'registrations'>
 
 /** A known refusal on its way to the caller. */
 export class Refused extends Error {

@@ -28,8 +28,13 @@ export const problem = z.object({
       }),
     ),
   ),
-  /** `changed_elsewhere`: who saved in between, when, and the version that is there now. */
-  changed: z.optional(z.object({ by: z.string(), at: z.string(), version: z.int() })),
+  /**
+   * `changed_elsewhere` and `request_differs`: who saved last, when, the version that is there now, and, where it is told,
+   * whether that was the asker.
+   */
+  changed: z.optional(z.object({ by: z.string(), at: z.string(), version: z.int(), isYours: z.optional(z.boolean()) })),
+  /** `request_differs`: the registration that this request was saved as when it was sent first. */
+  savedAs: z.optional(z.int()),
   /** `second_registration`: the ones there are, as far as the asker may see them; the donation in whole dollars. */
   existing: z.optional(
     z.array(z.object({ id: z.int(), partner: z.string(), donation: z.int(), registeredAt: z.string() })),

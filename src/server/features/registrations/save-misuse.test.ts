@@ -20,14 +20,31 @@ const mailsTo = async (toAddress: string) =>
   (await world.db.selectFrom('outbox').select('id').where('toAddress', '=', toAddress).execute()).length
 
 describe('The same request with something else in it', () => {
-  test('is refused and saves nothing', async () => {
+  test('is refused, saves nothing, and says what was saved', async () => {
     const draft = { ...(await draftFor(world, partner)), requestId: randomUUID() }
     const { answer } = await asPartner.call('saveRegistration', { body: draft })
     const edited = { ...draft, review: { comments: 'One more thing', isTaxInfoRequested: false } }
     const { problem } = await asPartner.call('saveRegistration', { body: edited })
-    expect(problem).toMatchObject({ status: 409, code: 'request_differs' })
+    const changed = { version: 1, isYours: true }
+    expect(problem).toMatchObject({ status: 409, code: 'request_differs', savedAs: answer.id, changed })
     const read = await asPartner.call('getRegistration', { params: { id: answer.id } })
     expect(read.answer.review.comments).toBe('')
+  })
+
+  test('is refused also when it differs only by going on from a later save', async () => {
+    const stored = await world.build.registration({ creator: partner })
+    const save = (comments: string, version: number, requestId = randomUUID()) =>
+      asPartner.call('saveRegistration', {
+        body: { ...toSave(stored), review: { comments, isTaxInfoRequested: false }, version, requestId },
+      })
+    const requestId = randomUUID()
+    expect((await save('One', 1, requestId)).answer.version).toBe(2)
+    expect((await save('Two', 2)).answer.version).toBe(3)
+    expect((await save('One', 1, requestId)).answer.version).toBe(2)
+    expect((await save('One', 3, requestId)).problem).toMatchObject({
+      code: 'request_differs',
+      changed: { version: 3 },
+    })
   })
 
   test('tells nobody of a registration that is no longer theirs', async () => {

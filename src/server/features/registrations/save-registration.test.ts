@@ -140,6 +140,37 @@ describe('The same request', () => {
     expect(second.answer).toEqual(first.answer)
   })
 
+  test('of a second registration is the same without the answer to the question', async () => {
+    await world.build.registration({ creator: partner, contact: { email: partner.email } })
+    const before = await countRegistrations()
+    const draft = { ...(await draftFor(world, partner)), requestId: randomUUID() }
+    const first = await asPartner.call('saveRegistration', { body: { ...draft, confirmSecond: true } })
+    const second = await asPartner.call('saveRegistration', { body: draft })
+    expect(second.answer).toEqual(first.answer)
+    expect(await countRegistrations()).toBe(before + 1)
+  })
+
+  test('that lets people go is the same without the answer to the question', async () => {
+    const stored = await world.build.registration({ level: 'Eagle', named: 3, creator: partner })
+    const donation = { ...stored.donation, golfersIncluded: 1, dinnersIncluded: 0, vipsIncluded: 0 }
+    const body = { ...toSave(stored), donation, requestId: randomUUID() }
+    const { problem } = await asAdmin.call('saveRegistration', { body })
+    const confirmedSpotIds = problem.people?.map(({ spotId }) => spotId) ?? []
+    const agreed = { ...body, confirmDrop: true, confirmedSpotIds }
+    const first = await asAdmin.call('saveRegistration', { body: agreed })
+    const second = await asAdmin.call('saveRegistration', { body })
+    expect([first.answer.version, second.answer]).toEqual([2, first.answer])
+  })
+
+  test('of an update is answered alike to somebody who has loaded what it saved', async () => {
+    const stored = await world.build.registration({ creator: partner })
+    const review = { comments: 'We come by bus.', isTaxInfoRequested: true }
+    const body = { ...toSave(stored), review, requestId: randomUUID() }
+    const first = await asPartner.call('saveRegistration', { body })
+    const second = await asPartner.call('saveRegistration', { body: { ...body, version: 2 } })
+    expect(second.answer).toEqual(first.answer)
+  })
+
   test('of one person is not another person’s', async () => {
     const requestId = randomUUID()
     const draft = { ...(await draftFor(world, partner)), requestId }
@@ -162,8 +193,17 @@ describe('Two people with one registration', () => {
       code: 'changed_elsewhere',
       changed: { by: `${admin.firstName} ${admin.lastName}`, at: world.clock.now.toISOString(), version: 2 },
     })
+    expect(late.problem.changed?.isYours).toBe(false)
     const { answer } = await asPartner.call('getRegistration', { params: { id: stored.id } })
     expect(answer.review.comments).toBe('From the organisers')
+  })
+
+  test('are told when the one who saved in between was they themselves', async () => {
+    const stored = await world.build.registration({ creator: partner })
+    const change = (comments: string) => ({ ...toSave(stored), review: { comments, isTaxInfoRequested: false } })
+    await asPartner.call('saveRegistration', { body: change('In one window') })
+    const late = await asPartner.call('saveRegistration', { body: change('In another one') })
+    expect(late.problem).toMatchObject({ code: 'changed_elsewhere', changed: { isYours: true, version: 2 } })
   })
 
   test('save at the same moment: one goes through, the others are told', async () => {

@@ -55,7 +55,7 @@ async function saveOnce(save: Save, pass: RegistrationPass): Promise<SavedRegist
   // Once more: whoever was let in may have been taken off the list since.
   const access = before ? await findRegistrationAccess(trx, caller, before.id) : pass.access
   if ((pass.id !== 0 && !before) || access === 'none') throw new Refused('not_found')
-  if (before) await refuseStale(trx, { entity: 'registration', ...before }, sent.version)
+  if (before) await refuseStale(trx, { entity: 'registration', ...before }, sent.version, caller.id)
 
   const event = before?.event ?? (await findEvent(trx, sent.eventId))
   if (!event || event.id !== sent.eventId) throw wrongInput('eventId', 'There is no such event')

@@ -1,15 +1,27 @@
 import type { RegistrationToSave, SavedRegistration } from '#shared/contracts/registrations/registration.ts'
 import type { Trx } from '../../db/tables.ts'
 import { Refused } from '../../refusals.ts'
+import { findLastChange } from '../../refuse-stale.ts'
 import { hashSecret } from '../../secrets.ts'
 import { findRegistrationAccess } from './find-access.ts'
 import type { Save } from './save.ts'
 
-const hashBody = (sent: RegistrationToSave) => hashSecret(JSON.stringify(sent))
+/** These say on what ground a request is made, and which questions were answered on the way: not what is to be saved. */
+const circumstances = {
+  requestId: undefined,
+  version: undefined,
+  confirmDrop: undefined,
+  confirmedSpotIds: undefined,
+  confirmSecond: undefined,
+} satisfies Partial<RegistrationToSave>
+
+const hashContent = (sent: RegistrationToSave) => hashSecret(JSON.stringify({ ...sent, ...circumstances }))
 
 /**
- * What the same person's same request was answered before; null when it is new. The same id with something else in it
- * is refused: answering it as if it had been saved would lose what has changed.
+ * What the same person's same request was answered before; null when it is new (product decision 22). The same id with
+ * something else in it is refused: answering it as if it had been saved would lose what has changed. So is one made on a
+ * later version than the first one left: whoever has seen that means to replace it. The refusal says what was saved, for
+ * them to go on from.
  */
 export async function findEarlierAnswer({ trx, caller, sent }: Save): Promise<SavedRegistration | null> {
   if (!sent.requestId) return null
@@ -17,14 +29,17 @@ export async function findEarlierAnswer({ trx, caller, sent }: Save): Promise<Sa
     .selectFrom('saveRequests')
     .innerJoin('registrations', 'registrations.id', 'saveRequests.registrationId')
     .select(['registrations.id', 'registrations.eventId', 'saveRequests.version', 'saveRequests.bodyHash'])
-    .select('saveRequests.createdAt')
+    .select(['saveRequests.createdAt', 'registrations.version as versionNow'])
     .where('saveRequests.userId', '=', caller.id)
     .where('saveRequests.requestId', '=', sent.requestId)
     .executeTakeFirst()
   if (!found) return null
-  const { bodyHash, createdAt, ...answer } = found
-  if (bodyHash !== hashBody(sent)) throw new Refused('request_differs')
+  const { bodyHash, createdAt, versionNow, ...answer } = found
   if ((await findRegistrationAccess(trx, caller, answer.id)) === 'none') throw new Refused('not_found')
+  if (bodyHash !== hashContent(sent) || (sent.version ?? 0) > answer.version) {
+    const stored = { entity: 'registration', id: answer.id, version: versionNow }
+    throw new Refused('request_differs', { savedAs: answer.id, changed: await findLastChange(trx, stored, caller.id) })
+  }
   return { ...answer, isConfirmationSent: await hasConfirmed(trx, answer.id, createdAt) }
 }
 
@@ -47,7 +62,7 @@ export async function rememberAnswer({ trx, caller, sent, now }: Save, answer: S
     .values({
       userId: caller.id,
       requestId: sent.requestId,
-      bodyHash: hashBody(sent),
+      bodyHash: hashContent(sent),
       registrationId: answer.id,
       version: answer.version,
       createdAt: now.toISOString(),
