@@ -122,6 +122,13 @@ test('Two swap, one moves to another hole, and a partner goes as a whole', async
   await page.getByRole('button', { name: 'Previous hole' }).tap()
   await expect(page).toHaveURL(new RegExp(`hole=${other.holeNumber}(&|$)`))
 
+  const par3 = board.holes.filter((one) => one.golfCourseId === course.golfCourseId && one.isPar3 && one !== other)
+  const chip = page.getByRole('group', { name: 'Holes' }).getByRole('button', { name: 'Par 3' })
+  await chip.tap()
+  await expect(page.getByRole('combobox', { name: 'Hole' }).getByRole('option')).toHaveCount(par3.length + 1)
+  await expectSound(page, 'a hole among those of a filter')
+  await chip.tap()
+
   // Everybody of a partner who waits, from the list to the other team of this hole.
   const many = Map.groupBy(waiting.slice(2), ({ registrationId }) => registrationId)
   const colleagues = [...many.values()].find(({ length }) => length >= 2)

@@ -20,7 +20,7 @@ type BoardToolsProps = {
 
 /** Course, search and filters. */
 export function BoardTools({ address, search, onSearch, status, onEnter }: BoardToolsProps) {
-  const { courseId, shown, toggle } = address
+  const { courseId } = address
   return (
     <div className={styles.tools}>
       <CourseSelector courseId={courseId} onChange={address.chooseCourse} />
@@ -35,17 +35,7 @@ export function BoardTools({ address, search, onSearch, status, onEnter }: Board
       />
       <div className={styles.filters}>
         <GolferFilterChips address={address} />
-        <ToggleChips label="Holes">
-          {keysOf(holeFilters).map((filter) => (
-            <ToggleChip
-              key={filter}
-              isSelected={shown.holes.includes(filter)}
-              onChange={(isOn) => toggle(filter, isOn)}
-            >
-              {holeFilters[filter]}
-            </ToggleChip>
-          ))}
-        </ToggleChips>
+        <HoleFilterChips address={address} />
       </div>
     </div>
   )
@@ -57,6 +47,18 @@ export function GolferFilterChips({ address: { shown, toggle } }: { address: Boa
       {keysOf(golferFilters).map((filter) => (
         <ToggleChip key={filter} isSelected={shown.golfers.includes(filter)} onChange={(isOn) => toggle(filter, isOn)}>
           {golferFilters[filter]}
+        </ToggleChip>
+      ))}
+    </ToggleChips>
+  )
+}
+
+export function HoleFilterChips({ address: { shown, toggle } }: { address: BoardAddress }) {
+  return (
+    <ToggleChips label="Holes">
+      {keysOf(holeFilters).map((filter) => (
+        <ToggleChip key={filter} isSelected={shown.holes.includes(filter)} onChange={(isOn) => toggle(filter, isOn)}>
+          {holeFilters[filter]}
         </ToggleChip>
       ))}
     </ToggleChips>

@@ -9,7 +9,12 @@ import type { Hole } from './hole-card.tsx'
 import styles from './phone-board.module.css'
 import { TeamList } from './team-list.tsx'
 
-type PhoneBoardHoleProps = { holes: readonly Hole[]; hole: Hole; onShow: (holeNumber: number) => void }
+type PhoneBoardHoleProps = {
+  /** Those to choose from, the one shown among them. */
+  holes: readonly Hole[]
+  hole: Hole
+  onShow: (holeNumber: number) => void
+}
 
 /** One hole with its two teams one below the other, and the way to the others. */
 export function PhoneBoardHole({ holes, hole, onShow }: PhoneBoardHoleProps) {

@@ -4,12 +4,13 @@ import { Button } from '#client/ui/button.tsx'
 import { FoundContext, useBoard, useBoardView, useOpenBoard } from './board-context.ts'
 import { BoardSaid } from './board-said.tsx'
 import { waitingOn } from './board-state.ts'
-import { CourseSelector } from './board-tools.tsx'
+import { CourseSelector, HoleFilterChips } from './board-tools.tsx'
 import styles from './phone-board.module.css'
 import { usePhoneBoardAddress } from './phone-board-address.ts'
 import { PhoneBoardHand } from './phone-board-hand.tsx'
 import { PhoneBoardHole } from './phone-board-hole.tsx'
 import { PhoneBoardWaiting, type PhoneBoardWaitingProps } from './phone-board-waiting.tsx'
+import { useShownHoles } from './use-shown-holes.ts'
 
 /** The board on a small screen: one hole, or those without a place; what is worked with stays under the thumb. */
 export function PhoneBoard(props: PhoneBoardWaitingProps) {
@@ -18,6 +19,7 @@ export function PhoneBoard(props: PhoneBoardWaitingProps) {
   const allHoles = useBoard(({ board }) => board.holes)
   const holes = allHoles.filter(({ golfCourseId }) => golfCourseId === courseId)
   const asksForSomebody = address.search !== '' || shown.golfers.length > 0
+  const meeting = useShownHoles(courseId, shown.holes)
   const { hole, isList, showHole, showList } = usePhoneBoardAddress(holes, shown.wantsUnassigned || asksForSomebody)
   const isCarrying = useBoardView(({ inHand }) => inHand.length > 0)
   return (
@@ -27,7 +29,12 @@ export function PhoneBoard(props: PhoneBoardWaitingProps) {
       {/* Nobody is pale here because of a search that stands on the other page. */}
       {!isList && hole && (
         <FoundContext value={null}>
-          <PhoneBoardHole holes={holes} hole={hole} onShow={showHole} />
+          <PhoneBoardHole
+            holes={holes.filter((one) => one === hole || meeting.includes(one))}
+            hole={hole}
+            onShow={showHole}
+          />
+          <HoleFilterChips address={address} />
         </FoundContext>
       )}
       <div className={styles.dock} data-print="hide">
