@@ -46,6 +46,13 @@ describe('Every call', () => {
     }
   })
 
+  test('from a page of somebody else is made by nobody', async () => {
+    for (const [name, endpoint] of calls.filter(([, { access }]) => access !== 'anyone')) {
+      const response = await attempt(admin, endpoint, { 'x-fairway-user': '4711' })
+      expect([name, response.statusCode, response.json().code]).toEqual([name, 401, 'not_signed_in'])
+    }
+  })
+
   test('of an admin answers 403 to a partner, whatever they send', async () => {
     for (const [name, endpoint] of calls.filter(([, { access }]) => access === 'admin')) {
       const response = await attempt(stranger, endpoint)

@@ -1,4 +1,4 @@
-import { expect, expectRefusals, findLink, signInAs, test } from './fairway.ts'
+import { expect, expectRefusals, findLink, signInAs, signInQuietly, test } from './fairway.ts'
 
 test('Somebody new signs up through the link of a mail, and is signed in', async ({ page, fairway }, info) => {
   const email = `nora.${info.project.name}@example.org`
@@ -83,4 +83,25 @@ test('A menu that somebody opens while the page is still loading stays open when
   held.resolve()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('link', { name: isPhone ? 'Logout' : 'Users' })).toBeVisible()
+})
+
+test('Nothing is saved in the name of somebody who has signed in in another tab since', async ({
+  page,
+  fairway,
+  trouble,
+}) => {
+  await signInAs(page, fairway, 'partner')
+  const { id } = await (await page.request.get('/api/auth/current-user')).json()
+  await page.goto(`/admin/users/edit/${id}`)
+  await page.getByLabel('Company').fill('Typed by the partner')
+  await signInQuietly(page, fairway, 'administrator')
+  await page.getByRole('button', { name: 'Save' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Please sign in again' })
+  await expect(dialog).toContainText('You are no longer signed in as dana.')
+  await signInQuietly(page, fairway, 'partner')
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  expect((await (await page.request.get(`/api/users/${id}`)).json()).companyName).toBe('Typed by the partner')
+  expectRefusals(trouble, 401)
 })

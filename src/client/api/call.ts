@@ -1,5 +1,6 @@
 import type { Answer, Endpoint, ToSend } from '#shared/contracts/endpoint.ts'
 import { addressOf } from './address.ts'
+import { pageUserHeaders } from './page-user.ts'
 import { ConnectionError, problemCode, RequestError } from './request-error.ts'
 import { signInAgain } from './sign-in-again.ts'
 
@@ -39,7 +40,7 @@ async function request(
 ) {
   const response = await reach(addressOf(endpoint.path, asValues(params), asValues(query)), {
     method: endpoint.method,
-    headers: { accept: 'application/json', 'content-type': 'application/json' },
+    headers: { accept: 'application/json', 'content-type': 'application/json', ...pageUserHeaders() },
     // The page that a redirect leads to is not wanted, only that the call was made.
     redirect: endpoint.answer === 'redirect' ? 'manual' : 'follow',
     ...(body !== undefined && { body: JSON.stringify(body) }),

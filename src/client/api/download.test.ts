@@ -36,7 +36,7 @@ describe('A download', () => {
     const fetching = answerWith(workbook())
     const sizes: number[] = []
     const { fileName, file } = await download({ ...call, onProgress: (bytes) => sizes.push(bytes) })
-    expect(fetching).toHaveBeenCalledWith('/api/registrations/partners/export/7')
+    expect(fetching).toHaveBeenCalledWith('/api/registrations/partners/export/7', { headers: {} })
     expect(fileName).toBe('Partner Export 2027-03-02.xlsx')
     expect(file.type).toBe('application/test')
     expect(await file.text()).toBe('first second')

@@ -1,5 +1,6 @@
 import { addressOf } from './address.ts'
 import { inSession, readFailure } from './call.ts'
+import { pageUserHeaders } from './page-user.ts'
 
 /** A file that the server did not give, or of which only a part has arrived (specification, section 8). */
 export class DownloadError extends Error {
@@ -27,7 +28,7 @@ export interface Download {
 export async function download({ path, params, onProgress }: FileCall): Promise<Download> {
   try {
     return await inSession(async () => {
-      const response = await fetch(addressOf(path, params))
+      const response = await fetch(addressOf(path, params), { headers: pageUserHeaders() })
       if (!response.ok) throw await readFailure(response)
       const type = response.headers.get('content-type') ?? ''
       return { fileName: readFileName(response), file: new Blob(await readParts(response, onProgress), { type }) }

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { pageUserHeader } from '#shared/contracts/auth.ts'
 import type { Endpoint } from '#shared/contracts/endpoint.ts'
 import { maxId } from '#shared/contracts/fields.ts'
 import type { RegistrationAccess } from '#shared/domain/permissions.ts'
@@ -37,7 +38,7 @@ export function createAdmission({ findCaller, findAccess, refuseWhenClosed }: Do
   return async (endpoint, request, cookies) => {
     const caller = await findCaller(cookies)
     if (endpoint.access === 'anyone') return { caller, registration: null }
-    if (!caller) throw new Refused('not_signed_in')
+    if (!caller || isOfAnother(request, caller)) throw new Refused('not_signed_in')
     if (endpoint.access === 'admin' && caller.role !== 'admin') throw new Refused('admins_only')
     if (endpoint.access === 'self' && caller.role !== 'admin' && caller.id !== findNamedId(request)) {
       throw new Refused('admins_only')
@@ -52,6 +53,12 @@ export function createAdmission({ findCaller, findAccess, refuseWhenClosed }: Do
     if (endpoint.method !== 'GET') await refuseWhenClosed(caller, { id, access })
     return { caller, registration: { id, access } as RegistrationPass }
   }
+}
+
+/** Whether the page belongs to somebody else: another tab of the same browser has signed in as the caller since. */
+function isOfAnother({ headers }: FastifyRequest, { id }: Caller): boolean {
+  const named = headers[pageUserHeader]
+  return named !== undefined && named !== String(id)
 }
 
 /** The record that a call is about, 0 for a new one. What is no number is left to the check of the input, which says what is wrong with it. */

@@ -21,8 +21,8 @@ export function SignInAgainDialog({ email, onSignedIn, onRefuse }: SignInAgainDi
   return (
     <Dialog isOpen title="Please sign in again" onClose={onRefuse}>
       <p>
-        Your session has ended. Nothing you typed is lost: as soon as you are signed in again as{' '}
-        <strong>{email}</strong>, what you were doing goes on.
+        You are no longer signed in as <strong>{email}</strong>. Nothing you typed is lost: as soon as you are signed in
+        again, what you were doing goes on.
       </p>
       {sending.isSuccess ? (
         <>

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import type { CurrentUser } from '#shared/contracts/auth.ts'
 import { currentUserQuery, useCurrentUser } from '../../api/current-user.ts'
+import { setPageUser } from '../../api/page-user.ts'
 import { onSessionLost } from '../../api/sign-in-again.ts'
 
 const SignInAgainDialog = lazy(() =>
@@ -10,12 +11,14 @@ const SignInAgainDialog = lazy(() =>
 
 type Answer = (isSignedIn: boolean) => void
 
-/** Stands once in the shell: when a call finds the session ended, it asks for the person's code and lets the call go on. */
+/** Stands once in the shell: when a call finds the session ended, or another person's, it asks for the person's code and lets the call go on. */
 export function SignInAgain() {
   const user = useCurrentUser()
   const queryClient = useQueryClient()
   const [answer, setAnswer] = useState<Answer | null>(null)
   const isSignedIn = user !== null
+
+  useEffect(() => setPageUser(user?.id), [user?.id])
 
   useEffect(() => {
     if (!isSignedIn) return
