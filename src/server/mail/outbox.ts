@@ -47,8 +47,14 @@ export const signInPayload = z.object({ browserHash: z.nullable(z.string()) })
 /** What an invitation is written from, besides its address: who invites, and the user who is invited, if there is one. */
 export const invitationPayload = z.object({ invitedBy: z.string(), userId: z.nullable(z.int()) })
 
-/** What the mail to the contact of a registration that an admin made is written from: the name of that admin. */
-export const registeredForPayload = z.object({ registeredBy: z.string() })
+/**
+ * What the mail to somebody who was made the contact of a registration is written from: who made the registration, or
+ * the admin who has made them the contact of one that was there.
+ */
+export const registeredForPayload = z.object({
+  registeredBy: z.string(),
+  isNewContact: z.optional(z.boolean()),
+})
 
 type QueuedMail = MailAboutRegistration | RegisteredForMail | SignInMail | InvitationMail
 

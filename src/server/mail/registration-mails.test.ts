@@ -85,6 +85,17 @@ describe('The confirmation of a registration', () => {
     expect(mail.html).toContain(`href="http://fairway.test${path}"`)
   })
 
+  test('asks for no names once online updates are closed', async () => {
+    const { registration } = await confirm()
+    world.clock.now = new Date('2027-04-24T05:00:00.000Z')
+    const { text } = await sendConfirmation(registration)
+    expect(text).toContain('Online updates closed on Fri, Apr 23, 2027. To change names, write to the organisers.')
+    expect(text).toContain('See attendee names:')
+    expect(text).not.toContain('Please submit')
+    const reopened = await sendConfirmation({ ...registration, reopenedUntil: '2027-04-30' })
+    expect(reopened.text).toContain('Please submit the names of your attendees by Fri, Apr 30, 2027.')
+  })
+
   test('says how to pay, where the benefits are described, and that donations are non-refundable', async () => {
     await set(complete)
     const { mail } = await confirm()
@@ -146,7 +157,7 @@ describe('The confirmation of a registration', () => {
 })
 
 describe('The mail to a registered-by address', () => {
-  test('says who has named it, what for, and what may be done, with the link', async () => {
+  test('says whose registration it is, what for, and what may be done, with the link', async () => {
     const { registration } = await confirm({
       contact: { nameForMarketingMaterials: 'Acme Golf', firstName: 'Ann', lastName: 'Lee' },
     })
@@ -155,7 +166,7 @@ describe('The mail to a registered-by address', () => {
     expect(mail.to).toBe('bob@acme.test')
     expect(mail.subject).toBe('You may name attendees for Spring Classic')
     expect(mail.text).toContain(
-      'Ann Lee has registered Acme Golf for Spring Classic on Fri, May 14, 2027, and has given',
+      'Acme Golf is registered for Spring Classic on Fri, May 14, 2027, with Ann Lee as the contact. This address was given',
     )
     expect(mail.text).toContain('Please enter them by Fri, Apr 23, 2027.')
     expect(findLink(mail, `/admin/events/summarize/${registration.id}/attendees`).origin).toBe('http://fairway.test')

@@ -1,3 +1,6 @@
+import type { EventSummary } from '#shared/contracts/events.ts'
+import { todayIn } from '#shared/domain/event-window.ts'
+import { findOnlineUpdates, type OnlineUpdates } from '#shared/domain/online-updates.ts'
 import type { Trx } from '../db/tables.ts'
 import { readSettings } from '../features/settings/store.ts'
 import { queueMail } from './outbox.ts'
@@ -6,15 +9,26 @@ import { writeMail } from './templates/layout.ts'
 import { describeRegisteredBy, type RegisteredByMail } from './templates/registered-by.ts'
 import { describeReopened, type ReopenedMail } from './templates/reopened.ts'
 
+interface Updatable {
+  event: EventSummary
+  reopenedUntil: string | null
+}
+
+/** Whether its people can work on a registration when a mail about it is written. */
+export const findUpdatesAt = (registration: Updatable, now: Date, timeZone: string): OnlineUpdates =>
+  findOnlineUpdates(registration, todayIn(timeZone, now.toISOString()))
+
 /** Queues the confirmation of a registration, or of an update of it, to its contact. */
 export async function queueConfirmation(
   trx: Trx,
-  registration: ConfirmationMail & { contact: { email: string } },
+  registration: Omit<ConfirmationMail, 'updates'> & Updatable & { contact: { email: string } },
   now: Date,
   update?: ConfirmedUpdate,
 ): Promise<void> {
   const settings = await readSettings(trx)
-  const mail = writeMail(describeConfirmation(registration, settings, update), settings.organisationName)
+  const updates = findUpdatesAt(registration, now, settings.timeZone)
+  const content = describeConfirmation({ ...registration, updates }, settings, update)
+  const mail = writeMail(content, settings.organisationName)
   const { id: registrationId, contact } = registration
   await queueMail(trx, { kind: 'confirmation', to: contact.email, registrationId, mail, now })
 }
@@ -22,12 +36,13 @@ export async function queueConfirmation(
 /** Queues the mail that tells somebody they may name the attendees of a registration. */
 export async function queueRegisteredBy(
   trx: Trx,
-  registration: RegisteredByMail,
+  registration: Omit<RegisteredByMail, 'updates'> & Updatable,
   to: string,
   now: Date,
 ): Promise<void> {
-  const { organisationName } = await readSettings(trx)
-  const mail = writeMail(describeRegisteredBy(registration), organisationName)
+  const { organisationName, timeZone } = await readSettings(trx)
+  const updates = findUpdatesAt(registration, now, timeZone)
+  const mail = writeMail(describeRegisteredBy({ ...registration, updates }), organisationName)
   await queueMail(trx, { kind: 'registeredBy', to, registrationId: registration.id, mail, now })
 }
 

@@ -35,6 +35,13 @@ describe('A confirmation that was held back', () => {
     expect(changes[0]?.sentences).toEqual(['Kim Day sent the confirmation to ann@acme.test.'])
   })
 
+  test('names whoever made the registration, not who sends it', async () => {
+    const other = await world.build.user({ role: 'admin', firstName: 'Lee', lastName: 'Ray' })
+    await send(await world.as(other))
+    const way = (await world.mailbox.empty()).find(({ text }) => text.includes('/signup'))
+    expect(way?.text).toContain('Kim Day has registered')
+  })
+
   test('is sent once, however often it is asked for', async () => {
     const replies = await Promise.all([send(), send(), send()])
     expect(new Set(replies.map(({ answer }) => answer.id)).size).toBe(1)

@@ -42,7 +42,7 @@ async function sendOnce(trx: Trx, caller: Caller, stored: StoredRegistration, at
   const row = await findConfirmation(trx, id)
   if (!row) throw new Error('A confirmation that was just queued cannot be read')
   const creator = await findCreatorEmail(trx, id)
-  if (creator === null || !isSameEmail(creator, contact.email)) await queueRegisteredFor(trx, stored, caller, at)
+  if (creator === null || !isSameEmail(creator, contact.email)) await queueRegisteredFor(trx, stored, at)
   await recordChange(trx, {
     by: nameOf(caller),
     at,

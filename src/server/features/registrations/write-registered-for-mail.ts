@@ -3,6 +3,7 @@ import type { Db } from '../../db/tables.ts'
 import { write } from '../../db/transaction.ts'
 import type { WrittenMail } from '../../mail/mail.ts'
 import { registeredForPayload } from '../../mail/outbox.ts'
+import { findUpdatesAt } from '../../mail/registration-mails.ts'
 import { writeMail } from '../../mail/templates/layout.ts'
 import { describeRegisteredForLogin, describeRegisteredForSignUp } from '../../mail/templates/registered-for.ts'
 import { readSettings } from '../settings/store.ts'
@@ -18,7 +19,7 @@ interface Queued {
 }
 
 /**
- * Writes the mail to the contact of a registration that an admin made, when it leaves. It lets its reader sign up even
+ * Writes the mail to whom an admin has made the contact of a registration, when it leaves. It lets its reader sign up even
  * where nobody else may; null when the registration was deleted in the meantime.
  */
 export async function writeRegisteredForMail(
@@ -26,13 +27,14 @@ export async function writeRegisteredForMail(
   { toAddress: email, payload, registrationId }: Queued,
   now: Date,
 ): Promise<WrittenMail | null> {
-  const { registeredBy } = z.parse(registeredForPayload, JSON.parse(payload ?? 'null'))
+  const { registeredBy: by, isNewContact = false } = z.parse(registeredForPayload, JSON.parse(payload ?? 'null'))
   return write(db, async (trx) => {
     const registration = registrationId === null ? null : await findStoredRegistration(trx, registrationId)
     if (!registration) return null
-    const { organisationName } = await readSettings(trx)
+    const { organisationName, timeZone } = await readSettings(trx)
     const { contact, event } = registration
-    const about = { contact, event, email, registeredBy }
+    const updates = findUpdatesAt(registration, now, timeZone)
+    const about = { contact, event, updates, email, by, isNewContact }
     const user = await findUserByEmail(trx, email)
     const content = user
       ? describeRegisteredForLogin({ ...about, token: await mintLogin(trx, { email, now }), minutes: loginMinutes })

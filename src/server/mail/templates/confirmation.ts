@@ -1,4 +1,5 @@
 import { formatDate, formatMoney } from '#shared/domain/formats.ts'
+import { describeNoUpdates, type OnlineUpdates } from '#shared/domain/online-updates.ts'
 import { sumPlaces } from '#shared/domain/spots/spot.ts'
 import { logoThreshold } from '#shared/limits.ts'
 import { siteLink } from '../site-mark.ts'
@@ -17,7 +18,8 @@ export interface ConfirmationMail {
     vipsIncluded: number
   }
   partnershipLevelName: string
-  event: { name: string; eventDate: string; onlineUpdatesCloseDate: string }
+  event: { name: string; eventDate: string }
+  updates: OnlineUpdates
 }
 
 /** A later save: whose it was, and what it took from whom. */
@@ -34,7 +36,18 @@ export interface ConfirmationSettings {
   benefitGuideLink: string
 }
 
-export const attendeesPath = (registrationId: number) => `/admin/events/summarize/${registrationId}/attendees` as const
+/** Asks for the names by the last day, with the way to them; when none can be entered, says that instead. */
+export function askForNames({ id, updates }: { id: number; updates: OnlineUpdates }, ask: (day: string) => string) {
+  const isOpen = updates.state === 'open'
+  return [
+    paragraph(isOpen ? ask(formatDate(updates.until)) : describeNoUpdates(updates, 'user')),
+    {
+      kind: 'button',
+      label: isOpen ? 'Enter attendee names' : 'See attendee names',
+      url: siteLink(`/admin/events/summarize/${id}/attendees`),
+    },
+  ] satisfies Block[]
+}
 
 /**
  * The mail to the contact of a registration: the instructions of the success page (specification, section 2). After an
@@ -45,7 +58,7 @@ export function describeConfirmation(
   settings: ConfirmationSettings,
   update?: ConfirmedUpdate,
 ): MailContent {
-  const { id, contact, event } = mail
+  const { contact, event } = mail
   const day = formatDate(event.eventDate)
   const partner = { strong: contact.nameForMarketingMaterials }
   return {
@@ -57,8 +70,7 @@ export function describeConfirmation(
         : paragraph(partner, ' is registered for ', { strong: event.name }, ` on ${day}. This is what we have noted:`),
       { kind: 'facts', facts: listFacts(mail) },
       ...describeLosses(update?.losses ?? []),
-      paragraph(`Please submit the names of your attendees by ${formatDate(event.onlineUpdatesCloseDate)}.`),
-      { kind: 'button', label: 'Enter attendee names', url: siteLink(attendeesPath(id)) },
+      ...askForNames(mail, (day) => `Please submit the names of your attendees by ${day}.`),
       ...describeLogo(mail.donation.donation, settings.logoMailAddress),
       ...describePayment(settings),
       ...describeBenefits(settings.benefitGuideLink),

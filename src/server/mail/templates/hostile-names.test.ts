@@ -13,7 +13,7 @@ import { describeRegisteredBy } from './registered-by.ts'
 import { describeRegisteredForLogin, describeRegisteredForSignUp } from './registered-for.ts'
 import { describeReopened } from './reopened.ts'
 
-const event = { name: 'Spring Classic', eventDate: '2027-05-14', onlineUpdatesCloseDate: '2027-04-23' }
+const event = { name: 'Spring Classic', eventDate: '2027-05-14' }
 const donation = {
   donation: 9_000,
   additionalAttendeeCost: 100,
@@ -33,9 +33,10 @@ const settings = {
 /** Every mail that carries names, with this name in every place. */
 function writeAll(name: string): WrittenMail[] {
   const contact = { nameForMarketingMaterials: name, firstName: name, lastName: name }
-  const about = { id: 3, contact, donation, partnershipLevelName: name, event: { ...event, name } }
+  const updates = { state: 'open', until: '2027-04-23' } as const
+  const about = { id: 3, contact, donation, partnershipLevelName: name, event: { ...event, name }, updates }
   const login = { organisationName: name, firstName: name, token: 'token', code: '123456', minutes: 20 }
-  const forSomebody = { ...about, email: 'ann@acme.test', registeredBy: name, token: 'token', minutes: 20 }
+  const forSomebody = { ...about, email: 'ann@acme.test', by: name, isNewContact: false, token: 'token', minutes: 20 }
   return [
     describeConfirmation(about, { ...settings, checkPayableTo: name }),
     describeConfirmation(about, settings, { by: 'organisers', losses: [{ name, loses: 'their spot' }] }),
@@ -44,6 +45,7 @@ function writeAll(name: string): WrittenMail[] {
     describeReopened(about, '2027-05-01'),
     describeRegisteredForLogin(forSomebody),
     describeRegisteredForSignUp({ ...forSomebody, days: 7 }),
+    describeRegisteredForSignUp({ ...forSomebody, isNewContact: true, days: 7 }),
     describeLogin(login),
     describeLoginInvitation({ ...login, invitedBy: name, email: 'ann@acme.test' }),
     describeSignUpInvitation({ ...login, invitedBy: name, email: 'ann@acme.test', days: 7 }),

@@ -1,32 +1,36 @@
 import { formatDate } from '#shared/domain/formats.ts'
-import { siteLink } from '../site-mark.ts'
-import { attendeesPath } from './confirmation.ts'
+import type { OnlineUpdates } from '#shared/domain/online-updates.ts'
+import { askForNames } from './confirmation.ts'
 import { type MailContent, note, paragraph } from './content.ts'
 
 export interface RegisteredByMail {
   id: number
   contact: { nameForMarketingMaterials: string; firstName: string; lastName: string }
-  event: { name: string; eventDate: string; onlineUpdatesCloseDate: string }
+  event: { name: string; eventDate: string }
+  updates: OnlineUpdates
 }
 
-/** The mail to a colleague whom a partner has named: they may name the attendees, and nothing else. */
-export function describeRegisteredBy({ id, contact, event }: RegisteredByMail): MailContent {
-  const partner = contact.nameForMarketingMaterials
+/**
+ * The mail to a colleague who was named as one that may name the attendees, and nothing else. It names the contact, whom
+ * they know, and nobody as the one who did something: that may have been an organiser or somebody else.
+ */
+export function describeRegisteredBy(mail: RegisteredByMail): MailContent {
+  const { contact, event, updates } = mail
+  const can = updates.state === 'closed' ? 'can see' : 'may name'
   return {
     // Nothing that a partner has typed: a subject is what strangers read first.
-    subject: `You may name attendees for ${event.name}`,
-    heading: 'You may name the attendees',
+    subject: `You ${can} attendees for ${event.name}`,
+    heading: `You ${can} the attendees`,
     blocks: [
       paragraph(
-        { strong: `${contact.firstName} ${contact.lastName}` },
-        ' has registered ',
-        { strong: partner },
-        ' for ',
+        { strong: contact.nameForMarketingMaterials },
+        ' is registered for ',
         { strong: event.name },
-        ` on ${formatDate(event.eventDate)}, and has given this address as one that may enter the names of the attendees.`,
+        ` on ${formatDate(event.eventDate)}, with `,
+        { strong: `${contact.firstName} ${contact.lastName}` },
+        ' as the contact. This address was given as one that may enter the names of the attendees.',
       ),
-      paragraph(`Please enter them by ${formatDate(event.onlineUpdatesCloseDate)}.`),
-      { kind: 'button', label: 'Enter attendee names', url: siteLink(attendeesPath(id)) },
+      ...askForNames(mail, (day) => `Please enter them by ${day}.`),
       note(
         'You will be asked for this email address and get a link that logs you in, or one that creates your account if you ' +
           'have none. Everything else about the registration stays with its contact.',
