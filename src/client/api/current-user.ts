@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { authEndpoints, type CurrentUser, currentUser } from '#shared/contracts/auth.ts'
 import { callApi } from './call.ts'
+import { setPageUser } from './page-user.ts'
 
 /**
  * Who is signed in. Nobody (null) when the call fails or answers something unexpected (specification, section 6). Asked once:
@@ -34,6 +35,7 @@ export function useCurrentUser(): CurrentUser | null {
 
 /** Takes up that somebody has just signed in; what was loaded for anybody else is forgotten. */
 export function enterAs(queryClient: QueryClient, user: CurrentUser): void {
+  setPageUser(user.id)
   queryClient.removeQueries({ type: 'inactive' })
   queryClient.setQueryData(currentUserQuery.queryKey, user)
 }
