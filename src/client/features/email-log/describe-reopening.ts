@@ -1,6 +1,7 @@
 import type { Event } from '#shared/contracts/events.ts'
 import type { RegistrationLog } from '#shared/contracts/registrations/registration-log.ts'
 import { formatDate } from '#shared/domain/formats.ts'
+import { findOnlineUpdates } from '#shared/domain/online-updates.ts'
 import { isReopened } from '#shared/domain/permissions.ts'
 
 type Moment = Pick<RegistrationLog, 'registrationStatus' | 'reopenedUntil'> & {
@@ -44,11 +45,12 @@ export function describeReopening(moment: Moment): Reopening {
 }
 
 /** A reopening counts again when registration closes before its last day. */
-function describeOpen({ reopenedUntil, event }: Moment): string[] {
-  const closeDate = event.onlineUpdatesCloseDate
+function describeOpen(moment: Moment): string[] {
+  const closeDate = moment.event.onlineUpdatesCloseDate
   const window = `Registration for this event is open until ${formatDate(closeDate)}.`
-  if (reopenedUntil === null || reopenedUntil <= closeDate) return [window]
-  return [window, `This partner may work on it until ${formatDate(reopenedUntil)}.`]
+  const updates = findOnlineUpdates(moment, moment.today)
+  if (updates.state !== 'open' || updates.until <= closeDate) return [window]
+  return [window, `This partner may work on it until ${formatDate(updates.until)}.`]
 }
 
 function describeClosed(window: string, { reopenedUntil, today }: Moment): Reopening {

@@ -46,7 +46,7 @@ export function SuccessPage() {
 
 function Thanks({ registration }: { registration: Registration }) {
   const role = useCurrentUser()?.role ?? 'user'
-  const { event, contact, attendees } = registration
+  const { event, contact, attendees, changeable } = registration
   const news = useLocation({ select: ({ state }) => state.saveNews })
   const hasSpots = attendees.length > 0
   return (
@@ -65,7 +65,7 @@ function Thanks({ registration }: { registration: Registration }) {
             params={{ id: String(registration.id) }}
             className={buttonClass('primary')}
           >
-            Enter Attendee Names
+            {changeable === 'nothing' ? 'See Attendee Names' : 'Enter Attendee Names'}
           </Link>
         )}
         <Link to={paths.dashboard} className={buttonClass(hasSpots ? 'secondary' : 'primary')}>

@@ -1,7 +1,10 @@
+import { useSite } from '#client/api/site.ts'
 import { Notice } from '#client/ui/notice.tsx'
 import { type Column, Table } from '#client/ui/table.tsx'
 import { Tag } from '#client/ui/tag.tsx'
 import { formatDate } from '#shared/domain/formats.ts'
+import { describeNoUpdates, findOnlineUpdates, type OnlineUpdates } from '#shared/domain/online-updates.ts'
+import type { Role } from '#shared/domain/permissions.ts'
 import { countMissingNames } from '#shared/domain/spots/counts.ts'
 import { hasActivity, hasInfo, type Spot, sumPlaces } from '#shared/domain/spots/spot.ts'
 import { fitSpots } from '../wizard/fit-spots.ts'
@@ -17,7 +20,9 @@ const columns: Column<Spot>[] = [
 
 /** Everybody of whom something is known, and how many spots and names are still open. */
 export function AttendeesSummary() {
-  const { draft, placedSpotIds, event, visit } = useWizard()
+  const { draft, placedSpotIds, event, visit, saved } = useWizard()
+  const reopenedUntil = saved?.reopenedUntil ?? null
+  const today = useSite()?.today
   const { spots } = fitSpots(draft, placedSpotIds)
   if (spots.length === 0) return <p>There are no attendees included with this registration.</p>
   const known = spots.filter((spot) => hasActivity(spot) || hasInfo(spot))
@@ -31,12 +36,16 @@ export function AttendeesSummary() {
       {missing > 0 && (
         <Notice>
           {missing === 1 ? 'One attendee has no name yet.' : `${missing} attendees have no name yet.`}{' '}
-          {visit.role === 'admin' ? 'The partner' : 'You'} can add names until{' '}
-          {formatDate(event.onlineUpdatesCloseDate)}.
+          {today && describeNamesDay(findOnlineUpdates({ event, reopenedUntil }, today), visit.role)}
         </Notice>
       )}
     </>
   )
+}
+
+function describeNamesDay(updates: OnlineUpdates, role: Role): string {
+  if (updates.state !== 'open') return describeNoUpdates(updates, role)
+  return `${role === 'admin' ? 'The partner' : 'You'} can add names until ${formatDate(updates.until)}.`
 }
 
 function Activities({ spot }: { spot: Spot }) {

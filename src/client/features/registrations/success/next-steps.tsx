@@ -4,6 +4,7 @@ import { Framed, SummaryList, SummaryRow } from '#client/ui/summary-list.tsx'
 import type { Registration } from '#shared/contracts/registrations/registration.ts'
 import { totalGiven } from '#shared/domain/donation-counts.ts'
 import { formatDate, formatMoney } from '#shared/domain/formats.ts'
+import { describeNoUpdates, findOnlineUpdates, type OnlineUpdates } from '#shared/domain/online-updates.ts'
 import type { Role } from '#shared/domain/permissions.ts'
 import { logoThreshold } from '#shared/limits.ts'
 import { listNextSteps } from './list-next-steps.ts'
@@ -13,7 +14,6 @@ import styles from './next-steps.module.css'
 export function NextSteps({ registration, role }: { registration: Registration; role: Role }) {
   const site = useSite()
   const steps = listNextSteps(registration)
-  const closing = <strong>{formatDate(registration.event.onlineUpdatesCloseDate)}</strong>
   const { donation, partnershipLevelName } = registration
   return (
     <div className={styles.steps}>
@@ -27,11 +27,7 @@ export function NextSteps({ registration, role }: { registration: Registration; 
       </Framed>
       {steps.includes('names') && (
         <Section title="Attendee names">
-          {role === 'admin' ? (
-            <p>The partner can submit the names of attendees until {closing}.</p>
-          ) : (
-            <p>Please submit the names of your attendees by {closing}.</p>
-          )}
+          {site && <NamesDay updates={findOnlineUpdates(registration, site.today)} role={role} />}
         </Section>
       )}
       {steps.includes('logo') && (
@@ -71,5 +67,15 @@ export function NextSteps({ registration, role }: { registration: Registration; 
         </Section>
       )}
     </div>
+  )
+}
+
+function NamesDay({ updates, role }: { updates: OnlineUpdates; role: Role }) {
+  if (updates.state !== 'open') return <p>{describeNoUpdates(updates, role)}</p>
+  const day = <strong>{formatDate(updates.until)}</strong>
+  return role === 'admin' ? (
+    <p>The partner can submit the names of attendees until {day}.</p>
+  ) : (
+    <p>Please submit the names of your attendees by {day}.</p>
   )
 }
