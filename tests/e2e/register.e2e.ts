@@ -1,6 +1,14 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, findLink, signInAs, test } from './fairway.ts'
-import { continueTo, fillContact, fillDonation, nameAttendee, submit } from './wizard.ts'
+import {
+  continueTo,
+  expectLostAnswers,
+  fillContact,
+  fillDonation,
+  loseNextAnswer,
+  nameAttendee,
+  submit,
+} from './wizard.ts'
 
 test('A partner registers, from the first mail to the confirmation, and finds it after a restart', async ({
   page,
@@ -131,3 +139,48 @@ test('A lost connection and a lost session lose nothing: the save goes through a
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: marketingName })).toHaveCount(1)
 })
+
+for (const [what, comments] of [
+  ['tried again', null],
+  ['loaded again', null],
+  ['changed and sent again', 'One more thing'],
+] as const) {
+  test(`A second registration whose answer was lost is there once when it is ${what}`, async ({
+    page,
+    fairway,
+    trouble,
+  }, info) => {
+    const marketingName = `Once, ${what} ${info.project.name} ${info.retry}`
+    await signInAs(page, fairway, 'partner')
+    await page.goto('/registrations/new')
+    await fillContact(page, marketingName)
+    await page.getByLabel('Company').fill(marketingName)
+    await continueTo(page, 'donation')
+    await fillDonation(page)
+    await continueTo(page, 'attendees')
+    await nameAttendee(page, 'Attendee 1', ['Ann', 'Lee'])
+    await continueTo(page, 'review')
+    await page.getByRole('button', { name: 'Submit registration' }).click()
+    const again = page.getByRole('button', { name: 'Register again' })
+    await expect(again).toBeVisible()
+    await loseNextAnswer(page)
+    await again.click()
+    await expect(page.getByText('No answer came back')).toBeVisible()
+    if (what === 'loaded again') {
+      await page.reload()
+      await expect(page.getByText('it may be saved already')).toBeVisible()
+    }
+    if (comments) await page.getByLabel('Comments').fill(comments)
+    const name = what === 'tried again' ? 'Try again' : 'Submit registration'
+    await page.getByRole('button', { name }).click()
+    await expect(page).toHaveURL(/\/registrations\/success\/\d+$/)
+    await expect(page.getByText(comments ? /is updated/ : /is registered. A confirmation email is sent/)).toBeVisible()
+    expectLostAnswers(trouble)
+    const id = page.url().split('/').at(-1)
+    await page.goto('/dashboard')
+    await expect(page.getByRole('heading', { name: marketingName })).toHaveCount(1)
+    await page.goto(`/registrations/${id}/review`)
+    await expect(page.getByLabel('Comments')).toHaveValue(comments ?? '')
+    await expect(page.getByText('Ann Lee').first()).toBeVisible()
+  })
+}

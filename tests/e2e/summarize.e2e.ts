@@ -1,6 +1,6 @@
 import { build, signInWith } from './demo-database.ts'
-import { expect, expectRefusals, findLink, signInAs, test } from './fairway.ts'
-import { continueTo, nameAttendee } from './wizard.ts'
+import { expect, findLink, signInAs, test } from './fairway.ts'
+import { continueTo, expectLostAnswers, loseNextAnswer, nameAttendee } from './wizard.ts'
 
 const people = [
   { firstName: 'Ann', lastName: 'Lee' },
@@ -49,14 +49,53 @@ test('An administrator chooses who gives up a spot when there are fewer', async 
   await dialog.getByRole('checkbox', { name: 'Bo Berg' }).uncheck()
   await expect(dialog.getByText('Ann Lee loses their spot')).toBeVisible()
   await expect(dialog.getByText('Cy Orr loses')).toHaveCount(0)
+  await loseNextAnswer(page)
   await dialog.getByRole('button', { name: 'Save with this choice' }).click()
+  await expect(page.getByText('No answer came back')).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('Updates saved.')).toBeVisible()
-  expectRefusals(trouble, 409)
+  expectLostAnswers(trouble)
 
   await page.goto(`/admin/events/summarize/${id}`)
   await expect(page.getByRole('button', { name: /Bo Berg/ })).toBeVisible()
   await expect(page.getByRole('button', { name: /Cy Orr/ })).toBeVisible()
   await expect(page.getByText('Ann Lee')).toHaveCount(0)
+})
+
+test('An administrator saves a loss once when the answer got lost, and sees that it went in', async ({
+  page,
+  fairway,
+  trouble,
+}, info) => {
+  const company = `Lost ${info.project.name}`
+  const { id } = await build(fairway, (builder) =>
+    builder.registration({ level: 'Eagle', named: people, contact: { companyName: company } }),
+  )
+  await signInAs(page, fairway, 'administrator')
+  const lose = async (golfers: string, loser: string) => {
+    await page.goto(`/admin/events/summarize/${id}/donation`)
+    await page.getByLabel('Included, Golf & dinner').fill(golfers)
+    await page.getByLabel('Included, Dinner only').fill('0')
+    await page.getByLabel('Included, VIP reception').fill('0')
+    await page.getByRole('button', { name: 'Continue to attendees' }).click()
+    await page.getByRole('button', { name: 'Continue with these numbers' }).click()
+    await continueTo(page, 'review')
+    await page.getByRole('button', { name: 'Save updates' }).click()
+    await expect(page.getByRole('alertdialog').getByText(`${loser} loses their spot`)).toBeVisible()
+    await loseNextAnswer(page)
+    await page.getByRole('button', { name: 'Save all the same' }).click()
+    await expect(page.getByText('No answer came back')).toBeVisible()
+  }
+
+  await lose('2', 'Cy Orr')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('Updates saved.')).toBeVisible()
+  await lose('1', 'Bo Berg')
+  await page.goto(`/admin/events/summarize/${id}`)
+  await expect(page.getByText('Your last save went in')).toBeVisible()
+  await expect(page.getByRole('heading', { name: /Ann Lee/ })).toBeVisible()
+  await expect(page.getByText('Bo Berg')).toHaveCount(0)
+  expectLostAnswers(trouble)
 })
 
 test('A partner reads everything and names attendees, however often they press save', async ({

@@ -46,3 +46,22 @@ export async function submit(page: Page): Promise<void> {
   if (await again.isVisible()) await again.click()
   await expect(page).toHaveURL(/\/registrations\/success\/\d+$/)
 }
+
+/** Lets the next save reach the server, and its answer be lost on the way back. */
+export async function loseNextAnswer(page: Page): Promise<void> {
+  await page.route(
+    '**/api/registrations/SaveRegistration',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+}
+
+/** What the browser prints of lost and refused calls. */
+export function expectLostAnswers(trouble: string[]): void {
+  expect(trouble.some((line) => line.includes('ERR_FAILED'))).toBe(true)
+  expect(trouble.filter((line) => !/ERR_FAILED|status of 409/.test(line))).toEqual([])
+  trouble.splice(0)
+}

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '#client/ui/dialog.tsx'
-import { joinActivities } from '#shared/domain/spots/losses.ts'
 import type { TrimmedSpots } from '#shared/domain/spots/trim.ts'
+import { listLosers } from '../wizard/list-losers.ts'
 import { PeopleList } from '../wizard/people-list.tsx'
 import { useWizard } from '../wizard/wizard-context.ts'
 
@@ -9,15 +9,6 @@ type LosesSpotDialogProps = { isOpen: boolean; fitted: TrimmedSpots; onConfirm: 
 /** Names the people for whom the new numbers leave no place, before anything happens to them. */
 export function LosesSpotDialog({ isOpen, fitted, onConfirm, onCancel }: LosesSpotDialogProps) {
   const { saved, visit } = useWizard()
-  const placeOf = (id: number) => saved?.placed.find(({ spotId }) => spotId === id)?.placedAt ?? null
-  const people = [
-    ...fitted.peopleDropped.map((person) => ({ ...person, loses: 'their spot', placedAt: placeOf(person.id) })),
-    ...fitted.peopleLosingActivity.map((person) => ({
-      ...person,
-      loses: joinActivities(person.lost),
-      placedAt: placeOf(person.id),
-    })),
-  ]
   return (
     <ConfirmDialog
       isOpen={isOpen}
@@ -29,7 +20,7 @@ export function LosesSpotDialog({ isOpen, fitted, onConfirm, onCancel }: LosesSp
       onCancel={onCancel}
     >
       <p>With these numbers there is no place left for everything that was chosen:</p>
-      <PeopleList people={people} />
+      <PeopleList people={listLosers(fitted, saved?.placed)} />
       <p>If you change the numbers again before you save, they come back with the places.</p>
       {visit.role === 'admin' && saved && <p>You can choose other people when you save.</p>}
     </ConfirmDialog>

@@ -1,46 +1,62 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { describeFailure } from '#client/api/request-error.ts'
 import { useSite } from '#client/api/site.ts'
 import { Button } from '#client/ui/button.tsx'
-import { Dialog } from '#client/ui/dialog.tsx'
+import { ConfirmDialog, Dialog } from '#client/ui/dialog.tsx'
 import { Notice } from '#client/ui/notice.tsx'
-import { toast } from '#client/ui/toast.tsx'
+import type { Registration } from '#shared/contracts/registrations/registration.ts'
 import { formatMoment } from '#shared/domain/formats.ts'
 import { registrationQuery } from '../queries.ts'
-import { type RegistrationDraft, reopenDraft } from './draft.ts'
+import { describeChange, nameSome } from './describe-change.ts'
+import { confirmLosses, reopenDraft } from './draft.ts'
 import type { DraftStore } from './draft-store.ts'
-import { fitSpots, wouldHurtPeople } from './fit-spots.ts'
-import styles from './people-list.module.css'
+import { fitSpots } from './fit-spots.ts'
+import { listLosers } from './list-losers.ts'
+import { PeopleList } from './people-list.tsx'
+import type { SaveFailure } from './read-save-failure.ts'
+import { ReplacedList } from './replaced-list.tsx'
 import { useWizard } from './wizard-context.ts'
 
-type ChangedElsewhereDialogProps = {
-  changed: { by: string; at: string }
+type ChangedElsewhereDialogProps = Pick<Extract<SaveFailure, { kind: 'changedElsewhere' }>, 'changed' | 'savedAs'> & {
   store: DraftStore
-  onLoadAgain: () => void
+  onLoadAgain: (id: number) => void
 }
 
-/** Somebody else has saved in between: their save, or what was changed here on top of it. */
-export function ChangedElsewhereDialog({ changed, store, onLoadAgain }: ChangedElsewhereDialogProps) {
-  const { saving, draft, placedSpotIds } = useWizard()
+/** Somebody has saved in between, perhaps the user elsewhere: that save, or what was changed here on top of it. */
+export function ChangedElsewhereDialog({ changed, savedAs, store, onLoadAgain }: ChangedElsewhereDialogProps) {
+  const { saving, draft } = useWizard()
   const site = useSite()
-  const query = useQuery({ ...registrationQuery(draft.id), refetchOnMount: 'always' })
-  const theirs = query.data && query.isFetchedAfterMount ? reopenDraft(query.data, draft.requestId) : null
-  const replaced = theirs ? store.listReplaced(theirs) : []
+  const [isAsking, setAsking] = useState(false)
+  const id = savedAs ?? draft.id
+  const query = useQuery({ ...registrationQuery(id), refetchOnMount: 'always' })
+  const saved = query.data && query.isFetchedAfterMount ? query.data : null
+  const merge = saved && mergeOnto(saved, store)
   const when = site ? ` on ${formatMoment(changed.at, site.timeZone)}` : ''
 
-  function saveMine(saved: RegistrationDraft) {
-    store.rebase(saved)
-    const fitted = fitSpots(store.getState().draft, placedSpotIds)
-    if (wouldHurtPeople(fitted)) return askToLookAgain(fitted.peopleDropped)
+  function saveMine({ theirs, fitted, losers }: Merge) {
+    store.rebase(theirs)
     store.change({ attendees: fitted.spots, fit: fitted.fit })
-    saving.confirm({})
+    saving.confirm(losers.length > 0 ? confirmLosses(losers) : {})
   }
 
-  function askToLookAgain(dropped: readonly { name: string }[]) {
-    saving.dismiss()
-    const names = dropped.map(({ name }) => name).join(', ')
-    const people = names === '' ? 'Some attendees lose an activity.' : `No spot is left for ${names}.`
-    toast(`There are fewer places now. ${people} Look at the attendees again, then save.`, { tone: 'error' })
+  if (merge && isAsking) {
+    return (
+      <ConfirmDialog
+        isOpen
+        title="There are fewer places now"
+        confirmLabel="Save all the same"
+        busyLabel="Saving…"
+        cancelLabel="Go back"
+        tone="danger"
+        isBusy={saving.isSaving}
+        onConfirm={() => saveMine(merge)}
+        onCancel={() => setAsking(false)}
+      >
+        <p>There is no place left for everybody. If yours is saved on top of what was saved:</p>
+        <PeopleList people={merge.losers} />
+      </ConfirmDialog>
+    )
   }
 
   const actions = (
@@ -48,10 +64,13 @@ export function ChangedElsewhereDialog({ changed, store, onLoadAgain }: ChangedE
       <Button tone="primary" onPress={saving.dismiss}>
         Go back
       </Button>
-      <Button onPress={onLoadAgain}>Load what was saved</Button>
-      {theirs && (
-        <Button tone={replaced.length > 0 ? 'danger' : 'secondary'} onPress={() => saveMine(theirs)}>
-          {replaced.length > 0 ? 'Save mine instead' : 'Save both'}
+      <Button onPress={() => onLoadAgain(id)}>Load what was saved</Button>
+      {merge && (
+        <Button
+          tone={merge.canBothStay ? 'secondary' : 'danger'}
+          onPress={() => (merge.losers.length > 0 ? setAsking(true) : saveMine(merge))}
+        >
+          {merge.canBothStay ? 'Save both' : 'Save mine instead'}
         </Button>
       )}
     </>
@@ -59,26 +78,31 @@ export function ChangedElsewhereDialog({ changed, store, onLoadAgain }: ChangedE
   return (
     <Dialog isOpen role="alertdialog" title="Changed in the meantime" onClose={saving.dismiss} actions={actions}>
       <p>
-        {changed.by} has saved this registration{when}. Nothing of yours was saved, and nothing of theirs was
-        overwritten.
+        {describeChange({
+          ...changed,
+          when,
+          isYours: changed.isYours === true,
+          isEarlierSaved: savedAs !== null,
+        })}
       </p>
-      <p>Loading what was saved drops your changes. Saving yours keeps theirs wherever you have changed nothing.</p>
-      {theirs && <Replaced sentences={replaced} />}
+      <p>
+        Loading what was saved drops your changes. Saving yours keeps what was saved wherever you have changed nothing.
+      </p>
+      {merge && merge.removed.length > 0 && <p>Taken out in the meantime: {nameSome(merge.removed)}.</p>}
+      {merge && <ReplacedList sentences={merge.replaced} isForAll={merge.losers.length === 0} />}
       {query.isError && <Notice tone="error">{describeFailure(query.error)}</Notice>}
     </Dialog>
   )
 }
 
-function Replaced({ sentences }: { sentences: readonly string[] }) {
-  if (sentences.length === 0) return <p>You have not changed the same things: both can stay.</p>
-  return (
-    <>
-      <p>Of theirs, yours would replace:</p>
-      <ul className={styles.people}>
-        {sentences.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
-        ))}
-      </ul>
-    </>
-  )
+type Merge = ReturnType<typeof mergeOnto>
+
+/** What was changed here on top of what is saved, and whom that would leave without a place. */
+function mergeOnto(saved: Registration, store: DraftStore) {
+  const theirs = reopenDraft(saved, store.getState().draft.requestId)
+  const placedSpotIds = new Set(saved.placed.map(({ spotId }) => spotId))
+  const fitted = fitSpots(store.mergeWith(theirs), placedSpotIds)
+  const losers = listLosers(fitted, saved.placed)
+  const { replaced, removed } = store.compareWith(theirs)
+  return { theirs, fitted, losers, replaced, removed, canBothStay: replaced.length + losers.length === 0 }
 }

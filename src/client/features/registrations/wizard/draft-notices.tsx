@@ -1,12 +1,16 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Actions } from '#client/ui/actions.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { pageTitleId } from '#client/ui/page.tsx'
 import { toast } from '#client/ui/toast.tsx'
+import { browserStorage } from './browser-storage.ts'
+import type { RegistrationDraft } from './draft.ts'
 import type { DraftState, DraftStore } from './draft-store.ts'
 import type { OpenRegistration } from './open-registration.ts'
 import { OutdatedDraftNotice } from './outdated-draft-notice.tsx'
+import { draftKey } from './stored-draft.ts'
+import { UnsavableDraftNotice } from './unsavable-draft-notice.tsx'
 
 type DraftNoticesProps = { store: DraftStore; state: DraftState; opening: OpenRegistration }
 
@@ -15,7 +19,9 @@ export function DraftNotices({ store, state, opening }: DraftNoticesProps) {
   return (
     <>
       {opening.outdated && <OutdatedDraftNotice store={store} outdated={opening.outdated} start={opening.start} />}
-      {opening.kept && <KeptNotice store={store} />}
+      {opening.kept && <KeptNotice store={store} kept={opening.kept} isSentSaved={opening.isSentSaved} />}
+      {opening.unsavable && <UnsavableDraftNotice unsavable={opening.unsavable} start={opening.start} />}
+      {opening.isSentSaved && !opening.kept && <SentIsSavedNotice id={opening.start.id} />}
       {state.keeping === 'notKept' && (
         <Notice tone="warning" title="This browser cannot keep what you enter">
           Its storage is full or switched off. Finish the registration before you close this page.
@@ -35,7 +41,20 @@ export function DraftNotices({ store, state, opening }: DraftNoticesProps) {
   )
 }
 
-function KeptNotice({ store }: { store: DraftStore }) {
+/** The answer to the last save was lost, and what was sent has turned out to be saved. */
+function SentIsSavedNotice({ id }: { id: number }) {
+  useEffect(() => browserStorage.remove(draftKey(id)), [id])
+  return (
+    <Notice tone="success" title="Your last save went in">
+      No answer had come back to it. What you see is saved.
+    </Notice>
+  )
+}
+
+type KeptNoticeProps = { store: DraftStore; kept: RegistrationDraft; isSentSaved: boolean }
+
+function KeptNotice({ store, kept, isSentSaved }: KeptNoticeProps) {
+  const mayBeSaved = kept.sent !== null
   const [isShown, setShown] = useState(true)
   if (!isShown) return null
 
@@ -48,7 +67,10 @@ function KeptNotice({ store }: { store: DraftStore }) {
   function startOver() {
     goOn()
     const bringBack = store.startOver()
-    toast('What you had entered is gone.', { action: { label: 'Undo', onAct: bringBack } })
+    const gone = mayBeSaved
+      ? 'You start over. What had been sent before may be saved.'
+      : 'What you had entered is gone.'
+    toast(gone, { action: { label: 'Undo', onAct: bringBack } })
   }
 
   return (
@@ -63,9 +85,16 @@ function KeptNotice({ store }: { store: DraftStore }) {
         </Actions>
       }
     >
-      It has not been saved yet.
+      {describeKept(mayBeSaved, isSentSaved)}
     </Notice>
   )
+}
+
+function describeKept(mayBeSaved: boolean, isSentSaved: boolean): string {
+  if (isSentSaved)
+    return 'Your last save went in, although no answer came back. What you have entered since is not saved yet.'
+  if (!mayBeSaved) return 'It has not been saved yet.'
+  return 'It was sent and no answer came back, so it may be saved already. It is safe to send it again: nothing is registered twice.'
 }
 
 function OtherTabNotice({ store, title, children }: { store: DraftStore; title: string; children: string }) {

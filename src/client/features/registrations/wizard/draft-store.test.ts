@@ -156,19 +156,60 @@ describe('two tabs with the same registration', () => {
 })
 
 describe('a save that nobody answered', () => {
-  test('is tried again as the same request', () => {
-    const store = openBrowser().openWizard()
+  const sentOf = (comments: string) => ({ parts: { ...begin(), ...withComments(comments) }, agreed: {} })
+  const storedOf = (comments: string) => ({ ...begin(), id: 12, version: 1, ...withComments(comments) })
+
+  test('is tried again as the same request, also after the page was loaded again', () => {
+    const browser = openBrowser()
+    const store = browser.openWizard()
     const { requestId } = store.getState().draft
-    store.markSent()
-    expect(store.getState().draft).toMatchObject({ requestId, mayBeSaved: true })
+    store.markSent({ ...sentOf(''), agreed: { confirmSecond: true } })
+    expect(browser.openWizard().getState().draft).toMatchObject({
+      requestId,
+      sent: { agreed: { confirmSecond: true } },
+    })
   })
 
-  test('becomes a new request once something is changed, so that the change is not lost', () => {
+  test('stays the same request when something is changed: the server knows what it has of it', () => {
     const store = openBrowser().openWizard()
     const { requestId } = store.getState().draft
-    store.markSent()
+    store.markSent(sentOf(''))
     store.change(withComments('and one more thing'))
-    expect(store.getState().draft.requestId).not.toBe(requestId)
-    expect(store.getState().draft.mayBeSaved).toBe(false)
+    store.markSent(sentOf('and one more thing'))
+    expect(store.getState().draft).toMatchObject({ requestId, sent: sentOf('') })
+  })
+
+  test('is gone on from when it was saved, with what was changed since on top', () => {
+    const store = openBrowser().openWizard()
+    const { requestId } = store.getState().draft
+    store.change(withComments('First'))
+    store.markSent(sentOf('First'))
+    store.change(withComments('Second'))
+    expect(store.goOnFromSent(storedOf('First'))).toBe(true)
+    const { draft } = store.getState()
+    expect(draft).toMatchObject({ id: 12, version: 1, sent: null, ...withComments('Second') })
+    expect(draft.requestId).not.toBe(requestId)
+  })
+
+  test('is not gone on from unseen when somebody has changed it since', () => {
+    const store = openBrowser().openWizard()
+    store.change(withComments('First'))
+    store.markSent(sentOf('First'))
+    store.change(withComments('Second'))
+    expect(store.goOnFromSent(storedOf('By somebody else'))).toBe(false)
+    expect(store.getState().draft.id).toBe(0)
+    expect(store.compareWith(storedOf('By somebody else')).replaced).toEqual(['Comments: “By somebody else”'])
+    expect(store.compareWith(storedOf('First')).replaced).toEqual([])
+  })
+
+  test('stays one request in the tab that goes on with it', () => {
+    const browser = openBrowser()
+    const [first, second] = [browser.openWizard(), browser.openWizard()]
+    first.change(withComments('first'))
+    first.markSent(sentOf('first'))
+    const { requestId } = first.getState().draft
+    second.clear()
+    first.keepHere()
+    expect(first.getState().draft.requestId).toBe(requestId)
   })
 })

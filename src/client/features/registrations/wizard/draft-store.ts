@@ -1,7 +1,8 @@
 import { makeRequestId } from '#client/api/request-id.ts'
 import type { TextStorage } from './browser-storage.ts'
-import { changeDraft, type RegistrationDraft, type RegistrationParts } from './draft.ts'
-import { listReplaced, mergeDraft } from './merge-draft.ts'
+import { changeDraft, type RegistrationDraft, type RegistrationParts, type SentDraft } from './draft.ts'
+import { isStoredAsSent } from './is-stored-as-sent.ts'
+import { listRemoved, listReplaced, mergeDraft } from './merge-draft.ts'
 import { draftKey, readStoredDraft, writeStoredDraft } from './stored-draft.ts'
 
 /**
@@ -27,14 +28,20 @@ export interface DraftStore {
   replace: (draft: RegistrationDraft) => void
   /** Goes back to the registration without anything entered here; gives what brings that back. */
   startOver: () => () => void
-  /** Goes on from what somebody else has saved, keeping what was entered here. */
+  /** Goes on from what has been saved elsewhere, keeping what was entered here. */
   rebase: (theirs: RegistrationDraft) => void
-  /** What of theirs that would replace, as sentences. */
-  listReplaced: (theirs: RegistrationDraft) => string[]
+  /** What the draft would be after that. */
+  mergeWith: (theirs: RegistrationDraft) => RegistrationDraft
+  /** What of theirs that would replace, and whom they have taken out, as sentences and names. */
+  compareWith: (theirs: RegistrationDraft) => { replaced: string[]; removed: string[] }
+  /** Goes on from what is stored if that is what was sent from here; otherwise does nothing and answers false. */
+  goOnFromSent: (stored: RegistrationDraft) => boolean
   /** It is on its way to the server. */
-  markSent: () => void
-  /** The server has answered, and has not saved it. */
-  markAnswered: () => void
+  markSent: (sent: SentDraft) => void
+  /** The server has answered, and has not saved it; what was sent before may still have been. */
+  markAnswered: (stillUnanswered: SentDraft | null) => void
+  /** What was saved under the request is gone: the next attempt is another one. */
+  renewRequest: () => void
   /** Ends the quarrel of two tabs in favour of this one. */
   keepHere: () => void
   /** Ends the quarrel of two tabs in favour of the other one. */
@@ -81,6 +88,16 @@ export function createDraftStore({ storage, owner, start, kept }: Start): DraftS
     set({ draft, isChanged: false, keeping: 'kept', edition: state.edition + 1 })
   }
 
+  /** What was sent comes first: the user is asked about it once the server is known to have it. */
+  const openedWith = () => state.draft.sent?.parts ?? base
+
+  function rebase(theirs: RegistrationDraft) {
+    const merged = mergeDraft(state.draft, openedWith(), theirs)
+    takeDraft({ ...merged, requestId: makeRequestId(), sent: null })
+    base = theirs
+    set({ edition: state.edition + 1 })
+  }
+
   function listenToOtherTabs() {
     return storage.onChangedElsewhere(key, (text) => {
       if (text === null && !state.isChanged) return
@@ -102,7 +119,7 @@ export function createDraftStore({ storage, owner, start, kept }: Start): DraftS
         stopListening = null
       }
     },
-    change: (change) => takeDraft(changeDraft(state.draft, change, makeRequestId)),
+    change: (change) => takeDraft(changeDraft(state.draft, change)),
     replace,
     startOver() {
       const { draft } = state
@@ -112,17 +129,24 @@ export function createDraftStore({ storage, owner, start, kept }: Start): DraftS
         set({ edition: state.edition + 1 })
       }
     },
-    rebase(theirs) {
-      takeDraft(mergeDraft(state.draft, base, theirs))
-      base = theirs
-      set({ edition: state.edition + 1 })
+    rebase,
+    mergeWith: (theirs) => mergeDraft(state.draft, openedWith(), theirs),
+    compareWith: (theirs) => ({
+      replaced: listReplaced(state.draft, openedWith(), theirs),
+      removed: listRemoved(state.draft, openedWith(), theirs),
+    }),
+    goOnFromSent(stored) {
+      const { sent } = state.draft
+      if (!sent || !isStoredAsSent(sent.parts, stored)) return false
+      rebase(stored)
+      return true
     },
-    listReplaced: (theirs) => listReplaced(state.draft, base, theirs),
-    markSent: () => takeDraft({ ...state.draft, mayBeSaved: true }),
-    markAnswered: () => takeDraft({ ...state.draft, mayBeSaved: false }),
+    markSent: (sent) => takeDraft({ ...state.draft, sent: state.draft.sent ?? sent }),
+    markAnswered: (sent) => takeDraft({ ...state.draft, sent }),
+    renewRequest: () => takeDraft({ ...state.draft, requestId: makeRequestId(), sent: null }),
     keepHere() {
-      // The other tab has perhaps saved it; under the same request id this one would seem saved without having been.
-      const draft = { ...state.draft, requestId: makeRequestId(), mayBeSaved: false }
+      // The other tab has perhaps finished with it: this one is a registration of its own, unless it was sent itself.
+      const draft = state.draft.sent ? state.draft : { ...state.draft, requestId: makeRequestId() }
       const isKept = storage.write(key, writeStoredDraft(draft, owner))
       set({ draft, isChanged: true, keeping: isKept ? 'kept' : 'notKept' })
     },

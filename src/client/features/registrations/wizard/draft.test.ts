@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CurrentUser } from '#shared/contracts/auth.ts'
 import { registrationToSave } from '#shared/contracts/registrations/registration.ts'
-import { startDraft, toSave } from './draft.ts'
+import { findAgreed, partsToSave, startDraft, toSave } from './draft.ts'
 
 const requestId = '6f9619ff-8b86-4d11-b42d-00c04fc964ff'
 const ann: CurrentUser = {
@@ -44,6 +44,13 @@ describe('what is sent to be saved', () => {
   test('names the save it goes on from, once there is one', () => {
     expect(toSave(complete, {})).not.toHaveProperty('version')
     expect(toSave({ ...complete, version: 3 }, { confirmDrop: true })).toMatchObject({ version: 3, confirmDrop: true })
+  })
+
+  test('is agreed to once, as long as it is the same', () => {
+    const sent = { parts: partsToSave(complete), agreed: { confirmSecond: true } }
+    expect(findAgreed({ ...complete, sent })).toEqual({ confirmSecond: true })
+    expect(findAgreed({ ...complete, sent, review: { comments: 'More', isTaxInfoRequested: false } })).toEqual({})
+    expect(findAgreed(complete)).toEqual({})
   })
 
   test('is never a donation without its amount', () => {

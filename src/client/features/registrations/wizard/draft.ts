@@ -7,6 +7,7 @@ import { type Donation, emptyDonation } from '#shared/domain/donation-counts.ts'
 import { autoFormatPhone } from '#shared/domain/formats.ts'
 import { initialSpots } from '#shared/domain/spots/initial.ts'
 import { type Spot, sumPlaces } from '#shared/domain/spots/spot.ts'
+import { isSame } from '../attendees-step/is-same.ts'
 import { keepChosenCourses } from './chosen-courses.ts'
 import { fitSpots, type SpotFit } from './fit-spots.ts'
 
@@ -27,12 +28,18 @@ export interface RegistrationDraft extends RegistrationParts {
   eventId: number
   /** The save that the draft goes on from; null for a new one. */
   version: number | null
-  /** The same for every attempt to save the same entries. */
+  /** The same for every attempt until one is answered: the server then knows what it has of this draft already. */
   requestId: string
   /** The courses chosen in this edit, those too for which a smaller level has no slot: they come back with it. */
   chosenCourses: number[]
-  /** It was sent and no answer came back, so the server may have it. */
-  mayBeSaved: boolean
+  /** What was sent first of what no answer has come back to, so the server may have it; null when nothing is in doubt. */
+  sent: SentDraft | null
+}
+
+/** What was sent, and what the user had agreed to. */
+export interface SentDraft {
+  parts: RegistrationParts
+  agreed: SaveConfirmations
 }
 
 const emptyContact: Contact = {
@@ -59,7 +66,7 @@ export function startDraft(eventId: number, user: CurrentUser, requestId: string
     eventId,
     version: null,
     requestId,
-    mayBeSaved: false,
+    sent: null,
     contact: user.role === 'admin' ? emptyContact : { ...emptyContact, ...contactOf(user) },
     donation: { ...emptyDonation, coursePreferences: [] },
     chosenCourses: [],
@@ -78,7 +85,7 @@ export function reopenDraft(registration: Registration, requestId: string): Regi
   const { id, eventId, version, contact, donation, attendees, review } = registration
   const spots = initialSpots(sumPlaces(donation), attendees.map(withInfo))
   const entered = { contact, donation, attendees: spots, fit: null, review }
-  return { id, eventId, version, requestId, mayBeSaved: false, chosenCourses: donation.coursePreferences, ...entered }
+  return { id, eventId, version, requestId, sent: null, chosenCourses: donation.coursePreferences, ...entered }
 }
 
 const withInfo = (spot: Registration['attendees'][number]): Spot => ({
@@ -86,18 +93,10 @@ const withInfo = (spot: Registration['attendees'][number]): Spot => ({
   attendeeInfo: spot.attendeeInfo ?? null,
 })
 
-/**
- * The draft with what has been entered. Once it may have been saved, a change makes it a new request: under the old one
- * the server would answer that everything is saved, and the change would be lost unseen.
- */
-export function changeDraft(
-  draft: RegistrationDraft,
-  change: Partial<RegistrationParts>,
-  makeId: () => string,
-): RegistrationDraft {
-  const request = draft.mayBeSaved ? { requestId: makeId(), mayBeSaved: false } : {}
+/** The draft with what has been entered. */
+export function changeDraft(draft: RegistrationDraft, change: Partial<RegistrationParts>): RegistrationDraft {
   const chosenCourses = change.donation ? keepChosenCourses(draft, change.donation) : draft.chosenCourses
-  return { ...draft, ...change, chosenCourses, ...request }
+  return { ...draft, ...change, chosenCourses }
 }
 
 type Confirmed = 'confirmDrop' | 'confirmedSpotIds' | 'confirmSecond' | 'dropInstead'
@@ -129,4 +128,15 @@ export function toSave(
     ...(version !== null && { version }),
     ...confirmations,
   }
+}
+
+/** What is to be saved, of everything that is sent. */
+export function partsToSave(draft: RegistrationDraft, placedSpotIds?: ReadonlySet<number>): RegistrationParts {
+  const { contact, donation, attendees, review } = toSave(draft, {}, placedSpotIds)
+  return { contact, donation, attendees, fit: null, review }
+}
+
+/** What the user agreed to when this was sent and not answered: sending the same again asks for nothing twice. */
+export function findAgreed(draft: RegistrationDraft, placedSpotIds?: ReadonlySet<number>): SaveConfirmations {
+  return draft.sent && isSame(partsToSave(draft, placedSpotIds), draft.sent.parts) ? draft.sent.agreed : {}
 }

@@ -68,7 +68,7 @@ function isChanged({ was, left }: SpotFate): boolean {
 }
 
 /** Whoever came since makes room: the numbers of those who were there first already stand in exports and mails. */
-function takeNumbers(first: readonly Spot[], later: readonly Spot[]): Spot[] {
+export function takeNumbers(first: readonly Spot[], later: readonly Spot[]): Spot[] {
   const taken = new Set(first.map(({ spotNumber }) => spotNumber))
   const isFree = ({ spotNumber }: Spot) => !taken.has(spotNumber)
   const staying = [...first, ...later.filter(isFree)]

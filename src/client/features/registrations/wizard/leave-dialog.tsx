@@ -1,7 +1,8 @@
 import { ConfirmDialog } from '#client/ui/dialog.tsx'
 import type { Leaving } from './use-leaving.ts'
 
-export function LeaveDialog({ isAsking, leave, stay }: Leaving) {
+/** `mayBeSaved`: no answer has come back to what was sent. */
+export function LeaveDialog({ isAsking, leave, stay, mayBeSaved }: Leaving & { mayBeSaved: boolean }) {
   return (
     <ConfirmDialog
       isOpen={isAsking}
@@ -12,7 +13,14 @@ export function LeaveDialog({ isAsking, leave, stay }: Leaving) {
       onConfirm={leave}
       onCancel={stay}
     >
-      <p>You have unsaved changes. If you leave now, what you entered here is lost.</p>
+      {mayBeSaved ? (
+        <p>
+          No answer came back to your last save, so it may have gone in or not. If you leave now, whatever of it was not
+          saved is lost.
+        </p>
+      ) : (
+        <p>You have unsaved changes. If you leave now, what you entered here is lost.</p>
+      )}
     </ConfirmDialog>
   )
 }

@@ -3,7 +3,7 @@ import { blankInfo } from '#shared/domain/spots/info.ts'
 import { nameSpots } from '#shared/domain/spots/names.ts'
 import { blankSpot, type Spot } from '#shared/domain/spots/spot.ts'
 import { startDraft } from './draft.ts'
-import { listReplaced, mergeDraft } from './merge-draft.ts'
+import { listRemoved, listReplaced, mergeDraft } from './merge-draft.ts'
 
 const ann = {
   fullName: 'Ann Lee',
@@ -66,18 +66,18 @@ describe('saving mine after somebody else has saved', () => {
   test('names the person whose spot I have given to somebody else', () => {
     const mine = withSpots(golf, called('Bo'), golf)
     expect(namesIn(mergeDraft(mine, opened, theirs))[1]).toBe('Bo Lee')
-    expect(listReplaced(mine, opened, theirs)).toEqual(['Spot 2: they have Vera Lee, you have Bo Lee'])
+    expect(listReplaced(mine, opened, theirs)).toEqual(['Spot 2: Vera Lee was saved, you have Bo Lee'])
   })
 
   test('says what else is replaced of a person whom we both have named', () => {
     const mine = withSpots(golf, { ...golf, ...called('Vera') }, golf)
-    expect(listReplaced(mine, opened, theirs)).toEqual(['Spot 2, Vera Lee: their activities'])
+    expect(listReplaced(mine, opened, theirs)).toEqual(['Spot 2, Vera Lee: the activities'])
     const [one, , three] = opened.attendees
     const info = { ...blankInfo, firstName: 'Vera', lastName: 'Lee', company: 'Acme' }
     const other = { ...theirs, attendees: [one, { ...blankSpot(2), attendeeInfo: info, name: 'Vera Lee' }, three] }
     const both = { ...theirs, attendees: other.attendees.filter((spot) => spot !== undefined) }
     expect(listReplaced(withSpots(golf, called('Vera'), golf), opened, both)).toEqual([
-      'Spot 2, Vera Lee: what they entered about the attendee',
+      'Spot 2, Vera Lee: what was entered about the attendee',
     ])
   })
 
@@ -96,6 +96,41 @@ describe('saving mine after somebody else has saved', () => {
     expect(mergeDraft(mine, opened, shrunk).attendees[2]).toMatchObject({ id: 0, spotNumber: 3, name: 'Bo Lee' })
   })
 
+  test('does not bring back those whom the save without an answer has let go', () => {
+    const everybody = { ...opened, attendees: spotsOf({ ...golf, ...called('Bo') }, { ...golf, ...called('Cy') }) }
+    const [bo, cy] = everybody.attendees
+    if (!bo || !cy) throw new Error('there are two')
+    const fit = { totals: { golf: 1, dinner: 0, vip: 0 }, setAside: [{ was: cy, left: null }] }
+    const donation = { ...opened.donation, golfersIncluded: 1 }
+    const parts = { ...everybody, donation, attendees: [bo], fit: null }
+    const mine = { ...parts, fit, sent: { parts, agreed: { confirmDrop: true } } }
+    expect(namesIn(mergeDraft(mine, parts, { ...parts, version: 4 }))).toEqual(['Bo Lee'])
+  })
+
+  test('does not take somebody who has moved to a free number for the one who was there', () => {
+    const three = { ...opened, attendees: spotsOf(called('Ann'), called('Bo'), called('Cy')) }
+    const [ann, , cy] = three.attendees
+    if (!ann || !cy) throw new Error('there are three')
+    const shrunk = { ...theirs, attendees: [ann, { ...cy, spotNumber: 2 }] }
+    const mine = { ...three, attendees: spotsOf(called('Ann'), called('Bobby'), called('Cy')) }
+    expect(listReplaced(mine, three, shrunk)).toEqual([])
+    expect(listRemoved(mine, three, shrunk)).toEqual(['Bobby Lee'])
+    const merged = mergeDraft(mine, three, shrunk)
+    expect(merged.attendees.map(({ id, spotNumber, name }) => [id, spotNumber, name])).toEqual([
+      [10, 1, 'Ann Lee'],
+      [12, 2, 'Cy Lee'],
+      [0, 3, 'Bobby Lee'],
+    ])
+    expect(listRemoved(three, three, shrunk)).toEqual(['Bo Lee'])
+    expect(namesIn(mergeDraft(three, three, shrunk))).toEqual(['Ann Lee', 'Cy Lee'])
+  })
+
+  test('takes my person to the spot that was given up and made anew', () => {
+    const mine = withSpots(golf, {}, { ...golf, ...called('Bo') })
+    const anew = { ...theirs, attendees: [...theirs.attendees.slice(0, 2), { ...blankSpot(3), id: 20 }] }
+    expect(mergeDraft(mine, opened, anew).attendees[2]).toMatchObject({ id: 20, spotNumber: 3, name: 'Bo Lee' })
+  })
+
   test('says what becomes of their donation, contact and comments', () => {
     const change = (amount: number, comments: string, city: string) => ({
       ...opened,
@@ -104,8 +139,8 @@ describe('saving mine after somebody else has saved', () => {
       review: { comments, isTaxInfoRequested: false },
     })
     expect(listReplaced(change(3_000, 'Mine', 'Austin'), opened, change(5_000, 'Theirs', 'Waco'))).toEqual([
-      'Contact: everything they entered there',
-      'Donation: they have $5,000, you have $3,000',
+      'Contact: everything that was entered there',
+      'Donation: $5,000 was saved, you have $3,000',
       'Comments: “Theirs”',
     ])
   })

@@ -1,11 +1,11 @@
 /** Two people have named attendees at the same time: their spots side by side, and what becomes of each. */
 
 import { nameSpots } from '#shared/domain/spots/names.ts'
-import { blankSpot, type Spot } from '#shared/domain/spots/spot.ts'
+import { blankSpot, hasInfo, type Spot } from '#shared/domain/spots/spot.ts'
 import { isSame } from '../attendees-step/is-same.ts'
+import { takeNumbers } from './fit-spots.ts'
 
 interface Sides {
-  spotNumber: number
   mine: Spot | undefined
   opened: Spot | undefined
   theirs: Spot | undefined
@@ -13,39 +13,66 @@ interface Sides {
 
 /**
  * The spots after both: mine where I changed a spot, theirs everywhere else. A spot that I gave up stays when they have
- * put somebody there meanwhile. The numbers of places may not fit any more: fit the spots afterwards.
+ * put somebody there meanwhile; whom I changed in a spot that they gave up comes last. The numbers of places may not fit
+ * any more: fit the spots afterwards.
  */
 export function mergeSpots(mine: readonly Spot[], opened: readonly Spot[], theirs: readonly Spot[]): Spot[] {
-  return nameSpots(standSideBySide(mine, opened, theirs).flatMap((sides) => choose(sides) ?? []))
+  const sides = standSideBySide(mine, opened, theirs)
+  const staying = sides.filter((one) => one.theirs).flatMap((one) => choose(one) ?? [])
+  const others = sides.filter((one) => !one.theirs).flatMap((one) => choose(one) ?? [])
+  return nameSpots(takeNumbers(staying, others))
+}
+
+/** My spots that say something else than before, or are new. */
+export function listChangedSpots(mine: readonly Spot[], opened: readonly Spot[]): Spot[] {
+  return standSideBySide(opened, opened, mine).flatMap(({ opened: was, theirs: own }) =>
+    own && isChanged(was, own) ? own : [],
+  )
+}
+
+/** Whom they have taken out altogether while I kept them, by name. */
+export function listRemovedPeople(mine: readonly Spot[], opened: readonly Spot[], theirs: readonly Spot[]): string[] {
+  return standSideBySide(mine, opened, theirs).flatMap(({ mine: own, opened: was, theirs: other }) =>
+    own && was && was.id > 0 && hasInfo(was) && !other ? own.name : [],
+  )
 }
 
 /** The spots of theirs that mine would replace, as sentences. */
 export function listReplacedSpots(mine: readonly Spot[], opened: readonly Spot[], theirs: readonly Spot[]): string[] {
-  return standSideBySide(mine, opened, theirs).flatMap((sides) => {
-    const { mine: own, theirs: other } = sides
-    if (!own || !other || !isChanged(sides, own) || !isChanged(sides, other)) return []
+  return standSideBySide(mine, opened, theirs).flatMap(({ mine: own, opened: was, theirs: other }) => {
+    if (!own || !other || !isChanged(was, own) || !isChanged(was, other)) return []
     return describeReplaced(own, other) ?? []
   })
 }
 
+/** Saved spots are known by their id: theirs may have moved to another number when others went. New ones have only that. */
 function standSideBySide(mine: readonly Spot[], opened: readonly Spot[], theirs: readonly Spot[]): Sides[] {
-  const numbers = new Set([...mine, ...theirs].map(({ spotNumber }) => spotNumber))
-  const find = (spots: readonly Spot[], wanted: number) => spots.find(({ spotNumber }) => spotNumber === wanted)
-  return [...numbers]
-    .toSorted((one, other) => one - other)
-    .map((spotNumber) => ({
-      spotNumber,
-      mine: find(mine, spotNumber),
-      opened: find(opened, spotNumber),
-      theirs: find(theirs, spotNumber),
-    }))
+  const theirIds = new Set(theirs.map(({ id }) => id))
+  const find = (spots: readonly Spot[], spot: Spot) =>
+    spots.find(({ id }) => id > 0 && id === spot.id) ??
+    spots.find(({ id, spotNumber }) => (id === 0 || spot.id === 0) && spotNumber === spot.spotNumber)
+  const seated = theirs.map((spot) => ({
+    mine: find(mine, spot) ?? findRemoved(mine, spot, theirIds),
+    opened: find(opened, spot),
+    theirs: spot,
+  }))
+  const paired = new Set(seated.map((one) => one.mine))
+  const left = mine.filter((spot) => !paired.has(spot))
+  const unseated = left.map((spot) => ({ mine: spot, opened: find(opened, spot), theirs: undefined }))
+  return [...seated, ...unseated]
 }
 
-function choose(sides: Sides): Spot | null {
-  const { mine, opened, theirs } = sides
-  // The spot has another id by now, or none, if they gave it up.
-  if (mine && isChanged(sides, mine)) return { ...mine, id: theirs?.id ?? 0 }
-  const hasGone = !mine && opened && theirs && !isChanged(sides, theirs)
+/** A spot that they gave up and made anew, with nobody in it, is as good as the old one. */
+function findRemoved(mine: readonly Spot[], empty: Spot, theirIds: ReadonlySet<number>): Spot | undefined {
+  if (hasInfo(empty)) return undefined
+  return mine.find(({ id, spotNumber }) => !theirIds.has(id) && spotNumber === empty.spotNumber)
+}
+
+function choose({ mine, opened, theirs }: Sides): Spot | null {
+  if (mine && isChanged(opened, mine)) {
+    return { ...mine, id: theirs?.id ?? 0, spotNumber: theirs?.spotNumber ?? mine.spotNumber }
+  }
+  const hasGone = !mine && opened && theirs && !isChanged(opened, theirs)
   return hasGone ? null : (theirs ?? null)
 }
 
@@ -55,15 +82,15 @@ const entered = ({ golf, dinner, vip, isDeclined, attendeeInfo }: Spot) => ({
   attendeeInfo,
 })
 
-function isChanged({ opened, spotNumber }: Sides, spot: Spot): boolean {
-  return !isSame(entered(spot), entered(opened ?? blankSpot(spotNumber)))
+function isChanged(opened: Spot | undefined, spot: Spot): boolean {
+  return !isSame(entered(spot), entered(opened ?? blankSpot(spot.spotNumber)))
 }
 
 function describeReplaced(mine: Spot, theirs: Spot): string | null {
   const spot = `Spot ${theirs.spotNumber}`
   const [own, other] = [entered(mine), entered(theirs)]
   if (isSame(own, other)) return null
-  if (mine.name !== theirs.name) return `${spot}: they have ${theirs.name}, you have ${mine.name}`
-  const what = isSame(own.activities, other.activities) ? 'what they entered about the attendee' : 'their activities'
+  if (mine.name !== theirs.name) return `${spot}: ${theirs.name} was saved, you have ${mine.name}`
+  const what = isSame(own.activities, other.activities) ? 'what was entered about the attendee' : 'the activities'
   return `${spot}, ${theirs.name}: ${what}`
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { CurrentUser } from '#shared/contracts/auth.ts'
 import type { ActiveEvent } from '#shared/contracts/registrations/lookups.ts'
 import type { Registration } from '#shared/contracts/registrations/registration.ts'
-import { startDraft } from './draft.ts'
+import { reopenDraft, startDraft } from './draft.ts'
 import { openNew, openSaved } from './open-registration.ts'
 
 const requestId = '6f9619ff-8b86-4d11-b42d-00c04fc964ff'
@@ -98,6 +98,39 @@ describe('a saved registration', () => {
 
   test('sets aside what was entered here before somebody else saved', () => {
     expect(open({ stored: keptOf(2) })).toMatchObject({ kept: null, outdated: keptOf(2) })
+  })
+
+  test('shows a reader what is saved; what they had entered is set aside, not lost', () => {
+    const past = { ...registration, changeable: 'nothing' as const }
+    const read = open({ registration: past, mode: 'summarize', stored: keptOf(3) })
+    expect(read).toMatchObject({ kept: null, outdated: null, unsavable: keptOf(3) })
+    expect(open({ mode: 'summarize', stored: keptOf(3) })).toMatchObject({ kept: keptOf(3), unsavable: null })
+  })
+
+  describe('whose last save from here got no answer', () => {
+    const start = reopenDraft(registration, requestId)
+    const comments = (text: string) => ({ review: { comments: text, isTaxInfoRequested: false } })
+    const sent = { parts: { ...start, ...comments('Sent') }, agreed: {} }
+    const stored = { ...start, ...comments('Sent'), sent }
+    const saved = { ...registration, version: 4, ...comments('Sent') }
+
+    test('is not called somebody else’s when that save is what is there', () => {
+      expect(open({ registration: saved, stored })).toMatchObject({ kept: null, outdated: null, isSentSaved: true })
+    })
+
+    test('goes on with what was entered after it', () => {
+      const later = { ...stored, ...comments('Later') }
+      expect(open({ registration: saved, stored: later })).toMatchObject({
+        kept: { version: 4, sent: null, ...comments('Later') },
+        outdated: null,
+        isSentSaved: true,
+      })
+    })
+
+    test('asks when something else is there', () => {
+      const other = { ...saved, ...comments('By somebody else') }
+      expect(open({ registration: other, stored })).toMatchObject({ kept: null, outdated: stored, isSentSaved: false })
+    })
   })
 
   test('that a partner may no longer change is closed in the wizard, and can still be read in its summary', () => {

@@ -5,6 +5,9 @@ import type { Registration } from '#shared/contracts/registrations/registration.
 import { type ChangeableParts, isClosedFor } from '#shared/domain/permissions.ts'
 import { isDraftUsable, type WizardMode } from '#shared/domain/wizard-steps.ts'
 import { type RegistrationDraft, reopenDraft, startDraft } from './draft.ts'
+import { isStoredAsSent } from './is-stored-as-sent.ts'
+import { listChangedParts, mergeDraft } from './merge-draft.ts'
+import { listChangedSpots } from './merge-spots.ts'
 
 /** What the wizard starts with. */
 export interface OpenRegistration {
@@ -19,7 +22,13 @@ export interface OpenRegistration {
   kept: RegistrationDraft | null
   /** What this browser had kept, but of an older save than the one there is now. */
   outdated: RegistrationDraft | null
+  /** What this browser has kept for somebody who may save nothing any more. */
+  unsavable: RegistrationDraft | null
+  /** What was sent from here without an answer is what is saved now. */
+  isSentSaved: boolean
 }
+
+const nothingKept = { kept: null, outdated: null, unsavable: null, isSentSaved: false }
 
 export type Opening =
   | OpenRegistration
@@ -43,7 +52,7 @@ export function openNew({ activeEvent, user, stored, requestId }: NewVisit): Ope
   if (activeEvent === null) return { kind: 'noEvent' }
   if (stored !== null && !isDraftUsable(stored, activeEvent)) return { kind: 'draftOfOtherEvent' }
   const start = startDraft(activeEvent.id, user, requestId)
-  return { kind: 'open', event: activeEvent, saved: null, parts: 'everything', start, kept: stored, outdated: null }
+  return { kind: 'open', event: activeEvent, saved: null, parts: 'everything', start, ...nothingKept, kept: stored }
 }
 
 type SavedVisit = {
@@ -59,14 +68,16 @@ export function openSaved({ registration, user, mode, stored, requestId }: Saved
   const { changeable: parts, event } = registration
   if (parts === 'nothing' && mode === 'register' && user.role !== 'admin') return { kind: 'closed' }
   const start = reopenDraft(registration, requestId)
-  const isCurrent = stored?.version === registration.version
-  return {
-    kind: 'open',
-    event,
-    saved: registration,
-    parts,
-    start,
-    kept: isCurrent ? stored : null,
-    outdated: isCurrent ? null : stored,
-  }
+  const opening = { kind: 'open', event, saved: registration, parts, start, ...nothingKept } as const
+  if (stored === null) return opening
+  // A page that can only be read shows what is saved and nothing else.
+  if (parts === 'nothing') return { ...opening, unsavable: stored }
+  if (stored.version === registration.version) return { ...opening, kept: stored }
+  if (!stored.sent || !isStoredAsSent(stored.sent.parts, start)) return { ...opening, outdated: stored }
+  const later = { ...mergeDraft(stored, stored.sent.parts, start), requestId }
+  return { ...opening, isSentSaved: true, kept: isUnchanged(later, start) ? null : later }
+}
+
+function isUnchanged(draft: RegistrationDraft, start: RegistrationDraft): boolean {
+  return listChangedParts(draft, start).length === 0 && listChangedSpots(draft.attendees, start.attendees).length === 0
 }

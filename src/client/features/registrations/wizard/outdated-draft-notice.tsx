@@ -5,6 +5,8 @@ import { Notice } from '#client/ui/notice.tsx'
 import type { RegistrationDraft } from './draft.ts'
 import type { DraftStore } from './draft-store.ts'
 
+const savedElsewhere = 'This registration was saved elsewhere since you last worked on it here'
+
 type OutdatedDraftNoticeProps = {
   store: DraftStore
   /** Entered here before somebody else saved. */
@@ -27,7 +29,7 @@ export function OutdatedDraftNotice({ store, outdated, start }: OutdatedDraftNot
   return (
     <Notice
       tone="warning"
-      title="This registration was saved elsewhere since you last worked on it here"
+      title={outdated.sent ? 'This registration was saved since you last worked on it here' : savedElsewhere}
       action={
         <Actions>
           <Button onPress={() => take(start)}>Use what was saved</Button>
@@ -37,7 +39,8 @@ export function OutdatedDraftNotice({ store, outdated, start }: OutdatedDraftNot
         </Actions>
       }
     >
-      You see what was saved. Your unsaved entries are still here, but they would replace it.
+      {outdated.sent && 'No answer came back to your own last save, so it may be part of that. '}
+      You see what was saved. Your {outdated.sent ? '' : 'unsaved '}entries are still here, but they would replace it.
     </Notice>
   )
 }

@@ -29,11 +29,18 @@ describe('a registration that could not be saved', () => {
     expect(readSaveFailure(refuse(409, { code: 'changed_elsewhere', changed }))).toEqual({
       kind: 'changedElsewhere',
       changed,
+      savedAs: null,
     })
     expect(readSaveFailure(refuse(409, { code: 'second_registration' }))).toEqual({
       kind: 'secondRegistration',
       existing: [],
     })
+  })
+
+  test('may have been saved in part: what was sent first was, what was changed since was not', () => {
+    const changed = { by: 'Ann', at: '2027-03-02T20:05:00.000Z', version: 2, isYours: true }
+    const failure = readSaveFailure(refuse(409, { code: 'request_differs', changed, savedAs: 12 }))
+    expect(failure).toEqual({ kind: 'savedBefore', changed, savedAs: 12 })
   })
 
   test('ends when registration has closed or the registration is gone', () => {

@@ -17,7 +17,10 @@ export type SaveFailure =
   | { kind: 'wrongFields'; issues: Issue[] }
   /** A level or price has changed since it was loaded. */
   | { kind: 'donationDiffers'; issues: Issue[] }
-  | { kind: 'changedElsewhere'; changed: Changed }
+  /** `savedAs`: the registration that what was sent first has become, where that is known only now. */
+  | { kind: 'changedElsewhere'; changed: Changed; savedAs: number | null }
+  /** What was sent first, without an answer, is saved; what was changed since is not. */
+  | { kind: 'savedBefore'; changed: Changed; savedAs: number }
   | { kind: 'wouldDropPeople'; people: People }
   | { kind: 'secondRegistration'; existing: Existing }
   | { kind: 'closed' }
@@ -36,7 +39,11 @@ function readProblem(error: unknown): SaveFailure | null {
     case 'donation_differs':
       return { kind: 'donationDiffers', issues: problemIssues(error) }
     case 'changed_elsewhere':
-      return problem?.changed ? { kind: 'changedElsewhere', changed: problem.changed } : null
+      return problem?.changed ? { kind: 'changedElsewhere', changed: problem.changed, savedAs: null } : null
+    case 'request_differs': {
+      const { changed, savedAs } = problem ?? {}
+      return changed && savedAs ? { kind: 'savedBefore', changed, savedAs } : null
+    }
     case 'would_drop_people':
       return { kind: 'wouldDropPeople', people: problem?.people ?? [] }
     case 'second_registration':
@@ -57,6 +64,21 @@ function readOtherFailure(error: unknown): SaveFailure {
   if (error instanceof RequestError && error.status === 404) return { kind: 'gone' }
   return { kind: 'refused', message }
 }
+
+/**
+ * Whether the refusal tells that nothing of this request had been saved: the server looks for that before it comes to
+ * such questions. Of other refusals it may not have come that far.
+ */
+export function wasNothingSaved({ kind }: SaveFailure): boolean {
+  return unsavedKinds.includes(kind)
+}
+
+const unsavedKinds: SaveFailure['kind'][] = [
+  'changedElsewhere',
+  'wouldDropPeople',
+  'secondRegistration',
+  'donationDiffers',
+]
 
 /** The step on which a field of the registration stands; review for what belongs to no step. */
 export function stepOfPath(path: string): 'contact' | 'donation' | 'attendees' | 'review' {

@@ -33,17 +33,19 @@ export function RunningWizard({ opening, visit, user, onReload }: RunningWizardP
   const home = isForEvent ? fillPath(paths.eventPartners, { id: opening.event.id }) : paths.dashboard
   const leaving = useLeaving(store, fillPath(basePaths[visit.mode], { id }), home)
 
-  function goOn(saved: SavedRegistration) {
+  function goOn(saved: SavedRegistration, isUpdate: boolean) {
     if (visit.mode === 'summarize') setSavedShown(true)
     else {
-      const saveNews = toNews(saved, opening.start.id !== 0)
+      const saveNews = toNews(saved, isUpdate)
       void navigate({ to: paths.registrationSuccess, params: { id: String(saved.id) }, state: { saveNews } })
     }
   }
 
-  function loadAgain() {
+  /** What was begun here as a new registration may have been saved meanwhile, as one with an address of its own. */
+  function loadAgain(savedAs: number) {
     store.clear()
-    onReload()
+    if (savedAs === opening.start.id) onReload()
+    else void navigate({ to: paths.registrationContact, params: { id: String(savedAs) }, ignoreBlocker: true })
   }
 
   return (
@@ -52,7 +54,7 @@ export function RunningWizard({ opening, visit, user, onReload }: RunningWizardP
         <DraftNotices store={store} state={state} opening={opening} />
       </WizardFrame>
       <SaveQuestions store={store} onLoadAgain={loadAgain} />
-      <LeaveDialog {...leaving} />
+      <LeaveDialog {...leaving} mayBeSaved={state.draft.sent !== null} />
       <SavedDialog isOpen={isSavedShown} role={visit.role} onClose={() => void navigate({ href: home })} />
     </WizardContext>
   )

@@ -8,12 +8,12 @@ import { DropPeopleDialog } from './drop-people-dialog.tsx'
 import { ExistingRegistrations } from './existing-registrations.tsx'
 import { useWizard } from './wizard-context.ts'
 
-type SaveQuestionsProps = { store: DraftStore; onLoadAgain: () => void }
+type SaveQuestionsProps = { store: DraftStore; onLoadAgain: (id: number) => void }
 
 /** What has to be decided before the registration can be saved, one dialog for each refusal. */
 export function SaveQuestions({ store, onLoadAgain }: SaveQuestionsProps) {
-  const { saving, visit } = useWizard()
-  const { failure, confirm, dismiss, isSaving } = saving
+  const { saving, visit, draft } = useWizard()
+  const { failure, confirm, dismiss, isSaving, isEarlierSaved } = saving
   switch (failure?.kind) {
     case 'wouldDropPeople':
       return <DropPeopleDialog people={failure.people} />
@@ -38,9 +38,13 @@ export function SaveQuestions({ store, onLoadAgain }: SaveQuestionsProps) {
         </ConfirmDialog>
       )
     case 'changedElsewhere':
-      return <ChangedElsewhereDialog changed={failure.changed} store={store} onLoadAgain={onLoadAgain} />
+      return <ChangedElsewhereDialog {...failure} store={store} onLoadAgain={onLoadAgain} />
     case 'closed':
-      return <EndDialog title="Online Registration Is Now Closed." to={paths.registrationClosed} />
+      return (
+        <EndDialog title="Online Registration Is Now Closed." to={paths.registrationClosed}>
+          {describeUnsaved(isEarlierSaved, draft.sent !== null)}
+        </EndDialog>
+      )
     case 'gone':
       return <GoneDialog onStay={dismiss} />
     default:
@@ -65,7 +69,14 @@ function GoneDialog({ onStay }: { onStay: () => void }) {
   )
 }
 
-function EndDialog({ title, to }: { title: string; to: string }) {
+/** What the end of registration has kept from being saved. */
+function describeUnsaved(isEarlierSaved: boolean, mayBeSaved: boolean): string {
+  if (isEarlierSaved) return 'What you had sent before was saved. What you have changed since was not.'
+  if (mayBeSaved) return 'No answer came back to your last save, so it may have gone in. Nothing was saved since.'
+  return 'Nothing was saved.'
+}
+
+function EndDialog({ title, to, children }: { title: string; to: string; children: string }) {
   const navigate = useNavigate()
   const end = () => void navigate({ href: to, ignoreBlocker: true })
   return (
@@ -80,7 +91,7 @@ function EndDialog({ title, to }: { title: string; to: string }) {
         </Button>
       }
     >
-      <p>Nothing was saved.</p>
+      <p>{children}</p>
     </Dialog>
   )
 }

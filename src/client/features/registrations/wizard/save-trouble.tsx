@@ -4,12 +4,15 @@ import { useWizard } from './wizard-context.ts'
 
 /** Why it was not saved, where no field and no question explains it. */
 export function SaveTrouble() {
-  const { failure, isSaving, save } = useWizard().saving
+  const { saving, draft } = useWizard()
+  const { failure, isSaving, isEarlierSaved, save } = saving
   if (isSaving || (failure?.kind !== 'noAnswer' && failure?.kind !== 'refused')) return null
+  const isLater = isEarlierSaved || draft.sent !== null
+  const refused = isLater ? 'Your last changes were not saved' : 'The registration was not saved'
   return (
     <Notice
       tone="error"
-      title={failure.kind === 'noAnswer' ? 'No answer came back' : 'The registration was not saved'}
+      title={failure.kind === 'noAnswer' ? 'No answer came back' : refused}
       action={failure.kind === 'noAnswer' && <Button onPress={save}>Try again</Button>}
     >
       <p>{failure.message}</p>

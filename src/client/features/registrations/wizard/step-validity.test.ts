@@ -107,12 +107,12 @@ describe('a donation whose levels have only now been loaded', () => {
   test('asks for the courses that had been chosen, once its level has slots for them again', () => {
     const golfing = { ...terms, levels: [{ ...eagle, numCoursePreferences: 2 }] }
     const chosen = { ...complete(), chosenCourses: [] }
-    const before = changeDraft(chosen, { donation: { ...chosen.donation, coursePreferences: [11, 12] } }, String)
-    const less = changeDraft(before, { donation: typeAmount(before.donation, 1_200, golfing) }, String)
+    const before = changeDraft(chosen, { donation: { ...chosen.donation, coursePreferences: [11, 12] } })
+    const less = changeDraft(before, { donation: typeAmount(before.donation, 1_200, golfing) })
     expect(less.donation.coursePreferences).toEqual([])
-    const again = changeDraft(less, { donation: typeAmount(less.donation, 5_000, golfing) }, String)
+    const again = changeDraft(less, { donation: typeAmount(less.donation, 5_000, golfing) })
     expect(settleDonation(again.donation, golfing, again.chosenCourses).coursePreferences).toEqual([11, 12])
-    const other = changeDraft(again, { donation: selectAffiliation(again.donation, 9) }, String)
+    const other = changeDraft(again, { donation: selectAffiliation(again.donation, 9) })
     expect(other.chosenCourses).toEqual([])
   })
 

@@ -17,6 +17,14 @@ const ann = {
 } as const
 const draft: RegistrationDraft = startDraft(7, ann, '6f9619ff-8b86-4d11-b42d-00c04fc964ff')
 
+const partsOf = ({ contact, donation, attendees, fit, review }: RegistrationDraft) => ({
+  contact,
+  donation,
+  attendees,
+  fit,
+  review,
+})
+
 describe('the draft in the browser', () => {
   test('of a new registration lies under the key of the specification, that of a saved one by itself', () => {
     expect(draftKey(0)).toBe(wizardStorageKey)
@@ -29,6 +37,10 @@ describe('the draft in the browser', () => {
       contact: { ...draft.contact, email: 'not yet an addr', registeredByEmails: [''] },
       donation: { ...draft.donation, donation: null, coursePreferences: [0, 4] },
       chosenCourses: [0, 4, 7],
+      sent: {
+        parts: { ...partsOf(draft), attendees: [{ ...blankSpot(1), golf: true }] },
+        agreed: { confirmDrop: true, confirmedSpotIds: [12], dropInstead: [12], attendees: [blankSpot(1)] },
+      },
       fit: {
         totals: { golf: 1, dinner: 0, vip: 0 },
         setAside: [
@@ -38,6 +50,11 @@ describe('the draft in the browser', () => {
       },
     }
     expect(readStoredDraft(writeStoredDraft(halfFilled, owner), owner)).toEqual(halfFilled)
+  })
+
+  test('kept by an earlier version, which did not keep what was sent, still comes back', () => {
+    const { sent: _, ...older } = draft
+    expect(readStoredDraft(JSON.stringify({ owner, draft: { ...older, mayBeSaved: true } }), owner)).toEqual(draft)
   })
 
   test('is thrown away when it is broken, foreign, or of another shape', () => {

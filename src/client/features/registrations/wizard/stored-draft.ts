@@ -2,7 +2,7 @@ import type { Contact } from '#shared/contracts/registrations/contact.ts'
 import { z } from '#shared/contracts/zod.ts'
 import type { Donation } from '#shared/domain/donation-counts.ts'
 import { wizardStorageKey } from '#shared/limits.ts'
-import type { RegistrationDraft } from './draft.ts'
+import type { RegistrationDraft, SentDraft } from './draft.ts'
 
 /**
  * A draft as it stands in the browser's storage. Half-filled and wrong fields are welcome, so these are kinds of value
@@ -75,6 +75,21 @@ const fit = z.object({
   setAside: z.array(z.object({ was: spot, left: z.nullable(spot) })),
 })
 
+const review = z.object({ comments: text, isTaxInfoRequested: z.boolean() })
+const flag = z.optional(z.boolean())
+const ids = z.optional(z.array(id))
+
+const sent: z.ZodMiniType<SentDraft> = z.object({
+  parts: z.object({ contact, donation, attendees: z.array(spot), fit: z.nullable(fit), review }),
+  agreed: z.object({
+    confirmDrop: flag,
+    confirmedSpotIds: ids,
+    confirmSecond: flag,
+    dropInstead: ids,
+    attendees: z.optional(z.array(spot)),
+  }),
+})
+
 const storedDraft = z.object({
   /** Who entered it: on a shared computer nobody else may find it. */
   owner: text,
@@ -83,13 +98,14 @@ const storedDraft = z.object({
     eventId: id,
     version: z.nullable(id),
     requestId: z.uuid(),
-    mayBeSaved: z.boolean(),
+    // Drafts were kept before without it.
+    sent: z._default(z.nullable(sent), null),
     contact,
     donation,
     chosenCourses: z.array(id),
     attendees: z.array(spot),
     fit: z.nullable(fit),
-    review: z.object({ comments: text, isTaxInfoRequested: z.boolean() }),
+    review,
   }),
 })
 

@@ -25,7 +25,7 @@ type Running = {
   opening: OpenRegistration
   visit: WizardVisit
   user: CurrentUser
-  onSaved: (saved: SavedRegistration) => void
+  onSaved: (saved: SavedRegistration, isUpdate: boolean) => void
 }
 
 export interface RunningWizard {

@@ -37,11 +37,16 @@ export function WizardFrame({ children }: { children: ReactNode }) {
   return (
     <Page title={title} eyebrow={`${wizard.event.name} · Registration`} lead={summaryLine(wizard)}>
       <Steps current={step} wizard={wizard} />
-      {step === 'contact' && !wizard.saved && wizard.visit.role === 'user' && <RegisteredAlready />}
+      {step === 'contact' && isBegun(wizard) && wizard.visit.role === 'user' && <RegisteredAlready />}
       {children}
       <GuardedStep requested={requested} wizard={wizard} />
     </Page>
   )
+}
+
+/** Another registration is begun here, and nothing of it can be saved yet. */
+function isBegun({ saved, draft }: Wizard): boolean {
+  return !saved && draft.id === 0 && !draft.sent
 }
 
 /** Fetches the code of all steps at once, so that going on never waits for the network. */
