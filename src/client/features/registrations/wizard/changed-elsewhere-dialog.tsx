@@ -7,6 +7,7 @@ import { ConfirmDialog, Dialog } from '#client/ui/dialog.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import type { Registration } from '#shared/contracts/registrations/registration.ts'
 import { formatMoment } from '#shared/domain/formats.ts'
+import type { Spot } from '#shared/domain/spots/spot.ts'
 import { registrationQuery } from '../queries.ts'
 import { describeChange, nameSome } from './describe-change.ts'
 import { confirmLosses, reopenDraft } from './draft.ts'
@@ -102,7 +103,11 @@ function mergeOnto(saved: Registration, store: DraftStore) {
   const theirs = reopenDraft(saved, store.getState().draft.requestId)
   const placedSpotIds = new Set(saved.placed.map(({ spotId }) => spotId))
   const fitted = fitSpots(store.mergeWith(theirs), placedSpotIds)
-  const losers = listLosers(fitted, saved.placed)
-  const { replaced, removed } = store.compareWith(theirs)
+  const { replaced, removed, leftOut } = store.compareWith(theirs)
+  const peopleDropped = [...leftOut.map(asDropped), ...fitted.peopleDropped]
+  const losers = listLosers({ ...fitted, peopleDropped }, saved.placed)
   return { theirs, fitted, losers, replaced, removed, canBothStay: replaced.length + losers.length === 0 }
 }
+
+/** Their spot is gone already, and with it the id that the server knew. */
+const asDropped = ({ spotNumber, name }: Spot) => ({ id: 0, spotNumber, name, isPlaced: false })

@@ -1,8 +1,9 @@
 import { makeRequestId } from '#client/api/request-id.ts'
+import type { Spot } from '#shared/domain/spots/spot.ts'
 import type { TextStorage } from './browser-storage.ts'
 import { changeDraft, type RegistrationDraft, type RegistrationParts, type SentDraft } from './draft.ts'
 import { isStoredAsSent } from './is-stored-as-sent.ts'
-import { listRemoved, listReplaced, mergeDraft } from './merge-draft.ts'
+import { listLeftOut, listRemoved, listReplaced, mergeDraft } from './merge-draft.ts'
 import { draftKey, readStoredDraft, writeStoredDraft } from './stored-draft.ts'
 
 /**
@@ -32,8 +33,8 @@ export interface DraftStore {
   rebase: (theirs: RegistrationDraft) => void
   /** What the draft would be after that. */
   mergeWith: (theirs: RegistrationDraft) => RegistrationDraft
-  /** What of theirs that would replace, and whom they have taken out, as sentences and names. */
-  compareWith: (theirs: RegistrationDraft) => { replaced: string[]; removed: string[] }
+  /** What of theirs that would replace, as sentences; whom they have taken out, by name; whom of mine it would leave out. */
+  compareWith: (theirs: RegistrationDraft) => { replaced: string[]; removed: string[]; leftOut: Spot[] }
   /** Goes on from what is stored if that is what was sent from here; otherwise does nothing and answers false. */
   goOnFromSent: (stored: RegistrationDraft) => boolean
   /** It is on its way to the server. */
@@ -134,6 +135,7 @@ export function createDraftStore({ storage, owner, start, kept }: Start): DraftS
     compareWith: (theirs) => ({
       replaced: listReplaced(state.draft, openedWith(), theirs),
       removed: listRemoved(state.draft, openedWith(), theirs),
+      leftOut: listLeftOut(state.draft, openedWith(), theirs),
     }),
     goOnFromSent(stored) {
       const { sent } = state.draft

@@ -3,7 +3,7 @@ import { blankInfo } from '#shared/domain/spots/info.ts'
 import { nameSpots } from '#shared/domain/spots/names.ts'
 import { blankSpot, type Spot } from '#shared/domain/spots/spot.ts'
 import { startDraft } from './draft.ts'
-import { listRemoved, listReplaced, mergeDraft } from './merge-draft.ts'
+import { listLeftOut, listRemoved, listReplaced, mergeDraft } from './merge-draft.ts'
 
 const ann = {
   fullName: 'Ann Lee',
@@ -92,7 +92,8 @@ describe('saving mine after somebody else has saved', () => {
 
   test('seats my person anew where they gave up the spot', () => {
     const mine = withSpots(golf, {}, { ...golf, ...called('Bo') })
-    const shrunk = { ...theirs, attendees: theirs.attendees.slice(0, 2) }
+    const donation = { ...opened.donation, golfersIncluded: 3 }
+    const shrunk = { ...theirs, donation, attendees: theirs.attendees.slice(0, 2) }
     expect(mergeDraft(mine, opened, shrunk).attendees[2]).toMatchObject({ id: 0, spotNumber: 3, name: 'Bo Lee' })
   })
 
@@ -108,10 +109,11 @@ describe('saving mine after somebody else has saved', () => {
   })
 
   test('does not take somebody who has moved to a free number for the one who was there', () => {
-    const three = { ...opened, attendees: spotsOf(called('Ann'), called('Bo'), called('Cy')) }
+    const donation = { ...opened.donation, golfersIncluded: 3 }
+    const three = { ...opened, donation, attendees: spotsOf(called('Ann'), called('Bo'), called('Cy')) }
     const [ann, , cy] = three.attendees
     if (!ann || !cy) throw new Error('there are three')
-    const shrunk = { ...theirs, attendees: [ann, { ...cy, spotNumber: 2 }] }
+    const shrunk = { ...theirs, donation, attendees: [ann, { ...cy, spotNumber: 2 }] }
     const mine = { ...three, attendees: spotsOf(called('Ann'), called('Bobby'), called('Cy')) }
     expect(listReplaced(mine, three, shrunk)).toEqual([])
     expect(listRemoved(mine, three, shrunk)).toEqual(['Bobby Lee'])
@@ -121,6 +123,10 @@ describe('saving mine after somebody else has saved', () => {
       [12, 2, 'Cy Lee'],
       [0, 3, 'Bobby Lee'],
     ])
+    expect(listLeftOut(mine, three, shrunk)).toEqual([])
+    const full = { ...shrunk, donation: { ...donation, golfersIncluded: 2 } }
+    expect(namesIn(mergeDraft(mine, three, full))).toEqual(['Ann Lee', 'Cy Lee'])
+    expect(listLeftOut(mine, three, full).map(({ name }) => name)).toEqual(['Bobby Lee'])
     expect(listRemoved(three, three, shrunk)).toEqual(['Bo Lee'])
     expect(namesIn(mergeDraft(three, three, shrunk))).toEqual(['Ann Lee', 'Cy Lee'])
   })

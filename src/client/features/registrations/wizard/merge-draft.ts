@@ -1,4 +1,5 @@
 import { formatMoney } from '#shared/domain/formats.ts'
+import { countPlaces, type Spot, sumPlaces } from '#shared/domain/spots/spot.ts'
 import { isSame } from '../attendees-step/is-same.ts'
 import type { RegistrationDraft, RegistrationParts } from './draft.ts'
 import { fitSpots, giveBack } from './fit-spots.ts'
@@ -24,8 +25,18 @@ export function mergeDraft(
   const changed = listChangedParts(mine, opened)
   const own = changed.map((name) => [name, mine[name]])
   const { chosenCourses } = changed.includes('donation') ? mine : theirs
-  const attendees = mergeSpots(listMine(mine), opened.attendees, theirs.attendees)
+  const { spots: attendees } = mergeAttendees(mine, opened, theirs)
   return { ...theirs, ...Object.fromEntries(own), chosenCourses, attendees }
+}
+
+/** Whom I have changed and they have taken out, and for whom no place is left. */
+export function listLeftOut(mine: Mine, opened: RegistrationParts, theirs: RegistrationParts): Spot[] {
+  return mergeAttendees(mine, opened, theirs).leftOut
+}
+
+function mergeAttendees(mine: Mine, opened: RegistrationParts, theirs: RegistrationParts) {
+  const { donation } = listChangedParts(mine, opened).includes('donation') ? mine : theirs
+  return mergeSpots(listMine(mine), opened.attendees, theirs.attendees, countPlaces(sumPlaces(donation)))
 }
 
 /**

@@ -1,7 +1,7 @@
 /** Two people have named attendees at the same time: their spots side by side, and what becomes of each. */
 
 import { nameSpots } from '#shared/domain/spots/names.ts'
-import { blankSpot, hasInfo, type Spot } from '#shared/domain/spots/spot.ts'
+import { blankSpot, hasActivity, hasInfo, type Spot } from '#shared/domain/spots/spot.ts'
 import { isSame } from '../attendees-step/is-same.ts'
 import { takeNumbers } from './fit-spots.ts'
 
@@ -12,16 +12,28 @@ interface Sides {
 }
 
 /**
- * The spots after both: mine where I changed a spot, theirs everywhere else. A spot that I gave up stays when they have
- * put somebody there meanwhile; whom I changed in a spot that they gave up comes last. The numbers of places may not fit
- * any more: fit the spots afterwards.
+ * The spots after both, and who of mine has none: mine where I changed a spot, theirs everywhere else. A spot that I gave
+ * up stays when they have put somebody there meanwhile. Whom I changed in a spot that they gave up comes last, as long as
+ * one of the `places` is empty: nobody whom they have kept makes room. The numbers of places may not fit any more: fit the
+ * spots afterwards.
  */
-export function mergeSpots(mine: readonly Spot[], opened: readonly Spot[], theirs: readonly Spot[]): Spot[] {
+export function mergeSpots(
+  mine: readonly Spot[],
+  opened: readonly Spot[],
+  theirs: readonly Spot[],
+  places: number,
+): { spots: Spot[]; leftOut: Spot[] } {
   const sides = standSideBySide(mine, opened, theirs)
   const staying = sides.filter((one) => one.theirs).flatMap((one) => choose(one) ?? [])
-  const others = sides.filter((one) => !one.theirs).flatMap((one) => choose(one) ?? [])
-  return nameSpots(takeNumbers(staying, others))
+  const added = sides.filter((one) => !one.theirs && !isGivenUp(one)).flatMap((one) => choose(one) ?? [])
+  const returning = sides.filter(isGivenUp).flatMap((one) => choose(one) ?? [])
+  const occupied = [...staying, ...added].filter((spot) => hasInfo(spot) || hasActivity(spot)).length
+  const room = Math.max(0, places - occupied)
+  const spots = nameSpots(takeNumbers(staying, [...added, ...returning.slice(0, room)]))
+  return { spots, leftOut: returning.slice(room) }
 }
+
+const isGivenUp = ({ opened, theirs }: Sides) => !theirs && opened !== undefined && opened.id > 0
 
 /** My spots that say something else than before, or are new. */
 export function listChangedSpots(mine: readonly Spot[], opened: readonly Spot[]): Spot[] {
@@ -32,9 +44,9 @@ export function listChangedSpots(mine: readonly Spot[], opened: readonly Spot[])
 
 /** Whom they have taken out altogether while I kept them, by name. */
 export function listRemovedPeople(mine: readonly Spot[], opened: readonly Spot[], theirs: readonly Spot[]): string[] {
-  return standSideBySide(mine, opened, theirs).flatMap(({ mine: own, opened: was, theirs: other }) =>
-    own && was && was.id > 0 && hasInfo(was) && !other ? own.name : [],
-  )
+  return standSideBySide(mine, opened, theirs)
+    .filter(isGivenUp)
+    .flatMap(({ mine: own, opened: was }) => (own && was && hasInfo(was) ? own.name : []))
 }
 
 /** The spots of theirs that mine would replace, as sentences. */

@@ -9,7 +9,7 @@ export function PeopleList({ people }: { people: readonly Person[] }) {
   return (
     <ul className={styles.people}>
       {people.map((person) => (
-        <li key={person.spotNumber}>
+        <li key={`${person.spotNumber} ${person.name}`}>
           <strong>{person.name}</strong> {describeLoss(person)}
         </li>
       ))}
