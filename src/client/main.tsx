@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { browserConnection } from './api/connection.ts'
 import { currentUserQuery } from './api/current-user.ts'
 import { createQueryClient } from './api/query-client.ts'
 import { siteQuery } from './api/site.ts'
@@ -25,7 +26,7 @@ async function start() {
   )
 }
 
-watchImports()
+watchImports(browserConnection.isOnline)
 start().catch((error: unknown) => {
   // biome-ignore lint/suspicious/noConsole: the specification has a failed start logged here (section 8)
   console.error('Unable to init current user and initialize app', error)

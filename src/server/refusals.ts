@@ -27,6 +27,12 @@ export const refusals = {
     title: 'Not allowed',
     detail: 'You may change the attendees of this registration, and nothing else.',
   },
+  not_the_contact: {
+    status: 409,
+    title: 'Not the contact',
+    detail:
+      'This mail lets its reader in as the contact of the registration. Change the email of the contact instead: whoever becomes the contact gets such a mail.',
+  },
   corrections_only: {
     status: 403,
     title: 'The event is over',

@@ -3,8 +3,12 @@
 const failedImports = new WeakSet<Error>()
 
 /** From now on remembers which errors come from a file of this build that could not be loaded. */
-export function watchImports(): void {
-  addEventListener('vite:preloadError', ({ payload }) => failedImports.add(payload))
+export function watchImports(isOnline: () => boolean): void {
+  addEventListener('vite:preloadError', ({ payload }) => {
+    failedImports.add(payload)
+    // By the browser's words the router would load the page again, and without a connection there would be none.
+    if (!isOnline()) payload.message = `Without a connection: ${payload.message}`
+  })
 }
 
 export function isFailedImport(error: unknown): error is Error {

@@ -11,6 +11,8 @@ export const partnerDashboardRow = z.object({
   eventRegistrationId: z.int(),
   donation: z.int(),
   companyName: z.string(),
+  /** What tells several registrations of a company apart. */
+  nameForMarketingMaterials: z.string(),
   partnerLevel: z.string(),
   golf: details,
   dinner: details,

@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type GolferAfter, type Move, type PlacedGolfer, planMoves, restorePlaces } from './placement-moves.ts'
+import {
+  type GolferAfter,
+  type GolferBefore,
+  listFive,
+  type Move,
+  type PlacedGolfer,
+  planMoves,
+  restorePlaces,
+} from './placement-moves.ts'
 
 const team = (hole: number, teamNumber = 1) => ({ golfCourseHoleDetailId: hole, teamNumber })
 
@@ -73,15 +81,27 @@ describe('Moving golfers', () => {
   })
 })
 
+/** Where those who have moved were, as it is recorded. */
+const recordBefore = (placed: readonly PlacedGolfer[], changes: readonly GolferAfter[]): GolferBefore[] =>
+  changes.map(({ golferId }) => {
+    const was = placed.find((one) => one.golferId === golferId)?.place ?? null
+    return { golferId, place: was, five: was ? listFive(placed, was) : undefined }
+  })
+
 describe('Taking a change back', () => {
   test('gives everybody their old seat and cart', () => {
     const placed = place(...fill([1, 2, 3, 4, 5], 7))
     const changes = planMoves(placed, [{ golferId: 1, to: null }], false) as GolferAfter[]
-    const before = changes.map(
-      ({ golferId }) => placed.find((one) => one.golferId === golferId) ?? { golferId, place: null },
-    )
+    const before = recordBefore(placed, changes)
     const restored = apply(apply(placed, changes), restorePlaces(apply(placed, changes), before))
     expect(byId(restored)).toEqual(byId(placed))
+  })
+
+  test('makes no other five of an exception', () => {
+    const five = place(...fill([1, 2, 3, 4, 5], 7))
+    const changes = planMoves(five, [{ golferId: 1, to: null }], false) as GolferAfter[]
+    const since = place(...fill([2, 3, 4, 6], 7))
+    expect(restorePlaces(since, recordBefore(five, changes).slice(0, 1))).toMatchObject({ refusal: 'team_over_limit' })
   })
 
   test('seats them anew where somebody else has come into the team', () => {
@@ -114,9 +134,7 @@ test('Whatever is moved and taken back, teams stay sound and everything returns'
         if ('refusal' in changes) continue
         const after = apply(placed, changes)
         expectSound(after)
-        const before = changes.map(
-          ({ golferId }) => placed.find((one) => one.golferId === golferId) ?? { golferId, place: null },
-        )
+        const before = recordBefore(placed, changes)
         expect(byId(apply(after, restorePlaces(after, before)))).toEqual(byId(placed))
         placed = after
       }

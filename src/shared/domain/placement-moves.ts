@@ -1,6 +1,6 @@
 /** Moving golfers between teams: one, a whole partner, or two who swap, and always all of them or none. */
 
-import { carts, golfersPerCart, maxTeamSize } from '../limits.ts'
+import { carts, golfersPerCart, maxTeamSize, teamSize } from '../limits.ts'
 import { offerPlace, type TeamPlace, type TeamRefusal, withoutGolfer } from './team-placement.ts'
 
 export interface TeamOnHole {
@@ -31,6 +31,11 @@ export interface GolferAfter {
   place: PlaceOnHole | null
 }
 
+/** Where a golfer was, in a team of five with its golfers: an exception was made for these five and for nobody else. */
+export interface GolferBefore extends GolferAfter {
+  five?: readonly number[] | undefined
+}
+
 export type MoveRefusal = { refusal: TeamRefusal; golferId: number; to: TeamOnHole }
 
 /**
@@ -58,12 +63,12 @@ export function planMoves(
 }
 
 /**
- * Puts golfers where they were: in their old seats and carts, a fifth with them who was allowed then; or, where somebody else
- * has come into the team since, wherever it has room without an exception. For undoing and redoing.
+ * Puts golfers where they were: in their old seats and carts; or, where somebody else has come into the team since, wherever
+ * it has room. Five are together again only when these five were. For undoing and redoing.
  */
 export function restorePlaces(
   placed: readonly PlacedGolfer[],
-  wanted: readonly GolferAfter[],
+  wanted: readonly GolferBefore[],
 ): GolferAfter[] | MoveRefusal {
   const before = new Map(placed.map(({ golferId, place }) => [golferId, place]))
   const others = new Map(before)
@@ -81,7 +86,22 @@ export function restorePlaces(
       places.set(returning, { ...pickTeam(old), seat: offer.place.seat, cartNumber: offer.place.cartNumber })
     }
   }
+  const crowded = wanted.find(({ place }) => place && !isAllowed(listTeam(places, place), place, wanted))
+  if (crowded?.place) return { refusal: 'team_over_limit', golferId: crowded.golferId, to: pickTeam(crowded.place) }
   return listChanges(before, places)
+}
+
+/** The golfers of a team of five, lowest id first; undefined for any other team. */
+export function listFive(placed: readonly PlacedGolfer[], team: TeamOnHole): number[] | undefined {
+  const ids = placed.filter(({ place }) => isSameTeam(place, team)).map(({ golferId }) => golferId)
+  return ids.length > teamSize ? ids.toSorted((one, other) => one - other) : undefined
+}
+
+/** Whether a team is no exception, or one that was made before for the same golfers. */
+function isAllowed(members: readonly TeamPlace[], team: TeamOnHole, wanted: readonly GolferBefore[]): boolean {
+  if (members.length <= teamSize) return true
+  const ids = new Set(members.map(({ golferId }) => golferId))
+  return wanted.some(({ place, five }) => isSameTeam(place, team) && five?.every((id) => ids.has(id)))
 }
 
 /** No seat twice, at most five, and nobody third in a cart but the fifth. */

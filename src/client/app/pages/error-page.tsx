@@ -1,6 +1,7 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
+import { browserConnection } from '../../api/connection.ts'
 import { describeFailure, RequestError } from '../../api/request-error.ts'
 import { Actions } from '../../ui/actions.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -44,14 +45,19 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
 
 /** A part of this page is missing: most likely Fairway has been updated since it was opened. */
 function OutdatedPage({ error }: { error: Error }) {
+  const isOnline = useSyncExternalStore(browserConnection.onChanged, browserConnection.isOnline)
   useEffect(() => {
-    if (claimReload(error.message, () => sessionStorage)) location.reload()
-  }, [error])
+    if (isOnline && claimReload(error.message, () => sessionStorage)) location.reload()
+  }, [error, isOnline])
   return (
     <Page title="This page has to be loaded again" width="narrow">
       <p>A part of it could not be loaded: Fairway has been updated meanwhile, or the connection was lost.</p>
       <Actions>
-        <Button tone="primary" onPress={() => location.reload()}>
+        <Button
+          tone="primary"
+          onPress={() => location.reload()}
+          disabledReason={isOnline ? undefined : 'You are offline.'}
+        >
           Load again
         </Button>
         <Link to={paths.home} className={buttonClass('secondary')}>

@@ -17,6 +17,9 @@ export function RegistrationCard({ row, event }: RegistrationCardProps) {
       <header className={styles.head}>
         <div>
           <h2>{row.companyName}</h2>
+          {row.nameForMarketingMaterials !== row.companyName && (
+            <p className={styles.level}>as {row.nameForMarketingMaterials}</p>
+          )}
           <p className={styles.level}>{row.partnerLevel}</p>
         </div>
         <p className={styles.donation}>

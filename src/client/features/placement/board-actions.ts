@@ -17,8 +17,8 @@ interface Surroundings {
   explain: (words: string) => void
   /** Asks for a fifth after the server has refused one; false when there is no room for the question. */
   askAgain: (moves: readonly Move[]) => boolean
-  /** Says what happened besides what was wanted, with a way to take it back. */
-  offerUndo: (words: string, undo: () => void) => void
+  /** Says what happened besides what was wanted, with a way to take it back; gives how to stop offering it. */
+  offerUndo: (words: string, undo: () => void) => () => void
   /** Loads the board anew: what is shown was not what the server knows. */
   reload: () => Promise<unknown>
 }
@@ -70,7 +70,7 @@ export function createBoardActions({
         const moved = await callApi(placementEndpoints.moveGolfers, { body }, { outlivesPage: true })
         pending.confirm(moved)
         const replaced = describeReplaced(store.getState(), sent)
-        if (replaced) offerUndo(replaced, () => void turnHistory('undoPlacement', moved.changeId))
+        if (replaced) offerWhileLast(replaced, moved.changeId)
       } catch (error) {
         pending.withdraw()
         // Several at once are put down as far as there is room, so the question is about one.
@@ -80,6 +80,16 @@ export function createBoardActions({
       }
     })
     return 'moving'
+  }
+
+  /** Offers to take a change back as long as it is the one to be taken back next. */
+  function offerWhileLast(words: string, changeId: number) {
+    const stopOffering = offerUndo(words, () => void turnHistory('undoPlacement', changeId))
+    const stopListening = store.subscribe(() => {
+      if (store.getState().board.history.undoable?.id === changeId) return
+      stopListening()
+      stopOffering()
+    })
   }
 
   const nameGolfers = (moves: readonly Move[]) =>

@@ -36,19 +36,21 @@ export function createBoardHand({ store, view, actions, explain }: Surroundings)
   const placeOf = (golferId: number) => store.getState().places.get(golferId) ?? null
   const nameTeam = (team: TeamOnHole) => nameTeamOf(store.getState().board, team)
 
+  const describeWho = (golferIds: readonly number[]) =>
+    golferIds.length === 1 ? nameOf(golferIds[0] ?? 0) : countGolfers(golferIds.length)
+
   function pickUp(golferIds: readonly number[]) {
     const [first] = golferIds
     if (first === undefined) return
     view.set({ inHand: golferIds, lastTeam: placeOf(first) })
-    const who = golferIds.length === 1 ? nameOf(first) : countGolfers(golferIds.length)
-    view.announce(`${who} picked up. Choose a team, or a person to swap with. Escape cancels.`)
+    view.announce(`${describeWho(golferIds)} picked up. Choose a team, or a person to swap with. Escape cancels.`)
   }
 
   function cancel() {
     const { inHand } = view.getState()
     if (inHand.length === 0) return
     view.set({ inHand: emptyHand })
-    view.announce('Put back. Nobody was moved.')
+    view.announce(`Put back: ${describeWho(inHand)}.`)
   }
 
   function deselect() {

@@ -104,7 +104,7 @@ function openBoard(loaded: PlacementBoard, loadAgain: BoardOfEventProps['reload'
     const board = await loadAgain()
     if (board) store.load(board)
   }
-  const offerUndo = (words: string, onAct: () => void) => void toast(words, { action: { label: 'Undo', onAct } })
+  const offerUndo = (words: string, onAct: () => void) => toast(words, { action: { label: 'Undo', onAct } }).close
   const actions = createBoardActions({ store, announce, explain, askAgain, offerUndo, reload })
   const hand = createBoardHand({ store, view: { ...view, announce }, actions, explain })
   return { store, view, actions, hand, hint }

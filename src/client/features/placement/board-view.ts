@@ -65,7 +65,8 @@ export function createBoardView(): BoardViewStore {
     hush: () => set({ said: { words: '', count: state.said.count } }),
     announce(words) {
       if (waiting.length === 0) queueMicrotask(() => (waiting = []))
-      waiting.push(/[.!?]$/.test(words) ? words : `${words}.`)
+      const sentence = `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+      waiting.push(/[.!?]$/.test(words) ? sentence : `${sentence}.`)
       // At once, so that it is painted together with what it is about.
       const count = waiting.length === 1 ? state.said.count + 1 : state.said.count
       set({ said: { words: waiting.join(' '), count } })

@@ -1,5 +1,5 @@
 import { Flag, Redo2, Undo2, UsersRound } from 'lucide-react'
-import { type ComponentProps, use } from 'react'
+import { type ComponentProps, use, useEffect, useEffectEvent } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { FoundContext, useBoard, useBoardView, useOpenBoard } from './board-context.ts'
 import { BoardSaid } from './board-said.tsx'
@@ -20,8 +20,20 @@ export function PhoneBoard(props: PhoneBoardWaitingProps) {
   const holes = allHoles.filter(({ golfCourseId }) => golfCourseId === courseId)
   const asksForSomebody = address.search !== '' || shown.golfers.length > 0
   const meeting = useShownHoles(courseId, shown.holes)
+  const [first] = meeting
   const { hole, isList, showHole, showList } = usePhoneBoardAddress(holes, shown.wantsUnassigned || asksForSomebody)
   const isCarrying = useBoardView(({ inHand }) => inHand.length > 0)
+
+  // When a filter is turned on, and not when a move makes the hole here one that does not meet it any more.
+  const filters = shown.holes.join(' ')
+  const isMeeting = hole === undefined || meeting.includes(hole)
+  const lead = useEffectEvent(() => {
+    if (!isMeeting && first && !isList) showHole(first.holeNumber)
+  })
+  useEffect(() => {
+    if (filters) lead()
+  }, [filters])
+
   return (
     <>
       <CourseSelector courseId={courseId} onChange={address.chooseCourse} />
@@ -35,6 +47,7 @@ export function PhoneBoard(props: PhoneBoardWaitingProps) {
             onShow={showHole}
           />
           <HoleFilterChips address={address} />
+          <p role="status">{shown.holes.length > 0 && describeMeeting(meeting.length, holes.length)}</p>
         </FoundContext>
       )}
       <div className={styles.dock} data-print="hide">
@@ -59,6 +72,9 @@ export function PhoneBoard(props: PhoneBoardWaitingProps) {
     </>
   )
 }
+
+const describeMeeting = (count: number, all: number) =>
+  count === 0 ? 'No hole is like that. Turn a filter of the holes off.' : `${count} of ${all} holes are like that.`
 
 type BarButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   sign: typeof Flag

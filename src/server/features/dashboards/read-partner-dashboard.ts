@@ -31,6 +31,7 @@ export async function readPartnerDashboard(db: Db, caller: Caller, now: Date): P
       eventRegistrationId: id,
       donation: donation.donation,
       companyName: contact.companyName || contact.nameForMarketingMaterials,
+      nameForMarketingMaterials: contact.nameForMarketingMaterials,
       partnerLevel: partnershipLevelName,
       ...summarizeDetails({ spots: attendees, totals: sumPlaces(donation) }),
       changeable: partsChangeableAt(registration, { role: caller.role, access }, now, timeZone),

@@ -139,7 +139,7 @@ describe('A mail with a secret', () => {
     await write(world.db, (trx) =>
       queueMail(trx, {
         kind: 'registeredFor',
-        to: 'new@acme.test',
+        to: stored.contact.email,
         registrationId: stored.id,
         payload: { registeredBy: 'Kim Day' },
         now: world.clock.now,
@@ -165,7 +165,7 @@ describe('A mail with a secret', () => {
     const first = await world.mailbox.takeOne()
     await resend(first.id)
     const second = await world.mailbox.takeOne()
-    const [one, other] = [first, second].map((mail) => findLink(mail, '/signup').searchParams.get('authToken'))
+    const [one, other] = [first, second].map((mail) => findLink(mail, '/auth/login').searchParams.get('token'))
     expect(one && other && one !== other).toBe(true)
     const rows = JSON.stringify(await world.db.selectFrom('outbox').selectAll().execute())
     expect(rows).not.toContain(one)
@@ -174,6 +174,17 @@ describe('A mail with a secret', () => {
 })
 
 describe('Sending again is refused', () => {
+  test('for a mail that lets the contact in, to somebody who is not the contact', async () => {
+    await write(world.db, (trx) =>
+      trx.updateTable('outbox').set({ kind: 'registeredFor', payload: '{"registeredBy":"Kim Day"}' }).execute(),
+    )
+    const { id } = await world.mailbox.takeOne()
+    expect((await resend(id, { to: 'else@acme.test' })).problem).toMatchObject({ status: 409, code: 'not_the_contact' })
+    await write(world.db, (trx) => trx.updateTable('registrations').set({ email: 'later@acme.test' }).execute())
+    expect((await resend(id)).problem.code).toBe('not_the_contact')
+    expect(await world.mailbox.empty()).toEqual([])
+  })
+
   test('for a mail of another registration, and one that does not exist', async () => {
     const { id } = await world.mailbox.takeOne()
     const other = await world.build.registration()

@@ -41,7 +41,7 @@ interface Resend {
  * the same address is not doubled: its next attempt is made at once. The same request sent twice is done once.
  * An invitation to a corrected address can correct the registered-by list with it, so that its reader is let in.
  *
- * @throws {Refused} not_found, request_differs, too_many_resends; corrections_only for a correction when the event is over
+ * @throws {Refused} not_found, request_differs, too_many_resends; not_the_contact; corrections_only for a correction when the event is over
  */
 export async function resendMail(
   { db, now, mailIsWaiting }: Deps,
@@ -77,6 +77,8 @@ async function resendOnce(resend: Resend): Promise<number> {
   await refuseFlood(resend)
 
   const to = asked.to || mail.toAddress
+  const isForContact = mail.kind === 'registeredFor'
+  if (isForContact && !isSameEmail(to, registration.contact.email)) throw new Refused('not_the_contact')
   const isWaiting = mail.state === 'queued' && isSameEmail(to, mail.toAddress)
   const outboxId = isWaiting ? mail.id : await queueCopy(trx, mail, { to, now })
   if (isWaiting) await hurryMail(trx, mail.id, now.toISOString())

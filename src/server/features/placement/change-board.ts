@@ -88,8 +88,8 @@ export async function writeBoardChange(work: BoardWork, change: Change): Promise
   const placeOf = new Map(placed.map(({ golferId, place }) => [golferId, place]))
   const before = golfers.map(({ golferId }) => ({ golferId, place: placeOf.get(golferId) ?? null }))
   const recorded = {
-    before: await recordGolfers(trx, eventId, before, spots),
-    after: await recordGolfers(trx, eventId, golfers, spots),
+    before: await recordGolfers(trx, eventId, { golfers: before, placed, spots }),
+    after: await recordGolfers(trx, eventId, { golfers, placed: applyChanges(placed, golfers), spots }),
   }
   const registrationId = change.registrationId ?? findCommonRegistration(golfers, spots)
   const by = nameOf(caller)
@@ -110,6 +110,12 @@ export async function writeBoardChange(work: BoardWork, change: Change): Promise
     after: JSON.stringify(recorded.after),
   })
   return { changeId, words, golfers }
+}
+
+function applyChanges(placed: readonly PlacedGolfer[], changes: readonly GolferAfter[]): PlacedGolfer[] {
+  const changed = new Set(changes.map(({ golferId }) => golferId))
+  const stayed = placed.filter(({ golferId }) => !changed.has(golferId))
+  return [...stayed, ...changes.flatMap(({ golferId, place }) => (place ? [{ golferId, place }] : []))]
 }
 
 function findCommonRegistration(golfers: readonly GolferAfter[], spots: Change['spots']): number | undefined {

@@ -2,7 +2,7 @@ import { type GolferAfter, type PlacedGolfer, restorePlaces } from '#shared/doma
 import type { Db } from '../../db/tables.ts'
 import { findWrongCourse, isInTeam } from './change-board.ts'
 import { findSpots, type SpotOfEvent } from './golfers-of-event.ts'
-import { type PlacementRow, readGolfers, toGolferAfter } from './recorded-golfers.ts'
+import { type PlacementRow, readGolfers, toGolferBefore } from './recorded-golfers.ts'
 import { listHolesOfGolfers, listPlaced } from './store.ts'
 
 /** What taking a change back, or making it again, does to the board. */
@@ -23,7 +23,7 @@ export async function planTurn(
   action: 'undo' | 'redo',
 ): Promise<Turn | null> {
   const [expected, wanted] = action === 'undo' ? [after, before] : [before, after]
-  const restored = readGolfers(wanted).map(toGolferAfter)
+  const restored = readGolfers(wanted).map(toGolferBefore)
   const ids = restored.map(({ golferId }) => golferId)
   const wantedHoles = restored.flatMap(({ place }) => (place ? [place.golfCourseHoleDetailId] : []))
   const placed = await listPlaced(db, eventId, [...new Set([...(await listHolesOfGolfers(db, ids)), ...wantedHoles])])

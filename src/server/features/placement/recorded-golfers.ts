@@ -1,5 +1,11 @@
 import type { Selectable } from 'kysely'
-import type { GolferAfter, PlaceOnHole } from '#shared/domain/placement-moves.ts'
+import {
+  type GolferAfter,
+  type GolferBefore,
+  listFive,
+  type PlacedGolfer,
+  type PlaceOnHole,
+} from '#shared/domain/placement-moves.ts'
 import { describePlacement, nameTeam } from '#shared/domain/placement-words.ts'
 import type { AuditTrail } from '../../db/tables/mail-and-log.ts'
 import type { Db } from '../../db/tables.ts'
@@ -13,8 +19,8 @@ export interface RecordedGolfer {
   name: string
   /** Whose golfer it is; older lines do not have it. */
   partner?: string
-  /** `course` where the event has more than one. */
-  place: (PlaceOnHole & { where: string; course?: string }) | null
+  /** `course` where the event has more than one; `five` are the golfers of a team of five. */
+  place: (PlaceOnHole & { where: string; course?: string; five?: readonly number[] }) | null
 }
 
 /** The row of a change of placements: `before` and `after` list the same golfers. */
@@ -32,6 +38,12 @@ export function toGolferAfter({ spotId, place }: RecordedGolfer): GolferAfter {
   return { golferId: spotId, place: { golfCourseHoleDetailId, teamNumber, cartNumber, seat } }
 }
 
+/** The same with the five whom they were one of. */
+export const toGolferBefore = (golfer: RecordedGolfer): GolferBefore => ({
+  ...toGolferAfter(golfer),
+  five: golfer.place?.five,
+})
+
 /** "Kim placed Ann Lee on hole 7, team 7B." */
 export function wordPlacement(row: Pick<PlacementRow, 'who' | 'action' | 'before' | 'after'>): string {
   const after = new Map(readGolfers(row.after).map((golfer) => [golfer.spotId, golfer]))
@@ -42,12 +54,18 @@ export function wordPlacement(row: Pick<PlacementRow, 'who' | 'action' | 'before
   return describePlacement(row.who, row.action, moved)
 }
 
+interface ToRecord {
+  golfers: readonly GolferAfter[]
+  /** Everybody on the holes of these golfers, at the same moment. */
+  placed: readonly PlacedGolfer[]
+  spots: ReadonlyMap<number, SpotOfEvent>
+}
+
 /** Puts words to where golfers of an event are, for the audit trail. */
 export async function recordGolfers(
   db: Db,
   eventId: number,
-  golfers: readonly GolferAfter[],
-  spots: ReadonlyMap<number, SpotOfEvent>,
+  { golfers, placed, spots }: ToRecord,
 ): Promise<RecordedGolfer[]> {
   const holeIds = [...new Set(golfers.flatMap(({ place }) => (place ? [place.golfCourseHoleDetailId] : [])))]
   const teams = holeIds.length > 0 ? await listHolesById(db, holeIds) : []
@@ -56,7 +74,8 @@ export async function recordGolfers(
     const ofHole = teams.filter(({ id }) => id === place.golfCourseHoleDetailId)
     const team = ofHole.find(({ teamNumber }) => teamNumber === place.teamNumber)
     const where = nameTeam(ofHole[0]?.holeNumber ?? 0, team?.name ?? '', place.teamNumber)
-    return { where, ...(hasCourses && { course: ofHole[0]?.courseName ?? '' }) }
+    const five = listFive(placed, place)
+    return { where, ...(hasCourses && { course: ofHole[0]?.courseName ?? '' }), ...(five && { five }) }
   }
   return golfers.map(({ golferId, place }) => ({
     spotId: golferId,

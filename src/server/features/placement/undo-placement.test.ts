@@ -142,3 +142,27 @@ test('Nobody comes back as a fifth whom nobody has allowed, and what they cannot
   expect(history.undoable?.words).toContain(registration.attendees[2]?.name)
   expect((await turn('undoPlacement', history.undoable?.id ?? 0)).status).toBe(200)
 })
+
+test('An exception was made for five golfers, and not for whoever has come in since', async () => {
+  const { board, event, golferIds, addPartner, move, turn, read, team } = await openHistory(5)
+  const [first, second] = [await addPartner(1), await addPartner(1)]
+  const [a, b, d, e, f] = golferIds
+  const send = (ids: readonly (number | undefined)[], teams: readonly number[], allowFifth = false) => {
+    const moves = ids.map((golferId = 0, index) => ({ golferId, from: null, to: team(3, teams[index]) }))
+    return board.call('moveGolfers', { body: { eventId: event.id, moves, allowFifth } })
+  }
+  const release = (registrationId: number) =>
+    board.call('assignGolfCourse', { query: { registrationId, assignedGolfCourseId: 0, confirmRelease: 'true' } })
+  await send([first.golferIds[0], a, b, d], [1, 1, 1, 1])
+  await send([e], [1], true)
+  const off = await move(a, 3, null)
+  await turn('undoPlacement', off.changeId)
+  expect((await turn('redoPlacement', off.changeId)).status).toBe(200)
+
+  await release(first.registration.id)
+  await send([f, second.golferIds[0]], [1, 2])
+  await release(second.registration.id)
+  expect((await turn('undoPlacement', off.changeId)).problem.code).toBe('history_moved_on')
+  const inTeam = (await read()).golfers.filter(({ place }) => place?.teamNumber === 1).map(({ id }) => id)
+  expect(inTeam).toEqual([b, d, e, f])
+})

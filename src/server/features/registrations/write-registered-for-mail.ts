@@ -1,4 +1,5 @@
 import { z } from '#shared/contracts/zod.ts'
+import { isSameEmail } from '#shared/domain/formats.ts'
 import type { Db } from '../../db/tables.ts'
 import { write } from '../../db/transaction.ts'
 import type { WrittenMail } from '../../mail/mail.ts'
@@ -20,7 +21,7 @@ interface Queued {
 
 /**
  * Writes the mail to whom an admin has made the contact of a registration, when it leaves. It lets its reader sign up even
- * where nobody else may; null when the registration was deleted in the meantime.
+ * where nobody else may; null when the registration was deleted or got another contact in the meantime.
  */
 export async function writeRegisteredForMail(
   db: Db,
@@ -30,7 +31,7 @@ export async function writeRegisteredForMail(
   const { registeredBy: by, isNewContact = false } = z.parse(registeredForPayload, JSON.parse(payload ?? 'null'))
   return write(db, async (trx) => {
     const registration = registrationId === null ? null : await findStoredRegistration(trx, registrationId)
-    if (!registration) return null
+    if (!registration || !isSameEmail(email, registration.contact.email)) return null
     const { organisationName, timeZone } = await readSettings(trx)
     const { contact, event } = registration
     const updates = findUpdatesAt(registration, now, timeZone)

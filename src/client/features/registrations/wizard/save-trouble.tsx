@@ -16,7 +16,7 @@ export function SaveTrouble() {
       action={failure.kind === 'noAnswer' && <Button onPress={save}>Try again</Button>}
     >
       <p>{failure.message}</p>
-      <p>Everything you entered is still here. It is safe to try again: nothing is registered twice.</p>
+      <p>Everything you entered is still here. It is safe to try again: nothing is saved twice.</p>
     </Notice>
   )
 }
