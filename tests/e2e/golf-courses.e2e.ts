@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { write } from '#server/db/transaction.ts'
 import { build } from './demo-database.ts'
 import { expect, expectRefusals, type Fairway, signInAs, test } from './fairway.ts'
 import { expectSound } from './sound.ts'
@@ -24,10 +25,13 @@ async function saveCourse(page: Page, course: object, holes = 18, entered: Recor
   return (await page.request.post('/api/golfCourses', { data })).json()
 }
 
-/** Places a golfer of a new registration, which plays this course, on each of these holes. */
+/** Places a golfer of a new registration, which plays this course of the event, on each of these holes. */
 const placeGolfers = (fairway: Fairway, assignedGolfCourseId: number, holeIds: number[]) =>
-  build(fairway, async (builder) => {
-    const { attendees } = await builder.registration({ level: 'Eagle', named: holeIds.length, assignedGolfCourseId })
+  build(fairway, async (builder, db) => {
+    const wish = { level: 'Eagle', named: holeIds.length, assignedGolfCourseId }
+    const { attendees, eventId } = await builder.registration(wish)
+    const values = { eventId, golfCourseId: assignedGolfCourseId }
+    await write(db, (trx) => trx.insertInto('eventGolfCourses').values(values).execute())
     const golfers = attendees.filter(({ golf }) => golf)
     for (const [index, golfCourseHoleId] of holeIds.entries()) {
       await builder.placement({ spotId: golfers[index]?.id ?? 0, golfCourseHoleId })
