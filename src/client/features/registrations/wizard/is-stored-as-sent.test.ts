@@ -3,17 +3,9 @@ import { expect, test } from 'vitest'
 import { blankInfo } from '#shared/domain/spots/info.ts'
 import { anyRegistration } from '#tests/support/any-spots.ts'
 import { startDraft } from './draft.ts'
+import { ann } from './invented-partner.ts'
 import { isStoredAsSent } from './is-stored-as-sent.ts'
 
-const ann = {
-  fullName: 'Ann Lee',
-  firstName: 'Ann',
-  lastName: 'Lee',
-  companyName: 'Acme',
-  email: 'ann@acme.test',
-  phoneNumber: '512-555-0100',
-  role: 'user',
-} as const
 const draft = startDraft(7, ann, '6f9619ff-8b86-4d11-b42d-00c04fc964ff')
 
 test('What was sent is known again under the ids that saving gave it', () => {

@@ -2,17 +2,9 @@ import { expect, test } from 'vitest'
 import { blankInfo } from '#shared/domain/spots/info.ts'
 import { blankSpot, type Spot } from '#shared/domain/spots/spot.ts'
 import { startDraft } from './draft.ts'
+import { ann } from './invented-partner.ts'
 import { listUnsaved } from './list-unsaved.ts'
 
-const ann = {
-  fullName: 'Ann Lee',
-  firstName: 'Ann',
-  lastName: 'Lee',
-  companyName: 'Acme',
-  email: 'ann@acme.test',
-  phoneNumber: '512-555-0100',
-  role: 'user',
-} as const
 const called = (firstName: string, company = ''): Partial<Spot> => ({
   golf: true,
   dinner: true,

@@ -3,17 +3,9 @@ import { blankInfo } from '#shared/domain/spots/info.ts'
 import { nameSpots } from '#shared/domain/spots/names.ts'
 import { blankSpot, type Spot } from '#shared/domain/spots/spot.ts'
 import { startDraft } from './draft.ts'
+import { ann } from './invented-partner.ts'
 import { listLeftOut, listRemoved, listReplaced, mergeDraft } from './merge-draft.ts'
 
-const ann = {
-  fullName: 'Ann Lee',
-  firstName: 'Ann',
-  lastName: 'Lee',
-  companyName: 'Acme',
-  email: 'ann@acme.test',
-  phoneNumber: '512-555-0100',
-  role: 'user',
-} as const
 const golf = { golf: true, dinner: true }
 const called = (firstName: string): Partial<Spot> => ({ attendeeInfo: { ...blankInfo, firstName, lastName: 'Lee' } })
 

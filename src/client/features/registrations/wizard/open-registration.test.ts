@@ -3,19 +3,11 @@ import type { CurrentUser } from '#shared/contracts/auth.ts'
 import type { ActiveEvent } from '#shared/contracts/registrations/lookups.ts'
 import type { Registration } from '#shared/contracts/registrations/registration.ts'
 import { reopenDraft, startDraft } from './draft.ts'
+import { ann } from './invented-partner.ts'
 import { openNew, openSaved } from './open-registration.ts'
 
 const requestId = '6f9619ff-8b86-4d11-b42d-00c04fc964ff'
-const partner: CurrentUser = {
-  fullName: 'Ann Lee',
-  firstName: 'Ann',
-  lastName: 'Lee',
-  companyName: 'Acme',
-  email: 'ann@acme.test',
-  phoneNumber: '512-555-0100',
-  role: 'user',
-}
-const admin: CurrentUser = { ...partner, role: 'admin' }
+const admin: CurrentUser = { ...ann, role: 'admin' }
 const activeEvent: ActiveEvent = {
   id: 7,
   name: 'Hope Classic 2027',
@@ -24,7 +16,7 @@ const activeEvent: ActiveEvent = {
   onlineUpdatesCloseDate: '2027-04-23',
   registrationStatus: 'open',
 }
-const { contact, donation, review } = startDraft(7, partner, requestId)
+const { contact, donation, review } = startDraft(7, ann, requestId)
 const registration: Registration = {
   id: 12,
   eventId: 7,
@@ -53,19 +45,19 @@ const registration: Registration = {
 
 describe('a new registration', () => {
   const open = (visit: Partial<Parameters<typeof openNew>[0]>) =>
-    openNew({ activeEvent, user: partner, stored: null, requestId, ...visit })
+    openNew({ activeEvent, user: ann, stored: null, requestId, ...visit })
 
   test('begins for the active event', () => {
     expect(open({})).toMatchObject({ kind: 'open', kept: null, start: { eventId: 7, id: 0 } })
   })
 
   test('goes on with the draft that the browser has kept for this event', () => {
-    const stored = startDraft(7, partner, requestId)
+    const stored = startDraft(7, ann, requestId)
     expect(open({ stored })).toMatchObject({ kind: 'open', kept: stored })
   })
 
   test('does not go on with the draft of another event', () => {
-    expect(open({ stored: startDraft(6, partner, requestId) })).toEqual({ kind: 'draftOfOtherEvent' })
+    expect(open({ stored: startDraft(6, ann, requestId) })).toEqual({ kind: 'draftOfOtherEvent' })
   })
 
   test.each(['notYetOpen', 'closed'] as const)(
@@ -85,8 +77,8 @@ describe('a new registration', () => {
 
 describe('a saved registration', () => {
   const open = (visit: Partial<Parameters<typeof openSaved>[0]>) =>
-    openSaved({ registration, user: partner, mode: 'register', stored: null, requestId, ...visit })
-  const keptOf = (version: number) => ({ ...startDraft(7, partner, requestId), id: 12, version })
+    openSaved({ registration, user: ann, mode: 'register', stored: null, requestId, ...visit })
+  const keptOf = (version: number) => ({ ...startDraft(7, ann, requestId), id: 12, version })
 
   test('opens as it was saved', () => {
     expect(open({})).toMatchObject({ kind: 'open', start: { id: 12, version: 3 }, kept: null, outdated: null })

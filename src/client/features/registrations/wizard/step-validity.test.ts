@@ -7,6 +7,7 @@ import { blankInfo } from '#shared/domain/spots/info.ts'
 import { initialSpots } from '#shared/domain/spots/initial.ts'
 import { changeDraft, type RegistrationDraft, startDraft } from './draft.ts'
 import { fitSpots } from './fit-spots.ts'
+import { ann } from './invented-partner.ts'
 import { settleDonation } from './settle-donation.ts'
 import { checkSteps } from './step-validity.ts'
 
@@ -26,15 +27,6 @@ const eagle: LevelOption = {
 }
 const terms: DonationTerms = { role: 'user', affiliationName: 'Vendor', levels: [eagle], courseIds: [], saved: null }
 const everything = () => true
-const ann = {
-  fullName: 'Ann Lee',
-  firstName: 'Ann',
-  lastName: 'Lee',
-  companyName: 'Acme',
-  email: 'ann@acme.test',
-  phoneNumber: '512-555-0100',
-  role: 'user',
-} as const
 
 function complete(): RegistrationDraft {
   const draft = startDraft(7, ann, '6f9619ff-8b86-4d11-b42d-00c04fc964ff')
