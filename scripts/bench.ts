@@ -108,6 +108,7 @@ async function measurePainting(dataDir: string): Promise<void> {
   await browser.goTo(`${url}/admin/events/golferPlacement/${board.eventId}`)
   const team = page.locator('[data-team]').last()
   await team.locator('[data-act="team"]').click()
+  await team.evaluate((element) => element.scrollIntoView({ block: 'center' }))
   const times: number[] = []
   for (let count = 0; count < presses; count += 1) {
     times.push(await browser.press(page.locator('[data-unassigned] [data-act="add"]').nth(count % inSight)))

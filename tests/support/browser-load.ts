@@ -16,7 +16,10 @@ const pressMilliseconds = 90
 export interface SlowBrowser {
   page: Page
   goTo(url: string): Promise<void>
-  /** Presses a button like a hand and gives how long until it was painted; in steps of 8 ms, from 16 on. */
+  /**
+   * Presses a button on the screen like a hand and gives how long until it was painted; in steps of 8 ms, from 16 on.
+   * @throws if the press would go elsewhere: what was then measured would be something else.
+   */
   press(button: Locator): Promise<number>
   /** Types into whatever has the focus, key by key, and gives how long until each was painted. */
   type(text: string): Promise<number[]>
@@ -47,9 +50,9 @@ export async function openSlowBrowser({ executablePath, url, cookie, slowdown }:
       await tools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
     },
     async press(button) {
-      const box = await button.boundingBox()
-      if (!box) throw new Error('What is to be pressed is not on the screen')
-      await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+      const { x, y, isHit } = await button.evaluate(findMiddle)
+      if (!isHit) throw new Error('What is to be pressed is not on the screen, or something lies on it')
+      await page.mouse.move(x, y)
       await page.waitForTimeout(restMilliseconds)
       await forget()
       await page.mouse.down()
@@ -71,6 +74,13 @@ export async function openSlowBrowser({ executablePath, url, cookie, slowdown }:
     },
     close: () => browser.close(),
   }
+}
+
+/** Runs in the page: where to press it, and whether the press would go there. */
+function findMiddle(button: Element): { x: number; y: number; isHit: boolean } {
+  const { x, y, width, height } = button.getBoundingClientRect()
+  const middle = { x: x + width / 2, y: y + height / 2 }
+  return { ...middle, isHit: button.contains(document.elementFromPoint(middle.x, middle.y)) }
 }
 
 /** Runs in the page. A press and a key are several events each, and are done when the last of these was painted. */

@@ -98,7 +98,7 @@ function BusyContent({ isBusy, label }: { isBusy: boolean; label: string | undef
   if (!isBusy && !label) return null
   return (
     <span className={classNames(styles.content, !isBusy && styles.hidden)}>
-      <Spinner />
+      <Spinner isStill={!isBusy} />
       {label ?? <VisuallyHidden>Please wait</VisuallyHidden>}
     </span>
   )

@@ -1,9 +1,12 @@
 import { useId } from 'react'
 import styles from './spinner.module.css'
 
-/** The turning ring alone; whoever shows it says in words what is going on. */
-export function Spinner() {
-  return <span className={styles.spinner} aria-hidden="true" />
+/**
+ * The turning ring alone; whoever shows it says in words what is going on. Where it only keeps its place until it is
+ * needed it is still: a ring that turns unseen has the browser paint the page anew for every frame.
+ */
+export function Spinner({ isStill = false }: { isStill?: boolean }) {
+  return <span className={styles.spinner} data-still={isStill || undefined} aria-hidden="true" />
 }
 
 /** A line that says that something is under way, and is announced. */
