@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { teamSize } from '#shared/limits.ts'
 import { playMoves, recordMoves } from '#tests/support/board-load.ts'
-import { openSlowBrowser } from '#tests/support/browser-load.ts'
+import { openSlowBrowser, type TypedKeys } from '#tests/support/browser-load.ts'
 import { measureExport } from '#tests/support/export-load.ts'
 import { prepareLargeEvent } from '#tests/support/large-event.ts'
 import { prepareBoard, prepareRegistration } from '#tests/support/prepare-board.ts'
@@ -17,8 +17,8 @@ import { findOrInstallBrowser } from './find-browser.ts'
  * another process, and how much memory it takes before and after; then how it serves others while it exports an event of
  * 50,000 guests; then how it moves golfers on a board of 27 holes, and how soon a board at another server process hears of
  * it; then how soon a browser on a machine four times slower than this one paints a move and a key, on that board and in a
- * registration of 99 golfers, and on a blank page, which is what the browser needs by itself. What it prints is what it
- * measured; it judges nothing.
+ * registration of 99 golfers, and on a blank page, which is what the browser needs by itself. Of a key it also tells how long
+ * the page's own code worked. What it prints is what it measured; it judges nothing.
  */
 const callers = 32
 const warmUp = 200
@@ -103,7 +103,7 @@ async function measurePainting(dataDir: string): Promise<void> {
 
   await browser.goTo('data:text/html,<input>')
   await page.locator('input').focus()
-  printPainted('A key on a blank page', await browser.type('a key on a blank page'))
+  printTyped('A key on a blank page', await browser.type('a key on a blank page'))
 
   await browser.goTo(`${url}/admin/events/golferPlacement/${board.eventId}`)
   const team = page.locator('[data-team]').last()
@@ -116,18 +116,23 @@ async function measurePainting(dataDir: string): Promise<void> {
   }
   printPainted('A move on the board', times)
   await page.getByRole('searchbox').focus()
-  printPainted('A key in its search', await browser.type('anna lee marsh'))
+  printTyped('A key in its search', await browser.type('anna lee marsh'))
 
   await browser.goTo(`${url}/admin/events/summarize/${registrationId}/attendees`)
   await page.getByRole('button', { name: /^Spot 50 / }).click()
   await page.getByRole('textbox', { name: /^First name/ }).focus()
-  printPainted('A key in one of 99 spots', await browser.type('wilhelmina josephine'))
+  printTyped('A key in one of 99 spots', await browser.type('wilhelmina josephine'))
   await browser.close()
   await server.stop()
 }
 
 function printPainted(name: string, times: readonly number[]): void {
   print(name, `painted within ${share(times, 0.5)} in half of ${times.length} cases, ${share(times, 0.9)} in most`)
+}
+
+function printTyped(name: string, { painted, handled }: TypedKeys): void {
+  printPainted(name, painted)
+  print('  Handled by the page', `within ${share(handled, 0.5)} in half, ${share(handled, 0.9)} in most`)
 }
 
 /** The time within which such a share of them was done. */

@@ -3,6 +3,8 @@ import { chromium, type Locator, type Page } from '@playwright/test'
 declare global {
   /** In the measured page: how long each press or key took until the screen showed what it did, by the browser's number for it. */
   var painted: Map<number, number>
+  /** In the measured page: how long its own code worked on events of the keyboard. */
+  var handled: number
 }
 
 /** The browser does not tell of what was quicker; milliseconds. */
@@ -21,9 +23,17 @@ export interface SlowBrowser {
    * @throws if the press would go elsewhere: what was then measured would be something else.
    */
   press(button: Locator): Promise<number>
-  /** Types into whatever has the focus, key by key, and gives how long until each was painted. */
-  type(text: string): Promise<number[]>
+  /** Types into whatever has the focus, key by key. */
+  type(text: string): Promise<TypedKeys>
   close(): Promise<void>
+}
+
+/** For every key, in milliseconds. */
+export interface TypedKeys {
+  /** Until the screen showed it; in steps of 8 ms, from 16 on. */
+  painted: readonly number[]
+  /** How long the page's own code worked before the browser could go on to paint it. */
+  handled: readonly number[]
 }
 
 type Settings = { executablePath: string; url: string; cookie: string; slowdown: number }
@@ -40,7 +50,11 @@ export async function openSlowBrowser({ executablePath, url, cookie, slowdown }:
   const page = await context.newPage()
   const tools = await context.newCDPSession(page)
 
-  const forget = () => page.evaluate(() => painted.clear())
+  const forget = () =>
+    page.evaluate(() => {
+      painted.clear()
+      handled = 0
+    })
   const take = () => page.evaluate(() => [...painted.values()])
   return {
     page,
@@ -62,13 +76,14 @@ export async function openSlowBrowser({ executablePath, url, cookie, slowdown }:
       return Math.max(quickestTold, ...(await take()))
     },
     async type(text) {
-      const times: number[] = []
+      const times = { painted: [] as number[], handled: [] as number[] }
       for (const key of text) {
         await page.waitForTimeout(restMilliseconds)
         await forget()
         await page.keyboard.press(key)
         await page.waitForTimeout(restMilliseconds)
-        times.push(Math.max(quickestTold, ...(await take())))
+        times.painted.push(Math.max(quickestTold, ...(await take())))
+        times.handled.push(await page.evaluate(() => handled))
       }
       return times
     },
@@ -94,4 +109,12 @@ function watchPainting() {
   })
   const settings = { type: 'event', durationThreshold: 16 }
   observer.observe(settings)
+
+  // From before the first listener of the page until after its last.
+  globalThis.handled = 0
+  for (const type of ['keydown', 'keypress', 'beforeinput', 'input', 'keyup']) {
+    let began = 0
+    addEventListener(type, () => (began = performance.now()), true)
+    addEventListener(type, () => (handled += performance.now() - began))
+  }
 }

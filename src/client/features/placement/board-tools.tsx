@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import { SearchField } from '#client/ui/search-field.tsx'
 import { SelectField } from '#client/ui/select-field.tsx'
 import { ToggleChip, ToggleChips } from '#client/ui/toggle-chip.tsx'
@@ -18,7 +18,7 @@ type BoardToolsProps = {
   onEnter: () => void
 }
 
-/** Course, search and filters. */
+/** Course, search and filters. A key in the search paints only what the search changes. */
 export function BoardTools({ address, search, onSearch, status, onEnter }: BoardToolsProps) {
   const { courseId } = address
   return (
@@ -34,14 +34,16 @@ export function BoardTools({ address, search, onSearch, status, onEnter }: Board
         onEnter={onEnter}
       />
       <div className={styles.filters}>
-        <GolferFilterChips address={address} />
-        <HoleFilterChips address={address} />
+        <GolferFilterChips shown={address.shown} toggle={address.toggle} />
+        <HoleFilterChips shown={address.shown} toggle={address.toggle} />
       </div>
     </div>
   )
 }
 
-export function GolferFilterChips({ address: { shown, toggle } }: { address: BoardAddress }) {
+type FilterChipsProps = Pick<BoardAddress, 'shown' | 'toggle'>
+
+export const GolferFilterChips = memo(function GolferFilterChips({ shown, toggle }: FilterChipsProps) {
   return (
     <ToggleChips label="Golfers">
       {keysOf(golferFilters).map((filter) => (
@@ -51,9 +53,9 @@ export function GolferFilterChips({ address: { shown, toggle } }: { address: Boa
       ))}
     </ToggleChips>
   )
-}
+})
 
-export function HoleFilterChips({ address: { shown, toggle } }: { address: BoardAddress }) {
+export const HoleFilterChips = memo(function HoleFilterChips({ shown, toggle }: FilterChipsProps) {
   return (
     <ToggleChips label="Holes">
       {keysOf(holeFilters).map((filter) => (
@@ -63,9 +65,11 @@ export function HoleFilterChips({ address: { shown, toggle } }: { address: Board
       ))}
     </ToggleChips>
   )
-}
+})
 
-export function CourseSelector({ courseId, onChange }: { courseId: number; onChange: (courseId: number) => void }) {
+type CourseSelectorProps = { courseId: number; onChange: BoardAddress['chooseCourse'] }
+
+export const CourseSelector = memo(function CourseSelector({ courseId, onChange }: CourseSelectorProps) {
   const courses = useBoard(({ board }) => board.courses)
   const golfers = useBoard((state) => state.golfers)
   const assigned = useMemo(() => Map.groupBy(golfers.values(), ({ golfCourseId }) => golfCourseId), [golfers])
@@ -90,4 +94,4 @@ export function CourseSelector({ courseId, onChange }: { courseId: number; onCha
       onChange={(id) => id !== null && onChange(id)}
     />
   )
-}
+})

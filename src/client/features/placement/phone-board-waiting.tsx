@@ -27,7 +27,7 @@ export function PhoneBoardWaiting(props: PhoneBoardWaitingProps & { onShow: (hol
         placeholder="Name, company or partner"
         status={status}
       />
-      <GolferFilterChips address={address} />
+      <GolferFilterChips shown={address.shown} toggle={address.toggle} />
       <UnassignedList courseId={address.courseId} />
       <FoundOnHoles courseId={address.courseId} onShow={onShow} />
     </div>

@@ -46,7 +46,7 @@ export function PhoneBoard(props: PhoneBoardWaitingProps) {
             hole={hole}
             onShow={showHole}
           />
-          <HoleFilterChips address={address} />
+          <HoleFilterChips shown={shown} toggle={address.toggle} />
           <p role="status">{shown.holes.length > 0 && describeMeeting(meeting.length, holes.length)}</p>
         </FoundContext>
       )}

@@ -32,14 +32,18 @@ export function useBoardAddress({ courses, golfers }: PlacementBoard) {
       }),
     [navigate],
   )
-  const chooseCourse = (id: number) =>
-    void navigate({ search: (before) => ({ ...before, course: String(id) }), resetScroll: false })
-
-  function toggle(filter: GolferFilter | HoleFilter, isOn: boolean) {
-    const filters = [...shown.golfers, ...shown.holes].filter((other) => other !== filter)
-    const next = writeShown(isOn ? [...filters, filter] : filters)
-    void navigate({ search: (before) => ({ ...before, show: next }), resetScroll: false })
-  }
+  const chooseCourse = useCallback(
+    (id: number) => void navigate({ search: (before) => ({ ...before, course: String(id) }), resetScroll: false }),
+    [navigate],
+  )
+  const toggle = useCallback(
+    (filter: GolferFilter | HoleFilter, isOn: boolean) => {
+      const filters = [...shown.golfers, ...shown.holes].filter((other) => other !== filter)
+      const next = writeShown(isOn ? [...filters, filter] : filters)
+      void navigate({ search: (before) => ({ ...before, show: next }), resetScroll: false })
+    },
+    [shown, navigate],
+  )
 
   return { courseId, search, shown, writeSearch, chooseCourse, toggle }
 }
