@@ -1,5 +1,5 @@
 import { expect, signInQuietly, test, type Who } from './fairway.ts'
-import { expectSound } from './sound.ts'
+import { expectRest, expectSound } from './sound.ts'
 
 /** Pages as anybody sees them, and pages of somebody who is signed in; each makes a test of its own. */
 const pages: Record<Who | 'anybody', string[]> = {
@@ -45,7 +45,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 for (const who of ['anybody', 'partner', 'administrator'] as const) {
   for (const path of pages[who]) {
-    test(`${path} is accessible and fits its screen for ${who}`, async ({ page, fairway }) => {
+    test(`${path} is accessible, fits its screen and rests for ${who}`, async ({ page, fairway }) => {
       if (who !== 'anybody') await signInQuietly(page, fairway, who)
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -57,6 +57,7 @@ for (const who of ['anybody', 'partner', 'administrator'] as const) {
         await page.emulateMedia({ colorScheme })
         await expectSound(page, `${path} in ${colorScheme}`)
       }
+      await expectRest(page)
     })
   }
 }

@@ -13,3 +13,14 @@ export async function expectSound(page: Page, what: string): Promise<void> {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(overflow, `${what} scrolls sideways`).toBeLessThanOrEqual(0)
 }
+
+/**
+ * Nothing of the page moves once it is there. What turns or breathes, seen or unseen, has the browser paint the page anew
+ * for every frame, which every key and press then waits for.
+ */
+export async function expectRest(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  const listMoving = () =>
+    document.getAnimations().map(({ effect }) => effect instanceof KeyframeEffect && effect.target?.outerHTML)
+  await expect.poll(() => page.evaluate(listMoving)).toEqual([])
+}
