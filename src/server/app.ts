@@ -60,7 +60,7 @@ export async function build(config: Config, deps: Deps): Promise<FastifyInstance
     findCaller: (cookies) => findCaller(deps.db, cookies, deps.now()),
     findAccess: (caller, registrationId, deletedToo) =>
       findRegistrationAccess(deps.db, caller, registrationId, deletedToo),
-    refuseWhenClosed: (caller, registration) => refuseWhenClosed(deps.db, caller, registration, deps.now()),
+    refuseWhenClosed: (...change) => refuseWhenClosed(deps, ...change),
   })
   serve(app, allHandlers(config, deps), { appUrl: config.appUrl, admit })
   serveApiDocs(app)

@@ -30,8 +30,12 @@ export type Admit = (endpoint: Endpoint, request: FastifyRequest, cookies: Cooki
 interface Doorkeepers {
   findCaller(cookies: Cookies): Promise<Caller | null>
   findAccess(caller: Caller, registrationId: number, deletedToo: boolean): Promise<RegistrationAccess>
-  /** Refuses a change while the registration takes none from this caller. */
-  refuseWhenClosed(caller: Caller, registration: { id: number; access: RegistrationAccess }): Promise<void>
+  /** Refuses a change while the registration takes none from this caller, unless it is one that was made before. */
+  refuseWhenClosed(
+    caller: Caller,
+    registration: { id: number; access: RegistrationAccess },
+    requestId: string | null,
+  ): Promise<void>
 }
 
 export function createAdmission({ findCaller, findAccess, refuseWhenClosed }: Doorkeepers): Admit {
@@ -50,7 +54,7 @@ export function createAdmission({ findCaller, findAccess, refuseWhenClosed }: Do
     const access = id === 0 && !isAdminsAlone ? 'full' : await findAccess(caller, id, deletedToo)
     if (access === 'none') throw new Refused('not_found')
     if (isAdminsAlone && caller.role !== 'admin') throw new Refused('admins_only')
-    if (endpoint.method !== 'GET') await refuseWhenClosed(caller, { id, access })
+    if (endpoint.method !== 'GET') await refuseWhenClosed(caller, { id, access }, findRequestId(request))
     return { caller, registration: { id, access } as RegistrationPass }
   }
 }
@@ -63,10 +67,16 @@ function isOfAnother({ headers }: FastifyRequest, { id }: Caller): boolean {
 
 /** The record that a call is about, 0 for a new one. What is no number is left to the check of the input, which says what is wrong with it. */
 function findNamedId(request: FastifyRequest): number {
-  const inPath = readId(request.params)
-  const id = typeof inPath === 'string' && /^\d{1,10}$/.test(inPath) ? Number(inPath) : readId(request.body)
+  const inPath = readField(request.params, 'id')
+  const id = typeof inPath === 'string' && /^\d{1,10}$/.test(inPath) ? Number(inPath) : readField(request.body, 'id')
   return typeof id === 'number' && Number.isInteger(id) && id > 0 && id <= maxId ? id : 0
 }
 
-const readId = (from: unknown): unknown =>
-  typeof from === 'object' && from !== null && 'id' in from ? from.id : undefined
+/** By which a change that is sent again is known, in small letters. */
+function findRequestId(request: FastifyRequest): string | null {
+  const requestId = readField(request.body, 'requestId')
+  return typeof requestId === 'string' && /^[0-9a-f-]{36}$/i.test(requestId) ? requestId.toLowerCase() : null
+}
+
+const readField = (from: unknown, name: 'id' | 'requestId'): unknown =>
+  typeof from === 'object' && from !== null ? (from as Record<string, unknown>)[name] : undefined

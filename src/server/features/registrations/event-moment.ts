@@ -6,11 +6,13 @@ import {
   isReopened,
   type RegistrationAccess,
 } from '#shared/domain/permissions.ts'
+import type { Deps } from '../../app.ts'
 import type { Db } from '../../db/tables.ts'
 import type { Caller } from '../../http/session.ts'
 import { Refused } from '../../refusals.ts'
 import { findActiveEvent } from '../events/store.ts'
 import { readSettings } from '../settings/store.ts'
+import { wasAnswered } from './save-requests.ts'
 
 interface Moment {
   /** The registration's event; null when there is none to register for. */
@@ -33,20 +35,25 @@ export function partsChangeableAt(
   })
 }
 
-/** Refuses whoever may save nothing of this registration now, before anybody looks at what they sent. */
+/**
+ * Refuses whoever may save nothing of this registration now, before anybody looks at what they sent. A save that went in
+ * while it could, and is sent again because its answer was lost, is let through to that answer.
+ */
 export async function refuseWhenClosed(
-  db: Db,
+  { db, now }: Pick<Deps, 'db' | 'now'>,
   caller: Caller,
   registration: { id: number; access: RegistrationAccess },
-  now: Date,
+  requestId: string | null,
 ): Promise<void> {
   const { timeZone } = await readSettings(db)
+  const at = now()
   const moment =
     registration.id === 0
-      ? { event: await findActiveEvent(db, todayIn(timeZone, now.toISOString())), reopenedUntil: null }
+      ? { event: await findActiveEvent(db, todayIn(timeZone, at.toISOString())), reopenedUntil: null }
       : await findMoment(db, registration.id)
   const person = { role: caller.role, access: registration.access }
-  if (partsChangeableAt(moment, person, now, timeZone) === 'nothing') throw new Refused('registration_closed')
+  if (partsChangeableAt(moment, person, at, timeZone) !== 'nothing') return
+  if (!(await wasAnswered(db, caller, requestId))) throw new Refused('registration_closed')
 }
 
 async function findMoment(db: Db, registrationId: number): Promise<Moment> {

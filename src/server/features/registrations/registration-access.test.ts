@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { BuiltRegistration } from '#server/demo/build-registration.ts'
 import { draftFor, toSave } from '#tests/support/registrations.ts'
@@ -126,12 +127,33 @@ describe('The window of registration', () => {
     expect((await read(asCreator)).answer.changeable).toBe('nothing')
   })
 
+  test('does not take back the answer of a save that went in before its close', async () => {
+    const body = { ...nameFirst('Zoe'), requestId: randomUUID() }
+    const { answer } = await asCreator.call('saveRegistration', { body })
+    world.clock.now = new Date(afterClose)
+    expect((await asCreator.call('saveRegistration', { body })).answer).toEqual(answer)
+    const more = { ...nameFirst('Yve'), requestId: body.requestId }
+    expect((await asCreator.call('saveRegistration', { body: more })).problem.code).toBe('request_differs')
+    expect((await read(asCreator)).answer.attendees[0]?.attendeeInfo?.firstName).toBe('Zoe')
+    const anew = { ...body, requestId: randomUUID() }
+    expect((await asCreator.call('saveRegistration', { body: anew })).problem.code).toBe('registration_closed')
+    expect((await asColleague.call('saveRegistration', { body })).problem.code).toBe('registration_closed')
+  })
+
+  test('does not take back the answer of a registration made before its close', async () => {
+    const draft = await draftFor(world, stored.creator)
+    const body = { ...draft, confirmSecond: true, requestId: randomUUID() }
+    const { answer } = await asCreator.call('saveRegistration', { body })
+    world.clock.now = new Date(afterClose)
+    expect((await asCreator.call('saveRegistration', { body })).answer).toEqual(answer)
+  })
+
   test('is refused before what was sent is looked at', async () => {
     world.clock.now = new Date(afterClose)
     const response = await asCreator.request({
       method: 'POST',
       url: '/api/registrations/SaveRegistration',
-      payload: { id: stored.id, nonsense: true },
+      payload: { id: stored.id, requestId: '\u0000', nonsense: true },
     })
     expect(response.json()).toMatchObject({ status: 403, code: 'registration_closed' })
   })

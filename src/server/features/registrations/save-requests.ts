@@ -1,5 +1,6 @@
 import type { RegistrationToSave, SavedRegistration } from '#shared/contracts/registrations/registration.ts'
-import type { Trx } from '../../db/tables.ts'
+import type { Db, Trx } from '../../db/tables.ts'
+import type { Caller } from '../../http/session.ts'
 import { Refused } from '../../refusals.ts'
 import { findLastChange } from '../../refuse-stale.ts'
 import { hashSecret } from '../../secrets.ts'
@@ -41,6 +42,18 @@ export async function findEarlierAnswer({ trx, caller, sent }: Save): Promise<Sa
     throw new Refused('request_differs', { savedAs: answer.id, changed: await findLastChange(trx, stored, caller.id) })
   }
   return { ...answer, isConfirmationSent: await hasConfirmed(trx, answer.id, createdAt) }
+}
+
+/** Whether this person has made such a request before, and it was done. */
+export async function wasAnswered(db: Db, caller: Caller, requestId: string | null): Promise<boolean> {
+  if (requestId === null) return false
+  const found = await db
+    .selectFrom('saveRequests')
+    .select('registrationId')
+    .where('userId', '=', caller.id)
+    .where('requestId', '=', requestId)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 /** The mails of a save carry its moment. */
