@@ -2,18 +2,10 @@ import { describe, expect, test } from 'vitest'
 import type { TextStorage } from './browser-storage.ts'
 import { startDraft } from './draft.ts'
 import { createDraftStore } from './draft-store.ts'
+import { ann } from './invented-partner.ts'
 import { draftKey, readStoredDraft } from './stored-draft.ts'
 
-const owner = 'ann@acme.test'
-const ann = {
-  fullName: 'Ann Lee',
-  firstName: 'Ann',
-  lastName: 'Lee',
-  companyName: 'Acme',
-  email: owner,
-  phoneNumber: '5125550100',
-  role: 'user',
-} as const
+const owner = ann.email
 
 const begin = () => startDraft(7, ann, '6f9619ff-8b86-4d11-b42d-00c04fc964ff')
 const withComments = (comments: string) => ({ review: { comments, isTaxInfoRequested: false } })

@@ -3,18 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { blankSpot } from '#shared/domain/spots/spot.ts'
 import { wizardStorageKey } from '#shared/limits.ts'
 import { type RegistrationDraft, startDraft } from './draft.ts'
+import { ann } from './invented-partner.ts'
 import { draftKey, readStoredDraft, writeStoredDraft } from './stored-draft.ts'
 
-const owner = 'ann@acme.test'
-const ann = {
-  fullName: 'Ann Lee',
-  firstName: 'Ann',
-  lastName: 'Lee',
-  companyName: 'Acme',
-  email: owner,
-  phoneNumber: '5125550100',
-  role: 'user',
-} as const
+const owner = ann.email
 const draft: RegistrationDraft = startDraft(7, ann, '6f9619ff-8b86-4d11-b42d-00c04fc964ff')
 
 const partsOf = ({ contact, donation, attendees, fit, review }: RegistrationDraft) => ({
