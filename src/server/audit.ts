@@ -36,3 +36,10 @@ export async function recordChange(trx: Trx, change: Change): Promise<number> {
     .executeTakeFirstOrThrow()
   return id
 }
+
+/** The line of a save that makes a thing or changes it; `before` is null when it is new. */
+export const recordSave = (
+  trx: Trx,
+  { before, ...change }: Omit<Change, 'action' | 'before'> & { before: object | null },
+): Promise<number> =>
+  recordChange(trx, { ...change, action: before ? 'update' : 'create', before: before ?? undefined })

@@ -1,7 +1,7 @@
 import { type Affiliation, affiliationNameTaken } from '#shared/contracts/affiliations.ts'
 import { isNameTaken } from '#shared/domain/names-in-use.ts'
 import type { Deps } from '../../app.ts'
-import { recordChange } from '../../audit.ts'
+import { recordSave } from '../../audit.ts'
 import { violates } from '../../db/failures.ts'
 import type { Trx } from '../../db/tables.ts'
 import { type Caller, nameOf } from '../../http/session.ts'
@@ -37,16 +37,7 @@ async function saveInside(trx: Trx, caller: Caller, sent: Affiliation, now: Date
   const after = before
     ? await updateAffiliation(trx, id, { ...values, version: before.version + 1 })
     : await insertAffiliation(trx, values)
-  const action = before ? 'update' : 'create'
-  await recordChange(trx, {
-    by: nameOf(caller),
-    at: now,
-    entity,
-    entityId: after.id,
-    action,
-    before: before ?? undefined,
-    after,
-  })
+  await recordSave(trx, { by: nameOf(caller), at: now, entity, entityId: after.id, before, after })
   const counts = await countInActiveEvent(trx, now)
   return { ...after, count: counts.get(after.id) ?? 0 }
 }

@@ -1,6 +1,6 @@
 import type { Benefit } from '#shared/contracts/benefits.ts'
 import type { Deps } from '../../app.ts'
-import { recordChange } from '../../audit.ts'
+import { recordSave } from '../../audit.ts'
 import type { Trx } from '../../db/tables.ts'
 import { type Caller, nameOf } from '../../http/session.ts'
 import { Refused } from '../../refusals.ts'
@@ -27,15 +27,6 @@ async function saveInside(trx: Trx, caller: Caller, sent: Benefit, now: Date): P
   const after = before
     ? await updateBenefit(trx, id, { ...values, version: before.version + 1 })
     : await insertBenefit(trx, values)
-  const action = before ? 'update' : 'create'
-  await recordChange(trx, {
-    by: nameOf(caller),
-    at: now,
-    entity,
-    entityId: after.id,
-    action,
-    before: before ?? undefined,
-    after,
-  })
+  await recordSave(trx, { by: nameOf(caller), at: now, entity, entityId: after.id, before, after })
   return after
 }

@@ -2,7 +2,7 @@ import type { Event, SavedEvent } from '#shared/contracts/events.ts'
 import { areDetailsOpen } from '#shared/domain/event-changes.ts'
 import { isCurrentEvent, todayIn } from '#shared/domain/event-window.ts'
 import type { Deps } from '../../app.ts'
-import { recordChange } from '../../audit.ts'
+import { recordSave } from '../../audit.ts'
 import type { Trx } from '../../db/tables.ts'
 import { type Caller, nameOf } from '../../http/session.ts'
 import { Refused } from '../../refusals.ts'
@@ -37,14 +37,13 @@ export async function saveEvent({ db, now }: Deps, caller: Caller, sent: Event):
     if (before) await refuseChanges(trx, before, after, { today, timeZone })
 
     const id = await writeEvent(trx, before, after)
-    await recordChange(trx, {
+    await recordSave(trx, {
       by: nameOf(caller),
       at,
       entity: 'event',
       entityId: id,
-      action: before ? 'update' : 'create',
       eventId: id,
-      ...(before && { before: pickDetails(before) }),
+      before: before && pickDetails(before),
       after,
     })
     return findSaved(trx, id)

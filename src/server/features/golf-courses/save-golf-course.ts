@@ -1,6 +1,6 @@
 import type { GolfCourse } from '#shared/contracts/golf-courses.ts'
 import type { Deps } from '../../app.ts'
-import { recordChange } from '../../audit.ts'
+import { recordSave } from '../../audit.ts'
 import type { Trx } from '../../db/tables.ts'
 import { type Caller, nameOf } from '../../http/session.ts'
 import { Refused, wrongInput } from '../../refusals.ts'
@@ -28,13 +28,12 @@ export function saveGolfCourse({ db, now }: Deps, caller: Caller, sent: GolfCour
     const id = await writeCourse(trx, before, sent)
     await replaceHoles(trx, id, sent.holeDetails)
     const after = await readGolfCourse(trx, id)
-    await recordChange(trx, {
+    await recordSave(trx, {
       by: nameOf(caller),
       at: now(),
       entity,
       entityId: id,
-      action: before ? 'update' : 'create',
-      before: before ? toTrail(before) : undefined,
+      before: before && toTrail(before),
       after: toTrail(after),
     })
     return after

@@ -1,6 +1,6 @@
 import type { PartnershipLevel } from '#shared/contracts/partnership-levels.ts'
 import type { Deps } from '../../app.ts'
-import { recordChange } from '../../audit.ts'
+import { recordSave } from '../../audit.ts'
 import type { Trx } from '../../db/tables.ts'
 import { type Caller, nameOf } from '../../http/session.ts'
 import { refuseStale } from '../../refuse-stale.ts'
@@ -30,13 +30,12 @@ export function savePartnershipLevel({ db, now }: Deps, caller: Caller, sent: Pa
     if (before) await refuseStale(trx, { entity, ...before }, sent.version)
     await refuseUnknownChoices(trx, sent, before)
     const after = await readPartnershipLevel(trx, await writeLevel(trx, sent, before))
-    await recordChange(trx, {
+    await recordSave(trx, {
       by: nameOf(caller),
       at: now(),
       entity,
       entityId: after.id,
-      action: before ? 'update' : 'create',
-      before: before ?? undefined,
+      before,
       after,
     })
     return after

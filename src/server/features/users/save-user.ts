@@ -1,7 +1,7 @@
 import type { User, UserRecord } from '#shared/contracts/users.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
 import type { Deps } from '../../app.ts'
-import { recordChange } from '../../audit.ts'
+import { recordSave } from '../../audit.ts'
 import { violates } from '../../db/failures.ts'
 import type { Trx } from '../../db/tables.ts'
 import { type Caller, nameOf } from '../../http/session.ts'
@@ -52,13 +52,12 @@ async function saveOnce(save: Save): Promise<UserRecord> {
   if (before && mustSignInAnew(before, sent)) await endSignIns(trx, id, [before.email, sent.email])
   const after = await findUser(trx, id)
   if (!after) throw new Error('A user who was just written cannot be read')
-  await recordChange(trx, {
+  await recordSave(trx, {
     by: nameOf(caller),
     at: now,
     entity: 'user',
     entityId: id,
-    action: before ? 'update' : 'create',
-    before: before ? describeForTrail(before) : undefined,
+    before: before && describeForTrail(before),
     after: describeForTrail(after),
   })
   return after
