@@ -6,6 +6,7 @@ import {
   openBoard,
   openCourse,
   regainLiveChannel,
+  said,
   team,
   undo,
   waiting,
@@ -90,4 +91,35 @@ test('Who leaves the page in the moment of a move has moved the golfer', async (
   await expect(page).toHaveURL('about:blank')
   await openBoard(page, path)
   await expect(team(page, 4, '4A')).toContainText(one)
+})
+
+test('A move whose answer is lost is said to be done if it was', async ({ page, fairway, trouble }) => {
+  const { path, names } = await openCourse(fairway, 'Lost Answer', 2)
+  const [one = '', two = ''] = names
+  await openBoard(page, path)
+  await head(page, 4, '4A').click()
+  const mayLoad = Promise.withResolvers<void>()
+  await page.route('**/GetPlacementBoard/**', async (route) => {
+    await mayLoad.promise
+    await route.continue()
+  })
+  await page.route('**/MoveGolfers', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await add(page, one).click()
+  const unknown = page.getByText(`${one}: no answer came back, so this may be done or not.`)
+  await expect(unknown).toBeVisible()
+  mayLoad.resolve()
+  await expect(said(page)).toContainText(`${one}, hole 4, team 4A, cart 1, 3 places left.`)
+  await expect(unknown).toBeHidden()
+  await expect(team(page, 4, '4A')).toContainText(one)
+
+  await page.unroute('**/MoveGolfers')
+  await page.route('**/MoveGolfers', (route) => route.abort())
+  await add(page, two).click()
+  await expect(page.getByText(`${two}: not moved. Fairway cannot be reached.`)).toBeVisible()
+  await expect(waiting(page)).toContainText(two)
+  expect(trouble.filter((line) => !line.includes('ERR_FAILED'))).toEqual([])
+  trouble.splice(0)
 })

@@ -69,7 +69,7 @@ test('Golfers are dragged to a team, onto each other, back to the list, and a pa
   fairway,
 }) => {
   const { path, names } = await openCourse(fairway, 'Drag and Drop', 6)
-  const [one = '', two = ''] = names
+  const [one = '', two = '', three = '', four = ''] = names
   await page.setViewportSize({ width: 1280, height: 1200 })
   await openBoard(page, path)
   await golfer(page, one).dragTo(team(page, 2, '2A'))
@@ -100,6 +100,10 @@ test('Golfers are dragged to a team, onto each other, back to the list, and a pa
   await page.getByRole('alertdialog').getByRole('button', { name: 'Reject' }).click()
   await expect(said(page)).toContainText('Nobody was moved.')
   await expect(team(page, 2, '2A')).toContainText(two)
+  await expect(bar).toBeHidden()
+
+  await golfer(page, three).dragTo(golfer(page, four))
+  await expect(page.getByText('are in the same team already.')).toBeVisible()
   await expect(bar).toBeHidden()
 })
 

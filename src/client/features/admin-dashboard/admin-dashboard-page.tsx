@@ -1,7 +1,8 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { adminDashboardKey, adminDashboardQuery, moneyRaisedQuery } from '#client/api/admin-dashboard.ts'
+import { browserConnection } from '#client/api/connection.ts'
 import { describeFailure } from '#client/api/request-error.ts'
 import { useEventChanges } from '#client/api/use-event-changes.ts'
 import { paths } from '#client/app/paths.ts'
@@ -28,6 +29,7 @@ export function AdminDashboardPage() {
   const query = useQuery(adminDashboardQuery)
   const money = useQuery(moneyRaisedQuery)
   const { data: dashboard, error, refetch } = query
+  const isOnline = useSyncExternalStore(browserConnection.onChanged, browserConnection.isOnline)
   useEventChanges(dashboard?.event?.id, adminDashboardKey, pollMilliseconds)
   return (
     <Page
@@ -47,7 +49,7 @@ export function AdminDashboardPage() {
           <Announcer dashboard={dashboard} />
           <Freshness
             since={money.data ? Math.min(query.dataUpdatedAt, money.dataUpdatedAt) : query.dataUpdatedAt}
-            trouble={describeTrouble(query) ?? (money.data ? describeTrouble(money) : null)}
+            trouble={isOnline ? (describeTrouble(query) ?? (money.data ? describeTrouble(money) : null)) : offline}
             onRetry={() => void Promise.all([refetch(), money.refetch()])}
           />
           {dashboard.event ? <Warnings dashboard={dashboard} /> : <NoEvent />}
@@ -63,9 +65,11 @@ export function AdminDashboardPage() {
   )
 }
 
+const offline = 'You are offline.'
+
 /** Why what is in sight cannot be brought up to date now. */
 function describeTrouble({ error, fetchStatus }: Pick<UseQueryResult, 'error' | 'fetchStatus'>): string | null {
-  if (fetchStatus === 'paused') return 'You are offline.'
+  if (fetchStatus === 'paused') return offline
   return error ? describeFailure(error) : null
 }
 

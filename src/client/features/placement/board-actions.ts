@@ -2,7 +2,7 @@ import { callApi } from '#client/api/call.ts'
 import { browserConnection } from '#client/api/connection.ts'
 import { ConnectionError, describeFailure, problemCode, RequestError } from '#client/api/request-error.ts'
 import { type MovedGolfers, placementEndpoints } from '#shared/contracts/placement.ts'
-import { type Move, planMoves, type TeamOnHole } from '#shared/domain/placement-moves.ts'
+import { isSameTeam, type Move, planMoves, type TeamOnHole } from '#shared/domain/placement-moves.ts'
 import { joinNames } from '#shared/domain/placement-words.ts'
 import { afterPaint } from './after-paint.ts'
 import { listPlaced, teamIn } from './board-state.ts'
@@ -19,8 +19,8 @@ interface Surroundings {
   askAgain: (moves: readonly Move[]) => boolean
   /** Says what happened besides what was wanted, with a way to take it back; gives how to stop offering it. */
   offerUndo: (words: string, undo: () => void) => () => void
-  /** Loads the board anew: what is shown was not what the server knows. */
-  reload: () => Promise<unknown>
+  /** Loads the board anew: what is shown was not what the server knows. False when it could not be had. */
+  reload: () => Promise<boolean>
 }
 
 export type MoveResult = 'moving' | 'nothingToDo' | 'asksForFifth' | 'teamIsFull' | 'offline'
@@ -61,7 +61,7 @@ export function createBoardActions({
     }
     const sent = moves.map(({ golferId, to }) => ({ golferId, from: teamOf(golferId), to }))
     const pending = store.begin(planned)
-    announce(describeMoves(store.getState(), moves, (team) => teamIn(store.getState(), team).length))
+    announce(describeNow(moves))
     void inTurn(async () => {
       await painted()
       const { eventId } = before.board
@@ -75,11 +75,22 @@ export function createBoardActions({
         pending.withdraw()
         // Several at once are put down as far as there is room, so the question is about one.
         const isOverLimit = problemCode(error) === 'team_over_limit' && moves.length === 1
-        if (!isOverLimit || !askAgain(moves)) explain(describeRefusal(error, nameGolfers(moves)))
-        await reload()
+        if (isOverLimit && askAgain(moves)) return void (await reload())
+        const isAnswerLost = error instanceof ConnectionError
+        explain(isAnswerLost ? describeUnknown(nameGolfers(moves)) : describeRefusal(error, nameGolfers(moves)))
+        if ((await reload()) && isAnswerLost) tellOutcome(moves, error)
       }
     })
     return 'moving'
+  }
+
+  const describeNow = (moves: readonly Move[]) =>
+    describeMoves(store.getState(), moves, (team) => teamIn(store.getState(), team).length)
+
+  /** After a move whose answer was lost: the board that was loaded since knows whether it went in. */
+  function tellOutcome(moves: readonly Move[], error: ConnectionError) {
+    if (moves.every(({ golferId, to }) => isSameTeam(teamOf(golferId), to))) announce(describeNow(moves))
+    else explain(describeRefusal(error, nameGolfers(moves)))
   }
 
   /** Offers to take a change back as long as it is the one to be taken back next. */
@@ -104,7 +115,7 @@ export function createBoardActions({
   const turnHistory = (name: 'undoPlacement' | 'redoPlacement', askedId?: number) =>
     inTurn(async () => {
       const { eventId, history } = store.getState().board
-      const next = name === 'undoPlacement' ? history.undoable : history.redoable
+      const [verb, next] = name === 'undoPlacement' ? ['Undo', history.undoable] : ['Redo', history.redoable]
       const changeId = askedId ?? next?.id
       if (changeId === undefined) return
       try {
@@ -112,7 +123,8 @@ export function createBoardActions({
         store.accept(moved)
         announce(moved.words)
       } catch (error) {
-        explain(describeFailure(error))
+        // Whoever tried again at once might take back the change before it.
+        explain(error instanceof ConnectionError ? describeUnknown(verb) : describeFailure(error))
       }
       // The history that comes with the next message may be a moment late, and whoever goes on pressing means what comes next.
       await reload()
@@ -123,6 +135,9 @@ export function createBoardActions({
 
 /** What was done is on the screen before the browser turns to sending it. */
 const painted = () => new Promise<void>((resolve) => afterPaint(resolve))
+
+const describeUnknown = (what: string) =>
+  `${what}: no answer came back, so this may be done or not. The board will show which.`
 
 /** Why golfers are where they were, and who has moved them meanwhile. */
 function describeRefusal(error: unknown, names: string): string {

@@ -25,7 +25,7 @@ export function BoardLead({ others, isConnected, news }: BoardLeadProps) {
         {isConnected === false && (
           <span className={styles.broken}>
             <Unplug size={16} aria-hidden="true" />
-            Not connected. Trying again; until then a move is taken back, and what others do is not shown.
+            Not connected. Trying again; until then what others do is not shown, and moves may not go through.
           </span>
         )}
       </span>

@@ -27,7 +27,7 @@ import { useLiveBoard } from './use-live-board.ts'
 
 type BoardOfEventProps = {
   loaded: PlacementBoard
-  /** Stays the same function while the page is open. */
+  /** Gives nothing when it failed. Stays the same function while the page is open. */
   reload: () => Promise<PlacementBoard | undefined>
   /** Why what is shown could not be brought up to date. */
   failure: Error | null
@@ -47,7 +47,13 @@ export function BoardOfEvent({ loaded, reload, failure }: BoardOfEventProps) {
       {isChangeable && !isPhone && <HistoryButtons />}
       <HistoryPanel />
       <ExportButton kind="golfers" eventId={eventId} />
-      <Link to={paths.printPlacement} params={{ id: String(eventId) }} className={buttonClass('secondary')}>
+      <Link
+        from={paths.golferPlacement}
+        to={paths.printPlacement}
+        params={{ id: String(eventId) }}
+        search={({ course }) => ({ course })}
+        className={buttonClass('secondary')}
+      >
         <Printer size={18} aria-hidden="true" />
         Print
       </Link>
@@ -103,6 +109,7 @@ function openBoard(loaded: PlacementBoard, loadAgain: BoardOfEventProps['reload'
   const reload = async () => {
     const board = await loadAgain()
     if (board) store.load(board)
+    return board !== undefined
   }
   const offerUndo = (words: string, onAct: () => void) => toast(words, { action: { label: 'Undo', onAct } }).close
   const actions = createBoardActions({ store, announce, explain, askAgain, offerUndo, reload })

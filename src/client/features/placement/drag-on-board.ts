@@ -60,11 +60,13 @@ export function listenToDrags(root: HTMLElement, { hand, view, store }: OpenBoar
     event.preventDefault()
     const team = readTeam(target)
     const golferId = readGolfer(target)
+    const { inHand: dragged } = view.getState()
     if (golferId !== null) hand.pressGolfer(golferId)
     else if (team) hand.pressTeam(team)
     else hand.takeOff(view.getState().inHand)
-    // The question knows who is meant; rejected, they are where they were and not in a hand that has let go.
-    if (view.getState().question) view.set({ inHand: emptyHand })
+    // Refused or asked about, they are where they were and not in a hand that has let go: the next name that is pressed
+    // would be taken for a swap. Only what is left over of several waits for the next team.
+    if (view.getState().inHand === dragged) view.set({ inHand: emptyHand })
   }
 
   function end(event: DragEvent) {

@@ -15,7 +15,11 @@ import { boardQuery } from './queries.ts'
 export function PlacementPage() {
   const eventId = Number(useParams({ from: paths.golferPlacement }).id)
   const { data, error, fetchStatus, refetch } = useQuery(boardQuery(eventId))
-  const reload = useCallback(async () => (await refetch()).data, [refetch])
+  const reload = useCallback(async () => {
+    const { data: board, error: failure } = await refetch()
+    // Else it would be the one before.
+    return failure ? undefined : board
+  }, [refetch])
   if (data) return <BoardOfEvent key={eventId} loaded={data} reload={reload} failure={error} />
   if (error instanceof RequestError && error.status === 404) return <NotFoundPage />
   return (
