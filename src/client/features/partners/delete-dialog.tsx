@@ -24,7 +24,8 @@ export function DeleteDialog({ asked, isDeleting, failure, confirm, cancel }: Pa
     >
       <p>
         {formatMoney(asked.totalGiven)} and {attendees}
-        {places && `, with ${places},`} go with it. It can be restored for {restorableDays} days
+        {places && `, with ${places}`}
+        {(places || people.length > 0) && ','} go with it. It can be restored for {restorableDays} days
         {places && '; the places on holes are then free and may be taken'}.
       </p>
       {people.length > 0 && (

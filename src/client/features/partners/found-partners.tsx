@@ -67,7 +67,7 @@ export function FoundPartners({ rows, deletedPartners }: FoundPartnersProps) {
           title="No registrations found"
           action={<Button onPress={filtering.clear}>{`Clear the filters and show all ${rows.length}`}</Button>}
         >
-          No partner meets {search.trim() ? `“${search.trim()}” and ` : ''}every filter that is on.
+          {describeNone(search.trim(), level !== null || missing.length > 0)}
         </EmptyState>
       )}
     </>
@@ -89,4 +89,9 @@ const sumGiven = (rows: readonly PartnerRow[]) => rows.reduce((sum, { totalGiven
 function describeFound(found: readonly PartnerRow[], rows: readonly PartnerRow[]): string {
   const count = describeCount(found.length, rows.length, noun)
   return found.length === rows.length ? count : `${count}, ${formatMoney(sumGiven(found))} given`
+}
+
+function describeNone(search: string, isFiltered: boolean): string {
+  if (!isFiltered) return `No partner matches “${search}”.`
+  return `No partner meets ${search ? `“${search}” and ` : ''}every filter that is on.`
 }

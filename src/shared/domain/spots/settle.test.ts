@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { anyRegistration, anyTotals, called, golf, makeSpots } from '#tests/support/any-spots.ts'
+import { anyRegistration, anyTotals, called, golf, makeSpots, vip } from '#tests/support/any-spots.ts'
 import { autoFillSpots } from './auto-fill.ts'
 import { listGolferIds, settleSpots } from './settle.ts'
-import { hasInfo } from './spot.ts'
+import { hasInfo, type Spot } from './spot.ts'
+import { trimSpots } from './trim.ts'
 
 const three = { golf: 3, dinner: 0, vip: 0 }
 const spots = makeSpots({ ...golf, ...called('Ann Lee') }, { ...golf, ...called('Bo Berg') }, {})
@@ -41,6 +42,33 @@ describe('spots of a save', () => {
   })
 })
 
+describe('activities that a page has taken away because there are fewer places', () => {
+  const totals = { golf: 1, dinner: 0, vip: 2 }
+  const saved = makeSpots({ ...golf, ...vip, ...called('Ann Lee') }, { ...vip, ...called('Bo Berg') }, {})
+  const known = { spots: saved, totals, places: new Map([[101, 'hole 4, team 4B']]) }
+  const withoutVip = saved.map((spot) => ({ ...spot, vip: false, dinner: spot.golf }))
+
+  test('are reported like those of a list that was sent whole; who plays on keeps the place on the hole', () => {
+    const smaller = { ...totals, dinner: 2, vip: 0 }
+    const { losers } = settleSpots({ attendees: withoutVip }, smaller, known)
+    expect(losers).toEqual([
+      { spotId: 101, spotNumber: 1, name: 'Ann Lee', loses: 'the VIP reception', placedAt: null },
+      { spotId: 102, spotNumber: 2, name: 'Bo Berg', loses: 'the VIP reception and dinner', placedAt: null },
+    ])
+  })
+
+  test('are somebody’s own choice where there are as many places as before', () => {
+    expect(settleSpots({ attendees: withoutVip }, totals, known).losers).toEqual([])
+  })
+
+  test('are nobody’s loss where the name was cleared, too', () => {
+    const [ann, ...others] = withoutVip
+    const attendees = [{ ...ann, attendeeInfo: null } as Spot, ...others]
+    const { losers } = settleSpots({ attendees }, { ...totals, dinner: 2, vip: 0 }, known)
+    expect(losers.map(({ name }) => name)).toEqual(['Bo Berg'])
+  })
+})
+
 const anySettling = fc.record({
   registration: anyRegistration,
   newTotals: anyTotals,
@@ -63,6 +91,22 @@ test('whoever is named or placed is there afterwards with all they had, or is re
         const { golf: plays, dinner, vip } = spot
         expect(after.find(({ id }) => id === spot.id)).toMatchObject({ golf: plays, dinner, vip })
       }
+    }),
+  )
+})
+
+test('a page that has fitted its spots to the places is asked about the same losses as one that sends all of them', () => {
+  fc.assert(
+    fc.property(anySettling, ({ registration: { spots: saved, totals }, newTotals, placed }) => {
+      const golfers = listGolferIds(saved, totals)
+      const places = new Map(placed.filter((id) => golfers.includes(id)).map((id) => [id, 'hole 1, team 1']))
+      const known = { spots: saved, totals, places }
+      const fitted = trimSpots(saved, newTotals, { placedSpotIds: new Set(places.keys()) }).spots
+      const lossesOf = (attendees: readonly Spot[]) =>
+        settleSpots({ attendees }, newTotals, known)
+          .losers.map(({ spotId, loses }) => `${spotId} ${loses}`)
+          .toSorted()
+      expect(lossesOf(fitted)).toEqual(lossesOf(saved))
     }),
   )
 })

@@ -1,8 +1,8 @@
 /** What a save makes of the spots it was sent, and who would lose something by it (product decision 20). */
 
 import { autoFillSpots } from './auto-fill.ts'
-import { joinActivities } from './losses.ts'
-import { countPlaces, hasInfo, type Spot, type SpotTotals } from './spot.ts'
+import { joinActivities, listLostActivities } from './losses.ts'
+import { type Activity, countPlaces, hasInfo, type Spot, type SpotTotals } from './spot.ts'
 import { type TrimmedSpots, trimSpots } from './trim.ts'
 
 /** The spots as they are stored, the places they were made for, and the golfers' places by spot: `hole 7, team 7B`. */
@@ -25,6 +25,7 @@ export interface Loser {
   name: string
   /** `their spot`, or activities: `golf and dinner`. */
   loses: string
+  /** The place on a hole that they lose with it. */
   placedAt: string | null
 }
 
@@ -46,7 +47,29 @@ export function settleSpots(
       ? { spots: inOrder, peopleDropped: [], peopleLosingActivity: [], fates: [] }
       : trimSpots(nameAsPlanned(inOrder, totalsBefore), totals, { placedSpotIds: new Set(places.keys()), dropInstead })
   const known = stored ? nameAsPlanned(stored.spots, stored.totals) : []
-  return { spots: trimmed.spots, losers: listLosers(known, trimmed, totals, places) }
+  const poorer = hasFewerPlaces(totalsBefore, totals) ? listPoorer(known, trimmed.spots, places) : []
+  const losing = [...trimmed.peopleLosingActivity, ...poorer]
+  return { spots: trimmed.spots, losers: listLosers(known, { ...trimmed, losing }, totals, places) }
+}
+
+type Losing = Pick<Spot, 'id' | 'spotNumber' | 'name'> & { lost: Activity[] }
+
+/**
+ * Who is named or placed and had more activities before. With fewer places nobody can tell a choice from a loss: a page that has
+ * fitted its spots to them sends those who lost something like those whose boxes were cleared by hand.
+ */
+function listPoorer(stored: readonly Spot[], kept: readonly Spot[], places: ReadonlyMap<number, string>): Losing[] {
+  return stored.flatMap((before) => {
+    const now = kept.find(({ id }) => id === before.id)
+    const isSomebodys = hasInfo(before) ? now && hasInfo(now) : places.has(before.id)
+    const lost = now && isSomebodys && !now.isDeclined ? listLostActivities(before, now) : []
+    return now && lost.length > 0 ? [{ ...before, name: hasInfo(now) ? now.name : before.name, lost }] : []
+  })
+}
+
+/** Whether there are fewer places of any kind than before. */
+export function hasFewerPlaces(before: SpotTotals, now: SpotTotals): boolean {
+  return now.golf < before.golf || now.dinner < before.dinner || now.vip < before.vip
 }
 
 export function isSameTotals(one: SpotTotals, other: SpotTotals): boolean {
@@ -61,7 +84,7 @@ function nameAsPlanned(spots: readonly Spot[], totals: SpotTotals): Spot[] {
 
 function listLosers(
   stored: readonly Spot[],
-  trimmed: TrimmedSpots,
+  trimmed: Pick<TrimmedSpots, 'spots' | 'peopleDropped'> & { losing: Losing[] },
   totals: SpotTotals,
   places: ReadonlyMap<number, string>,
 ): Loser[] {
@@ -74,11 +97,12 @@ function listLosers(
     spotNumber,
     name,
     loses,
-    placedAt: places.get(id) ?? null,
+    // Whoever goes on playing keeps it.
+    placedAt: golfing.has(id) ? null : (places.get(id) ?? null),
   })
   const losers = [
     ...losingPlace.map((spot) => report(spot, 'golf')),
-    ...trimmed.peopleLosingActivity.map((spot) => report(spot, joinActivities(spot.lost))),
+    ...trimmed.losing.map((spot) => report(spot, joinActivities(spot.lost))),
     ...[...vanished, ...trimmed.peopleDropped].map((spot) => report(spot, 'their spot')),
   ]
   return [...new Map(losers.map((one) => [one.spotId || `new ${one.spotNumber}`, one])).values()]

@@ -77,7 +77,8 @@ export function trimSpots(saved: readonly Spot[], totals: SpotTotals, options: T
   const report = ({ id, spotNumber, name }: Spot) => ({ id, spotNumber, name, isPlaced: placedSpotIds.has(id) })
   const isGolferPlanned = findPlannedGolfers(spots, totals)
   const losing = kept.flatMap(({ before: spot, after }) => {
-    const losesPlacement = isPlaced(spot) && !isGolferPlanned(spot)
+    // Whoever had chosen something other than golf is no golfer who loses it.
+    const losesPlacement = isPlaced(spot) && !hasActivity(spot) && !isGolferPlanned(spot)
     const lost = listLostActivities({ ...spot, golf: spot.golf || losesPlacement }, after)
     return isSpared(spot) && lost.length > 0 ? [{ ...report(spot), lost }] : []
   })

@@ -69,7 +69,12 @@ function Choice({ saved, people, onBack }: ChooseOtherPeopleProps & { saved: Reg
       isClosable={!saving.isSaving}
       actions={actions}
     >
-      <p>{need} Tick those who give up their spot.</p>
+      <p>
+        {need}{' '}
+        {needed.some(losesSpot)
+          ? 'Tick those who give up their spot.'
+          : 'Tick somebody who does all the same, or go back and choose on the step Attendees who has which activity.'}
+      </p>
       <CheckboxGroup
         label="Who gives up their spot"
         choices={candidates.map(({ id, name, activity, placedAt }) => ({

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
+import { hasFewerPlaces } from '#shared/domain/spots/settle.ts'
 import { sumPlaces } from '#shared/domain/spots/spot.ts'
 import { ChooseOtherPeople } from './choose-other-people.tsx'
 import { confirmLosses } from './draft.ts'
-import { hasFewerPlaces } from './fit-spots.ts'
+import { losesSpot } from './judge-choice.ts'
 import { PeopleList } from './people-list.tsx'
 import type { SaveFailure } from './read-save-failure.ts'
 import { useWizard } from './wizard-context.ts'
@@ -37,7 +38,7 @@ export function DropPeopleDialog({ people }: DropPeopleDialogProps) {
     <Dialog
       isOpen
       role="alertdialog"
-      title="People would lose their spot"
+      title={people.some(losesSpot) ? 'People would lose their spot' : 'People would lose something'}
       onClose={saving.dismiss}
       isClosable={!saving.isSaving}
       actions={actions}

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { nameSpots } from '#shared/domain/spots/names.ts'
+import { listGolferIds } from '#shared/domain/spots/settle.ts'
 import type { Spot, SpotTotals } from '#shared/domain/spots/spot.ts'
 import { trimSpots } from '#shared/domain/spots/trim.ts'
 import { anyRegistration, anyTotals, called, dinner, golf, makeSpots, vip } from '#tests/support/any-spots.ts'
-import { fitSpots, giveBack, type SpotFit } from './fit-spots.ts'
+import { fitSpots, giveBack, type SpotFit, wouldHurtPeople } from './fit-spots.ts'
 
 type Fitted = { attendees: Spot[]; fit: SpotFit | null }
 
@@ -86,6 +87,20 @@ test('Nobody who is set aside shares a number with somebody who has come since',
       const typed = fitted.attendees.map((spot) => (spot.id === 0 ? { ...spot, ...called('Eve New') } : spot))
       const numbers = giveBack({ ...fitted, attendees: typed }).map(({ spotNumber }) => spotNumber)
       expect(new Set(numbers).size).toBe(numbers.length)
+    }),
+  )
+})
+
+test('What was agreed to is not asked again, also of golfers who had a place on a hole', () => {
+  const anyPlaced = fc.uniqueArray(fc.integer({ min: 101, max: 113 }), { maxLength: 4 })
+  fc.assert(
+    fc.property(anyRegistration, anyTotals, anyPlaced, ({ spots, totals: before }, now, placed) => {
+      const placedSpotIds = new Set(listGolferIds(spots, before).filter((id) => placed.includes(id)))
+      const donation = donationOf(now)
+      const agreed = fitSpots({ attendees: spots, fit: null, donation }, placedSpotIds)
+      const again = fitSpots({ attendees: agreed.spots, fit: agreed.fit, donation }, placedSpotIds)
+      expect(wouldHurtPeople(again)).toBe(false)
+      expect(again.spots).toEqual(agreed.spots)
     }),
   )
 })

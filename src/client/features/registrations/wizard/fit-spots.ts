@@ -1,6 +1,6 @@
 /** The spots that the donation in a draft comes with, and the way back for those whom smaller numbers have left without. */
 
-import { isSameTotals } from '#shared/domain/spots/settle.ts'
+import { isSameTotals, listGolferIds } from '#shared/domain/spots/settle.ts'
 import { hasActivity, hasInfo, type Spot, type SpotTotals, sumPlaces } from '#shared/domain/spots/spot.ts'
 import { type SpotFate, type TrimmedSpots, trimSpots } from '#shared/domain/spots/trim.ts'
 import { isSame } from '../attendees-step/is-same.ts'
@@ -29,7 +29,9 @@ export type FittedSpots = TrimmedSpots & { fit: SpotFit }
 export function fitSpots({ donation, ...draft }: Fitting, placedSpotIds?: ReadonlySet<number>): FittedSpots {
   const totals = sumPlaces(donation)
   if (draft.fit && isSameTotals(draft.fit.totals, totals)) {
-    return { ...trimSpots(draft.attendees, totals, { placedSpotIds }), fit: draft.fit }
+    // Whom these numbers have taken golf from does not lose it again.
+    const golfers = listGolferIds(draft.attendees, totals).filter((id) => placedSpotIds?.has(id))
+    return { ...trimSpots(draft.attendees, totals, { placedSpotIds: new Set(golfers) }), fit: draft.fit }
   }
   const fitted = trimSpots(giveBack(draft), totals, { placedSpotIds })
   return { ...fitted, fit: { totals, setAside: fitted.fates.filter(isChanged) } }
@@ -80,9 +82,4 @@ export function takeNumbers(first: readonly Spot[], later: readonly Spot[]): Spo
 
 export function wouldHurtPeople({ peopleDropped, peopleLosingActivity }: TrimmedSpots): boolean {
   return peopleDropped.length + peopleLosingActivity.length > 0
-}
-
-/** Whether there are fewer places of any kind than before. */
-export function hasFewerPlaces(before: SpotTotals, now: SpotTotals): boolean {
-  return now.golf < before.golf || now.dinner < before.dinner || now.vip < before.vip
 }

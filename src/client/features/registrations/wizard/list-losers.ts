@@ -9,15 +9,21 @@ export function listLosers(
   { peopleDropped, peopleLosingActivity }: Hurt,
   placed: readonly { spotId: number; placedAt: string }[] = [],
 ): Loser[] {
-  const toLoser = ({ id, spotNumber, name }: Hurt['peopleDropped'][number], loses: string): Loser => ({
+  const toLoser = (
+    { id, spotNumber, name }: Hurt['peopleDropped'][number],
+    loses: string,
+    keepsPlace = false,
+  ): Loser => ({
     spotId: id,
     spotNumber,
     name,
     loses,
-    placedAt: placed.find(({ spotId }) => spotId === id)?.placedAt ?? null,
+    placedAt: keepsPlace ? null : (placed.find(({ spotId }) => spotId === id)?.placedAt ?? null),
   })
   return [
     ...peopleDropped.map((person) => toLoser(person, 'their spot')),
-    ...peopleLosingActivity.map((person) => toLoser(person, joinActivities(person.lost))),
+    ...peopleLosingActivity.map((person) =>
+      toLoser(person, joinActivities(person.lost), !person.lost.includes('golf')),
+    ),
   ]
 }

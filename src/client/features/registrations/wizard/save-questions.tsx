@@ -3,6 +3,7 @@ import { paths } from '#client/app/paths.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ConfirmDialog, Dialog } from '#client/ui/dialog.tsx'
 import { ChangedElsewhereDialog } from './changed-elsewhere-dialog.tsx'
+import type { RegistrationDraft } from './draft.ts'
 import type { DraftStore } from './draft-store.ts'
 import { DropPeopleDialog } from './drop-people-dialog.tsx'
 import { ExistingRegistrations } from './existing-registrations.tsx'
@@ -42,7 +43,7 @@ export function SaveQuestions({ store, onLoadAgain }: SaveQuestionsProps) {
     case 'closed':
       return (
         <EndDialog title="Online Registration Is Now Closed." to={paths.registrationClosed}>
-          {describeUnsaved(isEarlierSaved, draft.sent !== null)}
+          {describeUnsaved(isEarlierSaved, draft)}
         </EndDialog>
       )
     case 'gone':
@@ -69,11 +70,14 @@ function GoneDialog({ onStay }: { onStay: () => void }) {
   )
 }
 
+const whereKept = 'What you entered stays in this browser: open the registration again to see it.'
+
 /** What the end of registration has kept from being saved. */
-function describeUnsaved(isEarlierSaved: boolean, mayBeSaved: boolean): string {
-  if (isEarlierSaved) return 'What you had sent before was saved. What you have changed since was not.'
-  if (mayBeSaved) return 'No answer came back to your last save, so it may have gone in. Nothing was saved since.'
-  return 'Nothing was saved.'
+function describeUnsaved(isEarlierSaved: boolean, { id, sent }: Pick<RegistrationDraft, 'id' | 'sent'>): string {
+  const kept = id === 0 ? '' : ` ${whereKept}`
+  if (isEarlierSaved) return `What you had sent before was saved. What you have changed since was not.${kept}`
+  if (sent) return `No answer came back to your last save, so it may have gone in. Nothing was saved since.${kept}`
+  return `Nothing was saved.${kept}`
 }
 
 function EndDialog({ title, to, children }: { title: string; to: string; children: string }) {
