@@ -13,15 +13,15 @@ export async function openCourse(fairway: Fairway, name: string, golfers: number
     const values = { eventId: event.id, golfCourseId: course.id }
     await write(db, (trx) => trx.insertInto('eventGolfCourses').values(values).execute())
     const creator = await builder.user({ role: 'admin', email: `organiser.of.${course.id}@example.org` })
-    const { attendees } = await builder.registration({
+    const registration = await builder.registration({
       creator,
       contact: { nameForMarketingMaterials: `Partner of ${name}`, companyName: `Partner of ${name}` },
       choices: { golfersIncluded: golfers, dinnersIncluded: 0, vipsIncluded: 0 },
       named: 'all',
       assignedGolfCourseId: course.id,
     })
-    const names = attendees.map(({ attendeeInfo }) => `${attendeeInfo?.firstName} ${attendeeInfo?.lastName}`)
-    return { path: `/admin/events/golferPlacement/${event.id}?course=${course.id}`, names }
+    const names = registration.attendees.map(({ attendeeInfo: info }) => `${info?.firstName} ${info?.lastName}`)
+    return { path: `/admin/events/golferPlacement/${event.id}?course=${course.id}`, names, course, registration }
   })
 }
 

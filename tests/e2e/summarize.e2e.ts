@@ -1,3 +1,4 @@
+import { openCourse } from './board.ts'
 import { build, signInWith } from './demo-database.ts'
 import { expect, findLink, signInAs, test } from './fairway.ts'
 import { continueTo, expectLostAnswers, loseNextAnswer, nameAttendee } from './wizard.ts'
@@ -60,6 +61,39 @@ test('An administrator chooses who gives up a spot when there are fewer', async 
   await expect(page.getByRole('button', { name: /Bo Berg/ })).toBeVisible()
   await expect(page.getByRole('button', { name: /Cy Orr/ })).toBeVisible()
   await expect(page.getByText('Ann Lee')).toHaveCount(0)
+})
+
+test('Whoever loses golf and keeps a spot is asked about once on each step, with the place on the hole', async ({
+  page,
+  fairway,
+  trouble,
+}, info) => {
+  const { names, course, registration } = await openCourse(fairway, `Half a Round ${info.project.name}`, 2)
+  const [first, second] = registration.attendees
+  await build(fairway, async (builder) => {
+    const golfCourseHoleId = course.holes[6]?.id ?? 0
+    for (const spot of [first, second]) await builder.placement({ spotId: spot?.id ?? 0, golfCourseHoleId })
+  })
+  await signInAs(page, fairway, 'administrator')
+  await page.goto(`/admin/events/summarize/${registration.id}/donation`)
+  await page.getByLabel('Included, Golf & dinner').fill('1')
+  await page.getByLabel('Included, Dinner only').fill('1')
+  await page.getByRole('button', { name: 'Continue to attendees' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog.getByText(`${names[1]} loses golf and dinner, placed at hole 7`)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Continue with these numbers' }).click()
+  await page.getByRole('button', { name: 'Fill in the remaining activities' }).click()
+  await continueTo(page, 'review')
+  await page.getByRole('button', { name: 'Save updates' }).click()
+  await expect(dialog.getByRole('heading', { name: 'People would lose something' })).toBeVisible()
+  await expect(dialog.getByText(`${names[1]} loses golf, placed at hole 7`)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Choose other people' }).click()
+  await expect(dialog.getByText('Nobody has to give up their spot.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Back' }).click()
+  await dialog.getByRole('button', { name: 'Save all the same' }).click()
+  await expect(page.getByText('Updates saved.')).toBeVisible()
+  expect(trouble.filter((line) => !line.includes('status of 409'))).toEqual([])
+  trouble.splice(0)
 })
 
 test('An administrator saves a loss once when the answer got lost, and sees that it went in', async ({
