@@ -57,6 +57,12 @@ test('An organiser sees how the event stands, and follows a number to exactly th
   await page.getByRole('link', { name: 'Assign courses' }).click()
   await expect(page).toHaveURL(/\?missing=course$/)
   await expect(page.getByText(new RegExp(`^${figures.unplacedPartners} of ${figures.totalPartners} `))).toBeVisible()
+  await page.goBack()
+
+  await stillToDo(page).getByRole('link', { name: 'Open the board' }).click()
+  await expect(page).toHaveURL(/\?show=unassigned$/)
+  const golfers = page.locator('[data-unassigned] [data-golfer], [data-elsewhere] li')
+  await expect(golfers).toHaveCount(figures.unassignedGolfers)
 })
 
 test('The figures follow what others do at once, say so, and stay when they cannot be had', async ({

@@ -68,7 +68,7 @@ export function BoardSurface({ board }: { board: PlacementBoard }) {
             <PhoneBoard address={address} search={search} onSearch={setSearch} status={status} />
           ) : (
             <>
-              <UnassignedList courseId={courseId} />
+              <UnassignedList courseId={courseId} isOfAllCourses={wantsUnassigned} />
               <HoleGrid courseId={courseId} filters={shown.holes} />
               <HandBar courseId={courseId} />
             </>

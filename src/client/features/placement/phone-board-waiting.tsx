@@ -28,7 +28,7 @@ export function PhoneBoardWaiting(props: PhoneBoardWaitingProps & { onShow: (hol
         status={status}
       />
       <GolferFilterChips shown={address.shown} toggle={address.toggle} />
-      <UnassignedList courseId={address.courseId} />
+      <UnassignedList courseId={address.courseId} isOfAllCourses={address.shown.wantsUnassigned} />
       <FoundOnHoles courseId={address.courseId} onShow={onShow} />
     </div>
   )

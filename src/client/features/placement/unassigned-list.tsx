@@ -17,9 +17,16 @@ import { OtherCourses } from './other-courses.tsx'
 import { RowButton } from './row-button.tsx'
 import styles from './unassigned-list.module.css'
 import { unassignedTitleId } from './unassigned-title.ts'
+import { WaitingElsewhere } from './waiting-elsewhere.tsx'
+
+type UnassignedListProps = {
+  courseId: number
+  /** Whether those of the other courses are named, too. */
+  isOfAllCourses: boolean
+}
 
 /** The golfers of a course who have no place, by partner. */
-export const UnassignedList = memo(function UnassignedList({ courseId }: { courseId: number }) {
+export const UnassignedList = memo(function UnassignedList({ courseId, isOfAllCourses }: UnassignedListProps) {
   const { store } = useOpenBoard()
   const found = use(FoundContext)
   const ids = useBoardLater((state) => waitingOn(state, courseId))
@@ -49,6 +56,7 @@ export const UnassignedList = memo(function UnassignedList({ courseId }: { cours
             tabbableId={tabbable !== null && golferIds.includes(tabbable) ? tabbable : null}
           />
         ))}
+        {isOfAllCourses && !found && <WaitingElsewhere courseId={courseId} />}
       </div>
     </section>
   )

@@ -77,6 +77,12 @@ describe('Moving golfers', () => {
   })
 })
 
+const pastDates = {
+  eventDate: '2026-05-14',
+  registrationOpenDate: '2026-01-01',
+  onlineUpdatesCloseDate: '2026-04-23',
+}
+
 describe('Only a golfer of the course', () => {
   test.each([
     ['a spot that was declined', { named: 0, declined: 1 }],
@@ -90,11 +96,12 @@ describe('Only a golfer of the course', () => {
     expect([status, problem.code]).toEqual([409, 'not_a_golfer'])
   })
 
-  test('is placed there: a hole of another course is refused, of this event or of none', async () => {
+  test('is placed there: a hole of another course is refused, of this event, of another or of none', async () => {
     const { world, board, event, addPartner, team, south } = await openBoardWorld()
     const [golferId = 0] = (await addPartner(1)).golferIds
-    const elsewhere = await world.build.golfCourse()
-    for (const course of [south, elsewhere]) {
+    const [ofAnother = south] = (await world.build.event(pastDates)).courses
+    const ofNone = await world.build.golfCourse()
+    for (const course of [south, ofAnother, ofNone]) {
       const body = { eventId: event.id, moves: [{ golferId, from: null, to: team(1, 1, course) }] }
       const { status, problem } = await board.call('moveGolfers', { body })
       expect([status, problem.code]).toEqual([409, 'other_course'])
@@ -105,11 +112,7 @@ describe('Only a golfer of the course', () => {
     const { world, board, event, addPartner, team } = await openBoardWorld()
     const { golferIds, registration } = await addPartner(2)
     const [golferId = 0, second = 0] = golferIds
-    const past = await world.build.event({
-      eventDate: '2026-05-14',
-      registrationOpenDate: '2026-01-01',
-      onlineUpdatesCloseDate: '2026-04-23',
-    })
+    const past = await world.build.event(pastDates)
     const send = (eventId: number, moves: object[]) =>
       board.request({ method: 'POST', url: '/api/GolferPlacement/MoveGolfers', payload: { eventId, moves } })
     const move = { golferId, from: null, to: team(1) }
