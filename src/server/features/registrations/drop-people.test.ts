@@ -199,6 +199,21 @@ describe('The contact', () => {
     expect(mail?.html).toContain('The organisers have updated your registration')
   })
 
+  test('is told also where the donation stays, and a golfer with a place on a hole loses golf', async () => {
+    const course = await world.build.golfCourse({ name: 'Pine' })
+    stored = await world.build.registration({ level: 'Eagle', named: 1, assignedGolfCourseId: course.id })
+    const [golfer] = stored.attendees
+    await world.build.placement({ spotId: golfer?.id ?? 0, golfCourseHoleId: course.holes[0]?.id ?? 0 })
+    const registration = toSave(stored)
+    const attendees = registration.attendees.map((spot) =>
+      spot.id === golfer?.id ? { ...spot, golf: false, dinner: true } : spot,
+    )
+    const body = { ...registration, attendees, confirmDrop: true }
+    expect((await asAdmin.call('saveRegistration', { body })).answer.isConfirmationSent).toBe(true)
+    const [mail] = await world.mailbox.empty()
+    expect(mail?.text).toContain(`${golfer?.name}: golf, placed at hole 1`)
+  })
+
   test('reads of their own update as theirs, and is sent nothing when only attendees have changed', async () => {
     const asContact = await world.as(stored.creator)
     const registration = toSave(stored)

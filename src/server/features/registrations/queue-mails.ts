@@ -12,7 +12,7 @@ import type { StoredRegistration } from './stored-registration.ts'
 
 /**
  * The mails of a save, put into the outbox with it: a confirmation to the contact when the registration is new or what
- * it confirms has changed, a way in for whom an admin has made the contact, and one to every registered-by address that
+ * it confirms has changed or somebody loses something, a way in for whom an admin has made the contact, and one to every registered-by address that
  * is new (product decision 26). "Do not send confirmation" keeps the first two from the contact.
  * Answers whether a confirmation is on its way, so that the page promises none that is not.
  */
@@ -22,7 +22,8 @@ export async function queueRegistrationMails(
   after: StoredRegistration,
   losers: readonly Loser[],
 ): Promise<{ isConfirmationSent: boolean }> {
-  const isNews = !before || listChangedPaths(before.donation, after.donation).length > 0
+  const hasLosers = losers.some(isSaved)
+  const isNews = !before || hasLosers || listChangedPaths(before.donation, after.donation).length > 0
   const isConfirmationSent = isNews && !after.contact.doNotSendConfirmation
   if (isConfirmationSent) {
     await queueConfirmation(trx, after, now, before ? describeUpdate(caller, after, losers) : undefined)
@@ -40,13 +41,13 @@ export async function queueRegistrationMails(
 }
 
 /** People who were typed in and not saved are news to nobody but whoever typed them. */
+const isSaved = ({ spotId }: Loser) => spotId > 0
+
 function describeUpdate(caller: Caller, { contact }: StoredRegistration, losers: readonly Loser[]): ConfirmedUpdate {
-  const losses = losers
-    .filter(({ spotId }) => spotId > 0)
-    .map(({ name, loses, placedAt }) => ({
-      name,
-      loses: placedAt === null ? loses : `${loses}, placed at ${placedAt}`,
-    }))
+  const losses = losers.filter(isSaved).map(({ name, loses, placedAt }) => ({
+    name,
+    loses: placedAt === null ? loses : `${loses}, placed at ${placedAt}`,
+  }))
   if (isSameEmail(caller.email, contact.email)) return { by: 'contact', losses }
   return { by: caller.role === 'admin' ? 'organisers' : nameOf(caller), losses }
 }

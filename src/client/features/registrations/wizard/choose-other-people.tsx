@@ -41,7 +41,11 @@ const title = 'Choose other people'
 
 function Choice({ saved, people, onBack }: ChooseOtherPeopleProps & { saved: Registration }) {
   const { saving, draft } = useWizard()
-  const [dropInstead, setDropInstead] = useState(() => people.flatMap(idOfDropped))
+  // The question does not name who was typed into a saved spot since and has to go, too.
+  const [dropInstead, setDropInstead] = useState(() => {
+    const { needed } = previewDrop(saved, draft, [])
+    return [...new Set([...people, ...needed].flatMap(idOfDropped))]
+  })
   const { attendees, candidates, losers, needed, need } = previewDrop(saved, draft, dropInstead)
   const { forced, extra } = judgeChoice({ ticked: dropInstead, losers, needed })
   const more = extra === 1 ? 'one more' : `${extra} more`

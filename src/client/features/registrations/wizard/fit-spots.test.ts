@@ -72,6 +72,14 @@ describe('Numbers that were lowered and raised again', () => {
     expect(firstNames(again)).toContain('Eve')
   })
 
+  test('bring back what they had taken from somebody who was given something else meanwhile', () => {
+    const smaller = goOn(people, { golf: 1, dinner: 3, vip: 0 })
+    const dressed = smaller.attendees.map((spot) => (spot.golf ? spot : { ...spot, ...dinner }))
+    const { attendees } = goOn({ ...smaller, attendees: dressed }, totals)
+    expect(attendees.filter((spot) => spot.golf).map(({ name }) => name)).toEqual(['Ann Lee', 'Bo Berg'])
+    expect(attendees.filter((spot) => spot.vip).map(({ name }) => name)).toEqual(['Dee Poe'])
+  })
+
   test('leave alone what nobody has changed since the numbers were agreed on', () => {
     const smaller = goOn(people, { golf: 1, dinner: 0, vip: 0 })
     const cleared = smaller.attendees.map((spot) => ({ ...spot, attendeeInfo: null }))

@@ -1,7 +1,14 @@
 /** The spots that the donation in a draft comes with, and the way back for those whom smaller numbers have left without. */
 
 import { isSameTotals, listGolferIds } from '#shared/domain/spots/settle.ts'
-import { hasActivity, hasInfo, type Spot, type SpotTotals, sumPlaces } from '#shared/domain/spots/spot.ts'
+import {
+  type Activity,
+  hasActivity,
+  hasInfo,
+  type Spot,
+  type SpotTotals,
+  sumPlaces,
+} from '#shared/domain/spots/spot.ts'
 import { type SpotFate, type TrimmedSpots, trimSpots } from '#shared/domain/spots/trim.ts'
 import { isSame } from '../attendees-step/is-same.ts'
 
@@ -52,17 +59,24 @@ export function giveBack({ attendees, fit }: FittedDraft): Spot[] {
   return takeNumbers(restored, others)
 }
 
-/** What the smaller numbers took from somebody is no change of the user's. */
+/** What the smaller numbers took from somebody is no change of the user's: it comes back beside what was ticked since. */
 function withChanges(was: Spot, left: Spot, mine: Spot): Spot {
   const info = (spot: Spot) => spot.attendeeInfo ?? null
   return {
     ...was,
-    ...(!isSame(activitiesOf(mine), activitiesOf(left)) && activitiesOf(mine)),
+    ...(mine.isDeclined === left.isDeclined ? mergeActivities(was, left, mine) : activitiesOf(mine)),
     ...(!isSame(info(mine), info(left)) && { attendeeInfo: info(mine) }),
   }
 }
 
 const activitiesOf = ({ golf, dinner, vip, isDeclined }: Spot) => ({ golf, dinner, vip, isDeclined })
+
+function mergeActivities(was: Spot, left: Spot, mine: Spot): Pick<Spot, Activity> {
+  const pick = (activity: Activity) => (mine[activity] === left[activity] ? was[activity] : mine[activity])
+  const [golf, vip] = [pick('golf'), pick('vip')]
+  // Whoever plays or is a VIP has dinner, too.
+  return { golf, vip, dinner: golf || vip || pick('dinner') }
+}
 
 function isChanged({ was, left }: SpotFate): boolean {
   const told = ({ name: _, attendeeInfo = null, ...spot }: Spot) => ({ ...spot, attendeeInfo })
