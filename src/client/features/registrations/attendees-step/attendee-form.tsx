@@ -1,9 +1,9 @@
 import { useCallback } from 'react'
 import { Button } from '#client/ui/button.tsx'
-import { EmailField, TextField } from '#client/ui/text-field.tsx'
 import type { AttendeeInfo, Spot } from '#shared/domain/spots/spot.ts'
 import { maxLength } from '#shared/limits.ts'
 import styles from './attendee-form.module.css'
+import { AttendeeTextField } from './attendee-text-field.tsx'
 import { ClubFields } from './club-fields.tsx'
 import { type AttendeeLookups, describeAttendee } from './describe-attendee.ts'
 import type { EditableParts } from './editable-parts.ts'
@@ -50,35 +50,35 @@ export function AttendeeForm(props: AttendeeFormProps) {
   return (
     <div className={styles.fields}>
       <div className={styles.row}>
-        <TextField
-          {...bind('firstName')}
+        <AttendeeTextField
+          {...{ change, bind }}
+          name="firstName"
           label="First name"
           hint={noCapitals}
           placeholder="Jane"
           maxLength={maxLength.personName}
           isRequired
           value={info.firstName}
-          onChange={(firstName) => change({ firstName })}
         />
-        <TextField
-          {...bind('lastName')}
+        <AttendeeTextField
+          {...{ change, bind }}
+          name="lastName"
           label="Last name"
           hint={noCapitals}
           placeholder="Doe"
           maxLength={maxLength.personName}
           isRequired
           value={info.lastName}
-          onChange={(lastName) => change({ lastName })}
         />
       </div>
       <div className={styles.row}>
         <div className={styles.company}>
-          <TextField
-            {...bind('company')}
+          <AttendeeTextField
+            {...{ change, bind }}
+            name="company"
             label="Company"
             maxLength={maxLength.personName}
             value={info.company}
-            onChange={(company) => change({ company })}
           />
           <Button
             tone="quiet"
@@ -89,13 +89,13 @@ export function AttendeeForm(props: AttendeeFormProps) {
           </Button>
         </div>
         {editable.details && (
-          <EmailField
-            {...bind('email')}
+          <AttendeeTextField
+            {...{ change, bind }}
+            name="email"
             label="Email"
             maxLength={maxLength.email}
             autoComplete="off"
             value={info.email}
-            onChange={(email) => change({ email })}
           />
         )}
       </div>

@@ -1,13 +1,13 @@
 import { memo } from 'react'
 import { MaskedField } from '#client/ui/masked-field.tsx'
 import { SelectField } from '#client/ui/select-field.tsx'
-import { TextField } from '#client/ui/text-field.tsx'
 import type { NamedItem } from '#shared/contracts/fields.ts'
 import { autoFormatPostalCode } from '#shared/domain/formats.ts'
 import { isDriving, isFlying } from '#shared/domain/spots/info.ts'
 import { maxLength } from '#shared/limits.ts'
 import styles from './attendee-form.module.css'
 import type { AttendeeFields } from './attendee-form.tsx'
+import { AttendeeTextField } from './attendee-text-field.tsx'
 import { isSame } from './is-same.ts'
 
 type TravelFieldsProps = AttendeeFields<'travelMethodId' | 'postalCode' | 'airport'> & {
@@ -40,13 +40,13 @@ export const TravelFields = memo(function TravelFields({ info, change, bind, tra
         />
       )}
       {isFlying(info) && (
-        <TextField
-          {...bind('airport')}
+        <AttendeeTextField
+          {...{ change, bind }}
+          name="airport"
           label="Airport"
           hint="Where they fly from"
           maxLength={maxLength.airport}
           value={info.airport}
-          onChange={(airport) => change({ airport })}
         />
       )}
     </div>

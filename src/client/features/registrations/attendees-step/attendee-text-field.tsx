@@ -1,0 +1,17 @@
+import { memo } from 'react'
+import { EmailField, TextField, type TextFieldProps } from '#client/ui/text-field.tsx'
+import type { AttendeeFields } from './attendee-form.tsx'
+import { isSame } from './is-same.ts'
+
+type AttendeeTextFieldProps = Pick<AttendeeFields, 'change' | 'bind'> &
+  Pick<TextFieldProps, 'label' | 'hint' | 'placeholder' | 'maxLength' | 'isRequired' | 'autoComplete'> & {
+    name: 'firstName' | 'lastName' | 'company' | 'email' | 'airport'
+    value: string
+  }
+
+/** One text about an attendee; what is typed beside it does not draw it again. */
+export const AttendeeTextField = memo(function AttendeeTextField(props: AttendeeTextFieldProps) {
+  const { name, change, bind, ...field } = props
+  const Field = name === 'email' ? EmailField : TextField
+  return <Field {...bind(name)} {...field} onChange={(text) => change({ [name]: text })} />
+}, isSame)
