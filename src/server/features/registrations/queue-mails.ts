@@ -11,10 +11,10 @@ import type { Save } from './save.ts'
 import type { StoredRegistration } from './stored-registration.ts'
 
 /**
- * The mails of a save, put into the outbox with it: a confirmation to the contact when the registration is new or what
- * it confirms has changed or somebody loses something, a way in for whom an admin has made the contact, and one to every registered-by address that
- * is new (product decision 26). "Do not send confirmation" keeps the first two from the contact.
- * Answers whether a confirmation is on its way, so that the page promises none that is not.
+ * The mails of a save, put into the outbox with it: a confirmation to the contact when the registration is new, when what
+ * it confirms has changed or when somebody loses something; a way in for whom an admin has made the contact; and one to
+ * every registered-by address that is new (product decision 26). "Do not send confirmation" keeps the first two from the
+ * contact. Answers whether a confirmation is on its way, so that the page promises none that is not.
  */
 export async function queueRegistrationMails(
   { trx, caller, now }: Save,
