@@ -30,7 +30,7 @@ export type Admit = (endpoint: Endpoint, request: FastifyRequest, cookies: Cooki
 interface Doorkeepers {
   findCaller(cookies: Cookies): Promise<Caller | null>
   findAccess(caller: Caller, registrationId: number, deletedToo: boolean): Promise<RegistrationAccess>
-  /** Refuses a change while the registration takes none from this caller, unless it is one that was made before. */
+  /** Refuses a change while the registration takes none from this caller, unless `requestId` names one made before. */
   refuseWhenClosed(
     caller: Caller,
     registration: { id: number; access: RegistrationAccess },
@@ -54,7 +54,9 @@ export function createAdmission({ findCaller, findAccess, refuseWhenClosed }: Do
     const access = id === 0 && !isAdminsAlone ? 'full' : await findAccess(caller, id, deletedToo)
     if (access === 'none') throw new Refused('not_found')
     if (isAdminsAlone && caller.role !== 'admin') throw new Refused('admins_only')
-    if (endpoint.method !== 'GET') await refuseWhenClosed(caller, { id, access }, findRequestId(request))
+    if (endpoint.method !== 'GET') {
+      await refuseWhenClosed(caller, { id, access }, endpoint.answersAgain ? findRequestId(request) : null)
+    }
     return { caller, registration: { id, access } as RegistrationPass }
   }
 }

@@ -14,6 +14,8 @@ export interface Endpoint {
   changes?: boolean
   /** To an admin, a deleted registration exists too in this call. */
   deletedToo?: boolean
+  /** Sent again under the same `requestId` it gets its first answer, even where the registration takes no change any more. */
+  answersAgain?: boolean
   params?: Schema
   query?: Schema
   body?: Schema

@@ -12,7 +12,7 @@ import type { Caller } from '../../http/session.ts'
 import { Refused } from '../../refusals.ts'
 import { findActiveEvent } from '../events/store.ts'
 import { readSettings } from '../settings/store.ts'
-import { wasAnswered } from './save-requests.ts'
+import { findAnswered } from './save-requests.ts'
 
 interface Moment {
   /** The registration's event; null when there is none to register for. */
@@ -53,7 +53,9 @@ export async function refuseWhenClosed(
       : await findMoment(db, registration.id)
   const person = { role: caller.role, access: registration.access }
   if (partsChangeableAt(moment, person, at, timeZone) !== 'nothing') return
-  if (!(await wasAnswered(db, caller, requestId))) throw new Refused('registration_closed')
+  const earlier = await findAnswered(db, caller, requestId)
+  const isRepeat = earlier && (registration.id === 0 || registration.id === earlier.registrationId)
+  if (!isRepeat) throw new Refused('registration_closed')
 }
 
 async function findMoment(db: Db, registrationId: number): Promise<Moment> {

@@ -138,6 +138,8 @@ describe('The window of registration', () => {
     const anew = { ...body, requestId: randomUUID() }
     expect((await asCreator.call('saveRegistration', { body: anew })).problem.code).toBe('registration_closed')
     expect((await asColleague.call('saveRegistration', { body })).problem.code).toBe('registration_closed')
+    const other = { ...body, id: (await world.build.registration({ creator: stored.creator })).id }
+    expect((await asCreator.call('saveRegistration', { body: other })).problem.code).toBe('registration_closed')
   })
 
   test('does not take back the answer of a registration made before its close', async () => {

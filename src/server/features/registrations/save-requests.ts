@@ -25,17 +25,10 @@ const hashContent = (sent: RegistrationToSave) => hashSecret(JSON.stringify({ ..
  * them to go on from.
  */
 export async function findEarlierAnswer({ trx, caller, sent }: Save): Promise<SavedRegistration | null> {
-  if (!sent.requestId) return null
-  const found = await trx
-    .selectFrom('saveRequests')
-    .innerJoin('registrations', 'registrations.id', 'saveRequests.registrationId')
-    .select(['registrations.id', 'registrations.eventId', 'saveRequests.version', 'saveRequests.bodyHash'])
-    .select(['saveRequests.createdAt', 'registrations.version as versionNow'])
-    .where('saveRequests.userId', '=', caller.id)
-    .where('saveRequests.requestId', '=', sent.requestId)
-    .executeTakeFirst()
+  const found = await findAnswered(trx, caller, sent.requestId)
   if (!found) return null
-  const { bodyHash, createdAt, versionNow, ...answer } = found
+  const { registrationId, eventId, version, bodyHash, createdAt, versionNow } = found
+  const answer = { id: registrationId, eventId, version }
   if ((await findRegistrationAccess(trx, caller, answer.id)) === 'none') throw new Refused('not_found')
   if (bodyHash !== hashContent(sent) || (sent.version ?? 0) > answer.version) {
     const stored = { entity: 'registration', id: answer.id, version: versionNow }
@@ -44,16 +37,17 @@ export async function findEarlierAnswer({ trx, caller, sent }: Save): Promise<Sa
   return { ...answer, isConfirmationSent: await hasConfirmed(trx, answer.id, createdAt) }
 }
 
-/** Whether this person has made such a request before, and it was done. */
-export async function wasAnswered(db: Db, caller: Caller, requestId: string | null): Promise<boolean> {
-  if (requestId === null) return false
-  const found = await db
+/** What became of this person's request under such an id; nothing when it is new, or was sent without one. */
+export async function findAnswered(db: Db, caller: Caller, requestId: string | null | undefined) {
+  if (!requestId) return undefined
+  return db
     .selectFrom('saveRequests')
-    .select('registrationId')
-    .where('userId', '=', caller.id)
-    .where('requestId', '=', requestId)
+    .innerJoin('registrations', 'registrations.id', 'saveRequests.registrationId')
+    .select(['saveRequests.registrationId', 'saveRequests.version', 'saveRequests.bodyHash', 'saveRequests.createdAt'])
+    .select(['registrations.eventId', 'registrations.version as versionNow'])
+    .where('saveRequests.userId', '=', caller.id)
+    .where('saveRequests.requestId', '=', requestId)
     .executeTakeFirst()
-  return found !== undefined
 }
 
 /** The mails of a save carry its moment. */

@@ -99,6 +99,8 @@ export const registrationEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/registrations/SaveRegistration',
     access: 'registration',
+    // A save whose answer was lost may be repeated when the window has closed since.
+    answersAgain: true,
     summary: 'Create or update a registration',
     body: registrationToSave,
     answer: savedRegistration,
