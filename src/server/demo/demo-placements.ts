@@ -1,4 +1,4 @@
-import { listGolferIds } from '#shared/domain/spots/settle.ts'
+import { listGolferIds } from '#shared/domain/spots/auto-fill.ts'
 import { sumPlaces } from '#shared/domain/spots/spot.ts'
 import { offerPlace, type TeamPlace } from '#shared/domain/team-placement.ts'
 import { teamSize, teamsPerHole } from '#shared/limits.ts'

@@ -1,6 +1,6 @@
 import type { z } from '#shared/contracts/zod.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
-import type { Loser } from '#shared/domain/spots/settle.ts'
+import type { Loser } from '#shared/domain/spots/losers.ts'
 import type { Trx } from '../../db/tables.ts'
 import { type Caller, nameOf } from '../../http/session.ts'
 import { queueMail, type registeredForPayload } from '../../mail/outbox.ts'

@@ -1,6 +1,7 @@
 import type { EventSummary } from '#shared/contracts/events.ts'
 import type { RegistrationToSave, SavedRegistration } from '#shared/contracts/registrations/registration.ts'
-import { type Loser, listGolferIds } from '#shared/domain/spots/settle.ts'
+import { listGolferIds } from '#shared/domain/spots/auto-fill.ts'
+import type { Loser } from '#shared/domain/spots/losers.ts'
 import { type Spot, sumPlaces } from '#shared/domain/spots/spot.ts'
 import { recordChange } from '../../audit.ts'
 import { nameOf } from '../../http/session.ts'

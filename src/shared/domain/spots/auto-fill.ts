@@ -19,3 +19,10 @@ export function autoFillSpots<S extends Spot>(spots: readonly S[], totals: SpotT
   }
   return nameSpots(spots.map((spot) => (hasActivity(spot) ? spot : { ...spot, ...takeNext() })))
 }
+
+/** Golfers of the planned day: those whose place on a hole stays theirs. */
+export function listGolferIds(spots: readonly Spot[], totals: SpotTotals): number[] {
+  return autoFillSpots(spots, totals)
+    .filter((spot) => spot.golf && !spot.isDeclined)
+    .map(({ id }) => id)
+}

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyRegistration, anyTotals, called, golf, makeSpots, vip } from '#tests/support/any-spots.ts'
-import { autoFillSpots } from './auto-fill.ts'
-import { listGolferIds, settleSpots } from './settle.ts'
+import { autoFillSpots, listGolferIds } from './auto-fill.ts'
+import { settleSpots } from './settle.ts'
 import { hasInfo, type Spot } from './spot.ts'
 import { trimSpots } from './trim.ts'
 

@@ -1,9 +1,10 @@
 /** What a save makes of the spots it was sent, and who would lose something by it (product decision 20). */
 
-import { autoFillSpots } from './auto-fill.ts'
-import { joinActivities, listLostActivities } from './losses.ts'
-import { type Activity, countPlaces, hasInfo, type Spot, type SpotTotals } from './spot.ts'
-import { type TrimmedSpots, trimSpots } from './trim.ts'
+import { autoFillSpots, listGolferIds } from './auto-fill.ts'
+import { type Hurt, type Loser, listLosers } from './losers.ts'
+import { listLostActivities } from './losses.ts'
+import { countPlaces, hasInfo, type Spot, type SpotTotals } from './spot.ts'
+import { trimSpots } from './trim.ts'
 
 /** The spots as they are stored, the places they were made for, and the golfers' places by spot: `hole 7, team 7B`. */
 export interface StoredSpots {
@@ -16,17 +17,6 @@ interface SentSpots {
   attendees: readonly Spot[]
   /** Ids of the spots an admin gives up, so that others may stay. */
   dropInstead?: readonly number[] | undefined
-}
-
-/** Somebody named or placed who would lose a spot, an activity or a place. */
-export interface Loser {
-  spotId: number
-  spotNumber: number
-  name: string
-  /** `their spot`, or activities: `golf and dinner`. */
-  loses: string
-  /** The place on a hole that they lose with it. */
-  placedAt: string | null
 }
 
 /**
@@ -48,17 +38,33 @@ export function settleSpots(
       : trimSpots(nameAsPlanned(inOrder, totalsBefore), totals, { placedSpotIds: new Set(places.keys()), dropInstead })
   const known = stored ? nameAsPlanned(stored.spots, stored.totals) : []
   const poorer = hasFewerPlaces(totalsBefore, totals) ? listPoorer(known, trimmed.spots, places) : []
-  const losing = [...trimmed.peopleLosingActivity, ...poorer]
-  return { spots: trimmed.spots, losers: listLosers(known, { ...trimmed, losing }, totals, places) }
+  const left = { spots: trimmed.spots, totals }
+  const missing = listMissing(known, left, places)
+  const hurt = {
+    peopleDropped: [...missing.peopleDropped, ...trimmed.peopleDropped],
+    peopleLosingActivity: [...missing.peopleLosingActivity, ...trimmed.peopleLosingActivity, ...poorer],
+  }
+  return { spots: trimmed.spots, losers: listLosers(hurt, left, places) }
 }
 
-type Losing = Pick<Spot, 'id' | 'spotNumber' | 'name'> & { lost: Activity[] }
+/** Who was stored with a name or a place, and has no spot now, or one without golf in the plan of the day. */
+function listMissing(
+  stored: readonly Spot[],
+  { spots, totals }: { spots: readonly Spot[]; totals: SpotTotals },
+  places: ReadonlyMap<number, string>,
+): Hurt {
+  const keptIds = new Set(spots.map(({ id }) => id))
+  const golfing = new Set(listGolferIds(spots, totals))
+  const peopleDropped = stored.filter((spot) => !keptIds.has(spot.id) && (hasInfo(spot) || places.has(spot.id)))
+  const unplaced = stored.filter(({ id }) => keptIds.has(id) && places.has(id) && !golfing.has(id))
+  return { peopleDropped, peopleLosingActivity: unplaced.map((spot) => ({ ...spot, lost: ['golf'] })) }
+}
 
 /**
  * Who is named or placed and had more activities before. With fewer places nobody can tell a choice from a loss: a page that has
  * fitted its spots to them sends those who lost something like those whose boxes were cleared by hand.
  */
-function listPoorer(stored: readonly Spot[], kept: readonly Spot[], places: ReadonlyMap<number, string>): Losing[] {
+function listPoorer(stored: readonly Spot[], kept: readonly Spot[], places: ReadonlyMap<number, string>) {
   return stored.flatMap((before) => {
     const now = kept.find(({ id }) => id === before.id)
     const isSomebodys = hasInfo(before) ? now && hasInfo(now) : places.has(before.id)
@@ -80,37 +86,4 @@ export function isSameTotals(one: SpotTotals, other: SpotTotals): boolean {
 function nameAsPlanned(spots: readonly Spot[], totals: SpotTotals): Spot[] {
   const planned = autoFillSpots(spots, totals)
   return spots.map((spot, index) => ({ ...spot, name: planned[index]?.name ?? spot.name }))
-}
-
-function listLosers(
-  stored: readonly Spot[],
-  trimmed: Pick<TrimmedSpots, 'spots' | 'peopleDropped'> & { losing: Losing[] },
-  totals: SpotTotals,
-  places: ReadonlyMap<number, string>,
-): Loser[] {
-  const keptIds = new Set(trimmed.spots.map(({ id }) => id))
-  const golfing = new Set(listGolferIds(trimmed.spots, totals))
-  const vanished = stored.filter((spot) => !keptIds.has(spot.id) && (hasInfo(spot) || places.has(spot.id)))
-  const losingPlace = stored.filter(({ id }) => keptIds.has(id) && places.has(id) && !golfing.has(id))
-  const report = ({ id, spotNumber, name }: Pick<Spot, 'id' | 'spotNumber' | 'name'>, loses: string): Loser => ({
-    spotId: id,
-    spotNumber,
-    name,
-    loses,
-    // Whoever goes on playing keeps it.
-    placedAt: golfing.has(id) ? null : (places.get(id) ?? null),
-  })
-  const losers = [
-    ...losingPlace.map((spot) => report(spot, 'golf')),
-    ...trimmed.losing.map((spot) => report(spot, joinActivities(spot.lost))),
-    ...[...vanished, ...trimmed.peopleDropped].map((spot) => report(spot, 'their spot')),
-  ]
-  return [...new Map(losers.map((one) => [one.spotId || `new ${one.spotNumber}`, one])).values()]
-}
-
-/** Golfers of the planned day: those whose place on a hole stays theirs. */
-export function listGolferIds(spots: readonly Spot[], totals: SpotTotals): number[] {
-  return autoFillSpots(spots, totals)
-    .filter((spot) => spot.golf && !spot.isDeclined)
-    .map(({ id }) => id)
 }

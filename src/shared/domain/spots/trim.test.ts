@@ -41,16 +41,14 @@ describe('when places shrink', () => {
     const { spots, peopleDropped, peopleLosingActivity } = trimSpots(saved, { golf: 2, dinner: 2, vip: 0 })
     expect(namesOf(spots)).toEqual(['Ann Lee', 'Bo Ray', 'Cy Orr', 'Attendee 4'])
     expect(peopleDropped).toEqual([])
-    expect(peopleLosingActivity).toEqual([
-      { id: 103, spotNumber: 3, name: 'Cy Orr', isPlaced: false, lost: ['golf', 'dinner'] },
-    ])
+    expect(peopleLosingActivity).toEqual([{ id: 103, spotNumber: 3, name: 'Cy Orr', lost: ['golf', 'dinner'] }])
   })
 
   test('of named people those go whose type shrank, not those who had chosen another', () => {
     const saved = makeSpots({ ...golf, ...ann }, { ...golf, ...bo }, { ...dinner, ...cy }, { ...vip, ...dee })
     const { spots, peopleDropped } = trimSpots(saved, { golf: 1, dinner: 1, vip: 1 })
     expect(namesOf(spots)).toEqual(['Ann Lee', 'Dee Poe', 'Cy Orr'])
-    expect(peopleDropped).toEqual([{ id: 102, spotNumber: 2, name: 'Bo Ray', isPlaced: false }])
+    expect(peopleDropped).toEqual([{ id: 102, spotNumber: 2, name: 'Bo Ray' }])
   })
 
   test('people who had not chosen anything go before those who had', () => {
@@ -88,7 +86,7 @@ describe('golfers who have a place on a hole', () => {
     const saved = makeSpots({ ...golf, name: 'Golfer 1' }, golf)
     expect(trimSpots(saved, { golf: 1, dinner: 0, vip: 0 }, { placedSpotIds }).spots[0]?.id).toBe(101)
     expect(trimSpots(saved, { golf: 0, dinner: 0, vip: 0 }, { placedSpotIds }).peopleDropped).toEqual([
-      { id: 101, spotNumber: 1, name: 'Golfer 1', isPlaced: true },
+      { id: 101, spotNumber: 1, name: 'Golfer 1' },
     ])
   })
 
@@ -98,7 +96,7 @@ describe('golfers who have a place on a hole', () => {
       { golf: 0, dinner: 1, vip: 0 },
       { placedSpotIds },
     )
-    expect(peopleLosingActivity).toEqual([{ id: 101, spotNumber: 1, name: 'Golfer 1', isPlaced: true, lost: ['golf'] }])
+    expect(peopleLosingActivity).toEqual([{ id: 101, spotNumber: 1, name: 'Golfer 1', lost: ['golf'] }])
   })
 })
 

@@ -1,7 +1,7 @@
 /** When a registration's places change, its spots follow; nobody loses a spot who need not (product decision 20). */
 
 import { takeBackOverdrawn } from './allowances.ts'
-import { autoFillSpots } from './auto-fill.ts'
+import { listGolferIds } from './auto-fill.ts'
 import { tidySpot } from './info.ts'
 import { listLostActivities } from './losses.ts'
 import { fullName, nameSpots } from './names.ts'
@@ -19,7 +19,6 @@ export interface AffectedPerson {
   id: number
   spotNumber: number
   name: string
-  isPlaced: boolean
 }
 
 export interface TrimmedSpots {
@@ -74,23 +73,16 @@ export function trimSpots(saved: readonly Spot[], totals: SpotTotals, options: T
 
   const stillThere = new Set(kept.map((spot) => spot.before))
   const dropped = before.filter((spot) => isSpared(spot) && !stillThere.has(spot))
-  const report = ({ id, spotNumber, name }: Spot) => ({ id, spotNumber, name, isPlaced: placedSpotIds.has(id) })
-  const isGolferPlanned = findPlannedGolfers(spots, totals)
+  const report = ({ id, spotNumber, name }: Spot) => ({ id, spotNumber, name })
+  const golfing = new Set(listGolferIds(spots, totals))
   const losing = kept.flatMap(({ before: spot, after }) => {
     // Whoever had chosen something other than golf is no golfer who loses it.
-    const losesPlacement = isPlaced(spot) && !hasActivity(spot) && !isGolferPlanned(spot)
+    const losesPlacement = isPlaced(spot) && !hasActivity(spot) && !golfing.has(spot.id)
     const lost = listLostActivities({ ...spot, golf: spot.golf || losesPlacement }, after)
     return isSpared(spot) && lost.length > 0 ? [{ ...report(spot), lost }] : []
   })
   const fates = before.map((was) => ({ was, left: spots[(numbers.get(was) ?? 0) - 1] ?? null }))
   return { spots, peopleDropped: dropped.map(report), peopleLosingActivity: losing, fates }
-}
-
-/** Whether a saved spot is a golfer's in the plan that the new spots make. */
-function findPlannedGolfers(spots: readonly Spot[], totals: SpotTotals): SpotTest {
-  const golfers = autoFillSpots(spots, totals).filter((spot) => spot.golf)
-  const ids = new Set(golfers.map((spot) => spot.id))
-  return (spot) => ids.has(spot.id)
 }
 
 /** The spots that stay, in their old order, without the activities that no longer fit. */

@@ -1,10 +1,11 @@
 import { ConfirmDialog } from '#client/ui/dialog.tsx'
-import type { TrimmedSpots } from '#shared/domain/spots/trim.ts'
-import { listLosers } from '../wizard/list-losers.ts'
+import { listLosers } from '#shared/domain/spots/losers.ts'
+import type { FittedSpots } from '../wizard/fit-spots.ts'
+import { mapPlaces } from '../wizard/map-places.ts'
 import { PeopleList } from '../wizard/people-list.tsx'
 import { useWizard } from '../wizard/wizard-context.ts'
 
-type LosesSpotDialogProps = { isOpen: boolean; fitted: TrimmedSpots; onConfirm: () => void; onCancel: () => void }
+type LosesSpotDialogProps = { isOpen: boolean; fitted: FittedSpots; onConfirm: () => void; onCancel: () => void }
 
 /** Names the people for whom the new numbers leave no place, before anything happens to them. */
 export function LosesSpotDialog({ isOpen, fitted, onConfirm, onCancel }: LosesSpotDialogProps) {
@@ -20,7 +21,7 @@ export function LosesSpotDialog({ isOpen, fitted, onConfirm, onCancel }: LosesSp
       onCancel={onCancel}
     >
       <p>With these numbers there is no place left for everything that was chosen:</p>
-      <PeopleList people={listLosers(fitted, saved?.placed)} />
+      <PeopleList people={listLosers(fitted, { spots: fitted.spots, totals: fitted.fit.totals }, mapPlaces(saved))} />
       <p>If you change the numbers again before you save, they come back with the places.</p>
       {visit.role === 'admin' && saved && <p>You can choose other people when you save.</p>}
     </ConfirmDialog>

@@ -7,13 +7,14 @@ import { ConfirmDialog, Dialog } from '#client/ui/dialog.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import type { Registration } from '#shared/contracts/registrations/registration.ts'
 import { formatMoment } from '#shared/domain/formats.ts'
+import { listLosers } from '#shared/domain/spots/losers.ts'
 import type { Spot } from '#shared/domain/spots/spot.ts'
 import { registrationQuery } from '../queries.ts'
 import { describeChange, nameSome } from './describe-change.ts'
 import { confirmLosses, reopenDraft } from './draft.ts'
 import type { DraftStore } from './draft-store.ts'
 import { fitSpots } from './fit-spots.ts'
-import { listLosers } from './list-losers.ts'
+import { mapPlaces } from './map-places.ts'
 import { PeopleList } from './people-list.tsx'
 import type { SaveFailure } from './read-save-failure.ts'
 import { ReplacedList } from './replaced-list.tsx'
@@ -101,13 +102,13 @@ type Merge = ReturnType<typeof mergeOnto>
 /** What was changed here on top of what is saved, and whom that would leave without a place. */
 function mergeOnto(saved: Registration, store: DraftStore) {
   const theirs = reopenDraft(saved, store.getState().draft.requestId)
-  const placedSpotIds = new Set(saved.placed.map(({ spotId }) => spotId))
-  const fitted = fitSpots(store.mergeWith(theirs), placedSpotIds)
+  const places = mapPlaces(saved)
+  const fitted = fitSpots(store.mergeWith(theirs), new Set(places.keys()))
   const { replaced, removed, leftOut } = store.compareWith(theirs)
   const peopleDropped = [...leftOut.map(asDropped), ...fitted.peopleDropped]
-  const losers = listLosers({ ...fitted, peopleDropped }, saved.placed)
+  const losers = listLosers({ ...fitted, peopleDropped }, { spots: fitted.spots, totals: fitted.fit.totals }, places)
   return { theirs, fitted, losers, replaced, removed, canBothStay: replaced.length + losers.length === 0 }
 }
 
 /** Their spot is gone already, and with it the id that the server knew. */
-const asDropped = ({ spotNumber, name }: Spot) => ({ id: 0, spotNumber, name, isPlaced: false })
+const asDropped = ({ spotNumber, name }: Spot) => ({ id: 0, spotNumber, name })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { listGolferIds } from '#shared/domain/spots/auto-fill.ts'
 import { nameSpots } from '#shared/domain/spots/names.ts'
-import { listGolferIds } from '#shared/domain/spots/settle.ts'
 import type { Spot, SpotTotals } from '#shared/domain/spots/spot.ts'
 import { trimSpots } from '#shared/domain/spots/trim.ts'
 import { anyRegistration, anyTotals, called, dinner, golf, makeSpots, vip } from '#tests/support/any-spots.ts'

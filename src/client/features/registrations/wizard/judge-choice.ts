@@ -1,7 +1,7 @@
 /** Who has to go when places shrink, and what somebody's own choice makes of that. */
 
+import type { Loser } from '#shared/domain/spots/losers.ts'
 import { joinWords } from '#shared/domain/spots/losses.ts'
-import type { Loser } from '#shared/domain/spots/settle.ts'
 import { hasActivity, isDinnerOnly, type Spot } from '#shared/domain/spots/spot.ts'
 
 const dropped = 'their spot'

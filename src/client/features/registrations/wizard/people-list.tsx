@@ -1,4 +1,4 @@
-import type { Loser } from '#shared/domain/spots/settle.ts'
+import type { Loser } from '#shared/domain/spots/losers.ts'
 import { describeLoss } from './describe-loss.ts'
 import styles from './people-list.module.css'
 

@@ -1,10 +1,12 @@
 import type { Registration } from '#shared/contracts/registrations/registration.ts'
 import { autoFillSpots } from '#shared/domain/spots/auto-fill.ts'
-import { type Loser, settleSpots } from '#shared/domain/spots/settle.ts'
+import type { Loser } from '#shared/domain/spots/losers.ts'
+import { settleSpots } from '#shared/domain/spots/settle.ts'
 import { hasInfo, type Spot, sumPlaces } from '#shared/domain/spots/spot.ts'
 import type { RegistrationParts } from './draft.ts'
 import { giveBack } from './fit-spots.ts'
 import { describeActivity, describeNeed, losesSpot } from './judge-choice.ts'
+import { mapPlaces } from './map-places.ts'
 
 interface DropPreview {
   /** Everybody there is, to be sent along with the choice. */
@@ -27,7 +29,7 @@ export function previewDrop(
 ): DropPreview {
   const totals = sumPlaces(draft.donation)
   const totalsBefore = sumPlaces(saved.donation)
-  const places = new Map(saved.placed.map(({ spotId, placedAt }) => [spotId, placedAt]))
+  const places = mapPlaces(saved)
   const attendees = giveBack(draft)
   const planned = autoFillSpots(attendees, totalsBefore)
   const candidates = planned
