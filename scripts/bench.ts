@@ -15,10 +15,11 @@ import { findOrInstallBrowser } from './find-browser.ts'
 /**
  * `npm run bench`: how many registrations with 20 guests a server saves in a second on SQLite, asked by 32 callers from
  * another process, and how much memory it takes before and after; then how it serves others while it exports an event of
- * 50,000 guests; then how it moves golfers on a board of 27 holes, and how soon a board at another server process hears of
- * it; then how soon a browser on a machine four times slower than this one paints a move and a key, on that board and in a
- * registration of 99 golfers, and on a blank page, which is what the browser needs by itself. Of a key it also tells how long
- * the page's own code worked. What it prints is what it measured; it judges nothing.
+ * 50,000 guests; then how it moves golfers on a board of 27 holes, and how soon a board at another server process hears
+ * of it; then how soon a browser shows what a key finds among 1,000 partners with 10,000 guests; then how soon one on a
+ * machine four times slower than this one paints a move and a key, on that board and in a registration of 99 golfers, and
+ * on a blank page, which is what the browser needs by itself. Of a key it also tells how long the page's own code worked.
+ * What it prints is what it measured; it judges nothing.
  */
 const callers = 32
 const warmUp = 200
@@ -39,6 +40,7 @@ const command = JSON.parse(await readFile('package.json', 'utf8'))
 await inNewFolder(measureSaves)
 await inNewFolder(measureExports)
 await inNewFolder(measureMoves)
+await inNewFolder(measureSearch)
 await inNewFolder(measurePainting)
 
 async function inNewFolder(measure: (dataDir: string) => Promise<void>): Promise<void> {
@@ -89,6 +91,21 @@ async function measureMoves(dataDir: string): Promise<void> {
   print('All but 1 % within', share(answers, 0.99))
   print('Told to another process', `${told.length}, half within ${share(told, 0.5)}, the slowest ${share(told, 1)}`)
   for (const server of servers) await server.stop()
+}
+
+async function measureSearch(dataDir: string): Promise<void> {
+  const place = { databaseUrl: undefined, dataDir }
+  const { cookie, eventId } = await prepareLargeEvent(place, { guests: 10_000, guestsPerPartner: 10 })
+  const server = await startServer({ ...place, env, command })
+  const { url } = server
+  const browser = await openSlowBrowser({ executablePath: findOrInstallBrowser(), url, cookie, slowdown: 1 })
+  await browser.goTo(`${url}/admin/events/partners/${eventId}`)
+  await browser.page.getByRole('searchbox').focus()
+  const number = [...'123', 'Backspace', 'Backspace', 'Backspace']
+  const { answered } = await browser.type([...number, ...number, ...number, ...number])
+  printPainted('The search among 1,000 partners', answered)
+  await browser.close()
+  await server.stop()
 }
 
 async function measurePainting(dataDir: string): Promise<void> {

@@ -57,6 +57,13 @@ test.describe('An administrator', () => {
     await expect(search).toHaveValue('meridian')
     await expect(nameLinks(page)).toHaveCount(1)
 
+    // Whoever goes on at once finds the search again, too.
+    await search.fill(email)
+    await nameLinks(page).click()
+    await expect(page.getByLabel('Email')).toHaveValue(email)
+    await page.goBack()
+    await expect(search).toHaveValue(email)
+
     await page.goto('/admin/users?search=nobody+at+all')
     await expect(page.getByText('No users found')).toBeVisible()
     await page.getByRole('button', { name: /^Show all/ }).click()

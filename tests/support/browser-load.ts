@@ -5,6 +5,8 @@ declare global {
   var painted: Map<number, number>
   /** In the measured page: how long its own code worked on events of the keyboard. */
   var handled: number
+  /** In the measured page: how long a key took until the screen said what came of it. */
+  var answered: number
 }
 
 /** The browser does not tell of what was quicker; milliseconds. */
@@ -23,8 +25,8 @@ export interface SlowBrowser {
    * @throws if the press would go elsewhere: what was then measured would be something else.
    */
   press(button: Locator): Promise<number>
-  /** Types into whatever has the focus, key by key. */
-  type(text: string): Promise<TypedKeys>
+  /** Presses one key after the other in whatever has the focus: the characters of a text, or keys by their names. */
+  type(keys: Iterable<string>): Promise<TypedKeys>
   close(): Promise<void>
 }
 
@@ -34,6 +36,8 @@ export interface TypedKeys {
   painted: readonly number[]
   /** How long the page's own code worked before the browser could go on to paint it. */
   handled: readonly number[]
+  /** Of those keys that changed what the page says of itself, `12 of 300 partners`: until the screen showed that. */
+  answered: readonly number[]
 }
 
 type Settings = { executablePath: string; url: string; cookie: string; slowdown: number }
@@ -54,6 +58,7 @@ export async function openSlowBrowser({ executablePath, url, cookie, slowdown }:
     page.evaluate(() => {
       painted.clear()
       handled = 0
+      answered = 0
     })
   const take = () => page.evaluate(() => [...painted.values()])
   return {
@@ -75,15 +80,17 @@ export async function openSlowBrowser({ executablePath, url, cookie, slowdown }:
       await page.waitForTimeout(restMilliseconds)
       return Math.max(quickestTold, ...(await take()))
     },
-    async type(text) {
-      const times = { painted: [] as number[], handled: [] as number[] }
-      for (const key of text) {
+    async type(keys) {
+      const times = { painted: [] as number[], handled: [] as number[], answered: [] as number[] }
+      for (const key of keys) {
         await page.waitForTimeout(restMilliseconds)
         await forget()
         await page.keyboard.press(key)
         await page.waitForTimeout(restMilliseconds)
         times.painted.push(Math.max(quickestTold, ...(await take())))
-        times.handled.push(await page.evaluate(() => handled))
+        const told = await page.evaluate(() => ({ handled, answered }))
+        times.handled.push(told.handled)
+        if (told.answered > 0) times.answered.push(told.answered)
       }
       return times
     },
@@ -117,4 +124,15 @@ function watchPainting() {
     addEventListener(type, () => (began = performance.now()), true)
     addEventListener(type, () => (handled += performance.now() - began))
   }
+
+  globalThis.answered = 0
+  let pressedAt = 0
+  addEventListener('keydown', ({ timeStamp }) => (pressedAt = timeStamp), true)
+  const elementOf = (node: Node) => (node instanceof Element ? node : node.parentElement)
+  const words = new MutationObserver((changes) => {
+    if (!changes.some(({ target }) => elementOf(target)?.closest('[role=status]'))) return
+    // A task that is queued within a frame comes after it.
+    requestAnimationFrame(() => setTimeout(() => (answered = performance.now() - pressedAt)))
+  })
+  words.observe(document, { subtree: true, childList: true, characterData: true })
 }

@@ -1,24 +1,35 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useCallback } from 'react'
+import { useIdleSearch } from './use-idle-search.ts'
+
+type InAddress = { search?: string; page?: string }
 
 /**
  * What is searched for in a list, kept in the address (`?search=`), so that it can be sent to a colleague and survives
- * going back. The field has its own copy: the address follows a moment later, and the cursor must not jump.
+ * going back.
  */
 export function useSearchText(): [text: string, change: (text: string) => void] {
   const navigate = useNavigate()
-  const inAddress = useSearch({ strict: false, select: ({ search }: { search?: string }) => search ?? '' })
-  const [field, setField] = useState<{ text: string; awaited: string | null }>({ text: inAddress, awaited: null })
+  const inAddress = useSearch({ strict: false, select: ({ search = '' }: InAddress) => search })
+  const isTurned = useSearch({ strict: false, select: ({ page }: InAddress) => page !== undefined })
+  const write = useCallback(
+    (changed: InAddress) =>
+      void navigate({
+        to: '.',
+        search: (before: object) => ({ ...before, ...changed }),
+        replace: true,
+        resetScroll: false,
+      }),
+    [navigate],
+  )
+  const writeSearch = useCallback((search: string) => write({ search }), [write])
+  const [text, setText] = useIdleSearch(inAddress, writeSearch)
 
-  if (field.awaited === inAddress) setField({ ...field, awaited: null })
-  else if (field.awaited === null && field.text !== inAddress) setField({ text: inAddress, awaited: null })
-
-  function change(text: string) {
-    setField({ text, awaited: text === inAddress ? null : text })
+  function change(typed: string) {
+    setText(typed)
     // What is found for another text begins on its first page.
-    const search = (before: object) => ({ ...before, search: text, page: undefined })
-    void navigate({ to: '.', search, replace: true })
+    if (isTurned) write({ page: undefined })
   }
 
-  return [field.text, change]
+  return [text, change]
 }

@@ -1,4 +1,5 @@
 import { useDeferredValue, useEffect, useMemo, useRef } from 'react'
+import { useIdleSearch } from '#client/app/records/use-idle-search.ts'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import type { PlacementBoard } from '#shared/contracts/placement.ts'
 import { FoundContext, useBoard, useBoardView, useOpenBoard } from './board-context.ts'
@@ -20,7 +21,6 @@ import { rescueFocus } from './rescue-focus.ts'
 import { UnassignedList } from './unassigned-list.tsx'
 import { unassignedTitleId } from './unassigned-title.ts'
 import { type BoardAddress, useBoardAddress } from './use-board-address.ts'
-import { useIdleSearch } from './use-idle-search.ts'
 
 /** Course, search and filters; those without a place on the left, the holes on the right; who is in hand below. */
 export function BoardSurface({ board }: { board: PlacementBoard }) {
