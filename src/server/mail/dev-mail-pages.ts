@@ -35,10 +35,10 @@ export function renderMail(name: string, mail: ReadMail): string {
 const describeReader = ({ to = [], date = '' }: ReadMail) =>
   `To ${to.map(({ address = '' }) => address).join(', ')}, ${date}`
 
-/** Every address of the web becomes a link; everything else stays a text. */
+/** Every address of the web becomes a link, without the stop of its sentence; everything else stays a text. */
 function linkAddresses(text: string): Html[] {
   return text
-    .split(/(https?:\/\/[^\s<>()"]+)/)
+    .split(/(https?:\/\/[^\s<>()"]*[^\s<>()".,;:!?])/)
     .map((piece, index) => (index % 2 === 1 ? html`<a href="${piece}">${piece}</a>` : html`${piece}`))
 }
 

@@ -15,7 +15,7 @@ async function openWorldWithMail(env: Record<string, string>): Promise<World> {
   const { dataDir, appUrl, mailFrom } = opened.config
   const transport = createFolderTransport({ folder: mailFolder(dataDir), appUrl, mailFrom, say: () => undefined })
   const mail = { to: 'ann@acme.test', messageId: '<1@localhost>', date: opened.clock.now }
-  const text = 'Log in:\nhttp://localhost:3000/auth/login?token=abc'
+  const text = 'Log in at http://localhost:3000/auth/login?token=abc.'
   const html = '<html><head></head><body><a href="http://localhost:3000/x">Log in</a></body></html>'
   await transport.send({ ...mail, id: 1, subject: 'The older <b>one</b>', text, html })
   await transport.send({ ...mail, id: 2, subject: 'The newer one', text, html })
@@ -44,7 +44,7 @@ describe('The page of mails', () => {
   test('shows a mail with links that can be followed', async () => {
     const { body } = await get(`/dev/mail/${names[0]}`)
     expect(body).toContain(
-      '<a href="http://localhost:3000/auth/login?token=abc">http://localhost:3000/auth/login?token=abc</a>',
+      '<a href="http://localhost:3000/auth/login?token=abc">http://localhost:3000/auth/login?token=abc</a>.',
     )
     expect(body).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox"')
   })
