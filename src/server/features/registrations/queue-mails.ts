@@ -20,13 +20,12 @@ export async function queueRegistrationMails(
   { trx, caller, now }: Save,
   before: StoredRegistration | null,
   after: StoredRegistration,
-  losers: readonly Loser[],
+  losses: readonly Loser[],
 ): Promise<{ isConfirmationSent: boolean }> {
-  const hasLosers = losers.some(isSaved)
-  const isNews = !before || hasLosers || listChangedPaths(before.donation, after.donation).length > 0
+  const isNews = !before || losses.length > 0 || listChangedPaths(before.donation, after.donation).length > 0
   const isConfirmationSent = isNews && !after.contact.doNotSendConfirmation
   if (isConfirmationSent) {
-    await queueConfirmation(trx, after, now, before ? describeUpdate(caller, after, losers) : undefined)
+    await queueConfirmation(trx, after, now, before ? describeUpdate(caller, after, losses) : undefined)
   }
   if (isContactByAdmin(caller, before, after) && !after.contact.doNotSendConfirmation) {
     if (before) await queueNewContact(trx, after, caller, now)
@@ -40,11 +39,8 @@ export async function queueRegistrationMails(
   return { isConfirmationSent }
 }
 
-/** People who were typed in and not saved are news to nobody but whoever typed them. */
-const isSaved = ({ spotId }: Loser) => spotId > 0
-
-function describeUpdate(caller: Caller, { contact }: StoredRegistration, losers: readonly Loser[]): ConfirmedUpdate {
-  const losses = losers.filter(isSaved).map(({ name, loses, placedAt }) => ({
+function describeUpdate(caller: Caller, { contact }: StoredRegistration, lost: readonly Loser[]): ConfirmedUpdate {
+  const losses = lost.map(({ name, loses, placedAt }) => ({
     name,
     loses: placedAt === null ? loses : `${loses}, placed at ${placedAt}`,
   }))

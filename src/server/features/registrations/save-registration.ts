@@ -75,11 +75,11 @@ async function saveOnce(save: Save, pass: RegistrationPass): Promise<SavedRegist
     await refuseSecond(save)
     await refuseFlood(save)
   }
-  const { attendees, losers } = await settleAttendees(save, before, donation)
+  const { attendees, losses } = await settleAttendees(save, before, donation)
 
   const after = { ...settled, attendees }
   if (before && listChangedPaths(pickParts(before), after).length === 0) {
     return { id: before.id, eventId: event.id, version: before.version, isConfirmationSent: false }
   }
-  return writeRegistration(save, before, after, { event, losers })
+  return writeRegistration(save, before, after, { event, losses })
 }

@@ -16,13 +16,14 @@ import type { StoredRegistration } from './stored-registration.ts'
 
 /**
  * The spots as they will be stored: one for each place of the donation. When the places have changed, the spots are
- * trimmed to them; nobody who is named or placed loses a spot before somebody has agreed (product decision 20).
+ * trimmed to them; nobody who is named or placed loses a spot before somebody has agreed (product decision 20). `losses` are
+ * of what was stored.
  */
 export async function settleAttendees(
   { trx, sent }: Save,
   before: StoredRegistration | null,
   donation: Donation,
-): Promise<{ attendees: Spot[]; losers: Loser[] }> {
+): Promise<{ attendees: Spot[]; losses: Loser[] }> {
   const stored = before?.attendees ?? []
   const totals = sumPlaces(donation)
   refuseIssues([
@@ -36,13 +37,13 @@ export async function settleAttendees(
     totals: sumPlaces(before.donation),
     places: await readPlaceWords(trx, before.id),
   }
-  const { spots, losers } = settleSpots(sent, totals, known)
+  const { spots, losers, storedLosses } = settleSpots(sent, totals, known)
   const issues = checkSpots(spots, totals)
   refuseIssues(issues.map(({ path, message }) => ({ path: path ? `attendees.${path}` : 'attendees', message })))
   const confirmation = { isConfirmed: sent.confirmDrop === true, spotIds: sent.confirmedSpotIds }
   if (!isLossConfirmed(losers, confirmation)) throw new Refused('would_drop_people', { people: losers })
   const told = spots.map((spot) => tidySpot({ ...spot, attendeeInfo: hasInfo(spot) ? spot.attendeeInfo : null }))
-  return { attendees: nameSpots(told), losers }
+  return { attendees: nameSpots(told), losses: storedLosses }
 }
 
 const foreignSpot = 'This is no spot of this registration'

@@ -22,7 +22,7 @@ export async function writeRegistration(
   save: Save,
   before: StoredRegistration | null,
   settled: Settled,
-  { event, losers }: { event: EventSummary; losers: readonly Loser[] },
+  { event, losses }: { event: EventSummary; losses: readonly Loser[] },
 ): Promise<SavedRegistration> {
   const { trx, caller, now } = save
   const contactId = await findContactId(save, before, settled)
@@ -48,7 +48,7 @@ export async function writeRegistration(
     eventId: event.id,
     ...pickChangedParts(before, after),
   })
-  const mails = await queueRegistrationMails(save, before, after, losers)
+  const mails = await queueRegistrationMails(save, before, after, losses)
   return { id, eventId: event.id, version, ...mails }
 }
 

@@ -12,7 +12,11 @@ const stored = { spots, totals: three, places: new Map([[103, 'hole 7, team 7B']
 
 describe('spots of a save', () => {
   test('stay as they were sent where the places stay as they were', () => {
-    expect(settleSpots({ attendees: spots.toReversed() }, three, stored)).toEqual({ spots, losers: [] })
+    expect(settleSpots({ attendees: spots.toReversed() }, three, stored)).toEqual({
+      spots,
+      losers: [],
+      storedLosses: [],
+    })
   })
 
   test('that are placed but unnamed are reported under the name of the planned day, with the hole', () => {
@@ -39,6 +43,36 @@ describe('spots of a save', () => {
     const attendees = four.map((spot) => (spot.id === 103 ? { ...spot, golf: false } : spot))
     const { losers } = settleSpots({ attendees }, totals, { ...stored, spots: four, totals })
     expect(losers).toMatchObject([{ name: 'Golfer 3', loses: 'golf', placedAt: 'hole 7, team 7B' }])
+  })
+})
+
+describe('what was stored and is lost', () => {
+  const typed = (spot: Spot, change: Partial<Spot>): Spot => ({ ...spot, ...change })
+
+  test('leaves out a name that was typed in and has no place', () => {
+    const two = makeSpots(golf, golf)
+    const attendees = two.map((spot, index) => typed(spot, called(index === 0 ? 'Ann Lee' : 'Bo Berg')))
+    const known = { spots: two, totals: { golf: 2, dinner: 0, vip: 0 }, places: new Map() }
+    const { losers, storedLosses } = settleSpots({ attendees }, { golf: 1, dinner: 0, vip: 0 }, known)
+    expect(losers).toMatchObject([{ name: 'Bo Berg', loses: 'their spot' }])
+    expect(storedLosses).toEqual([])
+  })
+
+  test('leaves out an activity that was ticked just now', () => {
+    const two = makeSpots(called('Ann Lee'), {})
+    const known = { spots: two, totals: { golf: 1, dinner: 1, vip: 0 }, places: new Map() }
+    const attendees = two.map((spot, index) => (index === 0 ? typed(spot, golf) : spot))
+    const { losers, storedLosses } = settleSpots({ attendees }, { golf: 0, dinner: 1, vip: 0 }, known)
+    expect(losers).toMatchObject([{ name: 'Ann Lee' }])
+    expect(storedLosses).toEqual([])
+  })
+
+  test('bears the name that was stored where it was cleared in the same edit', () => {
+    const placed = { ...stored, places: new Map([[102, 'hole 7, team 7B']]) }
+    const attendees = spots.map((spot) => (spot.id === 102 ? typed(spot, { attendeeInfo: null }) : spot))
+    const { losers, storedLosses } = settleSpots({ attendees, dropInstead: [102] }, three, placed)
+    expect(losers).toMatchObject([{ name: 'Bo Berg', loses: 'their spot', placedAt: 'hole 7, team 7B' }])
+    expect(storedLosses).toEqual(losers)
   })
 })
 

@@ -20,31 +20,45 @@ interface SentSpots {
 }
 
 /**
- * The spots for new totals, one for each place, and everybody whom that would hurt, stored or just typed in.
- * Where the places stay as they were and nobody is chosen to go, the spots stay as they were sent.
+ * The spots for new totals, one for each place, and everybody whom that would hurt, stored or just typed in; `storedLosses`
+ * leaves out what was just typed in: of that nobody else knows. Where the places stay as they were and nobody is chosen to
+ * go, the spots stay as they were sent.
  */
 export function settleSpots(
   { attendees, dropInstead = [] }: SentSpots,
   totals: SpotTotals,
   stored: StoredSpots | null,
-): { spots: Spot[]; losers: Loser[] } {
+): { spots: Spot[]; losers: Loser[]; storedLosses: Loser[] } {
   const places = stored?.places ?? new Map<number, string>()
   const totalsBefore = stored?.totals ?? totals
   const inOrder = attendees.toSorted((one, other) => one.spotNumber - other.spotNumber)
+  const known = stored ? nameAsPlanned(stored.spots, stored.totals) : []
   const isFitting = isSameTotals(totalsBefore, totals) && inOrder.length === countPlaces(totals)
   const trimmed =
     isFitting && dropInstead.length === 0
       ? { spots: inOrder, peopleDropped: [], peopleLosingActivity: [], fates: [] }
-      : trimSpots(nameAsPlanned(inOrder, totalsBefore), totals, { placedSpotIds: new Set(places.keys()), dropInstead })
-  const known = stored ? nameAsPlanned(stored.spots, stored.totals) : []
-  const poorer = hasFewerPlaces(totalsBefore, totals) ? listPoorer(known, trimmed.spots, places) : []
+      : trimSpots(nameAsKnown(inOrder, totalsBefore, known), totals, {
+          placedSpotIds: new Set(places.keys()),
+          dropInstead,
+        })
+  const poorer = listPoorer(known, trimmed.spots, places)
   const left = { spots: trimmed.spots, totals }
   const missing = listMissing(known, left, places)
-  const hurt = {
-    peopleDropped: [...missing.peopleDropped, ...trimmed.peopleDropped],
-    peopleLosingActivity: [...missing.peopleLosingActivity, ...trimmed.peopleLosingActivity, ...poorer],
+  const losers = listLosers(
+    joinHurt(missing, trimmed, { peopleLosingActivity: hasFewerPlaces(totalsBefore, totals) ? poorer : [] }),
+    left,
+    places,
+  )
+  const losing = new Set(losers.map(({ spotId }) => spotId))
+  const ofStored = listLosers(joinHurt(missing, { peopleLosingActivity: poorer }), left, places)
+  return { spots: trimmed.spots, losers, storedLosses: ofStored.filter(({ spotId }) => losing.has(spotId)) }
+}
+
+function joinHurt(...lists: Partial<Hurt>[]): Hurt {
+  return {
+    peopleDropped: lists.flatMap(({ peopleDropped = [] }) => peopleDropped),
+    peopleLosingActivity: lists.flatMap(({ peopleLosingActivity = [] }) => peopleLosingActivity),
   }
-  return { spots: trimmed.spots, losers: listLosers(hurt, left, places) }
 }
 
 /** Who was stored with a name or a place, and has no spot now, or one without golf in the plan of the day. */
@@ -86,4 +100,11 @@ export function isSameTotals(one: SpotTotals, other: SpotTotals): boolean {
 function nameAsPlanned(spots: readonly Spot[], totals: SpotTotals): Spot[] {
   const planned = autoFillSpots(spots, totals)
   return spots.map((spot, index) => ({ ...spot, name: planned[index]?.name ?? spot.name }))
+}
+
+/** As they are planned, or, for whom the name was just cleared, as everybody else knows them still. */
+function nameAsKnown(spots: readonly Spot[], totals: SpotTotals, known: readonly Spot[]): Spot[] {
+  return nameAsPlanned(spots, totals).map((spot) =>
+    hasInfo(spot) ? spot : { ...spot, name: known.find(({ id }) => id === spot.id)?.name ?? spot.name },
+  )
 }
