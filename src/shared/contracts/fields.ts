@@ -13,6 +13,9 @@ const isStorable = (value: string) => !/\p{Cc}/u.test(value) && value.isWellForm
 /** Something that can be seen: blanks and joiners alone are no name. */
 const isVisible = (value: string) => /[^\p{Z}\p{Cf}]/u.test(value)
 
+/** By which a change that is sent again is known; letters are no difference. */
+export const requestId = z.uuid().check(z.toLowerCase())
+
 /** Text that may be empty; surrounding blanks are cut off. */
 export const text = (max: number, message = tooLong(max)) =>
   z.string().check(z.trim(), z.maxLength(max, message), z.refine(isStorable, notStorable))

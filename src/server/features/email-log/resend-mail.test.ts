@@ -111,6 +111,7 @@ describe('The same request', () => {
     expect(new Set(replies.map(({ answer }) => answer.id)).size).toBe(1)
     await world.mailbox.takeOne()
     expect((await resend(id, { requestId })).answer).toMatchObject({ state: 'sent' })
+    expect((await resend(id, { requestId: requestId.toUpperCase() })).answer).toMatchObject({ state: 'sent' })
     expect(await world.mailbox.empty()).toEqual([])
   })
 

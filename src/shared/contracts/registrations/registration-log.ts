@@ -1,5 +1,5 @@
 import { defineEndpoints } from '../endpoint.ts'
-import { id, idInPath, isoDate, optionalEmail } from '../fields.ts'
+import { id, idInPath, isoDate, optionalEmail, requestId } from '../fields.ts'
 import { z } from '../zod.ts'
 import { savedRegistration } from './registration.ts'
 
@@ -110,7 +110,7 @@ export const registrationLogEndpoints = defineEndpoints({
       /** Empty: to the address it went to. */
       to: optionalEmail('Please enter a valid email address'),
       /** Made when the button is shown; the same request sent twice sends one mail. */
-      requestId: z.uuid(),
+      requestId,
       /** Of an invitation to a corrected address: puts it in the place of the other on the registered-by list. */
       correctRegisteredBy: z._default(z.boolean(), false),
     }),

@@ -1,5 +1,5 @@
 import { eventSummary } from '../events.ts'
-import { id, idOrNew, version } from '../fields.ts'
+import { id, idOrNew, requestId, version } from '../fields.ts'
 import { z } from '../zod.ts'
 import { attendees, maxSpots } from './attendees.ts'
 import { contact, contactFields } from './contact.ts'
@@ -16,7 +16,7 @@ export const registrationToSave = z.object({
   review,
   version,
   /** Made when a draft begins; the same save sent twice is done once (product decision 22). */
-  requestId: z.optional(z.uuid().check(z.toLowerCase())),
+  requestId: z.optional(requestId),
   /** The people who lose a spot have been shown to the user, who agreed (product decision 20). */
   confirmDrop: z.optional(z.boolean()),
   /** Whom the user was shown: if anybody else would lose something by now, nothing is saved and all are listed again. */
