@@ -17,12 +17,13 @@ export const findTeam = (element: Element) => element.closest<HTMLElement>('[dat
 export const findUnassigned = (element: Element) => element.closest<HTMLElement>('[data-unassigned]')
 
 /** Shows the first golfer whom a search has found: among those without a place, then on the holes. */
-export function leadToFound(root: ParentNode): void {
+export function leadToFound(root: ParentNode): boolean {
   const found = root.querySelector<HTMLElement>(
     '[data-unassigned] [data-golfer] [data-act="pick"], [data-grid] [data-found]',
   )
   found?.scrollIntoView({ block: 'center' })
   found?.focus({ preventScroll: true })
+  return found !== null
 }
 
 /** The button of a golfer's row: their name unless said otherwise. */

@@ -23,6 +23,7 @@ import { createBoardView } from './board-view.ts'
 import { HistoryButtons } from './history-buttons.tsx'
 import { HistoryPanel } from './history-panel.tsx'
 import { useIsPhoneBoard } from './phone-board-width.ts'
+import { letGoWithNews } from './take-over-news.ts'
 import { useLiveBoard } from './use-live-board.ts'
 
 type BoardOfEventProps = {
@@ -88,9 +89,9 @@ export function BoardOfEvent({ loaded, reload, failure }: BoardOfEventProps) {
 }
 
 function openBoard(loaded: PlacementBoard, loadAgain: BoardOfEventProps['reload']): OpenBoard {
-  const store = createBoardStore(loaded)
   const view = createBoardView()
   const hint = createBoardHint()
+  const store = letGoWithNews({ store: createBoardStore(loaded), view, hint })
   /** What goes well takes the place of what did not. */
   const announce = (words: string) => {
     hint.clear()

@@ -53,16 +53,17 @@ export function BoardSurface({ board }: { board: PlacementBoard }) {
     if (wantsUnassigned) document.getElementById(unassignedTitleId)?.focus()
   }, [wantsUnassigned])
 
+  function showFirst() {
+    if (!found || !root.current || leadToFound(root.current)) return
+    const { golfers } = open.store.getState()
+    const isHere = [...found].some((id) => golfers.get(id)?.golfCourseId === courseId)
+    if (isHere) open.hint.explain('The holes of those who were found are hidden by the filters. Take these off first.')
+  }
+
   return (
     <FoundContext value={found}>
       <div className={styles.board}>
-        {!isPhone && (
-          <BoardTools
-            {...{ address, search, status }}
-            onSearch={setSearch}
-            onEnter={() => found && root.current && leadToFound(root.current)}
-          />
-        )}
+        {!isPhone && <BoardTools {...{ address, search, status }} onSearch={setSearch} onEnter={showFirst} />}
         <div ref={root} className={styles.surface} data-carrying={isCarrying || undefined}>
           {isPhone ? (
             <PhoneBoard address={address} search={search} onSearch={setSearch} status={status} />

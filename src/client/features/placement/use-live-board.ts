@@ -2,10 +2,8 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { browserConnection } from '#client/api/connection.ts'
 import { useCurrentUser } from '#client/api/current-user.ts'
 import { followEvent } from '#client/api/follow-event.ts'
-import type { BoardVisitor, LiveMessage } from '#shared/contracts/live.ts'
-import { isSameTeam } from '#shared/domain/placement-moves.ts'
+import type { BoardVisitor } from '#shared/contracts/live.ts'
 import type { OpenBoard } from './board-context.ts'
-import type { BoardState } from './board-state.ts'
 import { useNews } from './use-news.ts'
 
 /** Changes of the event come in bursts; the board is loaded once for all of them. */
@@ -45,15 +43,10 @@ export function useLiveBoard(eventId: number, { store, view, hint }: OpenBoard, 
       visitors: setVisitors,
       placement(message) {
         const others = message.changes.filter((told) => told.userId !== userId)
-        const taken = listTaken(others, store.getState(), view.getState().inHand)
         store.hear(message)
         for (const { change } of others) view.announce(change.words)
         const last = others.at(-1)
         if (last) showNews(last.change.words)
-        if (taken.length === 0) return
-        // A drop now would undo what the other one did, unseen.
-        view.set({ inHand: view.getState().inHand.filter((id) => taken.every(({ golferId }) => golferId !== id)) })
-        hint.explain(taken.map(({ words }) => words).join(' '))
       },
     })
     return () => {
@@ -67,18 +60,4 @@ export function useLiveBoard(eventId: number, { store, view, hint }: OpenBoard, 
     others: visitors.filter((visitor) => visitor.userId !== userId),
     news,
   }
-}
-
-type ToldChanges = LiveMessage<'placement'>['changes']
-
-/** Those in hand whom somebody else has moved meanwhile, with the words for it. Another cart is no move. */
-function listTaken(changes: ToldChanges, { golfers, places }: BoardState, inHand: readonly number[]) {
-  return changes.flatMap((told) =>
-    told.golfers
-      .filter(({ golferId, place }) => inHand.includes(golferId) && !isSameTeam(places.get(golferId) ?? null, place))
-      .map(({ golferId }) => ({
-        golferId,
-        words: `${told.change.who} moved ${golfers.get(golferId)?.name ?? 'a golfer'} meanwhile.`,
-      })),
-  )
 }

@@ -1,0 +1,52 @@
+import type { LiveMessage } from '#shared/contracts/live.ts'
+import { isSameTeam } from '#shared/domain/placement-moves.ts'
+import type { BoardHint } from './board-hint.ts'
+import type { BoardState } from './board-state.ts'
+import type { BoardStore } from './board-store.ts'
+import { type BoardViewStore, emptyHand } from './board-view.ts'
+import { nameGolferIn } from './describe-moves.ts'
+
+type ToldChanges = LiveMessage<'placement'>['changes']
+type Surroundings = { store: BoardStore; view: BoardViewStore; hint: Pick<BoardHint, 'explain'> }
+
+/**
+ * The store, of which whoever is carried, or asked about, is let go once news say that others have moved them or that they
+ * are no longer there: a drop, or Accept, would undo unseen what the other one did.
+ */
+export function letGoWithNews({ store, view, hint }: Surroundings): BoardStore {
+  function takeOver(news: () => void, changes: ToldChanges) {
+    const before = store.getState()
+    news()
+    const { inHand, question } = view.getState()
+    const asked = question?.map(({ golferId }) => golferId) ?? []
+    const lost = new Set([...inHand, ...asked].filter((id) => hasMoved(id, before, store.getState())))
+    if (lost.size === 0) return
+    const left = inHand.filter((id) => !lost.has(id))
+    view.set({
+      inHand: left.length > 0 ? left : emptyHand,
+      question: asked.some((id) => lost.has(id)) ? null : question,
+    })
+    // "Picked up" is not true any more.
+    view.hush()
+    hint.explain([...lost].map((id) => describeLost(id, before, changes)).join(' '))
+  }
+
+  function describeLost(golferId: number, before: BoardState, changes: ToldChanges): string {
+    const name = nameGolferIn(before, golferId)
+    if (!store.getState().golfers.has(golferId)) return `${name} is no longer among the golfers of this event.`
+    const told = changes.findLast(({ golfers }) => golfers.some((one) => one.golferId === golferId))
+    return told ? `${told.change.who} moved ${name} meanwhile.` : `${name} was moved meanwhile.`
+  }
+
+  return {
+    ...store,
+    load: (board) => takeOver(() => store.load(board), []),
+    hear: (message) => takeOver(() => store.hear(message), message.changes),
+  }
+}
+
+/** Another cart is no move. */
+function hasMoved(golferId: number, before: BoardState, after: BoardState): boolean {
+  const [was, is] = [before, after].map(({ places }) => places.get(golferId) ?? null)
+  return !after.golfers.has(golferId) || !isSameTeam(was ?? null, is ?? null)
+}
