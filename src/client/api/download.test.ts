@@ -8,13 +8,16 @@ const call = {
   onProgress: () => undefined,
 }
 
-const workbook = () =>
-  new Response(new Blob(['first ', 'second']).stream(), {
-    headers: {
-      'content-type': 'application/test',
-      'content-disposition': `attachment; filename="x"; filename*=UTF-8''Partner%20Export%202027-03-02.xlsx`,
-    },
-  })
+/** As every ZIP file ends. */
+const end = `PK\u0005\u0006${'\0'.repeat(18)}`
+const content = ['first ', `second${end}`]
+
+const headers = {
+  'content-type': 'application/test',
+  'content-disposition': `attachment; filename="x"; filename*=UTF-8''Partner%20Export%202027-03-02.xlsx`,
+}
+
+const workbook = () => new Response(new Blob(content).stream(), { headers })
 
 const notSignedIn = () => Response.json({ detail: 'Sign in.', code: 'not_signed_in' }, { status: 401 })
 
@@ -39,8 +42,8 @@ describe('A download', () => {
     expect(fetching).toHaveBeenCalledWith('/api/registrations/partners/export/7', { headers: {} })
     expect(fileName).toBe('Partner Export 2027-03-02.xlsx')
     expect(file.type).toBe('application/test')
-    expect(await file.text()).toBe('first second')
-    expect(sizes.at(-1)).toBe('first second'.length)
+    expect(await file.text()).toBe(content.join(''))
+    expect(sizes.at(-1)).toBe(content.join('').length)
   })
 
   test.each([
@@ -55,6 +58,10 @@ describe('A download', () => {
           }),
         ),
     ],
+    ['ends too early without saying so', () => new Response(content.join('').slice(0, -1), { headers })],
+    ['is empty', () => new Response(null, { status: 204, headers })],
+    ['is a page that something between has put in its place', () => new Response(`<html>Log in${end}</html>`)],
+    ['is such a file, but not the server’s', () => new Response(content.join(''))],
   ])('that %s fails in the words of the specification', async (_, answer) => {
     answerWith(answer())
     const failure = await download(call).catch((error: unknown) => error)

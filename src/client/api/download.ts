@@ -31,7 +31,10 @@ export async function download({ path, params, onProgress }: FileCall): Promise<
       const response = await fetch(addressOf(path, params), { headers: pageUserHeaders() })
       if (!response.ok) throw await readFailure(response)
       const type = response.headers.get('content-type') ?? ''
-      return { fileName: readFileName(response), file: new Blob(await readParts(response, onProgress), { type }) }
+      const fileName = readFileName(response)
+      const file = new Blob(await readParts(response, onProgress), { type })
+      if (fileName === null || !(await isWholeWorkbook(file))) throw new Error('This is no whole workbook')
+      return { fileName, file }
     })
   } catch (error) {
     throw new DownloadError(error)
@@ -50,10 +53,20 @@ async function readParts(response: Response, onProgress: (bytes: number) => void
   return parts
 }
 
-/** The name that RFC 5987 writes, which holds every letter. */
-function readFileName(response: Response): string {
+/** The name that RFC 5987 writes, which holds every letter; null where something between gave another answer than the server's. */
+function readFileName(response: Response): string | null {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(response.headers.get('content-disposition') ?? '')?.[1]
-  return encoded ? decodeURIComponent(encoded) : 'Export.xlsx'
+  return encoded ? decodeURIComponent(encoded) : null
+}
+
+/** With which a ZIP file, as every workbook is one, ends when nothing is noted behind: its last 22 bytes begin with these. */
+const zipEnd = [0x50, 0x4b, 0x05, 0x06]
+const zipEndBytes = 22
+
+/** A connection that breaks off does not always say so: the end has to be there. */
+async function isWholeWorkbook(file: Blob): Promise<boolean> {
+  const end = new Uint8Array(await file.slice(-zipEndBytes).arrayBuffer())
+  return end.length === zipEndBytes && zipEnd.every((byte, index) => end[index] === byte)
 }
 
 /** Hands the file to the browser, which puts it where it keeps downloads. */
