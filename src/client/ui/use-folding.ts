@@ -28,12 +28,27 @@ export function useFolding(): Folding {
     if (!isOpen) return
     const listening = new AbortController()
     const { signal } = listening
-    const closeIfOutside = (event: Event) => {
-      if (event.target instanceof Node && !area.current?.contains(event.target)) setOpen(false)
+    const isInside = ({ target }: Event) => target instanceof Node && area.current?.contains(target) === true
+    /** A press on mere words sends the focus to the page before it is done, and has not left the panel. */
+    let isPressInside = false
+    const notePress = (event: Event) => {
+      isPressInside = isInside(event)
+      if (!isPressInside) setOpen(false)
     }
-    document.addEventListener('pointerdown', closeIfOutside, { signal })
-    document.addEventListener('focusin', closeIfOutside, { signal })
-    document.addEventListener('keydown', (event) => event.key === 'Escape' && fold(), { signal })
+    const noteFocus = (event: Event) => {
+      if (!isPressInside && !isInside(event)) setOpen(false)
+    }
+    const endPress = () => {
+      isPressInside = false
+    }
+    const noteKey = ({ key }: KeyboardEvent) => {
+      endPress()
+      if (key === 'Escape') fold()
+    }
+    document.addEventListener('pointerdown', notePress, { signal })
+    document.addEventListener('focusin', noteFocus, { signal })
+    document.addEventListener('click', endPress, { signal, capture: true })
+    document.addEventListener('keydown', noteKey, { signal })
     return () => listening.abort()
   }, [isOpen, fold])
 
