@@ -26,7 +26,10 @@ export function useIdleSearch(inAddress: string, write: (search: string) => void
 
   useEffect(() => {
     if (text === (awaited ?? base)) return
+    const { pathname } = location
     const settle = () => {
+      // Whoever has gone back at once is on another page, of which this is not the search.
+      if (location.pathname !== pathname) return
       setField((now) => ({ ...now, awaited: text }))
       write(text)
     }
