@@ -153,9 +153,9 @@ describe('The export of golfers', () => {
       ['South', 1, 2, late.id, 'placed'],
       ['South', null, 1, late.id, 'not placed'],
       ['South', null, 3, late.id, 'not placed'],
-      [null, null, 1, without.id, 'not placed'],
-      [null, null, 2, without.id, 'not placed'],
-      [null, null, 3, without.id, 'not placed'],
+      [null, null, 1, without.id, 'no course'],
+      [null, null, 2, without.id, 'no course'],
+      [null, null, 3, without.id, 'no course'],
     ])
     const isPar3 = north.holes[1]?.isPar3 ?? false
     expect(rows[0]).toMatchObject({ 'Par 3': isPar3 ? 'yes' : 'no', 'Contact email': early.contact.email })

@@ -29,11 +29,17 @@ export async function golferSheet(db: Db, eventId: number): Promise<Sheet<Guest>
       ...partnerColumns,
       textColumn('Activity', 14, describeActivity),
       yesNoColumn('Par 3', 8, ({ place }) => place !== undefined && par3Holes.has(place.golfCourseHoleId)),
-      textColumn('Status', 12, ({ place }) => (place ? 'placed' : 'not placed')),
+      textColumn('Status', 12, describeStatus),
       ...idColumns,
     ],
     rows: listGolfers(db, eventId),
   }
+}
+
+/** Whoever has no course yet is not among the golfers who wait for a place (product decision 29). */
+function describeStatus({ place, row }: Guest): string {
+  if (place) return 'placed'
+  return row.courseName === null ? 'no course' : 'not placed'
 }
 
 /** Only the golfers are kept until they are sorted: they are few beside all guests, and fit on the courses. */
