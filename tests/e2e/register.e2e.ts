@@ -168,7 +168,7 @@ for (const [what, comments] of [
     await expect(page.getByText('No answer came back')).toBeVisible()
     if (what === 'loaded again') {
       await page.reload()
-      await expect(page.getByText('it may be saved already')).toBeVisible()
+      await expect(page.getByText('It was being saved when this page was last open')).toBeVisible()
     }
     if (comments) await page.getByLabel('Comments').fill(comments)
     const name = what === 'tried again' ? 'Try again' : 'Submit registration'

@@ -94,7 +94,7 @@ function describeKept(mayBeSaved: boolean, isSentSaved: boolean): string {
   if (isSentSaved)
     return 'Your last save went in, although no answer came back. What you have entered since is not saved yet.'
   if (!mayBeSaved) return 'It has not been saved yet.'
-  return 'It was sent and no answer was seen, so it may be saved already. It is safe to send it again: nothing is saved twice.'
+  return 'It was being saved when this page was last open, and may have been. It is safe to save it again: nothing is saved twice.'
 }
 
 function OtherTabNotice({ store, title, children }: { store: DraftStore; title: string; children: string }) {
