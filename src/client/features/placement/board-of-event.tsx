@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Printer } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { useCurrentUser } from '#client/api/current-user.ts'
 import { describeFailure } from '#client/api/request-error.ts'
 import { ExportButton } from '#client/app/export-button.tsx'
 import { paths } from '#client/app/paths.ts'
@@ -37,7 +38,8 @@ type BoardOfEventProps = {
 /** The open board: what was loaded, kept fresh, with everything that can be done to it. */
 export function BoardOfEvent({ loaded, reload, failure }: BoardOfEventProps) {
   const { eventId, eventName, isChangeable } = loaded
-  const [open] = useState(() => openBoard(loaded, reload))
+  const userId = useCurrentUser()?.id
+  const [open] = useState(() => openBoard(loaded, reload, userId))
   const { isConnected, others, news } = useLiveBoard(eventId, open, reload)
   const isPhone = useIsPhoneBoard()
   useEffect(() => open.store.load(loaded), [open, loaded])
@@ -88,10 +90,14 @@ export function BoardOfEvent({ loaded, reload, failure }: BoardOfEventProps) {
   )
 }
 
-function openBoard(loaded: PlacementBoard, loadAgain: BoardOfEventProps['reload']): OpenBoard {
+function openBoard(
+  loaded: PlacementBoard,
+  loadAgain: BoardOfEventProps['reload'],
+  userId: number | undefined,
+): OpenBoard {
   const view = createBoardView()
   const hint = createBoardHint()
-  const store = letGoWithNews({ store: createBoardStore(loaded), view, hint })
+  const store = letGoWithNews({ store: createBoardStore(loaded), view, hint, userId })
   /** What goes well takes the place of what did not. */
   const announce = (words: string) => {
     hint.clear()

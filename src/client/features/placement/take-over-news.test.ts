@@ -22,6 +22,7 @@ function openWithHand(inHand: number[]) {
     store: createBoardStore(inventBoard(golfers)),
     view,
     hint: { explain: (words) => said.push(words) },
+    userId: 4,
   })
   view.set({ inHand })
   return { store, view, said }
@@ -47,7 +48,22 @@ test('Whoever is gone from the board is let go under the name they had', () => {
   view.set({ question: [{ golferId: 2, to: onEight }] })
   store.load(inventBoard([inventGolfer(1), inventGolfer(3, onSeven)]))
   expect(view.getState()).toMatchObject({ inHand: [], question: null })
-  expect(said).toEqual(['Golfer 2 is no longer among the golfers of this event.'])
+  expect(said).toEqual(['Golfer 2 is no longer on the board.'])
+})
+
+test('Whoever plays on another course now is let go', () => {
+  const { store, view, said } = openWithHand([2])
+  store.load(inventBoard([inventGolfer(1), inventGolfer(2, null, { golfCourseId: 8 }), inventGolfer(3, onSeven)]))
+  expect(view.getState().inHand).toEqual([])
+  expect(said).toEqual(['Golfer 2 plays on another course now.'])
+})
+
+test('One’s own undo that is told before it is answered takes nobody out of the hand', () => {
+  const { store, view, said } = openWithHand([1])
+  store.hear({ changes: [{ ...toldMove, userId: 4 }], history })
+  expect(store.getState().places.get(1)).toEqual(onSeven)
+  expect(view.getState().inHand).toEqual([1])
+  expect(said).toEqual([])
 })
 
 test('What others do elsewhere, and another cart, take nobody out of the hand', () => {

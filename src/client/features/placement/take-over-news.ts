@@ -7,14 +7,20 @@ import { type BoardViewStore, emptyHand } from './board-view.ts'
 import { nameGolferIn } from './describe-moves.ts'
 
 type ToldChanges = LiveMessage<'placement'>['changes']
-type Surroundings = { store: BoardStore; view: BoardViewStore; hint: Pick<BoardHint, 'explain'> }
+type Surroundings = {
+  store: BoardStore
+  view: BoardViewStore
+  hint: Pick<BoardHint, 'explain'>
+  /** Who works here: one's own undo may be told before it is answered, and is no news. */
+  userId: number | undefined
+}
 
 /**
- * The store, of which whoever is carried, or asked about, is let go once news say that others have moved them or that they
- * are no longer there: a drop, or Accept, would undo unseen what the other one did.
+ * The store, of which whoever is carried, or asked about, is let go once news say that others have moved them, or that they
+ * are no longer there or play elsewhere: a drop, or Accept, would undo unseen what the other one did.
  */
-export function letGoWithNews({ store, view, hint }: Surroundings): BoardStore {
-  function takeOver(news: () => void, changes: ToldChanges) {
+export function letGoWithNews({ store, view, hint, userId }: Surroundings): BoardStore {
+  function takeOver(news: () => void, changes: ToldChanges = []) {
     const before = store.getState()
     news()
     const { inHand, question } = view.getState()
@@ -33,20 +39,27 @@ export function letGoWithNews({ store, view, hint }: Surroundings): BoardStore {
 
   function describeLost(golferId: number, before: BoardState, changes: ToldChanges): string {
     const name = nameGolferIn(before, golferId)
-    if (!store.getState().golfers.has(golferId)) return `${name} is no longer among the golfers of this event.`
+    const golfer = store.getState().golfers.get(golferId)
+    if (!golfer) return `${name} is no longer on the board.`
+    if (golfer.golfCourseId !== before.golfers.get(golferId)?.golfCourseId)
+      return `${name} plays on another course now.`
     const told = changes.findLast(({ golfers }) => golfers.some((one) => one.golferId === golferId))
     return told ? `${told.change.who} moved ${name} meanwhile.` : `${name} was moved meanwhile.`
   }
 
   return {
     ...store,
-    load: (board) => takeOver(() => store.load(board), []),
-    hear: (message) => takeOver(() => store.hear(message), message.changes),
+    load: (board) => takeOver(() => store.load(board)),
+    hear(message) {
+      const others = message.changes.filter((told) => told.userId !== userId)
+      if (others.length > 0) takeOver(() => store.hear(message), others)
+      else store.hear(message)
+    },
   }
 }
 
 /** Another cart is no move. */
 function hasMoved(golferId: number, before: BoardState, after: BoardState): boolean {
-  const [was, is] = [before, after].map(({ places }) => places.get(golferId) ?? null)
-  return !after.golfers.has(golferId) || !isSameTeam(was ?? null, is ?? null)
+  const isElsewhere = before.golfers.get(golferId)?.golfCourseId !== after.golfers.get(golferId)?.golfCourseId
+  return isElsewhere || !isSameTeam(before.places.get(golferId) ?? null, after.places.get(golferId) ?? null)
 }

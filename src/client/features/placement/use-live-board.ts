@@ -27,6 +27,11 @@ export function useLiveBoard(eventId: number, { store, view, hint }: OpenBoard, 
 
   const [news, showNews] = useNews()
 
+  // At once, and not when the board stands again: what it then says of those in hand has to be read.
+  useEffect(() => {
+    if (isOnline) hint.clear()
+  }, [isOnline, hint])
+
   useEffect(() => {
     let waiting: ReturnType<typeof setTimeout> | undefined
     const reloadSoon = () => {
@@ -34,10 +39,7 @@ export function useLiveBoard(eventId: number, { store, view, hint }: OpenBoard, 
       waiting = setTimeout(() => void reload(), reloadAfterMilliseconds)
     }
     const stop = followEvent(eventId, 'board', {
-      onConnected(isNowConnected) {
-        setConnected(isNowConnected)
-        if (isNowConnected) hint.clear()
-      },
+      onConnected: setConnected,
       ready: () => void reload(),
       changed: reloadSoon,
       visitors: setVisitors,
@@ -53,7 +55,7 @@ export function useLiveBoard(eventId: number, { store, view, hint }: OpenBoard, 
       clearTimeout(waiting)
       stop()
     }
-  }, [eventId, store, view, hint, reload, userId, showNews])
+  }, [eventId, store, view, reload, userId, showNews])
 
   return {
     isConnected: isOnline ? isConnected : false,
