@@ -31,17 +31,17 @@ export function isOverdrawn(spots: readonly Spot[], totals: SpotTotals): boolean
  * Where the specification's sentence would break another of its rules, the other holds: a golfer who stays a VIP keeps
  * dinner; and when all VIPs play golf, the last of them loses VIP but keeps golf and dinner.
  * Dinner comes last, because taking golf or VIP from somebody who has both also takes a dinner-only place.
- * `isSpared` spots lose an activity only when no other spot could.
+ * The higher a spot's `rank`, the later it loses an activity: only when none of a lower one could.
  */
 export function takeBackOverdrawn<S extends Spot>(
   spots: readonly S[],
   totals: SpotTotals,
-  isSpared: (spot: S) => boolean = () => false,
+  rank: (spot: S) => number = () => 0,
 ): S[] {
   const list = [...spots]
   const takeBack = (excess: number, preferences: ((spot: S) => boolean)[], without: (spot: S) => S) => {
     for (let left = excess; left > 0; left -= 1) {
-      const index = findLastPreferred(list, preferences, isSpared)
+      const index = findLastPreferred(list, preferences, rank)
       const spot = list[index]
       if (spot) list[index] = endEmptyDecline(without(spot))
     }
@@ -52,15 +52,11 @@ export function takeBackOverdrawn<S extends Spot>(
   return list
 }
 
-/** The last spot of the first preference that any spot meets; all preferences are tried on unspared spots first. */
-function findLastPreferred<S>(
-  list: readonly S[],
-  preferences: ((spot: S) => boolean)[],
-  isSpared: (spot: S) => boolean,
-) {
-  const unsparedFirst = [(spot: S) => !isSpared(spot), () => true]
-  const tries = unsparedFirst.flatMap((mayLose) =>
-    preferences.map((isPreferred) => (spot: S) => mayLose(spot) && isPreferred(spot)),
+/** The last spot of the first preference that any spot meets; all preferences are tried on the lowest rank first. */
+function findLastPreferred<S>(list: readonly S[], preferences: ((spot: S) => boolean)[], rank: (spot: S) => number) {
+  const ranks = [...new Set(list.map(rank))].toSorted((one, other) => one - other)
+  const tries = ranks.flatMap((lowest) =>
+    preferences.map((isPreferred) => (spot: S) => rank(spot) === lowest && isPreferred(spot)),
   )
   return tries.map((matches) => list.findLastIndex(matches)).find((index) => index >= 0) ?? -1
 }

@@ -82,9 +82,11 @@ describe('when places shrink', () => {
 describe('golfers who have a place on a hole', () => {
   const placedSpotIds = new Set([101])
 
-  test('are spared like named people and reported under the name they are known by', () => {
+  test('stay longer than other nameless ones, go before people, and are reported under the name they are known by', () => {
     const saved = makeSpots({ ...golf, name: 'Golfer 1' }, golf)
     expect(trimSpots(saved, { golf: 1, dinner: 0, vip: 0 }, { placedSpotIds }).spots[0]?.id).toBe(101)
+    const named = saved.map((spot) => (spot.id === 102 ? { ...spot, ...called('Bo Ray') } : spot))
+    expect(trimSpots(named, { golf: 1, dinner: 0, vip: 0 }, { placedSpotIds }).spots[0]?.id).toBe(102)
     expect(trimSpots(saved, { golf: 0, dinner: 0, vip: 0 }, { placedSpotIds }).peopleDropped).toEqual([
       { id: 101, spotNumber: 1, name: 'Golfer 1' },
     ])

@@ -43,15 +43,17 @@ interface Trimmed {
   after: Spot
 }
 
-type SpotTest = (spot: Spot) => boolean
+/** The lower, the sooner a spot goes: that of a person with a name stays longest. */
+type Rank = (spot: Spot) => number
 
 /**
  * The spots for new totals, and whom that would hurt. Afterwards there is one spot for each place, no type is overdrawn,
  * and every spot keeps its number if that still exists (numbers.ts).
  *
  * 1. Spots given up with `dropInstead` go.
- * 2. A type that is overdrawn takes back its activity: from unnamed spots first, the last one first.
- * 3. While there are more spots than places, spots go: unnamed ones before named or placed ones; among each, those that
+ * 2. A type that is overdrawn takes back its activity: from unnamed spots first, of these from placed ones last, and the
+ *    last one first.
+ * 3. While there are more spots than places, spots go: unnamed ones, then placed ones, then named ones; among each, those that
  *    had no activity, then those that have just lost theirs (those of the type that shrank), then others; the last one first.
  * 4. Missing spots are added without activity.
  *
@@ -62,10 +64,11 @@ export function trimSpots(saved: readonly Spot[], totals: SpotTotals, options: T
   const { placedSpotIds = new Set<number>(), dropInstead = [] } = options
   const isPlaced = (spot: Spot) => placedSpotIds.has(spot.id)
   const isSpared = (spot: Spot) => hasInfo(spot) || isPlaced(spot)
+  const rank = (spot: Spot) => (hasInfo(spot) ? 2 : Number(isPlaced(spot)))
 
   const before = fillInNames(saved)
   const wanted = before.filter((spot) => !dropInstead.includes(spot.id))
-  const kept = keepWhatFits(wanted, totals, isSpared)
+  const kept = keepWhatFits(wanted, totals, rank)
   const keptAfter = kept.map(({ after }) => tidySpot(after))
   const places = countPlaces(totals)
   const spots = nameSpots(numberSpots(keptAfter, places))
@@ -86,33 +89,33 @@ export function trimSpots(saved: readonly Spot[], totals: SpotTotals, options: T
 }
 
 /** The spots that stay, in their old order, without the activities that no longer fit. */
-function keepWhatFits(spots: readonly Spot[], totals: SpotTotals, isSpared: SpotTest): Trimmed[] {
+function keepWhatFits(spots: readonly Spot[], totals: SpotTotals, rank: Rank): Trimmed[] {
   const untouched = spots.map((spot) => ({ before: spot, after: spot }))
-  const fitting = dropSurplus(takeBack(untouched, totals, isSpared), countPlaces(totals), isSpared)
+  const fitting = dropSurplus(takeBack(untouched, totals, rank), countPlaces(totals), rank)
   // A golf-and-VIP spot that went has taken along the dinner-only place it had freed, so the rest is settled once more.
-  return takeBack(fitting, totals, isSpared)
+  return takeBack(fitting, totals, rank)
 }
 
-function takeBack(list: readonly Trimmed[], totals: SpotTotals, isSpared: SpotTest): Trimmed[] {
+function takeBack(list: readonly Trimmed[], totals: SpotTotals, rank: Rank): Trimmed[] {
   const settled = takeBackOverdrawn(
     list.map(({ after }) => after),
     totals,
-    isSpared,
+    rank,
   )
   return list.map((spot, index) => ({ ...spot, after: settled[index] ?? spot.after }))
 }
 
-function dropSurplus(list: readonly Trimmed[], places: number, isSpared: SpotTest): Trimmed[] {
+function dropSurplus(list: readonly Trimmed[], places: number, rank: Rank): Trimmed[] {
   const surplus = Math.max(0, list.length - places)
-  const firstToGo = list.toReversed().toSorted((one, other) => rankToStay(one, isSpared) - rankToStay(other, isSpared))
+  const firstToGo = list.toReversed().toSorted((one, other) => rankToStay(one, rank) - rankToStay(other, rank))
   const going = new Set(firstToGo.slice(0, surplus))
   return list.filter((spot) => !going.has(spot))
 }
 
 /** The lower, the sooner a spot goes. */
-function rankToStay({ before, after }: Trimmed, isSpared: SpotTest): number {
+function rankToStay({ before, after }: Trimmed, rank: Rank): number {
   const byActivity = hasActivity(after) ? 2 : Number(hasActivity(before))
-  return byActivity + (isSpared(before) ? 3 : 0)
+  return byActivity + 3 * rank(before)
 }
 
 /** People are known by their own name, others by the name they came with or would be given. */
