@@ -93,7 +93,8 @@ test('Nothing is saved in the name of somebody who has signed in in another tab 
   await signInAs(page, fairway, 'partner')
   const { id } = await (await page.request.get('/api/auth/current-user')).json()
   await page.goto(`/admin/users/edit/${id}`)
-  await page.getByLabel('Company').fill('Typed by the partner')
+  const phoneNumber = '312-555-0177'
+  await page.getByLabel('Phone').fill(phoneNumber)
   await signInQuietly(page, fairway, 'administrator')
   await page.getByRole('button', { name: 'Save' }).click()
   const dialog = page.getByRole('dialog', { name: 'Please sign in again' })
@@ -102,6 +103,6 @@ test('Nothing is saved in the name of somebody who has signed in in another tab 
   await page.evaluate(() => dispatchEvent(new Event('focus')))
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL(/\/dashboard$/)
-  expect((await (await page.request.get(`/api/users/${id}`)).json()).companyName).toBe('Typed by the partner')
+  expect((await (await page.request.get(`/api/users/${id}`)).json()).phoneNumber).toBe(phoneNumber)
   expectRefusals(trouble, 401)
 })
