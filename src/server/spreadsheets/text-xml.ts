@@ -1,6 +1,5 @@
 /** What XML cannot hold at all; nobody can see it either. Carriage returns would come back as line breaks. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that are taken out.
-const unspeakable = /[\u0000-\u0008\u000B-\u001F\uFFFE\uFFFF]/g
+const unspeakable = /[[\p{Cc}\uFFFE\uFFFF]--[\t\n\u007F-\u009F]]/gv
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 

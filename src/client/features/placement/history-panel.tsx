@@ -30,8 +30,7 @@ function Changes() {
   const timeZone = useSite()?.timeZone ?? 'UTC'
   if (changes.length === 0) return <p className={styles.nothing}>Nobody has been moved yet.</p>
   return (
-    // The list scrolls by itself, and a keyboard has to reach it for that.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the list scrolls by itself, and a keyboard has to reach it for that.
     <ol className={styles.changes} tabIndex={0} aria-label="Latest changes">
       {changes.map((change) => (
         <Change key={change.id} change={change} timeZone={timeZone} />

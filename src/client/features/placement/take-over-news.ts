@@ -51,11 +51,16 @@ export function letGoWithNews({ store, view, hint, userId }: Surroundings): Boar
     ...store,
     load: (board) => takeOver(() => store.load(board)),
     hear(message) {
-      const others = message.changes.filter((told) => told.userId !== userId)
+      const others = listChangesOfOthers(message, userId)
       if (others.length > 0) takeOver(() => store.hear(message), others)
       else store.hear(message)
     },
   }
+}
+
+/** One's own are told, too, also those of another tab. */
+export function listChangesOfOthers({ changes }: LiveMessage<'placement'>, userId: number | undefined): ToldChanges {
+  return changes.filter((told) => told.userId !== userId)
 }
 
 /** Another cart is no move. */

@@ -4,6 +4,7 @@ import { useCurrentUser } from '#client/api/current-user.ts'
 import { followEvent } from '#client/api/follow-event.ts'
 import type { BoardVisitor } from '#shared/contracts/live.ts'
 import type { OpenBoard } from './board-context.ts'
+import { listChangesOfOthers } from './take-over-news.ts'
 import { useNews } from './use-news.ts'
 
 /** Changes of the event come in bursts; the board is loaded once for all of them. */
@@ -44,7 +45,7 @@ export function useLiveBoard(eventId: number, { store, view, hint }: OpenBoard, 
       changed: reloadSoon,
       visitors: setVisitors,
       placement(message) {
-        const others = message.changes.filter((told) => told.userId !== userId)
+        const others = listChangesOfOthers(message, userId)
         store.hear(message)
         for (const { change } of others) view.announce(change.words)
         const last = others.at(-1)
