@@ -3,6 +3,7 @@ import type { TestProject } from 'vitest/node'
 import { open } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { type PostgresProcess, startPostgres } from './postgres-process.ts'
+import { prepareReset } from './postgres-reset.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -13,19 +14,24 @@ declare module 'vitest' {
 
 let server: PostgresProcess | undefined
 
-/** One PostgreSQL for a whole test run, with a migrated database that every test gets a copy of. */
+/** One PostgreSQL for a whole test run, with a migrated database that every file of tests gets a copy of. */
 export async function setup(project: TestProject): Promise<void> {
   server = await startPostgres()
   const url = server.urlOf('postgres')
   const template = 'fairway_template'
-  const client = new pg.Client(url)
-  await client.connect()
-  await client.query(`create database ${template}`)
-  await client.end()
+  await onDatabase(url, (client) => client.query(`create database ${template}`))
   const database = await open({ databaseUrl: server.urlOf(template), dataDir: '' })
   await migrate(database)
   await database.db.destroy()
+  await onDatabase(server.urlOf(template), prepareReset)
   project.provide('postgres', { url, template })
+}
+
+async function onDatabase(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client(url)
+  await client.connect()
+  await work(client)
+  await client.end()
 }
 
 export async function teardown(): Promise<void> {

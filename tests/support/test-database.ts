@@ -6,6 +6,7 @@ import pg from 'pg'
 import { inject, onTestFinished } from 'vitest'
 import { type DatabaseKind, type OpenDatabase, open, sqliteFileName } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { resetDatabase } from './postgres-reset.ts'
 // Declares what the server provides.
 import type {} from './postgres-server.ts'
 
@@ -26,10 +27,10 @@ export async function openTestDatabase(): Promise<OpenDatabase> {
   return database
 }
 
-/** A new migrated database that nobody has opened; removed when the test has finished. */
+/** A migrated database as if new, that nobody has opened; somebody else's when the test has finished. */
 export async function createDatabase(): Promise<DatabasePlace> {
   if (databaseKind === 'postgres') {
-    return createPostgresDatabase(inject('postgres').template)
+    return { databaseUrl: await lendPostgresDatabase(), dataDir: await createFolder() }
   }
   const place = await createEmptyDatabase()
   await writeFile(join(place.dataDir, sqliteFileName), await migratedSqliteFile())
@@ -38,24 +39,43 @@ export async function createDatabase(): Promise<DatabasePlace> {
 
 /** A new database without any table. */
 export async function createEmptyDatabase(): Promise<DatabasePlace> {
-  return databaseKind === 'postgres'
-    ? createPostgresDatabase('template1')
-    : { databaseUrl: undefined, dataDir: await createFolder() }
+  const databaseUrl = databaseKind === 'postgres' ? await createPostgresDatabase('template1') : undefined
+  if (databaseUrl) onTestFinished(() => dropPostgresDatabase(databaseUrl))
+  return { databaseUrl, dataDir: await createFolder() }
 }
 
-async function createPostgresDatabase(template: string): Promise<DatabasePlace> {
-  const name = `test_${randomBytes(8).toString('hex')}`
-  const databaseUrl = new URL(inject('postgres').url)
-  databaseUrl.pathname = name
-  await onPostgres(`create database ${name} template ${template}`)
-  onTestFinished(() => onPostgres(`drop database ${name} with (force)`))
-  return { databaseUrl: databaseUrl.href, dataDir: await createFolder() }
+/** The databases of this file of tests that no test uses at the moment. */
+const idleDatabases: string[] = []
+
+/** One database serves the tests of a file one after the other; a test that asks for a second one gets a second one. */
+async function lendPostgresDatabase(): Promise<string> {
+  const databaseUrl = idleDatabases.pop() ?? (await createPostgresDatabase(inject('postgres').template))
+  onTestFinished(async () => {
+    await onPostgres(databaseUrl, resetDatabase)
+    idleDatabases.push(databaseUrl)
+  })
+  return databaseUrl
 }
 
-async function onPostgres(statement: string): Promise<void> {
-  const client = new pg.Client(inject('postgres').url)
+async function createPostgresDatabase(template: string): Promise<string> {
+  const { url } = inject('postgres')
+  const databaseUrl = new URL(url)
+  databaseUrl.pathname = `test_${randomBytes(8).toString('hex')}`
+  await onPostgres(url, (client) => client.query(`create database ${nameOf(databaseUrl)} template ${template}`))
+  return databaseUrl.href
+}
+
+const nameOf = ({ pathname }: URL) => pathname.slice(1)
+
+async function dropPostgresDatabase(databaseUrl: string): Promise<void> {
+  const name = nameOf(new URL(databaseUrl))
+  await onPostgres(inject('postgres').url, (client) => client.query(`drop database ${name} with (force)`))
+}
+
+async function onPostgres(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client(url)
   await client.connect()
-  await client.query(statement)
+  await work(client)
   await client.end()
 }
 
