@@ -1,10 +1,10 @@
 import { checkHoleRows } from '../domain/hole-rows.ts'
 import { defaultHoleCount, holeCounts, maxHoleCount, maxLength } from '../limits.ts'
 import { defineEndpoints } from './endpoint.ts'
-import { idInPath, idOrNew, requiredText, text, version, wholeNumber } from './fields.ts'
+import { idInPath, idOrNew, optionalText, requiredText, version, wholeNumber } from './fields.ts'
 import { z } from './zod.ts'
 
-const shortName = (max: number) => text(max, `${max} character max`)
+const shortName = (max: number) => optionalText(max, `${max} character max`)
 const teamName = shortName(maxLength.teamName)
 
 export const hole = z.object({
