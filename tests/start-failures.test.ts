@@ -141,6 +141,7 @@ test.each([
   expectSentence(await start(env), /no data in .*data\. .*mounted.*set ADMIN_EMAIL/)
   expect(await readdir(dataDir)).toEqual([])
   await mkdir(join(dataDir, 'backups'))
+  await writeFile(join(dataDir, 'backups', 'one.sqlite'), '')
   expectSentence(await start({ ...env, ADMIN_EMAIL: 'ada@example.org' }), /what an earlier one left: backups/)
   expect(await readdir(dataDir)).toEqual(['backups'])
 })

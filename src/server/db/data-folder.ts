@@ -71,7 +71,7 @@ async function staysEmpty(file: string): Promise<boolean> {
 export async function checkNewDatabase(config: Config): Promise<boolean> {
   const { adminEmail, databaseUrl, dataDir, isProduction } = config
   if (databaseUrl || !isProduction || existsSync(join(dataDir, sqliteFileName))) return false
-  const remains = existsSync(dataDir) ? (await readdir(dataDir)).filter((name) => madeHere.test(name)) : []
+  const remains = await findRemains(dataDir)
   if (remains.length > 0) {
     throw new ExpectedFailure(
       `There is no database in ${dataDir}, but there is what an earlier one left: ${remains.join(', ')}. Restore a ` +
@@ -80,6 +80,16 @@ export async function checkNewDatabase(config: Config): Promise<boolean> {
   }
   if (!adminEmail) throw new NothingToServe(config)
   return true
+}
+
+/** What an earlier database has left; folders that are empty are prepared for one to come. */
+async function findRemains(dataDir: string): Promise<string[]> {
+  if (!existsSync(dataDir)) return []
+  const found = (await readdir(dataDir, { withFileTypes: true })).filter(({ name }) => madeHere.test(name))
+  const isLeft = await Promise.all(
+    found.map(async (entry) => !entry.isDirectory() || (await readdir(join(dataDir, entry.name))).length > 0),
+  )
+  return found.filter((_, index) => isLeft[index]).map(({ name }) => name)
 }
 
 /** In production the demonstration never stands in for a database that is not there. */

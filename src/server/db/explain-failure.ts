@@ -46,6 +46,7 @@ function explainPostgres(error: unknown, databaseUrl: string): string | undefine
     ['28000', signIn],
     ['3D000', `PostgreSQL at ${host} has no database "${database}". Make it (createdb), or correct DATABASE_URL.`],
     ['42501', rights],
+    ['3F000', rights],
     ['53300', busy],
     ['57P03', busy],
   ])

@@ -72,12 +72,14 @@ async function bringUpToDate(
   }
 }
 
-/** Fairway's own database has no table at all, or the log of its migrations. */
+/** Fairway's own database has no table at all, but for those of extensions, or the log of its migrations. */
 async function refuseForeign(trx: Transaction<Database>, kind: DatabaseKind): Promise<void> {
   const { rows: columns } = await (kind === 'postgres'
     ? sql<{ table: string; column: string }>`
-        select table_name as "table", column_name as "column" from information_schema.columns
-        where table_schema = current_schema()`
+        select c.relname as "table", a.attname as "column"
+        from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0
+        where c.relkind in ('r', 'p') and c.relnamespace = current_schema()::text::regnamespace
+          and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')`
     : sql<{ table: string; column: string }>`
         select m.name as "table", c.name as "column" from sqlite_schema m, pragma_table_info(m.name) c
         where m.type = 'table' and m.name not like 'sqlite_%'`
