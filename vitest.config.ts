@@ -12,7 +12,7 @@ const onDatabase = (database: 'sqlite' | 'postgres') => ({
     include: ['src/server/**/*.test.ts', 'tests/*.test.ts'],
     exclude: [architecture],
     globalSetup: database === 'postgres' ? ['tests/support/postgres-server.ts'] : [],
-    setupFiles: ['tests/support/quiet-console.ts'],
+    setupFiles: ['tests/support/quiet-console.ts', 'tests/support/property-seed.ts'],
     env: { TZ: 'UTC', TEST_DATABASE: database },
   },
 })
@@ -25,7 +25,7 @@ export default defineConfig({
           ...patience,
           name: 'rules',
           include: ['src/shared/**/*.test.ts', 'src/client/**/*.test.ts', architecture],
-          setupFiles: ['tests/support/quiet-console.ts'],
+          setupFiles: ['tests/support/quiet-console.ts', 'tests/support/property-seed.ts'],
           env: { TZ: 'UTC' },
         },
       },

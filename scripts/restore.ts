@@ -1,16 +1,21 @@
-import { readConfig } from '#server/config.ts'
-import { BackupError, restore } from '#server/db/backup.ts'
+import { BackupError } from '#server/db/backup.ts'
+import { restore } from '#server/db/restore.ts'
+import { runCommand } from '#server/run-command.ts'
 
 /** `npm run restore FILE`: puts a backup in the place of the SQLite database; the one that was there is kept. */
-const config = readConfig()
-const file = process.argv[2]
-try {
-  if (config.databaseUrl) throw new BackupError('The data is in PostgreSQL: use pg_restore, which comes with it.')
-  if (!file) throw new BackupError('Which backup? npm run restore FILE')
-  const kept = await restore(config.dataDir, file, new Date())
-  process.stdout.write(`Restored ${file}.${kept ? ` What was there is now ${kept}` : ''}\n`)
-} catch (error) {
-  if (!(error instanceof BackupError)) throw error
-  process.stderr.write(`${error.message}\n`)
-  process.exitCode = 1
-}
+await runCommand(async ({ databaseUrl, dataDir }) => {
+  const file = process.argv[2]
+  if (databaseUrl) throw new BackupError('The data is in PostgreSQL: use pg_restore, which comes with it.')
+  if (!file) throw new BackupError('Which backup? npm run restore -- FILE')
+  const { tables, endedSessions, stoppedMails, kept } = await restore(dataDir, file, new Date())
+  const width = Math.max(...tables.map(({ name }) => name.length))
+  const say = (line: string) => process.stdout.write(`${line}\n`)
+  say(`${'Rows of'.padEnd(width)}  in the backup  restored`)
+  for (const { name, before, after } of tables) {
+    say(`${name.padEnd(width)}  ${String(before).padStart(13)}  ${String(after).padStart(8)}`)
+  }
+  say(`Everybody has to sign in again; sessions ended: ${endedSessions}.`)
+  say(`Mails that were due and may have left after the backup was made: ${stoppedMails}.`)
+  if (stoppedMails > 0) say('They are not sent now. The email log lists them as failed, and can send them again.')
+  say(`Restored ${file}.${kept ? ` What was there is now ${kept}` : ''}`)
+})

@@ -1,22 +1,23 @@
-import { readConfig } from '#server/config.ts'
 import { open } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { prepareFirstStart } from '#server/demo/first-start.ts'
+import { ExpectedFailure } from '#server/expected-failure.ts'
+import { runCommand } from '#server/run-command.ts'
 
 /** `npm run seed`: fills an empty database with the demonstration event; one that is in use is left alone. */
-const config = readConfig()
-const database = await open({ databaseUrl: config.databaseUrl, dataDir: config.dataDir })
-await migrate(database)
-const { users } = await database.db
-  .selectFrom('users')
-  .select((eb) => eb.fn.countAll<number>().as('users'))
-  .executeTakeFirstOrThrow()
-if (users > 0) {
-  process.stderr.write('This database is in use already; nothing was changed.\n')
-  process.exitCode = 1
-} else {
-  const links = await prepareFirstStart(database.db, { ...config, adminEmail: undefined }, { now: new Date() })
-  process.stdout.write('The demonstration event is loaded. Sign in once the server runs, within 20 minutes:\n')
-  for (const { who, url } of links) process.stdout.write(`  ${who}: ${url}\n`)
-}
-await database.db.destroy()
+await runCommand(async (config) => {
+  const { db, ...database } = await open({ databaseUrl: config.databaseUrl, dataDir: config.dataDir })
+  try {
+    await migrate({ db, ...database })
+    if (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) {
+      throw new ExpectedFailure('This database is in use already; nothing was changed.')
+    }
+    // Asked for in so many words, the demonstration is loaded anywhere.
+    const asked = { ...config, adminEmail: undefined, isProduction: false }
+    const links = await prepareFirstStart(db, asked, { now: new Date() })
+    process.stdout.write('The demonstration event is loaded. Sign in once the server runs, within 20 minutes:\n')
+    for (const { who, url } of links) process.stdout.write(`  ${who}: ${url}\n`)
+  } finally {
+    await db.destroy()
+  }
+})

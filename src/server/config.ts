@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from '#shared/contracts/zod.ts'
+import { ExpectedFailure } from './expected-failure.ts'
 
 /** Everything the environment can say, checked once at start. Nothing else in the server reads the environment. */
 const environment = z.object({
@@ -29,12 +30,14 @@ export interface Config {
   adminEmail: string | undefined
   logLevel: string
   trustProxy: boolean | string
+  /** Whether people elsewhere rely on it: a public address, or said so. */
+  isProduction: boolean
   /** Pages for developers, such as /dev/mail, exist only here. */
   isDevelopment: boolean
 }
 
 /** Thrown when the environment cannot be used; its message names the settings and never shows their values. */
-export class ConfigError extends Error {}
+export class ConfigError extends ExpectedFailure {}
 
 /** Reads the configuration. An empty variable counts as one that is not set. */
 export function readConfig(variables: Record<string, string | undefined> = process.env): Config {
@@ -54,6 +57,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     adminEmail: data.ADMIN_EMAIL?.toLowerCase(),
     logLevel: data.LOG_LEVEL,
     trustProxy: readTrustProxy(data.TRUST_PROXY),
+    isProduction: data.NODE_ENV === 'production' || !isOnlyHere(appUrl),
     isDevelopment: data.NODE_ENV !== 'production' && data.SMTP_URL === undefined && isOnlyHere(appUrl),
   }
 }

@@ -1,23 +1,23 @@
 import { fileURLToPath } from 'node:url'
 import { build } from './app.ts'
-import { ConfigError, readConfig } from './config.ts'
+import type { Config } from './config.ts'
 import { open } from './db/connect.ts'
-import { DatabaseIsNewer, migrate } from './db/migrate.ts'
+import { checkNewDatabase } from './db/data-folder.ts'
+import { migrate } from './db/migrate.ts'
 import { prepareFirstStart } from './demo/first-start.ts'
 import { createLog } from './log.ts'
 import { startDelivery } from './mail/deliver.ts'
 import { createTransport } from './mail/transport.ts'
+import { runCommand } from './run-command.ts'
 
 /** How long requests under way may take to finish once the server has been told to stop, and how long all of it. */
 const patienceInMilliseconds = 5_000
 const longestStopInMilliseconds = 9_000
 
-async function main(): Promise<void> {
-  // The database and the mails are nobody else's to read on this machine.
-  process.umask(0o077)
-  const config = readConfig()
+async function main(config: Config): Promise<void> {
   const log = createLog(config.logLevel, process.stdout.isTTY === true)
   const now = () => new Date()
+  const isNew = await checkNewDatabase(config)
   const database = await open({
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,
@@ -31,6 +31,7 @@ async function main(): Promise<void> {
   const clientFolder = fileURLToPath(new URL('../../dist/client', import.meta.url))
   const app = await build(config, { db, now, log, mailIsWaiting: delivery.wake, clientFolder })
   await app.listen({ port: config.port, host: config.host })
+  if (isNew) say(`Warning: there was no database. A new, empty one was made in ${config.dataDir}.`)
   say(`Fairway is ready: ${config.appUrl}`)
   for (const { who, url } of signInLinks) say(`Sign in as ${who}: ${url}`)
 
@@ -52,11 +53,4 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
-main().catch((error: unknown) => {
-  const isExpected = error instanceof ConfigError || error instanceof DatabaseIsNewer
-  const isPortTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
-  const words = isExpected || isPortTaken ? (error as Error).message : error
-  process.stderr.write(`${words instanceof Error ? (words.stack ?? words.message) : String(words)}\n`)
-  process.exitCode = 1
-  setTimeout(() => process.exit(1), 1_000).unref()
-})
+await runCommand(main)

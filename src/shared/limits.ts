@@ -16,8 +16,11 @@ export const maxLength = {
   airport: 20,
   comments: 400,
   storedComments: 500,
+  /** What can be typed into the form of a course; what is sent otherwise may be longer. */
   golfCourseName: 60,
+  storedGolfCourseName: 200,
   holeName: 10,
+  storedHoleName: 60,
   teamName: 10,
   checkPayableTo: 100,
   webLink: 500,

@@ -118,6 +118,22 @@ test('Each mistake is said once beside its field, and once in the summary', asyn
   await expect(cell(page, 4, 'Team 2')).not.toHaveAttribute('aria-invalid')
 })
 
+test('Typing stops where a name is as long as it may be', async ({ page }) => {
+  await page.goto('/admin/golfCourses/new')
+  const fields = [
+    { field: page.getByLabel('Course name'), limit: 60 },
+    { field: cell(page, 2, 'Hole Name'), limit: 10 },
+    { field: cell(page, 2, 'Team 1'), limit: 10 },
+    { field: cell(page, 2, 'Team 2'), limit: 10 },
+  ]
+  for (const { field, limit } of fields) {
+    await field.focus()
+    await page.keyboard.type('x'.repeat(limit + 3))
+    await expect(field).toHaveValue('x'.repeat(limit))
+    await expect(field).toHaveAccessibleDescription('')
+  }
+})
+
 test('The grid is worked through like a spreadsheet', async ({ page }) => {
   await page.goto('/admin/golfCourses/new')
   await cell(page, 1, 'Hole Name').focus()

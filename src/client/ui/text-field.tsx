@@ -18,6 +18,8 @@ export type TextFieldProps = FieldProps & {
   isNumeric?: boolean
   /** Longer texts are kept as they were typed or pasted, and complained about. */
   maxLength?: number
+  /** Typing stops there. */
+  isStoppedAtMaxLength?: boolean
   /** A sign inside the field, in front of the text, e.g. $. */
   prefix?: string
   ref?: Ref<HTMLInputElement>
@@ -50,6 +52,7 @@ export function TextField({
   isNumeric = false,
   prefix,
   maxLength,
+  isStoppedAtMaxLength = false,
   ...input
 }: TextFieldProps) {
   const error = ownError ?? complainOfLength(input.value, maxLength)
@@ -65,6 +68,7 @@ export function TextField({
             {...control}
             className={classNames(styles.box, isNumeric && styles.numeric)}
             readOnly={isReadOnly}
+            maxLength={isStoppedAtMaxLength ? maxLength : undefined}
             onChange={(event) => onChange(event.target.value, event.target)}
           />
         )

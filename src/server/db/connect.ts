@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Kysely } from 'kysely'
+import { refuseLostDatabase, sqliteFileName } from './data-folder.ts'
 import { nodeSqliteDialect } from './node-sqlite-dialect.ts'
 import type { Database } from './tables.ts'
 
@@ -21,11 +22,9 @@ export interface OpenOptions {
   onLostConnection?: (error: Error) => void
 }
 
-export const sqliteFileName = 'fairway.sqlite'
-
 /**
  * Opens the database; `migrate` comes next, and is the first to notice when nothing answers at the address.
- * @throws when the folder of the SQLite file cannot be made
+ * @throws {ExpectedFailure} when there is only what is left of a SQLite database
  */
 export async function open({ databaseUrl, dataDir, onLostConnection }: OpenOptions): Promise<OpenDatabase> {
   if (databaseUrl) {
@@ -35,6 +34,7 @@ export async function open({ databaseUrl, dataDir, onLostConnection }: OpenOptio
     return { kind: 'postgres', db }
   }
   await mkdir(dataDir, { recursive: true })
+  await refuseLostDatabase(dataDir)
   return { kind: 'sqlite', db: new Kysely<Database>({ dialect: nodeSqliteDialect(join(dataDir, sqliteFileName)) }) }
 }
 

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { createEmptyDatabase, openTestDatabase } from '#tests/support/test-database.ts'
 import { type OpenDatabase, open } from './connect.ts'
-import { DatabaseIsNewer, migrate } from './migrate.ts'
+import { DatabaseIsForeign, DatabaseIsNewer, migrate } from './migrate.ts'
 import { allMigrations } from './migrations/all-migrations.ts'
 
 async function openTogether(count: number): Promise<OpenDatabase[]> {
@@ -45,6 +45,24 @@ test('a step that fails leaves nothing of itself behind', async () => {
   }
   await expect(migrate(database, [...allMigrations, failing])).rejects.toThrow('No further')
   expect((await database.db.introspection.getTables()).map(({ name }) => name)).toEqual([])
+})
+
+test.each([
+  { table: 'bookmarks', column: 'address' },
+  { table: 'migrations', column: 'migration' },
+])('the database of another program, with a table of $table, is left alone', async ({ table, column }) => {
+  const [database] = await openTogether(1)
+  expect.assert(database)
+  await database.db.schema.createTable(table).addColumn(column, 'text').execute()
+  await expect(migrate(database)).rejects.toThrow(DatabaseIsForeign)
+  expect((await database.db.introspection.getTables()).map(({ name }) => name)).toEqual([table])
+})
+
+test('a database whose steps have other names was not made by this program', async () => {
+  const database = await openTestDatabase()
+  const [first, ...others] = allMigrations
+  expect.assert(first)
+  await expect(migrate(database, [{ ...first, name: '0001-other' }, ...others])).rejects.toThrow(DatabaseIsForeign)
 })
 
 test('an older program stops at a database that a newer one has changed', async () => {

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import { ExpectedFailure } from '../expected-failure.ts'
 import { columnTypes } from './column-types.ts'
 import type { DatabaseKind, OpenDatabase } from './connect.ts'
 import { allMigrations } from './migrations/all-migrations.ts'
@@ -7,7 +8,7 @@ import { withRetries } from './retry.ts'
 import type { Database } from './tables.ts'
 
 /** Thrown when the database was already opened by a newer version of the program; nothing is changed. */
-export class DatabaseIsNewer extends Error {
+export class DatabaseIsNewer extends ExpectedFailure {
   override readonly name = 'DatabaseIsNewer'
 
   constructor(found: number, known: number) {
@@ -18,6 +19,15 @@ export class DatabaseIsNewer extends Error {
   }
 }
 
+/** Thrown when the database holds the tables of another program; nothing is changed. */
+export class DatabaseIsForeign extends ExpectedFailure {
+  override readonly name = 'DatabaseIsForeign'
+
+  constructor() {
+    super('This database belongs to another program, not to Fairway. Give Fairway one of its own.')
+  }
+}
+
 /** Any number that nobody else locks in the same PostgreSQL database. */
 const migrationLock = 4_705_127
 
@@ -25,6 +35,7 @@ const migrationLock = 4_705_127
  * Brings the schema up to date, all steps or none. Of several processes that start at once one does it and the
  * others wait for it.
  * @throws {DatabaseIsNewer} when the database knows steps that this program does not
+ * @throws {DatabaseIsForeign} when it has tables that no step of this program has made
  */
 export async function migrate({ db, kind }: OpenDatabase, migrations = allMigrations): Promise<void> {
   await withRetries(() =>
@@ -42,11 +53,13 @@ async function bringUpToDate(
     await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(trx)
   }
   const log = trx.$extendTables<{ migrations: { step: number; name: string; appliedAt: string } }>()
+  await refuseForeign(trx, kind)
   await createLog(trx, kind)
-  const { applied } = await log
-    .selectFrom('migrations')
-    .select(({ fn }) => fn.countAll<number>().as('applied'))
-    .executeTakeFirstOrThrow()
+  const steps = await log.selectFrom('migrations').select('name').orderBy('step').execute()
+  const applied = steps.length
+  if (migrations.some(({ name }, index) => index < applied && name !== steps[index]?.name)) {
+    throw new DatabaseIsForeign()
+  }
   if (applied > migrations.length) {
     throw new DatabaseIsNewer(applied, migrations.length)
   }
@@ -57,6 +70,23 @@ async function bringUpToDate(
       await log.insertInto('migrations').values(row).execute()
     }
   }
+}
+
+/** Fairway's own database has no table at all, but for those of extensions, or the log of its migrations. */
+async function refuseForeign(trx: Transaction<Database>, kind: DatabaseKind): Promise<void> {
+  const { rows: columns } = await (kind === 'postgres'
+    ? sql<{ table: string; column: string }>`
+        select c.relname as "table", a.attname as "column"
+        from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0
+        where c.relkind in ('r', 'p') and c.relnamespace = current_schema()::text::regnamespace
+          and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')`
+    : sql<{ table: string; column: string }>`
+        select m.name as "table", c.name as "column" from sqlite_schema m, pragma_table_info(m.name) c
+        where m.type = 'table' and m.name not like 'sqlite_%'`
+  ).execute(trx)
+  const logged = columns.filter(({ table }) => table === 'migrations').map(({ column }) => column)
+  const isOwn = ['step', 'name', 'appliedAt'].every((column) => logged.includes(column))
+  if (columns.length > 0 && !isOwn) throw new DatabaseIsForeign()
 }
 
 async function createLog(trx: Transaction<Database>, kind: DatabaseKind): Promise<void> {

@@ -57,10 +57,11 @@ class NodeSqliteDriver implements Driver {
   }
 
   async init(): Promise<void> {
-    const database = new DatabaseSync(this.#file, { timeout: busyTimeout, enableForeignKeyConstraints: true })
+    const database = new DatabaseSync(this.#file, { timeout: 0, enableForeignKeyConstraints: true })
     try {
       // Only one of several processes starting on a new file can switch it to WAL.
       await withRetries(async () => database.exec('pragma journal_mode = wal'))
+      database.exec(`pragma busy_timeout = ${busyTimeout}`)
       database.exec('pragma synchronous = full')
       database.exec(`pragma wal_autocheckpoint = ${pagesBetweenCheckpoints}`)
     } catch (error) {

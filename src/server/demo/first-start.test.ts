@@ -10,7 +10,14 @@ import { demoPeople } from './demo-people.ts'
 import { prepareFirstStart } from './first-start.ts'
 
 const now = new Date('2027-03-14T18:00:00.000Z')
-const demo = { adminEmail: undefined, appUrl: 'https://golf.example.org', isDevelopment: false }
+const demo = {
+  adminEmail: undefined,
+  appUrl: 'https://golf.example.org',
+  isDevelopment: false,
+  isProduction: false,
+  databaseUrl: undefined,
+  dataDir: '/var/lib/fairway',
+}
 const developing = { ...demo, isDevelopment: true }
 const organised = { ...demo, adminEmail: 'jane.doe@acme.test' }
 
@@ -37,6 +44,14 @@ test('the first start without an administrator brings the demo, and links for it
   expect(links.every(({ url }) => url.startsWith('https://golf.example.org/auth/login?token='))).toBe(true)
   const emails = await Promise.all(links.map(({ url }) => findEmail(db, url)))
   expect(emails).toEqual([demoPeople.admin.email, demoPeople.partner.email])
+})
+
+test('in production an empty database never becomes the demo, and the refusal names the place and the way out', async () => {
+  const { db } = await openTestDatabase()
+  await expect(start(db, { ...demo, isProduction: true })).rejects.toThrow(/\/var\/lib\/fairway.*mounted.*ADMIN_EMAIL/)
+  expect(await countEvents(db)).toBe(0)
+  expect(await start(db, { ...organised, isProduction: true })).toHaveLength(1)
+  expect(await start(db, { ...demo, isProduction: true })).toEqual([])
 })
 
 test('a later start changes nothing, and shows links only while developing', async () => {

@@ -1,5 +1,6 @@
 import { maxLength } from '#shared/limits.ts'
 import type { Config } from '../config.ts'
+import { NothingToServe } from '../db/data-folder.ts'
 import type { Db, Trx } from '../db/tables.ts'
 import { write } from '../db/transaction.ts'
 import { mintLoginLink } from '../features/sign-in/mint-login-link.ts'
@@ -12,16 +13,20 @@ export interface SignInLink {
   url: string
 }
 
-type StartConfig = Pick<Config, 'adminEmail' | 'appUrl' | 'isDevelopment'>
+type StartConfig = Pick<Config, 'adminEmail' | 'appUrl' | 'isDevelopment' | 'isProduction' | 'databaseUrl' | 'dataDir'>
 
 /**
  * Sees to it that somebody can sign in (product decision 9): a database without users gets the administrator of the
- * configuration, or the demo when none is named there. Of several processes that start at once only one does it.
+ * configuration, or the demo when none is named there and nobody relies on it. Of several processes that start at once
+ * only one does it.
  * Gives the links to show: those of who has just been added and, while developing, those of the demo at every start.
+ * @throws {NothingToServe} in production, when the database is empty and no administrator is named
  */
 export async function prepareFirstStart(db: Db, config: StartConfig, { now }: { now: Date }): Promise<SignInLink[]> {
-  const { adminEmail, appUrl, isDevelopment } = config
-  const isFirst = !(await hasUsers(db)) && (await write(db, (trx) => fillOnce(trx, adminEmail, now)))
+  const { adminEmail, appUrl, isDevelopment, isProduction } = config
+  const isEmpty = !(await hasUsers(db))
+  if (isEmpty && isProduction && !adminEmail) throw new NothingToServe(config)
+  const isFirst = isEmpty && (await write(db, (trx) => fillOnce(trx, adminEmail, now)))
   const link = async (who: string, email: string) => ({ who, url: await mintLoginLink(db, { email, now, appUrl }) })
   if (isFirst && adminEmail) return [await link('the administrator', adminEmail)]
   if (!isFirst && !(isDevelopment && (await isDemo(db)))) return []

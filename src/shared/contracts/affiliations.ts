@@ -1,7 +1,7 @@
 import { isNameTaken } from '../domain/names-in-use.ts'
 import { maxLength, maxSortOrder } from '../limits.ts'
 import { defineEndpoints } from './endpoint.ts'
-import { idInPath, idOrNew, idOrNewInPath, requiredText, text, version, wholeNumber } from './fields.ts'
+import { idInPath, idOrNew, idOrNewInPath, optionalText, requiredText, version, wholeNumber } from './fields.ts'
 import { z } from './zod.ts'
 
 export const sortOrder = wholeNumber(1, maxSortOrder, 'Sort Order is Required')
@@ -9,7 +9,7 @@ export const sortOrder = wholeNumber(1, maxSortOrder, 'Sort Order is Required')
 export const affiliation = z.object({
   id: idOrNew,
   name: requiredText(maxLength.name, 'Affiliation Name is Required'),
-  description: text(maxLength.description),
+  description: optionalText(maxLength.description),
   isActive: z._default(z.boolean(), true),
   isAdminOnly: z._default(z.boolean(), false),
   sortOrder,

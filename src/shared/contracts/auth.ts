@@ -27,7 +27,7 @@ export const loginRequest = z.object({
 const secret = z.string('Invalid Token').check(z.minLength(20, 'Invalid Token'), z.maxLength(200, 'Invalid Token'))
 
 export const signUp = z.object({ ...userFields, authToken: secret })
-export type SignUp = z.input<typeof signUp>
+export type SignUp = z.infer<typeof signUp>
 
 export const loginCode = z.object({
   email: requiredEmail('Email is required', 'A valid email must be entered'),

@@ -20,6 +20,9 @@ export const requestId = z.uuid().check(z.toLowerCase())
 export const text = (max: number, message = tooLong(max)) =>
   z.string().check(z.trim(), z.maxLength(max, message), z.refine(isStorable, notStorable))
 
+/** A text that may also be left out of a record that is sent, and is empty then. */
+export const optionalText = (max: number, message = tooLong(max)) => z._default(text(max, message), '')
+
 /** Text of several lines. */
 export const longText = (max: number) =>
   z.string().check(

@@ -1,41 +1,48 @@
 import { checkHoleRows } from '../domain/hole-rows.ts'
 import { defaultHoleCount, holeCounts, maxHoleCount, maxLength } from '../limits.ts'
 import { defineEndpoints } from './endpoint.ts'
-import { idInPath, idOrNew, requiredText, text, version, wholeNumber } from './fields.ts'
+import { idInPath, idOrNew, optionalText, requiredText, version, wholeNumber } from './fields.ts'
 import { z } from './zod.ts'
 
-const shortName = (max: number) => text(max, `${max} character max`)
+const shortName = (max: number) => optionalText(max, `${max} character max`)
 const teamName = shortName(maxLength.teamName)
 
-export const hole = z.object({
-  id: idOrNew,
-  holeNumber: wholeNumber(1, maxHoleCount),
-  name: shortName(maxLength.holeName),
-  /** True on a par 3, otherwise empty. */
-  par: z._default(z.nullable(z.boolean()), null),
-  teamOne: teamName,
-  teamTwo: teamName,
-  /** How many golfers are placed on it, at whatever event. Told by the server, ignored when sent. */
-  golferCount: z.optional(z.int().check(z.minimum(0))),
-})
-export type Hole = z.infer<typeof hole>
-
-export const golfCourse = z
-  .object({
+const holeNamed = (longestName: number) =>
+  z.object({
     id: idOrNew,
-    name: requiredText(maxLength.golfCourseName, 'Course Name is required'),
-    holeCount: z._default(z.literal([...holeCounts]), defaultHoleCount),
-    isActive: z._default(z.boolean(), true),
-    holeDetails: z.array(hole).check(z.maxLength(maxHoleCount)),
-    version,
+    holeNumber: wholeNumber(1, maxHoleCount),
+    name: shortName(longestName),
+    /** True on a par 3, otherwise empty. */
+    par: z._default(z.nullable(z.boolean()), null),
+    teamOne: teamName,
+    teamTwo: teamName,
+    /** How many golfers are placed on it, at whatever event. Told by the server, ignored when sent. */
+    golferCount: z.optional(z.int().check(z.minimum(0))),
   })
-  .check((context) => {
-    const { holeDetails, holeCount } = context.value
-    for (const { path, message } of checkHoleRows(holeDetails, holeCount)) {
-      context.issues.push({ code: 'custom', message, path: toKeys('holeDetails', path), input: holeDetails })
-    }
-  })
+
+const courseNamed = (longestNames: { course: number; hole: number }) =>
+  z
+    .object({
+      id: idOrNew,
+      name: requiredText(longestNames.course, 'Course Name is required'),
+      holeCount: z._default(z.literal([...holeCounts]), defaultHoleCount),
+      isActive: z._default(z.boolean(), true),
+      holeDetails: z.array(holeNamed(longestNames.hole)).check(z.maxLength(maxHoleCount)),
+      version,
+    })
+    .check((context) => {
+      const { holeDetails, holeCount } = context.value
+      for (const { path, message } of checkHoleRows(holeDetails, holeCount)) {
+        context.issues.push({ code: 'custom', message, path: toKeys('holeDetails', path), input: holeDetails })
+      }
+    })
+
+export const golfCourse = courseNamed({ course: maxLength.storedGolfCourseName, hole: maxLength.storedHoleName })
 export type GolfCourse = z.infer<typeof golfCourse>
+export type Hole = GolfCourse['holeDetails'][number]
+
+/** As it is entered in the form, where names are shorter. */
+export const golfCourseEntry = courseNamed({ course: maxLength.golfCourseName, hole: maxLength.holeName })
 
 /** `3.teamTwo` inside a list, as the keys that lead there from the record. */
 const toKeys = (list: string, path: string) => [

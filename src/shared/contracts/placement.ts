@@ -45,7 +45,7 @@ export const holePlacement = z.object({
   golfCourseId: z.int(),
   golfCourseHoleDetailId: z.int(),
   holeNumber: z.int(),
-  holeName: z.string().check(z.maxLength(maxLength.holeName)),
+  holeName: z.string().check(z.maxLength(maxLength.storedHoleName)),
   team1Name: z.string(),
   team2Name: z.string(),
   team1Golfers: z.array(golfer),

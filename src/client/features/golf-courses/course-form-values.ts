@@ -1,4 +1,4 @@
-import { type GolfCourse, golfCourse } from '#shared/contracts/golf-courses.ts'
+import { type GolfCourse, golfCourseEntry } from '#shared/contracts/golf-courses.ts'
 import { z } from '#shared/contracts/zod.ts'
 import { fitHoleRows } from '#shared/domain/hole-rows.ts'
 import { defaultHoleCount, maxHoleCount } from '#shared/limits.ts'
@@ -25,10 +25,10 @@ export const newCourse: CourseForm = openCourse({
 /** The contract's schema of a course, for a form that has more rows than are sent. */
 export const courseToSend = z.pipe(
   z.transform(
-    (course: CourseForm): z.input<typeof golfCourse> => ({
+    (course: CourseForm): z.input<typeof golfCourseEntry> => ({
       ...course,
       holeDetails: course.holeDetails.slice(0, course.holeCount),
     }),
   ),
-  golfCourse,
+  golfCourseEntry,
 )

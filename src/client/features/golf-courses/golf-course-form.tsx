@@ -32,6 +32,7 @@ export function GolfCourseForm({ initial }: { initial: CourseForm }) {
           name="name"
           label="Course name"
           maxLength={maxLength.golfCourseName}
+          isStoppedAtMaxLength
           isRequired
         />
         <HoleCountField form={form} />

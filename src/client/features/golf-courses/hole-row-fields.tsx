@@ -34,6 +34,7 @@ export const HoleRowFields = memo(function HoleRowFields(props: HoleRowFieldsPro
         isLabelHidden
         value={hole[field]}
         maxLength={max}
+        isStoppedAtMaxLength
         spellCheck={false}
         error={error}
         messageId={error && messageIdOf(error)}

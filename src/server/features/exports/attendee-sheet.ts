@@ -4,6 +4,7 @@ import { type Column, textColumn, yesNoColumn } from '../../spreadsheets/column.
 import { readEventPlan } from '../event-plan/read-event-plan.ts'
 import { listGolfClubTypes, listTravelMethods } from '../registrations/lookups.ts'
 import {
+  attends,
   courseColumn,
   describeActivity,
   describeStatus,
@@ -44,9 +45,9 @@ function attendeeColumns({ travelMethods, clubTypes }: { travelMethods: Names; c
     info('Attendee company', 26, ({ company }) => company),
     info('Attendee email', 30, ({ email }) => email),
     textColumn('Activity', 14, describeActivity),
-    yesNoColumn('Golf', 8, ({ spot }) => spot.golf),
-    yesNoColumn('Dinner', 8, ({ spot }) => spot.dinner),
-    yesNoColumn('VIP', 8, ({ spot }) => spot.vip),
+    yesNoColumn('Golf', 8, attends('golf')),
+    yesNoColumn('Dinner', 8, attends('dinner')),
+    yesNoColumn('VIP', 8, attends('vip')),
     textColumn('Status', 14, describeStatus),
     info('Travel method', 14, ({ travelMethodId }) => travelMethods.get(travelMethodId)),
     info('Airport', 20, ({ airport }) => airport),

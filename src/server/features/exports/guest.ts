@@ -1,5 +1,5 @@
 import { isMissingName } from '#shared/domain/spots/counts.ts'
-import { isDinnerOnly, isNamed, type Spot } from '#shared/domain/spots/spot.ts'
+import { type Activity, isDinnerOnly, isNamed, type Spot } from '#shared/domain/spots/spot.ts'
 import { type Column, numberColumn, textColumn } from '../../spreadsheets/column.ts'
 import type { EventRegistration, Place } from '../event-plan/read-event-plan.ts'
 
@@ -50,8 +50,15 @@ export const guestName = ({ spot }: Guest): string => spot.name
 export const guestCompany = ({ spot, row }: Guest): string =>
   spot.attendeeInfo?.company || row.companyName || row.nameForMarketingMaterials
 
+/** Whether somebody comes for it. Of a declined spot nobody does: whoever filters a column gets what the dashboard counts. */
+export const attends =
+  (activity: Activity) =>
+  ({ spot }: Guest): boolean =>
+    spot[activity] && !spot.isDeclined
+
 /** What somebody comes for, in a word. */
 export function describeActivity({ spot }: Guest): string {
+  if (spot.isDeclined) return 'None'
   if (spot.golf) return spot.vip ? 'Golf and VIP' : 'Golf'
   if (spot.vip) return 'VIP'
   return isDinnerOnly(spot) ? 'Dinner Only' : 'None'

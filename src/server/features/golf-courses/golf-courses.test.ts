@@ -176,8 +176,8 @@ describe('What is wrong is said with its path', () => {
 
   test.each([
     ['no name', { name: '  ' }, 'name', 'Course Name is required'],
-    ['a name that is too long', { name: 'x'.repeat(61) }, 'name', 'Only 60 characters are allowed'],
-    ['a long hole name', withHole(newCourse(), 2, { name: 'Eleven char' }), 'holeDetails.1.name', '10 character max'],
+    ['a name that is too long', { name: 'x'.repeat(201) }, 'name', 'Only 200 characters are allowed'],
+    ['a long hole name', withHole(newCourse(), 2, { name: 'x'.repeat(61) }), 'holeDetails.1.name', '60 character max'],
     [
       'a long team name',
       withHole(newCourse(), 4, { teamTwo: 'Eleven char' }),
@@ -192,6 +192,15 @@ describe('What is wrong is said with its path', () => {
     ],
   ])('%s', async (_what, body, path, message) => {
     expect(await issuesOf(body)).toEqual([{ path, message }])
+  })
+
+  test('nothing about names that are longer than the form lets anybody type', async () => {
+    const names = { course: 'x'.repeat(200), hole: 'y'.repeat(60) }
+    const { answer } = await save(withHole({ ...newCourse(), name: names.course }, 2, { name: names.hole }))
+    expect([answer.name, answer.holeDetails[1]?.name]).toEqual([names.course, names.hole])
+    const event = await world.build.event({ courses: [{ ...(await world.build.golfCourse()), id: answer.id }] })
+    const board = await asAdmin.call('getPlacementBoard', { params: { eventId: event.id } })
+    expect(board.answer.holes[1]?.holeName).toBe(names.hole)
   })
 
   test('a hole count between 18 and 27', async () => {

@@ -4,7 +4,7 @@ import { isOverdrawn } from '#shared/domain/spots/allowances.ts'
 import { listGolferIds } from '#shared/domain/spots/auto-fill.ts'
 import { checkSpots } from '#shared/domain/spots/check.ts'
 import { tidySpot } from '#shared/domain/spots/info.ts'
-import { countPlaces, hasInfo, sumPlaces } from '#shared/domain/spots/spot.ts'
+import { countPlaces, hasPerson, sumPlaces } from '#shared/domain/spots/spot.ts'
 import { maxTeamSize } from '#shared/limits.ts'
 import { anySteps } from '#tests/support/any-steps.ts'
 import { type Outcome, type Stage, takeStep } from '#tests/support/take-step.ts'
@@ -49,11 +49,11 @@ function expectNobodyLost(before: Standing, after: Standing, outcome: Outcome): 
     return
   }
   const announced = new Set(outcome.announced.map(({ spotId }) => spotId))
-  for (const spot of before.stored.attendees.filter((one) => hasInfo(one) && !announced.has(one.id))) {
+  for (const spot of before.stored.attendees.filter((one) => hasPerson(one) && !announced.has(one.id))) {
     const wanted = sent.attendees.find(({ id }) => id === spot.id)
     const now = after.stored.attendees.find(({ id }) => id === spot.id)
     expect([spot.name, wanted !== undefined, now !== undefined]).toEqual([spot.name, true, true])
-    if (!wanted || !hasInfo(wanted)) continue
+    if (!wanted || !hasPerson(wanted)) continue
     const { golf, dinner, vip, isDeclined, attendeeInfo } = tidySpot(wanted)
     expect(now).toMatchObject({ golf, dinner, vip, isDeclined, attendeeInfo })
   }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { anyRegistration, anyTotals, called, golf, makeSpots, vip } from '#tests/support/any-spots.ts'
 import { autoFillSpots, listGolferIds } from './auto-fill.ts'
 import { settleSpots } from './settle.ts'
-import { hasInfo, type Spot } from './spot.ts'
+import { hasPerson, type Spot } from './spot.ts'
 import { trimSpots } from './trim.ts'
 
 const three = { golf: 3, dinner: 0, vip: 0 }
@@ -103,6 +103,16 @@ describe('activities that a page has taken away because there are fewer places',
   })
 })
 
+test('a spot where only rental clubs are ticked is nobody’s: it loses golf unasked, fitted by the page or not', () => {
+  const info = { ...called('').attendeeInfo, isRentalClubsRequested: true } as Spot['attendeeInfo']
+  const saved = makeSpots({ ...golf, attendeeInfo: info })
+  const known = { spots: saved, totals: { golf: 1, dinner: 0, vip: 0 }, places: new Map() }
+  const totals = { golf: 0, dinner: 0, vip: 1 }
+  const fitted = trimSpots(saved, totals).spots
+  for (const attendees of [saved, fitted]) expect(settleSpots({ attendees }, totals, known).losers).toEqual([])
+  expect(settleSpots({ attendees: saved }, known.totals, known).spots).toEqual(saved)
+})
+
 const anySettling = fc.record({
   registration: anyRegistration,
   newTotals: anyTotals,
@@ -121,7 +131,7 @@ test('whoever is named or placed is there afterwards with all they had, or is re
       const view = autoFillSpots(after, newTotals)
       for (const spot of saved.filter(({ id }) => !reported.has(id))) {
         if (places.has(spot.id)) expect(view.find(({ id }) => id === spot.id)?.golf).toBe(true)
-        if (!hasInfo(spot)) continue
+        if (!hasPerson(spot)) continue
         const { golf: plays, dinner, vip } = spot
         expect(after.find(({ id }) => id === spot.id)).toMatchObject({ golf: plays, dinner, vip })
       }

@@ -3,7 +3,7 @@
 import { autoFillSpots, listGolferIds } from './auto-fill.ts'
 import { type Hurt, type Loser, listLosers } from './losers.ts'
 import { listLostActivities } from './losses.ts'
-import { countPlaces, hasInfo, type Spot, type SpotTotals } from './spot.ts'
+import { countPlaces, hasPerson, type Spot, type SpotTotals } from './spot.ts'
 import { trimSpots } from './trim.ts'
 
 /** The spots as they are stored, the places they were made for, and the golfers' places by spot: `hole 7, team 7B`. */
@@ -69,7 +69,7 @@ function listMissing(
 ): Hurt {
   const keptIds = new Set(spots.map(({ id }) => id))
   const golfing = new Set(listGolferIds(spots, totals))
-  const peopleDropped = stored.filter((spot) => !keptIds.has(spot.id) && (hasInfo(spot) || places.has(spot.id)))
+  const peopleDropped = stored.filter((spot) => !keptIds.has(spot.id) && (hasPerson(spot) || places.has(spot.id)))
   const unplaced = stored.filter(({ id }) => keptIds.has(id) && places.has(id) && !golfing.has(id))
   return { peopleDropped, peopleLosingActivity: unplaced.map((spot) => ({ ...spot, lost: ['golf'] })) }
 }
@@ -81,9 +81,9 @@ function listMissing(
 function listPoorer(stored: readonly Spot[], kept: readonly Spot[], places: ReadonlyMap<number, string>) {
   return stored.flatMap((before) => {
     const now = kept.find(({ id }) => id === before.id)
-    const isSomebodys = hasInfo(before) ? now && hasInfo(now) : places.has(before.id)
+    const isSomebodys = hasPerson(before) ? now && hasPerson(now) : places.has(before.id)
     const lost = now && isSomebodys && !now.isDeclined ? listLostActivities(before, now) : []
-    return now && lost.length > 0 ? [{ ...before, name: hasInfo(now) ? now.name : before.name, lost }] : []
+    return now && lost.length > 0 ? [{ ...before, name: hasPerson(now) ? now.name : before.name, lost }] : []
   })
 }
 
@@ -105,6 +105,6 @@ function nameAsPlanned(spots: readonly Spot[], totals: SpotTotals): Spot[] {
 /** As they are planned, or, for whom the name was just cleared, as everybody else knows them still. */
 function nameAsKnown(spots: readonly Spot[], totals: SpotTotals, known: readonly Spot[]): Spot[] {
   return nameAsPlanned(spots, totals).map((spot) =>
-    hasInfo(spot) ? spot : { ...spot, name: known.find(({ id }) => id === spot.id)?.name ?? spot.name },
+    hasPerson(spot) ? spot : { ...spot, name: known.find(({ id }) => id === spot.id)?.name ?? spot.name },
   )
 }

@@ -94,6 +94,15 @@ export function hasInfo({ attendeeInfo }: Spot): boolean {
   return Boolean(attendeeInfo) && Object.values(attendeeInfo ?? {}).some(isEntered)
 }
 
+/**
+ * Whether it is known who comes, were it only their company or how they travel: of such people nobody loses a place or an
+ * activity unasked. Rented clubs do not tell who comes: they belong to the golf place, whoever plays, and go with it.
+ */
+export function hasPerson({ attendeeInfo }: Spot): boolean {
+  const { isRentalClubsRequested: _, requestedRentalClubTypeId: __, ...person } = attendeeInfo ?? {}
+  return Object.values(person).some(isEntered)
+}
+
 function isEntered(value: string | number | boolean | null): boolean {
   return typeof value === 'string' ? value.trim() !== '' : Boolean(value)
 }

@@ -4,7 +4,7 @@ import { anyRegistration, anyTotals, called, declined, dinner, golf, makeSpots, 
 import { isOverdrawn } from './allowances.ts'
 import { autoFillSpots } from './auto-fill.ts'
 import { checkSpots } from './check.ts'
-import { countPlaces, hasInfo, type Spot } from './spot.ts'
+import { countPlaces, hasPerson, type Spot } from './spot.ts'
 import { trimSpots } from './trim.ts'
 
 const namesOf = (spots: readonly Spot[]) => spots.map((spot) => spot.name)
@@ -144,7 +144,7 @@ test('afterwards the spots are as the places want them: as many, numbered from 1
 test('while there is room nobody is dropped, and while there are unnamed spots nobody named is', () => {
   fc.assert(
     fc.property(anyTrim, ({ registration: { spots: saved }, newTotals, placed }) => {
-      const isSpared = (spot: Spot) => hasInfo(spot) || placed.includes(spot.id)
+      const isSpared = (spot: Spot) => hasPerson(spot) || placed.includes(spot.id)
       const { spots, peopleDropped } = trimSpots(saved, newTotals, { placedSpotIds: new Set(placed) })
       const kept = new Set(spots.map((spot) => spot.id))
       const gone = saved.filter((spot) => !kept.has(spot.id))
@@ -182,7 +182,7 @@ test('nobody named or placed loses anything unreported', () => {
       const stored = new Map(result.spots.map((spot) => [spot.id, spot]))
       for (const before of saved.filter((spot) => !reported.has(spot.id))) {
         if (placedGolfers.has(before.id)) expect(view.get(before.id)?.golf).toBe(true)
-        if (hasInfo(before)) {
+        if (hasPerson(before)) {
           const { golf, dinner, vip } = before
           expect(stored.get(before.id)).toMatchObject({ golf, dinner, vip })
         }

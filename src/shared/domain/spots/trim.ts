@@ -6,7 +6,7 @@ import { tidySpot } from './info.ts'
 import { listLostActivities } from './losses.ts'
 import { fullName, nameSpots } from './names.ts'
 import { chooseNumbers, numberSpots } from './numbers.ts'
-import { type Activity, countPlaces, hasActivity, hasInfo, type Spot, type SpotTotals } from './spot.ts'
+import { type Activity, countPlaces, hasActivity, hasPerson, type Spot, type SpotTotals } from './spot.ts'
 
 export interface TrimOptions {
   /** Ids of the spots whose golfer has a place on a hole. */
@@ -63,8 +63,8 @@ type Rank = (spot: Spot) => number
 export function trimSpots(saved: readonly Spot[], totals: SpotTotals, options: TrimOptions = {}): TrimmedSpots {
   const { placedSpotIds = new Set<number>(), dropInstead = [] } = options
   const isPlaced = (spot: Spot) => placedSpotIds.has(spot.id)
-  const isSpared = (spot: Spot) => hasInfo(spot) || isPlaced(spot)
-  const rank = (spot: Spot) => (hasInfo(spot) ? 2 : Number(isPlaced(spot)))
+  const isSpared = (spot: Spot) => hasPerson(spot) || isPlaced(spot)
+  const rank = (spot: Spot) => (hasPerson(spot) ? 2 : Number(isPlaced(spot)))
 
   const before = fillInNames(saved)
   const wanted = before.filter((spot) => !dropInstead.includes(spot.id))

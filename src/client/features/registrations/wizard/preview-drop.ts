@@ -2,7 +2,7 @@ import type { Registration } from '#shared/contracts/registrations/registration.
 import { autoFillSpots } from '#shared/domain/spots/auto-fill.ts'
 import type { Loser } from '#shared/domain/spots/losers.ts'
 import { settleSpots } from '#shared/domain/spots/settle.ts'
-import { hasInfo, type Spot, sumPlaces } from '#shared/domain/spots/spot.ts'
+import { hasPerson, type Spot, sumPlaces } from '#shared/domain/spots/spot.ts'
 import type { RegistrationParts } from './draft.ts'
 import { giveBack } from './fit-spots.ts'
 import { describeActivity, describeNeed, losesSpot } from './judge-choice.ts'
@@ -33,7 +33,7 @@ export function previewDrop(
   const attendees = giveBack(draft)
   const planned = autoFillSpots(attendees, totalsBefore)
   const candidates = planned
-    .filter((spot) => spot.id > 0 && (hasInfo(spot) || places.has(spot.id)))
+    .filter((spot) => spot.id > 0 && (hasPerson(spot) || places.has(spot.id)))
     .map((spot) => ({
       id: spot.id,
       name: spot.name,

@@ -1,0 +1,206 @@
+import { existsSync } from 'node:fs'
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { open } from '#server/db/connect.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { type Ended, runScript } from './support/run-script.ts'
+import { startServer } from './support/server-process.ts'
+import { createEmptyDatabase, databaseKind } from './support/test-database.ts'
+
+let folder: string
+let dataDir: string
+let file: string
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fairway-start-'))
+  dataDir = join(folder, 'data')
+  file = join(dataDir, 'fairway.sqlite')
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+})
+
+const start = (env: Record<string, string> = {}): Promise<Ended> =>
+  runScript(['src/server/main.ts'], { DATA_DIR: dataDir, ...env })
+
+/** It ended by itself with one sentence, or two, that say this, and no trace of the program's insides. */
+function expectSentence({ code, stdout, stderr }: Ended, words: RegExp): void {
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+  expect(stderr).toMatch(words)
+  expect(stderr.trim().split('\n'), stderr).toHaveLength(1)
+}
+
+async function makeDatabase(): Promise<void> {
+  const database = await open({ dataDir })
+  await migrate(database)
+  await database.db.destroy()
+}
+
+test('A database file without a byte is refused, and stays', async () => {
+  await mkdir(dataDir)
+  await writeFile(file, '')
+  expectSentence(await start(), /fairway\.sqlite is empty.*Restore a backup.*remove the file/)
+  expect((await stat(file)).size).toBe(0)
+})
+
+test('A log that has lost its database is refused, and stays', async () => {
+  await mkdir(dataDir)
+  await writeFile(`${file}-wal`, 'saved last')
+  expectSentence(await start(), /fairway\.sqlite is missing, and its log .* is still there/)
+  expect(await readdir(dataDir)).toEqual(['fairway.sqlite-wal'])
+})
+
+test('A database file that is cut off is named as damaged', async () => {
+  await makeDatabase()
+  await truncate(file, 30_000)
+  expectSentence(await start(), /fairway\.sqlite is damaged.*npm run restore/)
+})
+
+test('A file of something else is named', async () => {
+  await mkdir(dataDir)
+  await writeFile(file, 'No database at all, in spite of its name.'.repeat(200))
+  expectSentence(await start(), /fairway\.sqlite is no SQLite database/)
+})
+
+test.each(['bookmarks', 'migrations'])(
+  'The database of another program, with a table of %s, is left alone',
+  async (table) => {
+    await mkdir(dataDir)
+    const foreign = new DatabaseSync(file)
+    foreign.exec(`create table ${table} (id integer primary key, migration text)`)
+    expectSentence(await start(), /belongs to another program/)
+    expect(foreign.prepare('select name from sqlite_schema').all()).toEqual([{ name: table }])
+    foreign.close()
+  },
+)
+
+test('A database that another program has locked is named', async () => {
+  await makeDatabase()
+  const other = new DatabaseSync(file)
+  other.exec('pragma locking_mode = exclusive; begin exclusive')
+  expectSentence(await start(), /fairway\.sqlite is locked by another program/)
+  other.close()
+}, 40_000)
+
+test('A data folder that cannot be one is named', async () => {
+  await writeFile(join(folder, 'file'), '')
+  expectSentence(await start({ DATA_DIR: join(folder, 'file', 'data') }), /The data folder .*file\/data cannot be used/)
+})
+
+test('A port that is taken is named', async () => {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const port = typeof address === 'object' ? String(address?.port) : ''
+  const ended = await start({ PORT: port, ADMIN_EMAIL: 'ada@example.org', SMTP_URL: 'smtp://127.0.0.1:9' })
+  server.close()
+  expectSentence(ended, /cannot listen on 127\.0\.0\.1, port \d+: another program is using it/)
+})
+
+/** Answers whoever connects with this failure, as PostgreSQL does. */
+async function startRefusing(code: string): Promise<string> {
+  const fields = `SFATAL\0VFATAL\0C${code}\0Mrefused\0\0`
+  const answer = Buffer.concat([Buffer.from('E'), Buffer.alloc(4), Buffer.from(fields)])
+  answer.writeInt32BE(answer.length - 1, 1)
+  const server = createServer((socket) => socket.once('data', () => socket.end(answer)))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const address = server.address()
+  return typeof address === 'object' ? `127.0.0.1:${address?.port}` : ''
+}
+
+test.each([
+  ['28P01', /refuses the user or the password. Correct DATABASE_URL/],
+  ['3D000', /has no database "golf". Make it/],
+  ['42501', /may not make tables in the database "golf"/],
+  ['57P03', /takes no connection at the moment/],
+])('What PostgreSQL refuses a start for (%s) is a sentence', async (code, words) => {
+  const host = await startRefusing(code)
+  const ended = await start({ DATABASE_URL: `postgres://fairway:hunter2@${host}/golf` })
+  expectSentence(ended, words)
+  expect(ended.stderr).not.toContain('hunter2')
+})
+
+test('A PostgreSQL that does not answer is named', async () => {
+  const ended = await start({ DATABASE_URL: 'postgres://fairway:hunter2@127.0.0.1:9/golf' })
+  expectSentence(ended, /PostgreSQL at 127\.0\.0\.1:9 does not answer \(ECONNREFUSED\). Start it, or correct/)
+  expect(ended.stderr).not.toContain('hunter2')
+})
+
+const inProduction = { NODE_ENV: 'production', SMTP_URL: 'smtp://127.0.0.1:9' }
+
+test.each([
+  ['in production', inProduction],
+  ['with a public address', { APP_URL: 'https://golf.example.org' }],
+])('%s nothing is made up where there is no data', async (_, env) => {
+  expectSentence(await start(env), /no data in .*data\. .*mounted.*set ADMIN_EMAIL/)
+  expect(existsSync(dataDir)).toBe(false)
+  await mkdir(dataDir)
+  expectSentence(await start(env), /no data in .*data\. .*mounted.*set ADMIN_EMAIL/)
+  expect(await readdir(dataDir)).toEqual([])
+  await mkdir(join(dataDir, 'backups'))
+  await writeFile(join(dataDir, 'backups', 'one.sqlite'), '')
+  expectSentence(await start({ ...env, ADMIN_EMAIL: 'ada@example.org' }), /what an earlier one left: backups/)
+  expect(await readdir(dataDir)).toEqual(['backups'])
+})
+
+test('A database without anybody in it is no demonstration either', async () => {
+  const place = await createEmptyDatabase()
+  const database = await open(place)
+  await migrate(database)
+  await database.db.destroy()
+  const databaseUrl: Record<string, string> = place.databaseUrl ? { DATABASE_URL: place.databaseUrl } : {}
+  const ended = await start({ ...inProduction, ...databaseUrl, DATA_DIR: place.dataDir })
+  expectSentence(ended, databaseKind === 'postgres' ? /The database at DATABASE_URL is empty/ : /no data in/)
+})
+
+test('A new database in production is announced', async () => {
+  const env = { ...inProduction, ADMIN_EMAIL: 'ada@example.org' }
+  const server = await startServer({ dataDir, env })
+  expect(server.output()).toContain(`Warning: there was no database. A new, empty one was made in ${dataDir}`)
+  await server.stop()
+  const again = await startServer({ dataDir, env })
+  expect(again.output()).not.toContain('Warning')
+  await again.stop()
+}, 60_000)
+
+/** What anybody else on the machine could read. */
+async function findOpen(path: string): Promise<string[]> {
+  const names = [path, ...(await readdir(path, { recursive: true })).map((name) => join(path, name))]
+  const modes = await Promise.all(names.map(async (name) => ({ name, mode: (await stat(name)).mode })))
+  expect(modes.length).toBeGreaterThan(1)
+  return modes.filter(({ mode }) => (mode & 0o077) !== 0).map(({ name }) => name)
+}
+
+test('What is seeded, backed up, restored and served is for its owner alone, whatever others were allowed before', async () => {
+  const env = { DATA_DIR: dataDir }
+  const run = async (...command: string[]) => {
+    expect(await runScript(command, env)).toMatchObject({ code: 0, stderr: '' })
+    expect(await findOpen(dataDir)).toEqual([])
+  }
+  await run('scripts/seed.ts')
+  const elsewhere = join(folder, 'elsewhere', 'one.sqlite')
+  await run('scripts/backup.ts', elsewhere)
+  expect(await findOpen(join(folder, 'elsewhere'))).toEqual([])
+  await chmod(elsewhere, 0o644)
+  await run('scripts/restore.ts', elsewhere)
+  await run('scripts/backup.ts')
+
+  await mkdir(join(dataDir, 'mail'))
+  const files = (await readdir(dataDir, { recursive: true })).map((name) => join(dataDir, name))
+  for (const path of [dataDir, ...files]) await chmod(path, (await stat(path)).isDirectory() ? 0o755 : 0o644)
+  const server = await startServer({ dataDir })
+  expect(await findOpen(dataDir)).toEqual([])
+  await server.stop()
+}, 60_000)
+
+test("Files that are not Fairway's keep their rights, and so does a folder that holds them", async () => {
+  await mkdir(dataDir)
+  await chmod(dataDir, 0o755)
+  await writeFile(join(dataDir, 'notes.txt'), 'of somebody else')
+  await chmod(join(dataDir, 'notes.txt'), 0o644)
+  expect(await runScript(['scripts/seed.ts'], { DATA_DIR: dataDir })).toMatchObject({ code: 0 })
+  expect(await findOpen(dataDir)).toEqual([dataDir, join(dataDir, 'notes.txt')])
+}, 60_000)

@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+import { onTestFinished } from 'vitest'
+
+export interface Ended {
+  code: number | null
+  stdout: string
+  stderr: string
+}
+
+interface Running {
+  ended: Promise<Ended>
+  kill(): void
+}
+
+/** Runs the server or a script in a process of its own, as it would run outside of a test, and no longer than the test. */
+export function startScript(command: string[], env: Record<string, string>): Running {
+  const child = spawn(process.execPath, command, {
+    env: { PATH: process.env.PATH ?? '', PORT: '0', LOG_LEVEL: 'error', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const finish = async () => {
+    const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
+    return { code: child.exitCode, stdout, stderr }
+  }
+  return { ended: finish(), kill: () => void child.kill('SIGKILL') }
+}
+
+export const runScript = (command: string[], env: Record<string, string>): Promise<Ended> =>
+  startScript(command, env).ended
