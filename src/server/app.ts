@@ -29,6 +29,8 @@ export interface Deps {
   mailIsWaiting: () => void
   /** The built browser application. */
   clientFolder: string
+  /** Opens /dev/mail: made anew at every start; null where that page does not exist. */
+  mailKey: string | null
 }
 
 /** A registration with every spot named stays well below this. */
@@ -65,7 +67,7 @@ export async function build(config: Config, deps: Deps): Promise<FastifyInstance
   serve(app, allHandlers(config, deps), { appUrl: config.appUrl, admit })
   serveApiDocs(app)
   reportHealth(app, deps.db)
-  showMails(app, config)
+  showMails(app, { dataDir: config.dataDir, key: deps.mailKey })
   await serveClient(app, deps.clientFolder)
   return app
 }

@@ -29,7 +29,10 @@ export interface Config {
   adminEmail: string | undefined
   logLevel: string
   trustProxy: boolean | string
-  /** Pages for developers, such as /dev/mail, exist only here. */
+  /**
+   * Neither in production, nor at a public address, nor with a mail server: links that sign somebody in may be printed,
+   * and mails that were kept may be read at /dev/mail.
+   */
   isDevelopment: boolean
 }
 

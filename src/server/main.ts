@@ -3,10 +3,11 @@ import { build } from './app.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { open } from './db/connect.ts'
 import { DatabaseIsNewer, migrate } from './db/migrate.ts'
-import { prepareFirstStart } from './demo/first-start.ts'
+import { describeWayIn, prepareFirstStart } from './demo/first-start.ts'
 import { createLog } from './log.ts'
 import { startDelivery } from './mail/deliver.ts'
 import { createTransport } from './mail/transport.ts'
+import { makeToken } from './secrets.ts'
 
 /** How long requests under way may take to finish once the server has been told to stop, and how long all of it. */
 const patienceInMilliseconds = 5_000
@@ -25,14 +26,16 @@ async function main(): Promise<void> {
   })
   await migrate(database)
   const { db } = database
-  const signInLinks = await prepareFirstStart(db, config, { now: now() })
+  const waysIn = await prepareFirstStart(db, config, { now: now() })
 
   const delivery = startDelivery({ db, transport: createTransport(config, say), now, log, appUrl: config.appUrl })
   const clientFolder = fileURLToPath(new URL('../../dist/client', import.meta.url))
-  const app = await build(config, { db, now, log, mailIsWaiting: delivery.wake, clientFolder })
+  const mailKey = config.isDevelopment ? makeToken() : null
+  const app = await build(config, { db, now, log, mailIsWaiting: delivery.wake, clientFolder, mailKey })
   await app.listen({ port: config.port, host: config.host })
   say(`Fairway is ready: ${config.appUrl}`)
-  for (const { who, url } of signInLinks) say(`Sign in as ${who}: ${url}`)
+  for (const wayIn of waysIn) say(describeWayIn(wayIn))
+  if (mailKey) say(`Read the mails, none of which leaves this machine: ${config.appUrl}/dev/mail?key=${mailKey}`)
 
   const stop = async (signal: string) => {
     log.info({ signal }, 'stopping')

@@ -33,6 +33,13 @@ export interface World {
   as(person: { id: number } | null): Promise<Visitor>
 }
 
+interface WorldOptions {
+  now?: string
+  env?: Record<string, string>
+  /** What opens /dev/mail. */
+  mailKey?: string | null
+}
+
 type Table = typeof allEndpoints
 
 export interface Visitor {
@@ -58,7 +65,11 @@ export interface Reply<N extends EndpointName> {
 const appUrl = 'http://fairway.test'
 
 /** Opens a world at a moment when nothing has been built yet; it is closed when the test has finished. */
-export async function openWorld({ now = '2027-03-02T18:00:00.000Z', env = {} } = {}): Promise<World> {
+export async function openWorld({
+  now = '2027-03-02T18:00:00.000Z',
+  env = {},
+  mailKey = null,
+}: WorldOptions = {}): Promise<World> {
   const place = await createDatabase()
   const { db } = await open(place)
   const clock = { now: new Date(now) }
@@ -76,6 +87,7 @@ export async function openWorld({ now = '2027-03-02T18:00:00.000Z', env = {} } =
       mailCalls.count += 1
     },
     clientFolder: place.dataDir,
+    mailKey,
   })
   onTestFinished(async () => {
     await app.close()

@@ -1,9 +1,9 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { CurrentUser } from '#shared/contracts/auth.ts'
 import type { Deps } from '../../app.ts'
 import { write } from '../../db/transaction.ts'
 import type { Cookies } from '../../http/cookies.ts'
 import { Refused } from '../../refusals.ts'
+import { isSameSecret } from '../../secrets.ts'
 import { recogniseBrowser } from './asking-browser.ts'
 import { beginSignIn } from './begin-sign-in.ts'
 import { describeUser } from './describe-user.ts'
@@ -24,7 +24,7 @@ export async function logInWithCode(
   const at = now()
   const signedIn = await write(db, async (trx) => {
     const codes = await listLiveCodes(trx, { browserHash, email, now: at.toISOString() })
-    const match = codes.find(({ codeHash }) => codeHash !== null && isSame(codeHash, hashCode(code, browserHash)))
+    const match = codes.find(({ codeHash }) => codeHash !== null && isSameSecret(codeHash, hashCode(code, browserHash)))
     const user = match ? await findUserByEmail(trx, email) : null
     if (!match || !user) {
       await takeTries(
@@ -41,6 +41,3 @@ export async function logInWithCode(
   if (!signedIn) throw new Refused('code_unusable')
   return signedIn
 }
-
-const isSame = (one: string, other: string) =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
