@@ -16,6 +16,7 @@ import { logRequests } from './http/request-log.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
 import { serve } from './http/serve.ts'
 import { findCaller } from './http/session.ts'
+import { warnOfUntrustedProxy } from './http/trusted-proxies.ts'
 import { showMails } from './mail/dev-mail.ts'
 import { Refused } from './refusals.ts'
 import { makeToken } from './secrets.ts'
@@ -44,7 +45,7 @@ export async function build(config: Config, deps: Deps): Promise<FastifyInstance
     frameworkErrors: (_error, request, reply) => void sendProblem(reply, request, new Refused('bad_request')),
     bodyLimit: maxBodyBytes,
     requestTimeout: 30_000,
-    trustProxy: config.trustProxy,
+    trustProxy: config.trustsProxy,
     forceCloseConnections: 'idle',
     genReqId: () => makeToken().slice(0, 12),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
@@ -54,6 +55,7 @@ export async function build(config: Config, deps: Deps): Promise<FastifyInstance
   takeEmptyBodies(app)
   replyWithProblems(app)
   logRequests(app)
+  warnOfUntrustedProxy(app, config.trustsProxy)
   compressAnswers(app)
   await addSecurityHeaders(app, config.appUrl)
   await app.register(cookie)

@@ -8,4 +8,5 @@ export const codeTries = 5
 
 export const linkWindowMinutes = 15
 export const linksPerEmail = 5
+/** Of a client's further requests, only those for an address with an account bring a mail. */
 export const linksPerClient = 30

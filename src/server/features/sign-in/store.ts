@@ -1,6 +1,7 @@
 import type { Role } from '#shared/domain/permissions.ts'
 import type { LoginTokens } from '../../db/tables/people.ts'
 import type { Db, Trx } from '../../db/tables.ts'
+import type { Window } from '../../instants.ts'
 
 /** The rows behind signing in. Instants are ISO texts; addresses are found in any case. */
 
@@ -21,21 +22,33 @@ interface LinkRequest {
   clientAddress: string
 }
 
-/** How many links were granted since an instant, to an address and to a client. */
-export async function countRequests(db: Db, { email, clientAddress }: LinkRequest, since: string) {
-  const countSince = db
+/** How many links were granted within a window, to an address and to a client; more than so many are not counted. */
+export async function countRequests(
+  db: Db,
+  { email, clientAddress }: LinkRequest,
+  { since, until }: Window,
+  most: number,
+) {
+  const requests = db
     .selectFrom('loginRequests')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select('id')
     .where('createdAt', '>', since)
-  const ofEmail = await countSince
+    .where('createdAt', '<=', until)
+    .limit(most)
+  const ofEmail = await requests
     .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
-    .executeTakeFirstOrThrow()
-  const ofClient = await countSince.where('clientAddress', '=', clientAddress).executeTakeFirstOrThrow()
-  return { ofEmail: ofEmail.count, ofClient: ofClient.count }
+    .execute()
+  const ofClient = await requests.where('clientAddress', '=', clientAddress).execute()
+  return { ofEmail: ofEmail.length, ofClient: ofClient.length }
 }
 
 export async function insertRequest(trx: Trx, request: LinkRequest & { createdAt: string }): Promise<void> {
   await trx.insertInto('loginRequests').values(request).execute()
+}
+
+/** Takes a mail back that was queued in this very transaction. */
+export async function withdrawMail(trx: Trx, id: number): Promise<void> {
+  await trx.deleteFrom('outbox').where('id', '=', id).execute()
 }
 
 export async function insertToken(trx: Trx, token: Omit<LoginTokens, 'usedAt'>): Promise<void> {
