@@ -17,6 +17,14 @@ const clockDriftMinutes = 5
 
 export const latestCredible = (now: Date): string => minutesAfter(now, clockDriftMinutes)
 
+/** Now, and the latest that anything can have been written. */
+export interface Moment {
+  now: string
+  latest: string
+}
+
+export const momentOf = (now: Date): Moment => ({ now: now.toISOString(), latest: latestCredible(now) })
+
 /** The span in which what happened counts against a limit. */
 export interface Window {
   since: string
