@@ -38,6 +38,8 @@ interface WorldOptions {
   env?: Record<string, string>
   /** What opens /dev/mail. */
   mailKey?: string | null
+  /** How long a request may take to arrive. */
+  requestMilliseconds?: number
 }
 
 type Table = typeof allEndpoints
@@ -69,6 +71,7 @@ export async function openWorld({
   now = '2027-03-02T18:00:00.000Z',
   env = {},
   mailKey = null,
+  requestMilliseconds,
 }: WorldOptions = {}): Promise<World> {
   const place = await createDatabase()
   const { db } = await open(place)
@@ -88,6 +91,7 @@ export async function openWorld({
     },
     clientFolder: place.dataDir,
     mailKey,
+    ...(requestMilliseconds !== undefined && { requestMilliseconds }),
   })
   onTestFinished(async () => {
     await app.close()
