@@ -43,8 +43,9 @@ function StepLink({ step, number, renderLink }: StepLinkOwnProps) {
   const className = classNames(styles.step, styles[step.state])
   const children = (
     <>
-      <span className={styles.number}>{step.state === 'done' ? <Check size={16} aria-hidden="true" /> : number}</span>
+      <span className={styles.number}>{number}</span>
       <span className={styles.label}>{step.label}</span>
+      {step.state === 'done' && <Check size={16} aria-hidden="true" />}
       {step.state === 'done' && <VisuallyHidden>, done</VisuallyHidden>}
     </>
   )
