@@ -44,8 +44,10 @@ function StepLink({ step, number, renderLink }: StepLinkOwnProps) {
   const children = (
     <>
       <span className={styles.number}>{number}</span>
-      <span className={styles.label}>{step.label}</span>
-      {step.state === 'done' && <Check size={16} aria-hidden="true" />}
+      <span className={styles.label}>
+        {step.label}
+        {step.state === 'done' && <Check size={14} aria-hidden="true" />}
+      </span>
       {step.state === 'done' && <VisuallyHidden>, done</VisuallyHidden>}
     </>
   )
