@@ -16,6 +16,6 @@ export default defineConfig({
   },
   server: {
     // Calls go to the server; the modules of src/client/api stand under the same address while developing.
-    proxy: { '^/api/(?!.*\\.ts(\\?|$))': 'http://127.0.0.1:3000' },
+    proxy: { '^/api/(?!.*\\.ts(\\?|$))': 'http://127.0.0.1:3000', '/dev/mail': 'http://127.0.0.1:3000' },
   },
 })

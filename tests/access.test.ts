@@ -4,9 +4,11 @@ import { allEndpoints, type EndpointName } from '#shared/contracts/all-endpoints
 import type { Endpoint } from '#shared/contracts/endpoint.ts'
 import { openWorld, type Visitor, type World } from './support/world.ts'
 
+const isLogout = (name: EndpointName) => name === 'logout' || name === 'endSession'
+
 /** Logging out comes last: whoever has done so is let in nowhere. */
 const calls = (Object.entries(allEndpoints) as [EndpointName, Endpoint][]).sort(
-  ([one], [other]) => Number(one === 'logout') - Number(other === 'logout'),
+  ([one], [other]) => Number(isLogout(one)) - Number(isLogout(other)),
 )
 
 let world: World

@@ -7,8 +7,10 @@ import { refuseWhenClosed } from './features/registrations/event-moment.ts'
 import { findRegistrationAccess } from './features/registrations/find-access.ts'
 import { createAdmission } from './http/admission.ts'
 import { serveApiDocs } from './http/api-docs.ts'
+import { maxBodyBytes } from './http/body-limits.ts'
 import { serveClient } from './http/client-files.ts'
 import { compressAnswers } from './http/compress-answers.ts'
+import type { Cookies } from './http/cookies.ts'
 import { reportHealth } from './http/health.ts'
 import { takeEmptyBodies } from './http/json-body.ts'
 import { replyWithProblems, sendProblem } from './http/problem-replies.ts'
@@ -16,6 +18,7 @@ import { logRequests } from './http/request-log.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
 import { serve } from './http/serve.ts'
 import { findCaller } from './http/session.ts'
+import { warnOfUntrustedProxy } from './http/trusted-proxies.ts'
 import { showMails } from './mail/dev-mail.ts'
 import { Refused } from './refusals.ts'
 import { makeToken } from './secrets.ts'
@@ -29,20 +32,28 @@ export interface Deps {
   mailIsWaiting: () => void
   /** The built browser application. */
   clientFolder: string
+  /** Opens /dev/mail: made anew at every start; null where that page does not exist. */
+  mailKey: string | null
+  /** How long a request may take to arrive, where it is not the usual time. */
+  requestMilliseconds?: number
 }
 
-/** A registration with every spot named stays well below this. */
-const maxBodyBytes = 512 * 1024
+/** So long may a request take to arrive, and so often is looked for those that take longer. */
+const usualRequestMilliseconds = 30_000
+const lookMilliseconds = 1_000
 
 /** The whole server without a port. */
 export async function build(config: Config, deps: Deps): Promise<FastifyInstance> {
+  const { requestMilliseconds = usualRequestMilliseconds } = deps
   const app = fastify({
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: (_error, request, reply) => void sendProblem(reply, request, new Refused('bad_request')),
-    bodyLimit: maxBodyBytes,
-    requestTimeout: 30_000,
-    trustProxy: config.trustProxy,
+    bodyLimit: maxBodyBytes.ofAnybody,
+    requestTimeout: requestMilliseconds,
+    // Node exchanges the two times if that for the headers is the longer one, which is what it comes with.
+    http: { headersTimeout: requestMilliseconds, connectionsCheckingInterval: lookMilliseconds },
+    trustProxy: config.trustsProxy,
     forceCloseConnections: 'idle',
     genReqId: () => makeToken().slice(0, 12),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
@@ -52,20 +63,22 @@ export async function build(config: Config, deps: Deps): Promise<FastifyInstance
   takeEmptyBodies(app)
   replyWithProblems(app)
   logRequests(app)
+  warnOfUntrustedProxy(app, config.trustsProxy)
   compressAnswers(app)
   await addSecurityHeaders(app, config.appUrl)
   await app.register(cookie)
 
+  const findCallerOf = (cookies: Cookies) => findCaller(deps.db, cookies, deps.now())
   const admit = createAdmission({
-    findCaller: (cookies) => findCaller(deps.db, cookies, deps.now()),
+    findCaller: findCallerOf,
     findAccess: (caller, registrationId, deletedToo) =>
       findRegistrationAccess(deps.db, caller, registrationId, deletedToo),
     refuseWhenClosed: (...change) => refuseWhenClosed(deps, ...change),
   })
-  serve(app, allHandlers(config, deps), { appUrl: config.appUrl, admit })
+  serve(app, allHandlers(config, deps), { appUrl: config.appUrl, admit, findCaller: findCallerOf })
   serveApiDocs(app)
   reportHealth(app, deps.db)
-  showMails(app, config)
+  showMails(app, { dataDir: config.dataDir, key: deps.mailKey })
   await serveClient(app, deps.clientFolder)
   return app
 }

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from '#shared/contracts/zod.ts'
 import { ExpectedFailure } from './expected-failure.ts'
+import { readTrustProxy, type TrustsProxy } from './http/trusted-proxies.ts'
 
 /** Everything the environment can say, checked once at start. Nothing else in the server reads the environment. */
 const environment = z.object({
@@ -13,8 +14,7 @@ const environment = z.object({
   MAIL_FROM: z.optional(z.string().check(z.minLength(3))),
   ADMIN_EMAIL: z.optional(z.email()),
   LOG_LEVEL: z._default(z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']), 'info'),
-  /** Which proxies in front may name the caller's address: `true`, or their addresses, separated by commas. */
-  TRUST_PROXY: z.optional(z.string()),
+  TRUST_PROXY: z._default(z.string().check(z.refine((value) => readTrustProxy(value) !== null)), 'false'),
   NODE_ENV: z.optional(z.string()),
 })
 
@@ -29,10 +29,14 @@ export interface Config {
   mailFrom: string
   adminEmail: string | undefined
   logLevel: string
-  trustProxy: boolean | string
+  /** Which proxies in front may say who is calling. */
+  trustsProxy: TrustsProxy
   /** Whether people elsewhere rely on it: a public address, or said so. */
   isProduction: boolean
-  /** Pages for developers, such as /dev/mail, exist only here. */
+  /**
+   * Neither in production, nor at a public address, nor with a mail server: links that sign somebody in may be printed,
+   * and mails that were kept may be read at /dev/mail.
+   */
   isDevelopment: boolean
 }
 
@@ -56,7 +60,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     mailFrom: data.MAIL_FROM ?? `Fairway <no-reply@${new URL(appUrl).hostname}>`,
     adminEmail: data.ADMIN_EMAIL?.toLowerCase(),
     logLevel: data.LOG_LEVEL,
-    trustProxy: readTrustProxy(data.TRUST_PROXY),
+    trustsProxy: readTrustProxy(data.TRUST_PROXY) ?? (() => false),
     isProduction: data.NODE_ENV === 'production' || !isOnlyHere(appUrl),
     isDevelopment: data.NODE_ENV !== 'production' && data.SMTP_URL === undefined && isOnlyHere(appUrl),
   }
@@ -65,11 +69,6 @@ export function readConfig(variables: Record<string, string | undefined> = proce
 /** Mail that anybody at the address could read would let anybody sign in. */
 const isOnlyHere = (appUrl: string) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(appUrl).hostname)
 
-function readTrustProxy(value: string | undefined): boolean | string {
-  if (value === undefined || value === 'false') return false
-  return value === 'true' ? true : value
-}
-
 const expectations: Record<string, string> = {
   PORT: 'a port number from 0 to 65535',
   APP_URL: 'a web address such as https://golf.example.org',
@@ -77,6 +76,8 @@ const expectations: Record<string, string> = {
   SMTP_URL: 'an address such as smtps://user:password@mail.example.org',
   ADMIN_EMAIL: 'an email address',
   LOG_LEVEL: 'one of silent, fatal, error, warn, info, debug, trace',
+  TRUST_PROXY:
+    'true, false, a number of proxies up to 10, or addresses such as 10.0.0.0/8 or loopback, separated by commas',
 }
 
 function describeProblems(error: z.core.$ZodError): string {

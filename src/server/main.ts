@@ -4,11 +4,12 @@ import type { Config } from './config.ts'
 import { open } from './db/connect.ts'
 import { checkNewDatabase } from './db/data-folder.ts'
 import { migrate } from './db/migrate.ts'
-import { prepareFirstStart } from './demo/first-start.ts'
+import { describeWayIn, prepareFirstStart } from './demo/first-start.ts'
 import { createLog } from './log.ts'
 import { startDelivery } from './mail/deliver.ts'
 import { createTransport } from './mail/transport.ts'
 import { runCommand } from './run-command.ts'
+import { makeToken } from './secrets.ts'
 
 /** How long requests under way may take to finish once the server has been told to stop, and how long all of it. */
 const patienceInMilliseconds = 5_000
@@ -25,15 +26,17 @@ async function main(config: Config): Promise<void> {
   })
   await migrate(database)
   const { db } = database
-  const signInLinks = await prepareFirstStart(db, config, { now: now() })
+  const waysIn = await prepareFirstStart(db, config, { now: now() })
 
   const delivery = startDelivery({ db, transport: createTransport(config, say), now, log, appUrl: config.appUrl })
   const clientFolder = fileURLToPath(new URL('../../dist/client', import.meta.url))
-  const app = await build(config, { db, now, log, mailIsWaiting: delivery.wake, clientFolder })
+  const mailKey = config.isDevelopment ? makeToken() : null
+  const app = await build(config, { db, now, log, mailIsWaiting: delivery.wake, clientFolder, mailKey })
   await app.listen({ port: config.port, host: config.host })
   if (isNew) say(`Warning: there was no database. A new, empty one was made in ${config.dataDir}.`)
   say(`Fairway is ready: ${config.appUrl}`)
-  for (const { who, url } of signInLinks) say(`Sign in as ${who}: ${url}`)
+  for (const wayIn of waysIn) say(describeWayIn(wayIn))
+  if (mailKey) say(`Read the mails, none of which leaves this machine: ${config.appUrl}/dev/mail?key=${mailKey}`)
 
   const stop = async (signal: string) => {
     log.info({ signal }, 'stopping')

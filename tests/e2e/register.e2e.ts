@@ -37,6 +37,8 @@ test('A partner registers, from the first mail to the confirmation, and finds it
   await nameAttendee(page, 'Attendee 1', ['Ann', 'Lee'])
   await expect(page.getByText('Dinner comes with golf')).toBeVisible()
   await continueTo(page, 'review')
+  const steps = page.getByRole('navigation', { name: 'Steps of the registration' })
+  await expect(steps.getByRole('listitem')).toHaveText([/^1.*, done$/, /^2.*, done$/, /^3.*, done$/, /^4/])
   await page.getByLabel('Comments').fill('We come by bus.')
   await expect(page.getByText('15 of 400 (385 remaining)')).toBeVisible()
   const { violations } = await new AxeBuilder({ page }).analyze()

@@ -1,4 +1,5 @@
 import { expect, expectRefusals, findLink, signInAs, signInQuietly, test } from './fairway.ts'
+import { expectSound } from './sound.ts'
 
 test('Somebody new signs up through the link of a mail, and is signed in', async ({ page, fairway }, info) => {
   const email = `nora.${info.project.name}@example.org`
@@ -66,6 +67,62 @@ test('Logging out ends the session', async ({ page, fairway }, info) => {
   await expect(page).toHaveURL(/\/logout$/)
   await page.goto('/dashboard')
   await expect(page).toHaveURL(/\/login/)
+})
+
+test('Whoever opens the page that says they are logged out is logged out, also in their other tabs', async ({
+  page,
+  fairway,
+  context,
+}) => {
+  await signInQuietly(page, fairway, 'partner')
+  const other = await context.newPage()
+  await other.goto('/dashboard')
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('/api/auth/logout', async (route) => {
+    await released
+    await route.fallback()
+  })
+  await page.goto('/logout')
+  await expect(page.getByRole('heading', { name: 'Logging out' })).toBeVisible()
+  await expect(page.getByText('has ended')).toBeHidden()
+  release()
+  await expect(page.getByRole('heading', { name: 'You are logged out' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Login', includeHidden: true })).toHaveCount(1)
+  expect(await (await page.request.get('/api/auth/current-user')).json()).toBeNull()
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL(/\/login/)
+  await other.reload()
+  await expect(other).toHaveURL(/\/login/)
+})
+
+test('A logout that did not work says so, and works when it is tried again', async ({ page, fairway, trouble }) => {
+  await signInQuietly(page, fairway, 'partner')
+  const broken = (url: URL) => url.pathname === '/api/auth/logout'
+  await page.route(broken, (route) => route.fulfill({ status: 500, body: 'no' }))
+  await page.goto('/logout')
+  await expect(page.getByRole('heading', { name: 'You are not logged out yet' })).toBeVisible()
+  await expectSound(page, 'the logout that failed')
+  expect(await (await page.request.get('/api/auth/current-user')).json()).not.toBeNull()
+  await page.unroute(broken)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'You are logged out' })).toBeVisible()
+  expect(await (await page.request.get('/api/auth/current-user')).json()).toBeNull()
+  expectRefusals(trouble, 500)
+})
+
+test('A sign-up without its token, or with a wrong one, says so in the words of the form', async ({
+  page,
+  trouble,
+}) => {
+  await page.goto('/signup?email=nora@example.org')
+  await expect(page.getByRole('alert')).toHaveText('Invalid Token')
+  await page.goto('/signup?email=nora@example.org&authToken=short')
+  await expect(page.getByRole('alert')).toHaveText('Invalid Token')
+  expectRefusals(trouble, 400)
+  await page.goto(`/signup?email=nora@example.org&authToken=${'x'.repeat(43)}`)
+  await expect(page.getByRole('alert')).toHaveText('Invalid Token')
+  await expectSound(page, 'the sign-up with a wrong token')
+  expectRefusals(trouble, 401)
 })
 
 test('A menu that somebody opens while the page is still loading stays open when it has come', async ({

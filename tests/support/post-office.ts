@@ -20,7 +20,7 @@ export interface PostOffice extends Delivery {
   patient: Transport
   /** Everything that was logged. */
   lines: string[]
-  queue(to: string, mail?: { subject?: string; text?: string; html?: string }): Promise<void>
+  queue(to: string, mail?: { subject?: string; text?: string; html?: string }): Promise<number>
   readOutbox(): Promise<{ toAddress: string; state: string; attempts: number; lastError: string | null }[]>
 }
 

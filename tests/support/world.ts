@@ -33,6 +33,15 @@ export interface World {
   as(person: { id: number } | null): Promise<Visitor>
 }
 
+interface WorldOptions {
+  now?: string
+  env?: Record<string, string>
+  /** What opens /dev/mail. */
+  mailKey?: string | null
+  /** How long a request may take to arrive. */
+  requestMilliseconds?: number
+}
+
 type Table = typeof allEndpoints
 
 export interface Visitor {
@@ -58,7 +67,12 @@ export interface Reply<N extends EndpointName> {
 const appUrl = 'http://fairway.test'
 
 /** Opens a world at a moment when nothing has been built yet; it is closed when the test has finished. */
-export async function openWorld({ now = '2027-03-02T18:00:00.000Z', env = {} } = {}): Promise<World> {
+export async function openWorld({
+  now = '2027-03-02T18:00:00.000Z',
+  env = {},
+  mailKey = null,
+  requestMilliseconds,
+}: WorldOptions = {}): Promise<World> {
   const place = await createDatabase()
   const { db } = await open(place)
   const clock = { now: new Date(now) }
@@ -76,6 +90,8 @@ export async function openWorld({ now = '2027-03-02T18:00:00.000Z', env = {} } =
       mailCalls.count += 1
     },
     clientFolder: place.dataDir,
+    mailKey,
+    ...(requestMilliseconds !== undefined && { requestMilliseconds }),
   })
   onTestFinished(async () => {
     await app.close()

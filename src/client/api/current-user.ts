@@ -39,3 +39,10 @@ export function enterAs(queryClient: QueryClient, user: CurrentUser): void {
   queryClient.removeQueries({ type: 'inactive' })
   queryClient.setQueryData(currentUserQuery.queryKey, user)
 }
+
+/** Takes up that nobody is signed in any more; what was loaded for whoever was is forgotten. */
+export function leave(queryClient: QueryClient): void {
+  setPageUser(undefined)
+  queryClient.removeQueries({ type: 'inactive' })
+  queryClient.setQueryData(currentUserQuery.queryKey, null)
+}

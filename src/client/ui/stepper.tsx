@@ -43,8 +43,11 @@ function StepLink({ step, number, renderLink }: StepLinkOwnProps) {
   const className = classNames(styles.step, styles[step.state])
   const children = (
     <>
-      <span className={styles.number}>{step.state === 'done' ? <Check size={16} aria-hidden="true" /> : number}</span>
-      <span className={styles.label}>{step.label}</span>
+      <span className={styles.number}>{number}</span>
+      <span className={styles.label}>
+        {step.label}
+        {step.state === 'done' && <Check size={14} aria-hidden="true" />}
+      </span>
       {step.state === 'done' && <VisuallyHidden>, done</VisuallyHidden>}
     </>
   )

@@ -16,6 +16,7 @@ export interface Database {
   sessions: people.Sessions
   loginTokens: people.LoginTokens
   loginRequests: people.LoginRequests
+  wrongCodes: people.WrongCodes
 
   territories: planning.Territories
   travelMethods: planning.TravelMethods

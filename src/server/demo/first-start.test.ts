@@ -7,7 +7,7 @@ import type { Db } from '../db/tables.ts'
 import { hashSecret } from '../secrets.ts'
 import { createBuilder } from './build-world.ts'
 import { demoPeople } from './demo-people.ts'
-import { prepareFirstStart } from './first-start.ts'
+import { describeWayIn, prepareFirstStart } from './first-start.ts'
 
 const now = new Date('2027-03-14T18:00:00.000Z')
 const demo = {
@@ -36,13 +36,13 @@ async function findEmail(db: Db, url: string): Promise<string | undefined> {
   return found?.email
 }
 
-test('the first start without an administrator brings the demo, and links for its administrator and its partner', async () => {
+test('the first start without an administrator, while developing, brings the demo, and links for its administrator and its partner', async () => {
   const { db } = await openTestDatabase()
-  const links = await start(db, demo)
+  const links = await start(db, developing)
   expect(await countEvents(db)).toBe(2)
   expect(links.map(({ who }) => who)).toEqual(['the demo administrator', 'the demo partner'])
-  expect(links.every(({ url }) => url.startsWith('https://golf.example.org/auth/login?token='))).toBe(true)
-  const emails = await Promise.all(links.map(({ url }) => findEmail(db, url)))
+  expect(links.every(({ url }) => url?.startsWith('https://golf.example.org/auth/login?token='))).toBe(true)
+  const emails = await Promise.all(links.map(({ url }) => findEmail(db, url ?? '')))
   expect(emails).toEqual([demoPeople.admin.email, demoPeople.partner.email])
 })
 
@@ -52,6 +52,16 @@ test('in production an empty database never becomes the demo, and the refusal na
   expect(await countEvents(db)).toBe(0)
   expect(await start(db, { ...organised, isProduction: true })).toHaveLength(1)
   expect(await start(db, { ...demo, isProduction: true })).toEqual([])
+})
+
+test('where others may see the terminal it prints no link, and tells how to get one', async () => {
+  const { db } = await openTestDatabase()
+  const ways = await start(db, organised)
+  expect(ways).toEqual([{ who: 'the administrator', email: 'jane.doe@acme.test', url: null }])
+  expect(ways.map(describeWayIn)).toEqual([
+    'Sign in as the administrator with a link from: npm run sign-in-link -- jane.doe@acme.test',
+  ])
+  expect(await db.selectFrom('loginTokens').selectAll().execute()).toEqual([])
 })
 
 test('a later start changes nothing, and shows links only while developing', async () => {
@@ -65,7 +75,7 @@ test('a later start changes nothing, and shows links only while developing', asy
 
 test('with an administrator named, the first start adds only that person, with a link and a mail', async () => {
   const { db } = await openTestDatabase()
-  const links = await start(db, organised)
+  const links = await start(db, { ...organised, isDevelopment: true })
   expect(links.map(({ who }) => who)).toEqual(['the administrator'])
   expect(await findEmail(db, links[0]?.url ?? '')).toBe('jane.doe@acme.test')
   expect(await countEvents(db)).toBe(0)

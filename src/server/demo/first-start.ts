@@ -7,11 +7,17 @@ import { mintLoginLink } from '../features/sign-in/mint-login-link.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { demoPeople } from './demo-people.ts'
 
-/** A link that signs somebody in with one click, and who that is, in words for the terminal. */
-export interface SignInLink {
+/** How one of the first people signs in. */
+interface WayIn {
   who: string
-  url: string
+  email: string
+  /** Signs them in with one click; null where others may see what is printed. */
+  url: string | null
 }
+
+/** In words for the terminal. */
+export const describeWayIn = ({ who, email, url }: WayIn): string =>
+  url ? `Sign in as ${who}: ${url}` : `Sign in as ${who} with a link from: npm run sign-in-link -- ${email}`
 
 type StartConfig = Pick<Config, 'adminEmail' | 'appUrl' | 'isDevelopment' | 'isProduction' | 'databaseUrl' | 'dataDir'>
 
@@ -19,20 +25,24 @@ type StartConfig = Pick<Config, 'adminEmail' | 'appUrl' | 'isDevelopment' | 'isP
  * Sees to it that somebody can sign in (product decision 9): a database without users gets the administrator of the
  * configuration, or the demo when none is named there and nobody relies on it. Of several processes that start at once
  * only one does it.
- * Gives the links to show: those of who has just been added and, while developing, those of the demo at every start.
+ * Gives the ways in to show: those of who has just been added and, while developing, those of the demo at every start.
  * @throws {NothingToServe} in production, when the database is empty and no administrator is named
  */
-export async function prepareFirstStart(db: Db, config: StartConfig, { now }: { now: Date }): Promise<SignInLink[]> {
+export async function prepareFirstStart(db: Db, config: StartConfig, { now }: { now: Date }): Promise<WayIn[]> {
   const { adminEmail, appUrl, isDevelopment, isProduction } = config
   const isEmpty = !(await hasUsers(db))
   if (isEmpty && isProduction && !adminEmail) throw new NothingToServe(config)
   const isFirst = isEmpty && (await write(db, (trx) => fillOnce(trx, adminEmail, now)))
-  const link = async (who: string, email: string) => ({ who, url: await mintLoginLink(db, { email, now, appUrl }) })
-  if (isFirst && adminEmail) return [await link('the administrator', adminEmail)]
+  const wayIn = async (who: string, email: string) => ({
+    who,
+    email,
+    url: isDevelopment ? await mintLoginLink(db, { email, now, appUrl }) : null,
+  })
+  if (isFirst && adminEmail) return [await wayIn('the administrator', adminEmail)]
   if (!isFirst && !(isDevelopment && (await isDemo(db)))) return []
   return [
-    await link('the demo administrator', demoPeople.admin.email),
-    await link('the demo partner', demoPeople.partner.email),
+    await wayIn('the demo administrator', demoPeople.admin.email),
+    await wayIn('the demo partner', demoPeople.partner.email),
   ]
 }
 

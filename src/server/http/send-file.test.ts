@@ -15,7 +15,7 @@ async function serveExport(handler: NonNullable<Handlers['exportPartners']>) {
   replyWithProblems(app)
   app.decorateRequest('userId', undefined)
   const admit = async () => ({ caller: null, registration: null })
-  serve(app, { exportPartners: handler }, { appUrl: 'http://fairway.test', admit })
+  serve(app, { exportPartners: handler }, { appUrl: 'http://fairway.test', admit, findCaller: async () => null })
   onTestFinished(() => app.close())
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   return { log, url: `${address}/api/registrations/partners/export/1` }

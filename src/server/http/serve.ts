@@ -1,9 +1,10 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RequestPayload } from 'fastify'
 import { allEndpoints, type EndpointName } from '#shared/contracts/all-endpoints.ts'
 import type { Endpoint, Received, ToAnswer } from '#shared/contracts/endpoint.ts'
 import { Refused } from '../refusals.ts'
 import type { Admission, Admit, RegistrationPass } from './admission.ts'
 import { answerSchema } from './answer-schema.ts'
+import { isSmall, maxBodyBytes } from './body-limits.ts'
 import { type Cookies, cookiesOf } from './cookies.ts'
 import { checkOrigin } from './origin.ts'
 import { refusePrefetch } from './prefetch.ts'
@@ -48,6 +49,7 @@ export type Handlers = { [N in EndpointName]?: (call: Call<Table[N]>) => Promise
 interface Options {
   appUrl: string
   admit: Admit
+  findCaller: (cookies: Cookies) => Promise<Caller | null>
 }
 
 /** Makes a route of every call in the table. A call without a handler answers 501. */
@@ -60,12 +62,22 @@ export function serve(app: FastifyInstance, handlers: Handlers, options: Options
     app.route({
       method: endpoint.method,
       url: endpoint.path,
+      ...(endpoint.access !== 'anyone' && takeLargeBodies(options)),
       ...(handle &&
         typeof endpoint.answer !== 'string' && { schema: { response: { 200: answerSchema(endpoint.answer) } } }),
       handler: (request, reply) => answer(endpoint, handle, request, reply, { ...options, closing: closing.signal }),
     })
   }
 }
+
+/** Calls of those who are signed in may bring more than anybody may send: who calls is found out before it is read. */
+const takeLargeBodies = ({ appUrl, findCaller }: Options) => ({
+  bodyLimit: maxBodyBytes.ofCallers,
+  preParsing: async (request: FastifyRequest, reply: FastifyReply, body: RequestPayload) => {
+    if (!isSmall(request) && !(await findCaller(cookiesOf(request, reply, appUrl)))) throw new Refused('not_signed_in')
+    return body
+  },
+})
 
 /** The order of the checks is the product's: who are you, may you, is it right, does the state allow it. */
 async function answer(

@@ -43,7 +43,10 @@ export async function endSession(trx: Trx, cookies: Cookies): Promise<void> {
   cookies.clear(cookieName)
 }
 
-/** Who makes this request. A session that is used lasts 30 more days, written down at most once a day. */
+/**
+ * Who makes this request. A session that is used lasts 30 more days, written down at most once a day; one that a clock
+ * which was ahead has made longer is cut to that.
+ */
 export async function findCaller(db: Db, cookies: Cookies, now: Date): Promise<Caller | null> {
   const token = cookies.get(cookieName)
   if (!token) return null
@@ -58,7 +61,7 @@ export async function findCaller(db: Db, cookies: Cookies, now: Date): Promise<C
     .executeTakeFirst()
   if (!found) return null
   const { tokenHash, expiresAt, role, ...person } = found
-  if (expiresAt < daysAfter(now, sessionDays - 1)) {
+  if (expiresAt < daysAfter(now, sessionDays - 1) || expiresAt > daysAfter(now, sessionDays + 1)) {
     await prolong(db, tokenHash, now)
     cookies.set(cookieName, token, sessionDays * dayInSeconds)
   }

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Outbox } from '../db/tables/mail-and-log.ts'
 import type { Db } from '../db/tables.ts'
 import { write } from '../db/transaction.ts'
-import { minutesAfter } from '../instants.ts'
+import { latestCredible, minutesAfter } from '../instants.ts'
 
 /** A mail that this process alone may deliver until `claimedUntil`. */
 export interface ClaimedMail extends Selectable<Outbox> {
@@ -15,16 +15,31 @@ const claimMinutes = 5
 /** How long to wait after each failed attempt; after the last the mail has failed for good (product decision 27). */
 const retryMinutes = [1, 5, 30, 120]
 
-/** Takes the mail that has been due longest, for this process alone; null when none is due. */
+/**
+ * Takes the mail that has been due longest, for this process alone; null when none is due. What is planned or claimed for
+ * later than anybody plans or claims was so by a clock that was ahead: it does not wait for that.
+ */
 export async function claimDueMail(db: Db, now: Date): Promise<ClaimedMail | null> {
   const claimedUntil = minutesAfter(now, claimMinutes)
+  const latest = new Date(latestCredible(now))
   return write(db, async (trx) => {
     const due = await trx
       .selectFrom('outbox')
       .select('id')
       .where('state', '=', 'queued')
-      .where('nextAttemptAt', '<=', now.toISOString())
-      .where((eb) => eb.or([eb('claimedUntil', 'is', null), eb('claimedUntil', '<=', now.toISOString())]))
+      .where((eb) =>
+        eb.or([
+          eb('nextAttemptAt', '<=', now.toISOString()),
+          eb('nextAttemptAt', '>', minutesAfter(latest, Math.max(...retryMinutes))),
+        ]),
+      )
+      .where((eb) =>
+        eb.or([
+          eb('claimedUntil', 'is', null),
+          eb('claimedUntil', '<=', now.toISOString()),
+          eb('claimedUntil', '>', minutesAfter(latest, claimMinutes)),
+        ]),
+      )
       .orderBy('nextAttemptAt')
       .orderBy('id')
       .limit(1)

@@ -54,6 +54,20 @@ describe('A mail that the server takes', () => {
   })
 })
 
+describe('A mail of a clock that was ahead', () => {
+  const yearAhead = 365 * 24 * 60
+
+  test('does not wait until that time comes', async () => {
+    pass(yearAhead)
+    await office.queue('ann@acme.test')
+    await office.queue('bob@acme.test')
+    await claimDueMail(office.db, office.clock.now)
+    pass(-yearAhead)
+    await deliver()
+    expect(server.received).toHaveLength(2)
+  })
+})
+
 describe('A mail that the server refuses', () => {
   test('is tried again after 1, 5, 30 and 120 minutes, and then has failed', async () => {
     server.behaviour = 'refuse'

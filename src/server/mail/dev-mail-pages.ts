@@ -46,7 +46,7 @@ const renderPage = (title: string, content: Html): string =>
   html`<!doctype html>
 <html lang="en">
 <meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${title}</title><link rel="stylesheet" href="/dev/mail.css">
+<title>${title}</title><link rel="stylesheet" href="/dev/mail/style.css">
 <main>
 <h1>${title}</h1>
 ${content}

@@ -1,19 +1,27 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openWorld, type World } from '#tests/support/world.ts'
+import { openWorld, type Visitor, type World } from '#tests/support/world.ts'
 import { createFolderTransport } from './folder.ts'
 import { mailFolder } from './transport.ts'
 
 const here = { APP_URL: 'http://localhost:3000' }
+const key = 'k'.repeat(43)
 const names = ['2027-03-02T18-00-00.000Z-000001.eml', '2027-03-02T18-00-00.000Z-000002.eml'] as const
 
 let world: World
+let reader: Visitor
 
-async function openWorldWithMail(env: Record<string, string>): Promise<World> {
-  const opened = await openWorld({ env })
+async function openWorldWithMail(mailKey: string | null): Promise<World> {
+  const opened = await openWorld({ env: here, mailKey })
   const { dataDir, appUrl, mailFrom } = opened.config
-  const transport = createFolderTransport({ folder: mailFolder(dataDir), appUrl, mailFrom, say: () => undefined })
+  const transport = createFolderTransport({
+    folder: mailFolder(dataDir),
+    appUrl,
+    mailFrom,
+    showsLinks: true,
+    say: () => undefined,
+  })
   const mail = { to: 'ann@acme.test', messageId: '<1@localhost>', date: opened.clock.now }
   const text = 'Log in at http://localhost:3000/auth/login?token=abc.'
   const html = '<html><head></head><body><a href="http://localhost:3000/x">Log in</a></body></html>'
@@ -22,13 +30,12 @@ async function openWorldWithMail(env: Record<string, string>): Promise<World> {
   return opened
 }
 
-const get = (url: string, options: { host?: string; remoteAddress?: string } = {}) => {
-  const { host = 'localhost:3000', remoteAddress = '127.0.0.1' } = options
-  return world.app.inject({ url, headers: { host }, remoteAddress })
-}
+const get = (url: string, visitor = reader, headers = {}) => visitor.request({ url, headers })
 
 beforeEach(async () => {
-  world = await openWorldWithMail(here)
+  world = await openWorldWithMail(key)
+  reader = world.openBrowser()
+  await get(`/dev/mail?key=${key}`)
 })
 
 describe('The page of mails', () => {
@@ -58,7 +65,9 @@ describe('The page of mails', () => {
   })
 
   test('is empty at first', async () => {
-    world = await openWorld({ env: here })
+    world = await openWorld({ env: here, mailKey: key })
+    reader = world.openBrowser()
+    await get(`/dev/mail?key=${key}`)
     expect((await get('/dev/mail')).body).toContain('There is none yet.')
   })
 
@@ -74,21 +83,32 @@ describe('The page of mails', () => {
     },
   )
 
-  test('is for this machine alone, whatever name leads to it', async () => {
-    expect((await get('/dev/mail', { remoteAddress: '192.0.2.7' })).statusCode).toBe(404)
-    expect((await get('/dev/mail', { host: 'rebound.evil.test' })).statusCode).toBe(404)
-    expect((await get(`/dev/mail/${names[0]}`, { remoteAddress: '192.0.2.7' })).statusCode).toBe(404)
-    expect((await get(`/dev/mail/${names[0]}/html`, { host: 'rebound.evil.test' })).statusCode).toBe(404)
+  test('moves the key from the address into a cookie of these pages alone', async () => {
+    const { statusCode, headers } = await get(`/dev/mail?key=${key}`, world.openBrowser())
+    expect([statusCode, headers.location]).toEqual([303, '/dev/mail'])
+    expect(headers['set-cookie']).toBe(`fairwayMail=${key}; Path=/dev/mail; HttpOnly; SameSite=Strict`)
+    expect(world.log.join('')).not.toContain(key)
   })
 
-  test.each([
-    ['in production', { ...here, NODE_ENV: 'production' }],
-    ['with a mail server', { ...here, SMTP_URL: 'smtp://localhost' }],
-    ['at a public address', { APP_URL: 'https://golf.example.test' }],
-  ])('does not exist %s', async (_when, env) => {
-    world = await openWorldWithMail(env)
-    for (const url of ['/dev/mail', `/dev/mail/${names[0]}`, `/dev/mail/${names[0]}/html`]) {
-      expect((await get(url)).statusCode).toBe(404)
+  const pages = ['/dev/mail', '/dev/mail/style.css', `/dev/mail/${names[0]}`, `/dev/mail/${names[0]}/html`]
+
+  test('is not there for anybody without the key, signed in or not, under whatever name and from wherever', async () => {
+    const visitors = [await world.as(null), await world.as(await world.build.user({ role: 'admin' }))]
+    const wrong = [...pages, '/dev/mail?key=', `/dev/mail?key=${key.slice(1)}`, `/dev/mail?key=${key}&key=${key}`]
+    for (const visitor of visitors) {
+      for (const url of wrong) {
+        for (const headers of [{}, { host: 'localhost:3000' }, { host: '127.0.0.1' }, { cookie: 'fairwayMail=x' }]) {
+          expect([url, (await get(url, visitor, headers)).statusCode]).toEqual([url, 404])
+        }
+      }
+    }
+  })
+
+  test('does not exist where there is no key', async () => {
+    world = await openWorldWithMail(null)
+    const visitor = world.openBrowser()
+    for (const url of [...pages, '/dev/mail?key=', '/dev/mail?key=null']) {
+      expect([url, (await get(url, visitor)).statusCode]).toEqual([url, 404])
     }
   })
 })

@@ -2,9 +2,9 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import PostalMime, { type Email } from 'postal-mime'
-import type { Config } from '../config.ts'
 import { sendPage } from '../http/send-page.ts'
 import { Refused } from '../refusals.ts'
+import { isSameSecret } from '../secrets.ts'
 import { devMailStyle, renderList, renderMail } from './dev-mail-pages.ts'
 import { mailFolder } from './transport.ts'
 
@@ -13,37 +13,49 @@ const fileName = /^[\dTZ.-]+\.eml$/
 
 type Named = { Params: { name: string } }
 
-/**
- * `/dev/mail`: the mails that were kept in place of being sent, newest first (product decision 10). Whoever reads them
- * can sign in as anybody, so they are there in development only, and for this machine alone.
- */
-export function showMails(app: FastifyInstance, config: Config): void {
-  if (!config.isDevelopment) return
-  const folder = mailFolder(config.dataDir)
-  const onlyHere = { onRequest: async (request: FastifyRequest) => refuseOthers(request) }
+interface Options {
+  dataDir: string
+  /** Who has it may read; null when nobody may. */
+  key: string | null
+}
 
-  app.get('/dev/mail', onlyHere, async (_request, reply) => {
+/** Limited to these pages; so no other page of this site carries the key. */
+const cookie = { name: 'fairwayMail', attributes: { path: '/dev/mail', httpOnly: true, sameSite: 'strict' } } as const
+
+/**
+ * `/dev/mail`: the mails that were kept in place of being sent, newest first. Whoever reads them can sign in as anybody,
+ * so without the key there is nothing here, for anybody, under whatever name this server was reached: a proxy may rewrite
+ * that. The key moves from the address into a cookie, so that it stays in no history and no screenshot.
+ */
+export function showMails(app: FastifyInstance, { dataDir, key }: Options): void {
+  const folder = mailFolder(dataDir)
+  const hasKey = (given: unknown) => key !== null && typeof given === 'string' && isSameSecret(given, key)
+  const withCookie = {
+    onRequest: async ({ cookies }: FastifyRequest) => {
+      if (!hasKey(cookies[cookie.name])) throw new Refused('not_found')
+    },
+  }
+
+  app.get<{ Querystring: { key?: unknown } }>('/dev/mail', async ({ query, cookies }, reply) => {
+    if (key !== null && hasKey(query.key)) {
+      return reply.setCookie(cookie.name, key, cookie.attributes).redirect('/dev/mail', 303)
+    }
+    if (!hasKey(cookies[cookie.name])) throw new Refused('not_found')
     const names = await listNames(folder)
     const mails = await Promise.all(names.map(async (name) => ({ name, mail: await readMail(folder, name) })))
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(renderList(mails))
   })
-  app.get('/dev/mail.css', onlyHere, (_request, reply) => reply.type('text/css; charset=utf-8').send(devMailStyle))
-  app.get<Named>('/dev/mail/:name', onlyHere, async ({ params: { name } }, reply) => {
+  app.get('/dev/mail/style.css', withCookie, (_request, reply) =>
+    reply.type('text/css; charset=utf-8').send(devMailStyle),
+  )
+  app.get<Named>('/dev/mail/:name', withCookie, async ({ params: { name } }, reply) => {
     const page = renderMail(name, await readMail(folder, name))
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page)
   })
-  app.get<Named>('/dev/mail/:name/html', onlyHere, async ({ params: { name } }, reply) => {
+  app.get<Named>('/dev/mail/:name/html', withCookie, async ({ params: { name } }, reply) => {
     const { html = '' } = await readMail(folder, name)
     return sendPage(reply, { html })
   })
-}
-
-const thisMachine = ['127.0.0.1', '::1', '::ffff:127.0.0.1']
-const namesOfThisMachine = ['localhost', '127.0.0.1', '[::1]']
-
-/** A name of another site that leads here is as foreign as another machine. */
-function refuseOthers({ ip, hostname }: FastifyRequest): void {
-  if (!thisMachine.includes(ip) || !namesOfThisMachine.includes(hostname)) throw new Refused('not_found')
 }
 
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'

@@ -5,12 +5,12 @@ import PostalMime from 'postal-mime'
 import { expect, onTestFinished, test } from 'vitest'
 import { createFolderTransport } from './folder.ts'
 
-async function openFolder() {
+async function openFolder({ showsLinks = true } = {}) {
   const parent = await mkdtemp(join(tmpdir(), 'fairway-mail-'))
   onTestFinished(() => rm(parent, { recursive: true, force: true }))
   const folder = join(parent, 'mail')
   const lines: string[] = []
-  const options = { folder, mailFrom: 'Fairway <golf@example.test>', appUrl: 'http://localhost:3000' }
+  const options = { folder, mailFrom: 'Fairway <golf@example.test>', appUrl: 'http://localhost:3000', showsLinks }
   return { folder, lines, transport: createFolderTransport({ ...options, say: (line) => void lines.push(line) }) }
 }
 
@@ -38,6 +38,12 @@ test('and one line on the terminal, with its link', async () => {
   const { lines, transport } = await openFolder()
   await transport.send(mail)
   expect(lines).toEqual(['Mail to ann@acme.test: Your login link  http://localhost:3000/auth/login?token=abc'])
+})
+
+test('which it keeps to itself where others may see the terminal', async () => {
+  const { lines, transport } = await openFolder({ showsLinks: false })
+  await transport.send(mail)
+  expect(lines).toEqual(['Mail to ann@acme.test: Your login link'])
 })
 
 test('the names of the files follow the order of the mails', async () => {

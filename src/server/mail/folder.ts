@@ -8,12 +8,14 @@ interface Options {
   folder: string
   mailFrom: string
   appUrl: string
+  /** Whether the line of a mail carries its link, with which whoever sees the terminal could sign in. */
+  showsLinks: boolean
   /** Shows a line to whoever watches the terminal. */
   say: (line: string) => void
 }
 
-/** Keeps mails as `.eml` files in place of sending them, and says so with the link of each (product decision 10). */
-export function createFolderTransport({ folder, mailFrom, appUrl, say }: Options): Transport {
+/** Keeps mails as `.eml` files in place of sending them, and says so in a line for each. */
+export function createFolderTransport({ folder, mailFrom, appUrl, showsLinks, say }: Options): Transport {
   const composer = nodemailer.createTransport({
     streamTransport: true,
     buffer: true,
@@ -26,7 +28,7 @@ export function createFolderTransport({ folder, mailFrom, appUrl, say }: Options
       if (!Buffer.isBuffer(message)) throw new TypeError('A mail was composed as a stream')
       await mkdir(folder, { recursive: true })
       await writeWhole(join(folder, nameFile(mail)), message)
-      say(`Mail to ${mail.to}: ${mail.subject}  ${findLink(mail, appUrl)}`.trimEnd())
+      say(`Mail to ${mail.to}: ${mail.subject}  ${showsLinks ? findLink(mail, appUrl) : ''}`.trimEnd())
     },
   }
 }

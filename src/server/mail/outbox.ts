@@ -58,10 +58,10 @@ export const registeredForPayload = z.object({
 
 type QueuedMail = MailAboutRegistration | RegisteredForMail | SignInMail | InvitationMail
 
-/** Puts a mail into the outbox, in the transaction it reports about, so that it is neither lost nor sent for nothing. */
-export async function queueMail(trx: Trx, queued: QueuedMail): Promise<void> {
+/** Puts a mail into the outbox, in the transaction it reports about, so that it is neither lost nor sent for nothing. Gives its number. */
+export async function queueMail(trx: Trx, queued: QueuedMail): Promise<number> {
   const { subject, text, html } = 'mail' in queued ? queued.mail : unwritten
-  await insertMail(trx, {
+  return insertMail(trx, {
     kind: queued.kind,
     registrationId: 'registrationId' in queued ? queued.registrationId : null,
     toAddress: queued.to,

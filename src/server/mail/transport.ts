@@ -9,8 +9,8 @@ export const mailFolder = (dataDir: string) => join(dataDir, 'mail')
 
 /** Through the mail server if there is one, else into a folder, with a line on the terminal (`say`) for each. */
 export function createTransport(config: Config, say: (line: string) => void): Transport {
-  const { smtpUrl, mailFrom, dataDir, appUrl } = config
+  const { smtpUrl, mailFrom, dataDir, appUrl, isDevelopment } = config
   return smtpUrl
     ? createSmtpTransport({ smtpUrl, mailFrom })
-    : createFolderTransport({ folder: mailFolder(dataDir), mailFrom, appUrl, say })
+    : createFolderTransport({ folder: mailFolder(dataDir), mailFrom, appUrl, showsLinks: isDevelopment, say })
 }

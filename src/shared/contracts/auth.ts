@@ -69,6 +69,14 @@ export const authEndpoints = defineEndpoints({
     summary: 'End the session and go to the logged-out page',
     answer: 'redirect',
   },
+  endSession: {
+    method: 'POST',
+    path: '/api/auth/logout',
+    access: 'anyone',
+    changes: true,
+    summary: 'End the session; answers null, which is who is signed in now',
+    answer: z.null(),
+  },
   readLoginLink: {
     method: 'POST',
     path: '/api/auth/login-link',

@@ -48,7 +48,7 @@ export const site = z.object({
   today: z.string(),
   version: z.string(),
   event: z.nullable(z.object({ name: z.string(), eventDate: z.string() })),
-  /** True in development without a mail server: pages may then point to /dev/mail. */
+  /** True in development without a mail server: the terminal then shows the links of all mails. */
   showsMail: z.boolean(),
 })
 export type Site = z.infer<typeof site>

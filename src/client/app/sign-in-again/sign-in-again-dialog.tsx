@@ -26,7 +26,7 @@ export function SignInAgainDialog({ email, onSignedIn, onRefuse }: SignInAgainDi
       </p>
       {sending.isSuccess ? (
         <>
-          <p>A mail with a 6-digit code is on its way.</p>
+          <p>A mail is on its way. Type its code here, or open its link in another tab and come back.</p>
           <CodeForm email={email} onSignedIn={onSignedIn} takesFocus />
         </>
       ) : (

@@ -3,34 +3,41 @@ import type { ReactNode } from 'react'
 import { useCurrentUser } from '#client/api/current-user.ts'
 import { paths } from '#client/app/paths.ts'
 import { buttonClass } from '#client/ui/button.tsx'
+import { Notice } from '#client/ui/notice.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 
-type LinkPageProps = { email?: string | undefined }
+type LinkPageProps = {
+  email?: string | undefined
+  /** What the form would say that the link leads to. */
+  error?: string
+}
 
 /** For a link that was used up or is too old. */
-export function LinkUnusable({ email }: LinkPageProps) {
+export function LinkUnusable({ email, error }: LinkPageProps) {
   return (
     <WayOn
       title="This link no longer works"
       lead="It was used already or is too old. Links work once and for a short time only; a new one is quickly sent."
       email={email}
+      error={error}
     />
   )
 }
 
 /** For a link that lost a part on its way, as when it was broken over two lines. */
-export function LinkIncomplete({ email }: LinkPageProps) {
+export function LinkIncomplete({ email, error }: LinkPageProps) {
   return (
     <WayOn
       title="This link is incomplete"
       lead="A part of it is missing. Open it once more from the mail, copy it from there as a whole, or ask for a new one."
       email={email}
+      error={error}
     />
   )
 }
 
 /** Whoever is signed in needs no link at all. */
-function WayOn({ title, lead, email }: LinkPageProps & { title: string; lead: ReactNode }) {
+function WayOn({ title, lead, email, error }: LinkPageProps & { title: string; lead: ReactNode }) {
   const user = useCurrentUser()
   if (user) {
     return (
@@ -50,6 +57,7 @@ function WayOn({ title, lead, email }: LinkPageProps & { title: string; lead: Re
   }
   return (
     <SignInFrame title={title} lead={lead}>
+      {error && <Notice tone="error">{error}</Notice>}
       <Link to={paths.login} search={email ? { email } : {}} className={buttonClass('primary', true)}>
         Get a new link
       </Link>

@@ -42,12 +42,12 @@ function WithoutAddress() {
   )
 }
 
-/** Where no mail leaves this machine, the way to read it here. */
+/** Where no mail leaves this machine, where its reader finds it: the address carries a key that no page knows. */
 function MailHere() {
   if (!useSite()?.showsMail) return null
   return (
     <p className={styles.note}>
-      No mail server is set up. <a href="/dev/mail">Read the mail here</a>
+      No mail server is set up. The terminal that Fairway was started in shows the mail’s link.
     </p>
   )
 }

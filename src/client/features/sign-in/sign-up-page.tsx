@@ -22,12 +22,14 @@ const title = 'Create your account'
 const lead = 'Tell us who you are. Your dashboard opens right afterwards.'
 const leadIfKnown = 'This is what we have noted of you. Put right what is wrong: your dashboard opens right afterwards.'
 
+const invalidToken = 'Invalid Token'
+
 export function SignUpPage() {
   const { email = '', authToken = '' } = useSearch({ from: paths.signUp })
   const link = useLoginLink(authToken || undefined)
   const [isUsedUp, setUsedUp] = useState(false)
-  if (!authToken) return <LinkIncomplete email={email} />
-  if (isUsedUp || isLinkUnusable(link.error)) return <LinkUnusable email={email} />
+  if (!authToken) return <LinkIncomplete email={email} error={invalidToken} />
+  if (isUsedUp || isLinkUnusable(link.error)) return <LinkUnusable email={email} error={invalidToken} />
   if (link.isPending) {
     return (
       <SignInFrame title={title}>

@@ -49,7 +49,7 @@ export interface LoginTokens {
   email: string
   /** Null when the mail carries no code to type. */
   codeHash: string | null
-  /** The browser in which the code may be typed. */
+  /** The browser that asked, in which the code may be typed; null when nobody asked: an organiser invites. */
   browserHash: string | null
   codeTriesLeft: number
   createdAt: string
@@ -63,4 +63,12 @@ export interface LoginRequests {
   email: string
   clientAddress: string
   createdAt: string
+}
+
+/** How often a wrong code was typed for an address since the last day without one. */
+export interface WrongCodes {
+  /** In small letters. */
+  email: string
+  count: number
+  lastAt: string
 }

@@ -7,7 +7,7 @@ import { recordChange } from '../../audit.ts'
 import type { Trx } from '../../db/tables.ts'
 import type { RegistrationPass } from '../../http/admission.ts'
 import { type Caller, nameOf } from '../../http/session.ts'
-import { minutesBefore } from '../../instants.ts'
+import { findWindow } from '../../instants.ts'
 import { queueCopy } from '../../mail/outbox.ts'
 import { Refused } from '../../refusals.ts'
 import { writeAs } from '../../write-as.ts'
@@ -107,6 +107,6 @@ async function findOwnMail({ trx, registrationId }: Resend, id: number): Promise
 }
 
 async function refuseFlood({ trx, registrationId, now }: Resend): Promise<void> {
-  const sent = await countResends(trx, registrationId, minutesBefore(now, 60))
+  const sent = await countResends(trx, registrationId, findWindow(now, 60))
   if (sent >= maxResendsAnHour) throw new Refused('too_many_resends')
 }

@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { MailResends, Outbox } from '../../db/tables/mail-and-log.ts'
 import type { Db, Trx } from '../../db/tables.ts'
+import type { Window } from '../../instants.ts'
 
 /** The mails of a registration, its audit trail, and what was sent again. */
 
@@ -70,12 +71,13 @@ export async function findResend(db: Db, userId: number, requestId: string) {
   return found ?? null
 }
 
-export async function countResends(db: Db, registrationId: number, since: string): Promise<number> {
+export async function countResends(db: Db, registrationId: number, { since, until }: Window): Promise<number> {
   const { count } = await db
     .selectFrom('mailResends')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('registrationId', '=', registrationId)
     .where('createdAt', '>', since)
+    .where('createdAt', '<=', until)
     .executeTakeFirstOrThrow()
   return Number(count)
 }

@@ -18,6 +18,7 @@ async function openSecondServer(world: World) {
     log,
     mailIsWaiting: () => undefined,
     clientFolder: world.config.dataDir,
+    mailKey: null,
   }
   const app = await build(world.config, deps)
   onTestFinished(() => app.close())

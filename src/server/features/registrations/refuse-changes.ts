@@ -1,7 +1,7 @@
 import type { RegistrationToSave } from '#shared/contracts/registrations/registration.ts'
 import { type ChangeableParts, isChangeable } from '#shared/domain/permissions.ts'
 import { maxRegistrationsADay } from '#shared/limits.ts'
-import { daysBefore } from '../../instants.ts'
+import { daysBefore, latestCredible } from '../../instants.ts'
 import { Refused, refusals } from '../../refusals.ts'
 import { listChangedPaths } from './changed-paths.ts'
 import { findRegistrationAccess } from './find-access.ts'
@@ -80,6 +80,7 @@ export async function refuseFlood({ trx, caller, now }: Save): Promise<void> {
     .select((eb) => eb.fn.countAll<number>().as('made'))
     .where('createdById', '=', caller.id)
     .where('createdAt', '>', daysBefore(now, 1))
+    .where('createdAt', '<=', latestCredible(now))
     .executeTakeFirstOrThrow()
   if (made >= maxRegistrationsADay) throw new Refused('too_many_registrations')
 }

@@ -2,7 +2,7 @@ import type { Trx } from '../../db/tables.ts'
 import type { Cookies } from '../../http/cookies.ts'
 import { beginSession, endSession } from '../../http/session.ts'
 import { daysBefore, minutesBefore } from '../../instants.ts'
-import { linkWindowMinutes } from './sign-in-limits.ts'
+import { linksOnlyMinutes, linkWindowMinutes } from './sign-in-limits.ts'
 import { forgetExpired, recordSignIn } from './store.ts'
 
 /** How long the outbox remembers that a sign-in mail was sent. */
@@ -16,6 +16,7 @@ export async function beginSignIn(trx: Trx, cookies: Cookies, userId: number, no
   await forgetExpired(trx, {
     now: now.toISOString(),
     window: minutesBefore(now, linkWindowMinutes),
+    codes: minutesBefore(now, linksOnlyMinutes),
     mails: daysBefore(now, mailDays),
   })
 }

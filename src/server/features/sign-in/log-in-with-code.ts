@@ -1,18 +1,31 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { CurrentUser } from '#shared/contracts/auth.ts'
 import type { Deps } from '../../app.ts'
+import type { Trx } from '../../db/tables.ts'
 import { write } from '../../db/transaction.ts'
 import type { Cookies } from '../../http/cookies.ts'
+import { findWindow, momentOf } from '../../instants.ts'
 import { Refused } from '../../refusals.ts'
+import { isSameSecret } from '../../secrets.ts'
 import { recogniseBrowser } from './asking-browser.ts'
 import { beginSignIn } from './begin-sign-in.ts'
 import { describeUser } from './describe-user.ts'
 import { hashCode } from './mint-token.ts'
-import { consumeToken, findUserByEmail, listLiveCodes, takeTries } from './store.ts'
+import { linksOnlyMinutes, wrongCodesPerEmail } from './sign-in-limits.ts'
+import {
+  consumeToken,
+  countWrongCodes,
+  findUserByEmail,
+  forgetWrongCodes,
+  listLiveCodes,
+  lockWrongCodes,
+  setWrongCodes,
+  takeTries,
+} from './store.ts'
 
 /**
- * Signs in with the code of a login mail, in the browser that asked for it. Any mail of the last 20 minutes will do, and
- * a wrong code counts against all of them.
+ * Signs in with the code of a login mail, in the browser that asked for it. Any mail of the last 20 minutes will do. A
+ * wrong code counts against all of them and against the address, whoever typed it; and it is the same work whether there
+ * is a user with that address.
  */
 export async function logInWithCode(
   { db, now }: Pick<Deps, 'db' | 'now'>,
@@ -22,18 +35,21 @@ export async function logInWithCode(
   const browserHash = recogniseBrowser(cookies)
   if (!browserHash) throw new Refused('code_unusable')
   const at = now()
+  const codeHash = hashCode(code, browserHash)
   const signedIn = await write(db, async (trx) => {
-    const codes = await listLiveCodes(trx, { browserHash, email, now: at.toISOString() })
-    const match = codes.find(({ codeHash }) => codeHash !== null && isSame(codeHash, hashCode(code, browserHash)))
+    await lockWrongCodes(trx, email, at.toISOString())
+    const wrongCodes = await countWrongCodes(trx, email, findWindow(at, linksOnlyMinutes))
+    if (wrongCodes >= wrongCodesPerEmail) return null
+    const codes = await listLiveCodes(trx, { browserHash, email }, momentOf(at))
+    const match = codes.find((live) => live.codeHash !== null && isSameSecret(live.codeHash, codeHash))
     const user = match ? await findUserByEmail(trx, email) : null
     if (!match || !user) {
-      await takeTries(
-        trx,
-        codes.map(({ tokenHash }) => tokenHash),
-      )
+      await takeTries(trx, { browserHash, email })
+      await setWrongCodes(trx, email, wrongCodes + 1, at.toISOString())
       return null
     }
-    await consumeToken(trx, match.tokenHash, 'login', at.toISOString())
+    await consumeToken(trx, match.tokenHash, 'login', momentOf(at))
+    await forgetWrongCodes(trx, email)
     await beginSignIn(trx, cookies, user.id, at)
     return describeUser(user)
   })
@@ -42,5 +58,7 @@ export async function logInWithCode(
   return signedIn
 }
 
-const isSame = (one: string, other: string) =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
+/** Whether so many wrong codes were typed for an address that only a link signs it in for now. */
+export async function needsLink(trx: Trx, email: string, now: Date): Promise<boolean> {
+  return (await countWrongCodes(trx, email, findWindow(now, linksOnlyMinutes))) >= wrongCodesPerEmail
+}

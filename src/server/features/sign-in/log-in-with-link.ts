@@ -2,6 +2,7 @@ import type { CurrentUser } from '#shared/contracts/auth.ts'
 import type { Deps } from '../../app.ts'
 import { write } from '../../db/transaction.ts'
 import type { Cookies } from '../../http/cookies.ts'
+import { momentOf } from '../../instants.ts'
 import { Refused } from '../../refusals.ts'
 import { hashSecret } from '../../secrets.ts'
 import { beginSignIn } from './begin-sign-in.ts'
@@ -16,8 +17,8 @@ export async function logInWithLink(
 ): Promise<CurrentUser> {
   const at = now()
   return write(db, async (trx) => {
-    const email = await consumeToken(trx, hashSecret(token), 'login', at.toISOString())
-    const user = email === null ? null : await findUserByEmail(trx, email)
+    const used = await consumeToken(trx, hashSecret(token), 'login', momentOf(at))
+    const user = used ? await findUserByEmail(trx, used.email) : null
     if (!user) throw new Refused('link_unusable')
     await beginSignIn(trx, cookies, user.id, at)
     return describeUser(user)

@@ -25,15 +25,21 @@ export async function mintLoginWithCode(trx: Trx, { browserHash, email, now }: M
   return { token, code }
 }
 
-/** A token with which somebody without an account can create one. */
-export async function mintSignUp(trx: Trx, { email, now }: Minted): Promise<string> {
+/**
+ * A token with which somebody without an account can create one; `browserHash` is the browser in which somebody asked
+ * for it, null where an organiser invites.
+ */
+export async function mintSignUp(
+  trx: Trx,
+  { email, now, browserHash = null }: Minted & { browserHash?: string | null },
+): Promise<string> {
   const token = makeToken()
   await insertToken(trx, {
     tokenHash: hashSecret(token),
     purpose: 'signUp',
     email,
     codeHash: null,
-    browserHash: null,
+    browserHash,
     codeTriesLeft: 0,
     createdAt: now.toISOString(),
     expiresAt: daysAfter(now, signUpDays),

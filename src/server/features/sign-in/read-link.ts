@@ -1,6 +1,8 @@
 import type { Db } from '../../db/tables.ts'
+import { momentOf } from '../../instants.ts'
 import { Refused } from '../../refusals.ts'
 import { hashSecret } from '../../secrets.ts'
+import { readSettings } from '../settings/store.ts'
 import { findContactByEmail, findLiveToken } from './store.ts'
 
 /**
@@ -10,7 +12,20 @@ import { findContactByEmail, findLiveToken } from './store.ts'
  * @throws {Refused} link_unusable
  */
 export async function readLink(db: Db, token: string, now: Date) {
-  const found = await findLiveToken(db, hashSecret(token), now.toISOString())
+  const found = await findLiveToken(db, hashSecret(token), momentOf(now))
   if (!found) throw new Refused('link_unusable')
-  return { ...found, known: found.purpose === 'signUp' ? await findContactByEmail(db, found.email) : null }
+  const { email, purpose } = found
+  if (purpose === 'login') return { email, purpose, known: null }
+  await refuseClosedSignUp(db, found)
+  return { email, purpose, known: await findContactByEmail(db, email) }
+}
+
+/**
+ * A link to sign up that somebody asked for is of use only while everybody may sign up; one that an organiser sent always
+ * is.
+ *
+ * @throws {Refused} link_unusable
+ */
+export async function refuseClosedSignUp(db: Db, { browserHash }: { browserHash: string | null }): Promise<void> {
+  if (browserHash !== null && !(await readSettings(db)).openSignUp) throw new Refused('link_unusable')
 }

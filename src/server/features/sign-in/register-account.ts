@@ -6,10 +6,12 @@ import { violates } from '../../db/failures.ts'
 import type { Trx } from '../../db/tables.ts'
 import { write } from '../../db/transaction.ts'
 import type { Cookies } from '../../http/cookies.ts'
+import { momentOf } from '../../instants.ts'
 import { Refused, wrongInput } from '../../refusals.ts'
 import { hashSecret } from '../../secrets.ts'
 import { beginSignIn } from './begin-sign-in.ts'
 import { describeUser } from './describe-user.ts'
+import { refuseClosedSignUp } from './read-link.ts'
 import { consumeToken, findOrAddContact, findUserByEmail, insertUser } from './store.ts'
 
 /**
@@ -36,8 +38,10 @@ async function registerOnce(
   cookies: Cookies,
   now: Date,
 ): Promise<CurrentUser> {
-  const email = await consumeToken(trx, hashSecret(authToken), 'signUp', now.toISOString())
-  if (email === null) throw new Refused('link_unusable')
+  const used = await consumeToken(trx, hashSecret(authToken), 'signUp', momentOf(now))
+  if (!used) throw new Refused('link_unusable')
+  await refuseClosedSignUp(trx, used)
+  const { email } = used
   if (!isSameEmail(email, given.email)) throw wrongInput('authToken', 'Invalid Token')
   if (await findUserByEmail(trx, email)) throw new Refused('account_exists')
   const person = { ...given, email }

@@ -1,11 +1,10 @@
 import type { Deps } from '../../app.ts'
-import type { Trx } from '../../db/tables.ts'
 import { write } from '../../db/transaction.ts'
-import { minutesBefore } from '../../instants.ts'
+import { findWindow } from '../../instants.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import { findClientNetwork } from './client-network.ts'
 import { linksPerClient, linksPerEmail, linkWindowMinutes } from './sign-in-limits.ts'
-import { countRequests, insertRequest } from './store.ts'
+import { countRequests, findUserByEmail, insertRequest, withdrawMail } from './store.ts'
 
 interface Asked {
   email: string
@@ -14,23 +13,29 @@ interface Asked {
 }
 
 /**
- * Queues a sign-in mail. Neither the work nor the time tells whether there is an account: nobody looks before the mail
- * leaves. Whoever has asked too often gets none, and is not told.
+ * Queues a sign-in mail. An address that has asked too often gets none. From a client that has asked too often only those
+ * with an account get one: behind a proxy a stranger can look like everybody. Nobody is told, and the same is read and
+ * written for every address, known or not: what a stranger gets too much of is queued like any other mail and withdrawn.
  */
-export async function requestLink({ db, now, mailIsWaiting }: Deps, asked: Asked): Promise<void> {
+export async function requestLink(
+  { db, now, mailIsWaiting }: Pick<Deps, 'db' | 'now' | 'mailIsWaiting'>,
+  asked: Asked,
+): Promise<void> {
   const { email, browserHash } = asked
   const at = now()
   const request = { email, clientAddress: findClientNetwork(asked.clientAddress) }
   const isGranted = await write(db, async (trx) => {
-    if (await hasAskedTooOften(trx, request, at)) return false
+    const { ofEmail, ofClient } = await countRequests(trx, request, findWindow(at, linkWindowMinutes), linksPerClient)
+    if (ofEmail >= linksPerEmail) return false
+    const hasAccount = (await findUserByEmail(trx, email)) !== null
     await insertRequest(trx, { ...request, createdAt: at.toISOString() })
-    await queueMail(trx, { kind: 'signIn', to: email, payload: { browserHash }, now: at })
+    const mailId = await queueMail(trx, { kind: 'signIn', to: email, payload: { browserHash }, now: at })
+    const isTooMuch = !hasAccount && ofClient >= linksPerClient
+    await withdrawMail(trx, isTooMuch ? mailId : noMail)
     return true
   })
   if (isGranted) mailIsWaiting()
 }
 
-async function hasAskedTooOften(trx: Trx, request: { email: string; clientAddress: string }, now: Date) {
-  const { ofEmail, ofClient } = await countRequests(trx, request, minutesBefore(now, linkWindowMinutes))
-  return ofEmail >= linksPerEmail || ofClient >= linksPerClient
-}
+/** A number that no mail has. */
+const noMail = 0

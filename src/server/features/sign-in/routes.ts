@@ -22,6 +22,10 @@ export const signInHandlers = (deps: Deps) =>
       await write(deps.db, (trx) => endSession(trx, cookies))
       return { redirectTo: '/logout' }
     },
+    endSession: async ({ cookies }) => {
+      await write(deps.db, (trx) => endSession(trx, cookies))
+      return null
+    },
     readLoginLink: ({ body }) => readLink(deps.db, body.token, deps.now()),
     login: ({ body, cookies }) => logInWithLink(deps, body.token, cookies),
     loginWithCode: ({ body, cookies }) => logInWithCode(deps, body, cookies),

@@ -8,4 +8,9 @@ export const codeTries = 5
 
 export const linkWindowMinutes = 15
 export const linksPerEmail = 5
+/** Of a client's further requests, only those for an address with an account bring a mail. */
 export const linksPerClient = 30
+
+/** So long after the last of so many wrong codes for an address, links alone sign it in. */
+export const wrongCodesPerEmail = 5
+export const linksOnlyMinutes = 24 * 60

@@ -238,6 +238,15 @@ describe('Logging out', () => {
     expect(await world.db.selectFrom('sessions').selectAll().execute()).toEqual([])
   })
 
+  test('happens by a call of the page that says so too, for whoever is signed in or not', async () => {
+    const { token } = await askAndRead()
+    await browser.call('login', { body: { token } })
+    expect((await browser.call('endSession')).answer).toBeNull()
+    expect((await browser.call('currentUser')).answer).toBeNull()
+    expect(await world.db.selectFrom('sessions').selectAll().execute()).toEqual([])
+    expect((await browser.call('endSession')).status).toBe(200)
+  })
+
   test('does not happen when a browser fetches the link ahead', async () => {
     const { token } = await askAndRead()
     await browser.call('login', { body: { token } })

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { write } from '#server/db/transaction.ts'
+import { queueMail } from '#server/mail/outbox.ts'
 import { findLink } from '#tests/support/mailbox.ts'
 import { openWorld, type Visitor, type World } from '#tests/support/world.ts'
 
@@ -32,6 +33,9 @@ const later = (days: number) => {
   world.clock.now = new Date(world.clock.now.getTime() + days * 86_400_000)
 }
 
+const letSignUp = (openSignUp: boolean) =>
+  write(world.db, (trx) => trx.updateTable('settings').set({ openSignUp }).execute())
+
 const listUsers = () => world.db.selectFrom('users').select(['email', 'appRoleId', 'contactId']).execute()
 
 describe('An address without an account', () => {
@@ -42,7 +46,7 @@ describe('An address without an account', () => {
   })
 
   test('gets no mail when the organisers let nobody sign up, and none is kept', async () => {
-    await write(world.db, (trx) => trx.updateTable('settings').set({ openSignUp: false }).execute())
+    await letSignUp(false)
     const reply = await browser.call('sendLoginLink', { query: { email } })
     expect([reply.status, reply.headers.location]).toEqual([303, '/auth/login-link-sent?email=new%2Bgolf%40acme.test'])
     expect(await world.mailbox.empty()).toEqual([])
@@ -164,6 +168,41 @@ describe('Signing up', () => {
     const token = findLink(await world.mailbox.takeOne(), '/auth/login').searchParams.get('token') ?? ''
     expect((await browser.call('register', { body: form(token) })).problem.code).toBe('link_unusable')
     expect((await browser.call('login', { body: { token } })).status).toBe(200)
+  })
+
+  test('ends when the organisers let nobody sign up any more, and a link of before with it', async () => {
+    const { authToken } = await askAndRead()
+    await letSignUp(false)
+    const read = await browser.call('readLoginLink', { body: { token: authToken } })
+    const tried = await browser.call('register', { body: form(authToken) })
+    expect([read.problem.code, tried.problem.code]).toEqual(['link_unusable', 'link_unusable'])
+    expect(await listUsers()).toEqual([])
+    await letSignUp(true)
+    expect((await browser.call('register', { body: form(authToken) })).status).toBe(200)
+  })
+
+  test('goes on with the invitation of an organiser, for whom a registration was made too', async () => {
+    const admin = await world.build.user({ role: 'admin' })
+    const asAdmin = await world.as(admin)
+    await asAdmin.call('inviteUser', { body: { email } })
+    const invited = findLink(await world.mailbox.takeOne(), '/signup').searchParams.get('authToken') ?? ''
+    const { id } = await world.build.registration({ creator: admin, contact: { email: 'named@acme.test' } })
+    const payload = { registeredBy: 'Ada' }
+    await write(world.db, (trx) =>
+      queueMail(trx, {
+        kind: 'registeredFor',
+        to: 'named@acme.test',
+        registrationId: id,
+        payload,
+        now: world.clock.now,
+      }),
+    )
+    const named = findLink(await world.mailbox.takeOne(), '/signup').searchParams.get('authToken') ?? ''
+    await letSignUp(false)
+    expect((await browser.call('readLoginLink', { body: { token: invited } })).answer.purpose).toBe('signUp')
+    expect((await browser.call('register', { body: form(invited) })).status).toBe(200)
+    const body = { ...form(named), email: 'named@acme.test' }
+    expect((await browser.call('register', { body })).status).toBe(200)
   })
 
   test('needs the names', async () => {

@@ -1,6 +1,7 @@
 import type { Role } from '#shared/domain/permissions.ts'
 import type { LoginTokens } from '../../db/tables/people.ts'
 import type { Db, Trx } from '../../db/tables.ts'
+import type { Moment, Window } from '../../instants.ts'
 
 /** The rows behind signing in. Instants are ISO texts; addresses are found in any case. */
 
@@ -21,21 +22,33 @@ interface LinkRequest {
   clientAddress: string
 }
 
-/** How many links were granted since an instant, to an address and to a client. */
-export async function countRequests(db: Db, { email, clientAddress }: LinkRequest, since: string) {
-  const countSince = db
+/** How many links were granted within a window, to an address and to a client; more than so many are not counted. */
+export async function countRequests(
+  db: Db,
+  { email, clientAddress }: LinkRequest,
+  { since, until }: Window,
+  most: number,
+) {
+  const requests = db
     .selectFrom('loginRequests')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select('id')
     .where('createdAt', '>', since)
-  const ofEmail = await countSince
+    .where('createdAt', '<=', until)
+    .limit(most)
+  const ofEmail = await requests
     .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
-    .executeTakeFirstOrThrow()
-  const ofClient = await countSince.where('clientAddress', '=', clientAddress).executeTakeFirstOrThrow()
-  return { ofEmail: ofEmail.count, ofClient: ofClient.count }
+    .execute()
+  const ofClient = await requests.where('clientAddress', '=', clientAddress).execute()
+  return { ofEmail: ofEmail.length, ofClient: ofClient.length }
 }
 
 export async function insertRequest(trx: Trx, request: LinkRequest & { createdAt: string }): Promise<void> {
   await trx.insertInto('loginRequests').values(request).execute()
+}
+
+/** Takes a mail back that was queued in this very transaction. */
+export async function withdrawMail(trx: Trx, id: number): Promise<void> {
+  await trx.deleteFrom('outbox').where('id', '=', id).execute()
 }
 
 export async function insertToken(trx: Trx, token: Omit<LoginTokens, 'usedAt'>): Promise<void> {
@@ -46,19 +59,20 @@ export async function insertToken(trx: Trx, token: Omit<LoginTokens, 'usedAt'>):
 }
 
 /** A token that nobody has used and that is not too old. */
-export async function findLiveToken(db: Db, tokenHash: string, now: string) {
+export async function findLiveToken(db: Db, tokenHash: string, { now, latest }: Moment) {
   const found = await db
     .selectFrom('loginTokens')
-    .select(['email', 'purpose'])
+    .select(['email', 'purpose', 'browserHash'])
     .where('tokenHash', '=', tokenHash)
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', now)
+    .where('createdAt', '<=', latest)
     .executeTakeFirst()
   return found ?? null
 }
 
 /** Uses a token up, and gives whose it is; null when there is none to use. Of several who try, one succeeds. */
-export async function consumeToken(trx: Trx, tokenHash: string, purpose: Purpose, now: string): Promise<string | null> {
+export async function consumeToken(trx: Trx, tokenHash: string, purpose: Purpose, { now, latest }: Moment) {
   const used = await trx
     .updateTable('loginTokens')
     .set({ usedAt: now })
@@ -66,16 +80,19 @@ export async function consumeToken(trx: Trx, tokenHash: string, purpose: Purpose
     .where('purpose', '=', purpose)
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', now)
-    .returning('email')
+    .where('createdAt', '<=', latest)
+    .returning(['email', 'browserHash'])
     .executeTakeFirst()
-  return used?.email ?? null
+  return used ?? null
+}
+
+interface CodeHolder {
+  browserHash: string
+  email: string
 }
 
 /** The codes that may still be typed in a browser for an address. */
-export const listLiveCodes = (
-  db: Db,
-  { browserHash, email, now }: { browserHash: string; email: string; now: string },
-) =>
+export const listLiveCodes = (db: Db, { browserHash, email }: CodeHolder, { now, latest }: Moment) =>
   db
     .selectFrom('loginTokens')
     .select(['tokenHash', 'codeHash'])
@@ -84,17 +101,51 @@ export const listLiveCodes = (
     .where('purpose', '=', 'login')
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', now)
+    .where('createdAt', '<=', latest)
     .where('codeTriesLeft', '>', 0)
     .execute()
 
 /** A wrong code counts against every code it was compared with. */
-export async function takeTries(trx: Trx, tokenHashes: string[]): Promise<void> {
-  if (tokenHashes.length === 0) return
+export async function takeTries(trx: Trx, { browserHash, email }: CodeHolder): Promise<void> {
   await trx
     .updateTable('loginTokens')
     .set((eb) => ({ codeTriesLeft: eb('codeTriesLeft', '-', 1) }))
-    .where('tokenHash', 'in', tokenHashes)
+    .where('browserHash', '=', browserHash)
+    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .where('codeTriesLeft', '>', 0)
     .execute()
+}
+
+/** How many wrong codes were typed for an address, as long as the last of them falls into the window. */
+export async function countWrongCodes(db: Db, email: string, { since, until }: Window): Promise<number> {
+  const found = await db
+    .selectFrom('wrongCodes')
+    .select('count')
+    .where('email', '=', email.toLowerCase())
+    .where('lastAt', '>', since)
+    .where('lastAt', '<=', until)
+    .executeTakeFirst()
+  return found?.count ?? 0
+}
+
+/**
+ * Lets nobody else try a code for this address until the transaction is over, so that those who try at the same moment
+ * are counted one after another.
+ */
+export async function lockWrongCodes(trx: Trx, email: string, now: string): Promise<void> {
+  await trx
+    .insertInto('wrongCodes')
+    .values({ email: email.toLowerCase(), count: 0, lastAt: now })
+    .onConflict((conflict) => conflict.column('email').doUpdateSet((eb) => ({ count: eb.ref('wrongCodes.count') })))
+    .execute()
+}
+
+export async function setWrongCodes(trx: Trx, email: string, count: number, now: string): Promise<void> {
+  await trx.updateTable('wrongCodes').set({ count, lastAt: now }).where('email', '=', email.toLowerCase()).execute()
+}
+
+export async function forgetWrongCodes(trx: Trx, email: string): Promise<void> {
+  await trx.deleteFrom('wrongCodes').where('email', '=', email.toLowerCase()).execute()
 }
 
 export async function recordSignIn(trx: Trx, userId: number, now: string): Promise<void> {
@@ -149,10 +200,14 @@ export async function findOrAddContact(trx: Trx, person: Person, now: string): P
 }
 
 /** Forgets what has run out. Sign-in mails and invitations are no part of a registration's log and need not be kept. */
-export async function forgetExpired(trx: Trx, before: { now: string; window: string; mails: string }): Promise<void> {
+export async function forgetExpired(
+  trx: Trx,
+  before: { now: string; window: string; codes: string; mails: string },
+): Promise<void> {
   await trx.deleteFrom('sessions').where('expiresAt', '<=', before.now).execute()
   await trx.deleteFrom('loginTokens').where('expiresAt', '<=', before.now).execute()
   await trx.deleteFrom('loginRequests').where('createdAt', '<=', before.window).execute()
+  await trx.deleteFrom('wrongCodes').where('lastAt', '<=', before.codes).execute()
   await trx
     .deleteFrom('outbox')
     .where('kind', 'in', ['signIn', 'invitation'])

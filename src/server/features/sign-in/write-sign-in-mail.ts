@@ -8,6 +8,7 @@ import { writeMail } from '../../mail/templates/layout.ts'
 import { describeLogin } from '../../mail/templates/login.ts'
 import { describeSignUp } from '../../mail/templates/sign-up.ts'
 import { readSettings } from '../settings/store.ts'
+import { needsLink } from './log-in-with-code.ts'
 import { mintLogin, mintLoginWithCode, mintSignUp } from './mint-token.ts'
 import { loginMinutes, signUpDays } from './sign-in-limits.ts'
 import { findUserByEmail } from './store.ts'
@@ -25,33 +26,34 @@ export async function writeSignInMail(db: Db, { toAddress, payload }: Asked, now
   const { browserHash } = z.parse(signInPayload, JSON.parse(payload ?? 'null'))
   return write(db, async (trx) => {
     const { organisationName, openSignUp } = await readSettings(trx)
-    const content =
-      (await describeForUser(trx, { email: toAddress, browserHash, now, organisationName })) ??
-      (openSignUp ? await describeForStranger(trx, { email: toAddress, now, organisationName }) : null)
+    const asked = { email: toAddress, browserHash, now, organisationName }
+    const content = (await describeForUser(trx, asked)) ?? (openSignUp ? await describeForStranger(trx, asked) : null)
     return content && writeMail(content, organisationName)
   })
 }
 
-interface ForStranger {
+interface AskedFor {
   email: string
+  browserHash: string | null
   now: Date
   organisationName: string
 }
 
+/** After too many wrong codes for the address, the mail carries its link alone. */
 async function describeForUser(
   trx: Trx,
-  { organisationName, browserHash, ...asked }: ForStranger & { browserHash: string | null },
+  { organisationName, browserHash, ...asked }: AskedFor,
 ): Promise<MailContent | null> {
   const user = await findUserByEmail(trx, asked.email)
   if (!user) return null
   const { token, code } =
-    browserHash === null
+    browserHash === null || (await needsLink(trx, asked.email, asked.now))
       ? { token: await mintLogin(trx, asked), code: null }
       : await mintLoginWithCode(trx, { ...asked, browserHash })
   return describeLogin({ organisationName, firstName: user.firstName, token, code, minutes: loginMinutes })
 }
 
-async function describeForStranger(trx: Trx, { organisationName, email, now }: ForStranger): Promise<MailContent> {
-  const token = await mintSignUp(trx, { email, now })
-  return describeSignUp({ organisationName, email, token, days: signUpDays })
+async function describeForStranger(trx: Trx, { organisationName, ...asked }: AskedFor): Promise<MailContent> {
+  const token = await mintSignUp(trx, asked)
+  return describeSignUp({ organisationName, email: asked.email, token, days: signUpDays })
 }

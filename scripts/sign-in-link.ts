@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { open } from '#server/db/connect.ts'
+import { sqliteFileName } from '#server/db/data-folder.ts'
+import { ExpectedFailure } from '#server/expected-failure.ts'
+import { mintLoginLink } from '#server/features/sign-in/mint-login-link.ts'
+import { findUserByEmail } from '#server/features/sign-in/store.ts'
+import { runCommand } from '#server/run-command.ts'
+
+/** `npm run sign-in-link -- ADDRESS`: a login link for somebody who has an account, for when mail does not work. */
+await runCommand(async (config) => {
+  const [, , email] = process.argv
+  if (!email) throw new ExpectedFailure('For whom? npm run sign-in-link -- ADDRESS')
+  const file = join(config.dataDir, sqliteFileName)
+  // Opening a database that is not there would make an empty one.
+  if (!config.databaseUrl && !existsSync(file)) {
+    throw new ExpectedFailure(`There is no database at ${file}. Is DATA_DIR right?`)
+  }
+  const { db } = await open(config)
+  try {
+    const user = await findUserByEmail(db, email)
+    if (!user) throw new ExpectedFailure(`There is no user with the address ${email}.`)
+    const link = await mintLoginLink(db, { email: user.email, now: new Date(), appUrl: config.appUrl })
+    process.stdout.write(`${link}\nIt signs in as ${user.email} (${user.role}), once, within 20 minutes.\n`)
+  } finally {
+    await db.destroy()
+  }
+})

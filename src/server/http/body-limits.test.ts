@@ -1,0 +1,80 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { openWorld, type World } from '#tests/support/world.ts'
+
+const kilobyte = 1024
+
+const post = (url: string, kilobytes: number, headers = {}) => ({
+  method: 'POST' as const,
+  url,
+  headers: { 'content-type': 'application/json', ...headers },
+  payload: JSON.stringify({ email: 'ann@acme.test', code: '000000', text: 'x'.repeat(kilobytes * kilobyte) }),
+})
+
+test('What somebody who is not signed in sends is read up to 16 KB', async () => {
+  const nobody = await (await openWorld()).as(null)
+  const codes = async (kilobytes: number) => {
+    const calls = ['/api/auth/login-code', '/api/registrations/SaveRegistration', '/api/nothing']
+    const replies = await Promise.all(calls.map((url) => nobody.request(post(url, kilobytes))))
+    return replies.map((reply) => [reply.statusCode, reply.json().code])
+  }
+  const known = [
+    [401, 'code_unusable'],
+    [401, 'not_signed_in'],
+  ]
+  expect(await codes(15)).toEqual([...known, [404, 'unknown_call']])
+  expect(await codes(17)).toEqual([[413, 'too_large'], known[1], [413, 'too_large']])
+})
+
+test('What somebody who is signed in sends is read up to 512 KB', async () => {
+  const world = await openWorld()
+  const ann = await world.as(await world.build.user())
+  const ask = async (kilobytes: number) =>
+    (await ann.request(post('/api/registrations/SaveRegistration', kilobytes))).json().code
+  expect([await ask(500), await ask(513)]).toEqual(['registration_closed', 'too_large'])
+})
+
+/** Sends a request in pieces, and gives what comes back until the server ends the connection. */
+async function sendSlowly(world: World, head: string[], piece: string): Promise<{ answer: string; seconds: number }> {
+  const { hostname, port } = new URL(await world.app.listen({ port: 0, host: '127.0.0.1' }))
+  const socket = connect(Number(port), hostname)
+  const begun = performance.now()
+  let answer = ''
+  socket.on('data', (data) => (answer += data))
+  socket.on('error', () => undefined)
+  await once(socket, 'connect')
+  socket.write(`${['POST /api/auth/login-code HTTP/1.1', 'host: fairway.test', ...head].join('\r\n')}\r\n\r\n`)
+  const dripping = setInterval(() => socket.write(piece), 50)
+  onTestFinished(() => {
+    clearInterval(dripping)
+    socket.destroy()
+  })
+  await once(socket, 'close')
+  return { answer, seconds: (performance.now() - begun) / 1_000 }
+}
+
+const json = 'content-type: application/json'
+
+test('A body that arrives slowly is cut, and leaves no failure of ours in the log', async () => {
+  const world = await openWorld({ requestMilliseconds: 200 })
+  const { answer, seconds } = await sendSlowly(world, [json, 'content-length: 2000'], 'x')
+  expect(answer).toMatch(/^HTTP\/1.1 408 /)
+  expect(seconds).toBeLessThan(10)
+  expect(world.log.filter((line) => line.includes('a request failed'))).toEqual([])
+})
+
+test('A body that does not say how long it is ends where it has become too long', async () => {
+  const world = await openWorld()
+  const chunk = `1000\r\n${'x'.repeat(4_096)}\r\n`
+  const { answer } = await sendSlowly(world, [json, 'transfer-encoding: chunked'], chunk)
+  expect(answer).toMatch(/^HTTP\/1.1 413 /)
+  expect(answer).toContain('too_large')
+})
+
+test('Nobody is waited for who is not signed in and does not say how much they send', async () => {
+  const nobody = await (await openWorld()).as(null)
+  const headers = { 'transfer-encoding': 'chunked' }
+  const reply = await nobody.request(post('/api/registrations/SaveRegistration', 1, headers))
+  expect([reply.statusCode, reply.json().code]).toEqual([401, 'not_signed_in'])
+})

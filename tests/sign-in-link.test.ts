@@ -1,0 +1,66 @@
+import { execFile } from 'node:child_process'
+import { expect, onTestFinished, test } from 'vitest'
+import { startServer } from './support/server-process.ts'
+import { createDatabase, type DatabasePlace } from './support/test-database.ts'
+
+const admin = 'jane.doe@acme.test'
+
+async function start(place: DatabasePlace, env: Record<string, string>) {
+  const server = await startServer({ ...place, env: { ADMIN_EMAIL: admin, LOG_LEVEL: 'info', ...env } })
+  onTestFinished(async () => void (await server.stop()))
+  return server
+}
+
+/** Runs the command beside the server, as `npm run sign-in-link -- ADDRESS` does. */
+function runCommand({ databaseUrl, dataDir }: DatabasePlace, appUrl: string, ...args: string[]) {
+  const env = { APP_URL: appUrl, DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }
+  return new Promise<{ code: number | null; stdout: string; stderr: string }>((resolve) => {
+    const child = execFile(process.execPath, ['scripts/sign-in-link.ts', ...args], { env }, (_error, stdout, stderr) =>
+      resolve({ code: child.exitCode, stdout, stderr }),
+    )
+  })
+}
+
+test.each([
+  ['in production', { NODE_ENV: 'production' }],
+  ['at a public address', { APP_URL: 'https://golf.example.org' }],
+])(
+  'A start %s prints nothing that signs anybody in; the command on the machine does',
+  async (_where, env) => {
+    const place = await createDatabase()
+    const server = await start(place, env)
+    await expect.poll(server.output).toContain(`npm run sign-in-link -- ${admin}`)
+
+    const { code, stdout } = await runCommand(place, server.url, admin.toUpperCase())
+    expect([code, stdout]).toEqual([0, expect.stringContaining(`signs in as ${admin} (admin)`)])
+    const token = new URL(stdout.split('\n')[0] ?? '').searchParams.get('token')
+    const login = await fetch(`${server.url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ token }),
+    })
+    expect([login.status, (await login.json()).role]).toEqual([200, 'admin'])
+
+    expect((await fetch(`${server.url}/dev/mail`)).status).toBe(404)
+    await expect.poll(server.output).toContain(`Mail to ${admin}`)
+    expect(server.output()).not.toMatch(/token=|key=/)
+  },
+  60_000,
+)
+
+test('A start on this machine alone prints where the mails are read; whoever comes without its key finds nothing', async () => {
+  const server = await start(await createDatabase(), {})
+  await expect.poll(server.output).toContain('key=')
+  const page = /http\S+\/dev\/mail\?key=[\w-]{43}/.exec(server.output())?.[0] ?? ''
+  expect((await fetch(page, { redirect: 'manual' })).status).toBe(303)
+  expect((await fetch(new URL('/dev/mail', page))).status).toBe(404)
+  expect((await fetch(page.slice(0, -1))).status).toBe(404)
+}, 60_000)
+
+test('The command says why there is no link', async () => {
+  const place = await createDatabase()
+  const nobody = await runCommand(place, 'http://fairway.test', 'nobody@acme.test')
+  expect(nobody).toEqual({ code: 1, stdout: '', stderr: 'There is no user with the address nobody@acme.test.\n' })
+  const unnamed = await runCommand(place, 'http://fairway.test')
+  expect([unnamed.code, unnamed.stderr]).toEqual([1, 'For whom? npm run sign-in-link -- ADDRESS\n'])
+})
