@@ -1,7 +1,17 @@
-import { isPhone } from '../domain/formats.ts'
 import { maxLength } from '../limits.ts'
 import { defineEndpoints } from './endpoint.ts'
-import { id, idInPath, idOrNew, namedItem, requiredEmail, requiredText, text, version, wholeNumber } from './fields.ts'
+import {
+  id,
+  idInPath,
+  idOrNew,
+  namedItem,
+  optionalPhone,
+  requiredEmail,
+  requiredText,
+  text,
+  version,
+  wholeNumber,
+} from './fields.ts'
 import { z } from './zod.ts'
 
 /** What a person says of themself, at sign-up and in the user form. */
@@ -10,9 +20,7 @@ export const userFields = {
   lastName: requiredText(maxLength.name, 'Last Name is required'),
   email: requiredEmail('Email is required', 'A valid email must be entered'),
   companyName: text(maxLength.name),
-  phoneNumber: text(maxLength.userPhone).check(
-    z.refine((value) => value === '' || isPhone(value), 'Please enter a valid phone number'),
-  ),
+  phoneNumber: optionalPhone(maxLength.userPhone),
 }
 
 export const user = z.object({
