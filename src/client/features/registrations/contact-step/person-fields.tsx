@@ -16,6 +16,7 @@ export function PersonFields({ control }: { control: Control<Contact> }) {
   const isPartner = visit.role === 'user'
   const isOwn = isSameEmail(user.email, draft.contact.email)
   const emailHint = `${isOwn ? 'This is the address you signed in with. ' : ''}It cannot be changed here.`
+  const isCut = isPartner && draft.id === 0 && user.companyName.length > maxLength.personName
   const isFixed = (field: keyof Contact) => !canEdit(`contact.${field}`)
   return (
     <Section title={isPartner ? 'About you' : 'The partner'}>
@@ -58,6 +59,9 @@ export function PersonFields({ control }: { control: Control<Contact> }) {
           control={control}
           name="companyName"
           label="Company"
+          hint={
+            isCut ? `Only the first ${maxLength.personName} characters of your company's name fit here.` : undefined
+          }
           maxLength={maxLength.personName}
           autoComplete="organization"
           isReadOnly={isFixed('companyName')}
