@@ -98,7 +98,7 @@ function SignUpForm({ email, authToken, known, onLinkUnusable }: SignUpFormProps
         name="companyName"
         label="Company"
         autoComplete="organization"
-        hint={`A registration takes the first ${maxLength.personName} characters of it.`}
+        hint={`A registration has room for the first ${maxLength.personName} characters.`}
       />
       <FormPhoneField
         control={control}

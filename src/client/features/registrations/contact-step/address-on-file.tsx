@@ -48,7 +48,7 @@ export function AddressOnFile({ control, disabledReason, onChanged }: AddressOnF
         onChanged={onChanged}
       />
       {lines.length > 0 && (
-        <address className={styles.known} aria-label="Address on file">
+        <address className={styles.known} aria-label="Known address">
           {lines.map((line) => (
             <span key={line}>{line}</span>
           ))}

@@ -39,7 +39,9 @@ export function LevelBar({ terms }: { terms: DonationTerms }) {
       <p id={noteId} className={styles.note} role="status">
         {describeChoice({ chosen, amount: draft.donation.donation, levelCount: terms.levels.length, role: terms.role })}
       </p>
-      <BelowLevelNotice amount={draft.donation.donation} level={chosen} />
+      <div className={styles.below}>
+        <BelowLevelNotice amount={draft.donation.donation} level={chosen} />
+      </div>
     </fieldset>
   )
 }
