@@ -64,6 +64,12 @@ test('A team is selected and filled: four, a fifth after a question, never a six
   await expect(team(page, 7, '7B').getByRole('button', { name: /^Take/ })).toHaveCount(5)
 })
 
+test('A course that nobody plays on says that no partners have been assigned', async ({ page, fairway }) => {
+  const { path } = await openCourse(fairway, 'Quiet', 0)
+  await openBoard(page, path)
+  await expect(waiting(page)).toContainText('No partners have been assigned to a course.')
+})
+
 test('Golfers are dragged to a team, onto each other, back to the list, and a partner by the heading', async ({
   page,
   fairway,

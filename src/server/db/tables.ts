@@ -35,6 +35,7 @@ export interface Database {
   eventPartnershipLevels: planning.EventPartnershipLevels
 
   registrations: registrations.Registrations
+  levelAgreements: registrations.LevelAgreements
   saveRequests: registrations.SaveRequests
   registrationCoursePreferences: registrations.RegistrationCoursePreferences
   registrationRegisteredBy: registrations.RegistrationRegisteredBy

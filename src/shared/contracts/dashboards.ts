@@ -44,6 +44,10 @@ export const adminDashboard = z.object({
   unassignedGolfers: z.int(),
   /** Partners with golfers and without a course. */
   unplacedPartners: z.int(),
+  /** Partners who ticked "Address on File" while none is known. */
+  partnersWithoutAddress: z.int(),
+  /** Partners whose donation lies below their level, without an organiser's consent. */
+  partnersBelowLevel: z.int(),
   partners: z.array(lookupItem),
   attendees: z.array(lookupItem),
   golfers: z.array(golferTotals),

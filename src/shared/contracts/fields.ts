@@ -1,4 +1,5 @@
-import { isEmail } from '../domain/formats.ts'
+import { invalidPhone } from '../domain/check-contact.ts'
+import { isEmail, isPhone } from '../domain/formats.ts'
 import { tooLong } from '../domain/text-length.ts'
 import { maxLength } from '../limits.ts'
 import { z } from './zod.ts'
@@ -46,6 +47,16 @@ export const optionalEmail = (message: string) =>
 
 export const requiredEmail = (required: string, invalid: string) =>
   requiredText(maxLength.email, required).check(z.refine((value) => value === '' || isEmail(value), invalid))
+
+/** A telephone number that may be left empty or out; whatever is wrong with it is said in one message. */
+export const optionalPhone = (max: number) =>
+  z._default(
+    z.string().check(
+      z.trim(),
+      z.refine((value) => value === '' || (value.length <= max && isPhone(value)), invalidPhone),
+    ),
+    '',
+  )
 
 /** A whole number between two bounds; whatever is wrong with it is said in one message. */
 export const wholeNumber = (min: number, max: number, message?: string) =>

@@ -1,6 +1,8 @@
+import { maxDonation } from '../limits.ts'
 import { golferTotals } from './dashboards.ts'
 import { defineEndpoints } from './endpoint.ts'
-import { idInPath } from './fields.ts'
+import { id, idInPath, wholeNumber } from './fields.ts'
+import { savedRegistration } from './registrations/registration.ts'
 import { z } from './zod.ts'
 
 export const partnerAttendee = z.object({
@@ -59,6 +61,12 @@ export const partnerRow = z.object({
   placedGolfers: z.int(),
   /** Mails of this registration that failed for good. */
   failedMails: z.int(),
+  /** Its contact ticked "Address on File", and none is known. */
+  isMissingAddress: z.boolean(),
+  /** How many dollars the donation lies below the range of its level; 0 when it does not. */
+  belowLevelBy: z.int(),
+  /** Who of the organisers has agreed to that; null when nobody has, or to less. */
+  levelAgreement: z.nullable(z.object({ by: z.string(), at: z.string() })),
   /** The last day on which its people may work on it although registration is closed. */
   reopenedUntil: z.nullable(z.string()),
 })
@@ -94,6 +102,19 @@ export const partnerEndpoints = defineEndpoints({
     summary: 'The courses of an event, with the golfers assigned to each and the room it has',
     params: ofEvent,
     answer: z.array(golferTotals),
+  },
+  agreeBelowLevel: {
+    method: 'POST',
+    path: '/api/events/partners/agreeBelowLevel',
+    access: 'admin',
+    summary: 'Agree to a donation below its level (in kind, complimentary), or take that back',
+    body: z.object({
+      registrationId: id,
+      isAgreed: z.boolean(),
+      /** The dollars that the organiser was shown: the agreement never covers more. */
+      belowLevelBy: wholeNumber(1, maxDonation),
+    }),
+    answer: savedRegistration,
   },
   listDeletedPartners: {
     method: 'GET',

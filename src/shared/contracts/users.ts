@@ -1,4 +1,3 @@
-import { isPhone } from '../domain/formats.ts'
 import { maxLength } from '../limits.ts'
 import { defineEndpoints } from './endpoint.ts'
 import {
@@ -6,6 +5,7 @@ import {
   idInPath,
   idOrNew,
   namedItem,
+  optionalPhone,
   optionalText,
   requiredEmail,
   requiredText,
@@ -20,9 +20,7 @@ export const userFields = {
   lastName: requiredText(maxLength.name, 'Last Name is required'),
   email: requiredEmail('Email is required', 'A valid email must be entered'),
   companyName: optionalText(maxLength.name),
-  phoneNumber: optionalText(maxLength.userPhone).check(
-    z.refine((value) => value === '' || isPhone(value), 'Please enter a valid phone number'),
-  ),
+  phoneNumber: optionalPhone(maxLength.userPhone),
 }
 
 export const user = z.object({

@@ -205,6 +205,7 @@ describe('A change of the attendees', () => {
 
 describe('What happens to a registration as a whole', () => {
   const contact = { nameForMarketingMaterials: 'Acme Golf' }
+  const shortfall = { belowLevelBy: 15_000, donation: 0, partnershipLevelId: 2 }
   test.each<[string, string, unknown, unknown, string]>([
     [
       'registration',
@@ -221,6 +222,9 @@ describe('What happens to a registration as a whole', () => {
     ['assignedCourse', 'update', course(11), course(12), 'Kim changed the assigned course from North to South.'],
     ['assignedCourse', 'update', course(11), course(99), 'Kim changed the assigned course.'],
     ['reopening', 'reopen', until(null), until('2027-05-01'), 'Kim reopened the registration until Sat, May 1, 2027.'],
+    ['levelAgreement', 'agree', null, shortfall, 'Kim agreed to a donation $15,000 below Gold.'],
+    ['levelAgreement', 'withdraw', null, shortfall, 'Kim took back the agreement to a donation $15,000 below Gold.'],
+    ['levelAgreement', 'agree', null, {}, 'Kim agreed to a donation below the level.'],
     ['reopening', 'close', until('2027-05-01'), until(null), 'Kim closed the registration again.'],
     [
       'mail',

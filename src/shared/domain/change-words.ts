@@ -52,6 +52,8 @@ function listPhrases(change: RecordedChange, names: NamesBehindIds): string[] {
       return ['changed the places of golfers']
     case 'mail':
       return describeMail(change)
+    case 'levelAgreement':
+      return describeLevelAgreement(change, names)
     case 'reopening':
       return describeReopening(change)
     default:
@@ -127,6 +129,14 @@ function describeMail({ action, after }: RecordedChange): string[] {
     default:
       return [`sent ${what} again${end}`]
   }
+}
+
+function describeLevelAgreement({ action, after }: RecordedChange, { levels }: NamesBehindIds): string[] {
+  const { belowLevelBy, partnershipLevelId } = asPlain(after)
+  const level = readName(levels, partnershipLevelId) || 'the level'
+  const amount = readMoney(belowLevelBy)
+  const what = amount ? `a donation ${amount} below ${level}` : `a donation below ${level}`
+  return [action === 'withdraw' ? `took back the agreement to ${what}` : `agreed to ${what}`]
 }
 
 function describeReopening({ before, after }: RecordedChange): string[] {

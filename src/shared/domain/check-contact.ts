@@ -1,8 +1,10 @@
 /** What is still missing or wrong in the contact of a registration (specification, section 5, Contact). */
 
 import { maxLength } from '../limits.ts'
-import { isEmail, isPhone, isPostalCode, isSameEmail } from './formats.ts'
+import { isEmail, isPostalCode, isSameEmail } from './formats.ts'
 import { tooLong } from './text-length.ts'
+
+export const invalidPhone = 'Please enter a valid phone number'
 
 interface ContactToCheck {
   email: string
@@ -26,16 +28,13 @@ interface ContactIssue {
  */
 export function findContactIssues(contact: ContactToCheck, options: { isPhoneRequired: boolean }): ContactIssue[] {
   return [
-    ...findPhoneIssues(contact.phoneNumber, options.isPhoneRequired),
+    ...(options.isPhoneRequired && contact.phoneNumber === '' ? [missingPhone] : []),
     ...(contact.isAddressOnFile ? [] : findAddressIssues(contact)),
     ...findRegisteredByIssues(contact),
   ]
 }
 
-function findPhoneIssues(phoneNumber: string, isRequired: boolean): ContactIssue[] {
-  if (phoneNumber === '' ? !isRequired : isPhone(phoneNumber)) return []
-  return [{ path: ['phoneNumber'], message: 'Please enter a valid phone number' }]
-}
+const missingPhone: ContactIssue = { path: ['phoneNumber'], message: invalidPhone }
 
 function findAddressIssues(contact: ContactToCheck): ContactIssue[] {
   const checks: [isMissing: boolean, field: string, message: string][] = [

@@ -55,22 +55,59 @@ describe('telephone numbers while typing', () => {
     ['512555', '512-555'],
     ['512555010', '512-555-010'],
     ['5125550100', '512-555-0100'],
-    ['512555010099', '512-555-0100'],
     ['(512) 555-0100', '512-555-0100'],
     ['+1 512 555 0100', '512-555-0100'],
     ['1512', '151-2'],
     ['512-', '512'],
-    ['abc', ''],
+    ['1 (512) 555\u20110100 ', '512-555-0100'],
   ])('%s becomes %s', (typed, expected) => {
     expect(autoFormatPhone(typed)).toBe(expected)
   })
 
-  test('formatting again changes nothing, and ten digits make a number', () => {
+  test.each([
+    '+49 89 1234567',
+    '+4989123456',
+    '0049 89 1234567',
+    '512-555-0100 x12',
+    '512-555-0100 ext. 12',
+    '512-555-0100,12',
+    '512-555-0100#',
+    '51255501009',
+    '512555010099',
+    '1512555010099',
+    '+512 555 0100',
+    '++15125550100',
+    '512+5550100',
+    '1-800-FLOWERS',
+    '５１２５５５０１００',
+    '+',
+    '+1 512 555',
+    'abc',
+  ])('%s is no US number, or none yet: it stays as it was typed, and is refused', (typed) => {
+    expect(autoFormatPhone(typed)).toBe(typed)
+    expect(isPhone(typed)).toBe(false)
+  })
+
+  const anyTyped = fc.oneof(fc.string({ unit: fc.constantFrom(...'0123456789+ ().-x/#') }), fc.string())
+  const onlyDigits = (text: string) => text.replace(/\D/g, '')
+
+  test('formatting again changes nothing, and no digit is ever lost but the country code of a US number', () => {
     fc.assert(
-      fc.property(fc.stringMatching(/^[2-9][0-9 ().-]{0,20}$/), (typed) => {
+      fc.property(anyTyped, (typed) => {
         const formatted = autoFormatPhone(typed)
         expect(autoFormatPhone(formatted)).toBe(formatted)
-        expect(isPhone(formatted)).toBe(typed.replace(/\D/g, '').length >= 10)
+        const kept = onlyDigits(formatted)
+        expect([kept, `1${kept}`]).toContain(onlyDigits(typed))
+      }),
+    )
+  })
+
+  test('a number comes out of ten digits, or eleven that begin with 1, and of nothing else', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^\+?[0-9 ().-]{0,20}$/), (typed) => {
+        const digits = onlyDigits(typed)
+        const isUs = digits.length === 11 ? digits.startsWith('1') : digits.length === 10 && !typed.startsWith('+')
+        expect(isPhone(autoFormatPhone(typed))).toBe(isUs)
       }),
     )
   })

@@ -55,17 +55,22 @@ const noon = 12
 
 const phoneDigits = 10
 
-/** What has been typed of a telephone number so far, as far as it goes as `xxx-xxx-xxxx`. */
+/**
+ * What has been typed of a telephone number so far: as `xxx-xxx-xxxx`, as far as it goes, while it can be a US number.
+ * Any other, with another country's code, an extension or too many digits, stays as it was typed: no digit is lost.
+ */
 export function autoFormatPhone(typed: string): string {
-  const digits = withoutCountryCode(onlyDigits(typed))
-  const groups = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6, phoneDigits)]
-  return groups.filter((group) => group !== '').join('-')
+  const [, plus, rest = ''] = /^\s*(\+?)(.*)$/s.exec(typed) ?? []
+  if (notInAPhone.test(rest)) return typed
+  const digits = onlyDigits(rest)
+  const hasCountryCode = digits.length === phoneDigits + 1 && digits.startsWith('1')
+  if (!hasCountryCode && (plus || digits.length > phoneDigits)) return typed
+  const national = hasCountryCode ? digits.slice(1) : digits
+  return [national.slice(0, 3), national.slice(3, 6), national.slice(6)].filter((group) => group !== '').join('-')
 }
 
-/** A number pasted as +1 512 555 0100 would lose its last digit, and no area code begins with 1. */
-function withoutCountryCode(digits: string): string {
-  return digits.length > phoneDigits && digits.startsWith('1') ? digits.slice(1) : digits
-}
+/** What stands between the digits of a US number; anything else may mean something. */
+const notInAPhone = /[^0-9\s().\-/\u2010-\u2013]/
 
 /** What has been typed of a postal code so far: five digits, a dash, then the rest (at most four). */
 export function autoFormatPostalCode(typed: string): string {

@@ -10,6 +10,8 @@ const dashboard: AdminDashboard = {
   partnersMissingNames: 1,
   unassignedGolfers: 2,
   unplacedPartners: 1,
+  partnersWithoutAddress: 0,
+  partnersBelowLevel: 0,
   partners: [],
   attendees: [],
   golfers: [],

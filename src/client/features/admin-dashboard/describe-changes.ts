@@ -9,6 +9,8 @@ const figures: [name: string, read: (dashboard: AdminDashboard) => string | numb
   ['Attendee names missing', ({ missingAttendeeNames }) => missingAttendeeNames],
   ['Golfers not placed on a hole', ({ unassignedGolfers }) => unassignedGolfers],
   ['Partners not placed at a course', ({ unplacedPartners }) => unplacedPartners],
+  ['Partners with no address known', ({ partnersWithoutAddress }) => partnersWithoutAddress],
+  ['Partners who give less than their level', ({ partnersBelowLevel }) => partnersBelowLevel],
 ]
 
 /** What has changed between two looks at the event, in words for those who listen; empty when nothing they need to know has. */

@@ -8,7 +8,7 @@ interface PartnersLinkProps {
   /** 0 without an active event: then the link is there and says why it leads nowhere. */
   eventId: number
   /** Which of the event's partners; all when not given. */
-  only?: { level: string } | { missing: 'course' | 'names' | 'team' }
+  only?: { level: string } | { missing: 'course' | 'names' | 'team' | 'address' | 'agreement' }
   className?: string
   children: ReactNode
 }

@@ -5,6 +5,7 @@ import { Count, CountRow } from '#client/ui/figure.tsx'
 import { actionLinkClass } from '#client/ui/link.ts'
 import type { AdminDashboard } from '#shared/contracts/dashboards.ts'
 import styles from './admin-dashboard.module.css'
+import { PartnerMarks } from './partner-marks.tsx'
 import { PartnersLink } from './partners-link.tsx'
 
 /** What is still to be done before the day, each with the way to do it. */
@@ -46,6 +47,7 @@ export function Warnings({ dashboard }: { dashboard: AdminDashboard }) {
         >
           {unplacedPartners === 1 ? 'partner not placed at a course' : 'partners not placed at a course'}
         </Count>
+        <PartnerMarks dashboard={dashboard} />
       </CountRow>
     </section>
   )

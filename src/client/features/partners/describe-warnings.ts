@@ -1,5 +1,5 @@
 import type { PartnerRow } from '#shared/contracts/partners.ts'
-import { formatDate } from '#shared/domain/formats.ts'
+import { formatDate, formatMoney } from '#shared/domain/formats.ts'
 
 export interface PartnerWarning {
   key: string
@@ -13,6 +13,12 @@ export function describeWarnings(row: PartnerRow, today: string): PartnerWarning
   const withoutTeam = golfTotal - placedGolfers
   const warnings: (PartnerWarning | false)[] = [
     failedMails > 0 && { key: 'mail', tone: 'error', text: count(failedMails, 'mail failed', 'mails failed') },
+    row.belowLevelBy > 0 &&
+      row.levelAgreement === null && {
+        key: 'level',
+        tone: 'error',
+        text: `Below its level by ${formatMoney(row.belowLevelBy)}`,
+      },
     row.isMissingCourse && { key: 'course', tone: 'error', text: 'No course assigned' },
     missingNames > 0 && { key: 'names', tone: 'current', text: count(missingNames, 'name missing', 'names missing') },
     row.isAnyAttendeeMissingGolferPlacement && {
@@ -20,6 +26,7 @@ export function describeWarnings(row: PartnerRow, today: string): PartnerWarning
       tone: 'current',
       text: count(withoutTeam, 'golfer without a team', 'golfers without a team'),
     },
+    row.isMissingAddress && { key: 'address', tone: 'current', text: 'No address known' },
     reopenedUntil !== null &&
       reopenedUntil >= today && {
         key: 'reopened',

@@ -22,6 +22,9 @@ const birch = invented({
   partnershipLevelId: 2,
   missingNames: 4,
   isMissingCourse: true,
+  isMissingAddress: true,
+  belowLevelBy: 15_000,
+  levelAgreement: { by: 'Kim Reyes', at: '2027-03-02T14:05:00.000Z' },
 })
 const cedar = invented({
   id: 3,
@@ -29,6 +32,7 @@ const cedar = invented({
   partnershipLevel: 'Gold',
   partnershipLevelId: 3,
   isAnyAttendeeMissingGolferPlacement: true,
+  belowLevelBy: 15_000,
 })
 const rows = [acme, birch, cedar]
 const find = (filters: Partial<typeof noFilters>) =>
@@ -57,6 +61,8 @@ test('filters are combined: each has to be met', () => {
   expect(find({ missing: ['course'] })).toEqual([1, 2])
   expect(find({ missing: ['names'] })).toEqual([2])
   expect(find({ missing: ['team'] })).toEqual([3])
+  expect(find({ missing: ['address'] })).toEqual([2])
+  expect(find({ missing: ['agreement'] })).toEqual([3])
   expect(find({ missing: ['course', 'names'] })).toEqual([2])
   expect(find({ level: 3, missing: ['course'], search: 'acme' })).toEqual([1])
   expect(find({ level: 3, missing: ['course'], search: 'cedar' })).toEqual([])
@@ -94,6 +100,8 @@ test('one more filter never finds more', () => {
     isMissingCourse: fc.boolean(),
     missingNames: fc.nat(2),
     isAnyAttendeeMissingGolferPlacement: fc.boolean(),
+    isMissingAddress: fc.boolean(),
+    belowLevelBy: fc.nat(2),
   })
   fc.assert(
     fc.property(fc.array(anyRow), anyFilters, fc.constantFrom(...missingParts), (wishes, filters, part) => {

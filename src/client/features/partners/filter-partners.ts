@@ -2,7 +2,7 @@ import { searchFor, toSearchable } from '#client/app/records/search-rows.ts'
 import type { PartnerRow } from '#shared/contracts/partners.ts'
 
 /** What can be missing of a registration, in the order in which it stands in the address. */
-export const missingParts = ['course', 'names', 'team'] as const
+export const missingParts = ['course', 'names', 'team', 'address', 'agreement'] as const
 export type MissingPart = (typeof missingParts)[number]
 
 export interface PartnerFilters {
@@ -14,7 +14,7 @@ export interface PartnerFilters {
 
 export const noFilters: PartnerFilters = { search: '', level: null, missing: [] }
 
-/** The filters that an address asks for (`?search=&level=&missing=course,names,team`); what makes no sense is ignored. */
+/** The filters that an address asks for (`?search=&level=&missing=course,names,team,address,agreement`); what makes no sense is ignored. */
 export function readFilters(address: { search?: string; level?: string; missing?: string }): PartnerFilters {
   const { search = '', level = '', missing = '' } = address
   const asked = missing.split(',')
@@ -55,6 +55,8 @@ const isMissing: Record<MissingPart, (row: PartnerRow) => boolean> = {
   course: ({ isMissingCourse }) => isMissingCourse,
   names: ({ missingNames }) => missingNames > 0,
   team: ({ isAnyAttendeeMissingGolferPlacement }) => isAnyAttendeeMissingGolferPlacement,
+  address: ({ isMissingAddress }) => isMissingAddress,
+  agreement: ({ belowLevelBy, levelAgreement }) => belowLevelBy > 0 && levelAgreement === null,
 }
 
 /** The rows that meet every filter, in their order (specification, section 2, Event partners). */

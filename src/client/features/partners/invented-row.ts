@@ -32,6 +32,9 @@ export function invented(wish: Partial<PartnerRow> = {}): PartnerRow {
     missingNames: 0,
     placedGolfers: 0,
     failedMails: 0,
+    isMissingAddress: false,
+    belowLevelBy: 0,
+    levelAgreement: null,
     reopenedUntil: null,
     ...wish,
   }

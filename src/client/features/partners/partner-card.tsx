@@ -6,6 +6,7 @@ import { formatMoney } from '#shared/domain/formats.ts'
 import { AttendeeList } from './attendee-list.tsx'
 import { CourseSelector } from './course-selector.tsx'
 import { describeWarnings } from './describe-warnings.ts'
+import { LevelShortfall } from './level-shortfall.tsx'
 import { PartnerActions } from './partner-actions.tsx'
 import styles from './partner-card.module.css'
 import { PartnerFacts } from './partner-facts.tsx'
@@ -38,6 +39,7 @@ export const PartnerCard = memo(function PartnerCard({ row }: { row: PartnerRow 
           <div className={styles.columns}>
             <PartnerFacts row={row} />
             <div className={styles.side}>
+              <LevelShortfall row={row} />
               <CourseSelector row={row} />
               <PlacesTable row={row} />
             </div>

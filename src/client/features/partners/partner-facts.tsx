@@ -1,7 +1,7 @@
 import { SummaryList, SummaryRow } from '#client/ui/summary-list.tsx'
 import type { PartnerRow } from '#shared/contracts/partners.ts'
 import { todayIn } from '#shared/domain/event-window.ts'
-import { formatDate, formatMoney } from '#shared/domain/formats.ts'
+import { formatDate, formatMoney, isPhone } from '#shared/domain/formats.ts'
 import styles from './partner-facts.module.css'
 import { usePartnersWork } from './partners-context.ts'
 
@@ -42,7 +42,7 @@ function Contact({ row: { contactName, contactEmail, contactPhone } }: { row: Pa
     <span className={styles.contact}>
       <span>{contactName}</span>
       <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
-      {contactPhone && <a href={`tel:+1${contactPhone.replaceAll(/\D/g, '')}`}>{contactPhone}</a>}
+      {isPhone(contactPhone) ? <a href={`tel:+1-${contactPhone}`}>{contactPhone}</a> : contactPhone}
     </span>
   )
 }

@@ -2,6 +2,7 @@ import { createContext, use } from 'react'
 import type { PartnerRow } from '#shared/contracts/partners.ts'
 import type { CourseTotals } from './queries.ts'
 import type { Assignment, CourseAssignment } from './use-course-assignment.ts'
+import type { LevelAgreement } from './use-level-agreement.ts'
 
 /** What every card of the list works with. */
 export interface PartnersWork {
@@ -12,6 +13,8 @@ export interface PartnersWork {
   courses: readonly CourseTotals[] | undefined
   underWay: CourseAssignment['underWay']
   assign: (assignment: Assignment) => void
+  agreeing: LevelAgreement['agreeing']
+  agree: LevelAgreement['agree']
   askToDelete: (row: PartnerRow) => void
   /** The cards that are unfolded: they stay so when they come back into sight. */
   unfolded: Set<number>

@@ -13,6 +13,7 @@ import { PartnersContext } from './partners-context.ts'
 import { courseTotalsQuery } from './queries.ts'
 import { ReleaseDialog } from './release-dialog.tsx'
 import { useCourseAssignment } from './use-course-assignment.ts'
+import { useLevelAgreement } from './use-level-agreement.ts'
 import { usePartnerDeletion } from './use-partner-deletion.ts'
 
 type PartnersOfEventProps = { event: SavedEvent; rows: readonly PartnerRow[] }
@@ -25,6 +26,7 @@ export function PartnersOfEvent({ event, rows }: PartnersOfEventProps) {
   const [unfolded] = useState(() => new Set<number>())
   const [nextFocus, setNextFocus] = useState<{ on: HTMLElement | null }>()
   const assignment = useCourseAssignment(event.id)
+  const { agree, agreeing } = useLevelAgreement(event.id)
   const deletion = usePartnerDeletion(event.id, {
     onDeleted: ({ id }) => setNextFocus({ on: findNeighbour(id) }),
     onRestored: () => setNextFocus({ on: findBesideRestored() }),
@@ -37,8 +39,20 @@ export function PartnersOfEvent({ event, rows }: PartnersOfEventProps) {
   const { underWay, assign } = assignment
   const { ask: askToDelete } = deletion
   const work = useMemo(
-    () => ({ eventId: event.id, readOnlyReason, courses, underWay, assign, askToDelete, unfolded, timeZone, today }),
-    [event.id, readOnlyReason, courses, underWay, assign, askToDelete, unfolded, timeZone, today],
+    () => ({
+      eventId: event.id,
+      readOnlyReason,
+      courses,
+      underWay,
+      assign,
+      agreeing,
+      agree,
+      askToDelete,
+      unfolded,
+      timeZone,
+      today,
+    }),
+    [event.id, readOnlyReason, courses, underWay, assign, agreeing, agree, askToDelete, unfolded, timeZone, today],
   )
   const deletedPartners = <DeletedPartners eventId={event.id} deletion={deletion} />
   return (

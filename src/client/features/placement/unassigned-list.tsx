@@ -83,17 +83,15 @@ function TeamHint({ hasGolfers }: { hasGolfers: boolean }) {
 function Nobody({ isAsked, courseId }: { isAsked: boolean; courseId: number }) {
   const hasGolfers = useBoard(({ golfers }) => golfers.size > 0)
   const hasOnCourse = useBoard(({ golfers }) => [...golfers.values()].some((one) => one.golfCourseId === courseId))
-  if (!hasGolfers) {
-    return (
-      <EmptyState title="No partners have been assigned to a course.">
-        Give partners their course on the page Partners; then their golfers stand here.
-      </EmptyState>
-    )
-  }
-  if (isAsked)
+  if (hasGolfers && isAsked)
     return <EmptyState title="Nobody here is like that">Those who are placed are marked on their holes.</EmptyState>
   if (hasOnCourse) return <EmptyState title="Everybody has a place">All golfers of this course are placed.</EmptyState>
-  return <EmptyState title="No golfers yet">No partner has been assigned to this course.</EmptyState>
+  return (
+    <EmptyState title="No partners have been assigned to a course.">
+      {hasGolfers && 'The golfers so far play on other courses. '}
+      Give partners this course on the page Partners; then their golfers stand here.
+    </EmptyState>
+  )
 }
 
 type PartnerGroupProps = { registrationId: number; golferIds: readonly number[]; tabbableId: number | null }

@@ -23,6 +23,14 @@ export const golfClubTypesQuery = queryOptions({
   ...forGood,
 })
 
+/** Asked for anew whenever the step is opened: a save may have brought an address, also elsewhere. */
+export const addressOnFileQuery = (email: string) =>
+  queryOptions({
+    queryKey: ['registrations', 'addressOnFile', email.toLowerCase()],
+    queryFn: ({ signal }) => callApi(calls.findAddressOnFile, { query: { email } }, { signal }),
+    staleTime: 0,
+  })
+
 export const affiliationsQuery = (eventId: number) =>
   queryOptions({
     queryKey: ['registrations', 'affiliations', eventId],

@@ -12,6 +12,7 @@ import { FieldRow } from '#client/ui/layout.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { Busy } from '#client/ui/spinner.tsx'
 import { authEndpoints, type KnownPerson, type SignUp, signUp } from '#shared/contracts/auth.ts'
+import { maxLength } from '#shared/limits.ts'
 import { LinkIncomplete, LinkUnusable } from './link-unusable.tsx'
 import styles from './sign-in.module.css'
 import { SignInFrame } from './sign-in-frame.tsx'
@@ -94,7 +95,13 @@ function SignUpForm({ email, authToken, known, onLinkUnusable }: SignUpFormProps
         <FormTextField control={control} name="firstName" label="First name" autoComplete="given-name" isRequired />
         <FormTextField control={control} name="lastName" label="Last name" autoComplete="family-name" isRequired />
       </FieldRow>
-      <FormTextField control={control} name="companyName" label="Company" autoComplete="organization" />
+      <FormTextField
+        control={control}
+        name="companyName"
+        label="Company"
+        autoComplete="organization"
+        hint={`A registration has room for the first ${maxLength.personName} characters.`}
+      />
       <FormPhoneField
         control={control}
         name="phoneNumber"

@@ -48,6 +48,14 @@ export interface Registrations {
   assignedGolfCourseId: number | null
 }
 
+/** The consent of the organisers to a donation below its level; it covers a shortfall of at most so many dollars. */
+export interface LevelAgreements {
+  registrationId: number
+  shortfall: number
+  agreedBy: string
+  agreedAt: string
+}
+
 /** What a save answered, kept so that the same request sent twice is done once. */
 export interface SaveRequests {
   userId: number

@@ -75,6 +75,8 @@ test('The dashboard adds up the registrations of the active event that are not d
     totalAttendees: 8,
     totalGolfers: { assigned: 2, placed: 1, available: 144 },
     failedMails: [],
+    partnersWithoutAddress: 0,
+    partnersBelowLevel: 0,
   })
 })
 

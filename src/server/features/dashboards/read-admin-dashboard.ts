@@ -5,6 +5,7 @@ import { todayIn } from '#shared/domain/event-window.ts'
 import type { Db } from '../../db/tables.ts'
 import { readEventPlan } from '../event-plan/read-event-plan.ts'
 import { listCoursesOfEvent } from '../events/store.ts'
+import { isBelowLevel, listPartnerMarks } from '../partners/partner-marks.ts'
 import { countFailedMails } from '../partners/store.ts'
 import { readActiveEvent } from '../registrations/read-active-event.ts'
 import { readSettings } from '../settings/store.ts'
@@ -28,10 +29,12 @@ const withoutEvent: AdminDashboard = {
   eventName: 'No Active Event',
   event: null,
   failedMails: [],
+  partnersWithoutAddress: 0,
+  partnersBelowLevel: 0,
   ...summarizeEvent({ registrations: [], levels: [], courses: [] }),
 }
 
-type Figures = EventTotals & Pick<AdminDashboard, 'failedMails'>
+type Figures = EventTotals & Pick<AdminDashboard, 'failedMails' | 'partnersWithoutAddress' | 'partnersBelowLevel'>
 
 async function reckonFigures(db: Db, eventId: number): Promise<Figures> {
   const levels = await listLevelsOfEvent(db, eventId)
@@ -45,5 +48,11 @@ async function reckonFigures(db: Db, eventId: number): Promise<Figures> {
     const count = failed.get(id)
     if (count) failedMails.push({ registrationId: id, partner: nameForMarketingMaterials, count })
   }
-  return { ...summarizeEvent({ registrations, levels, courses }), failedMails }
+  const marks = [...(await listPartnerMarks(db, eventId)).values()]
+  return {
+    ...summarizeEvent({ registrations, levels, courses }),
+    failedMails,
+    partnersWithoutAddress: marks.filter(({ isMissingAddress }) => isMissingAddress).length,
+    partnersBelowLevel: marks.filter(isBelowLevel).length,
+  }
 }

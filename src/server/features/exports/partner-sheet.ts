@@ -10,6 +10,7 @@ import {
   yesNoColumn,
 } from '../../spreadsheets/column.ts'
 import { type EventRegistration, readEventPlan } from '../event-plan/read-event-plan.ts'
+import { listPartnerMarks, noMarks, type PartnerMarks } from '../partners/partner-marks.ts'
 import { listBackgrounds, listRegisteredBy } from './store.ts'
 import type { Sheet } from './write-export.ts'
 
@@ -26,6 +27,7 @@ interface Partner extends EventRegistration {
   address: Address
   enteredBy: string
   registeredBy: string[]
+  marks: PartnerMarks
 }
 
 /** The registrations of an event, in the order in which they were made. */
@@ -36,17 +38,22 @@ export function partnerSheet(db: Db, eventId: number, timeZone: string): Sheet<P
 const batchSize = 20
 
 async function* listPartners(db: Db, eventId: number): AsyncGenerator<Partner[]> {
+  const marks = await listPartnerMarks(db, eventId)
   let batch: EventRegistration[] = []
   for await (const registration of readEventPlan(db, eventId)) {
     batch.push(registration)
     if (batch.length < batchSize) continue
-    yield await addBackgrounds(db, batch)
+    yield await addBackgrounds(db, batch, marks)
     batch = []
   }
-  yield await addBackgrounds(db, batch)
+  yield await addBackgrounds(db, batch, marks)
 }
 
-async function addBackgrounds(db: Db, batch: EventRegistration[]): Promise<Partner[]> {
+async function addBackgrounds(
+  db: Db,
+  batch: EventRegistration[],
+  marks: ReadonlyMap<number, PartnerMarks>,
+): Promise<Partner[]> {
   if (batch.length === 0) return []
   const ids = batch.map(({ row }) => row.id)
   const backgrounds = new Map((await listBackgrounds(db, ids)).map((found) => [found.registrationId, found]))
@@ -59,6 +66,7 @@ async function addBackgrounds(db: Db, batch: EventRegistration[]): Promise<Partn
       address: row.isAddressOnFile && background ? background : row,
       enteredBy: background?.enteredBy ?? '',
       registeredBy: (registeredBy.get(row.id) ?? []).map(({ email }) => email),
+      marks: marks.get(row.id) ?? noMarks,
     }
   })
 }
@@ -92,6 +100,10 @@ function partnerColumns(timeZone: string): Column<Partner>[] {
     momentColumn('Created', timeZone, ({ row }) => row.createdAt),
     momentColumn('Updated', timeZone, ({ row }) => row.updatedAt),
     numberColumn('Registration id', 15, ({ row }) => row.id),
+    yesNoColumn('No address known', 17, ({ marks }) => marks.isMissingAddress),
+    moneyColumn('Below its level by', 17, ({ marks }) => marks.belowLevelBy),
+    textColumn('Below its level agreed by', 24, ({ marks }) => marks.levelAgreement?.by),
+    momentColumn('Below its level agreed', timeZone, ({ marks }) => marks.levelAgreement?.at),
   ]
 }
 

@@ -6,6 +6,7 @@ import type { Db } from '../../db/tables.ts'
 import { Refused } from '../../refusals.ts'
 import { describePlace, type EventRegistration, readEventPlan } from '../event-plan/read-event-plan.ts'
 import { findEvent } from '../events/store.ts'
+import { listPartnerMarks, noMarks, type PartnerMarks } from './partner-marks.ts'
 import { countFailedMails } from './store.ts'
 
 /**
@@ -16,14 +17,20 @@ import { countFailedMails } from './store.ts'
 export async function listPartners(db: Db, eventId: number): Promise<PartnerRow[]> {
   if (!(await findEvent(db, eventId))) throw new Refused('not_found')
   const failedMails = await countFailedMails(db, eventId)
+  const marks = await listPartnerMarks(db, eventId)
   const rows = []
   for await (const registration of readEventPlan(db, eventId)) {
-    rows.push({ ...toPartnerRow(registration), failedMails: failedMails.get(registration.row.id) ?? 0 })
+    const { id } = registration.row
+    rows.push({
+      ...toPartnerRow(registration),
+      ...(marks.get(id) ?? noMarks),
+      failedMails: failedMails.get(id) ?? 0,
+    })
   }
   return rows.reverse()
 }
 
-function toPartnerRow(registration: EventRegistration): Omit<PartnerRow, 'failedMails'> {
+function toPartnerRow(registration: EventRegistration): Omit<PartnerRow, 'failedMails' | keyof PartnerMarks> {
   const { row, plan, preferences } = registration
   const { counts, named } = plan
   return {

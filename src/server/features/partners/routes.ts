@@ -1,5 +1,6 @@
 import type { Deps } from '../../app.ts'
 import type { Handlers } from '../../http/serve.ts'
+import { agreeBelowLevel } from './agree-below-level.ts'
 import { assignGolfCourse } from './assign-golf-course.ts'
 import { deleteRegistration } from './delete-registration.ts'
 import { listCourseTotals } from './list-course-totals.ts'
@@ -13,6 +14,7 @@ export const partnerHandlers = (deps: Deps) =>
     listCourseTotals: ({ params }) => listCourseTotals(deps.db, params.eventId),
     listDeletedPartners: ({ params }) => listDeletedPartners(deps, params.eventId),
     assignGolfCourse: ({ caller, query }) => assignGolfCourse(deps, caller, query),
+    agreeBelowLevel: ({ caller, body }) => agreeBelowLevel(deps, caller, body),
     deleteRegistration: ({ caller, registration }) => deleteRegistration(deps, caller, registration),
     restoreRegistration: ({ caller, body }) => restoreRegistration(deps, caller, body.registrationId),
   }) satisfies Handlers

@@ -1,3 +1,5 @@
+import type { Insertable } from 'kysely'
+import type { LevelAgreements } from '../../db/tables/registrations.ts'
 import type { Db, Trx } from '../../db/tables.ts'
 
 /**
@@ -66,4 +68,17 @@ export async function updateStanding(trx: Trx, id: number, standing: Partial<Sta
 
 export async function clearPreferences(trx: Trx, registrationId: number): Promise<void> {
   await trx.deleteFrom('registrationCoursePreferences').where('registrationId', '=', registrationId).execute()
+}
+
+/** In place of an earlier one, which covers less. */
+export async function putLevelAgreement(trx: Trx, agreement: Insertable<LevelAgreements>): Promise<void> {
+  await trx
+    .insertInto('levelAgreements')
+    .values(agreement)
+    .onConflict((conflict) => conflict.column('registrationId').doUpdateSet(agreement))
+    .execute()
+}
+
+export async function deleteLevelAgreement(trx: Trx, registrationId: number): Promise<void> {
+  await trx.deleteFrom('levelAgreements').where('registrationId', '=', registrationId).execute()
 }

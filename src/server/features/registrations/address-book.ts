@@ -1,5 +1,9 @@
 import type { Contact } from '#shared/contracts/registrations/contact.ts'
-import type { Trx } from '../../db/tables.ts'
+import type { KnownAddress } from '#shared/contracts/registrations/lookups.ts'
+import { isSameEmail } from '#shared/domain/formats.ts'
+import type { Db, Trx } from '../../db/tables.ts'
+import type { Caller } from '../../http/session.ts'
+import { Refused } from '../../refusals.ts'
 
 /**
  * Brings the address book up to date with the contact of a registration, and gives the entry's id (product decision 11).
@@ -38,4 +42,21 @@ async function updateEntry(trx: Trx, contact: Contact, now: Date): Promise<numbe
     .returning('id')
     .executeTakeFirstOrThrow()
   return added.id
+}
+
+/**
+ * The address that the address book has of a contact; null when it has none. Nobody but an admin is told of another's.
+ *
+ * @throws {Refused} not_found
+ */
+export async function findAddressOnFile(db: Db, caller: Caller, email: string): Promise<KnownAddress | null> {
+  if (caller.role !== 'admin' && !isSameEmail(caller.email, email)) throw new Refused('not_found')
+  const known = await db
+    .selectFrom('contacts')
+    .leftJoin('territories', 'territories.id', 'contacts.territoryId')
+    .select(['addressLine1', 'addressLine2', 'city', 'territories.name as state', 'postalCode'])
+    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .where('addressLine1', '<>', '')
+    .executeTakeFirst()
+  return known ? { ...known, state: known.state ?? '' } : null
 }

@@ -1,5 +1,6 @@
 import type { Deps } from '../../app.ts'
 import type { Handlers } from '../../http/serve.ts'
+import { findAddressOnFile } from './address-book.ts'
 import { listAffiliationOptions, mayKnowAffiliation } from './affiliation-options.ts'
 import { listCourseOptions } from './course-options.ts'
 import { listLevelOptions } from './level-options.ts'
@@ -14,6 +15,7 @@ export const registrationHandlers = (deps: Deps) =>
     listTerritories: () => listTerritories(deps.db),
     listTravelMethods: () => listTravelMethods(deps.db),
     listGolfClubTypes: () => listGolfClubTypes(deps.db),
+    findAddressOnFile: ({ caller, query }) => findAddressOnFile(deps.db, caller, query.email),
     listAffiliationsOfEvent: ({ caller, params }) => listAffiliationOptions(deps.db, params.id, caller.role),
     listGolfCoursesOfEvent: ({ params }) => listCourseOptions(deps.db, params.id),
     listLevelOptions: async ({ caller, params }) =>

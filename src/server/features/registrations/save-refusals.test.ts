@@ -32,6 +32,7 @@ describe('The contact', () => {
       'Name for Marketing Materials is Required',
     ],
     ['needs a valid phone', { phoneNumber: '12' }, 'phoneNumber', 'Please enter a valid phone number'],
+    ['needs a US phone', { phoneNumber: '+49 89 1234567' }, 'phoneNumber', 'Please enter a valid phone number'],
     ['needs a phone from a partner', { phoneNumber: '' }, 'phoneNumber', 'Please enter a valid phone number'],
     ['needs a street', { addressLine1: '' }, 'addressLine1', 'Address Line 1 is Required'],
     ['needs a city', { city: '' }, 'city', 'City is Required'],

@@ -17,6 +17,7 @@ export const findRegistrationRow = (db: Db, id: number) =>
     .innerJoin('events', 'events.id', 'registrations.eventId')
     .innerJoin('affiliations', 'affiliations.id', 'registrations.affiliationId')
     .leftJoin('partnershipLevels', 'partnershipLevels.id', 'registrations.partnershipLevelId')
+    .leftJoin('levelAgreements', 'levelAgreements.registrationId', 'registrations.id')
     .selectAll('registrations')
     .select([
       'events.name as eventName',
@@ -25,6 +26,8 @@ export const findRegistrationRow = (db: Db, id: number) =>
       'events.onlineUpdatesCloseDate',
       'affiliations.name as affiliationName',
       'partnershipLevels.name as partnershipLevelName',
+      'partnershipLevels.donationRangeStart',
+      'levelAgreements.shortfall as agreedShortfall',
     ])
     .where('registrations.id', '=', id)
     .where('registrations.deletedAt', 'is', null)

@@ -2,6 +2,7 @@ import type { EventSummary } from '#shared/contracts/events.ts'
 import { type Contact, contactFields } from '#shared/contracts/registrations/contact.ts'
 import { type Donation, donation } from '#shared/contracts/registrations/donation.ts'
 import { type Review, review } from '#shared/contracts/registrations/review.ts'
+import { isShortfallAgreed, levelShortfall } from '#shared/domain/level-shortfall.ts'
 import { nameSpots } from '#shared/domain/spots/names.ts'
 import type { Spot } from '#shared/domain/spots/spot.ts'
 import { placeholderLevel } from '#shared/limits.ts'
@@ -30,6 +31,8 @@ export interface StoredRegistration {
   event: EventSummary
   affiliationName: string
   partnershipLevelName: string
+  /** How many dollars the donation lies below the range of its level, and whether the organisers have agreed to that. */
+  belowLevel: { by: number; isAgreed: boolean }
 }
 
 export async function findStoredRegistration(db: Db, id: number): Promise<StoredRegistration | null> {
@@ -38,6 +41,7 @@ export async function findStoredRegistration(db: Db, id: number): Promise<Stored
   const spots = await listSpotRows(db, id)
   const coursePreferences = await listCoursePreferences(db, id)
   const registeredByEmails = await listRegisteredBy(db, id)
+  const belowLevelBy = levelShortfall(row.donation, row)
   return {
     id,
     eventId: row.eventId,
@@ -61,6 +65,7 @@ export async function findStoredRegistration(db: Db, id: number): Promise<Stored
     },
     affiliationName: row.affiliationName,
     partnershipLevelName: row.partnershipLevelName ?? placeholderLevel.name,
+    belowLevel: { by: belowLevelBy, isAgreed: isShortfallAgreed(belowLevelBy, row.agreedShortfall) },
   }
 }
 

@@ -85,6 +85,8 @@ describe('A new user', () => {
     ['an email', { email: '' }, 'email', 'Email is required'],
     ['a valid email', { email: 'ann@acme' }, 'email', 'A valid email must be entered'],
     ['a phone number that is one', { phoneNumber: '555' }, 'phoneNumber', 'Please enter a valid phone number'],
+    ['a US phone number', { phoneNumber: '+49 89 1234567' }, 'phoneNumber', 'Please enter a valid phone number'],
+    ['a short phone number', { phoneNumber: '+49 89 1234567 89' }, 'phoneNumber', 'Please enter a valid phone number'],
     ['a role', { appRoleId: 0 }, 'appRoleId', 'Role is required'],
     ['a role that exists', { appRoleId: 3 }, 'appRoleId', 'Role is required'],
     ['a first name that fits', { firstName: 'x'.repeat(61) }, 'firstName', 'Only 60 characters are allowed'],

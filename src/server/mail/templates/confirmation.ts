@@ -18,6 +18,7 @@ export interface ConfirmationMail {
     vipsIncluded: number
   }
   partnershipLevelName: string
+  belowLevel: { by: number; isAgreed: boolean }
   event: { name: string; eventDate: string }
   updates: OnlineUpdates
 }
@@ -69,6 +70,7 @@ export function describeConfirmation(
         ? paragraph('This is what we have noted now for ', partner, ' and ', { strong: event.name }, ` on ${day}:`)
         : paragraph(partner, ' is registered for ', { strong: event.name }, ` on ${day}. This is what we have noted:`),
       { kind: 'facts', facts: listFacts(mail) },
+      ...describeBelowLevel(mail),
       ...describeLosses(update?.losses ?? []),
       ...askForNames(mail, (day) => `Please submit the names of your attendees by ${day}.`),
       ...describeLogo(mail.donation.donation, settings.logoMailAddress),
@@ -82,6 +84,19 @@ export function describeConfirmation(
 function describeUpdate({ by }: ConfirmedUpdate): string {
   if (by === 'organisers') return 'The organisers have updated your registration'
   return by === 'contact' ? 'You have updated your registration' : `${by.name} has updated your registration`
+}
+
+function describeBelowLevel({ belowLevel, partnershipLevelName }: ConfirmationMail): Block[] {
+  if (belowLevel.by === 0) return []
+  const known = belowLevel.isAgreed ? 'as agreed with the organisers' : 'and the organisers will see it'
+  const amount = formatMoney(belowLevel.by)
+  return [
+    paragraph(
+      `Your donation is ${amount} below the range of the level `,
+      { strong: partnershipLevelName },
+      `, ${known}.`,
+    ),
+  ]
 }
 
 function describeLosses(losses: ConfirmedUpdate['losses']): Block[] {

@@ -34,7 +34,8 @@ const settings = {
 function writeAll(name: string): WrittenMail[] {
   const contact = { nameForMarketingMaterials: name, firstName: name, lastName: name }
   const updates = { state: 'open', until: '2027-04-23' } as const
-  const about = { id: 3, contact, donation, partnershipLevelName: name, event: { ...event, name }, updates }
+  const belowLevel = { by: 500, isAgreed: false }
+  const about = { id: 3, contact, donation, partnershipLevelName: name, belowLevel, event: { ...event, name }, updates }
   const login = { organisationName: name, firstName: name, token: 'token', code: '123456', minutes: 20 }
   const forSomebody = { ...about, email: 'ann@acme.test', by: name, isNewContact: false, token: 'token', minutes: 20 }
   return [

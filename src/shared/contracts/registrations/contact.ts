@@ -1,6 +1,6 @@
 import { findContactIssues } from '../../domain/check-contact.ts'
 import { maxLength } from '../../limits.ts'
-import { id, requiredEmail, requiredText, text } from '../fields.ts'
+import { id, optionalPhone, requiredEmail, requiredText, text } from '../fields.ts'
 import { z } from '../zod.ts'
 
 const maxRegisteredBy = 20
@@ -12,7 +12,7 @@ export const contactFields = z.object({
   lastName: requiredText(maxLength.personName, 'Last Name is Required'),
   companyName: text(maxLength.personName),
   email: requiredEmail('Email is required', 'Please enter a valid email address'),
-  phoneNumber: text(maxLength.contactPhone),
+  phoneNumber: optionalPhone(maxLength.contactPhone),
   doNotSendConfirmation: z._default(z.boolean(), false),
   addressLine1: text(maxLength.personName),
   addressLine2: text(maxLength.personName),

@@ -1,10 +1,10 @@
 import { affiliationLookup } from '../affiliations.ts'
 import { defineEndpoints } from '../endpoint.ts'
-import { id, idInPath, idOrNewInPath, lookupItem, namedItem } from '../fields.ts'
+import { id, idInPath, idOrNewInPath, lookupItem, namedItem, requiredEmail } from '../fields.ts'
 import { z } from '../zod.ts'
 import { maxSpots } from './attendees.ts'
 import { levelOption } from './level-option.ts'
-import { activeEvent, travelMethod } from './lookups.ts'
+import { activeEvent, knownAddress, travelMethod } from './lookups.ts'
 import { registration, registrationToSave, savedRegistration } from './registration.ts'
 
 const ofRegistration = z.object({ id: idInPath })
@@ -38,6 +38,14 @@ export const registrationEndpoints = defineEndpoints({
     access: 'signedIn',
     summary: 'Rental clubs to choose from',
     answer: z.array(namedItem),
+  },
+  findAddressOnFile: {
+    method: 'GET',
+    path: '/api/registrations/addressOnFile',
+    access: 'signedIn',
+    summary: 'The address known of a contact, to themself and to admins; null when there is none',
+    query: z.object({ email: requiredEmail('Email is required', 'A valid email must be entered') }),
+    answer: z.nullable(knownAddress),
   },
   listAffiliationsOfEvent: {
     method: 'GET',

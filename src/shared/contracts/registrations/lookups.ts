@@ -15,3 +15,13 @@ export const activeEvent = z.object({
   registrationStatus: z.enum(['notYetOpen', 'open', 'closed']),
 })
 export type ActiveEvent = z.infer<typeof activeEvent>
+
+/** A postal address as the address book has it. */
+export const knownAddress = z.object({
+  addressLine1: z.string(),
+  addressLine2: z.string(),
+  city: z.string(),
+  state: z.string(),
+  postalCode: z.string(),
+})
+export type KnownAddress = z.infer<typeof knownAddress>

@@ -73,7 +73,15 @@ test('One part that differs never reads as the registration in general', () => {
 })
 
 test('Nothing whatever in the trail shows as it is stored', () => {
-  const entities = fc.constantFrom('registration', 'assignedCourse', 'placement', 'mail', 'reopening', 'other')
+  const entities = fc.constantFrom(
+    'registration',
+    'assignedCourse',
+    'placement',
+    'mail',
+    'reopening',
+    'levelAgreement',
+    'other',
+  )
   const actions = fc.constantFrom('create', 'update', 'undo', 'sendAgain', 'reopen')
   // Older rows can have any shape, but its texts are those of people.
   const word = fc.constantFrom('Ann', 'x@y.test', '2027-05-01')

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Button } from '#client/ui/button.tsx'
-import { FormCheckboxField, FormMaskedField, FormSelectField, FormTextField } from '#client/ui/form/form-fields.tsx'
+import { FormMaskedField, FormSelectField, FormTextField } from '#client/ui/form/form-fields.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { Section } from '#client/ui/page.tsx'
 import { autoFormatPostalCode } from '#shared/domain/formats.ts'
@@ -10,24 +10,14 @@ import { maxLength } from '#shared/limits.ts'
 import { territoriesQuery } from '../queries.ts'
 import { useWizard } from '../wizard/wizard-context.ts'
 import { blankAddress, takeAddress } from './address.ts'
+import { AddressOnFile } from './address-on-file.tsx'
 import styles from './contact-form.module.css'
 import type { ContactFormHandle } from './use-contact-form.ts'
-
-const hints = {
-  user: {
-    onFile: 'We use the address we have from you. Untick this to enter another one.',
-    entered: 'Tick this if we have your address already and it has not changed.',
-  },
-  admin: {
-    onFile: 'The address on file is used. Untick this to enter another one.',
-    entered: 'Tick this if the address of the partner is on file and has not changed.',
-  },
-}
 
 /** The postal address, unless the organisers have it on file. */
 export function AddressFields({ form }: { form: ContactFormHandle }) {
   const { control, getValues, setValue, clearErrors } = form
-  const { canEdit, visit } = useWizard()
+  const { canEdit } = useWizard()
   const territories = useQuery(territoriesQuery)
   const typed = useRef(blankAddress)
   const isOnFile = useWatch({ control, name: 'isAddressOnFile' })
@@ -44,11 +34,8 @@ export function AddressFields({ form }: { form: ContactFormHandle }) {
   return (
     <Section title="Address">
       <div className={styles.fields}>
-        <FormCheckboxField
+        <AddressOnFile
           control={control}
-          name="isAddressOnFile"
-          label="Address on File"
-          hint={hints[visit.role][isOnFile ? 'onFile' : 'entered']}
           disabledReason={isClosed ? 'The address can no longer be changed.' : undefined}
           onChanged={followTick}
         />

@@ -5,6 +5,7 @@ import type { DonationTerms } from '#shared/domain/donation-counts.ts'
 import { formatRange } from '#shared/domain/formats.ts'
 import { chooseLevel } from '#shared/domain/level-choice.ts'
 import { useWizard } from '../wizard/wizard-context.ts'
+import { BelowLevelNotice } from './below-level-notice.tsx'
 import { describeChoice } from './describe-choice.ts'
 import styles from './level-bar.module.css'
 import { listByRange } from './level-list.ts'
@@ -38,6 +39,9 @@ export function LevelBar({ terms }: { terms: DonationTerms }) {
       <p id={noteId} className={styles.note} role="status">
         {describeChoice({ chosen, amount: draft.donation.donation, levelCount: terms.levels.length, role: terms.role })}
       </p>
+      <div className={styles.below}>
+        <BelowLevelNotice amount={draft.donation.donation} level={chosen} />
+      </div>
     </fieldset>
   )
 }

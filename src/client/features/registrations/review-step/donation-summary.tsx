@@ -1,5 +1,6 @@
 import { Framed, SummaryList, SummaryRow } from '#client/ui/summary-list.tsx'
 import { chooseLevel } from '#shared/domain/level-choice.ts'
+import { BelowLevelNotice } from '../donation-step/below-level-notice.tsx'
 import { DonationBill } from '../donation-step/donation-bill.tsx'
 import { placeKinds } from '../donation-step/places.ts'
 import { useWizard } from '../wizard/wizard-context.ts'
@@ -8,7 +9,7 @@ import styles from './review.module.css'
 
 /** The donation, to be read. */
 export function DonationSummary() {
-  const { draft, offer, saved } = useWizard()
+  const { draft, offer, saved, canEdit } = useWizard()
   const { donation } = draft
   const level = chooseLevel(offer.levels, donation)
   const isAsSaved = saved !== null && saved.donation.partnershipLevelId === donation.partnershipLevelId
@@ -38,6 +39,7 @@ export function DonationSummary() {
           </SummaryRow>
         )}
       </SummaryList>
+      {canEdit('donation.donation') && <BelowLevelNotice amount={donation.donation} level={level} />}
       <Framed>
         <DonationBill donation={donation} level={level} />
       </Framed>

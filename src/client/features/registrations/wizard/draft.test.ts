@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CurrentUser } from '#shared/contracts/auth.ts'
+import { partnerContact } from '#shared/contracts/registrations/contact.ts'
 import { registrationToSave } from '#shared/contracts/registrations/registration.ts'
 import { findAgreed, partsToSave, startDraft, toSave } from './draft.ts'
 
@@ -21,6 +22,18 @@ describe('a new registration', () => {
       eventId: 7,
       contact: { firstName: 'Ann', companyName: 'Acme', email: 'ann@acme.test', phoneNumber: '512-555-0100' },
     })
+  })
+
+  test('takes of the partner’s names what fits, and their phone as it is when it is no US number', () => {
+    const fitting = 'x'.repeat(49)
+    const { contact } = startDraft(
+      7,
+      { ...ann, companyName: `${fitting}😀 and more`, phoneNumber: '+49 89 1234567' },
+      requestId,
+    )
+    expect(contact.companyName).toBe(fitting)
+    expect(contact.phoneNumber).toBe('+49 89 1234567')
+    expect(partnerContact.safeParse(contact).error?.issues.map(({ path }) => path[0])).not.toContain('companyName')
   })
 
   test('of an admin begins empty: it is for somebody else', () => {

@@ -7,6 +7,8 @@ import { type Donation, emptyDonation } from '#shared/domain/donation-counts.ts'
 import { autoFormatPhone } from '#shared/domain/formats.ts'
 import { initialSpots } from '#shared/domain/spots/initial.ts'
 import { type Spot, sumPlaces } from '#shared/domain/spots/spot.ts'
+import { cutToFit } from '#shared/domain/text-length.ts'
+import { maxLength } from '#shared/limits.ts'
 import { isSame } from '../attendees-step/is-same.ts'
 import { keepChosenCourses } from './chosen-courses.ts'
 import { fitSpots, type SpotFit } from './fit-spots.ts'
@@ -76,8 +78,15 @@ export function startDraft(eventId: number, user: CurrentUser, requestId: string
   }
 }
 
+/** An account has room for longer names than a registration. */
 function contactOf({ firstName, lastName, companyName, email, phoneNumber }: CurrentUser): Partial<Contact> {
-  return { firstName, lastName, companyName, email, phoneNumber: autoFormatPhone(phoneNumber) }
+  return {
+    firstName: cutToFit(firstName, maxLength.personName),
+    lastName: cutToFit(lastName, maxLength.personName),
+    companyName: cutToFit(companyName, maxLength.personName),
+    email,
+    phoneNumber: autoFormatPhone(phoneNumber),
+  }
 }
 
 /** A saved registration, to be worked on. */

@@ -1,0 +1,144 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { BuiltEvent } from '#server/demo/build-event.ts'
+import type { BuiltRegistration } from '#server/demo/build-registration.ts'
+import type { Caller } from '#server/http/session.ts'
+import { readWorkbook } from '#tests/support/read-workbook.ts'
+import { toSave } from '#tests/support/registrations.ts'
+import { openWorld, type Visitor, type World } from '#tests/support/world.ts'
+
+let world: World
+let admin: Caller
+let asKim: Visitor
+let event: BuiltEvent
+let partner: Caller
+
+beforeEach(async () => {
+  world = await openWorld()
+  admin = await world.build.user({ role: 'admin', firstName: 'Kim', lastName: 'Reyes' })
+  asKim = await world.as(admin)
+  partner = await world.build.user()
+  const host = { name: 'Host', donationRangeStart: 15_000, donationRangeEnd: 99_999, golfersIncluded: 16 }
+  const level = await world.build.level({ ...host, dinnersIncluded: 10, numCoursePreferences: 0 })
+  event = await world.build.event({ levels: [level] })
+})
+
+const register = (donation: number, creator = partner) => world.build.registration({ level: 'Host', donation, creator })
+
+const rowOf = async ({ id }: { id: number }) => {
+  const rows = (await asKim.call('listPartners', { params: { eventId: event.id } })).answer
+  return rows.find((row) => row.id === id)
+}
+const marked = async () => (await asKim.call('getAdminDashboard')).answer.partnersBelowLevel
+const agree = ({ id }: { id: number }, isAgreed = true, belowLevelBy = 15_000, visitor = asKim) =>
+  visitor.call('agreeBelowLevel', { body: { registrationId: id, isAgreed, belowLevelBy } })
+
+async function give(stored: BuiltRegistration, donation: number) {
+  const visitor = await world.as(partner)
+  const current = (await visitor.call('getRegistration', { params: { id: stored.id } })).answer
+  const body = { ...toSave({ ...stored, ...current }), donation: { ...current.donation, donation } }
+  expect((await visitor.call('saveRegistration', { body })).status).toBe(200)
+}
+
+const lines = async (id: number) => {
+  const { changes } = (await asKim.call('getRegistrationLog', { params: { id } })).answer
+  return changes.flatMap(({ sentences }) => sentences).filter((sentence) => sentence.includes('below'))
+}
+
+describe('A level for less than it costs', () => {
+  test('is told to the organisers, whoever entered it, unless it was deleted', async () => {
+    const stored = await register(0)
+    const byAdmin = await register(14_999, admin)
+    const full = await register(15_000)
+    const gone = await register(0)
+    await asKim.call('deleteRegistration', { params: { id: gone.id } })
+    expect(await rowOf(stored)).toMatchObject({ belowLevelBy: 15_000, levelAgreement: null, golfTotal: 16 })
+    expect(await rowOf(byAdmin)).toMatchObject({ belowLevelBy: 1 })
+    expect(await rowOf(full)).toMatchObject({ belowLevelBy: 0 })
+    expect(await marked()).toBe(2)
+  })
+
+  test('is quieted by an agreement, with who and when, and by none that was taken back', async () => {
+    const stored = await register(0)
+    expect((await agree(stored)).answer).toEqual({ id: stored.id, eventId: event.id, version: stored.version })
+    const at = world.clock.now.toISOString()
+    expect(await rowOf(stored)).toMatchObject({ belowLevelBy: 15_000, levelAgreement: { by: 'Kim Reyes', at } })
+    expect(await marked()).toBe(0)
+    await agree(stored, false)
+    expect(await rowOf(stored)).toMatchObject({ levelAgreement: null })
+    expect(await marked()).toBe(1)
+    expect(await lines(stored.id)).toEqual([
+      'Kim Reyes took back the agreement to a donation $15,000 below Host.',
+      'Kim Reyes agreed to a donation $15,000 below Host.',
+    ])
+  })
+
+  test('is agreed to once, however often and by whomever it is pressed', async () => {
+    const stored = await register(0)
+    const grace = await world.as(await world.build.user({ role: 'admin' }))
+    await agree(stored)
+    await agree(stored)
+    await agree(stored, true, 15_000, grace)
+    expect(await rowOf(stored)).toMatchObject({ levelAgreement: { by: 'Kim Reyes' } })
+    expect(await lines(stored.id)).toHaveLength(1)
+    const together = await register(0)
+    const replies = await Promise.all([1, 2, 3, 4].map(() => agree(together)))
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(await lines(together.id)).toHaveLength(1)
+  })
+
+  test('is marked again once the shortfall grows, and not when it shrinks', async () => {
+    const stored = await register(10_000)
+    await agree(stored, true, 5_000)
+    await give(stored, 12_000)
+    expect(await rowOf(stored)).toMatchObject({ belowLevelBy: 3_000, levelAgreement: { by: 'Kim Reyes' } })
+    await give(stored, 9_999)
+    expect(await rowOf(stored)).toMatchObject({ belowLevelBy: 5_001, levelAgreement: null })
+    expect(await marked()).toBe(1)
+    await agree(stored, true, 5_001)
+    expect(await marked()).toBe(0)
+  })
+
+  test('is not agreed to beyond what the organiser was shown', async () => {
+    const stored = await register(10_000)
+    await give(stored, 0)
+    expect((await agree(stored, true, 5_000)).status).toBe(200)
+    expect(await rowOf(stored)).toMatchObject({ belowLevelBy: 15_000, levelAgreement: null })
+  })
+
+  test('takes no agreement where the donation reaches the level, the registration is deleted or the event is over', async () => {
+    const full = await register(15_000)
+    expect((await agree(full)).status).toBe(200)
+    expect(await world.db.selectFrom('levelAgreements').selectAll().execute()).toEqual([])
+    const gone = await register(0)
+    await asKim.call('deleteRegistration', { params: { id: gone.id } })
+    expect((await agree(gone)).problem).toMatchObject({ status: 404, code: 'not_found' })
+    const stored = await register(0)
+    world.clock.now = new Date('2028-01-01T12:00:00.000Z')
+    expect((await agree(stored)).problem).toMatchObject({ status: 403, code: 'corrections_only' })
+  })
+
+  test('is an agreement of organisers alone', async () => {
+    const stored = await register(0)
+    const reply = await agree(stored, true, 15_000, await world.as(partner))
+    expect(reply.problem).toMatchObject({ status: 403, code: 'admins_only' })
+    expect(await rowOf(stored)).toMatchObject({ levelAgreement: null })
+  })
+
+  test('stands in the partner export, after all other columns', async () => {
+    await register(0)
+    await agree(await register(10_000), true, 5_000)
+    const url = `/api/registrations/partners/export/${event.id}`
+    const { rawPayload } = await asKim.request({ method: 'GET', url })
+    const { rows, headers } = await readWorkbook(rawPayload)
+    expect(headers.slice(headers.indexOf('Registration id') + 1)).toEqual([
+      'No address known',
+      'Below its level by',
+      'Below its level agreed by',
+      'Below its level agreed',
+    ])
+    expect(rows.map((row) => [row['Below its level by'], row['Below its level agreed by']])).toEqual([
+      [15_000, null],
+      [5_000, 'Kim Reyes'],
+    ])
+  })
+})

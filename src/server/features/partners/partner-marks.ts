@@ -1,0 +1,55 @@
+import type { PartnerRow } from '#shared/contracts/partners.ts'
+import { isShortfallAgreed, levelShortfall } from '#shared/domain/level-shortfall.ts'
+import type { Db } from '../../db/tables.ts'
+
+/** What organisers must not overlook of a registration, beside the plan of the day. */
+export type PartnerMarks = Pick<PartnerRow, 'isMissingAddress' | 'belowLevelBy' | 'levelAgreement'>
+
+/** Of a registration that came between two reads. */
+export const noMarks: PartnerMarks = { isMissingAddress: false, belowLevelBy: 0, levelAgreement: null }
+
+/** The marks of the registrations of an event that are not deleted, by their ids. */
+export async function listPartnerMarks(db: Db, eventId: number): Promise<Map<number, PartnerMarks>> {
+  const rows = await selectMarks(db)
+    .where('registrations.eventId', '=', eventId)
+    .where('registrations.deletedAt', 'is', null)
+    .execute()
+  return new Map(rows.map((row) => [row.id, toMarks(row)]))
+}
+
+/** The marks of one registration. */
+export async function findPartnerMarks(db: Db, registrationId: number): Promise<PartnerMarks> {
+  return toMarks(await selectMarks(db).where('registrations.id', '=', registrationId).executeTakeFirstOrThrow())
+}
+
+/** Whether an organiser has still to look at what this partner gives for the level. */
+export const isBelowLevel = ({ belowLevelBy, levelAgreement }: PartnerMarks) =>
+  belowLevelBy > 0 && levelAgreement === null
+
+const selectMarks = (db: Db) =>
+  db
+    .selectFrom('registrations')
+    .innerJoin('contacts', 'contacts.id', 'registrations.contactId')
+    .leftJoin('partnershipLevels', 'partnershipLevels.id', 'registrations.partnershipLevelId')
+    .leftJoin('levelAgreements', 'levelAgreements.registrationId', 'registrations.id')
+    .select([
+      'registrations.id',
+      'registrations.isAddressOnFile',
+      'contacts.addressLine1 as knownAddressLine1',
+      'registrations.donation',
+      'partnershipLevels.donationRangeStart',
+      'levelAgreements.shortfall',
+      'levelAgreements.agreedBy',
+      'levelAgreements.agreedAt',
+    ])
+
+function toMarks(row: Awaited<ReturnType<ReturnType<typeof selectMarks>['executeTakeFirstOrThrow']>>): PartnerMarks {
+  const { agreedBy, agreedAt } = row
+  const belowLevelBy = levelShortfall(row.donation, row)
+  const isAgreed = belowLevelBy > 0 && isShortfallAgreed(belowLevelBy, row.shortfall)
+  return {
+    isMissingAddress: row.isAddressOnFile && row.knownAddressLine1 === '',
+    belowLevelBy,
+    levelAgreement: isAgreed && agreedBy !== null && agreedAt !== null ? { by: agreedBy, at: agreedAt } : null,
+  }
+}

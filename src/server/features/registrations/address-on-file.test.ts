@@ -1,0 +1,89 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { readWorkbook } from '#tests/support/read-workbook.ts'
+import { draftFor } from '#tests/support/registrations.ts'
+import { openWorld, type Visitor, type World } from '#tests/support/world.ts'
+
+let world: World
+let asAdmin: Visitor
+
+beforeEach(async () => {
+  world = await openWorld()
+  asAdmin = await world.as(await world.build.user({ role: 'admin' }))
+})
+
+const find = async (visitor: Visitor, email: string) => visitor.call('findAddressOnFile', { query: { email } })
+
+const blank = { addressLine1: '', addressLine2: '', city: '', territoryId: null, postalCode: '' }
+const street = { addressLine1: '7 Known Street', addressLine2: 'Floor 2', city: 'Austin', postalCode: '78701' }
+
+async function buildKnown() {
+  const ann = await world.build.user({ email: 'ann@acme.test' })
+  await world.build.registration({ creator: ann, contact: street })
+  return ann
+}
+
+describe('The address that is known of a contact', () => {
+  test('is told to them, however they write their email, and to admins', async () => {
+    const asAnn = await world.as(await buildKnown())
+    const known = { ...street, state: 'Illinois' }
+    expect((await find(asAnn, 'Ann@Acme.test')).answer).toEqual(known)
+    expect((await find(asAdmin, 'ann@acme.test')).answer).toEqual(known)
+  })
+
+  test('is told to no other partner: there it is as if nobody had that email', async () => {
+    await buildKnown()
+    const stranger = await world.as(await world.build.user())
+    for (const email of ['ann@acme.test', 'nobody@acme.test']) {
+      expect((await find(stranger, email)).problem).toMatchObject({ status: 404, code: 'not_found' })
+    }
+  })
+
+  test('is told to no colleague who may name the attendees', async () => {
+    const ann = await world.build.user({ email: 'ann@acme.test' })
+    const colleague = await world.build.user()
+    await world.build.registration({ creator: ann, contact: { ...street, registeredByEmails: [colleague.email] } })
+    expect((await find(await world.as(colleague), ann.email)).status).toBe(404)
+  })
+
+  test('is none of somebody new, and of somebody who has only ticked "Address on File"', async () => {
+    const ann = await world.build.user({ email: 'ann@acme.test' })
+    const asAnn = await world.as(ann)
+    expect((await find(asAnn, ann.email)).answer).toBeNull()
+    await world.build.registration({ creator: ann, contact: { isAddressOnFile: true } })
+    expect((await find(asAnn, ann.email)).answer).toBeNull()
+  })
+})
+
+describe('A partner who ticked "Address on File" while none is known', () => {
+  test('is told to the organisers in the list, on the dashboard and in the export, until an address comes', async () => {
+    const first = await world.build.registration({ contact: { email: 'ann@acme.test', isAddressOnFile: true } })
+    const bo = { email: 'bo@acme.test' }
+    await world.build.registration({ contact: bo })
+    await world.build.registration({ contact: { ...bo, isAddressOnFile: true } })
+    const list = async () =>
+      (await asAdmin.call('listPartners', { params: { eventId: first.eventId } })).answer.map((row) => [
+        row.contactEmail,
+        row.isMissingAddress,
+      ])
+    const counted = async () => (await asAdmin.call('getAdminDashboard')).answer.partnersWithoutAddress
+    expect(await list()).toEqual([
+      ['bo@acme.test', false],
+      ['bo@acme.test', false],
+      ['ann@acme.test', true],
+    ])
+    expect(await counted()).toBe(1)
+    const url = `/api/registrations/partners/export/${first.eventId}`
+    const { rows } = await readWorkbook((await asAdmin.request({ method: 'GET', url })).rawPayload)
+    expect(rows.map((row) => row['No address known'])).toEqual(['yes', 'no', 'no'])
+    await world.build.registration({ contact: { email: 'ann@acme.test' } })
+    expect((await list()).map(([, isMissing]) => isMissing)).toEqual([false, false, false, false])
+    expect(await counted()).toBe(0)
+  })
+
+  test('may save, since the organisers may have the address in their own files', async () => {
+    const partner = await world.build.user()
+    const draft = await draftFor(world, partner, { level: 'Eagle' })
+    const contact = { ...draft.contact, isAddressOnFile: true, ...blank }
+    expect((await (await world.as(partner)).call('saveRegistration', { body: { ...draft, contact } })).status).toBe(200)
+  })
+})
