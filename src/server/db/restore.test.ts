@@ -9,7 +9,7 @@ import { createBuilder } from '#server/demo/build-world.ts'
 import { mintLoginLink } from '#server/features/sign-in/mint-login-link.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { runScript, startScript } from '#tests/support/run-script.ts'
-import { BackupError, backUp } from './backup.ts'
+import { backUp } from './backup.ts'
 import { open } from './connect.ts'
 import { migrate } from './migrate.ts'
 import { allMigrations } from './migrations/all-migrations.ts'
@@ -78,14 +78,6 @@ test('A backup holds everything up to its moment, while the database is in use, 
   expect(await listNames()).toEqual(['Before'])
   expect(tables).toContainEqual({ name: 'affiliations', before: 1, after: 1 })
   expect(tables).toContainEqual({ name: 'territories', before: 56, after: 56 })
-})
-
-test('A backup never overwrites another', async () => {
-  const file = join(folder, 'one.sqlite')
-  await (await openMigrated()).destroy()
-  await backUp(dataDir, file)
-  await expect(backUp(dataDir, file)).rejects.toThrow(BackupError)
-  await expect(backUp(join(folder, 'nowhere'), join(folder, 'two.sqlite'))).rejects.toThrow('There is no database')
 })
 
 test('A copied file is restored with the log beside it, and neither is changed', async () => {

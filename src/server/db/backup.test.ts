@@ -1,0 +1,30 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { BackupError, backUp } from './backup.ts'
+import { open } from './connect.ts'
+import { migrate } from './migrate.ts'
+
+let folder: string
+let dataDir: string
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fairway-backup-'))
+  dataDir = join(folder, 'data')
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+})
+
+async function openMigrated() {
+  const database = await open({ dataDir })
+  await migrate(database)
+  return database.db
+}
+
+test('A backup never overwrites another', async () => {
+  const file = join(folder, 'one.sqlite')
+  await (await openMigrated()).destroy()
+  await backUp(dataDir, file)
+  await expect(backUp(dataDir, file)).rejects.toThrow(BackupError)
+  await expect(backUp(join(folder, 'nowhere'), join(folder, 'two.sqlite'))).rejects.toThrow('There is no database')
+})
