@@ -6,13 +6,13 @@ import type { Db } from '../../db/tables.ts'
 import { readEventPlan } from '../event-plan/read-event-plan.ts'
 import { listCoursesOfEvent } from '../events/store.ts'
 import { countFailedMails } from '../partners/store.ts'
-import { readActiveEvent } from '../registrations/read-active-event.ts'
+import { readCurrentEvent } from '../registrations/read-active-event.ts'
 import { readSettings } from '../settings/store.ts'
 import { listLevelsOfEvent } from './store.ts'
 
 /** How the active event stands (specification, section 2, Admin dashboard). */
 export async function readAdminDashboard(db: Db, now: Date): Promise<AdminDashboard> {
-  const event = await readActiveEvent(db, now)
+  const event = await readCurrentEvent(db, now)
   if (!event) return withoutEvent
   const { timeZone } = await readSettings(db)
   return {

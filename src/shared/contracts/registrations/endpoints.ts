@@ -87,6 +87,18 @@ export const registrationEndpoints = defineEndpoints({
     params: z.object({ eventId: idInPath }),
     answer: 'file',
   },
+  findOwnRegistration: {
+    method: 'GET',
+    path: '/api/registrations/ofEvent/:eventId',
+    access: 'signedIn',
+    summary: "The caller's registration for an event: the one named, else the latest; null when there is none",
+    params: z.object({ eventId: idInPath }),
+    query: z.object({
+      /** Passed over when it is of another event or not the caller's to see. */
+      registration: z.optional(idInPath),
+    }),
+    answer: z.object({ registrationId: z.nullable(z.int()) }),
+  },
   getRegistration: {
     method: 'GET',
     path: '/api/registrations/:id',
