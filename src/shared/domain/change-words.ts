@@ -5,7 +5,7 @@ import { describeAttendeesChange, isOnlyGivenOutAnew } from './change-words/atte
 import { describeContactChange } from './change-words/contact.ts'
 import { describeDonationChange } from './change-words/donation.ts'
 import type { NamesBehindIds } from './change-words/names-behind-ids.ts'
-import { describePlacesChange } from './change-words/places.ts'
+import { describeLostPlaces, describePlacesChange } from './change-words/places.ts'
 import {
   asPlain,
   isSameValue,
@@ -67,7 +67,7 @@ function describeRegistration({ action, before, after }: RecordedChange, names: 
     case 'delete':
       return ['deleted the registration']
     case 'restore':
-      return ['restored the registration', ...describeParts(from, to, names)]
+      return ['restored the registration', ...describeParts(from, to, names), ...describeLostPlaces(to.places)]
     default:
       return describeParts(from, to, names)
   }

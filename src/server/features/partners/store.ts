@@ -1,3 +1,4 @@
+import type { ReturnedPlaces } from '#shared/contracts/registrations/registration.ts'
 import type { Db, Trx } from '../../db/tables.ts'
 
 /**
@@ -50,6 +51,20 @@ export async function findWhoDeleted(db: Db, registrationIds: readonly number[])
     .orderBy('id')
     .execute()
   return new Map(lines.map(({ entityId, who }) => [entityId, who]))
+}
+
+/** What became of the places of a registration when it was restored the last time. */
+export async function findReturnedPlaces(db: Db, registrationId: number): Promise<ReturnedPlaces> {
+  const line = await db
+    .selectFrom('auditTrail')
+    .select('after')
+    .where('registrationId', '=', registrationId)
+    .where('entity', '=', 'registration')
+    .where('action', '=', 'restore')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return JSON.parse(line?.after ?? '{}').places ?? { restored: [], lost: [] }
 }
 
 interface Standing {

@@ -5,7 +5,7 @@ import { z } from '../zod.ts'
 import { maxSpots } from './attendees.ts'
 import { levelOption } from './level-option.ts'
 import { activeEvent, travelMethod } from './lookups.ts'
-import { registration, registrationToSave, savedRegistration } from './registration.ts'
+import { registration, registrationToSave, restoredRegistration, savedRegistration } from './registration.ts'
 
 const ofRegistration = z.object({ id: idInPath })
 const ofEvent = z.object({ id: idInPath })
@@ -147,8 +147,8 @@ export const registrationEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/registrations/restore',
     access: 'admin',
-    summary: 'Restore a deleted registration',
+    summary: 'Restore a deleted registration, with the places of its golfers that are still free',
     body: z.object({ registrationId: id }),
-    answer: savedRegistration,
+    answer: restoredRegistration,
   },
 })

@@ -24,6 +24,16 @@ export function describePlacesChange(who: string, action: string, before: unknow
   return [...new Set(moved.map((golfer) => describePlacement(who, action, [golfer])))]
 }
 
+/** Golfers of a restored registration whose places could not be given back. */
+export function describeLostPlaces(places: unknown): string[] {
+  return asList(asPlain(places).lost)
+    .filter(isPlain)
+    .map(({ name, place }) => {
+      const where = readText(place)
+      return `could not put ${readText(name) || 'a golfer'} back${where && ` on ${where}`}`
+    })
+}
+
 function readGolfers(list: unknown): Map<unknown, Plain> {
   return new Map(
     asList(list)
