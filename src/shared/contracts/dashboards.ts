@@ -1,3 +1,4 @@
+import { setupSteps } from '../domain/event-setup.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { lookupItem } from './fields.ts'
 import { currentEvent } from './registrations/lookups.ts'
@@ -54,6 +55,8 @@ export const adminDashboard = z.object({
   failedMails: z.array(z.object({ registrationId: z.int(), partner: z.string(), count: z.int() })),
   /** Its days and whether it takes registrations; null without an active event. */
   event: z.nullable(z.extend(currentEvent, { daysToGo: z.int() })),
+  /** What is to be done before partners can register, done steps among it; later what of it is broken. */
+  setup: z.array(z.object({ step: z.enum(setupSteps), problems: z.array(z.string()) })),
 })
 export type AdminDashboard = z.infer<typeof adminDashboard>
 
