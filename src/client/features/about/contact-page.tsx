@@ -58,7 +58,7 @@ function Organisers() {
   return (
     <>
       <p>Questions? Write to the organisers:</p>
-      <ul>
+      <ul className={styles.addresses}>
         {data.map(({ name, email }) => (
           <li key={email}>
             {name} <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>
