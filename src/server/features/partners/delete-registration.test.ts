@@ -126,7 +126,7 @@ describe('A deleted registration that is restored', () => {
     expect(answer).toEqual({ id: stored.id, eventId: event.id, version: stored.version + 2, places })
     expect(await partners()).toEqual([before])
     expect(await deleted()).toEqual([])
-    expect((await actions()).at(-1)).toBe('Grace Hopper restore registration')
+    expect((await actions()).at(-1)).toBe('Grace Hopper restore returnedPlaces')
     expect((await asPartner.call('getRegistration', { params: { id: stored.id } })).status).toBe(200)
   })
 
@@ -158,6 +158,7 @@ describe('A deleted registration that is restored', () => {
       .selectFrom('auditTrail')
       .select(['entity', 'before', 'after'])
       .where('registrationId', '=', stored.id)
+      .where('entity', '<>', 'returnedPlaces')
       .orderBy('id', 'desc')
       .limit(2)
       .execute()
@@ -168,7 +169,7 @@ describe('A deleted registration that is restored', () => {
     ])
     expect(lines.map(({ after }) => JSON.parse(after ?? ''))).toEqual([
       { assignedGolfCourseId: null, name: '' },
-      { donation: { coursePreferences: [] }, places: answer.places },
+      { donation: { coursePreferences: [] } },
     ])
   })
 

@@ -1,4 +1,4 @@
-import type { RestoredRegistration } from '#shared/contracts/registrations/registration.ts'
+import type { RestoredRegistration, ReturnedPlaces } from '#shared/contracts/registrations/registration.ts'
 import { isRestorable } from '#shared/domain/restorable.ts'
 import type { Deps } from '../../app.ts'
 import { recordChange } from '../../audit.ts'
@@ -45,12 +45,27 @@ export function restoreRegistration(
       action: 'restore',
       registrationId: id,
       eventId,
-      before: lost?.before,
-      after: { ...lost?.after, places },
+      ...lost,
     })
+    await recordReturn(trx, { by: nameOf(caller), at, registrationId: id, eventId, places })
     if (isCourseGone) await recordAssignment(trx, { row: registration.row, course: null, caller, now: at })
     return { id, eventId, version: version + 1, places }
   })
+}
+
+interface Return {
+  by: { id: number; name: string }
+  at: Date
+  registrationId: number
+  eventId: number
+  places: ReturnedPlaces
+}
+
+/** A line of its own, as it is no change of the registration itself; it also answers whoever presses again. */
+async function recordReturn(trx: Trx, { places, ...change }: Return): Promise<void> {
+  if (places.restored.length + places.lost.length === 0) return
+  const { registrationId: entityId } = change
+  await recordChange(trx, { ...change, entity: 'returnedPlaces', entityId, action: 'restore', after: places })
 }
 
 /** Takes preferences off that the event does not offer any more; gives what the audit trail has to tell of it. */

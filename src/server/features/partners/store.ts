@@ -57,14 +57,14 @@ export async function findWhoDeleted(db: Db, registrationIds: readonly number[])
 export async function findReturnedPlaces(db: Db, registrationId: number): Promise<ReturnedPlaces> {
   const line = await db
     .selectFrom('auditTrail')
-    .select('after')
+    .select(['entity', 'after'])
     .where('registrationId', '=', registrationId)
-    .where('entity', '=', 'registration')
+    .where('entity', 'in', ['registration', 'returnedPlaces'])
     .where('action', '=', 'restore')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return JSON.parse(line?.after ?? '{}').places ?? { restored: [], lost: [] }
+  return line?.entity === 'returnedPlaces' ? JSON.parse(line.after ?? '') : { restored: [], lost: [] }
 }
 
 interface Standing {

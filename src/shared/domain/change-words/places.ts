@@ -24,14 +24,19 @@ export function describePlacesChange(who: string, action: string, before: unknow
   return [...new Set(moved.map((golfer) => describePlacement(who, action, [golfer])))]
 }
 
-/** Golfers of a restored registration whose places could not be given back. */
-export function describeLostPlaces(places: unknown): string[] {
-  return asList(asPlain(places).lost)
-    .filter(isPlain)
-    .map(({ name, place }) => {
+/** Golfers of a restored registration: how many are back on their holes, and each of those who could not be put back. */
+export function describeReturn(places: unknown): string[] {
+  const { restored, lost } = asPlain(places)
+  const count = asList(restored).length
+  const back = count === 1 ? 'put 1 golfer back on their hole' : `put ${count} golfers back on their holes`
+  const left = asList(lost).filter(isPlain)
+  return [
+    ...(count > 0 ? [back] : []),
+    ...left.map(({ name, place }) => {
       const where = readText(place)
       return `could not put ${readText(name) || 'a golfer'} back${where && ` on ${where}`}`
-    })
+    }),
+  ]
 }
 
 function readGolfers(list: unknown): Map<unknown, Plain> {
