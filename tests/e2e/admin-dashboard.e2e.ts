@@ -111,7 +111,9 @@ test('Without an active event every link and button says so, and the next step i
 
   await page.goto('/admin/dashboard')
   await expect(page.getByRole('heading', { level: 1, name: 'No Active Event' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Add New Event' })).toBeVisible()
+  const toDo = page.getByRole('list', { name: 'To set up' })
+  await expect(toDo.getByText('There is no current event.')).toBeVisible()
+  await expect(toDo.getByRole('link', { name: 'Event', exact: true })).toHaveAttribute('href', '/admin/events/new')
   await expect(page.getByRole('link', { name: 'Show all partners' })).toBeDisabled()
   await expect(page.getByText('There is no active event.')).toHaveCount(2)
   await expectSound(page, 'the dashboard without an event')

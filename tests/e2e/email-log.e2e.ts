@@ -207,12 +207,15 @@ test('A registration is reopened for its partner although the event is closed, a
   await expect(card.getByRole('link', { name: 'Change the registration' })).toHaveCount(0)
   await expect(partnerPage.getByText('Online updates closed', { exact: true })).toBeVisible()
   const closed = `Online updates closed on ${formatDate(addDays(today, -1))}`
-  await partnerPage.goto(`/registrations/success/${id}`)
+  await partnerPage.goto(`/registrations/success/${event.id}?registration=${id}`)
   await expect(partnerPage.getByText(`${closed}. To change names, write to the organisers.`)).toBeVisible()
   await expect(partnerPage.getByRole('link', { name: 'See Attendee Names' })).toBeVisible()
   await expectSound(partnerPage, 'the success page after the close')
   const organiserPage = await page.context().newPage()
-  for (const path of [`/registrations/success/${id}`, `/admin/events/summarize/${id}/review`]) {
+  for (const path of [
+    `/registrations/success/${event.id}?registration=${id}`,
+    `/admin/events/summarize/${id}/review`,
+  ]) {
     await organiserPage.goto(path)
     await expect(organiserPage.getByText(`${closed}: only an organiser can change names now.`)).toBeVisible()
   }
@@ -237,7 +240,7 @@ test('A registration is reopened for its partner although the event is closed, a
   await organiserPage.reload()
   await expect(organiserPage.getByText(`The partner can add names until ${formatDate(today)}.`)).toBeVisible()
   await organiserPage.close()
-  await partnerPage.goto(`/registrations/success/${id}`)
+  await partnerPage.goto(`/registrations/success/${event.id}?registration=${id}`)
   await expect(partnerPage.getByText(`submit the names of your attendees by ${formatDate(today)}.`)).toBeVisible()
 
   await partnerPage.goto('/dashboard')

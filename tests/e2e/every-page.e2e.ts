@@ -3,8 +3,17 @@ import { expectRest, expectSound } from './sound.ts'
 
 /** Pages as anybody sees them, and pages of somebody who is signed in; each makes a test of its own. */
 const pages: Record<Who | 'anybody', string[]> = {
-  anybody: ['/', '/login', '/about', '/logout', '/auth/login-link-sent?email=ann@example.org', '/signup', '/nothing'],
-  partner: ['/dashboard', '/registrations/new/contact', '/registrations/closed', '/about', '/nothing'],
+  anybody: [
+    '/',
+    '/login',
+    '/about',
+    '/contact',
+    '/logout',
+    '/auth/login-link-sent?email=ann@example.org',
+    '/signup',
+    '/nothing',
+  ],
+  partner: ['/dashboard', '/registrations/new/contact', '/registrations/closed', '/about', '/contact', '/nothing'],
   administrator: [
     '/admin/dashboard',
     '/dashboard?view=partner',

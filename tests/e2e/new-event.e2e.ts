@@ -20,11 +20,11 @@ const test = base.extend<{ empty: Fairway }>({
   baseURL: async ({ empty }, use) => use(empty.url),
 })
 
-async function follow(page: Page, menu: 'Events' | 'Register' | string): Promise<void> {
+async function follow(page: Page, menu: string): Promise<void> {
   const folded = page.getByRole('button', { name: 'Menu' })
   const link = page.getByRole('banner').getByRole('link', { name: menu, exact: true })
   const administration = page.getByRole('button', { name: 'Administration' })
-  const isOnTop = menu === 'Events' || menu === 'Register'
+  const isOnTop = ['Events', 'Register', 'Contact Us'].includes(menu)
   // Only once the header is drawn does it show whether the menu is folded.
   await expect(folded.or(isOnTop ? link : administration).first()).toBeVisible()
   if (await folded.isVisible()) await folded.click()
@@ -49,6 +49,19 @@ test('From an empty system to a partner who registers, by hand', async ({ page, 
 
   await test.step('The administrator signs in by the link in the terminal', async () => {
     await logIn(page, findLink(empty.server.output(), '/auth/login'))
+    const list = page.getByRole('list', { name: 'To set up' })
+    await expect(list.getByRole('link')).toHaveText([
+      'Settings',
+      'Affiliations',
+      'Benefits',
+      'Courses',
+      'Partnership levels',
+      'Event',
+      'Dates of the event',
+      'Mail',
+    ])
+    await expect(list.getByText('(done)')).toHaveCount(0)
+    await expectSound(page, 'the dashboard of an empty system')
   })
 
   await test.step('An affiliation', async () => {
@@ -111,10 +124,19 @@ test('From an empty system to a partner who registers, by hand', async ({ page, 
     await page.getByLabel('Check payable to').fill('Harbor Trust, Inc.')
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('The settings were saved')).toBeVisible()
+    await page.goto('/dashboard')
+    const list = page.getByRole('list', { name: 'To set up' })
+    await expect(list.getByText('(done)')).toHaveCount(6)
+    await expect(list.getByText('No benefit guide: partners read that you will write to them.')).toBeVisible()
+    await expectSound(page, 'the list of what is to be set up')
   })
 
   await test.step('A partner signs up and registers', async () => {
     await page.request.get('/api/auth/logout')
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Contact Us' }).click()
+    await expect(page.getByText('Write to the person at Harbor Trust')).toBeVisible()
+    await expect(page.getByText('ada@example.org')).toHaveCount(0)
     await page.goto('/')
     await page.getByLabel('Email').fill('olga@example.org')
     await page.getByRole('button', { name: 'Send my login link' }).click()
@@ -140,7 +162,23 @@ test('From an empty system to a partner who registers, by hand', async ({ page, 
     const since = new Date()
     await submit(page)
     await expect(page.getByText('Harbor Trust, Inc.')).toBeVisible()
-    expect((await empty.readMail('olga@example.org', since)).text).toContain('Harbor Trust, Inc.')
+    const guide = 'The organisers will write to you what your partnership includes.'
+    await expect(page.getByText(guide)).toBeVisible()
+    await expectSound(page, 'the thanks of an event without settings')
+    const { text: confirmation } = await empty.readMail('olga@example.org', since)
+    expect(confirmation).toContain('Harbor Trust, Inc.')
+    expect(confirmation).toContain(guide)
+
+    const thanks = page.url()
+    await page.goto(`${thanks.replace(/\d+$/, '999999')}`)
+    await expect(page.getByText('Olga & Co is registered.')).toBeVisible()
+    await page.goto(thanks.replace(/success.*/, 'success/999999'))
+    await expect(page.getByRole('heading', { name: 'No registration of yours' })).toBeVisible()
+    await expectSound(page, 'the thanks for nothing')
+
+    await follow(page, 'Contact Us')
+    await expect(page.getByRole('link', { name: 'ada@example.org' })).toHaveAttribute('href', /^mailto:/)
+    await expectSound(page, 'the addresses of the organisers')
   })
 
   await test.step('The event keeps the course that somebody would like to play', async () => {
@@ -156,4 +194,24 @@ test('From an empty system to a partner who registers, by hand', async ({ page, 
     await page.getByRole('checkbox', { name: /Pine Hollow/ }).uncheck()
     await save(page, 'Harbor Classic')
   })
+})
+
+test('A course that is added on the way leaves the new event as it was typed', async ({ page, empty }) => {
+  await logIn(page, findLink(empty.server.output(), '/auth/login'))
+  await page.goto('/admin/events/new')
+  await page.getByLabel('Name').fill('Harbor Classic')
+  const opened = page.waitForEvent('popup')
+  await page
+    .getByRole('region', { name: 'Courses' })
+    .getByRole('link', { name: /^add one/ })
+    .click()
+  const other = await opened
+  await other.getByLabel('Name').first().fill('Cedar Creek')
+  await other.getByRole('button', { name: 'Save' }).click()
+  await expect(other.getByText('Cedar Creek was saved')).toBeVisible()
+  await other.close()
+  // Both tabs of this browser count as seen: it does not tell that one comes back.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  await page.getByRole('checkbox', { name: /Cedar Creek/ }).check()
+  await expect(page.getByLabel('Name')).toHaveValue('Harbor Classic')
 })

@@ -201,6 +201,49 @@ test('A registration is deleted after a question that names the loss, and brough
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
+test('Undoing a deletion puts golfers back on their holes, and names those whose places are taken', async ({
+  page,
+}) => {
+  const [{ id: eventId }] = await listEvents(page)
+  const rows = await listPartners(page, eventId)
+  const row = find(
+    rows,
+    ({ placedGolfers, golfTotal, contactEmail }) =>
+      placedGolfers > 0 &&
+      placedGolfers === golfTotal &&
+      rows.filter((other) => other.contactEmail === contactEmail).length === 1,
+  )
+  const { id, nameForMarketingMaterials: name, placedGolfers } = row
+  const places = placedGolfers === 1 ? 'its place on a hole' : `its ${placedGolfers} places on holes`
+  await page.goto(`/admin/events/partners/${eventId}`)
+  await page.getByLabel('Search partners').fill(row.contactEmail)
+  await unfold(page, name)
+  await card(page, name)
+    .getByRole('button', { name: `Delete ${name}` })
+    .click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText(`${name} was restored, with ${places}`)).toBeVisible()
+  expect(find(await listPartners(page, eventId), (one) => one.id === id)).toEqual(row)
+
+  await page.request.delete(`/api/registrations/${id}`)
+  await page.reload()
+  await page.route('**/api/registrations/restore', async (route) => {
+    const response = await route.fetch()
+    const answer = await response.json()
+    const [first, ...restored] = answer.places.restored
+    await route.fulfill({ json: { ...answer, places: { restored, lost: [{ ...first, reason: 'full' }] } } })
+  })
+  await page.getByRole('button', { name: /deleted registration/ }).click()
+  await page.getByRole('button', { name: `Restore ${name}` }).click()
+  const dialog = page.getByRole('dialog', { name: `${name} was restored` })
+  await expect(dialog.getByText('1 golfer has to be placed again:')).toBeVisible()
+  await expect(dialog.getByText(/hole \d+, team .*: taken by others$/)).toBeVisible()
+  await expectSound(page, 'golfers without a place')
+  await dialog.getByRole('button', { name: 'Close' }).first().click()
+  await expect(dialog).toHaveCount(0)
+})
+
 test('A past event is looked at, and an event that does not exist is not found', async ({ page, trouble }) => {
   const [, past] = await listEvents(page)
   const [row] = await listPartners(page, past.id)

@@ -38,13 +38,16 @@ export async function nameAttendee(page: Page, spot: string, [firstName, lastNam
   await page.getByLabel('Last name').fill(lastName)
 }
 
+/** The thank-you page of an event, of the registration that was saved. */
+export const thanksAddress = /\/registrations\/success\/\d+\?registration=\d+$/
+
 /** Presses Submit, and confirms that it is another registration of the same company if that is asked. */
 export async function submit(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Submit registration' }).click()
   const again = page.getByRole('button', { name: 'Register again' })
   await expect(again.or(page.getByRole('heading', { name: /Thank you/ }))).toBeVisible()
   if (await again.isVisible()) await again.click()
-  await expect(page).toHaveURL(/\/registrations\/success\/\d+$/)
+  await expect(page).toHaveURL(thanksAddress)
 }
 
 /** Lets the next save reach the server, and its answer be lost on the way back. */

@@ -7,6 +7,7 @@ export const paths = {
   loginLink: '/auth/login',
   logout: '/logout',
   about: '/about',
+  contact: '/contact',
   dashboard: '/dashboard',
 
   registration: '/registrations/$id',

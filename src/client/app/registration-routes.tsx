@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/r
 import { requireSignedIn } from './guards.ts'
 import { paths, readRegistrationId } from './paths.ts'
 import { rootRoute } from './root-route.tsx'
+import { pickTexts } from './search-params.ts'
 
 const pages = {
   wizard: lazyRouteComponent(() => import('../features/registrations/wizard-page.tsx'), 'WizardPage'),
@@ -21,8 +22,8 @@ async function requireRegistration(visit: Visit) {
   return requireSignedIn(visit)
 }
 
-/** Only a saved registration can be summarized. */
-async function requireSavedRegistration(visit: Visit) {
+/** Only a saved registration can be summarized, and only an event that there is has a page of thanks. */
+async function requireNumber(visit: Visit) {
   if (typeof readRegistrationId(visit.params.id) !== 'number') throw notFound()
   return requireSignedIn(visit)
 }
@@ -48,7 +49,8 @@ const review = createRoute({ getParentRoute: () => wizard, path: 'review', compo
 const success = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.registrationSuccess,
-  beforeLoad: requireSavedRegistration,
+  validateSearch: pickTexts('registration'),
+  beforeLoad: requireNumber,
   component: pages.success,
 })
 const closed = createRoute({
@@ -62,7 +64,7 @@ const closed = createRoute({
 const summarize = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.summarize,
-  beforeLoad: requireSavedRegistration,
+  beforeLoad: requireNumber,
   component: pages.summarize,
 })
 const summarizeIndex = createRoute({

@@ -29,9 +29,16 @@ const about = createRoute({
   component: lazyRouteComponent(() => import('../features/about/about-page.tsx'), 'AboutPage'),
 })
 
+const contact = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.contact,
+  component: lazyRouteComponent(() => import('../features/about/contact-page.tsx'), 'ContactPage'),
+})
+
 const routeTree = rootRoute.addChildren([
   ...signInRoutes,
   about,
+  contact,
   dashboardRoute,
   ...registrationRoutes,
   editUserRoute,

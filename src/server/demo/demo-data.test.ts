@@ -155,7 +155,8 @@ describe('the partners of the coming event', () => {
       .select(['spotId', 'eventId', 'golfCourseHoleId', 'teamNumber', 'cartNumber', 'golfCourseId'])
       .where('eventId', '=', registrations[0]?.eventId ?? 0)
       .execute()
-    const { golfers } = await readAdminDashboard(db, now)
+    const { golfers, setup } = await readAdminDashboard(db, now, false)
+    expect(setup).toEqual([])
     expect(
       golfers.map(({ golfCourseName, assigned, placed, available }) => [golfCourseName, assigned, placed, available]),
     ).toEqual([

@@ -23,7 +23,7 @@ export const allHandlers = (config: Config, deps: Deps): Handlers => ({
   ...settingsHandlers(config, deps),
   ...registrationHandlers(deps),
   ...emailLogHandlers(config, deps),
-  ...dashboardHandlers(deps),
+  ...dashboardHandlers(config, deps),
   ...affiliationHandlers(deps),
   ...benefitHandlers(deps),
   ...userHandlers(deps),

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Settings } from '#server/db/tables/mail-and-log.ts'
 import { write } from '#server/db/transaction.ts'
 import type { BuiltRegistration, RegistrationWish } from '#server/demo/build-registration.ts'
+import { unsetInstructions } from '#shared/domain/unset-instructions.ts'
 import { findLink } from '#tests/support/mailbox.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 import { queueConfirmation, queueRegisteredBy } from './registration-mails.ts'
@@ -146,9 +147,16 @@ describe('The confirmation of a registration', () => {
     expect((await sendConfirmation(less)).text).not.toContain('logo')
   })
 
-  test('leaves out what the organisers have not entered', async () => {
-    const { mail } = await confirm({ level: 'Ace' })
-    expect(mail.text).not.toMatch(/logo|check|online at|benefit guide|undefined|null/)
+  test('says that the organisers will write about what they have not entered', async () => {
+    const { mail } = await confirm({ level: 'Ace', donation: 8_500 })
+    for (const sentence of Object.values(unsetInstructions)) expect(mail.text).toContain(sentence)
+    expect(mail.text).not.toMatch(/check|online at|benefit guide|undefined|null/)
+  })
+
+  test('promises nothing to partners without a level but how to pay', async () => {
+    const { text } = (await confirm({ level: null, donation: 40 })).mail
+    expect(text).toContain(unsetInstructions.payment)
+    expect(text).not.toMatch(/logo|includes/)
   })
 
   test.each([

@@ -1,6 +1,7 @@
+import { setupSteps } from '../domain/event-setup.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { lookupItem } from './fields.ts'
-import { activeEvent } from './registrations/lookups.ts'
+import { currentEvent } from './registrations/lookups.ts'
 import { changeable } from './registrations/registration.ts'
 import { z } from './zod.ts'
 
@@ -57,7 +58,9 @@ export const adminDashboard = z.object({
   /** Registrations of the event with mails that failed for good. */
   failedMails: z.array(z.object({ registrationId: z.int(), partner: z.string(), count: z.int() })),
   /** Its days and whether it takes registrations; null without an active event. */
-  event: z.nullable(z.extend(activeEvent, { daysToGo: z.int() })),
+  event: z.nullable(z.extend(currentEvent, { daysToGo: z.int() })),
+  /** What is to be done before partners can register, done steps among it; later what of it is broken. */
+  setup: z.array(z.object({ step: z.enum(setupSteps), problems: z.array(z.string()) })),
 })
 export type AdminDashboard = z.infer<typeof adminDashboard>
 

@@ -15,7 +15,7 @@ const webLink = text(maxLength.webLink).check(
   ),
 )
 
-/** What the organisers set for the whole product. Whatever is left empty is mentioned nowhere. */
+/** What the organisers set for the whole product. Of what is left empty, partners read that the organisers will write to them. */
 export const settings = z.object({
   organisationName: requiredText(maxLength.name, 'Organisation Name is Required'),
   /** An IANA name; decides what today is. */
@@ -60,6 +60,13 @@ export const settingsEndpoints = defineEndpoints({
     access: 'anyone',
     summary: 'The organisation and its active event, as every page may show them',
     answer: site,
+  },
+  listOrganisers: {
+    method: 'GET',
+    path: '/api/organisers',
+    access: 'signedIn',
+    summary: 'The administrators, to write to',
+    answer: z.array(z.object({ name: z.string(), email: z.string() })),
   },
   getSettings: {
     method: 'GET',

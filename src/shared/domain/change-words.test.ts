@@ -217,6 +217,8 @@ describe('What happens to a registration as a whole', () => {
     ['registration', 'create', null, null, 'Kim registered this partner.'],
     ['registration', 'delete', { a: 1 }, null, 'Kim deleted the registration.'],
     ['registration', 'restore', null, null, 'Kim restored the registration.'],
+    ['returnedPlaces', 'restore', null, { restored: [{}, {}], lost: [] }, 'Kim put 2 golfers back on their holes.'],
+    ['returnedPlaces', 'restore', null, { lost: [{ name: 'Ann Lee' }] }, 'Kim could not put Ann Lee back.'],
     ['assignedCourse', 'update', course(null), course(11), 'Kim assigned the course North.'],
     ['assignedCourse', 'update', course(11), course(null), 'Kim took away the course North.'],
     ['assignedCourse', 'update', course(11), course(12), 'Kim changed the assigned course from North to South.'],

@@ -5,7 +5,7 @@ import { describeAttendeesChange, isOnlyGivenOutAnew } from './change-words/atte
 import { describeContactChange } from './change-words/contact.ts'
 import { describeDonationChange } from './change-words/donation.ts'
 import type { NamesBehindIds } from './change-words/names-behind-ids.ts'
-import { describePlacesChange } from './change-words/places.ts'
+import { describePlacesChange, describeReturn } from './change-words/places.ts'
 import {
   asPlain,
   isSameValue,
@@ -48,6 +48,8 @@ function listPhrases(change: RecordedChange, names: NamesBehindIds): string[] {
       return describeRegistration(change, names)
     case 'assignedCourse':
       return describeCourse(change, names)
+    case 'returnedPlaces':
+      return describeReturn(change.after)
     case 'placement':
       return ['changed the places of golfers']
     case 'mail':

@@ -71,6 +71,14 @@ export function isAffiliationOffered(affiliation: { isActive: boolean; isAdminOn
   return affiliation.isActive && (role === 'admin' || !affiliation.isAdminOnly)
 }
 
+/** Whether partners can come to a level at all: it is shown, and they may choose one of its affiliations. */
+export function isLevelReachable(level: {
+  displayInRegistration: boolean
+  affiliations: readonly { isActive: boolean; isAdminOnly: boolean }[]
+}): boolean {
+  return level.displayInRegistration && level.affiliations.some((one) => isAffiliationOffered(one, 'user'))
+}
+
 /** Whether a level of the event is offered to this affiliation. Levels kept out of registration exist for admins alone. */
 export function isLevelOffered(
   level: { affiliations: readonly number[]; displayInRegistration: boolean },

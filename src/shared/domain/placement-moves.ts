@@ -149,7 +149,7 @@ function listChanges(before: Places, after: Places): GolferAfter[] {
     .map((golferId) => ({ golferId, place: after.get(golferId) ?? null }))
 }
 
-function isSamePlace(one: PlaceOnHole | undefined, other: PlaceOnHole | undefined): boolean {
+export function isSamePlace(one: PlaceOnHole | undefined, other: PlaceOnHole | undefined): boolean {
   if (!one || !other) return one === other
   return isSameTeam(one, other) && one.seat === other.seat && one.cartNumber === other.cartNumber
 }

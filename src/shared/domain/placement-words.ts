@@ -30,6 +30,7 @@ export function describePlacement(who: string, action: string, golfers: readonly
 const undoing: Record<string, string> = {
   undo: 'undid a change and ',
   redo: 'made a change again and ',
+  restore: 'restored a registration and ',
 }
 
 function describeMoved(moved: readonly MovedGolfer[]): string {

@@ -2,10 +2,12 @@ import { Link } from '@tanstack/react-router'
 import { ThemeSwitch } from '#client/ui/theme-switch.tsx'
 import { version } from '#shared/limits.ts'
 import { useSite } from '../../api/site.ts'
+import { ContactLink } from '../contact-link.tsx'
 import { paths } from '../paths.ts'
 import styles from './footer.module.css'
 
-export function Footer() {
+/** Where there is no header, Contact Us stands here. */
+export function Footer({ hasContact }: { hasContact: boolean }) {
   const site = useSite()
   const year = site ? site.today.slice(0, 4) : new Date().getFullYear()
   return (
@@ -13,9 +15,10 @@ export function Footer() {
       <p>
         © {year} {site?.organisationName} <span className={styles.version}>Fairway {version}</span>
       </p>
-      <Link to={paths.about} className={styles.about}>
+      <Link to={paths.about} className={styles.link}>
         About
       </Link>
+      {hasContact && <ContactLink className={styles.link ?? ''}>Contact Us</ContactLink>}
       <ThemeSwitch />
     </footer>
   )

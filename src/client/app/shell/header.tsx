@@ -3,10 +3,10 @@ import { Menu as MenuIcon, X } from 'lucide-react'
 import type { CurrentUser } from '#shared/contracts/auth.ts'
 import { authEndpoints } from '#shared/contracts/auth.ts'
 import { useCurrentUser } from '../../api/current-user.ts'
-import { useSite } from '../../api/site.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { NavMenu, navLinkClass } from '../../ui/nav-menu.tsx'
 import { useFolding } from '../../ui/use-folding.ts'
+import { ContactLink } from '../contact-link.tsx'
 import { administration, useHasPage } from '../navigation.ts'
 import { newRegistration, paths } from '../paths.ts'
 import styles from './header.module.css'
@@ -62,7 +62,6 @@ type LinksProps = { user: CurrentUser | null; onFollow: () => void }
 
 function PageLinks({ user, onFollow }: LinksProps) {
   const hasPage = useHasPage()
-  const site = useSite()
   const isAdmin = user?.role === 'admin'
   return (
     <>
@@ -83,11 +82,9 @@ function PageLinks({ user, onFollow }: LinksProps) {
         </Link>
       )}
       {isAdmin && <Administration onFollow={onFollow} />}
-      {site?.contactPage && (
-        <a href={site.contactPage} className={navLinkClass} target="_blank" rel="noreferrer">
-          Contact Us
-        </a>
-      )}
+      <ContactLink className={navLinkClass} onFollow={onFollow}>
+        Contact Us
+      </ContactLink>
     </>
   )
 }

@@ -18,7 +18,7 @@ export function Shell() {
       <main id={mainId} className={styles.main} tabIndex={-1}>
         <Outlet />
       </main>
-      <Footer />
+      <Footer hasContact={hasOwnHead} />
       <ToastRegion />
       <SignInAgain />
     </div>

@@ -1,4 +1,5 @@
 import { useSite } from '#client/api/site.ts'
+import { ContactLink } from '#client/app/contact-link.tsx'
 import { Page, Section } from '#client/ui/page.tsx'
 import { formatDate } from '#shared/domain/formats.ts'
 import { version } from '#shared/limits.ts'
@@ -22,11 +23,9 @@ export function AboutPage() {
           There are no passwords: a link sent to your email address signs you in. What you tell us is used to run the
           event and for nothing else.
         </p>
-        {site?.contactPage && (
-          <p>
-            Questions? <a href={site.contactPage}>Contact the organisers</a>.
-          </p>
-        )}
+        <p>
+          Questions? <ContactLink>Contact the organisers</ContactLink>.
+        </p>
       </div>
       <Section title="The software">
         <p>Fairway {version}, run by the organisation itself on its own server.</p>

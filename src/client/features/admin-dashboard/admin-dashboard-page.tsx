@@ -6,8 +6,7 @@ import { browserConnection } from '#client/api/connection.ts'
 import { describeFailure } from '#client/api/request-error.ts'
 import { useEventChanges } from '#client/api/use-event-changes.ts'
 import { paths } from '#client/app/paths.ts'
-import { Button, buttonClass } from '#client/ui/button.tsx'
-import { EmptyState } from '#client/ui/empty-state.tsx'
+import { Button } from '#client/ui/button.tsx'
 import { actionLinkClass } from '#client/ui/link.ts'
 import { Notice } from '#client/ui/notice.tsx'
 import { Page } from '#client/ui/page.tsx'
@@ -20,6 +19,7 @@ import { EventTables } from './event-tables.tsx'
 import { FailedMails } from './failed-mails.tsx'
 import { Freshness } from './freshness.tsx'
 import { MoneySection } from './money-section.tsx'
+import { SetupList } from './setup-list.tsx'
 import { Warnings } from './warnings.tsx'
 
 const pollMilliseconds = 10_000
@@ -52,7 +52,8 @@ export function AdminDashboardPage() {
             trouble={isOnline ? (describeTrouble(query) ?? (money.data ? describeTrouble(money) : null)) : offline}
             onRetry={() => void Promise.all([refetch(), money.refetch()])}
           />
-          {dashboard.event ? <Warnings dashboard={dashboard} /> : <NoEvent />}
+          <SetupList dashboard={dashboard} />
+          {dashboard.event && <Warnings dashboard={dashboard} />}
           <FailedMails failedMails={dashboard.failedMails} />
           <EventTables dashboard={dashboard} />
           {dashboard.event && <MoneySection money={money} />}
@@ -86,21 +87,6 @@ function Announcer({ dashboard }: { dashboard: AdminDashboard }) {
     <VisuallyHidden>
       <span role="status">{said}</span>
     </VisuallyHidden>
-  )
-}
-
-function NoEvent() {
-  return (
-    <EmptyState
-      title="There is no current event"
-      action={
-        <Link to={paths.newEvent} className={buttonClass()}>
-          Add New Event
-        </Link>
-      }
-    >
-      Partners cannot register until there is one.
-    </EmptyState>
   )
 }
 

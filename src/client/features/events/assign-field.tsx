@@ -118,6 +118,7 @@ function AllOrNone({ kind: { noun }, choices, chosen, onChange }: AllOrNoneProps
 /** In the order in which they are saved, so that a tick taken back is no change. */
 const sortIds = (ids: readonly number[]) => [...ids].sort((one, other) => one - other)
 
+/** What was typed into the event stays where it is: the other tab is left for the thing, and this one shows it on return. */
 function NothingYet({ kind: { title, noun, addPath, whenEmpty } }: { kind: ThingsToChoose }) {
   const hasPage = useHasPage()
   return (
@@ -126,7 +127,10 @@ function NothingYet({ kind: { title, noun, addPath, whenEmpty } }: { kind: Thing
         No {noun.many} yet
         {hasPage(addPath) && (
           <>
-            : <Link to={addPath}>add one</Link>
+            :{' '}
+            <Link to={addPath} target="_blank">
+              add one (opens in a new tab)
+            </Link>
           </>
         )}
         . {whenEmpty}

@@ -14,12 +14,17 @@ export const eventQuery = (id: number) => ({
   queryFn: () => loadEvent(id),
 })
 
+/** What was added in another tab is there when one comes back to the event. */
+const fresh = { staleTime: 0, refetchOnWindowFocus: 'always' } as const
+
 export const coursesToAssignQuery = queryOptions({
+  ...fresh,
   queryKey: ['events', 'courses'],
   queryFn: ({ signal }) => callApi(eventEndpoints.listGolfCoursesToAssign, {}, { signal }),
 })
 
 export const levelsToAssignQuery = queryOptions({
+  ...fresh,
   queryKey: ['events', 'levels'],
   queryFn: ({ signal }) => callApi(eventEndpoints.listPartnershipLevelsToAssign, {}, { signal }),
 })

@@ -26,7 +26,7 @@ export function DeleteDialog({ asked, isDeleting, failure, confirm, cancel }: Pa
         {formatMoney(asked.totalGiven)} and {attendees}
         {places && `, with ${places}`}
         {(places || people.length > 0) && ','} go with it. It can be restored for {restorableDays} days
-        {places && '; the places on holes are then free and may be taken'}.
+        {places && '; the places on holes are then free, and come back with it unless others take them'}.
       </p>
       {people.length > 0 && (
         <ul className={styles.names} aria-label="Attendees who are named">

@@ -9,6 +9,7 @@ import { DeleteDialog } from './delete-dialog.tsx'
 import { DeletedPartners } from './deleted-partners.tsx'
 import { findBesideRestored, findNeighbour } from './focus-neighbour.ts'
 import { FoundPartners } from './found-partners.tsx'
+import { LostPlacesDialog } from './lost-places-dialog.tsx'
 import { PartnersContext } from './partners-context.ts'
 import { courseTotalsQuery } from './queries.ts'
 import { ReleaseDialog } from './release-dialog.tsx'
@@ -63,6 +64,7 @@ export function PartnersOfEvent({ event, rows }: PartnersOfEventProps) {
       </VisuallyHidden>
       <ReleaseDialog {...assignment} />
       <DeleteDialog {...deletion} />
+      <LostPlacesDialog {...deletion} />
     </PartnersContext>
   )
 }

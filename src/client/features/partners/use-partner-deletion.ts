@@ -5,6 +5,8 @@ import { describeFailure } from '#client/api/request-error.ts'
 import { toast } from '#client/ui/toast.tsx'
 import type { PartnerRow } from '#shared/contracts/partners.ts'
 import { registrationEndpoints } from '#shared/contracts/registrations/endpoints.ts'
+import type { ReturnedPlaces } from '#shared/contracts/registrations/registration.ts'
+import { describeReturned } from './describe-restored.ts'
 import { partnersQuery } from './queries.ts'
 
 type Named = { id: number; nameForMarketingMaterials: string }
@@ -15,17 +17,23 @@ type Hearers = {
   onRestored: () => void
 }
 
+/** The golfers of a restored registration whose places are gone. */
+type LostPlaces = { partner: string; lost: ReturnedPlaces['lost'] }
+
 /** Deletes a registration after a question, and brings it back (product decision 25). */
 export function usePartnerDeletion(eventId: number, { onDeleted, onRestored }: Hearers) {
   const queryClient = useQueryClient()
   const [asked, setAsked] = useState<PartnerRow | null>(null)
+  const [lostPlaces, setLostPlaces] = useState<LostPlaces | null>(null)
 
   const restoring = useMutation({
     networkMode: 'always',
     mutationFn: ({ id }: Named) => callApi(registrationEndpoints.restoreRegistration, { body: { registrationId: id } }),
-    onSuccess: (_, { nameForMarketingMaterials }) => {
+    onSuccess: ({ places }, { nameForMarketingMaterials: partner }) => {
       onRestored()
-      toast(`${nameForMarketingMaterials} was restored`)
+      const { lost } = places
+      if (lost.length > 0) setLostPlaces({ partner, lost })
+      toast(`${partner} was restored${describeReturned(places)}`, { tone: lost.length > 0 ? 'warning' : 'success' })
     },
     onError: (failure, { nameForMarketingMaterials }) =>
       void toast(`${nameForMarketingMaterials} was not restored. ${describeFailure(failure)}`, { tone: 'error' }),
@@ -64,6 +72,8 @@ export function usePartnerDeletion(eventId: number, { onDeleted, onRestored }: H
     isDeleting: deleting.isPending,
     failure: deleting.error,
     restore: (partner: Named) => restoring.mutate(partner),
+    lostPlaces,
+    dismissLostPlaces: () => setLostPlaces(null),
     /** The one being restored now. */
     restoringId: restoring.isPending ? restoring.variables.id : null,
   }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { activeEventQuery } from '#client/api/active-event.ts'
 import { useSite } from '#client/api/site.ts'
+import { ContactLink } from '#client/app/contact-link.tsx'
 import { newRegistration, paths } from '#client/app/paths.ts'
 import { Actions } from '#client/ui/actions.tsx'
 import { buttonClass } from '#client/ui/button.tsx'
@@ -34,9 +35,9 @@ function WindowPage({ event }: { event: ActiveEvent | null }) {
     <Page title={title} tabTitle="Registration" eyebrow={site?.event?.name} width="narrow">
       <Stack>
         <p>{text}</p>
-        {!canRegister && site?.contactPage && (
+        {!canRegister && (
           <p>
-            If you have a question, or something has to change, please <a href={site.contactPage}>contact us</a>.
+            If you have a question, or something has to change, please <ContactLink>contact us</ContactLink>.
           </p>
         )}
         <Actions>

@@ -49,6 +49,17 @@ export const levelOptionsQuery = (eventId: number, affiliationId: number) =>
     queryFn: ({ signal }) => callApi(calls.listLevelOptions, { params: { eventId, affiliationId } }, { signal }),
   })
 
+/** The registration that the thank-you page of an event is about; null when the caller has none. */
+export const registrationOfEventQuery = (eventId: number, named: number | undefined) =>
+  queryOptions({
+    queryKey: ['registrations', 'ofEvent', eventId, named],
+    queryFn: async ({ signal }) => {
+      const asked = { params: { eventId }, query: { registration: named } }
+      const { registrationId } = await callApi(calls.findOwnRegistration, asked, { signal })
+      return registrationId && callApi(calls.getRegistration, { params: { id: registrationId } }, { signal })
+    },
+  })
+
 export const registrationQuery = (id: number) =>
   queryOptions({
     queryKey: ['registrations', 'one', id],

@@ -1,24 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLocation, useParams } from '@tanstack/react-router'
+import { Link, useLocation, useParams, useSearch } from '@tanstack/react-router'
 import { useCurrentUser } from '#client/api/current-user.ts'
-import { describeFailure, RequestError } from '#client/api/request-error.ts'
-import { NotFoundPage } from '#client/app/pages/not-found-page.tsx'
-import { paths } from '#client/app/paths.ts'
+import { describeFailure } from '#client/api/request-error.ts'
+import { newRegistration, paths, readRegistrationId } from '#client/app/paths.ts'
 import { Actions } from '#client/ui/actions.tsx'
 import { Button, buttonClass } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { Page } from '#client/ui/page.tsx'
 import { SkeletonRegion, SkeletonText } from '#client/ui/skeleton.tsx'
 import type { Registration } from '#shared/contracts/registrations/registration.ts'
-import { registrationQuery } from './queries.ts'
+import { registrationOfEventQuery } from './queries.ts'
 import { describeSave } from './success/describe-save.ts'
 import { NextSteps } from './success/next-steps.tsx'
 
-/** /registrations/success/{id}: thanks for a registration, and what comes next. */
+/** /registrations/success/{id}: thanks for one's registration for the event of this id, and what comes next. */
 export function SuccessPage() {
   const { id = '' } = useParams({ strict: false })
-  const { data, error, refetch } = useQuery(registrationQuery(Number(id)))
-  if (error instanceof RequestError && error.status === 404) return <NotFoundPage />
+  const { registration = '' } = useSearch({ from: paths.registrationSuccess })
+  const named = readRegistrationId(registration)
+  const query = registrationOfEventQuery(Number(id), typeof named === 'number' ? named : undefined)
+  // It may have been saved a moment ago.
+  const { data, error, refetch, isFetchedAfterMount } = useQuery({ ...query, refetchOnMount: 'always' })
   if (error) {
     return (
       <Page title="Registration" width="narrow">
@@ -32,6 +34,7 @@ export function SuccessPage() {
       </Page>
     )
   }
+  if (data === null && isFetchedAfterMount) return <NoneYet />
   if (!data) {
     return (
       <Page title="Registration" width="narrow">
@@ -42,6 +45,22 @@ export function SuccessPage() {
     )
   }
   return <Thanks registration={data} />
+}
+
+function NoneYet() {
+  return (
+    <Page title="No registration of yours" tabTitle="Registration" width="narrow">
+      <p>Nothing is registered for this event by you or in your name.</p>
+      <Actions>
+        <Link to={paths.registration} params={{ id: newRegistration }} className={buttonClass('primary')}>
+          Register
+        </Link>
+        <Link to={paths.dashboard} className={buttonClass('secondary')}>
+          Go to the dashboard
+        </Link>
+      </Actions>
+    </Page>
+  )
 }
 
 function Thanks({ registration }: { registration: Registration }) {

@@ -3,6 +3,7 @@ import { Section } from '#client/ui/page.tsx'
 import type { Settings } from '#shared/contracts/settings.ts'
 import { isTimeZone } from '#shared/domain/calendar.ts'
 import { formatInstant, isWebLink } from '#shared/domain/formats.ts'
+import { unsetInstructions } from '#shared/domain/unset-instructions.ts'
 import styles from './where-it-is-used.module.css'
 
 /** Beside the form: what partners will read, and where, with what is entered now. */
@@ -17,7 +18,11 @@ export function WhereItIsUsed({ settings }: { settings: Settings }) {
           {isTimeZone(timeZone) ? formatInstant(new Date().toISOString(), timeZone) : <Unset>no time zone</Unset>}
         </Place>
         <Place name="In the head of every page">
-          {contactPage ? <Preview href={contactPage}>Contact Us</Preview> : <Unset>no Contact Us</Unset>}
+          {contactPage ? (
+            <Preview href={contactPage}>Contact Us</Preview>
+          ) : (
+            <Unset>Contact Us leads to the addresses of the organisers</Unset>
+          )}
         </Place>
         <Place name="Thank-you page and confirmation: payment">
           {checkPayableTo && <p>By check, payable to {checkPayableTo}.</p>}
@@ -26,16 +31,16 @@ export function WhereItIsUsed({ settings }: { settings: Settings }) {
               Online on our <Preview href={paymentPage}>payment page</Preview>.
             </p>
           )}
-          {!checkPayableTo && !paymentPage && <Unset>not a word about paying</Unset>}
+          {!checkPayableTo && !paymentPage && <Unset>{unsetInstructions.payment}</Unset>}
         </Place>
         <Place name="Thank-you page and confirmation: logo">
-          {logoMailAddress ? `Email your logo to ${logoMailAddress}.` : <Unset>no address for logos</Unset>}
+          {logoMailAddress ? `Email your logo to ${logoMailAddress}.` : <Unset>{unsetInstructions.logo}</Unset>}
         </Place>
         <Place name="Thank-you page and confirmation: benefits">
           {benefitGuideLink ? (
             <Preview href={benefitGuideLink}>Benefit guide</Preview>
           ) : (
-            <Unset>no benefit guide</Unset>
+            <Unset>{unsetInstructions.benefits}</Unset>
           )}
         </Place>
         <Place name="Login page, for an unknown address">

@@ -77,6 +77,7 @@ test('The dashboard adds up the registrations of the active event that are not d
     failedMails: [],
     partnersWithoutAddress: 0,
     partnersBelowLevel: 0,
+    setup: [expect.objectContaining({ step: 'settings' })],
   })
 })
 
@@ -199,6 +200,51 @@ test('The figures are those of the list of partners', async () => {
   }
   const { answer: courses } = await admin.call('listCourseTotals', { params: { eventId: event.id } })
   expect(dashboard.golfers).toEqual(courses)
+})
+
+test('An empty system begins with a list of what is to be done, and it goes when all of it is', async () => {
+  const world = await openWorld({ env: { SMTP_URL: 'smtp://mail.test' } })
+  const missing = async () =>
+    (await openDashboard(world)).setup.filter(({ problems }) => problems.length > 0).map(({ step }) => step)
+  expect(await missing()).toEqual(['settings', 'affiliations', 'benefits', 'courses', 'levels', 'event', 'dates'])
+  const values = {
+    contactPage: 'https://a.test',
+    checkPayableTo: 'Us',
+    logoMailAddress: 'a@b.test',
+    benefitGuideLink: 'https://a.test',
+  }
+  await write(world.db, (trx) => trx.updateTable('settings').set(values).execute())
+  const course = await world.build.golfCourse()
+  await world.build.benefit()
+  await world.build.affiliation({ isAdminOnly: true })
+  expect(await missing()).toEqual(['affiliations', 'levels', 'event', 'dates'])
+  const affiliation = await world.build.affiliation()
+  const level = await world.build.level({ affiliations: [affiliation] })
+  expect(await missing()).toEqual(['event', 'dates'])
+  const event = await world.build.event({ courses: [], levels: [] })
+  const { setup } = await openDashboard(world)
+  expect(setup).toHaveLength(8)
+  expect(setup.find(({ step }) => step === 'event')?.problems).toHaveLength(2)
+  const admin = await world.as(await world.build.user({ role: 'admin' }))
+  const { answer: saved } = await admin.call('getEvent', { params: { id: event.id } })
+  const offer = { assignedGolfCourses: [course.id], assignedPartnershipLevels: [level.id] }
+  await admin.call('saveEvent', { body: { ...saved, ...offer } })
+  expect((await openDashboard(world)).setup).toEqual([])
+
+  await world.build.registration({ eventId: event.id, level: level.name })
+  await write(world.db, (trx) => trx.deleteFrom('partnershipLevelAffiliations').execute())
+  expect((await openDashboard(world)).setup).toEqual([
+    { step: 'levels', problems: [`${level.name} has no active affiliation: it is offered to nobody.`] },
+  ])
+})
+
+test('Without a mail server the list says so until somebody registers', async () => {
+  const world = await openWorld()
+  await world.build.event()
+  const mail = async () => (await openDashboard(world)).setup.find(({ step }) => step === 'mail')
+  expect((await mail())?.problems).toEqual([expect.stringContaining('SMTP_URL')])
+  await world.build.registration()
+  expect(await mail()).toBeUndefined()
 })
 
 test('The dashboard and the money are for administrators alone', async () => {

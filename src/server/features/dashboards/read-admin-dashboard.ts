@@ -1,4 +1,5 @@
 import type { AdminDashboard } from '#shared/contracts/dashboards.ts'
+import type { CurrentEvent } from '#shared/contracts/registrations/lookups.ts'
 import { countDays } from '#shared/domain/calendar.ts'
 import { type EventTotals, type RegistrationInEvent, summarizeEvent } from '#shared/domain/dashboard-totals.ts'
 import { todayIn } from '#shared/domain/event-window.ts'
@@ -7,14 +8,20 @@ import { readEventPlan } from '../event-plan/read-event-plan.ts'
 import { listCoursesOfEvent } from '../events/store.ts'
 import { isBelowLevel, listPartnerMarks } from '../partners/partner-marks.ts'
 import { countFailedMails } from '../partners/store.ts'
-import { readActiveEvent } from '../registrations/read-active-event.ts'
+import { readCurrentEvent } from '../registrations/read-active-event.ts'
 import { readSettings } from '../settings/store.ts'
+import { readSetup } from './read-setup.ts'
 import { listLevelsOfEvent } from './store.ts'
 
 /** How the active event stands (specification, section 2, Admin dashboard). */
-export async function readAdminDashboard(db: Db, now: Date): Promise<AdminDashboard> {
-  const event = await readActiveEvent(db, now)
-  if (!event) return withoutEvent
+export async function readAdminDashboard(db: Db, now: Date, sendsMail: boolean): Promise<AdminDashboard> {
+  const event = await readCurrentEvent(db, now)
+  const figures = event ? await describeStanding(db, event, now) : withoutEvent
+  const setup = await readSetup(db, { event, registrations: figures.totalPartners, now, sendsMail })
+  return { ...figures, setup }
+}
+
+async function describeStanding(db: Db, event: CurrentEvent, now: Date): Promise<Standing> {
   const { timeZone } = await readSettings(db)
   return {
     eventId: event.id,
@@ -24,7 +31,9 @@ export async function readAdminDashboard(db: Db, now: Date): Promise<AdminDashbo
   }
 }
 
-const withoutEvent: AdminDashboard = {
+type Standing = Omit<AdminDashboard, 'setup'>
+
+const withoutEvent: Standing = {
   eventId: 0,
   eventName: 'No Active Event',
   event: null,

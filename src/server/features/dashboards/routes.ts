@@ -1,12 +1,13 @@
 import type { Deps } from '../../app.ts'
+import type { Config } from '../../config.ts'
 import type { Handlers } from '../../http/serve.ts'
 import { readAdminDashboard } from './read-admin-dashboard.ts'
 import { readMoneyRaised } from './read-money-raised.ts'
 import { readPartnerDashboard } from './read-partner-dashboard.ts'
 
-export const dashboardHandlers = ({ db, now }: Deps) =>
+export const dashboardHandlers = (config: Config, { db, now }: Deps) =>
   ({
     getPartnerDashboard: ({ caller }) => readPartnerDashboard(db, caller, now()),
-    getAdminDashboard: () => readAdminDashboard(db, now()),
+    getAdminDashboard: () => readAdminDashboard(db, now(), config.smtpUrl !== undefined),
     getMoneyRaised: () => readMoneyRaised(db, now()),
   }) satisfies Handlers

@@ -35,3 +35,30 @@ export const listGifts = (db: Db, eventId: number) =>
     .where('eventId', '=', eventId)
     .where('deletedAt', 'is', null)
     .execute()
+
+/** How many affiliations partners may choose, how many benefits are active, and how many active courses have holes. */
+export async function countThingsToChoose(db: Db) {
+  const { affiliations, benefits, courses } = await db
+    .selectNoFrom(({ selectFrom, fn }) => [
+      selectFrom('affiliations')
+        .select(fn.countAll<number>().as('count'))
+        .where('isActive', '=', true)
+        .where('isAdminOnly', '=', false)
+        .as('affiliations'),
+      selectFrom('benefits').select(fn.countAll<number>().as('count')).where('isActive', '=', true).as('benefits'),
+      selectFrom('golfCourses')
+        .select(fn.countAll<number>().as('count'))
+        .where('isActive', '=', true)
+        .where((eb) =>
+          eb.exists(
+            eb
+              .selectFrom('golfCourseHoles')
+              .select('id')
+              .whereRef('golfCourseHoles.golfCourseId', '=', 'golfCourses.id'),
+          ),
+        )
+        .as('courses'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { affiliations: Number(affiliations), benefits: Number(benefits), courses: Number(courses) }
+}

@@ -118,15 +118,15 @@ describe('A registration that is deleted', () => {
 })
 
 describe('A deleted registration that is restored', () => {
-  test('is back with its course, without the places', async () => {
+  test('is back with its course and the places', async () => {
     const [before] = await partners()
     await remove()
-    expect((await restore(asGrace)).answer).toEqual({ id: stored.id, eventId: event.id, version: stored.version + 2 })
-    const [after] = await partners()
-    const unplaced = before?.attendees.map((attendee) => ({ ...attendee, placedAt: null }))
-    expect(after).toEqual({ ...before, attendees: unplaced, placedGolfers: 0 })
+    const places = { restored: [{ name: stored.attendees[0]?.name, place: 'hole 7, team 7A' }], lost: [] }
+    const { answer } = await restore(asGrace)
+    expect(answer).toEqual({ id: stored.id, eventId: event.id, version: stored.version + 2, places })
+    expect(await partners()).toEqual([before])
     expect(await deleted()).toEqual([])
-    expect((await actions()).at(-1)).toBe('Grace Hopper restore registration')
+    expect((await actions()).at(-1)).toBe('Grace Hopper restore returnedPlaces')
     expect((await asPartner.call('getRegistration', { params: { id: stored.id } })).status).toBe(200)
   })
 
@@ -147,15 +147,18 @@ describe('A deleted registration that is restored', () => {
 
   test('does without courses that the event has given up', async () => {
     await remove()
-    const { answer } = await asAda.call('getEvent', { params: { id: event.id } })
+    const { answer: saved } = await asAda.call('getEvent', { params: { id: event.id } })
     const south = await world.build.golfCourse({ name: 'South' })
-    await asAda.call('saveEvent', { body: { ...answer, assignedGolfCourses: [south.id] } })
-    expect((await restore()).status).toBe(200)
+    await asAda.call('saveEvent', { body: { ...saved, assignedGolfCourses: [south.id] } })
+    const { answer } = await restore()
+    const name = stored.attendees[0]?.name
+    expect(answer.places).toEqual({ restored: [], lost: [{ name, place: 'hole 7, team 7A', reason: 'course' }] })
     expect(await partners()).toMatchObject([{ assignedGolfCourseId: null, golfCoursePreferences: [] }])
     const lines = await world.db
       .selectFrom('auditTrail')
       .select(['entity', 'before', 'after'])
       .where('registrationId', '=', stored.id)
+      .where('entity', '<>', 'returnedPlaces')
       .orderBy('id', 'desc')
       .limit(2)
       .execute()

@@ -1,4 +1,4 @@
-import type { SavedRegistration } from '#shared/contracts/registrations/registration.ts'
+import type { RestoredRegistration, ReturnedPlaces } from '#shared/contracts/registrations/registration.ts'
 import { isRestorable } from '#shared/domain/restorable.ts'
 import type { Deps } from '../../app.ts'
 import { recordChange } from '../../audit.ts'
@@ -7,15 +7,15 @@ import { type Caller, nameOf } from '../../http/session.ts'
 import { Refused } from '../../refusals.ts'
 import { writeAs } from '../../write-as.ts'
 import { listCoursesOfEvent } from '../events/store.ts'
+import { returnGolfers } from '../placement/return-golfers.ts'
 import { addCoursePreferences, listCoursePreferences } from '../registrations/store.ts'
 import { findChangeable } from './find-changeable.ts'
 import { recordAssignment } from './record-assignment.ts'
-import { clearPreferences, updateStanding } from './store.ts'
+import { clearPreferences, findReturnedPlaces, updateStanding } from './store.ts'
 
 /**
- * Restores a deleted registration, without the places its golfers had, which others may have, and without courses that the
- * event has given up since. Its level is always there: an event keeps the levels of registrations that can be restored.
- * Restoring it again changes nothing, so that pressing twice ends well.
+ * Restores a deleted registration, without places that others have taken and courses that the event has given up since. Its level is always there: an event keeps the levels of registrations that can be restored.
+ * Restoring it again changes nothing and is answered alike, so that pressing twice ends well.
  *
  * @throws {Refused} not_found; corrections_only; no_longer_restorable
  */
@@ -23,17 +23,20 @@ export function restoreRegistration(
   { db, now }: Deps,
   caller: Caller,
   registrationId: number,
-): Promise<SavedRegistration> {
+): Promise<RestoredRegistration> {
   const at = now()
   return writeAs(db, caller, async (trx) => {
     const { registration, today, timeZone } = await findChangeable(trx, registrationId, at)
     const { id, eventId, version, deletedAt, assignedGolfCourseId } = registration.row
-    if (!deletedAt) return { id, eventId, version }
+    if (!deletedAt) return { id, eventId, version, places: await findReturnedPlaces(trx, id) }
     if (!isRestorable(deletedAt, today, timeZone)) throw new Refused('no_longer_restorable')
 
     const offered = new Set((await listCoursesOfEvent(trx, eventId)).map((course) => course.id))
     const lost = await dropPreferences(trx, id, offered)
-    await updateStanding(trx, id, { deletedAt: null, updatedAt: at.toISOString(), version: version + 1 })
+    const isCourseGone = assignedGolfCourseId !== null && !offered.has(assignedGolfCourseId)
+    const course = isCourseGone ? { assignedGolfCourseId: null } : {}
+    await updateStanding(trx, id, { deletedAt: null, updatedAt: at.toISOString(), version: version + 1, ...course })
+    const places = await returnGolfers({ trx, caller, now: at, eventId }, id)
     await recordChange(trx, {
       by: nameOf(caller),
       at,
@@ -44,12 +47,25 @@ export function restoreRegistration(
       eventId,
       ...lost,
     })
-    if (assignedGolfCourseId !== null && !offered.has(assignedGolfCourseId)) {
-      await updateStanding(trx, id, { assignedGolfCourseId: null })
-      await recordAssignment(trx, { row: registration.row, course: null, caller, now: at })
-    }
-    return { id, eventId, version: version + 1 }
+    await recordReturn(trx, { by: nameOf(caller), at, registrationId: id, eventId, places })
+    if (isCourseGone) await recordAssignment(trx, { row: registration.row, course: null, caller, now: at })
+    return { id, eventId, version: version + 1, places }
   })
+}
+
+interface Return {
+  by: { id: number; name: string }
+  at: Date
+  registrationId: number
+  eventId: number
+  places: ReturnedPlaces
+}
+
+/** A line of its own, as it is no change of the registration itself; it also answers whoever presses again. */
+async function recordReturn(trx: Trx, { places, ...change }: Return): Promise<void> {
+  if (places.restored.length + places.lost.length === 0) return
+  const { registrationId: entityId } = change
+  await recordChange(trx, { ...change, entity: 'returnedPlaces', entityId, action: 'restore', after: places })
 }
 
 /** Takes preferences off that the event does not offer any more; gives what the audit trail has to tell of it. */

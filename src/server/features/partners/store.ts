@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import type { ReturnedPlaces } from '#shared/contracts/registrations/registration.ts'
 import type { LevelAgreements } from '../../db/tables/registrations.ts'
 import type { Db, Trx } from '../../db/tables.ts'
 
@@ -52,6 +53,20 @@ export async function findWhoDeleted(db: Db, registrationIds: readonly number[])
     .orderBy('id')
     .execute()
   return new Map(lines.map(({ entityId, who }) => [entityId, who]))
+}
+
+/** What became of the places of a registration when it was restored the last time. */
+export async function findReturnedPlaces(db: Db, registrationId: number): Promise<ReturnedPlaces> {
+  const line = await db
+    .selectFrom('auditTrail')
+    .select(['entity', 'after'])
+    .where('registrationId', '=', registrationId)
+    .where('entity', 'in', ['registration', 'returnedPlaces'])
+    .where('action', '=', 'restore')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return line?.entity === 'returnedPlaces' ? JSON.parse(line.after ?? '') : { restored: [], lost: [] }
 }
 
 interface Standing {

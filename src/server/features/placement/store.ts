@@ -98,6 +98,26 @@ export async function writePlaces(
   if (rows.length > 0) await trx.insertInto('placements').values(rows).execute()
 }
 
+/**
+ * What the last deletion of a registration freed: the line of the audit trail right before it. Null when nobody of it was
+ * placed; then something else was done to it before.
+ */
+export async function findReleaseOfDeletion(db: Db, registrationId: number) {
+  const lines = db
+    .selectFrom('auditTrail')
+    .select(['id', 'entity', 'action', 'before', 'after'])
+    .where('registrationId', '=', registrationId)
+    .orderBy('id', 'desc')
+    .limit(1)
+  const deletion = await lines.where('entity', '=', 'registration').where('action', '=', 'delete').executeTakeFirst()
+  if (!deletion) return null
+  const earlier = await lines
+    .where('id', '<', deletion.id)
+    .where('entity', 'in', ['registration', 'assignedCourse', 'placement'])
+    .executeTakeFirst()
+  return earlier?.entity === 'placement' && earlier.action === 'release' ? earlier : null
+}
+
 /** The rows of the audit trail about an event's placements before one of them, or all, the latest first. */
 export const listPlacementRows = (db: Db, eventId: number, { limit, beforeId }: { limit: number; beforeId?: number }) =>
   db

@@ -8,8 +8,18 @@ export async function listOwnRegistrations(
   caller: Caller,
   eventId: number,
 ): Promise<(StoredRegistration & { creatorId: number })[]> {
+  const found = []
+  for (const { id, createdById } of await listOwnRows(db, caller, eventId)) {
+    const registration = await findStoredRegistration(db, id)
+    if (registration) found.push({ ...registration, creatorId: createdById })
+  }
+  return found
+}
+
+/** Their ids, the latest first. */
+export function listOwnRows(db: Db, caller: Caller, eventId: number): Promise<{ id: number; createdById: number }[]> {
   const email = caller.email.toLowerCase()
-  const rows = await db
+  return db
     .selectFrom('registrations')
     .select(['id', 'createdById'])
     .where('eventId', '=', eventId)
@@ -30,10 +40,4 @@ export async function listOwnRegistrations(
     )
     .orderBy('id', 'desc')
     .execute()
-  const found = []
-  for (const { id, createdById } of rows) {
-    const registration = await findStoredRegistration(db, id)
-    if (registration) found.push({ ...registration, creatorId: createdById })
-  }
-  return found
 }

@@ -87,3 +87,24 @@ test('The active event says whether registration is open; without one the answer
   world.clock.now = new Date('2027-05-15T12:00:00.000Z')
   expect((await asPartner.call('getActiveEvent')).answer).toBeNull()
 })
+
+test('The active event names its courses and its levels; those that partners cannot come to, to admins alone', async () => {
+  const course = await world.build.golfCourse()
+  await world.build.golfCourse()
+  const forPartners = await world.build.level()
+  const forAdmins = [
+    await world.build.level({ displayInRegistration: false }),
+    await world.build.level({ affiliations: [await world.build.affiliation({ isAdminOnly: true })] }),
+    await world.build.level({ affiliations: [await world.build.affiliation({ isActive: false })] }),
+    await world.build.level({ affiliations: [] }),
+  ]
+  await world.build.level()
+  await world.build.event({ courses: [course], levels: [forPartners, ...forAdmins] })
+  const read = async (visitor: Visitor) => {
+    const event = (await visitor.call('getActiveEvent')).answer
+    return { courses: event?.assignedGolfCourses, levels: event?.assignedPartnershipLevels.toSorted((a, b) => a - b) }
+  }
+  const courses = [course.id]
+  expect(await read(asPartner)).toEqual({ courses, levels: [forPartners.id] })
+  expect(await read(asAdmin)).toEqual({ courses, levels: [forPartners.id, ...forAdmins.map(({ id }) => id)] })
+})

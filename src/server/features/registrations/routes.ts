@@ -3,6 +3,7 @@ import type { Handlers } from '../../http/serve.ts'
 import { findAddressOnFile } from './address-book.ts'
 import { listAffiliationOptions, mayKnowAffiliation } from './affiliation-options.ts'
 import { listCourseOptions } from './course-options.ts'
+import { findOwnRegistration } from './find-own.ts'
 import { listLevelOptions } from './level-options.ts'
 import { listGolfClubTypes, listTerritories, listTravelMethods } from './lookups.ts'
 import { readActiveEvent } from './read-active-event.ts'
@@ -11,7 +12,7 @@ import { saveRegistration } from './save-registration.ts'
 
 export const registrationHandlers = (deps: Deps) =>
   ({
-    getActiveEvent: () => readActiveEvent(deps.db, deps.now()),
+    getActiveEvent: ({ caller }) => readActiveEvent(deps.db, caller.role, deps.now()),
     listTerritories: () => listTerritories(deps.db),
     listTravelMethods: () => listTravelMethods(deps.db),
     listGolfClubTypes: () => listGolfClubTypes(deps.db),
@@ -22,6 +23,7 @@ export const registrationHandlers = (deps: Deps) =>
       (await mayKnowAffiliation(deps.db, caller, params.affiliationId))
         ? listLevelOptions(deps.db, { ...params, role: caller.role })
         : [],
+    findOwnRegistration: ({ caller, params, query }) => findOwnRegistration(deps.db, caller, { ...params, ...query }),
     getRegistration: ({ caller, registration }) => readRegistration(deps, caller, registration),
     saveRegistration: ({ caller, registration, body }) => saveRegistration(deps, caller, registration, body),
   }) satisfies Handlers

@@ -3,11 +3,12 @@ import type { Config } from '../../config.ts'
 import type { Handlers } from '../../http/serve.ts'
 import { readSite } from './read-site.ts'
 import { saveSettings } from './save-settings.ts'
-import { readSettings } from './store.ts'
+import { listOrganisers, readSettings } from './store.ts'
 
 export const settingsHandlers = (config: Config, deps: Deps) =>
   ({
     getSite: () => readSite(deps.db, deps.now(), config.isDevelopment),
+    listOrganisers: () => listOrganisers(deps.db),
     getSettings: () => readSettings(deps.db),
     saveSettings: ({ caller, body }) => saveSettings(deps, caller, body),
   }) satisfies Handlers

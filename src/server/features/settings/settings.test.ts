@@ -89,3 +89,14 @@ test('The time zone decides what day it is', async () => {
   await save({ ...changed, timeZone: 'America/New_York' })
   expect(await day()).toBe('2027-03-03')
 })
+
+test('The organisers can be written to by whoever is signed in, and by nobody else', async () => {
+  const partner = await world.build.user({ email: 'ann@acme.test' })
+  const grace = { role: 'admin', firstName: 'Grace', lastName: 'Hopper', email: 'grace@hope.example.org' } as const
+  await world.build.user(grace)
+  const { answer } = await (await world.as(partner)).call('listOrganisers')
+  expect(answer.map(({ name }) => name)).toEqual(['Grace Hopper', 'Ada Lovelace'])
+  expect(answer[0]?.email).toBe('grace@hope.example.org')
+  const { status } = await (await world.as(null)).call('listOrganisers')
+  expect(status).toBe(401)
+})

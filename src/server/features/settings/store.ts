@@ -6,6 +6,20 @@ import type { Db, Trx } from '../../db/tables.ts'
 export const readSettings = (db: Db) =>
   db.selectFrom('settings').selectAll().where('id', '=', 1).executeTakeFirstOrThrow()
 
+/** The administrators, by last name. */
+export async function listOrganisers(db: Db): Promise<{ name: string; email: string }[]> {
+  const rows = await db
+    .selectFrom('users')
+    .innerJoin('roles', 'roles.id', 'users.appRoleId')
+    .select(['firstName', 'lastName', 'email'])
+    .where('roles.name', '=', 'admin')
+    .orderBy('lastName')
+    .orderBy('firstName')
+    .orderBy('users.id')
+    .execute()
+  return rows.map(({ firstName, lastName, email }) => ({ name: `${firstName} ${lastName}`.trim(), email }))
+}
+
 export async function updateSettings(trx: Trx, settings: Omit<Updateable<Settings>, 'id'>): Promise<void> {
   await trx.updateTable('settings').set(settings).where('id', '=', 1).execute()
 }

@@ -1,6 +1,7 @@
 import { formatDate, formatMoney } from '#shared/domain/formats.ts'
 import { describeNoUpdates, type OnlineUpdates } from '#shared/domain/online-updates.ts'
 import { sumPlaces } from '#shared/domain/spots/spot.ts'
+import { unsetInstructions } from '#shared/domain/unset-instructions.ts'
 import { logoThreshold } from '#shared/limits.ts'
 import { siteLink } from '../site-mark.ts'
 import { type Block, type Fact, linkIfSafe, type MailContent, note, paragraph } from './content.ts'
@@ -10,6 +11,8 @@ export interface ConfirmationMail {
   contact: { nameForMarketingMaterials: string; firstName: string }
   donation: {
     donation: number
+    /** 0 is the placeholder level, which brings nothing. */
+    partnershipLevelId: number
     additionalAttendeeCost: number
     golfersIncluded: number
     golfersAdditional: number
@@ -29,7 +32,7 @@ export interface ConfirmedUpdate {
   losses: readonly { name: string; loses: string }[]
 }
 
-/** What the organisers have entered; what is empty leaves its sentence out. */
+/** What the organisers have entered; of what is empty, partners read that the organisers will write to them. */
 export interface ConfirmationSettings {
   logoMailAddress: string
   checkPayableTo: string
@@ -75,7 +78,7 @@ export function describeConfirmation(
       ...askForNames(mail, (day) => `Please submit the names of your attendees by ${day}.`),
       ...describeLogo(mail.donation.donation, settings.logoMailAddress),
       ...describePayment(settings),
-      ...describeBenefits(settings.benefitGuideLink),
+      ...(mail.donation.partnershipLevelId > 0 ? describeBenefits(settings.benefitGuideLink) : []),
       note('Donations are non-refundable.'),
     ],
   }
@@ -126,7 +129,8 @@ function listFacts({ contact, donation, partnershipLevelName }: ConfirmationMail
 }
 
 function describeLogo(donation: number, address: string): Block[] {
-  if (donation < logoThreshold || !address) return []
+  if (donation < logoThreshold) return []
+  if (!address) return [paragraph(unsetInstructions.logo)]
   return [
     paragraph(
       `As a partner of ${formatMoney(logoThreshold)} or more, please email your logo to `,
@@ -142,10 +146,11 @@ function describePayment({ checkPayableTo, paymentPage }: ConfirmationSettings):
     return [paragraph('You can pay by check, payable to ', { strong: checkPayableTo }, ', or online at ', online, '.')]
   }
   if (checkPayableTo) return [paragraph('Please pay by check, payable to ', { strong: checkPayableTo }, '.')]
-  return paymentPage ? [paragraph('Please pay online at ', online, '.')] : []
+  return [paymentPage ? paragraph('Please pay online at ', online, '.') : paragraph(unsetInstructions.payment)]
 }
 
-const describeBenefits = (benefitGuideLink: string): Block[] =>
+const describeBenefits = (benefitGuideLink: string): Block[] => [
   benefitGuideLink
-    ? [paragraph('What comes with your partnership is in the ', linkIfSafe(benefitGuideLink, 'benefit guide'), '.')]
-    : []
+    ? paragraph('What comes with your partnership is in the ', linkIfSafe(benefitGuideLink, 'benefit guide'), '.')
+    : paragraph(unsetInstructions.benefits),
+]

@@ -16,6 +16,7 @@ import { describeReopened } from './reopened.ts'
 const event = { name: 'Spring Classic', eventDate: '2027-05-14' }
 const donation = {
   donation: 9_000,
+  partnershipLevelId: 2,
   additionalAttendeeCost: 100,
   golfersIncluded: 4,
   golfersAdditional: 1,

@@ -5,7 +5,7 @@ import { z } from '../zod.ts'
 import { maxSpots } from './attendees.ts'
 import { levelOption } from './level-option.ts'
 import { activeEvent, knownAddress, travelMethod } from './lookups.ts'
-import { registration, registrationToSave, savedRegistration } from './registration.ts'
+import { registration, registrationToSave, restoredRegistration, savedRegistration } from './registration.ts'
 
 const ofRegistration = z.object({ id: idInPath })
 const ofEvent = z.object({ id: idInPath })
@@ -95,6 +95,18 @@ export const registrationEndpoints = defineEndpoints({
     params: z.object({ eventId: idInPath }),
     answer: 'file',
   },
+  findOwnRegistration: {
+    method: 'GET',
+    path: '/api/registrations/ofEvent/:eventId',
+    access: 'signedIn',
+    summary: "The caller's registration for an event: the one named, else the latest; null when there is none",
+    params: z.object({ eventId: idInPath }),
+    query: z.object({
+      /** Passed over when it is of another event or not the caller's to see. */
+      registration: z.optional(idInPath),
+    }),
+    answer: z.object({ registrationId: z.nullable(z.int()) }),
+  },
   getRegistration: {
     method: 'GET',
     path: '/api/registrations/:id',
@@ -143,8 +155,8 @@ export const registrationEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/registrations/restore',
     access: 'admin',
-    summary: 'Restore a deleted registration',
+    summary: 'Restore a deleted registration, with the places of its golfers that are still free',
     body: z.object({ registrationId: id }),
-    answer: savedRegistration,
+    answer: restoredRegistration,
   },
 })

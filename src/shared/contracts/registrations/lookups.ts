@@ -9,11 +9,18 @@ export const travelMethod = z.object({
 })
 export type TravelMethod = z.infer<typeof travelMethod>
 
-/** The event people register for now. */
-export const activeEvent = z.object({
+/** An event of today or later, and whether it takes registrations. */
+export const currentEvent = z.object({
   ...eventSummary.def.shape,
   registrationStatus: z.enum(['notYetOpen', 'open', 'closed']),
 })
+
+/** The event people register for now, with the ids of its courses and of the levels that the caller may know of. */
+export const activeEvent = z.extend(currentEvent, {
+  assignedGolfCourses: z.array(z.int()),
+  assignedPartnershipLevels: z.array(z.int()),
+})
+export type CurrentEvent = z.infer<typeof currentEvent>
 export type ActiveEvent = z.infer<typeof activeEvent>
 
 /** A postal address as the address book has it. */

@@ -59,3 +59,20 @@ export const savedRegistration = z.object({
   isConfirmationSent: z.optional(z.boolean()),
 })
 export type SavedRegistration = z.infer<typeof savedRegistration>
+
+const golferWithPlace = z.object({
+  name: z.string(),
+  /** Where they were before: `hole 7, team 7B`. */
+  place: z.string(),
+})
+
+/** What became of the places that were freed when a registration was deleted. */
+export const returnedPlaces = z.object({
+  restored: z.array(golferWithPlace),
+  /** Their team is full, or there is no such hole or course any more. */
+  lost: z.array(z.extend(golferWithPlace, { reason: z.enum(['full', 'hole', 'course']) })),
+})
+export type ReturnedPlaces = z.infer<typeof returnedPlaces>
+
+export const restoredRegistration = z.extend(savedRegistration, { places: returnedPlaces })
+export type RestoredRegistration = z.infer<typeof restoredRegistration>

@@ -24,6 +24,21 @@ export function describePlacesChange(who: string, action: string, before: unknow
   return [...new Set(moved.map((golfer) => describePlacement(who, action, [golfer])))]
 }
 
+/** Golfers of a restored registration: how many are back on their holes, and each of those who could not be put back. */
+export function describeReturn(places: unknown): string[] {
+  const { restored, lost } = asPlain(places)
+  const count = asList(restored).length
+  const back = count === 1 ? 'put 1 golfer back on their hole' : `put ${count} golfers back on their holes`
+  const left = asList(lost).filter(isPlain)
+  return [
+    ...(count > 0 ? [back] : []),
+    ...left.map(({ name, place }) => {
+      const where = readText(place)
+      return `could not put ${readText(name) || 'a golfer'} back${where && ` on ${where}`}`
+    }),
+  ]
+}
+
 function readGolfers(list: unknown): Map<unknown, Plain> {
   return new Map(
     asList(list)

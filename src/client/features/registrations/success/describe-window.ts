@@ -1,4 +1,4 @@
-import type { ActiveEvent } from '#shared/contracts/registrations/lookups.ts'
+import type { CurrentEvent } from '#shared/contracts/registrations/lookups.ts'
 import { formatDate } from '#shared/domain/formats.ts'
 
 export interface RegistrationWindow {
@@ -14,7 +14,7 @@ const closed: RegistrationWindow = {
 }
 
 /** Whether one can register now, for whoever has come to the closed page by whatever way. */
-export function describeWindow(event: ActiveEvent | null): RegistrationWindow {
+export function describeWindow(event: CurrentEvent | null): RegistrationWindow {
   switch (event?.registrationStatus) {
     case 'open': {
       const text = `You can register for ${event.name} until ${formatDate(event.onlineUpdatesCloseDate)}.`

@@ -1,4 +1,6 @@
+import { Link } from '@tanstack/react-router'
 import { useSite } from '#client/api/site.ts'
+import { paths } from '#client/app/paths.ts'
 import { Section } from '#client/ui/page.tsx'
 import { Framed, SummaryList, SummaryRow } from '#client/ui/summary-list.tsx'
 import type { Registration } from '#shared/contracts/registrations/registration.ts'
@@ -6,6 +8,7 @@ import { totalGiven } from '#shared/domain/donation-counts.ts'
 import { formatDate, formatMoney } from '#shared/domain/formats.ts'
 import { describeNoUpdates, findOnlineUpdates, type OnlineUpdates } from '#shared/domain/online-updates.ts'
 import type { Role } from '#shared/domain/permissions.ts'
+import { unsetInstructions } from '#shared/domain/unset-instructions.ts'
 import { logoThreshold } from '#shared/limits.ts'
 import { listNextSteps } from './list-next-steps.ts'
 import styles from './next-steps.module.css'
@@ -33,14 +36,14 @@ export function NextSteps({ registration, role }: { registration: Registration; 
       {steps.includes('logo') && (
         <Section title="Logo">
           <p>
-            Partnerships of {formatMoney(logoThreshold)} or more are shown with their logo.
+            Partnerships of {formatMoney(logoThreshold)} or more are shown with their logo.{' '}
             {site?.logoMailAddress && (
               <>
-                {' '}
                 {role === 'admin' ? 'The partner emails theirs to' : 'Please email yours to'}{' '}
                 <a href={`mailto:${encodeURIComponent(site.logoMailAddress)}`}>{site.logoMailAddress}</a>.
               </>
             )}
+            {site && !site.logoMailAddress && <Unset step="logo" role={role} />}
           </p>
         </Section>
       )}
@@ -56,17 +59,38 @@ export function NextSteps({ registration, role }: { registration: Registration; 
               Online: <a href={site.paymentPage}>pay on our payment page</a>.
             </p>
           )}
+          {site && !site.checkPayableTo && !site.paymentPage && (
+            <p>
+              <Unset step="payment" role={role} />
+            </p>
+          )}
           <p>Donations are non-refundable.</p>
         </div>
       </Section>
-      {steps.includes('benefits') && site?.benefitGuideLink && (
+      {steps.includes('benefits') && site && (
         <Section title="Benefits">
           <p>
-            Everything the partnership includes is in the <a href={site.benefitGuideLink}>benefit guide</a>.
+            {site.benefitGuideLink ? (
+              <>
+                Everything the partnership includes is in the <a href={site.benefitGuideLink}>benefit guide</a>.
+              </>
+            ) : (
+              <Unset step="benefits" role={role} />
+            )}
           </p>
         </Section>
       )}
     </div>
+  )
+}
+
+/** Where the settings say nothing: organisers read what the partner reads, and where to change it. */
+function Unset({ step, role }: { step: keyof typeof unsetInstructions; role: Role }) {
+  if (role !== 'admin') return unsetInstructions[step]
+  return (
+    <>
+      The partner reads: “{unsetInstructions[step]}” You can say it in the <Link to={paths.settings}>settings</Link>.
+    </>
   )
 }
 

@@ -15,6 +15,8 @@ const activeEvent: ActiveEvent = {
   registrationOpenDate: '2026-10-01',
   onlineUpdatesCloseDate: '2027-04-23',
   registrationStatus: 'open',
+  assignedGolfCourses: [],
+  assignedPartnershipLevels: [],
 }
 const { contact, donation, review } = startDraft(7, ann, requestId)
 const registration: Registration = {

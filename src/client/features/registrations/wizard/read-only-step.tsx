@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { FormEvent, ReactNode } from 'react'
-import { useSite } from '#client/api/site.ts'
+import { ContactLink } from '#client/app/contact-link.tsx'
 import { paths } from '#client/app/paths.ts'
 import { Notice } from '#client/ui/notice.tsx'
 import type { WizardStep } from '#shared/domain/wizard-steps.ts'
@@ -31,7 +31,6 @@ export function ReadOnlyStep({ step, children }: { step: WizardStep; children: R
 /** Why something can only be read, and who can help. */
 export function WhyReadOnly() {
   const { visit, saved, canEdit } = useWizard()
-  const site = useSite()
   if (visit.role === 'admin') return 'This event is over: only names and comments can still be corrected.'
   if (saved?.changeable === 'everything') {
     return (
@@ -44,7 +43,7 @@ export function WhyReadOnly() {
       </>
     )
   }
-  const contact = site?.contactPage ? <a href={site.contactPage}>contact us</a> : 'contact us'
+  const contact = <ContactLink>contact us</ContactLink>
   return (
     <>
       {canEdit('attendees') ? 'Here you can name attendees.' : 'Online Registration Is Now Closed.'} If anything else

@@ -37,7 +37,12 @@ export function RunningWizard({ opening, visit, user, onReload }: RunningWizardP
     if (visit.mode === 'summarize') setSavedShown(true)
     else {
       const saveNews = toNews(saved, isUpdate)
-      void navigate({ to: paths.registrationSuccess, params: { id: String(saved.id) }, state: { saveNews } })
+      void navigate({
+        to: paths.registrationSuccess,
+        params: { id: String(saved.eventId) },
+        search: { registration: String(saved.id) },
+        state: { saveNews },
+      })
     }
   }
 

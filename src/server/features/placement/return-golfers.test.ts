@@ -1,0 +1,159 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { write } from '#server/db/transaction.ts'
+import { openBoardWorld } from '#tests/support/board-world.ts'
+import type { Visitor } from '#tests/support/world.ts'
+
+let opened: Awaited<ReturnType<typeof openBoardWorld>>
+let asLou: Visitor
+let partner: Awaited<ReturnType<typeof opened.addPartner>>
+
+beforeEach(async () => {
+  opened = await openBoardWorld()
+  asLou = await opened.world.as(await opened.world.build.user({ role: 'admin', firstName: 'Lou', lastName: 'Day' }))
+  partner = await opened.addPartner(16)
+})
+
+const seat = async (golferIds: readonly number[], hole: number, teamNumber = 1, allowFifth = false) => {
+  const moves = golferIds.map((golferId) => ({ golferId, from: null, to: opened.team(hole, teamNumber) }))
+  const { board, event } = opened
+  return board.call('moveGolfers', { body: { eventId: event.id, moves, allowFifth } })
+}
+const remove = (id = partner.registration.id) => opened.board.call('deleteRegistration', { params: { id } })
+const restore = (visitor = opened.board, registrationId = partner.registration.id) =>
+  visitor.call('restoreRegistration', { body: { registrationId } })
+const readBoard = async () =>
+  (await opened.board.call('getPlacementBoard', { params: { eventId: opened.event.id } })).answer
+/** Everybody who is placed, with seat and cart. */
+const places = async () =>
+  (await readBoard()).golfers.flatMap(({ id, place }) => (place ? [{ id, ...place }] : [])).sort((a, b) => a.id - b.id)
+const nameOf = (index: number) => partner.registration.attendees[index]?.name
+
+/** Sixteen golfers on two holes. */
+async function seatAll() {
+  for (const quarter of [0, 1, 2, 3]) {
+    await seat(partner.golferIds.slice(quarter * 4, quarter * 4 + 4), 7 + Math.floor(quarter / 2), 1 + (quarter % 2))
+  }
+}
+
+describe('A registration that was deleted comes back', () => {
+  test('with the places of all its golfers, each in their old seat and cart', async () => {
+    await seatAll()
+    const before = await places()
+    expect(before).toHaveLength(16)
+    await remove()
+    expect(await places()).toEqual([])
+    const { answer } = await restore()
+    expect(answer.places.restored).toHaveLength(16)
+    expect(answer.places.lost).toEqual([])
+    expect(answer.places.restored[0]).toEqual({ name: nameOf(0), place: 'hole 7, team 7A at North' })
+    expect(await places()).toEqual(before)
+  })
+
+  test('without the places that others have taken meanwhile, and says whose those are', async () => {
+    await seatAll()
+    await remove()
+    const others = await opened.addPartner(3)
+    await seat(others.golferIds, 7)
+    const { answer } = await restore()
+    expect(answer.places.restored).toHaveLength(13)
+    expect(answer.places.lost).toEqual(
+      [1, 2, 3].map((index) => ({ name: nameOf(index), place: 'hole 7, team 7A at North', reason: 'full' })),
+    )
+    const now = await places()
+    expect(now).toHaveLength(16)
+    const inTeam = now.filter(
+      (one) => one.teamNumber === 1 && one.golfCourseHoleDetailId === opened.team(7).golfCourseHoleDetailId,
+    )
+    expect(inTeam.map(({ id }) => id).sort()).toEqual([partner.golferIds[0], ...others.golferIds].sort())
+    expect(inTeam.map(({ seat: taken }) => taken).sort()).toEqual([1, 2, 3, 4])
+  })
+
+  test('as five only where these five were, and the one who moved over rides in the old cart again', async () => {
+    const others = await opened.addPartner(1)
+    await seat(partner.golferIds.slice(0, 4), 7)
+    await seat(others.golferIds, 7, 1, true)
+    await seat(partner.golferIds.slice(4, 9), 8, 1, true)
+    const before = await places()
+    await remove()
+    expect((await places()).map(({ id }) => id)).toEqual(others.golferIds)
+    expect((await restore()).answer.places.lost).toEqual([])
+    expect(await places()).toEqual(before)
+
+    await remove()
+    const newcomer = await opened.addPartner(1)
+    await seat(newcomer.golferIds, 8)
+    const { lost } = (await restore()).answer.places
+    expect(lost.map(({ name }) => name)).toEqual([nameOf(7), nameOf(8)])
+  })
+
+  test('without those whose hole is no more', async () => {
+    await seat(partner.golferIds.slice(0, 1), 18)
+    await seat(partner.golferIds.slice(1, 2), 1)
+    await remove()
+    const { world, north } = opened
+    const spare = north.holes[17]?.id ?? 0
+    await write(world.db, async (trx) => {
+      await trx.deleteFrom('golfCourseTeams').where('holeId', '=', spare).execute()
+      await trx.deleteFrom('golfCourseHoles').where('id', '=', spare).execute()
+    })
+    const { lost, restored } = (await restore()).answer.places
+    expect(lost).toEqual([{ name: nameOf(0), place: 'hole 18, team 18A at North', reason: 'hole' }])
+    expect(restored).toHaveLength(1)
+  })
+
+  test('once, however often and by whomever it is asked for, with the same answer', async () => {
+    await seatAll()
+    await remove()
+    const others = await opened.addPartner(1)
+    await seat(others.golferIds, 7)
+    const replies = await Promise.all([restore(), restore(asLou)])
+    expect(replies.map(({ status }) => status)).toEqual([200, 200])
+    expect(replies[0]?.answer.places.lost).toHaveLength(1)
+    expect(replies[1]?.answer).toEqual(replies[0]?.answer)
+    expect((await restore(asLou)).answer).toEqual(replies[0]?.answer)
+    expect(await places()).toHaveLength(16)
+  })
+
+  test('with the places of its last deletion alone', async () => {
+    await seatAll()
+    const [first = 0, ...rest] = partner.golferIds
+    await remove()
+    await restore()
+    const eventId = opened.event.id
+    const stillPlaced = await places()
+    const leaving = stillPlaced.filter(({ id }) => id !== first)
+    expect(leaving).toHaveLength(rest.length)
+    const moves = leaving.map(({ id, golfCourseHoleDetailId, teamNumber }) => ({
+      golferId: id,
+      from: { golfCourseHoleDetailId, teamNumber },
+      to: null,
+    }))
+    expect((await opened.board.call('moveGolfers', { body: { eventId, moves } })).status).toBe(200)
+    await remove()
+    expect((await restore()).answer.places.restored).toHaveLength(1)
+    await opened.board.call('removeGolferPlacement', { query: { golferId: first, eventId } })
+    await remove()
+    const nothing = { restored: [], lost: [] }
+    expect((await restore()).answer.places).toEqual(nothing)
+    expect((await restore(asLou)).answer.places).toEqual(nothing)
+  })
+})
+
+test('Whoever has the board open and whoever reads the log is told, and the team can undo it', async () => {
+  await seat(partner.golferIds.slice(0, 2), 7)
+  await remove()
+  const others = await opened.addPartner(3)
+  await seat(others.golferIds, 7)
+  await restore(asLou)
+  const { history } = await readBoard()
+  const words = `Lou Day restored a registration and placed ${nameOf(0)} on hole 7, team 7A at North.`
+  expect(history.undoable).toMatchObject({ words })
+  const { id } = partner.registration
+  const { answer: log } = await opened.board.call('getRegistrationLog', { params: { id } })
+  const sentences = log.changes.flatMap((change) => change.sentences)
+  expect(sentences).toContain(`Lou Day could not put ${nameOf(1)} back on hole 7, team 7A at North.`)
+  expect(sentences).toContain('Lou Day restored the registration.')
+  const body = { eventId: opened.event.id, changeId: history.undoable?.id ?? 0 }
+  expect((await opened.board.call('undoPlacement', { body })).status).toBe(200)
+  expect(await places()).toHaveLength(3)
+})

@@ -1,0 +1,65 @@
+import { beforeEach, expect, test } from 'vitest'
+import { write } from '#server/db/transaction.ts'
+import type { BuiltEvent } from '#server/demo/build-event.ts'
+import { openWorld, type Visitor, type World } from '#tests/support/world.ts'
+
+let world: World
+let event: BuiltEvent
+let ann: Awaited<ReturnType<World['build']['user']>>
+
+beforeEach(async () => {
+  world = await openWorld()
+  event = await world.build.event()
+  ann = await world.build.user({ email: 'ann@acme.test' })
+})
+
+const find = async (visitor: Visitor, registration?: number, eventId = event.id) =>
+  (await visitor.call('findOwnRegistration', { params: { eventId }, query: { registration } })).answer.registrationId
+
+test('The thank-you page of an event is about one’s latest registration for it, or the one that is named', async () => {
+  const first = await world.build.registration({ creator: ann })
+  const second = await world.build.registration({ contact: { email: 'Ann@Acme.test' } })
+  const third = await world.build.registration({ contact: { registeredByEmails: ['ann@acme.test'] } })
+  await world.build.registration()
+  const asAnn = await world.as(ann)
+  expect(await find(asAnn)).toBe(third.id)
+  expect(await find(asAnn, first.id)).toBe(first.id)
+  expect(await find(asAnn, second.id)).toBe(second.id)
+})
+
+test('Whoever names one that is not theirs, was deleted, or is none is shown their own', async () => {
+  const gone = await world.build.registration({ creator: ann })
+  await write(world.db, (trx) =>
+    trx.updateTable('registrations').set({ deletedAt: '2027-03-02T00:00:00.000Z' }).where('id', '=', gone.id).execute(),
+  )
+  const foreign = await world.build.registration()
+  const asAnn = await world.as(ann)
+  for (const id of [foreign.id, gone.id, 4_000]) expect(await find(asAnn, id)).toBeNull()
+  const own = await world.build.registration({ creator: ann })
+  for (const id of [foreign.id, gone.id, 4_000]) expect(await find(asAnn, id)).toBe(own.id)
+})
+
+test('An event that one has no registration of has none to show, whether there is such an event or not', async () => {
+  const past = await world.build.event({
+    eventDate: '2026-05-15',
+    registrationOpenDate: '2026-03-01',
+    onlineUpdatesCloseDate: '2026-04-24',
+  })
+  const own = await world.build.registration({ creator: ann })
+  const asAnn = await world.as(ann)
+  for (const eventId of [past.id, 4_000]) {
+    expect(await find(asAnn, undefined, eventId)).toBeNull()
+    expect(await find(asAnn, own.id, eventId)).toBeNull()
+  }
+})
+
+test('An organiser is shown the one that is named, else the latest of their own', async () => {
+  const admin = await world.build.user({ role: 'admin' })
+  const asAdmin = await world.as(admin)
+  const foreign = await world.build.registration()
+  expect(await find(asAdmin)).toBeNull()
+  expect(await find(asAdmin, foreign.id)).toBe(foreign.id)
+  const own = await world.build.registration({ creator: admin })
+  await world.build.registration()
+  expect(await find(asAdmin)).toBe(own.id)
+})
