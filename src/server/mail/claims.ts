@@ -15,8 +15,14 @@ const claimMinutes = 5
 /** How long to wait after each failed attempt; after the last the mail has failed for good (product decision 27). */
 const retryMinutes = [1, 5, 30, 120]
 
-/** Takes the mail that has been due longest, for this process alone; null when none is due. */
-export async function claimDueMail(db: Db, now: Date): Promise<ClaimedMail | null> {
+/** Which mails to take; somebody is waiting in front of the screen for those that sign them in. */
+export type MailsToTake = 'any' | 'signIn'
+
+/**
+ * Takes a mail that is due, for this process alone; null when none is. Sign-in mails go first, then what has been due
+ * longest.
+ */
+export async function claimDueMail(db: Db, now: Date, wanted: MailsToTake = 'any'): Promise<ClaimedMail | null> {
   const claimedUntil = minutesAfter(now, claimMinutes)
   return write(db, async (trx) => {
     const due = await trx
@@ -25,6 +31,8 @@ export async function claimDueMail(db: Db, now: Date): Promise<ClaimedMail | nul
       .where('state', '=', 'queued')
       .where('nextAttemptAt', '<=', now.toISOString())
       .where((eb) => eb.or([eb('claimedUntil', 'is', null), eb('claimedUntil', '<=', now.toISOString())]))
+      .$if(wanted === 'signIn', (query) => query.where('kind', '=', 'signIn'))
+      .orderBy((eb) => eb.case().when('kind', '=', 'signIn').then(0).else(1).end())
       .orderBy('nextAttemptAt')
       .orderBy('id')
       .limit(1)
@@ -40,9 +48,14 @@ export async function claimDueMail(db: Db, now: Date): Promise<ClaimedMail | nul
   })
 }
 
-/** The subject is kept for the log; it never carries a secret. */
-export const recordSent = (db: Db, mail: ClaimedMail, subject: string, now: Date): Promise<void> =>
-  release(db, mail, { state: 'sent', subject, lastError: null, sentAt: now.toISOString() })
+interface Delivered {
+  state: 'sent' | 'kept'
+  /** Stays in the log; it never carries a secret. */
+  subject: string
+}
+
+export const recordDelivered = (db: Db, mail: ClaimedMail, { state, subject }: Delivered, now: Date): Promise<void> =>
+  release(db, mail, { state, subject, lastError: null, sentAt: now.toISOString() })
 
 /** Records why a mail did not leave, and plans the next attempt. Gives when that is; null when there is none left. */
 export async function recordFailure(db: Db, mail: ClaimedMail, lastError: string, now: Date): Promise<string | null> {

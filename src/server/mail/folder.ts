@@ -27,6 +27,7 @@ export function createFolderTransport({ folder, mailFrom, appUrl, say }: Options
       await mkdir(folder, { recursive: true })
       await writeWhole(join(folder, nameFile(mail)), message)
       say(`Mail to ${mail.to}: ${mail.subject}  ${findLink(mail, appUrl)}`.trimEnd())
+      return { state: 'kept', answer: '' }
     },
   }
 }

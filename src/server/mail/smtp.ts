@@ -25,7 +25,9 @@ export function createSmtpTransport(options: Options): Transport {
   })
   return {
     send: async (mail) => {
-      await mailer.sendMail({ ...describeMessage(mail, mailFrom), signal: AbortSignal.timeout(limitMilliseconds) })
+      const signal = AbortSignal.timeout(limitMilliseconds)
+      const { response } = await mailer.sendMail({ ...describeMessage(mail, mailFrom), signal })
+      return { state: 'sent', answer: response }
     },
   }
 }

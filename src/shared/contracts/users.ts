@@ -1,15 +1,18 @@
 import { isPhone } from '../domain/formats.ts'
+import { hasLink, noLinks } from '../domain/links-in-names.ts'
 import { maxLength } from '../limits.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { id, idInPath, idOrNew, namedItem, requiredEmail, requiredText, text, version, wholeNumber } from './fields.ts'
 import { z } from './zod.ts'
 
+const isWithoutLink = z.refine<string>((name) => !hasLink(name), noLinks)
+
 /** What a person says of themself, at sign-up and in the user form. */
 export const userFields = {
-  firstName: requiredText(maxLength.name, 'First Name is required'),
-  lastName: requiredText(maxLength.name, 'Last Name is required'),
+  firstName: requiredText(maxLength.name, 'First Name is required').check(isWithoutLink),
+  lastName: requiredText(maxLength.name, 'Last Name is required').check(isWithoutLink),
   email: requiredEmail('Email is required', 'A valid email must be entered'),
-  companyName: text(maxLength.name),
+  companyName: text(maxLength.name).check(isWithoutLink),
   phoneNumber: text(maxLength.userPhone).check(
     z.refine((value) => value === '' || isPhone(value), 'Please enter a valid phone number'),
   ),

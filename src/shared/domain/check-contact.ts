@@ -2,9 +2,14 @@
 
 import { maxLength } from '../limits.ts'
 import { isEmail, isPhone, isPostalCode, isSameEmail } from './formats.ts'
+import { hasLink, noLinks } from './links-in-names.ts'
 import { tooLong } from './text-length.ts'
 
 interface ContactToCheck {
+  nameForMarketingMaterials: string
+  firstName: string
+  lastName: string
+  companyName: string
   email: string
   phoneNumber: string
   isAddressOnFile: boolean
@@ -21,16 +26,22 @@ interface ContactIssue {
 }
 
 /**
- * The rules that look at more than one field. A partner has to give a phone number; an admin who registers
- * somebody else may leave it out.
+ * The rules that look at more than one field, or depend on who types. A partner has to give a phone number, and names
+ * without links; an admin who registers somebody else may leave the phone out.
  */
-export function findContactIssues(contact: ContactToCheck, options: { isPhoneRequired: boolean }): ContactIssue[] {
+export function findContactIssues(contact: ContactToCheck, { isPartner }: { isPartner: boolean }): ContactIssue[] {
   return [
-    ...findPhoneIssues(contact.phoneNumber, options.isPhoneRequired),
+    ...(isPartner ? findLinkIssues(contact) : []),
+    ...findPhoneIssues(contact.phoneNumber, isPartner),
     ...(contact.isAddressOnFile ? [] : findAddressIssues(contact)),
     ...findRegisteredByIssues(contact),
   ]
 }
+
+const nameFields = ['nameForMarketingMaterials', 'firstName', 'lastName', 'companyName'] as const
+
+const findLinkIssues = (contact: ContactToCheck): ContactIssue[] =>
+  nameFields.filter((field) => hasLink(contact[field])).map((field) => ({ path: [field], message: noLinks }))
 
 function findPhoneIssues(phoneNumber: string, isRequired: boolean): ContactIssue[] {
   if (phoneNumber === '' ? !isRequired : isPhone(phoneNumber)) return []

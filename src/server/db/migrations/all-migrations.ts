@@ -4,6 +4,7 @@ import { registrations } from './0003-registrations.ts'
 import { mailAndLog } from './0004-mail-and-log.ts'
 import { mailResends } from './0005-mail-resends.ts'
 import { boardVisitors } from './0006-board-visitors.ts'
+import { keptMails } from './0008-kept-mails.ts'
 import type { Migration } from './migration.ts'
 
 export const allMigrations: readonly Migration[] = [
@@ -13,4 +14,5 @@ export const allMigrations: readonly Migration[] = [
   mailAndLog,
   mailResends,
   boardVisitors,
+  keptMails,
 ]
