@@ -5,6 +5,7 @@ import { adminDashboardKey, adminDashboardQuery, moneyRaisedQuery } from '#clien
 import { browserConnection } from '#client/api/connection.ts'
 import { describeFailure } from '#client/api/request-error.ts'
 import { useEventChanges } from '#client/api/use-event-changes.ts'
+import { MailNotice } from '#client/app/mail-notice.tsx'
 import { paths } from '#client/app/paths.ts'
 import { Button, buttonClass } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
@@ -53,6 +54,7 @@ export function AdminDashboardPage() {
             onRetry={() => void Promise.all([refetch(), money.refetch()])}
           />
           {dashboard.event ? <Warnings dashboard={dashboard} /> : <NoEvent />}
+          <MailNotice />
           <FailedMails failedMails={dashboard.failedMails} />
           <EventTables dashboard={dashboard} />
           {dashboard.event && <MoneySection money={money} />}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useParams } from '@tanstack/react-router'
 import { useCurrentUser } from '#client/api/current-user.ts'
 import { describeFailure, RequestError } from '#client/api/request-error.ts'
+import { useMailLeaves } from '#client/api/site.ts'
 import { NotFoundPage } from '#client/app/pages/not-found-page.tsx'
 import { paths } from '#client/app/paths.ts'
 import { Actions } from '#client/ui/actions.tsx'
@@ -48,13 +49,14 @@ function Thanks({ registration }: { registration: Registration }) {
   const role = useCurrentUser()?.role ?? 'user'
   const { event, contact, attendees, changeable } = registration
   const news = useLocation({ select: ({ state }) => state.saveNews })
+  const mailLeaves = useMailLeaves()
   const hasSpots = attendees.length > 0
   return (
     <Page
       title={role === 'admin' ? 'The registration is saved' : `Thank you for partnering with ${event.name}`}
       tabTitle={role === 'admin' ? 'Registration saved' : 'Thank you'}
       eyebrow={`${event.name} · Registration`}
-      lead={describeSave(contact.nameForMarketingMaterials, contact.email, news)}
+      lead={describeSave(contact.nameForMarketingMaterials, contact.email, news, mailLeaves)}
       width="narrow"
     >
       <NextSteps registration={registration} role={role} />
