@@ -9,12 +9,7 @@ test.each([
   ['queued', 1, null, ''],
   ['queued', 1, words, 'It was tried once so far.'],
   ['queued', 3, words, 'It was tried 3 times so far.'],
-  [
-    'kept',
-    1,
-    null,
-    'No mail server was set when it was due, so it reached nobody: it lies in the data folder of the server.',
-  ],
+  ['kept', 1, null, 'No mail server was set when it was due, so it reached nobody.'],
   ['failed', 5, words, 'It was tried 5 times, and will not be tried again by itself.'],
 ] as const)('of a mail that is %s after %i attempts, with the words %j', (state, attempts, lastError, sentence) => {
   expect(describeDelivery({ state, attempts, lastError })).toBe(sentence)

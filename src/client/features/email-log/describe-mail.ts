@@ -9,8 +9,7 @@ type Delivery = Pick<LoggedMail, 'state' | 'attempts' | 'lastError'>
 export function describeDelivery({ state, attempts, lastError }: Delivery): string {
   // An attempt counts from its beginning: without words of the mail server the first one is under way.
   if (state === 'sent' || (state === 'queued' && lastError === null)) return ''
-  if (state === 'kept')
-    return 'No mail server was set when it was due, so it reached nobody: it lies in the data folder of the server.'
+  if (state === 'kept') return 'No mail server was set when it was due, so it reached nobody.'
   const tried = `It was tried ${attempts === 1 ? 'once' : `${attempts} times`}`
   return state === 'failed' ? `${tried}, and will not be tried again by itself.` : `${tried} so far.`
 }

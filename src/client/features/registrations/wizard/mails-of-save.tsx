@@ -3,6 +3,7 @@ import { CheckboxField } from '#client/ui/checkbox-field.tsx'
 import { Stack } from '#client/ui/layout.tsx'
 import { Section } from '#client/ui/page.tsx'
 import { listContactMails, listSaveMails, nameSaveMail } from '#shared/domain/save-mails.ts'
+import styles from './people-list.module.css'
 import { useWizard } from './wizard-context.ts'
 
 /** Who gets a mail when this is saved, and why; an organiser can keep the contact's back. */
@@ -28,7 +29,7 @@ export function MailsOfSave() {
                 ? 'Saving this sends:'
                 : 'Saving this would send these. No mail server is set, so they are kept:'}
             </p>
-            <ul>
+            <ul className={styles.people}>
               {mails.map((mail) => (
                 <li key={`${mail.kind} ${mail.to}`}>
                   {nameSaveMail(mail)}, because {mail.why}
