@@ -38,7 +38,7 @@ describe('A save sends', () => {
     expect(list({ before: null })).toEqual([
       confirmation('the registration is new'),
       `registeredFor to ${ann}: you make them the contact`,
-      'registeredBy to bea@acme.test: this address is new on the list',
+      'registeredBy to bea@acme.test: this address is new on the list; nobody gets it twice',
     ])
   })
 
@@ -53,13 +53,15 @@ describe('A save sends', () => {
   test('each colleague one invitation, ever', () => {
     const after = withContact({ registeredByEmails: ['BEA@acme.test', 'cas@acme.test', 'dee@acme.test'] })
     expect(list({ after, invited: ['Dee@acme.test'] })).toEqual([
-      'registeredBy to cas@acme.test: this address is new on the list',
+      'registeredBy to cas@acme.test: this address is new on the list; nobody gets it twice',
     ])
   })
 
   test('the contact nothing with “Do not send confirmation”, of which the page says what it would be', () => {
     const after = withContact({ doNotSendConfirmation: true })
-    expect(list({ before: null, after })).toEqual(['registeredBy to bea@acme.test: this address is new on the list'])
+    expect(list({ before: null, after })).toEqual([
+      'registeredBy to bea@acme.test: this address is new on the list; nobody gets it twice',
+    ])
     expect(listContactMails({ ...whole, before: null, after })).toHaveLength(2)
   })
 })

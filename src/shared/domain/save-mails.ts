@@ -42,7 +42,9 @@ export function listSaveMails(change: Change): SaveMail[] {
   const added = after.contact.registeredByEmails.filter((email) => !known.some((one) => isSameEmail(one, email)))
   return [
     ...(after.contact.doNotSendConfirmation ? [] : listContactMails(change)),
-    ...added.map((to) => ({ kind: 'registeredBy', to, why: 'this address is new on the list' }) as const),
+    ...added.map(
+      (to) => ({ kind: 'registeredBy', to, why: 'this address is new on the list; nobody gets it twice' }) as const,
+    ),
   ]
 }
 
