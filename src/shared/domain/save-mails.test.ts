@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { emptyDonation } from './donation-counts.ts'
-import { listContactMails, listSaveMails } from './save-mails.ts'
+import { groupSaveMails, listContactMails, listSaveMails } from './save-mails.ts'
 
 const ann = 'ann@acme.test'
 const registration = {
@@ -38,7 +38,7 @@ describe('A save sends', () => {
     expect(list({ before: null })).toEqual([
       confirmation('the registration is new'),
       `registeredFor to ${ann}: you make them the contact`,
-      'registeredBy to bea@acme.test: this address is new on the list; nobody gets it twice',
+      'registeredBy to bea@acme.test: they are new on the list; nobody gets it twice',
     ])
   })
 
@@ -53,15 +53,27 @@ describe('A save sends', () => {
   test('each colleague one invitation, ever', () => {
     const after = withContact({ registeredByEmails: ['BEA@acme.test', 'cas@acme.test', 'dee@acme.test'] })
     expect(list({ after, invited: ['Dee@acme.test'] })).toEqual([
-      'registeredBy to cas@acme.test: this address is new on the list; nobody gets it twice',
+      'registeredBy to cas@acme.test: they are new on the list; nobody gets it twice',
     ])
   })
 
   test('the contact nothing with “Do not send confirmation”, of which the page says what it would be', () => {
     const after = withContact({ doNotSendConfirmation: true })
     expect(list({ before: null, after })).toEqual([
-      'registeredBy to bea@acme.test: this address is new on the list; nobody gets it twice',
+      'registeredBy to bea@acme.test: they are new on the list; nobody gets it twice',
     ])
     expect(listContactMails({ ...whole, before: null, after })).toHaveLength(2)
   })
+})
+
+test('Mails of a kind are named together', () => {
+  const mails = [
+    { kind: 'registeredBy', to: 'bea@acme.test' },
+    { kind: 'confirmation', to: ann },
+    { kind: 'registeredBy', to: 'cas@acme.test' },
+  ] as const
+  expect(groupSaveMails(mails)).toEqual([
+    { first: mails[1], words: 'Confirmation to ann@acme.test' },
+    { first: mails[0], words: 'Invitation to name attendees to bea@acme.test, cas@acme.test' },
+  ])
 })

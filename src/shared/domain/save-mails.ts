@@ -43,7 +43,7 @@ export function listSaveMails(change: Change): SaveMail[] {
   return [
     ...(after.contact.doNotSendConfirmation ? [] : listContactMails(change)),
     ...added.map(
-      (to) => ({ kind: 'registeredBy', to, why: 'this address is new on the list; nobody gets it twice' }) as const,
+      (to) => ({ kind: 'registeredBy', to, why: 'they are new on the list; nobody gets it twice' }) as const,
     ),
   ]
 }
@@ -69,5 +69,12 @@ function findNews(before: SavedParts | null, after: SavedParts, hasLosses: boole
 const hasChanged = (before: Donation, after: Donation) =>
   (Object.keys(emptyDonation) as (keyof Donation)[]).some((field) => String(before[field]) !== String(after[field]))
 
-/** `Confirmation to ann@acme.test` */
-export const nameSaveMail = ({ kind, to }: Pick<SaveMail, 'kind' | 'to'>): string => `${nameMailKind(kind)} to ${to}`
+const kinds: readonly SaveMailKind[] = ['confirmation', 'registeredFor', 'registeredBy']
+
+/** Those of a kind together, with what they are called: `Invitation to name attendees to bea@acme.test, cas@acme.test`. */
+export const groupSaveMails = <M extends Pick<SaveMail, 'kind' | 'to'>>(mails: readonly M[]) =>
+  kinds.flatMap((kind) => {
+    const [first, ...others] = mails.filter((mail) => mail.kind === kind)
+    if (!first) return []
+    return { first, words: `${nameMailKind(kind)} to ${[first, ...others].map(({ to }) => to).join(', ')}` }
+  })

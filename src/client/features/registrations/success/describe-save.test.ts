@@ -30,7 +30,7 @@ test('everybody else who gets a mail is named', () => {
 test('no mail is promised where none leaves', () => {
   expect(describeAfter(false, [toAnn, toBea], false)).toBe(
     'Acme is registered. Kept, not sent, because no mail server is set: ' +
-      'Confirmation to ann@acme.test, Invitation to name attendees to bea@acme.test.',
+      'Confirmation to ann@acme.test; Invitation to name attendees to bea@acme.test.',
   )
   expect(describeMails([], false)).toBe('No mail was sent.')
 })

@@ -1,5 +1,5 @@
 import type { SavedRegistration } from '#shared/contracts/registrations/registration.ts'
-import { nameSaveMail } from '#shared/domain/save-mails.ts'
+import { groupSaveMails } from '#shared/domain/save-mails.ts'
 
 /** What the wizard tells the success page of the save that led to it; it lasts as long as that page stands in the history. */
 export interface SaveNews {
@@ -33,6 +33,8 @@ export function describeSave(partner: string, email: string, news: SaveNews | un
 /** Which mails a save has brought, in a sentence. */
 export function describeMails(mails: SaveNews['mails'], mailLeaves: boolean): string {
   if (mails.length === 0) return 'No mail was sent.'
-  const list = mails.map(nameSaveMail).join(', ')
+  const list = groupSaveMails(mails)
+    .map(({ words }) => words)
+    .join('; ')
   return mailLeaves ? `On the way: ${list}.` : `Kept, not sent, because no mail server is set: ${list}.`
 }

@@ -2,7 +2,7 @@ import { useMailLeaves } from '#client/api/site.ts'
 import { CheckboxField } from '#client/ui/checkbox-field.tsx'
 import { Stack } from '#client/ui/layout.tsx'
 import { Section } from '#client/ui/page.tsx'
-import { listContactMails, listSaveMails, nameSaveMail } from '#shared/domain/save-mails.ts'
+import { groupSaveMails, listContactMails, listSaveMails } from '#shared/domain/save-mails.ts'
 import styles from './people-list.module.css'
 import { useWizard } from './wizard-context.ts'
 
@@ -30,9 +30,9 @@ export function MailsOfSave() {
                 : 'Saving this would send these. No mail server is set, so they are kept:'}
             </p>
             <ul className={styles.people}>
-              {mails.map((mail) => (
-                <li key={`${mail.kind} ${mail.to}`}>
-                  {nameSaveMail(mail)}, because {mail.why}
+              {groupSaveMails(mails).map(({ words, first }) => (
+                <li key={first.kind}>
+                  {words}, because {first.why}
                 </li>
               ))}
             </ul>
