@@ -1,4 +1,5 @@
 import type { Problem } from '#shared/contracts/problem.ts'
+import { maxNewAddressesADay, maxTestMailsAnHour } from '#shared/limits.ts'
 
 /** Everything the server refuses on purpose: a code for programs, a status, and words that are safe to show. */
 export const refusals = {
@@ -146,6 +147,22 @@ export const refusals = {
     status: 429,
     title: 'Too many registrations',
     detail: 'You have made many registrations today. Please go on tomorrow, or contact us.',
+  },
+  too_many_addresses: {
+    status: 429,
+    title: 'Too many new addresses',
+    detail: `Only ${maxNewAddressesADay} new addresses a day can be given to a registration. Nothing was saved.`,
+  },
+  too_many_saves: {
+    status: 429,
+    retryAfterSeconds: 60,
+    title: 'Too many changes',
+    detail: 'You have saved very many changes within a minute. Nothing of this one was saved. Please wait a minute.',
+  },
+  too_many_test_mails: {
+    status: 429,
+    title: 'Too many test mails',
+    detail: `Only ${maxTestMailsAnHour} test mails an hour can be sent. Please wait before the next one.`,
   },
   too_many_resends: {
     status: 429,

@@ -40,6 +40,15 @@ export const maxDonation = 999_999_999
 /** How many registrations a partner may make within 24 hours: more is a mistake, or misuse of our mails. */
 export const maxRegistrationsADay = 50
 
+/** How many new registered-by addresses partners may give a registration within 24 hours: each gets a mail in our name. */
+export const maxNewAddressesADay = 20
+
+/** How many changes of registrations a partner may save within a minute: far more than a person can. */
+export const maxSavesAMinute = 60
+
+/** How many test mails an administrator may send within an hour. */
+export const maxTestMailsAnHour = 10
+
 /** How often mails of one registration may be sent again within an hour. */
 export const maxResendsAnHour = 20
 

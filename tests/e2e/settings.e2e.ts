@@ -107,3 +107,15 @@ test('A stale save is compared field by field, and what was chosen is saved', as
   })
   expectRefusals(trouble, 409)
 })
+
+test('An organiser sees that no mail leaves, and has it confirmed by a test mail', async ({ page }) => {
+  await page.goto('/admin/settings')
+  await expect(page.getByText('No mail leaves this system')).toBeVisible()
+  await page.getByRole('button', { name: 'Send me a test mail' }).click()
+  await expect(page.getByText(/^Kept, not sent to /)).toBeVisible()
+  await expectSound(page, 'the answer to a test mail')
+  for (const path of ['/dashboard', '/admin/users']) {
+    await page.goto(path)
+    await expect(page.getByText('No mail leaves this system')).toBeVisible()
+  }
+})

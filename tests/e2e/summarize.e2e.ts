@@ -1,6 +1,7 @@
 import { openCourse } from './board.ts'
 import { build, signInWith } from './demo-database.ts'
 import { expect, findLink, signInAs, test } from './fairway.ts'
+import { expectSound } from './sound.ts'
 import { continueTo, expectLostAnswers, loseNextAnswer, nameAttendee } from './wizard.ts'
 
 const people = [
@@ -156,11 +157,13 @@ test('A partner reads everything and names attendees, however often they press s
   await expect(page.getByRole('textbox', { name: 'First Name' })).toHaveValue(contact.firstName)
   await page.goto(`/admin/events/summarize/${id}/review`)
   await expect(page).toHaveURL(/\/attendees$/)
+  await expect(page.getByText('Saving this sends no mail.')).toBeVisible()
 
   await nameAttendee(page, 'Attendee 2', ['Eve', 'Moss'])
   await page.getByRole('button', { name: 'Save and Finish' }).dblclick()
   const dialog = page.getByRole('dialog', { name: 'Attendees Updated' })
   await expect(dialog.getByText('Attendee details have been saved.')).toBeVisible()
+  await expect(dialog.getByText('No mail was sent.')).toBeVisible()
   await dialog.getByRole('button', { name: 'OK', exact: true }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
   const saved = await build(fairway, (_, db) =>
@@ -175,7 +178,7 @@ test('A colleague comes by the link of their mail and names attendees, nothing e
 }, info) => {
   const email = `helper.${info.project.name}@example.org`
   const company = `Helped ${info.project.name}`
-  const { id } = await build(fairway, async (builder) => {
+  const { id, contact } = await build(fairway, async (builder) => {
     await builder.user({ email, firstName: 'Hel', lastName: 'Per' })
     return builder.registration({ level: 'Eagle', contact: { companyName: company } })
   })
@@ -195,9 +198,18 @@ test('A colleague comes by the link of their mail and names attendees, nothing e
   await page.getByLabel('Additional, Golf & dinner').fill('95')
   await continueTo(page, 'attendees')
   await continueTo(page, 'review')
+  const mails = page.getByRole('region', { name: 'Mails' })
+  const confirmation = mails.getByText(`Confirmation to ${contact.email}, because the donation has changed`)
+  await expect(confirmation).toBeVisible()
+  await mails.getByLabel('Do not send confirmation').check()
+  await expect(confirmation).toHaveCount(0)
+  await expect(mails.getByText(`Invitation to name attendees to ${email}, because`)).toBeVisible()
+  await expectSound(page, 'the mails of a save')
   await page.getByRole('button', { name: 'Save updates' }).click()
   const dialog = page.getByRole('dialog', { name: 'Partner Registration Update' })
   await expect(dialog.getByText('Updates saved.')).toBeVisible()
+  const kept = `Kept, not sent, because no mail server is set: Invitation to name attendees to ${email}.`
+  await expect(dialog.getByText(kept)).toBeVisible()
   await dialog.getByRole('button', { name: 'OK', exact: true }).click()
   await expect(page).toHaveURL(/\/admin\/events\/partners\/\d+$/)
 

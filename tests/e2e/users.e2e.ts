@@ -111,7 +111,7 @@ test.describe('An administrator', () => {
     await page.getByLabel('Email').fill(email)
     await page.getByRole('button', { name: 'Save' }).dblclick()
     await expect(page).toHaveURL(/\/admin\/users$/)
-    const both = `Ann ${lastName} was saved. An invitation is on its way to ${email}`
+    const both = `Ann ${lastName} was saved. An invitation to ${email} is kept, not sent: no mail server is set`
     await expect(page.getByText(both, { exact: true })).toBeVisible()
     const { text } = await fairway.readMail(email)
     expect(findLink(text, '/auth/login')).toContain('token=')

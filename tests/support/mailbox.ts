@@ -14,6 +14,7 @@ export function createMailbox(delivery: Omit<Delivery, 'transport'>): Mailbox {
   const transport = {
     send: async (mail: Mail) => {
       arrived.push(mail)
+      return { state: 'sent', answer: '250 OK' } as const
     },
   }
   const empty = async () => {

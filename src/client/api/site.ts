@@ -14,3 +14,6 @@ export const siteQuery = queryOptions({
 export function useSite(): Site | null {
   return useQuery(siteQuery).data ?? null
 }
+
+/** Whether mails reach anybody; taken for granted until it is known. */
+export const useMailLeaves = (): boolean => useSite()?.mailLeaves ?? true

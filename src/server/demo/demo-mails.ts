@@ -5,7 +5,7 @@ import type { DemoRegistration } from './demo-registrations.ts'
 /** An address with a slip of the pen, as one of the partners typed it. */
 export const mistypedAddress = 'frontdesk@junipreslatearchitects.example.com'
 
-/** The mails that these registrations once brought, as the log shows them afterwards. None of them leaves the house. */
+/** The mails of these registrations, as the log shows them afterwards. None of them has ever left. */
 export async function logMails(trx: Trx, registrations: readonly DemoRegistration[]): Promise<void> {
   for (const registration of registrations) {
     const { contact, createdAt } = registration
@@ -14,7 +14,7 @@ export async function logMails(trx: Trx, registrations: readonly DemoRegistratio
   }
   await trx
     .updateTable('outbox')
-    .set((eb) => ({ state: 'sent', attempts: 1, sentAt: eb.ref('createdAt') }))
+    .set((eb) => ({ state: 'kept', attempts: 1, sentAt: eb.ref('createdAt') }))
     .where('state', '=', 'queued')
     .execute()
   await trx

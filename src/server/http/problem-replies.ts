@@ -9,12 +9,14 @@ export function replyWithProblems(app: FastifyInstance): void {
 }
 
 export function sendProblem(reply: FastifyReply, request: FastifyRequest, refused: Refused): FastifyReply {
-  const { status } = refusals[refused.code]
+  const refusal = refusals[refused.code]
+  const { status } = refusal
   const body = toProblem(refused.code, { ...refused.extras, ...(status >= 500 && { requestId: request.id }) })
   // An address that cannot even be read is refused before the other headers are made.
   if (!reply.hasHeader('content-security-policy')) {
     reply.headers({ 'content-security-policy': "default-src 'none'", 'x-content-type-options': 'nosniff' })
   }
+  if ('retryAfterSeconds' in refusal) reply.header('retry-after', refusal.retryAfterSeconds)
   return reply.code(status).type('application/problem+json').serializer(JSON.stringify).send(body)
 }
 

@@ -15,11 +15,15 @@ const claimMinutes = 5
 /** How long to wait after each failed attempt; after the last the mail has failed for good (product decision 27). */
 const retryMinutes = [1, 5, 30, 120]
 
+/** Which mails to take; somebody is waiting in front of the screen for those that sign them in. */
+export type MailsToTake = 'any' | 'signIn'
+
 /**
- * Takes the mail that has been due longest, for this process alone; null when none is due. What is planned or claimed for
- * later than anybody plans or claims was so by a clock that was ahead: it does not wait for that.
+ * Takes a mail that is due, for this process alone; null when none is. Sign-in mails go first, then what has been due
+ * longest. What is planned or claimed for later than anybody plans or claims was so by a clock that was ahead: it does not
+ * wait for that.
  */
-export async function claimDueMail(db: Db, now: Date): Promise<ClaimedMail | null> {
+export async function claimDueMail(db: Db, now: Date, wanted: MailsToTake = 'any'): Promise<ClaimedMail | null> {
   const claimedUntil = minutesAfter(now, claimMinutes)
   const latest = new Date(latestCredible(now))
   return write(db, async (trx) => {
@@ -40,6 +44,8 @@ export async function claimDueMail(db: Db, now: Date): Promise<ClaimedMail | nul
           eb('claimedUntil', '>', minutesAfter(latest, claimMinutes)),
         ]),
       )
+      .$if(wanted === 'signIn', (query) => query.where('kind', '=', 'signIn'))
+      .orderBy((eb) => eb.case().when('kind', '=', 'signIn').then(0).else(1).end())
       .orderBy('nextAttemptAt')
       .orderBy('id')
       .limit(1)
@@ -55,9 +61,14 @@ export async function claimDueMail(db: Db, now: Date): Promise<ClaimedMail | nul
   })
 }
 
-/** The subject is kept for the log; it never carries a secret. */
-export const recordSent = (db: Db, mail: ClaimedMail, subject: string, now: Date): Promise<void> =>
-  release(db, mail, { state: 'sent', subject, lastError: null, sentAt: now.toISOString() })
+interface Delivered {
+  state: 'sent' | 'kept'
+  /** Stays in the log; it never carries a secret. */
+  subject: string
+}
+
+export const recordDelivered = (db: Db, mail: ClaimedMail, { state, subject }: Delivered, now: Date): Promise<void> =>
+  release(db, mail, { state, subject, lastError: null, sentAt: now.toISOString() })
 
 /** Records why a mail did not leave, and plans the next attempt. Gives when that is; null when there is none left. */
 export async function recordFailure(db: Db, mail: ClaimedMail, lastError: string, now: Date): Promise<string | null> {

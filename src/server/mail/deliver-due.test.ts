@@ -1,8 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { write } from '#server/db/transaction.ts'
 import { type MailServer, openMailServer, refusalWords } from '#tests/support/mail-server.ts'
 import { openPostOffice, type PostOffice } from '#tests/support/post-office.ts'
-import { claimDueMail, recordSent } from './claims.ts'
+import { claimDueMail, recordDelivered } from './claims.ts'
 import { deliverDueMails } from './deliver-due.ts'
+import { createFolderTransport } from './folder.ts'
+import { queueMail } from './outbox.ts'
 import { siteLink } from './site-mark.ts'
 import { createSmtpTransport } from './smtp.ts'
 
@@ -66,6 +69,34 @@ describe('A mail of a clock that was ahead', () => {
     await deliver()
     expect(server.received).toHaveLength(2)
   })
+})
+
+test('A sign-in mail goes before all that have waited longer', async () => {
+  for (const name of ['ann', 'bob']) await office.queue(`${name}@acme.test`)
+  pass(1)
+  await write(office.db, (trx) =>
+    queueMail(trx, { kind: 'signIn', to: 'cleo@acme.test', payload: { browserHash: null }, now: office.clock.now }),
+  )
+  await deliver()
+  expect(server.received.map((mail) => mail.to?.[0]?.address)).toEqual([
+    'cleo@acme.test',
+    'ann@acme.test',
+    'bob@acme.test',
+  ])
+})
+
+test('A mail is kept, and not sent, where no mail server is set', async () => {
+  const { dataDir } = office.place
+  const transport = createFolderTransport({
+    folder: dataDir,
+    mailFrom: 'golf@a.test',
+    appUrl: office.appUrl,
+    showsLinks: true,
+    say() {},
+  })
+  await office.queue('ann@acme.test')
+  await deliverDueMails({ ...office, transport })
+  expect(await office.readOutbox()).toMatchObject([{ state: 'kept', attempts: 1, lastError: null }])
 })
 
 describe('A mail that the server refuses', () => {
@@ -220,7 +251,7 @@ describe('A mail that another process has taken on', () => {
     pass(5)
     server.behaviour = 'refuse'
     await deliver()
-    await recordSent(office.db, slow, slow.subject, office.clock.now)
+    await recordDelivered(office.db, slow, { state: 'sent', subject: slow.subject }, office.clock.now)
     expect(await office.readOutbox()).toMatchObject([{ state: 'queued', attempts: 2 }])
   })
 })

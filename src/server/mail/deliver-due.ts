@@ -1,7 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../db/tables.ts'
-import { type ClaimedMail, claimDueMail, recordFailure, recordSent, removeUnsent } from './claims.ts'
-import type { Mail, Transport } from './mail.ts'
+import {
+  type ClaimedMail,
+  claimDueMail,
+  type MailsToTake,
+  recordDelivered,
+  recordFailure,
+  removeUnsent,
+} from './claims.ts'
+import type { HandedOver, Mail, Transport } from './mail.ts'
 import { putInAddress } from './site-mark.ts'
 import { writeToSend } from './writers.ts'
 
@@ -19,9 +26,13 @@ export interface Delivery {
  * transaction. A process that dies between handing over a mail and writing that down leaves its claim to run out, and
  * the mail is then sent a second time, under the same Message-ID.
  */
-export async function deliverDueMails(delivery: Delivery, mayGoOn: () => boolean = () => true): Promise<void> {
+export async function deliverDueMails(
+  delivery: Delivery,
+  mayGoOn: () => boolean = () => true,
+  wanted: MailsToTake = 'any',
+): Promise<void> {
   while (mayGoOn()) {
-    const mail = await claimDueMail(delivery.db, delivery.now())
+    const mail = await claimDueMail(delivery.db, delivery.now(), wanted)
     if (!mail) return
     await deliver(delivery, mail)
   }
@@ -30,15 +41,16 @@ export async function deliverDueMails(delivery: Delivery, mayGoOn: () => boolean
 async function deliver(delivery: Delivery, claimed: ClaimedMail): Promise<void> {
   const { db, transport, now, log } = delivery
   let mail: Mail | null
+  let handedOver: HandedOver | null
   try {
     mail = await prepare(delivery, claimed)
-    if (mail) await transport.send(mail)
+    handedOver = mail && (await transport.send(mail))
   } catch (error) {
     const next = await recordFailure(db, claimed, quote(error), now())
     log.warn({ mail: claimed.id, kind: claimed.kind, ...pickCodes(error), next }, 'a mail could not be sent')
     return
   }
-  if (mail) await recordSent(db, claimed, mail.subject, now())
+  if (mail && handedOver) await recordDelivered(db, claimed, { ...handedOver, subject: mail.subject }, now())
   else await removeUnsent(db, claimed)
 }
 
@@ -57,8 +69,8 @@ function makeMessageId({ id, createdAt }: ClaimedMail, appUrl: string): string {
 
 const longestError = 500
 
-/** The other side's words, for the email log. */
-function quote(error: unknown): string {
+/** The other side's words, for people to read. */
+export function quote(error: unknown): string {
   const words = error instanceof Error ? error.message : String(error)
   return words.replaceAll(/\p{Cc}+/gu, ' ').slice(0, longestError)
 }

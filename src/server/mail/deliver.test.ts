@@ -1,8 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { open } from '#server/db/connect.ts'
+import { write } from '#server/db/transaction.ts'
 import { openMailServer } from '#tests/support/mail-server.ts'
 import { openPostOffice } from '#tests/support/post-office.ts'
 import { startDelivery } from './deliver.ts'
+import { queueMail } from './outbox.ts'
 
 test('every mail that waits leaves at the start, and every new one when it is told of', async () => {
   const server = await openMailServer()
@@ -50,6 +52,28 @@ test('a mail that takes long does not hold up the next one', async () => {
   expect(server.received.map((mail) => mail.to?.[0]?.address)).toEqual(['quick@acme.test', 'slow@acme.test'])
 })
 
+test('a sign-in mail leaves at once while a slow server holds up everything else', async () => {
+  const server = await openMailServer()
+  const office = await openPostOffice(server)
+  server.behaviour = 'hang'
+  for (let mail = 0; mail < 300; mail += 1) await office.queue(`flooded${mail}@acme.test`)
+  const delivery = startDelivery({ ...office, transport: office.patient })
+  onTestFinished(delivery.stop)
+  for (let call = 0; call < 300; call += 1) delivery.wake()
+  await server.untilOffered(3)
+  server.behaviour = 'accept'
+  await write(office.db, (trx) =>
+    queueMail(trx, { kind: 'signIn', to: 'ann@acme.test', payload: { browserHash: null }, now: office.clock.now }),
+  )
+  delivery.wake()
+  await server.untilOffered(4)
+  const stopped = delivery.stop()
+  server.release()
+  await stopped
+  const addresses = server.received.map((mail) => mail.to?.[0]?.address)
+  expect(addresses.sort()).toEqual(['ann', 'flooded0', 'flooded1', 'flooded2'].map((name) => `${name}@acme.test`))
+})
+
 test('stopping waits for the mail under way and begins no other', async () => {
   const server = await openMailServer()
   const office = await openPostOffice(server)
@@ -71,16 +95,16 @@ test('a call while every hand is busy is not forgotten', async () => {
   const server = await openMailServer()
   const office = await openPostOffice(server)
   server.behaviour = 'hang'
-  for (let mail = 0; mail < 4; mail += 1) await office.queue(`busy${mail}@acme.test`)
+  for (let mail = 0; mail < 3; mail += 1) await office.queue(`busy${mail}@acme.test`)
   const delivery = startDelivery({ ...office, transport: office.patient })
   onTestFinished(delivery.stop)
   for (let call = 0; call < 3; call += 1) delivery.wake()
-  await server.untilOffered(4)
+  await server.untilOffered(3)
   await office.queue('last@acme.test')
   delivery.wake()
   server.behaviour = 'accept'
   server.release()
-  await server.untilOffered(5)
+  await server.untilOffered(4)
   await delivery.stop()
   expect((await office.readOutbox()).every(({ state }) => state === 'sent')).toBe(true)
 })

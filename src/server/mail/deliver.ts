@@ -1,7 +1,8 @@
+import type { MailsToTake } from './claims.ts'
 import { type Delivery, deliverDueMails } from './deliver-due.ts'
 
-/** One slow mail server must not hold up everybody's login link. */
-const mailsAtOnce = 4
+/** How many mails leave at the same time. One place is for sign-in mails alone: a slow server must not hold those up. */
+const placesFor: Record<MailsToTake, number> = { any: 3, signIn: 1 }
 
 /** For what others have queued, and for attempts that have become due. */
 const pollMilliseconds = 5_000
@@ -15,29 +16,29 @@ interface Postman {
 
 /** Delivers the mails of the outbox from now on. Several server processes may do so at the same time. */
 export function startDelivery(delivery: Delivery): Postman {
-  const underWay = new Set<Promise<void>>()
+  const underWay = { any: new Set<Promise<void>>(), signIn: new Set<Promise<void>>() }
   let isStopped = false
   let isCalledAgain = false
 
   const wake = () => {
     if (isStopped) return
-    if (underWay.size === mailsAtOnce) {
-      isCalledAgain = true
-      return
-    }
-    const round = deliverRound().finally(() => {
-      underWay.delete(round)
-      if (isCalledAgain) {
+    const isFull = underWay.any.size === placesFor.any
+    if (isFull) isCalledAgain = true
+    const wanted = isFull ? 'signIn' : 'any'
+    if (underWay[wanted].size === placesFor[wanted]) return
+    const round = deliverRound(wanted).finally(() => {
+      underWay[wanted].delete(round)
+      if (isCalledAgain && underWay.any.size < placesFor.any) {
         isCalledAgain = false
         wake()
       }
     })
-    underWay.add(round)
+    underWay[wanted].add(round)
   }
 
-  const deliverRound = async () => {
+  const deliverRound = async (wanted: MailsToTake) => {
     try {
-      await deliverDueMails(delivery, () => !isStopped)
+      await deliverDueMails(delivery, () => !isStopped, wanted)
     } catch (error) {
       delivery.log.error({ err: error }, 'the outbox could not be read or written')
     }
@@ -50,7 +51,7 @@ export function startDelivery(delivery: Delivery): Postman {
     stop: async () => {
       isStopped = true
       clearInterval(timer)
-      await Promise.all(underWay)
+      await Promise.all([...underWay.any, ...underWay.signIn])
     },
   }
 }

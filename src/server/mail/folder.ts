@@ -29,6 +29,7 @@ export function createFolderTransport({ folder, mailFrom, appUrl, showsLinks, sa
       await mkdir(folder, { recursive: true })
       await writeWhole(join(folder, nameFile(mail)), message)
       say(`Mail to ${mail.to}: ${mail.subject}  ${showsLinks ? findLink(mail, appUrl) : ''}`.trimEnd())
+      return { state: 'kept', answer: '' }
     },
   }
 }

@@ -15,7 +15,13 @@ export interface Mail extends WrittenMail {
   date: Date
 }
 
+/** What became of a mail: a mail server took it, with these words, or it was kept here because there is none. */
+export interface HandedOver {
+  state: 'sent' | 'kept'
+  answer: string
+}
+
 /** A way out for mails. Throws what the other side said when it does not take one. */
 export interface Transport {
-  send(mail: Mail): Promise<void>
+  send(mail: Mail): Promise<HandedOver>
 }

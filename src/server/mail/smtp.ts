@@ -2,14 +2,18 @@ import nodemailer from 'nodemailer'
 import type { Transport } from './mail.ts'
 import { describeMessage } from './message.ts'
 
-interface Options {
-  /** `smtp://` or `smtps://`, with user and password. */
-  smtpUrl: string
-  mailFrom: string
+/** How long to wait for the mail server. */
+export interface SmtpPatience {
   /** How long the server may say nothing. */
   silenceMilliseconds?: number
   /** How long one mail may take in all; well below the time for which a mail is claimed. */
   limitMilliseconds?: number
+}
+
+interface Options extends SmtpPatience {
+  /** `smtp://` or `smtps://`, with user and password. */
+  smtpUrl: string
+  mailFrom: string
 }
 
 /** Hands mails to a mail server, each over a connection of its own. */
@@ -25,7 +29,9 @@ export function createSmtpTransport(options: Options): Transport {
   })
   return {
     send: async (mail) => {
-      await mailer.sendMail({ ...describeMessage(mail, mailFrom), signal: AbortSignal.timeout(limitMilliseconds) })
+      const signal = AbortSignal.timeout(limitMilliseconds)
+      const { response } = await mailer.sendMail({ ...describeMessage(mail, mailFrom), signal })
+      return { state: 'sent', answer: response }
     },
   }
 }

@@ -50,8 +50,14 @@ export const site = z.object({
   event: z.nullable(z.object({ name: z.string(), eventDate: z.string() })),
   /** True in development without a mail server: the terminal then shows the links of all mails. */
   showsMail: z.boolean(),
+  /** False without a mail server: mails are kept, and reach nobody. */
+  mailLeaves: z.boolean(),
 })
 export type Site = z.infer<typeof site>
+
+/** What became of a test mail, with the mail server's own words. */
+const testMail = z.object({ to: z.string(), state: z.enum(['sent', 'kept', 'failed']), answer: z.string() })
+export type TestMail = z.infer<typeof testMail>
 
 export const settingsEndpoints = defineEndpoints({
   getSite: {
@@ -82,5 +88,12 @@ export const settingsEndpoints = defineEndpoints({
     summary: 'Update the settings of the organisation',
     body: settings,
     answer: settings,
+  },
+  sendTestMail: {
+    method: 'POST',
+    path: '/api/settings/testMail',
+    access: 'admin',
+    summary: 'Send the caller a mail at once, and tell what the mail server says to it',
+    answer: testMail,
   },
 })

@@ -1,3 +1,4 @@
+import { hasLink, noLinks } from '../domain/links-in-names.ts'
 import { maxLength } from '../limits.ts'
 import { defineEndpoints } from './endpoint.ts'
 import {
@@ -14,12 +15,14 @@ import {
 } from './fields.ts'
 import { z } from './zod.ts'
 
+const isWithoutLink = z.refine<string>((name) => !hasLink(name), noLinks)
+
 /** What a person says of themself, at sign-up and in the user form. */
 export const userFields = {
-  firstName: requiredText(maxLength.name, 'First Name is required'),
-  lastName: requiredText(maxLength.name, 'Last Name is required'),
+  firstName: requiredText(maxLength.name, 'First Name is required').check(isWithoutLink),
+  lastName: requiredText(maxLength.name, 'Last Name is required').check(isWithoutLink),
   email: requiredEmail('Email is required', 'A valid email must be entered'),
-  companyName: optionalText(maxLength.name),
+  companyName: optionalText(maxLength.name).check(isWithoutLink),
   phoneNumber: optionalPhone(maxLength.userPhone),
 }
 

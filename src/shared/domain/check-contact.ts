@@ -2,11 +2,16 @@
 
 import { maxLength } from '../limits.ts'
 import { isEmail, isPostalCode, isSameEmail } from './formats.ts'
+import { hasLink, noLinks } from './links-in-names.ts'
 import { tooLong } from './text-length.ts'
 
 export const invalidPhone = 'Please enter a valid phone number'
 
 interface ContactToCheck {
+  nameForMarketingMaterials: string
+  firstName: string
+  lastName: string
+  companyName: string
   email: string
   phoneNumber: string
   isAddressOnFile: boolean
@@ -23,18 +28,24 @@ interface ContactIssue {
 }
 
 /**
- * The rules that look at more than one field. A partner has to give a phone number; an admin who registers
- * somebody else may leave it out.
+ * The rules that look at more than one field, or depend on who types. A partner has to give a phone number, and names
+ * without links; an admin who registers somebody else may leave the phone out.
  */
-export function findContactIssues(contact: ContactToCheck, options: { isPhoneRequired: boolean }): ContactIssue[] {
+export function findContactIssues(contact: ContactToCheck, { isPartner }: { isPartner: boolean }): ContactIssue[] {
   return [
-    ...(options.isPhoneRequired && contact.phoneNumber === '' ? [missingPhone] : []),
+    ...(isPartner ? findLinkIssues(contact) : []),
+    ...(isPartner && contact.phoneNumber === '' ? [missingPhone] : []),
     ...(contact.isAddressOnFile ? [] : findAddressIssues(contact)),
     ...findRegisteredByIssues(contact),
   ]
 }
 
 const missingPhone: ContactIssue = { path: ['phoneNumber'], message: invalidPhone }
+
+const nameFields = ['nameForMarketingMaterials', 'firstName', 'lastName', 'companyName'] as const
+
+const findLinkIssues = (contact: ContactToCheck): ContactIssue[] =>
+  nameFields.filter((field) => hasLink(contact[field])).map((field) => ({ path: [field], message: noLinks }))
 
 function findAddressIssues(contact: ContactToCheck): ContactIssue[] {
   const checks: [isMissing: boolean, field: string, message: string][] = [

@@ -14,6 +14,11 @@ const mail: MailOfLog = {
 const lines: [string, Partial<MailOfLog>, string][] = [
   ['sent', {}, '2027-03-02 14:05 CST  Confirmation to ann@acme.test: sent'],
   [
+    'kept, where no mail server is set',
+    { state: 'kept' },
+    '2027-03-02 14:05 CST  Confirmation to ann@acme.test: kept, not sent',
+  ],
+  [
     'failed, with the words of the server in one line',
     { state: 'failed', sentAt: null, lastError: '550 No such\r\nperson' },
     '2027-03-02 14:04 CST  Confirmation to ann@acme.test: failed: 550 No such person',

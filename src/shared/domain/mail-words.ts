@@ -16,13 +16,18 @@ export const nameMailKind = (kind: string): string => kinds.get(kind) ?? 'Mail'
 export interface MailOfLog {
   kind: string
   to: string
-  state: 'queued' | 'sent' | 'failed'
+  /** Kept: no mail server is set, and nothing has left. */
+  state: 'queued' | 'sent' | 'kept' | 'failed'
   /** The mail server's words. */
   lastError: string | null
   createdAt: string
   sentAt: string | null
   nextAttemptAt: string | null
 }
+
+/** What became of a mail that was just asked for, in a sentence for whoever asked; `what` is `The mail` or the like. */
+export const describeOutcome = (what: string, to: string, mailLeaves: boolean): string =>
+  mailLeaves ? `${what} is on its way to ${to}` : `${what} to ${to} is kept, not sent: no mail server is set`
 
 /** `2027-03-02 14:05 CST  Confirmation to ann@acme.test: sent`; the moment is that of sending, or of writing it. */
 export function writeMailLine(mail: MailOfLog, timeZone: string): string {
@@ -32,6 +37,7 @@ export function writeMailLine(mail: MailOfLog, timeZone: string): string {
 
 function describeState({ state, lastError, nextAttemptAt }: MailOfLog, timeZone: string): string {
   if (state === 'sent') return 'sent'
+  if (state === 'kept') return 'kept, not sent'
   const words = lastError ? toOneLine(lastError) : ''
   if (state === 'failed') return words ? `failed: ${words}` : 'failed'
   if (!words || nextAttemptAt === null) return 'waiting to be sent'

@@ -13,6 +13,8 @@ import { useSearchText } from './use-search-text.ts'
 type ListPageProps<Row> = {
   title: string
   lead?: ReactNode
+  /** Above the rows. */
+  notice?: ReactNode
   /** The link to the form for a new one. */
   add: ReactNode
   noun: Noun
@@ -25,10 +27,11 @@ type ListPageProps<Row> = {
 }
 
 /** The page of a list that organisers keep: how many there are, a search, the rows, and the way to a new one. */
-export function ListPage<Row>({ title, lead, add, query, children, ...list }: ListPageProps<Row>) {
+export function ListPage<Row>({ title, lead, notice, add, query, children, ...list }: ListPageProps<Row>) {
   const { data, error, refetch } = query
   return (
     <Page title={title} lead={lead} actions={add}>
+      {notice}
       {data && (
         <Rows rows={data} {...list}>
           {children}

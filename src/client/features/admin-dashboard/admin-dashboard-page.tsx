@@ -5,6 +5,7 @@ import { adminDashboardKey, adminDashboardQuery, moneyRaisedQuery } from '#clien
 import { browserConnection } from '#client/api/connection.ts'
 import { describeFailure } from '#client/api/request-error.ts'
 import { useEventChanges } from '#client/api/use-event-changes.ts'
+import { MailNotice } from '#client/app/mail-notice.tsx'
 import { paths } from '#client/app/paths.ts'
 import { Button } from '#client/ui/button.tsx'
 import { actionLinkClass } from '#client/ui/link.ts'
@@ -54,6 +55,7 @@ export function AdminDashboardPage() {
           />
           <SetupList dashboard={dashboard} />
           {dashboard.event && <Warnings dashboard={dashboard} />}
+          <MailNotice />
           <FailedMails failedMails={dashboard.failedMails} />
           <EventTables dashboard={dashboard} />
           {dashboard.event && <MoneySection money={money} />}

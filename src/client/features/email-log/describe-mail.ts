@@ -3,12 +3,13 @@ import type { LoggedMail } from '#shared/contracts/registrations/registration-lo
 type Delivery = Pick<LoggedMail, 'state' | 'attempts' | 'lastError'>
 
 /**
- * What a log line leaves unsaid of a mail that has not been sent, in a sentence: the line has the mail server's words and
+ * What a log line leaves unsaid of a mail that has not left, in a sentence: the line has the mail server's words and
  * the next attempt. Empty when there is nothing more to say.
  */
 export function describeDelivery({ state, attempts, lastError }: Delivery): string {
   // An attempt counts from its beginning: without words of the mail server the first one is under way.
   if (state === 'sent' || (state === 'queued' && lastError === null)) return ''
+  if (state === 'kept') return 'No mail server was set when it was due, so it reached nobody.'
   const tried = `It was tried ${attempts === 1 ? 'once' : `${attempts} times`}`
   return state === 'failed' ? `${tried}, and will not be tried again by itself.` : `${tried} so far.`
 }
@@ -20,6 +21,7 @@ export function countMails(mails: readonly Pick<LoggedMail, 'state'>[]): string 
   const parts = [
     { number: count('failed'), word: 'failed' },
     { number: count('queued'), word: 'waiting' },
+    { number: count('kept'), word: 'kept, not sent' },
   ].filter(({ number }) => number > 0)
   const remarks = parts.map(({ number, word }) => `${number} ${word}`).join(', ')
   return remarks ? `${total}: ${remarks}` : total

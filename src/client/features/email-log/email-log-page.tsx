@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { describeFailure } from '#client/api/request-error.ts'
 import { siteQuery } from '#client/api/site.ts'
+import { MailNotice } from '#client/app/mail-notice.tsx'
 import { useHasPage } from '#client/app/navigation.ts'
 import { fillPath, paths } from '#client/app/paths.ts'
 import { RecordPage } from '#client/app/records/record-page.tsx'
@@ -36,6 +37,7 @@ export function EmailLogPage() {
             </Notice>
           )}
           <LogHeading log={log} />
+          <MailNotice />
           <MailList log={log} />
           <Reopening log={log} today={site.today} />
           <ChangeList changes={log.changes} timeZone={site.timeZone} />

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { callApi } from '#client/api/call.ts'
 import { describeFailure } from '#client/api/request-error.ts'
+import { useMailLeaves } from '#client/api/site.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { toast } from '#client/ui/toast.tsx'
@@ -9,6 +10,7 @@ import {
   registrationLogEndpoints as calls,
   type RegistrationLog,
 } from '#shared/contracts/registrations/registration-log.ts'
+import { describeOutcome } from '#shared/domain/mail-words.ts'
 import { registrationLogQuery } from './queries.ts'
 
 type HeldConfirmationProps = {
@@ -21,11 +23,12 @@ type HeldConfirmationProps = {
 export function HeldConfirmation({ log, onSentFromHere }: HeldConfirmationProps) {
   const { registrationId, contactEmail } = log
   const queryClient = useQueryClient()
+  const mailLeaves = useMailLeaves()
   const button = useRef<HTMLButtonElement>(null)
   const sending = useMutation({
     mutationFn: () => callApi(calls.sendConfirmation, { body: { id: registrationId } }),
     onSuccess({ id, to }) {
-      toast(`The confirmation is on its way to ${to}`)
+      toast(describeOutcome('The confirmation', to, mailLeaves))
       if (document.activeElement === button.current) onSentFromHere(id)
       return queryClient.invalidateQueries({ queryKey: registrationLogQuery(registrationId).queryKey })
     },

@@ -2,6 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { type FormEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { describeFailure, problemIssues } from '#client/api/request-error.ts'
+import { useMailLeaves } from '#client/api/site.ts'
 import { Actions } from '#client/ui/actions.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
@@ -12,6 +13,7 @@ import { toast } from '#client/ui/toast.tsx'
 import { requiredEmail } from '#shared/contracts/fields.ts'
 import type { LoggedMail, RegistrationLog } from '#shared/contracts/registrations/registration-log.ts'
 import { z } from '#shared/contracts/zod.ts'
+import { describeOutcome } from '#shared/domain/mail-words.ts'
 import { AddressHint } from './address-hint.tsx'
 import { findRegisteredByChoice } from './find-registered-by-choice.ts'
 import { RegisteredByChoice } from './registered-by-choice.tsx'
@@ -36,6 +38,7 @@ type ResendFormProps = Omit<ResendDialogProps, 'isOpen'> & { resend: (corrected:
 
 function ResendForm({ mail, log, resend, onClose }: ResendFormProps) {
   const [failure, setFailure] = useState<string | null>(null)
+  const mailLeaves = useMailLeaves()
   const { control, ...form } = useForm<Corrected>({
     resolver: standardSchemaResolver(corrected),
     defaultValues: { to: mail.to, correctRegisteredBy: true },
@@ -46,7 +49,7 @@ function ResendForm({ mail, log, resend, onClose }: ResendFormProps) {
     try {
       const correctRegisteredBy = sent.correctRegisteredBy && findRegisteredByChoice(mail, log, to) === 'offered'
       const resent = await resend({ to, correctRegisteredBy })
-      toast(`The mail is on its way to ${resent.to}`)
+      toast(describeOutcome('The mail', resent.to, mailLeaves))
       onClose()
     } catch (error) {
       const issue = problemIssues(error).find(({ path }) => path === 'to')

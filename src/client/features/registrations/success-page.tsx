@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useParams, useSearch } from '@tanstack/react-router'
 import { useCurrentUser } from '#client/api/current-user.ts'
 import { describeFailure } from '#client/api/request-error.ts'
+import { useMailLeaves } from '#client/api/site.ts'
 import { newRegistration, paths, readRegistrationId } from '#client/app/paths.ts'
 import { Actions } from '#client/ui/actions.tsx'
 import { Button, buttonClass } from '#client/ui/button.tsx'
@@ -67,13 +68,14 @@ function Thanks({ registration }: { registration: Registration }) {
   const role = useCurrentUser()?.role ?? 'user'
   const { event, contact, attendees, changeable } = registration
   const news = useLocation({ select: ({ state }) => state.saveNews })
+  const mailLeaves = useMailLeaves()
   const hasSpots = attendees.length > 0
   return (
     <Page
       title={role === 'admin' ? 'The registration is saved' : `Thank you for partnering with ${event.name}`}
       tabTitle={role === 'admin' ? 'Registration saved' : 'Thank you'}
       eyebrow={`${event.name} · Registration`}
-      lead={describeSave(contact.nameForMarketingMaterials, contact.email, news)}
+      lead={describeSave(contact.nameForMarketingMaterials, contact.email, news, mailLeaves)}
       width="narrow"
     >
       <NextSteps registration={registration} role={role} />

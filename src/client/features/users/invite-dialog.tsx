@@ -2,6 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { type FormEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { describeFailure, problemIssues } from '#client/api/request-error.ts'
+import { useMailLeaves } from '#client/api/site.ts'
 import { Actions } from '#client/ui/actions.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
@@ -25,6 +26,7 @@ export function InviteSomebody() {
 }
 
 function InviteForm({ onDone }: { onDone: () => void }) {
+  const mailLeaves = useMailLeaves()
   const { control, ...form } = useForm<Invitation>({
     resolver: standardSchemaResolver(invitation),
     defaultValues: { email: '' },
@@ -32,7 +34,7 @@ function InviteForm({ onDone }: { onDone: () => void }) {
 
   async function send({ email }: Invitation) {
     try {
-      toast(describeInvited(await sendInvitation(email)))
+      toast(describeInvited(await sendInvitation(email), mailLeaves))
       onDone()
     } catch (failure) {
       const [issue] = problemIssues(failure)

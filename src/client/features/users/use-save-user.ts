@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { callApi } from '#client/api/call.ts'
 import { currentUserQuery } from '#client/api/current-user.ts'
+import { useMailLeaves } from '#client/api/site.ts'
 import { type User, type UserRecord, userEndpoints } from '#shared/contracts/users.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
 import { nameUser } from './names.ts'
@@ -21,18 +22,19 @@ export interface SavedUser extends UserRecord {
 /** Saves a user, and does what follows: the invitation, and being logged out by a new email or role of one's own. */
 export function useSaveUser({ isInvited, own }: Saving): (body: User) => Promise<SavedUser> {
   const queryClient = useQueryClient()
+  const mailLeaves = useMailLeaves()
   return async (body) => {
     const saved = await callApi(userEndpoints.saveUser, { body })
     const hasLostSession = own && (!isSameEmail(own.email, saved.email) || own.appRoleId !== saved.appRoleId)
     if (hasLostSession) queryClient.setQueryData(currentUserQuery.queryKey, null)
-    return isInvited ? { ...saved, invitation: await invite(saved.email) } : saved
+    return isInvited ? { ...saved, invitation: await invite(saved.email, mailLeaves) } : saved
   }
 }
 
 /** The user is saved by then, so a failure is told and not thrown. */
-function invite(email: string): Promise<SavedUser['invitation']> {
+function invite(email: string, mailLeaves: boolean): Promise<SavedUser['invitation']> {
   return sendInvitation(email).then(
-    (invited) => ({ isSent: true, sentence: describeInvited(invited) }),
+    (invited) => ({ isSent: true, sentence: describeInvited(invited, mailLeaves) }),
     (failure) => ({ isSent: false, sentence: describeNotInvited(failure) }),
   )
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { MailNotice } from '#client/app/mail-notice.tsx'
 import { paths } from '#client/app/paths.ts'
 import { ListPage } from '#client/app/records/list-page.tsx'
 import { Actions } from '#client/ui/actions.tsx'
@@ -14,6 +15,7 @@ export function UsersPage() {
     <ListPage
       title="Users"
       lead="Everybody who can log in. Partners sign up by themselves; administrators see all of this."
+      notice={<MailNotice />}
       add={
         <Actions>
           <Link to={paths.newUser} className={buttonClass()}>

@@ -5,6 +5,7 @@ import { mailAndLog } from './0004-mail-and-log.ts'
 import { mailResends } from './0005-mail-resends.ts'
 import { boardVisitors } from './0006-board-visitors.ts'
 import { wrongCodes } from './0007-wrong-codes.ts'
+import { keptMails } from './0008-kept-mails.ts'
 import { levelAgreements } from './0009-level-agreements.ts'
 import type { Migration } from './migration.ts'
 
@@ -16,5 +17,6 @@ export const allMigrations: readonly Migration[] = [
   mailResends,
   boardVisitors,
   wrongCodes,
+  keptMails,
   levelAgreements,
 ]

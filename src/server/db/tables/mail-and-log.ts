@@ -12,7 +12,8 @@ export interface Outbox {
   html: string
   /** JSON: what a mail that is written when it leaves is written from. */
   payload: string | null
-  state: Generated<'queued' | 'sent' | 'failed'>
+  /** Kept: no mail server is set, and nothing has left. */
+  state: Generated<'queued' | 'sent' | 'kept' | 'failed'>
   attempts: Generated<number>
   nextAttemptAt: string
   /** Until then one server process alone delivers this mail. */
@@ -20,6 +21,7 @@ export interface Outbox {
   /** The mail server's words. */
   lastError: string | null
   createdAt: string
+  /** When it was sent, or kept. */
   sentAt: string | null
 }
 

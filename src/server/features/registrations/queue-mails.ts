@@ -1,43 +1,42 @@
+import type { SavedRegistration } from '#shared/contracts/registrations/registration.ts'
 import type { z } from '#shared/contracts/zod.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
+import { listSaveMails, type SaveMail, type SaveMailKind } from '#shared/domain/save-mails.ts'
 import type { Loser } from '#shared/domain/spots/losers.ts'
 import type { Trx } from '../../db/tables.ts'
 import { type Caller, nameOf } from '../../http/session.ts'
 import { queueMail, type registeredForPayload } from '../../mail/outbox.ts'
 import { queueConfirmation, queueRegisteredBy } from '../../mail/registration-mails.ts'
 import type { ConfirmedUpdate } from '../../mail/templates/confirmation.ts'
-import { listChangedPaths } from './changed-paths.ts'
 import type { Save } from './save.ts'
+import { listInvited } from './store.ts'
 import type { StoredRegistration } from './stored-registration.ts'
 
-/**
- * The mails of a save, put into the outbox with it: a confirmation to the contact when the registration is new, when what
- * it confirms has changed or when somebody loses something; a way in for whom an admin has made the contact; and one to
- * every registered-by address that is new (product decision 26). "Do not send confirmation" keeps the first two from the
- * contact. Answers whether a confirmation is on its way, so that the page promises none that is not.
- */
+/** The mails of a save, put into the outbox with it. Answers which, so that the page promises none that is not. */
 export async function queueRegistrationMails(
   { trx, caller, now }: Save,
   before: StoredRegistration | null,
   after: StoredRegistration,
   losses: readonly Loser[],
-): Promise<{ isConfirmationSent: boolean }> {
-  const isNews = !before || losses.length > 0 || listChangedPaths(before.donation, after.donation).length > 0
-  const isConfirmationSent = isNews && !after.contact.doNotSendConfirmation
-  if (isConfirmationSent) {
-    await queueConfirmation(trx, after, now, before ? describeUpdate(caller, after, losses) : undefined)
+): Promise<MailsOfSave> {
+  const invited = (await listInvited(trx, after.id)).map(({ to }) => to)
+  const mails = listSaveMails({ caller, before, after, hasLosses: losses.length > 0, invited })
+  const update = before ? describeUpdate(caller, after, losses) : undefined
+  const queue: Record<SaveMailKind, (to: string) => Promise<void>> = {
+    confirmation: () => queueConfirmation(trx, after, now, update),
+    registeredFor: () => (before ? queueNewContact(trx, after, caller, now) : queueRegisteredFor(trx, after, now)),
+    registeredBy: (to) => queueRegisteredBy(trx, after, to, now),
   }
-  if (isContactByAdmin(caller, before, after) && !after.contact.doNotSendConfirmation) {
-    if (before) await queueNewContact(trx, after, caller, now)
-    else await queueRegisteredFor(trx, after, now)
-  }
-  const known = before?.contact.registeredByEmails ?? []
-  const added = after.contact.registeredByEmails.filter((email) => !known.some((one) => isSameEmail(one, email)))
-  for (const email of added) {
-    if (!(await wasTold(trx, after.id, email))) await queueRegisteredBy(trx, after, email, now)
-  }
-  return { isConfirmationSent }
+  for (const { kind, to } of mails) await queue[kind](to)
+  return toMailsOfSave(mails)
 }
+
+export type MailsOfSave = Required<Pick<SavedRegistration, 'isConfirmationSent' | 'mails'>>
+
+export const toMailsOfSave = (mails: readonly Pick<SaveMail, 'kind' | 'to'>[]): MailsOfSave => ({
+  isConfirmationSent: mails.some(({ kind }) => kind === 'confirmation'),
+  mails: mails.map(({ kind, to }) => ({ kind, to })),
+})
 
 function describeUpdate(caller: Caller, { contact }: StoredRegistration, lost: readonly Loser[]): ConfirmedUpdate {
   const losses = lost.map(({ name, loses, placedAt }) => ({
@@ -46,12 +45,6 @@ function describeUpdate(caller: Caller, { contact }: StoredRegistration, lost: r
   }))
   if (isSameEmail(caller.email, contact.email)) return { by: 'contact', losses }
   return { by: caller.role === 'admin' ? 'organisers' : nameOf(caller), losses }
-}
-
-/** Whether an admin has made somebody else the contact: whoever has another address now is another person. */
-function isContactByAdmin(caller: Caller, before: StoredRegistration | null, { contact }: StoredRegistration): boolean {
-  if (caller.role !== 'admin' || isSameEmail(caller.email, contact.email)) return false
-  return !before || !isSameEmail(before.contact.email, contact.email)
 }
 
 /** Gives the contact a way in. The mail is written when it leaves, because it carries a link that lets its reader in. */
@@ -84,16 +77,4 @@ async function findCreatorName(trx: Trx, registrationId: number): Promise<string
     .where('registrations.id', '=', registrationId)
     .executeTakeFirstOrThrow()
   return nameOf(creator).name
-}
-
-/** Somebody who is taken off the list and put on it again gets no second mail. */
-async function wasTold(trx: Trx, registrationId: number, email: string): Promise<boolean> {
-  const told = await trx
-    .selectFrom('outbox')
-    .select('id')
-    .where('registrationId', '=', registrationId)
-    .where('kind', '=', 'registeredBy')
-    .where((eb) => eb(eb.fn<string>('lower', ['toAddress']), '=', email.toLowerCase()))
-    .executeTakeFirst()
-  return told !== undefined
 }

@@ -1,11 +1,14 @@
+import type { Contact } from '#shared/contracts/registrations/contact.ts'
 import type { RegistrationToSave } from '#shared/contracts/registrations/registration.ts'
+import { isSameEmail } from '#shared/domain/formats.ts'
 import { type ChangeableParts, isChangeable } from '#shared/domain/permissions.ts'
-import { maxRegistrationsADay } from '#shared/limits.ts'
-import { daysBefore, latestCredible } from '../../instants.ts'
+import { maxNewAddressesADay, maxRegistrationsADay, maxSavesAMinute } from '#shared/limits.ts'
+import { daysBefore, latestCredible, minutesBefore } from '../../instants.ts'
 import { Refused, refusals } from '../../refusals.ts'
 import { listChangedPaths } from './changed-paths.ts'
 import { findRegistrationAccess } from './find-access.ts'
 import { pickParts, type Save } from './save.ts'
+import { listInvited } from './store.ts'
 import type { StoredRegistration } from './stored-registration.ts'
 
 /** Refuses what the caller may not change: a registered-by colleague has the attendees and nothing else. */
@@ -70,6 +73,39 @@ export async function refuseSecond({ trx, caller, sent }: Save): Promise<void> {
   const existing: typeof same = []
   for (const one of same) if ((await findRegistrationAccess(trx, caller, one.id)) !== 'none') existing.push(one)
   throw new Refused('second_registration', { existing })
+}
+
+/** Refuses more changes than a person can make; only saves that changed something are counted. */
+export async function refuseManySaves({ trx, caller, now }: Save): Promise<void> {
+  if (caller.role === 'admin') return
+  const { saved } = await trx
+    .selectFrom('auditTrail')
+    .select((eb) => eb.fn.countAll<number>().as('saved'))
+    .where('userId', '=', caller.id)
+    .where('entity', '=', 'registration')
+    .where('at', '>', minutesBefore(now, 1))
+    .executeTakeFirstOrThrow()
+  if (Number(saved) >= maxSavesAMinute) throw new Refused('too_many_saves')
+}
+
+/** Refuses registered-by addresses beyond those of a day: each gets a mail in our name, also when it soon makes way for another. */
+export async function refuseManyAddresses(
+  { trx, caller, now }: Save,
+  before: StoredRegistration | null,
+  { registeredByEmails }: Contact,
+): Promise<void> {
+  if (caller.role === 'admin' || !before) return
+  const told = await listInvited(trx, before.id)
+  const isKnown = (email: string) =>
+    told.some(({ to }) => isSameEmail(to, email)) ||
+    before.contact.registeredByEmails.some((known) => isSameEmail(known, email))
+  const since = daysBefore(now, 1)
+  const left = maxNewAddressesADay - told.filter(({ firstAt }) => firstAt > since).length
+  const excess = registeredByEmails.filter((email) => !isKnown(email))[Math.max(0, left)]
+  if (excess === undefined) return
+  const path = `contact.registeredByEmails.${registeredByEmails.indexOf(excess)}`
+  const message = `Only ${maxNewAddressesADay} new addresses a day can be added. Add this one tomorrow, or ask the organisers.`
+  throw new Refused('too_many_addresses', { issues: [{ path, message }] })
 }
 
 /** Refuses a flood of registrations, each of which would send mail in our name. */

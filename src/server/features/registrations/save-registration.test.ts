@@ -28,7 +28,14 @@ describe('A new registration', () => {
   test('is saved with every spot, named or not, and read back as it was', async () => {
     const draft = await draftFor(world, partner, { level: 'Eagle', named: 3 })
     const { answer: saved } = await asPartner.call('saveRegistration', { body: draft })
-    expect(saved).toEqual({ id: expect.any(Number), eventId: draft.eventId, version: 1, isConfirmationSent: true })
+    const mails = [{ kind: 'confirmation', to: draft.contact.email }]
+    expect(saved).toEqual({
+      id: expect.any(Number),
+      eventId: draft.eventId,
+      version: 1,
+      isConfirmationSent: true,
+      mails,
+    })
     const { answer: read } = await asPartner.call('getRegistration', { params: { id: saved.id } })
     expect(read.contact).toEqual(draft.contact)
     expect(read.donation).toEqual(draft.donation)

@@ -11,10 +11,13 @@ import { listChangedPaths } from './changed-paths.ts'
 import { checkContact } from './check-contact.ts'
 import { partsChangeableAt } from './event-moment.ts'
 import { findRegistrationAccess } from './find-access.ts'
+import { toMailsOfSave } from './queue-mails.ts'
 import {
   refuseFlood,
   refuseForbiddenChanges,
   refuseForbiddenChoice,
+  refuseManyAddresses,
+  refuseManySaves,
   refuseSecond,
   refusingChanges,
 } from './refuse-changes.ts'
@@ -75,11 +78,13 @@ async function saveOnce(save: Save, pass: RegistrationPass): Promise<SavedRegist
     await refuseSecond(save)
     await refuseFlood(save)
   }
+  await refuseManySaves(save)
+  await refuseManyAddresses(save, before, contact)
   const { attendees, losses } = await settleAttendees(save, before, donation)
 
   const after = { ...settled, attendees }
   if (before && listChangedPaths(pickParts(before), after).length === 0) {
-    return { id: before.id, eventId: event.id, version: before.version, isConfirmationSent: false }
+    return { id: before.id, eventId: event.id, version: before.version, ...toMailsOfSave([]) }
   }
   return writeRegistration(save, before, after, { event, losses })
 }

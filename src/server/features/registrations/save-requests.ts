@@ -1,10 +1,12 @@
 import type { RegistrationToSave, SavedRegistration } from '#shared/contracts/registrations/registration.ts'
+import type { SaveMailKind } from '#shared/domain/save-mails.ts'
 import type { Db, Trx } from '../../db/tables.ts'
 import type { Caller } from '../../http/session.ts'
 import { Refused } from '../../refusals.ts'
 import { findLastChange } from '../../refuse-stale.ts'
 import { hashSecret } from '../../secrets.ts'
 import { findRegistrationAccess } from './find-access.ts'
+import { toMailsOfSave } from './queue-mails.ts'
 import type { Save } from './save.ts'
 
 /** These say on what ground a request is made, and which questions were answered on the way: not what is to be saved. */
@@ -34,7 +36,7 @@ export async function findEarlierAnswer({ trx, caller, sent }: Save): Promise<Sa
     const stored = { entity: 'registration', id: answer.id, version: versionNow }
     throw new Refused('request_differs', { savedAs: answer.id, changed: await findLastChange(trx, stored, caller.id) })
   }
-  return { ...answer, isConfirmationSent: await hasConfirmed(trx, answer.id, createdAt) }
+  return { ...answer, ...toMailsOfSave(await listMailsOf(trx, answer.id, createdAt)) }
 }
 
 /** What became of this person's request under such an id; nothing when it is new, or was sent without one. */
@@ -50,16 +52,24 @@ export async function findAnswered(db: Db, caller: Caller, requestId: string | n
     .executeTakeFirst()
 }
 
+const saveMailKinds: readonly SaveMailKind[] = ['confirmation', 'registeredFor', 'registeredBy']
+
 /** The mails of a save carry its moment. */
-async function hasConfirmed(trx: Trx, registrationId: number, at: string): Promise<boolean> {
-  const mail = await trx
+async function listMailsOf(
+  trx: Trx,
+  registrationId: number,
+  at: string,
+): Promise<{ kind: SaveMailKind; to: string }[]> {
+  const mails = await trx
     .selectFrom('outbox')
-    .select('id')
+    .select(['kind', 'toAddress as to'])
     .where('registrationId', '=', registrationId)
-    .where('kind', '=', 'confirmation')
+    .where('kind', 'in', saveMailKinds)
     .where('createdAt', '=', at)
-    .executeTakeFirst()
-  return mail !== undefined
+    .orderBy('id')
+    .$narrowType<{ kind: SaveMailKind }>()
+    .execute()
+  return mails
 }
 
 export async function rememberAnswer({ trx, caller, sent, now }: Save, answer: SavedRegistration): Promise<void> {

@@ -57,6 +57,18 @@ export async function listRegisteredBy(db: Db, registrationId: number): Promise<
   return rows.map(({ email }) => email)
 }
 
+/** Who was ever invited to name the attendees of a registration, and when first. */
+export async function listInvited(db: Db, registrationId: number) {
+  const invited = await db
+    .selectFrom('outbox')
+    .select((eb) => [eb.fn<string>('lower', ['toAddress']).as('to'), eb.fn.min('createdAt').as('firstAt')])
+    .where('registrationId', '=', registrationId)
+    .where('kind', '=', 'registeredBy')
+    .groupBy((eb) => eb.fn('lower', ['toAddress']))
+    .execute()
+  return invited
+}
+
 interface NewRegistration extends RegistrationValues {
   eventId: number
   createdById: number

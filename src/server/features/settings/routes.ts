@@ -3,12 +3,14 @@ import type { Config } from '../../config.ts'
 import type { Handlers } from '../../http/serve.ts'
 import { readSite } from './read-site.ts'
 import { saveSettings } from './save-settings.ts'
+import { sendTestMail } from './send-test-mail.ts'
 import { listOrganisers, readSettings } from './store.ts'
 
 export const settingsHandlers = (config: Config, deps: Deps) =>
   ({
-    getSite: () => readSite(deps.db, deps.now(), config.isDevelopment),
+    getSite: () => readSite(deps.db, deps.now(), config),
     listOrganisers: () => listOrganisers(deps.db),
     getSettings: () => readSettings(deps.db),
+    sendTestMail: ({ caller }) => sendTestMail(config, deps, caller),
     saveSettings: ({ caller, body }) => saveSettings(deps, caller, body),
   }) satisfies Handlers

@@ -1,4 +1,5 @@
 import { formatDate } from '#shared/domain/formats.ts'
+import { withoutLink } from '#shared/domain/links-in-names.ts'
 import type { OnlineUpdates } from '#shared/domain/online-updates.ts'
 import { askForNames } from './confirmation.ts'
 import { type MailContent, note, paragraph } from './content.ts'
@@ -12,7 +13,8 @@ export interface RegisteredByMail {
 
 /**
  * The mail to a colleague who was named as one that may name the attendees, and nothing else. It names the contact, whom
- * they know, and nobody as the one who did something: that may have been an organiser or somebody else.
+ * they know, and nobody as the one who did something: that may have been an organiser or somebody else. They have asked for
+ * nothing, so what a partner has typed must not lead anywhere.
  */
 export function describeRegisteredBy(mail: RegisteredByMail): MailContent {
   const { contact, event, updates } = mail
@@ -23,11 +25,11 @@ export function describeRegisteredBy(mail: RegisteredByMail): MailContent {
     heading: `You ${can} the attendees`,
     blocks: [
       paragraph(
-        { strong: contact.nameForMarketingMaterials },
+        { strong: withoutLink(contact.nameForMarketingMaterials) },
         ' is registered for ',
         { strong: event.name },
         ` on ${formatDate(event.eventDate)}, with `,
-        { strong: `${contact.firstName} ${contact.lastName}` },
+        { strong: withoutLink(`${contact.firstName} ${contact.lastName}`) },
         ' as the contact. This address was given as one that may enter the names of the attendees.',
       ),
       ...askForNames(mail, (day) => `Please enter them by ${day}.`),

@@ -24,14 +24,14 @@ export const contactFields = z.object({
 })
 
 /** The contact as anybody may save it; the phone is an admin's choice (product decision 15). */
-export const contact = contactFields.check((context) => addIssues(context, { isPhoneRequired: false }))
+export const contact = contactFields.check((context) => addIssues(context, { isPartner: false }))
 
 /** The contact as a partner has to fill it in. */
-export const partnerContact = contactFields.check((context) => addIssues(context, { isPhoneRequired: true }))
+export const partnerContact = contactFields.check((context) => addIssues(context, { isPartner: true }))
 
 export type Contact = z.infer<typeof contactFields>
 
-function addIssues(context: z.core.ParsePayload<Contact>, options: { isPhoneRequired: boolean }) {
+function addIssues(context: z.core.ParsePayload<Contact>, options: { isPartner: boolean }) {
   for (const { path, message } of findContactIssues(context.value, options)) {
     context.issues.push({ code: 'custom', message, path, input: context.value })
   }

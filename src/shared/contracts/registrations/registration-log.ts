@@ -11,7 +11,8 @@ export const loggedMail = z.object({
   kind: z.string(),
   to: z.string(),
   subject: z.string(),
-  state: z.enum(['queued', 'sent', 'failed']),
+  /** Kept: no mail server is set, and nothing has left. */
+  state: z.enum(['queued', 'sent', 'kept', 'failed']),
   attempts: z.int(),
   /** The mail server's words. */
   lastError: z.nullable(z.string()),

@@ -57,6 +57,10 @@ export const savedRegistration = z.object({
   version: z.int(),
   /** After a save: whether it has sent a confirmation (product decision 26). */
   isConfirmationSent: z.optional(z.boolean()),
+  /** After a save: the mails it has put into the outbox. */
+  mails: z.optional(
+    z.array(z.object({ kind: z.enum(['confirmation', 'registeredFor', 'registeredBy']), to: z.string() })),
+  ),
 })
 export type SavedRegistration = z.infer<typeof savedRegistration>
 

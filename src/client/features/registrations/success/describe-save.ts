@@ -1,9 +1,11 @@
 import type { SavedRegistration } from '#shared/contracts/registrations/registration.ts'
+import { groupSaveMails } from '#shared/domain/save-mails.ts'
 
 /** What the wizard tells the success page of the save that led to it; it lasts as long as that page stands in the history. */
 export interface SaveNews {
   isUpdate: boolean
   isConfirmationSent: boolean
+  mails: NonNullable<SavedRegistration['mails']>
 }
 
 declare module '@tanstack/react-router' {
@@ -12,14 +14,27 @@ declare module '@tanstack/react-router' {
   }
 }
 
-export function toNews(saved: SavedRegistration, isUpdate: boolean): SaveNews {
-  return { isUpdate, isConfirmationSent: saved.isConfirmationSent === true }
+export function toNews({ isConfirmationSent = false, mails = [] }: SavedRegistration, isUpdate: boolean): SaveNews {
+  return { isUpdate, isConfirmationSent, mails }
 }
 
-/** What was saved, and whether a mail is on its way: whoever comes here without having saved is promised none. */
-export function describeSave(partner: string, email: string, news: SaveNews | undefined): string {
+/** What was saved, and which mails are on their way: whoever comes here without having saved is promised none. */
+export function describeSave(partner: string, email: string, news: SaveNews | undefined, mailLeaves: boolean): string {
   if (!news) return `${partner} is registered.`
   const saved = news.isUpdate ? `The registration of ${partner} is updated.` : `${partner} is registered.`
-  if (news.isConfirmationSent) return `${saved} A confirmation email is sent to ${email}.`
-  return `${saved} No confirmation email is sent${news.isUpdate ? ' for this change' : ''}.`
+  const others = news.mails.filter(({ kind }) => kind !== 'confirmation')
+  if (!mailLeaves && news.mails.length > 0) return `${saved} ${describeMails(news.mails, mailLeaves)}`
+  const confirmation = news.isConfirmationSent
+    ? `A confirmation email is sent to ${email}.`
+    : `No confirmation email is sent${news.isUpdate ? ' for this change' : ''}.`
+  return [saved, confirmation, ...(others.length > 0 ? [describeMails(others, mailLeaves)] : [])].join(' ')
+}
+
+/** Which mails a save has brought, in a sentence. */
+export function describeMails(mails: SaveNews['mails'], mailLeaves: boolean): string {
+  if (mails.length === 0) return 'No mail was sent.'
+  const list = groupSaveMails(mails)
+    .map(({ words }) => words)
+    .join('; ')
+  return mailLeaves ? `On the way: ${list}.` : `Kept, not sent, because no mail server is set: ${list}.`
 }

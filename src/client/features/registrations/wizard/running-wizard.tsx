@@ -26,7 +26,7 @@ type RunningWizardProps = {
 
 export function RunningWizard({ opening, visit, user, onReload }: RunningWizardProps) {
   const navigate = useNavigate()
-  const [isSavedShown, setSavedShown] = useState(false)
+  const [justSaved, setJustSaved] = useState<SavedRegistration | null>(null)
   const { store, state, wizard } = useRunningWizard({ opening, visit, user, onSaved: goOn })
   const id = opening.start.id === 0 ? newRegistration : opening.start.id
   const isForEvent = visit.mode === 'summarize' && visit.role === 'admin'
@@ -34,7 +34,7 @@ export function RunningWizard({ opening, visit, user, onReload }: RunningWizardP
   const leaving = useLeaving(store, fillPath(basePaths[visit.mode], { id }), home)
 
   function goOn(saved: SavedRegistration, isUpdate: boolean) {
-    if (visit.mode === 'summarize') setSavedShown(true)
+    if (visit.mode === 'summarize') setJustSaved(saved)
     else {
       const saveNews = toNews(saved, isUpdate)
       void navigate({
@@ -60,7 +60,7 @@ export function RunningWizard({ opening, visit, user, onReload }: RunningWizardP
       </WizardFrame>
       <SaveQuestions store={store} onLoadAgain={loadAgain} />
       <LeaveDialog {...leaving} mayBeSaved={state.draft.sent !== null} />
-      <SavedDialog isOpen={isSavedShown} role={visit.role} onClose={() => void navigate({ href: home })} />
+      <SavedDialog saved={justSaved} role={visit.role} onClose={() => void navigate({ href: home })} />
     </WizardContext>
   )
 }

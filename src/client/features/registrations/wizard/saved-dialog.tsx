@@ -1,17 +1,23 @@
+import { useMailLeaves } from '#client/api/site.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
+import type { SavedRegistration } from '#shared/contracts/registrations/registration.ts'
 import type { Role } from '#shared/domain/permissions.ts'
+import { describeMails } from '../success/describe-save.ts'
 
 const words = {
   admin: { title: 'Partner Registration Update', text: 'Updates saved.' },
   user: { title: 'Attendees Updated', text: 'Attendee details have been saved.' },
 }
 
-/** Says that a saved registration was updated (specification, section 4, Summarize mode). */
-export function SavedDialog({ isOpen, role, onClose }: { isOpen: boolean; role: Role; onClose: () => void }) {
+type SavedDialogProps = { saved: SavedRegistration | null; role: Role; onClose: () => void }
+
+/** Says that a saved registration was updated, and who gets a mail about it. */
+export function SavedDialog({ saved, role, onClose }: SavedDialogProps) {
+  const mailLeaves = useMailLeaves()
   return (
     <Dialog
-      isOpen={isOpen}
+      isOpen={saved !== null}
       title={words[role].title}
       onClose={onClose}
       actions={
@@ -21,6 +27,7 @@ export function SavedDialog({ isOpen, role, onClose }: { isOpen: boolean; role: 
       }
     >
       <p>{words[role].text}</p>
+      <p>{describeMails(saved?.mails ?? [], mailLeaves)}</p>
     </Dialog>
   )
 }

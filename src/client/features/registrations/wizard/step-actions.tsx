@@ -4,6 +4,7 @@ import { paths } from '#client/app/paths.ts'
 import { Actions } from '#client/ui/actions.tsx'
 import { Button, buttonClass } from '#client/ui/button.tsx'
 import { stepAfter, stepsOf, type WizardStep } from '#shared/domain/wizard-steps.ts'
+import { MailsOfSave } from './mails-of-save.tsx'
 import { SaveTrouble, WaitingForConnection } from './save-trouble.tsx'
 import { useWizard } from './wizard-context.ts'
 
@@ -27,6 +28,7 @@ export function StepActions({ step, saveLabel = 'Submit registration' }: StepAct
   const next = stepAfter(step, visit)
   return (
     <>
+      {!next && canSave && <MailsOfSave />}
       {!next && <SaveTrouble />}
       <WaitingForConnection />
       <Actions>

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import type { Registration, RegistrationToSave } from '#shared/contracts/registrations/registration.ts'
+import { listSaveMails } from '#shared/domain/save-mails.ts'
+import { draftFor } from '#tests/support/registrations.ts'
+import { openWorld, type Visitor, type World } from '#tests/support/world.ts'
+
+const admin = { email: 'kim@hope.test', role: 'admin' } as const
+let world: World
+let asAdmin: Visitor
+let read: Registration
+
+beforeEach(async () => {
+  world = await openWorld()
+  asAdmin = await world.as(await world.build.user(admin))
+  const { id } = await world.build.registration({ contact: { email: 'ann@acme.test' } })
+  read = (await asAdmin.call('getRegistration', { params: { id } })).answer
+})
+
+const toSave = ({ id, eventId, contact, donation, attendees, review }: Registration): RegistrationToSave => ({
+  id,
+  eventId,
+  contact,
+  donation,
+  attendees,
+  review,
+})
+
+/** What the page says before, from what it has read and what was typed. */
+const foretell = (after: RegistrationToSave, before: Registration | null = read) =>
+  listSaveMails({ caller: admin, before, after, hasLosses: false, invited: [] }).map(({ kind, to }) => ({ kind, to }))
+
+/** Saves, and gives what the answer says; the outbox has to say the same. */
+async function save(body: RegistrationToSave, visitor = asAdmin) {
+  const before = await listOutbox()
+  const { answer } = await visitor.call('saveRegistration', { body })
+  const mails = (await listOutbox()).slice(before.length)
+  expect(answer.mails).toEqual(mails)
+  expect(answer.isConfirmationSent).toBe(mails.some(({ kind }) => kind === 'confirmation'))
+  return mails
+}
+
+const listOutbox = () => world.db.selectFrom('outbox').select(['kind', 'toAddress as to']).orderBy('id').execute()
+
+test('An organiser’s change of numbers and comments sends the mail that was foretold, and says so', async () => {
+  const body = toSave(read)
+  const comment = { ...body, review: { ...body.review, comments: 'Moved tables' } }
+  expect(foretell(comment)).toEqual([])
+  expect(await save(comment)).toEqual([])
+  const donation = { ...body.donation, donation: body.donation.donation + 1_000 }
+  expect(foretell({ ...comment, donation })).toEqual([{ kind: 'confirmation', to: 'ann@acme.test' }])
+  expect(await save({ ...comment, donation })).toEqual(foretell({ ...comment, donation }))
+})
+
+test('Held back by “Do not send confirmation”, none is foretold and none is sent', async () => {
+  const body = toSave(read)
+  const donation = { ...body.donation, donation: body.donation.donation + 1_000 }
+  const held = { ...body, donation, contact: { ...body.contact, doNotSendConfirmation: true } }
+  expect(foretell(held)).toEqual([])
+  expect(await save(held)).toEqual([])
+})
+
+test('Everybody who gets a mail is told of: a new contact, and colleagues, but not those who were told before', async () => {
+  const body = toSave(read)
+  const shared = {
+    ...body,
+    contact: { ...body.contact, email: 'new@acme.test', registeredByEmails: ['bea@acme.test'] },
+  }
+  const foretold = foretell(shared)
+  expect(foretold.map(({ kind, to }) => `${kind} ${to}`)).toEqual([
+    'registeredFor new@acme.test',
+    'registeredBy bea@acme.test',
+  ])
+  expect(await save(shared)).toEqual(foretold)
+  await save({ ...shared, contact: { ...shared.contact, registeredByEmails: [] } })
+  expect(await save(shared)).toEqual([])
+})
+
+test('A repeated save answers with the mails of the first', async () => {
+  const partner = await world.build.user()
+  const asPartner = await world.as(partner)
+  const draft = await draftFor(world, partner)
+  const contact = { ...draft.contact, registeredByEmails: ['bea@acme.test'] }
+  const body = { ...draft, contact, requestId: randomUUID(), confirmSecond: true }
+  const mails = await save(body, asPartner)
+  expect(mails).toHaveLength(2)
+  const again = await asPartner.call('saveRegistration', { body })
+  expect(again.answer.mails).toEqual(mails)
+  expect(await listOutbox()).toHaveLength(mails.length)
+})

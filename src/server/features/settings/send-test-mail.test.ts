@@ -1,0 +1,46 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { maxTestMailsAnHour } from '#shared/limits.ts'
+import { openMailServer, refusalWords } from '#tests/support/mail-server.ts'
+import { openWorld } from '#tests/support/world.ts'
+
+async function openOffice(env = {}) {
+  const world = await openWorld({ env })
+  const admin = await world.as(await world.build.user({ role: 'admin', email: 'kim@hope.test' }))
+  return { world, admin, send: () => admin.call('sendTestMail') }
+}
+
+test('A test mail goes to whoever asks for it, and brings back what the mail server said', async () => {
+  const server = await openMailServer()
+  const { send } = await openOffice({ SMTP_URL: server.url })
+  const { answer } = await send()
+  expect(answer).toEqual({ to: 'kim@hope.test', state: 'sent', answer: expect.stringMatching(/^250 /) })
+  expect(server.received[0]).toMatchObject({ subject: 'Test mail from Fairway', to: [{ address: 'kim@hope.test' }] })
+})
+
+test('The words of a mail server that refuses it are shown as they are', async () => {
+  const server = await openMailServer()
+  server.behaviour = 'refuse'
+  const { send } = await openOffice({ SMTP_URL: server.url })
+  expect((await send()).answer).toMatchObject({ state: 'failed', answer: expect.stringContaining(refusalWords) })
+  await server.close()
+  expect((await send()).answer).toMatchObject({ state: 'failed', answer: expect.stringContaining('ECONNREFUSED') })
+})
+
+test('Without a mail server it is kept, and every page knows that no mail leaves', async () => {
+  const { world, admin, send } = await openOffice()
+  expect((await send()).answer).toEqual({ to: 'kim@hope.test', state: 'kept', answer: '' })
+  expect(await readdir(join(world.config.dataDir, 'mail'))).toHaveLength(1)
+  expect((await admin.call('getSite')).answer.mailLeaves).toBe(false)
+  const { admin: other } = await openOffice({ SMTP_URL: 'smtp://127.0.0.1:9' })
+  expect((await other.call('getSite')).answer.mailLeaves).toBe(true)
+})
+
+test('More of them than anybody needs within an hour are refused', async () => {
+  const { world, send } = await openOffice()
+  for (let sent = 0; sent < maxTestMailsAnHour; sent += 1) expect((await send()).status).toBe(200)
+  expect((await send()).problem).toMatchObject({ status: 429, code: 'too_many_test_mails' })
+  world.clock.now = new Date(world.clock.now.getTime() + 60 * 60_000)
+  expect((await send()).status).toBe(200)
+})

@@ -1,0 +1,42 @@
+import type { TestMail } from '#shared/contracts/settings.ts'
+import { maxTestMailsAnHour } from '#shared/limits.ts'
+import type { Deps } from '../../app.ts'
+import { recordChange } from '../../audit.ts'
+import type { Config } from '../../config.ts'
+import { type Caller, nameOf } from '../../http/session.ts'
+import { minutesBefore } from '../../instants.ts'
+import { quote } from '../../mail/deliver-due.ts'
+import { writeMail } from '../../mail/templates/layout.ts'
+import { describeTestMail } from '../../mail/templates/test-mail.ts'
+import { createTransport } from '../../mail/transport.ts'
+import { Refused } from '../../refusals.ts'
+import { makeToken } from '../../secrets.ts'
+import { writeAs } from '../../write-as.ts'
+import { countTestMails, readSettings } from './store.ts'
+
+/** Somebody is waiting for the answer. */
+const patience = { silenceMilliseconds: 10_000, limitMilliseconds: 15_000 }
+
+/**
+ * Hands a mail to the mail server at once, past the outbox, and answers what that has said.
+ *
+ * @throws {Refused} too_many_test_mails
+ */
+export async function sendTestMail(config: Config, { db, now }: Deps, caller: Caller): Promise<TestMail> {
+  const date = now()
+  const { organisationName } = await writeAs(db, caller, async (trx) => {
+    const sent = await countTestMails(trx, caller.id, minutesBefore(date, 60))
+    if (sent >= maxTestMailsAnHour) throw new Refused('too_many_test_mails')
+    await recordChange(trx, { by: nameOf(caller), at: date, entity: 'testMail', entityId: caller.id, action: 'send' })
+    return readSettings(trx)
+  })
+  const to = caller.email
+  const messageId = `<${makeToken()}@${new URL(config.appUrl).hostname}>`
+  const transport = createTransport(config, () => undefined, patience)
+  try {
+    const mail = { id: 0, to, messageId, date, ...writeMail(describeTestMail(), organisationName) }
+    return { to, ...(await transport.send(mail)) }
+  } catch (error) {
+    return { to, state: 'failed', answer: quote(error) }
+  }
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { hasLink, withoutLink } from './links-in-names.ts'
+
+test.each([
+  'https://evil.example',
+  'Visit HTTP://evil',
+  'www.evil.example',
+  'See www.evil',
+  'evil.example/x',
+  'Win at EVIL.EXAMPLE/win now',
+  'evil.example:8080/x',
+  'evil.example?x=1',
+  'evil.example#x',
+  'javascript://x',
+  'ｗｗｗ．evil．example',
+  'evil．example／x',
+])('%j has a link in it', (name) => expect(hasLink(name)).toBe(true))
+
+test.each([
+  'Acme.com',
+  'Booking.com Golf',
+  'J.P. Morgan',
+  "St. Mary's",
+  'Smith/Jones',
+  'Acme Inc./Jones LLC',
+  'A/S Viking',
+  'Dr. Lee',
+  'AT&T',
+  'C. 4/5',
+  'Wwwonder Ltd.',
+  'Ratio 3:2',
+  'Who? Me.',
+  '',
+])('%j is a name', (name) => expect(hasLink(name)).toBe(false))
+
+test('a domain looks the same and is no address any more', () => {
+  expect(withoutLink('Pay at evil.co.uk')).toBe('Pay at evil.\u2060co.\u2060uk')
+  expect(withoutLink('St. Mary')).toBe('St. Mary')
+})
