@@ -2,6 +2,7 @@ import type { AdminDashboard } from '#shared/contracts/dashboards.ts'
 import { countDays } from '#shared/domain/calendar.ts'
 import { type EventTotals, type RegistrationInEvent, summarizeEvent } from '#shared/domain/dashboard-totals.ts'
 import { todayIn } from '#shared/domain/event-window.ts'
+import { readSnapshot } from '../../db/snapshot.ts'
 import type { Db } from '../../db/tables.ts'
 import { readEventPlan } from '../event-plan/read-event-plan.ts'
 import { listCoursesOfEvent } from '../events/store.ts'
@@ -11,7 +12,10 @@ import { readSettings } from '../settings/store.ts'
 import { listLevelsOfEvent } from './store.ts'
 
 /** How the active event stands (specification, section 2, Admin dashboard). */
-export async function readAdminDashboard(db: Db, now: Date): Promise<AdminDashboard> {
+export const readAdminDashboard = (db: Db, now: Date): Promise<AdminDashboard> =>
+  readSnapshot(db, (snapshot) => readWhole(snapshot, now))
+
+async function readWhole(db: Db, now: Date): Promise<AdminDashboard> {
   const event = await readActiveEvent(db, now)
   if (!event) return withoutEvent
   const { timeZone } = await readSettings(db)
