@@ -10,7 +10,8 @@ const cachedStatements = 500
 interface PreparedStatement {
   statement: StatementSync
   returnsRows: boolean
-  booleanColumns: string[]
+  /** Known after it has run: only then has its connection seen what others have changed about the tables. */
+  booleanColumns?: string[]
 }
 
 /** One connection to a SQLite file, which answers at once: nothing else happens in this process meanwhile. */
@@ -66,10 +67,12 @@ export class NodeSqliteConnection implements DatabaseConnection {
     return result
   }
 
-  #execute<R>({ statement, returnsRows, booleanColumns }: PreparedStatement, values: SQLInputValue[]): QueryResult<R> {
+  #execute<R>(prepared: PreparedStatement, values: SQLInputValue[]): QueryResult<R> {
+    const { statement, returnsRows } = prepared
     if (returnsRows) {
       const rows = statement.all(...values)
-      return { rows: withBooleans<R>(rows, booleanColumns), numAffectedRows: BigInt(rows.length) }
+      prepared.booleanColumns ??= listBooleanColumns(statement)
+      return { rows: withBooleans<R>(rows, prepared.booleanColumns), numAffectedRows: BigInt(rows.length) }
     }
     const { changes, lastInsertRowid } = statement.run(...values)
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
@@ -88,9 +91,7 @@ export class NodeSqliteConnection implements DatabaseConnection {
       this.#prepared.clear()
     }
     const statement = this.#database.prepare(sql)
-    const columns = statement.columns()
-    const booleanColumns = columns.filter(({ type }) => type === booleanType).map(({ name }) => name)
-    const prepared = { statement, returnsRows: columns.length > 0, booleanColumns }
+    const prepared = { statement, returnsRows: statement.columns().length > 0 }
     this.#prepared.set(sql, prepared)
     return prepared
   }
@@ -101,6 +102,9 @@ export class NodeSqliteConnection implements DatabaseConnection {
  * a boolean, one declared `INTEGER` a number; the driver reports the spelling with every result.
  */
 export const booleanType = 'INT'
+
+const listBooleanColumns = (statement: StatementSync): string[] =>
+  statement.columns().flatMap(({ name, type }) => (type === booleanType ? [name] : []))
 
 function toSqlite(value: unknown): SQLInputValue {
   if (typeof value === 'boolean') {
