@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Config } from './config.ts'
+import { watchStorage } from './db/storage.ts'
 import type { Db } from './db/tables.ts'
 import { allHandlers } from './features/all-handlers.ts'
 import { refuseWhenClosed } from './features/registrations/event-moment.ts'
@@ -15,7 +16,7 @@ import { replyWithProblems, sendProblem } from './http/problem-replies.ts'
 import { logRequests } from './http/request-log.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
 import { serve } from './http/serve.ts'
-import { findCaller } from './http/session.ts'
+import { admitCaller } from './http/session.ts'
 import { showMails } from './mail/dev-mail.ts'
 import { Refused } from './refusals.ts'
 import { makeToken } from './secrets.ts'
@@ -50,21 +51,22 @@ export async function build(config: Config, deps: Deps): Promise<FastifyInstance
   })
   app.removeContentTypeParser('text/plain')
   takeEmptyBodies(app)
-  replyWithProblems(app)
+  const storage = watchStorage(config, deps.now)
+  replyWithProblems(app, storage.note)
   logRequests(app)
   compressAnswers(app)
   await addSecurityHeaders(app, config.appUrl)
   await app.register(cookie)
 
   const admit = createAdmission({
-    findCaller: (cookies) => findCaller(deps.db, cookies, deps.now()),
+    findCaller: (cookies) => admitCaller(deps, cookies),
     findAccess: (caller, registrationId, deletedToo) =>
       findRegistrationAccess(deps.db, caller, registrationId, deletedToo),
     refuseWhenClosed: (...change) => refuseWhenClosed(deps, ...change),
   })
   serve(app, allHandlers(config, deps), { appUrl: config.appUrl, admit })
   serveApiDocs(app)
-  reportHealth(app, deps.db)
+  reportHealth(app, deps.db, storage)
   showMails(app, config)
   await serveClient(app, deps.clientFolder)
   return app

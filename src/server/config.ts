@@ -11,6 +11,7 @@ const environment = z.object({
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: z.optional(z.string().check(z.minLength(3))),
   ADMIN_EMAIL: z.optional(z.email()),
+  MIN_FREE_MB: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 50),
   LOG_LEVEL: z._default(z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']), 'info'),
   /** Which proxies in front may name the caller's address: `true`, or their addresses, separated by commas. */
   TRUST_PROXY: z.optional(z.string()),
@@ -27,11 +28,15 @@ export interface Config {
   smtpUrl: string | undefined
   mailFrom: string
   adminEmail: string | undefined
+  /** With less room than this beside a SQLite database, the server calls its disk full. */
+  minFreeBytes: number
   logLevel: string
   trustProxy: boolean | string
   /** Pages for developers, such as /dev/mail, exist only here. */
   isDevelopment: boolean
 }
+
+const bytesInMegabyte = 1_048_576
 
 /** Thrown when the environment cannot be used; its message names the settings and never shows their values. */
 export class ConfigError extends Error {}
@@ -52,6 +57,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM ?? `Fairway <no-reply@${new URL(appUrl).hostname}>`,
     adminEmail: data.ADMIN_EMAIL?.toLowerCase(),
+    minFreeBytes: data.MIN_FREE_MB * bytesInMegabyte,
     logLevel: data.LOG_LEVEL,
     trustProxy: readTrustProxy(data.TRUST_PROXY),
     isDevelopment: data.NODE_ENV !== 'production' && data.SMTP_URL === undefined && isOnlyHere(appUrl),
@@ -72,6 +78,7 @@ const expectations: Record<string, string> = {
   DATABASE_URL: 'an address such as postgres://user:password@host/database',
   SMTP_URL: 'an address such as smtps://user:password@mail.example.org',
   ADMIN_EMAIL: 'an email address',
+  MIN_FREE_MB: 'a whole number of megabytes',
   LOG_LEVEL: 'one of silent, fatal, error, warn, info, debug, trace',
 }
 

@@ -1,10 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { createBuilder } from '#server/demo/build-world.ts'
 import { BackupError, backUp, restore } from './backup.ts'
-import { open } from './connect.ts'
+import { open, sqliteFileName } from './connect.ts'
 import { migrate } from './migrate.ts'
 
 const now = new Date('2027-03-02T18:00:00.000Z')
@@ -52,6 +52,13 @@ test('A backup never overwrites another', async () => {
   await backUp(dataDir, file)
   await expect(backUp(dataDir, file)).rejects.toThrow(BackupError)
   await expect(backUp(join(folder, 'nowhere'), join(folder, 'two.sqlite'))).rejects.toThrow('There is no database')
+})
+
+test('A backup that fails leaves nothing behind', async () => {
+  await (await openMigrated()).destroy()
+  await truncate(join(dataDir, sqliteFileName), 20_000)
+  await expect(backUp(dataDir, join(folder, 'backups', 'half.sqlite'))).rejects.toThrow()
+  expect(await readdir(join(folder, 'backups'))).toEqual([])
 })
 
 test('What is no sound database is not put in the place of one', async () => {

@@ -21,6 +21,10 @@ export async function backUp(dataDir: string, file: string): Promise<void> {
   const database = new DatabaseSync(source, { readOnly: true })
   try {
     await backup(database, file)
+  } catch (error) {
+    // Half of a backup must not be taken for one.
+    await Promise.all(['', '-journal'].map((ending) => rm(`${file}${ending}`, { force: true })))
+    throw error
   } finally {
     database.close()
   }

@@ -59,11 +59,11 @@ interface SqliteFailure extends Error {
 /** https://www.sqlite.org/rescode.html */
 const sqliteCode = { busy: 5, check: 275, foreignKey: 787, notNull: 1299, primaryKey: 1555, unique: 2067 } as const
 
-function isSqliteFailure(error: unknown): error is SqliteFailure {
+export function isSqliteFailure(error: unknown): error is SqliteFailure {
   return error instanceof Error && 'errcode' in error && typeof error.errcode === 'number'
 }
 
-function primaryCode(error: SqliteFailure): number {
+export function primaryCode(error: SqliteFailure): number {
   return error.errcode & 0xff
 }
 
@@ -106,7 +106,7 @@ interface PostgresFailure extends Error {
   column?: string
 }
 
-function isPostgresFailure(error: unknown): error is PostgresFailure {
+export function isPostgresFailure(error: unknown): error is PostgresFailure {
   return error instanceof Error && 'severity' in error && 'code' in error && typeof error.code === 'string'
 }
 
