@@ -57,7 +57,9 @@ test('A backup never overwrites another', async () => {
 test('A backup that fails leaves nothing behind', async () => {
   await (await openMigrated()).destroy()
   await truncate(join(dataDir, sqliteFileName), 20_000)
-  await expect(backUp(dataDir, join(folder, 'backups', 'half.sqlite'))).rejects.toThrow()
+  await expect(backUp(dataDir, join(folder, 'backups', 'half.sqlite'))).rejects.toThrow(
+    'The backup failed, and nothing is left of it: database disk image is malformed.',
+  )
   expect(await readdir(join(folder, 'backups'))).toEqual([])
 })
 

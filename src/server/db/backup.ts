@@ -11,7 +11,7 @@ export class BackupError extends Error {
 
 /**
  * Copies the SQLite database of a data folder into a new file, whole and consistent, also while the server is at work.
- * @throws {BackupError} when there is no database, or the file exists already
+ * @throws {BackupError} when there is no database, the file exists already, or it cannot be written
  */
 export async function backUp(dataDir: string, file: string): Promise<void> {
   const source = join(dataDir, sqliteFileName)
@@ -24,7 +24,8 @@ export async function backUp(dataDir: string, file: string): Promise<void> {
   } catch (error) {
     // Half of a backup must not be taken for one.
     await Promise.all(['', '-journal'].map((ending) => rm(`${file}${ending}`, { force: true })))
-    throw error
+    const words = error instanceof Error ? error.message : String(error)
+    throw new BackupError(`The backup failed, and nothing is left of it: ${words}.`, { cause: error })
   } finally {
     database.close()
   }
