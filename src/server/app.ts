@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Config } from './config.ts'
+import { watchStorage } from './db/storage.ts'
 import type { Db } from './db/tables.ts'
 import { allHandlers } from './features/all-handlers.ts'
 import { refuseWhenClosed } from './features/registrations/event-moment.ts'
@@ -17,7 +18,7 @@ import { replyWithProblems, sendProblem } from './http/problem-replies.ts'
 import { logRequests } from './http/request-log.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
 import { serve } from './http/serve.ts'
-import { findCaller } from './http/session.ts'
+import { admitCaller, findCaller } from './http/session.ts'
 import { warnOfUntrustedProxy } from './http/trusted-proxies.ts'
 import { showMails } from './mail/dev-mail.ts'
 import { Refused } from './refusals.ts'
@@ -61,7 +62,8 @@ export async function build(config: Config, deps: Deps): Promise<FastifyInstance
   })
   app.removeContentTypeParser('text/plain')
   takeEmptyBodies(app)
-  replyWithProblems(app)
+  const storage = watchStorage(config, deps.now)
+  replyWithProblems(app, storage.note)
   logRequests(app)
   warnOfUntrustedProxy(app, config.trustsProxy)
   compressAnswers(app)
@@ -70,14 +72,14 @@ export async function build(config: Config, deps: Deps): Promise<FastifyInstance
 
   const findCallerOf = (cookies: Cookies) => findCaller(deps.db, cookies, deps.now())
   const admit = createAdmission({
-    findCaller: findCallerOf,
+    findCaller: (cookies) => admitCaller(deps, cookies),
     findAccess: (caller, registrationId, deletedToo) =>
       findRegistrationAccess(deps.db, caller, registrationId, deletedToo),
     refuseWhenClosed: (...change) => refuseWhenClosed(deps, ...change),
   })
   serve(app, allHandlers(config, deps), { appUrl: config.appUrl, admit, findCaller: findCallerOf })
   serveApiDocs(app)
-  reportHealth(app, deps.db)
+  reportHealth(app, deps.db, storage)
   showMails(app, { dataDir: config.dataDir, key: deps.mailKey })
   await serveClient(app, deps.clientFolder)
   return app

@@ -13,6 +13,7 @@ const environment = z.object({
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: z.optional(z.string().check(z.minLength(3))),
   ADMIN_EMAIL: z.optional(z.email()),
+  MIN_FREE_MB: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 50),
   LOG_LEVEL: z._default(z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']), 'info'),
   TRUST_PROXY: z._default(z.string().check(z.refine((value) => readTrustProxy(value) !== null)), 'false'),
   NODE_ENV: z.optional(z.string()),
@@ -28,6 +29,8 @@ export interface Config {
   smtpUrl: string | undefined
   mailFrom: string
   adminEmail: string | undefined
+  /** With less room than this beside a SQLite database, the server calls its disk full. */
+  minFreeBytes: number
   logLevel: string
   /** Which proxies in front may say who is calling. */
   trustsProxy: TrustsProxy
@@ -39,6 +42,8 @@ export interface Config {
    */
   isDevelopment: boolean
 }
+
+const bytesInMegabyte = 1_048_576
 
 /** Thrown when the environment cannot be used; its message names the settings and never shows their values. */
 export class ConfigError extends ExpectedFailure {}
@@ -59,6 +64,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM ?? `Fairway <no-reply@${new URL(appUrl).hostname}>`,
     adminEmail: data.ADMIN_EMAIL?.toLowerCase(),
+    minFreeBytes: data.MIN_FREE_MB * bytesInMegabyte,
     logLevel: data.LOG_LEVEL,
     trustsProxy: readTrustProxy(data.TRUST_PROXY) ?? (() => false),
     isProduction: data.NODE_ENV === 'production' || !isOnlyHere(appUrl),
@@ -75,6 +81,7 @@ const expectations: Record<string, string> = {
   DATABASE_URL: 'an address such as postgres://user:password@host/database',
   SMTP_URL: 'an address such as smtps://user:password@mail.example.org',
   ADMIN_EMAIL: 'an email address',
+  MIN_FREE_MB: 'a whole number of megabytes',
   LOG_LEVEL: 'one of silent, fatal, error, warn, info, debug, trace',
   TRUST_PROXY:
     'true, false, a number of proxies up to 10, or addresses such as 10.0.0.0/8 or loopback, separated by commas',

@@ -182,6 +182,18 @@ export const refusals = {
     title: 'Something went wrong',
     detail: 'This did not work because of a mistake on our side. Nothing was changed. Please try again.',
   },
+  disk_full: {
+    status: 507,
+    title: 'The disk is full',
+    detail:
+      'The disk of the server is full, so nothing was saved. Please tell the organisers: once whoever runs Fairway has made room, save again.',
+  },
+  cannot_write: {
+    status: 507,
+    title: 'The disk takes nothing',
+    detail:
+      'The server cannot write to its disk, so nothing was saved. Please tell the organisers: whoever runs Fairway has to look at its disk and its log.',
+  },
   not_served_yet: { status: 501, title: 'Not available', detail: 'This version of Fairway does not offer this call.' },
   unavailable: { status: 503, title: 'Not available', detail: 'Fairway is busy or restarting. Please try again.' },
 } as const

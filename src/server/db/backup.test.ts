@@ -1,9 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, truncate } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { BackupError, backUp } from './backup.ts'
 import { open } from './connect.ts'
+import { sqliteFileName } from './data-folder.ts'
 import { migrate } from './migrate.ts'
 
 let folder: string
@@ -27,4 +28,13 @@ test('A backup never overwrites another', async () => {
   await backUp(dataDir, file)
   await expect(backUp(dataDir, file)).rejects.toThrow(BackupError)
   await expect(backUp(join(folder, 'nowhere'), join(folder, 'two.sqlite'))).rejects.toThrow('There is no database')
+})
+
+test('A backup that fails leaves nothing behind', async () => {
+  await (await openMigrated()).destroy()
+  await truncate(join(dataDir, sqliteFileName), 20_000)
+  await expect(backUp(dataDir, join(folder, 'backups', 'half.sqlite'))).rejects.toThrow(
+    'The backup failed, and nothing is left of it: database disk image is malformed.',
+  )
+  expect(await readdir(join(folder, 'backups'))).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { ExpectedFailure } from '../expected-failure.ts'
@@ -12,7 +12,7 @@ export class BackupError extends ExpectedFailure {
 
 /**
  * Copies the SQLite database of a data folder into a new file, whole and consistent, also while the server is at work.
- * @throws {BackupError} when there is no database, or the file exists already
+ * @throws {BackupError} when there is no database, the file exists already, or it cannot be written
  */
 export async function backUp(dataDir: string, file: string): Promise<void> {
   const source = join(dataDir, sqliteFileName)
@@ -22,6 +22,11 @@ export async function backUp(dataDir: string, file: string): Promise<void> {
   const database = new DatabaseSync(source, { readOnly: true })
   try {
     await backup(database, file)
+  } catch (error) {
+    // Half of a backup must not be taken for one.
+    await Promise.all(['', '-journal'].map((ending) => rm(`${file}${ending}`, { force: true })))
+    const words = error instanceof Error ? error.message : String(error)
+    throw new BackupError(`The backup failed, and nothing is left of it: ${words}.`, { cause: error })
   } finally {
     database.close()
   }

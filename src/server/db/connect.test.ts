@@ -28,9 +28,11 @@ test('a column that a migration adds to a table already read comes back in its o
   const { db, kind } = await openTestDatabase()
   const readAll = () => db.selectFrom('roles').selectAll().orderBy('id').execute()
   expect(await readAll()).toContainEqual({ id: 1, name: 'admin' })
-  await db.schema
-    .alterTable('roles')
-    .addColumn('isVisible', sql`${columnTypes[kind].boolean.type}`, (column) => column.defaultTo(true))
-    .execute()
+  await db.transaction().execute((trx) =>
+    trx.schema
+      .alterTable('roles')
+      .addColumn('isVisible', sql`${columnTypes[kind].boolean.type}`, (column) => column.defaultTo(true))
+      .execute(),
+  )
   expect(await readAll()).toContainEqual({ id: 1, name: 'admin', isVisible: true })
 })

@@ -1,4 +1,4 @@
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { setImmediate } from 'node:timers/promises'
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -10,10 +10,12 @@ import {
   SqliteQueryCompiler,
   type TransactionSettings,
 } from 'kysely'
+import { ConnectionPool } from './connection-pool.ts'
+import { NodeSqliteConnection } from './node-sqlite-connection.ts'
 import { refuseSecondConnection } from './open-transaction.ts'
 import { withRetries } from './retry.ts'
 
-/** Kysely on Node's own SQLite. No other file knows the driver. */
+/** Kysely on Node's own SQLite. */
 export function nodeSqliteDialect(file: string): Dialect {
   return {
     createDriver: () => new NodeSqliteDriver(file),
@@ -33,197 +35,121 @@ class QueueingSqliteAdapter extends SqliteAdapter {
   }
 }
 
-/** Milliseconds for which a query waits for another process. Meanwhile this process does nothing else. */
-const busyTimeout = 2_000
-
 /**
  * Pages of 4 KB that gather in the log before they are copied into the database: the more of them, the fewer are copied
  * twice. Nothing is less safe for it, a commit is on the disk when the log is.
  */
 const pagesBetweenCheckpoints = 10_000
 
-/** Statements kept ready; `in` lists make a text of their own for every length, so there must be an end. */
-const cachedStatements = 500
+/** Snapshots that may be open at once; whoever wants one more waits. */
+const mostSnapshots = 4
 
-/** One connection, lent to one query or transaction at a time, in the order of asking. */
+/**
+ * One connection writes, for one transaction at a time in the order of asking. Reading never waits for it: a query outside of
+ * a transaction, which is over before anything else happens, has a connection of its own, and so has each open snapshot.
+ * They see what was committed last.
+ */
 class NodeSqliteDriver implements Driver {
   readonly #file: string
-  #connection: NodeSqliteConnection | undefined
-  #lastTurn: Promise<void> = Promise.resolve()
-  #endTurn: () => void = () => {}
+  readonly #open = new Set<NodeSqliteConnection>()
+  readonly #writer = new ConnectionPool(1, () => this.#openWriter())
+  readonly #snapshots = new ConnectionPool(mostSnapshots, () => this.#openReader())
+  #reader: NodeSqliteConnection | undefined
 
   constructor(file: string) {
     this.#file = file
   }
 
   async init(): Promise<void> {
-    const database = new DatabaseSync(this.#file, { timeout: 0, enableForeignKeyConstraints: true })
+    // Only one of several processes starting on a new file can switch it to WAL.
+    this.#writer.giveBack(await withRetries(() => this.#writer.lend()))
+    this.#reader = this.#openReader()
+  }
+
+  #openWriter(): NodeSqliteConnection {
+    const connection = new NodeSqliteConnection(this.#file)
     try {
-      // Only one of several processes starting on a new file can switch it to WAL.
-      await withRetries(async () => database.exec('pragma journal_mode = wal'))
-      database.exec(`pragma busy_timeout = ${busyTimeout}`)
-      database.exec('pragma synchronous = full')
-      database.exec(`pragma wal_autocheckpoint = ${pagesBetweenCheckpoints}`)
+      connection.configureWithoutWaiting('journal_mode = wal')
+      connection.configure('synchronous = full')
+      connection.configure(`wal_autocheckpoint = ${pagesBetweenCheckpoints}`)
     } catch (error) {
-      database.close()
+      connection.close()
       throw error
     }
-    this.#connection = new NodeSqliteConnection(database)
+    this.#open.add(connection)
+    return connection
   }
 
-  async acquireConnection(): Promise<NodeSqliteConnection> {
+  #openReader(): NodeSqliteConnection {
+    const connection = new NodeSqliteConnection(this.#file, { readOnly: true })
+    this.#open.add(connection)
+    return connection
+  }
+
+  async acquireConnection(): Promise<LentConnection> {
     refuseSecondConnection()
-    const previousTurn = this.#lastTurn
-    const turn = Promise.withResolvers<void>()
-    this.#lastTurn = turn.promise
-    await previousTurn
-    this.#endTurn = turn.resolve
-    if (!this.#connection) {
-      turn.resolve()
-      throw new Error('The database is closed.')
-    }
-    return this.#connection
+    if (!this.#reader) throw new Error('The database is closed.')
+    return new LentConnection(this.#reader)
   }
 
-  async releaseConnection(): Promise<void> {
-    this.#endTurn()
+  async releaseConnection(lent: LentConnection): Promise<void> {
+    if (lent.current.hasNewSchema) {
+      for (const connection of this.#open) connection.forgetStatements()
+    }
+    lent.giveBack()
   }
 
   /** Writers take the lock at once: a reader that turns writer half-way could lose to another process. */
-  async beginTransaction(connection: NodeSqliteConnection, settings: TransactionSettings): Promise<void> {
+  async beginTransaction(lent: LentConnection, settings: TransactionSettings): Promise<void> {
     if (settings.accessMode === 'read only') {
-      connection.run('begin')
+      await lent.holdOneOf(this.#snapshots)
+      lent.current.run('begin')
     } else {
-      connection.runWithoutWaiting('begin immediate')
+      await lent.holdOneOf(this.#writer)
+      // However many want to write, whatever else has come meanwhile is done between two of them.
+      await setImmediate()
+      lent.current.runWithoutWaiting('begin immediate')
     }
   }
 
-  async commitTransaction(connection: NodeSqliteConnection): Promise<void> {
-    connection.run('commit')
+  async commitTransaction(lent: LentConnection): Promise<void> {
+    lent.current.run('commit')
   }
 
   /** Some failures, a full disk for one, have already rolled back. */
-  async rollbackTransaction(connection: NodeSqliteConnection): Promise<void> {
-    if (connection.isInTransaction) {
-      connection.run('rollback')
-    }
+  async rollbackTransaction(lent: LentConnection): Promise<void> {
+    if (lent.current.isInTransaction) lent.current.run('rollback')
   }
 
+  /** The writer goes last: it puts what is in the log into the database. */
   async destroy(): Promise<void> {
-    await this.#lastTurn
-    this.#connection?.close()
-    this.#connection = undefined
+    await this.#snapshots.close()
+    this.#reader?.close()
+    this.#reader = undefined
+    await this.#writer.close()
   }
 }
 
-interface PreparedStatement {
-  statement: StatementSync
-  returnsRows: boolean
-  booleanColumns: string[]
-}
+/** What Kysely holds from asking for a connection to giving it back: the one that reads, or that of its transaction. */
+class LentConnection implements DatabaseConnection {
+  current: NodeSqliteConnection
+  giveBack: () => void = () => {}
 
-class NodeSqliteConnection implements DatabaseConnection {
-  readonly #database: DatabaseSync
-  readonly #prepared = new Map<string, PreparedStatement>()
-
-  constructor(database: DatabaseSync) {
-    this.#database = database
+  constructor(reader: NodeSqliteConnection) {
+    this.current = reader
   }
 
-  get isInTransaction(): boolean {
-    return this.#database.isTransaction
+  async holdOneOf(pool: ConnectionPool<NodeSqliteConnection>): Promise<void> {
+    const connection = await pool.lend()
+    this.current = connection
+    this.giveBack = () => pool.giveBack(connection)
   }
 
-  run(sql: string): void {
-    this.#prepare(sql).statement.run()
+  executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    return this.current.executeQuery(query)
   }
 
-  /** Fails at once when another process is writing; `withRetries` waits without holding up this process. */
-  runWithoutWaiting(sql: string): void {
-    this.#database.exec('pragma busy_timeout = 0')
-    try {
-      this.run(sql)
-    } finally {
-      this.#database.exec(`pragma busy_timeout = ${busyTimeout}`)
-    }
+  streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
+    return this.current.streamQuery(query)
   }
-
-  close(): void {
-    this.#prepared.clear()
-    this.#database.close()
-  }
-
-  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const result = this.#execute<R>(this.#prepare(query.sql), query.parameters.map(toSqlite))
-    if (/^\s*(create|alter|drop)\b/i.test(query.sql)) {
-      // What is known about the columns of other statements may no longer be true.
-      this.#prepared.clear()
-    }
-    return result
-  }
-
-  #execute<R>({ statement, returnsRows, booleanColumns }: PreparedStatement, values: SQLInputValue[]): QueryResult<R> {
-    if (returnsRows) {
-      const rows = statement.all(...values)
-      return { rows: withBooleans<R>(rows, booleanColumns), numAffectedRows: BigInt(rows.length) }
-    }
-    const { changes, lastInsertRowid } = statement.run(...values)
-    return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
-  }
-
-  async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
-    yield await this.executeQuery<R>(query)
-  }
-
-  #prepare(sql: string): PreparedStatement {
-    const known = this.#prepared.get(sql)
-    if (known) {
-      return known
-    }
-    if (this.#prepared.size >= cachedStatements) {
-      this.#prepared.clear()
-    }
-    const statement = this.#database.prepare(sql)
-    const columns = statement.columns()
-    const booleanColumns = columns.filter(({ type }) => type === booleanType).map(({ name }) => name)
-    const prepared = { statement, returnsRows: columns.length > 0, booleanColumns }
-    this.#prepared.set(sql, prepared)
-    return prepared
-  }
-}
-
-/**
- * Strict tables know no boolean, but two spellings of the integer. Throughout the schema a column declared `INT` is
- * a boolean, one declared `INTEGER` a number; the driver reports the spelling with every result.
- */
-export const booleanType = 'INT'
-
-function toSqlite(value: unknown): SQLInputValue {
-  if (typeof value === 'boolean') {
-    return value ? 1 : 0
-  }
-  if (isStorable(value)) {
-    return value
-  }
-  throw new TypeError(`SQLite cannot store a value of the type ${typeof value}: ${String(value)}`)
-}
-
-function isStorable(value: unknown): value is SQLInputValue {
-  return (
-    value === null ||
-    typeof value === 'string' ||
-    typeof value === 'number' ||
-    typeof value === 'bigint' ||
-    value instanceof Uint8Array
-  )
-}
-
-function withBooleans<R>(rows: Record<string, unknown>[], booleanColumns: string[]): R[] {
-  for (const row of rows) {
-    for (const column of booleanColumns) {
-      const value = row[column]
-      row[column] = value === null ? null : value === 1
-    }
-  }
-  return rows as R[]
 }

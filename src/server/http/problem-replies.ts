@@ -1,11 +1,19 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { findStorageFailure, type StorageFailure } from '../db/storage.ts'
 import { Refused, refusals, toProblem } from '../refusals.ts'
 
-/** Turns every failure into a problem document. What is not a known refusal is logged, and said in one safe sentence. */
-export function replyWithProblems(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError | Refused, request, reply) =>
-    sendProblem(reply, request, toRefused(error, request)),
-  )
+/**
+ * Turns every failure into a problem document. What is not a known refusal is logged, and said in one safe sentence; that a
+ * disk takes nothing is also told to `noteStorage`.
+ */
+export function replyWithProblems(app: FastifyInstance, noteStorage: (failure: StorageFailure) => void): void {
+  app.setErrorHandler((error: FastifyError | Refused, request, reply) => {
+    const storageFailure = findStorageFailure(error)
+    if (!storageFailure) return sendProblem(reply, request, toRefused(error, request))
+    noteStorage(storageFailure)
+    request.log.error({ err: error }, 'the database takes nothing more')
+    return sendProblem(reply, request, new Refused(storageFailure))
+  })
 }
 
 export function sendProblem(reply: FastifyReply, request: FastifyRequest, refused: Refused): FastifyReply {

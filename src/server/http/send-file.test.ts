@@ -12,7 +12,7 @@ async function serveExport(handler: NonNullable<Handlers['exportPartners']>) {
   const log: string[] = []
   const loggerInstance: FastifyBaseLogger = pino({ level: 'warn' }, { write: (line) => void log.push(line) })
   const app = fastify({ loggerInstance })
-  replyWithProblems(app)
+  replyWithProblems(app, () => undefined)
   app.decorateRequest('userId', undefined)
   const admit = async () => ({ caller: null, registration: null })
   serve(app, { exportPartners: handler }, { appUrl: 'http://fairway.test', admit, findCaller: async () => null })

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify'
 import type { Role } from '#shared/domain/permissions.ts'
 import type { Db, Trx } from '../db/tables.ts'
 import { write } from '../db/transaction.ts'
@@ -43,11 +44,44 @@ export async function endSession(trx: Trx, cookies: Cookies): Promise<void> {
   cookies.clear(cookieName)
 }
 
+interface Session {
+  caller: Caller
+  token: string
+  tokenHash: string
+  expiresAt: string
+}
+
+/** Who makes this request; nothing is written to find out. */
+export async function findCaller(db: Db, cookies: Cookies, now: Date): Promise<Caller | null> {
+  return (await findSession(db, cookies, now))?.caller ?? null
+}
+
+interface Surroundings {
+  db: Db
+  now: () => Date
+  log: FastifyBaseLogger
+}
+
 /**
  * Who makes this request. A session that is used lasts 30 more days, written down at most once a day; one that a clock
- * which was ahead has made longer is cut to that.
+ * which was ahead has made longer is cut to that. While it cannot be written, on a full disk for one, it is used as it is.
  */
-export async function findCaller(db: Db, cookies: Cookies, now: Date): Promise<Caller | null> {
+export async function admitCaller({ db, now, log }: Surroundings, cookies: Cookies): Promise<Caller | null> {
+  const session = await findSession(db, cookies, now())
+  if (!session) return null
+  const { caller, token, tokenHash, expiresAt } = session
+  if (expiresAt < daysAfter(now(), sessionDays - 1) || expiresAt > daysAfter(now(), sessionDays + 1)) {
+    try {
+      await prolong(db, tokenHash, now())
+      cookies.set(cookieName, token, sessionDays * dayInSeconds)
+    } catch (error) {
+      log.warn({ err: error }, 'a session could not be prolonged')
+    }
+  }
+  return caller
+}
+
+async function findSession(db: Db, cookies: Cookies, now: Date): Promise<Session | null> {
   const token = cookies.get(cookieName)
   if (!token) return null
   const found = await db
@@ -61,11 +95,7 @@ export async function findCaller(db: Db, cookies: Cookies, now: Date): Promise<C
     .executeTakeFirst()
   if (!found) return null
   const { tokenHash, expiresAt, role, ...person } = found
-  if (expiresAt < daysAfter(now, sessionDays - 1) || expiresAt > daysAfter(now, sessionDays + 1)) {
-    await prolong(db, tokenHash, now)
-    cookies.set(cookieName, token, sessionDays * dayInSeconds)
-  }
-  return { ...person, role: role === 'admin' ? 'admin' : 'user' }
+  return { caller: { ...person, role: role === 'admin' ? 'admin' : 'user' }, token, tokenHash, expiresAt }
 }
 
 async function prolong(db: Db, tokenHash: string, now: Date): Promise<void> {

@@ -3,6 +3,7 @@ import type { CurrentEvent } from '#shared/contracts/registrations/lookups.ts'
 import { countDays } from '#shared/domain/calendar.ts'
 import { type EventTotals, type RegistrationInEvent, summarizeEvent } from '#shared/domain/dashboard-totals.ts'
 import { todayIn } from '#shared/domain/event-window.ts'
+import { readSnapshot } from '../../db/snapshot.ts'
 import type { Db } from '../../db/tables.ts'
 import { readEventPlan } from '../event-plan/read-event-plan.ts'
 import { listCoursesOfEvent } from '../events/store.ts'
@@ -14,12 +15,13 @@ import { readSetup } from './read-setup.ts'
 import { listLevelsOfEvent } from './store.ts'
 
 /** How the active event stands (specification, section 2, Admin dashboard). */
-export async function readAdminDashboard(db: Db, now: Date, sendsMail: boolean): Promise<AdminDashboard> {
-  const event = await readCurrentEvent(db, now)
-  const figures = event ? await describeStanding(db, event, now) : withoutEvent
-  const setup = await readSetup(db, { event, registrations: figures.totalPartners, now, sendsMail })
-  return { ...figures, setup }
-}
+export const readAdminDashboard = (db: Db, now: Date, sendsMail: boolean): Promise<AdminDashboard> =>
+  readSnapshot(db, async (snapshot) => {
+    const event = await readCurrentEvent(snapshot, now)
+    const figures = event ? await describeStanding(snapshot, event, now) : withoutEvent
+    const setup = await readSetup(snapshot, { event, registrations: figures.totalPartners, now, sendsMail })
+    return { ...figures, setup }
+  })
 
 async function describeStanding(db: Db, event: CurrentEvent, now: Date): Promise<Standing> {
   const { timeZone } = await readSettings(db)

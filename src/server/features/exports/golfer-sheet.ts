@@ -1,7 +1,7 @@
+import { readSnapshot } from '../../db/snapshot.ts'
 import type { Db } from '../../db/tables.ts'
 import { textColumn, yesNoColumn } from '../../spreadsheets/column.ts'
 import { readEventPlan } from '../event-plan/read-event-plan.ts'
-import { readSteadily } from '../event-plan/read-steadily.ts'
 import {
   courseColumn,
   describeActivity,
@@ -44,7 +44,7 @@ function describeStatus({ place, row }: Guest): string {
 
 /** Only the golfers are kept until they are sorted: they are few beside all guests, and fit on the courses. */
 async function* listGolfers(db: Db, eventId: number): AsyncGenerator<Guest[]> {
-  const golfers = await readSteadily(db, eventId, () => readGolfers(db, eventId))
+  const golfers = await readSnapshot(db, (snapshot) => readGolfers(snapshot, eventId))
   yield golfers.sort(compareStarts)
 }
 

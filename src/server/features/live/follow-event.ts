@@ -56,10 +56,14 @@ async function* tell(deps: Deps, feed: EventFeed, follower: Follower): LiveEvent
 }
 
 /** One follower's stay: they must still be who they were, and their visit is renewed every few seconds. */
-function createVisit({ db, now }: Deps, { caller, cookies, eventId, isOnBoard }: Follower) {
+function createVisit({ db, now, log }: Deps, { caller, cookies, eventId, isOnBoard }: Follower) {
   const visitId = makeToken()
   const secondsAgo = (seconds: number) => new Date(now().getTime() - seconds * 1_000).toISOString()
   let renewedAt = Number.NEGATIVE_INFINITY
+
+  /** On a full disk nobody is seen on the board, and what changes there is told all the same. */
+  const orWarn = (written: Promise<void>) =>
+    written.catch((error: unknown) => log.warn({ err: error, eventId }, 'a visit of a board could not be written down'))
 
   return {
     async mayGoOn(): Promise<boolean> {
@@ -68,7 +72,7 @@ function createVisit({ db, now }: Deps, { caller, cookies, eventId, isOnBoard }:
       if (isOnBoard && performance.now() > renewedAt + visitSeconds * 1_000) {
         renewedAt = performance.now()
         const seenAt = now().toISOString()
-        await write(db, (trx) => keepVisit(trx, { visitId, eventId, userId: caller.id, seenAt }))
+        await orWarn(write(db, (trx) => keepVisit(trx, { visitId, eventId, userId: caller.id, seenAt })))
       }
       return true
     },
@@ -77,7 +81,7 @@ function createVisit({ db, now }: Deps, { caller, cookies, eventId, isOnBoard }:
       return rows.map(({ id: userId, ...row }) => ({ userId, name: nameOf({ id: userId, ...row }).name }))
     },
     async end(): Promise<void> {
-      if (isOnBoard) await write(db, (trx) => endVisits(trx, visitId, secondsAgo(visitLastsSeconds)))
+      if (isOnBoard) await orWarn(write(db, (trx) => endVisits(trx, visitId, secondsAgo(visitLastsSeconds))))
     },
   }
 }

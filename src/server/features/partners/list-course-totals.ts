@@ -1,4 +1,5 @@
 import { type CourseTotals, summarizeCourse } from '#shared/domain/dashboard-totals.ts'
+import { readSnapshot } from '../../db/snapshot.ts'
 import type { Db } from '../../db/tables.ts'
 import { Refused } from '../../refusals.ts'
 import { listEventPlan } from '../event-plan/read-event-plan.ts'
@@ -9,9 +10,10 @@ import { findEvent, listCoursesOfEvent } from '../events/store.ts'
  *
  * @throws {Refused} not_found
  */
-export async function listCourseTotals(db: Db, eventId: number): Promise<CourseTotals[]> {
-  if (!(await findEvent(db, eventId))) throw new Refused('not_found')
-  const courses = await listCoursesOfEvent(db, eventId)
-  const plans = (await listEventPlan(db, eventId)).map(({ plan }) => plan)
-  return courses.map((course) => summarizeCourse(course, plans))
-}
+export const listCourseTotals = (db: Db, eventId: number): Promise<CourseTotals[]> =>
+  readSnapshot(db, async (snapshot) => {
+    if (!(await findEvent(snapshot, eventId))) throw new Refused('not_found')
+    const courses = await listCoursesOfEvent(snapshot, eventId)
+    const plans = (await listEventPlan(snapshot, eventId)).map(({ plan }) => plan)
+    return courses.map((course) => summarizeCourse(course, plans))
+  })

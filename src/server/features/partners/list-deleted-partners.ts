@@ -5,6 +5,8 @@ import { isRestorable, lastRestorableDay } from '#shared/domain/restorable.ts'
 import { countAttendance } from '#shared/domain/spots/attendance.ts'
 import { isMissingName } from '#shared/domain/spots/counts.ts'
 import type { Deps } from '../../app.ts'
+import { readSnapshot } from '../../db/snapshot.ts'
+import type { Db } from '../../db/tables.ts'
 import { Refused } from '../../refusals.ts'
 import { listPlansOf } from '../event-plan/read-event-plan.ts'
 import { findEvent } from '../events/store.ts'
@@ -16,10 +18,13 @@ import { findWhoDeleted, listDeletedRegistrations } from './store.ts'
  *
  * @throws {Refused} not_found
  */
-export async function listDeletedPartners({ db, now }: Deps, eventId: number): Promise<DeletedPartner[]> {
+export const listDeletedPartners = ({ db, now }: Deps, eventId: number): Promise<DeletedPartner[]> =>
+  readSnapshot(db, (snapshot) => readRows(snapshot, eventId, now()))
+
+async function readRows(db: Db, eventId: number, now: Date): Promise<DeletedPartner[]> {
   if (!(await findEvent(db, eventId))) throw new Refused('not_found')
   const { timeZone } = await readSettings(db)
-  const today = todayIn(timeZone, now().toISOString())
+  const today = todayIn(timeZone, now.toISOString())
   const deleted = await listDeletedRegistrations(db, eventId)
   const restorable = deleted.filter(({ deletedAt }) => isRestorable(deletedAt, today, timeZone))
   const ids = restorable.map(({ id }) => id)

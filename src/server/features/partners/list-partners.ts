@@ -2,6 +2,7 @@ import type { PartnerRow } from '#shared/contracts/partners.ts'
 import { totalGiven } from '#shared/domain/donation-counts.ts'
 import { isMissingName } from '#shared/domain/spots/counts.ts'
 import type { Spot } from '#shared/domain/spots/spot.ts'
+import { readSnapshot } from '../../db/snapshot.ts'
 import type { Db } from '../../db/tables.ts'
 import { Refused } from '../../refusals.ts'
 import { describePlace, type EventRegistration, readEventPlan } from '../event-plan/read-event-plan.ts'
@@ -14,7 +15,10 @@ import { countFailedMails } from './store.ts'
  *
  * @throws {Refused} not_found
  */
-export async function listPartners(db: Db, eventId: number): Promise<PartnerRow[]> {
+export const listPartners = (db: Db, eventId: number): Promise<PartnerRow[]> =>
+  readSnapshot(db, (snapshot) => readRows(snapshot, eventId))
+
+async function readRows(db: Db, eventId: number): Promise<PartnerRow[]> {
   if (!(await findEvent(db, eventId))) throw new Refused('not_found')
   const failedMails = await countFailedMails(db, eventId)
   const marks = await listPartnerMarks(db, eventId)

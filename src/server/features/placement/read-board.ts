@@ -2,10 +2,10 @@ import type { Golfer, HolePlacement, PlacementBoard } from '#shared/contracts/pl
 import { summarizeCourse } from '#shared/domain/dashboard-totals.ts'
 import { isCurrentEvent, todayIn } from '#shared/domain/event-window.ts'
 import { isSameTeam } from '#shared/domain/placement-moves.ts'
+import { readSnapshot } from '../../db/snapshot.ts'
 import type { Db } from '../../db/tables.ts'
 import { Refused } from '../../refusals.ts'
 import { listEventPlan } from '../event-plan/read-event-plan.ts'
-import { readSteadily } from '../event-plan/read-steadily.ts'
 import { findLastChangeId } from '../event-plan/store.ts'
 import { findEvent, listCoursesOfEvent } from '../events/store.ts'
 import { readSettings } from '../settings/store.ts'
@@ -14,16 +14,20 @@ import { readBoardHistory } from './read-history.ts'
 import { listHoles } from './store.ts'
 
 /** The golfers of an event who have a course. @throws {Refused} `not_found` */
-export async function listGolfers(db: Db, eventId: number): Promise<Golfer[]> {
-  await getEvent(db, eventId)
-  return (await readSteadily(db, eventId, () => listEventPlan(db, eventId))).flatMap(listGolfersOf)
-}
+export const listGolfers = (db: Db, eventId: number): Promise<Golfer[]> =>
+  readSnapshot(db, async (snapshot) => {
+    await getEvent(snapshot, eventId)
+    return (await listEventPlan(snapshot, eventId)).flatMap(listGolfersOf)
+  })
 
 /** The holes of an event's courses with the golfers on them, in the order of their seats. @throws {Refused} `not_found` */
 export async function listHolePlacements(db: Db, eventId: number): Promise<HolePlacement[]> {
-  const golfers = (await listGolfers(db, eventId)).filter(({ isPlaced }) => isPlaced)
-  const bySeat = golfers.toSorted((one, other) => (one.place?.seat ?? 0) - (other.place?.seat ?? 0))
-  const holes = await listHoles(db, eventId)
+  const [golfers, holes] = await readSnapshot(db, async (snapshot) => [
+    await listGolfers(snapshot, eventId),
+    await listHoles(snapshot, eventId),
+  ])
+  const placed = golfers.filter(({ isPlaced }) => isPlaced)
+  const bySeat = placed.toSorted((one, other) => (one.place?.seat ?? 0) - (other.place?.seat ?? 0))
   return holes.map((hole) => {
     const { golfCourseHoleDetailId } = hole
     const teamOf = (teamNumber: number) =>
@@ -34,12 +38,11 @@ export async function listHolePlacements(db: Db, eventId: number): Promise<HoleP
 
 /** Everything the board shows. @throws {Refused} `not_found` */
 export const readPlacementBoard = (db: Db, eventId: number, now: Date): Promise<PlacementBoard> =>
-  readSteadily(db, eventId, () => readOnce(db, eventId, now))
+  readSnapshot(db, (snapshot) => readWhole(snapshot, eventId, now))
 
-async function readOnce(db: Db, eventId: number, now: Date): Promise<PlacementBoard> {
+async function readWhole(db: Db, eventId: number, now: Date): Promise<PlacementBoard> {
   const event = await getEvent(db, eventId)
   const { timeZone } = await readSettings(db)
-  // First of all: whatever changes while the rest is read will be told once more, and changes nothing then.
   const lastChangeId = await findLastChangeId(db, eventId)
   const registrations = await listEventPlan(db, eventId)
   const plans = registrations.map(({ plan }) => plan)

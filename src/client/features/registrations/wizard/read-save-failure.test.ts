@@ -53,6 +53,10 @@ describe('a registration that could not be saved', () => {
     expect(readSaveFailure(new RequestError({ status: 504, statusText: '', body: '<html>' })).kind).toBe('noAnswer')
   })
 
+  test('was not saved when the disk of the server is full', () => {
+    expect(readSaveFailure(refuse(507, { code: 'disk_full' }))).toEqual({ kind: 'refused', message: 'Words' })
+  })
+
   test('says in the words of the server what it has no answer for', () => {
     expect(readSaveFailure(refuse(429, { code: 'too_many' }))).toEqual({ kind: 'refused', message: 'Words' })
   })

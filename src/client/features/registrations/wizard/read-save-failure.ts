@@ -48,6 +48,9 @@ function readProblem(error: unknown): SaveFailure | null {
       return { kind: 'wouldDropPeople', people: problem?.people ?? [] }
     case 'second_registration':
       return { kind: 'secondRegistration', existing: problem?.existing ?? [] }
+    case 'disk_full':
+    case 'cannot_write':
+      return { kind: 'refused', message: describeFailure(error) }
     case 'registration_closed':
       return { kind: 'closed' }
     default:

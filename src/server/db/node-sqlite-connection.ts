@@ -1,0 +1,145 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
+
+/** Milliseconds for which a query waits for another process. Meanwhile this process does nothing else. */
+const busyTimeout = 2_000
+
+/** Statements kept ready; `in` lists make a text of their own for every length, so there must be an end. */
+const cachedStatements = 500
+
+interface PreparedStatement {
+  statement: StatementSync
+  returnsRows: boolean
+  /** Known after it has run: only then has its connection seen what others have changed about the tables. */
+  booleanColumns?: string[]
+}
+
+/** One connection to a SQLite file, which answers at once: nothing else happens in this process meanwhile. */
+export class NodeSqliteConnection implements DatabaseConnection {
+  readonly #database: DatabaseSync
+  readonly #prepared = new Map<string, PreparedStatement>()
+  /** Whether tables have been changed through this connection. */
+  hasNewSchema = false
+
+  constructor(file: string, { readOnly = false } = {}) {
+    this.#database = new DatabaseSync(file, { timeout: busyTimeout, enableForeignKeyConstraints: true, readOnly })
+  }
+
+  get isInTransaction(): boolean {
+    return this.#database.isTransaction
+  }
+
+  configure(pragma: string): void {
+    this.#database.exec(`pragma ${pragma}`)
+  }
+
+  run(sql: string): void {
+    this.#prepare(sql).statement.run()
+  }
+
+  /** Fails at once when another process is writing; `withRetries` waits without holding up this process. */
+  runWithoutWaiting(sql: string): void {
+    this.#withoutWaiting(() => this.run(sql))
+  }
+
+  configureWithoutWaiting(pragma: string): void {
+    this.#withoutWaiting(() => this.configure(pragma))
+  }
+
+  #withoutWaiting(work: () => void): void {
+    this.configure('busy_timeout = 0')
+    try {
+      work()
+    } finally {
+      this.configure(`busy_timeout = ${busyTimeout}`)
+    }
+  }
+
+  /** After a change of the schema: what is known about the columns of statements may no longer be true. */
+  forgetStatements(): void {
+    this.#prepared.clear()
+    this.hasNewSchema = false
+  }
+
+  close(): void {
+    this.#prepared.clear()
+    this.#database.close()
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const result = this.#execute<R>(this.#prepare(query.sql), query.parameters.map(toSqlite))
+    if (/^\s*(create|alter|drop)\b/i.test(query.sql)) {
+      this.forgetStatements()
+      this.hasNewSchema = true
+    }
+    return result
+  }
+
+  #execute<R>(prepared: PreparedStatement, values: SQLInputValue[]): QueryResult<R> {
+    const { statement, returnsRows } = prepared
+    if (returnsRows) {
+      const rows = statement.all(...values)
+      prepared.booleanColumns ??= listBooleanColumns(statement)
+      return { rows: withBooleans<R>(rows, prepared.booleanColumns), numAffectedRows: BigInt(rows.length) }
+    }
+    const { changes, lastInsertRowid } = statement.run(...values)
+    return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
+  }
+
+  async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
+    yield await this.executeQuery<R>(query)
+  }
+
+  #prepare(sql: string): PreparedStatement {
+    const known = this.#prepared.get(sql)
+    if (known) {
+      return known
+    }
+    if (this.#prepared.size >= cachedStatements) {
+      this.#prepared.clear()
+    }
+    const statement = this.#database.prepare(sql)
+    const prepared = { statement, returnsRows: statement.columns().length > 0 }
+    this.#prepared.set(sql, prepared)
+    return prepared
+  }
+}
+
+/**
+ * Strict tables know no boolean, but two spellings of the integer. Throughout the schema a column declared `INT` is
+ * a boolean, one declared `INTEGER` a number; the driver reports the spelling with every result.
+ */
+export const booleanType = 'INT'
+
+const listBooleanColumns = (statement: StatementSync): string[] =>
+  statement.columns().flatMap(({ name, type }) => (type === booleanType ? [name] : []))
+
+function toSqlite(value: unknown): SQLInputValue {
+  if (typeof value === 'boolean') {
+    return value ? 1 : 0
+  }
+  if (isStorable(value)) {
+    return value
+  }
+  throw new TypeError(`SQLite cannot store a value of the type ${typeof value}: ${String(value)}`)
+}
+
+function isStorable(value: unknown): value is SQLInputValue {
+  return (
+    value === null ||
+    typeof value === 'string' ||
+    typeof value === 'number' ||
+    typeof value === 'bigint' ||
+    value instanceof Uint8Array
+  )
+}
+
+function withBooleans<R>(rows: Record<string, unknown>[], booleanColumns: string[]): R[] {
+  for (const row of rows) {
+    for (const column of booleanColumns) {
+      const value = row[column]
+      row[column] = value === null ? null : value === 1
+    }
+  }
+  return rows as R[]
+}

@@ -1,0 +1,103 @@
+import { setImmediate } from 'node:timers/promises'
+import { beforeEach, expect, test } from 'vitest'
+import { openTestDatabase } from '#tests/support/test-database.ts'
+import { readSnapshot } from './snapshot.ts'
+import type { Db, Trx } from './tables.ts'
+import { write } from './transaction.ts'
+
+let db: Db
+
+beforeEach(async () => {
+  db = (await openTestDatabase()).db
+})
+
+async function readName(from: Db): Promise<string> {
+  return (await from.selectFrom('settings').select('organisationName').executeTakeFirstOrThrow()).organisationName
+}
+
+async function rename(trx: Trx, organisationName: string): Promise<void> {
+  await trx.updateTable('settings').set({ organisationName }).execute()
+}
+
+/** A write that has changed something and waits with its end. */
+async function beginWrite(organisationName: string): Promise<{ end: () => Promise<void> }> {
+  const changed = Promise.withResolvers<void>()
+  const ending = Promise.withResolvers<void>()
+  const written = write(db, async (trx) => {
+    await rename(trx, organisationName)
+    changed.resolve()
+    await ending.promise
+  })
+  await changed.promise
+  return {
+    end: () => {
+      ending.resolve()
+      return written
+    },
+  }
+}
+
+test('who reads does not wait for a write that is under way, and sees what was before it', async () => {
+  await write(db, (trx) => rename(trx, 'Before'))
+  const writing = await beginWrite('After')
+  expect(await readName(db)).toBe('Before')
+  expect(await readSnapshot(db, readName)).toBe('Before')
+  await writing.end()
+  expect(await readName(db)).toBe('After')
+})
+
+test('a snapshot stays as it was, whatever is written meanwhile', async () => {
+  await write(db, (trx) => rename(trx, 'Before'))
+  const begun = Promise.withResolvers<void>()
+  const written = Promise.withResolvers<void>()
+  const names = readSnapshot(db, async (snapshot) => {
+    const first = await readName(snapshot)
+    begun.resolve()
+    await written.promise
+    return [first, await readName(snapshot), await readSnapshot(snapshot, readName)]
+  })
+  await begun.promise
+  await write(db, (trx) => rename(trx, 'After'))
+  written.resolve()
+  expect(await names).toEqual(['Before', 'Before', 'Before'])
+  expect(await readSnapshot(db, readName)).toBe('After')
+})
+
+test('of many who want a snapshot at once everybody gets one, also while somebody writes', async () => {
+  await write(db, (trx) => rename(trx, 'Before'))
+  const writing = await beginWrite('After')
+  const slowly = async (snapshot: Db) => {
+    await setImmediate()
+    return readName(snapshot)
+  }
+  const names = await Promise.all(Array.from({ length: 12 }, () => readSnapshot(db, slowly)))
+  expect(new Set(names)).toEqual(new Set(['Before']))
+  await writing.end()
+})
+
+test('a snapshot given the handle of a write sees what it has written', async () => {
+  await write(db, async (trx) => {
+    await rename(trx, 'Mine')
+    expect(await readSnapshot(trx, readName)).toBe('Mine')
+  })
+})
+
+test('nothing can be written through a snapshot, and nothing read past it', async () => {
+  await expect(readSnapshot(db, (snapshot) => rename(snapshot as Trx, 'Never'))).rejects.toThrow(/read-?only/)
+  await expect(readSnapshot(db, () => readName(db))).rejects.toThrow('must use the handle of that transaction')
+  await write(db, (trx) => rename(trx, 'Still works'))
+  expect(await readSnapshot(db, readName)).toBe('Still works')
+})
+
+test('however many want to write, others get their turn in between', async () => {
+  let written = 0
+  const writes = Array.from({ length: 20 }, async (_, count) => {
+    await write(db, (trx) => rename(trx, `Name ${count}`))
+    written += 1
+  })
+  await setImmediate()
+  await setImmediate()
+  expect(written).toBeLessThan(10)
+  await Promise.all(writes)
+  expect(written).toBe(20)
+})

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { open } from '#server/db/connect.ts'
+import { readSnapshot } from '#server/db/snapshot.ts'
+import { write } from '#server/db/transaction.ts'
+import { createBuilder } from '#server/demo/build-world.ts'
+import { createDatabase } from '#tests/support/test-database.ts'
+import { openWorld } from '#tests/support/world.ts'
+import { readAdminDashboard } from '../dashboards/read-admin-dashboard.ts'
+import { listPartners } from '../partners/list-partners.ts'
+import { readPlacementBoard } from '../placement/read-board.ts'
+import { readEventPlan } from './read-event-plan.ts'
+
+test('Dashboard, partners and board are answered while somebody is saving', async () => {
+  const world = await openWorld()
+  const asAdmin = await world.as(await world.build.user({ role: 'admin' }))
+  const { id: eventId } = await world.build.event()
+  const { id } = await world.build.registration({ level: 'Eagle' })
+  expect((await asAdmin.call('getAdminDashboard')).answer.totalPartners).toBe(1)
+  const begun = Promise.withResolvers<void>()
+  const ending = Promise.withResolvers<void>()
+  const saving = write(world.db, async (trx) => {
+    const deletedAt = world.clock.now.toISOString()
+    await trx.updateTable('registrations').set({ deletedAt }).where('id', '=', id).execute()
+    begun.resolve()
+    await ending.promise
+  })
+  await begun.promise
+  expect((await asAdmin.call('getAdminDashboard')).answer.totalPartners).toBe(1)
+  expect((await asAdmin.call('listPartners', { params: { eventId } })).answer).toHaveLength(1)
+  expect((await asAdmin.call('getPlacementBoard', { params: { eventId } })).status).toBe(200)
+  ending.resolve()
+  await saving
+  expect((await asAdmin.call('getAdminDashboard')).answer.totalPartners).toBe(0)
+})
+
+test('A plan that is read from a snapshot has nothing of a save that came in between', async () => {
+  const { db, build } = await openWorld()
+  const course = await build.golfCourse()
+  const event = await build.event({ courses: [course] })
+  for (let count = 0; count < 30; count += 1) await build.registration({ level: 'Eagle' })
+  const last = await build.registration({ level: 'Eagle', named: 1, assignedGolfCourseId: course.id })
+  const begun = Promise.withResolvers<void>()
+  const moved = Promise.withResolvers<void>()
+  const reading = readSnapshot(db, async (snapshot) => {
+    const placed = []
+    for await (const { places } of readEventPlan(snapshot, event.id)) {
+      begun.resolve()
+      await moved.promise
+      placed.push(...places.keys())
+    }
+    return placed
+  })
+  await begun.promise
+  const spotId = last.attendees[0]?.id ?? 0
+  await build.placement({ spotId, golfCourseHoleId: course.holes[0]?.id ?? 0, teamNumber: 1 })
+  moved.resolve()
+  expect(await reading).toEqual([])
+})
+
+test('With more registrations, what is read of a whole event takes few more steps', async () => {
+  const { db } = await open(await createDatabase())
+  let statements = 0
+  const counting = db.withPlugin({
+    transformQuery: ({ node }) => {
+      statements += 1
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  const now = new Date('2027-03-02T18:00:00.000Z')
+  const build = createBuilder(db, { now })
+  const { id: eventId } = await build.event()
+  const countSteps = async () => {
+    const counts = []
+    for (const read of [
+      () => readAdminDashboard(counting, now, true),
+      () => listPartners(counting, eventId),
+      () => readPlacementBoard(counting, eventId, now),
+    ]) {
+      statements = 0
+      await read()
+      counts.push(statements)
+    }
+    return counts
+  }
+  await build.registration({ level: 'Eagle' })
+  const withOne = await countSteps()
+  for (let count = 0; count < 59; count += 1) await build.registration({ level: 'Eagle' })
+  const withSixty = await countSteps()
+  await db.destroy()
+  for (const [index, steps] of withSixty.entries()) expect(steps - (withOne[index] ?? 0)).toBeLessThanOrEqual(8)
+})

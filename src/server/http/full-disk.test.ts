@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { write } from '#server/db/transaction.ts'
+import { draftFor } from '#tests/support/registrations.ts'
+import { databaseKind } from '#tests/support/test-database.ts'
+import { openWorld, type World } from '#tests/support/world.ts'
+
+/** From now on the database finds no room for what is new. */
+async function fillDisk({ db }: World): Promise<void> {
+  await write(db, async (trx) => {
+    // Less than there are means: not one page more.
+    if (databaseKind === 'sqlite') return void (await sql`pragma max_page_count = 1`.execute(trx))
+    await sql`create function "failFull"() returns trigger language plpgsql as
+      $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`.execute(trx)
+    for (const table of ['auditTrail', 'sessions']) {
+      const trigger = sql`create trigger "full" before insert or update on ${sql.table(table)}`
+      await sql`${trigger} for each row execute function "failFull"()`.execute(trx)
+    }
+  })
+}
+
+async function makeRoom({ db }: World): Promise<void> {
+  await write(db, async (trx) => {
+    if (databaseKind === 'sqlite') await sql`pragma max_page_count = 1000000`.execute(trx)
+    else await sql`drop function "failFull" cascade`.execute(trx)
+  })
+}
+
+/** From now on nothing at all can be written. */
+async function refuseWriting(world: World): Promise<void> {
+  if (databaseKind === 'postgres') return fillDisk(world)
+  await write(world.db, (trx) => sql`pragma query_only = on`.execute(trx))
+}
+
+async function prepareSave(world: World) {
+  const partner = await world.build.user()
+  const body = { ...(await draftFor(world, partner, { level: 'Eagle', named: 'all' })), confirmSecond: true }
+  const asPartner = await world.as(partner)
+  await asPartner.call('currentUser')
+  return { asPartner, save: () => asPartner.call('saveRegistration', { body }) }
+}
+
+const checkHealth = ({ app }: World) => app.inject('/healthz')
+
+test('On a full disk a save says so and keeps nothing, reading goes on, and the health check has the reason', async () => {
+  const world = await openWorld()
+  const { asPartner, save } = await prepareSave(world)
+  expect((await checkHealth(world)).statusCode).toBe(200)
+  await fillDisk(world)
+
+  const { status, problem } = await save()
+  expect({ status, code: problem.code }).toEqual({ status: 507, code: 'disk_full' })
+  expect(problem.detail).toContain('nothing was saved')
+  expect((await asPartner.call('getPartnerDashboard')).answer).toEqual([])
+  const health = await checkHealth(world)
+  expect(health.statusCode).toBe(503)
+  expect(health.json()).toMatchObject({ status: 503, code: 'disk_full', title: 'The disk is full' })
+
+  await makeRoom(world)
+  expect((await save()).status).toBe(200)
+  world.clock.now = new Date(world.clock.now.getTime() + 60_000)
+  expect((await checkHealth(world)).statusCode).toBe(200)
+})
+
+test('Who is signed in stays so while nothing can be written, and is told why a save fails', async () => {
+  const world = await openWorld()
+  const { asPartner, save } = await prepareSave(world)
+  const first = (await asPartner.call('currentUser')).answer
+  await refuseWriting(world)
+  // The same instant object keeps the test's visitor from signing in anew; the session would last longer now.
+  world.clock.now.setTime(world.clock.now.getTime() + 5 * 86_400_000)
+
+  const later = await asPartner.call('currentUser')
+  expect(later.answer).toEqual(first)
+  expect(later.headers['set-cookie']).toBeUndefined()
+  expect(world.log.join()).toContain('a session could not be prolonged')
+  const { status, problem } = await save()
+  expect(status).toBe(507)
+  expect(problem.code).toBe(databaseKind === 'sqlite' ? 'cannot_write' : 'disk_full')
+})
+
+test('The health check tells of a disk that is nearly full before a save fails', async () => {
+  const health = await checkHealth(await openWorld({ env: { MIN_FREE_MB: '1000000000' } }))
+  expect(health.statusCode).toBe(503)
+  expect(health.json()).toMatchObject({ code: 'disk_full' })
+  // What is left on the disk of another machine is not ours to know.
+  const elsewhere = { MIN_FREE_MB: '1000000000', DATABASE_URL: 'postgres://db.example.test/fairway' }
+  expect((await checkHealth(await openWorld({ env: elsewhere }))).statusCode).toBe(200)
+})
