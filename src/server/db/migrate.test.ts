@@ -53,7 +53,7 @@ test.each([
 ])('the database of another program, with a table of $table, is left alone', async ({ table, column }) => {
   const [database] = await openTogether(1)
   expect.assert(database)
-  await database.db.schema.createTable(table).addColumn(column, 'text').execute()
+  await database.db.transaction().execute((trx) => trx.schema.createTable(table).addColumn(column, 'text').execute())
   await expect(migrate(database)).rejects.toThrow(DatabaseIsForeign)
   expect((await database.db.introspection.getTables()).map(({ name }) => name)).toEqual([table])
 })

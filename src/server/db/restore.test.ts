@@ -192,10 +192,8 @@ test('A database that a server has open is not replaced', async () => {
 test('Nobody is signed in on a restored database, and mails that were due stay where they are', async () => {
   const db = await openMigrated()
   const { id: userId } = await createBuilder(db, { now }).user({ role: 'admin', email: 'ada@acme.test' })
-  await db
-    .insertInto('sessions')
-    .values({ tokenHash: 'x', userId, createdAt: now.toISOString(), expiresAt: '2027-04-01T00:00:00.000Z' })
-    .execute()
+  const session = { tokenHash: 'x', userId, createdAt: now.toISOString(), expiresAt: '2027-04-01T00:00:00.000Z' }
+  await write(db, (trx) => trx.insertInto('sessions').values(session).execute())
   await mintLoginLink(db, { email: 'ada@acme.test', now, appUrl: 'https://golf.example.org' })
   const mailAt = (moment: string) =>
     write(db, (trx) =>
