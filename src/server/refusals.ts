@@ -166,7 +166,17 @@ export const refusals = {
     detail: 'This did not work because of a mistake on our side. Nothing was changed. Please try again.',
   },
   not_served_yet: { status: 501, title: 'Not available', detail: 'This version of Fairway does not offer this call.' },
-  unavailable: { status: 503, title: 'Not available', detail: 'Fairway is busy or restarting. Please try again.' },
+  busy: {
+    status: 503,
+    title: 'Busy',
+    detail: 'Too many people are saving at this moment. Nothing of yours was saved yet. Please try again.',
+  },
+  // Says nothing about what was saved: the answer may have been lost after it was.
+  unavailable: {
+    status: 503,
+    title: 'Not available',
+    detail: 'Fairway cannot reach its database at this moment. Please try again soon.',
+  },
 } as const
 
 export type RefusalCode = keyof typeof refusals

@@ -1,4 +1,5 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { setTimeout as sleep } from 'node:timers/promises'
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -10,6 +11,7 @@ import {
   SqliteQueryCompiler,
   type TransactionSettings,
 } from 'kysely'
+import { isWorthRetrying, WriteConflict } from './failures.ts'
 import { refuseSecondConnection } from './open-transaction.ts'
 import { withRetries } from './retry.ts'
 
@@ -35,6 +37,13 @@ class QueueingSqliteAdapter extends SqliteAdapter {
 
 /** Milliseconds for which a query waits for another process. Meanwhile this process does nothing else. */
 const busyTimeout = 2_000
+
+/** Milliseconds for which a transaction waits for its turn while another process is writing. */
+const longestWait = 5_000
+
+/** Milliseconds: how long another process that writes is expected to go on, and how long it is let in front. */
+const meetingLasts = 1_000
+const courtesy = 6
 
 /**
  * Pages of 4 KB that gather in the log before they are copied into the database: the more of them, the fewer are copied
@@ -93,7 +102,7 @@ class NodeSqliteDriver implements Driver {
     if (settings.accessMode === 'read only') {
       connection.run('begin')
     } else {
-      connection.runWithoutWaiting('begin immediate')
+      await beginToWrite(connection)
     }
   }
 
@@ -115,6 +124,25 @@ class NodeSqliteDriver implements Driver {
   }
 }
 
+/**
+ * SQLite has no queue for processes that want to write: whoever asks at the right moment is next. So this process asks
+ * often while it waits, and whoever met another one lately leaves it such a moment before writing again.
+ */
+async function beginToWrite(connection: NodeSqliteConnection): Promise<void> {
+  const started = performance.now()
+  if (started < connection.lastMetAnother + meetingLasts) await sleep(Math.random() * courtesy)
+  for (;;) {
+    try {
+      return connection.runWithoutWaiting('begin immediate')
+    } catch (error) {
+      if (!isWorthRetrying(error)) throw error
+      connection.lastMetAnother = performance.now()
+      if (performance.now() > started + longestWait) throw new WriteConflict(error)
+    }
+    await sleep(1)
+  }
+}
+
 interface PreparedStatement {
   statement: StatementSync
   returnsRows: boolean
@@ -124,6 +152,8 @@ interface PreparedStatement {
 class NodeSqliteConnection implements DatabaseConnection {
   readonly #database: DatabaseSync
   readonly #prepared = new Map<string, PreparedStatement>()
+  /** When another process was last found writing, by `performance.now()`. */
+  lastMetAnother = Number.NEGATIVE_INFINITY
 
   constructor(database: DatabaseSync) {
     this.#database = database

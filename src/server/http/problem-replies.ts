@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { DatabaseUnavailable, isWorthRetrying, WriteConflict } from '../db/failures.ts'
 import { Refused, refusals, toProblem } from '../refusals.ts'
 
 /** Turns every failure into a problem document. What is not a known refusal is logged, and said in one safe sentence. */
@@ -8,6 +9,9 @@ export function replyWithProblems(app: FastifyInstance): void {
   )
 }
 
+/** Soon enough for somebody who waits, and late enough for a database that restarts. */
+const retryAfterSeconds = 2
+
 export function sendProblem(reply: FastifyReply, request: FastifyRequest, refused: Refused): FastifyReply {
   const { status } = refusals[refused.code]
   const body = toProblem(refused.code, { ...refused.extras, ...(status >= 500 && { requestId: request.id }) })
@@ -15,7 +19,14 @@ export function sendProblem(reply: FastifyReply, request: FastifyRequest, refuse
   if (!reply.hasHeader('content-security-policy')) {
     reply.headers({ 'content-security-policy': "default-src 'none'", 'x-content-type-options': 'nosniff' })
   }
+  if (status === 503) reply.header('retry-after', retryAfterSeconds)
   return reply.code(status).type('application/problem+json').serializer(JSON.stringify).send(body)
+}
+
+/** What may go well in a moment, and is nobody's mistake. */
+function findAway(error: Error): 'busy' | 'unavailable' | null {
+  if (error instanceof WriteConflict || isWorthRetrying(error)) return 'busy'
+  return error instanceof DatabaseUnavailable ? 'unavailable' : null
 }
 
 const fastifyStatus: Record<number, 'bad_request' | 'not_found' | 'too_large' | 'wrong_media_type'> = {
@@ -30,6 +41,11 @@ function toRefused(error: FastifyError | Refused, request: FastifyRequest): Refu
   const known =
     error.code?.startsWith('FST_') || error.statusCode === 400 ? fastifyStatus[error.statusCode ?? 500] : undefined
   if (known) return new Refused(known)
+  const away = findAway(error)
+  if (away) {
+    request.log.warn({ err: error }, 'the database was busy or away')
+    return new Refused(away)
+  }
   request.log.error({ err: error }, 'a request failed')
   return new Refused('internal')
 }

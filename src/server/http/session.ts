@@ -1,6 +1,6 @@
 import type { Role } from '#shared/domain/permissions.ts'
 import type { Db, Trx } from '../db/tables.ts'
-import { write } from '../db/transaction.ts'
+import { writeShared } from '../db/transaction.ts'
 import { hashSecret, makeToken } from '../secrets.ts'
 import type { Cookies } from './cookies.ts'
 
@@ -67,7 +67,9 @@ export async function findCaller(db: Db, cookies: Cookies, now: Date): Promise<C
 
 async function prolong(db: Db, tokenHash: string, now: Date): Promise<void> {
   const expiresAt = daysAfter(now, sessionDays)
-  await write(db, (trx) => trx.updateTable('sessions').set({ expiresAt }).where('tokenHash', '=', tokenHash).execute())
+  await writeShared(db, (trx) =>
+    trx.updateTable('sessions').set({ expiresAt }).where('tokenHash', '=', tokenHash).execute(),
+  )
 }
 
 /** How the audit trail names somebody: by name, or by email while they have not given one. */

@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely'
+import { hasOtherWriters } from '../db/locks.ts'
 import type { Outbox } from '../db/tables/mail-and-log.ts'
 import type { Db } from '../db/tables.ts'
-import { write } from '../db/transaction.ts'
+import { writeShared } from '../db/transaction.ts'
 import { minutesAfter } from '../instants.ts'
 
 /** A mail that this process alone may deliver until `claimedUntil`. */
@@ -18,7 +19,7 @@ const retryMinutes = [1, 5, 30, 120]
 /** Takes the mail that has been due longest, for this process alone; null when none is due. */
 export async function claimDueMail(db: Db, now: Date): Promise<ClaimedMail | null> {
   const claimedUntil = minutesAfter(now, claimMinutes)
-  return write(db, async (trx) => {
+  return writeShared(db, async (trx) => {
     const due = await trx
       .selectFrom('outbox')
       .select('id')
@@ -28,6 +29,8 @@ export async function claimDueMail(db: Db, now: Date): Promise<ClaimedMail | nul
       .orderBy('nextAttemptAt')
       .orderBy('id')
       .limit(1)
+      // What another process is claiming at this moment is not waited for.
+      .$if(hasOtherWriters(trx), (query) => query.forUpdate().skipLocked())
       .executeTakeFirst()
     if (!due) return null
     const claimed = await trx
@@ -54,7 +57,7 @@ export async function recordFailure(db: Db, mail: ClaimedMail, lastError: string
 
 /** Takes a mail out of the outbox that turned out to be one nobody should get. */
 export const removeUnsent = (db: Db, { id, claimedUntil }: ClaimedMail): Promise<void> =>
-  write(db, async (trx) => {
+  writeShared(db, async (trx) => {
     await trx.deleteFrom('outbox').where('id', '=', id).where('claimedUntil', '=', claimedUntil).execute()
   })
 
@@ -62,7 +65,7 @@ type Outcome = Partial<Pick<Selectable<Outbox>, 'state' | 'subject' | 'lastError
 
 /** Whoever has lost the claim in the meantime changes nothing. */
 const release = (db: Db, { id, claimedUntil }: ClaimedMail, outcome: Outcome): Promise<void> =>
-  write(db, async (trx) => {
+  writeShared(db, async (trx) => {
     await trx
       .updateTable('outbox')
       .set({ ...outcome, claimedUntil: null })

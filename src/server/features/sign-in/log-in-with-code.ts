@@ -1,7 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { CurrentUser } from '#shared/contracts/auth.ts'
 import type { Deps } from '../../app.ts'
-import { write } from '../../db/transaction.ts'
+import { lockNames } from '../../db/locks.ts'
+import { writeShared } from '../../db/transaction.ts'
 import type { Cookies } from '../../http/cookies.ts'
 import { Refused } from '../../refusals.ts'
 import { recogniseBrowser } from './asking-browser.ts'
@@ -22,7 +23,9 @@ export async function logInWithCode(
   const browserHash = recogniseBrowser(cookies)
   if (!browserHash) throw new Refused('code_unusable')
   const at = now()
-  const signedIn = await write(db, async (trx) => {
+  const signedIn = await writeShared(db, async (trx) => {
+    // Of guesses made at the same moment each counts before the next is compared.
+    await lockNames(trx, [`codes ${email.toLowerCase()}`])
     const codes = await listLiveCodes(trx, { browserHash, email, now: at.toISOString() })
     const match = codes.find(({ codeHash }) => codeHash !== null && isSame(codeHash, hashCode(code, browserHash)))
     const user = match ? await findUserByEmail(trx, email) : null

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '#shared/contracts/auth.ts'
 import type { Deps } from '../../app.ts'
-import { write } from '../../db/transaction.ts'
+import { writeShared } from '../../db/transaction.ts'
 import type { Cookies } from '../../http/cookies.ts'
 import { Refused } from '../../refusals.ts'
 import { hashSecret } from '../../secrets.ts'
@@ -15,7 +15,7 @@ export async function logInWithLink(
   cookies: Cookies,
 ): Promise<CurrentUser> {
   const at = now()
-  return write(db, async (trx) => {
+  return writeShared(db, async (trx) => {
     const email = await consumeToken(trx, hashSecret(token), 'login', at.toISOString())
     const user = email === null ? null : await findUserByEmail(trx, email)
     if (!user) throw new Refused('link_unusable')

@@ -1,6 +1,7 @@
 import type { Deps } from '../../app.ts'
+import { lockNames } from '../../db/locks.ts'
 import type { Trx } from '../../db/tables.ts'
-import { write } from '../../db/transaction.ts'
+import { writeShared } from '../../db/transaction.ts'
 import { minutesBefore } from '../../instants.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import { findClientNetwork } from './client-network.ts'
@@ -21,7 +22,8 @@ export async function requestLink({ db, now, mailIsWaiting }: Deps, asked: Asked
   const { email, browserHash } = asked
   const at = now()
   const request = { email, clientAddress: findClientNetwork(asked.clientAddress) }
-  const isGranted = await write(db, async (trx) => {
+  const isGranted = await writeShared(db, async (trx) => {
+    await lockNames(trx, [`links ${email.toLowerCase()}`, `links ${request.clientAddress}`])
     if (await hasAskedTooOften(trx, request, at)) return false
     await insertRequest(trx, { ...request, createdAt: at.toISOString() })
     await queueMail(trx, { kind: 'signIn', to: email, payload: { browserHash }, now: at })

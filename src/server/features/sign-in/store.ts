@@ -133,17 +133,17 @@ export async function findContactByEmail(db: Db, email: string) {
 
 /** The entry of the address book under this address, as it is, or a new one. */
 export async function findOrAddContact(trx: Trx, person: Person, now: string): Promise<number> {
-  const found = await trx
+  const noAddress = { addressLine1: '', addressLine2: '', city: '', territoryId: null, postalCode: '' }
+  // First the entry, then the question which it is: somebody else may be adding the same address at this moment.
+  await trx
+    .insertInto('contacts')
+    .values({ ...person, ...noAddress, updatedAt: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const { id } = await trx
     .selectFrom('contacts')
     .select('id')
     .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', person.email.toLowerCase()))
-    .executeTakeFirst()
-  if (found) return found.id
-  const noAddress = { addressLine1: '', addressLine2: '', city: '', territoryId: null, postalCode: '' }
-  const { id } = await trx
-    .insertInto('contacts')
-    .values({ ...person, ...noAddress, updatedAt: now })
-    .returning('id')
     .executeTakeFirstOrThrow()
   return id
 }
