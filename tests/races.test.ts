@@ -102,22 +102,18 @@ describe('While a registration is saved', () => {
     const { world, board, addPartner, team } = await openBoardWorld()
     await ready(board)
     for (let round = 1; round <= rounds; round += 1) {
-      const partners = await Promise.all([addPartner(2), addPartner(2), addPartner(1)])
-      for (const spotId of partners.flatMap(({ golferIds }) => golferIds)) {
+      const [first, staying, fifth] = [await addPartner(1), await addPartner(3), await addPartner(1)]
+      for (const spotId of [first, staying, fifth].flatMap(({ golferIds }) => golferIds)) {
         const { golfCourseHoleDetailId: golfCourseHoleId } = team(round)
         await world.build.placement({ spotId, golfCourseHoleId, teamNumber: 1, allowFifth: true })
       }
-      const replies = await Promise.all(
-        partners
-          .slice(0, 2)
-          .map(({ registration }) =>
-            board.call('saveRegistration', { body: { ...waiveGolf(registration), confirmDrop: true } }),
-          ),
-      )
-      expect(codes(replies)).toEqual(['done', 'done'])
-      const placed = await world.db.selectFrom('placements').select('spotId').execute()
-      expect(placed.map(({ spotId }) => spotId)).toEqual(partners[2]?.golferIds)
-      await board.call('deleteRegistration', { params: { id: partners[2]?.registration.id ?? 0 } })
+      const leave = ({ registration }: typeof first) =>
+        board.call('saveRegistration', { body: { ...waiveGolf(registration), confirmDrop: true } })
+      // When the first leaves their cart, the fifth moves over into it.
+      expect(codes(await Promise.all([leave(first), leave(fifth)]))).toEqual(['done', 'done'])
+      const placed = await world.db.selectFrom('placements').select('spotId').orderBy('seat').execute()
+      expect(placed.map(({ spotId }) => spotId)).toEqual(staying.golferIds)
+      await board.call('deleteRegistration', { params: { id: staying.registration.id } })
     }
   })
 

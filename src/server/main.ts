@@ -13,7 +13,7 @@ const patienceInMilliseconds = 5_000
 const longestStopInMilliseconds = 9_000
 
 /** How long the database may take for an answer before callers are told to try again. */
-const answerMilliseconds = 10_000
+const answerMilliseconds = 8_000
 
 async function main(): Promise<void> {
   // The database and the mails are nobody else's to read on this machine.

@@ -19,7 +19,7 @@ export interface OpenOptions {
   dataDir: string
   /** Told when a connection to PostgreSQL breaks; the next query opens a new one. */
   onLostConnection?: (error: Error) => void
-  /** How long PostgreSQL may take for an answer; for as long as it likes when not given, as a migration may have to. */
+  /** How long PostgreSQL may take for a connection and for an answer; for as long as it likes when not given, as a migration may have to. */
   answerMilliseconds?: number
 }
 

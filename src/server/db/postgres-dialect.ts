@@ -9,8 +9,8 @@ interface Options {
   answerMilliseconds?: number | undefined
 }
 
-/** Nobody waits longer for a connection of their own. */
-const connectMilliseconds = 5_000
+/** How long a connection may take when nobody says how long an answer may. */
+const patientMilliseconds = 10_000
 
 /** Kysely on a pool of connections to PostgreSQL, whose values come back in the same types as SQLite's. */
 export function postgresDialect({ databaseUrl, onLostConnection, answerMilliseconds }: Options): Dialect {
@@ -19,7 +19,7 @@ export function postgresDialect({ databaseUrl, onLostConnection, answerMilliseco
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     application_name: 'fairway',
-    connectionTimeoutMillis: connectMilliseconds,
+    connectionTimeoutMillis: answerMilliseconds ?? patientMilliseconds,
     types: { getTypeParser },
     onConnect: async (client) => {
       // The pool listens to a connection only while nobody uses it, and an error without a listener ends the process.
