@@ -69,8 +69,8 @@ export async function startPostgres(): Promise<PostgresProcess> {
     startAgain: async () => {
       server = await start()
     },
-    freeze: () => signalAll(server, 'SIGSTOP'),
-    thaw: () => signalAll(server, 'SIGCONT'),
+    freeze: () => freeze(server),
+    thaw: () => thaw(server),
     stop: async () => {
       await end('SIGQUIT')
       await rm(folder, { recursive: true, force: true })
@@ -78,12 +78,22 @@ export async function startPostgres(): Promise<PostgresProcess> {
   }
 }
 
-/** Every connection is a process of its own, a child of the server. The server goes first, and makes no more of them. */
-async function signalAll({ pid = 0 }: ChildProcess, signal: 'SIGSTOP' | 'SIGCONT'): Promise<void> {
-  process.kill(pid, signal)
+/** Every connection is a process of its own, a child of the server, which makes no more of them while it stands still. */
+async function freeze({ pid = 0 }: ChildProcess): Promise<void> {
+  process.kill(pid, 'SIGSTOP')
+  for (const child of await listChildren(pid)) process.kill(child, 'SIGSTOP')
+}
+
+/** The server comes last: until then those that end at once are still there. */
+async function thaw({ pid = 0 }: ChildProcess): Promise<void> {
+  for (const child of await listChildren(pid)) process.kill(child, 'SIGCONT')
+  process.kill(pid, 'SIGCONT')
+}
+
+async function listChildren(pid: number): Promise<number[]> {
   const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid='])
   const rows = stdout.split('\n').map((line) => line.trim().split(/\s+/).map(Number))
-  for (const [child = 0, parent] of rows) if (parent === pid) process.kill(child, signal)
+  return rows.flatMap(([child, parent]) => (child && parent === pid ? [child] : []))
 }
 
 function serverArguments(port: number): string[] {
