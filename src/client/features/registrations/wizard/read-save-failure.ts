@@ -48,6 +48,9 @@ function readProblem(error: unknown): SaveFailure | null {
       return { kind: 'wouldDropPeople', people: problem?.people ?? [] }
     case 'second_registration':
       return { kind: 'secondRegistration', existing: problem?.existing ?? [] }
+    // A server that is busy says so before it saves anything.
+    case 'busy':
+      return { kind: 'refused', message: describeFailure(error) }
     case 'registration_closed':
       return { kind: 'closed' }
     default:
