@@ -10,6 +10,7 @@ import { type OpenDatabase, open } from '#server/db/connect.ts'
 import { DatabaseUnavailable } from '#server/db/failures.ts'
 import { migrate } from '#server/db/migrate.ts'
 import type { Db } from '#server/db/tables.ts'
+import { write } from '#server/db/transaction.ts'
 import { createEventFeed } from '#server/features/live/event-feed.ts'
 import { startDelivery } from '#server/mail/deliver.ts'
 import { listen } from './support/live-listener.ts'
@@ -88,6 +89,25 @@ test('A PostgreSQL that stands still keeps nobody waiting for ever, and what it 
   expect(await findWronglyKept(database, prepared)).toEqual([])
   expect((await app.inject('/healthz')).statusCode).toBe(200)
 }, 60_000)
+
+test('Whoever has waited too long for others is told that nothing was saved, and to try again', async () => {
+  const { app } = await serveImpatiently(1_000)
+  const held = Promise.withResolvers<void>()
+  const others = write(database.db, () => held.promise)
+  const headers = { cookie: prepared.cookie, origin: 'http://localhost:3000' }
+  const save = () =>
+    app.inject({
+      method: 'POST',
+      url: '/api/registrations/SaveRegistration',
+      headers,
+      payload: prepared.drafts[0] ?? {},
+    })
+  const refused = await save()
+  expect([refused.statusCode, refused.json().code, refused.headers['retry-after']]).toEqual([503, 'busy', '2'])
+  held.resolve()
+  await others
+  expect((await save()).statusCode).toBe(200)
+})
 
 test('Mails leave and changes are told again once PostgreSQL is back', async () => {
   const { app, db, log } = await serveImpatiently(500)
