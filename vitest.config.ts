@@ -10,7 +10,7 @@ const onDatabase = (database: 'sqlite' | 'postgres') => ({
     ...patience,
     name: database,
     include: ['src/server/**/*.test.ts', 'tests/*.test.ts'],
-    exclude: [architecture],
+    exclude: [architecture, ...(database === 'sqlite' ? ['tests/postgres-*.test.ts'] : [])],
     globalSetup: database === 'postgres' ? ['tests/support/postgres-server.ts'] : [],
     setupFiles: ['tests/support/quiet-console.ts', 'tests/support/property-seed.ts'],
     env: { TZ: 'UTC', TEST_DATABASE: database },

@@ -10,14 +10,18 @@ import { createQueryClient } from './api/query-client.ts'
 import { siteQuery } from './api/site.ts'
 import { watchImports } from './app/outdated-build.ts'
 import { createAppRouter } from './app/router.tsx'
+import { BusyNotice } from './app/shell/busy-notice.tsx'
 
 async function start() {
   const queryClient = createQueryClient()
   void queryClient.prefetchQuery(siteQuery)
-  await queryClient.ensureQueryData(currentUserQuery)
   const place = document.getElementById('root')
   if (!place) throw new Error('The page has no element with the id root')
-  createRoot(place).render(
+  const root = createRoot(place)
+  // Nothing, unless it takes longer to find out who is here.
+  root.render(<BusyNotice />)
+  await queryClient.ensureQueryData(currentUserQuery)
+  root.render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={createAppRouter(queryClient)} />

@@ -15,18 +15,24 @@ import { makeToken } from './secrets.ts'
 const patienceInMilliseconds = 5_000
 const longestStopInMilliseconds = 9_000
 
+/** How long the database may take for an answer before callers are told to try again. */
+const answerMilliseconds = 8_000
+
 async function main(config: Config): Promise<void> {
   const log = createLog(config.logLevel, process.stdout.isTTY === true)
   const now = () => new Date()
   const isNew = await checkNewDatabase(config)
-  const database = await open({
+  const place = {
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,
-    onLostConnection: (error) => log.warn({ err: error }, 'a connection to the database broke'),
-  })
-  await migrate(database)
-  const { db } = database
-  const waysIn = await prepareFirstStart(db, config, { now: now() })
+    onLostConnection: (error: Error) => log.warn({ err: error }, 'a connection to the database broke'),
+  }
+  // Nobody waits yet for an answer, and a large database takes its time.
+  const starting = await open(place)
+  await migrate(starting)
+  const waysIn = await prepareFirstStart(starting.db, config, { now: now() })
+  await starting.db.destroy()
+  const { db } = await open({ ...place, answerMilliseconds })
 
   const delivery = startDelivery({ db, transport: createTransport(config, say), now, log, appUrl: config.appUrl })
   const clientFolder = fileURLToPath(new URL('../../dist/client', import.meta.url))

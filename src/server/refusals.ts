@@ -195,7 +195,20 @@ export const refusals = {
       'The server cannot write to its disk, so nothing was saved. Please tell the organisers: whoever runs Fairway has to look at its disk and its log.',
   },
   not_served_yet: { status: 501, title: 'Not available', detail: 'This version of Fairway does not offer this call.' },
-  unavailable: { status: 503, title: 'Not available', detail: 'Fairway is busy or restarting. Please try again.' },
+  // Two seconds are soon enough for somebody who waits, and late enough for a database that restarts.
+  busy: {
+    status: 503,
+    retryAfterSeconds: 2,
+    title: 'Busy',
+    detail: 'Too many people are saving at this moment. Nothing of yours was saved yet. Please try again.',
+  },
+  // Says nothing about what was saved: the answer may have been lost after it was.
+  unavailable: {
+    status: 503,
+    retryAfterSeconds: 2,
+    title: 'Not available',
+    detail: 'Fairway cannot reach its database at this moment. Please try again soon.',
+  },
 } as const
 
 export type RefusalCode = keyof typeof refusals

@@ -1,5 +1,5 @@
 import type { Db, Trx } from './db/tables.ts'
-import { write } from './db/transaction.ts'
+import { write, writeShared } from './db/transaction.ts'
 import type { Caller } from './http/session.ts'
 import { Refused } from './refusals.ts'
 
@@ -9,12 +9,19 @@ import { Refused } from './refusals.ts'
  *
  * @throws {Refused} `not_signed_in`, and whatever `work` throws
  */
-export function writeAs<T>(db: Db, caller: Caller, work: (trx: Trx) => Promise<T>): Promise<T> {
-  return write(db, async (trx) => {
+export const writeAs = <T>(db: Db, caller: Caller, work: (trx: Trx) => Promise<T>): Promise<T> =>
+  write(db, inNameOf(caller, work))
+
+/** `writeShared` in somebody's name. */
+export const writeSharedAs = <T>(db: Db, caller: Caller, work: (trx: Trx) => Promise<T>): Promise<T> =>
+  writeShared(db, inNameOf(caller, work))
+
+const inNameOf =
+  <T>(caller: Caller, work: (trx: Trx) => Promise<T>) =>
+  async (trx: Trx): Promise<T> => {
     await refuseFormer(trx, caller)
     return work(trx)
-  })
-}
+  }
 
 async function refuseFormer(trx: Trx, caller: Caller): Promise<void> {
   const present = await trx

@@ -13,6 +13,12 @@ const run = promisify(execFile)
 export interface PostgresProcess {
   /** Address of one of its databases. */
   urlOf: (database: string) => string
+  /** Ends the server as a restart does, also the connections in use; what it stored stays. */
+  shutDown: () => Promise<void>
+  startAgain: () => Promise<void>
+  /** Lets it stand still with all its connections: nothing answers, and nothing breaks. */
+  freeze: () => Promise<void>
+  thaw: () => Promise<void>
   /** Ends the server and removes everything it stored. */
   stop: () => Promise<void>
 }
@@ -45,21 +51,49 @@ export async function startPostgres(): Promise<PostgresProcess> {
   await run(initdb, [`--pgdata=${data}`, ...settings], { ...account, cwd: folder })
 
   const port = await findFreePort()
-  const server = spawn(postgres, ['-D', data, ...serverArguments(port)], {
-    ...account,
-    cwd: folder,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  await untilReady(server)
+  const start = async () => {
+    const options = { ...account, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] as ['ignore', 'ignore', 'pipe'] }
+    const started = spawn(postgres, ['-D', data, ...serverArguments(port)], options)
+    await untilReady(started)
+    return started
+  }
+  let server = await start()
+  const end = async (signal: 'SIGINT' | 'SIGQUIT') => {
+    const exit = once(server, 'exit')
+    server.kill(signal)
+    await exit
+  }
   return {
     urlOf: (database) => `postgres://fairway@127.0.0.1:${port}/${database}`,
+    shutDown: () => end('SIGINT'),
+    startAgain: async () => {
+      server = await start()
+    },
+    freeze: () => freeze(server),
+    thaw: () => thaw(server),
     stop: async () => {
-      const exit = once(server, 'exit')
-      server.kill('SIGQUIT')
-      await exit
+      await end('SIGQUIT')
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** Every connection is a process of its own, a child of the server, which makes no more of them while it stands still. */
+async function freeze({ pid = 0 }: ChildProcess): Promise<void> {
+  process.kill(pid, 'SIGSTOP')
+  for (const child of await listChildren(pid)) process.kill(child, 'SIGSTOP')
+}
+
+/** The server comes last: until then those that end at once are still there. */
+async function thaw({ pid = 0 }: ChildProcess): Promise<void> {
+  for (const child of await listChildren(pid)) process.kill(child, 'SIGCONT')
+  process.kill(pid, 'SIGCONT')
+}
+
+async function listChildren(pid: number): Promise<number[]> {
+  const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid='])
+  const rows = stdout.split('\n').map((line) => line.trim().split(/\s+/).map(Number))
+  return rows.flatMap(([child, parent]) => (child && parent === pid ? [child] : []))
 }
 
 function serverArguments(port: number): string[] {

@@ -1,11 +1,13 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { authEndpoints } from '#shared/contracts/auth.ts'
 import { registrationEndpoints } from '#shared/contracts/registrations/endpoints.ts'
+import { userEndpoints } from '#shared/contracts/users.ts'
 import { callApi } from './call.ts'
 import { loadCurrentUser } from './current-user.ts'
 import { isWorthRetrying } from './query-client.ts'
 import { ConnectionError, describeFailure, problemCode, problemIssues, RequestError } from './request-error.ts'
 import { onSessionLost } from './sign-in-again.ts'
+import { isAnyCallWaiting } from './try-again.ts'
 
 const refusal = (status: number, code: string) =>
   Response.json({ type: 'about:blank', title: 'No', status, detail: 'Words for people.', code }, { status })
@@ -118,6 +120,61 @@ describe('a call after the session has ended', () => {
   })
 })
 
+describe('a call to a server that is busy or whose database is away', () => {
+  const cancelled = new AbortController()
+  const save = { body: {} as never }
+
+  beforeEach(() => vi.useFakeTimers())
+  afterEach(() => vi.useRealTimers())
+
+  /** Lets all the time pass that the call waits; gives what the page said meanwhile, and what became of the call. */
+  async function outcomeOf(call: Promise<unknown>) {
+    const settled = call.catch((error) => problemCode(error) ?? error)
+    await vi.advanceTimersByTimeAsync(0)
+    const wasSaid = isAnyCallWaiting()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(isAnyCallWaiting()).toBe(false)
+    return { wasSaid, outcome: await settled }
+  }
+
+  test('is made again by itself, which the page says, until it goes through', async () => {
+    const fetching = answerWith(refusal(503, 'unavailable'), refusal(503, 'busy'), Response.json([]))
+    const call = callApi(registrationEndpoints.listTerritories, {})
+    expect(await outcomeOf(call)).toEqual({ wasSaid: true, outcome: [] })
+    expect(fetching).toHaveBeenCalledTimes(3)
+  })
+
+  test('is made again when it saves a registration, which is saved once however often it is sent', async () => {
+    answerWith(refusal(503, 'unavailable'), Response.json({ id: 7 }))
+    expect((await outcomeOf(callApi(registrationEndpoints.saveRegistration, save))).outcome).toEqual({ id: 7 })
+  })
+
+  test('is made again when it changes something else and the server was only busy', async () => {
+    answerWith(refusal(503, 'busy'), Response.json({ id: 7 }))
+    expect((await outcomeOf(callApi(userEndpoints.saveUser, save))).outcome).toEqual({ id: 7 })
+  })
+
+  test('is not made again when what it changes may have been changed', async () => {
+    const fetching = answerWith(refusal(503, 'unavailable'))
+    const call = callApi(userEndpoints.saveUser, save)
+    expect(await outcomeOf(call)).toEqual({ wasSaid: false, outcome: 'unavailable' })
+    expect(fetching).toHaveBeenCalledTimes(1)
+  })
+
+  test('is given up after a while', async () => {
+    const fetching = answerWith(...Array.from({ length: 5 }, () => refusal(503, 'busy')))
+    expect((await outcomeOf(callApi(registrationEndpoints.listTerritories, {}))).outcome).toBe('busy')
+    expect(fetching).toHaveBeenCalledTimes(5)
+  })
+
+  test('is not made again once it is cancelled', async () => {
+    answerWith(refusal(503, 'busy'))
+    const call = callApi(registrationEndpoints.listTerritories, {}, { signal: cancelled.signal })
+    setTimeout(() => cancelled.abort('enough'), 1_000)
+    expect((await outcomeOf(call)).outcome).toBe('enough')
+  })
+})
+
 describe('the current user', () => {
   const ann = {
     fullName: 'Ann Lee',
@@ -156,5 +213,10 @@ describe('trying a reading call again', () => {
     const unavailable = new RequestError({ status: 503, statusText: '', body: '' })
     expect([0, 1, 2].map((failures) => isWorthRetrying(failures, unavailable))).toEqual([true, true, false])
     expect(isWorthRetrying(0, new ConnectionError(null))).toBe(true)
+  })
+
+  test('is no use once the call itself has been made again for as long as that helps', () => {
+    const body = '{"detail":"Busy.","code":"busy"}'
+    expect(isWorthRetrying(0, new RequestError({ status: 503, statusText: '', body }))).toBe(false)
   })
 })

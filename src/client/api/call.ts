@@ -3,6 +3,7 @@ import { addressOf } from './address.ts'
 import { pageUserHeaders } from './page-user.ts'
 import { ConnectionError, problemCode, RequestError } from './request-error.ts'
 import { signInAgain } from './sign-in-again.ts'
+import { tryAgainWhileBusy } from './try-again.ts'
 
 type CallOptions = {
   signal?: AbortSignal | undefined
@@ -13,14 +14,16 @@ type CallOptions = {
 /**
  * Makes one call of the product and gives its answer as the contract describes it (undefined for a redirect).
  * Raises a RequestError when the server does not answer with success, a ConnectionError when it cannot be reached. When
- * the session has ended, the person may sign in again on the spot, and the call is made once more.
+ * the session has ended, the person may sign in again on the spot, and the call is made once more. While the server is
+ * busy it is made again by itself, where nothing can be done twice by it.
  */
 export async function callApi<E extends Endpoint>(
   endpoint: E,
   sent: ToSend<E>,
   options: CallOptions = {},
 ): Promise<Answer<E>> {
-  return (await inSession(() => request(endpoint, sent, options))) as Answer<E>
+  const attempt = () => request(endpoint, sent, options)
+  return (await inSession(() => tryAgainWhileBusy(endpoint, attempt, options.signal))) as Answer<E>
 }
 
 /** Makes an attempt once more when the session has ended and the person has signed in again on the spot. */

@@ -1,13 +1,14 @@
 import { QueryClient } from '@tanstack/react-query'
-import { RequestError } from './request-error.ts'
+import { problemCode, RequestError } from './request-error.ts'
 
 const secondInMilliseconds = 1_000
 const retries = 2
 
-/** A refusal stays a refusal; only what the network or a restart may have spoilt is tried again. */
+/** A refusal stays a refusal, and a call to a busy server has been made again already; what the network may have spoilt is tried again. */
 export function isWorthRetrying(failures: number, error: unknown): boolean {
   const isRefusal = error instanceof RequestError && error.status < 500
-  return !isRefusal && failures < retries
+  const isTriedAgain = ['busy', 'unavailable'].includes(problemCode(error) ?? '')
+  return !isRefusal && !isTriedAgain && failures < retries
 }
 
 export function createQueryClient(): QueryClient {

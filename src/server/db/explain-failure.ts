@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { sqliteFileName } from './data-folder.ts'
-import { isPostgresFailure, isSqliteFailure, primaryCode, WriteConflict } from './failures.ts'
+import { DatabaseUnavailable, isPostgresFailure, isSqliteFailure, primaryCode, WriteConflict } from './failures.ts'
 
 interface Place {
   databaseUrl?: string | undefined
@@ -12,7 +12,9 @@ interface Place {
  * the failure is of another kind. Shows neither the user nor the password of PostgreSQL.
  */
 export function explainDatabaseFailure(error: unknown, place: Place): string | undefined {
-  if (error instanceof WriteConflict) return explainDatabaseFailure(error.cause, place)
+  if (error instanceof WriteConflict || error instanceof DatabaseUnavailable) {
+    return explainDatabaseFailure(error.cause, place)
+  }
   if (isSqliteFailure(error)) return explainSqlite(primaryCode(error), join(place.dataDir, sqliteFileName))
   return (place.databaseUrl && explainPostgres(error, place.databaseUrl)) || explainFolder(error, place.dataDir)
 }

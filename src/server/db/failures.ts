@@ -21,14 +21,35 @@ export class ConstraintViolation extends Error {
   }
 }
 
-/** Thrown when others kept changing the same rows until there were no tries left; nothing was written. */
+/** Thrown when others kept changing the same things until there was no time or no try left; nothing was written. */
 export class WriteConflict extends Error {
   override readonly name = 'WriteConflict'
 
   constructor(cause: unknown) {
-    super('Others keep changing the same rows.', { cause })
+    super('Others keep changing the same things.', { cause })
   }
 }
+
+/**
+ * Thrown when the database cannot be reached, breaks off or does not answer in time. What was under way may have been
+ * done all the same: an answer can be lost after the change was written.
+ */
+export class DatabaseUnavailable extends Error {
+  override readonly name = 'DatabaseUnavailable'
+
+  constructor(cause: unknown) {
+    super(`The database does not answer: ${describeCause(cause)}`, { cause })
+  }
+}
+
+/** Of an address that refuses every connection, Node tells the code and no words. */
+function describeCause(cause: unknown): string {
+  const words = cause instanceof Error ? cause.message : String(cause)
+  return words || (hasCode(cause) ? cause.code : 'no connection')
+}
+
+const hasCode = (error: unknown): error is { code: string } =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string'
 
 /** Whether exactly this constraint was violated, e.g. `violates(error, 'users_email_key')`. */
 export function violates(error: unknown, constraint: ConstraintName): boolean {
@@ -41,6 +62,14 @@ export function isWorthRetrying(error: unknown): boolean {
     return primaryCode(error) === sqliteCode.busy
   }
   return isPostgresFailure(error) && (error.code === '40001' || error.code === '40P01')
+}
+
+/** Whether somebody else held a lock of PostgreSQL for longer than anybody should wait; nothing was written. */
+export const isLockTimeout = (error: unknown): boolean => isPostgresFailure(error) && error.code === '55P03'
+
+/** Whether PostgreSQL refuses or ends everything at the moment: a restart, too many connections, a statement without end. */
+export function isPostgresAway(error: unknown): boolean {
+  return isPostgresFailure(error) && /^(08|57P|53300|57014|25P03)/.test(error.code)
 }
 
 /** The typed error for a driver's error about a constraint; every other error is returned as it is. */
@@ -107,7 +136,7 @@ interface PostgresFailure extends Error {
 }
 
 export function isPostgresFailure(error: unknown): error is PostgresFailure {
-  return error instanceof Error && 'severity' in error && 'code' in error && typeof error.code === 'string'
+  return hasCode(error) && 'severity' in error
 }
 
 /** https://www.postgresql.org/docs/current/errcodes-appendix.html */

@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises'
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -11,6 +11,7 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import { ConnectionPool } from './connection-pool.ts'
+import { isWorthRetrying, WriteConflict } from './failures.ts'
 import { NodeSqliteConnection } from './node-sqlite-connection.ts'
 import { refuseSecondConnection } from './open-transaction.ts'
 import { withRetries } from './retry.ts'
@@ -34,6 +35,13 @@ class QueueingSqliteAdapter extends SqliteAdapter {
     return true
   }
 }
+
+/** Milliseconds for which a transaction waits for its turn while another process is writing. */
+const longestWait = 5_000
+
+/** Milliseconds: how long another process that writes is expected to go on, and how long it is let in front. */
+const meetingLasts = 1_000
+const courtesy = 6
 
 /**
  * Pages of 4 KB that gather in the log before they are copied into the database: the more of them, the fewer are copied
@@ -108,7 +116,7 @@ class NodeSqliteDriver implements Driver {
       await lent.holdOneOf(this.#writer)
       // However many want to write, whatever else has come meanwhile is done between two of them.
       await setImmediate()
-      lent.current.runWithoutWaiting('begin immediate')
+      await beginToWrite(lent.current)
     }
   }
 
@@ -127,6 +135,25 @@ class NodeSqliteDriver implements Driver {
     this.#reader?.close()
     this.#reader = undefined
     await this.#writer.close()
+  }
+}
+
+/**
+ * SQLite has no queue for processes that want to write: whoever asks at the right moment is next. So this process asks
+ * often while it waits, and whoever met another one lately leaves it such a moment before writing again.
+ */
+async function beginToWrite(connection: NodeSqliteConnection): Promise<void> {
+  const started = performance.now()
+  if (started < connection.lastMetAnother + meetingLasts) await sleep(Math.random() * courtesy)
+  for (;;) {
+    try {
+      return connection.runWithoutWaiting('begin immediate')
+    } catch (error) {
+      if (!isWorthRetrying(error)) throw error
+      connection.lastMetAnother = performance.now()
+      if (performance.now() > started + longestWait) throw new WriteConflict(error)
+    }
+    await sleep(1)
   }
 }
 

@@ -1,23 +1,47 @@
 import { type Dialect, PostgresDialect, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
+import { DatabaseUnavailable, isPostgresAway } from './failures.ts'
 import { refuseSecondConnection } from './open-transaction.ts'
 
+interface Options {
+  databaseUrl: string
+  onLostConnection: (error: Error) => void
+  answerMilliseconds?: number | undefined
+}
+
+/** How long a connection may take when nobody says how long an answer may. */
+const patientMilliseconds = 10_000
+
 /** Kysely on a pool of connections to PostgreSQL, whose values come back in the same types as SQLite's. */
-export function postgresDialect(databaseUrl: string, onLostConnection: (error: Error) => void): Dialect {
+export function postgresDialect({ databaseUrl, onLostConnection, answerMilliseconds }: Options): Dialect {
+  const lost = new WeakSet<pg.ClientBase>()
+  const ask = answersWithin(lost, answerMilliseconds)
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     application_name: 'fairway',
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: answerMilliseconds ?? patientMilliseconds,
     types: { getTypeParser },
+    onConnect: async (client) => {
+      // The pool listens to a connection only while nobody uses it, and an error without a listener ends the process.
+      client.on('error', (error) => {
+        lost.add(client)
+        onLostConnection(error)
+      })
+      if (answerMilliseconds) await ask(client, () => client.query(limitsFor(answerMilliseconds)))
+    },
   })
-  pool.on('error', onLostConnection)
+  // Every connection tells of its own end; that the pool tells it again of those that wait is no news.
+  pool.on('error', () => undefined)
   const nameOf = statementNames()
   return new PostgresDialect({
     pool: {
       options: pool.options,
       connect: async () => {
         refuseSecondConnection()
-        return withNamedStatements(await pool.connect(), nameOf)
+        const client = await pool.connect().catch((error: unknown) => {
+          throw new DatabaseUnavailable(error)
+        })
+        return wrap(client, { ask, nameOf, isLost: () => lost.has(client) })
       },
       end: () => pool.end(),
     },
@@ -25,16 +49,59 @@ export function postgresDialect(databaseUrl: string, onLostConnection: (error: E
 }
 
 /**
+ * The server's own limits, which hold also when this process has gone: nobody waits for a lock for ever, and a transaction
+ * whose process stands still lets go of what it has locked.
+ */
+const limitsFor = (answerMilliseconds: number) =>
+  [
+    `set lock_timeout = ${Math.round(answerMilliseconds * 0.8)}`,
+    `set statement_timeout = ${answerMilliseconds}`,
+    `set idle_in_transaction_session_timeout = ${answerMilliseconds * 2}`,
+  ].join(';')
+
+type Ask = <T>(client: pg.ClientBase, query: () => Promise<T>) => Promise<T>
+
+/** Asks, and tells a database that is away from one that refuses. A connection that broke or kept silent is lost. */
+function answersWithin(lost: WeakSet<pg.ClientBase>, milliseconds: number | undefined): Ask {
+  return async (client, query) => {
+    if (lost.has(client)) throw new DatabaseUnavailable('the connection is lost')
+    try {
+      return await (milliseconds ? inTime(query(), milliseconds, () => lost.add(client)) : query())
+    } catch (error) {
+      throw lost.has(client) || isPostgresAway(error) ? new DatabaseUnavailable(error) : error
+    }
+  }
+}
+
+function inTime<T>(answer: Promise<T>, milliseconds: number, onSilence: () => void): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const silence = setTimeout(() => {
+      onSilence()
+      reject(new Error(`no answer within ${milliseconds} ms`))
+    }, milliseconds)
+    answer.then(resolve, reject).finally(() => clearTimeout(silence))
+  })
+}
+
+interface Wrapping {
+  ask: Ask
+  nameOf: (text: string) => string | undefined
+  isLost: () => boolean
+}
+
+/**
  * PostgreSQL plans a statement with a name once for each connection instead of every time, which nearly doubles the
  * speed of small queries.
  */
-function withNamedStatements(client: pg.PoolClient, nameOf: (text: string) => string | undefined): PostgresPoolClient {
+function wrap(client: pg.PoolClient, { ask, nameOf, isLost }: Wrapping): PostgresPoolClient {
   const query = (text: string, values: readonly unknown[]) =>
-    values.length === 0 ? client.query(text) : client.query({ name: nameOf(text), text, values: [...values] })
+    ask(client, () =>
+      values.length === 0 ? client.query(text) : client.query({ name: nameOf(text), text, values: [...values] }),
+    )
   return {
     // Kysely asks in a second way only of those who give it cursors.
     query: query as unknown as PostgresPoolClient['query'],
-    release: (destroy) => client.release(destroy),
+    release: (destroy) => client.release(destroy === true || isLost()),
   }
 }
 

@@ -96,7 +96,7 @@ test('trying again has an end', async () => {
     throw lostRace()
   })
   await expect(losing).rejects.toThrow(WriteConflict)
-  expect(runs).toBe(16)
+  expect(runs).toBe(8)
 })
 
 test('any other failure is not tried again', async () => {

@@ -1,17 +1,27 @@
 import { asConstraintViolation } from './failures.ts'
+import { type LockMode, lockEverything } from './locks.ts'
 import { insideTransaction } from './open-transaction.ts'
 import { withRetries } from './retry.ts'
 import type { Db, Trx } from './tables.ts'
 
 /**
- * The one way to change anything. Everything `work` does through its handle happens together or not at all, as if
- * nobody else were writing. `work` may run several times before one run counts, so it does nothing but ask and
- * change the database: no mail, no files, nothing slow. Given the handle of a transaction, it takes part in that one.
+ * The way to change anything. Everything `work` does through its handle happens together or not at all, as if nobody else
+ * were writing. `work` may run several times before one run counts, so it does nothing but ask and change the database: no
+ * mail, no files, nothing slow. Given the handle of a transaction, it takes part in that one.
  *
  * @throws {ConstraintViolation} when the database itself refuses a change
- * @throws {WriteConflict} when others kept changing the same rows
+ * @throws {WriteConflict} when others were faster, or busy for too long: nothing was changed
+ * @throws {DatabaseUnavailable} when the database went away meanwhile: nobody knows whether something was changed
  */
-export async function write<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
+export const write = <T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> => transact(db, work, 'exclusive')
+
+/**
+ * The same for what many do at once, beside others who do such things: `work` itself locks what they must not change
+ * meanwhile (see `locks.ts`).
+ */
+export const writeShared = <T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> => transact(db, work, 'shared')
+
+async function transact<T>(db: Db, work: (trx: Trx) => Promise<T>, mode: LockMode): Promise<T> {
   if (isTransaction(db)) {
     return work(db)
   }
@@ -19,8 +29,13 @@ export async function write<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<
     return await withRetries(() =>
       db
         .transaction()
-        .setIsolationLevel('serializable')
-        .execute((trx) => insideTransaction(() => work(trx))),
+        .setIsolationLevel('read committed')
+        .execute((trx) =>
+          insideTransaction(async () => {
+            await lockEverything(trx, mode)
+            return work(trx)
+          }),
+        ),
     )
   } catch (error) {
     throw asConstraintViolation(error)

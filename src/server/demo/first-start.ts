@@ -49,7 +49,6 @@ export async function prepareFirstStart(db: Db, config: StartConfig, { now }: { 
 /** Whether this call was the one that filled the database. */
 async function fillOnce(trx: Trx, adminEmail: string | undefined, now: Date): Promise<boolean> {
   if (await hasUsers(trx)) return false
-  await waitForOthers(trx)
   if (adminEmail) await addAdministrator(trx, adminEmail, now)
   else await loadDemo(trx, now)
   return true
@@ -59,17 +58,6 @@ async function fillOnce(trx: Trx, adminEmail: string | undefined, now: Date): Pr
 async function loadDemo(trx: Trx, now: Date): Promise<void> {
   const { loadDemoData } = await import('./demo-data.ts')
   await loadDemoData(trx, { now })
-}
-
-/**
- * Whoever comes second waits here until the first has finished, then begins anew and finds the users there. Without it
- * both would do all the work before the database refuses one of them.
- */
-async function waitForOthers(trx: Trx): Promise<void> {
-  await trx
-    .updateTable('settings')
-    .set((eb) => ({ version: eb.ref('version') }))
-    .execute()
 }
 
 async function hasUsers(db: Db): Promise<boolean> {

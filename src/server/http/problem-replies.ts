@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { DatabaseUnavailable, isWorthRetrying, WriteConflict } from '../db/failures.ts'
 import { findStorageFailure, type StorageFailure } from '../db/storage.ts'
 import { Refused, refusals, toProblem } from '../refusals.ts'
 
@@ -28,6 +29,12 @@ export function sendProblem(reply: FastifyReply, request: FastifyRequest, refuse
   return reply.code(status).type('application/problem+json').serializer(JSON.stringify).send(body)
 }
 
+/** What may go well in a moment, and is nobody's mistake. */
+function findAway(error: Error): 'busy' | 'unavailable' | null {
+  if (error instanceof WriteConflict || isWorthRetrying(error)) return 'busy'
+  return error instanceof DatabaseUnavailable ? 'unavailable' : null
+}
+
 const fastifyStatus: Record<number, 'bad_request' | 'not_found' | 'too_large' | 'wrong_media_type'> = {
   400: 'bad_request',
   403: 'not_found',
@@ -40,6 +47,11 @@ function toRefused(error: FastifyError | Refused, request: FastifyRequest): Refu
   const known =
     error.code?.startsWith('FST_') || error.statusCode === 400 ? fastifyStatus[error.statusCode ?? 500] : undefined
   if (known) return new Refused(known)
+  const away = findAway(error)
+  if (away) {
+    request.log.warn({ err: error }, 'the database was busy or away')
+    return new Refused(away)
+  }
   request.log.error({ err: error }, 'a request failed')
   return new Refused('internal')
 }

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Role } from '#shared/domain/permissions.ts'
 import type { Db, Trx } from '../db/tables.ts'
-import { write } from '../db/transaction.ts'
+import { writeShared } from '../db/transaction.ts'
 import { hashSecret, makeToken } from '../secrets.ts'
 import type { Cookies } from './cookies.ts'
 
@@ -100,7 +100,9 @@ async function findSession(db: Db, cookies: Cookies, now: Date): Promise<Session
 
 async function prolong(db: Db, tokenHash: string, now: Date): Promise<void> {
   const expiresAt = daysAfter(now, sessionDays)
-  await write(db, (trx) => trx.updateTable('sessions').set({ expiresAt }).where('tokenHash', '=', tokenHash).execute())
+  await writeShared(db, (trx) =>
+    trx.updateTable('sessions').set({ expiresAt }).where('tokenHash', '=', tokenHash).execute(),
+  )
 }
 
 /** How the audit trail names somebody: by name, or by email while they have not given one. */

@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely'
+import { hasOtherWriters } from '../db/locks.ts'
 import type { Outbox } from '../db/tables/mail-and-log.ts'
 import type { Db } from '../db/tables.ts'
-import { write } from '../db/transaction.ts'
+import { writeShared } from '../db/transaction.ts'
 import { latestCredible, minutesAfter } from '../instants.ts'
 
 /** A mail that this process alone may deliver until `claimedUntil`. */
@@ -26,7 +27,7 @@ export type MailsToTake = 'any' | 'signIn'
 export async function claimDueMail(db: Db, now: Date, wanted: MailsToTake = 'any'): Promise<ClaimedMail | null> {
   const claimedUntil = minutesAfter(now, claimMinutes)
   const latest = new Date(latestCredible(now))
-  return write(db, async (trx) => {
+  return writeShared(db, async (trx) => {
     const due = await trx
       .selectFrom('outbox')
       .select('id')
@@ -49,6 +50,8 @@ export async function claimDueMail(db: Db, now: Date, wanted: MailsToTake = 'any
       .orderBy('nextAttemptAt')
       .orderBy('id')
       .limit(1)
+      // What another process is claiming at this moment is not waited for.
+      .$if(hasOtherWriters(trx), (query) => query.forUpdate().skipLocked())
       .executeTakeFirst()
     if (!due) return null
     const claimed = await trx
@@ -80,7 +83,7 @@ export async function recordFailure(db: Db, mail: ClaimedMail, lastError: string
 
 /** Takes a mail out of the outbox that turned out to be one nobody should get. */
 export const removeUnsent = (db: Db, { id, claimedUntil }: ClaimedMail): Promise<void> =>
-  write(db, async (trx) => {
+  writeShared(db, async (trx) => {
     await trx.deleteFrom('outbox').where('id', '=', id).where('claimedUntil', '=', claimedUntil).execute()
   })
 
@@ -88,7 +91,7 @@ type Outcome = Partial<Pick<Selectable<Outbox>, 'state' | 'subject' | 'lastError
 
 /** Whoever has lost the claim in the meantime changes nothing. */
 const release = (db: Db, { id, claimedUntil }: ClaimedMail, outcome: Outcome): Promise<void> =>
-  write(db, async (trx) => {
+  writeShared(db, async (trx) => {
     await trx
       .updateTable('outbox')
       .set({ ...outcome, claimedUntil: null })

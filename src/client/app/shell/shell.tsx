@@ -2,6 +2,7 @@ import { Outlet, useMatches } from '@tanstack/react-router'
 import { mainId, SkipLink } from '../../ui/skip-link.tsx'
 import { ToastRegion } from '../../ui/toast.tsx'
 import { SignInAgain } from '../sign-in-again/sign-in-again.tsx'
+import { BusyNotice } from './busy-notice.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
@@ -15,6 +16,7 @@ export function Shell() {
       <SkipLink />
       {!hasOwnHead && <Header />}
       <OfflineNotice />
+      <BusyNotice />
       <main id={mainId} className={styles.main} tabIndex={-1}>
         <Outlet />
       </main>

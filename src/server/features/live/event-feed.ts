@@ -78,8 +78,14 @@ export function createEventFeed({ db, log }: Pick<Deps, 'db' | 'log'>): EventFee
         watched.set(eventId, one)
         void watch(eventId, one)
       }
-      const startsAfter = Math.max(0, ...(await one.seen))
-      return { ...inbox, startsAfter, close: () => void one.inboxes.delete(inbox.deliver) }
+      const close = () => void one.inboxes.delete(inbox.deliver)
+      try {
+        return { ...inbox, startsAfter: Math.max(0, ...(await one.seen)), close }
+      } catch (error) {
+        // Nobody follows then, so that the next who does begins anew.
+        close()
+        throw error
+      }
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { Deps } from '../../app.ts'
-import { write } from '../../db/transaction.ts'
+import { writeShared } from '../../db/transaction.ts'
 import type { Cookies } from '../../http/cookies.ts'
 import type { LiveEvents } from '../../http/send-events.ts'
 import { type Caller, findCaller, nameOf } from '../../http/session.ts'
@@ -72,7 +72,7 @@ function createVisit({ db, now, log }: Deps, { caller, cookies, eventId, isOnBoa
       if (isOnBoard && performance.now() > renewedAt + visitSeconds * 1_000) {
         renewedAt = performance.now()
         const seenAt = now().toISOString()
-        await orWarn(write(db, (trx) => keepVisit(trx, { visitId, eventId, userId: caller.id, seenAt })))
+        await orWarn(writeShared(db, (trx) => keepVisit(trx, { visitId, eventId, userId: caller.id, seenAt })))
       }
       return true
     },
@@ -81,7 +81,7 @@ function createVisit({ db, now, log }: Deps, { caller, cookies, eventId, isOnBoa
       return rows.map(({ id: userId, ...row }) => ({ userId, name: nameOf({ id: userId, ...row }).name }))
     },
     async end(): Promise<void> {
-      if (isOnBoard) await orWarn(write(db, (trx) => endVisits(trx, visitId, secondsAgo(visitLastsSeconds))))
+      if (isOnBoard) await orWarn(writeShared(db, (trx) => endVisits(trx, visitId, secondsAgo(visitLastsSeconds))))
     },
   }
 }

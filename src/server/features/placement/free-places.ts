@@ -1,4 +1,5 @@
 import { planMoves } from '#shared/domain/placement-moves.ts'
+import { lockPlaces } from '../../db/locks.ts'
 import { type BoardWork, refuseWithoutRoom, writeBoardChange } from './change-board.ts'
 import { findSpots } from './golfers-of-event.ts'
 import { listHolesOfGolfers, listPlaced } from './store.ts'
@@ -18,6 +19,7 @@ interface Release extends BoardWork {
 export async function freePlaces({ registrationId, spotIds, ...work }: Release): Promise<void> {
   const { trx, eventId } = work
   if (spotIds.length === 0) return
+  await lockPlaces(trx, eventId)
   const placed = await listPlaced(trx, eventId, await listHolesOfGolfers(trx, spotIds))
   const leaving = spotIds.map((golferId) => ({ golferId, to: null }))
   const golfers = refuseWithoutRoom(planMoves(placed, leaving, false))

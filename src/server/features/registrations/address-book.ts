@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Contact } from '#shared/contracts/registrations/contact.ts'
 import type { KnownAddress } from '#shared/contracts/registrations/lookups.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
@@ -26,22 +27,15 @@ async function updateEntry(trx: Trx, contact: Contact, now: Date): Promise<numbe
   const { addressLine1, addressLine2, city, territoryId, postalCode } = contact
   const address = isAddressOnFile ? {} : { addressLine1, addressLine2, city, territoryId, postalCode }
   const entry = { email, firstName, lastName, companyName, phoneNumber, ...address, updatedAt: now.toISOString() }
-  const known = await trx
-    .selectFrom('contacts')
-    .select('id')
-    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
-    .executeTakeFirst()
-  if (known) {
-    await trx.updateTable('contacts').set(entry).where('id', '=', known.id).execute()
-    return known.id
-  }
   const blank = { addressLine1: '', addressLine2: '', city: '', territoryId: null, postalCode: '' }
-  const added = await trx
+  // In one statement: somebody else may be adding the same address at this moment.
+  const { id } = await trx
     .insertInto('contacts')
     .values({ ...blank, ...entry })
+    .onConflict((conflict) => conflict.expression(sql`lower(${sql.ref('email')})`).doUpdateSet(entry))
     .returning('id')
     .executeTakeFirstOrThrow()
-  return added.id
+  return id
 }
 
 /**

@@ -1,10 +1,11 @@
 import type { RegistrationToSave, SavedRegistration } from '#shared/contracts/registrations/registration.ts'
 import type { Deps } from '../../app.ts'
+import { lockNames, lockRegistration } from '../../db/locks.ts'
 import type { RegistrationPass } from '../../http/admission.ts'
 import type { Caller } from '../../http/session.ts'
 import { Refused, wrongInput } from '../../refusals.ts'
 import { refuseStale } from '../../refuse-stale.ts'
-import { writeAs } from '../../write-as.ts'
+import { writeSharedAs } from '../../write-as.ts'
 import { findEvent } from '../events/store.ts'
 import { readSettings } from '../settings/store.ts'
 import { listChangedPaths } from './changed-paths.ts'
@@ -40,8 +41,9 @@ export async function saveRegistration(
   pass: RegistrationPass,
   sent: RegistrationToSave,
 ): Promise<SavedRegistration> {
-  const saved = await writeAs(db, caller, async (trx) => {
+  const saved = await writeSharedAs(db, caller, async (trx) => {
     const save = { trx, caller, sent, now: now() }
+    await lockForSave(save, pass)
     const earlier = await findEarlierAnswer(save)
     if (earlier) return earlier
     const answer = await saveOnce(save, pass)
@@ -50,6 +52,22 @@ export async function saveRegistration(
   })
   mailIsWaiting()
   return saved
+}
+
+/**
+ * Others may save other registrations meanwhile. Of the same request sent twice the second waits for the first, and so
+ * does a second new registration of a contact or company, and one more by a partner who may make only so many.
+ */
+async function lockForSave({ trx, caller, sent }: Save, { id }: RegistrationPass): Promise<void> {
+  const { email, companyName } = sent.contact
+  const isQuestioned = id === 0 && !sent.confirmSecond
+  await lockNames(trx, [
+    ...(sent.requestId ? [`request ${caller.id} ${sent.requestId}`] : []),
+    ...(isQuestioned ? [`contact ${sent.eventId} ${email.toLowerCase()}`] : []),
+    ...(isQuestioned && companyName ? [`company ${sent.eventId} ${companyName.toLowerCase()}`] : []),
+    ...(id === 0 && caller.role !== 'admin' ? [`maker ${caller.id}`] : []),
+  ])
+  if (id !== 0) await lockRegistration(trx, id)
 }
 
 async function saveOnce(save: Save, pass: RegistrationPass): Promise<SavedRegistration> {

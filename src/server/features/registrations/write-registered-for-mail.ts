@@ -1,7 +1,7 @@
 import { z } from '#shared/contracts/zod.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
 import type { Db } from '../../db/tables.ts'
-import { write } from '../../db/transaction.ts'
+import { writeShared } from '../../db/transaction.ts'
 import type { WrittenMail } from '../../mail/mail.ts'
 import { registeredForPayload } from '../../mail/outbox.ts'
 import { findUpdatesAt } from '../../mail/registration-mails.ts'
@@ -29,7 +29,7 @@ export async function writeRegisteredForMail(
   now: Date,
 ): Promise<WrittenMail | null> {
   const { registeredBy: by, isNewContact = false } = z.parse(registeredForPayload, JSON.parse(payload ?? 'null'))
-  return write(db, async (trx) => {
+  return writeShared(db, async (trx) => {
     const registration = registrationId === null ? null : await findStoredRegistration(trx, registrationId)
     if (!registration || !isSameEmail(email, registration.contact.email)) return null
     const { organisationName, timeZone } = await readSettings(trx)

@@ -1,7 +1,8 @@
 import type { CurrentUser } from '#shared/contracts/auth.ts'
 import type { Deps } from '../../app.ts'
+import { lockNames } from '../../db/locks.ts'
 import type { Trx } from '../../db/tables.ts'
-import { write } from '../../db/transaction.ts'
+import { writeShared } from '../../db/transaction.ts'
 import type { Cookies } from '../../http/cookies.ts'
 import { findWindow, momentOf } from '../../instants.ts'
 import { Refused } from '../../refusals.ts'
@@ -17,7 +18,6 @@ import {
   findUserByEmail,
   forgetWrongCodes,
   listLiveCodes,
-  lockWrongCodes,
   setWrongCodes,
   takeTries,
 } from './store.ts'
@@ -36,8 +36,9 @@ export async function logInWithCode(
   if (!browserHash) throw new Refused('code_unusable')
   const at = now()
   const codeHash = hashCode(code, browserHash)
-  const signedIn = await write(db, async (trx) => {
-    await lockWrongCodes(trx, email, at.toISOString())
+  const signedIn = await writeShared(db, async (trx) => {
+    // Of guesses made at the same moment each counts before the next is compared.
+    await lockNames(trx, [`codes ${email.toLowerCase()}`])
     const wrongCodes = await countWrongCodes(trx, email, findWindow(at, linksOnlyMinutes))
     if (wrongCodes >= wrongCodesPerEmail) return null
     const codes = await listLiveCodes(trx, { browserHash, email }, momentOf(at))

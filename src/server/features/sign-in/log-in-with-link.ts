@@ -1,6 +1,6 @@
 import type { CurrentUser } from '#shared/contracts/auth.ts'
 import type { Deps } from '../../app.ts'
-import { write } from '../../db/transaction.ts'
+import { writeShared } from '../../db/transaction.ts'
 import type { Cookies } from '../../http/cookies.ts'
 import { momentOf } from '../../instants.ts'
 import { Refused } from '../../refusals.ts'
@@ -16,7 +16,7 @@ export async function logInWithLink(
   cookies: Cookies,
 ): Promise<CurrentUser> {
   const at = now()
-  return write(db, async (trx) => {
+  return writeShared(db, async (trx) => {
     const used = await consumeToken(trx, hashSecret(token), 'login', momentOf(at))
     const user = used ? await findUserByEmail(trx, used.email) : null
     if (!user) throw new Refused('link_unusable')

@@ -4,7 +4,7 @@ import type { Deps } from '../../app.ts'
 import { recordChange } from '../../audit.ts'
 import { violates } from '../../db/failures.ts'
 import type { Trx } from '../../db/tables.ts'
-import { write } from '../../db/transaction.ts'
+import { writeShared } from '../../db/transaction.ts'
 import type { Cookies } from '../../http/cookies.ts'
 import { momentOf } from '../../instants.ts'
 import { Refused, wrongInput } from '../../refusals.ts'
@@ -24,7 +24,7 @@ export async function registerAccount(
   cookies: Cookies,
 ): Promise<CurrentUser> {
   try {
-    return await write(db, (trx) => registerOnce(trx, signUp, cookies, now()))
+    return await writeShared(db, (trx) => registerOnce(trx, signUp, cookies, now()))
   } catch (error) {
     // Two links for one address, used at the same moment.
     if (violates(error, 'users_email_key')) throw new Refused('account_exists')

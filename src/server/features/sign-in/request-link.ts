@@ -1,5 +1,6 @@
 import type { Deps } from '../../app.ts'
-import { write } from '../../db/transaction.ts'
+import { lockNames } from '../../db/locks.ts'
+import { writeShared } from '../../db/transaction.ts'
 import { findWindow } from '../../instants.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import { findClientNetwork } from './client-network.ts'
@@ -24,7 +25,8 @@ export async function requestLink(
   const { email, browserHash } = asked
   const at = now()
   const request = { email, clientAddress: findClientNetwork(asked.clientAddress) }
-  const isGranted = await write(db, async (trx) => {
+  const isGranted = await writeShared(db, async (trx) => {
+    await lockNames(trx, [`links ${email.toLowerCase()}`, `links ${request.clientAddress}`])
     const { ofEmail, ofClient } = await countRequests(trx, request, findWindow(at, linkWindowMinutes), linksPerClient)
     if (ofEmail >= linksPerEmail) return false
     const hasAccount = (await findUserByEmail(trx, email)) !== null

@@ -1,5 +1,5 @@
 import type { Deps } from '../../app.ts'
-import { write } from '../../db/transaction.ts'
+import { writeShared } from '../../db/transaction.ts'
 import type { Handlers } from '../../http/serve.ts'
 import { endSession } from '../../http/session.ts'
 import { markBrowser } from './asking-browser.ts'
@@ -19,11 +19,11 @@ export const signInHandlers = (deps: Deps) =>
       return { redirectTo: `/auth/login-link-sent?email=${encodeURIComponent(email)}` }
     },
     logout: async ({ cookies }) => {
-      await write(deps.db, (trx) => endSession(trx, cookies))
+      await writeShared(deps.db, (trx) => endSession(trx, cookies))
       return { redirectTo: '/logout' }
     },
     endSession: async ({ cookies }) => {
-      await write(deps.db, (trx) => endSession(trx, cookies))
+      await writeShared(deps.db, (trx) => endSession(trx, cookies))
       return null
     },
     readLoginLink: ({ body }) => readLink(deps.db, body.token, deps.now()),

@@ -128,20 +128,12 @@ export async function countWrongCodes(db: Db, email: string, { since, until }: W
   return found?.count ?? 0
 }
 
-/**
- * Lets nobody else try a code for this address until the transaction is over, so that those who try at the same moment
- * are counted one after another.
- */
-export async function lockWrongCodes(trx: Trx, email: string, now: string): Promise<void> {
+export async function setWrongCodes(trx: Trx, email: string, count: number, now: string): Promise<void> {
   await trx
     .insertInto('wrongCodes')
-    .values({ email: email.toLowerCase(), count: 0, lastAt: now })
-    .onConflict((conflict) => conflict.column('email').doUpdateSet((eb) => ({ count: eb.ref('wrongCodes.count') })))
+    .values({ email: email.toLowerCase(), count, lastAt: now })
+    .onConflict((conflict) => conflict.column('email').doUpdateSet({ count, lastAt: now }))
     .execute()
-}
-
-export async function setWrongCodes(trx: Trx, email: string, count: number, now: string): Promise<void> {
-  await trx.updateTable('wrongCodes').set({ count, lastAt: now }).where('email', '=', email.toLowerCase()).execute()
 }
 
 export async function forgetWrongCodes(trx: Trx, email: string): Promise<void> {
@@ -184,17 +176,17 @@ export async function findContactByEmail(db: Db, email: string) {
 
 /** The entry of the address book under this address, as it is, or a new one. */
 export async function findOrAddContact(trx: Trx, person: Person, now: string): Promise<number> {
-  const found = await trx
+  const noAddress = { addressLine1: '', addressLine2: '', city: '', territoryId: null, postalCode: '' }
+  // First the entry, then the question which it is: somebody else may be adding the same address at this moment.
+  await trx
+    .insertInto('contacts')
+    .values({ ...person, ...noAddress, updatedAt: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const { id } = await trx
     .selectFrom('contacts')
     .select('id')
     .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', person.email.toLowerCase()))
-    .executeTakeFirst()
-  if (found) return found.id
-  const noAddress = { addressLine1: '', addressLine2: '', city: '', territoryId: null, postalCode: '' }
-  const { id } = await trx
-    .insertInto('contacts')
-    .values({ ...person, ...noAddress, updatedAt: now })
-    .returning('id')
     .executeTakeFirstOrThrow()
   return id
 }

@@ -1,6 +1,6 @@
 import { z } from '#shared/contracts/zod.ts'
 import type { Db, Trx } from '../../db/tables.ts'
-import { write } from '../../db/transaction.ts'
+import { writeShared } from '../../db/transaction.ts'
 import type { WrittenMail } from '../../mail/mail.ts'
 import { signInPayload } from '../../mail/outbox.ts'
 import type { MailContent } from '../../mail/templates/content.ts'
@@ -24,7 +24,7 @@ interface Asked {
  */
 export async function writeSignInMail(db: Db, { toAddress, payload }: Asked, now: Date): Promise<WrittenMail | null> {
   const { browserHash } = z.parse(signInPayload, JSON.parse(payload ?? 'null'))
-  return write(db, async (trx) => {
+  return writeShared(db, async (trx) => {
     const { organisationName, openSignUp } = await readSettings(trx)
     const asked = { email: toAddress, browserHash, now, organisationName }
     const content = (await describeForUser(trx, asked)) ?? (openSignUp ? await describeForStranger(trx, asked) : null)

@@ -1,6 +1,6 @@
 import { z } from '#shared/contracts/zod.ts'
 import type { Db } from '../../db/tables.ts'
-import { write } from '../../db/transaction.ts'
+import { writeShared } from '../../db/transaction.ts'
 import type { WrittenMail } from '../../mail/mail.ts'
 import { invitationPayload } from '../../mail/outbox.ts'
 import { describeLoginInvitation, describeSignUpInvitation } from '../../mail/templates/invitation.ts'
@@ -25,7 +25,7 @@ export async function writeInvitationMail(
   now: Date,
 ): Promise<WrittenMail | null> {
   const { invitedBy, userId } = z.parse(invitationPayload, JSON.parse(payload ?? 'null'))
-  return write(db, async (trx) => {
+  return writeShared(db, async (trx) => {
     const { organisationName } = await readSettings(trx)
     const about = { organisationName, invitedBy, email }
     const user = await findUserByEmail(trx, email)

@@ -60,6 +60,11 @@ describe('a registration that could not be saved', () => {
   test('says in the words of the server what it has no answer for', () => {
     expect(readSaveFailure(refuse(429, { code: 'too_many' }))).toEqual({ kind: 'refused', message: 'Words' })
   })
+
+  test('was not saved by a server that was busy, and perhaps by one whose database went away', () => {
+    expect(readSaveFailure(refuse(503, { code: 'busy' }))).toEqual({ kind: 'refused', message: 'Words' })
+    expect(readSaveFailure(refuse(503, { code: 'unavailable' })).kind).toBe('noAnswer')
+  })
 })
 
 describe('the place of an issue', () => {

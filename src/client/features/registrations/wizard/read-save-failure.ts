@@ -50,6 +50,8 @@ function readProblem(error: unknown): SaveFailure | null {
       return { kind: 'secondRegistration', existing: problem?.existing ?? [] }
     case 'disk_full':
     case 'cannot_write':
+    // A server that is busy says so before it saves anything.
+    case 'busy':
       return { kind: 'refused', message: describeFailure(error) }
     case 'registration_closed':
       return { kind: 'closed' }

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { open } from '#server/db/connect.ts'
+import { startServer } from './support/server-process.ts'
+import { countStatuses, findWronglyKept, prepareSavers, startSavers } from './support/steady-savers.ts'
+import { createDatabase } from './support/test-database.ts'
+
+const callers = 32
+const registrations = 60
+const saves = 320
+
+test.each([1, 2])(
+  'Many who save different registrations at once, at %i server processes, are all answered and lose nothing',
+  async (processes) => {
+    const place = await createDatabase()
+    const database = await open(place)
+    const prepared = await prepareSavers(database, registrations)
+    const servers = await Promise.all(Array.from({ length: processes }, () => startServer(place)))
+    const savers = startSavers(
+      servers.map(({ url }) => url),
+      prepared,
+      callers,
+    )
+    await savers.until(({ length }) => length >= saves)
+    await savers.stop()
+    expect(countStatuses(savers.answers)).toEqual({ 200: savers.answers.length })
+    expect(await findWronglyKept(database, prepared)).toEqual([])
+    for (const server of servers) expect(await server.stop()).toBe(0)
+    await database.db.destroy()
+  },
+  120_000,
+)

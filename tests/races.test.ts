@@ -1,0 +1,211 @@
+import { describe, expect, test } from 'vitest'
+import type { BuiltRegistration } from '#server/demo/build-registration.ts'
+import { claimDueMail } from '#server/mail/claims.ts'
+import { maxRegistrationsADay } from '#shared/limits.ts'
+import { openBoardWorld } from './support/board-world.ts'
+import { findLink } from './support/mailbox.ts'
+import { draftFor, toSave } from './support/registrations.ts'
+import { openWorld, type Visitor } from './support/world.ts'
+
+/** What two who do it one after the other could not do, done at the same moment. */
+const rounds = 8
+
+type Replied = { status: number; problem: { code: string } }
+
+const codes = (replies: readonly Replied[]) =>
+  replies.map((reply) => (reply.status === 200 ? 'done' : reply.problem.code)).sort()
+
+/** Signed in before the race, so that nothing else holds anybody up. */
+async function ready(...visitors: Visitor[]): Promise<void> {
+  await Promise.all(visitors.map((visitor) => visitor.call('currentUser')))
+}
+
+describe('New registrations at the same moment', () => {
+  test('of one company are questioned from the second on', async () => {
+    const world = await openWorld()
+    const partners = await Promise.all(Array.from({ length: 6 }, () => world.build.user({ companyName: 'Acme Ltd' })))
+    const sends = await Promise.all(
+      partners.map(async (partner, index) => {
+        const visitor = await world.as(partner)
+        await ready(visitor)
+        const draft = await draftFor(world, partner, { contact: { companyName: `Model ${index}` } })
+        const contact = { ...draft.contact, companyName: index % 2 ? 'Acme Ltd' : 'ACME ltd' }
+        return () => visitor.call('saveRegistration', { body: { ...draft, contact } })
+      }),
+    )
+    const replies = await Promise.all(sends.map((send) => send()))
+    expect(codes(replies)).toEqual(['done', ...Array.from({ length: 5 }, () => 'second_registration')])
+  })
+
+  test('of one partner stop at the limit of a day', async () => {
+    const world = await openWorld()
+    const partner = await world.build.user()
+    const visitor = await world.as(partner)
+    const draft = { ...(await draftFor(world, partner)), confirmSecond: true }
+    for (let made = 0; made < maxRegistrationsADay - 2; made += 1) await world.build.registration({ creator: partner })
+    await ready(visitor)
+    const replies = await Promise.all(
+      Array.from({ length: 6 }, () => visitor.call('saveRegistration', { body: draft })),
+    )
+    expect(codes(replies)).toEqual(['done', 'done', ...Array.from({ length: 4 }, () => 'too_many_registrations')])
+  })
+
+  test('of one new contact make one entry in the address book, also beside a sign-up', async () => {
+    const world = await openWorld()
+    const admin = await world.build.user({ role: 'admin' })
+    const visitor = await world.as(admin)
+    const draft = await draftFor(world, admin)
+    for (let round = 0; round < rounds; round += 1) {
+      const email = `new.${round}@acme.test`
+      await world.openBrowser().call('sendLoginLink', { query: { email } })
+      const authToken = findLink(await world.mailbox.takeOne(), '/signup').searchParams.get('authToken') ?? ''
+      const person = { firstName: 'Nora', lastName: 'New', companyName: 'Acme', phoneNumber: '312-555-0100' }
+      const contact = { ...draft.contact, email, doNotSendConfirmation: true }
+      const save = () => visitor.call('saveRegistration', { body: { ...draft, contact, confirmSecond: true } })
+      const replies = await Promise.all([
+        save(),
+        world.openBrowser().call('register', { body: { ...person, email, authToken } }),
+        save(),
+      ])
+      expect(codes(replies)).toEqual(['done', 'done', 'done'])
+    }
+    const contacts = await world.db.selectFrom('contacts').select('id').where('email', 'like', 'new.%').execute()
+    const users = await world.db.selectFrom('users').select('contactId').where('email', 'like', 'new.%').execute()
+    expect(contacts).toHaveLength(rounds)
+    expect(new Set(users.map(({ contactId }) => contactId))).toEqual(new Set(contacts.map(({ id }) => id)))
+  })
+})
+
+describe('While a registration is saved', () => {
+  const waiveGolf = (registration: BuiltRegistration) => {
+    const { donation, ...others } = toSave(registration)
+    const noGolf = { golfersWaived: true, golfersIncluded: 0, golfersAdditional: 0, coursePreferences: [] }
+    return { ...others, donation: { ...donation, ...noGolf } }
+  }
+
+  test('nobody is placed who loses their golf by it', async () => {
+    const { board, event, addPartner, team } = await openBoardWorld()
+    await ready(board)
+    for (let round = 1; round <= rounds; round += 1) {
+      const { registration, golferIds } = await addPartner(1, { named: 0 })
+      const move = { golferId: golferIds[0] ?? 0, from: null, to: team(round) }
+      const replies = await Promise.all([
+        board.call('saveRegistration', { body: waiveGolf(registration) }),
+        board.call('moveGolfers', { body: { eventId: event.id, moves: [move] } }),
+      ])
+      const refusals = ['not_a_golfer', 'invalid_input', 'would_drop_people']
+      expect(refusals.map((refusal) => ['done', refusal])).toContainEqual(codes(replies))
+    }
+  })
+
+  test('whoever leaves a team beside others who leave it is not put back by them', async () => {
+    const { world, board, addPartner, team } = await openBoardWorld()
+    await ready(board)
+    for (let round = 1; round <= rounds; round += 1) {
+      const [first, staying, fifth] = [await addPartner(1), await addPartner(3), await addPartner(1)]
+      for (const spotId of [first, staying, fifth].flatMap(({ golferIds }) => golferIds)) {
+        const { golfCourseHoleDetailId: golfCourseHoleId } = team(round)
+        await world.build.placement({ spotId, golfCourseHoleId, teamNumber: 1, allowFifth: true })
+      }
+      const leave = ({ registration }: typeof first) =>
+        board.call('saveRegistration', { body: { ...waiveGolf(registration), confirmDrop: true } })
+      // When the first leaves their cart, the fifth moves over into it.
+      expect(codes(await Promise.all([leave(first), leave(fifth)]))).toEqual(['done', 'done'])
+      const placed = await world.db.selectFrom('placements').select('spotId').orderBy('seat').execute()
+      expect(placed.map(({ spotId }) => spotId)).toEqual(staying.golferIds)
+      await board.call('deleteRegistration', { params: { id: staying.registration.id } })
+    }
+  })
+
+  test('nobody takes its course away from the event', async () => {
+    const { world, board, event, admin } = await openBoardWorld()
+    const draft = await draftFor(world, admin, { level: 'Eagle' })
+    const [model] = (await board.call('listPartners', { params: { eventId: event.id } })).answer
+    await board.call('deleteRegistration', { params: { id: model?.id ?? 0 } })
+    const { answer: saved } = await board.call('getEvent', { params: { id: event.id } })
+    expect(draft.donation.coursePreferences).not.toEqual([])
+    const replies = await Promise.all([
+      board.call('saveEvent', { body: { ...saved, assignedGolfCourses: [] } }),
+      board.call('saveRegistration', { body: draft }),
+    ])
+    expect([
+      ['done', 'in_use_by_registrations'],
+      ['done', 'invalid_input'],
+    ]).toContainEqual(codes(replies))
+  })
+
+  test('it is deleted before or after, never half', async () => {
+    const { world, board, addPartner } = await openBoardWorld()
+    await ready(board)
+    for (let round = 0; round < rounds; round += 1) {
+      const { registration } = await addPartner(2)
+      const review = { ...registration.review, comments: 'We come by bus.' }
+      const [save, removal] = await Promise.all([
+        board.call('saveRegistration', { body: { ...toSave(registration), review } }),
+        board.call('deleteRegistration', { params: { id: registration.id } }),
+      ])
+      expect([removal.status, [200, 404]]).toEqual([200, expect.arrayContaining([save.status])])
+      const lines = await world.db
+        .selectFrom('auditTrail')
+        .select('action')
+        .where('entity', '=', 'registration')
+        .where('entityId', '=', registration.id)
+        .orderBy('id')
+        .execute()
+      const actions = save.status === 200 ? ['create', 'update', 'delete'] : ['create', 'delete']
+      expect(lines.map(({ action }) => action)).toEqual(actions)
+    }
+  })
+})
+
+describe('At the same moment', () => {
+  test('two administrators cannot take the role from each other', async () => {
+    const world = await openWorld()
+    for (let round = 0; round < rounds; round += 1) {
+      await world.db.transaction().execute((trx) => trx.updateTable('users').set({ appRoleId: 2 }).execute())
+      const [one, other] = [await world.build.user({ role: 'admin' }), await world.build.user({ role: 'admin' })]
+      const [asOne, asOther] = [await world.as(one), await world.as(other)]
+      await ready(asOne, asOther)
+      const demote = (visitor: Visitor, { role: _, ...person }: typeof one) =>
+        visitor.call('saveUser', { body: { ...person, appRoleId: 2 } })
+      const replies = await Promise.all([demote(asOne, other), demote(asOther, one)])
+      expect(replies.map(({ status }) => status).sort()).toEqual([200, 401])
+    }
+  })
+
+  test('two events cannot both become the current one', async () => {
+    const world = await openWorld()
+    const visitor = await world.as(await world.build.user({ role: 'admin' }))
+    await ready(visitor)
+    const dates = { eventDate: '2027-05-14', registrationOpenDate: '2027-03-01', onlineUpdatesCloseDate: '2027-04-23' }
+    const event = { id: 0, name: 'Hope Classic', ...dates, assignedGolfCourses: [], assignedPartnershipLevels: [] }
+    const replies = await Promise.all(Array.from({ length: 4 }, () => visitor.call('saveEvent', { body: event })))
+    expect(codes(replies)).toEqual(['done', ...Array.from({ length: 3 }, () => 'future_event_exists')])
+  })
+
+  test('more links are not sent than one after the other', async () => {
+    const world = await openWorld()
+    const query = { email: 'ann@acme.test' }
+    await Promise.all(Array.from({ length: 12 }, () => world.openBrowser().call('sendLoginLink', { query })))
+    expect(await world.db.selectFrom('outbox').select('id').execute()).toHaveLength(5)
+  })
+
+  test('one address is invited once', async () => {
+    const world = await openWorld()
+    const visitor = await world.as(await world.build.user({ role: 'admin' }))
+    await ready(visitor)
+    const body = { email: 'ann@acme.test' }
+    await Promise.all(Array.from({ length: 4 }, () => visitor.call('inviteUser', { body })))
+    expect(await world.db.selectFrom('outbox').select('id').execute()).toHaveLength(1)
+  })
+
+  test('each mail is claimed by one', async () => {
+    const world = await openWorld()
+    for (let count = 0; count < 5; count += 1) {
+      await world.openBrowser().call('sendLoginLink', { query: { email: `ann.${count}@acme.test` } })
+    }
+    const claims = await Promise.all(Array.from({ length: 8 }, () => claimDueMail(world.db, world.clock.now)))
+    const claimed = claims.flatMap((claim) => (claim ? [claim.id] : []))
+    expect([claimed.length, new Set(claimed).size]).toEqual([5, 5])
+  })
+})
