@@ -58,9 +58,9 @@ describe('Registered-by addresses', () => {
   })
 
   test('that a clock which was ahead has dated into the future count against nobody once it is right', async () => {
-    pass(365 * 24 * 60)
+    pass(3 * 24 * 60)
     expect((await share(list('a', 20))).status).toBe(200)
-    pass(-365 * 24 * 60)
+    pass(-3 * 24 * 60)
     expect((await share(list('b', 20))).status).toBe(200)
   })
 
@@ -73,10 +73,10 @@ describe('Registered-by addresses', () => {
 
 describe('Saves', () => {
   test('of a clock that was ahead count against nobody once it is right', async () => {
-    pass(365 * 24 * 60)
+    pass(3 * 24 * 60)
     for (let saved = 0; saved < maxSavesAMinute; saved += 1) expect((await comment(String(saved))).status).toBe(200)
     expect((await comment('too many')).status).toBe(429)
-    pass(-365 * 24 * 60)
+    pass(-3 * 24 * 60)
     expect((await comment('again')).status).toBe(200)
   })
 
