@@ -1,6 +1,6 @@
 import { open } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { describeWayIn, prepareFirstStart } from '#server/demo/first-start.ts'
+import { describeSignIn, prepareFirstStart } from '#server/demo/first-start.ts'
 import { ExpectedFailure } from '#server/expected-failure.ts'
 import { runCommand } from '#server/run-command.ts'
 
@@ -14,9 +14,9 @@ await runCommand(async (config) => {
     }
     // Asked for in so many words, the demonstration is loaded anywhere.
     const asked = { ...config, adminEmail: undefined, isProduction: false }
-    const waysIn = await prepareFirstStart(db, asked, { now: new Date() })
+    const signIns = await prepareFirstStart(db, asked, { now: new Date() })
     process.stdout.write('The demonstration event is loaded. Once the server runs, within 20 minutes:\n')
-    for (const wayIn of waysIn) process.stdout.write(`  ${describeWayIn(wayIn)}\n`)
+    for (const signIn of signIns) process.stdout.write(`  ${describeSignIn(signIn)}\n`)
   } finally {
     await db.destroy()
   }

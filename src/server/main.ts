@@ -4,7 +4,7 @@ import type { Config } from './config.ts'
 import { open } from './db/connect.ts'
 import { checkNewDatabase } from './db/data-folder.ts'
 import { migrate } from './db/migrate.ts'
-import { describeWayIn, prepareFirstStart } from './demo/first-start.ts'
+import { describeSignIn, prepareFirstStart } from './demo/first-start.ts'
 import { createLog } from './log.ts'
 import { startDelivery } from './mail/deliver.ts'
 import { createTransport } from './mail/transport.ts'
@@ -30,7 +30,7 @@ async function main(config: Config): Promise<void> {
   // Nobody waits yet for an answer, and a large database takes its time.
   const starting = await open(place)
   await migrate(starting)
-  const waysIn = await prepareFirstStart(starting.db, config, { now: now() })
+  const signIns = await prepareFirstStart(starting.db, config, { now: now() })
   await starting.db.destroy()
   const { db } = await open({ ...place, answerMilliseconds })
 
@@ -41,7 +41,7 @@ async function main(config: Config): Promise<void> {
   await app.listen({ port: config.port, host: config.host })
   if (isNew) say(`Warning: there was no database. A new, empty one was made in ${config.dataDir}.`)
   say(`Fairway is ready: ${config.appUrl}`)
-  for (const wayIn of waysIn) say(describeWayIn(wayIn))
+  for (const signIn of signIns) say(describeSignIn(signIn))
   if (mailKey) say(`Read the mails, none of which leaves this machine: ${config.appUrl}/dev/mail?key=${mailKey}`)
 
   const stop = async (signal: string) => {

@@ -21,7 +21,7 @@ export class NodeSqliteConnection implements DatabaseConnection {
   /** Whether tables have been changed through this connection. */
   hasNewSchema = false
   /** When another process was last found writing, by `performance.now()`. */
-  lastMetAnother = Number.NEGATIVE_INFINITY
+  lastContentionAt = Number.NEGATIVE_INFINITY
 
   constructor(file: string, { readOnly = false } = {}) {
     this.#database = new DatabaseSync(file, { timeout: busyTimeout, enableForeignKeyConstraints: true, readOnly })

@@ -40,8 +40,8 @@ class QueueingSqliteAdapter extends SqliteAdapter {
 const longestWait = 5_000
 
 /** Milliseconds: how long another process that writes is expected to go on, and how long it is let in front. */
-const meetingLasts = 1_000
-const courtesy = 6
+const contentionMilliseconds = 1_000
+const longestYield = 6
 
 /**
  * Pages of 4 KB that gather in the log before they are copied into the database: the more of them, the fewer are copied
@@ -144,13 +144,13 @@ class NodeSqliteDriver implements Driver {
  */
 async function beginToWrite(connection: NodeSqliteConnection): Promise<void> {
   const started = performance.now()
-  if (started < connection.lastMetAnother + meetingLasts) await sleep(Math.random() * courtesy)
+  if (started < connection.lastContentionAt + contentionMilliseconds) await sleep(Math.random() * longestYield)
   for (;;) {
     try {
       return connection.runWithoutWaiting('begin immediate')
     } catch (error) {
       if (!isWorthRetrying(error)) throw error
-      connection.lastMetAnother = performance.now()
+      connection.lastContentionAt = performance.now()
       if (performance.now() > started + longestWait) throw new WriteConflict(error)
     }
     await sleep(1)

@@ -7,7 +7,7 @@ import type { Db } from '../db/tables.ts'
 import { hashSecret } from '../secrets.ts'
 import { createBuilder } from './build-world.ts'
 import { demoPeople } from './demo-people.ts'
-import { describeWayIn, prepareFirstStart } from './first-start.ts'
+import { describeSignIn, prepareFirstStart } from './first-start.ts'
 
 const now = new Date('2027-03-14T18:00:00.000Z')
 const demo = {
@@ -56,9 +56,9 @@ test('in production an empty database never becomes the demo, and the refusal na
 
 test('where others may see the terminal it prints no link, and tells how to get one', async () => {
   const { db } = await openTestDatabase()
-  const ways = await start(db, organised)
-  expect(ways).toEqual([{ who: 'the administrator', email: 'jane.doe@acme.test', url: null }])
-  expect(ways.map(describeWayIn)).toEqual([
+  const signIns = await start(db, organised)
+  expect(signIns).toEqual([{ who: 'the administrator', email: 'jane.doe@acme.test', url: null }])
+  expect(signIns.map(describeSignIn)).toEqual([
     'Sign in as the administrator with a link from: npm run sign-in-link -- jane.doe@acme.test',
   ])
   expect(await db.selectFrom('loginTokens').selectAll().execute()).toEqual([])

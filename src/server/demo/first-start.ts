@@ -8,7 +8,7 @@ import { queueMail } from '../mail/outbox.ts'
 import { demoPeople } from './demo-people.ts'
 
 /** How one of the first people signs in. */
-interface WayIn {
+interface FirstSignIn {
   who: string
   email: string
   /** Signs them in with one click; null where others may see what is printed. */
@@ -16,7 +16,7 @@ interface WayIn {
 }
 
 /** In words for the terminal. */
-export const describeWayIn = ({ who, email, url }: WayIn): string =>
+export const describeSignIn = ({ who, email, url }: FirstSignIn): string =>
   url ? `Sign in as ${who}: ${url}` : `Sign in as ${who} with a link from: npm run sign-in-link -- ${email}`
 
 type StartConfig = Pick<Config, 'adminEmail' | 'appUrl' | 'isDevelopment' | 'isProduction' | 'databaseUrl' | 'dataDir'>
@@ -25,24 +25,24 @@ type StartConfig = Pick<Config, 'adminEmail' | 'appUrl' | 'isDevelopment' | 'isP
  * Sees to it that somebody can sign in (product decision 9): a database without users gets the administrator of the
  * configuration, or the demo when none is named there and nobody relies on it. Of several processes that start at once
  * only one does it.
- * Gives the ways in to show: those of who has just been added and, while developing, those of the demo at every start.
+ * Gives the sign-ins to show: those of who has just been added and, while developing, those of the demo at every start.
  * @throws {NothingToServe} in production, when the database is empty and no administrator is named
  */
-export async function prepareFirstStart(db: Db, config: StartConfig, { now }: { now: Date }): Promise<WayIn[]> {
+export async function prepareFirstStart(db: Db, config: StartConfig, { now }: { now: Date }): Promise<FirstSignIn[]> {
   const { adminEmail, appUrl, isDevelopment, isProduction } = config
   const isEmpty = !(await hasUsers(db))
   if (isEmpty && isProduction && !adminEmail) throw new NothingToServe(config)
   const isFirst = isEmpty && (await write(db, (trx) => fillOnce(trx, adminEmail, now)))
-  const wayIn = async (who: string, email: string) => ({
+  const signIn = async (who: string, email: string) => ({
     who,
     email,
     url: isDevelopment ? await mintLoginLink(db, { email, now, appUrl }) : null,
   })
-  if (isFirst && adminEmail) return [await wayIn('the administrator', adminEmail)]
+  if (isFirst && adminEmail) return [await signIn('the administrator', adminEmail)]
   if (!isFirst && !(isDevelopment && (await isDemo(db)))) return []
   return [
-    await wayIn('the demo administrator', demoPeople.admin.email),
-    await wayIn('the demo partner', demoPeople.partner.email),
+    await signIn('the demo administrator', demoPeople.admin.email),
+    await signIn('the demo partner', demoPeople.partner.email),
   ]
 }
 
