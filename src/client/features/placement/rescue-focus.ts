@@ -13,9 +13,12 @@ export function rescueFocus(root: HTMLElement, { store, view }: OpenBoard): () =
   let last: { element: HTMLElement; isByKeyboard: boolean; instead: () => (HTMLElement | null | undefined)[] } | null =
     null
   let inHand: readonly number[] = []
+  /** By this browser since the focus is where it is. The server may have answered before the page shows it. */
+  let moved: readonly number[] = []
 
   function note({ target }: FocusEvent) {
     if (!(target instanceof HTMLElement)) return
+    moved = []
     last = { element: target, isByKeyboard: target.matches(':focus-visible'), instead: listInstead(target) }
   }
 
@@ -30,15 +33,17 @@ export function rescueFocus(root: HTMLElement, { store, view }: OpenBoard): () =
     const near = [...rows.slice(at + 1, at + 1 + remembered), ...rows.slice(Math.max(0, at - remembered), at).reverse()]
     const head = () =>
       list.querySelector<HTMLElement>('[data-act="team"]') ?? document.getElementById(unassignedTitleId)
-    // Somebody else has come in their place: the two have swapped.
-    const come = () => (act === 'pick' ? inHand.filter(isMovedHere).map((id) => findGolferButton(root, id)) : [])
+    // Somebody else has come in their place: the two have swapped. The list they left shows it later and has them still.
+    const come = () => (act === 'pick' ? moved.map((id) => findGolferButton(list, id)) : [])
     const there = () => (golferId === null ? null : findGolferButton(root, golferId))
     return () => [...come(), ...near, head(), there(), findLastResort(root)]
   }
 
-  /** By this browser, just now. */
-  const isMovedHere = (golferId: number) =>
-    [...store.getState().teams.values()].flat().some((one) => one.golferId === golferId && one.isPending)
+  function noteMoved() {
+    const pending = [...store.getState().teams.values()].flat().filter(({ isPending }) => isPending)
+    const now = inHand.filter((id) => pending.some(({ golferId }) => golferId === id))
+    if (now.length > 0) moved = now
+  }
 
   function rescue() {
     if (!last || last.element.isConnected || document.activeElement !== document.body) return
@@ -59,7 +64,10 @@ export function rescueFocus(root: HTMLElement, { store, view }: OpenBoard): () =
     })
   }
 
-  const stopBoard = store.subscribe(check)
+  const stopBoard = store.subscribe(() => {
+    noteMoved()
+    check()
+  })
   const stopLater = store.subscribeLater(check)
   const stopView = view.subscribe(() => {
     const now = view.getState().inHand
