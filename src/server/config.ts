@@ -16,7 +16,7 @@ const environment = z.object({
   MIN_FREE_MB: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 50),
   LOG_LEVEL: z._default(z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']), 'info'),
   TRUST_PROXY: z._default(z.string().check(z.refine((value) => readTrustProxy(value) !== null)), 'false'),
-  NODE_ENV: z.optional(z.string()),
+  NODE_ENV: z.optional(z.enum(['production', 'development', 'test'])),
 })
 
 export interface Config {
@@ -83,6 +83,7 @@ const expectations: Record<string, string> = {
   ADMIN_EMAIL: 'an email address',
   MIN_FREE_MB: 'a whole number of megabytes',
   LOG_LEVEL: 'one of silent, fatal, error, warn, info, debug, trace',
+  NODE_ENV: 'production, development or test',
   TRUST_PROXY:
     'true, false, a number of proxies up to 10, or addresses such as 10.0.0.0/8 or loopback, separated by commas',
 }

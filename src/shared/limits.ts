@@ -43,6 +43,9 @@ export const maxRegistrationsADay = 50
 /** How many new registered-by addresses partners may give a registration within 24 hours: each gets a mail in our name. */
 export const maxNewAddressesADay = 20
 
+/** The same over all registrations that a partner has made. */
+export const maxNewAddressesADayOfPartner = 60
+
 /** How many changes of registrations a partner may save within a minute: far more than a person can. */
 export const maxSavesAMinute = 60
 

@@ -85,10 +85,6 @@ export function checkSetup(facts: SetupFacts): SetupItem[] {
   return missing.filter(({ step }) => lasting.includes(step))
 }
 
-/** Whether partners find an open event and nothing to choose. */
-export const isBlocking = ({ step, problems }: SetupItem): boolean =>
-  problems.length > 0 && (step === 'affiliations' || step === 'levels' || step === 'event')
-
 function checkSettings(settings: SetupFacts['settings'], isBeginning: boolean): string[] {
   const { checkPayableTo, paymentPage, logoMailAddress, benefitGuideLink, contactPage } = settings
   return [

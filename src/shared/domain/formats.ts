@@ -53,24 +53,19 @@ export function formatTime(instant: string, timeZone: string): string {
 
 const noon = 12
 
-const phoneDigits = 10
-
 /**
- * What has been typed of a telephone number so far: as `xxx-xxx-xxxx`, as far as it goes, while it can be a US number.
- * Any other, with another country's code, an extension or too many digits, stays as it was typed: no digit is lost.
+ * What is certainly a US number, as `xxx-xxx-xxxx`: ten digits, or eleven that begin with the country code 1. Anything else
+ * stays as it was typed: an area code begins with neither 0 nor 1, and what was not understood must lose no digit.
  */
 export function autoFormatPhone(typed: string): string {
-  const [, plus, rest = ''] = /^\s*(\+?)(.*)$/s.exec(typed) ?? []
-  if (notInAPhone.test(rest)) return typed
-  const digits = onlyDigits(rest)
-  const hasCountryCode = digits.length === phoneDigits + 1 && digits.startsWith('1')
-  if (!hasCountryCode && (plus || digits.length > phoneDigits)) return typed
-  const national = hasCountryCode ? digits.slice(1) : digits
-  return [national.slice(0, 3), national.slice(3, 6), national.slice(6)].filter((group) => group !== '').join('-')
+  const [, countryCode, number = ''] = usNumber.exec(typed) ?? []
+  const digits = onlyDigits(number)
+  const isNumber = countryCode ? /^[2-9]\d{2}[2-9]\d{6}$/.test(digits) : /^[2-9]\d{9}$/.test(digits)
+  return isNumber ? [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)].join('-') : typed
 }
 
-/** What stands between the digits of a US number; anything else may mean something. */
-const notInAPhone = /[^0-9\s().\-/\u2010-\u2013]/
+/** The country code alone or in front of digits only, then digits with what usually stands between them. */
+const usNumber = /^\s*(\+?1(?=\D|\d+\s*$))?([0-9\s().\-/\u2010-\u2013]*[0-9])$/
 
 /** What has been typed of a postal code so far: five digits, a dash, then the rest (at most four). */
 export function autoFormatPostalCode(typed: string): string {

@@ -14,6 +14,15 @@ test.each([
   'javascript://x',
   'ｗｗｗ．evil．example',
   'evil．example／x',
+  'evil。example/x',
+  'www\u200b.evil.example',
+  'evil\u00ad.example/x',
+  'evil.c0m/x',
+  'evil.xn--p1ai/x',
+  '192.168.0.1',
+  '//evil.example',
+  'mailto:a@evil.example',
+  'http:evil.example',
 ])('%j has a link in it', (name) => expect(hasLink(name)).toBe(true))
 
 test.each([
@@ -36,4 +45,19 @@ test.each([
 test('a domain looks the same and is no address any more', () => {
   expect(withoutLink('Pay at evil.co.uk')).toBe('Pay at evil.\u2060co.\u2060uk')
   expect(withoutLink('St. Mary')).toBe('St. Mary')
+})
+
+test.each([
+  'evil．example',
+  'evil․example',
+  'evil。example',
+  'evil｡example',
+  'e\u00advil.example',
+  'ev\u202eil.example',
+])('no dot of %j stays one of a domain, and nothing unseen stays', (name) => {
+  expect(withoutLink(name)).toMatch(/^evil[^\p{L}]\u2060example$/u)
+})
+
+test('what belongs to how a language is written stays', () => {
+  expect(withoutLink('می\u200cخواهم')).toBe('می\u200cخواهم')
 })

@@ -3,15 +3,33 @@
 export const noLinks = 'A name cannot have a web address in it'
 
 /**
- * What mail programs certainly make a link of: an address with its scheme, one that begins with www, a domain with a path.
- * A domain alone may be the name of a company, such as Booking.com.
+ * What mail programs certainly make a link of: an address with its scheme, one that begins with www, a domain with a path,
+ * numbers of the internet. A domain alone may be the name of a company, such as Booking.com.
  */
-const link = /[a-z][a-z\d+.-]*:\/\/|\bwww\.|[\p{L}\p{N}]\.\p{L}{2,}(:\d+)?[/\\?#]\S/iu
+const links = [
+  /[a-z][a-z\d+.-]*:\/\//i,
+  /\b(?:https?|ftp|mailto):\S/i,
+  /\/\/\S/,
+  /\bwww\./i,
+  /[\p{L}\p{N}]\.[\p{L}\p{N}-]{2,}(?::\d+)?[/\\?#]\S/u,
+  /\b\d{1,3}(?:\.\d{1,3}){3}\b/,
+]
 
-export const hasLink = (name: string): boolean => link.test(name.normalize('NFKC'))
+/** Characters that are not seen, and the other signs that browsers take for the dot of a domain. */
+const unseen = /[\p{Cf}\p{Zl}\p{Zp}]/gu
+const otherDots = /[\u3002\uff61]/gu
+
+export function hasLink(name: string): boolean {
+  const plain = name.normalize('NFKC').replace(unseen, '').replace(otherDots, '.')
+  return links.some((link) => link.test(plain))
+}
 
 /** The dots within what looks like a domain. */
-const dotInDomain = /(?<=[\p{L}\p{N}])\.(?=[\p{L}\p{N}])/gu
+const dotInDomain = /(?<=[\p{L}\p{N}])[.\uff0e\u2024\u3002\uff61](?=[\p{L}\p{N}])/gu
+
+/** What is not seen but belongs to how some languages are written. */
+const joiners = '\u200c\u200d'
 
 /** Looks the same, and no mail program takes it for an address: a word joiner, which is not seen, follows each dot. */
-export const withoutLink = (name: string): string => name.replace(dotInDomain, '.\u2060')
+export const withoutLink = (name: string): string =>
+  name.replace(unseen, (sign) => (joiners.includes(sign) ? sign : '')).replace(dotInDomain, '$&\u2060')

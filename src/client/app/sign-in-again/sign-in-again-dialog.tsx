@@ -4,6 +4,7 @@ import type { CurrentUser } from '#shared/contracts/auth.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
 import { loadCurrentUser } from '../../api/current-user.ts'
 import { describeFailure } from '../../api/request-error.ts'
+import { useMailLeaves } from '../../api/site.ts'
 import { CodeForm } from '../../features/sign-in/code-form.tsx'
 import { sendLoginLink } from '../../features/sign-in/send-login-link.ts'
 import { Actions } from '../../ui/actions.tsx'
@@ -15,6 +16,7 @@ type SignInAgainDialogProps = { email: string; onSignedIn: (user: CurrentUser) =
 
 /** Signing in again without leaving the page: by the mailed code here, or by the mailed link in another tab. */
 export function SignInAgainDialog({ email, onSignedIn, onRefuse }: SignInAgainDialogProps) {
+  const mailLeaves = useMailLeaves()
   const sending = useMutation({ mutationFn: () => sendLoginLink(email) })
   useSignedInElsewhere(email, onSignedIn)
 
@@ -26,7 +28,10 @@ export function SignInAgainDialog({ email, onSignedIn, onRefuse }: SignInAgainDi
       </p>
       {sending.isSuccess ? (
         <>
-          <p>A mail is on its way. Type its code here, or open its link in another tab and come back.</p>
+          <p>
+            {mailLeaves ? 'A mail is on its way.' : 'No mail leaves this system: ask whoever runs it for the mail.'}{' '}
+            Type its code here, or open its link in another tab and come back.
+          </p>
           <CodeForm email={email} onSignedIn={onSignedIn} takesFocus />
         </>
       ) : (

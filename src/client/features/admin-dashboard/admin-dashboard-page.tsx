@@ -55,7 +55,7 @@ export function AdminDashboardPage() {
           />
           <SetupList dashboard={dashboard} />
           {dashboard.event && <Warnings dashboard={dashboard} />}
-          <MailNotice />
+          {!saysNoMail(dashboard) && <MailNotice />}
           <FailedMails failedMails={dashboard.failedMails} />
           <EventTables dashboard={dashboard} />
           {dashboard.event && <MoneySection money={money} />}
@@ -100,3 +100,7 @@ function Loading() {
     </SkeletonRegion>
   )
 }
+
+/** The list of what is to be set up says it already. */
+const saysNoMail = ({ setup }: AdminDashboard) =>
+  setup.some(({ step, problems }) => step === 'mail' && problems.length > 0)

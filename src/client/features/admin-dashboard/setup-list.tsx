@@ -5,7 +5,7 @@ import { actionLinkClass } from '#client/ui/link.ts'
 import { Notice } from '#client/ui/notice.tsx'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import type { AdminDashboard } from '#shared/contracts/dashboards.ts'
-import { isBlocking, type SetupStep } from '#shared/domain/event-setup.ts'
+import type { SetupStep } from '#shared/domain/event-setup.ts'
 import styles from './setup-list.module.css'
 
 const names: Record<SetupStep, string> = {
@@ -37,12 +37,11 @@ function findPage(step: SetupStep, eventId: number): string {
 export function SetupList({ dashboard: { setup, event, eventId, totalPartners } }: { dashboard: AdminDashboard }) {
   if (setup.length === 0) return null
   const isOpen = event?.registrationStatus === 'open'
-  const isBlocked = setup.some(isBlocking)
   const done = setup.filter(({ problems }) => problems.length === 0).length
   return (
     <Notice
-      tone={totalPartners > 0 || (isOpen && isBlocked) ? 'warning' : 'info'}
-      title={describeTitle({ isBlocked, isOpen, hasPartners: totalPartners > 0 })}
+      tone={totalPartners > 0 || isOpen ? 'warning' : 'info'}
+      title={describeTitle({ isOpen, hasPartners: totalPartners > 0 })}
     >
       {totalPartners === 0 && (
         <p>
@@ -73,13 +72,7 @@ export function SetupList({ dashboard: { setup, event, eventId, totalPartners } 
   )
 }
 
-interface Standing {
-  isBlocked: boolean
-  isOpen: boolean
-  hasPartners: boolean
-}
-
-function describeTitle({ isBlocked, isOpen, hasPartners }: Standing): string {
-  if (isOpen && isBlocked) return 'Registration is open, and partners find nothing to choose'
+function describeTitle({ isOpen, hasPartners }: { isOpen: boolean; hasPartners: boolean }): string {
+  if (isOpen) return 'Registration is open, and something is missing that partners need'
   return hasPartners ? 'Something is missing that partners need' : 'Before partners register'
 }

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { callApi } from '#client/api/call.ts'
 import { describeFailure } from '#client/api/request-error.ts'
+import { useMailLeaves } from '#client/api/site.ts'
 import { Button } from '#client/ui/button.tsx'
 import { TextField } from '#client/ui/text-field.tsx'
 import { toast } from '#client/ui/toast.tsx'
@@ -74,9 +75,11 @@ export function CodeForm({ email, onSignedIn, takesFocus = false, hint }: CodeFo
 }
 
 function SendAgain({ email, onSend }: { email: string; onSend: () => void }) {
+  const mailLeaves = useMailLeaves()
+  const way = mailLeaves ? 'on its way' : 'kept, not sent,'
   const sending = useMutation({
     mutationFn: () => sendLoginLink(email),
-    onSuccess: () => toast(`Another mail is on its way to ${email}. The newest one counts.`),
+    onSuccess: () => toast(`Another mail is ${way} to ${email}. The newest one counts.`),
     onError: (failure) => toast(describeFailure(failure), { tone: 'error' }),
   })
   function send() {
@@ -86,7 +89,7 @@ function SendAgain({ email, onSend }: { email: string; onSend: () => void }) {
 
   return (
     <div className={styles.again}>
-      <p>Nothing there after a minute? Look into the spam folder.</p>
+      {mailLeaves && <p>Nothing there after a minute? Look into the spam folder.</p>}
       <Button tone="quiet" className={styles.flush} isBusy={sending.isPending} onPress={send}>
         Send it again
       </Button>

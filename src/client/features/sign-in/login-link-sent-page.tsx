@@ -44,10 +44,14 @@ function WithoutAddress() {
 
 /** Where no mail leaves this machine, where its reader finds it: the address carries a key that no page knows. */
 function MailHere() {
-  if (!useSite()?.showsMail) return null
+  const site = useSite()
+  if (!site || site.mailLeaves) return null
   return (
     <p className={styles.note}>
-      No mail server is set up. The terminal that Fairway was started in shows the mail’s link.
+      No mail leaves this system, because no mail server is set up.{' '}
+      {site.showsMail
+        ? 'The terminal that Fairway was started in shows the mail’s link.'
+        : 'Please ask the organisers for your link.'}
     </p>
   )
 }

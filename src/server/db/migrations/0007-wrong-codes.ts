@@ -6,7 +6,13 @@ export const wrongCodes: Migration = {
   name: '0007-wrong-codes',
   up: async (db, kind) => {
     await createTable(db, kind, 'wrongCodes', (table) =>
-      table.requiredText('email').integer('count').instant('lastAt').primaryKey('email').index('lastAt'),
+      table
+        .requiredText('email', 'clientAddress')
+        .integer('count')
+        .instant('lastAt')
+        .primaryKey('email')
+        .index('lastAt')
+        .index('clientAddress'),
     )
   },
 }

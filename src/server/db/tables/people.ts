@@ -69,6 +69,8 @@ export interface LoginRequests {
 export interface WrongCodes {
   /** In small letters. */
   email: string
+  /** The network from which the last one came. */
+  clientAddress: string
   count: number
   lastAt: string
 }

@@ -1,20 +1,22 @@
+import { readSnapshot } from '../../db/snapshot.ts'
 import type { Db } from '../../db/tables.ts'
 import type { Caller } from '../../http/session.ts'
 import { findStoredRegistration, type StoredRegistration } from './stored-registration.ts'
 
 /** The registrations of an event that somebody made, is the contact of, or was named for as registered-by. */
-export async function listOwnRegistrations(
+export const listOwnRegistrations = (
   db: Db,
   caller: Caller,
   eventId: number,
-): Promise<(StoredRegistration & { creatorId: number })[]> {
-  const found = []
-  for (const { id, createdById } of await listOwnRows(db, caller, eventId)) {
-    const registration = await findStoredRegistration(db, id)
-    if (registration) found.push({ ...registration, creatorId: createdById })
-  }
-  return found
-}
+): Promise<(StoredRegistration & { creatorId: number })[]> =>
+  readSnapshot(db, async (snapshot) => {
+    const found = []
+    for (const { id, createdById } of await listOwnRows(snapshot, caller, eventId)) {
+      const registration = await findStoredRegistration(snapshot, id)
+      if (registration) found.push({ ...registration, creatorId: createdById })
+    }
+    return found
+  })
 
 /** Their ids, the latest first. */
 export function listOwnRows(db: Db, caller: Caller, eventId: number): Promise<{ id: number; createdById: number }[]> {

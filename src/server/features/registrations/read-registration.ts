@@ -1,5 +1,6 @@
 import type { Registration } from '#shared/contracts/registrations/registration.ts'
 import type { Deps } from '../../app.ts'
+import { readSnapshot } from '../../db/snapshot.ts'
 import type { RegistrationPass } from '../../http/admission.ts'
 import type { Caller } from '../../http/session.ts'
 import { Refused } from '../../refusals.ts'
@@ -9,19 +10,20 @@ import { partsChangeableAt } from './event-moment.ts'
 import { findStoredRegistration } from './stored-registration.ts'
 
 /** A registration as its reader may see it, and what of it they may change now. */
-export async function readRegistration(
+export const readRegistration = (
   { db, now }: Pick<Deps, 'db' | 'now'>,
   caller: Caller,
   pass: RegistrationPass,
-): Promise<Registration> {
-  const stored = await findStoredRegistration(db, pass.id)
-  if (!stored) throw new Refused('not_found')
-  const { timeZone } = await readSettings(db)
-  const person = { role: caller.role, access: pass.access }
-  const places = await readPlaceWords(db, pass.id)
-  return {
-    ...stored,
-    changeable: partsChangeableAt(stored, person, now(), timeZone),
-    placed: [...places].map(([spotId, placedAt]) => ({ spotId, placedAt })),
-  }
-}
+): Promise<Registration> =>
+  readSnapshot(db, async (snapshot) => {
+    const stored = await findStoredRegistration(snapshot, pass.id)
+    if (!stored) throw new Refused('not_found')
+    const { timeZone } = await readSettings(snapshot)
+    const person = { role: caller.role, access: pass.access }
+    const places = await readPlaceWords(snapshot, pass.id)
+    return {
+      ...stored,
+      changeable: partsChangeableAt(stored, person, now(), timeZone),
+      placed: [...places].map(([spotId, placedAt]) => ({ spotId, placedAt })),
+    }
+  })

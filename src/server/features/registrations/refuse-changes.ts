@@ -2,13 +2,18 @@ import type { Contact } from '#shared/contracts/registrations/contact.ts'
 import type { RegistrationToSave } from '#shared/contracts/registrations/registration.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
 import { type ChangeableParts, isChangeable } from '#shared/domain/permissions.ts'
-import { maxNewAddressesADay, maxRegistrationsADay, maxSavesAMinute } from '#shared/limits.ts'
+import {
+  maxNewAddressesADay,
+  maxNewAddressesADayOfPartner,
+  maxRegistrationsADay,
+  maxSavesAMinute,
+} from '#shared/limits.ts'
 import { daysBefore, latestCredible, minutesBefore } from '../../instants.ts'
 import { Refused, refusals } from '../../refusals.ts'
 import { listChangedPaths } from './changed-paths.ts'
 import { findRegistrationAccess } from './find-access.ts'
 import { pickParts, type Save } from './save.ts'
-import { listInvited } from './store.ts'
+import { countInvitedBy, listInvited } from './store.ts'
 import type { StoredRegistration } from './stored-registration.ts'
 
 /** Refuses what the caller may not change: a registered-by colleague has the attendees and nothing else. */
@@ -96,18 +101,21 @@ export async function refuseManyAddresses(
   before: StoredRegistration | null,
   { registeredByEmails }: Contact,
 ): Promise<void> {
-  if (caller.role === 'admin' || !before) return
-  const told = await listInvited(trx, before.id)
-  const isKnown = (email: string) =>
-    told.some(({ to }) => isSameEmail(to, email)) ||
-    before.contact.registeredByEmails.some((known) => isSameEmail(known, email))
-  const since = daysBefore(now, 1)
-  const until = latestCredible(now)
-  const left = maxNewAddressesADay - told.filter(({ firstAt }) => firstAt > since && firstAt <= until).length
-  const excess = registeredByEmails.filter((email) => !isKnown(email))[Math.max(0, left)]
+  if (caller.role === 'admin') return
+  const told = before ? await listInvited(trx, before.id) : []
+  const known = [...told.map(({ to }) => to), ...(before?.contact.registeredByEmails ?? [])]
+  const added = registeredByEmails.filter((email) => !known.some((one) => isSameEmail(one, email)))
+  const day = { since: daysBefore(now, 1), until: latestCredible(now) }
+  const left = Math.min(
+    maxNewAddressesADay - told.filter(({ firstAt }) => firstAt > day.since && firstAt <= day.until).length,
+    maxNewAddressesADayOfPartner - (await countInvitedBy(trx, caller.id, day)),
+  )
+  const excess = added[Math.max(0, left)]
   if (excess === undefined) return
   const path = `contact.registeredByEmails.${registeredByEmails.indexOf(excess)}`
-  const message = `Only ${maxNewAddressesADay} new addresses a day can be added. Add this one tomorrow, or ask the organisers.`
+  const message =
+    `Only ${maxNewAddressesADay} new addresses a day can be added, and ${maxNewAddressesADayOfPartner} to all your ` +
+    'registrations. Add this one tomorrow, or ask the organisers.'
   throw new Refused('too_many_addresses', { issues: [{ path, message }] })
 }
 

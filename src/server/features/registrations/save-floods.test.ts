@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { BuiltRegistration } from '#server/demo/build-registration.ts'
 import type { Caller } from '#server/http/session.ts'
-import { maxNewAddressesADay, maxSavesAMinute } from '#shared/limits.ts'
+import { maxNewAddressesADay, maxNewAddressesADayOfPartner, maxSavesAMinute } from '#shared/limits.ts'
 import { draftFor, toSave } from '#tests/support/registrations.ts'
 import { openWorld, type Visitor, type World } from '#tests/support/world.ts'
 
@@ -55,6 +55,20 @@ describe('Registered-by addresses', () => {
     const { problem } = await share([...list('a', 3), 'c@acme.test', 'd@acme.test'])
     expect(problem.issues).toMatchObject([{ path: 'contact.registeredByEmails.3' }])
     expect((await share(list('a', 3))).status).toBe(200)
+  })
+
+  test('are counted over all that a partner makes, too', async () => {
+    const base = await draftFor(world, partner)
+    const register = (name: string) => {
+      const contact = { ...base.contact, registeredByEmails: list(name, 20) }
+      return asPartner.call('saveRegistration', { body: { ...base, contact, confirmSecond: true } })
+    }
+    for (const name of ['a', 'b', 'c']) expect((await register(name)).status).toBe(200)
+    const { problem } = await register('d')
+    expect(problem).toMatchObject({ code: 'too_many_addresses', issues: [{ path: 'contact.registeredByEmails.0' }] })
+    expect(await countInvitations()).toBe(maxNewAddressesADayOfPartner)
+    pass(24 * 60 + 1)
+    expect((await register('d')).status).toBe(200)
   })
 
   test('that a clock which was ahead has dated into the future count against nobody once it is right', async () => {

@@ -2,6 +2,7 @@ import type { Contact } from '#shared/contracts/registrations/contact.ts'
 import type { Donation } from '#shared/contracts/registrations/donation.ts'
 import type { Review } from '#shared/contracts/registrations/review.ts'
 import type { Db, Trx } from '../../db/tables.ts'
+import type { Window } from '../../instants.ts'
 
 /** The rows of registrations: what is written is what was checked, and nothing is decided here. */
 
@@ -67,6 +68,20 @@ export async function listInvited(db: Db, registrationId: number) {
     .groupBy((eb) => eb.fn('lower', ['toAddress']))
     .execute()
   return invited
+}
+
+/** How many of the registered-by mails of a span belong to registrations that somebody has made. */
+export async function countInvitedBy(db: Db, userId: number, { since, until }: Window): Promise<number> {
+  const { count } = await db
+    .selectFrom('registrations')
+    .innerJoin('outbox', 'outbox.registrationId', 'registrations.id')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('registrations.createdById', '=', userId)
+    .where('outbox.kind', '=', 'registeredBy')
+    .where('outbox.createdAt', '>', since)
+    .where('outbox.createdAt', '<=', until)
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 interface NewRegistration extends RegistrationValues {

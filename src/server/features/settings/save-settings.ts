@@ -8,7 +8,7 @@ import { Refused } from '../../refusals.ts'
 import { refuseStale } from '../../refuse-stale.ts'
 import { writeAs } from '../../write-as.ts'
 import { countEventsFrom } from '../events/store.ts'
-import { readSettings, updateSettings } from './store.ts'
+import { forgetSignUpLinks, readSettings, updateSettings } from './store.ts'
 
 /**
  * Saves the next version of the settings.
@@ -25,6 +25,8 @@ export async function saveSettings({ db, now }: Deps, caller: Caller, sent: Sett
     await refuseStale(trx, { entity: 'settings', id, version }, sentVersion)
     if (after.timeZone !== before.timeZone) await refuseSecondCurrent(trx, todayIn(after.timeZone, at.toISOString()))
     await updateSettings(trx, { ...after, version: version + 1 })
+    // Also when it is opened again later: whoever asked before it was closed asks anew.
+    if (before.openSignUp && !after.openSignUp) await forgetSignUpLinks(trx)
     await recordChange(trx, {
       by: nameOf(caller),
       at,

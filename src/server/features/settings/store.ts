@@ -35,3 +35,8 @@ export async function countTestMails(db: Db, userId: number, since: string): Pro
 export async function updateSettings(trx: Trx, settings: Omit<Updateable<Settings>, 'id'>): Promise<void> {
   await trx.updateTable('settings').set(settings).where('id', '=', 1).execute()
 }
+
+/** Takes back the sign-up links that somebody has asked for; invitations, which nobody asked for in a browser, stay. */
+export async function forgetSignUpLinks(trx: Trx): Promise<void> {
+  await trx.deleteFrom('loginTokens').where('purpose', '=', 'signUp').where('browserHash', 'is not', null).execute()
+}

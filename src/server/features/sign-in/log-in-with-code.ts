@@ -9,11 +9,13 @@ import { Refused } from '../../refusals.ts'
 import { isSameSecret } from '../../secrets.ts'
 import { recogniseBrowser } from './asking-browser.ts'
 import { beginSignIn } from './begin-sign-in.ts'
+import { findClientNetwork } from './client-network.ts'
 import { describeUser } from './describe-user.ts'
 import { hashCode } from './mint-token.ts'
-import { linksOnlyMinutes, wrongCodesPerEmail } from './sign-in-limits.ts'
+import { guessedAddressesPerClient, linksOnlyMinutes, linkWindowMinutes, wrongCodesPerEmail } from './sign-in-limits.ts'
 import {
   consumeToken,
+  countGuessedAddresses,
   countWrongCodes,
   findUserByEmail,
   forgetWrongCodes,
@@ -25,28 +27,30 @@ import {
 /**
  * Signs in with the code of a login mail, in the browser that asked for it. Any mail of the last 20 minutes will do. A
  * wrong code counts against all of them and against the address, whoever typed it; and it is the same work whether there
- * is a user with that address.
+ * is a user with that address. A client that has guessed for too many addresses signs in by links alone for a while.
  */
 export async function logInWithCode(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  { email, code }: { email: string; code: string },
+  { email, code, ...from }: { email: string; code: string; clientAddress: string },
   cookies: Cookies,
 ): Promise<CurrentUser> {
   const browserHash = recogniseBrowser(cookies)
   if (!browserHash) throw new Refused('code_unusable')
   const at = now()
   const codeHash = hashCode(code, browserHash)
+  const clientAddress = findClientNetwork(from.clientAddress)
   const signedIn = await writeShared(db, async (trx) => {
     // Of guesses made at the same moment each counts before the next is compared.
     await lockNames(trx, [`codes ${email.toLowerCase()}`])
     const wrongCodes = await countWrongCodes(trx, email, findWindow(at, linksOnlyMinutes))
-    if (wrongCodes >= wrongCodesPerEmail) return null
+    const guessed = await countGuessedAddresses(trx, clientAddress, findWindow(at, linkWindowMinutes))
+    if (wrongCodes >= wrongCodesPerEmail || (wrongCodes === 0 && guessed >= guessedAddressesPerClient)) return null
     const codes = await listLiveCodes(trx, { browserHash, email }, momentOf(at))
     const match = codes.find((live) => live.codeHash !== null && isSameSecret(live.codeHash, codeHash))
     const user = match ? await findUserByEmail(trx, email) : null
     if (!match || !user) {
       await takeTries(trx, { browserHash, email })
-      await setWrongCodes(trx, email, wrongCodes + 1, at.toISOString())
+      await setWrongCodes(trx, { email, clientAddress, count: wrongCodes + 1, lastAt: at.toISOString() })
       return null
     }
     await consumeToken(trx, match.tokenHash, 'login', momentOf(at))

@@ -28,6 +28,6 @@ export const signInHandlers = (deps: Deps) =>
     },
     readLoginLink: ({ body }) => readLink(deps.db, body.token, deps.now()),
     login: ({ body, cookies }) => logInWithLink(deps, body.token, cookies),
-    loginWithCode: ({ body, cookies }) => logInWithCode(deps, body, cookies),
+    loginWithCode: ({ body, clientAddress, cookies }) => logInWithCode(deps, { ...body, clientAddress }, cookies),
     register: ({ body, cookies }) => registerAccount(deps, body, cookies),
   }) satisfies Handlers

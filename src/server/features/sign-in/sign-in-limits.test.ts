@@ -7,6 +7,7 @@ import { recordStatements } from '#tests/support/record-statements.ts'
 import { openWorld, type Visitor, type World } from '#tests/support/world.ts'
 import { logInWithCode } from './log-in-with-code.ts'
 import { requestLink } from './request-link.ts'
+import { guessedAddressesPerClient } from './sign-in-limits.ts'
 
 let world: World
 let ann: Caller
@@ -149,6 +150,23 @@ describe('After five wrong codes for an address', () => {
   })
 })
 
+test('A client that guesses for one address after another stops being counted, and signs in by links', async () => {
+  await askFor(ann.email)
+  const mail = await world.mailbox.takeOne()
+  const codes = []
+  for (let index = 0; index < guessedAddressesPerClient + 10; index += 1) {
+    codes.push((await type('000000', `guess${index}@else.test`)).problem.code)
+  }
+  expect(new Set(codes)).toEqual(new Set(['code_unusable']))
+  const { kept } = await world.db
+    .selectFrom('wrongCodes')
+    .select((eb) => eb.fn.countAll<number>().as('kept'))
+    .executeTakeFirstOrThrow()
+  expect(kept).toBe(guessedAddressesPerClient)
+  expect((await type(codeOf(mail))).status).toBe(401)
+  expect((await browser.call('login', { body: { token: tokenOf(mail) } })).status).toBe(200)
+})
+
 test('A wrong code is the same work for an address without an account as for one with it, which has a code', async () => {
   await askFor('nobody@else.test')
   const { headers } = await askFor(ann.email)
@@ -160,7 +178,9 @@ test('A wrong code is the same work for an address without an account as for one
     const { db, statements } = recordStatements(world.db)
     const deps = { db, now: () => world.clock.now }
     for (let count = 0; count < 7; count += 1) {
-      await expect(logInWithCode(deps, { email, code: 'wrong!' }, jar)).rejects.toThrow(Refused)
+      await expect(logInWithCode(deps, { email, code: 'wrong!', clientAddress: '203.0.113.7' }, jar)).rejects.toThrow(
+        Refused,
+      )
     }
     work.push(statements)
   }

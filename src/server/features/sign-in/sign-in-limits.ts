@@ -14,3 +14,6 @@ export const linksPerClient = 30
 /** So long after the last of so many wrong codes for an address, links alone sign it in. */
 export const wrongCodesPerEmail = 5
 export const linksOnlyMinutes = 24 * 60
+
+/** For so many addresses a client may type wrong codes within the window of links; each of them is kept for a day. */
+export const guessedAddressesPerClient = 100

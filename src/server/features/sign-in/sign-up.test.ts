@@ -171,14 +171,22 @@ describe('Signing up', () => {
   })
 
   test('ends when the organisers let nobody sign up any more, and a link of before with it', async () => {
+    const asAdmin = await world.as(await world.build.user({ role: 'admin' }))
+    const saveOpenSignUp = async (openSignUp: boolean) => {
+      const { answer } = await asAdmin.call('getSettings')
+      expect.assert(answer)
+      expect((await asAdmin.call('saveSettings', { body: { ...answer, openSignUp } })).status).toBe(200)
+    }
     const { authToken } = await askAndRead()
-    await letSignUp(false)
+    await saveOpenSignUp(false)
     const read = await browser.call('readLoginLink', { body: { token: authToken } })
     const tried = await browser.call('register', { body: form(authToken) })
     expect([read.problem.code, tried.problem.code]).toEqual(['link_unusable', 'link_unusable'])
-    expect(await listUsers()).toEqual([])
-    await letSignUp(true)
-    expect((await browser.call('register', { body: form(authToken) })).status).toBe(200)
+    expect((await listUsers()).map((user) => user.email)).not.toContain(email)
+    await saveOpenSignUp(true)
+    expect((await browser.call('register', { body: form(authToken) })).problem.code).toBe('link_unusable')
+    const { authToken: asked } = await askAndRead()
+    expect((await browser.call('register', { body: form(asked) })).status).toBe(200)
   })
 
   test('goes on with the invitation of an organiser, for whom a registration was made too', async () => {

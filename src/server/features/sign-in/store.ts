@@ -1,5 +1,5 @@
 import type { Role } from '#shared/domain/permissions.ts'
-import type { LoginTokens } from '../../db/tables/people.ts'
+import type { LoginTokens, WrongCodes } from '../../db/tables/people.ts'
 import type { Db, Trx } from '../../db/tables.ts'
 import type { Moment, Window } from '../../instants.ts'
 
@@ -128,11 +128,23 @@ export async function countWrongCodes(db: Db, email: string, { since, until }: W
   return found?.count ?? 0
 }
 
-export async function setWrongCodes(trx: Trx, email: string, count: number, now: string): Promise<void> {
+/** For how many addresses wrong codes came from a client. */
+export async function countGuessedAddresses(db: Db, clientAddress: string, { since, until }: Window): Promise<number> {
+  const { count } = await db
+    .selectFrom('wrongCodes')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('clientAddress', '=', clientAddress)
+    .where('lastAt', '>', since)
+    .where('lastAt', '<=', until)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export async function setWrongCodes(trx: Trx, { email, ...values }: WrongCodes): Promise<void> {
   await trx
     .insertInto('wrongCodes')
-    .values({ email: email.toLowerCase(), count, lastAt: now })
-    .onConflict((conflict) => conflict.column('email').doUpdateSet({ count, lastAt: now }))
+    .values({ email: email.toLowerCase(), ...values })
+    .onConflict((conflict) => conflict.column('email').doUpdateSet(values))
     .execute()
 }
 

@@ -20,7 +20,9 @@ export const contactFields = z.object({
   territoryId: z.nullable(id),
   postalCode: text(maxLength.postalCode),
   isAddressOnFile: z.boolean(),
-  registeredByEmails: z.array(text(maxLength.email)).check(z.maxLength(maxRegisteredBy)),
+  registeredByEmails: z
+    .array(text(maxLength.email))
+    .check(z.maxLength(maxRegisteredBy, `Only ${maxRegisteredBy} addresses can be given`)),
 })
 
 /** The contact as anybody may save it; the phone is an admin's choice (product decision 15). */

@@ -46,6 +46,8 @@ export const registration = z.object({
   /** The names behind the ids, also of what is no longer offered. */
   affiliationName: z.string(),
   partnershipLevelName: z.string(),
+  /** How many dollars the donation lies below the range of its level, and whether the organisers have agreed to that. */
+  belowLevel: z.object({ by: z.int(), isAgreed: z.boolean() }),
   /** The spots whose golfer has a place, and where: `hole 7, team 7B`. */
   placed: z.array(z.object({ spotId: z.int(), placedAt: z.string() })),
 })

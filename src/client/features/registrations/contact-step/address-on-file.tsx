@@ -18,8 +18,9 @@ type AddressOnFileProps = {
 /** Null is no address, undefined one that the reader may not know of, or not yet. */
 function describeKnown(
   known: KnownAddress | null | undefined,
-  { isOnFile, isOwn }: Record<'isOnFile' | 'isOwn', boolean>,
+  { isOnFile, isOwn, isAsked }: Record<'isOnFile' | 'isOwn' | 'isAsked', boolean>,
 ) {
+  if (!isAsked) return 'Whether Fairway has an address shows once the email is entered.'
   if (known === null) {
     const whose = isOwn ? 'yours' : 'theirs'
     return `Fairway has no address of ${whose}; tick this only if the organisers have it from earlier years.`
@@ -43,7 +44,7 @@ export function AddressOnFile({ control, disabledReason, onChanged }: AddressOnF
         control={control}
         name="isAddressOnFile"
         label="Address on File"
-        hint={describeKnown(mayKnow ? known : undefined, { isOnFile, isOwn })}
+        hint={describeKnown(mayKnow ? known : undefined, { isOnFile, isOwn, isAsked: isEmail(email) })}
         disabledReason={disabledReason}
         onChanged={onChanged}
       />

@@ -17,12 +17,19 @@ import styles from './next-steps.module.css'
 export function NextSteps({ registration, role }: { registration: Registration; role: Role }) {
   const site = useSite()
   const steps = listNextSteps(registration)
-  const { donation, partnershipLevelName } = registration
+  const { donation, partnershipLevelName, belowLevel } = registration
   return (
     <div className={styles.steps}>
       <Framed>
         <SummaryList>
-          <SummaryRow term="Partner level">{partnershipLevelName}</SummaryRow>
+          <SummaryRow term="Partner level">
+            {partnershipLevelName}
+            {belowLevel.by > 0 && !belowLevel.isAgreed && (
+              <p className={styles.belowLevel}>
+                The donation is {formatMoney(belowLevel.by)} below its range, and the organisers will see it.
+              </p>
+            )}
+          </SummaryRow>
           <SummaryRow term="Total" isTotal>
             {formatMoney(totalGiven(donation))}
           </SummaryRow>

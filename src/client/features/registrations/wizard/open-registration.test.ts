@@ -41,6 +41,7 @@ const registration: Registration = {
   changeable: 'everything',
   reopenedUntil: null,
   affiliationName: 'Vendor',
+  belowLevel: { by: 0, isAgreed: false },
   partnershipLevelName: 'No partner level for this donation amount',
   placed: [],
 }
