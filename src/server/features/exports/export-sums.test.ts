@@ -6,11 +6,11 @@ import { anyRegistration } from '#tests/support/any-spots.ts'
 import { readWorkbook } from '#tests/support/read-workbook.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 
-/** What a caterer finds who filters the columns of the export, beside what the dashboard says. */
+/** What a caterer finds who filters the columns of the exports, beside what the dashboard says. */
 async function addUp(world: World) {
   const admin = await world.as(await world.build.user({ role: 'admin' }))
   const { answer: dashboard } = await admin.call('getAdminDashboard')
-  const fetchRows = async (kind: 'attendees' | 'golfers') => {
+  const fetchRows = async (kind: 'attendees' | 'golfers' | 'partners') => {
     const url = `/api/registrations/${kind}/export/${dashboard.eventId}`
     return (await readWorkbook((await admin.request({ method: 'GET', url })).rawPayload)).rows
   }
@@ -18,6 +18,13 @@ async function addUp(world: World) {
   const countYes = (column: string) => rows.filter((row) => row[column] === 'yes').length
   const countActivity = (...words: string[]) => rows.filter(({ Activity }) => words.includes(String(Activity))).length
   const shown = Object.fromEntries(dashboard.attendees.map(({ label, value }) => [label, Number(value)]))
+  const partners = await fetchRows('partners')
+  const sum = (column: string) => partners.reduce((total, row) => total + Number(row[column]), 0)
+  expect([sum('Golfers not placed'), sum('Missing names'), sum('Total given')]).toEqual([
+    dashboard.unassignedGolfers,
+    dashboard.missingAttendeeNames,
+    dashboard.amountRaised,
+  ])
   const declined = rows.filter(({ Status }) => Status === 'declined')
   expect(declined.map(({ Golf, Dinner, VIP, Activity }) => [Golf, Dinner, VIP, Activity])).toEqual(
     declined.map(() => ['no', 'no', 'no', 'None']),

@@ -196,7 +196,7 @@ describe('The export of partners', () => {
       VIP: 1,
       'Missing names': 2,
       'Golfers placed': 0,
-      'Golfers not placed': 2,
+      'Golfers not placed': 0,
       Comments: '=1+1\n-second line',
       'Tax info requested': 'yes',
       'Registered by': 'bob@acme.test, zoe@acme.test',

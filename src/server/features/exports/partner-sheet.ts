@@ -91,7 +91,10 @@ function partnerColumns(timeZone: string): Column<Partner>[] {
     textColumn('Course preferences', 34, ({ preferences }) => preferences.join(', ')),
     textColumn('Assigned course', 24, ({ row }) => row.courseName),
     numberColumn('Golfers placed', 14, ({ plan }) => plan.golfers.length - plan.unplaced.length),
-    numberColumn('Golfers not placed', 17, ({ plan }) => plan.unplaced.length),
+    // As the dashboard counts them: who has no course yet is not waiting for a hole.
+    numberColumn('Golfers not placed', 17, ({ plan }) =>
+      plan.assignedGolfCourseId === null ? 0 : plan.unplaced.length,
+    ),
     linesColumn('Comments', 50, ({ row }) => row.comments),
     yesNoColumn('Tax info requested', 17, ({ row }) => row.isTaxInfoRequested),
     yesNoColumn('Business purposes', 17, ({ row }) => row.attendingForBusinessPurposes),
