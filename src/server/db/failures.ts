@@ -80,7 +80,7 @@ export function asConstraintViolation(error: unknown): unknown {
   return isPostgresFailure(error) ? fromPostgres(error) : error
 }
 
-interface SqliteFailure extends Error {
+export interface SqliteFailure extends Error {
   /** The primary code in the low byte, refined by the rest. */
   errcode: number
 }

@@ -95,9 +95,28 @@ test('A copied file whose log cannot be read, or is another one, is refused', as
   await writeFile(`${file}-wal`, Buffer.alloc(50_000, 7))
   await expect(restore(dataDir, file, now)).rejects.toThrow('-wal cannot be read')
   await rm(`${file}-wal`)
+  await expect(restore(dataDir, file, now)).rejects.toThrow('-wal is cut off or missing')
+  await rm(`${file}-shm`)
   await expect(restore(dataDir, file, now)).rejects.toThrow('holds nothing. Is its log')
   expect(existsSync(place)).toBe(false)
 })
+
+test('What cannot be copied is refused in one sentence, and leaves nothing behind', async () => {
+  const file = await makeDatabase(join(folder, 'other'), 'Restored')
+  const refusal = async (path: string) => {
+    const { code, stderr } = await runScript(['scripts/restore.ts', path], { DATA_DIR: dataDir })
+    expect(code).toBe(1)
+    expect(stderr).toMatch(/^[^\n]+\n$/)
+    expect(existsSync(join(dataDir, 'incoming'))).toBe(false)
+    return stderr
+  }
+  expect(await refusal(join(folder, 'other'))).toContain('is no file')
+  await mkdir(`${file}-wal`)
+  expect(await refusal(file)).toContain('-wal cannot be copied')
+  // More than any disk has; the file system keeps no room for it.
+  await truncate(file, 8_000_000_000_000)
+  expect(await refusal(file)).toMatch(/needs 8\d+ MB, and the disk of .* has \d+\. Make room/)
+}, 60_000)
 
 test('A log that lies where the database was is not read into the restored one', async () => {
   const killed = await copyWhileOpen('Old')

@@ -1,5 +1,5 @@
 import { existsSync, statSync } from 'node:fs'
-import { chmod, copyFile, link, mkdir, open as openFile, rename, rm } from 'node:fs/promises'
+import { chmod, copyFile, link, mkdir, open as openFile, rename, rm, statfs } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { BackupError } from './backup.ts'
@@ -9,6 +9,7 @@ import { isSqliteFailure, primaryCode } from './failures.ts'
 import { countRowsOf, inspectCopy, type RowCounts } from './inspect-database.ts'
 import { migrate } from './migrate.ts'
 import { write } from './transaction.ts'
+import type { WalReading } from './wal-file.ts'
 
 export interface Restored {
   /** Of each table: its rows in the backup and in the restored database. */
@@ -18,16 +19,27 @@ export interface Restored {
   stoppedMails: number
   /** What was there before; null when there was nothing. */
   kept: string | null
+  /** How far the log beside the backup could be read. */
+  log: WalReading
+  /** The last line of the audit trail. */
+  lastChange: { at: string; timeZone: string } | null
 }
 
 /**
  * Puts a backup, with the log beside it if it has one, in the place of the database of a data folder. It is made ready
  * in a folder of its own and then takes the place in one step, so whoever ends this half-way has the old database or the
  * new one, whole. What was there is kept beside it. The backup itself is only read.
- * @throws {BackupError} when the file is no sound database of Fairway, or a server has the present one open
+ * @throws {BackupError} when the file is no sound database of Fairway, there is no room for it, or a server has the
+ * present one open
  */
-export async function restore(dataDir: string, file: string, now: Date): Promise<Restored> {
+export async function restore(
+  dataDir: string,
+  file: string,
+  now: Date,
+  { takeReadable = false }: { takeReadable?: boolean } = {},
+): Promise<Restored> {
   if (!existsSync(file)) throw new BackupError(`There is no file ${file}.`)
+  if (!statSync(file).isFile()) throw new BackupError(`${file} is no file. Name the database itself.`)
   if (statSync(file).size === 0) throw new BackupError(`${file} is empty: it has no bytes.`)
   const place = join(dataDir, sqliteFileName)
   closeLog(place)
@@ -37,14 +49,14 @@ export async function restore(dataDir: string, file: string, now: Date): Promise
   try {
     const copy = join(incoming, sqliteFileName)
     await copyWithLog(file, copy)
-    const before = inspectCopy(copy, file)
+    const { counts, log } = await inspectCopy(copy, file, takeReadable)
     const done = await makeReady(incoming, now)
-    const tables = compare(before, countRowsOf(copy))
+    const tables = compare(counts, countRowsOf(copy))
     await putOnDisk(copy)
     const kept = await putAside(place, now)
     await rename(copy, place)
     await putOnDisk(dataDir)
-    return { tables, ...done, kept }
+    return { tables, ...done, kept, log }
   } finally {
     await rm(incoming, { recursive: true, force: true })
   }
@@ -55,17 +67,38 @@ async function copyWithLog(file: string, copy: string): Promise<void> {
   const files = [file, `${file}-wal`].filter((path) => existsSync(path))
   const looks = () => files.map((path) => `${statSync(path).size} ${statSync(path).mtimeMs}`).join()
   const before = looks()
-  for (const path of files) {
-    const target = copy + path.slice(file.length)
-    await copyFile(path, target)
-    // A copy takes over who may read the file it is of.
-    await chmod(target, 0o600)
-  }
+  await refuseWithoutRoom(files, dirname(copy))
+  for (const path of files) await copyForOwner(path, copy + path.slice(file.length))
   if (before !== looks()) throw new BackupError(`${file} is in use. Stop its server, or make a backup: npm run backup`)
 }
 
+async function refuseWithoutRoom(files: string[], folder: string): Promise<void> {
+  const { bavail, bsize } = await statfs(folder)
+  const needed = files.reduce((sum, path) => sum + statSync(path).size, 0)
+  if (needed > bavail * bsize) {
+    const [needs, has] = [needed, bavail * bsize].map((bytes) => Math.ceil(bytes / 1_000_000))
+    throw new BackupError(
+      `A copy of ${files[0]} needs ${needs} MB, and the disk of ${folder} has ${has}. Make room on it.`,
+    )
+  }
+}
+
+async function copyForOwner(path: string, target: string): Promise<void> {
+  try {
+    await copyFile(path, target)
+    // A copy takes over who may read the file it is of.
+    await chmod(target, 0o600)
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
+    const reason = code === 'ENOSPC' ? 'the disk is full. Make room on it' : `the system says ${code}`
+    throw new BackupError(`${path} cannot be copied to ${dirname(target)}: ${reason}.`, { cause: error })
+  }
+}
+
+type Ready = Pick<Restored, 'endedSessions' | 'stoppedMails' | 'lastChange'>
+
 /** What the backup's own time has overtaken: who was signed in then, and the mails that were due. */
-async function makeReady(folder: string, now: Date): Promise<Pick<Restored, 'endedSessions' | 'stoppedMails'>> {
+async function makeReady(folder: string, now: Date): Promise<Ready> {
   const database = await open({ dataDir: folder })
   try {
     await migrate(database)
@@ -78,7 +111,18 @@ async function makeReady(folder: string, now: Date): Promise<Pick<Restored, 'end
         .where('state', '=', 'queued')
         .where('nextAttemptAt', '<=', now.toISOString())
         .executeTakeFirst()
-      return { endedSessions: Number(ended.numDeletedRows), stoppedMails: Number(stopped.numUpdatedRows) }
+      const lastChange = await trx
+        .selectFrom('auditTrail')
+        .innerJoin('settings', (join) => join.onTrue())
+        .select(['at', 'timeZone'])
+        .orderBy('at', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+      return {
+        endedSessions: Number(ended.numDeletedRows),
+        stoppedMails: Number(stopped.numUpdatedRows),
+        lastChange: lastChange ?? null,
+      }
     })
   } finally {
     await database.db.destroy()
