@@ -9,7 +9,7 @@ export const refusals = {
   link_unusable: {
     status: 401,
     title: 'Link no longer valid',
-    detail: 'This link was used already or is too old. Ask for a new one.',
+    detail: 'This link was used already or is too old, or signing up has been closed since. Ask for a new one.',
   },
   code_unusable: {
     status: 401,

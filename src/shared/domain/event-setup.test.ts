@@ -71,6 +71,14 @@ test('an open event that offers nothing is told of, before the first registratio
   expect(missing(withEvent({ ...nothing, registrations: 3 }))).toEqual(problems)
 })
 
+test('courses that the event has are enough, also when none is active any more', () => {
+  expect(missing({ ...withEvent({}), courses: 0 })).toEqual([])
+  expect(missing({ ...withEvent({ courses: 0 }), courses: 0 })).toEqual([
+    'courses: There is no active course.',
+    'event: Hope Classic has no courses.',
+  ])
+})
+
 test('a level that is offered to nobody is named', () => {
   const host = { ...level, name: 'Host', affiliations: [] }
   const asleep = { ...host, affiliations: [{ isActive: false, isAdminOnly: false }] }

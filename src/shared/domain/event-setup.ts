@@ -69,7 +69,8 @@ export function checkSetup(facts: SetupFacts): SetupItem[] {
     settings: checkSettings(facts.settings, isBeginning),
     affiliations: facts.affiliations > 0 ? [] : ['There is no active affiliation that partners may choose.'],
     benefits: facts.benefits > 0 ? [] : ['There are no benefits yet that a level could list.'],
-    courses: facts.courses > 0 ? [] : ['There is no active course yet.'],
+    // What an event has it offers, also when it has been set inactive since.
+    courses: facts.courses > 0 || facts.event?.courses ? [] : ['There is no active course.'],
     levels: checkLevels(facts.event?.levels.length ? facts.event.levels : facts.levels),
     event: checkEvent(facts.event),
     dates: checkDates(facts),

@@ -17,7 +17,7 @@ export function LinkUnusable({ email, error }: LinkPageProps) {
   return (
     <WayOn
       title="This link no longer works"
-      lead="It was used already or is too old. Links work once and for a short time only; a new one is quickly sent."
+      lead="It was used already or is too old, or signing up has been closed since. Links work once and for a short time only; a new one is quickly sent."
       email={email}
       error={error}
     />

@@ -2,6 +2,7 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { useSite } from '#client/api/site.ts'
 import { paths } from '#client/app/paths.ts'
 import { buttonClass } from '#client/ui/button.tsx'
+import { Notice } from '#client/ui/notice.tsx'
 import { CodeForm } from './code-form.tsx'
 import styles from './sign-in.module.css'
 import { SignInFrame } from './sign-in-frame.tsx'
@@ -20,11 +21,11 @@ export function LoginLinkSentPage() {
         </>
       }
     >
+      <MailHere />
       <CodeForm email={email} onSignedIn={enter} hint="If your mail shows a 6-digit code, you can type it here." />
       <p className={styles.note}>
         Not your address? <Link to={paths.login}>Use another one</Link>
       </p>
-      <MailHere />
     </SignInFrame>
   )
 }
@@ -47,11 +48,10 @@ function MailHere() {
   const site = useSite()
   if (!site || site.mailLeaves) return null
   return (
-    <p className={styles.note}>
-      No mail leaves this system, because no mail server is set up.{' '}
+    <Notice tone="warning" title="No mail leaves this system, because no mail server is set up">
       {site.showsMail
         ? 'The terminal that Fairway was started in shows the mail’s link.'
-        : 'Please ask the organisers for your link.'}
-    </p>
+        : 'Ask whoever runs Fairway for your link.'}
+    </Notice>
   )
 }
