@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { ExpectedFailure } from '#server/config.ts'
 import { open } from '#server/db/connect.ts'
-import { sqliteFileName } from '#server/db/data-folder.ts'
-import { ExpectedFailure } from '#server/expected-failure.ts'
-import { mintLoginLink } from '#server/features/sign-in/mint-login-link.ts'
+import { sqliteFileName } from '#server/db/sqlite/data-folder.ts'
+import { mintLoginLink } from '#server/features/sign-in/mint-token.ts'
 import { findUserByEmail } from '#server/features/sign-in/store.ts'
 import { runCommand } from '#server/run-command.ts'
 

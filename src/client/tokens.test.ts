@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 type Scheme = 'light' | 'dark'
 
-const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
+const css = readFileSync(new URL('./ui/theme/tokens.css', import.meta.url), 'utf8')
 const hex = '#[0-9a-f]{6}'
 const declaration = new RegExp(`--([a-z-]+): (?:light-dark\\((${hex}), (${hex})\\)|(${hex}));`, 'g')
 

@@ -1,15 +1,15 @@
 import { fileURLToPath } from 'node:url'
 import { build } from './app.ts'
+import { makeToken } from './auth/secrets.ts'
 import type { Config } from './config.ts'
 import { open } from './db/connect.ts'
-import { checkNewDatabase } from './db/data-folder.ts'
 import { migrate } from './db/migrate.ts'
+import { checkNewDatabase } from './db/sqlite/data-folder.ts'
 import { describeSignIn, prepareFirstStart } from './demo/first-start.ts'
-import { createLog } from './log.ts'
+/* own: createLog */
 import { startDelivery } from './mail/deliver.ts'
 import { createTransport } from './mail/transport.ts'
 import { runCommand } from './run-command.ts'
-import { makeToken } from './secrets.ts'
 
 /** How long requests under way may take to finish once the server has been told to stop, and how long all of it. */
 const patienceInMilliseconds = 5_000

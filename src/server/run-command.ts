@@ -1,7 +1,6 @@
-import { type Config, readConfig } from './config.ts'
-import { closeDataFolder } from './db/data-folder.ts'
-import { explainDatabaseFailure } from './db/explain-failure.ts'
-import { ExpectedFailure } from './expected-failure.ts'
+/* own: explainDatabaseFailure */
+import { type Config, ExpectedFailure, readConfig } from './config.ts'
+import { closeDataFolder } from './db/sqlite/data-folder.ts'
 
 /**
  * Runs the server or a script beside it: what it writes is nobody else's to read on this machine, and a failure that

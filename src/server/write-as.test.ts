@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { Refused } from '#server/refusals.ts'
 import { openWorld } from '#tests/support/world.ts'
+import { writeAs } from './auth/write-as.ts'
 import { write } from './db/transaction.ts'
-import { writeAs } from './write-as.ts'
 
 test('Whoever has lost their role or account between the door and the desk changes nothing', async () => {
   const world = await openWorld()

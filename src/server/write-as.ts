@@ -1,6 +1,6 @@
+import type { Caller } from './auth/session.ts'
 import type { Db, Trx } from './db/tables.ts'
 import { write, writeShared } from './db/transaction.ts'
-import type { Caller } from './http/session.ts'
 import { Refused } from './refusals.ts'
 
 /**

@@ -1,10 +1,11 @@
 /** Arbitrary registrations for property tests: totals, and spots as people could have left them. */
 
 import fc from 'fast-check'
-import { setInfo, toggleActivity, toggleDeclined } from '#shared/domain/spots/edit.ts'
-import { blankInfo } from '#shared/domain/spots/info.ts'
-import { initialSpots } from '#shared/domain/spots/initial.ts'
-import type { Activity, AttendeeInfo, Spot, SpotTotals } from '#shared/domain/spots/spot.ts'
+import type { AttendeeInfo } from '#shared/domain/spots/attendee-fields.ts'
+import { blankInfo } from '#shared/domain/spots/attendee-fields.ts'
+import { setInfo, toggleActivity, toggleDeclined } from '#shared/domain/spots/editing/edit.ts'
+import { initialSpots } from '#shared/domain/spots/places.ts'
+import type { Activity, Spot, SpotTotals } from '#shared/domain/spots/spot.ts'
 
 const upTo = (max: number) => fc.integer({ min: 0, max })
 

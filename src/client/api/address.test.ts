@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressOf } from './address.ts'
+import { addressOf } from './call.ts'
 
 test('a path without parameters stays as it is', () => {
   expect(addressOf('/api/users')).toBe('/api/users')

@@ -6,8 +6,8 @@ import { callApi } from './call.ts'
 import { loadCurrentUser } from './current-user.ts'
 import { isWorthRetrying } from './query-client.ts'
 import { ConnectionError, describeFailure, problemCode, problemIssues, RequestError } from './request-error.ts'
-import { onSessionLost } from './sign-in-again.ts'
-import { isAnyCallWaiting } from './try-again.ts'
+import { isAnyCallWaiting } from './retry.ts'
+import { onSessionLost } from './session.ts'
 
 const refusal = (status: number, code: string) =>
   Response.json({ type: 'about:blank', title: 'No', status, detail: 'Words for people.', code }, { status })

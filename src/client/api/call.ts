@@ -1,9 +1,8 @@
 import type { Answer, Endpoint, ToSend } from '#shared/contracts/endpoint.ts'
-import { addressOf } from './address.ts'
-import { pageUserHeaders } from './page-user.ts'
 import { ConnectionError, problemCode, RequestError } from './request-error.ts'
-import { signInAgain } from './sign-in-again.ts'
-import { tryAgainWhileBusy } from './try-again.ts'
+import { retryWhileBusy } from './retry.ts'
+/* own: addressOf */
+import { pageUserHeaders, signInAgain } from './session.ts'
 
 type CallOptions = {
   signal?: AbortSignal | undefined
@@ -23,7 +22,7 @@ export async function callApi<E extends Endpoint>(
   options: CallOptions = {},
 ): Promise<Answer<E>> {
   const attempt = () => request(endpoint, sent, options)
-  return (await inSession(() => tryAgainWhileBusy(endpoint, attempt, options.signal))) as Answer<E>
+  return (await inSession(() => retryWhileBusy(endpoint, attempt, options.signal))) as Answer<E>
 }
 
 /** Makes an attempt once more when the session has ended and the person has signed in again on the spot. */

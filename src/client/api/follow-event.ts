@@ -1,6 +1,6 @@
 import { type LiveMessage, type LiveMessageName, liveEndpoints, liveMessages } from '#shared/contracts/live.ts'
 import { z } from '#shared/contracts/zod.ts'
-import { addressOf } from './address.ts'
+import { addressOf } from './call.ts'
 import { browserConnection } from './connection.ts'
 import { loadCurrentUser } from './current-user.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { inBursts } from './in-bursts.ts'
+import { throttle } from './throttle.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -18,7 +18,7 @@ function openWork() {
 
 test('is done once for a burst, as long after its beginning however long it lasts', async () => {
   const { work, begun } = openWork()
-  const { ask } = inBursts(work, 500)
+  const { ask } = throttle(work, 500)
   for (const wait of [200, 200, 99]) {
     ask()
     await vi.advanceTimersByTimeAsync(wait)
@@ -32,7 +32,7 @@ test('is done once for a burst, as long after its beginning however long it last
 
 test('is done once more for those who asked while it was under way, and not before it has ended', async () => {
   const { work, begun, end } = openWork()
-  const { ask } = inBursts(work, 500)
+  const { ask } = throttle(work, 500)
   ask()
   await vi.advanceTimersByTimeAsync(500)
   ask()
@@ -49,7 +49,7 @@ test('is done once more for those who asked while it was under way, and not befo
 
 test('goes on after work that failed', async () => {
   const results: string[] = []
-  const { ask } = inBursts(() => Promise.reject(new Error(results.push('tried').toString())), 500)
+  const { ask } = throttle(() => Promise.reject(new Error(results.push('tried').toString())), 500)
   ask()
   await vi.advanceTimersByTimeAsync(500)
   ask()
@@ -59,12 +59,12 @@ test('goes on after work that failed', async () => {
 
 test('is not done any more once it was stopped, waiting or under way', async () => {
   const { work, begun, end } = openWork()
-  const waiting = inBursts(work, 500)
+  const waiting = throttle(work, 500)
   waiting.ask()
   waiting.stop()
   await vi.advanceTimersByTimeAsync(5_000)
   expect(begun()).toBe(0)
-  const underWay = inBursts(work, 500)
+  const underWay = throttle(work, 500)
   underWay.ask()
   await vi.advanceTimersByTimeAsync(500)
   underWay.ask()

@@ -9,7 +9,7 @@ export interface Bursts {
  * Work that is asked for in bursts: it begins so many milliseconds after the first that ask for it, whether or not more do
  * meanwhile, and never twice at the same time. Whoever asks while it is under way gets it once more.
  */
-export function inBursts(work: () => Promise<unknown>, milliseconds: number): Bursts {
+export function throttle(work: () => Promise<unknown>, milliseconds: number): Bursts {
   let waiting: ReturnType<typeof setTimeout> | undefined
   let isUnderWay = false
   let isAsked = false

@@ -5,7 +5,7 @@ const variantOne = 0x80
  * A random UUID of version 4, by which the server knows one request sent twice. `crypto.randomUUID` would do, but browsers
  * keep it from pages that are not served over https.
  */
-export function makeRequestId(): string {
+export function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | versionFour
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | variantOne

@@ -23,7 +23,7 @@ export function onWaitingChanged(listener: () => void): () => void {
 }
 
 /** Makes an attempt again, a few times, while the server is busy or its database away, where nothing can be done twice by it. */
-export async function tryAgainWhileBusy<T>(
+export async function retryWhileBusy<T>(
   endpoint: Endpoint,
   attempt: () => Promise<T>,
   signal: AbortSignal | undefined,

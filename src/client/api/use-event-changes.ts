@@ -1,7 +1,7 @@
 import { focusManager, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { followEvent } from './follow-event.ts'
-import { inBursts } from './in-bursts.ts'
+import { followEvent } from './live-updates.ts'
+import { throttle } from './throttle.ts'
 
 /** A save is told as several changes, and several people save at once. */
 const burstMilliseconds = 500
@@ -23,7 +23,7 @@ export function useEventChanges(eventId: number | undefined, queryKey: QueryKey,
 
   useEffect(() => {
     if (eventId === undefined) return
-    const { ask, stop: stopWork } = inBursts(() => refresh(), burstMilliseconds)
+    const { ask, stop: stopWork } = throttle(() => refresh(), burstMilliseconds)
     const stopFollowing = followEvent(eventId, undefined, {
       onConnected: setLive,
       ready: ask,

@@ -1,7 +1,7 @@
 import { createRoute, notFound, redirect } from '@tanstack/react-router'
-import { requireAdmin } from './guards.ts'
-import { paths, readRegistrationId } from './paths.ts'
-import { rootRoute } from './root-route.tsx'
+import { requireAdmin } from '../routing/guards.ts'
+import { paths, readRegistrationId } from '../routing/paths.ts'
+import { rootRoute } from './parent-routes.tsx'
 
 /** What lies below is for administrators; whoever asks for it without being one never learns what there is. */
 export const adminRoute = createRoute({ getParentRoute: () => rootRoute, path: '/admin', beforeLoad: requireAdmin })

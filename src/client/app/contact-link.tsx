@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useSite } from '../api/site.ts'
-import { paths } from './paths.ts'
+import { paths } from '../routing/paths.ts'
 
 type ContactLinkProps = { className?: string; children: ReactNode; onFollow?: () => void }
 

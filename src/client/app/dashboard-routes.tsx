@@ -1,11 +1,10 @@
 import { createRoute, lazyRouteComponent, useSearch } from '@tanstack/react-router'
 import type { CurrentUser } from '#shared/contracts/auth.ts'
 import { useCurrentUser } from '../api/current-user.ts'
-import { adminRoute } from './admin-route.ts'
-import { requireSignedIn } from './guards.ts'
-import { paths } from './paths.ts'
-import { rootRoute } from './root-route.tsx'
-import { pickTexts } from './search-params.ts'
+import { requireSignedIn } from '../routing/guards.ts'
+import { paths } from '../routing/paths.ts'
+import { pickTexts } from '../routing/search-params.ts'
+import { adminRoute, rootRoute } from './parent-routes.tsx'
 
 const pages = {
   admin: lazyRouteComponent(() => import('../features/admin-dashboard/admin-dashboard-page.tsx'), 'AdminDashboardPage'),

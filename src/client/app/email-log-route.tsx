@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { adminRoute, requireRecordId } from './admin-route.ts'
+import { adminRoute, requireRecordId } from './parent-routes.tsx'
 
 export const emailLogRoute = createRoute({
   getParentRoute: () => adminRoute,

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import styles from './event-tabs.module.css'
+import styles from '../parts/event-tabs.module.css'
+import { fillPath, paths } from '../routing/paths.ts'
 import { useHasPage } from './navigation.ts'
-import { fillPath, paths } from './paths.ts'
 
 const tabs = [
   { label: 'DETAILS', path: paths.editEvent },

@@ -1,10 +1,10 @@
 import { Download } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { download, keepFile } from '#client/api/download.ts'
-import { Button } from '#client/ui/button.tsx'
-import { Dialog } from '#client/ui/dialog.tsx'
-import { toast } from '#client/ui/toast.tsx'
-import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
+import { Button } from '#client/ui/buttons/button.tsx'
+import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
+import { Dialog } from '#client/ui/overlays/dialog.tsx'
+import { toast } from '#client/ui/overlays/toast.tsx'
 import { registrationEndpoints } from '#shared/contracts/registrations/endpoints.ts'
 
 const kinds = {

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { type ParsedLocation, redirect } from '@tanstack/react-router'
 import type { CurrentUser } from '#shared/contracts/auth.ts'
 import { currentUserQuery } from '../api/current-user.ts'
-import { isOwnPath, paths } from './paths.ts'
+import { isOwnPath, paths } from '../routing/paths.ts'
 
 type Visit = { context: { queryClient: QueryClient }; location: ParsedLocation }
 

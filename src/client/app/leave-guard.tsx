@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
-import { ConfirmDialog } from '../ui/dialog.tsx'
+import { ConfirmDialog } from '../ui/overlays/dialog.tsx'
 
 /**
  * Asks before a page is left with something entered and not saved: by Cancel, by a link or Back, and by closing the tab.

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { paths } from './paths.ts'
+import { paths } from '../routing/paths.ts'
 
 export type NavItem = { label: string; to: string }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { claimReload } from './outdated-build.ts'
+import { claimReload } from '../routing/outdated-build.ts'
 
 function openNotes() {
   const notes = new Map<string, string>()

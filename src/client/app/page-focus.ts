@@ -1,4 +1,4 @@
-import { pageTitleId } from '../ui/page.tsx'
+import { pageTitleId } from '../ui/layout/page.tsx'
 import { mainId } from '../ui/skip-link.tsx'
 
 /**

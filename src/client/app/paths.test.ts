@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fillPath, isOwnPath, paths, readRegistrationId } from './paths.ts'
+import { fillPath, isOwnPath, paths, readRegistrationId } from '../routing/paths.ts'
 
 test('the parameters of a path are filled in', () => {
   expect(fillPath(paths.summarizeAttendees, { id: 12 })).toBe('/admin/events/summarize/12/attendees')

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { adminRoute, requireRecordId } from './admin-route.ts'
-import { pickTexts } from './search-params.ts'
+import { pickTexts } from '../routing/search-params.ts'
+import { adminRoute, requireRecordId } from './parent-routes.tsx'
 
 export const placementRoute = createRoute({
   getParentRoute: () => adminRoute,

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext } from '@tanstack/react-router'
-import { NotFoundPage } from './pages/not-found-page.tsx'
-import { Shell } from './shell/shell.tsx'
+import { NotFoundPage } from '../parts/fallback-pages.tsx'
+import { Shell } from './shell.tsx'
 
 export const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   component: Shell,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseSearch, pickTexts, stringifySearch } from './search-params.ts'
+import { parseSearch, pickTexts, stringifySearch } from '../routing/search-params.ts'
 
 test('a token of mere digits, or one that looks like a number or JSON, stays as it is', () => {
   expect(parseSearch('?token=0012345678901234567890&code=1e5&on=true')).toEqual({

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { adminRoute } from './admin-route.ts'
+import { adminRoute } from './parent-routes.tsx'
 
 export const settingsRoute = createRoute({
   getParentRoute: () => adminRoute,

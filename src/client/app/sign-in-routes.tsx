@@ -1,8 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { sendSignedInOn } from './guards.ts'
-import { paths } from './paths.ts'
-import { rootRoute } from './root-route.tsx'
-import { pickTexts } from './search-params.ts'
+import { sendSignedInOn } from '../routing/guards.ts'
+import { paths } from '../routing/paths.ts'
+import { pickTexts } from '../routing/search-params.ts'
+import { rootRoute } from './parent-routes.tsx'
 
 const loginPage = lazyRouteComponent(() => import('../features/sign-in/login-page.tsx'), 'LoginPage')
 

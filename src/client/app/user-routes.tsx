@@ -1,11 +1,10 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { adminRoute, requireRecordId } from './admin-route.ts'
-import { requireSignedIn } from './guards.ts'
-import { paths } from './paths.ts'
-import { rootRoute } from './root-route.tsx'
-import { pickTexts } from './search-params.ts'
+import { requireSignedIn } from '../routing/guards.ts'
+import { paths } from '../routing/paths.ts'
+import { pickTexts } from '../routing/search-params.ts'
+import { adminRoute, requireRecordId, rootRoute } from './parent-routes.tsx'
 
-const form = () => import('../features/users/user-form-page.tsx')
+const form = () => import('../features/users/user-form.tsx')
 
 const list = createRoute({
   getParentRoute: () => adminRoute,

@@ -1,8 +1,8 @@
 import { type MouseEvent, type ReactNode, type Ref, useId, useRef } from 'react'
-import styles from './button.module.css'
+import styles from './buttons/button.module.css'
 import { classNames } from './class-names.ts'
-import { Spinner } from './spinner.tsx'
-import { VisuallyHidden } from './visually-hidden.tsx'
+import { Spinner } from './feedback/loading.tsx'
+import { VisuallyHidden } from './layout/layout.tsx'
 
 export type ButtonTone = 'primary' | 'secondary' | 'quiet' | 'danger' | 'round'
 

@@ -1,8 +1,8 @@
 import { type ReactNode, type Ref, useId } from 'react'
-import styles from './checkbox.module.css'
 import { classNames } from './class-names.ts'
-import { type FieldProps, fieldNotes, RequiredMark } from './field.tsx'
-import { useSteady } from './use-steady.ts'
+import styles from './fields/checkbox.module.css'
+import { type FieldProps, fieldNotes, RequiredMark } from './fields/field.tsx'
+import { useSteady } from './fields/use-steady.ts'
 
 export type Choice<Value extends string | number> = {
   value: Value

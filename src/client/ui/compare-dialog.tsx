@@ -1,9 +1,8 @@
 import { type ReactNode, useState } from 'react'
-import { Actions } from './actions.tsx'
-import { Button } from './button.tsx'
-import { RadioGroup } from './choice-group.tsx'
-import { Dialog } from './dialog.tsx'
-import { Stack } from './layout.tsx'
+import { Actions, Button } from './buttons/button.tsx'
+import { RadioGroup } from './fields/choice-group.tsx'
+import { Stack } from './layout/layout.tsx'
+import { Dialog } from './overlays/dialog.tsx'
 
 export type Side = 'mine' | 'theirs'
 

@@ -2,10 +2,9 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
-import { Actions } from './actions.tsx'
-import { Button } from './button.tsx'
+import { Actions, Button } from './buttons/button.tsx'
 import { classNames } from './class-names.ts'
-import styles from './dialog.module.css'
+import styles from './overlays/dialog.module.css'
 
 type DialogProps = {
   isOpen: boolean

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import styles from './disclosure.module.css'
+import styles from './layout/disclosure.module.css'
 
 type DisclosureProps = {
   title: ReactNode

@@ -1,6 +1,6 @@
 import type { MouseEvent, Ref } from 'react'
-import styles from './error-summary.module.css'
-import { useSteady } from './use-steady.ts'
+import { useSteady } from './fields/use-steady.ts'
+import styles from './form/error-summary.module.css'
 
 export type SummaryError = {
   message: string

@@ -1,9 +1,9 @@
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
-import styles from './field.module.css'
-import { useSteady } from './use-steady.ts'
-import { VisuallyHidden } from './visually-hidden.tsx'
+import styles from './fields/field.module.css'
+import { useSteady } from './fields/use-steady.ts'
+import { VisuallyHidden } from './layout/layout.tsx'
 
 /** What every field takes: label above; hint, message and reason below, all tied to the control. */
 export type FieldProps = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './figure.module.css'
-import { Eyebrow } from './page.tsx'
+import { Eyebrow } from './layout/page.tsx'
 
 /** The number of the page, set large, with its name above: the amount raised. */
 export function Figure({ label, children }: { label: ReactNode; children: ReactNode }) {

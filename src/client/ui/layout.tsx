@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './layout.module.css'
+import styles from './layout/layout.module.css'
 
 type LayoutProps = { children: ReactNode }
 

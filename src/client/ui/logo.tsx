@@ -1,4 +1,4 @@
-import styles from './logo.module.css'
+import styles from './layout/logo.module.css'
 
 /** The flag on its green, with the name. */
 export function Logo() {

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { autoFormatPhone } from '#shared/domain/formats.ts'
-import { placeCaret } from './masked-caret.ts'
-import { TextField, type TextFieldProps } from './text-field.tsx'
+import { placeCaret } from './fields/masked-caret.ts'
+import { TextField, type TextFieldProps } from './fields/text-field.tsx'
 
 export type MaskedFieldProps = TextFieldProps & {
   /** Puts the separators into what has been typed so far, e.g. '1234' to '123-4'. */

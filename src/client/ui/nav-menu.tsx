@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styles from './nav-menu.module.css'
-import { useFolding } from './use-folding.ts'
+import { usePopover } from './overlays/use-popover.ts'
 
 /** The look of a link in the header; the router marks the current page with aria-current. */
 export const navLinkClass = styles.link ?? ''
@@ -16,7 +16,7 @@ type NavMenuProps = {
 
 /** A word in the header that unfolds the pages below it. Esc, leaving it and choosing a page fold it again. */
 export function NavMenu({ label, isCurrent = false, links }: NavMenuProps) {
-  const { isOpen, setOpen, area, button, panelId } = useFolding()
+  const { isOpen, setOpen, area, button, panelId } = usePopover()
 
   return (
     <div ref={area} className={styles.nav}>

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import styles from './notice.module.css'
+import styles from './feedback/notice.module.css'
 
 const signs = { info: Info, success: CircleCheck, warning: TriangleAlert, error: CircleAlert }
 const roles = { info: 'note', success: 'status', warning: 'status', error: 'alert' }

@@ -1,7 +1,7 @@
 import { type FocusEvent, useLayoutEffect, useRef, useState } from 'react'
 import { numberKeysBlocked } from '#shared/domain/formats.ts'
-import { groupThousands, plainDigits, readWholeNumber } from './number-text.ts'
-import { TextField, type TextFieldProps } from './text-field.tsx'
+import { groupThousands, plainDigits, readWholeNumber } from './fields/number-text.ts'
+import { TextField, type TextFieldProps } from './fields/text-field.tsx'
 
 export type NumberFieldProps = Omit<
   TextFieldProps,

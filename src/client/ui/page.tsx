@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
-import styles from './page.module.css'
+import styles from './layout/page.module.css'
 
 /** The heading that takes the focus when a page has been opened from another one. */
 export const pageTitleId = 'page-title'

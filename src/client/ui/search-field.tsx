@@ -1,10 +1,10 @@
 import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { Button } from './button.tsx'
+import { Button } from './buttons/button.tsx'
 import { classNames } from './class-names.ts'
-import fieldStyles from './field.module.css'
-import { Field, type FieldProps } from './field.tsx'
-import styles from './search-field.module.css'
+import fieldStyles from './fields/field.module.css'
+import { Field, type FieldProps } from './fields/field.tsx'
+import styles from './fields/search-field.module.css'
 
 type SearchFieldProps = Pick<FieldProps, 'label' | 'isLabelHidden' | 'className'> & {
   value: string

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { Ref } from 'react'
-import styles from './field.module.css'
-import { Field, type FieldProps } from './field.tsx'
+import styles from './fields/field.module.css'
+import { Field, type FieldProps } from './fields/field.tsx'
 
 export type Option<Value extends string | number> = {
   value: Value

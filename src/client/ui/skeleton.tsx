@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import styles from './skeleton.module.css'
-import { VisuallyHidden } from './visually-hidden.tsx'
+import styles from './feedback/loading.module.css'
+import { VisuallyHidden } from './layout/layout.tsx'
 
 /** Stands where the content will stand and says once that it is coming. */
 export function SkeletonRegion({ label = 'Loading', children }: { label?: string; children: ReactNode }) {

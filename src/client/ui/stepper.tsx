@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import styles from './stepper.module.css'
-import { VisuallyHidden } from './visually-hidden.tsx'
+import { VisuallyHidden } from './layout/layout.tsx'
+import styles from './layout/stepper.module.css'
 
 export type Step = {
   key: string

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import styles from './summary-list.module.css'
+import styles from './display/facts.module.css'
 
 type SummaryListProps = { children: ReactNode /** A hairline below every row. */; isRuled?: boolean }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import styles from './table.module.css'
-import { VisuallyHidden } from './visually-hidden.tsx'
+import styles from './display/table.module.css'
+import { VisuallyHidden } from './layout/layout.tsx'
 
 export type Column<Row> = {
   key: string

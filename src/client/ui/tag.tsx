@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, FlagTriangleRight, type LucideIcon, Sparkle, Utensils } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import styles from './tag.module.css'
+import styles from './display/tag.module.css'
 
 export type TagTone = 'golf' | 'dinner' | 'vip' | 'success' | 'error' | 'current' | 'neutral'
 

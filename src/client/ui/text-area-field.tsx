@@ -1,8 +1,8 @@
 import type { Ref } from 'react'
-import { tooLong } from '#shared/domain/text-length.ts'
+import { tooLong } from '#shared/domain/text.ts'
 import { classNames } from './class-names.ts'
-import styles from './field.module.css'
-import { Field, type FieldProps } from './field.tsx'
+import styles from './fields/field.module.css'
+import { Field, type FieldProps } from './fields/field.tsx'
 
 export type TextAreaFieldProps = FieldProps & {
   value: string

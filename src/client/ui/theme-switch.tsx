@@ -1,8 +1,8 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { useId } from 'react'
-import { setTheme, themes, useTheme } from './theme.ts'
-import styles from './theme-switch.module.css'
-import { VisuallyHidden } from './visually-hidden.tsx'
+import { VisuallyHidden } from './layout/layout.tsx'
+import { setTheme, themes, useTheme } from './theme/theme.ts'
+import styles from './theme/theme-switch.module.css'
 
 const choices = {
   system: { sign: Monitor, label: 'As the system' },

@@ -7,9 +7,9 @@ import {
   type QueuedToast,
   Text,
 } from 'react-aria-components/Toast'
-import { Button } from './button.tsx'
+import { Button } from './buttons/button.tsx'
 import { classNames } from './class-names.ts'
-import styles from './toast.module.css'
+import styles from './overlays/toast.module.css'
 
 type ToastContent = {
   message: string

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
-import styles from './toggle-chip.module.css'
-import { VisuallyHidden } from './visually-hidden.tsx'
+import styles from './buttons/toggle-chip.module.css'
+import { VisuallyHidden } from './layout/layout.tsx'
 
 type ToggleChipProps = { children: ReactNode; isSelected: boolean; onChange: (isSelected: boolean) => void }
 

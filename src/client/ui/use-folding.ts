@@ -13,7 +13,7 @@ interface Folding {
 }
 
 /** A panel below a button, folded at first. Esc folds it, and so does a press or the focus elsewhere. */
-export function useFolding(): Folding {
+export function usePopover(): Folding {
   const [isOpen, setOpen] = useState(false)
   const area = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type PressWatch, watchPress } from './watch-press.ts'
+import { type PressWatch, watchPress } from './fields/use-steady.ts'
 
 let watch: PressWatch | null = null
 

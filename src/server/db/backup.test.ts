@@ -2,10 +2,10 @@ import { mkdtemp, readdir, rm, truncate } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { BackupError, backUp } from './backup.ts'
+import { BackupError, backUp } from './backup/backup.ts'
 import { open } from './connect.ts'
-import { sqliteFileName } from './data-folder.ts'
 import { migrate } from './migrate.ts'
+import { sqliteFileName } from './sqlite/data-folder.ts'
 
 let folder: string
 let dataDir: string

@@ -3,7 +3,7 @@ import { chmod, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '../config.ts'
-import { ExpectedFailure } from '../expected-failure.ts'
+import { ExpectedFailure } from '../config.ts'
 
 export const sqliteFileName = 'fairway.sqlite'
 

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { DatabaseSync } from 'node:sqlite'
-import { BackupError } from './backup.ts'
+import { BackupError } from './backup/backup.ts'
+import { readWal, type WalReading } from './backup/wal-file.ts'
 import { isSqliteFailure, primaryCode, type SqliteFailure } from './failures.ts'
-import { readWal, type WalReading } from './wal-file.ts'
 
 /** How many rows each table holds. */
 export type RowCounts = Record<string, number>

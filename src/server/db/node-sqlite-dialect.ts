@@ -10,11 +10,11 @@ import {
   SqliteQueryCompiler,
   type TransactionSettings,
 } from 'kysely'
-import { ConnectionPool } from './connection-pool.ts'
 import { isWorthRetrying, WriteConflict } from './failures.ts'
-import { NodeSqliteConnection } from './node-sqlite-connection.ts'
 import { refuseSecondConnection } from './open-transaction.ts'
 import { withRetries } from './retry.ts'
+import { ConnectionPool } from './sqlite/connection-pool.ts'
+import { NodeSqliteConnection } from './sqlite/node-sqlite-connection.ts'
 
 /** Kysely on Node's own SQLite. */
 export function nodeSqliteDialect(file: string): Dialect {

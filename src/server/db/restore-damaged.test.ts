@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { createBuilder } from '#server/demo/build-world.ts'
+import { createBuilder } from '#server/fixtures/build-world.ts'
 import { runScript } from '#tests/support/run-script.ts'
+import { restore } from './backup/restore.ts'
 import { open } from './connect.ts'
 import { migrate } from './migrate.ts'
-import { restore } from './restore.ts'
 
 const now = new Date('2027-03-02T18:00:00.000Z')
 

@@ -2,14 +2,14 @@ import { existsSync, statSync } from 'node:fs'
 import { chmod, copyFile, link, mkdir, open as openFile, rename, rm, statfs } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { BackupError } from './backup.ts'
+import { BackupError } from './backup/backup.ts'
+import { countRowsOf, inspectCopy, type RowCounts } from './backup/inspect-database.ts'
+import type { WalReading } from './backup/wal-file.ts'
 import { open } from './connect.ts'
-import { incomingFolderName, sqliteFileName } from './data-folder.ts'
 import { isSqliteFailure, primaryCode } from './failures.ts'
-import { countRowsOf, inspectCopy, type RowCounts } from './inspect-database.ts'
 import { migrate } from './migrate.ts'
+import { incomingFolderName, sqliteFileName } from './sqlite/data-folder.ts'
 import { write } from './transaction.ts'
-import type { WalReading } from './wal-file.ts'
 
 export interface Restored {
   /** Of each table: its rows in the backup and in the restored database. */

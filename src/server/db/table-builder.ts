@@ -1,5 +1,5 @@
 import { type CreateTableBuilder, type Kysely, type RawBuilder, sql } from 'kysely'
-import { type ColumnKind, columnTypes } from './column-types.ts'
+import { type ColumnKind, columnTypes } from './columns.ts'
 import type { DatabaseKind } from './connect.ts'
 
 interface ColumnOptions {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { readWal } from './wal-file.ts'
+import { readWal } from './backup/wal-file.ts'
 
 const [headerBytes, frameBytes] = [32, 24 + 4096]
 

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Affiliations, Benefits } from '../db/tables/planning.ts'
 import type { Trx } from '../db/tables.ts'
-import { nextNumber, numbered } from './next-number.ts'
+import { nextNumber, numbered } from '../fixtures/next-number.ts'
 
 export type AffiliationWish = Partial<Insertable<Affiliations>>
 export type BuiltAffiliation = Selectable<Affiliations>

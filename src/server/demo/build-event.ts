@@ -1,13 +1,13 @@
 import type { Insertable, Selectable } from 'kysely'
-import { todayIn } from '#shared/domain/event-window.ts'
+import { todayIn } from '#shared/domain/event/event-window.ts'
 import type { Events } from '../db/tables/planning.ts'
 import type { Trx } from '../db/tables.ts'
 import { findActiveEvent } from '../features/events/store.ts'
-import { readSettings } from '../features/settings/store.ts'
-import { type BuiltGolfCourse, buildGolfCourse } from './build-golf-course.ts'
-import { type BuiltLevel, buildLevel } from './build-level.ts'
-import { nextNumber, numbered } from './next-number.ts'
-import { planEventDates } from './plan-event.ts'
+import { planEventDates } from '../fixtures/build-event.ts'
+import { type BuiltGolfCourse, buildGolfCourse } from '../fixtures/build-golf-course.ts'
+import { type BuiltLevel, buildLevel } from '../fixtures/build-level.ts'
+import { nextNumber, numbered } from '../fixtures/next-number.ts'
+import { readSettings } from '../settings.ts'
 
 export interface EventWish extends Partial<Insertable<Events>> {
   /** One new course when not given. */

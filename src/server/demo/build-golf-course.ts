@@ -3,7 +3,7 @@ import { fitHoleRows, type HoleCount, numberTeams } from '#shared/domain/hole-ro
 import { defaultHoleCount } from '#shared/limits.ts'
 import type { GolfCourseHoles, GolfCourses } from '../db/tables/planning.ts'
 import type { Trx } from '../db/tables.ts'
-import { nextNumber, numbered } from './next-number.ts'
+import { nextNumber, numbered } from '../fixtures/next-number.ts'
 
 export interface GolfCourseWish {
   name?: string

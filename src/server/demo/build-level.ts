@@ -1,8 +1,8 @@
-import type { LevelOption } from '#shared/domain/level-choice.ts'
+import type { LevelOption } from '#shared/domain/donation/level-choice.ts'
 import type { Trx } from '../db/tables.ts'
-import { findOrBuildAffiliation } from './build-affiliation.ts'
-import { findOffer } from './level-offers.ts'
-import { nextNumber, numbered } from './next-number.ts'
+import { findOrBuildAffiliation } from '../fixtures/build-affiliation.ts'
+import { findOffer } from '../fixtures/level-offers.ts'
+import { nextNumber, numbered } from '../fixtures/next-number.ts'
 
 interface WithId {
   id: number

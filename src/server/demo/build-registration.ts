@@ -3,8 +3,9 @@ import type { Donation } from '#shared/contracts/registrations/donation.ts'
 import type { Review } from '#shared/contracts/registrations/review.ts'
 import { type Spot, sumPlaces } from '#shared/domain/spots/spot.ts'
 import { recordChange } from '../audit.ts'
+import type { Caller } from '../auth/session.ts'
 import type { Trx } from '../db/tables.ts'
-import { updateAddressBook } from '../features/registrations/address-book.ts'
+import { updateAddressBook } from '../features/registrations/save/address-book.ts'
 import { replaceSpots } from '../features/registrations/spot-rows.ts'
 import { addCoursePreferences, addRegisteredBy, insertRegistration } from '../features/registrations/store.ts'
 import {
@@ -12,14 +13,13 @@ import {
   type StoredRegistration,
   toValues,
 } from '../features/registrations/stored-registration.ts'
-import type { Caller } from '../http/session.ts'
-import { findOrBuildAffiliation } from './build-affiliation.ts'
-import { findOrBuildEvent } from './build-event.ts'
-import { findOrBuildUser } from './build-user.ts'
-import { type DonationWish, settleDonation } from './choose-donation.ts'
-import { inventPerson, inventPhone } from './invented-people.ts'
-import { nextNumber } from './next-number.ts'
-import { type Seating, seatAttendees } from './seat-attendees.ts'
+import { findOrBuildAffiliation } from '../fixtures/build-affiliation.ts'
+import { findOrBuildEvent } from '../fixtures/build-event.ts'
+import { type DonationWish, settleDonation } from '../fixtures/build-registration.ts'
+import { findOrBuildUser } from '../fixtures/build-user.ts'
+import { inventPerson, inventPhone } from '../fixtures/invented-people.ts'
+import { nameAttendees, type Seating } from '../fixtures/name-attendees.ts'
+import { nextNumber } from '../fixtures/next-number.ts'
 
 export interface RegistrationWish extends DonationWish, Seating {
   /** The active event, made if need be, when not given. */
@@ -50,7 +50,7 @@ export async function buildRegistration(trx: Trx, now: Date, wish: RegistrationW
   const affiliation = await findOrBuildAffiliation(trx, wish.affiliation)
   const donation = await settleDonation(trx, wish, { eventId, affiliation, role: creator.role })
   const others = { company: contact.companyName, from: number * 23 }
-  const spots = seatAttendees(sumPlaces(donation), wish, others)
+  const spots = nameAttendees(sumPlaces(donation), wish, others)
   const attendees = wish.editSpots ? wish.editSpots(spots) : spots
   const review = { comments: '', isTaxInfoRequested: false, ...wish.review }
   const id = await insert(trx, { eventId, contact, donation, review, creator, createdAt })

@@ -1,8 +1,8 @@
-import type { Role } from '#shared/domain/permissions.ts'
+import type { Role } from '#shared/domain/registration/permissions.ts'
+import type { Caller } from '../auth/session.ts'
 import type { Trx } from '../db/tables.ts'
-import type { Caller } from '../http/session.ts'
-import { inventPerson, inventPhone } from './invented-people.ts'
-import { nextNumber } from './next-number.ts'
+import { inventPerson, inventPhone } from '../fixtures/invented-people.ts'
+import { nextNumber } from '../fixtures/next-number.ts'
 
 export type UserWish = Partial<Omit<Caller, 'id'>> & { createdAt?: Date }
 

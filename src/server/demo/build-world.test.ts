@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type Builder, createBuilder } from '#server/demo/build-world.ts'
+import { type Builder, createBuilder } from '#server/fixtures/build-world.ts'
 import { partnerContact } from '#shared/contracts/registrations/contact.ts'
 import { registrationToSave } from '#shared/contracts/registrations/registration.ts'
-import { registrationState } from '#shared/domain/event-window.ts'
+import { registrationState } from '#shared/domain/event/event-window.ts'
 import { checkSpots } from '#shared/domain/spots/check.ts'
 import { countMissingNames } from '#shared/domain/spots/counts.ts'
 import { sumPlaces } from '#shared/domain/spots/spot.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import type { Db } from '../db/tables.ts'
 import { findActiveEvent } from '../features/events/store.ts'
-import { findRegistrationAccess } from '../features/registrations/find-access.ts'
-import { listLevelOptions } from '../features/registrations/level-options.ts'
+import { findRegistrationAccess } from '../features/registrations/access/find-access.ts'
+import { listLevelOptions } from '../features/registrations/options/levels.ts'
 
 const now = new Date('2027-03-14T18:00:00.000Z')
 

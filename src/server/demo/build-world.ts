@@ -1,12 +1,17 @@
 import type { Db } from '../db/tables.ts'
 import { write } from '../db/transaction.ts'
-import { type AffiliationWish, type BenefitWish, buildAffiliation, buildBenefit } from './build-affiliation.ts'
-import { buildEvent, type EventWish } from './build-event.ts'
-import { buildGolfCourse, type GolfCourseWish } from './build-golf-course.ts'
-import { buildLevel, type LevelWish } from './build-level.ts'
-import { buildPlacement, type PlacementWish } from './build-placement.ts'
-import { buildRegistration, type RegistrationWish } from './build-registration.ts'
-import { buildUser, type UserWish } from './build-user.ts'
+import {
+  type AffiliationWish,
+  type BenefitWish,
+  buildAffiliation,
+  buildBenefit,
+} from '../fixtures/build-affiliation.ts'
+import { buildEvent, type EventWish } from '../fixtures/build-event.ts'
+import { buildGolfCourse, type GolfCourseWish } from '../fixtures/build-golf-course.ts'
+import { buildLevel, type LevelWish } from '../fixtures/build-level.ts'
+import { buildPlacement, type PlacementWish } from '../fixtures/build-placement.ts'
+import { buildRegistration, type RegistrationWish } from '../fixtures/build-registration.ts'
+import { buildUser, type UserWish } from '../fixtures/build-user.ts'
 
 /**
  * Builds whatever the demo or a test asks for and completes the world around it: a registration gets its event, level,

@@ -1,11 +1,11 @@
 import type { Donation } from '#shared/contracts/registrations/donation.ts'
-import { checkDonation, countPreferencesAsked } from '#shared/domain/check-donation.ts'
-import { type DonationTerms, emptyDonation, recomputeDonation } from '#shared/domain/donation-counts.ts'
-import type { Role } from '#shared/domain/permissions.ts'
+import { checkDonation, countPreferencesAsked } from '#shared/domain/donation/check-donation.ts'
+import { type DonationTerms, emptyDonation, recomputeDonation } from '#shared/domain/donation/donation-counts.ts'
+import type { Role } from '#shared/domain/registration/permissions.ts'
 import type { Trx } from '../db/tables.ts'
 import { listCoursesOfEvent } from '../features/events/store.ts'
-import { listLevelOptions } from '../features/registrations/level-options.ts'
-import { offerLevel } from './build-level.ts'
+import { listLevelOptions } from '../features/registrations/options/levels.ts'
+import { offerLevel } from '../fixtures/build-level.ts'
 
 export interface DonationWish {
   /** The name of the level, made and offered if need be; null for a donation that fits no level. */

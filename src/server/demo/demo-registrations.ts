@@ -1,11 +1,11 @@
 import type { Contact } from '#shared/contracts/registrations/contact.ts'
 import { addDays } from '#shared/domain/calendar.ts'
-import { findLevelForAmount } from '#shared/domain/level-choice.ts'
-import type { Caller } from '../http/session.ts'
-import type { BuiltEvent } from './build-event.ts'
-import type { BuiltRegistration } from './build-registration.ts'
-import type { Builder } from './build-world.ts'
-import { tellDetails } from './demo-details.ts'
+import { findLevelForAmount } from '#shared/domain/donation/level-choice.ts'
+import type { Caller } from '../auth/session.ts'
+import type { BuiltEvent } from '../fixtures/build-event.ts'
+import type { BuiltRegistration } from '../fixtures/build-registration.ts'
+import type { Builder } from '../fixtures/build-world.ts'
+/* own: tellDetails */
 import type { DemoPartner } from './demo-partner.ts'
 import { addressAt } from './demo-people.ts'
 

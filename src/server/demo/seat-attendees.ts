@@ -1,10 +1,11 @@
+import { type AttendeeInfo, blankInfo } from '#shared/domain/spots/attendee-fields.ts'
 import { autoFillSpots } from '#shared/domain/spots/auto-fill.ts'
-import { toggleActivity } from '#shared/domain/spots/edit.ts'
-import { blankInfo, tidySpot } from '#shared/domain/spots/info.ts'
-import { initialSpots } from '#shared/domain/spots/initial.ts'
+import { toggleActivity } from '#shared/domain/spots/editing/edit.ts'
+import { tidySpot } from '#shared/domain/spots/info.ts'
 import { nameSpots } from '#shared/domain/spots/names.ts'
-import { type AttendeeInfo, countPlaces, type Spot, type SpotTotals } from '#shared/domain/spots/spot.ts'
-import { inventPerson } from './invented-people.ts'
+import { initialSpots } from '#shared/domain/spots/places.ts'
+import { countPlaces, type Spot, type SpotTotals } from '#shared/domain/spots/spot.ts'
+import { inventPerson } from '../fixtures/invented-people.ts'
 
 export interface Seating {
   /** How many of the spots are named, from the first on, or what is known of the people in them; `all` but the declined. */
@@ -19,7 +20,7 @@ export interface Seating {
  * The spots of a registration as its partner has left them: those that are named or declined have the activity that
  * filling in gives them, the others have none yet. Throws a RangeError when there are not that many spots.
  */
-export function seatAttendees(totals: SpotTotals, seating: Seating, others: { company: string; from: number }): Spot[] {
+export function nameAttendees(totals: SpotTotals, seating: Seating, others: { company: string; from: number }): Spot[] {
   const { named = 0, declined = 0, vipGolfers = 0 } = seating
   const places = countPlaces(totals)
   const people = listPeople(named === 'all' ? places - declined : named)

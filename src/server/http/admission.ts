@@ -2,10 +2,10 @@ import type { FastifyRequest } from 'fastify'
 import { pageUserHeader } from '#shared/contracts/auth.ts'
 import type { Endpoint } from '#shared/contracts/endpoint.ts'
 import { maxId } from '#shared/contracts/fields.ts'
-import type { RegistrationAccess } from '#shared/domain/permissions.ts'
+import type { RegistrationAccess } from '#shared/domain/registration/permissions.ts'
+import type { Cookies } from '../auth/cookies.ts'
+import type { Caller } from '../auth/session.ts'
 import { Refused } from '../refusals.ts'
-import type { Cookies } from './cookies.ts'
-import type { Caller } from './session.ts'
 
 declare const proof: unique symbol
 

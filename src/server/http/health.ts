@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import type { StorageWatch } from '../db/storage.ts'
+/* own: StorageWatch */
 import type { Db } from '../db/tables.ts'
 import { Refused, toProblem } from '../refusals.ts'
 

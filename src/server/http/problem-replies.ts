@@ -1,6 +1,11 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { DatabaseUnavailable, isWorthRetrying, WriteConflict } from '../db/failures.ts'
-import { findStorageFailure, type StorageFailure } from '../db/storage.ts'
+import {
+  DatabaseUnavailable,
+  findStorageFailure,
+  isWorthRetrying,
+  type StorageFailure,
+  WriteConflict,
+} from '../db/failures.ts'
 import { Refused, refusals, toProblem } from '../refusals.ts'
 
 /**

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Role } from '#shared/domain/permissions.ts'
+import type { Role } from '#shared/domain/registration/permissions.ts'
+import type { Cookies } from '../auth/cookies.ts'
+import { hashSecret, makeToken } from '../auth/secrets.ts'
 import type { Db, Trx } from '../db/tables.ts'
 import { writeShared } from '../db/transaction.ts'
-import { hashSecret, makeToken } from '../secrets.ts'
-import type { Cookies } from './cookies.ts'
 
 /** Somebody who is signed in. */
 export interface Caller {

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Settings } from '#server/db/tables/mail-and-log.ts'
 import { write } from '#server/db/transaction.ts'
-import type { BuiltRegistration, RegistrationWish } from '#server/demo/build-registration.ts'
-import { unsetInstructions } from '#shared/domain/unset-instructions.ts'
+import type { BuiltRegistration, RegistrationWish } from '#server/fixtures/build-registration.ts'
+import { unsetInstructions } from '#shared/domain/registration/unset-instructions.ts'
 import { findLink } from '#tests/support/mailbox.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
-import { queueConfirmation, queueRegisteredBy } from './registration-mails.ts'
+import { queueConfirmation, queueRegisteredBy } from '../features/registration-mails/registration-mails.ts'
 
 let world: World
 

@@ -1,13 +1,17 @@
 import type { EventSummary } from '#shared/contracts/events.ts'
-import { todayIn } from '#shared/domain/event-window.ts'
-import { findOnlineUpdates, type OnlineUpdates } from '#shared/domain/online-updates.ts'
+import { todayIn } from '#shared/domain/event/event-window.ts'
+import { findOnlineUpdates, type OnlineUpdates } from '#shared/domain/event/online-updates.ts'
 import type { Trx } from '../db/tables.ts'
-import { readSettings } from '../features/settings/store.ts'
+import {
+  type ConfirmationMail,
+  type ConfirmedUpdate,
+  describeConfirmation,
+} from '../features/registration-mails/confirmation.ts'
+import { describeRegisteredBy, type RegisteredByMail } from '../features/registration-mails/registered-by.ts'
+import { describeReopened, type ReopenedMail } from '../features/registration-mails/registration-mails.ts'
+import { readSettings } from '../settings.ts'
+import { writeMail } from './layout.ts'
 import { queueMail } from './outbox.ts'
-import { type ConfirmationMail, type ConfirmedUpdate, describeConfirmation } from './templates/confirmation.ts'
-import { writeMail } from './templates/layout.ts'
-import { describeRegisteredBy, type RegisteredByMail } from './templates/registered-by.ts'
-import { describeReopened, type ReopenedMail } from './templates/reopened.ts'
 
 interface Updatable {
   event: EventSummary

@@ -1,6 +1,6 @@
 import nodemailer from 'nodemailer'
 import type { Transport } from './mail.ts'
-import { describeMessage } from './message.ts'
+import { describeMessage } from './mail.ts'
 
 /** How long to wait for the mail server. */
 export interface SmtpPatience {

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { createFolderTransport } from './folder.ts'
 import type { Transport } from './mail.ts'
-import { createSmtpTransport, type SmtpPatience } from './smtp.ts'
+/* own: createSmtpTransport, type SmtpPatience */
 
 /** Where mails are kept when no mail server is set. */
 export const mailFolder = (dataDir: string) => join(dataDir, 'mail')

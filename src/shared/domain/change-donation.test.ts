@@ -9,8 +9,8 @@ import {
   toggleBusinessPurposes,
   toggleWaiver,
   typeAmount,
-} from './change-donation.ts'
-import { emptyDonation } from './donation-counts.ts'
+} from './donation/change-donation.ts'
+import { emptyDonation } from './donation/donation-counts.ts'
 
 const partner = buildTerms()
 const admin = buildTerms({ role: 'admin' })

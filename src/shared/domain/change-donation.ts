@@ -12,8 +12,8 @@ import {
   limitAdditional,
   recomputeDonation,
   removeBusinessPurposes,
-} from './donation-counts.ts'
-import { chooseLevel, findLevelForAmount, type LevelOption, placeholderOption } from './level-choice.ts'
+} from './donation/donation-counts.ts'
+import { chooseLevel, findLevelForAmount, type LevelOption, placeholderOption } from './donation/level-choice.ts'
 
 /** Another affiliation has other levels, so everything else starts anew. */
 export function selectAffiliation(donation: Donation, affiliationId: number): Donation {

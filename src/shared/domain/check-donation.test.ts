@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyPartnerChanges, applyChanges, buildTerms, donate, eagle } from '#tests/support/donation-terms.ts'
-import { setAdditional, setIncluded, toggleWaiver } from './change-donation.ts'
-import { checkDonation, checkDonationFields, countPreferencesAsked } from './check-donation.ts'
-import { type Donation, emptyDonation, limitAdditional } from './donation-counts.ts'
+import { setAdditional, setIncluded, toggleWaiver } from './donation/change-donation.ts'
+import { checkDonation, checkDonationFields, countPreferencesAsked } from './donation/check-donation.ts'
+import { type Donation, emptyDonation, limitAdditional } from './donation/donation-counts.ts'
 
 const partner = buildTerms()
 const admin = buildTerms({ role: 'admin' })

@@ -1,10 +1,16 @@
 /** What is missing or wrong in the donation step (specification, section 5, Donation step). */
 
 import { maxDonation, maxGuestsPerType } from '../limits.ts'
-import { type Count, type Donation, type DonationTerms, isSameDonation, limitAdditional } from './donation-counts.ts'
+import {
+  type Count,
+  type Donation,
+  type DonationTerms,
+  isSameDonation,
+  limitAdditional,
+} from './donation/donation-counts.ts'
+import { chooseLevel } from './donation/level-choice.ts'
 import { formatMoney } from './formats.ts'
 import type { Issue } from './issue.ts'
-import { chooseLevel } from './level-choice.ts'
 
 /** The specification's words, and ours where it has none. */
 export const donationMessages = {

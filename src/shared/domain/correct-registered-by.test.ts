@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canCorrectRegisteredBy } from './correct-registered-by.ts'
+import { canCorrectRegisteredBy } from './registration/mail-log.ts'
 
 const people = { contactEmail: 'ann@acme.test', registeredByEmails: ['beo@acme.test', 'cas@acme.test'] }
 const correction = { kind: 'registeredBy', from: 'beo@acme.test', to: 'bea@acme.test' }

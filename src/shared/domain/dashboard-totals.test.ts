@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyRegistration, called, declined, dinner, golf, makeSpots, vip } from '#tests/support/any-spots.ts'
-import { type RegistrationInEvent, summarizeDetails, summarizeEvent } from './dashboard-totals.ts'
-import { planRegistration, type RegistrationToPlan } from './event-plan.ts'
+import { type RegistrationInEvent, summarizeDetails, summarizeEvent } from './event/dashboard-totals.ts'
+import { planRegistration, type RegistrationToPlan } from './event/event-plan.ts'
 import { countMissingNames } from './spots/counts.ts'
 
 const levels = [

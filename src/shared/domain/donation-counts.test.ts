@@ -11,7 +11,13 @@ import {
   donate,
   eagle,
 } from '#tests/support/donation-terms.ts'
-import { setAdditional, setIncluded, toggleBusinessPurposes, toggleWaiver, typeAmount } from './change-donation.ts'
+import {
+  setAdditional,
+  setIncluded,
+  toggleBusinessPurposes,
+  toggleWaiver,
+  typeAmount,
+} from './donation/change-donation.ts'
 import {
   countIncluded,
   emptyDonation,
@@ -19,7 +25,7 @@ import {
   limitAdditional,
   recomputeDonation,
   totalGiven,
-} from './donation-counts.ts'
+} from './donation/donation-counts.ts'
 
 const partner = buildTerms()
 const admin = buildTerms({ role: 'admin' })

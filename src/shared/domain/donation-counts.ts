@@ -1,8 +1,8 @@
 /** What a donation brings: places at golf, at dinner and at the VIP reception, and what further guests cost. */
 
 import { businessPurposesAffiliation, maxAdditionalByAdmin, maxGuestsPerType } from '../limits.ts'
-import { chooseLevel, type LevelOption } from './level-choice.ts'
-import type { Role } from './permissions.ts'
+import { chooseLevel, type LevelOption } from './donation/level-choice.ts'
+import type { Role } from './registration/permissions.ts'
 
 /** A number as a form holds it: null while its field is empty. */
 export type Count = number | null

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areDetailsOpen } from './event-changes.ts'
+import { areDetailsOpen } from './event/event-window.ts'
 
 const today = '2027-05-15'
 const over = { eventDate: '2027-05-14' }

@@ -1,6 +1,6 @@
 /** What may still be changed of an event: everything while it is ahead, its name once it is over. */
 
-import { isCurrentEvent } from './event-window.ts'
+import { isCurrentEvent } from './event/event-window.ts'
 
 interface Dated {
   eventDate: string

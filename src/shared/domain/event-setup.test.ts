@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkSetup, type SetupFacts, setupSteps } from './event-setup.ts'
+import { checkSetup, type SetupFacts, setupSteps } from './dashboard/event-setup.ts'
 
 const forPartners = { isActive: true, isAdminOnly: false }
 const level = { name: 'Eagle', displayInRegistration: true, affiliations: [forPartners] }

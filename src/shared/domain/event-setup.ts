@@ -1,9 +1,9 @@
 /** What there has to be before partners can register, in the order in which it has to be made. */
 
-import { findDateWarnings } from './event-warnings.ts'
-import type { EventDates, RegistrationState } from './event-window.ts'
+import { isLevelReachable } from './donation/level-choice.ts'
+import { findDateWarnings } from './event/event-warnings.ts'
+import type { EventDates, RegistrationState } from './event/event-window.ts'
 import { formatDate } from './formats.ts'
-import { isLevelReachable } from './level-choice.ts'
 
 export const setupSteps = [
   'settings',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { describeBecomingPast, findDateWarnings, findUsualClose } from './event-warnings.ts'
+import { describeBecomingPast, findDateWarnings, findUsualClose } from './event/event-warnings.ts'
 
 const today = '2027-03-10'
 const dates = { eventDate: '2027-05-14', registrationOpenDate: '2027-03-01', onlineUpdatesCloseDate: '2027-04-23' }

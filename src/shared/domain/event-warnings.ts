@@ -1,7 +1,7 @@
 /** What an organiser is told about the dates of an event that can be saved and yet look like a slip. */
 
 import { isCalendarDate } from './calendar.ts'
-import { type EventDates, isCurrentEvent, proposeOnlineUpdatesClose } from './event-window.ts'
+import { type EventDates, isCurrentEvent, proposeOnlineUpdatesClose } from './event/event-window.ts'
 import { formatDate } from './formats.ts'
 import type { Issue } from './issue.ts'
 

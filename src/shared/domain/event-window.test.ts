@@ -7,7 +7,7 @@ import {
   proposeOnlineUpdatesClose,
   registrationState,
   todayIn,
-} from './event-window.ts'
+} from './event/event-window.ts'
 
 const zone = 'America/Chicago'
 const spring = { registrationOpenDate: '2027-01-15', onlineUpdatesCloseDate: '2027-04-23' }

@@ -7,7 +7,7 @@ import {
   isAffiliationOffered,
   isLevelOffered,
   placeholderOption,
-} from './level-choice.ts'
+} from './donation/level-choice.ts'
 
 const levels = [birdie, eagle, dinnerGuest]
 

@@ -1,7 +1,7 @@
 /** Which partnership level a donation earns (product decisions 13 and 17). */
 
 import { placeholderLevel } from '../limits.ts'
-import type { Role } from './permissions.ts'
+import type { Role } from './registration/permissions.ts'
 
 /** The amounts a level stands for, in whole dollars, both ends included. */
 export interface LevelRange {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { findRangeGaps, findRangeOverlaps, findRangeTrouble } from './level-ranges.ts'
+import { findRangeGaps, findRangeOverlaps, findRangeTrouble } from './donation/level-ranges.ts'
 
 const range = (id: number, donationRangeStart: number, donationRangeEnd: number) => ({
   id,

@@ -1,6 +1,6 @@
 /** Where the donation ranges of an event's levels leave amounts out, or claim them twice. */
 
-import { findLevelForAmount, type LevelRange } from './level-choice.ts'
+import { findLevelForAmount, type LevelRange } from './donation/level-choice.ts'
 
 /** Whole dollars, both ends included. */
 export interface AmountRange {

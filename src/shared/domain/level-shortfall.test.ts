@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { maxDonation } from '../limits.ts'
-import { findLevelForAmount, placeholderOption } from './level-choice.ts'
-import { isShortfallAgreed, levelShortfall } from './level-shortfall.ts'
+import { findLevelForAmount, isShortfallAgreed, levelShortfall, placeholderOption } from './donation/level-choice.ts'
 
 const host = { donationRangeStart: 15_000 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type MailOfLog, nameMailKind, writeMailLine } from './mail-words.ts'
+import { type MailOfLog, nameMailKind, writeMailLine } from './registration/mail-log.ts'
 
 const mail: MailOfLog = {
   kind: 'confirmation',

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays } from './calendar.ts'
-import { addUpByWeek, type DatedGift, sumGivenBy, weeksBeforeEvent } from './money-by-week.ts'
+import { addUpByWeek, type DatedGift, sumGivenBy, weeksBeforeEvent } from './event/money-by-week.ts'
 
 const eventDate = '2027-05-14'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, utcMidnight } from './calendar.ts'
-import { proposeNextEvent, raiseYear } from './next-event.ts'
+import { proposeNextEvent, raiseYear } from './event/next-event.ts'
 
 const lastYear = {
   name: 'Hope Classic 2027',

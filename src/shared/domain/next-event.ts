@@ -1,7 +1,7 @@
 /** Next year's event, proposed from the latest one: the same weekdays a year on, and the same name with its year raised. */
 
 import { addDays, utcMidnight } from './calendar.ts'
-import type { EventDates } from './event-window.ts'
+import type { EventDates } from './event/event-window.ts'
 
 interface NamedEvent extends EventDates {
   name: string

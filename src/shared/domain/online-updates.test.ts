@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from './calendar.ts'
-import { isCurrentEvent, registrationState } from './event-window.ts'
-import { describeNoUpdates, findOnlineUpdates } from './online-updates.ts'
-import { changeableParts, isReopened } from './permissions.ts'
+import { isCurrentEvent, registrationState } from './event/event-window.ts'
+import { describeNoUpdates, findOnlineUpdates } from './event/online-updates.ts'
+import { changeableParts, isReopened } from './registration/permissions.ts'
 
 const event = { registrationOpenDate: '2026-09-01', onlineUpdatesCloseDate: '2026-11-20', eventDate: '2026-12-11' }
 

@@ -1,9 +1,9 @@
 /** Until when the people of a registration can work on it online, in days and in words (product decisions 3 and 4). */
 
 import { addDays } from './calendar.ts'
-import { type EventDates, isCurrentEvent } from './event-window.ts'
+import { type EventDates, isCurrentEvent } from './event/event-window.ts'
 import { formatDate } from './formats.ts'
-import { isReopened, type Role } from './permissions.ts'
+import { isReopened, type Role } from './registration/permissions.ts'
 
 /** Calendar days in the organisation's time zone; `until` counts in full. */
 export type OnlineUpdates =

@@ -7,7 +7,7 @@ import {
   isClosedFor,
   isReopened,
   registrationAccess,
-} from './permissions.ts'
+} from './registration/permissions.ts'
 
 const registration = {
   creatorId: 5,

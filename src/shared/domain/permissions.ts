@@ -1,6 +1,6 @@
 /** Who may see a registration, and what of it they may change (product decisions 3, 4 and 12). */
 
-import type { RegistrationState } from './event-window.ts'
+import type { RegistrationState } from './event/event-window.ts'
 import { isSameEmail } from './formats.ts'
 
 export type Role = 'admin' | 'user'

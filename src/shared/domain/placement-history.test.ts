@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type HistoryRow, readHistory } from './placement-history.ts'
+import { type HistoryRow, readHistory } from './placement/undo-history.ts'
 
 /** A history as it happened, the first row first; `u1` takes row 1 back, `r1` makes it again, `f7` frees golfer 7, `m7` moves them. */
 function happen(...steps: string[]): HistoryRow[] {

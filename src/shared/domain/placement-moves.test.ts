@@ -8,7 +8,7 @@ import {
   type PlacedGolfer,
   planMoves,
   restorePlaces,
-} from './placement-moves.ts'
+} from './placement/moves.ts'
 
 const team = (hole: number, teamNumber = 1) => ({ golfCourseHoleDetailId: hole, teamNumber })
 

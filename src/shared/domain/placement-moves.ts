@@ -1,7 +1,7 @@
 /** Moving golfers between teams: one, a whole partner, or two who swap, and always all of them or none. */
 
 import { carts, golfersPerCart, maxTeamSize, teamSize } from '../limits.ts'
-import { offerPlace, type TeamPlace, type TeamRefusal, withoutGolfer } from './team-placement.ts'
+import { offerPlace, type TeamPlace, type TeamRefusal, withoutGolfer } from './placement/teams.ts'
 
 export interface TeamOnHole {
   golfCourseHoleDetailId: number

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describePlacement, nameGolfer, nameTeam } from './placement-words.ts'
+import { describePlacement, nameGolfer, nameTeam } from './placement/descriptions.ts'
 
 const at7 = nameTeam(7, '7B', 2)
 const at3 = nameTeam(3, '', 1)

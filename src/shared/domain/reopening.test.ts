@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkReopenedUntil } from './reopening.ts'
+import { checkReopenedUntil } from './event/online-updates.ts'
 
 const bounds = { today: '2027-05-01', eventDate: '2027-05-14' }
 const outside = 'Choose a day from today to Fri, May 14, 2027, the day of the event'

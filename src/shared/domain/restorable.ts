@@ -2,7 +2,7 @@
 
 import { restorableDays } from '../limits.ts'
 import { addDays } from './calendar.ts'
-import { todayIn } from './event-window.ts'
+import { todayIn } from './event/event-window.ts'
 
 /** The last day, in `timeZone`, on which what was deleted at an instant can be restored. */
 export function lastRestorableDay(deletedAt: string, timeZone: string): string {

@@ -1,6 +1,6 @@
 /** Golfers who come back to the teams that they were taken from, as far as there is still room for them. */
 
-import { type GolferAfter, type GolferBefore, type PlacedGolfer, planMoves, restorePlaces } from './placement-moves.ts'
+import { type GolferAfter, type GolferBefore, type PlacedGolfer, planMoves, restorePlaces } from './placement/moves.ts'
 
 interface Return {
   golfers: GolferAfter[]

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { emptyDonation } from './donation-counts.ts'
-import { groupSaveMails, listContactMails, listSaveMails } from './save-mails.ts'
+import { emptyDonation } from './donation/donation-counts.ts'
+import { groupSaveMails, listContactMails, listSaveMails } from './registration/save-mails.ts'
 
 const ann = 'ann@acme.test'
 const registration = {

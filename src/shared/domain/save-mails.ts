@@ -1,9 +1,9 @@
 /** Who gets a mail because a registration is saved, and why: the server sends by it, and the page tells it beforehand. */
 
-import { type Donation, emptyDonation } from './donation-counts.ts'
+import { type Donation, emptyDonation } from './donation/donation-counts.ts'
 import { isSameEmail } from './formats.ts'
-import { nameMailKind } from './mail-words.ts'
-import type { Role } from './permissions.ts'
+import { nameMailKind } from './registration/mail-log.ts'
+import type { Role } from './registration/permissions.ts'
 
 /** A confirmation to the contact, a way in for a contact whom an admin has named, an invitation to name attendees. */
 export type SaveMailKind = 'confirmation' | 'registeredFor' | 'registeredBy'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { maxSortOrder } from '../limits.ts'
-import { nextSortOrder } from './sort-order.ts'
+import { nextSortOrder } from './reference-data.ts'
 
 test('what is added to a list is proposed for its end', () => {
   expect(nextSortOrder([])).toBe(1)

@@ -10,7 +10,7 @@ import {
   roomOnHole,
   type TeamPlace,
   withoutGolfer,
-} from './team-placement.ts'
+} from './placement/teams.ts'
 
 /** A team that golfers 1, 2, 3 ... joined one after the other. */
 function buildTeam(golfers: number): TeamPlace[] {

@@ -8,7 +8,7 @@ import {
   stepsOf,
   stepToShow,
   wizardSteps,
-} from './wizard-steps.ts'
+} from './registration/wizard-steps.ts'
 
 const newByPartner = { role: 'user', mode: 'register' } as const
 const newByAdmin = { role: 'admin', mode: 'register' } as const

@@ -1,6 +1,6 @@
 /** The way through a registration: contact, donation, attendees, review (specification, sections 4 and 6). */
 
-import { type ChangeableParts, isChangeable, type Role } from './permissions.ts'
+import { type ChangeableParts, isChangeable, type Role } from './registration/permissions.ts'
 
 export const wizardSteps = ['contact', 'donation', 'attendees', 'review'] as const
 export type WizardStep = (typeof wizardSteps)[number]

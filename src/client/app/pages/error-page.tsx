@@ -3,13 +3,12 @@ import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-route
 import { useEffect, useSyncExternalStore } from 'react'
 import { browserConnection } from '../../api/connection.ts'
 import { describeFailure, RequestError } from '../../api/request-error.ts'
-import { Actions } from '../../ui/actions.tsx'
-import { Button, buttonClass } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { Page } from '../../ui/page.tsx'
-import { claimReload, isFailedImport } from '../outdated-build.ts'
-import { paths } from '../paths.ts'
-import { NotFoundPage } from './not-found-page.tsx'
+import { NotFoundPage } from '../../parts/fallback-pages.tsx'
+import { claimReload, isFailedImport } from '../../routing/outdated-build.ts'
+import { paths } from '../../routing/paths.ts'
+import { Actions, Button, buttonClass } from '../../ui/buttons/button.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { Page } from '../../ui/layout/page.tsx'
 
 /** Stands in place of a page that could not be shown. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {

@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { useCurrentUser } from '../../api/current-user.ts'
-import { Actions } from '../../ui/actions.tsx'
-import { buttonClass } from '../../ui/button.tsx'
-import { Page } from '../../ui/page.tsx'
-import { paths } from '../paths.ts'
+import { paths } from '../../routing/paths.ts'
+import { Actions, buttonClass } from '../../ui/buttons/button.tsx'
+import { Page } from '../../ui/layout/page.tsx'
 
 export function NotFoundPage() {
   const user = useCurrentUser()

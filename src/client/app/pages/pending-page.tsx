@@ -1,4 +1,4 @@
-import { SkeletonRegion, SkeletonText, SkeletonTitle } from '../../ui/skeleton.tsx'
+import { SkeletonRegion, SkeletonText, SkeletonTitle } from '../../ui/feedback/loading.tsx'
 import styles from './pending-page.module.css'
 
 /** Stands while the code of a page is on its way. */

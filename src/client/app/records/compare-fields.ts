@@ -1,7 +1,7 @@
 import { hashKey } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { type FieldPath, type FieldValues, get } from 'react-hook-form'
-import type { ComparedRow, Side } from '../../ui/compare-dialog.tsx'
+import type { ComparedRow, Side } from '../../records/conflict-dialog.tsx'
 
 /** A field of a record as two versions of it are compared: its path (`holes.3.name`), and its value in words. */
 export interface ComparedField<Values extends FieldValues> {

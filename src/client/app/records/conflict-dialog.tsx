@@ -1,8 +1,8 @@
 import type { FieldValues } from 'react-hook-form'
 import { formatMoment } from '#shared/domain/formats.ts'
 import { useSite } from '../../api/site.ts'
-import { CompareDialog } from '../../ui/compare-dialog.tsx'
-import type { RecordForm } from './use-record-form.ts'
+import { CompareDialog } from '../../records/conflict-dialog.tsx'
+import type { RecordForm } from '../../records/use-record-form.ts'
 
 /** Somebody else has saved in between: who, when, and which of the two is to stand, field by field. */
 export function ConflictDialog<Values extends FieldValues, Sent>({ record }: { record: RecordForm<Values, Sent> }) {

@@ -1,14 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { describeFailure } from '../../api/request-error.ts'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { Page } from '../../ui/page.tsx'
-import { SearchField } from '../../ui/search-field.tsx'
-import { SkeletonRegion, SkeletonRows } from '../../ui/skeleton.tsx'
-import { describeCount, isFound, type Noun } from './search-rows.ts'
-import { useSearchText } from './use-search-text.ts'
+import { describeCount, isFound, type Noun } from '../../records/search-rows.ts'
+import { useSearchText } from '../../records/use-debounced-search.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { SkeletonRegion, SkeletonRows } from '../../ui/feedback/loading.tsx'
+import { EmptyState, Notice } from '../../ui/feedback/notice.tsx'
+import { SearchField } from '../../ui/fields/search-field.tsx'
+import { Page } from '../../ui/layout/page.tsx'
 
 type ListPageProps<Row> = {
   title: string

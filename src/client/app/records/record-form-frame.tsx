@@ -1,12 +1,11 @@
 import type { FormEvent, ReactNode } from 'react'
 import { type FieldValues, useFormState } from 'react-hook-form'
-import { Actions } from '../../ui/actions.tsx'
-import { Button } from '../../ui/button.tsx'
-import { FormErrorSummary } from '../../ui/form/form-error-summary.tsx'
-import { Stack } from '../../ui/layout.tsx'
-import { LeaveGuard } from '../leave-guard.tsx'
-import { ConflictDialog } from './conflict-dialog.tsx'
-import type { RecordForm } from './use-record-form.ts'
+import { ConflictDialog } from '../../records/conflict-dialog.tsx'
+import { LeaveGuard } from '../../records/record-form-frame.tsx'
+import type { RecordForm } from '../../records/use-record-form.ts'
+import { Actions, Button } from '../../ui/buttons/button.tsx'
+import { FormErrorSummary } from '../../ui/form/error-summary.tsx'
+import { Stack } from '../../ui/layout/layout.tsx'
 
 type RecordFormProps<Values extends FieldValues, Sent> = {
   record: RecordForm<Values, Sent>

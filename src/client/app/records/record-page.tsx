@@ -1,12 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { describeFailure, RequestError } from '../../api/request-error.ts'
-import { Button } from '../../ui/button.tsx'
-import { Stack } from '../../ui/layout.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { Page } from '../../ui/page.tsx'
-import { SkeletonField, SkeletonRegion } from '../../ui/skeleton.tsx'
-import { NotFoundPage } from '../pages/not-found-page.tsx'
+import { NotFoundPage } from '../../parts/fallback-pages.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { SkeletonField, SkeletonRegion } from '../../ui/feedback/loading.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { Stack } from '../../ui/layout/layout.tsx'
+import { Page } from '../../ui/layout/page.tsx'
 
 type Loading<Loaded> = Pick<UseQueryResult<Loaded>, 'data' | 'error'> & { refetch: () => unknown }
 

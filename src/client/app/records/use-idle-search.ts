@@ -15,7 +15,10 @@ interface Field {
  * A search that is typed here and stands in the address once the typing has come to rest: writing the address at every key
  * would cost more than the search itself. Going back brings the field along.
  */
-export function useIdleSearch(inAddress: string, write: (search: string) => void): [string, (search: string) => void] {
+export function useDebouncedSearch(
+  inAddress: string,
+  write: (search: string) => void,
+): [string, (search: string) => void] {
   const [field, setField] = useState<Field>({ text: inAddress, base: inAddress, awaited: null })
   const { text, base, awaited } = field
 

@@ -11,10 +11,10 @@ import {
 } from 'react-hook-form'
 import type { z } from '#shared/contracts/zod.ts'
 import { describeFailure, problemIssues } from '../../api/request-error.ts'
-import { type Conflict, useSaveRecord } from '../../api/use-save-record.ts'
-import type { ComparedRow, Side } from '../../ui/compare-dialog.tsx'
-import { toast } from '../../ui/toast.tsx'
-import { type ComparedField, listDifferences, listKept } from './compare-fields.ts'
+import { type ComparedField, listDifferences, listKept } from '../../records/compare-fields.ts'
+import type { ComparedRow, Side } from '../../records/conflict-dialog.tsx'
+import { type Conflict, useSaveRecord } from '../../records/use-record-form.ts'
+import { toast } from '../../ui/overlays/toast.tsx'
 
 interface RecordFormSettings<Values extends FieldValues, Sent, Saved extends Values> {
   /** The contract's schema of what is sent. */

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { useIdleSearch } from './use-idle-search.ts'
+import { useDebouncedSearch } from '../../records/use-debounced-search.ts'
 
 type InAddress = { search?: string; page?: string }
 
@@ -23,7 +23,7 @@ export function useSearchText(): [text: string, change: (text: string) => void] 
     [navigate],
   )
   const writeSearch = useCallback((search: string) => write({ search }), [write])
-  const [text, setText] = useIdleSearch(inAddress, writeSearch)
+  const [text, setText] = useDebouncedSearch(inAddress, writeSearch)
 
   function change(typed: string) {
     setText(typed)

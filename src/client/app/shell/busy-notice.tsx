@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { isAnyCallWaiting, onWaitingChanged } from '../../api/try-again.ts'
-import { Notice } from '../../ui/notice.tsx'
-import styles from './shell.module.css'
+import { isAnyCallWaiting, onWaitingChanged } from '../../api/retry.ts'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import styles from '../shell.module.css'
 
 /** Says why nothing happens for a while, and that nobody has to do anything about it. */
 export function BusyNotice() {

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { ThemeSwitch } from '#client/ui/theme-switch.tsx'
+import { ThemeSwitch } from '#client/ui/theme/theme-switch.tsx'
 import { version } from '#shared/limits.ts'
 import { useSite } from '../../api/site.ts'
-import { ContactLink } from '../contact-link.tsx'
-import { paths } from '../paths.ts'
+import { ContactLink } from '../../parts/contact-link.tsx'
+import { paths } from '../../routing/paths.ts'
 import styles from './footer.module.css'
 
 /** Where there is no header, Contact Us stands here. */

@@ -3,13 +3,13 @@ import { Menu as MenuIcon, X } from 'lucide-react'
 import type { CurrentUser } from '#shared/contracts/auth.ts'
 import { authEndpoints } from '#shared/contracts/auth.ts'
 import { useCurrentUser } from '../../api/current-user.ts'
-import { Logo } from '../../ui/logo.tsx'
+import { ContactLink } from '../../parts/contact-link.tsx'
+import { newRegistration, paths } from '../../routing/paths.ts'
+import { Logo } from '../../ui/layout/logo.tsx'
 import { NavMenu, navLinkClass } from '../../ui/nav-menu.tsx'
-import { useFolding } from '../../ui/use-folding.ts'
-import { ContactLink } from '../contact-link.tsx'
+import { usePopover } from '../../ui/overlays/use-popover.ts'
+import styles from '../header.module.css'
 import { administration, useHasPage } from '../navigation.ts'
-import { newRegistration, paths } from '../paths.ts'
-import styles from './header.module.css'
 
 export function Header() {
   const user = useCurrentUser()
@@ -36,7 +36,7 @@ export function Header() {
 
 /** On a phone everything but the logo waits behind a button; Esc and going elsewhere fold it again. */
 function Folding({ children }: { children: (fold: () => void) => React.ReactNode }) {
-  const { isOpen, setOpen, area, button, panelId } = useFolding()
+  const { isOpen, setOpen, area, button, panelId } = usePopover()
 
   return (
     <div ref={area} className={styles.folding}>

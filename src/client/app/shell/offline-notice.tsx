@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { browserConnection } from '../../api/connection.ts'
-import { Notice } from '../../ui/notice.tsx'
-import styles from './shell.module.css'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import styles from '../shell.module.css'
 
 /** Stays in sight while the page is scrolled: the connection may go at any moment of the work. */
 export function OfflineNotice() {

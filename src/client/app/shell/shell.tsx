@@ -1,12 +1,11 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
+import { ToastRegion } from '../../ui/overlays/toast.tsx'
 import { mainId, SkipLink } from '../../ui/skip-link.tsx'
-import { ToastRegion } from '../../ui/toast.tsx'
-import { SignInAgain } from '../sign-in-again/sign-in-again.tsx'
-import { BusyNotice } from './busy-notice.tsx'
+import { BusyNotice, OfflineNotice } from '../connection-notices.tsx'
+import { Header } from '../header.tsx'
+import styles from '../shell.module.css'
+import { SignInAgain } from '../sign-in-again.tsx'
 import { Footer } from './footer.tsx'
-import { Header } from './header.tsx'
-import { OfflineNotice } from './offline-notice.tsx'
-import styles from './shell.module.css'
 
 /** What stands around every page. A page whose route says so brings its own head. */
 export function Shell() {

@@ -5,12 +5,10 @@ import { isSameEmail } from '#shared/domain/formats.ts'
 import { loadCurrentUser } from '../../api/current-user.ts'
 import { describeFailure } from '../../api/request-error.ts'
 import { useMailLeaves } from '../../api/site.ts'
-import { CodeForm } from '../../features/sign-in/code-form.tsx'
-import { sendLoginLink } from '../../features/sign-in/send-login-link.ts'
-import { Actions } from '../../ui/actions.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { CodeForm, sendLoginLink } from '../../features/sign-in/code-form.tsx'
+import { Actions, Button } from '../../ui/buttons/button.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 
 type SignInAgainDialogProps = { email: string; onSignedIn: (user: CurrentUser) => void; onRefuse: () => void }
 

@@ -2,11 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import type { CurrentUser } from '#shared/contracts/auth.ts'
 import { currentUserQuery, useCurrentUser } from '../../api/current-user.ts'
-import { setPageUser } from '../../api/page-user.ts'
-import { onSessionLost } from '../../api/sign-in-again.ts'
+import { onSessionLost, setPageUser } from '../../api/session.ts'
 
 const SignInAgainDialog = lazy(() =>
-  import('./sign-in-again-dialog.tsx').then((module) => ({ default: module.SignInAgainDialog })),
+  import('../sign-in-again-dialog.tsx').then((module) => ({ default: module.SignInAgainDialog })),
 )
 
 type Answer = (isSignedIn: boolean) => void

@@ -1,12 +1,12 @@
-import { ExportButton } from '#client/app/export-button.tsx'
-import { Columns } from '#client/ui/layout.tsx'
-import { Section } from '#client/ui/page.tsx'
-import { type Column, Table } from '#client/ui/table.tsx'
-import { Tag, type TagTone } from '#client/ui/tag.tsx'
+import { ExportButton } from '#client/parts/export-button.tsx'
+import { type Column, Table } from '#client/ui/display/table.tsx'
+import { Tag, type TagTone } from '#client/ui/display/tag.tsx'
+import { Columns } from '#client/ui/layout/layout.tsx'
+import { Section } from '#client/ui/layout/page.tsx'
 import type { AdminDashboard } from '#shared/contracts/dashboards.ts'
 import type { LookupItem } from '#shared/contracts/fields.ts'
 import styles from './admin-dashboard.module.css'
-import { GolfersTable } from './golfers-table.tsx'
+/* own: GolfersTable */
 import { PartnersLink } from './partners-link.tsx'
 
 /** Partners, attendees and golfers of the event in numbers. */

@@ -1,8 +1,9 @@
 import { formatMoney } from '#shared/domain/formats.ts'
 import { type ChartScale, createChartScale } from './chart-scale.ts'
 import styles from './money-chart.module.css'
-import { lineNames, type MoneyLine } from './money-line.ts'
-import { MoneyTable } from './money-table.tsx'
+
+/* own: lineNames, type MoneyLine */
+/* own: MoneyTable */
 
 /** Pixels; across, the chart takes what room there is. */
 const height = 240

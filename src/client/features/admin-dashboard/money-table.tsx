@@ -1,7 +1,7 @@
-import { type Column, Table } from '#client/ui/table.tsx'
+import { type Column, Table } from '#client/ui/display/table.tsx'
 import { formatMoney } from '#shared/domain/formats.ts'
 import styles from './money-chart.module.css'
-import { lineNames, type MoneyLine } from './money-line.ts'
+import { lineNames, type MoneyLine } from './money-chart.tsx'
 
 interface WeekRow {
   weeksBefore: number

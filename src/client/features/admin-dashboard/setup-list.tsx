@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { Circle, CircleCheck } from 'lucide-react'
-import { fillPath, paths } from '#client/app/paths.ts'
-import { actionLinkClass } from '#client/ui/link.ts'
-import { Notice } from '#client/ui/notice.tsx'
-import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
+import { fillPath, paths } from '#client/routing/paths.ts'
+import { actionLinkClass } from '#client/ui/buttons/button.tsx'
+import { Notice } from '#client/ui/feedback/notice.tsx'
+import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
 import type { AdminDashboard } from '#shared/contracts/dashboards.ts'
-import type { SetupStep } from '#shared/domain/event-setup.ts'
-import styles from './setup-list.module.css'
+import type { SetupStep } from '#shared/domain/dashboard/event-setup.ts'
+import styles from './admin-dashboard.module.css'
 
 const names: Record<SetupStep, string> = {
   settings: 'Settings',

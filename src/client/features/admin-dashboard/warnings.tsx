@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { useHasPage } from '#client/app/navigation.ts'
-import { fillPath, paths } from '#client/app/paths.ts'
-import { Count, CountRow } from '#client/ui/figure.tsx'
-import { actionLinkClass } from '#client/ui/link.ts'
+import { fillPath, paths } from '#client/routing/paths.ts'
+import { actionLinkClass } from '#client/ui/buttons/button.tsx'
+import { Count, CountRow } from '#client/ui/display/facts.tsx'
 import type { AdminDashboard } from '#shared/contracts/dashboards.ts'
 import styles from './admin-dashboard.module.css'
-import { PartnerMarks } from './partner-marks.tsx'
+/* own: PartnerMarks */
 import { PartnersLink } from './partners-link.tsx'
 
 /** What is still to be done before the day, each with the way to do it. */

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { paths } from '#client/app/paths.ts'
-import { RecordPage } from '#client/app/records/record-page.tsx'
-import { useRecord } from '#client/app/records/use-record.ts'
-import { nextSortOrder } from '#shared/domain/sort-order.ts'
-import { AffiliationForm } from './affiliation-form.tsx'
-import { affiliationQuery, affiliationsQuery } from './queries.ts'
+import { RecordPage, useRecord } from '#client/records/record-page.tsx'
+import { paths } from '#client/routing/paths.ts'
+import { nextSortOrder } from '#shared/domain/reference-data.ts'
+import { AffiliationForm, affiliationQuery, affiliationsQuery } from './affiliation-pages.tsx'
 
 const title = 'AFFILIATION DETAILS'
 const toList = <Link to={paths.affiliations}>Affiliations</Link>

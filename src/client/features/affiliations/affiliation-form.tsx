@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { callApi } from '#client/api/call.ts'
-import { paths } from '#client/app/paths.ts'
-import type { ComparedField } from '#client/app/records/compare-fields.ts'
-import { RecordFormFrame } from '#client/app/records/record-form-frame.tsx'
-import { useRecordForm } from '#client/app/records/use-record-form.ts'
+import type { ComparedField } from '#client/records/compare-fields.ts'
+import { RecordFormFrame } from '#client/records/record-form-frame.tsx'
+import { useRecordForm } from '#client/records/use-record-form.ts'
+import { paths } from '#client/routing/paths.ts'
+import { Notice } from '#client/ui/feedback/notice.tsx'
 import { FormCheckboxField, FormNumberField, FormTextAreaField, FormTextField } from '#client/ui/form/form-fields.tsx'
-import { Notice } from '#client/ui/notice.tsx'
 import { type Affiliation, affiliationBeside, affiliationEndpoints } from '#shared/contracts/affiliations.ts'
 import { businessPurposesAffiliation } from '#shared/limits.ts'
-import { loadAffiliation, takenNamesQuery } from './queries.ts'
+import { loadAffiliation, takenNamesQuery } from './affiliation-pages.tsx'
 
 const compared: readonly ComparedField<Affiliation>[] = [
   { name: 'name', label: 'Name', show: ({ name }) => name },

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { paths } from '#client/app/paths.ts'
-import { RecordPage } from '#client/app/records/record-page.tsx'
-import { useRecord } from '#client/app/records/use-record.ts'
-import { nextSortOrder } from '#shared/domain/sort-order.ts'
-import { BenefitForm } from './benefit-form.tsx'
-import { benefitQuery, benefitsQuery } from './queries.ts'
+import { RecordPage, useRecord } from '#client/records/record-page.tsx'
+import { paths } from '#client/routing/paths.ts'
+import { nextSortOrder } from '#shared/domain/reference-data.ts'
+import { BenefitForm, benefitQuery, benefitsQuery } from './benefit-pages.tsx'
 
 const title = 'BENEFIT DETAILS'
 const toList = <Link to={paths.benefits}>Benefits</Link>

@@ -1,11 +1,11 @@
 import { callApi } from '#client/api/call.ts'
-import { paths } from '#client/app/paths.ts'
-import type { ComparedField } from '#client/app/records/compare-fields.ts'
-import { RecordFormFrame } from '#client/app/records/record-form-frame.tsx'
-import { useRecordForm } from '#client/app/records/use-record-form.ts'
+import type { ComparedField } from '#client/records/compare-fields.ts'
+import { RecordFormFrame } from '#client/records/record-form-frame.tsx'
+import { useRecordForm } from '#client/records/use-record-form.ts'
+import { paths } from '#client/routing/paths.ts'
 import { FormCheckboxField, FormNumberField, FormTextAreaField } from '#client/ui/form/form-fields.tsx'
 import { type Benefit, benefit, benefitEndpoints } from '#shared/contracts/benefits.ts'
-import { loadBenefit } from './queries.ts'
+import { loadBenefit } from './benefit-pages.tsx'
 
 const compared: readonly ComparedField<Benefit>[] = [
   { name: 'description', label: 'Description', show: ({ description }) => description },

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { paths } from '#client/app/paths.ts'
-import { ListPage } from '#client/app/records/list-page.tsx'
-import { buttonClass } from '#client/ui/button.tsx'
-import { type Column, Table } from '#client/ui/table.tsx'
-import { Tag } from '#client/ui/tag.tsx'
+import { ListPage } from '#client/records/list-page.tsx'
+import { paths } from '#client/routing/paths.ts'
+import { buttonClass } from '#client/ui/buttons/button.tsx'
+import { type Column, Table } from '#client/ui/display/table.tsx'
+import { Tag } from '#client/ui/display/tag.tsx'
 import type { Benefit } from '#shared/contracts/benefits.ts'
-import { benefitsQuery } from './queries.ts'
+import { benefitsQuery } from './benefit-pages.tsx'
 
 const columns: readonly Column<Benefit>[] = [
   {

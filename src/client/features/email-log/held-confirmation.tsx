@@ -3,14 +3,14 @@ import { useRef } from 'react'
 import { callApi } from '#client/api/call.ts'
 import { describeFailure } from '#client/api/request-error.ts'
 import { useMailLeaves } from '#client/api/site.ts'
-import { Button } from '#client/ui/button.tsx'
-import { Notice } from '#client/ui/notice.tsx'
-import { toast } from '#client/ui/toast.tsx'
+import { Button } from '#client/ui/buttons/button.tsx'
+import { Notice } from '#client/ui/feedback/notice.tsx'
+import { toast } from '#client/ui/overlays/toast.tsx'
 import {
   registrationLogEndpoints as calls,
   type RegistrationLog,
 } from '#shared/contracts/registrations/registration-log.ts'
-import { describeOutcome } from '#shared/domain/mail-words.ts'
+import { describeOutcome } from '#shared/domain/registration/mail-log.ts'
 import { registrationLogQuery } from './queries.ts'
 
 type HeldConfirmationProps = {

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { EmptyState } from '#client/ui/empty-state.tsx'
-import { Section } from '#client/ui/page.tsx'
+import { EmptyState } from '#client/ui/feedback/notice.tsx'
+import { Section } from '#client/ui/layout/page.tsx'
 import type { RegistrationLog } from '#shared/contracts/registrations/registration-log.ts'
 import { countMails } from './describe-mail.ts'
+/* own: HeldConfirmation */
+/* own: LoggedMailItem */
+import styles from './email-log.module.css'
 import { FoldedList } from './folded-list.tsx'
-import { HeldConfirmation } from './held-confirmation.tsx'
-import { LoggedMailItem } from './logged-mail-item.tsx'
-import styles from './mail-list.module.css'
 
 /** The lines of the email log, the latest first (specification, section 2, Email log). */
 export function MailList({ log }: { log: RegistrationLog }) {

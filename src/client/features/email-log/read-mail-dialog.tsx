@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { describeFailure } from '#client/api/request-error.ts'
-import { Button } from '#client/ui/button.tsx'
-import { Dialog } from '#client/ui/dialog.tsx'
-import { Notice } from '#client/ui/notice.tsx'
-import { SkeletonRegion, SkeletonText } from '#client/ui/skeleton.tsx'
+import { Button } from '#client/ui/buttons/button.tsx'
+import { SkeletonRegion, SkeletonText } from '#client/ui/feedback/loading.tsx'
+import { Notice } from '#client/ui/feedback/notice.tsx'
+import { Dialog } from '#client/ui/overlays/dialog.tsx'
 import type { LoggedMail, ReadableMail, RegistrationLog } from '#shared/contracts/registrations/registration-log.ts'
+import styles from './email-log.module.css'
 import { mailAddress, mailQuery } from './queries.ts'
-import styles from './read-mail-dialog.module.css'
 
 type ReadMailDialogProps = { isOpen: boolean; mail: LoggedMail; log: RegistrationLog; onClose: () => void }
 

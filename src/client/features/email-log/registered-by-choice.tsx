@@ -2,7 +2,7 @@ import { type Control, useWatch } from 'react-hook-form'
 import { FormCheckboxField } from '#client/ui/form/form-fields.tsx'
 import type { LoggedMail, RegistrationLog } from '#shared/contracts/registrations/registration-log.ts'
 import { findRegisteredByChoice } from './find-registered-by-choice.ts'
-import type { Corrected } from './use-resend.ts'
+import type { Corrected } from './resend-dialog.tsx'
 
 const whyNot = {
   sameAddress: 'This is about another address: the mail goes to the one that stands there.',

@@ -1,16 +1,15 @@
 import { type FormEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { describeFailure, problemIssues } from '#client/api/request-error.ts'
-import { Actions } from '#client/ui/actions.tsx'
-import { Button } from '#client/ui/button.tsx'
+import { Actions, Button } from '#client/ui/buttons/button.tsx'
+import { Notice } from '#client/ui/feedback/notice.tsx'
 import { FormDateField } from '#client/ui/form/form-fields.tsx'
-import { Notice } from '#client/ui/notice.tsx'
-import { toast } from '#client/ui/toast.tsx'
+import { toast } from '#client/ui/overlays/toast.tsx'
 import type { RegistrationLog } from '#shared/contracts/registrations/registration-log.ts'
+import { checkReopenedUntil } from '#shared/domain/event/online-updates.ts'
 import { formatDate } from '#shared/domain/formats.ts'
-import { checkReopenedUntil } from '#shared/domain/reopening.ts'
-import styles from './reopen-form.module.css'
-import { useReopen } from './use-reopen.ts'
+import styles from './email-log.module.css'
+import { useReopen } from './reopening.tsx'
 
 type ReopenFormProps = {
   log: RegistrationLog

@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { describeFailure } from '#client/api/request-error.ts'
-import { Button } from '#client/ui/button.tsx'
-import { Stack } from '#client/ui/layout.tsx'
-import { Notice } from '#client/ui/notice.tsx'
-import { Section } from '#client/ui/page.tsx'
-import { SkeletonField, SkeletonRegion } from '#client/ui/skeleton.tsx'
+import { Button } from '#client/ui/buttons/button.tsx'
+import { SkeletonField, SkeletonRegion } from '#client/ui/feedback/loading.tsx'
+import { Notice } from '#client/ui/feedback/notice.tsx'
+import { Stack } from '#client/ui/layout/layout.tsx'
+import { Section } from '#client/ui/layout/page.tsx'
 import type { SavedEvent } from '#shared/contracts/events.ts'
 import type { RegistrationLog } from '#shared/contracts/registrations/registration-log.ts'
 import { describeReopening } from './describe-reopening.ts'
 import { eventOfLogQuery } from './queries.ts'
-import { ReopenForm } from './reopen-form.tsx'
+
+/* own: ReopenForm */
 
 type ReopeningProps = { log: RegistrationLog /** In the organisation's time zone. */; today: string }
 

@@ -3,21 +3,21 @@ import { type FormEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { describeFailure, problemIssues } from '#client/api/request-error.ts'
 import { useMailLeaves } from '#client/api/site.ts'
-import { Actions } from '#client/ui/actions.tsx'
-import { Button } from '#client/ui/button.tsx'
-import { Dialog } from '#client/ui/dialog.tsx'
+import { Actions, Button } from '#client/ui/buttons/button.tsx'
+import { Notice } from '#client/ui/feedback/notice.tsx'
 import { FormEmailField } from '#client/ui/form/form-fields.tsx'
-import { Stack } from '#client/ui/layout.tsx'
-import { Notice } from '#client/ui/notice.tsx'
-import { toast } from '#client/ui/toast.tsx'
+import { Stack } from '#client/ui/layout/layout.tsx'
+import { Dialog } from '#client/ui/overlays/dialog.tsx'
+import { toast } from '#client/ui/overlays/toast.tsx'
 import { requiredEmail } from '#shared/contracts/fields.ts'
 import type { LoggedMail, RegistrationLog } from '#shared/contracts/registrations/registration-log.ts'
 import { z } from '#shared/contracts/zod.ts'
-import { describeOutcome } from '#shared/domain/mail-words.ts'
-import { AddressHint } from './address-hint.tsx'
+import { describeOutcome } from '#shared/domain/registration/mail-log.ts'
+/* own: AddressHint */
 import { findRegisteredByChoice } from './find-registered-by-choice.ts'
-import { RegisteredByChoice } from './registered-by-choice.tsx'
-import { type Corrected, useResend } from './use-resend.ts'
+
+/* own: RegisteredByChoice */
+/* own: type Corrected, useResend */
 
 const invalidEmail = 'Please enter a valid email address'
 const corrected = z.object({ to: requiredEmail(invalidEmail, invalidEmail), correctRegisteredBy: z.boolean() })

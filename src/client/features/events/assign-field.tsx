@@ -2,16 +2,17 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type Control, useController } from 'react-hook-form'
 import { useHasPage } from '#client/app/navigation.ts'
-import { isFound } from '#client/app/records/search-rows.ts'
-import { Button } from '#client/ui/button.tsx'
-import { CheckboxGroup } from '#client/ui/choice-group.tsx'
-import { fieldIdOf } from '#client/ui/form/field-id.ts'
-import { Section } from '#client/ui/page.tsx'
-import { SearchField } from '#client/ui/search-field.tsx'
-import { SkeletonField, SkeletonRegion } from '#client/ui/skeleton.tsx'
-import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
+import { isFound } from '#client/records/search-rows.ts'
+import { Button } from '#client/ui/buttons/button.tsx'
+import { SkeletonField, SkeletonRegion } from '#client/ui/feedback/loading.tsx'
+import { CheckboxGroup } from '#client/ui/fields/choice-group.tsx'
+import { SearchField } from '#client/ui/fields/search-field.tsx'
+import { fieldIdOf } from '#client/ui/form/form-errors.ts'
+import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
+import { Section } from '#client/ui/layout/page.tsx'
 import type { Event } from '#shared/contracts/events.ts'
-import type { ThingsToChoose, ThingToChoose } from './things-to-choose.tsx'
+
+/* own: ThingsToChoose, ThingToChoose */
 
 /** A list that fits the eye needs no search. */
 const longList = 10

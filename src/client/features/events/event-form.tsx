@@ -1,20 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { useSite } from '#client/api/site.ts'
-import { RecordFormFrame } from '#client/app/records/record-form-frame.tsx'
+import { RecordFormFrame } from '#client/records/record-form-frame.tsx'
 import { FormTextField } from '#client/ui/form/form-fields.tsx'
 import type { Event, SavedEvent } from '#shared/contracts/events.ts'
-import { areDetailsOpen } from '#shared/domain/event-changes.ts'
+import { areDetailsOpen } from '#shared/domain/event/event-window.ts'
 import { maxLength } from '#shared/limits.ts'
-import { AssignField } from './assign-field.tsx'
-import { BecomesPastDialog, useAskBeforePast } from './becomes-past-dialog.tsx'
-import { DateFields } from './date-fields.tsx'
-import { DateNotice } from './date-notice.tsx'
+import { AssignField, listCourseChoices, listLevelChoices } from './assign-field.tsx'
+/* own: BecomesPastDialog, useAskBeforePast */
+/* own: useEventForm */
+import { DateFields, DateNotice, useProposedClose } from './date-fields.tsx'
 import { FromLastYear } from './from-last-year.tsx'
 import { coursesToAssignQuery, levelsToAssignQuery } from './queries.ts'
-import { listCourseChoices, listLevelChoices } from './things-to-choose.tsx'
-import { useEventForm } from './use-event-form.ts'
-import { useProposedClose } from './use-proposed-close.ts'
 
 interface EventFormProps {
   initial: Event

@@ -1,13 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { describeFailure } from '#client/api/request-error.ts'
-import { paths } from '#client/app/paths.ts'
-import { Button, buttonClass } from '#client/ui/button.tsx'
-import { EmptyState } from '#client/ui/empty-state.tsx'
-import { Notice } from '#client/ui/notice.tsx'
-import { Page, Section } from '#client/ui/page.tsx'
-import { SkeletonRegion, SkeletonRows } from '#client/ui/skeleton.tsx'
-import { EventTable } from './event-table.tsx'
-import { type EventsToday, useEventsToday } from './use-events-today.ts'
+import { paths } from '#client/routing/paths.ts'
+import { Button, buttonClass } from '#client/ui/buttons/button.tsx'
+import { SkeletonRegion, SkeletonRows } from '#client/ui/feedback/loading.tsx'
+import { EmptyState, Notice } from '#client/ui/feedback/notice.tsx'
+import { Page, Section } from '#client/ui/layout/page.tsx'
+import { type EventsToday, EventTable, useEventsToday } from './event-pages.tsx'
 
 export function EventsPage() {
   const { data, error, refetch } = useEventsToday()

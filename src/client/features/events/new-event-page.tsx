@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { paths } from '#client/app/paths.ts'
-import { RecordPage } from '#client/app/records/record-page.tsx'
-import { Notice } from '#client/ui/notice.tsx'
+import { RecordPage } from '#client/records/record-page.tsx'
+import { paths } from '#client/routing/paths.ts'
+import { Notice } from '#client/ui/feedback/notice.tsx'
 import type { Event } from '#shared/contracts/events.ts'
 import { EventForm } from './event-form.tsx'
-import { useEventsToday } from './use-events-today.ts'
+import { useEventsToday } from './event-pages.tsx'
 
 const blankEvent: Event = {
   id: 0,

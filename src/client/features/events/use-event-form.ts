@@ -1,13 +1,13 @@
 import { callApi } from '#client/api/call.ts'
 import { problemCode, problemIssues } from '#client/api/request-error.ts'
-import { paths } from '#client/app/paths.ts'
-import type { ComparedField } from '#client/app/records/compare-fields.ts'
-import { useRecordForm } from '#client/app/records/use-record-form.ts'
+import type { ComparedField } from '#client/records/compare-fields.ts'
+import { useRecordForm } from '#client/records/use-record-form.ts'
+import { paths } from '#client/routing/paths.ts'
 import { type Event, event, eventEndpoints } from '#shared/contracts/events.ts'
 import { isCalendarDate } from '#shared/domain/calendar.ts'
 import { formatDate } from '#shared/domain/formats.ts'
+import type { ThingsToChoose } from './assign-field.tsx'
 import { loadEvent } from './queries.ts'
-import type { ThingsToChoose } from './things-to-choose.tsx'
 
 interface EventFormSettings {
   initial: Event

@@ -1,8 +1,8 @@
-import type { ComparedField } from '#client/app/records/compare-fields.ts'
+import type { ComparedField } from '#client/records/compare-fields.ts'
 import type { HoleCount } from '#shared/domain/hole-rows.ts'
 import { maxHoleCount } from '#shared/limits.ts'
 import { type CellField, cellFields } from './cells.ts'
-import type { CourseForm } from './course-form-values.ts'
+import type { CourseForm } from './course-form.ts'
 
 /** What two versions of a course are compared by: its own fields, and every cell of its grid. */
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fitHoleRows, numberTeams } from '#shared/domain/hole-rows.ts'
-import { changeCell } from './cells.ts'
-import { fillBlock, readBlock, undoFill } from './fill-cells.ts'
+import { changeCell, fillBlock, readBlock, undoFill } from './cells.ts'
 
 describe('What comes from a spreadsheet', () => {
   test('is read as rows of cells, however its lines end', () => {

@@ -1,11 +1,9 @@
 import { Link, useParams } from '@tanstack/react-router'
-import { paths } from '#client/app/paths.ts'
-import { RecordPage } from '#client/app/records/record-page.tsx'
-import { useRecord } from '#client/app/records/use-record.ts'
-import { Page } from '#client/ui/page.tsx'
-import { newCourse, openCourse } from './course-form-values.ts'
-import { GolfCourseForm } from './golf-course-form.tsx'
-import { golfCourseQuery } from './queries.ts'
+import { RecordPage, useRecord } from '#client/records/record-page.tsx'
+import { paths } from '#client/routing/paths.ts'
+import { Page } from '#client/ui/layout/page.tsx'
+import { newCourse, openCourse } from './course-form.ts'
+import { GolfCourseForm, golfCourseQuery } from './golf-course-pages.tsx'
 
 const title = 'COURSE DETAILS'
 const toList = <Link to={paths.golfCourses}>Courses</Link>

@@ -1,16 +1,15 @@
 import { callApi } from '#client/api/call.ts'
-import { paths } from '#client/app/paths.ts'
-import { RecordFormFrame } from '#client/app/records/record-form-frame.tsx'
-import { useRecordForm } from '#client/app/records/use-record-form.ts'
+import { RecordFormFrame } from '#client/records/record-form-frame.tsx'
+import { useRecordForm } from '#client/records/use-record-form.ts'
+import { paths } from '#client/routing/paths.ts'
 import { FormCheckboxField, FormTextField } from '#client/ui/form/form-fields.tsx'
-import { FieldRow } from '#client/ui/layout.tsx'
+import { FieldRow } from '#client/ui/layout/layout.tsx'
 import { golfCourseEndpoints } from '#shared/contracts/golf-courses.ts'
 import { maxLength } from '#shared/limits.ts'
-import { comparedFields } from './compared-fields.ts'
-import { type CourseForm, courseToSend, openCourse } from './course-form-values.ts'
+import { type CourseForm, comparedFields, courseToSend, openCourse } from './course-form.ts'
+import { loadGolfCourse } from './golf-course-pages.tsx'
 import { HoleCountField } from './hole-count-field.tsx'
 import { HoleGrid } from './hole-grid.tsx'
-import { loadGolfCourse } from './queries.ts'
 
 export function GolfCourseForm({ initial }: { initial: CourseForm }) {
   const record = useRecordForm({

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { paths } from '#client/app/paths.ts'
-import { ListPage } from '#client/app/records/list-page.tsx'
-import { buttonClass } from '#client/ui/button.tsx'
-import { Section } from '#client/ui/page.tsx'
-import { type Column, Table } from '#client/ui/table.tsx'
+import { ListPage } from '#client/records/list-page.tsx'
+import { paths } from '#client/routing/paths.ts'
+import { buttonClass } from '#client/ui/buttons/button.tsx'
+import { type Column, Table } from '#client/ui/display/table.tsx'
+import { Section } from '#client/ui/layout/page.tsx'
 import type { GolfCourse } from '#shared/contracts/golf-courses.ts'
-import { golfCoursesQuery } from './queries.ts'
+import { golfCoursesQuery } from './golf-course-pages.tsx'
 
 const columns: readonly Column<GolfCourse>[] = [
   {

@@ -1,8 +1,7 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import type { Hole } from '#shared/contracts/golf-courses.ts'
-import { cellOf, goToCell } from './cell-ids.ts'
-import { findNeighbour } from './cells.ts'
-import { fillBlock, readBlock } from './fill-cells.ts'
+/* own: cellOf, goToCell */
+import { fillBlock, findNeighbour, readBlock } from './cells.ts'
 
 interface Grid {
   holeCount: number

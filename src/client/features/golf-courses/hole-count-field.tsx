@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { Button } from '#client/ui/button.tsx'
-import { ConfirmDialog, Dialog } from '#client/ui/dialog.tsx'
-import { useFormField } from '#client/ui/form/use-form-field.ts'
-import { SelectField } from '#client/ui/select-field.tsx'
+import { Button } from '#client/ui/buttons/button.tsx'
+import { SelectField } from '#client/ui/fields/select-field.tsx'
+import { useFormField } from '#client/ui/form/form-fields.tsx'
+import { ConfirmDialog, Dialog } from '#client/ui/overlays/dialog.tsx'
 import type { GolfCourse, Hole } from '#shared/contracts/golf-courses.ts'
 import { describeGolfers, findRowsLost, type HoleCount } from '#shared/domain/hole-rows.ts'
 import { holeCounts } from '#shared/limits.ts'
-import type { CourseForm } from './course-form-values.ts'
+import type { CourseForm } from './course-form.ts'
 
 const options = holeCounts.map((count) => ({ value: count, label: String(count) }))
 

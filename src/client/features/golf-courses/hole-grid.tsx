@@ -1,21 +1,21 @@
 import { ListOrdered } from 'lucide-react'
 import { useCallback } from 'react'
 import { type UseFormReturn, useController, useFormState, useWatch } from 'react-hook-form'
-import { Button } from '#client/ui/button.tsx'
-import { FieldMessage } from '#client/ui/field.tsx'
-import { Section } from '#client/ui/page.tsx'
-import { toast } from '#client/ui/toast.tsx'
-import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
+import { Button } from '#client/ui/buttons/button.tsx'
+import { FieldMessage } from '#client/ui/fields/field.tsx'
+import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
+import { Section } from '#client/ui/layout/page.tsx'
+import { toast } from '#client/ui/overlays/toast.tsx'
 import type { GolfCourse, Hole } from '#shared/contracts/golf-courses.ts'
 import { numberTeams } from '#shared/domain/hole-rows.ts'
 import { holesPerColumn } from '#shared/limits.ts'
-import { type Cell, changeCell } from './cells.ts'
-import { cellLabels } from './compared-fields.ts'
-import type { CourseForm } from './course-form-values.ts'
-import { undoFill } from './fill-cells.ts'
+import { type Cell, changeCell, undoFill } from './cells.ts'
+import type { CourseForm } from './course-form.ts'
+import { cellLabels } from './course-form.ts'
 import { gridKeys } from './grid-keys.ts'
 import styles from './hole-grid.module.css'
-import { HoleRowFields } from './hole-row-fields.tsx'
+
+/* own: HoleRowFields */
 
 type HoleGridProps = { form: UseFormReturn<CourseForm, unknown, GolfCourse> }
 

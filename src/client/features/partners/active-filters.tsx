@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
-import styles from './active-filters.module.css'
-import { missingPartNames } from './missing-part-names.ts'
-import type { PartnerFiltering } from './use-partner-filters.ts'
+import { missingPartNames } from './filter-partners.ts'
+import styles from './partner-filters.module.css'
+import type { PartnerFiltering } from './partner-filters.tsx'
 
 type ActiveFiltersProps = {
   filtering: PartnerFiltering

@@ -1,9 +1,9 @@
-import { type Column, Table } from '#client/ui/table.tsx'
-import { Tag } from '#client/ui/tag.tsx'
+import { type Column, Table } from '#client/ui/display/table.tsx'
+import { Tag } from '#client/ui/display/tag.tsx'
 import type { PartnerRow } from '#shared/contracts/partners.ts'
-import { countAttendance } from '#shared/domain/spots/attendance.ts'
-import styles from './attendee-list.module.css'
-import { describeNumber } from './describe-attendance.ts'
+import { countAttendance } from '#shared/domain/spots/counts.ts'
+import { describeNumber } from './describe-partner.ts'
+import styles from './partner-card.module.css'
 
 type Attendee = PartnerRow['attendees'][number]
 

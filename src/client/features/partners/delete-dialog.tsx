@@ -1,11 +1,11 @@
 import { describeFailure } from '#client/api/request-error.ts'
-import { ConfirmDialog } from '#client/ui/dialog.tsx'
-import { Notice } from '#client/ui/notice.tsx'
+import { Notice } from '#client/ui/feedback/notice.tsx'
+import { ConfirmDialog } from '#client/ui/overlays/dialog.tsx'
 import { formatMoney } from '#shared/domain/formats.ts'
 import { restorableDays } from '#shared/limits.ts'
-import { describeLoss } from './describe-loss.ts'
+import { describeLoss } from './describe-partner.ts'
 import styles from './named-list.module.css'
-import type { PartnerDeletion } from './use-partner-deletion.ts'
+import type { PartnerDeletion } from './partner-deletion.tsx'
 
 /** The question of the specification (section 2, Event partners), with what goes with the registration. */
 export function DeleteDialog({ asked, isDeleting, failure, confirm, cancel }: PartnerDeletion) {

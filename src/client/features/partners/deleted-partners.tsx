@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSite } from '#client/api/site.ts'
-import { Button } from '#client/ui/button.tsx'
-import { Disclosure } from '#client/ui/disclosure.tsx'
-import { Table } from '#client/ui/table.tsx'
+import { Button } from '#client/ui/buttons/button.tsx'
+import { Table } from '#client/ui/display/table.tsx'
+import { Disclosure } from '#client/ui/layout/disclosure.tsx'
 import type { DeletedPartner } from '#shared/contracts/partners.ts'
-import { todayIn } from '#shared/domain/event-window.ts'
+import { todayIn } from '#shared/domain/event/event-window.ts'
 import { formatDate, formatMoney } from '#shared/domain/formats.ts'
 import { restorableDays } from '#shared/limits.ts'
-import { describeAttendance } from './describe-attendance.ts'
-import { deletedPartnersId } from './focus-neighbour.ts'
+import { describeAttendance } from './describe-partner.ts'
+import type { PartnerDeletion } from './partner-deletion.tsx'
+/* own: deletedPartnersId */
 import { deletedPartnersQuery } from './queries.ts'
-import type { PartnerDeletion } from './use-partner-deletion.ts'
 
 type DeletedPartnersProps = { eventId: number; deletion: PartnerDeletion }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { countAttendance } from '#shared/domain/spots/attendance.ts'
-import { describeAttendance, describeNumber } from './describe-attendance.ts'
+import { countAttendance } from '#shared/domain/spots/counts.ts'
+import { describeAttendance, describeNumber } from './describe-partner.ts'
 
 const named = { isDeclined: false, isMissingName: false }
 const unnamed = { isDeclined: false, isMissingName: true }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeChoice, describeRoom } from './describe-course.ts'
+import { describeChoice, describeRoom } from './describe-partner.ts'
 
 test('the room of a course is told as what is left of it, or as what is too much', () => {
   expect(describeRoom({ assigned: 96, available: 144 })).toBe('96 of 144 assigned, 48 left')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { describeLoss } from './describe-loss.ts'
-import { invented, inventedGuest } from './invented-row.ts'
+import { describeLoss } from './describe-partner.ts'
+import { invented, inventedGuest } from './partner-fixtures.ts'
 
 test('what is lost with a registration is told in numbers and names', () => {
   const attendees = [

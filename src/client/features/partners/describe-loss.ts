@@ -1,6 +1,6 @@
 import type { PartnerRow } from '#shared/contracts/partners.ts'
-import { countAttendance } from '#shared/domain/spots/attendance.ts'
-import { describeAttendance } from './describe-attendance.ts'
+import { countAttendance } from '#shared/domain/spots/counts.ts'
+import { describeAttendance } from './describe-partner.ts'
 
 export interface Loss {
   /** `8 attendees, 3 of them named, and 1 declined`. */

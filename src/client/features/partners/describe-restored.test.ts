@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeLost, describeReturned } from './describe-restored.ts'
+import { describeLost, describeReturned } from './describe-partner.ts'
 
 const golfers = (count: number) => Array.from({ length: count }, (_, index) => ({ name: `${index}`, place: 'hole 7' }))
 const say = (restored: number, lost: number) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { describeWarnings } from './describe-warnings.ts'
-import { invented } from './invented-row.ts'
+import { describeWarnings } from './describe-partner.ts'
+import { invented } from './partner-fixtures.ts'
 
 const today = '2027-04-01'
 const warn = (wish: Parameters<typeof invented>[0]) => describeWarnings(invented(wish), today).map(({ text }) => text)

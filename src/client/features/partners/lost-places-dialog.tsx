@@ -1,8 +1,8 @@
-import { Button } from '#client/ui/button.tsx'
-import { Dialog } from '#client/ui/dialog.tsx'
-import { describeLost } from './describe-restored.ts'
+import { Button } from '#client/ui/buttons/button.tsx'
+import { Dialog } from '#client/ui/overlays/dialog.tsx'
+import { describeLost } from './describe-partner.ts'
 import styles from './named-list.module.css'
-import type { PartnerDeletion } from './use-partner-deletion.ts'
+import type { PartnerDeletion } from './partner-deletion.tsx'
 
 /** Who could not go back on their hole when a registration was restored. */
 export function LostPlacesDialog({ lostPlaces, dismissLostPlaces }: PartnerDeletion) {

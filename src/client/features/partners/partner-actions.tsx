@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useHasPage } from '#client/app/navigation.ts'
-import { fillPath, paths } from '#client/app/paths.ts'
-import { Actions } from '#client/ui/actions.tsx'
-import { Button, buttonClass } from '#client/ui/button.tsx'
+import { fillPath, paths } from '#client/routing/paths.ts'
+import { Actions, Button, buttonClass } from '#client/ui/buttons/button.tsx'
 import type { PartnerRow } from '#shared/contracts/partners.ts'
 import { usePartnersWork } from './partners-context.ts'
 

@@ -1,17 +1,17 @@
 import { memo } from 'react'
-import { Disclosure } from '#client/ui/disclosure.tsx'
-import { Tag } from '#client/ui/tag.tsx'
+import { Tag } from '#client/ui/display/tag.tsx'
+import { Disclosure } from '#client/ui/layout/disclosure.tsx'
 import type { PartnerRow } from '#shared/contracts/partners.ts'
 import { formatMoney } from '#shared/domain/formats.ts'
 import { AttendeeList } from './attendee-list.tsx'
 import { CourseSelector } from './course-selector.tsx'
-import { describeWarnings } from './describe-warnings.ts'
-import { LevelShortfall } from './level-shortfall.tsx'
-import { PartnerActions } from './partner-actions.tsx'
+import { describeWarnings } from './describe-partner.ts'
+import { LevelShortfall } from './level-agreement.tsx'
+/* own: PartnerActions */
 import styles from './partner-card.module.css'
-import { PartnerFacts } from './partner-facts.tsx'
+/* own: PartnerFacts */
 import { usePartnersWork } from './partners-context.ts'
-import { PlacesTable } from './places-table.tsx'
+/* own: PlacesTable */
 
 /** One registration: who and how much when folded, with what is missing; everything else when unfolded. */
 export const PartnerCard = memo(function PartnerCard({ row }: { row: PartnerRow }) {

@@ -1,8 +1,8 @@
-import { SummaryList, SummaryRow } from '#client/ui/summary-list.tsx'
+import { SummaryList, SummaryRow } from '#client/ui/display/facts.tsx'
 import type { PartnerRow } from '#shared/contracts/partners.ts'
-import { todayIn } from '#shared/domain/event-window.ts'
+import { todayIn } from '#shared/domain/event/event-window.ts'
 import { formatDate, formatMoney, isPhone } from '#shared/domain/formats.ts'
-import styles from './partner-facts.module.css'
+import styles from './partner-card.module.css'
 import { usePartnersWork } from './partners-context.ts'
 
 /** What was entered and given, and whom to call. */

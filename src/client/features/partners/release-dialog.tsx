@@ -1,6 +1,6 @@
-import { ConfirmDialog } from '#client/ui/dialog.tsx'
+import { ConfirmDialog } from '#client/ui/overlays/dialog.tsx'
+import type { CourseAssignment } from './course-assignment.tsx'
 import styles from './named-list.module.css'
-import type { CourseAssignment } from './use-course-assignment.ts'
 
 /** Another course frees the places of golfers who stand on a hole: whose, and where (product decision 31). */
 export function ReleaseDialog({ question, confirm, cancel }: CourseAssignment) {

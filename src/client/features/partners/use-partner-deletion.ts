@@ -2,11 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { callApi } from '#client/api/call.ts'
 import { describeFailure } from '#client/api/request-error.ts'
-import { toast } from '#client/ui/toast.tsx'
+import { toast } from '#client/ui/overlays/toast.tsx'
 import type { PartnerRow } from '#shared/contracts/partners.ts'
 import { registrationEndpoints } from '#shared/contracts/registrations/endpoints.ts'
 import type { ReturnedPlaces } from '#shared/contracts/registrations/registration.ts'
-import { describeReturned } from './describe-restored.ts'
+import { describeReturned } from './describe-partner.ts'
 import { partnersQuery } from './queries.ts'
 
 type Named = { id: number; nameForMarketingMaterials: string }

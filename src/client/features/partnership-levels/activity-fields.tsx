@@ -1,11 +1,11 @@
 import type { Control } from 'react-hook-form'
+import { Tag } from '#client/ui/display/tag.tsx'
 import { FormMoneyField, FormNumberField } from '#client/ui/form/form-fields.tsx'
-import { Tag } from '#client/ui/tag.tsx'
-import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
+import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
 import type { PartnershipLevel, PartnershipLevelEntry } from '#shared/contracts/partnership-levels.ts'
 import { maxGuestsPerType } from '#shared/limits.ts'
-import styles from './activity-fields.module.css'
-import { activityNames } from './activity-names.ts'
+import styles from './level-form.module.css'
+import { activityNames } from './level-form.tsx'
 
 type ActivityFieldsProps = { control: Control<PartnershipLevelEntry, unknown, PartnershipLevel> }
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { completeChoices, describeChoices } from './choices.ts'
+import { completeChoices, describeChoices } from './open-level.ts'
 
 const banner = { value: 1, label: 'Banner' }
 const table = { value: 2, label: 'Table' }

@@ -1,9 +1,9 @@
-import type { ComparedField } from '#client/app/records/compare-fields.ts'
+import type { ComparedField } from '#client/records/compare-fields.ts'
 import type { PartnershipLevelEntry } from '#shared/contracts/partnership-levels.ts'
 import { formatMoney, formatRange } from '#shared/domain/formats.ts'
-import { activityNames } from './activity-names.ts'
-import { describeChoices } from './choices.ts'
+import { activityNames } from './level-form.tsx'
 import type { OpenedLevel } from './open-level.ts'
+import { describeChoices } from './open-level.ts'
 
 type PaidActivity = PartnershipLevelEntry['golfActivity']
 

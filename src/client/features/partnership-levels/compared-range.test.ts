@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { findRangeTrouble } from '#shared/domain/level-ranges.ts'
-import { describeTrouble, type NamedRange, readRange } from './compared-range.ts'
+import { findRangeTrouble } from '#shared/domain/donation/level-ranges.ts'
+import { describeTrouble, type NamedRange, readRange } from './ranges.ts'
 
 const level = { id: 0, name: ' ', affiliations: [], displayInRegistration: true }
 const named = (name: string, donationRangeStart: number, donationRangeEnd: number): NamedRange => ({

@@ -1,8 +1,8 @@
-import type { Choice } from '#client/ui/choice-group.tsx'
+import type { Choice } from '#client/ui/fields/choice-group.tsx'
 import type { PartnershipLevel } from '#shared/contracts/partnership-levels.ts'
+import type { OfferedRange, RangeTrouble } from '#shared/domain/donation/level-ranges.ts'
 import { formatRange } from '#shared/domain/formats.ts'
-import type { OfferedRange, RangeTrouble } from '#shared/domain/level-ranges.ts'
-import { describeChoices } from './choices.ts'
+import { describeChoices } from './open-level.ts'
 
 /** A level's range with the name people know it by. */
 export interface NamedRange extends OfferedRange {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { maxDonation } from '#shared/limits.ts'
-import { createRangeScale } from './range-scale.ts'
+import { createRangeScale } from './ranges.ts'
 
 const anyRange = fc
   .tuple(fc.nat(100_000), fc.oneof(fc.nat(100_000), fc.constant(maxDonation)))

@@ -1,4 +1,4 @@
-import type { TeamOnHole } from '#shared/domain/placement-moves.ts'
+import type { TeamOnHole } from '#shared/domain/placement/moves.ts'
 
 /** What an element of the board stands for: the rows and teams say it in their `data-` attributes. */
 

@@ -1,6 +1,6 @@
-import { searchFor, toSearchable } from '#client/app/records/search-rows.ts'
+import { searchFor, toSearchable } from '#client/records/search-rows.ts'
 import type { Golfer } from '#shared/contracts/placement.ts'
-import { roomInTeam } from '#shared/domain/team-placement.ts'
+import { roomInTeam } from '#shared/domain/placement/teams.ts'
 import { teamSize } from '#shared/limits.ts'
 
 /** What can be asked of golfers and of holes, each with the words on its toggle. */

@@ -1,5 +1,5 @@
-import { isSameTeam, type Move, type TeamOnHole } from '#shared/domain/placement-moves.ts'
-import { roomInTeam } from '#shared/domain/team-placement.ts'
+import { isSameTeam, type Move, type TeamOnHole } from '#shared/domain/placement/moves.ts'
+import { roomInTeam } from '#shared/domain/placement/teams.ts'
 import type { BoardActions } from './board-actions.ts'
 import { teamIn } from './board-state.ts'
 import type { BoardStore } from './board-store.ts'

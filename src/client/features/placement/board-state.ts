@@ -1,5 +1,5 @@
 import type { Golfer, PlacementBoard } from '#shared/contracts/placement.ts'
-import type { PlacedGolfer, PlaceOnHole, TeamOnHole } from '#shared/domain/placement-moves.ts'
+import type { PlacedGolfer, PlaceOnHole, TeamOnHole } from '#shared/domain/placement/moves.ts'
 
 /** By golfer. */
 export type Places = ReadonlyMap<number, PlaceOnHole>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PlaceOnHole } from '#shared/domain/placement-moves.ts'
+import type { PlaceOnHole } from '#shared/domain/placement/moves.ts'
 import { teamIn, waitingOn } from './board-state.ts'
 import { createBoardStore } from './board-store.ts'
 import { inventBoard, inventGolfer } from './invented-board.ts'

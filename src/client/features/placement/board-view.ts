@@ -1,4 +1,4 @@
-import type { Move, TeamOnHole } from '#shared/domain/placement-moves.ts'
+import type { Move, TeamOnHole } from '#shared/domain/placement/moves.ts'
 
 /** What this browser alone knows of the board: what is selected, what is picked up, what was said last. */
 export interface BoardView {

@@ -1,7 +1,7 @@
 import type { GolferMove, PlacementBoard } from '#shared/contracts/placement.ts'
-import type { Move, TeamOnHole } from '#shared/domain/placement-moves.ts'
-import { nameGolfer, nameTeam } from '#shared/domain/placement-words.ts'
-import { roomInTeam, roomOnHole } from '#shared/domain/team-placement.ts'
+import { nameGolfer, nameTeam } from '#shared/domain/placement/descriptions.ts'
+import type { Move, TeamOnHole } from '#shared/domain/placement/moves.ts'
+import { roomInTeam, roomOnHole } from '#shared/domain/placement/teams.ts'
 import { teamSize } from '#shared/limits.ts'
 import type { BoardState } from './board-state.ts'
 

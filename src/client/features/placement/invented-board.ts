@@ -1,5 +1,5 @@
 import type { Golfer, PlacementBoard } from '#shared/contracts/placement.ts'
-import type { PlaceOnHole } from '#shared/domain/placement-moves.ts'
+import type { PlaceOnHole } from '#shared/domain/placement/moves.ts'
 
 /** Boards and golfers for tests. */
 

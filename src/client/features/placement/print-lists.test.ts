@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Golfer, PlacementBoard } from '#shared/contracts/placement.ts'
-import type { PlaceOnHole } from '#shared/domain/placement-moves.ts'
+import type { PlaceOnHole } from '#shared/domain/placement/moves.ts'
 import { inventBoard, inventGolfer } from './invented-board.ts'
 import { listByName, listHoleSheets } from './print-lists.ts'
 

@@ -1,5 +1,5 @@
 import type { Golfer, PlacementBoard } from '#shared/contracts/placement.ts'
-import { isSameTeam } from '#shared/domain/placement-moves.ts'
+import { isSameTeam } from '#shared/domain/placement/moves.ts'
 import { carts, golfersPerCart, teamsPerHole } from '#shared/limits.ts'
 
 /** What the printed sheets need of a board. */

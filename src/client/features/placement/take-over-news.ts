@@ -1,5 +1,5 @@
 import type { LiveMessage } from '#shared/contracts/live.ts'
-import { isSameTeam } from '#shared/domain/placement-moves.ts'
+import { isSameTeam } from '#shared/domain/placement/moves.ts'
 import type { BoardHint } from './board-hint.ts'
 import type { BoardState } from './board-state.ts'
 import type { BoardStore } from './board-store.ts'

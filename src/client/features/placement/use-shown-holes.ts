@@ -1,4 +1,4 @@
-import type { TeamOnHole } from '#shared/domain/placement-moves.ts'
+import type { TeamOnHole } from '#shared/domain/placement/moves.ts'
 import { useBoard, useBoardView } from './board-context.ts'
 import { type HoleFilter, isHoleShown } from './board-filters.ts'
 import { type BoardState, teamIn } from './board-state.ts'

@@ -1,9 +1,8 @@
-import { MailNotice } from '#client/app/mail-notice.tsx'
-import { RecordPage } from '#client/app/records/record-page.tsx'
-import { useRecord } from '#client/app/records/use-record.ts'
-import { settingsQuery } from './queries.ts'
-import { SettingsForm } from './settings-form.tsx'
-import { TestMail } from './test-mail.tsx'
+import { MailNotice } from '#client/parts/mail-notice.tsx'
+import { RecordPage, useRecord } from '#client/records/record-page.tsx'
+/* own: settingsQuery */
+/* own: SettingsForm */
+/* own: TestMail */
 
 export function SettingsPage() {
   return (

@@ -3,11 +3,11 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { callApi } from '#client/api/call.ts'
 import { describeFailure } from '#client/api/request-error.ts'
 import { useMailLeaves } from '#client/api/site.ts'
-import { Button } from '#client/ui/button.tsx'
-import { TextField } from '#client/ui/text-field.tsx'
-import { toast } from '#client/ui/toast.tsx'
+import { Button } from '#client/ui/buttons/button.tsx'
+import { TextField } from '#client/ui/fields/text-field.tsx'
+import { toast } from '#client/ui/overlays/toast.tsx'
 import { authEndpoints, type CurrentUser, loginCode } from '#shared/contracts/auth.ts'
-import { sendLoginLink } from './send-login-link.ts'
+/* own: sendLoginLink */
 import styles from './sign-in.module.css'
 
 type CodeFormProps = {

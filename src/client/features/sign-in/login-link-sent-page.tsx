@@ -1,12 +1,12 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import { useSite } from '#client/api/site.ts'
-import { paths } from '#client/app/paths.ts'
-import { buttonClass } from '#client/ui/button.tsx'
-import { Notice } from '#client/ui/notice.tsx'
+import { paths } from '#client/routing/paths.ts'
+import { buttonClass } from '#client/ui/buttons/button.tsx'
+import { Notice } from '#client/ui/feedback/notice.tsx'
 import { CodeForm } from './code-form.tsx'
+import { useEnter } from './return-to.ts'
 import styles from './sign-in.module.css'
 import { SignInFrame } from './sign-in-frame.tsx'
-import { useEnter } from './use-enter.ts'
 
 export function LoginLinkSentPage() {
   const { email } = useSearch({ from: paths.loginLinkSent })

@@ -1,4 +1,4 @@
-import styles from './scene.module.css'
+import styles from './sign-in-frame.module.css'
 
 /** A green in the evening: three hills, a flag and the sun, cut to the shape of the panel beside the form. */
 export function Scene() {

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
 import { useSite } from '#client/api/site.ts'
-import { paths } from '#client/app/paths.ts'
-import { Logo } from '#client/ui/logo.tsx'
-import { pageTitleId } from '#client/ui/page.tsx'
+import { paths } from '#client/routing/paths.ts'
+import { Logo } from '#client/ui/layout/logo.tsx'
+import { pageTitleId } from '#client/ui/layout/page.tsx'
 import { formatDate } from '#shared/domain/formats.ts'
-import { Scene, SceneStrip } from './scene.tsx'
+/* own: Scene, SceneStrip */
 import styles from './sign-in-frame.module.css'
 
 type SignInFrameProps = { title: string; lead?: ReactNode; children: ReactNode }

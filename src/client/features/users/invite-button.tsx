@@ -1,7 +1,7 @@
-import { Button } from '#client/ui/button.tsx'
+import { Button } from '#client/ui/buttons/button.tsx'
 import type { UserRecord } from '#shared/contracts/users.ts'
+import { useInvite } from './invitations.tsx'
 import { nameUser } from './names.ts'
-import { useInvite } from './use-invite.ts'
 
 /** Sends a login link to somebody who has never signed in. */
 export function InviteButton({ user, isQuiet = false }: { user: UserRecord; isQuiet?: boolean }) {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { nameRole } from './names.ts'
-import { rolesQuery } from './queries.ts'
+import { rolesQuery } from './user-form.tsx'
 
 /** The roles to choose from, and their names; for administrators. */
 export function useRoles({ isAdmin }: { isAdmin: boolean }) {

@@ -4,8 +4,8 @@ import { currentUserQuery } from '#client/api/current-user.ts'
 import { useMailLeaves } from '#client/api/site.ts'
 import { type User, type UserRecord, userEndpoints } from '#shared/contracts/users.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
+import { describeInvited, describeNotInvited, sendInvitation } from './invitations.tsx'
 import { nameUser } from './names.ts'
-import { describeInvited, describeNotInvited, sendInvitation } from './use-invite.ts'
 
 interface Saving {
   /** Whether a user who is added gets an invitation. */

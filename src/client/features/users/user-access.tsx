@@ -1,11 +1,11 @@
 import { useCurrentUser } from '#client/api/current-user.ts'
 import { useSite } from '#client/api/site.ts'
-import { Actions } from '#client/ui/actions.tsx'
-import { Section } from '#client/ui/page.tsx'
+import { Actions } from '#client/ui/buttons/button.tsx'
+import { Section } from '#client/ui/layout/page.tsx'
 import type { UserRecord } from '#shared/contracts/users.ts'
 import { formatMoment, isSameEmail } from '#shared/domain/formats.ts'
-import { InviteButton } from './invite-button.tsx'
-import { RemoveUser } from './remove-user.tsx'
+import { InviteButton } from './invitations.tsx'
+/* own: RemoveUser */
 
 /** Whether a user has ever come, and the ways to bring them here or to let them go. */
 export function UserAccess({ user }: { user: UserRecord }) {

@@ -1,13 +1,11 @@
 import { Link, useParams } from '@tanstack/react-router'
 import { useCurrentUser } from '#client/api/current-user.ts'
-import { paths } from '#client/app/paths.ts'
-import { RecordPage } from '#client/app/records/record-page.tsx'
-import { useRecord } from '#client/app/records/use-record.ts'
-import { Page } from '#client/ui/page.tsx'
+import { RecordPage, useRecord } from '#client/records/record-page.tsx'
+import { paths } from '#client/routing/paths.ts'
+import { Page } from '#client/ui/layout/page.tsx'
 import { nameUser } from './names.ts'
-import { loadUser, userQuery } from './queries.ts'
 import { UserAccess } from './user-access.tsx'
-import { UserForm } from './user-form.tsx'
+import { loadUser, UserForm, userQuery } from './user-form.tsx'
 
 const title = 'User details'
 const toList = <Link to={paths.users}>Users</Link>

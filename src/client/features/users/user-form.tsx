@@ -1,19 +1,19 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useCurrentUser } from '#client/api/current-user.ts'
-import { paths } from '#client/app/paths.ts'
-import { RecordFormFrame } from '#client/app/records/record-form-frame.tsx'
-import { useRecordForm } from '#client/app/records/use-record-form.ts'
-import { CheckboxField } from '#client/ui/checkbox-field.tsx'
+import { RecordFormFrame } from '#client/records/record-form-frame.tsx'
+import { useRecordForm } from '#client/records/use-record-form.ts'
+import { paths } from '#client/routing/paths.ts'
+import { Notice } from '#client/ui/feedback/notice.tsx'
+import { CheckboxField } from '#client/ui/fields/checkbox-field.tsx'
 import { FormEmailField, FormPhoneField, FormSelectField, FormTextField } from '#client/ui/form/form-fields.tsx'
-import { FieldRow } from '#client/ui/layout.tsx'
-import { Notice } from '#client/ui/notice.tsx'
+import { FieldRow } from '#client/ui/layout/layout.tsx'
 import { type UserRecord, type UserToSave, user } from '#shared/contracts/users.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
-import { comparedFields } from './compared-fields.ts'
-import { OwnRoleQuestion } from './own-role-question.tsx'
-import { useRoles } from './use-roles.ts'
-import { describeSavedUser, type SavedUser, useSaveUser } from './use-save-user.ts'
+/* own: comparedFields */
+/* own: OwnRoleQuestion */
+/* own: useRoles */
+import { describeSavedUser, type SavedUser, useSaveUser } from './save-user.ts'
 
 type UserFormProps = {
   initial: Partial<UserToSave> & Partial<UserRecord> & { id: number; email: string }

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { MailNotice } from '#client/app/mail-notice.tsx'
-import { paths } from '#client/app/paths.ts'
-import { ListPage } from '#client/app/records/list-page.tsx'
-import { Actions } from '#client/ui/actions.tsx'
-import { buttonClass } from '#client/ui/button.tsx'
-import { InviteSomebody } from './invite-dialog.tsx'
+import { MailNotice } from '#client/parts/mail-notice.tsx'
+import { ListPage } from '#client/records/list-page.tsx'
+import { paths } from '#client/routing/paths.ts'
+import { Actions, buttonClass } from '#client/ui/buttons/button.tsx'
+import { InviteSomebody } from './invitations.tsx'
 import { nameRole, nameUser } from './names.ts'
-import { PagedUsers } from './paged-users.tsx'
-import { usersQuery } from './queries.ts'
+/* own: PagedUsers */
+import { usersQuery } from './user-form.tsx'
 
 export function UsersPage() {
   return (

@@ -1,9 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { type Control, type FieldValues, useFormState } from 'react-hook-form'
-import { ErrorSummary } from '../error-summary.tsx'
-import { fieldIdOf } from './field-id.ts'
-import { listErrors } from './list-errors.ts'
-import { useNamedErrors } from './use-named-errors.ts'
+import { ErrorSummary, useNamedErrors } from './error-summary.tsx'
+import { fieldIdOf, listErrors } from './form-errors.ts'
 
 type FormErrorSummaryProps<Values extends FieldValues, Transformed> = {
   control: Control<Values, unknown, Transformed>

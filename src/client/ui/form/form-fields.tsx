@@ -1,19 +1,21 @@
 import type { FieldValues } from 'react-hook-form'
-import { CheckboxField, type CheckboxFieldProps } from '../checkbox-field.tsx'
-import { CheckboxGroup, type CheckboxGroupProps, RadioGroup, type RadioGroupProps } from '../choice-group.tsx'
-import { MaskedField, type MaskedFieldProps, PhoneField, type PhoneFieldProps } from '../masked-field.tsx'
-import { MoneyField, type MoneyFieldProps, NumberField, type NumberFieldProps } from '../number-field.tsx'
-import { SelectField, type SelectFieldProps } from '../select-field.tsx'
-import { TextAreaField, type TextAreaFieldProps } from '../text-area-field.tsx'
+import { CheckboxField, type CheckboxFieldProps } from '../fields/checkbox-field.tsx'
+import { CheckboxGroup, type CheckboxGroupProps, RadioGroup, type RadioGroupProps } from '../fields/choice-group.tsx'
+import { MaskedField, type MaskedFieldProps, PhoneField, type PhoneFieldProps } from '../fields/masked-field.tsx'
+import { MoneyField, type MoneyFieldProps, NumberField, type NumberFieldProps } from '../fields/number-field.tsx'
+import { SelectField, type SelectFieldProps } from '../fields/select-field.tsx'
 import {
   DateField,
   type DateFieldProps,
   EmailField,
   type EmailFieldProps,
+  TextAreaField,
+  type TextAreaFieldProps,
   TextField,
   type TextFieldProps,
-} from '../text-field.tsx'
-import { type Binding, type BoundProps, type Followed, type Source, useFormField } from './use-form-field.ts'
+} from '../fields/text-field.tsx'
+
+/* own: type Binding, type BoundProps, type Followed, type Source, useFormField */
 
 /** The parts of ui/, each tied to one field of a form: `<FormTextField control={control} name="contact.city" label="City" />`. */
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { listErrors } from './list-errors.ts'
+import { listErrors } from './form-errors.ts'
 
 describe('the errors of a form', () => {
   test('are none while nothing is wrong', () => {

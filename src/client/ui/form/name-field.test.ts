@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameField } from './name-field.ts'
+import { nameField } from './form-errors.ts'
 
 test('a message that could be about any field is said with the label of its own', () => {
   expect(nameField('Only 50 characters are allowed', 'First name')).toBe('First name: Only 50 characters are allowed')

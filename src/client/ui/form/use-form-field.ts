@@ -1,5 +1,5 @@
 import { type Control, type FieldPathByValue, type FieldValues, useController } from 'react-hook-form'
-import { fieldIdOf } from './field-id.ts'
+import { fieldIdOf } from './form-errors.ts'
 
 /** Which field of which form: `name` is a path to a value of the right type. */
 export type Source<Values extends FieldValues, Transformed, Value> = {

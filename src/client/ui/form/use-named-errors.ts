@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react'
-import type { SummaryError } from '../error-summary.tsx'
-import { nameField } from './name-field.ts'
+import type { SummaryError } from './error-summary.tsx'
+import { nameField } from './form-errors.ts'
 
 /** The errors for a summary, each saying which field it is about: the labels are read from the page. */
 export function useNamedErrors(errors: readonly SummaryError[]): SummaryError[] {

@@ -1,14 +1,14 @@
 import { type Affiliation, affiliationNameTaken } from '#shared/contracts/affiliations.ts'
-import { isNameTaken } from '#shared/domain/names-in-use.ts'
-import type { Deps } from '../../app.ts'
+import { isNameTaken } from '#shared/domain/reference-data.ts'
 import { recordSave } from '../../audit.ts'
+import { type Caller, nameOf } from '../../auth/session.ts'
+import { writeAs } from '../../auth/write-as.ts'
 import { violates } from '../../db/failures.ts'
 import type { Trx } from '../../db/tables.ts'
-import { type Caller, nameOf } from '../../http/session.ts'
+import type { Deps } from '../../deps.ts'
+import { refuseVersionConflict } from '../../optimistic-lock.ts'
 import { Refused, wrongInput } from '../../refusals.ts'
-import { refuseStale } from '../../refuse-stale.ts'
-import { writeAs } from '../../write-as.ts'
-import { countInActiveEvent } from './read-affiliations.ts'
+import { countInActiveEvent } from './affiliations.ts'
 import { findAffiliationRow, insertAffiliation, listOtherNames, updateAffiliation } from './store.ts'
 
 const entity = 'affiliation'
@@ -31,7 +31,7 @@ async function saveInside(trx: Trx, caller: Caller, sent: Affiliation, now: Date
   const { id, version, count: _derived, ...values } = sent
   const before = id === 0 ? null : await findAffiliationRow(trx, id)
   if (id !== 0 && !before) throw new Refused('not_found')
-  if (before) await refuseStale(trx, { entity, ...before }, version)
+  if (before) await refuseVersionConflict(trx, { entity, ...before }, version)
   if (isNameTaken(values.name, await listOtherNames(trx, id))) throw wrongInput('name', affiliationNameTaken)
 
   const after = before

@@ -1,11 +1,11 @@
 import type { Benefit } from '#shared/contracts/benefits.ts'
-import type { Deps } from '../../app.ts'
 import { recordSave } from '../../audit.ts'
+import { type Caller, nameOf } from '../../auth/session.ts'
+import { writeAs } from '../../auth/write-as.ts'
 import type { Trx } from '../../db/tables.ts'
-import { type Caller, nameOf } from '../../http/session.ts'
+import type { Deps } from '../../deps.ts'
+import { refuseVersionConflict } from '../../optimistic-lock.ts'
 import { Refused } from '../../refusals.ts'
-import { refuseStale } from '../../refuse-stale.ts'
-import { writeAs } from '../../write-as.ts'
 import { findBenefitRow, insertBenefit, updateBenefit } from './store.ts'
 
 const entity = 'benefit'
@@ -22,7 +22,7 @@ async function saveInside(trx: Trx, caller: Caller, sent: Benefit, now: Date): P
   const { id, version, ...values } = sent
   const before = id === 0 ? null : await findBenefitRow(trx, id)
   if (id !== 0 && !before) throw new Refused('not_found')
-  if (before) await refuseStale(trx, { entity, ...before }, version)
+  if (before) await refuseVersionConflict(trx, { entity, ...before }, version)
 
   const after = before
     ? await updateBenefit(trx, id, { ...values, version: before.version + 1 })

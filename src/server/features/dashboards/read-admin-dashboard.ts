@@ -1,17 +1,17 @@
 import type { AdminDashboard } from '#shared/contracts/dashboards.ts'
 import type { CurrentEvent } from '#shared/contracts/registrations/lookups.ts'
 import { countDays } from '#shared/domain/calendar.ts'
-import { type EventTotals, type RegistrationInEvent, summarizeEvent } from '#shared/domain/dashboard-totals.ts'
-import { todayIn } from '#shared/domain/event-window.ts'
-import { readSnapshot } from '../../db/snapshot.ts'
+import { type EventTotals, type RegistrationInEvent, summarizeEvent } from '#shared/domain/event/dashboard-totals.ts'
+import { todayIn } from '#shared/domain/event/event-window.ts'
 import type { Db } from '../../db/tables.ts'
+import { readSnapshot } from '../../db/transaction.ts'
+import { readSettings } from '../../settings.ts'
 import { readEventPlan } from '../event-plan/read-event-plan.ts'
 import { listCoursesOfEvent } from '../events/store.ts'
 import { isBelowLevel, listPartnerMarks } from '../partners/partner-marks.ts'
 import { countFailedMails } from '../partners/store.ts'
-import { readCurrentEvent } from '../registrations/read-active-event.ts'
-import { readSettings } from '../settings/store.ts'
-import { readSetup } from './read-setup.ts'
+import { readCurrentEvent } from '../registrations/options/active-event.ts'
+/* own: readSetup */
 import { listLevelsOfEvent } from './store.ts'
 
 /** How the active event stands (specification, section 2, Admin dashboard). */

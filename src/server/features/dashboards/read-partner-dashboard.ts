@@ -1,14 +1,14 @@
 import type { PartnerDashboardRow } from '#shared/contracts/dashboards.ts'
-import { summarizeDetails } from '#shared/domain/dashboard-totals.ts'
-import { todayIn } from '#shared/domain/event-window.ts'
-import { isReopened, registrationAccess } from '#shared/domain/permissions.ts'
+import { summarizeDetails } from '#shared/domain/event/dashboard-totals.ts'
+import { todayIn } from '#shared/domain/event/event-window.ts'
+import { isReopened, registrationAccess } from '#shared/domain/registration/permissions.ts'
 import { sumPlaces } from '#shared/domain/spots/spot.ts'
+import type { Caller } from '../../auth/session.ts'
 import type { Db } from '../../db/tables.ts'
-import type { Caller } from '../../http/session.ts'
+import { readSettings } from '../../settings.ts'
 import { findActiveEvent } from '../events/store.ts'
-import { partsChangeableAt } from '../registrations/event-moment.ts'
-import { listOwnRegistrations } from '../registrations/list-own.ts'
-import { readSettings } from '../settings/store.ts'
+import { partsChangeableAt } from '../registrations/access/changeable-parts.ts'
+import { listOwnRegistrations } from '../registrations/access/own-registrations.ts'
 
 /** The caller's registrations for the active event, the latest first; none without an active event. */
 export async function readPartnerDashboard(db: Db, caller: Caller, now: Date): Promise<PartnerDashboardRow[]> {

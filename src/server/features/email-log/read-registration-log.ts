@@ -1,12 +1,12 @@
 import type { RegistrationLog } from '#shared/contracts/registrations/registration-log.ts'
-import { isCurrentEvent, registrationState, todayIn } from '#shared/domain/event-window.ts'
-import type { Deps } from '../../app.ts'
-import type { RegistrationPass } from '../../http/admission.ts'
+import { isCurrentEvent, registrationState, todayIn } from '#shared/domain/event/event-window.ts'
+import type { RegistrationPass } from '../../auth/authorization.ts'
+import type { Deps } from '../../deps.ts'
 import { Refused } from '../../refusals.ts'
+import { readSettings } from '../../settings.ts'
 import { findStoredRegistration, type StoredRegistration } from '../registrations/stored-registration.ts'
-import { readSettings } from '../settings/store.ts'
-import { describeMail } from './describe-mail.ts'
-import { readChanges } from './read-changes.ts'
+import { describeMail } from './read-mail.ts'
+/* own: readChanges */
 import { listMails } from './store.ts'
 
 /**

@@ -1,10 +1,10 @@
 import type { EventProposal } from '#shared/contracts/events.ts'
-import { todayIn } from '#shared/domain/event-window.ts'
-import { proposeNextEvent } from '#shared/domain/next-event.ts'
+import { todayIn } from '#shared/domain/event/event-window.ts'
+import { proposeNextEvent } from '#shared/domain/event/next-event.ts'
 import type { Db } from '../../db/tables.ts'
 import { Refused } from '../../refusals.ts'
-import { readSettings } from '../settings/store.ts'
-import { findSavedEvent } from './saved-event.ts'
+import { readSettings } from '../../settings.ts'
+import { findSavedEvent } from './read-events.ts'
 import { countEventsFrom, findLatestEvent } from './store.ts'
 
 /**

@@ -1,16 +1,15 @@
 import type { Event, SavedEvent } from '#shared/contracts/events.ts'
-import { areDetailsOpen } from '#shared/domain/event-changes.ts'
-import { isCurrentEvent, todayIn } from '#shared/domain/event-window.ts'
-import type { Deps } from '../../app.ts'
+import { areDetailsOpen, isCurrentEvent, todayIn } from '#shared/domain/event/event-window.ts'
 import { recordSave } from '../../audit.ts'
+import { type Caller, nameOf } from '../../auth/session.ts'
+import { writeAs } from '../../auth/write-as.ts'
 import type { Trx } from '../../db/tables.ts'
-import { type Caller, nameOf } from '../../http/session.ts'
+import type { Deps } from '../../deps.ts'
+import { refuseVersionConflict } from '../../optimistic-lock.ts'
 import { Refused } from '../../refusals.ts'
-import { refuseStale } from '../../refuse-stale.ts'
-import { writeAs } from '../../write-as.ts'
-import { readSettings } from '../settings/store.ts'
+import { readSettings } from '../../settings.ts'
+import { findSavedEvent } from './read-events.ts'
 import { type Day, refuseInUse, refuseUnknown } from './refuse-assignments.ts'
-import { findSavedEvent } from './saved-event.ts'
 import { countEventsFrom, insertEvent, replaceCourses, replaceLevels, updateEvent } from './store.ts'
 
 type EventDetails = Omit<Event, 'id' | 'version'>
@@ -32,7 +31,7 @@ export async function saveEvent({ db, now }: Deps, caller: Caller, sent: Event):
 
     const { timeZone } = await readSettings(trx)
     const today = todayIn(timeZone, at.toISOString())
-    if (before) await refuseStale(trx, { entity: 'event', ...before }, sent.version)
+    if (before) await refuseVersionConflict(trx, { entity: 'event', ...before }, sent.version)
     await refuseSecondCurrent(trx, before, after, today)
     if (before) await refuseChanges(trx, before, after, { today, timeZone })
 

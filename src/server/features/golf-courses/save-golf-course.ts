@@ -1,13 +1,12 @@
 import type { GolfCourse } from '#shared/contracts/golf-courses.ts'
-import type { Deps } from '../../app.ts'
 import { recordSave } from '../../audit.ts'
+import { type Caller, nameOf } from '../../auth/session.ts'
+import { writeAs } from '../../auth/write-as.ts'
 import type { Trx } from '../../db/tables.ts'
-import { type Caller, nameOf } from '../../http/session.ts'
+import type { Deps } from '../../deps.ts'
+import { refuseVersionConflict } from '../../optimistic-lock.ts'
 import { Refused, wrongInput } from '../../refusals.ts'
-import { refuseStale } from '../../refuse-stale.ts'
-import { writeAs } from '../../write-as.ts'
-import { readGolfCourse } from './read-golf-course.ts'
-import { refuseRemovingHoles } from './refuse-removing-holes.ts'
+import { readGolfCourse, refuseRemovingHoles } from './golf-courses.ts'
 import { findGolfCourse, insertGolfCourse, replaceHoles, type StoredGolfCourse, updateGolfCourse } from './store.ts'
 
 const entity = 'golfCourse'
@@ -21,7 +20,7 @@ export function saveGolfCourse({ db, now }: Deps, caller: Caller, sent: GolfCour
   return writeAs(db, caller, async (trx) => {
     const before = sent.id === 0 ? null : await findGolfCourse(trx, sent.id)
     if (sent.id !== 0 && !before) throw new Refused('not_found')
-    if (before) await refuseStale(trx, { entity, id: before.id, version: before.version }, sent.version)
+    if (before) await refuseVersionConflict(trx, { entity, id: before.id, version: before.version }, sent.version)
     refuseOtherHoles(sent, before)
     if (before) await refuseRemovingHoles(trx, before, sent.holeCount)
 

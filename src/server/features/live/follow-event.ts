@@ -1,14 +1,14 @@
-import type { Deps } from '../../app.ts'
+import type { Cookies } from '../../auth/cookies.ts'
+import { makeToken } from '../../auth/secrets.ts'
+import { type Caller, findCaller, nameOf } from '../../auth/session.ts'
 import { writeShared } from '../../db/transaction.ts'
-import type { Cookies } from '../../http/cookies.ts'
-import type { LiveEvents } from '../../http/send-events.ts'
-import { type Caller, findCaller, nameOf } from '../../http/session.ts'
+import type { Deps } from '../../deps.ts'
+import type { LiveEvents } from '../../http/send-answer.ts'
 import { Refused } from '../../refusals.ts'
-import { makeToken } from '../../secrets.ts'
 import { findEvent } from '../events/store.ts'
 import type { EventFeed } from './event-feed.ts'
+import { toEvent } from './event-feed.ts'
 import { endVisits, keepVisit, listVisitors } from './store.ts'
-import { toEvent } from './word-news.ts'
 
 interface Follower {
   caller: Caller

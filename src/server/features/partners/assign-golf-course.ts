@@ -1,14 +1,14 @@
 import type { Problem } from '#shared/contracts/problem.ts'
 import type { SavedRegistration } from '#shared/contracts/registrations/registration.ts'
-import { isLossConfirmed } from '#shared/domain/confirmed-losses.ts'
-import type { Deps } from '../../app.ts'
+import { isDisplacementConfirmed } from '#shared/domain/spots/reconcile.ts'
+import type { Caller } from '../../auth/session.ts'
+import { writeAs } from '../../auth/write-as.ts'
 import type { Trx } from '../../db/tables.ts'
-import type { Caller } from '../../http/session.ts'
+import type { Deps } from '../../deps.ts'
 import { Refused, wrongInput } from '../../refusals.ts'
-import { writeAs } from '../../write-as.ts'
 import { describePlace, type EventRegistration } from '../event-plan/read-event-plan.ts'
 import { listCoursesOfEvent } from '../events/store.ts'
-import { freePlaces } from '../placement/free-places.ts'
+import { freePlaces } from '../placement/release-places.ts'
 import { findChangeable } from './find-changeable.ts'
 import { recordAssignment } from './record-assignment.ts'
 import { updateStanding } from './store.ts'
@@ -43,7 +43,7 @@ export function assignGolfCourse(
     if (courseId === assignedGolfCourseId) return { id, eventId, version }
 
     const people = listPlacedPeople(registration)
-    if (!isLossConfirmed(people, readConfirmation(wanted))) throw new Refused('would_free_places', { people })
+    if (!isDisplacementConfirmed(people, readConfirmation(wanted))) throw new Refused('would_free_places', { people })
     const spotIds = people.map(({ spotId }) => spotId)
     await freePlaces({
       trx,

@@ -1,6 +1,6 @@
-import { type CourseTotals, summarizeCourse } from '#shared/domain/dashboard-totals.ts'
-import { readSnapshot } from '../../db/snapshot.ts'
+import { type CourseTotals, summarizeCourse } from '#shared/domain/event/dashboard-totals.ts'
 import type { Db } from '../../db/tables.ts'
+import { readSnapshot } from '../../db/transaction.ts'
 import { Refused } from '../../refusals.ts'
 import { listEventPlan } from '../event-plan/read-event-plan.ts'
 import { findEvent, listCoursesOfEvent } from '../events/store.ts'

@@ -1,12 +1,11 @@
 import type { PartnershipLevel } from '#shared/contracts/partnership-levels.ts'
-import type { Deps } from '../../app.ts'
 import { recordSave } from '../../audit.ts'
+import { type Caller, nameOf } from '../../auth/session.ts'
+import { writeAs } from '../../auth/write-as.ts'
 import type { Trx } from '../../db/tables.ts'
-import { type Caller, nameOf } from '../../http/session.ts'
-import { refuseStale } from '../../refuse-stale.ts'
-import { writeAs } from '../../write-as.ts'
-import { readPartnershipLevel, type StoredLevel } from './read-partnership-levels.ts'
-import { refuseUnknownChoices } from './refuse-unknown-choices.ts'
+import type { Deps } from '../../deps.ts'
+import { refuseVersionConflict } from '../../optimistic-lock.ts'
+import { readPartnershipLevel, refuseUnknownChoices, type StoredLevel } from './partnership-levels.ts'
 import {
   insertLevel,
   type LevelValues,
@@ -27,7 +26,7 @@ const entity = 'partnershipLevel'
 export function savePartnershipLevel({ db, now }: Deps, caller: Caller, sent: PartnershipLevel): Promise<StoredLevel> {
   return writeAs(db, caller, async (trx) => {
     const before = sent.id === 0 ? null : await readPartnershipLevel(trx, sent.id)
-    if (before) await refuseStale(trx, { entity, ...before }, sent.version)
+    if (before) await refuseVersionConflict(trx, { entity, ...before }, sent.version)
     await refuseUnknownChoices(trx, sent, before)
     const after = await readPartnershipLevel(trx, await writeLevel(trx, sent, before))
     await recordSave(trx, {

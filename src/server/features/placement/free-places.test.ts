@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { Caller } from '#server/auth/session.ts'
 import { write } from '#server/db/transaction.ts'
-import type { BuiltGolfCourse } from '#server/demo/build-golf-course.ts'
-import type { BuiltRegistration } from '#server/demo/build-registration.ts'
-import type { Caller } from '#server/http/session.ts'
+import type { BuiltGolfCourse } from '#server/fixtures/build-golf-course.ts'
+import type { BuiltRegistration } from '#server/fixtures/build-registration.ts'
 import { toSave } from '#tests/support/registrations.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
-import { freePlaces } from './free-places.ts'
+import { freePlaces } from './release-places.ts'
 
 let world: World
 let ada: Caller

@@ -1,4 +1,4 @@
-import { planMoves } from '#shared/domain/placement-moves.ts'
+import { planMoves } from '#shared/domain/placement/moves.ts'
 import { lockPlaces } from '../../db/locks.ts'
 import { type BoardWork, refuseWithoutRoom, writeBoardChange } from './change-board.ts'
 import { findSpots } from './golfers-of-event.ts'

@@ -1,5 +1,5 @@
 import type { Golfer } from '#shared/contracts/placement.ts'
-import { nameGolfer } from '#shared/domain/placement-words.ts'
+import { nameGolfer } from '#shared/domain/placement/descriptions.ts'
 import type { Spot } from '#shared/domain/spots/spot.ts'
 import { isNamed } from '#shared/domain/spots/spot.ts'
 import type { Db } from '../../db/tables.ts'

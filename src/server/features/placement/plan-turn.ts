@@ -1,8 +1,8 @@
-import { type GolferAfter, type PlacedGolfer, restorePlaces } from '#shared/domain/placement-moves.ts'
+import { type GolferAfter, type PlacedGolfer, restorePlaces } from '#shared/domain/placement/moves.ts'
 import type { Db } from '../../db/tables.ts'
 import { findWrongCourse, isInTeam } from './change-board.ts'
 import { findSpots, type SpotOfEvent } from './golfers-of-event.ts'
-import { type PlacementRow, readGolfers, toGolferBefore } from './recorded-golfers.ts'
+import { type PlacementRow, readGolfers, toGolferBefore } from './placement-audit.ts'
 import { listHolesOfGolfers, listPlaced } from './store.ts'
 
 /** What taking a change back, or making it again, does to the board. */

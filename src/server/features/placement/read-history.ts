@@ -1,10 +1,10 @@
 import type { ToldChange } from '#shared/contracts/live.ts'
 import type { BoardChange, BoardHistory } from '#shared/contracts/placement.ts'
-import { type BoardStack, readHistory } from '#shared/domain/placement-history.ts'
+import { type BoardStack, readHistory } from '#shared/domain/placement/undo-history.ts'
 import type { Db } from '../../db/tables.ts'
-import { planTurn } from './plan-turn.ts'
-import { type PlacementRow, readGolfers, toGolferAfter, wordPlacement } from './recorded-golfers.ts'
+import { type PlacementRow, readGolfers, toGolferAfter, wordPlacement } from './placement-audit.ts'
 import { listPlacementRows } from './store.ts'
+import { planTurn } from './undo-history.ts'
 
 /** So many rows are read at once, and more of them until the next change to undo is among them. */
 const pageSize = 100

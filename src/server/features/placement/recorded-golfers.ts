@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely'
+import { describePlacement, nameTeam } from '#shared/domain/placement/descriptions.ts'
 import {
   type GolferAfter,
   type GolferBefore,
   listFive,
   type PlacedGolfer,
   type PlaceOnHole,
-} from '#shared/domain/placement-moves.ts'
-import { describePlacement, nameTeam } from '#shared/domain/placement-words.ts'
+} from '#shared/domain/placement/moves.ts'
 import type { AuditTrail } from '../../db/tables/mail-and-log.ts'
 import type { Db } from '../../db/tables.ts'
 import { listCoursesOfEvent } from '../events/store.ts'

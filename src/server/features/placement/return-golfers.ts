@@ -1,9 +1,8 @@
 import type { ReturnedPlaces } from '#shared/contracts/registrations/registration.ts'
-import { isSamePlace } from '#shared/domain/placement-moves.ts'
-import { planReturn } from '#shared/domain/returning-golfers.ts'
+import { isSamePlace, planReturn } from '#shared/domain/placement/moves.ts'
 import { type BoardWork, writeBoardChange } from './change-board.ts'
 import { findSpots } from './golfers-of-event.ts'
-import { type RecordedGolfer, readGolfers, toGolferBefore } from './recorded-golfers.ts'
+import { type RecordedGolfer, readGolfers, toGolferBefore } from './placement-audit.ts'
 import { findReleaseOfDeletion, listHolesById, listPlaced } from './store.ts'
 
 type Reason = ReturnedPlaces['lost'][number]['reason']

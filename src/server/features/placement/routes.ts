@@ -1,9 +1,8 @@
-import type { Deps } from '../../app.ts'
+import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/serve.ts'
-import { moveGolfers } from './move-golfers.ts'
-import { addGolferPlacement, removeGolferPlacement } from './place-golfer.ts'
+import { addGolferPlacement, moveGolfers, removeGolferPlacement } from './move-golfers.ts'
 import { listGolfers, listHolePlacements, readPlacementBoard } from './read-board.ts'
-import { redoPlacement, undoPlacement } from './undo-placement.ts'
+import { redoPlacement, undoPlacement } from './undo-history.ts'
 
 export const placementHandlers = (deps: Deps) =>
   ({

@@ -1,11 +1,10 @@
 import type { MovedGolfers } from '#shared/contracts/placement.ts'
-import type { Deps } from '../../app.ts'
-import type { Caller } from '../../http/session.ts'
+import type { Caller } from '../../auth/session.ts'
+import { writeAs } from '../../auth/write-as.ts'
+import type { Deps } from '../../deps.ts'
 import { Refused } from '../../refusals.ts'
-import { writeAs } from '../../write-as.ts'
 import { refuseUnchangeable, writeBoardChange } from './change-board.ts'
-import { planTurn } from './plan-turn.ts'
-import { readBoardStack } from './read-history.ts'
+import { planTurn, readBoardStack } from './undo-history.ts'
 
 interface Asked {
   eventId: number

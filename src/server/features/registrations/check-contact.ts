@@ -3,7 +3,7 @@ import { z } from '#shared/contracts/zod.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
 import { toIssues } from '../../http/read-input.ts'
 import { Refused, wrongInput } from '../../refusals.ts'
-import type { Save } from './save.ts'
+import type { Save } from './save/parts.ts'
 import type { StoredRegistration } from './stored-registration.ts'
 
 /**

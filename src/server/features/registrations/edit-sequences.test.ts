@@ -10,7 +10,7 @@ import { anySteps } from '#tests/support/any-steps.ts'
 import { type Outcome, type Stage, takeStep } from '#tests/support/take-step.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 import type { Db } from '../../db/tables.ts'
-import { type Parts, pickParts } from './save.ts'
+import { type Parts, pickParts } from './save/parts.ts'
 import { findStoredRegistration, type StoredRegistration } from './stored-registration.ts'
 
 /** A registration as it stands, null while it is deleted, and the golfers who are placed, by spot. */

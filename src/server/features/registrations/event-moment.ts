@@ -1,18 +1,18 @@
 import type { EventSummary } from '#shared/contracts/events.ts'
-import { isCurrentEvent, registrationState, todayIn } from '#shared/domain/event-window.ts'
+import { isCurrentEvent, registrationState, todayIn } from '#shared/domain/event/event-window.ts'
 import {
   type ChangeableParts,
   changeableParts,
   isReopened,
   type RegistrationAccess,
-} from '#shared/domain/permissions.ts'
-import type { Deps } from '../../app.ts'
+} from '#shared/domain/registration/permissions.ts'
+import type { Caller } from '../../auth/session.ts'
 import type { Db } from '../../db/tables.ts'
-import type { Caller } from '../../http/session.ts'
+import type { Deps } from '../../deps.ts'
 import { Refused } from '../../refusals.ts'
+import { readSettings } from '../../settings.ts'
 import { findActiveEvent } from '../events/store.ts'
-import { readSettings } from '../settings/store.ts'
-import { findAnswered } from './save-requests.ts'
+import { findAnswered } from './save/idempotency.ts'
 
 interface Moment {
   /** The registration's event; null when there is none to register for. */

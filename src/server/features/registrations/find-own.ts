@@ -1,7 +1,7 @@
+import type { Caller } from '../../auth/session.ts'
 import type { Db } from '../../db/tables.ts'
-import type { Caller } from '../../http/session.ts'
-import { findRegistrationAccess } from './find-access.ts'
-import { listOwnRows } from './list-own.ts'
+import { findRegistrationAccess } from './access/find-access.ts'
+import { listOwnRows } from './access/own-registrations.ts'
 
 interface Asked {
   eventId: number

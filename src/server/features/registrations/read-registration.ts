@@ -1,12 +1,12 @@
 import type { Registration } from '#shared/contracts/registrations/registration.ts'
-import type { Deps } from '../../app.ts'
-import { readSnapshot } from '../../db/snapshot.ts'
-import type { RegistrationPass } from '../../http/admission.ts'
-import type { Caller } from '../../http/session.ts'
+import type { RegistrationPass } from '../../auth/authorization.ts'
+import type { Caller } from '../../auth/session.ts'
+import { readSnapshot } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
 import { Refused } from '../../refusals.ts'
+import { readSettings } from '../../settings.ts'
 import { readPlaceWords } from '../event-plan/read-event-plan.ts'
-import { readSettings } from '../settings/store.ts'
-import { partsChangeableAt } from './event-moment.ts'
+import { partsChangeableAt } from './access/changeable-parts.ts'
 import { findStoredRegistration } from './stored-registration.ts'
 
 /** A registration as its reader may see it, and what of it they may change now. */

@@ -1,7 +1,7 @@
 import type { Contact } from '#shared/contracts/registrations/contact.ts'
 import type { RegistrationToSave } from '#shared/contracts/registrations/registration.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
-import { type ChangeableParts, isChangeable } from '#shared/domain/permissions.ts'
+import { type ChangeableParts, isChangeable } from '#shared/domain/registration/permissions.ts'
 import {
   maxNewAddressesADay,
   maxNewAddressesADayOfPartner,
@@ -10,9 +10,8 @@ import {
 } from '#shared/limits.ts'
 import { daysBefore, latestCredible, minutesBefore } from '../../instants.ts'
 import { Refused, refusals } from '../../refusals.ts'
-import { listChangedPaths } from './changed-paths.ts'
-import { findRegistrationAccess } from './find-access.ts'
-import { pickParts, type Save } from './save.ts'
+import { findRegistrationAccess } from './access/find-access.ts'
+import { listChangedPaths, pickParts, type Save } from './save/parts.ts'
 import { countInvitedBy, listInvited } from './store.ts'
 import type { StoredRegistration } from './stored-registration.ts'
 

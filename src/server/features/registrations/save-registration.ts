@@ -1,18 +1,19 @@
 import type { RegistrationToSave, SavedRegistration } from '#shared/contracts/registrations/registration.ts'
-import type { Deps } from '../../app.ts'
+import type { RegistrationPass } from '../../auth/authorization.ts'
+import type { Caller } from '../../auth/session.ts'
+import { writeSharedAs } from '../../auth/write-as.ts'
 import { lockNames, lockRegistration } from '../../db/locks.ts'
-import type { RegistrationPass } from '../../http/admission.ts'
-import type { Caller } from '../../http/session.ts'
+import type { Deps } from '../../deps.ts'
+import { refuseVersionConflict } from '../../optimistic-lock.ts'
 import { Refused, wrongInput } from '../../refusals.ts'
-import { refuseStale } from '../../refuse-stale.ts'
-import { writeSharedAs } from '../../write-as.ts'
+import { readSettings } from '../../settings.ts'
 import { findEvent } from '../events/store.ts'
-import { readSettings } from '../settings/store.ts'
-import { listChangedPaths } from './changed-paths.ts'
-import { checkContact } from './check-contact.ts'
-import { partsChangeableAt } from './event-moment.ts'
-import { findRegistrationAccess } from './find-access.ts'
-import { toMailsOfSave } from './queue-mails.ts'
+import { partsChangeableAt } from './access/changeable-parts.ts'
+import { findRegistrationAccess } from './access/find-access.ts'
+import { toMailsOfSave } from './mails/queue-save-mails.ts'
+import { checkContact } from './save/check-contact.ts'
+import { findEarlierAnswer, rememberAnswer } from './save/idempotency.ts'
+import { listChangedPaths, pickParts, type Save } from './save/parts.ts'
 import {
   refuseFlood,
   refuseForbiddenChanges,
@@ -21,13 +22,11 @@ import {
   refuseManySaves,
   refuseSecond,
   refusingChanges,
-} from './refuse-changes.ts'
-import { pickParts, type Save } from './save.ts'
-import { findEarlierAnswer, rememberAnswer } from './save-requests.ts'
-import { settleAttendees } from './settle-attendees.ts'
-import { settleDonation } from './settle-donation.ts'
+} from './save/rate-limits.ts'
+import { settleAttendees } from './save/settle-attendees.ts'
+import { settleDonation } from './save/settle-donation.ts'
+import { writeRegistration } from './save/write-registration.ts'
 import { findStoredRegistration } from './stored-registration.ts'
-import { writeRegistration } from './write-registration.ts'
 
 /**
  * Saves a new or an existing registration, with its audit trail and its mails, all or nothing.
@@ -76,7 +75,7 @@ async function saveOnce(save: Save, pass: RegistrationPass): Promise<SavedRegist
   // Once more: whoever was let in may have been taken off the list since.
   const access = before ? await findRegistrationAccess(trx, caller, before.id) : pass.access
   if ((pass.id !== 0 && !before) || access === 'none') throw new Refused('not_found')
-  if (before) await refuseStale(trx, { entity: 'registration', ...before }, sent.version, caller.id)
+  if (before) await refuseVersionConflict(trx, { entity: 'registration', ...before }, sent.version, caller.id)
 
   const event = before?.event ?? (await findEvent(trx, sent.eventId))
   if (!event || event.id !== sent.eventId) throw wrongInput('eventId', 'There is no such event')

@@ -1,13 +1,13 @@
 import type { RegistrationToSave, SavedRegistration } from '#shared/contracts/registrations/registration.ts'
-import type { SaveMailKind } from '#shared/domain/save-mails.ts'
+import type { SaveMailKind } from '#shared/domain/registration/save-mails.ts'
+import { hashSecret } from '../../auth/secrets.ts'
+import type { Caller } from '../../auth/session.ts'
 import type { Db, Trx } from '../../db/tables.ts'
-import type { Caller } from '../../http/session.ts'
+import { findLastChange } from '../../optimistic-lock.ts'
 import { Refused } from '../../refusals.ts'
-import { findLastChange } from '../../refuse-stale.ts'
-import { hashSecret } from '../../secrets.ts'
-import { findRegistrationAccess } from './find-access.ts'
-import { toMailsOfSave } from './queue-mails.ts'
-import type { Save } from './save.ts'
+import { findRegistrationAccess } from './access/find-access.ts'
+import { toMailsOfSave } from './mails/queue-save-mails.ts'
+import type { Save } from './save/parts.ts'
 
 /** These say on what ground a request is made, and which questions were answered on the way: not what is to be saved. */
 const circumstances = {

@@ -1,17 +1,16 @@
 import type { Issue } from '#shared/contracts/problem.ts'
 import type { Donation } from '#shared/contracts/registrations/donation.ts'
-import { isLossConfirmed } from '#shared/domain/confirmed-losses.ts'
 import { checkSpots } from '#shared/domain/spots/check.ts'
 import { tidySpot } from '#shared/domain/spots/info.ts'
-import type { Loser } from '#shared/domain/spots/losers.ts'
 import { nameSpots } from '#shared/domain/spots/names.ts'
-import { settleSpots } from '#shared/domain/spots/settle.ts'
+import type { DisplacedAttendee } from '#shared/domain/spots/reconcile.ts'
+import { isDisplacementConfirmed, reconcileSpots } from '#shared/domain/spots/reconcile.ts'
 import { hasInfo, type Spot, sumPlaces } from '#shared/domain/spots/spot.ts'
 import type { Db } from '../../db/tables.ts'
 import { Refused } from '../../refusals.ts'
 import { readPlaceWords } from '../event-plan/read-event-plan.ts'
-import { listGolfClubTypes, listTravelMethods } from './lookups.ts'
-import type { Save } from './save.ts'
+import { listGolfClubTypes, listTravelMethods } from './options/lookups.ts'
+import type { Save } from './save/parts.ts'
 import type { StoredRegistration } from './stored-registration.ts'
 
 /**
@@ -23,7 +22,7 @@ export async function settleAttendees(
   { trx, sent }: Save,
   before: StoredRegistration | null,
   donation: Donation,
-): Promise<{ attendees: Spot[]; losses: Loser[] }> {
+): Promise<{ attendees: Spot[]; losses: DisplacedAttendee[] }> {
   const stored = before?.attendees ?? []
   const totals = sumPlaces(donation)
   refuseIssues([
@@ -37,11 +36,11 @@ export async function settleAttendees(
     totals: sumPlaces(before.donation),
     places: await readPlaceWords(trx, before.id),
   }
-  const { spots, losers, storedLosses } = settleSpots(sent, totals, known)
+  const { spots, losers, storedLosses } = reconcileSpots(sent, totals, known)
   const issues = checkSpots(spots, totals)
   refuseIssues(issues.map(({ path, message }) => ({ path: path ? `attendees.${path}` : 'attendees', message })))
   const confirmation = { isConfirmed: sent.confirmDrop === true, spotIds: sent.confirmedSpotIds }
-  if (!isLossConfirmed(losers, confirmation)) throw new Refused('would_drop_people', { people: losers })
+  if (!isDisplacementConfirmed(losers, confirmation)) throw new Refused('would_drop_people', { people: losers })
   const told = spots.map((spot) => tidySpot({ ...spot, attendeeInfo: hasInfo(spot) ? spot.attendeeInfo : null }))
   return { attendees: nameSpots(told), losses: storedLosses }
 }

@@ -1,12 +1,12 @@
 import type { Donation } from '#shared/contracts/registrations/donation.ts'
-import { checkDonation, donationMessages } from '#shared/domain/check-donation.ts'
-import { type DonationTerms, findDisagreements, recomputeDonation } from '#shared/domain/donation-counts.ts'
-import { isAffiliationOffered } from '#shared/domain/level-choice.ts'
+import { checkDonation, donationMessages } from '#shared/domain/donation/check-donation.ts'
+import { type DonationTerms, findDisagreements, recomputeDonation } from '#shared/domain/donation/donation-counts.ts'
+import { isAffiliationOffered } from '#shared/domain/donation/level-choice.ts'
 import { Refused, wrongInput } from '../../refusals.ts'
 import { listCoursesOfEvent } from '../events/store.ts'
-import { findAffiliation } from './affiliation-options.ts'
-import { listLevelOptions } from './level-options.ts'
-import type { Save } from './save.ts'
+import { findAffiliation } from './options/affiliations.ts'
+import { listLevelOptions } from './options/levels.ts'
+import type { Save } from './save/parts.ts'
 import type { StoredRegistration } from './stored-registration.ts'
 
 /**

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { AttendeeInfo, Spot } from '#shared/domain/spots/spot.ts'
+import type { AttendeeInfo } from '#shared/domain/spots/attendee-fields.ts'
+import type { Spot } from '#shared/domain/spots/spot.ts'
 import type { Spots } from '../../db/tables/registrations.ts'
 import type { Trx } from '../../db/tables.ts'
 

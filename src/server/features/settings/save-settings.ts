@@ -1,14 +1,15 @@
 import type { Settings } from '#shared/contracts/settings.ts'
-import { todayIn } from '#shared/domain/event-window.ts'
-import type { Deps } from '../../app.ts'
+import { todayIn } from '#shared/domain/event/event-window.ts'
 import { recordChange } from '../../audit.ts'
+import { type Caller, nameOf } from '../../auth/session.ts'
+import { writeAs } from '../../auth/write-as.ts'
 import type { Trx } from '../../db/tables.ts'
-import { type Caller, nameOf } from '../../http/session.ts'
+import type { Deps } from '../../deps.ts'
+import { refuseVersionConflict } from '../../optimistic-lock.ts'
 import { Refused } from '../../refusals.ts'
-import { refuseStale } from '../../refuse-stale.ts'
-import { writeAs } from '../../write-as.ts'
+import { readSettings } from '../../settings.ts'
 import { countEventsFrom } from '../events/store.ts'
-import { forgetSignUpLinks, readSettings, updateSettings } from './store.ts'
+import { forgetSignUpLinks, updateSettings } from './store.ts'
 
 /**
  * Saves the next version of the settings.
@@ -22,7 +23,7 @@ export async function saveSettings({ db, now }: Deps, caller: Caller, sent: Sett
   return writeAs(db, caller, async (trx) => {
     const { id, version, ...before } = await readSettings(trx)
     if (isSame(before, after)) return { ...before, version }
-    await refuseStale(trx, { entity: 'settings', id, version }, sentVersion)
+    await refuseVersionConflict(trx, { entity: 'settings', id, version }, sentVersion)
     if (after.timeZone !== before.timeZone) await refuseSecondCurrent(trx, todayIn(after.timeZone, at.toISOString()))
     await updateSettings(trx, { ...after, version: version + 1 })
     // Also when it is opened again later: whoever asked before it was closed asks anew.

@@ -1,18 +1,19 @@
 import type { TestMail } from '#shared/contracts/settings.ts'
 import { maxTestMailsAnHour } from '#shared/limits.ts'
-import type { Deps } from '../../app.ts'
 import { recordChange } from '../../audit.ts'
+import { makeToken } from '../../auth/secrets.ts'
+import { type Caller, nameOf } from '../../auth/session.ts'
+import { writeAs } from '../../auth/write-as.ts'
 import type { Config } from '../../config.ts'
-import { type Caller, nameOf } from '../../http/session.ts'
+import type { Deps } from '../../deps.ts'
 import { minutesBefore } from '../../instants.ts'
 import { quote } from '../../mail/deliver-due.ts'
-import { writeMail } from '../../mail/templates/layout.ts'
-import { describeTestMail } from '../../mail/templates/test-mail.ts'
+import { writeMail } from '../../mail/layout.ts'
+/* own: describeTestMail */
 import { createTransport } from '../../mail/transport.ts'
 import { Refused } from '../../refusals.ts'
-import { makeToken } from '../../secrets.ts'
-import { writeAs } from '../../write-as.ts'
-import { countTestMails, readSettings } from './store.ts'
+import { readSettings } from '../../settings.ts'
+import { countTestMails } from './store.ts'
 
 /** Somebody is waiting for the answer. */
 const patience = { silenceMilliseconds: 10_000, limitMilliseconds: 15_000 }

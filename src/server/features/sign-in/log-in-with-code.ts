@@ -1,18 +1,22 @@
 import type { CurrentUser } from '#shared/contracts/auth.ts'
-import type { Deps } from '../../app.ts'
+import type { Cookies } from '../../auth/cookies.ts'
+import { isSameSecret } from '../../auth/secrets.ts'
 import { lockNames } from '../../db/locks.ts'
 import type { Trx } from '../../db/tables.ts'
 import { writeShared } from '../../db/transaction.ts'
-import type { Cookies } from '../../http/cookies.ts'
+import type { Deps } from '../../deps.ts'
 import { findWindow, momentOf } from '../../instants.ts'
 import { Refused } from '../../refusals.ts'
-import { isSameSecret } from '../../secrets.ts'
-import { recogniseBrowser } from './asking-browser.ts'
-import { beginSignIn } from './begin-sign-in.ts'
-import { findClientNetwork } from './client-network.ts'
-import { describeUser } from './describe-user.ts'
+import { beginSignIn, describeUser } from './begin-sign-in.ts'
+import { recogniseBrowser } from './log-in.ts'
 import { hashCode } from './mint-token.ts'
-import { guessedAddressesPerClient, linksOnlyMinutes, linkWindowMinutes, wrongCodesPerEmail } from './sign-in-limits.ts'
+import {
+  findClientNetwork,
+  guessedAddressesPerClient,
+  linksOnlyMinutes,
+  linkWindowMinutes,
+  wrongCodesPerEmail,
+} from './rate-limits.ts'
 import {
   consumeToken,
   countGuessedAddresses,

@@ -1,12 +1,11 @@
 import type { CurrentUser } from '#shared/contracts/auth.ts'
-import type { Deps } from '../../app.ts'
+import type { Cookies } from '../../auth/cookies.ts'
+import { hashSecret } from '../../auth/secrets.ts'
 import { writeShared } from '../../db/transaction.ts'
-import type { Cookies } from '../../http/cookies.ts'
+import type { Deps } from '../../deps.ts'
 import { momentOf } from '../../instants.ts'
 import { Refused } from '../../refusals.ts'
-import { hashSecret } from '../../secrets.ts'
-import { beginSignIn } from './begin-sign-in.ts'
-import { describeUser } from './describe-user.ts'
+import { beginSignIn, describeUser } from './begin-sign-in.ts'
 import { consumeToken, findUserByEmail } from './store.ts'
 
 /** Signs in with the token of a login link, once. */

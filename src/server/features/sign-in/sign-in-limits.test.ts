@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Caller } from '#server/http/session.ts'
+import type { Caller } from '#server/auth/session.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { Refused } from '#server/refusals.ts'
 import { findLink } from '#tests/support/mailbox.ts'
 import { recordStatements } from '#tests/support/record-statements.ts'
 import { openWorld, type Visitor, type World } from '#tests/support/world.ts'
-import { logInWithCode } from './log-in-with-code.ts'
+import { logInWithCode } from './log-in.ts'
+import { guessedAddressesPerClient } from './rate-limits.ts'
 import { requestLink } from './request-link.ts'
-import { guessedAddressesPerClient } from './sign-in-limits.ts'
 
 let world: World
 let ann: Caller

@@ -1,17 +1,16 @@
 import type { User, UserRecord } from '#shared/contracts/users.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
-import type { Deps } from '../../app.ts'
 import { recordSave } from '../../audit.ts'
+import { type Caller, nameOf } from '../../auth/session.ts'
+import { writeAs } from '../../auth/write-as.ts'
 import { violates } from '../../db/failures.ts'
 import type { Trx } from '../../db/tables.ts'
-import { type Caller, nameOf } from '../../http/session.ts'
+import type { Deps } from '../../deps.ts'
+import { refuseVersionConflict } from '../../optimistic-lock.ts'
 import { Refused, wrongInput } from '../../refusals.ts'
-import { refuseStale } from '../../refuse-stale.ts'
-import { writeAs } from '../../write-as.ts'
 import { findOrAddContact } from '../sign-in/store.ts'
-import { describeForTrail } from './describe-for-trail.ts'
-import { endSignIns } from './end-sign-ins.ts'
 import { adminRoleId, findByEmail, findUser, insertUser, type StoredUser, tieToContact, updateUser } from './store.ts'
+import { describeForTrail, endSignIns } from './users.ts'
 
 interface Save {
   trx: Trx
@@ -42,7 +41,7 @@ async function saveOnce(save: Save): Promise<UserRecord> {
   const { trx, caller, sent, now } = save
   const before = sent.id === 0 ? null : await findUser(trx, sent.id)
   if (sent.id !== 0 && !before) throw new Refused('not_found')
-  if (before) await refuseStale(trx, { entity: 'user', ...before }, sent.version)
+  if (before) await refuseVersionConflict(trx, { entity: 'user', ...before }, sent.version)
   if (before && caller.role !== 'admin') refuseForAdmins(before, sent)
   const namesake = await findByEmail(trx, sent.email)
   if (namesake && namesake.id !== sent.id) throw emailTaken()

@@ -1,10 +1,10 @@
+import { describeNoUpdates, type OnlineUpdates } from '#shared/domain/event/online-updates.ts'
 import { formatDate, formatMoney } from '#shared/domain/formats.ts'
-import { describeNoUpdates, type OnlineUpdates } from '#shared/domain/online-updates.ts'
+import { unsetInstructions } from '#shared/domain/registration/unset-instructions.ts'
 import { sumPlaces } from '#shared/domain/spots/spot.ts'
-import { unsetInstructions } from '#shared/domain/unset-instructions.ts'
 import { logoThreshold } from '#shared/limits.ts'
+import { type Block, type Fact, linkIfSafe, type MailContent, note, paragraph } from '../content.ts'
 import { siteLink } from '../site-mark.ts'
-import { type Block, type Fact, linkIfSafe, type MailContent, note, paragraph } from './content.ts'
 
 export interface ConfirmationMail {
   id: number

@@ -2,16 +2,19 @@ import { assert, property, string } from 'fast-check'
 import nodemailer from 'nodemailer'
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
+import { describeConfirmation } from '../../features/registration-mails/confirmation.ts'
+import { describeRegisteredBy } from '../../features/registration-mails/registered-by.ts'
+import {
+  describeRegisteredForLogin,
+  describeRegisteredForSignUp,
+} from '../../features/registration-mails/registered-for.ts'
+import { describeReopened } from '../../features/registration-mails/registration-mails.ts'
+import { describeLogin } from '../../features/sign-in/sign-in-mail.ts'
+import { describeLoginInvitation, describeSignUpInvitation } from '../../features/users/invitation-mail.ts'
+import { writeMail } from '../layout.ts'
 import type { WrittenMail } from '../mail.ts'
-import { describeMessage } from '../message.ts'
+import { describeMessage } from '../mail.ts'
 import { putInAddress, siteMark } from '../site-mark.ts'
-import { describeConfirmation } from './confirmation.ts'
-import { describeLoginInvitation, describeSignUpInvitation } from './invitation.ts'
-import { writeMail } from './layout.ts'
-import { describeLogin } from './login.ts'
-import { describeRegisteredBy } from './registered-by.ts'
-import { describeRegisteredForLogin, describeRegisteredForSignUp } from './registered-for.ts'
-import { describeReopened } from './reopened.ts'
 
 const event = { name: 'Spring Classic', eventDate: '2027-05-14' }
 const donation = {

@@ -1,7 +1,6 @@
+import { loginPath, signUpPath } from '../../features/sign-in/mint-token.ts'
+import { type MailContent, note, paragraph } from '../content.ts'
 import { siteLink } from '../site-mark.ts'
-import { type MailContent, note, paragraph } from './content.ts'
-import { loginPath } from './login.ts'
-import { signUpPath } from './sign-up.ts'
 
 interface InvitationMail {
   organisationName: string

@@ -1,7 +1,7 @@
 import { type Html, html } from '../../http/html.ts'
+import { type Block, type Fact, type MailContent, oneLine, type Part } from '../content.ts'
+import { toPlainText } from '../layout.ts'
 import type { WrittenMail } from '../mail.ts'
-import { type Block, type Fact, type MailContent, oneLine, type Part } from './content.ts'
-import { toPlainText } from './plain-text.ts'
 
 /** Writes a mail out: its subject in one line, its HTML, and the same words as plain text. */
 export function writeMail(content: MailContent, organisationName: string): WrittenMail {

@@ -1,4 +1,4 @@
-import { type Block, type MailContent, oneLine, type Part } from './content.ts'
+import { type Block, type MailContent, oneLine, type Part } from '../content.ts'
 
 /** The plain text of a mail: the same words as its HTML, with the addresses written out. */
 export function toPlainText({ heading, blocks }: MailContent, organisationName: string): string {

@@ -1,9 +1,8 @@
+import { describeNoUpdates, type OnlineUpdates } from '#shared/domain/event/online-updates.ts'
 import { formatDate } from '#shared/domain/formats.ts'
-import { describeNoUpdates, type OnlineUpdates } from '#shared/domain/online-updates.ts'
+import { loginPath, signUpPath } from '../../features/sign-in/mint-token.ts'
+import { type MailContent, note, type Part, paragraph } from '../content.ts'
 import { siteLink } from '../site-mark.ts'
-import { type MailContent, note, type Part, paragraph } from './content.ts'
-import { loginPath } from './login.ts'
-import { signUpPath } from './sign-up.ts'
 
 export interface RegisteredForMail {
   contact: { nameForMarketingMaterials: string; firstName: string }

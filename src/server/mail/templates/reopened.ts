@@ -1,6 +1,6 @@
 import { formatDate } from '#shared/domain/formats.ts'
+import { type MailContent, note, paragraph } from '../content.ts'
 import { siteLink } from '../site-mark.ts'
-import { type MailContent, note, paragraph } from './content.ts'
 
 export interface ReopenedMail {
   id: number

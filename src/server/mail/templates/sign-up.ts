@@ -1,5 +1,5 @@
+import { type MailContent, note, paragraph } from '../content.ts'
 import { siteLink } from '../site-mark.ts'
-import { type MailContent, note, paragraph } from './content.ts'
 
 interface SignUpMail {
   organisationName: string

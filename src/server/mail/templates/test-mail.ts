@@ -1,4 +1,4 @@
-import { type MailContent, paragraph } from './content.ts'
+import { type MailContent, paragraph } from '../content.ts'
 
 /** The mail by which an administrator finds out whether mails arrive. */
 export const describeTestMail = (): MailContent => ({

@@ -1,12 +1,12 @@
 /** What somebody changed of the spots of a registration, in words. Spots are told apart by id, or by number while new. */
 
-import { joinActivities, joinWords } from '../spots/losses.ts'
+import { joinActivities } from '../spots/losses.ts'
 import type { Activity } from '../spots/spot.ts'
-import { describeInfoChange } from './attendee-info.ts'
-import { sayCameOrWent } from './came-and-went.ts'
+import { joinWords } from '../text.ts'
 import type { NamesBehindIds } from './names-behind-ids.ts'
 import { isSameValue } from './plain-values.ts'
-import { readSeats, type Seat } from './seats.ts'
+/* own: describeInfoChange */
+import { readSeats, type Seat, sayCameOrWent } from './seats.ts'
 
 /**
  * What unnamed spots gained or lost is left out when the places of the registration changed: nobody chose it, the places

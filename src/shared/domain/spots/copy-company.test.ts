@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { called, declined, golf, makeSpots } from '#tests/support/any-spots.ts'
-import { copyCompany, planCompanyCopy } from './copy-company.ts'
+import { copyCompany, planCompanyCopy } from './editing/copy-company.ts'
 
 const spots = makeSpots(
   { ...golf, ...called('Ann Lee', { company: 'Acme' }) },

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyRegistration, called, declined, golf, makeSpots } from '#tests/support/any-spots.ts'
 import { countMissingNames } from './counts.ts'
-import { filterSpots } from './filter-spots.ts'
+import { filterSpots } from './editing/filter-spots.ts'
 
 test('each filter shows what is to be done', () => {
   const spots = makeSpots(

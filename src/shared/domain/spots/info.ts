@@ -1,7 +1,8 @@
 /** What may be said about the person in a spot, given what the spot is (specification, section 4, Attendee spots). */
 
 import { travelMethodIds } from '../../limits.ts'
-import type { AttendeeInfo, Spot } from './spot.ts'
+import type { AttendeeInfo } from './attendee-fields.ts'
+import type { Spot } from './spot.ts'
 
 export const blankInfo: AttendeeInfo = {
   firstName: '',

@@ -5,7 +5,7 @@ import { joinActivities } from './losses.ts'
 import type { Activity, Spot, SpotTotals } from './spot.ts'
 
 /** Somebody named or placed who would lose a spot, an activity or a place. */
-export interface Loser {
+export interface DisplacedAttendee {
   spotId: number
   spotNumber: number
   name: string
@@ -31,9 +31,9 @@ export function listLosers(
   { peopleDropped, peopleLosingActivity }: Hurt,
   { spots, totals }: { spots: readonly Spot[]; totals: SpotTotals },
   places: ReadonlyMap<number, string>,
-): Loser[] {
+): DisplacedAttendee[] {
   const golfing = new Set(listGolferIds(spots, totals))
-  const toLoser = ({ id, spotNumber, name }: Person, loses: string): Loser => ({
+  const toLoser = ({ id, spotNumber, name }: Person, loses: string): DisplacedAttendee => ({
     spotId: id,
     spotNumber,
     name,

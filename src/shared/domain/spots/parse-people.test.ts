@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parsePeople } from './parse-people.ts'
+import { parsePeople } from './paste/parse-people.ts'
 
 const read = (text: string) =>
   parsePeople(text).people.map(({ firstName, lastName, company, email }) =>

@@ -1,8 +1,7 @@
 /** A list of people as it is pasted: from a spreadsheet, a mail, a document. What is read of each line, and what is not. */
 
-import { findColumns } from './people-columns.ts'
-import { namesSeveral, type ReadPerson, readByColumns, readByPosition } from './read-person.ts'
-import { type Lines, readRows } from './read-rows.ts'
+import { findColumns, namesSeveral, type ReadPerson, readByColumns, readByPosition } from './paste/read-person.ts'
+import { type Lines, readRows } from './paste/read-rows.ts'
 
 export type PastedPerson = Lines & ReadPerson
 

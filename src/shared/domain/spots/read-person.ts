@@ -1,8 +1,8 @@
 /** Who a row of a pasted list speaks of. */
 
-import { type PersonField, personFields } from './people-columns.ts'
-import type { Row } from './read-rows.ts'
-import { isSuffix, looksLikeFullName, readName, wordsOf } from './split-name.ts'
+import { type PersonField, personFields } from './paste/read-person.ts'
+import type { Row } from './paste/read-rows.ts'
+import { isSuffix, looksLikeFullName, readName, wordsOf } from './paste/split-name.ts'
 
 export interface ReadPerson {
   firstName: string

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyRegistration, called, declined, golf, makeSpots } from '#tests/support/any-spots.ts'
-import { isOpenSpot, planOwnSeat, planSeating, seatPeople } from './seat-people.ts'
+import { isOpenSpot, planOwnSeat, planSeating, seatPeople } from './editing/seat-people.ts'
 
 const person = (name: string, more = {}) => {
   const [firstName = '', lastName = ''] = name.split(' ')

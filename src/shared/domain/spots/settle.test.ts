@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyRegistration, anyTotals, called, golf, makeSpots, vip } from '#tests/support/any-spots.ts'
 import { autoFillSpots, listGolferIds } from './auto-fill.ts'
-import { settleSpots } from './settle.ts'
+import { reconcileSpots } from './reconcile.ts'
 import { hasPerson, type Spot } from './spot.ts'
 import { trimSpots } from './trim.ts'
 
@@ -12,7 +12,7 @@ const stored = { spots, totals: three, places: new Map([[103, 'hole 7, team 7B']
 
 describe('spots of a save', () => {
   test('stay as they were sent where the places stay as they were', () => {
-    expect(settleSpots({ attendees: spots.toReversed() }, three, stored)).toEqual({
+    expect(reconcileSpots({ attendees: spots.toReversed() }, three, stored)).toEqual({
       spots,
       losers: [],
       storedLosses: [],
@@ -20,19 +20,19 @@ describe('spots of a save', () => {
   })
 
   test('that are placed but unnamed are reported under the name of the planned day, with the hole', () => {
-    const { losers } = settleSpots({ attendees: spots }, { golf: 2, dinner: 0, vip: 0 }, stored)
+    const { losers } = reconcileSpots({ attendees: spots }, { golf: 2, dinner: 0, vip: 0 }, stored)
     expect(losers).toEqual([
       { spotId: 103, spotNumber: 3, name: 'Golfer 3', loses: 'their spot', placedAt: 'hole 7, team 7B' },
     ])
   })
 
   test('of people an admin lets go make room for the others', () => {
-    const { losers } = settleSpots({ attendees: spots, dropInstead: [101] }, { golf: 2, dinner: 0, vip: 0 }, stored)
+    const { losers } = reconcileSpots({ attendees: spots, dropInstead: [101] }, { golf: 2, dinner: 0, vip: 0 }, stored)
     expect(losers.map(({ name, loses }) => [name, loses])).toEqual([['Ann Lee', 'their spot']])
   })
 
   test('are given up also where the places stay as they were', () => {
-    const settled = settleSpots({ attendees: spots, dropInstead: [102] }, three, stored)
+    const settled = reconcileSpots({ attendees: spots, dropInstead: [102] }, three, stored)
     expect(settled.losers.map(({ name }) => name)).toEqual(['Bo Berg'])
     expect(settled.spots.map(({ id }) => id)).toEqual([101, 0, 103])
   })
@@ -41,7 +41,7 @@ describe('spots of a save', () => {
     const totals = { ...three, dinner: 1 }
     const four = makeSpots(golf, golf, golf, {})
     const attendees = four.map((spot) => (spot.id === 103 ? { ...spot, golf: false } : spot))
-    const { losers } = settleSpots({ attendees }, totals, { ...stored, spots: four, totals })
+    const { losers } = reconcileSpots({ attendees }, totals, { ...stored, spots: four, totals })
     expect(losers).toMatchObject([{ name: 'Golfer 3', loses: 'golf', placedAt: 'hole 7, team 7B' }])
   })
 })
@@ -53,7 +53,7 @@ describe('what was stored and is lost', () => {
     const two = makeSpots(golf, golf)
     const attendees = two.map((spot, index) => typed(spot, called(index === 0 ? 'Ann Lee' : 'Bo Berg')))
     const known = { spots: two, totals: { golf: 2, dinner: 0, vip: 0 }, places: new Map() }
-    const { losers, storedLosses } = settleSpots({ attendees }, { golf: 1, dinner: 0, vip: 0 }, known)
+    const { losers, storedLosses } = reconcileSpots({ attendees }, { golf: 1, dinner: 0, vip: 0 }, known)
     expect(losers).toMatchObject([{ name: 'Bo Berg', loses: 'their spot' }])
     expect(storedLosses).toEqual([])
   })
@@ -62,7 +62,7 @@ describe('what was stored and is lost', () => {
     const two = makeSpots(called('Ann Lee'), {})
     const known = { spots: two, totals: { golf: 1, dinner: 1, vip: 0 }, places: new Map() }
     const attendees = two.map((spot, index) => (index === 0 ? typed(spot, golf) : spot))
-    const { losers, storedLosses } = settleSpots({ attendees }, { golf: 0, dinner: 1, vip: 0 }, known)
+    const { losers, storedLosses } = reconcileSpots({ attendees }, { golf: 0, dinner: 1, vip: 0 }, known)
     expect(losers).toMatchObject([{ name: 'Ann Lee' }])
     expect(storedLosses).toEqual([])
   })
@@ -70,7 +70,7 @@ describe('what was stored and is lost', () => {
   test('bears the name that was stored where it was cleared in the same edit', () => {
     const placed = { ...stored, places: new Map([[102, 'hole 7, team 7B']]) }
     const attendees = spots.map((spot) => (spot.id === 102 ? typed(spot, { attendeeInfo: null }) : spot))
-    const { losers, storedLosses } = settleSpots({ attendees, dropInstead: [102] }, three, placed)
+    const { losers, storedLosses } = reconcileSpots({ attendees, dropInstead: [102] }, three, placed)
     expect(losers).toMatchObject([{ name: 'Bo Berg', loses: 'their spot', placedAt: 'hole 7, team 7B' }])
     expect(storedLosses).toEqual(losers)
   })
@@ -84,7 +84,7 @@ describe('activities that a page has taken away because there are fewer places',
 
   test('are reported like those of a list that was sent whole; who plays on keeps the place on the hole', () => {
     const smaller = { ...totals, dinner: 2, vip: 0 }
-    const { losers } = settleSpots({ attendees: withoutVip }, smaller, known)
+    const { losers } = reconcileSpots({ attendees: withoutVip }, smaller, known)
     expect(losers).toEqual([
       { spotId: 101, spotNumber: 1, name: 'Ann Lee', loses: 'the VIP reception', placedAt: null },
       { spotId: 102, spotNumber: 2, name: 'Bo Berg', loses: 'the VIP reception and dinner', placedAt: null },
@@ -92,13 +92,13 @@ describe('activities that a page has taken away because there are fewer places',
   })
 
   test('are somebody’s own choice where there are as many places as before', () => {
-    expect(settleSpots({ attendees: withoutVip }, totals, known).losers).toEqual([])
+    expect(reconcileSpots({ attendees: withoutVip }, totals, known).losers).toEqual([])
   })
 
   test('are nobody’s loss where the name was cleared, too', () => {
     const [ann, ...others] = withoutVip
     const attendees = [{ ...ann, attendeeInfo: null } as Spot, ...others]
-    const { losers } = settleSpots({ attendees }, { ...totals, dinner: 2, vip: 0 }, known)
+    const { losers } = reconcileSpots({ attendees }, { ...totals, dinner: 2, vip: 0 }, known)
     expect(losers.map(({ name }) => name)).toEqual(['Bo Berg'])
   })
 })
@@ -109,8 +109,8 @@ test('a spot where only rental clubs are ticked is nobody’s: it loses golf una
   const known = { spots: saved, totals: { golf: 1, dinner: 0, vip: 0 }, places: new Map() }
   const totals = { golf: 0, dinner: 0, vip: 1 }
   const fitted = trimSpots(saved, totals).spots
-  for (const attendees of [saved, fitted]) expect(settleSpots({ attendees }, totals, known).losers).toEqual([])
-  expect(settleSpots({ attendees: saved }, known.totals, known).spots).toEqual(saved)
+  for (const attendees of [saved, fitted]) expect(reconcileSpots({ attendees }, totals, known).losers).toEqual([])
+  expect(reconcileSpots({ attendees: saved }, known.totals, known).spots).toEqual(saved)
 })
 
 const anySettling = fc.record({
@@ -126,7 +126,7 @@ test('whoever is named or placed is there afterwards with all they had, or is re
       const golfers = listGolferIds(saved, totals)
       const places = new Map(placed.filter((id) => golfers.includes(id)).map((id) => [id, 'hole 1, team 1']))
       const sent = { attendees: saved, dropInstead }
-      const { spots: after, losers } = settleSpots(sent, newTotals, { spots: saved, totals, places })
+      const { spots: after, losers } = reconcileSpots(sent, newTotals, { spots: saved, totals, places })
       const reported = new Set(losers.map(({ spotId }) => spotId))
       const view = autoFillSpots(after, newTotals)
       for (const spot of saved.filter(({ id }) => !reported.has(id))) {
@@ -147,7 +147,7 @@ test('a page that has fitted its spots to the places is asked about the same los
       const known = { spots: saved, totals, places }
       const fitted = trimSpots(saved, newTotals, { placedSpotIds: new Set(places.keys()) }).spots
       const lossesOf = (attendees: readonly Spot[]) =>
-        settleSpots({ attendees }, newTotals, known)
+        reconcileSpots({ attendees }, newTotals, known)
           .losers.map(({ spotId, loses }) => `${spotId} ${loses}`)
           .toSorted()
       expect(lossesOf(fitted)).toEqual(lossesOf(saved))

@@ -1,8 +1,9 @@
 /** What a save makes of the spots it was sent, and who would lose something by it (product decision 20). */
 
 import { autoFillSpots, listGolferIds } from './auto-fill.ts'
-import { type Hurt, type Loser, listLosers } from './losers.ts'
+import { type Hurt, listLosers } from './losers.ts'
 import { listLostActivities } from './losses.ts'
+import type { DisplacedAttendee } from './reconcile.ts'
 import { countPlaces, hasPerson, type Spot, type SpotTotals } from './spot.ts'
 import { trimSpots } from './trim.ts'
 
@@ -24,11 +25,11 @@ interface SentSpots {
  * leaves out what was just typed in: of that nobody else knows. Where the places stay as they were and nobody is chosen to
  * go, the spots stay as they were sent.
  */
-export function settleSpots(
+export function reconcileSpots(
   { attendees, dropInstead = [] }: SentSpots,
   totals: SpotTotals,
   stored: StoredSpots | null,
-): { spots: Spot[]; losers: Loser[]; storedLosses: Loser[] } {
+): { spots: Spot[]; losers: DisplacedAttendee[]; storedLosses: DisplacedAttendee[] } {
   const places = stored?.places ?? new Map<number, string>()
   const totalsBefore = stored?.totals ?? totals
   const inOrder = attendees.toSorted((one, other) => one.spotNumber - other.spotNumber)

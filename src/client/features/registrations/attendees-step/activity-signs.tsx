@@ -1,8 +1,8 @@
 import { FlagTriangleRight, type LucideIcon, Sparkle, Utensils } from 'lucide-react'
 import { Fragment } from 'react'
-import { Tag } from '#client/ui/tag.tsx'
+import { Tag } from '#client/ui/display/tag.tsx'
 import { type Activity, isDinnerOnly, type Spot } from '#shared/domain/spots/spot.ts'
-import styles from './activity-signs.module.css'
+import styles from './activities/activity-signs.module.css'
 
 /** The sign of each activity, as on its tag. */
 export const activitySigns: Record<Activity, LucideIcon> = { golf: FlagTriangleRight, dinner: Utensils, vip: Sparkle }

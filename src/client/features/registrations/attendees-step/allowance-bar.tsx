@@ -1,7 +1,7 @@
 import type { Activity, Spot, SpotTotals } from '#shared/domain/spots/spot.ts'
-import { activitySigns } from './activity-signs.tsx'
-import styles from './allowance-bar.module.css'
-import { type Allowance, describeGiven, listAllowances } from './list-allowances.ts'
+import { activitySigns } from './activities/activity-signs.tsx'
+import styles from './activities/allowance-bar.module.css'
+import { type Allowance, describeGiven, listAllowances } from './activities/list-allowances.ts'
 
 const words: Record<Activity, string> = { golf: 'Golf', dinner: 'Dinner only', vip: 'VIP' }
 

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { Button } from '#client/ui/button.tsx'
-import { CheckboxField } from '#client/ui/checkbox-field.tsx'
-import { Dialog } from '#client/ui/dialog.tsx'
-import { planCompanyCopy } from '#shared/domain/spots/copy-company.ts'
+import { Button } from '#client/ui/buttons/button.tsx'
+import { CheckboxField } from '#client/ui/fields/checkbox-field.tsx'
+import { Dialog } from '#client/ui/overlays/dialog.tsx'
+import { planCompanyCopy } from '#shared/domain/spots/editing/copy-company.ts'
 import type { Spot } from '#shared/domain/spots/spot.ts'
-import type { SpotEdits } from './spot-edits.ts'
+import type { SpotEdits } from './edits/spot-edits.ts'
 
 type CompanyDialogProps = {
   /** The company that all are to have; null while nobody asks. */

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import { blankInfo } from '#shared/domain/spots/info.ts'
+import { blankInfo } from '#shared/domain/spots/attendee-fields.ts'
 import { nameSpots } from '#shared/domain/spots/names.ts'
 import { blankSpot, type Spot } from '#shared/domain/spots/spot.ts'
-import { countNamed } from './count-named.ts'
-import { describeGiven, listAllowances } from './list-allowances.ts'
+import { countNamed, describeGiven, listAllowances } from './activities/list-allowances.ts'
 
 const totals = { golf: 2, dinner: 1, vip: 1 }
 

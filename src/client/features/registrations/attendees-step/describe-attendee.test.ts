@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blankInfo } from '#shared/domain/spots/info.ts'
+import { blankInfo } from '#shared/domain/spots/attendee-fields.ts'
 import { travelMethodIds } from '#shared/limits.ts'
 import { describeAttendee } from './describe-attendee.ts'
 

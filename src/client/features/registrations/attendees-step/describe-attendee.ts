@@ -1,6 +1,6 @@
 import type { NamedItem } from '#shared/contracts/fields.ts'
+import type { AttendeeInfo } from '#shared/domain/spots/attendee-fields.ts'
 import { isDriving, isFlying } from '#shared/domain/spots/info.ts'
-import type { AttendeeInfo } from '#shared/domain/spots/spot.ts'
 
 export interface AttendeeLookups {
   travelMethods: readonly NamedItem[]

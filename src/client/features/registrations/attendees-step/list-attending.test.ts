@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listAttending } from './list-attending.ts'
+import { listAttending } from './edits/list-attending.ts'
 
 const dana = { firstName: 'Dana', lastName: 'Ellery', companyName: 'Acme', email: 'dana@acme.test' }
 const bo = { firstName: 'Bo', lastName: 'Ray', companyName: 'Zenith', email: 'bo@zenith.test' }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { onPageHiding } from './on-page-hiding.ts'
+import { onPageHiding } from './fields/use-typed-info.ts'
 
 function open() {
   const window = new EventTarget()

@@ -1,8 +1,8 @@
 import { TriangleAlert } from 'lucide-react'
-import { type Column, Table } from '#client/ui/table.tsx'
+import { type Column, Table } from '#client/ui/display/table.tsx'
 import type { Spot } from '#shared/domain/spots/spot.ts'
-import styles from './paste-people.module.css'
-import { describeDoubt, type PastedRow, type PlannedPaste } from './plan-paste.ts'
+import styles from './paste/paste-people.module.css'
+import { describeDoubt, type PastedRow, type PlannedPaste } from './paste/plan-paste.ts'
 
 /** Who of a pasted list goes to which spot, and who to none. */
 export function PastePreview({ pasted, spots }: { pasted: PlannedPaste; spots: readonly Spot[] }) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeSpots } from '#tests/support/any-spots.ts'
-import { describeDoubt, describeSeated, describeUnused, keepUnseated, planPaste } from './plan-paste.ts'
+import { describeDoubt, describeSeated, describeUnused, keepUnseated, planPaste } from './paste/plan-paste.ts'
 
 const text = 'First name\tLast name\tEmail\nJane\tDoe\tjane@acme.test\n\nCher\t\t\n---\nAl\tOh\twrong'
 

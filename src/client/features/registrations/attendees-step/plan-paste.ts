@@ -1,6 +1,6 @@
-import { type PastedPerson, parsePeople } from '#shared/domain/spots/parse-people.ts'
-import { isActivity } from '#shared/domain/spots/read-person.ts'
-import { planSeating, type Seat } from '#shared/domain/spots/seat-people.ts'
+import { planSeating, type Seat } from '#shared/domain/spots/editing/seat-people.ts'
+import { type PastedPerson, parsePeople } from '#shared/domain/spots/paste/parse-people.ts'
+import { isActivity } from '#shared/domain/spots/paste/read-person.ts'
 import type { Spot } from '#shared/domain/spots/spot.ts'
 
 /** One line of the pasted list and what becomes of it. */

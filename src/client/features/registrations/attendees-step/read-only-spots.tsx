@@ -1,12 +1,12 @@
-import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
-import { filterSpots } from '#shared/domain/spots/filter-spots.ts'
-import { AllowanceBar } from './allowance-bar.tsx'
+import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
+import { filterSpots } from '#shared/domain/spots/editing/filter-spots.ts'
+import { AllowanceBar } from './activities/allowance-bar.tsx'
 import { describeAttendee } from './describe-attendee.ts'
 import styles from './read-only-spots.module.css'
-import { SpotFilters } from './spot-filters.tsx'
-import { SpotLine } from './spot-head.tsx'
-import type { SpotListProps } from './spot-list.tsx'
-import { SpotToolbar } from './spot-toolbar.tsx'
+import { SpotFilters } from './spot-list/spot-filters.tsx'
+import { SpotLine } from './spot-list/spot-head.tsx'
+import type { SpotListProps } from './spot-list/spot-list.tsx'
+import { SpotToolbar } from './spot-list/spot-toolbar.tsx'
 
 type ReadOnlySpotsProps = Pick<SpotListProps, 'spots' | 'totals' | 'lookups' | 'filter' | 'onFilter'>
 

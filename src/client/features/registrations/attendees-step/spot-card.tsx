@@ -1,16 +1,16 @@
 import { type MouseEvent, memo } from 'react'
 import { classNames } from '#client/ui/class-names.ts'
+import { isSame } from '#shared/domain/is-same.ts'
 import type { CheckboxState, SpotCheckbox } from '#shared/domain/spots/checkboxes.ts'
 import { highlightSpot } from '#shared/domain/spots/checkboxes.ts'
 import type { Spot } from '#shared/domain/spots/spot.ts'
 import type { AttendeeLookups } from './describe-attendee.ts'
-import type { EditableParts } from './editable-parts.ts'
-import { isSame } from './is-same.ts'
-import styles from './spot-card.module.css'
-import type { Losses, SpotEdits } from './spot-edits.ts'
+import type { Losses, SpotEdits } from './edits/spot-edits.ts'
 import { spotCardId } from './spot-fields.ts'
-import { SpotHead } from './spot-head.tsx'
-import { SpotPanel } from './spot-panel.tsx'
+import type { EditableParts } from './spot-issues.ts'
+import styles from './spot-list/spot-card.module.css'
+import { SpotPanel } from './spot-list/spot-card.tsx'
+import { SpotHead } from './spot-list/spot-head.tsx'
 
 export type SpotCardProps = {
   index: number

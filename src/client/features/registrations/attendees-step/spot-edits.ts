@@ -1,23 +1,21 @@
 /** What the attendees step does when somebody presses or types: every edit by the rules, and a way back where one is lost. */
 
+import { type AttendeeInfo, blankInfo } from '#shared/domain/spots/attendee-fields.ts'
 import { autoFillSpots } from '#shared/domain/spots/auto-fill.ts'
 import { spotAt } from '#shared/domain/spots/checkboxes.ts'
-import { copyCompany } from '#shared/domain/spots/copy-company.ts'
-import { clearInfo, setInfo, toggleActivity, toggleDeclined } from '#shared/domain/spots/edit.ts'
-import { blankInfo } from '#shared/domain/spots/info.ts'
+import { copyCompany } from '#shared/domain/spots/editing/copy-company.ts'
+import { clearInfo, setInfo, toggleActivity, toggleDeclined } from '#shared/domain/spots/editing/edit.ts'
+import { type Person, type Seat, seatPeople } from '#shared/domain/spots/editing/seat-people.ts'
 import { describeLosses } from '#shared/domain/spots/losses.ts'
-import { type Person, type Seat, seatPeople } from '#shared/domain/spots/seat-people.ts'
 import {
   type Activity,
-  type AttendeeInfo,
   countWhere,
   hasActivity,
   hasInfo,
   type Spot,
   type SpotTotals,
 } from '#shared/domain/spots/spot.ts'
-import { restoreActivities, undoFill } from './undo-activities.ts'
-import { undoInfo } from './undo-info.ts'
+import { restoreActivities, undoFill, undoInfo } from './edits/undo.ts'
 
 export interface EditedSpots {
   spots: Spot[]

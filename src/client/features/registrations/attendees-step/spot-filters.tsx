@@ -1,7 +1,7 @@
-import { ToggleChip, ToggleChips } from '#client/ui/toggle-chip.tsx'
-import { type SpotFilter, spotFilters } from '#shared/domain/spots/filter-spots.ts'
+import { ToggleChip, ToggleChips } from '#client/ui/buttons/toggle-chip.tsx'
+import { type SpotFilter, spotFilters } from '#shared/domain/spots/editing/filter-spots.ts'
 import { spotsShownId } from './spot-fields.ts'
-import styles from './spot-filters.module.css'
+import styles from './spot-list/spot-filters.module.css'
 
 const words: Record<SpotFilter, string> = {
   all: 'All',

@@ -3,9 +3,9 @@ import type { MouseEvent } from 'react'
 import { classNames } from '#client/ui/class-names.ts'
 import { highlightSpot } from '#shared/domain/spots/checkboxes.ts'
 import { hasInfo, type Spot } from '#shared/domain/spots/spot.ts'
-import { ActivityTags, nameActivities } from './activity-signs.tsx'
+import { ActivityTags, nameActivities } from './activities/activity-signs.tsx'
 import { spotHeadId } from './spot-fields.ts'
-import styles from './spot-head.module.css'
+import styles from './spot-list/spot-head.module.css'
 
 type SpotHeadProps = {
   index: number

@@ -1,13 +1,13 @@
 import type { Ref } from 'react'
-import { EmptyState } from '#client/ui/empty-state.tsx'
+import { EmptyState } from '#client/ui/feedback/notice.tsx'
 import type { Issue } from '#shared/domain/issue.ts'
-import type { SpotFilter } from '#shared/domain/spots/filter-spots.ts'
+import type { SpotFilter } from '#shared/domain/spots/editing/filter-spots.ts'
 import type { Spot, SpotTotals } from '#shared/domain/spots/spot.ts'
 import type { AttendeeLookups } from './describe-attendee.ts'
-import { editableParts } from './editable-parts.ts'
-import { EditableSpots } from './editable-spots.tsx'
-import type { Attending } from './list-attending.ts'
-import { ReadOnlySpots } from './read-only-spots.tsx'
+import type { Attending } from './edits/list-attending.ts'
+import { editableParts } from './spot-issues.ts'
+import { EditableSpots } from './spot-list/editable-spots.tsx'
+import { ReadOnlySpots } from './spot-list/read-only-spots.tsx'
 
 export interface SpotListHandle {
   /** Answers whether nothing is wrong; otherwise all messages are shown and the first wrong field has the focus. */

@@ -1,12 +1,12 @@
 import type { KeyboardEvent } from 'react'
-import { Button } from '#client/ui/button.tsx'
+import { Button } from '#client/ui/buttons/button.tsx'
 import { hasInfo } from '#shared/domain/spots/spot.ts'
-import { ActivityBoxes } from './activity-boxes.tsx'
-import { AttendeeForm } from './attendee-form.tsx'
-import styles from './spot-card.module.css'
-import type { SpotCardProps } from './spot-card.tsx'
+import { ActivityBoxes } from './activities/activity-boxes.tsx'
+import { AttendeeForm } from './fields/attendee-form.tsx'
+import { useTypedInfo } from './fields/use-typed-info.ts'
 import { spotFieldId, spotHeadId } from './spot-fields.ts'
-import { useTypedInfo } from './use-typed-info.ts'
+import styles from './spot-list/spot-card.module.css'
+import type { SpotCardProps } from './spot-list/spot-card.tsx'
 
 type SpotPanelProps = SpotCardProps & { boxes: NonNullable<SpotCardProps['boxes']> }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Spot, SpotTotals } from '#shared/domain/spots/spot.ts'
-import { countNamed } from './count-named.ts'
-import styles from './spot-list.module.css'
+import { countNamed } from './activities/list-allowances.ts'
+import styles from './spot-list/spot-list.module.css'
 
 type SpotToolbarProps = {
   spots: readonly Spot[]

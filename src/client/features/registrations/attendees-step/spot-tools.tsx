@@ -1,10 +1,10 @@
 import { ClipboardPaste, UserCheck } from 'lucide-react'
-import { Button } from '#client/ui/button.tsx'
-import { planOwnSeat } from '#shared/domain/spots/seat-people.ts'
+import { Button } from '#client/ui/buttons/button.tsx'
+import { planOwnSeat } from '#shared/domain/spots/editing/seat-people.ts'
 import { hasActivity, type Spot } from '#shared/domain/spots/spot.ts'
-import type { EditableParts } from './editable-parts.ts'
-import type { Attending } from './list-attending.ts'
-import type { SpotEdits } from './spot-edits.ts'
+import type { Attending } from './edits/list-attending.ts'
+import type { SpotEdits } from './edits/spot-edits.ts'
+import type { EditableParts } from './spot-issues.ts'
 
 type SpotToolsProps = {
   spots: readonly Spot[]

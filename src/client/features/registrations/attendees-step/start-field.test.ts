@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { blankSpot } from '#shared/domain/spots/spot.ts'
 import { spotFieldId } from './spot-fields.ts'
-import { listStartFields } from './start-field.ts'
+import { listStartFields } from './spot-list/use-open-spot.ts'
 
 test('work on a spot begins at its activities until one is chosen, and then at the first name', () => {
   expect(listStartFields(2, blankSpot(3))[0]).toBe(spotFieldId('2.golf'))

@@ -1,6 +1,7 @@
+import { isSame } from '#shared/domain/is-same.ts'
+import type { AttendeeInfo } from '#shared/domain/spots/attendee-fields.ts'
 import { nameSpots } from '#shared/domain/spots/names.ts'
-import type { AttendeeInfo, Spot } from '#shared/domain/spots/spot.ts'
-import { isSame } from './is-same.ts'
+import type { Spot } from '#shared/domain/spots/spot.ts'
 
 /**
  * The spots without the details that were filled in, as far as nobody has touched those since: a person who was entered

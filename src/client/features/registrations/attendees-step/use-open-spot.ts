@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { spotAt } from '#shared/domain/spots/checkboxes.ts'
 import type { Spot } from '#shared/domain/spots/spot.ts'
 import { spotCardId, spotHeadId, spotsShownId } from './spot-fields.ts'
-import { listStartFields } from './start-field.ts'
+import { listStartFields } from './spot-list/use-open-spot.ts'
 import { useLatest } from './use-latest.ts'
 
 export interface OpenSpot {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import { toast } from '#client/ui/toast.tsx'
-import { type EditedSpots, type Losses, makeSpotEdits, type SpotEdits } from './spot-edits.ts'
+import { toast } from '#client/ui/overlays/toast.tsx'
+import { type EditedSpots, type Losses, makeSpotEdits, type SpotEdits } from './edits/spot-edits.ts'
 import { useLatest } from './use-latest.ts'
 
 export interface SpotEditing {

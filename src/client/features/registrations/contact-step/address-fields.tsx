@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useWatch } from 'react-hook-form'
-import { Button } from '#client/ui/button.tsx'
+import { Button } from '#client/ui/buttons/button.tsx'
+import { Notice } from '#client/ui/feedback/notice.tsx'
 import { FormMaskedField, FormSelectField, FormTextField } from '#client/ui/form/form-fields.tsx'
-import { Notice } from '#client/ui/notice.tsx'
-import { Section } from '#client/ui/page.tsx'
+import { Section } from '#client/ui/layout/page.tsx'
 import { autoFormatPostalCode } from '#shared/domain/formats.ts'
 import { maxLength } from '#shared/limits.ts'
 import { territoriesQuery } from '../queries.ts'
 import { useWizard } from '../wizard/wizard-context.ts'
-import { blankAddress, takeAddress } from './address.ts'
-import { AddressOnFile } from './address-on-file.tsx'
-import styles from './contact-form.module.css'
-import type { ContactFormHandle } from './use-contact-form.ts'
+/* own: blankAddress, takeAddress */
+/* own: AddressOnFile */
+import styles from './contact-step.module.css'
+import type { ContactFormHandle } from './contact-step.tsx'
 
 /** The postal address, unless the organisers have it on file. */
 export function AddressFields({ form }: { form: ContactFormHandle }) {

@@ -5,9 +5,9 @@ import type { Contact } from '#shared/contracts/registrations/contact.ts'
 import type { KnownAddress } from '#shared/contracts/registrations/lookups.ts'
 import { isEmail, isSameEmail } from '#shared/domain/formats.ts'
 import { addressOnFileQuery } from '../queries.ts'
-import { describeAddress } from '../review-step/describe-address.ts'
+import { describeAddress } from '../review-step/describe-summary.ts'
 import { useWizard } from '../wizard/wizard-context.ts'
-import styles from './contact-form.module.css'
+import styles from './contact-step.module.css'
 
 type AddressOnFileProps = {
   control: Control<Contact>

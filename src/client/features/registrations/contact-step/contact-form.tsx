@@ -1,15 +1,15 @@
 import type { FormEvent } from 'react'
-import { fieldIdOf } from '#client/ui/form/field-id.ts'
-import { FormErrorSummary } from '#client/ui/form/form-error-summary.tsx'
-import { ServerIssues } from '../wizard/server-issues.tsx'
-import { StepActions } from '../wizard/step-actions.tsx'
+import { FormErrorSummary } from '#client/ui/form/error-summary.tsx'
+import { fieldIdOf } from '#client/ui/form/form-errors.ts'
+import { ServerIssues } from '../wizard/steps/server-issues.tsx'
+import { StepActions } from '../wizard/steps/step-actions.tsx'
 import { useWizard } from '../wizard/wizard-context.ts'
 import { AddressFields } from './address-fields.tsx'
-import styles from './contact-form.module.css'
+import styles from './contact-step.module.css'
+import { useContactForm } from './contact-step.tsx'
 import { PersonFields } from './person-fields.tsx'
 import { RegisteredByFields } from './registered-by-fields.tsx'
 import { dropEmptyRows } from './registered-by-rows.ts'
-import { useContactForm } from './use-contact-form.ts'
 
 export function ContactForm() {
   const wizard = useWizard()

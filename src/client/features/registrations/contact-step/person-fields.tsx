@@ -1,12 +1,12 @@
 import type { Control } from 'react-hook-form'
 import { FormCheckboxField, FormEmailField, FormPhoneField, FormTextField } from '#client/ui/form/form-fields.tsx'
-import { FieldRow } from '#client/ui/layout.tsx'
-import { Section } from '#client/ui/page.tsx'
+import { FieldRow } from '#client/ui/layout/layout.tsx'
+import { Section } from '#client/ui/layout/page.tsx'
 import type { Contact } from '#shared/contracts/registrations/contact.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
 import { maxLength } from '#shared/limits.ts'
 import { useWizard } from '../wizard/wizard-context.ts'
-import styles from './contact-form.module.css'
+import styles from './contact-step.module.css'
 
 const noCapitals = 'Refrain from all caps'
 

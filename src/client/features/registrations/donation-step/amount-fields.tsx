@@ -1,15 +1,15 @@
 import { describeFailure } from '#client/api/request-error.ts'
-import { Button } from '#client/ui/button.tsx'
-import { FieldRow } from '#client/ui/layout.tsx'
-import { Notice } from '#client/ui/notice.tsx'
-import { MoneyField } from '#client/ui/number-field.tsx'
-import { SelectField } from '#client/ui/select-field.tsx'
-import { SkeletonField, SkeletonRegion } from '#client/ui/skeleton.tsx'
-import { selectAffiliation } from '#shared/domain/change-donation.ts'
+import { Button } from '#client/ui/buttons/button.tsx'
+import { SkeletonField, SkeletonRegion } from '#client/ui/feedback/loading.tsx'
+import { Notice } from '#client/ui/feedback/notice.tsx'
+import { MoneyField } from '#client/ui/fields/number-field.tsx'
+import { SelectField } from '#client/ui/fields/select-field.tsx'
+import { FieldRow } from '#client/ui/layout/layout.tsx'
+import { selectAffiliation } from '#shared/domain/donation/change-donation.ts'
 import { useWizard } from '../wizard/wizard-context.ts'
-import { donationFieldId, messageFor } from './donation-fields.ts'
-import { useAmountEntry } from './use-amount-entry.ts'
-import type { DonationIssues } from './use-donation-issues.ts'
+/* own: useAmountEntry */
+import type { DonationIssues } from './donation-issues.ts'
+import { donationFieldId, messageFor } from './donation-issues.ts'
 
 /** Affiliation and amount, which decide everything else. */
 export function AmountFields({ issues }: { issues: DonationIssues }) {

@@ -1,13 +1,13 @@
-import { FieldRow } from '#client/ui/layout.tsx'
-import { Section } from '#client/ui/page.tsx'
-import { SelectField } from '#client/ui/select-field.tsx'
-import { setCoursePreference } from '#shared/domain/change-donation.ts'
-import { countPreferencesAsked } from '#shared/domain/check-donation.ts'
-import type { DonationTerms } from '#shared/domain/donation-counts.ts'
+import { SelectField } from '#client/ui/fields/select-field.tsx'
+import { FieldRow } from '#client/ui/layout/layout.tsx'
+import { Section } from '#client/ui/layout/page.tsx'
+import { setCoursePreference } from '#shared/domain/donation/change-donation.ts'
+import { countPreferencesAsked } from '#shared/domain/donation/check-donation.ts'
+import type { DonationTerms } from '#shared/domain/donation/donation-counts.ts'
 import { useWizard } from '../wizard/wizard-context.ts'
-import { listFreeCourses } from './course-choices.ts'
-import { donationFieldId, messageFor } from './donation-fields.ts'
-import type { DonationIssues } from './use-donation-issues.ts'
+import type { DonationIssues } from './donation-issues.ts'
+import { donationFieldId, messageFor } from './donation-issues.ts'
+import { listFreeCourses } from './level-sections.tsx'
 
 const ordinals = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth', 'Ninth']
 

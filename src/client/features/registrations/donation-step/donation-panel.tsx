@@ -1,8 +1,8 @@
-import { Framed } from '#client/ui/summary-list.tsx'
-import { chooseLevel, placeholderOption } from '#shared/domain/level-choice.ts'
+import { Framed } from '#client/ui/display/facts.tsx'
+import { chooseLevel, placeholderOption } from '#shared/domain/donation/level-choice.ts'
 import { useWizard } from '../wizard/wizard-context.ts'
 import { DonationBill } from './donation-bill.tsx'
-import styles from './donation-panel.module.css'
+import styles from './donation-step.module.css'
 
 /** What the donation adds up to, and what the level brings beside places. */
 export function DonationPanel() {

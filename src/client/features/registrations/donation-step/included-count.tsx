@@ -1,11 +1,11 @@
-import { NumberField } from '#client/ui/number-field.tsx'
-import { setIncluded } from '#shared/domain/change-donation.ts'
-import type { DonationTerms } from '#shared/domain/donation-counts.ts'
+import { NumberField } from '#client/ui/fields/number-field.tsx'
+import { setIncluded } from '#shared/domain/donation/change-donation.ts'
+import type { DonationTerms } from '#shared/domain/donation/donation-counts.ts'
 import { useWizard } from '../wizard/wizard-context.ts'
-import { donationFieldId, messageFor } from './donation-fields.ts'
+import type { DonationIssues } from './donation-issues.ts'
+import { donationFieldId, messageFor } from './donation-issues.ts'
+import styles from './donation-step.module.css'
 import type { PlaceKind } from './places.ts'
-import styles from './places-table.module.css'
-import type { DonationIssues } from './use-donation-issues.ts'
 
 type IncludedCountProps = { kind: PlaceKind; terms: DonationTerms; issues: DonationIssues }
 

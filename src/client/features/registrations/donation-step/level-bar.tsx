@@ -1,14 +1,14 @@
 import { useId } from 'react'
 import { classNames } from '#client/ui/class-names.ts'
-import { pickLevel } from '#shared/domain/change-donation.ts'
-import type { DonationTerms } from '#shared/domain/donation-counts.ts'
+import { pickLevel } from '#shared/domain/donation/change-donation.ts'
+import type { DonationTerms } from '#shared/domain/donation/donation-counts.ts'
+import { chooseLevel } from '#shared/domain/donation/level-choice.ts'
 import { formatRange } from '#shared/domain/formats.ts'
-import { chooseLevel } from '#shared/domain/level-choice.ts'
 import { useWizard } from '../wizard/wizard-context.ts'
 import { BelowLevelNotice } from './below-level-notice.tsx'
-import { describeChoice } from './describe-choice.ts'
-import styles from './level-bar.module.css'
-import { listByRange } from './level-list.ts'
+/* own: describeChoice */
+import styles from './donation-step.module.css'
+/* own: listByRange */
 
 /** All levels side by side, from the smallest donation up: the amount chooses one, or somebody's hand. */
 export function LevelBar({ terms }: { terms: DonationTerms }) {

@@ -1,8 +1,8 @@
-import { ConfirmDialog } from '#client/ui/dialog.tsx'
+import { ConfirmDialog } from '#client/ui/overlays/dialog.tsx'
 import { listLosers } from '#shared/domain/spots/losers.ts'
-import type { FittedSpots } from '../wizard/fit-spots.ts'
+import type { FittedSpots } from '../wizard/draft/fitted-spots.ts'
 import { mapPlaces } from '../wizard/map-places.ts'
-import { PeopleList } from '../wizard/people-list.tsx'
+import { DisplacedList } from '../wizard/save/displaced-list.tsx'
 import { useWizard } from '../wizard/wizard-context.ts'
 
 type LosesSpotDialogProps = { isOpen: boolean; fitted: FittedSpots; onConfirm: () => void; onCancel: () => void }
@@ -21,7 +21,9 @@ export function LosesSpotDialog({ isOpen, fitted, onConfirm, onCancel }: LosesSp
       onCancel={onCancel}
     >
       <p>With these numbers there is no place left for everything that was chosen:</p>
-      <PeopleList people={listLosers(fitted, { spots: fitted.spots, totals: fitted.fit.totals }, mapPlaces(saved))} />
+      <DisplacedList
+        people={listLosers(fitted, { spots: fitted.spots, totals: fitted.fit.totals }, mapPlaces(saved))}
+      />
       <p>If you change the numbers again before you save, they come back with the places.</p>
       {visit.role === 'admin' && saved && <p>You can choose other people when you save.</p>}
     </ConfirmDialog>

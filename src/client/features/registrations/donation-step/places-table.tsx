@@ -1,15 +1,15 @@
-import { CheckboxField } from '#client/ui/checkbox-field.tsx'
-import { type Column, Table } from '#client/ui/table.tsx'
-import { Tag } from '#client/ui/tag.tsx'
-import { toggleWaiver } from '#shared/domain/change-donation.ts'
-import type { DonationTerms } from '#shared/domain/donation-counts.ts'
+import { type Column, Table } from '#client/ui/display/table.tsx'
+import { Tag } from '#client/ui/display/tag.tsx'
+import { CheckboxField } from '#client/ui/fields/checkbox-field.tsx'
+import { toggleWaiver } from '#shared/domain/donation/change-donation.ts'
+import type { DonationTerms } from '#shared/domain/donation/donation-counts.ts'
 import { formatMoney } from '#shared/domain/formats.ts'
 import { useWizard } from '../wizard/wizard-context.ts'
-import { AdditionalField } from './additional-field.tsx'
-import { IncludedCount } from './included-count.tsx'
+import type { DonationIssues } from './donation-issues.ts'
+import styles from './donation-step.module.css'
+/* own: AdditionalField */
+/* own: IncludedCount */
 import { type PlaceKind, placeKinds, priceOfAdding } from './places.ts'
-import styles from './places-table.module.css'
-import type { DonationIssues } from './use-donation-issues.ts'
 
 type PlacesTableProps = { terms: DonationTerms; issues: DonationIssues }
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { type DonationTerms, emptyDonation } from '#shared/domain/donation-counts.ts'
-import { placeholderOption } from '#shared/domain/level-choice.ts'
+import { type DonationTerms, emptyDonation } from '#shared/domain/donation/donation-counts.ts'
+import { placeholderOption } from '#shared/domain/donation/level-choice.ts'
 import { buildTerms, donate } from '#tests/support/donation-terms.ts'
-import { describePlaces } from '../review-step/describe-places.ts'
-import { listFreeCourses } from './course-choices.ts'
-import { listMendable, pointAtSlot } from './donation-fields.ts'
-import { listByRange } from './level-list.ts'
+import { describePlaces } from '../review-step/describe-summary.ts'
+import { listMendable, pointAtSlot } from './donation-issues.ts'
+import { listByRange } from './level-bar.tsx'
+import { listFreeCourses } from './level-sections.tsx'
 import { listAdditional, placeKinds, priceOfAdding } from './places.ts'
 
 const level = { ...placeholderOption, golfersAdditionalCost: 300, dinnersAdditionalCost: 90 }

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { Issue } from '#shared/contracts/problem.ts'
-import { checkDonation, checkDonationFields } from '#shared/domain/check-donation.ts'
-import { issuesOf } from '../wizard/read-save-failure.ts'
+import { checkDonation, checkDonationFields } from '#shared/domain/donation/check-donation.ts'
+import { issuesOf } from '../wizard/save/save-failure.ts'
 import type { Wizard } from '../wizard/wizard-context.ts'
-import { listMendable, pointAtSlot } from './donation-fields.ts'
+import { listMendable, pointAtSlot } from './donation-issues.ts'
 
 export interface DonationIssues {
   /** What is to be shown now: of the counts that were changed, and of all once the step was submitted. */

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { describeAddress } from './describe-address.ts'
-import { describeOpenSpots } from './describe-open-spots.ts'
+import { describeAddress, describeOpenSpots } from './describe-summary.ts'
 
 describe('an address', () => {
   const address = {

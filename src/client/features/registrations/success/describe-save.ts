@@ -1,5 +1,5 @@
 import type { SavedRegistration } from '#shared/contracts/registrations/registration.ts'
-import { groupSaveMails } from '#shared/domain/save-mails.ts'
+import { groupSaveMails } from '#shared/domain/registration/save-mails.ts'
 
 /** What the wizard tells the success page of the save that led to it; it lasts as long as that page stands in the history. */
 export interface SaveNews {
@@ -10,11 +10,14 @@ export interface SaveNews {
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    saveNews?: SaveNews
+    saveSummary?: SaveNews
   }
 }
 
-export function toNews({ isConfirmationSent = false, mails = [] }: SavedRegistration, isUpdate: boolean): SaveNews {
+export function summarizeSave(
+  { isConfirmationSent = false, mails = [] }: SavedRegistration,
+  isUpdate: boolean,
+): SaveNews {
   return { isUpdate, isConfirmationSent, mails }
 }
 

@@ -2,22 +2,22 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { describeFailure } from '#client/api/request-error.ts'
 import { useSite } from '#client/api/site.ts'
-import { Button } from '#client/ui/button.tsx'
-import { ConfirmDialog, Dialog } from '#client/ui/dialog.tsx'
-import { Notice } from '#client/ui/notice.tsx'
+import { Button } from '#client/ui/buttons/button.tsx'
+import { Notice } from '#client/ui/feedback/notice.tsx'
+import { ConfirmDialog, Dialog } from '#client/ui/overlays/dialog.tsx'
 import type { Registration } from '#shared/contracts/registrations/registration.ts'
 import { formatMoment } from '#shared/domain/formats.ts'
 import { listLosers } from '#shared/domain/spots/losers.ts'
 import type { Spot } from '#shared/domain/spots/spot.ts'
 import { registrationQuery } from '../queries.ts'
 import { describeChange, nameSome } from './describe-change.ts'
-import { confirmLosses, reopenDraft } from './draft.ts'
-import type { DraftStore } from './draft-store.ts'
-import { fitSpots } from './fit-spots.ts'
+import { confirmLosses, reopenDraft } from './draft/draft.ts'
+import type { DraftStore } from './draft/draft-store.ts'
+import { fitSpots } from './draft/fitted-spots.ts'
 import { mapPlaces } from './map-places.ts'
-import { PeopleList } from './people-list.tsx'
-import type { SaveFailure } from './read-save-failure.ts'
 import { ReplacedList } from './replaced-list.tsx'
+import { DisplacedList } from './save/displaced-list.tsx'
+import type { SaveFailure } from './save/save-failure.ts'
 import { useWizard } from './wizard-context.ts'
 
 type ChangedElsewhereDialogProps = Pick<Extract<SaveFailure, { kind: 'changedElsewhere' }>, 'changed' | 'savedAs'> & {
@@ -26,7 +26,7 @@ type ChangedElsewhereDialogProps = Pick<Extract<SaveFailure, { kind: 'changedEls
 }
 
 /** Somebody has saved in between, perhaps the user elsewhere: that save, or what was changed here on top of it. */
-export function ChangedElsewhereDialog({ changed, savedAs, store, onLoadAgain }: ChangedElsewhereDialogProps) {
+export function ConflictDialog({ changed, savedAs, store, onLoadAgain }: ChangedElsewhereDialogProps) {
   const { saving, draft } = useWizard()
   const site = useSite()
   const [isAsking, setAsking] = useState(false)
@@ -56,7 +56,7 @@ export function ChangedElsewhereDialog({ changed, savedAs, store, onLoadAgain }:
         onCancel={() => setAsking(false)}
       >
         <p>There is no place left for everybody. If yours is saved on top of what was saved:</p>
-        <PeopleList people={merge.losers} />
+        <DisplacedList people={merge.losers} />
       </ConfirmDialog>
     )
   }

@@ -1,26 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { describeFailure } from '#client/api/request-error.ts'
-import { Button } from '#client/ui/button.tsx'
-import { CheckboxGroup } from '#client/ui/choice-group.tsx'
-import { Dialog } from '#client/ui/dialog.tsx'
-import { Notice } from '#client/ui/notice.tsx'
-import { SkeletonRegion, SkeletonRows } from '#client/ui/skeleton.tsx'
+import { Button } from '#client/ui/buttons/button.tsx'
+import { SkeletonRegion, SkeletonRows } from '#client/ui/feedback/loading.tsx'
+import { Notice } from '#client/ui/feedback/notice.tsx'
+import { CheckboxGroup } from '#client/ui/fields/choice-group.tsx'
+import { Dialog } from '#client/ui/overlays/dialog.tsx'
 import type { Registration } from '#shared/contracts/registrations/registration.ts'
-import type { Loser } from '#shared/domain/spots/losers.ts'
-import { joinWords } from '#shared/domain/spots/losses.ts'
+import type { DisplacedAttendee } from '#shared/domain/spots/reconcile.ts'
+import { joinWords } from '#shared/domain/text.ts'
 import { registrationQuery } from '../queries.ts'
 import { describeLoss } from './describe-loss.ts'
-import { confirmLosses } from './draft.ts'
+import { confirmLosses } from './draft/draft.ts'
 import { judgeChoice, losesSpot } from './judge-choice.ts'
-import { PeopleList } from './people-list.tsx'
 import { previewDrop } from './preview-drop.ts'
+import { DisplacedList } from './save/displaced-list.tsx'
 import { useWizard } from './wizard-context.ts'
 
-type ChooseOtherPeopleProps = { people: readonly Loser[]; onBack: () => void }
+type ChooseOtherPeopleProps = { people: readonly DisplacedAttendee[]; onBack: () => void }
 
 /** Where an admin ticks who goes, and sees at once what that means for everybody. */
-export function ChooseOtherPeople({ people, onBack }: ChooseOtherPeopleProps) {
+export function ChooseDisplacedDialog({ people, onBack }: ChooseOtherPeopleProps) {
   const { draft } = useWizard()
   const query = useQuery({ ...registrationQuery(draft.id), refetchOnMount: 'always' })
   if (query.data && query.isFetchedAfterMount) return <Choice saved={query.data} people={people} onBack={onBack} />
@@ -103,7 +103,7 @@ function Choice({ saved, people, onBack }: ChooseOtherPeopleProps & { saved: Reg
         ) : (
           <>
             <p>With this choice:</p>
-            <PeopleList people={losers} />
+            <DisplacedList people={losers} />
           </>
         )}
       </div>
@@ -117,9 +117,9 @@ function describeForced(names: readonly string[]): string {
 }
 
 /** What becomes of somebody, said beside their name: the summary below may be out of sight. */
-function describeFate(loser: Loser | undefined, placedAt: string | null): string | undefined {
+function describeFate(loser: DisplacedAttendee | undefined, placedAt: string | null): string | undefined {
   if (loser) return `This person ${describeLoss(loser)}`
   return placedAt === null ? undefined : `Placed at ${placedAt}`
 }
 
-const idOfDropped = (loser: Loser) => (loser.spotId > 0 && losesSpot(loser) ? loser.spotId : [])
+const idOfDropped = (loser: DisplacedAttendee) => (loser.spotId > 0 && losesSpot(loser) ? loser.spotId : [])

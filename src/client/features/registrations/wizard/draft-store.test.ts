@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { TextStorage } from './browser-storage.ts'
-import { startDraft } from './draft.ts'
-import { createDraftStore } from './draft-store.ts'
-import { ann } from './invented-partner.ts'
-import { draftKey, readStoredDraft } from './stored-draft.ts'
+import type { TextStorage } from './draft/browser-storage.ts'
+import { startDraft } from './draft/draft.ts'
+import { createDraftStore } from './draft/draft-store.ts'
+import { ann } from './draft/partner-fixture.ts'
+import { draftKey, readStoredDraft } from './draft/stored-draft.ts'
 
 const owner = ann.email
 

@@ -1,22 +1,22 @@
 import { useState } from 'react'
-import { Button } from '#client/ui/button.tsx'
-import { Dialog } from '#client/ui/dialog.tsx'
-import { hasFewerPlaces } from '#shared/domain/spots/settle.ts'
+import { Button } from '#client/ui/buttons/button.tsx'
+import { Dialog } from '#client/ui/overlays/dialog.tsx'
+import { hasFewerPlaces } from '#shared/domain/spots/places.ts'
 import { sumPlaces } from '#shared/domain/spots/spot.ts'
-import { ChooseOtherPeople } from './choose-other-people.tsx'
-import { confirmLosses } from './draft.ts'
+import { confirmLosses } from './draft/draft.ts'
 import { losesSpot } from './judge-choice.ts'
-import { PeopleList } from './people-list.tsx'
-import type { SaveFailure } from './read-save-failure.ts'
+import { ChooseDisplacedDialog } from './save/choose-displaced-dialog.tsx'
+import { DisplacedList } from './save/displaced-list.tsx'
+import type { SaveFailure } from './save/save-failure.ts'
 import { useWizard } from './wizard-context.ts'
 
 type DropPeopleDialogProps = Pick<Extract<SaveFailure, { kind: 'wouldDropPeople' }>, 'people'>
 
 /** Names who would lose what, before anything is saved; an admin may choose other people (product decision 20). */
-export function DropPeopleDialog({ people }: DropPeopleDialogProps) {
+export function DisplacedDialog({ people }: DropPeopleDialogProps) {
   const { saving, visit, saved, draft } = useWizard()
   const [isChoosing, setChoosing] = useState(false)
-  if (isChoosing) return <ChooseOtherPeople people={people} onBack={() => setChoosing(false)} />
+  if (isChoosing) return <ChooseDisplacedDialog people={people} onBack={() => setChoosing(false)} />
 
   const canChoose =
     visit.role === 'admin' && saved && hasFewerPlaces(sumPlaces(saved.donation), sumPlaces(draft.donation))
@@ -44,7 +44,7 @@ export function DropPeopleDialog({ people }: DropPeopleDialogProps) {
       actions={actions}
     >
       <p>If this is saved:</p>
-      <PeopleList people={people} />
+      <DisplacedList people={people} />
     </Dialog>
   )
 }

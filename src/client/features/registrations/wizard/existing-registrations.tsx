@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { useSite } from '#client/api/site.ts'
-import { paths } from '#client/app/paths.ts'
+import { paths } from '#client/routing/paths.ts'
 import type { Problem } from '#shared/contracts/problem.ts'
 import { formatMoment, formatMoney } from '#shared/domain/formats.ts'
-import type { Role } from '#shared/domain/permissions.ts'
-import styles from './people-list.module.css'
+import type { Role } from '#shared/domain/registration/permissions.ts'
+import styles from './save/displaced-list.module.css'
 
 type ExistingRegistrationsProps = { existing: NonNullable<Problem['existing']>; role: Role }
 

@@ -5,7 +5,7 @@ import { nameSpots } from '#shared/domain/spots/names.ts'
 import type { Spot, SpotTotals } from '#shared/domain/spots/spot.ts'
 import { trimSpots } from '#shared/domain/spots/trim.ts'
 import { anyRegistration, anyTotals, called, dinner, golf, makeSpots, vip } from '#tests/support/any-spots.ts'
-import { fitSpots, giveBack, type SpotFit, wouldHurtPeople } from './fit-spots.ts'
+import { fitSpots, giveBack, type SpotFit, wouldHurtPeople } from './draft/fitted-spots.ts'
 
 type Fitted = { attendees: Spot[]; fit: SpotFit | null }
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { blankInfo } from '#shared/domain/spots/info.ts'
+import { blankInfo } from '#shared/domain/spots/attendee-fields.ts'
 import { anyRegistration } from '#tests/support/any-spots.ts'
-import { startDraft } from './draft.ts'
-import { ann } from './invented-partner.ts'
+import { startDraft } from './draft/draft.ts'
+import { ann } from './draft/partner-fixture.ts'
 import { isStoredAsSent } from './is-stored-as-sent.ts'
 
 const draft = startDraft(7, ann, '6f9619ff-8b86-4d11-b42d-00c04fc964ff')

@@ -1,5 +1,5 @@
-import { ConfirmDialog } from '#client/ui/dialog.tsx'
-import type { Leaving } from './use-leaving.ts'
+import { ConfirmDialog } from '#client/ui/overlays/dialog.tsx'
+import type { Leaving } from './steps/leaving.tsx'
 
 /** `mayBeSaved`: no answer has come back to what was sent. */
 export function LeaveDialog({ isAsking, leave, stay, mayBeSaved }: Leaving & { mayBeSaved: boolean }) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { WizardVisit } from '#shared/domain/wizard-steps.ts'
-import { listSteps } from './list-steps.ts'
+import type { WizardVisit } from '#shared/domain/registration/wizard-steps.ts'
+import { listSteps } from './steps/list-steps.ts'
 
 const register: WizardVisit = { role: 'user', mode: 'register' }
 const isValid = { contact: true, donation: true, attendees: true }

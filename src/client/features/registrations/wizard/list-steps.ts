@@ -1,11 +1,11 @@
-import type { Step } from '#client/ui/stepper.tsx'
+import type { Step } from '#client/ui/layout/stepper.tsx'
 import {
   type StepValidity,
   stepsOf,
   stepToShow,
   type WizardStep,
   type WizardVisit,
-} from '#shared/domain/wizard-steps.ts'
+} from '#shared/domain/registration/wizard-steps.ts'
 
 export const stepLabels = {
   contact: 'Contact',

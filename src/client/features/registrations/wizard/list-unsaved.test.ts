@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { blankInfo } from '#shared/domain/spots/info.ts'
+import { blankInfo } from '#shared/domain/spots/attendee-fields.ts'
 import { blankSpot, type Spot } from '#shared/domain/spots/spot.ts'
-import { startDraft } from './draft.ts'
-import { ann } from './invented-partner.ts'
+import { startDraft } from './draft/draft.ts'
+import { ann } from './draft/partner-fixture.ts'
 import { listUnsaved } from './list-unsaved.ts'
 
 const called = (firstName: string, company = ''): Partial<Spot> => ({

@@ -1,9 +1,9 @@
 import { useMailLeaves } from '#client/api/site.ts'
-import { CheckboxField } from '#client/ui/checkbox-field.tsx'
-import { Stack } from '#client/ui/layout.tsx'
-import { Section } from '#client/ui/page.tsx'
-import { groupSaveMails, listContactMails, listSaveMails } from '#shared/domain/save-mails.ts'
-import styles from './people-list.module.css'
+import { CheckboxField } from '#client/ui/fields/checkbox-field.tsx'
+import { Stack } from '#client/ui/layout/layout.tsx'
+import { Section } from '#client/ui/layout/page.tsx'
+import { groupSaveMails, listContactMails, listSaveMails } from '#shared/domain/registration/save-mails.ts'
+import styles from './save/displaced-list.module.css'
 import { useWizard } from './wizard-context.ts'
 
 /** Who gets a mail when this is saved, and why; an organiser can keep the contact's back. */

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { blankInfo } from '#shared/domain/spots/info.ts'
+import { blankInfo } from '#shared/domain/spots/attendee-fields.ts'
 import { nameSpots } from '#shared/domain/spots/names.ts'
 import { blankSpot, type Spot } from '#shared/domain/spots/spot.ts'
-import { startDraft } from './draft.ts'
-import { ann } from './invented-partner.ts'
-import { listLeftOut, listRemoved, listReplaced, mergeDraft } from './merge-draft.ts'
+import { listLeftOut, listRemoved, listReplaced, mergeDraft } from './conflict/changes.ts'
+import { startDraft } from './draft/draft.ts'
+import { ann } from './draft/partner-fixture.ts'
 
 const golf = { golf: true, dinner: true }
 const called = (firstName: string): Partial<Spot> => ({ attendeeInfo: { ...blankInfo, firstName, lastName: 'Lee' } })

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import type { CurrentUser } from '#shared/contracts/auth.ts'
 import type { ActiveEvent } from '#shared/contracts/registrations/lookups.ts'
 import type { Registration } from '#shared/contracts/registrations/registration.ts'
-import { reopenDraft, startDraft } from './draft.ts'
-import { ann } from './invented-partner.ts'
-import { openNew, openSaved } from './open-registration.ts'
+import { reopenDraft, startDraft } from './draft/draft.ts'
+import { openNew, openSaved } from './draft/open-registration.ts'
+import { ann } from './draft/partner-fixture.ts'
 
 const requestId = '6f9619ff-8b86-4d11-b42d-00c04fc964ff'
 const admin: CurrentUser = { ...ann, role: 'admin' }

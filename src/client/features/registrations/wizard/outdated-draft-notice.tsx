@@ -1,9 +1,8 @@
 import { useState } from 'react'
-import { Actions } from '#client/ui/actions.tsx'
-import { Button } from '#client/ui/button.tsx'
-import { Notice } from '#client/ui/notice.tsx'
-import type { RegistrationDraft } from './draft.ts'
-import type { DraftStore } from './draft-store.ts'
+import { Actions, Button } from '#client/ui/buttons/button.tsx'
+import { Notice } from '#client/ui/feedback/notice.tsx'
+import type { RegistrationDraft } from './draft/draft.ts'
+import type { DraftStore } from './draft/draft-store.ts'
 
 const savedElsewhere = 'This registration was saved elsewhere since you last worked on it here'
 

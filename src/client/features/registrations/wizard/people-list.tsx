@@ -1,11 +1,11 @@
-import type { Loser } from '#shared/domain/spots/losers.ts'
+import type { DisplacedAttendee } from '#shared/domain/spots/reconcile.ts'
 import { describeLoss } from './describe-loss.ts'
-import styles from './people-list.module.css'
+import styles from './save/displaced-list.module.css'
 
-type Person = Pick<Loser, 'spotNumber' | 'name' | 'loses' | 'placedAt'>
+type Person = Pick<DisplacedAttendee, 'spotNumber' | 'name' | 'loses' | 'placedAt'>
 
 /** People by name with what each of them loses. */
-export function PeopleList({ people }: { people: readonly Person[] }) {
+export function DisplacedList({ people }: { people: readonly Person[] }) {
   return (
     <ul className={styles.people}>
       {people.map((person) => (

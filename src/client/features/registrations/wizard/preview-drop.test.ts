@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { nameSpots } from '#shared/domain/spots/names.ts'
 import { called, golf, makeSpots } from '#tests/support/any-spots.ts'
 import { buildTerms, donate } from '#tests/support/donation-terms.ts'
-import { fitSpots } from './fit-spots.ts'
+import { fitSpots } from './draft/fitted-spots.ts'
 import { previewDrop } from './preview-drop.ts'
 
 const donation = { ...donate(5_000, buildTerms()), dinnersIncluded: 1, vipsIncluded: 0 }

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import type { FormEvent, ReactNode } from 'react'
-import { ContactLink } from '#client/app/contact-link.tsx'
-import { paths } from '#client/app/paths.ts'
-import { Notice } from '#client/ui/notice.tsx'
-import type { WizardStep } from '#shared/domain/wizard-steps.ts'
-import styles from './read-only-step.module.css'
-import { StepActions } from './step-actions.tsx'
+import { ContactLink } from '#client/parts/contact-link.tsx'
+import { paths } from '#client/routing/paths.ts'
+import { Notice } from '#client/ui/feedback/notice.tsx'
+import type { WizardStep } from '#shared/domain/registration/wizard-steps.ts'
+import styles from './steps/read-only-step.module.css'
+import { StepActions } from './steps/step-actions.tsx'
 import { useWizard } from './wizard-context.ts'
 
 /** A step that can only be read, and why. */

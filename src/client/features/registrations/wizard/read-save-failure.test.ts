@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ConnectionError, RequestError } from '#client/api/request-error.ts'
-import { issuesOf, readSaveFailure, stepOfPath } from './read-save-failure.ts'
+import { issuesOf, readSaveFailure, stepOfPath } from './save/save-failure.ts'
 
 const refuse = (status: number, body: object) =>
   new RequestError({

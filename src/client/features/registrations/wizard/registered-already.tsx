@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { partnerDashboardQuery } from '#client/api/partner-dashboard.ts'
-import { paths } from '#client/app/paths.ts'
-import { Notice } from '#client/ui/notice.tsx'
+import { partnerDashboardQuery } from '#client/api/active-event.ts'
+import { paths } from '#client/routing/paths.ts'
+import { Notice } from '#client/ui/feedback/notice.tsx'
 import { describeRegistered } from './describe-registered.ts'
-import styles from './people-list.module.css'
+import styles from './save/displaced-list.module.css'
 
 /** Tells whoever begins a new registration of the ones they have: most people who come back want one of those. */
 export function RegisteredAlready() {

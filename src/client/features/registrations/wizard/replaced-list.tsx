@@ -1,4 +1,4 @@
-import styles from './people-list.module.css'
+import styles from './save/displaced-list.module.css'
 
 /** More would not be read. */
 const maxListed = 12

@@ -1,17 +1,17 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { fillPath, newRegistration, paths } from '#client/app/paths.ts'
+import { fillPath, newRegistration, paths } from '#client/routing/paths.ts'
 import type { CurrentUser } from '#shared/contracts/auth.ts'
 import type { SavedRegistration } from '#shared/contracts/registrations/registration.ts'
-import type { WizardVisit } from '#shared/domain/wizard-steps.ts'
-import { toNews } from '../success/describe-save.ts'
-import { DraftNotices } from './draft-notices.tsx'
+import type { WizardVisit } from '#shared/domain/registration/wizard-steps.ts'
+import { summarizeSave } from '../success/describe-save.ts'
+import { DraftNotices } from './draft/draft-notices.tsx'
+import type { OpenRegistration } from './draft/open-registration.ts'
 import { LeaveDialog } from './leave-dialog.tsx'
-import type { OpenRegistration } from './open-registration.ts'
-import { SaveQuestions } from './save-questions.tsx'
-import { SavedDialog } from './saved-dialog.tsx'
-import { basePaths } from './step-paths.ts'
-import { useLeaving } from './use-leaving.ts'
+import { SaveQuestions } from './save/save-questions.tsx'
+import { SavedDialog } from './save/saved-dialog.tsx'
+import { useLeaving } from './steps/leaving.tsx'
+import { basePaths } from './steps/step-paths.ts'
 import { useRunningWizard } from './use-running-wizard.ts'
 import { WizardContext } from './wizard-context.ts'
 import { WizardFrame } from './wizard-frame.tsx'
@@ -36,12 +36,12 @@ export function RunningWizard({ opening, visit, user, onReload }: RunningWizardP
   function goOn(saved: SavedRegistration, isUpdate: boolean) {
     if (visit.mode === 'summarize') setJustSaved(saved)
     else {
-      const saveNews = toNews(saved, isUpdate)
+      const saveSummary = summarizeSave(saved, isUpdate)
       void navigate({
         to: paths.registrationSuccess,
         params: { id: String(saved.eventId) },
         search: { registration: String(saved.id) },
-        state: { saveNews },
+        state: { saveSummary },
       })
     }
   }

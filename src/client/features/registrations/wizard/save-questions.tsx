@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
-import { paths } from '#client/app/paths.ts'
-import { Button } from '#client/ui/button.tsx'
-import { ConfirmDialog, Dialog } from '#client/ui/dialog.tsx'
-import { ChangedElsewhereDialog } from './changed-elsewhere-dialog.tsx'
-import type { RegistrationDraft } from './draft.ts'
-import type { DraftStore } from './draft-store.ts'
-import { DropPeopleDialog } from './drop-people-dialog.tsx'
+import { paths } from '#client/routing/paths.ts'
+import { Button } from '#client/ui/buttons/button.tsx'
+import { ConfirmDialog, Dialog } from '#client/ui/overlays/dialog.tsx'
+import { ConflictDialog } from './conflict/conflict-dialog.tsx'
+import type { RegistrationDraft } from './draft/draft.ts'
+import type { DraftStore } from './draft/draft-store.ts'
 import { ExistingRegistrations } from './existing-registrations.tsx'
+import { DisplacedDialog } from './save/displaced-dialog.tsx'
 import { useWizard } from './wizard-context.ts'
 
 type SaveQuestionsProps = { store: DraftStore; onLoadAgain: (id: number) => void }
@@ -17,7 +17,7 @@ export function SaveQuestions({ store, onLoadAgain }: SaveQuestionsProps) {
   const { failure, confirm, dismiss, isSaving, isEarlierSaved } = saving
   switch (failure?.kind) {
     case 'wouldDropPeople':
-      return <DropPeopleDialog people={failure.people} />
+      return <DisplacedDialog people={failure.people} />
     case 'secondRegistration':
       return (
         <ConfirmDialog
@@ -39,7 +39,7 @@ export function SaveQuestions({ store, onLoadAgain }: SaveQuestionsProps) {
         </ConfirmDialog>
       )
     case 'changedElsewhere':
-      return <ChangedElsewhereDialog {...failure} store={store} onLoadAgain={onLoadAgain} />
+      return <ConflictDialog {...failure} store={store} onLoadAgain={onLoadAgain} />
     case 'closed':
       return (
         <EndDialog title="Online Registration Is Now Closed." to={paths.registrationClosed}>

@@ -1,9 +1,9 @@
-import { Button } from '#client/ui/button.tsx'
-import { Notice } from '#client/ui/notice.tsx'
+import { Button } from '#client/ui/buttons/button.tsx'
+import { Notice } from '#client/ui/feedback/notice.tsx'
 import { useWizard } from './wizard-context.ts'
 
 /** Why it was not saved, where no field and no question explains it. */
-export function SaveTrouble() {
+export function SaveFailureNotice() {
   const { saving, draft } = useWizard()
   const { failure, isSaving, isEarlierSaved, save } = saving
   if (isSaving || (failure?.kind !== 'noAnswer' && failure?.kind !== 'refused')) return null

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { ErrorSummary } from '#client/ui/error-summary.tsx'
-import { issuesOf } from './read-save-failure.ts'
+import { ErrorSummary } from '#client/ui/form/error-summary.tsx'
+import { issuesOf } from './save/save-failure.ts'
 import { useWizard } from './wizard-context.ts'
 
 type ServerIssuesProps = {

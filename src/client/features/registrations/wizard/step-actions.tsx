@@ -1,11 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
-import { paths } from '#client/app/paths.ts'
-import { Actions } from '#client/ui/actions.tsx'
-import { Button, buttonClass } from '#client/ui/button.tsx'
-import { stepAfter, stepsOf, type WizardStep } from '#shared/domain/wizard-steps.ts'
-import { MailsOfSave } from './mails-of-save.tsx'
-import { SaveTrouble, WaitingForConnection } from './save-trouble.tsx'
+import { paths } from '#client/routing/paths.ts'
+import { Actions, Button, buttonClass } from '#client/ui/buttons/button.tsx'
+import { stepAfter, stepsOf, type WizardStep } from '#shared/domain/registration/wizard-steps.ts'
+import { MailsOfSave } from './save/mails-of-save.tsx'
+import { SaveFailureNotice, WaitingForConnection } from './save/save-notices.tsx'
 import { useWizard } from './wizard-context.ts'
 
 const onward: Partial<Record<WizardStep, string>> = {
@@ -29,7 +28,7 @@ export function StepActions({ step, saveLabel = 'Submit registration' }: StepAct
   return (
     <>
       {!next && canSave && <MailsOfSave />}
-      {!next && <SaveTrouble />}
+      {!next && <SaveFailureNotice />}
       <WaitingForConnection />
       <Actions>
         {(next || canSave) && (

@@ -1,13 +1,12 @@
 import { contact, partnerContact } from '#shared/contracts/registrations/contact.ts'
-import { checkDonation } from '#shared/domain/check-donation.ts'
-import type { DonationTerms } from '#shared/domain/donation-counts.ts'
-import type { Role } from '#shared/domain/permissions.ts'
+import { checkDonation } from '#shared/domain/donation/check-donation.ts'
+import type { DonationTerms } from '#shared/domain/donation/donation-counts.ts'
+import type { Role } from '#shared/domain/registration/permissions.ts'
+import type { StepValidity } from '#shared/domain/registration/wizard-steps.ts'
 import { sumPlaces } from '#shared/domain/spots/spot.ts'
-import type { StepValidity } from '#shared/domain/wizard-steps.ts'
-import { editableParts } from '../attendees-step/editable-parts.ts'
-import { canBePutRight, findSpotIssues } from '../attendees-step/spot-issues.ts'
-import type { RegistrationParts } from './draft.ts'
-import { fitSpots, wouldHurtPeople } from './fit-spots.ts'
+import { canBePutRight, editableParts, findSpotIssues } from '../attendees-step/spot-issues.ts'
+import type { RegistrationParts } from './draft/draft.ts'
+import { fitSpots, wouldHurtPeople } from './draft/fitted-spots.ts'
 
 /** What a contact has to be, for this person (product decision 15). */
 export const contactRulesFor = (role: Role) => (role === 'admin' ? contact : partnerContact)

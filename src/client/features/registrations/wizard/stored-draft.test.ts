@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { blankSpot } from '#shared/domain/spots/spot.ts'
 import { wizardStorageKey } from '#shared/limits.ts'
-import { type RegistrationDraft, startDraft } from './draft.ts'
-import { ann } from './invented-partner.ts'
-import { draftKey, readStoredDraft, writeStoredDraft } from './stored-draft.ts'
+import { type RegistrationDraft, startDraft } from './draft/draft.ts'
+import { ann } from './draft/partner-fixture.ts'
+import { draftKey, readStoredDraft, writeStoredDraft } from './draft/stored-draft.ts'
 
 const owner = ann.email
 const draft: RegistrationDraft = startDraft(7, ann, '6f9619ff-8b86-4d11-b42d-00c04fc964ff')

@@ -1,8 +1,8 @@
 import type { Contact } from '#shared/contracts/registrations/contact.ts'
 import { z } from '#shared/contracts/zod.ts'
-import type { Donation } from '#shared/domain/donation-counts.ts'
+import type { Donation } from '#shared/domain/donation/donation-counts.ts'
 import { wizardStorageKey } from '#shared/limits.ts'
-import type { RegistrationDraft, SentDraft } from './draft.ts'
+import type { RegistrationDraft, SentDraft } from './draft/draft.ts'
 
 /**
  * A draft as it stands in the browser's storage. Half-filled and wrong fields are welcome, so these are kinds of value

@@ -1,7 +1,7 @@
-import { Notice } from '#client/ui/notice.tsx'
-import type { RegistrationDraft } from './draft.ts'
+import { Notice } from '#client/ui/feedback/notice.tsx'
+import type { RegistrationDraft } from './draft/draft.ts'
 import { listUnsaved } from './list-unsaved.ts'
-import styles from './people-list.module.css'
+import styles from './save/displaced-list.module.css'
 
 type UnsavableDraftNoticeProps = { unsavable: RegistrationDraft; start: RegistrationDraft }
 

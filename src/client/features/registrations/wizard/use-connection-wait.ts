@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { browserConnection, waitForConnection } from '#client/api/connection.ts'
-import type { DraftStore } from './draft-store.ts'
+import type { DraftStore } from './draft/draft-store.ts'
 
 export interface ConnectionWait {
   isWaiting: boolean

@@ -1,6 +1,6 @@
 import { useBlocker, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { DraftStore } from './draft-store.ts'
+import type { DraftStore } from './draft/draft-store.ts'
 
 export interface Leaving {
   isAsking: boolean

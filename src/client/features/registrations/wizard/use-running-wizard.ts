@@ -3,22 +3,22 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { CurrentUser } from '#shared/contracts/auth.ts'
 import type { Issue } from '#shared/contracts/problem.ts'
 import type { SavedRegistration } from '#shared/contracts/registrations/registration.ts'
-import type { Donation } from '#shared/domain/donation-counts.ts'
+import type { Donation } from '#shared/domain/donation/donation-counts.ts'
 import {
   isFieldEditable,
   stepAfter,
   type WizardStep,
   type WizardVisit,
   wizardSteps,
-} from '#shared/domain/wizard-steps.ts'
-import { browserStorage } from './browser-storage.ts'
-import { createDraftStore, type DraftState, type DraftStore } from './draft-store.ts'
-import type { OpenRegistration } from './open-registration.ts'
-import { type SaveFailure, stepOfPath } from './read-save-failure.ts'
+} from '#shared/domain/registration/wizard-steps.ts'
+import { browserStorage } from './draft/browser-storage.ts'
+import { createDraftStore, type DraftState, type DraftStore } from './draft/draft-store.ts'
+import type { OpenRegistration } from './draft/open-registration.ts'
+import { type SaveFailure, stepOfPath } from './save/save-failure.ts'
+import { useSave } from './save/use-save.ts'
 import { settleDonation } from './settle-donation.ts'
-import { stepPaths } from './step-paths.ts'
-import { type DonationOffer, useDonationOffer } from './use-donation-offer.ts'
-import { useSave } from './use-save.ts'
+import { stepPaths } from './steps/step-paths.ts'
+import { type DonationOffer, useDonationOffer } from './steps/use-donation-offer.ts'
 import type { Wizard } from './wizard-context.ts'
 
 type Running = {

@@ -3,10 +3,10 @@ import type { CurrentUser } from '#shared/contracts/auth.ts'
 import type { EventSummary } from '#shared/contracts/events.ts'
 import type { Issue } from '#shared/contracts/problem.ts'
 import type { Registration } from '#shared/contracts/registrations/registration.ts'
-import type { WizardStep, WizardVisit } from '#shared/domain/wizard-steps.ts'
-import type { RegistrationDraft, RegistrationParts } from './draft.ts'
-import type { DonationOffer } from './use-donation-offer.ts'
-import type { Saving } from './use-save.ts'
+import type { WizardStep, WizardVisit } from '#shared/domain/registration/wizard-steps.ts'
+import type { RegistrationDraft, RegistrationParts } from './draft/draft.ts'
+import type { Saving } from './save/use-save.ts'
+import type { DonationOffer } from './steps/use-donation-offer.ts'
 
 /** What the steps share. */
 export interface Wizard {

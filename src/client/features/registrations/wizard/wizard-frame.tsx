@@ -1,19 +1,25 @@
 import { Link, Navigate, Outlet, useChildMatches, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { describeFailure } from '#client/api/request-error.ts'
-import { Button } from '#client/ui/button.tsx'
-import { Stack } from '#client/ui/layout.tsx'
-import { Notice } from '#client/ui/notice.tsx'
-import { Page } from '#client/ui/page.tsx'
-import { SkeletonField, SkeletonRegion } from '#client/ui/skeleton.tsx'
-import { Stepper } from '#client/ui/stepper.tsx'
-import { totalGiven } from '#shared/domain/donation-counts.ts'
+import { Button } from '#client/ui/buttons/button.tsx'
+import { SkeletonField, SkeletonRegion } from '#client/ui/feedback/loading.tsx'
+import { Notice } from '#client/ui/feedback/notice.tsx'
+import { Stack } from '#client/ui/layout/layout.tsx'
+import { Page } from '#client/ui/layout/page.tsx'
+import { Stepper } from '#client/ui/layout/stepper.tsx'
+import { totalGiven } from '#shared/domain/donation/donation-counts.ts'
 import { formatMoney } from '#shared/domain/formats.ts'
-import { firstStepOf, type StepValidity, stepsOf, stepToShow, type WizardStep } from '#shared/domain/wizard-steps.ts'
-import { listSteps, stepLabels } from './list-steps.ts'
-import { RegisteredAlready } from './registered-already.tsx'
-import { stepOfAddress } from './step-paths.ts'
-import { checkSteps } from './step-validity.ts'
+import {
+  firstStepOf,
+  type StepValidity,
+  stepsOf,
+  stepToShow,
+  type WizardStep,
+} from '#shared/domain/registration/wizard-steps.ts'
+import { listSteps, stepLabels } from './steps/list-steps.ts'
+import { RegisteredAlready } from './steps/registered-already.tsx'
+import { stepOfAddress } from './steps/step-paths.ts'
+import { checkSteps } from './steps/step-validity.ts'
 import { useWizard, type Wizard } from './wizard-context.ts'
 
 const titles = {
