@@ -11,7 +11,6 @@ import { readSettings } from '../settings/store.ts'
 import { listChangedPaths } from './changed-paths.ts'
 import { checkContact } from './check-contact.ts'
 import { partsChangeableAt } from './event-moment.ts'
-import { findRegistrationAccess } from './find-access.ts'
 import { toMailsOfSave } from './queue-mails.ts'
 import {
   refuseFlood,
@@ -26,7 +25,7 @@ import { pickParts, type Save } from './save.ts'
 import { findEarlierAnswer, rememberAnswer } from './save-requests.ts'
 import { settleAttendees } from './settle-attendees.ts'
 import { settleDonation } from './settle-donation.ts'
-import { findStoredRegistration } from './stored-registration.ts'
+import { accessToStored, findStoredRegistration } from './stored-registration.ts'
 import { writeRegistration } from './write-registration.ts'
 
 /**
@@ -50,7 +49,7 @@ export async function saveRegistration(
     await rememberAnswer(save, answer)
     return answer
   })
-  mailIsWaiting()
+  if (saved.mails?.length) mailIsWaiting()
   return saved
 }
 
@@ -74,7 +73,7 @@ async function saveOnce(save: Save, pass: RegistrationPass): Promise<SavedRegist
   const { trx, caller, sent, now } = save
   const before = pass.id === 0 ? null : await findStoredRegistration(trx, pass.id)
   // Once more: whoever was let in may have been taken off the list since.
-  const access = before ? await findRegistrationAccess(trx, caller, before.id) : pass.access
+  const access = before ? accessToStored(caller, before) : pass.access
   if ((pass.id !== 0 && !before) || access === 'none') throw new Refused('not_found')
   if (before) await refuseStale(trx, { entity: 'registration', ...before }, sent.version, caller.id)
 
@@ -98,11 +97,11 @@ async function saveOnce(save: Save, pass: RegistrationPass): Promise<SavedRegist
   }
   await refuseManySaves(save)
   await refuseManyAddresses(save, before, contact)
-  const { attendees, losses } = await settleAttendees(save, before, donation)
+  const { attendees, losses, places } = await settleAttendees(save, before, donation)
 
   const after = { ...settled, attendees }
   if (before && listChangedPaths(pickParts(before), after).length === 0) {
     return { id: before.id, eventId: event.id, version: before.version, ...toMailsOfSave([]) }
   }
-  return writeRegistration(save, before, after, { event, losses })
+  return writeRegistration(save, before, after, { event, losses, places })
 }

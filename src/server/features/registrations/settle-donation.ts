@@ -5,7 +5,7 @@ import { isAffiliationOffered } from '#shared/domain/level-choice.ts'
 import { Refused, wrongInput } from '../../refusals.ts'
 import { listCoursesOfEvent } from '../events/store.ts'
 import { findAffiliation } from './affiliation-options.ts'
-import { listLevelOptions } from './level-options.ts'
+import { listLevelTerms } from './level-options.ts'
 import type { Save } from './save.ts'
 import type { StoredRegistration } from './stored-registration.ts'
 
@@ -39,7 +39,7 @@ async function findTerms({ trx, caller, sent }: Save, before: StoredRegistration
   return {
     role: caller.role,
     affiliationName: affiliation.name,
-    levels: await listLevelOptions(trx, { eventId: sent.eventId, affiliationId, role: caller.role }),
+    levels: await listLevelTerms(trx, { eventId: sent.eventId, affiliationId, role: caller.role }),
     courseIds: courses.map(({ id }) => id),
     saved: before?.donation ?? null,
   }

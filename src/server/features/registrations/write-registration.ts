@@ -5,14 +5,13 @@ import type { Loser } from '#shared/domain/spots/losers.ts'
 import { type Spot, sumPlaces } from '#shared/domain/spots/spot.ts'
 import { recordChange } from '../../audit.ts'
 import { nameOf } from '../../http/session.ts'
-import { readPlaceWords } from '../event-plan/read-event-plan.ts'
 import { freePlaces } from '../placement/free-places.ts'
 import { updateAddressBook } from './address-book.ts'
 import { listChangedPaths } from './changed-paths.ts'
 import { queueRegistrationMails } from './queue-mails.ts'
 import { pickParts, type Save } from './save.ts'
 import { replaceSpots } from './spot-rows.ts'
-import { addCoursePreferences, addRegisteredBy, clearLists, insertRegistration, updateRegistration } from './store.ts'
+import { insertRegistration, replaceCoursePreferences, replaceRegisteredBy, updateRegistration } from './store.ts'
 import { findStoredRegistration, type StoredRegistration, toValues } from './stored-registration.ts'
 
 type Settled = Pick<RegistrationToSave, 'contact' | 'donation' | 'review'> & { attendees: Spot[] }
@@ -22,18 +21,22 @@ export async function writeRegistration(
   save: Save,
   before: StoredRegistration | null,
   settled: Settled,
-  { event, losses }: { event: EventSummary; losses: readonly Loser[] },
+  { event, losses, places }: { event: EventSummary; losses: readonly Loser[]; places: ReadonlyMap<number, string> },
 ): Promise<SavedRegistration> {
   const { trx, caller, now } = save
   const contactId = await findContactId(save, before, settled)
   const values = { ...toValues(settled), contactId, updatedAt: now.toISOString() }
   const version = (before?.version ?? 0) + 1
   const id = before?.id ?? (await insert(save, event, values))
-  if (before) await freeLostPlaces(save, before, listGolferIds(settled.attendees, sumPlaces(settled.donation)))
-  if (before) await updateRegistration(trx, id, { ...values, version })
-  if (before) await clearLists(trx, id)
-  await addCoursePreferences(trx, id, settled.donation.coursePreferences)
-  await addRegisteredBy(trx, id, settled.contact.registeredByEmails)
+  if (before) {
+    const golferIds = listGolferIds(settled.attendees, sumPlaces(settled.donation))
+    const spotIds = [...places.keys()].filter((spotId) => !golferIds.includes(spotId))
+    // Whoever no longer plays loses the place on the hole.
+    await freePlaces({ trx, eventId: before.eventId, registrationId: id, spotIds, caller, now })
+    await updateRegistration(trx, id, { ...values, version })
+  }
+  await replaceCoursePreferences(trx, id, before?.donation.coursePreferences ?? [], settled.donation.coursePreferences)
+  await replaceRegisteredBy(trx, id, before?.contact.registeredByEmails ?? [], settled.contact.registeredByEmails)
   await replaceSpots(trx, id, before?.attendees ?? [], settled.attendees)
 
   const after = await findStoredRegistration(trx, id)
@@ -56,21 +59,6 @@ export async function writeRegistration(
 async function findContactId({ trx, now }: Save, before: StoredRegistration | null, { contact }: Settled) {
   const isSame = before && listChangedPaths(before.contact, contact).length === 0
   return isSame ? before.contactId : updateAddressBook(trx, contact, now)
-}
-
-/** Whoever no longer plays loses the place on the hole. */
-async function freeLostPlaces({ trx, caller, now }: Save, before: StoredRegistration, golferIds: number[]) {
-  const { id, eventId } = before
-  const placed = [...(await readPlaceWords(trx, id)).keys()]
-  const spotIds = placed.filter((spotId) => !golferIds.includes(spotId))
-  await freePlaces({
-    trx,
-    eventId,
-    registrationId: id,
-    spotIds,
-    caller,
-    now,
-  })
 }
 
 type Values = Parameters<typeof updateRegistration>[2]
