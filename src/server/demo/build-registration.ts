@@ -7,7 +7,7 @@ import type { Caller } from '../auth/session.ts'
 import type { Trx } from '../db/tables.ts'
 import { updateAddressBook } from '../features/registrations/save/address-book.ts'
 import { replaceSpots } from '../features/registrations/spot-rows.ts'
-import { addCoursePreferences, addRegisteredBy, insertRegistration } from '../features/registrations/store.ts'
+import { insertRegistration, replaceCoursePreferences, replaceRegisteredBy } from '../features/registrations/store.ts'
 import {
   findStoredRegistration,
   type StoredRegistration,
@@ -115,8 +115,8 @@ async function insert(trx: Trx, { eventId, creator, createdAt, ...parts }: Parts
   const contactId = await updateAddressBook(trx, parts.contact, createdAt)
   const values = { ...toValues(parts), eventId, createdById: creator.id, contactId, createdAt: at, updatedAt: at }
   const id = await insertRegistration(trx, values)
-  await addCoursePreferences(trx, id, parts.donation.coursePreferences)
-  await addRegisteredBy(trx, id, parts.contact.registeredByEmails)
+  await replaceCoursePreferences(trx, id, [], parts.donation.coursePreferences)
+  await replaceRegisteredBy(trx, id, [], parts.contact.registeredByEmails)
   return id
 }
 

@@ -4,7 +4,7 @@ import { type DonationTerms, emptyDonation, recomputeDonation } from '#shared/do
 import type { Role } from '#shared/domain/registration/permissions.ts'
 import type { Trx } from '../db/tables.ts'
 import { listCoursesOfEvent } from '../features/events/store.ts'
-import { listLevelOptions } from '../features/registrations/options/levels.ts'
+import { listLevelTerms } from '../features/registrations/options/levels.ts'
 import { offerLevel } from '../fixtures/build-level.ts'
 
 export interface DonationWish {
@@ -33,7 +33,7 @@ export async function settleDonation(trx: Trx, wish: DonationWish, frame: Frame)
   const { eventId, affiliation, role } = frame
   const name = wish.level === undefined && wish.donation === undefined ? 'Eagle' : wish.level
   const levelId = name ? await offerLevel(trx, name, { eventId, affiliationId: affiliation.id }) : 0
-  const levels = await listLevelOptions(trx, { eventId, affiliationId: affiliation.id, role })
+  const levels = await listLevelTerms(trx, { eventId, affiliationId: affiliation.id, role })
   const courses = await listCoursesOfEvent(trx, eventId)
   const courseIds = courses.map(({ id }) => id)
   const terms: DonationTerms = { role, affiliationName: affiliation.name, levels, courseIds, saved: null }

@@ -8,10 +8,10 @@ import type { Deps } from '../../deps.ts'
 import { Refused } from '../../refusals.ts'
 import { listCoursesOfEvent } from '../events/store.ts'
 import { returnGolfers } from '../placement/release-places.ts'
-import { addCoursePreferences, listCoursePreferences } from '../registrations/store.ts'
+import { listCoursePreferences, replaceCoursePreferences } from '../registrations/store.ts'
 import { findChangeable } from './find-changeable.ts'
 import { recordAssignment } from './record-assignment.ts'
-import { clearPreferences, findReturnedPlaces, updateStanding } from './store.ts'
+import { findReturnedPlaces, updateStanding } from './store.ts'
 
 /**
  * Restores a deleted registration, without places that others have taken and courses that the event has given up since. Its level is always there: an event keeps the levels of registrations that can be restored.
@@ -73,7 +73,6 @@ async function dropPreferences(trx: Trx, id: number, offered: ReadonlySet<number
   const before = await listCoursePreferences(trx, id)
   const after = before.filter((courseId) => offered.has(courseId))
   if (after.length === before.length) return null
-  await clearPreferences(trx, id)
-  await addCoursePreferences(trx, id, after)
+  await replaceCoursePreferences(trx, id, before, after)
   return { before: { donation: { coursePreferences: before } }, after: { donation: { coursePreferences: after } } }
 }

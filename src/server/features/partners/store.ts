@@ -81,10 +81,6 @@ export async function updateStanding(trx: Trx, id: number, standing: Partial<Sta
   await trx.updateTable('registrations').set(standing).where('id', '=', id).execute()
 }
 
-export async function clearPreferences(trx: Trx, registrationId: number): Promise<void> {
-  await trx.deleteFrom('registrationCoursePreferences').where('registrationId', '=', registrationId).execute()
-}
-
 /** In place of an earlier one, which covers less. */
 export async function putLevelAgreement(trx: Trx, agreement: Insertable<LevelAgreements>): Promise<void> {
   await trx

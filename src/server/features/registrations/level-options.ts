@@ -1,13 +1,30 @@
 import type { LevelOption } from '#shared/contracts/registrations/level-option.ts'
-import { isLevelOffered } from '#shared/domain/donation/level-choice.ts'
+import { isLevelOffered, type LevelOption as LevelTerms } from '#shared/domain/donation/level-choice.ts'
 import type { Role } from '#shared/domain/registration/permissions.ts'
 import type { Db } from '../../db/tables.ts'
 
+interface Choice {
+  eventId: number
+  affiliationId: number
+  role: Role
+}
+
 /** The levels that an event offers to an affiliation and a role, the smallest donation first; none for what is unknown. */
-export async function listLevelOptions(
-  db: Db,
-  { eventId, affiliationId, role }: { eventId: number; affiliationId: number; role: Role },
-): Promise<LevelOption[]> {
+export async function listLevelOptions(db: Db, choice: Choice): Promise<LevelOption[]> {
+  const levels = await listLevelTerms(db, choice)
+  if (levels.length === 0) return []
+  const benefits = await listBenefits(
+    db,
+    levels.map(({ id }) => id),
+  )
+  return levels.map((level) => ({
+    ...level,
+    benefits: benefits.filter((one) => one.partnershipLevelId === level.id).map(({ description }) => description),
+  }))
+}
+
+/** The same without the descriptions of their benefits: what a donation is checked against. */
+export async function listLevelTerms(db: Db, { eventId, affiliationId, role }: Choice): Promise<LevelTerms[]> {
   const levels = (await listLevels(db, eventId, affiliationId)).filter((level) =>
     isLevelOffered({ ...level, affiliations: [affiliationId] }, affiliationId, role),
   )
@@ -18,7 +35,6 @@ export async function listLevelOptions(
     .selectAll()
     .where('partnershipLevelId', 'in', ids)
     .execute()
-  const benefits = await listBenefits(db, ids)
   return levels.map(({ displayInRegistration: _, ...level }) => {
     const activity = (kind: 'golf' | 'dinner' | 'vip') =>
       activities.find((one) => one.partnershipLevelId === level.id && one.kind === kind)
@@ -32,7 +48,6 @@ export async function listLevelOptions(
       dinnersAdditionalAllowed: dinner?.additionalAllowed ?? 0,
       dinnersAdditionalCost: dinner?.costOfAdditional ?? 0,
       vipIncluded: activity('vip')?.numberIncluded ?? 0,
-      benefits: benefits.filter((one) => one.partnershipLevelId === level.id).map(({ description }) => description),
     }
   })
 }

@@ -19,7 +19,9 @@ export async function queueRegistrationMails(
   after: StoredRegistration,
   losses: readonly DisplacedAttendee[],
 ): Promise<MailsOfSave> {
-  const invited = (await listInvited(trx, after.id)).map(({ to }) => to)
+  const listed = before?.contact.registeredByEmails ?? []
+  const isAdding = after.contact.registeredByEmails.some((email) => !listed.some((one) => isSameEmail(one, email)))
+  const invited = isAdding ? (await listInvited(trx, after.id)).map(({ to }) => to) : []
   const mails = listSaveMails({ caller, before, after, hasLosses: losses.length > 0, invited })
   const update = before ? describeUpdate(caller, after, losses) : undefined
   const queue: Record<SaveMailKind, (to: string) => Promise<void>> = {

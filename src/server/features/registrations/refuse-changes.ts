@@ -100,13 +100,14 @@ export async function refuseManyAddresses(
   before: StoredRegistration | null,
   { registeredByEmails }: Contact,
 ): Promise<void> {
-  if (caller.role === 'admin') return
-  const told = before ? await listInvited(trx, before.id) : []
-  const known = [...told.map(({ to }) => to), ...(before?.contact.registeredByEmails ?? [])]
-  const added = registeredByEmails.filter((email) => !known.some((one) => isSameEmail(one, email)))
+  const listed = before?.contact.registeredByEmails ?? []
+  const unlisted = registeredByEmails.filter((email) => !listed.some((one) => isSameEmail(one, email)))
+  if (caller.role === 'admin' || unlisted.length === 0) return
+  const invited = before ? await listInvited(trx, before.id) : []
+  const added = unlisted.filter((email) => !invited.some(({ to }) => isSameEmail(to, email)))
   const day = { since: daysBefore(now, 1), until: latestCredible(now) }
   const left = Math.min(
-    maxNewAddressesADay - told.filter(({ firstAt }) => firstAt > day.since && firstAt <= day.until).length,
+    maxNewAddressesADay - invited.filter(({ firstAt }) => firstAt > day.since && firstAt <= day.until).length,
     maxNewAddressesADayOfPartner - (await countInvitedBy(trx, caller.id, day)),
   )
   const excess = added[Math.max(0, left)]

@@ -9,7 +9,6 @@ import { Refused, wrongInput } from '../../refusals.ts'
 import { readSettings } from '../../settings.ts'
 import { findEvent } from '../events/store.ts'
 import { partsChangeableAt } from './access/changeable-parts.ts'
-import { findRegistrationAccess } from './access/find-access.ts'
 import { toMailsOfSave } from './mails/queue-save-mails.ts'
 import { checkContact } from './save/check-contact.ts'
 import { findEarlierAnswer, rememberAnswer } from './save/idempotency.ts'
@@ -26,7 +25,7 @@ import {
 import { settleAttendees } from './save/settle-attendees.ts'
 import { settleDonation } from './save/settle-donation.ts'
 import { writeRegistration } from './save/write-registration.ts'
-import { findStoredRegistration } from './stored-registration.ts'
+import { accessToStored, findStoredRegistration } from './stored-registration.ts'
 
 /**
  * Saves a new or an existing registration, with its audit trail and its mails, all or nothing.
@@ -49,7 +48,7 @@ export async function saveRegistration(
     await rememberAnswer(save, answer)
     return answer
   })
-  mailIsWaiting()
+  if (saved.mails?.length) mailIsWaiting()
   return saved
 }
 
@@ -73,7 +72,7 @@ async function saveOnce(save: Save, pass: RegistrationPass): Promise<SavedRegist
   const { trx, caller, sent, now } = save
   const before = pass.id === 0 ? null : await findStoredRegistration(trx, pass.id)
   // Once more: whoever was let in may have been taken off the list since.
-  const access = before ? await findRegistrationAccess(trx, caller, before.id) : pass.access
+  const access = before ? accessToStored(caller, before) : pass.access
   if ((pass.id !== 0 && !before) || access === 'none') throw new Refused('not_found')
   if (before) await refuseVersionConflict(trx, { entity: 'registration', ...before }, sent.version, caller.id)
 
@@ -97,11 +96,11 @@ async function saveOnce(save: Save, pass: RegistrationPass): Promise<SavedRegist
   }
   await refuseManySaves(save)
   await refuseManyAddresses(save, before, contact)
-  const { attendees, losses } = await settleAttendees(save, before, donation)
+  const { attendees, losses, places } = await settleAttendees(save, before, donation)
 
   const after = { ...settled, attendees }
   if (before && listChangedPaths(pickParts(before), after).length === 0) {
     return { id: before.id, eventId: event.id, version: before.version, ...toMailsOfSave([]) }
   }
-  return writeRegistration(save, before, after, { event, losses })
+  return writeRegistration(save, before, after, { event, losses, places })
 }

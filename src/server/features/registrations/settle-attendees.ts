@@ -15,14 +15,14 @@ import type { StoredRegistration } from './stored-registration.ts'
 
 /**
  * The spots as they will be stored: one for each place of the donation. When the places have changed, the spots are
- * trimmed to them; nobody who is named or placed loses a spot before somebody has agreed (product decision 20). `losses` are
- * of what was stored.
+ * trimmed to them; nobody who is named or placed loses a spot before somebody has agreed. `losses` are of what was stored,
+ * `places` are where its golfers stand, by spot.
  */
 export async function settleAttendees(
   { trx, sent }: Save,
   before: StoredRegistration | null,
   donation: Donation,
-): Promise<{ attendees: Spot[]; losses: DisplacedAttendee[] }> {
+): Promise<{ attendees: Spot[]; losses: DisplacedAttendee[]; places: ReadonlyMap<number, string> }> {
   const stored = before?.attendees ?? []
   const totals = sumPlaces(donation)
   refuseIssues([
@@ -31,10 +31,11 @@ export async function settleAttendees(
     ...(await findUnknownChoices(trx, sent.attendees)),
   ])
 
+  const places = before ? await readPlaceWords(trx, before.id) : new Map<number, string>()
   const known = before && {
     spots: stored,
     totals: sumPlaces(before.donation),
-    places: await readPlaceWords(trx, before.id),
+    places,
   }
   const { spots, losers, storedLosses } = reconcileSpots(sent, totals, known)
   const issues = checkSpots(spots, totals)
@@ -42,7 +43,7 @@ export async function settleAttendees(
   const confirmation = { isConfirmed: sent.confirmDrop === true, spotIds: sent.confirmedSpotIds }
   if (!isDisplacementConfirmed(losers, confirmation)) throw new Refused('would_drop_people', { people: losers })
   const told = spots.map((spot) => tidySpot({ ...spot, attendeeInfo: hasInfo(spot) ? spot.attendeeInfo : null }))
-  return { attendees: nameSpots(told), losses: storedLosses }
+  return { attendees: nameSpots(told), losses: storedLosses, places }
 }
 
 const foreignSpot = 'This is no spot of this registration'
@@ -70,9 +71,12 @@ function findForeignChoices(dropInstead: number[], stored: Spot[]): Issue[] {
 
 /** Travel methods and club types are those of the lists; `null` is none. */
 async function findUnknownChoices(db: Db, sent: Spot[]): Promise<Issue[]> {
-  if (!sent.some(hasInfo)) return []
-  const travelMethods = new Set((await listTravelMethods(db)).map(({ id }) => id))
-  const clubTypes = new Set((await listGolfClubTypes(db)).map(({ id }) => id))
+  const isChosen = (field: 'travelMethodId' | 'requestedRentalClubTypeId') =>
+    sent.some(({ attendeeInfo }) => (attendeeInfo?.[field] ?? null) !== null)
+  const listIds = async (list: typeof listTravelMethods | typeof listGolfClubTypes) =>
+    new Set((await list(db)).map(({ id }) => id))
+  const travelMethods = isChosen('travelMethodId') ? await listIds(listTravelMethods) : new Set()
+  const clubTypes = isChosen('requestedRentalClubTypeId') ? await listIds(listGolfClubTypes) : new Set()
   return sent.flatMap(({ attendeeInfo }, index) => {
     const { travelMethodId = null, requestedRentalClubTypeId = null } = attendeeInfo ?? {}
     const path = (field: string) => `attendees.${index}.attendeeInfo.${field}`

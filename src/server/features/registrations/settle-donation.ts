@@ -5,7 +5,7 @@ import { isAffiliationOffered } from '#shared/domain/donation/level-choice.ts'
 import { Refused, wrongInput } from '../../refusals.ts'
 import { listCoursesOfEvent } from '../events/store.ts'
 import { findAffiliation } from './options/affiliations.ts'
-import { listLevelOptions } from './options/levels.ts'
+import { listLevelTerms } from './options/levels.ts'
 import type { Save } from './save/parts.ts'
 import type { StoredRegistration } from './stored-registration.ts'
 
@@ -39,7 +39,7 @@ async function findTerms({ trx, caller, sent }: Save, before: StoredRegistration
   return {
     role: caller.role,
     affiliationName: affiliation.name,
-    levels: await listLevelOptions(trx, { eventId: sent.eventId, affiliationId, role: caller.role }),
+    levels: await listLevelTerms(trx, { eventId: sent.eventId, affiliationId, role: caller.role }),
     courseIds: courses.map(({ id }) => id),
     saved: before?.donation ?? null,
   }

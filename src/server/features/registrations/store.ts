@@ -106,19 +106,29 @@ export async function updateRegistration(
   await trx.updateTable('registrations').set(registration).where('id', '=', id).execute()
 }
 
-/** Takes the course preferences and the registered-by people off a registration, to be written anew. */
-export async function clearLists(trx: Trx, registrationId: number): Promise<void> {
+/** Course ids, the most wanted first; nothing is written when they are what is stored. */
+export async function replaceCoursePreferences(
+  trx: Trx,
+  registrationId: number,
+  stored: readonly number[],
+  courseIds: readonly number[],
+): Promise<void> {
+  if (stored.join() === courseIds.join()) return
   await trx.deleteFrom('registrationCoursePreferences').where('registrationId', '=', registrationId).execute()
-  await trx.deleteFrom('registrationRegisteredBy').where('registrationId', '=', registrationId).execute()
-}
-
-export async function addCoursePreferences(trx: Trx, registrationId: number, courseIds: number[]): Promise<void> {
   if (courseIds.length === 0) return
   const rows = courseIds.map((golfCourseId, index) => ({ registrationId, position: index + 1, golfCourseId }))
   await trx.insertInto('registrationCoursePreferences').values(rows).execute()
 }
 
-export async function addRegisteredBy(trx: Trx, registrationId: number, emails: string[]): Promise<void> {
+/** Nothing is written when the addresses, in whatever order, are what is stored. */
+export async function replaceRegisteredBy(
+  trx: Trx,
+  registrationId: number,
+  stored: readonly string[],
+  emails: readonly string[],
+): Promise<void> {
+  if (stored.length === emails.length && emails.every((email) => stored.includes(email))) return
+  await trx.deleteFrom('registrationRegisteredBy').where('registrationId', '=', registrationId).execute()
   if (emails.length === 0) return
   await trx
     .insertInto('registrationRegisteredBy')

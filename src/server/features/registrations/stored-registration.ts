@@ -3,9 +3,11 @@ import { type Contact, contactFields } from '#shared/contracts/registrations/con
 import { type Donation, donation } from '#shared/contracts/registrations/donation.ts'
 import { type Review, review } from '#shared/contracts/registrations/review.ts'
 import { isShortfallAgreed, levelShortfall } from '#shared/domain/donation/level-choice.ts'
+import { type RegistrationAccess, registrationAccess } from '#shared/domain/registration/permissions.ts'
 import { nameSpots } from '#shared/domain/spots/names.ts'
 import type { Spot } from '#shared/domain/spots/spot.ts'
 import { placeholderLevel } from '#shared/limits.ts'
+import type { Caller } from '../../auth/session.ts'
 import type { Db } from '../../db/tables.ts'
 import { toSpot } from './spot-rows.ts'
 import {
@@ -22,6 +24,8 @@ export interface StoredRegistration {
   eventId: number
   version: number
   reopenedUntil: string | null
+  /** The user who made it. */
+  creatorId: number
   /** The contact's entry in the address book. */
   contactId: number
   contact: Contact
@@ -47,6 +51,7 @@ export async function findStoredRegistration(db: Db, id: number): Promise<Stored
     eventId: row.eventId,
     version: row.version,
     reopenedUntil: row.reopenedUntil,
+    creatorId: row.createdById,
     contactId: row.contactId,
     contact: { ...pickColumns<Omit<Contact, 'registeredByEmails'>>(row, contactColumns), registeredByEmails },
     donation: {
@@ -68,6 +73,14 @@ export async function findStoredRegistration(db: Db, id: number): Promise<Stored
     belowLevel: { by: belowLevelBy, isAgreed: isShortfallAgreed(belowLevelBy, row.agreedShortfall) },
   }
 }
+
+/** How somebody may work on a registration that has been read. */
+export const accessToStored = (caller: Caller, { creatorId, contact }: StoredRegistration): RegistrationAccess =>
+  registrationAccess(caller, {
+    creatorId,
+    contactEmail: contact.email,
+    registeredByEmails: contact.registeredByEmails,
+  })
 
 /** The columns of a registration from its parts. */
 export function toValues(parts: { contact: Contact; donation: Donation; review: Review }): RegistrationValues {

@@ -5,13 +5,12 @@ import type { DisplacedAttendee } from '#shared/domain/spots/reconcile.ts'
 import { type Spot, sumPlaces } from '#shared/domain/spots/spot.ts'
 import { recordChange } from '../../audit.ts'
 import { nameOf } from '../../auth/session.ts'
-import { readPlaceWords } from '../event-plan/read-event-plan.ts'
 import { freePlaces } from '../placement/release-places.ts'
 import { queueRegistrationMails } from './mails/queue-save-mails.ts'
 import { updateAddressBook } from './save/address-book.ts'
 import { listChangedPaths, pickParts, type Save } from './save/parts.ts'
 import { replaceSpots } from './spot-rows.ts'
-import { addCoursePreferences, addRegisteredBy, clearLists, insertRegistration, updateRegistration } from './store.ts'
+import { insertRegistration, replaceCoursePreferences, replaceRegisteredBy, updateRegistration } from './store.ts'
 import { findStoredRegistration, type StoredRegistration, toValues } from './stored-registration.ts'
 
 type Settled = Pick<RegistrationToSave, 'contact' | 'donation' | 'review'> & { attendees: Spot[] }
@@ -21,18 +20,26 @@ export async function writeRegistration(
   save: Save,
   before: StoredRegistration | null,
   settled: Settled,
-  { event, losses }: { event: EventSummary; losses: readonly DisplacedAttendee[] },
+  {
+    event,
+    losses,
+    places,
+  }: { event: EventSummary; losses: readonly DisplacedAttendee[]; places: ReadonlyMap<number, string> },
 ): Promise<SavedRegistration> {
   const { trx, caller, now } = save
   const contactId = await findContactId(save, before, settled)
   const values = { ...toValues(settled), contactId, updatedAt: now.toISOString() }
   const version = (before?.version ?? 0) + 1
   const id = before?.id ?? (await insert(save, event, values))
-  if (before) await freeLostPlaces(save, before, listGolferIds(settled.attendees, sumPlaces(settled.donation)))
-  if (before) await updateRegistration(trx, id, { ...values, version })
-  if (before) await clearLists(trx, id)
-  await addCoursePreferences(trx, id, settled.donation.coursePreferences)
-  await addRegisteredBy(trx, id, settled.contact.registeredByEmails)
+  if (before) {
+    const golferIds = listGolferIds(settled.attendees, sumPlaces(settled.donation))
+    const spotIds = [...places.keys()].filter((spotId) => !golferIds.includes(spotId))
+    // Whoever no longer plays loses the place on the hole.
+    await freePlaces({ trx, eventId: before.eventId, registrationId: id, spotIds, caller, now })
+    await updateRegistration(trx, id, { ...values, version })
+  }
+  await replaceCoursePreferences(trx, id, before?.donation.coursePreferences ?? [], settled.donation.coursePreferences)
+  await replaceRegisteredBy(trx, id, before?.contact.registeredByEmails ?? [], settled.contact.registeredByEmails)
   await replaceSpots(trx, id, before?.attendees ?? [], settled.attendees)
 
   const after = await findStoredRegistration(trx, id)
@@ -55,21 +62,6 @@ export async function writeRegistration(
 async function findContactId({ trx, now }: Save, before: StoredRegistration | null, { contact }: Settled) {
   const isSame = before && listChangedPaths(before.contact, contact).length === 0
   return isSame ? before.contactId : updateAddressBook(trx, contact, now)
-}
-
-/** Whoever no longer plays loses the place on the hole. */
-async function freeLostPlaces({ trx, caller, now }: Save, before: StoredRegistration, golferIds: number[]) {
-  const { id, eventId } = before
-  const placed = [...(await readPlaceWords(trx, id)).keys()]
-  const spotIds = placed.filter((spotId) => !golferIds.includes(spotId))
-  await freePlaces({
-    trx,
-    eventId,
-    registrationId: id,
-    spotIds,
-    caller,
-    now,
-  })
 }
 
 type Values = Parameters<typeof updateRegistration>[2]
