@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { BackupError, backUp } from '#server/db/backup.ts'
+import { BackupError, backUp } from '#server/db/backup/backup.ts'
 import { runCommand } from '#server/run-command.ts'
 
 /** `npm run backup [FILE]`: a copy of the SQLite database, also while the server runs. */

@@ -1,5 +1,5 @@
-import { BackupError } from '#server/db/backup.ts'
-import { restore } from '#server/db/restore.ts'
+import { BackupError } from '#server/db/backup/backup.ts'
+import { restore } from '#server/db/backup/restore.ts'
 import { runCommand } from '#server/run-command.ts'
 import { formatInstant } from '#shared/domain/formats.ts'
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { open } from '#server/db/connect.ts'
-import { sqliteFileName } from '#server/db/data-folder.ts'
+import { sqliteFileName } from '#server/db/sqlite/data-folder.ts'
 import { ExpectedFailure } from '#server/expected-failure.ts'
 import { mintLoginLink } from '#server/features/sign-in/mint-login-link.ts'
 import { findUserByEmail } from '#server/features/sign-in/store.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { allHandlers } from '#server/features/all-handlers.ts'
+import { allHandlers } from '#server/features/all-features.ts'
 import { allEndpoints, type EndpointName } from '#shared/contracts/all-endpoints.ts'
 import { readSourceFiles, type SourceFile } from './support/source-files.ts'
 

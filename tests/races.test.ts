@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { BuiltRegistration } from '#server/demo/build-registration.ts'
+import type { BuiltRegistration } from '#server/fixtures/build-registration.ts'
 import { claimDueMail } from '#server/mail/claims.ts'
 import { maxRegistrationsADay } from '#shared/limits.ts'
 import { openBoardWorld } from './support/board-world.ts'

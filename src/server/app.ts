@@ -1,43 +1,28 @@
 import cookie from '@fastify/cookie'
-import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import fastify, { type FastifyInstance, LogController } from 'fastify'
+import { createAdmission } from './auth/authorization.ts'
+import type { Cookies } from './auth/cookies.ts'
+import { admitCaller, findCaller } from './auth/session.ts'
 import type { Config } from './config.ts'
 import { watchStorage } from './db/storage.ts'
-import type { Db } from './db/tables.ts'
-import { allHandlers } from './features/all-handlers.ts'
+import type { Deps } from './deps.ts'
+import { allHandlers } from './features/all-features.ts'
 import { refuseWhenClosed } from './features/registrations/event-moment.ts'
 import { findRegistrationAccess } from './features/registrations/find-access.ts'
-import { createAdmission } from './http/admission.ts'
 import { serveApiDocs } from './http/api-docs.ts'
 import { maxBodyBytes } from './http/body-limits.ts'
 import { serveClient } from './http/client-files.ts'
 import { compressAnswers } from './http/compress-answers.ts'
-import type { Cookies } from './http/cookies.ts'
 import { reportHealth } from './http/health.ts'
 import { takeEmptyBodies } from './http/json-body.ts'
 import { replyWithProblems, sendProblem } from './http/problem-replies.ts'
 import { logRequests } from './http/request-log.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
 import { serve } from './http/serve.ts'
-import { admitCaller, findCaller } from './http/session.ts'
-import { warnOfUntrustedProxy } from './http/trusted-proxies.ts'
 import { showMails } from './mail/dev-mail.ts'
 import { Refused } from './refusals.ts'
 import { makeToken } from './secrets.ts'
-
-/** What the server needs besides its configuration; tests bring their own clock and log. */
-export interface Deps {
-  db: Db
-  now: () => Date
-  log: FastifyBaseLogger
-  /** Called when mail has been put into the outbox, so that it leaves at once. */
-  mailIsWaiting: () => void
-  /** The built browser application. */
-  clientFolder: string
-  /** Opens /dev/mail: made anew at every start; null where that page does not exist. */
-  mailKey: string | null
-  /** How long a request may take to arrive, where it is not the usual time. */
-  requestMilliseconds?: number
-}
+import { warnOfUntrustedProxy } from './trusted-proxies.ts'
 
 /** So long may a request take to arrive, and so often is looked for those that take longer. */
 const usualRequestMilliseconds = 30_000

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from '#shared/contracts/zod.ts'
 import { ExpectedFailure } from './expected-failure.ts'
-import { readTrustProxy, type TrustsProxy } from './http/trusted-proxies.ts'
+import { readTrustProxy, type TrustsProxy } from './trusted-proxies.ts'
 
 /** Everything the environment can say, checked once at start. Nothing else in the server reads the environment. */
 const environment = z.object({

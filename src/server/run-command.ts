@@ -1,6 +1,6 @@
 import { type Config, readConfig } from './config.ts'
-import { closeDataFolder } from './db/data-folder.ts'
 import { explainDatabaseFailure } from './db/explain-failure.ts'
+import { closeDataFolder } from './db/sqlite/data-folder.ts'
 import { ExpectedFailure } from './expected-failure.ts'
 
 /**

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { open } from '#server/db/connect.ts'
 import type { Db } from '#server/db/tables.ts'
-import { type Builder, createBuilder } from '#server/demo/build-world.ts'
 import { mintLoginLink } from '#server/features/sign-in/mint-login-link.ts'
+import { type Builder, createBuilder } from '#server/fixtures/build-world.ts'
 import { expect, type Fairway } from './fairway.ts'
 
 /** Adds to the demonstration what a journey needs, beside the server. */

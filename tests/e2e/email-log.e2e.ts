@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { write } from '#server/db/transaction.ts'
 import { mistypedAddress } from '#server/demo/demo-mails.ts'
-import { queueRegisteredBy } from '#server/mail/registration-mails.ts'
+import { queueRegisteredBy } from '#server/features/registration-mails/registration-mails.ts'
 import { addDays } from '#shared/domain/calendar.ts'
 import { formatDate } from '#shared/domain/formats.ts'
 import { build, signInWith } from './demo-database.ts'

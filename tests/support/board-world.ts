@@ -1,4 +1,4 @@
-import type { RegistrationWish } from '#server/demo/build-registration.ts'
+import type { RegistrationWish } from '#server/fixtures/build-registration.ts'
 import { openWorld } from './world.ts'
 
 /** An event with two courses and an organiser called Kim Shaw, for tests of the board. */

@@ -2,7 +2,7 @@ import { open } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
 import type { Trx } from '#server/db/tables.ts'
 import { write } from '#server/db/transaction.ts'
-import { createBuilder } from '#server/demo/build-world.ts'
+import { createBuilder } from '#server/fixtures/build-world.ts'
 import { signedInCookies, toCookieHeader } from './signed-in-cookies.ts'
 import type { DatabasePlace } from './test-database.ts'
 

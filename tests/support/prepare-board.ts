@@ -1,6 +1,6 @@
 import { open } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { createBuilder } from '#server/demo/build-world.ts'
+import { createBuilder } from '#server/fixtures/build-world.ts'
 import type { HoleCount } from '#shared/domain/hole-rows.ts'
 import { teamSize } from '#shared/limits.ts'
 import { signedInCookies, toCookieHeader } from './signed-in-cookies.ts'

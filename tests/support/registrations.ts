@@ -1,6 +1,6 @@
-import type { BuiltRegistration, RegistrationWish } from '#server/demo/build-registration.ts'
+import type { Caller } from '#server/auth/session.ts'
 import type { StoredRegistration } from '#server/features/registrations/stored-registration.ts'
-import type { Caller } from '#server/http/session.ts'
+import type { BuiltRegistration, RegistrationWish } from '#server/fixtures/build-registration.ts'
 import type { RegistrationToSave } from '#shared/contracts/registrations/registration.ts'
 import type { World } from './world.ts'
 

@@ -1,6 +1,6 @@
+import { beginSession } from '#server/auth/session.ts'
 import type { Db } from '#server/db/tables.ts'
 import { write } from '#server/db/transaction.ts'
-import { beginSession } from '#server/http/session.ts'
 
 /** Begins a session for a user and gives the cookies of the browser it is in, by their names. */
 export async function signedInCookies(db: Db, user: { id: number }, now: Date): Promise<Record<string, string>> {

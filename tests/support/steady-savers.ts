@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { OpenDatabase } from '#server/db/connect.ts'
-import { createBuilder } from '#server/demo/build-world.ts'
+import { createBuilder } from '#server/fixtures/build-world.ts'
 import type { RegistrationToSave } from '#shared/contracts/registrations/registration.ts'
 import { toSave } from './registrations.ts'
 import { signedInCookies, toCookieHeader } from './signed-in-cookies.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DatabaseKind } from './connect.ts'
-import { booleanType } from './node-sqlite-connection.ts'
+import { booleanType } from './sqlite/node-sqlite-connection.ts'
 
 export type ColumnKind = 'id' | 'text' | 'integer' | 'money' | 'boolean' | 'date' | 'instant'
 

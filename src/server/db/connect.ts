@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Kysely } from 'kysely'
-import { refuseLostDatabase, sqliteFileName } from './data-folder.ts'
-import { nodeSqliteDialect } from './node-sqlite-dialect.ts'
+import { refuseLostDatabase, sqliteFileName } from './sqlite/data-folder.ts'
+import { nodeSqliteDialect } from './sqlite/node-sqlite-dialect.ts'
 import type { Database } from './tables.ts'
 
 export type DatabaseKind = 'sqlite' | 'postgres'

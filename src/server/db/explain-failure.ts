@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { sqliteFileName } from './data-folder.ts'
 import { DatabaseUnavailable, isPostgresFailure, isSqliteFailure, primaryCode, WriteConflict } from './failures.ts'
+import { sqliteFileName } from './sqlite/data-folder.ts'
 
 interface Place {
   databaseUrl?: string | undefined

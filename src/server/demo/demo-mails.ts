@@ -1,5 +1,5 @@
 import type { Trx } from '../db/tables.ts'
-import { queueConfirmation, queueRegisteredBy } from '../mail/registration-mails.ts'
+import { queueConfirmation, queueRegisteredBy } from '../features/registration-mails/registration-mails.ts'
 import type { DemoRegistration } from './demo-registrations.ts'
 
 /** An address with a slip of the pen, as one of the partners typed it. */

@@ -1,4 +1,4 @@
-import type { RegistrationWish } from './build-registration.ts'
+import type { RegistrationWish } from '../fixtures/build-registration.ts'
 
 type DemoCourse = 'Cedar Creek' | 'Lakeside Links' | 'Pine Hollow'
 

@@ -3,8 +3,8 @@ import { sumPlaces } from '#shared/domain/spots/spot.ts'
 import { offerPlace, type TeamPlace } from '#shared/domain/team-placement.ts'
 import { teamSize, teamsPerHole } from '#shared/limits.ts'
 import type { Trx } from '../db/tables.ts'
-import type { BuiltEvent } from './build-event.ts'
-import type { BuiltGolfCourse } from './build-golf-course.ts'
+import type { BuiltEvent } from '../fixtures/build-event.ts'
+import type { BuiltGolfCourse } from '../fixtures/build-golf-course.ts'
 import type { DemoRegistration } from './demo-registrations.ts'
 
 /** Places the golfers of those partners who have their holes already, each partner's together, from hole 1 on. */

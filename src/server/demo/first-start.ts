@@ -1,6 +1,6 @@
 import { maxLength } from '#shared/limits.ts'
 import type { Config } from '../config.ts'
-import { NothingToServe } from '../db/data-folder.ts'
+import { NothingToServe } from '../db/sqlite/data-folder.ts'
 import type { Db, Trx } from '../db/tables.ts'
 import { write } from '../db/transaction.ts'
 import { mintLoginLink } from '../features/sign-in/mint-login-link.ts'

@@ -1,18 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RequestPayload } from 'fastify'
 import { allEndpoints, type EndpointName } from '#shared/contracts/all-endpoints.ts'
 import type { Endpoint, Received, ToAnswer } from '#shared/contracts/endpoint.ts'
+import type { Admission, Admit, RegistrationPass } from '../auth/authorization.ts'
+import { type Cookies, cookiesOf } from '../auth/cookies.ts'
+import type { Caller } from '../auth/session.ts'
 import { Refused } from '../refusals.ts'
-import type { Admission, Admit, RegistrationPass } from './admission.ts'
 import { answerSchema } from './answer-schema.ts'
 import { isSmall, maxBodyBytes } from './body-limits.ts'
-import { type Cookies, cookiesOf } from './cookies.ts'
-import { checkOrigin } from './origin.ts'
+import { checkOrigin } from './csrf.ts'
 import { refusePrefetch } from './prefetch.ts'
 import { readInput } from './read-input.ts'
 import { type LiveEvents, sendEvents, untilOver } from './send-events.ts'
 import { type FileAnswer, sendFile } from './send-file.ts'
 import { type PageAnswer, sendPage } from './send-page.ts'
-import type { Caller } from './session.ts'
 
 type Table = typeof allEndpoints
 

@@ -1,7 +1,7 @@
 import type { Affiliation, AffiliationLookup } from '#shared/contracts/affiliations.ts'
 import { todayIn } from '#shared/domain/event-window.ts'
-import type { Deps } from '../../app.ts'
 import type { Db } from '../../db/tables.ts'
+import type { Deps } from '../../deps.ts'
 import { Refused } from '../../refusals.ts'
 import { findActiveEvent } from '../events/store.ts'
 import { readSettings } from '../settings/store.ts'

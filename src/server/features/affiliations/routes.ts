@@ -1,4 +1,4 @@
-import type { Deps } from '../../app.ts'
+import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/serve.ts'
 import { getAffiliation, listActiveAffiliations, listAffiliations } from './read-affiliations.ts'
 import { saveAffiliation } from './save-affiliation.ts'

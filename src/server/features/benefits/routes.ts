@@ -1,4 +1,4 @@
-import type { Deps } from '../../app.ts'
+import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/serve.ts'
 import { getBenefit } from './get-benefit.ts'
 import { saveBenefit } from './save-benefit.ts'

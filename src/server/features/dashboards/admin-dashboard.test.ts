@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Trx } from '#server/db/tables.ts'
 import { write } from '#server/db/transaction.ts'
-import { queueConfirmation } from '#server/mail/registration-mails.ts'
+import { queueConfirmation } from '#server/features/registration-mails/registration-mails.ts'
 import type { PartnerRow } from '#shared/contracts/partners.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 

@@ -1,5 +1,5 @@
-import type { Deps } from '../../app.ts'
 import type { Config } from '../../config.ts'
+import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/serve.ts'
 import { readAdminDashboard } from './read-admin-dashboard.ts'
 import { readMoneyRaised } from './read-money-raised.ts'

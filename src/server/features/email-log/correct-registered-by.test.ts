@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { write } from '#server/db/transaction.ts'
-import type { BuiltRegistration } from '#server/demo/build-registration.ts'
-import { queueRegisteredBy } from '#server/mail/registration-mails.ts'
+import { queueRegisteredBy } from '#server/features/registration-mails/registration-mails.ts'
+import type { BuiltRegistration } from '#server/fixtures/build-registration.ts'
 import { openWorld, type Visitor, type World } from '#tests/support/world.ts'
 
 const misspelt = 'beo@acme.test'

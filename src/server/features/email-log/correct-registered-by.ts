@@ -1,8 +1,8 @@
 import { canCorrectRegisteredBy } from '#shared/domain/correct-registered-by.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
 import { recordChange } from '../../audit.ts'
+import { type Caller, nameOf } from '../../auth/session.ts'
 import type { Trx } from '../../db/tables.ts'
-import { type Caller, nameOf } from '../../http/session.ts'
 import type { StoredRegistration } from '../registrations/stored-registration.ts'
 import { replaceRegisteredBy } from './store.ts'
 

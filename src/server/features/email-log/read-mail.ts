@@ -1,6 +1,6 @@
 import type { ReadableMail } from '#shared/contracts/registrations/registration-log.ts'
+import type { RegistrationPass } from '../../auth/authorization.ts'
 import type { Db } from '../../db/tables.ts'
-import type { RegistrationPass } from '../../http/admission.ts'
 import { putInAddress } from '../../mail/site-mark.ts'
 import { Refused } from '../../refusals.ts'
 import { isKept } from './describe-mail.ts'

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { write } from '#server/db/transaction.ts'
-import type { BuiltRegistration } from '#server/demo/build-registration.ts'
+import { queueConfirmation } from '#server/features/registration-mails/registration-mails.ts'
+import type { BuiltRegistration } from '#server/fixtures/build-registration.ts'
 import { queueMail } from '#server/mail/outbox.ts'
-import { queueConfirmation } from '#server/mail/registration-mails.ts'
 import { findLink } from '#tests/support/mailbox.ts'
 import { openWorld, type Visitor, type World } from '#tests/support/world.ts'
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { BuiltRegistration } from '#server/demo/build-registration.ts'
+import type { BuiltRegistration } from '#server/fixtures/build-registration.ts'
 import { findLink } from '#tests/support/mailbox.ts'
 import { openWorld, type Visitor, type World } from '#tests/support/world.ts'
 

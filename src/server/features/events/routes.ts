@@ -1,4 +1,4 @@
-import type { Deps } from '../../app.ts'
+import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/serve.ts'
 import { proposeEvent } from './propose-event.ts'
 import { readEvent } from './read-event.ts'

@@ -1,4 +1,4 @@
-import type { Deps } from '../../app.ts'
+import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/serve.ts'
 import { attendeeSheet } from './attendee-sheet.ts'
 import { golferSheet } from './golfer-sheet.ts'

@@ -1,5 +1,5 @@
 import { todayIn } from '#shared/domain/event-window.ts'
-import type { Deps } from '../../app.ts'
+import type { Deps } from '../../deps.ts'
 import type { FileAnswer } from '../../http/send-file.ts'
 import { Refused } from '../../refusals.ts'
 import type { Column } from '../../spreadsheets/column.ts'

@@ -1,4 +1,4 @@
-import type { Deps } from '../../app.ts'
+import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/serve.ts'
 import { readGolfCourse } from './read-golf-course.ts'
 import { saveGolfCourse } from './save-golf-course.ts'

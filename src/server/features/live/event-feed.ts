@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Deps } from '../../app.ts'
+import type { Deps } from '../../deps.ts'
 import type { LiveEvent } from '../../http/send-events.ts'
 import { findLastChangeId } from '../event-plan/store.ts'
 import { listChangeIdsAfter, listChanges } from './store.ts'

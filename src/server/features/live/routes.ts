@@ -1,4 +1,4 @@
-import type { Deps } from '../../app.ts'
+import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/serve.ts'
 import { createEventFeed } from './event-feed.ts'
 import { followEvent } from './follow-event.ts'

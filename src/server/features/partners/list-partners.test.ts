@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { write } from '#server/db/transaction.ts'
-import type { BuiltEvent } from '#server/demo/build-event.ts'
-import type { BuiltGolfCourse } from '#server/demo/build-golf-course.ts'
-import type { BuiltRegistration } from '#server/demo/build-registration.ts'
+import type { BuiltEvent } from '#server/fixtures/build-event.ts'
+import type { BuiltGolfCourse } from '#server/fixtures/build-golf-course.ts'
+import type { BuiltRegistration } from '#server/fixtures/build-registration.ts'
 import { openWorld, type Visitor, type World } from '#tests/support/world.ts'
 
 let world: World

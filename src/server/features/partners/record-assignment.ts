@@ -1,6 +1,6 @@
 import { recordChange } from '../../audit.ts'
+import { type Caller, nameOf } from '../../auth/session.ts'
 import type { Trx } from '../../db/tables.ts'
-import { type Caller, nameOf } from '../../http/session.ts'
 import type { EventRegistration } from '../event-plan/read-event-plan.ts'
 
 interface Assignment {

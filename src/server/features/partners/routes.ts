@@ -1,4 +1,4 @@
-import type { Deps } from '../../app.ts'
+import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/serve.ts'
 import { agreeBelowLevel } from './agree-below-level.ts'
 import { assignGolfCourse } from './assign-golf-course.ts'

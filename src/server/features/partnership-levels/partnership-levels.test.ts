@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Caller } from '#server/http/session.ts'
+import type { Caller } from '#server/auth/session.ts'
 import { type PartnershipLevel, partnershipLevelEndpoints } from '#shared/contracts/partnership-levels.ts'
 import { openWorld, type Visitor, type World } from '#tests/support/world.ts'
 

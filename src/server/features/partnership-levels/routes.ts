@@ -1,4 +1,4 @@
-import type { Deps } from '../../app.ts'
+import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/serve.ts'
 import { listPartnershipLevels, listPartnershipLevelsOfEvent, readPartnershipLevel } from './read-partnership-levels.ts'
 import { savePartnershipLevel } from './save-partnership-level.ts'

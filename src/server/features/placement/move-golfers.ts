@@ -1,9 +1,9 @@
 import type { GolferMove, MovedGolfers } from '#shared/contracts/placement.ts'
 import { planMoves, type TeamOnHole } from '#shared/domain/placement-moves.ts'
-import type { Deps } from '../../app.ts'
-import type { Caller } from '../../http/session.ts'
+import type { Caller } from '../../auth/session.ts'
+import { writeAs } from '../../auth/write-as.ts'
+import type { Deps } from '../../deps.ts'
 import { Refused, wrongInput } from '../../refusals.ts'
-import { writeAs } from '../../write-as.ts'
 import {
   type BoardWork,
   isInTeam,

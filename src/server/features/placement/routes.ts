@@ -1,4 +1,4 @@
-import type { Deps } from '../../app.ts'
+import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/serve.ts'
 import { moveGolfers } from './move-golfers.ts'
 import { addGolferPlacement, removeGolferPlacement } from './place-golfer.ts'

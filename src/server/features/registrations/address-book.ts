@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Contact } from '#shared/contracts/registrations/contact.ts'
 import type { KnownAddress } from '#shared/contracts/registrations/lookups.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
+import type { Caller } from '../../auth/session.ts'
 import type { Db, Trx } from '../../db/tables.ts'
-import type { Caller } from '../../http/session.ts'
 import { Refused } from '../../refusals.ts'
 
 /**

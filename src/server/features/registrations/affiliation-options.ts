@@ -1,8 +1,8 @@
 import type { AffiliationLookup } from '#shared/contracts/affiliations.ts'
 import { isAffiliationOffered } from '#shared/domain/level-choice.ts'
 import type { Role } from '#shared/domain/permissions.ts'
+import type { Caller } from '../../auth/session.ts'
 import type { Db } from '../../db/tables.ts'
-import type { Caller } from '../../http/session.ts'
 import { Refused } from '../../refusals.ts'
 import { findEvent } from '../events/store.ts'
 

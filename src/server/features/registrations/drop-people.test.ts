@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { BuiltRegistration } from '#server/demo/build-registration.ts'
+import type { BuiltRegistration } from '#server/fixtures/build-registration.ts'
 import type { RegistrationToSave } from '#shared/contracts/registrations/registration.ts'
 import { recomputeDonation } from '#shared/domain/donation-counts.ts'
 import { toSave } from '#tests/support/registrations.ts'

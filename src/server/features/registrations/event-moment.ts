@@ -6,9 +6,9 @@ import {
   isReopened,
   type RegistrationAccess,
 } from '#shared/domain/permissions.ts'
-import type { Deps } from '../../app.ts'
+import type { Caller } from '../../auth/session.ts'
 import type { Db } from '../../db/tables.ts'
-import type { Caller } from '../../http/session.ts'
+import type { Deps } from '../../deps.ts'
 import { Refused } from '../../refusals.ts'
 import { findActiveEvent } from '../events/store.ts'
 import { readSettings } from '../settings/store.ts'

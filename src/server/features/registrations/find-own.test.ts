@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { write } from '#server/db/transaction.ts'
-import type { BuiltEvent } from '#server/demo/build-event.ts'
+import type { BuiltEvent } from '#server/fixtures/build-event.ts'
 import { openWorld, type Visitor, type World } from '#tests/support/world.ts'
 
 let world: World

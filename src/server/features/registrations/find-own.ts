@@ -1,5 +1,5 @@
+import type { Caller } from '../../auth/session.ts'
 import type { Db } from '../../db/tables.ts'
-import type { Caller } from '../../http/session.ts'
 import { findRegistrationAccess } from './find-access.ts'
 import { listOwnRows } from './list-own.ts'
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { Caller } from '#server/auth/session.ts'
 import { write } from '#server/db/transaction.ts'
-import type { Caller } from '#server/http/session.ts'
 import type { Contact } from '#shared/contracts/registrations/contact.ts'
 import { findLink } from '#tests/support/mailbox.ts'
 import { draftFor, toSave } from '#tests/support/registrations.ts'

@@ -1,4 +1,4 @@
-import type { Deps } from '../../app.ts'
+import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/serve.ts'
 import { findAddressOnFile } from './address-book.ts'
 import { listAffiliationOptions, mayKnowAffiliation } from './affiliation-options.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { Caller } from '#server/auth/session.ts'
 import { write } from '#server/db/transaction.ts'
-import type { Caller } from '#server/http/session.ts'
 import { maxRegistrationsADay } from '#shared/limits.ts'
 import { draftFor, toSave } from '#tests/support/registrations.ts'
 import { openWorld, type Visitor, type World } from '#tests/support/world.ts'

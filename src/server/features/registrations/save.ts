@@ -1,6 +1,6 @@
 import type { RegistrationToSave } from '#shared/contracts/registrations/registration.ts'
+import type { Caller } from '../../auth/session.ts'
 import type { Trx } from '../../db/tables.ts'
-import type { Caller } from '../../http/session.ts'
 
 /** Everything one save is about, gathered once. */
 export interface Save {

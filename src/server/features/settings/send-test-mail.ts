@@ -1,18 +1,18 @@
 import type { TestMail } from '#shared/contracts/settings.ts'
 import { maxTestMailsAnHour } from '#shared/limits.ts'
-import type { Deps } from '../../app.ts'
 import { recordChange } from '../../audit.ts'
+import { type Caller, nameOf } from '../../auth/session.ts'
+import { writeAs } from '../../auth/write-as.ts'
 import type { Config } from '../../config.ts'
-import { type Caller, nameOf } from '../../http/session.ts'
+import type { Deps } from '../../deps.ts'
 import { minutesBefore } from '../../instants.ts'
 import { quote } from '../../mail/deliver-due.ts'
-import { writeMail } from '../../mail/templates/layout.ts'
-import { describeTestMail } from '../../mail/templates/test-mail.ts'
+import { writeMail } from '../../mail/layout.ts'
 import { createTransport } from '../../mail/transport.ts'
 import { Refused } from '../../refusals.ts'
 import { makeToken } from '../../secrets.ts'
-import { writeAs } from '../../write-as.ts'
 import { countTestMails, readSettings } from './store.ts'
+import { describeTestMail } from './test-mail.ts'
 
 /** Somebody is waiting for the answer. */
 const patience = { silenceMilliseconds: 10_000, limitMilliseconds: 15_000 }

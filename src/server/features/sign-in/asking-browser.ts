@@ -1,6 +1,6 @@
-import type { Cookies } from '../../http/cookies.ts'
+import type { Cookies } from '../../auth/cookies.ts'
 import { hashSecret, makeToken } from '../../secrets.ts'
-import { loginMinutes } from './sign-in-limits.ts'
+import { loginMinutes } from './rate-limits.ts'
 
 const cookieName = 'fairwayBrowser'
 

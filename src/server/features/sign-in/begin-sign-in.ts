@@ -1,8 +1,8 @@
+import type { Cookies } from '../../auth/cookies.ts'
+import { beginSession, endSession } from '../../auth/session.ts'
 import type { Trx } from '../../db/tables.ts'
-import type { Cookies } from '../../http/cookies.ts'
-import { beginSession, endSession } from '../../http/session.ts'
 import { daysBefore, minutesBefore } from '../../instants.ts'
-import { linksOnlyMinutes, linkWindowMinutes } from './sign-in-limits.ts'
+import { linksOnlyMinutes, linkWindowMinutes } from './rate-limits.ts'
 import { forgetExpired, recordSignIn } from './store.ts'
 
 /** How long the outbox remembers that a sign-in mail was sent. */

@@ -1,9 +1,9 @@
 import type { CurrentUser } from '#shared/contracts/auth.ts'
-import type { Deps } from '../../app.ts'
+import type { Cookies } from '../../auth/cookies.ts'
 import { lockNames } from '../../db/locks.ts'
 import type { Trx } from '../../db/tables.ts'
 import { writeShared } from '../../db/transaction.ts'
-import type { Cookies } from '../../http/cookies.ts'
+import type { Deps } from '../../deps.ts'
 import { findWindow, momentOf } from '../../instants.ts'
 import { Refused } from '../../refusals.ts'
 import { isSameSecret } from '../../secrets.ts'
@@ -12,7 +12,7 @@ import { beginSignIn } from './begin-sign-in.ts'
 import { findClientNetwork } from './client-network.ts'
 import { describeUser } from './describe-user.ts'
 import { hashCode } from './mint-token.ts'
-import { guessedAddressesPerClient, linksOnlyMinutes, linkWindowMinutes, wrongCodesPerEmail } from './sign-in-limits.ts'
+import { guessedAddressesPerClient, linksOnlyMinutes, linkWindowMinutes, wrongCodesPerEmail } from './rate-limits.ts'
 import {
   consumeToken,
   countGuessedAddresses,

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/tables.ts'
 import { write } from '../../db/transaction.ts'
-import { loginPath } from '../../mail/templates/login.ts'
+import { loginPath } from './login.ts'
 import { mintLogin } from './mint-token.ts'
 
 /** A login link to hand over directly, such as on the terminal of a first start. It is valid for 20 minutes. */

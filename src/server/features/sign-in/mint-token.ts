@@ -1,7 +1,7 @@
 import type { Trx } from '../../db/tables.ts'
 import { daysAfter, minutesAfter } from '../../instants.ts'
 import { hashSecret, makeCode, makeToken } from '../../secrets.ts'
-import { codeTries, loginMinutes, signUpDays } from './sign-in-limits.ts'
+import { codeTries, loginMinutes, signUpDays } from './rate-limits.ts'
 import { insertToken } from './store.ts'
 
 interface Minted {

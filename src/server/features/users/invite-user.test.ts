@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { Caller } from '#server/auth/session.ts'
 import { write } from '#server/db/transaction.ts'
-import type { Caller } from '#server/http/session.ts'
 import { findLink } from '#tests/support/mailbox.ts'
 import { openWorld, type Visitor, type World } from '#tests/support/world.ts'
 

@@ -1,9 +1,9 @@
-import type { Deps } from '../../app.ts'
 import { recordChange } from '../../audit.ts'
-import { type Caller, nameOf } from '../../http/session.ts'
+import { type Caller, nameOf } from '../../auth/session.ts'
+import { writeAs } from '../../auth/write-as.ts'
+import type { Deps } from '../../deps.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import { Refused } from '../../refusals.ts'
-import { writeAs } from '../../write-as.ts'
 import { findByEmail, isInvitationWaiting } from './store.ts'
 
 export interface Invited {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { Caller } from '#server/auth/session.ts'
 import { write } from '#server/db/transaction.ts'
-import type { Caller } from '#server/http/session.ts'
 import type { User } from '#shared/contracts/users.ts'
 import { openWorld, type Visitor, type World } from '#tests/support/world.ts'
 import { removeUser } from './remove-user.ts'

@@ -1,4 +1,4 @@
-import type { Deps } from '../../app.ts'
+import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/serve.ts'
 import { inviteUser } from './invite-user.ts'
 import { readUser } from './read-user.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Caller } from '#server/http/session.ts'
+import type { Caller } from '#server/auth/session.ts'
 import type { User } from '#shared/contracts/users.ts'
 import { openWorld, type Visitor, type World } from '#tests/support/world.ts'
 

@@ -1,14 +1,14 @@
 import { z } from '#shared/contracts/zod.ts'
 import type { Db } from '../../db/tables.ts'
 import { writeShared } from '../../db/transaction.ts'
+import { writeMail } from '../../mail/layout.ts'
 import type { WrittenMail } from '../../mail/mail.ts'
 import { invitationPayload } from '../../mail/outbox.ts'
-import { describeLoginInvitation, describeSignUpInvitation } from '../../mail/templates/invitation.ts'
-import { writeMail } from '../../mail/templates/layout.ts'
 import { readSettings } from '../settings/store.ts'
 import { mintLogin, mintSignUp } from '../sign-in/mint-token.ts'
-import { loginMinutes, signUpDays } from '../sign-in/sign-in-limits.ts'
+import { loginMinutes, signUpDays } from '../sign-in/rate-limits.ts'
 import { findUserByEmail } from '../sign-in/store.ts'
+import { describeLoginInvitation, describeSignUpInvitation } from './invitation.ts'
 
 interface Invited {
   toAddress: string
