@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { allHandlers } from '#server/features/all-features.ts'
+import { allFeatures } from '#server/features/all-features.ts'
 import { allEndpoints, type EndpointName } from '#shared/contracts/all-endpoints.ts'
 import { readSourceFiles, type SourceFile } from './support/source-files.ts'
 
@@ -117,7 +117,7 @@ describe('The tree', () => {
 
 describe('The table of calls', () => {
   test('is served whole', () => {
-    const served = Object.keys(allHandlers({} as never, {} as never))
+    const served = Object.keys(allFeatures.handlers({} as never, {} as never))
     const missing = (Object.keys(allEndpoints) as EndpointName[]).filter((name) => !served.includes(name))
     expect(missing).toEqual([])
   })

@@ -5,6 +5,7 @@ import { open } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
 import { checkNewDatabase } from './db/sqlite/data-folder.ts'
 import { describeSignIn, prepareFirstStart } from './demo/first-start.ts'
+import { allFeatures } from './features/all-features.ts'
 import { createLog } from './log.ts'
 import { startDelivery } from './mail/deliver.ts'
 import { createTransport } from './mail/transport.ts'
@@ -34,10 +35,17 @@ async function main(config: Config): Promise<void> {
   await starting.db.destroy()
   const { db } = await open({ ...place, answerMilliseconds })
 
-  const delivery = startDelivery({ db, transport: createTransport(config, say), now, log, appUrl: config.appUrl })
+  const delivery = startDelivery({
+    db,
+    writers: allFeatures.mailWriters,
+    transport: createTransport(config, say),
+    now,
+    log,
+    appUrl: config.appUrl,
+  })
   const clientFolder = fileURLToPath(new URL('../../dist/client', import.meta.url))
   const mailKey = config.isDevelopment ? makeToken() : null
-  const app = await build(config, { db, now, log, mailIsWaiting: delivery.wake, clientFolder, mailKey })
+  const app = await build(config, { db, now, log, mailIsWaiting: delivery.wake, clientFolder, mailKey }, allFeatures)
   await app.listen({ port: config.port, host: config.host })
   if (isNew) say(`Warning: there was no database. A new, empty one was made in ${config.dataDir}.`)
   say(`Fairway is ready: ${config.appUrl}`)

@@ -195,7 +195,6 @@ export const refusals = {
     detail:
       'The server cannot write to its disk, so nothing was saved. Please tell the organisers: whoever runs Fairway has to look at its disk and its log.',
   },
-  not_served_yet: { status: 501, title: 'Not available', detail: 'This version of Fairway does not offer this call.' },
   // Two seconds are soon enough for somebody who waits, and late enough for a database that restarts.
   busy: {
     status: 503,

@@ -19,16 +19,17 @@ export interface RegistrationPass {
   readonly [proof]: true
 }
 
-export interface Admission {
+/** Who makes a call, and the registration on which they may work, where it is about one. */
+export interface Authorized {
   caller: Caller | null
   registration: RegistrationPass | null
 }
 
 /** Decides who makes this call and whether they may. */
-export type Admit = (endpoint: Endpoint, request: FastifyRequest, cookies: Cookies) => Promise<Admission>
+export type Authorize = (endpoint: Endpoint, request: FastifyRequest, cookies: Cookies) => Promise<Authorized>
 
-interface Doorkeepers {
-  findCaller(cookies: Cookies): Promise<Caller | null>
+/** What the feature of registrations knows of who may work on one. */
+export interface RegistrationRules {
   findAccess(caller: Caller, registrationId: number, deletedToo: boolean): Promise<RegistrationAccess>
   /** Refuses a change while the registration takes none from this caller, unless `requestId` names one made before. */
   refuseWhenClosed(
@@ -38,7 +39,11 @@ interface Doorkeepers {
   ): Promise<void>
 }
 
-export function createAdmission({ findCaller, findAccess, refuseWhenClosed }: Doorkeepers): Admit {
+interface Rules extends RegistrationRules {
+  findCaller(cookies: Cookies): Promise<Caller | null>
+}
+
+export function createAuthorization({ findCaller, findAccess, refuseWhenClosed }: Rules): Authorize {
   return async (endpoint, request, cookies) => {
     const caller = await findCaller(cookies)
     if (endpoint.access === 'anyone') return { caller, registration: null }

@@ -66,7 +66,7 @@ interface Surroundings {
  * Who makes this request. A session that is used lasts 30 more days, written down at most once a day; one that a clock
  * which was ahead has made longer is cut to that. While it cannot be written, on a full disk for one, it is used as it is.
  */
-export async function admitCaller({ db, now, log }: Surroundings, cookies: Cookies): Promise<Caller | null> {
+export async function findCallerAndProlong({ db, now, log }: Surroundings, cookies: Cookies): Promise<Caller | null> {
   const session = await findSession(db, cookies, now())
   if (!session) return null
   const { caller, token, tokenHash, expiresAt } = session

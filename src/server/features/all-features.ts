@@ -1,6 +1,5 @@
-import type { Config } from '../config.ts'
-import type { Deps } from '../deps.ts'
-import type { Handlers } from '../http/serve.ts'
+import type { Features } from '../app.ts'
+import { asItWasQueued } from '../mail/deliver-due.ts'
 import { affiliationHandlers } from './affiliations/routes.ts'
 import { benefitHandlers } from './benefits/routes.ts'
 import { dashboardHandlers } from './dashboards/routes.ts'
@@ -12,26 +11,45 @@ import { liveHandlers } from './live/routes.ts'
 import { partnerHandlers } from './partners/routes.ts'
 import { partnershipLevelHandlers } from './partnership-levels/routes.ts'
 import { placementHandlers } from './placement/routes.ts'
+import { refuseWhenClosed } from './registrations/event-moment.ts'
+import { findRegistrationAccess } from './registrations/find-access.ts'
 import { registrationHandlers } from './registrations/routes.ts'
+import { writeRegisteredForMail } from './registrations/write-registered-for-mail.ts'
 import { settingsHandlers } from './settings/routes.ts'
 import { signInHandlers } from './sign-in/routes.ts'
+import { writeSignInMail } from './sign-in/write-sign-in-mail.ts'
 import { userHandlers } from './users/routes.ts'
+import { writeInvitationMail } from './users/write-invitation-mail.ts'
 
-/** What serves each call of the table. */
-export const allHandlers = (config: Config, deps: Deps): Handlers => ({
-  ...signInHandlers(deps),
-  ...settingsHandlers(config, deps),
-  ...registrationHandlers(deps),
-  ...emailLogHandlers(config, deps),
-  ...dashboardHandlers(config, deps),
-  ...affiliationHandlers(deps),
-  ...benefitHandlers(deps),
-  ...userHandlers(deps),
-  ...eventHandlers(deps),
-  ...exportHandlers(deps),
-  ...golfCourseHandlers(deps),
-  ...partnershipLevelHandlers(deps),
-  ...partnerHandlers(deps),
-  ...placementHandlers(deps),
-  ...liveHandlers(deps),
-})
+/** The one place where the features are put together; the rest of the server knows none of them. */
+export const allFeatures: Features = {
+  handlers: (config, deps) => ({
+    ...signInHandlers(deps),
+    ...settingsHandlers(config, deps),
+    ...registrationHandlers(deps),
+    ...emailLogHandlers(config, deps),
+    ...dashboardHandlers(config, deps),
+    ...affiliationHandlers(deps),
+    ...benefitHandlers(deps),
+    ...userHandlers(deps),
+    ...eventHandlers(deps),
+    ...exportHandlers(deps),
+    ...golfCourseHandlers(deps),
+    ...partnershipLevelHandlers(deps),
+    ...partnerHandlers(deps),
+    ...placementHandlers(deps),
+    ...liveHandlers(deps),
+  }),
+  mailWriters: {
+    confirmation: asItWasQueued,
+    registeredBy: asItWasQueued,
+    reopened: asItWasQueued,
+    registeredFor: writeRegisteredForMail,
+    signIn: writeSignInMail,
+    invitation: writeInvitationMail,
+  },
+  registrationRules: (deps) => ({
+    findAccess: (...asked) => findRegistrationAccess(deps.db, ...asked),
+    refuseWhenClosed: (...change) => refuseWhenClosed(deps, ...change),
+  }),
+}

@@ -8,14 +8,15 @@ import { describeDownload } from './send-file.ts'
 import { type Handlers, serve } from './serve.ts'
 
 /** A server that anybody may ask for one export, on a port of its own. */
-async function serveExport(handler: NonNullable<Handlers['exportPartners']>) {
+async function serveExport(handler: Handlers['exportPartners']) {
   const log: string[] = []
   const loggerInstance: FastifyBaseLogger = pino({ level: 'warn' }, { write: (line) => void log.push(line) })
   const app = fastify({ loggerInstance })
   replyWithProblems(app, () => undefined)
   app.decorateRequest('userId', undefined)
-  const admit = async () => ({ caller: null, registration: null })
-  serve(app, { exportPartners: handler }, { appUrl: 'http://fairway.test', admit, findCaller: async () => null })
+  const authorize = async () => ({ caller: null, registration: null })
+  const handlers = { exportPartners: handler } as Handlers
+  serve(app, handlers, { appUrl: 'http://fairway.test', authorize, findCaller: async () => null })
   onTestFinished(() => app.close())
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   return { log, url: `${address}/api/registrations/partners/export/1` }

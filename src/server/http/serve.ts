@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RequestPayload } from 'fastify'
 import { allEndpoints, type EndpointName } from '#shared/contracts/all-endpoints.ts'
 import type { Endpoint, Received, ToAnswer } from '#shared/contracts/endpoint.ts'
-import type { Admission, Admit, RegistrationPass } from '../auth/authorization.ts'
+import type { Authorize, RegistrationPass } from '../auth/authorization.ts'
 import { type Cookies, cookiesOf } from '../auth/cookies.ts'
 import type { Caller } from '../auth/session.ts'
 import { Refused } from '../refusals.ts'
@@ -44,27 +44,29 @@ type Result<E extends Endpoint> = E['answer'] extends 'redirect'
         ? LiveEvents
         : ToAnswer<E>
 
-export type Handlers = { [N in EndpointName]?: (call: Call<Table[N]>) => Promise<Result<Table[N]>> }
+/** What serves each call of the table. */
+export type Handlers = { [N in EndpointName]: (call: Call<Table[N]>) => Promise<Result<Table[N]>> }
+
+type Handler = (call: Call<Endpoint>) => Promise<unknown>
 
 interface Options {
   appUrl: string
-  admit: Admit
+  authorize: Authorize
   findCaller: (cookies: Cookies) => Promise<Caller | null>
 }
 
-/** Makes a route of every call in the table. A call without a handler answers 501. */
+/** Makes a route of every call in the table. */
 export function serve(app: FastifyInstance, handlers: Handlers, options: Options): void {
   const closing = new AbortController()
   app.addHook('preClose', async () => closing.abort())
   for (const name of Object.keys(allEndpoints) as EndpointName[]) {
     const endpoint: Endpoint = allEndpoints[name]
-    const handle = handlers[name] as ((call: Call<Endpoint>) => Promise<unknown>) | undefined
+    const handle = handlers[name] as Handler
     app.route({
       method: endpoint.method,
       url: endpoint.path,
       ...(endpoint.access !== 'anyone' && takeLargeBodies(options)),
-      ...(handle &&
-        typeof endpoint.answer !== 'string' && { schema: { response: { 200: answerSchema(endpoint.answer) } } }),
+      ...(typeof endpoint.answer !== 'string' && { schema: { response: { 200: answerSchema(endpoint.answer) } } }),
       handler: (request, reply) => answer(endpoint, handle, request, reply, { ...options, closing: closing.signal }),
     })
   }
@@ -82,20 +84,19 @@ const takeLargeBodies = ({ appUrl, findCaller }: Options) => ({
 /** The order of the checks is the product's: who are you, may you, is it right, does the state allow it. */
 async function answer(
   endpoint: Endpoint,
-  handle: ((call: Call<Endpoint>) => Promise<unknown>) | undefined,
+  handle: Handler,
   request: FastifyRequest,
   reply: FastifyReply,
-  { appUrl, admit, closing }: Options & { closing: AbortSignal },
+  { appUrl, authorize, closing }: Options & { closing: AbortSignal },
 ) {
   if (endpoint.method !== 'GET' || endpoint.changes) checkOrigin(request, appUrl)
   if (endpoint.changes) refusePrefetch(request)
   const cookies = cookiesOf(request, reply, appUrl)
-  const admission: Admission = await admit(endpoint, request, cookies)
-  request.userId = admission.caller?.id
-  if (!handle) throw new Refused('not_served_yet')
+  const authorized = await authorize(endpoint, request, cookies)
+  request.userId = authorized.caller?.id
   const received = readInput(endpoint, request)
   const call = {
-    ...admission,
+    ...authorized,
     ...received,
     cookies,
     clientAddress: request.ip,

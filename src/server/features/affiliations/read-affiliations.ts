@@ -3,8 +3,8 @@ import { todayIn } from '#shared/domain/event-window.ts'
 import type { Db } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { Refused } from '../../refusals.ts'
+import { readSettings } from '../../settings.ts'
 import { findActiveEvent } from '../events/store.ts'
-import { readSettings } from '../settings/store.ts'
 import { countRegistrations, findAffiliationRow, listAffiliationRows } from './store.ts'
 
 /** All affiliations, each with how many registrations of the active event use it. */

@@ -5,12 +5,12 @@ import { type EventTotals, type RegistrationInEvent, summarizeEvent } from '#sha
 import { todayIn } from '#shared/domain/event-window.ts'
 import { readSnapshot } from '../../db/snapshot.ts'
 import type { Db } from '../../db/tables.ts'
+import { readSettings } from '../../settings.ts'
 import { readEventPlan } from '../event-plan/read-event-plan.ts'
 import { listCoursesOfEvent } from '../events/store.ts'
 import { isBelowLevel, listPartnerMarks } from '../partners/partner-marks.ts'
 import { countFailedMails } from '../partners/store.ts'
 import { readCurrentEvent } from '../registrations/read-active-event.ts'
-import { readSettings } from '../settings/store.ts'
 import { readSetup } from './read-setup.ts'
 import { listLevelsOfEvent } from './store.ts'
 

@@ -4,8 +4,8 @@ import { totalGiven } from '#shared/domain/donation-counts.ts'
 import { todayIn } from '#shared/domain/event-window.ts'
 import { addUpByWeek, type DatedGift, sumGivenBy } from '#shared/domain/money-by-week.ts'
 import type { Db } from '../../db/tables.ts'
+import { readSettings } from '../../settings.ts'
 import { findActiveEvent } from '../events/store.ts'
-import { readSettings } from '../settings/store.ts'
 import { findEventBefore, listGifts } from './store.ts'
 
 /**

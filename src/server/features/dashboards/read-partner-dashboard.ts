@@ -5,10 +5,10 @@ import { isReopened, registrationAccess } from '#shared/domain/permissions.ts'
 import { sumPlaces } from '#shared/domain/spots/spot.ts'
 import type { Caller } from '../../auth/session.ts'
 import type { Db } from '../../db/tables.ts'
+import { readSettings } from '../../settings.ts'
 import { findActiveEvent } from '../events/store.ts'
 import { partsChangeableAt } from '../registrations/event-moment.ts'
 import { listOwnRegistrations } from '../registrations/list-own.ts'
-import { readSettings } from '../settings/store.ts'
 
 /** The caller's registrations for the active event, the latest first; none without an active event. */
 export async function readPartnerDashboard(db: Db, caller: Caller, now: Date): Promise<PartnerDashboardRow[]> {

@@ -2,9 +2,9 @@ import type { CurrentEvent } from '#shared/contracts/registrations/lookups.ts'
 import { checkSetup, type SetupItem } from '#shared/domain/event-setup.ts'
 import { todayIn } from '#shared/domain/event-window.ts'
 import type { Db } from '../../db/tables.ts'
+import { readSettings } from '../../settings.ts'
 import { listLevelOffers } from '../events/level-offers.ts'
 import { listCoursesOfEvent } from '../events/store.ts'
-import { readSettings } from '../settings/store.ts'
 import { countThingsToChoose } from './store.ts'
 
 interface Circumstances {

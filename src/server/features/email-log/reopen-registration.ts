@@ -7,9 +7,9 @@ import { type Caller, nameOf } from '../../auth/session.ts'
 import { writeAs } from '../../auth/write-as.ts'
 import type { Deps } from '../../deps.ts'
 import { Refused, wrongInput } from '../../refusals.ts'
+import { readSettings } from '../../settings.ts'
 import { queueReopened } from '../registration-mails/registration-mails.ts'
 import { findStoredRegistration } from '../registrations/stored-registration.ts'
-import { readSettings } from '../settings/store.ts'
 import { updateReopenedUntil } from './store.ts'
 
 /**

@@ -3,7 +3,7 @@ import { todayIn } from '#shared/domain/event-window.ts'
 import { proposeNextEvent } from '#shared/domain/next-event.ts'
 import type { Db } from '../../db/tables.ts'
 import { Refused } from '../../refusals.ts'
-import { readSettings } from '../settings/store.ts'
+import { readSettings } from '../../settings.ts'
 import { findSavedEvent } from './saved-event.ts'
 import { countEventsFrom, findLatestEvent } from './store.ts'
 

@@ -2,10 +2,10 @@ import { todayIn } from '#shared/domain/event-window.ts'
 import type { Deps } from '../../deps.ts'
 import type { FileAnswer } from '../../http/send-file.ts'
 import { Refused } from '../../refusals.ts'
+import { readSettings } from '../../settings.ts'
 import type { Column } from '../../spreadsheets/column.ts'
 import { workbookType, writeWorkbook } from '../../spreadsheets/write-workbook.ts'
 import { findEvent } from '../events/store.ts'
-import { readSettings } from '../settings/store.ts'
 
 /** What a workbook shows. */
 export interface Sheet<Row> {

@@ -1,9 +1,9 @@
 import { isCurrentEvent, todayIn } from '#shared/domain/event-window.ts'
 import type { Trx } from '../../db/tables.ts'
 import { Refused } from '../../refusals.ts'
+import { readSettings } from '../../settings.ts'
 import { type EventRegistration, listPlansOf } from '../event-plan/read-event-plan.ts'
 import { findEvent } from '../events/store.ts'
-import { readSettings } from '../settings/store.ts'
 
 interface Changeable {
   /** Deleted ones too. */

@@ -8,9 +8,9 @@ import { readSnapshot } from '../../db/snapshot.ts'
 import type { Db } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { Refused } from '../../refusals.ts'
+import { readSettings } from '../../settings.ts'
 import { listPlansOf } from '../event-plan/read-event-plan.ts'
 import { findEvent } from '../events/store.ts'
-import { readSettings } from '../settings/store.ts'
 import { findWhoDeleted, listDeletedRegistrations } from './store.ts'
 
 /**

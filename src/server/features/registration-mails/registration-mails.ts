@@ -4,7 +4,7 @@ import { findOnlineUpdates, type OnlineUpdates } from '#shared/domain/online-upd
 import type { Trx } from '../../db/tables.ts'
 import { writeMail } from '../../mail/layout.ts'
 import { queueMail } from '../../mail/outbox.ts'
-import { readSettings } from '../settings/store.ts'
+import { readSettings } from '../../settings.ts'
 import { type ConfirmationMail, type ConfirmedUpdate, describeConfirmation } from './confirmation.ts'
 import { describeRegisteredBy, type RegisteredByMail } from './registered-by.ts'
 import { describeReopened, type ReopenedMail } from './reopened.ts'

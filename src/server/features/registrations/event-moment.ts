@@ -10,8 +10,8 @@ import type { Caller } from '../../auth/session.ts'
 import type { Db } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { Refused } from '../../refusals.ts'
+import { readSettings } from '../../settings.ts'
 import { findActiveEvent } from '../events/store.ts'
-import { readSettings } from '../settings/store.ts'
 import { findAnswered } from './save-requests.ts'
 
 interface Moment {

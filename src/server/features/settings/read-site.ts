@@ -3,8 +3,8 @@ import { todayIn } from '#shared/domain/event-window.ts'
 import { version } from '#shared/limits.ts'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../db/tables.ts'
+import { readSettings } from '../../settings.ts'
 import { findActiveEvent } from '../events/store.ts'
-import { readSettings } from './store.ts'
 
 /** The organisation and its active event, as every page may show them. */
 export async function readSite(

@@ -1,10 +1,11 @@
 import type { Config } from '../../config.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/serve.ts'
+import { readSettings } from '../../settings.ts'
 import { readSite } from './read-site.ts'
 import { saveSettings } from './save-settings.ts'
 import { sendTestMail } from './send-test-mail.ts'
-import { listOrganisers, readSettings } from './store.ts'
+import { listOrganisers } from './store.ts'
 
 export const settingsHandlers = (config: Config, deps: Deps) =>
   ({
@@ -13,4 +14,4 @@ export const settingsHandlers = (config: Config, deps: Deps) =>
     getSettings: () => readSettings(deps.db),
     sendTestMail: ({ caller }) => sendTestMail(config, deps, caller),
     saveSettings: ({ caller, body }) => saveSettings(deps, caller, body),
-  }) satisfies Handlers
+  }) satisfies Partial<Handlers>

@@ -7,8 +7,9 @@ import type { Trx } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { refuseStale } from '../../optimistic-lock.ts'
 import { Refused } from '../../refusals.ts'
+import { readSettings } from '../../settings.ts'
 import { countEventsFrom } from '../events/store.ts'
-import { forgetSignUpLinks, readSettings, updateSettings } from './store.ts'
+import { forgetSignUpLinks, updateSettings } from './store.ts'
 
 /**
  * Saves the next version of the settings.

@@ -11,7 +11,8 @@ import { writeMail } from '../../mail/layout.ts'
 import { createTransport } from '../../mail/transport.ts'
 import { Refused } from '../../refusals.ts'
 import { makeToken } from '../../secrets.ts'
-import { countTestMails, readSettings } from './store.ts'
+import { readSettings } from '../../settings.ts'
+import { countTestMails } from './store.ts'
 import { describeTestMail } from './test-mail.ts'
 
 /** Somebody is waiting for the answer. */

@@ -2,7 +2,7 @@ import type { Db } from '../../db/tables.ts'
 import { momentOf } from '../../instants.ts'
 import { Refused } from '../../refusals.ts'
 import { hashSecret } from '../../secrets.ts'
-import { readSettings } from '../settings/store.ts'
+import { readSettings } from '../../settings.ts'
 import { findContactByEmail, findLiveToken } from './store.ts'
 
 /**
