@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { open } from '#server/db/connect.ts'
 import { sqliteFileName } from '#server/db/sqlite/data-folder.ts'
 import { ExpectedFailure } from '#server/expected-failure.ts'
-import { mintLoginLink } from '#server/features/sign-in/mint-login-link.ts'
+import { mintLoginLink } from '#server/features/sign-in/mint-token.ts'
 import { findUserByEmail } from '#server/features/sign-in/store.ts'
 import { runCommand } from '#server/run-command.ts'
 

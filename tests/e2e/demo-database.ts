@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { open } from '#server/db/connect.ts'
 import type { Db } from '#server/db/tables.ts'
-import { mintLoginLink } from '#server/features/sign-in/mint-login-link.ts'
+import { mintLoginLink } from '#server/features/sign-in/mint-token.ts'
 import { type Builder, createBuilder } from '#server/fixtures/build-world.ts'
 import { expect, type Fairway } from './fairway.ts'
 

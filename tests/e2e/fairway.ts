@@ -5,7 +5,7 @@ import { test as base, expect, type Page } from '@playwright/test'
 import PostalMime from 'postal-mime'
 import { open } from '#server/db/connect.ts'
 import { demoPeople } from '#server/demo/demo-people.ts'
-import { mintLoginLink } from '#server/features/sign-in/mint-login-link.ts'
+import { mintLoginLink } from '#server/features/sign-in/mint-token.ts'
 import { type ServerProcess, startServer } from '../support/server-process.ts'
 
 /** A Fairway with the demonstration event, served to a real browser. */

@@ -1,9 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import { beforeEach, expect, test } from 'vitest'
 import { openTestDatabase } from '#tests/support/test-database.ts'
-import { readSnapshot } from './snapshot.ts'
 import type { Db, Trx } from './tables.ts'
-import { write } from './transaction.ts'
+import { readSnapshot, write } from './transaction.ts'
 
 let db: Db
 

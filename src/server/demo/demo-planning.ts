@@ -1,8 +1,7 @@
 import { addDays } from '#shared/domain/calendar.ts'
 import type { Trx } from '../db/tables.ts'
-import type { BuiltEvent } from '../fixtures/build-event.ts'
+import { type BuiltEvent, planEventDates } from '../fixtures/build-event.ts'
 import type { Builder } from '../fixtures/build-world.ts'
-import { planEventDates } from '../fixtures/plan-event.ts'
 
 export interface DemoEvents {
   thisYear: BuiltEvent

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 import { NothingToServe } from '../db/sqlite/data-folder.ts'
 import type { Db, Trx } from '../db/tables.ts'
 import { write } from '../db/transaction.ts'
-import { mintLoginLink } from '../features/sign-in/mint-login-link.ts'
+import { mintLoginLink } from '../features/sign-in/mint-token.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { demoPeople } from './demo-people.ts'
 

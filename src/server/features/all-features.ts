@@ -17,9 +17,9 @@ import { registrationHandlers } from './registrations/routes.ts'
 import { writeRegisteredForMail } from './registrations/write-registered-for-mail.ts'
 import { settingsHandlers } from './settings/routes.ts'
 import { signInHandlers } from './sign-in/routes.ts'
-import { writeSignInMail } from './sign-in/write-sign-in-mail.ts'
+import { writeSignInMail } from './sign-in/sign-in-mail.ts'
+import { writeInvitationMail } from './users/invitation-mail.ts'
 import { userHandlers } from './users/routes.ts'
-import { writeInvitationMail } from './users/write-invitation-mail.ts'
 
 /** The one place where the features are put together; the rest of the server knows none of them. */
 export const allFeatures: Features = {

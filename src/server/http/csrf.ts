@@ -21,3 +21,9 @@ function isOwnOrigin(origin: string, host: string, appUrl: string): boolean {
 
 const isForeignSite = (site: string | string[] | undefined) =>
   site !== undefined && site !== 'same-origin' && site !== 'none'
+
+/** Browsers fetch links ahead of a click and say so; what such a link would change waits for the click. */
+export function refusePrefetch({ headers }: FastifyRequest): void {
+  const purposes = [headers['sec-purpose'], headers.purpose, headers['x-moz']].flat()
+  if (purposes.some((purpose) => purpose?.toLowerCase().includes('prefetch'))) throw new Refused('unavailable')
+}

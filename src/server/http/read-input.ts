@@ -2,7 +2,7 @@ import type { Endpoint, Received, Schema } from '#shared/contracts/endpoint.ts'
 import type { Issue } from '#shared/contracts/problem.ts'
 import { z } from '#shared/contracts/zod.ts'
 import { Refused } from '../refusals.ts'
-import { unreadableBody } from './json-body.ts'
+import { unreadableBody } from './request-body.ts'
 
 interface Sent {
   params: unknown

@@ -1,18 +1,23 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RequestPayload } from 'fastify'
 import { allEndpoints, type EndpointName } from '#shared/contracts/all-endpoints.ts'
 import type { Endpoint, Received, ToAnswer } from '#shared/contracts/endpoint.ts'
+import { z } from '#shared/contracts/zod.ts'
 import type { Authorize, RegistrationPass } from '../auth/authorization.ts'
 import { type Cookies, cookiesOf } from '../auth/cookies.ts'
 import type { Caller } from '../auth/session.ts'
 import { Refused } from '../refusals.ts'
-import { answerSchema } from './answer-schema.ts'
-import { isSmall, maxBodyBytes } from './body-limits.ts'
-import { checkOrigin } from './csrf.ts'
-import { refusePrefetch } from './prefetch.ts'
+import { checkOrigin, refusePrefetch } from './csrf.ts'
 import { readInput } from './read-input.ts'
-import { type LiveEvents, sendEvents, untilOver } from './send-events.ts'
-import { type FileAnswer, sendFile } from './send-file.ts'
-import { type PageAnswer, sendPage } from './send-page.ts'
+import { isSmall, maxBodyBytes } from './request-body.ts'
+import {
+  type FileAnswer,
+  type LiveEvents,
+  type PageAnswer,
+  sendEvents,
+  sendFile,
+  sendPage,
+  untilOver,
+} from './send-answer.ts'
 
 type Table = typeof allEndpoints
 
@@ -110,4 +115,29 @@ async function answer(
   if (endpoint.answer === 'file') return sendFile(reply, result as FileAnswer)
   if (endpoint.answer === 'stream') return sendEvents(reply, result as LiveEvents)
   return reply.type('application/json').send(result)
+}
+
+/**
+ * The JSON Schema by which an answer is serialised: quick, and whatever is not in the contract never leaves.
+ * Answers are checked against the contract itself in the tests only.
+ */
+export function answerSchema(answer: Exclude<Endpoint['answer'], string>) {
+  const { $schema, ...schema } = z.toJSONSchema(answer, {
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => {
+      preferNullable(jsonSchema)
+      delete jsonSchema.default
+    },
+  })
+  return schema
+}
+
+/** `anyOf: [X, null]` makes the serialiser try each branch; `nullable` says the same without a trial. */
+function preferNullable(schema: z.core.JSONSchema.BaseSchema) {
+  const [shape, other, ...more] = schema.anyOf ?? []
+  if (!shape || typeof shape === 'boolean' || typeof other === 'boolean' || other?.type !== 'null' || more.length > 0) {
+    return
+  }
+  delete schema.anyOf
+  Object.assign(schema, shape, { nullable: true })
 }

@@ -7,7 +7,7 @@ import { deliverDueMails } from './deliver-due.ts'
 import { createFolderTransport } from './folder.ts'
 import { queueMail } from './outbox.ts'
 import { siteLink } from './site-mark.ts'
-import { createSmtpTransport } from './smtp.ts'
+import { createSmtpTransport } from './transport.ts'
 
 let server: MailServer
 let office: PostOffice

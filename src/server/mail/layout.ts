@@ -1,7 +1,6 @@
 import { type Html, html } from '../http/html.ts'
 import { type Block, type Fact, type MailContent, oneLine, type Part } from './content.ts'
 import type { WrittenMail } from './mail.ts'
-import { toPlainText } from './plain-text.ts'
 
 /** Writes a mail out: its subject in one line, its HTML, and the same words as plain text. */
 export function writeMail(content: MailContent, organisationName: string): WrittenMail {
@@ -101,3 +100,33 @@ ${facts.map(
 `,
 )}</table>
 `
+
+/** The plain text of a mail: the same words as its HTML, with the addresses written out. */
+export function toPlainText({ heading, blocks }: MailContent, organisationName: string): string {
+  const paragraphs = [oneLine(heading), ...blocks.map(toText), `-- \n${oneLine(organisationName)}`]
+  return `${paragraphs.join('\n\n')}\n`
+}
+
+function toText(block: Block): string {
+  switch (block.kind) {
+    case 'paragraph':
+    case 'note':
+      return block.parts.map(toWords).join('')
+    case 'button':
+      return `${oneLine(block.label)}:\n${block.url}`
+    case 'code':
+      return block.code
+    case 'facts':
+      return block.facts.map(([label, value]) => `${oneLine(label)}: ${oneLine(value)}`).join('\n')
+  }
+}
+
+function toWords(part: Part): string {
+  if (typeof part === 'string') return withoutBreaks(part)
+  if ('strong' in part) return oneLine(part.strong)
+  const text = oneLine(part.text)
+  return part.link === text || part.link === `mailto:${text}` ? text : `${text} (${part.link})`
+}
+
+/** Blanks at the ends of a piece belong to the sentence. */
+const withoutBreaks = (text: string) => `${/^\s/.test(text) ? ' ' : ''}${oneLine(text)}${/\S\s$/.test(text) ? ' ' : ''}`

@@ -1,7 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/serve.ts'
-import { getAffiliation, listActiveAffiliations, listAffiliations } from './read-affiliations.ts'
-import { saveAffiliation } from './save-affiliation.ts'
+import { getAffiliation, listActiveAffiliations, listAffiliations, saveAffiliation } from './affiliations.ts'
 import { listOtherNames } from './store.ts'
 
 export const affiliationHandlers = (deps: Deps) =>

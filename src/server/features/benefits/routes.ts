@@ -1,7 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/serve.ts'
-import { getBenefit } from './get-benefit.ts'
-import { saveBenefit } from './save-benefit.ts'
+import { getBenefit, saveBenefit } from './benefits.ts'
 import { listActiveBenefits, listBenefitRows } from './store.ts'
 
 export const benefitHandlers = (deps: Deps) =>

@@ -14,7 +14,7 @@ import { Refused } from '../../refusals.ts'
 import { readSettings } from '../../settings.ts'
 import { findStoredRegistration } from '../registrations/stored-registration.ts'
 import { correctRegisteredBy } from './correct-registered-by.ts'
-import { describeMail } from './describe-mail.ts'
+import { describeMail } from './read-mail.ts'
 import { countResends, findMail, findResend, hurryMail, insertResend, type MailRow } from './store.ts'
 
 interface Asked {

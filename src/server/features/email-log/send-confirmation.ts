@@ -11,7 +11,7 @@ import { readSettings } from '../../settings.ts'
 import { queueConfirmation } from '../registration-mails/registration-mails.ts'
 import { queueRegisteredFor } from '../registrations/queue-mails.ts'
 import { findStoredRegistration, type StoredRegistration } from '../registrations/stored-registration.ts'
-import { describeMail } from './describe-mail.ts'
+import { describeMail } from './read-mail.ts'
 import { findConfirmation, findCreatorEmail } from './store.ts'
 
 /**

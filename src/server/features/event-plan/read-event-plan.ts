@@ -3,8 +3,8 @@ import { type PlannedRegistration, planRegistration } from '#shared/domain/event
 import { nameTeam } from '#shared/domain/placement-words.ts'
 import { type Spot, type SpotTotals, sumPlaces } from '#shared/domain/spots/spot.ts'
 import { placeholderLevel } from '#shared/limits.ts'
-import { readSnapshot } from '../../db/snapshot.ts'
 import type { Db } from '../../db/tables.ts'
+import { readSnapshot } from '../../db/transaction.ts'
 import { toSpot } from '../registrations/spot-rows.ts'
 import { listPlacesOf, listPreferencesOf, listRegistrationsAfter, listRegistrationsOf, listSpotsOf } from './store.ts'
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { open } from '#server/db/connect.ts'
-import { readSnapshot } from '#server/db/snapshot.ts'
-import { write } from '#server/db/transaction.ts'
+import { readSnapshot, write } from '#server/db/transaction.ts'
 import { createBuilder } from '#server/fixtures/build-world.ts'
 import { createDatabase } from '#tests/support/test-database.ts'
 import { openWorld } from '#tests/support/world.ts'

@@ -1,10 +1,13 @@
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/serve.ts'
-import { proposeEvent } from './propose-event.ts'
-import { readEvent } from './read-event.ts'
+import {
+  listGolfCoursesToAssign,
+  listPartnershipLevelsToAssign,
+  listSavedEvents,
+  proposeEvent,
+  readEvent,
+} from './read-events.ts'
 import { saveEvent } from './save-event.ts'
-import { listSavedEvents } from './saved-event.ts'
-import { listGolfCoursesToAssign, listPartnershipLevelsToAssign } from './things-to-assign.ts'
 
 export const eventHandlers = (deps: Deps) =>
   ({

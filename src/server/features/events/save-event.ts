@@ -9,8 +9,8 @@ import type { Deps } from '../../deps.ts'
 import { refuseStale } from '../../optimistic-lock.ts'
 import { Refused } from '../../refusals.ts'
 import { readSettings } from '../../settings.ts'
+import { findSavedEvent } from './read-events.ts'
 import { type Day, refuseInUse, refuseUnknown } from './refuse-assignments.ts'
-import { findSavedEvent } from './saved-event.ts'
 import { countEventsFrom, insertEvent, replaceCourses, replaceLevels, updateEvent } from './store.ts'
 
 type EventDetails = Omit<Event, 'id' | 'version'>

@@ -1,5 +1,5 @@
-import { readSnapshot } from '../../db/snapshot.ts'
 import type { Db } from '../../db/tables.ts'
+import { readSnapshot } from '../../db/transaction.ts'
 import { textColumn, yesNoColumn } from '../../spreadsheets/column.ts'
 import { readEventPlan } from '../event-plan/read-event-plan.ts'
 import {

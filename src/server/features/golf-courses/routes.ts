@@ -1,7 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/serve.ts'
-import { readGolfCourse } from './read-golf-course.ts'
-import { saveGolfCourse } from './save-golf-course.ts'
+import { readGolfCourse, saveGolfCourse } from './golf-courses.ts'
 import { listGolfCourses } from './store.ts'
 
 export const golfCourseHandlers = (deps: Deps) =>

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Deps } from '../../deps.ts'
-import type { LiveEvent } from '../../http/send-events.ts'
+import type { LiveEvent } from '../../http/send-answer.ts'
 import { findLastChangeId } from '../event-plan/store.ts'
 import { listChangeIdsAfter, listChanges } from './store.ts'
 import { wordNews } from './word-news.ts'

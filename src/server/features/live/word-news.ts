@@ -1,6 +1,6 @@
 import type { LiveMessage, LiveMessageName } from '#shared/contracts/live.ts'
 import type { Db } from '../../db/tables.ts'
-import type { LiveEvent } from '../../http/send-events.ts'
+import type { LiveEvent } from '../../http/send-answer.ts'
 import { readBoardHistory, tellChange } from '../placement/read-history.ts'
 import type { listChanges } from './store.ts'
 

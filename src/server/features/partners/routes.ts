@@ -3,9 +3,8 @@ import type { Handlers } from '../../http/serve.ts'
 import { agreeBelowLevel } from './agree-below-level.ts'
 import { assignGolfCourse } from './assign-golf-course.ts'
 import { deleteRegistration } from './delete-registration.ts'
-import { listCourseTotals } from './list-course-totals.ts'
 import { listDeletedPartners } from './list-deleted-partners.ts'
-import { listPartners } from './list-partners.ts'
+import { listCourseTotals, listPartners } from './list-partners.ts'
 import { restoreRegistration } from './restore-registration.ts'
 
 export const partnerHandlers = (deps: Deps) =>

@@ -1,7 +1,11 @@
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/serve.ts'
-import { listPartnershipLevels, listPartnershipLevelsOfEvent, readPartnershipLevel } from './read-partnership-levels.ts'
-import { savePartnershipLevel } from './save-partnership-level.ts'
+import {
+  listPartnershipLevels,
+  listPartnershipLevelsOfEvent,
+  readPartnershipLevel,
+  savePartnershipLevel,
+} from './partnership-levels.ts'
 
 export const partnershipLevelHandlers = (deps: Deps) =>
   ({

@@ -2,8 +2,7 @@ import { formatDate } from '#shared/domain/formats.ts'
 import { describeNoUpdates, type OnlineUpdates } from '#shared/domain/online-updates.ts'
 import { type MailContent, note, type Part, paragraph } from '../../mail/content.ts'
 import { siteLink } from '../../mail/site-mark.ts'
-import { loginPath } from '../sign-in/login.ts'
-import { signUpPath } from '../sign-in/sign-up.ts'
+import { loginPath, signUpPath } from '../sign-in/mint-token.ts'
 
 export interface RegisteredForMail {
   contact: { nameForMarketingMaterials: string; firstName: string }

@@ -1,13 +1,15 @@
 import type { EventSummary } from '#shared/contracts/events.ts'
 import { todayIn } from '#shared/domain/event-window.ts'
+import { formatDate } from '#shared/domain/formats.ts'
 import { findOnlineUpdates, type OnlineUpdates } from '#shared/domain/online-updates.ts'
 import type { Trx } from '../../db/tables.ts'
+import { type MailContent, note, paragraph } from '../../mail/content.ts'
 import { writeMail } from '../../mail/layout.ts'
 import { queueMail } from '../../mail/outbox.ts'
+import { siteLink } from '../../mail/site-mark.ts'
 import { readSettings } from '../../settings.ts'
 import { type ConfirmationMail, type ConfirmedUpdate, describeConfirmation } from './confirmation.ts'
 import { describeRegisteredBy, type RegisteredByMail } from './registered-by.ts'
-import { describeReopened, type ReopenedMail } from './reopened.ts'
 
 interface Updatable {
   event: EventSummary
@@ -57,4 +59,32 @@ export async function queueReopened(
   const mail = writeMail(describeReopened(registration, reopenedUntil), organisationName)
   const { id: registrationId, contact } = registration
   await queueMail(trx, { kind: 'reopened', to: contact.email, registrationId, mail, now })
+}
+
+export interface ReopenedMail {
+  id: number
+  contact: { nameForMarketingMaterials: string; firstName: string }
+  event: { name: string; eventDate: string }
+}
+
+/** The mail to the contact of a registration that an organiser has reopened, until the end of a day. */
+export function describeReopened({ id, contact, event }: ReopenedMail, reopenedUntil: string): MailContent {
+  return {
+    subject: `Your registration for ${event.name} is open again`,
+    heading: 'Your registration is open again',
+    blocks: [
+      paragraph('Hello ', { strong: contact.firstName }, ','),
+      paragraph(
+        'the registration of ',
+        { strong: contact.nameForMarketingMaterials },
+        ' for ',
+        { strong: event.name },
+        ` on ${formatDate(event.eventDate)} was reopened for you. You can work on it until the end of `,
+        { strong: formatDate(reopenedUntil) },
+        '.',
+      ),
+      { kind: 'button', label: 'Change the registration', url: siteLink(`/registrations/${id}`) },
+      note('Whoever may enter the names of your attendees can do so again, too, until the same day.'),
+    ],
+  }
 }

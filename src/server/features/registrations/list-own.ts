@@ -1,6 +1,6 @@
 import type { Caller } from '../../auth/session.ts'
-import { readSnapshot } from '../../db/snapshot.ts'
 import type { Db } from '../../db/tables.ts'
+import { readSnapshot } from '../../db/transaction.ts'
 import { findStoredRegistration, type StoredRegistration } from './stored-registration.ts'
 
 /** The registrations of an event that somebody made, is the contact of, or was named for as registered-by. */

@@ -1,7 +1,7 @@
 import type { Registration } from '#shared/contracts/registrations/registration.ts'
 import type { RegistrationPass } from '../../auth/authorization.ts'
 import type { Caller } from '../../auth/session.ts'
-import { readSnapshot } from '../../db/snapshot.ts'
+import { readSnapshot } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { Refused } from '../../refusals.ts'
 import { readSettings } from '../../settings.ts'

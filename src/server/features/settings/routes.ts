@@ -2,9 +2,8 @@ import type { Config } from '../../config.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/serve.ts'
 import { readSettings } from '../../settings.ts'
-import { readSite } from './read-site.ts'
-import { saveSettings } from './save-settings.ts'
 import { sendTestMail } from './send-test-mail.ts'
+import { readSite, saveSettings } from './settings.ts'
 import { listOrganisers } from './store.ts'
 
 export const settingsHandlers = (config: Config, deps: Deps) =>

@@ -3,8 +3,7 @@ import { writeShared } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { findWindow } from '../../instants.ts'
 import { queueMail } from '../../mail/outbox.ts'
-import { findClientNetwork } from './client-network.ts'
-import { linksPerClient, linksPerEmail, linkWindowMinutes } from './rate-limits.ts'
+import { findClientNetwork, linksPerClient, linksPerEmail, linkWindowMinutes } from './rate-limits.ts'
 import { countRequests, findUserByEmail, insertRequest, withdrawMail } from './store.ts'
 
 interface Asked {

@@ -5,7 +5,7 @@ import { deliverDueMails } from '#server/mail/deliver-due.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { findLink } from '#tests/support/mailbox.ts'
 import { openWorld } from '#tests/support/world.ts'
-import { mintLoginLink } from './mint-login-link.ts'
+import { mintLoginLink } from './mint-token.ts'
 
 const tables = ['users', 'sessions', 'loginTokens', 'loginRequests', 'outbox', 'auditTrail', 'contacts'] as const
 

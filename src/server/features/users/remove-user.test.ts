@@ -4,7 +4,7 @@ import { write } from '#server/db/transaction.ts'
 import type { User } from '#shared/contracts/users.ts'
 import { openWorld, type Visitor, type World } from '#tests/support/world.ts'
 import { removeUser } from './remove-user.ts'
-import { saveUser } from './save-user.ts'
+import { saveUser } from './users.ts'
 
 let world: World
 let admin: Caller

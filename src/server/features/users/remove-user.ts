@@ -3,9 +3,8 @@ import { type Caller, nameOf } from '../../auth/session.ts'
 import { writeAs } from '../../auth/write-as.ts'
 import type { Deps } from '../../deps.ts'
 import { Refused } from '../../refusals.ts'
-import { describeForTrail } from './describe-for-trail.ts'
-import { endSignIns } from './end-sign-ins.ts'
 import { deleteUser, findUser } from './store.ts'
+import { describeForTrail, endSignIns } from './users.ts'
 
 /**
  * Removes a user and ends their sessions. Whoever made a registration stays, so that no registration is ever lost; the

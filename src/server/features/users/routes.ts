@@ -1,10 +1,9 @@
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/serve.ts'
 import { inviteUser } from './invite-user.ts'
-import { readUser } from './read-user.ts'
 import { removeUser } from './remove-user.ts'
-import { saveUser } from './save-user.ts'
 import { listRoles, listUsers } from './store.ts'
+import { readUser, saveUser } from './users.ts'
 
 export const userHandlers = (deps: Deps) =>
   ({

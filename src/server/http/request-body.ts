@@ -1,4 +1,13 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+/** How much may be sent. A registration with every spot named stays well below the limit of those who are signed in. */
+export const maxBodyBytes = { ofAnybody: 16 * 1024, ofCallers: 512 * 1024 }
+
+/** Whether a request says that it brings no more than anybody may send. One that does not say how much is none. */
+export function isSmall({ headers }: FastifyRequest): boolean {
+  if (headers['transfer-encoding'] !== undefined) return false
+  return Number(headers['content-length'] ?? 0) <= maxBodyBytes.ofAnybody
+}
 
 /** Stands in place of a body that is no JSON: that is said after the caller was found to be allowed to call at all. */
 export const unreadableBody = Symbol('unreadable')

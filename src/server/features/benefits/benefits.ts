@@ -2,7 +2,7 @@ import type { Benefit } from '#shared/contracts/benefits.ts'
 import { recordSave } from '../../audit.ts'
 import { type Caller, nameOf } from '../../auth/session.ts'
 import { writeAs } from '../../auth/write-as.ts'
-import type { Trx } from '../../db/tables.ts'
+import type { Db, Trx } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { refuseStale } from '../../optimistic-lock.ts'
 import { Refused } from '../../refusals.ts'
@@ -29,4 +29,10 @@ async function saveInside(trx: Trx, caller: Caller, sent: Benefit, now: Date): P
     : await insertBenefit(trx, values)
   await recordSave(trx, { by: nameOf(caller), at: now, entity, entityId: after.id, before, after })
   return after
+}
+
+export async function getBenefit(db: Db, id: number): Promise<Benefit> {
+  const benefit = await findBenefitRow(db, id)
+  if (!benefit) throw new Refused('not_found')
+  return benefit
 }

@@ -1,14 +1,16 @@
-import type { Settings } from '#shared/contracts/settings.ts'
+import type { Settings, Site } from '#shared/contracts/settings.ts'
 import { todayIn } from '#shared/domain/event-window.ts'
+import { version } from '#shared/limits.ts'
 import { recordChange } from '../../audit.ts'
 import { type Caller, nameOf } from '../../auth/session.ts'
 import { writeAs } from '../../auth/write-as.ts'
-import type { Trx } from '../../db/tables.ts'
+import type { Config } from '../../config.ts'
+import type { Db, Trx } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { refuseStale } from '../../optimistic-lock.ts'
 import { Refused } from '../../refusals.ts'
 import { readSettings } from '../../settings.ts'
-import { countEventsFrom } from '../events/store.ts'
+import { countEventsFrom, findActiveEvent } from '../events/store.ts'
 import { forgetSignUpLinks, updateSettings } from './store.ts'
 
 /**
@@ -50,3 +52,22 @@ type Values = Omit<Settings, 'version'>
 
 const isSame = (one: Values, other: Values) =>
   (Object.keys(other) as (keyof Values)[]).every((name) => one[name] === other[name])
+
+/** The organisation and its active event, as every page may show them. */
+export async function readSite(
+  db: Db,
+  now: Date,
+  { isDevelopment, smtpUrl }: Pick<Config, 'isDevelopment' | 'smtpUrl'>,
+): Promise<Site> {
+  const { id, version: _version, ...organisation } = await readSettings(db)
+  const today = todayIn(organisation.timeZone, now.toISOString())
+  const event = await findActiveEvent(db, today)
+  return {
+    ...organisation,
+    today,
+    version,
+    event: event && { name: event.name, eventDate: event.eventDate },
+    showsMail: isDevelopment,
+    mailLeaves: smtpUrl !== undefined,
+  }
+}

@@ -4,14 +4,22 @@ import { recordSave } from '../../audit.ts'
 import { type Caller, nameOf } from '../../auth/session.ts'
 import { writeAs } from '../../auth/write-as.ts'
 import { violates } from '../../db/failures.ts'
-import type { Trx } from '../../db/tables.ts'
+import type { Db, Trx } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { refuseStale } from '../../optimistic-lock.ts'
 import { Refused, wrongInput } from '../../refusals.ts'
 import { findOrAddContact } from '../sign-in/store.ts'
-import { describeForTrail } from './describe-for-trail.ts'
-import { endSignIns } from './end-sign-ins.ts'
-import { adminRoleId, findByEmail, findUser, insertUser, type StoredUser, tieToContact, updateUser } from './store.ts'
+import {
+  adminRoleId,
+  deleteSessions,
+  deleteUnusedTokens,
+  findByEmail,
+  findUser,
+  insertUser,
+  type StoredUser,
+  tieToContact,
+  updateUser,
+} from './store.ts'
 
 interface Save {
   trx: Trx
@@ -82,4 +90,23 @@ async function writeUser({ trx, sent, now }: Save, before: StoredUser | null): P
   const isKnown = before?.contactId != null && isSameEmail(before.email, email)
   if (!isKnown) await tieToContact(trx, id, await findOrAddContact(trx, person, at))
   return id
+}
+
+/** One user. Throws not_found. */
+export async function readUser(db: Db, id: number): Promise<UserRecord> {
+  const user = await findUser(db, id)
+  if (!user) throw new Refused('not_found')
+  return user
+}
+
+/** What the audit trail keeps of a user. */
+export function describeForTrail(user: StoredUser) {
+  const { firstName, lastName, email, companyName, phoneNumber, appRole, contactId } = user
+  return { firstName, lastName, email, companyName, phoneNumber, appRole, contactId }
+}
+
+/** Signs somebody out everywhere; links and codes on their way to their addresses lead nowhere any more. */
+export async function endSignIns(trx: Trx, userId: number, emails: string[]): Promise<void> {
+  await deleteSessions(trx, userId)
+  await deleteUnusedTokens(trx, emails)
 }

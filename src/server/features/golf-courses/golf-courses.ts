@@ -1,14 +1,20 @@
 import type { GolfCourse } from '#shared/contracts/golf-courses.ts'
+import { describeGolfers } from '#shared/domain/hole-rows.ts'
 import { recordSave } from '../../audit.ts'
 import { type Caller, nameOf } from '../../auth/session.ts'
 import { writeAs } from '../../auth/write-as.ts'
-import type { Trx } from '../../db/tables.ts'
+import type { Db, Trx } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { refuseStale } from '../../optimistic-lock.ts'
 import { Refused, wrongInput } from '../../refusals.ts'
-import { readGolfCourse } from './read-golf-course.ts'
-import { refuseRemovingHoles } from './refuse-removing-holes.ts'
-import { findGolfCourse, insertGolfCourse, replaceHoles, type StoredGolfCourse, updateGolfCourse } from './store.ts'
+import {
+  findGolfCourse,
+  insertGolfCourse,
+  listEventsPlacedOn,
+  replaceHoles,
+  type StoredGolfCourse,
+  updateGolfCourse,
+} from './store.ts'
 
 const entity = 'golfCourse'
 
@@ -59,3 +65,27 @@ const toTrail = ({ version: _version, holeDetails, ...course }: GolfCourse) => (
   ...course,
   holeDetails: holeDetails.map(({ golferCount: _golferCount, ...hole }) => hole),
 })
+
+/** @throws {Refused} `not_found` */
+export async function readGolfCourse(db: Db, id: number): Promise<GolfCourse> {
+  const course = await findGolfCourse(db, id)
+  if (!course) throw new Refused('not_found')
+  return course
+}
+
+/**
+ * Refuses a smaller hole count while golfers are placed on holes that would go, at this event or an earlier one: where
+ * somebody plays or has played is not forgotten by the way.
+ *
+ * @throws {Refused} `holes_in_use`, with the number of golfers
+ */
+export async function refuseRemovingHoles(trx: Trx, before: GolfCourse, holeCount: number): Promise<void> {
+  const used = before.holeDetails.filter(({ holeNumber, golferCount = 0 }) => holeNumber > holeCount && golferCount > 0)
+  if (used.length === 0) return
+  const events = await listEventsPlacedOn(
+    trx,
+    used.map(({ id }) => id),
+  )
+  const message = `${describeGolfers(used)} (${events.join(', ')}). Move them to other holes first.`
+  throw new Refused('holes_in_use', { issues: [{ path: 'holeCount', message }] })
+}

@@ -1,15 +1,24 @@
-import { type Affiliation, affiliationNameTaken } from '#shared/contracts/affiliations.ts'
+import { type Affiliation, type AffiliationLookup, affiliationNameTaken } from '#shared/contracts/affiliations.ts'
+import { todayIn } from '#shared/domain/event-window.ts'
 import { isNameTaken } from '#shared/domain/names-in-use.ts'
 import { recordSave } from '../../audit.ts'
 import { type Caller, nameOf } from '../../auth/session.ts'
 import { writeAs } from '../../auth/write-as.ts'
 import { violates } from '../../db/failures.ts'
-import type { Trx } from '../../db/tables.ts'
+import type { Db, Trx } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { refuseStale } from '../../optimistic-lock.ts'
 import { Refused, wrongInput } from '../../refusals.ts'
-import { countInActiveEvent } from './read-affiliations.ts'
-import { findAffiliationRow, insertAffiliation, listOtherNames, updateAffiliation } from './store.ts'
+import { readSettings } from '../../settings.ts'
+import { findActiveEvent } from '../events/store.ts'
+import {
+  countRegistrations,
+  findAffiliationRow,
+  insertAffiliation,
+  listAffiliationRows,
+  listOtherNames,
+  updateAffiliation,
+} from './store.ts'
 
 const entity = 'affiliation'
 
@@ -40,4 +49,33 @@ async function saveInside(trx: Trx, caller: Caller, sent: Affiliation, now: Date
   await recordSave(trx, { by: nameOf(caller), at: now, entity, entityId: after.id, before, after })
   const counts = await countInActiveEvent(trx, now)
   return { ...after, count: counts.get(after.id) ?? 0 }
+}
+
+/** All affiliations, each with how many registrations of the active event use it. */
+export async function listAffiliations({ db, now }: Deps): Promise<Affiliation[]> {
+  const counts = await countInActiveEvent(db, now())
+  const rows = await listAffiliationRows(db)
+  return rows.map((row) => ({ ...row, count: counts.get(row.id) ?? 0 }))
+}
+
+export async function getAffiliation({ db, now }: Deps, id: number): Promise<Affiliation> {
+  const row = await findAffiliationRow(db, id)
+  if (!row) throw new Refused('not_found')
+  const counts = await countInActiveEvent(db, now())
+  return { ...row, count: counts.get(id) ?? 0 }
+}
+
+/** Those that can be chosen, in the organisers' order. */
+export async function listActiveAffiliations(db: Db): Promise<AffiliationLookup[]> {
+  const rows = await listAffiliationRows(db)
+  return rows
+    .filter(({ isActive }) => isActive)
+    .map(({ id, name, description }) => ({ id, name, label: name, value: description }))
+}
+
+/** Uses by affiliation id; none without an active event. */
+export async function countInActiveEvent(db: Db, now: Date): Promise<Map<number, number>> {
+  const { timeZone } = await readSettings(db)
+  const event = await findActiveEvent(db, todayIn(timeZone, now.toISOString()))
+  return event ? countRegistrations(db, event.id) : new Map()
 }

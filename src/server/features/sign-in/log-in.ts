@@ -6,13 +6,17 @@ import { writeShared } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { findWindow, momentOf } from '../../instants.ts'
 import { Refused } from '../../refusals.ts'
-import { isSameSecret } from '../../secrets.ts'
-import { recogniseBrowser } from './asking-browser.ts'
-import { beginSignIn } from './begin-sign-in.ts'
-import { findClientNetwork } from './client-network.ts'
-import { describeUser } from './describe-user.ts'
+import { hashSecret, isSameSecret, makeToken } from '../../secrets.ts'
+import { beginSignIn, describeUser } from './begin-sign-in.ts'
 import { hashCode } from './mint-token.ts'
-import { guessedAddressesPerClient, linksOnlyMinutes, linkWindowMinutes, wrongCodesPerEmail } from './rate-limits.ts'
+import {
+  findClientNetwork,
+  guessedAddressesPerClient,
+  linksOnlyMinutes,
+  linkWindowMinutes,
+  loginMinutes,
+  wrongCodesPerEmail,
+} from './rate-limits.ts'
 import {
   consumeToken,
   countGuessedAddresses,
@@ -23,6 +27,22 @@ import {
   setWrongCodes,
   takeTries,
 } from './store.ts'
+
+/** Signs in with the token of a login link, once. */
+export async function logInWithLink(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  token: string,
+  cookies: Cookies,
+): Promise<CurrentUser> {
+  const at = now()
+  return writeShared(db, async (trx) => {
+    const used = await consumeToken(trx, hashSecret(token), 'login', momentOf(at))
+    const user = used ? await findUserByEmail(trx, used.email) : null
+    if (!user) throw new Refused('link_unusable')
+    await beginSignIn(trx, cookies, user.id, at)
+    return describeUser(user)
+  })
+}
 
 /**
  * Signs in with the code of a login mail, in the browser that asked for it. Any mail of the last 20 minutes will do. A
@@ -66,4 +86,22 @@ export async function logInWithCode(
 /** Whether so many wrong codes were typed for an address that only a link signs it in for now. */
 export async function needsLink(trx: Trx, email: string, now: Date): Promise<boolean> {
   return (await countWrongCodes(trx, email, findWindow(now, linksOnlyMinutes))) >= wrongCodesPerEmail
+}
+
+const cookieName = 'fairwayBrowser'
+
+/** A mail may be on its way for a while before its 20 minutes begin. */
+const cookieSeconds = (loginMinutes + 40) * 60
+
+/** Marks this browser as the one that asks for a link; of its mark only the hash is ever stored. */
+export function markBrowser(cookies: Cookies): string {
+  const mark = cookies.get(cookieName) ?? makeToken()
+  cookies.set(cookieName, mark, cookieSeconds)
+  return hashSecret(mark)
+}
+
+/** The browser that has asked for a link before; null when this one has not. */
+export function recogniseBrowser(cookies: Cookies): string | null {
+  const mark = cookies.get(cookieName)
+  return mark ? hashSecret(mark) : null
 }

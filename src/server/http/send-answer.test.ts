@@ -4,7 +4,7 @@ import { pino } from 'pino'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { Refused } from '../refusals.ts'
 import { replyWithProblems } from './problem-replies.ts'
-import { describeDownload } from './send-file.ts'
+import { describeDownload } from './send-answer.ts'
 import { type Handlers, serve } from './serve.ts'
 
 /** A server that anybody may ask for one export, on a port of its own. */
