@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { allFeatures } from '#server/features/all-features.ts'
 import { allEndpoints, type EndpointName } from '#shared/contracts/all-endpoints.ts'
+import { describeRefusals } from './support/describe-refusals.ts'
 import { readSourceFiles, type SourceFile } from './support/source-files.ts'
 
 const files = readSourceFiles()
@@ -126,4 +128,9 @@ describe('The table of calls', () => {
     const addresses = Object.values(allEndpoints).map(({ method, path }) => `${method} ${path.toLowerCase()}`)
     expect(new Set(addresses).size).toBe(addresses.length)
   })
+})
+
+test('The table of refusals is what the documentation says', () => {
+  const written = readFileSync('docs/refusals.md', 'utf8')
+  expect(written, 'npm run docs writes it anew').toBe(describeRefusals())
 })

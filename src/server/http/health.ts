@@ -11,7 +11,7 @@ export function reportHealth(app: FastifyInstance, db: Db, storage: StorageWatch
       await sql`select 1`.execute(db)
       const failure = await storage.find()
       if (failure) {
-        const reason = { ...toProblem(failure), status: 503 }
+        const reason = { ...toProblem(new Refused(failure)), status: 503 }
         return reply.code(503).header('cache-control', 'no-store').type('application/problem+json').send(reason)
       }
     } catch (error) {
