@@ -2,8 +2,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Role } from '#shared/domain/permissions.ts'
 import type { Db, Trx } from '../db/tables.ts'
 import { writeShared } from '../db/transaction.ts'
-import { hashSecret, makeToken } from '../secrets.ts'
 import type { Cookies } from './cookies.ts'
+import { hashSecret, makeToken } from './secrets.ts'
 
 /** Somebody who is signed in. */
 export interface Caller {

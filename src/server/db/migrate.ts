@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { ExpectedFailure } from '../expected-failure.ts'
+import { ExpectedFailure } from '../config.ts'
 import { columnTypes } from './column-types.ts'
 import type { DatabaseKind, OpenDatabase } from './connect.ts'
 import { allMigrations } from './migrations/all-migrations.ts'

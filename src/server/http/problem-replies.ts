@@ -1,7 +1,12 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refusals } from '#shared/contracts/refusals.ts'
-import { DatabaseUnavailable, isWorthRetrying, WriteConflict } from '../db/failures.ts'
-import { findStorageFailure, type StorageFailure } from '../db/storage.ts'
+import {
+  DatabaseUnavailable,
+  findStorageFailure,
+  isWorthRetrying,
+  type StorageFailure,
+  WriteConflict,
+} from '../db/failures.ts'
 import { Refused, toProblem } from '../refusals.ts'
 
 /**

@@ -2,10 +2,10 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import PostalMime, { type Email } from 'postal-mime'
+import { isSameSecret } from '../auth/secrets.ts'
 import { type Html, html } from '../http/html.ts'
 import { sendPage } from '../http/send-answer.ts'
 import { Refused } from '../refusals.ts'
-import { isSameSecret } from '../secrets.ts'
 import { mailFolder } from './transport.ts'
 
 /** Only such names are looked for in the folder, so no name leads out of it. */

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
-import { ExpectedFailure } from '../../expected-failure.ts'
+import { ExpectedFailure } from '../../config.ts'
 import { sqliteFileName } from '../sqlite/data-folder.ts'
 
 /** A backup that cannot be made or used; the message says why, and nothing has been changed. */

@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs'
 import { chmod, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Config } from '../../config.ts'
-import { ExpectedFailure } from '../../expected-failure.ts'
+import { type Config, ExpectedFailure } from '../../config.ts'
 
 export const sqliteFileName = 'fairway.sqlite'
 

@@ -1,12 +1,12 @@
 import type { CurrentUser } from '#shared/contracts/auth.ts'
 import type { Cookies } from '../../auth/cookies.ts'
+import { hashSecret, isSameSecret, makeToken } from '../../auth/secrets.ts'
 import { lockNames } from '../../db/locks.ts'
 import type { Trx } from '../../db/tables.ts'
 import { writeShared } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { findWindow, momentOf } from '../../instants.ts'
 import { Refused } from '../../refusals.ts'
-import { hashSecret, isSameSecret, makeToken } from '../../secrets.ts'
 import { beginSignIn, describeUser } from './begin-sign-in.ts'
 import { hashCode } from './mint-token.ts'
 import {

@@ -1,7 +1,7 @@
+import { hashSecret, makeCode, makeToken } from '../../auth/secrets.ts'
 import type { Db, Trx } from '../../db/tables.ts'
 import { write } from '../../db/transaction.ts'
 import { daysAfter, minutesAfter } from '../../instants.ts'
-import { hashSecret, makeCode, makeToken } from '../../secrets.ts'
 import { codeTries, loginMinutes, signUpDays } from './rate-limits.ts'
 import { insertToken } from './store.ts'
 

@@ -1,7 +1,7 @@
+import { hashSecret } from '../../auth/secrets.ts'
 import type { Db } from '../../db/tables.ts'
 import { momentOf } from '../../instants.ts'
 import { Refused } from '../../refusals.ts'
-import { hashSecret } from '../../secrets.ts'
 import { readSettings } from '../../settings.ts'
 import { findContactByEmail, findLiveToken } from './store.ts'
 
