@@ -12,10 +12,10 @@ interface VersionedRecord {
 }
 
 /**
- * Refuses a save that was made on an older version, and says who saved in between (product decision 21). A save that
+ * The optimistic lock: refuses a save that was made on an older version (a version conflict), and says who saved in between. A save that
  * names no version is let through. Whoever gives the caller's id is also told whether that was they themselves.
  */
-export async function refuseStale(
+export async function refuseVersionConflict(
   trx: Trx,
   stored: VersionedRecord,
   sentVersion: number | undefined,

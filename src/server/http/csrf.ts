@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { Refused } from '../refusals.ts'
 
 /**
- * Keeps other sites from acting in a visitor's name. Browsers say where a request comes from; a program that says
+ * The guard against cross-site request forgery: keeps other sites from acting in a visitor's name. Browsers say where a request comes from; a program that says
  * nothing has no visitor's cookie to misuse.
  */
 export function checkOrigin(request: FastifyRequest, appUrl: string): void {

@@ -7,7 +7,7 @@ import { writeAs } from '../../auth/write-as.ts'
 import { violates } from '../../db/failures.ts'
 import type { Db, Trx } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
-import { refuseStale } from '../../optimistic-lock.ts'
+import { refuseVersionConflict } from '../../optimistic-lock.ts'
 import { Refused, wrongInput } from '../../refusals.ts'
 import { readSettings } from '../../settings.ts'
 import { findActiveEvent } from '../events/store.ts'
@@ -40,7 +40,7 @@ async function saveInside(trx: Trx, caller: Caller, sent: Affiliation, now: Date
   const { id, version, count: _derived, ...values } = sent
   const before = id === 0 ? null : await findAffiliationRow(trx, id)
   if (id !== 0 && !before) throw new Refused('not_found')
-  if (before) await refuseStale(trx, { entity, ...before }, version)
+  if (before) await refuseVersionConflict(trx, { entity, ...before }, version)
   if (isNameTaken(values.name, await listOtherNames(trx, id))) throw wrongInput('name', affiliationNameTaken)
 
   const after = before

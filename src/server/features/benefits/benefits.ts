@@ -4,7 +4,7 @@ import { type Caller, nameOf } from '../../auth/session.ts'
 import { writeAs } from '../../auth/write-as.ts'
 import type { Db, Trx } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
-import { refuseStale } from '../../optimistic-lock.ts'
+import { refuseVersionConflict } from '../../optimistic-lock.ts'
 import { Refused } from '../../refusals.ts'
 import { findBenefitRow, insertBenefit, updateBenefit } from './store.ts'
 
@@ -22,7 +22,7 @@ async function saveInside(trx: Trx, caller: Caller, sent: Benefit, now: Date): P
   const { id, version, ...values } = sent
   const before = id === 0 ? null : await findBenefitRow(trx, id)
   if (id !== 0 && !before) throw new Refused('not_found')
-  if (before) await refuseStale(trx, { entity, ...before }, version)
+  if (before) await refuseVersionConflict(trx, { entity, ...before }, version)
 
   const after = before
     ? await updateBenefit(trx, id, { ...values, version: before.version + 1 })

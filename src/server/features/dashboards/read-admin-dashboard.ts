@@ -15,7 +15,7 @@ import { countFailedMails } from '../partners/store.ts'
 import { readCurrentEvent } from '../registrations/read-active-event.ts'
 import { countThingsToChoose, listLevelsOfEvent } from './store.ts'
 
-/** How the active event stands (specification, section 2, Admin dashboard). */
+/** How the active event stands. */
 export const readAdminDashboard = (db: Db, now: Date, sendsMail: boolean): Promise<AdminDashboard> =>
   readSnapshot(db, async (snapshot) => {
     const event = await readCurrentEvent(snapshot, now)

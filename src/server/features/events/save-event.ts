@@ -6,7 +6,7 @@ import { type Caller, nameOf } from '../../auth/session.ts'
 import { writeAs } from '../../auth/write-as.ts'
 import type { Trx } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
-import { refuseStale } from '../../optimistic-lock.ts'
+import { refuseVersionConflict } from '../../optimistic-lock.ts'
 import { Refused } from '../../refusals.ts'
 import { readSettings } from '../../settings.ts'
 import { findSavedEvent } from './read-events.ts'
@@ -16,7 +16,7 @@ import { countEventsFrom, insertEvent, replaceCourses, replaceLevels, updateEven
 type EventDetails = Omit<Event, 'id' | 'version'>
 
 /**
- * Saves a new event or the next version of one. At most one event may be the current one (product decision 2).
+ * Saves a new event or the next version of one. At most one event may be the current one.
  *
  * @throws {Refused} not_found; invalid_input; changed_elsewhere; future_event_exists; corrections_only, when more than
  *   the name of a past event would change; in_use_by_registrations
@@ -32,7 +32,7 @@ export async function saveEvent({ db, now }: Deps, caller: Caller, sent: Event):
 
     const { timeZone } = await readSettings(trx)
     const today = todayIn(timeZone, at.toISOString())
-    if (before) await refuseStale(trx, { entity: 'event', ...before }, sent.version)
+    if (before) await refuseVersionConflict(trx, { entity: 'event', ...before }, sent.version)
     await refuseSecondCurrent(trx, before, after, today)
     if (before) await refuseChanges(trx, before, after, { today, timeZone })
 

@@ -5,7 +5,7 @@ import { type Caller, nameOf } from '../../auth/session.ts'
 import { writeAs } from '../../auth/write-as.ts'
 import type { Db, Trx } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
-import { refuseStale } from '../../optimistic-lock.ts'
+import { refuseVersionConflict } from '../../optimistic-lock.ts'
 import { Refused, wrongInput } from '../../refusals.ts'
 import {
   findGolfCourse,
@@ -27,7 +27,7 @@ export function saveGolfCourse({ db, now }: Deps, caller: Caller, sent: GolfCour
   return writeAs(db, caller, async (trx) => {
     const before = sent.id === 0 ? null : await findGolfCourse(trx, sent.id)
     if (sent.id !== 0 && !before) throw new Refused('not_found')
-    if (before) await refuseStale(trx, { entity, id: before.id, version: before.version }, sent.version)
+    if (before) await refuseVersionConflict(trx, { entity, id: before.id, version: before.version }, sent.version)
     refuseOtherHoles(sent, before)
     if (before) await refuseRemovingHoles(trx, before, sent.holeCount)
 

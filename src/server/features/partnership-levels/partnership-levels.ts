@@ -5,7 +5,7 @@ import { type Caller, nameOf } from '../../auth/session.ts'
 import { writeAs } from '../../auth/write-as.ts'
 import type { Db, Trx } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
-import { refuseStale } from '../../optimistic-lock.ts'
+import { refuseVersionConflict } from '../../optimistic-lock.ts'
 import { Refused } from '../../refusals.ts'
 import { findEvent } from '../events/store.ts'
 import {
@@ -37,7 +37,7 @@ const entity = 'partnershipLevel'
 export function savePartnershipLevel({ db, now }: Deps, caller: Caller, sent: PartnershipLevel): Promise<StoredLevel> {
   return writeAs(db, caller, async (trx) => {
     const before = sent.id === 0 ? null : await readPartnershipLevel(trx, sent.id)
-    if (before) await refuseStale(trx, { entity, ...before }, sent.version)
+    if (before) await refuseVersionConflict(trx, { entity, ...before }, sent.version)
     await refuseUnknownChoices(trx, sent, before)
     const after = await readPartnershipLevel(trx, await writeLevel(trx, sent, before))
     await recordSave(trx, {

@@ -54,7 +54,7 @@ export function askForNames({ id, updates }: { id: number; updates: OnlineUpdate
 }
 
 /**
- * The mail to the contact of a registration: the instructions of the success page (specification, section 2). After an
+ * The mail to the contact of a registration: the instructions of the success page. After an
  * update it begins with whose that was.
  */
 export function describeConfirmation(

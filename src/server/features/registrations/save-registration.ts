@@ -4,7 +4,7 @@ import type { Caller } from '../../auth/session.ts'
 import { writeSharedAs } from '../../auth/write-as.ts'
 import { lockNames, lockRegistration } from '../../db/locks.ts'
 import type { Deps } from '../../deps.ts'
-import { refuseStale } from '../../optimistic-lock.ts'
+import { refuseVersionConflict } from '../../optimistic-lock.ts'
 import { Refused, wrongInput } from '../../refusals.ts'
 import { readSettings } from '../../settings.ts'
 import { findEvent } from '../events/store.ts'
@@ -76,7 +76,7 @@ async function saveOnce(save: Save, pass: RegistrationPass): Promise<SavedRegist
   // Once more: whoever was let in may have been taken off the list since.
   const access = before ? await findRegistrationAccess(trx, caller, before.id) : pass.access
   if ((pass.id !== 0 && !before) || access === 'none') throw new Refused('not_found')
-  if (before) await refuseStale(trx, { entity: 'registration', ...before }, sent.version, caller.id)
+  if (before) await refuseVersionConflict(trx, { entity: 'registration', ...before }, sent.version, caller.id)
 
   const event = before?.event ?? (await findEvent(trx, sent.eventId))
   if (!event || event.id !== sent.eventId) throw wrongInput('eventId', 'There is no such event')

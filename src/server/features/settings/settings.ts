@@ -7,7 +7,7 @@ import { writeAs } from '../../auth/write-as.ts'
 import type { Config } from '../../config.ts'
 import type { Db, Trx } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
-import { refuseStale } from '../../optimistic-lock.ts'
+import { refuseVersionConflict } from '../../optimistic-lock.ts'
 import { Refused } from '../../refusals.ts'
 import { readSettings } from '../../settings.ts'
 import { countEventsFrom, findActiveEvent } from '../events/store.ts'
@@ -25,7 +25,7 @@ export async function saveSettings({ db, now }: Deps, caller: Caller, sent: Sett
   return writeAs(db, caller, async (trx) => {
     const { id, version, ...before } = await readSettings(trx)
     if (isSame(before, after)) return { ...before, version }
-    await refuseStale(trx, { entity: 'settings', id, version }, sentVersion)
+    await refuseVersionConflict(trx, { entity: 'settings', id, version }, sentVersion)
     if (after.timeZone !== before.timeZone) await refuseSecondCurrent(trx, todayIn(after.timeZone, at.toISOString()))
     await updateSettings(trx, { ...after, version: version + 1 })
     // Also when it is opened again later: whoever asked before it was closed asks anew.

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-/** How long and how often the ways into an account work (product decisions 5 to 8). */
+/** The rate limits of signing in: how long links and codes work, and how often they can be asked for and tried. */
 
 export const loginMinutes = 20
 export const signUpDays = 7

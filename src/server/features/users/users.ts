@@ -6,7 +6,7 @@ import { writeAs } from '../../auth/write-as.ts'
 import { violates } from '../../db/failures.ts'
 import type { Db, Trx } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
-import { refuseStale } from '../../optimistic-lock.ts'
+import { refuseVersionConflict } from '../../optimistic-lock.ts'
 import { Refused, wrongInput } from '../../refusals.ts'
 import { findOrAddContact } from '../sign-in/store.ts'
 import {
@@ -32,7 +32,7 @@ const emailTaken = () => wrongInput('email', 'A user with this email exists alre
 
 /**
  * Creates or updates a user, as an administrator or as that user themself. The address book has an entry for every
- * user's address. Whoever gets another address or role has to sign in anew (product decision 7).
+ * user's address. Whoever gets another address or role has to sign in anew.
  *
  * @throws {Refused} invalid_input, not_found, changed_elsewhere, last_admin
  */
@@ -50,7 +50,7 @@ async function saveOnce(save: Save): Promise<UserRecord> {
   const { trx, caller, sent, now } = save
   const before = sent.id === 0 ? null : await findUser(trx, sent.id)
   if (sent.id !== 0 && !before) throw new Refused('not_found')
-  if (before) await refuseStale(trx, { entity: 'user', ...before }, sent.version)
+  if (before) await refuseVersionConflict(trx, { entity: 'user', ...before }, sent.version)
   if (before && caller.role !== 'admin') refuseForAdmins(before, sent)
   const namesake = await findByEmail(trx, sent.email)
   if (namesake && namesake.id !== sent.id) throw emailTaken()
