@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { allHandlers } from '#server/features/all-features.ts'
+import { allFeatures } from '#server/features/all-features.ts'
 import { allEndpoints, type EndpointName } from '#shared/contracts/all-endpoints.ts'
+import { describeRefusals } from './support/describe-refusals.ts'
+import { findFolderCircles } from './support/folder-circles.ts'
 import { readSourceFiles, type SourceFile } from './support/source-files.ts'
 
 const files = readSourceFiles()
@@ -67,12 +70,45 @@ const fences: Fence[] = [
     because: 'ui parts know nothing of the event: what does belongs into a feature.',
   },
   {
+    name: 'features',
+    from: /^src\/server\/((http|mail|db|auth)\/|[^/]+\.ts$)(?<!src\/server\/main\.ts)/,
+    not: /^src\/server\/features\//,
+    because: 'features bring what they have to the server: see `Features` in app.ts and features/all-features.ts.',
+  },
+  {
     name: 'stores',
     from: /^src\/server\/features\/[^/]+\/store\.ts$/,
     not: /^src\/server\/(http|mail|features)\/|fastify/,
     because: 'a store is a leaf: SQL on a database handle with plain values.',
   },
 ]
+
+/** Folders that are being tidied; none may be added. */
+const stillTooFull = new Set([
+  'src/client/api',
+  'src/client/app',
+  'src/client/features/admin-dashboard',
+  'src/client/features/email-log',
+  'src/client/features/partners',
+  'src/client/features/placement',
+  'src/client/features/registrations/attendees-step',
+  'src/client/features/registrations/donation-step',
+  'src/client/features/registrations/wizard',
+  'src/client/ui',
+  'src/server/db',
+  'src/server/features/registrations',
+  'src/shared/domain',
+  'src/shared/domain/spots',
+  'tests/e2e',
+  'tests/support',
+])
+
+/** The files and folders that each folder holds directly. */
+const entriesOf = (all: readonly SourceFile[]) =>
+  all.flatMap(({ path }) => {
+    const parts = path.split('/')
+    return parts.slice(1).map((entry, index) => ({ folder: parts.slice(0, index + 1).join('/'), entry }))
+  })
 
 describe('The tree', () => {
   test('was looked at', () => {
@@ -99,6 +135,20 @@ describe('The tree', () => {
     expect(crossings).toEqual([])
   })
 
+  test('has no circle of folders', () => {
+    expect(findFolderCircles(product, /^src($|\/shared|\/server(?!\/features$))/)).toEqual([])
+  })
+
+  test('has no folder of more than 20 entries', () => {
+    const folders = Map.groupBy(entriesOf(files), ({ folder }) => folder)
+    const full = [...folders].map(([folder, entries]) => ({
+      folder,
+      count: new Set(entries.map(({ entry }) => entry)).size,
+    }))
+    const tooFull = full.filter(({ folder, count }) => count > 20 && !stillTooFull.has(folder))
+    expect(tooFull, 'which ideas in it want folders of their own?').toEqual([])
+  })
+
   test('has no file of more than 300 lines', () => {
     const long = files.filter(({ lines }) => lines > 300).map(({ path, lines }) => `${path}: ${lines} lines`)
     expect(long, 'which idea in it wants a file of its own?').toEqual([])
@@ -117,7 +167,7 @@ describe('The tree', () => {
 
 describe('The table of calls', () => {
   test('is served whole', () => {
-    const served = Object.keys(allHandlers({} as never, {} as never))
+    const served = Object.keys(allFeatures.handlers({} as never, {} as never))
     const missing = (Object.keys(allEndpoints) as EndpointName[]).filter((name) => !served.includes(name))
     expect(missing).toEqual([])
   })
@@ -126,4 +176,9 @@ describe('The table of calls', () => {
     const addresses = Object.values(allEndpoints).map(({ method, path }) => `${method} ${path.toLowerCase()}`)
     expect(new Set(addresses).size).toBe(addresses.length)
   })
+})
+
+test('The table of refusals is what the documentation says', () => {
+  const written = readFileSync('docs/refusals.md', 'utf8')
+  expect(written, 'npm run docs writes it anew').toBe(describeRefusals())
 })

@@ -11,6 +11,7 @@ import { DatabaseUnavailable } from '#server/db/failures.ts'
 import { migrate } from '#server/db/migrate.ts'
 import type { Db } from '#server/db/tables.ts'
 import { write } from '#server/db/transaction.ts'
+import { allFeatures } from '#server/features/all-features.ts'
 import { createEventFeed } from '#server/features/live/event-feed.ts'
 import { startDelivery } from '#server/mail/deliver.ts'
 import type { Transport } from '#server/mail/mail.ts'
@@ -125,7 +126,14 @@ test('Mails leave and changes are told again once PostgreSQL is back', async () 
       return { state: 'sent', answer: '' }
     },
   }
-  const delivery = startDelivery({ db, transport, now: () => new Date(), log, appUrl: 'http://fairway.test' })
+  const delivery = startDelivery({
+    db,
+    writers: allFeatures.mailWriters,
+    transport,
+    now: () => new Date(),
+    log,
+    appUrl: 'http://fairway.test',
+  })
   onTestFinished(() => delivery.stop())
 
   await postgres.freeze()
@@ -153,14 +161,18 @@ async function serveImpatiently(answerMilliseconds: number) {
   const config = readConfig({ DATA_DIR: place.dataDir })
   const log = pino({ level: 'silent' })
   const now = () => new Date()
-  const app = await build(config, {
-    db,
-    now,
-    log,
-    mailIsWaiting: () => undefined,
-    clientFolder: place.dataDir,
-    mailKey: null,
-  })
+  const app = await build(
+    config,
+    {
+      db,
+      now,
+      log,
+      mailIsWaiting: () => undefined,
+      clientFolder: place.dataDir,
+      mailKey: null,
+    },
+    allFeatures,
+  )
   onTestFinished(async () => {
     await app.close()
     await db.destroy()

@@ -1,14 +1,11 @@
 import cookie from '@fastify/cookie'
-import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import { createAdmission } from './auth/authorization.ts'
+import fastify, { type FastifyInstance, LogController } from 'fastify'
+import { createAuthorization, type RegistrationRules } from './auth/authorization.ts'
 import type { Cookies } from './auth/cookies.ts'
 import { makeToken } from './auth/secrets.ts'
-import { admitCaller, findCaller } from './auth/session.ts'
+import { findCaller, findCallerAndProlong } from './auth/session.ts'
 import type { Config } from './config.ts'
-import type { Db } from './db/tables.ts'
-import { allHandlers } from './features/all-features.ts'
-import { refuseWhenClosed } from './features/registrations/access/changeable-parts.ts'
-import { findRegistrationAccess } from './features/registrations/access/find-access.ts'
+import type { Deps } from './deps.ts'
 import { serveApiDocs } from './http/api-docs.ts'
 import { serveClient } from './http/client-files.ts'
 import { compressAnswers } from './http/compress-answers.ts'
@@ -17,32 +14,26 @@ import { replyWithProblems, sendProblem } from './http/problem-replies.ts'
 import { maxBodyBytes, takeEmptyBodies } from './http/request-body.ts'
 import { logRequests } from './http/request-log.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
-import { serve } from './http/serve.ts'
+import { type Handlers, serve } from './http/serve.ts'
+import type { MailWriters } from './mail/deliver-due.ts'
 import { showMails } from './mail/dev-mail.ts'
 import { Refused } from './refusals.ts'
 import { warnOfUntrustedProxy } from './trusted-proxies.ts'
-
-/** What the server needs besides its configuration; tests bring their own clock and log. */
-export interface Deps {
-  db: Db
-  now: () => Date
-  log: FastifyBaseLogger
-  /** Called when mail has been put into the outbox, so that it leaves at once. */
-  mailIsWaiting: () => void
-  /** The built browser application. */
-  clientFolder: string
-  /** Opens /dev/mail: made anew at every start; null where that page does not exist. */
-  mailKey: string | null
-  /** How long a request may take to arrive, where it is not the usual time. */
-  requestMilliseconds?: number
-}
 
 /** So long may a request take to arrive, and so often is looked for those that take longer. */
 const usualRequestMilliseconds = 30_000
 const lookMilliseconds = 1_000
 
+/** What the features bring to the server, which itself knows none of them (`features/all-features.ts`). */
+export interface Features {
+  /** What serves each call of the table. */
+  handlers(config: Config, deps: Deps): Handlers
+  mailWriters: MailWriters
+  registrationRules(deps: Deps): RegistrationRules
+}
+
 /** The whole server without a port. */
-export async function build(config: Config, deps: Deps): Promise<FastifyInstance> {
+export async function build(config: Config, deps: Deps, features: Features): Promise<FastifyInstance> {
   const { requestMilliseconds = usualRequestMilliseconds } = deps
   const app = fastify({
     loggerInstance: deps.log,
@@ -69,13 +60,11 @@ export async function build(config: Config, deps: Deps): Promise<FastifyInstance
   await app.register(cookie)
 
   const findCallerOf = (cookies: Cookies) => findCaller(deps.db, cookies, deps.now())
-  const admit = createAdmission({
-    findCaller: (cookies) => admitCaller(deps, cookies),
-    findAccess: (caller, registrationId, deletedToo) =>
-      findRegistrationAccess(deps.db, caller, registrationId, deletedToo),
-    refuseWhenClosed: (...change) => refuseWhenClosed(deps, ...change),
+  const authorize = createAuthorization({
+    findCaller: (cookies) => findCallerAndProlong(deps, cookies),
+    ...features.registrationRules(deps),
   })
-  serve(app, allHandlers(config, deps), { appUrl: config.appUrl, admit, findCaller: findCallerOf })
+  serve(app, features.handlers(config, deps), { appUrl: config.appUrl, authorize, findCaller: findCallerOf })
   serveApiDocs(app)
   reportHealth(app, deps.db, storage)
   showMails(app, { dataDir: config.dataDir, key: deps.mailKey })

@@ -1,6 +1,5 @@
 import { resolve } from 'node:path'
 import { z } from '#shared/contracts/zod.ts'
-/* own: ExpectedFailure */
 import { readTrustProxy, type TrustsProxy } from './trusted-proxies.ts'
 
 /** Everything the environment can say, checked once at start. Nothing else in the server reads the environment. */
@@ -44,6 +43,11 @@ export interface Config {
 }
 
 const bytesInMegabyte = 1_048_576
+
+/** What whoever runs Fairway can mend: the message says what is wrong and what to do, and is all that they are shown. */
+export class ExpectedFailure extends Error {
+  override readonly name: string = 'ExpectedFailure'
+}
 
 /** Thrown when the environment cannot be used; its message names the settings and never shows their values. */
 export class ConfigError extends ExpectedFailure {}

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { type Logger, pino, stdTimeFunctions } from 'pino'
 import { build } from './app.ts'
 import { makeToken } from './auth/secrets.ts'
 import type { Config } from './config.ts'
@@ -6,7 +7,7 @@ import { open } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
 import { checkNewDatabase } from './db/sqlite/data-folder.ts'
 import { describeSignIn, prepareFirstStart } from './demo/first-start.ts'
-/* own: createLog */
+import { allFeatures } from './features/all-features.ts'
 import { startDelivery } from './mail/deliver.ts'
 import { createTransport } from './mail/transport.ts'
 import { runCommand } from './run-command.ts'
@@ -34,10 +35,17 @@ async function main(config: Config): Promise<void> {
   await starting.db.destroy()
   const { db } = await open({ ...place, answerMilliseconds })
 
-  const delivery = startDelivery({ db, transport: createTransport(config, say), now, log, appUrl: config.appUrl })
+  const delivery = startDelivery({
+    db,
+    writers: allFeatures.mailWriters,
+    transport: createTransport(config, say),
+    now,
+    log,
+    appUrl: config.appUrl,
+  })
   const clientFolder = fileURLToPath(new URL('../../dist/client', import.meta.url))
   const mailKey = config.isDevelopment ? makeToken() : null
-  const app = await build(config, { db, now, log, mailIsWaiting: delivery.wake, clientFolder, mailKey })
+  const app = await build(config, { db, now, log, mailIsWaiting: delivery.wake, clientFolder, mailKey }, allFeatures)
   await app.listen({ port: config.port, host: config.host })
   if (isNew) say(`Warning: there was no database. A new, empty one was made in ${config.dataDir}.`)
   say(`Fairway is ready: ${config.appUrl}`)
@@ -60,6 +68,33 @@ async function main(config: Config): Promise<void> {
 /** What a person at the terminal should read, whatever the log's level. */
 function say(line: string): void {
   process.stdout.write(`${line}\n`)
+}
+
+/**
+ * The server's log: JSON lines for whoever collects them, and short lines for somebody who watches a terminal.
+ * `terminal` says whether somebody does.
+ */
+function createLog(level: string, terminal: boolean): Logger {
+  const options = { level, base: null, timestamp: stdTimeFunctions.isoTime }
+  return terminal ? pino(options, { write: (line) => void process.stdout.write(toShortLine(line)) }) : pino(options)
+}
+
+interface Line {
+  time: string
+  level: number
+  msg?: string
+  err?: { stack?: string }
+  [field: string]: unknown
+}
+
+const hidden = new Set(['time', 'level', 'msg', 'err', 'reqId'])
+
+function toShortLine(json: string): string {
+  const line: Line = JSON.parse(json)
+  const fields = Object.entries(line).filter(([name]) => !hidden.has(name))
+  const details = fields.map(([name, value]) => `${name}=${String(value)}`).join(' ')
+  const stack = line.err?.stack ? `\n${line.err.stack}` : ''
+  return `${line.time.slice(11, 19)} ${line.msg ?? ''} ${details}${stack}\n`
 }
 
 await runCommand(main)

@@ -1,6 +1,7 @@
-/* own: explainDatabaseFailure */
+import { join } from 'node:path'
 import { type Config, ExpectedFailure, readConfig } from './config.ts'
-import { closeDataFolder } from './db/sqlite/data-folder.ts'
+import { DatabaseUnavailable, isPostgresFailure, isSqliteFailure, primaryCode, WriteConflict } from './db/failures.ts'
+import { closeDataFolder, sqliteFileName } from './db/sqlite/data-folder.ts'
 
 /**
  * Runs the server or a script beside it: what it writes is nobody else's to read on this machine, and a failure that
@@ -31,4 +32,80 @@ function explainPort(error: unknown, { host, port }: Config): string | undefined
   if (!(error instanceof Error && 'syscall' in error && error.syscall === 'listen' && 'code' in error)) return
   const reason = error.code === 'EADDRINUSE' ? 'another program is using it' : `the system says ${String(error.code)}`
   return `Fairway cannot listen on ${host}, port ${port}: ${reason}. Set PORT and HOST to others, or end that program.`
+}
+
+interface Place {
+  databaseUrl?: string | undefined
+  dataDir: string
+}
+
+/**
+ * What is wrong with the database or its folder and what to do, in a sentence for whoever runs Fairway; nothing when
+ * the failure is of another kind. Shows neither the user nor the password of PostgreSQL.
+ */
+export function explainDatabaseFailure(error: unknown, place: Place): string | undefined {
+  if (error instanceof WriteConflict || error instanceof DatabaseUnavailable) {
+    return explainDatabaseFailure(error.cause, place)
+  }
+  if (isSqliteFailure(error)) return explainSqlite(primaryCode(error), join(place.dataDir, sqliteFileName))
+  return (place.databaseUrl && explainPostgres(error, place.databaseUrl)) || explainFolder(error, place.dataDir)
+}
+
+/** https://www.sqlite.org/rescode.html */
+function explainSqlite(code: number, file: string): string | undefined {
+  const restore = 'Restore a backup (npm run restore -- FILE); what is there now is kept beside it.'
+  const rights = 'Check who owns the file and its folder, and that they may be written.'
+  const sentences = new Map([
+    [3, `${file} may not be opened by this user. ${rights}`],
+    [5, `${file} is locked by another program. End that program, or wait until it has finished, and start again.`],
+    [8, `${file} cannot be written. ${rights}`],
+    [10, `The disk does not read or write ${file}. Check the disk, and that the folder is mounted.`],
+    [11, `${file} is damaged: a part of it is missing or is not what it should be. ${restore}`],
+    [13, `The disk of ${file} is full. Make room on it and start again.`],
+    [14, `${file} cannot be opened. ${rights}`],
+    [26, `${file} is no SQLite database. ${restore}`],
+  ])
+  return sentences.get(code)
+}
+
+/** https://www.postgresql.org/docs/current/errcodes-appendix.html, and what the way to it answers. */
+function explainPostgres(error: unknown, databaseUrl: string): string | undefined {
+  const { host, pathname } = new URL(databaseUrl)
+  const database = decodeURIComponent(pathname.slice(1))
+  const signIn = `PostgreSQL at ${host} refuses the user or the password. Correct DATABASE_URL.`
+  const rights = `The user of DATABASE_URL may not make tables in the database "${database}". Make that user its owner.`
+  const busy = `PostgreSQL at ${host} takes no connection at the moment. Wait until it is ready, and start again.`
+  const sentences = new Map([
+    ['28P01', signIn],
+    ['28000', signIn],
+    ['3D000', `PostgreSQL at ${host} has no database "${database}". Make it (createdb), or correct DATABASE_URL.`],
+    ['42501', rights],
+    ['3F000', rights],
+    ['53300', busy],
+    ['57P03', busy],
+  ])
+  if (isPostgresFailure(error)) return sentences.get(error.code)
+  if (error instanceof Error && error.message.startsWith('SASL')) return signIn
+  return isFailureOfConnection(error)
+    ? `PostgreSQL at ${host} does not answer (${nameOf(error)}). Start it, or correct DATABASE_URL.`
+    : undefined
+}
+
+/** The driver reports some of them by its words alone. */
+function isFailureOfConnection(error: unknown): error is Error {
+  if (!(error instanceof Error)) return false
+  return 'syscall' in error || error instanceof AggregateError || wordsOfDriver.test(error.message)
+}
+
+const wordsOfDriver = /^(timeout exceeded when|Connection terminated|The server does not support SSL)|certificate/
+
+const nameOf = (error: Error) => ('code' in error && typeof error.code === 'string' ? error.code : error.message)
+
+function explainFolder(error: unknown, dataDir: string): string | undefined {
+  if (!(error instanceof Error && 'code' in error && 'path' in error)) return
+  const isInside = typeof error.path === 'string' && (error.path.startsWith(dataDir) || dataDir.startsWith(error.path))
+  if (!isInside) return
+  return error.code === 'ENOSPC'
+    ? `The disk of ${dataDir} is full. Make room on it and start again.`
+    : `The data folder ${dataDir} cannot be used (${String(error.code)}, ${String(error.path)}). Check that it is a folder which this user may write, or set DATA_DIR to another.`
 }

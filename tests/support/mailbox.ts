@@ -1,3 +1,4 @@
+import { allFeatures } from '#server/features/all-features.ts'
 import { type Delivery, deliverDueMails } from '#server/mail/deliver-due.ts'
 import type { Mail } from '#server/mail/mail.ts'
 
@@ -9,7 +10,7 @@ export interface Mailbox {
   takeOne(): Promise<Mail>
 }
 
-export function createMailbox(delivery: Omit<Delivery, 'transport'>): Mailbox {
+export function createMailbox(delivery: Omit<Delivery, 'transport' | 'writers'>): Mailbox {
   const arrived: Mail[] = []
   const transport = {
     send: async (mail: Mail) => {
@@ -18,7 +19,7 @@ export function createMailbox(delivery: Omit<Delivery, 'transport'>): Mailbox {
     },
   }
   const empty = async () => {
-    await deliverDueMails({ ...delivery, transport })
+    await deliverDueMails({ ...delivery, writers: allFeatures.mailWriters, transport })
     return arrived.splice(0)
   }
   return {

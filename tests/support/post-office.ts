@@ -3,6 +3,7 @@ import { onTestFinished } from 'vitest'
 import { open } from '#server/db/connect.ts'
 import type { Db } from '#server/db/tables.ts'
 import { write } from '#server/db/transaction.ts'
+import { allFeatures } from '#server/features/all-features.ts'
 import type { Delivery } from '#server/mail/deliver-due.ts'
 import type { Transport } from '#server/mail/mail.ts'
 import { queueMail } from '#server/mail/outbox.ts'
@@ -34,6 +35,7 @@ export async function openPostOffice(server: MailServer, url = server.url): Prom
   const mailFrom = 'Fairway <golf@example.test>'
   return {
     db,
+    writers: allFeatures.mailWriters,
     place,
     clock,
     lines,

@@ -5,6 +5,7 @@ import { build } from '#server/app.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { open } from '#server/db/connect.ts'
 import type { Db } from '#server/db/tables.ts'
+import { allFeatures } from '#server/features/all-features.ts'
 import { type Builder, createBuilder } from '#server/fixtures/build-world.ts'
 import { allEndpoints, type EndpointName } from '#shared/contracts/all-endpoints.ts'
 import type { Answer, Endpoint, ToSend } from '#shared/contracts/endpoint.ts'
@@ -84,15 +85,19 @@ export async function openWorld({
     now: () => clock.now,
     log: pino({ level: 'info' }, { write: (line) => void log.push(line) }),
   }
-  const app = await build(config, {
-    ...shared,
-    mailIsWaiting: () => {
-      mailCalls.count += 1
+  const app = await build(
+    config,
+    {
+      ...shared,
+      mailIsWaiting: () => {
+        mailCalls.count += 1
+      },
+      clientFolder: place.dataDir,
+      mailKey,
+      ...(requestMilliseconds !== undefined && { requestMilliseconds }),
     },
-    clientFolder: place.dataDir,
-    mailKey,
-    ...(requestMilliseconds !== undefined && { requestMilliseconds }),
-  })
+    allFeatures,
+  )
   onTestFinished(async () => {
     await app.close()
     await db.destroy()

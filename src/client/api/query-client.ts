@@ -7,7 +7,8 @@ const retries = 2
 /** A refusal stays a refusal, and a call to a busy server has been made again already; what the network may have spoilt is tried again. */
 export function isWorthRetrying(failures: number, error: unknown): boolean {
   const isRefusal = error instanceof RequestError && error.status < 500
-  const isTriedAgain = ['busy', 'unavailable'].includes(problemCode(error) ?? '')
+  const code = problemCode(error)
+  const isTriedAgain = code === 'busy' || code === 'unavailable'
   return !isRefusal && !isTriedAgain && failures < retries
 }
 

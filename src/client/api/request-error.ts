@@ -1,4 +1,5 @@
 import type { Issue, Problem } from '#shared/contracts/problem.ts'
+import type { RefusalCode } from '#shared/contracts/refusals.ts'
 
 type Failure = { status: number; statusText: string; body: string }
 
@@ -43,7 +44,7 @@ const isProblem = (value: unknown): value is Problem =>
   typeof value.detail === 'string'
 
 /** The server's short name for a refusal (`changed_elsewhere`), null for every other failure. */
-export function problemCode(error: unknown): string | null {
+export function problemCode(error: unknown): RefusalCode | null {
   return error instanceof RequestError ? (error.problem?.code ?? null) : null
 }
 

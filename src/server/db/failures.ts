@@ -86,7 +86,19 @@ export interface SqliteFailure extends Error {
 }
 
 /** https://www.sqlite.org/rescode.html */
-const sqliteCode = { busy: 5, check: 275, foreignKey: 787, notNull: 1299, primaryKey: 1555, unique: 2067 } as const
+const sqliteCode = {
+  busy: 5,
+  readOnly: 8,
+  ioError: 10,
+  full: 13,
+  ioErrorRead: 266,
+  ioErrorShortRead: 522,
+  check: 275,
+  foreignKey: 787,
+  notNull: 1299,
+  primaryKey: 1555,
+  unique: 2067,
+} as const
 
 export function isSqliteFailure(error: unknown): error is SqliteFailure {
   return error instanceof Error && 'errcode' in error && typeof error.errcode === 'number'
@@ -152,5 +164,31 @@ function fromPostgres(error: PostgresFailure): unknown {
       return new ConstraintViolation('foreignKey', undefined, error)
     default:
       return error
+  }
+}
+
+/** Why nothing can be written although everything can be read. */
+export type StorageFailure = 'disk_full' | 'cannot_write'
+
+const postgresFailures: Record<string, StorageFailure> = {
+  '53100': 'disk_full',
+  '58030': 'cannot_write',
+  // What was the first of several databases is a copy of another now.
+  '25006': 'cannot_write',
+}
+
+/** Whether something failed for want of a disk that takes what is written, and how; null for every other failure. */
+export function findStorageFailure(error: unknown): StorageFailure | null {
+  if (isPostgresFailure(error)) return postgresFailures[error.code] ?? null
+  if (!isSqliteFailure(error)) return null
+  if (error.errcode === sqliteCode.ioErrorRead || error.errcode === sqliteCode.ioErrorShortRead) return null
+  switch (primaryCode(error)) {
+    case sqliteCode.full:
+      return 'disk_full'
+    case sqliteCode.ioError:
+    case sqliteCode.readOnly:
+      return 'cannot_write'
+    default:
+      return null
   }
 }

@@ -7,9 +7,9 @@ const firstWait = 10
 const longestWait = 500
 
 /**
- * Does `work` again, a bounded number of times, as long as it fails only because others were faster. The waits grow
- * and are random, so that those who met once do not meet again. Whoever has waited for a lock as long as they may does
- * not begin anew.
+ * Does `work` again, a bounded number of times, as long as it fails only because others were faster. The waits grow and
+ * are random (backoff with jitter), so that those who met once do not meet again. Whoever has waited for a lock as long as
+ * they may does not begin anew.
  * @throws {WriteConflict} when there are no tries left
  */
 export async function withRetries<T>(work: () => Promise<T>): Promise<T> {

@@ -45,3 +45,17 @@ async function transact<T>(db: Db, work: (trx: Trx) => Promise<T>, mode: LockMod
 function isTransaction(db: Db): db is Trx {
   return db.isTransaction
 }
+
+/**
+ * Everything `work` reads through its handle is as it was at one moment, whatever is written meanwhile; nobody waits for
+ * anybody. Given the handle of a snapshot or of a `write`, it takes part in that one. There are few snapshots at a time:
+ * `work` does nothing slow but reading.
+ */
+export async function readSnapshot<T>(db: Db, work: (snapshot: Db) => Promise<T>): Promise<T> {
+  if (db.isTransaction) return work(db)
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute((snapshot) => insideTransaction(() => work(snapshot)))
+}

@@ -12,7 +12,7 @@ import type { Db } from '../db/tables.ts'
 import { readAdminDashboard } from '../features/dashboards/read-admin-dashboard.ts'
 import { readPartnerDashboard } from '../features/dashboards/read-partner-dashboard.ts'
 import { findActiveEvent, listCoursesOfEvent } from '../features/events/store.ts'
-import { listLevelOptions } from '../features/registrations/options/levels.ts'
+import { listLevelTerms } from '../features/registrations/options/levels.ts'
 import { findStoredRegistration } from '../features/registrations/stored-registration.ts'
 import { loadDemoData } from './demo-data.ts'
 import { mistypedAddress } from './demo-mails.ts'
@@ -73,7 +73,7 @@ test('every registration is one that its maker could have saved', async () => {
   for (const { role, totals, ...registration } of registrations) {
     const { contact, donation, attendees, eventId, affiliationName } = registration
     const courses = await listCoursesOfEvent(db, eventId)
-    const levels = await listLevelOptions(db, { eventId, affiliationId: donation.affiliationId, role })
+    const levels = await listLevelTerms(db, { eventId, affiliationId: donation.affiliationId, role })
     const terms = { role, affiliationName, levels, courseIds: courses.map(({ id }) => id), saved: null }
     const contract = registrationToSave.safeParse(registration).error?.issues ?? []
     const phone = role === 'admin' ? [] : (partnerContact.safeParse(contact).error?.issues ?? [])

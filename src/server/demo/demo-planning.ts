@@ -1,7 +1,6 @@
 import { addDays } from '#shared/domain/calendar.ts'
 import type { Trx } from '../db/tables.ts'
-import type { BuiltEvent } from '../fixtures/build-event.ts'
-import { planEventDates } from '../fixtures/build-event.ts'
+import { type BuiltEvent, planEventDates } from '../fixtures/build-event.ts'
 import type { Builder } from '../fixtures/build-world.ts'
 
 export interface DemoEvents {

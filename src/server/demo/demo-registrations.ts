@@ -1,11 +1,15 @@
 import type { Contact } from '#shared/contracts/registrations/contact.ts'
 import { addDays } from '#shared/domain/calendar.ts'
 import { findLevelForAmount } from '#shared/domain/donation/level-choice.ts'
+import type { AttendeeInfo } from '#shared/domain/spots/attendee-fields.ts'
+import { tidySpot } from '#shared/domain/spots/info.ts'
+import { nameSpots } from '#shared/domain/spots/names.ts'
+import type { Spot } from '#shared/domain/spots/spot.ts'
+import { travelMethodIds } from '#shared/limits.ts'
 import type { Caller } from '../auth/session.ts'
 import type { BuiltEvent } from '../fixtures/build-event.ts'
 import type { BuiltRegistration } from '../fixtures/build-registration.ts'
 import type { Builder } from '../fixtures/build-world.ts'
-/* own: tellDetails */
 import type { DemoPartner } from './demo-partner.ts'
 import { addressAt } from './demo-people.ts'
 
@@ -107,4 +111,29 @@ function momentOf(firstDay: string, position: number, of: number): Date {
 function toParts(day: string): [year: number, month: number, date: number] {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   return [year, month - 1, date]
+}
+
+/** What the attendees have said about their journey and their clubs: something different from one to the next. */
+export function tellDetails(spots: readonly Spot[], position: number): Spot[] {
+  const told = spots.map((spot, index) =>
+    spot.attendeeInfo ? { ...spot, attendeeInfo: { ...spot.attendeeInfo, ...detailsOf(position + index) } } : spot,
+  )
+  return nameSpots(told.map(tidySpot))
+}
+
+const journeys: Partial<AttendeeInfo>[] = [
+  { travelMethodId: travelMethodIds.driving, postalCode: '60540' },
+  {},
+  { travelMethodId: travelMethodIds.flying, airport: 'Denver (DEN)' },
+  { travelMethodId: travelMethodIds.driving, postalCode: '53202-4417' },
+  { email: '' },
+  { travelMethodId: 3 },
+]
+
+const numberOfClubTypes = 4
+
+function detailsOf(number: number): Partial<AttendeeInfo> {
+  const isRentalClubsRequested = number % 5 === 2
+  const requestedRentalClubTypeId = isRentalClubsRequested ? (number % numberOfClubTypes) + 1 : null
+  return { ...journeys[number % journeys.length], isRentalClubsRequested, requestedRentalClubTypeId }
 }

@@ -1,6 +1,7 @@
+import { statfs } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-/* own: StorageWatch */
+import type { StorageFailure } from '../db/failures.ts'
 import type { Db } from '../db/tables.ts'
 import { Refused, toProblem } from '../refusals.ts'
 
@@ -11,7 +12,7 @@ export function reportHealth(app: FastifyInstance, db: Db, storage: StorageWatch
       await sql`select 1`.execute(db)
       const failure = await storage.find()
       if (failure) {
-        const reason = { ...toProblem(failure), status: 503 }
+        const reason = { ...toProblem(new Refused(failure)), status: 503 }
         return reply.code(503).header('cache-control', 'no-store').type('application/problem+json').send(reason)
       }
     } catch (error) {
@@ -20,4 +21,35 @@ export function reportHealth(app: FastifyInstance, db: Db, storage: StorageWatch
     }
     return reply.header('cache-control', 'no-store').send({ status: 'ok' })
   })
+}
+
+export interface StorageWatch {
+  /** Told of every failure that somebody has met. */
+  note(failure: StorageFailure): void
+  find(): Promise<StorageFailure | null>
+}
+
+/** So long is remembered that something could not be written: nobody may try again for a while. */
+const rememberedMilliseconds = 60_000
+
+/**
+ * Knows whether what is saved finds room: from what could not be saved, and, where the database is a file, from the room that is
+ * left on its disk. Nothing is written to find out.
+ */
+export function watchStorage(
+  { databaseUrl, dataDir, minFreeBytes }: { databaseUrl: string | undefined; dataDir: string; minFreeBytes: number },
+  now: () => Date,
+): StorageWatch {
+  let last: { failure: StorageFailure; at: number } | undefined
+  return {
+    note(failure) {
+      last = { failure, at: now().getTime() }
+    },
+    async find() {
+      if (last && now().getTime() < last.at + rememberedMilliseconds) return last.failure
+      if (databaseUrl) return null
+      const { bavail, bsize } = await statfs(dataDir)
+      return bavail * bsize < minFreeBytes ? 'disk_full' : null
+    },
+  }
 }

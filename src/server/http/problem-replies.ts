@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { refusals } from '#shared/contracts/refusals.ts'
 import {
   DatabaseUnavailable,
   findStorageFailure,
@@ -6,7 +7,7 @@ import {
   type StorageFailure,
   WriteConflict,
 } from '../db/failures.ts'
-import { Refused, refusals, toProblem } from '../refusals.ts'
+import { Refused, toProblem } from '../refusals.ts'
 
 /**
  * Turns every failure into a problem document. What is not a known refusal is logged, and said in one safe sentence; that a
@@ -25,7 +26,7 @@ export function replyWithProblems(app: FastifyInstance, noteStorage: (failure: S
 export function sendProblem(reply: FastifyReply, request: FastifyRequest, refused: Refused): FastifyReply {
   const refusal = refusals[refused.code]
   const { status } = refusal
-  const body = toProblem(refused.code, { ...refused.extras, ...(status >= 500 && { requestId: request.id }) })
+  const body = toProblem(refused, status >= 500 ? request.id : undefined)
   // An address that cannot even be read is refused before the other headers are made.
   if (!reply.hasHeader('content-security-policy')) {
     reply.headers({ 'content-security-policy': "default-src 'none'", 'x-content-type-options': 'nosniff' })

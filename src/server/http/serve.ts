@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RequestPayload } from 'fastify'
 import { allEndpoints, type EndpointName } from '#shared/contracts/all-endpoints.ts'
 import type { Endpoint, Received, ToAnswer } from '#shared/contracts/endpoint.ts'
-import type { Admission, Admit, RegistrationPass } from '../auth/authorization.ts'
+import { z } from '#shared/contracts/zod.ts'
+import type { Authorize, RegistrationPass } from '../auth/authorization.ts'
 import { type Cookies, cookiesOf } from '../auth/cookies.ts'
 import type { Caller } from '../auth/session.ts'
 import { Refused } from '../refusals.ts'
 import { checkOrigin, refusePrefetch } from './csrf.ts'
 import { readInput } from './read-input.ts'
-/* own: answerSchema */
 import { isSmall, maxBodyBytes } from './request-body.ts'
 import {
   type FileAnswer,
@@ -49,27 +49,29 @@ type Result<E extends Endpoint> = E['answer'] extends 'redirect'
         ? LiveEvents
         : ToAnswer<E>
 
-export type Handlers = { [N in EndpointName]?: (call: Call<Table[N]>) => Promise<Result<Table[N]>> }
+/** What serves each call of the table. */
+export type Handlers = { [N in EndpointName]: (call: Call<Table[N]>) => Promise<Result<Table[N]>> }
+
+type Handler = (call: Call<Endpoint>) => Promise<unknown>
 
 interface Options {
   appUrl: string
-  admit: Admit
+  authorize: Authorize
   findCaller: (cookies: Cookies) => Promise<Caller | null>
 }
 
-/** Makes a route of every call in the table. A call without a handler answers 501. */
+/** Makes a route of every call in the table. */
 export function serve(app: FastifyInstance, handlers: Handlers, options: Options): void {
   const closing = new AbortController()
   app.addHook('preClose', async () => closing.abort())
   for (const name of Object.keys(allEndpoints) as EndpointName[]) {
     const endpoint: Endpoint = allEndpoints[name]
-    const handle = handlers[name] as ((call: Call<Endpoint>) => Promise<unknown>) | undefined
+    const handle = handlers[name] as Handler
     app.route({
       method: endpoint.method,
       url: endpoint.path,
       ...(endpoint.access !== 'anyone' && takeLargeBodies(options)),
-      ...(handle &&
-        typeof endpoint.answer !== 'string' && { schema: { response: { 200: answerSchema(endpoint.answer) } } }),
+      ...(typeof endpoint.answer !== 'string' && { schema: { response: { 200: answerSchema(endpoint.answer) } } }),
       handler: (request, reply) => answer(endpoint, handle, request, reply, { ...options, closing: closing.signal }),
     })
   }
@@ -87,20 +89,19 @@ const takeLargeBodies = ({ appUrl, findCaller }: Options) => ({
 /** The order of the checks is the product's: who are you, may you, is it right, does the state allow it. */
 async function answer(
   endpoint: Endpoint,
-  handle: ((call: Call<Endpoint>) => Promise<unknown>) | undefined,
+  handle: Handler,
   request: FastifyRequest,
   reply: FastifyReply,
-  { appUrl, admit, closing }: Options & { closing: AbortSignal },
+  { appUrl, authorize, closing }: Options & { closing: AbortSignal },
 ) {
   if (endpoint.method !== 'GET' || endpoint.changes) checkOrigin(request, appUrl)
   if (endpoint.changes) refusePrefetch(request)
   const cookies = cookiesOf(request, reply, appUrl)
-  const admission: Admission = await admit(endpoint, request, cookies)
-  request.userId = admission.caller?.id
-  if (!handle) throw new Refused('not_served_yet')
+  const authorized = await authorize(endpoint, request, cookies)
+  request.userId = authorized.caller?.id
   const received = readInput(endpoint, request)
   const call = {
-    ...admission,
+    ...authorized,
     ...received,
     cookies,
     clientAddress: request.ip,
@@ -114,4 +115,29 @@ async function answer(
   if (endpoint.answer === 'file') return sendFile(reply, result as FileAnswer)
   if (endpoint.answer === 'stream') return sendEvents(reply, result as LiveEvents)
   return reply.type('application/json').send(result)
+}
+
+/**
+ * The JSON Schema by which an answer is serialised: quick, and whatever is not in the contract never leaves.
+ * Answers are checked against the contract itself in the tests only.
+ */
+export function answerSchema(answer: Exclude<Endpoint['answer'], string>) {
+  const { $schema, ...schema } = z.toJSONSchema(answer, {
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => {
+      preferNullable(jsonSchema)
+      delete jsonSchema.default
+    },
+  })
+  return schema
+}
+
+/** `anyOf: [X, null]` makes the serialiser try each branch; `nullable` says the same without a trial. */
+function preferNullable(schema: z.core.JSONSchema.BaseSchema) {
+  const [shape, other, ...more] = schema.anyOf ?? []
+  if (!shape || typeof shape === 'boolean' || typeof other === 'boolean' || other?.type !== 'null' || more.length > 0) {
+    return
+  }
+  delete schema.anyOf
+  Object.assign(schema, shape, { nullable: true })
 }

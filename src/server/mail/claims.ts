@@ -13,7 +13,7 @@ export interface ClaimedMail extends Selectable<Outbox> {
 /** Longer than any attempt may take: only a process that died can let a claim run out. */
 const claimMinutes = 5
 
-/** How long to wait after each failed attempt; after the last the mail has failed for good (product decision 27). */
+/** The backoff: how long to wait after each failed attempt. After the last the mail has failed for good. */
 const retryMinutes = [1, 5, 30, 120]
 
 /** Which mails to take; somebody is waiting in front of the screen for those that sign them in. */

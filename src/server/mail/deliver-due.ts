@@ -8,12 +8,22 @@ import {
   recordFailure,
   removeUnsent,
 } from './claims.ts'
-import type { HandedOver, Mail, Transport } from './mail.ts'
+import type { HandedOver, Mail, Transport, WrittenMail } from './mail.ts'
+import type { MailKind } from './outbox.ts'
 import { putInAddress } from './site-mark.ts'
-import { writeToSend } from './writers.ts'
+
+/** Makes a mail ready to leave, from its row in the outbox; null when it should not leave any more. */
+export type MailWriter = (db: Db, mail: ClaimedMail, now: Date) => Promise<WrittenMail | null>
+
+/** How each kind of mail gets its words; each feature registers its own kinds. */
+export type MailWriters = Readonly<Record<MailKind, MailWriter>>
+
+/** For mails that were written when they were queued. */
+export const asItWasQueued: MailWriter = async (_db, { subject, text, html }) => ({ subject, text, html })
 
 export interface Delivery {
   db: Db
+  writers: MailWriters
   transport: Transport
   now: () => Date
   log: FastifyBaseLogger
@@ -54,13 +64,16 @@ async function deliver(delivery: Delivery, claimed: ClaimedMail): Promise<void> 
   else await removeUnsent(db, claimed)
 }
 
-async function prepare({ db, now, appUrl }: Delivery, claimed: ClaimedMail): Promise<Mail | null> {
+async function prepare({ db, writers, now, appUrl }: Delivery, claimed: ClaimedMail): Promise<Mail | null> {
   const date = now()
-  const written = await writeToSend(db, claimed, date)
+  if (!isKnown(claimed.kind, writers)) throw new Error(`No mail is known by the name ${claimed.kind}`)
+  const written = await writers[claimed.kind](db, claimed, date)
   if (!written) return null
   const { id, toAddress: to } = claimed
   return { id, to, date, messageId: makeMessageId(claimed, appUrl), ...putInAddress(written, appUrl) }
 }
+
+const isKnown = (kind: string, writers: MailWriters): kind is MailKind => Object.hasOwn(writers, kind)
 
 /** The moment of queueing keeps apart the mails of two databases that follow one another at the same address. */
 function makeMessageId({ id, createdAt }: ClaimedMail, appUrl: string): string {

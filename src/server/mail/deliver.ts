@@ -7,7 +7,7 @@ const placesFor: Record<MailsToTake, number> = { any: 3, signIn: 1 }
 /** For what others have queued, and for attempts that have become due. */
 const pollMilliseconds = 5_000
 
-interface Postman {
+interface RunningDelivery {
   /** Looks for mail at once. */
   wake(): void
   /** Starts no more mails, and waits for those under way. */
@@ -15,7 +15,7 @@ interface Postman {
 }
 
 /** Delivers the mails of the outbox from now on. Several server processes may do so at the same time. */
-export function startDelivery(delivery: Delivery): Postman {
+export function startDelivery(delivery: Delivery): RunningDelivery {
   const underWay = { any: new Set<Promise<void>>(), signIn: new Set<Promise<void>>() }
   let isStopped = false
   let isCalledAgain = false

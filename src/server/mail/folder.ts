@@ -1,8 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer from 'nodemailer'
-import type { Mail, Transport } from './mail.ts'
-import { describeMessage } from './mail.ts'
+import { describeMessage, type Mail, type Transport } from './mail.ts'
 
 interface Options {
   folder: string

@@ -6,7 +6,7 @@ import type { z } from './zod.ts'
  */
 export interface Endpoint {
   method: 'GET' | 'POST' | 'DELETE'
-  /** With `:name` for parameters, spelled as in the specification; matched without regard to case. */
+  /** With `:name` for parameters, matched without regard to case. */
   path: `/api/${string}`
   access: Access
   summary: string

@@ -4,7 +4,7 @@ import { tooLong } from '../domain/text.ts'
 import { maxLength } from '../limits.ts'
 import { z } from './zod.ts'
 
-/** The kinds of field every contract is made of; limits and messages are the specification's (section 5). */
+/** The kinds of field every contract is made of. */
 
 const notStorable = 'This text has characters that cannot be stored'
 

@@ -1,16 +1,11 @@
+import { type RefusalCode, type RefusalParameter, refusalCodes, type refusals } from './refusals.ts'
 import { z } from './zod.ts'
 
 /** One thing wrong with what was sent: where (`contact.email`, `attendees.3.attendeeInfo.firstName`) and what. */
 export const issue = z.object({ path: z.string(), message: z.string() })
 export type Issue = z.infer<typeof issue>
 
-/** Every refusal, as RFC 9457 describes it; `code` is for programs, `detail` for people. */
-export const problem = z.object({
-  type: z.string(),
-  title: z.string(),
-  status: z.int(),
-  detail: z.string(),
-  code: z.string(),
+const parameters = {
   /** Bad input: each wrong field. */
   issues: z.optional(z.array(issue)),
   /**
@@ -41,7 +36,34 @@ export const problem = z.object({
   ),
   /** What cannot go because registrations need it: how many do. */
   registrations: z.optional(z.int()),
+} satisfies Record<RefusalParameter, z.ZodMiniType>
+
+/** Every refusal, as RFC 9457 describes it; `code` is for programs, `detail` for people. */
+export const problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  detail: z.string(),
+  code: z.enum(refusalCodes),
+  ...parameters,
   /** For the organisers, to find the request in the log. */
   requestId: z.optional(z.string()),
 })
 export type Problem = z.infer<typeof problem>
+
+type NamesIn<Code extends RefusalCode, Key extends 'parameters' | 'optionalParameters'> = Code extends RefusalCode
+  ? (typeof refusals)[Code] extends { [K in Key]: readonly (infer Name extends RefusalParameter)[] }
+    ? Name
+    : never
+  : never
+
+type Given<Code extends RefusalCode> = {
+  [Name in NamesIn<Code, 'parameters'>]: NonNullable<Problem[Name]>
+} & { [Name in NamesIn<Code, 'optionalParameters'>]?: NonNullable<Problem[Name]> }
+
+/** What has to be given with a refusal: nothing, or each of its parameters. */
+export type RefusalParameters<Code extends RefusalCode> = [NamesIn<Code, 'parameters'>] extends [never]
+  ? [NamesIn<Code, 'optionalParameters'>] extends [never]
+    ? []
+    : [parameters?: Given<Code>]
+  : [parameters: Given<Code>]

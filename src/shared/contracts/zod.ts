@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 /**
  * The one door to zod. In the browser the content policy forbids compiling code from text, so schemas are
- * interpreted there; and the default messages are those of the specification (section 5, last entry).
+ * interpreted there; and the default messages are short ones of our own.
  */
 z.config({
   jitless: 'document' in globalThis,

@@ -9,4 +9,4 @@ export const benefitHandlers = (deps: Deps) =>
     listActiveBenefits: () => listActiveBenefits(deps.db),
     getBenefit: ({ params }) => getBenefit(deps.db, params.id),
     saveBenefit: ({ caller, body }) => saveBenefit(deps, caller, body),
-  }) satisfies Handlers
+  }) satisfies Partial<Handlers>

@@ -1,20 +1,21 @@
 import type { AdminDashboard } from '#shared/contracts/dashboards.ts'
 import type { CurrentEvent } from '#shared/contracts/registrations/lookups.ts'
 import { countDays } from '#shared/domain/calendar.ts'
+import { checkSetup, type SetupItem } from '#shared/domain/dashboard/event-setup.ts'
 import { type EventTotals, type RegistrationInEvent, summarizeEvent } from '#shared/domain/event/dashboard-totals.ts'
 import { todayIn } from '#shared/domain/event/event-window.ts'
 import type { Db } from '../../db/tables.ts'
 import { readSnapshot } from '../../db/transaction.ts'
 import { readSettings } from '../../settings.ts'
 import { readEventPlan } from '../event-plan/read-event-plan.ts'
+import { listLevelOffers } from '../events/level-offers.ts'
 import { listCoursesOfEvent } from '../events/store.ts'
 import { isBelowLevel, listPartnerMarks } from '../partners/partner-marks.ts'
 import { countFailedMails } from '../partners/store.ts'
 import { readCurrentEvent } from '../registrations/options/active-event.ts'
-/* own: readSetup */
-import { listLevelsOfEvent } from './store.ts'
+import { countThingsToChoose, listLevelsOfEvent } from './store.ts'
 
-/** How the active event stands (specification, section 2, Admin dashboard). */
+/** How the active event stands. */
 export const readAdminDashboard = (db: Db, now: Date, sendsMail: boolean): Promise<AdminDashboard> =>
   readSnapshot(db, async (snapshot) => {
     const event = await readCurrentEvent(snapshot, now)
@@ -66,4 +67,31 @@ async function reckonFigures(db: Db, eventId: number): Promise<Figures> {
     partnersWithoutAddress: marks.filter(({ isMissingAddress }) => isMissingAddress).length,
     partnersBelowLevel: marks.filter(isBelowLevel).length,
   }
+}
+
+interface Circumstances {
+  event: CurrentEvent | null
+  /** How many have registered for it. */
+  registrations: number
+  now: Date
+  sendsMail: boolean
+}
+
+/** What is missing before partners can register, or has broken since. */
+export async function readSetup(db: Db, { event, registrations, now, sendsMail }: Circumstances): Promise<SetupItem[]> {
+  const settings = await readSettings(db)
+  return checkSetup({
+    today: todayIn(settings.timeZone, now.toISOString()),
+    settings,
+    ...(await countThingsToChoose(db)),
+    levels: await listLevelOffers(db),
+    event: event && {
+      ...event,
+      state: event.registrationStatus,
+      courses: (await listCoursesOfEvent(db, event.id)).length,
+      levels: await listLevelOffers(db, event.id),
+      registrations,
+    },
+    sendsMail,
+  })
 }

@@ -1,10 +1,10 @@
-import type { ReadableMail } from '#shared/contracts/registrations/registration-log.ts'
+import type { LoggedMail, ReadableMail } from '#shared/contracts/registrations/registration-log.ts'
+import { nameMailKind, writeMailLine } from '#shared/domain/registration/mail-log.ts'
 import type { RegistrationPass } from '../../auth/authorization.ts'
 import type { Db } from '../../db/tables.ts'
 import { putInAddress } from '../../mail/site-mark.ts'
 import { Refused } from '../../refusals.ts'
-/* own: isKept */
-import { findMail } from './store.ts'
+import { findMail, type MailRow } from './store.ts'
 
 /**
  * A mail of a registration as it was sent, with the address of this site put in.
@@ -20,4 +20,16 @@ export async function readMail(
   if (!mail) throw new Refused('not_found')
   if (!isKept(mail)) throw new Refused('mail_not_kept')
   return { id: mail.id, to: mail.toAddress, ...putInAddress(mail, appUrl) }
+}
+
+/** A mail written when it leaves, because it carries a secret, is not kept. */
+export const isKept = ({ text }: Pick<MailRow, 'text'>): boolean => text !== ''
+
+/** A mail as the log shows it. */
+export function describeMail(row: MailRow, timeZone: string): LoggedMail {
+  const { id, kind, toAddress: to, state, attempts, lastError, createdAt, sentAt } = row
+  const nextAttemptAt = state === 'queued' ? row.nextAttemptAt : null
+  const mail = { kind, to, state, attempts, lastError, createdAt, sentAt, nextAttemptAt }
+  const subject = row.subject || nameMailKind(kind)
+  return { id, line: writeMailLine(mail, timeZone), subject, canBeRead: isKept(row), ...mail }
 }

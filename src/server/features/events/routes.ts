@@ -17,4 +17,4 @@ export const eventHandlers = (deps: Deps) =>
     proposeNextEvent: () => proposeEvent(deps.db, deps.now()),
     getEvent: ({ params }) => readEvent(deps.db, params.id),
     saveEvent: ({ caller, body }) => saveEvent(deps, caller, body),
-  }) satisfies Handlers
+  }) satisfies Partial<Handlers>

@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { build } from '#server/app.ts'
 import { write } from '#server/db/transaction.ts'
+import { allFeatures } from '#server/features/all-features.ts'
 import { openBoardWorld } from '#tests/support/board-world.ts'
 import { listen } from '#tests/support/live-listener.ts'
 import { signedInCookies } from '#tests/support/signed-in-cookies.ts'
@@ -20,7 +21,7 @@ async function openSecondServer(world: World) {
     clientFolder: world.config.dataDir,
     mailKey: null,
   }
-  const app = await build(world.config, deps)
+  const app = await build(world.config, deps, allFeatures)
   onTestFinished(() => app.close())
   return app
 }

@@ -8,5 +8,5 @@ export function liveHandlers(deps: Deps) {
   return {
     followEvent: ({ caller, cookies, params, query, over }) =>
       followEvent(deps, feed, { caller, cookies, eventId: params.eventId, isOnBoard: query.page === 'board', over }),
-  } satisfies Handlers
+  } satisfies Partial<Handlers>
 }

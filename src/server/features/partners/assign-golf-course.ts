@@ -24,7 +24,7 @@ interface Assignment {
 
 /**
  * Gives the golfers of a registration their course, or none. Those who are placed lose their places, once somebody has
- * agreed (product decision 31). What the partner fills in stays as it is, and so does its version.
+ * agreed. What the partner fills in stays as it is, and so does its version.
  *
  * @throws {Refused} not_found; corrections_only; invalid_input, when the event does not have the course; would_free_places
  */

@@ -14,7 +14,7 @@ interface Changeable {
 }
 
 /**
- * A registration that an organiser wants to assign, delete or restore, as long as its event is not over (product decision 4).
+ * A registration that an organiser wants to assign, delete or restore, as long as its event is not over.
  *
  * @throws {Refused} not_found; corrections_only
  */

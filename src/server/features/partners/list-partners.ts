@@ -1,12 +1,13 @@
 import type { PartnerRow } from '#shared/contracts/partners.ts'
 import { totalGiven } from '#shared/domain/donation/donation-counts.ts'
+import { type CourseTotals, summarizeCourse } from '#shared/domain/event/dashboard-totals.ts'
 import { isMissingName } from '#shared/domain/spots/counts.ts'
 import type { Spot } from '#shared/domain/spots/spot.ts'
 import type { Db } from '../../db/tables.ts'
 import { readSnapshot } from '../../db/transaction.ts'
 import { Refused } from '../../refusals.ts'
-import { describePlace, type EventRegistration, readEventPlan } from '../event-plan/read-event-plan.ts'
-import { findEvent } from '../events/store.ts'
+import { describePlace, type EventRegistration, listEventPlan, readEventPlan } from '../event-plan/read-event-plan.ts'
+import { findEvent, listCoursesOfEvent } from '../events/store.ts'
 import { listPartnerMarks, noMarks, type PartnerMarks } from './partner-marks.ts'
 import { countFailedMails } from './store.ts'
 
@@ -88,3 +89,16 @@ function toAttendee(spot: Spot, { row, places }: EventRegistration): PartnerRow[
     placedAt: place ? describePlace(place) : null,
   }
 }
+
+/**
+ * The courses of an event, in the order of their names, with their golfers and the room they have.
+ *
+ * @throws {Refused} not_found
+ */
+export const listCourseTotals = (db: Db, eventId: number): Promise<CourseTotals[]> =>
+  readSnapshot(db, async (snapshot) => {
+    if (!(await findEvent(snapshot, eventId))) throw new Refused('not_found')
+    const courses = await listCoursesOfEvent(snapshot, eventId)
+    const plans = (await listEventPlan(snapshot, eventId)).map(({ plan }) => plan)
+    return courses.map((course) => summarizeCourse(course, plans))
+  })

@@ -16,4 +16,4 @@ export const partnerHandlers = (deps: Deps) =>
     agreeBelowLevel: ({ caller, body }) => agreeBelowLevel(deps, caller, body),
     deleteRegistration: ({ caller, registration }) => deleteRegistration(deps, caller, registration),
     restoreRegistration: ({ caller, body }) => restoreRegistration(deps, caller, body.registrationId),
-  }) satisfies Handlers
+  }) satisfies Partial<Handlers>

@@ -13,4 +13,4 @@ export const partnershipLevelHandlers = (deps: Deps) =>
     getPartnershipLevel: ({ params }) => readPartnershipLevel(deps.db, params.id),
     listPartnershipLevelsOfEvent: ({ params }) => listPartnershipLevelsOfEvent(deps.db, params.eventId),
     savePartnershipLevel: ({ caller, body }) => savePartnershipLevel(deps, caller, body),
-  }) satisfies Handlers
+  }) satisfies Partial<Handlers>

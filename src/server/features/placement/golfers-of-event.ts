@@ -1,7 +1,6 @@
 import type { Golfer } from '#shared/contracts/placement.ts'
 import { nameGolfer } from '#shared/domain/placement/descriptions.ts'
-import type { Spot } from '#shared/domain/spots/spot.ts'
-import { isNamed } from '#shared/domain/spots/spot.ts'
+import { isNamed, type Spot } from '#shared/domain/spots/spot.ts'
 import type { Db } from '../../db/tables.ts'
 import { type EventRegistration, listPlansOf, type Place } from '../event-plan/read-event-plan.ts'
 import { listRegistrationsOfSpots } from './store.ts'

@@ -1,6 +1,5 @@
 import type { Golfer } from '#shared/contracts/placement.ts'
-import type { TeamOnHole } from '#shared/domain/placement/moves.ts'
-import { isSameTeam } from '#shared/domain/placement/moves.ts'
+import { isSameTeam, type TeamOnHole } from '#shared/domain/placement/moves.ts'
 import type { Caller } from '../../auth/session.ts'
 import { writeAs } from '../../auth/write-as.ts'
 import type { Deps } from '../../deps.ts'

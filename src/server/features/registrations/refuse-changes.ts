@@ -1,3 +1,4 @@
+import { refusals } from '#shared/contracts/refusals.ts'
 import type { Contact } from '#shared/contracts/registrations/contact.ts'
 import type { RegistrationToSave } from '#shared/contracts/registrations/registration.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
@@ -9,7 +10,7 @@ import {
   maxSavesAMinute,
 } from '#shared/limits.ts'
 import { daysBefore, latestCredible, minutesBefore } from '../../instants.ts'
-import { Refused, refusals } from '../../refusals.ts'
+import { Refused } from '../../refusals.ts'
 import { findRegistrationAccess } from './access/find-access.ts'
 import { listChangedPaths, pickParts, type Save } from './save/parts.ts'
 import { countInvitedBy, listInvited } from './store.ts'

@@ -25,4 +25,4 @@ export const registrationHandlers = (deps: Deps) =>
     findOwnRegistration: ({ caller, params, query }) => findOwnRegistration(deps.db, caller, { ...params, ...query }),
     getRegistration: ({ caller, registration }) => readRegistration(deps, caller, registration),
     saveRegistration: ({ caller, registration, body }) => saveRegistration(deps, caller, registration, body),
-  }) satisfies Handlers
+  }) satisfies Partial<Handlers>

@@ -13,4 +13,4 @@ export const settingsHandlers = (config: Config, deps: Deps) =>
     getSettings: () => readSettings(deps.db),
     sendTestMail: ({ caller }) => sendTestMail(config, deps, caller),
     saveSettings: ({ caller, body }) => saveSettings(deps, caller, body),
-  }) satisfies Handlers
+  }) satisfies Partial<Handlers>

@@ -7,9 +7,9 @@ import { writeAs } from '../../auth/write-as.ts'
 import type { Config } from '../../config.ts'
 import type { Deps } from '../../deps.ts'
 import { minutesBefore } from '../../instants.ts'
+import { type MailContent, paragraph } from '../../mail/content.ts'
 import { quote } from '../../mail/deliver-due.ts'
 import { writeMail } from '../../mail/layout.ts'
-/* own: describeTestMail */
 import { createTransport } from '../../mail/transport.ts'
 import { Refused } from '../../refusals.ts'
 import { readSettings } from '../../settings.ts'
@@ -41,3 +41,14 @@ export async function sendTestMail(config: Config, { db, now }: Deps, caller: Ca
     return { to, state: 'failed', answer: quote(error) }
   }
 }
+
+/** The mail by which an administrator finds out whether mails arrive. */
+export const describeTestMail = (): MailContent => ({
+  subject: 'Test mail from Fairway',
+  heading: 'Mails arrive',
+  blocks: [
+    paragraph(
+      'You have asked for this mail in the settings of Fairway. It came to you on the way that all mails take.',
+    ),
+  ],
+})

@@ -2,10 +2,6 @@ import type { Updateable } from 'kysely'
 import type { Settings } from '../../db/tables/mail-and-log.ts'
 import type { Db, Trx } from '../../db/tables.ts'
 
-/** What the organisers have set for the whole product. */
-export const readSettings = (db: Db) =>
-  db.selectFrom('settings').selectAll().where('id', '=', 1).executeTakeFirstOrThrow()
-
 /** The administrators, by last name. */
 export async function listOrganisers(db: Db): Promise<{ name: string; email: string }[]> {
   const rows = await db

@@ -1,5 +1,6 @@
+import type { CurrentUser } from '#shared/contracts/auth.ts'
 import type { Cookies } from '../../auth/cookies.ts'
-import { beginSession, endSession } from '../../auth/session.ts'
+import { beginSession, type Caller, endSession } from '../../auth/session.ts'
 import type { Trx } from '../../db/tables.ts'
 import { daysBefore, minutesBefore } from '../../instants.ts'
 import { linksOnlyMinutes, linkWindowMinutes } from './rate-limits.ts'
@@ -19,4 +20,9 @@ export async function beginSignIn(trx: Trx, cookies: Cookies, userId: number, no
     codes: minutesBefore(now, linksOnlyMinutes),
     mails: daysBefore(now, mailDays),
   })
+}
+
+/** Whoever is signed in, as the browser knows them. */
+export function describeUser(person: Caller): CurrentUser {
+  return { ...person, fullName: `${person.firstName} ${person.lastName}`.trim() }
 }

@@ -1,5 +1,6 @@
 import { hashSecret, makeCode, makeToken } from '../../auth/secrets.ts'
-import type { Trx } from '../../db/tables.ts'
+import type { Db, Trx } from '../../db/tables.ts'
+import { write } from '../../db/transaction.ts'
 import { daysAfter, minutesAfter } from '../../instants.ts'
 import { codeTries, loginMinutes, signUpDays } from './rate-limits.ts'
 import { insertToken } from './store.ts'
@@ -57,3 +58,17 @@ const describeLogin = (token: string, email: string, now: Date) => ({
 
 /** Together with the browser, so that no list of the million hashes tells the code. */
 export const hashCode = (code: string, browserHash: string): string => hashSecret(`${browserHash}:${code}`)
+
+/** A login link to hand over directly, such as on the terminal of a first start. It is valid for 20 minutes. */
+export async function mintLoginLink(
+  db: Db,
+  { email, now, appUrl }: { email: string; now: Date; appUrl: string },
+): Promise<string> {
+  const token = await write(db, (trx) => mintLogin(trx, { email, now }))
+  return appUrl + loginPath(token)
+}
+
+/** The pages that take a token. */
+export const loginPath = (token: string) => `/auth/login?token=${encodeURIComponent(token)}` as const
+export const signUpPath = (email: string, token: string) =>
+  `/signup?email=${encodeURIComponent(email)}&authToken=${encodeURIComponent(token)}` as const

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Database, Db } from '#server/db/tables.ts'
+import { allFeatures } from '#server/features/all-features.ts'
 import { deliverDueMails } from '#server/mail/deliver-due.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { findLink } from '#tests/support/mailbox.ts'
@@ -28,6 +29,7 @@ test('no token and no code is ever stored or logged in plain, whether its mail l
   await browser.call('sendLoginLink', { query: { email: 'new@acme.test' } })
   await deliverDueMails({
     db: world.db,
+    writers: allFeatures.mailWriters,
     transport,
     now: () => world.clock.now,
     log: world.app.log,
@@ -80,6 +82,7 @@ test('an attempt that failed leaves a link that still works beside the one of th
   }
   await deliverDueMails({
     db: world.db,
+    writers: allFeatures.mailWriters,
     transport,
     now: () => world.clock.now,
     log: world.app.log,

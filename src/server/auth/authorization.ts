@@ -1,0 +1,89 @@
+import type { FastifyRequest } from 'fastify'
+import { pageUserHeader } from '#shared/contracts/auth.ts'
+import type { Endpoint } from '#shared/contracts/endpoint.ts'
+import { maxId } from '#shared/contracts/fields.ts'
+import type { RegistrationAccess } from '#shared/domain/registration/permissions.ts'
+import { Refused } from '../refusals.ts'
+import type { Cookies } from './cookies.ts'
+import type { Caller } from './session.ts'
+
+declare const proof: unique symbol
+
+/**
+ * Proof that somebody may work on a registration: only the access check can make one, so no handler can forget it.
+ * `id` 0 is a registration that does not exist yet.
+ */
+export interface RegistrationPass {
+  readonly id: number
+  readonly access: Exclude<RegistrationAccess, 'none'>
+  readonly [proof]: true
+}
+
+/** Who makes a call, and the registration on which they may work, where it is about one. */
+export interface Authorized {
+  caller: Caller | null
+  registration: RegistrationPass | null
+}
+
+/** Decides who makes this call and whether they may. */
+export type Authorize = (endpoint: Endpoint, request: FastifyRequest, cookies: Cookies) => Promise<Authorized>
+
+/** What the feature of registrations knows of who may work on one. */
+export interface RegistrationRules {
+  findAccess(caller: Caller, registrationId: number, deletedToo: boolean): Promise<RegistrationAccess>
+  /** Refuses a change while the registration takes none from this caller, unless `requestId` names one made before. */
+  refuseWhenClosed(
+    caller: Caller,
+    registration: { id: number; access: RegistrationAccess },
+    requestId: string | null,
+  ): Promise<void>
+}
+
+interface Rules extends RegistrationRules {
+  findCaller(cookies: Cookies): Promise<Caller | null>
+}
+
+export function createAuthorization({ findCaller, findAccess, refuseWhenClosed }: Rules): Authorize {
+  return async (endpoint, request, cookies) => {
+    const caller = await findCaller(cookies)
+    if (endpoint.access === 'anyone') return { caller, registration: null }
+    if (!caller || isOfAnother(request, caller)) throw new Refused('not_signed_in')
+    if (endpoint.access === 'admin' && caller.role !== 'admin') throw new Refused('admins_only')
+    if (endpoint.access === 'self' && caller.role !== 'admin' && caller.id !== findNamedId(request)) {
+      throw new Refused('admins_only')
+    }
+    const isAdminsAlone = endpoint.access === 'registrationAdmin'
+    if (endpoint.access !== 'registration' && !isAdminsAlone) return { caller, registration: null }
+    const id = findNamedId(request)
+    const deletedToo = endpoint.deletedToo === true && caller.role === 'admin'
+    const access = id === 0 && !isAdminsAlone ? 'full' : await findAccess(caller, id, deletedToo)
+    if (access === 'none') throw new Refused('not_found')
+    if (isAdminsAlone && caller.role !== 'admin') throw new Refused('admins_only')
+    if (endpoint.method !== 'GET') {
+      await refuseWhenClosed(caller, { id, access }, endpoint.answersAgain ? findRequestId(request) : null)
+    }
+    return { caller, registration: { id, access } as RegistrationPass }
+  }
+}
+
+/** Whether the page belongs to somebody else: another tab of the same browser has signed in as the caller since. */
+function isOfAnother({ headers }: FastifyRequest, { id }: Caller): boolean {
+  const named = headers[pageUserHeader]
+  return named !== undefined && named !== String(id)
+}
+
+/** The record that a call is about, 0 for a new one. What is no number is left to the check of the input, which says what is wrong with it. */
+function findNamedId(request: FastifyRequest): number {
+  const inPath = readField(request.params, 'id')
+  const id = typeof inPath === 'string' && /^\d{1,10}$/.test(inPath) ? Number(inPath) : readField(request.body, 'id')
+  return typeof id === 'number' && Number.isInteger(id) && id > 0 && id <= maxId ? id : 0
+}
+
+/** By which a change that is sent again is known, in small letters. */
+function findRequestId(request: FastifyRequest): string | null {
+  const requestId = readField(request.body, 'requestId')
+  return typeof requestId === 'string' && /^[0-9a-f-]{36}$/i.test(requestId) ? requestId.toLowerCase() : null
+}
+
+const readField = (from: unknown, name: 'id' | 'requestId'): unknown =>
+  typeof from === 'object' && from !== null ? (from as Record<string, unknown>)[name] : undefined

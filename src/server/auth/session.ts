@@ -1,0 +1,117 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Role } from '#shared/domain/registration/permissions.ts'
+import type { Db, Trx } from '../db/tables.ts'
+import { writeShared } from '../db/transaction.ts'
+import type { Cookies } from './cookies.ts'
+import { hashSecret, makeToken } from './secrets.ts'
+
+/** Somebody who is signed in. */
+export interface Caller {
+  id: number
+  email: string
+  firstName: string
+  lastName: string
+  companyName: string
+  phoneNumber: string
+  role: Role
+}
+
+const cookieName = 'fairwaySession'
+const dayInSeconds = 86_400
+const sessionDays = 30
+
+const daysAfter = (now: Date, days: number) => new Date(now.getTime() + days * dayInSeconds * 1_000).toISOString()
+
+/** Signs a user in: a new session in the database, and its secret in a cookie of their browser. */
+export async function beginSession(trx: Trx, cookies: Cookies, userId: number, now: Date): Promise<void> {
+  const token = makeToken()
+  await trx
+    .insertInto('sessions')
+    .values({
+      tokenHash: hashSecret(token),
+      userId,
+      createdAt: now.toISOString(),
+      expiresAt: daysAfter(now, sessionDays),
+    })
+    .execute()
+  cookies.set(cookieName, token, sessionDays * dayInSeconds)
+}
+
+/** Signs this browser out, for good: the session itself is gone, not only its cookie. */
+export async function endSession(trx: Trx, cookies: Cookies): Promise<void> {
+  const token = cookies.get(cookieName)
+  if (token) await trx.deleteFrom('sessions').where('tokenHash', '=', hashSecret(token)).execute()
+  cookies.clear(cookieName)
+}
+
+interface Session {
+  caller: Caller
+  token: string
+  tokenHash: string
+  expiresAt: string
+}
+
+/** Who makes this request; nothing is written to find out. */
+export async function findCaller(db: Db, cookies: Cookies, now: Date): Promise<Caller | null> {
+  return (await findSession(db, cookies, now))?.caller ?? null
+}
+
+interface Surroundings {
+  db: Db
+  now: () => Date
+  log: FastifyBaseLogger
+}
+
+/**
+ * Who makes this request. A session that is used lasts 30 more days, written down at most once a day; one that a clock
+ * which was ahead has made longer is cut to that. While it cannot be written, on a full disk for one, it is used as it is.
+ */
+export async function findCallerAndProlong({ db, now, log }: Surroundings, cookies: Cookies): Promise<Caller | null> {
+  const session = await findSession(db, cookies, now())
+  if (!session) return null
+  const { caller, token, tokenHash, expiresAt } = session
+  if (expiresAt < daysAfter(now(), sessionDays - 1) || expiresAt > daysAfter(now(), sessionDays + 1)) {
+    try {
+      await prolong(db, tokenHash, now())
+      cookies.set(cookieName, token, sessionDays * dayInSeconds)
+    } catch (error) {
+      log.warn({ err: error }, 'a session could not be prolonged')
+    }
+  }
+  return caller
+}
+
+async function findSession(db: Db, cookies: Cookies, now: Date): Promise<Session | null> {
+  const token = cookies.get(cookieName)
+  if (!token) return null
+  const found = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .innerJoin('roles', 'roles.id', 'users.appRoleId')
+    .select(['sessions.tokenHash', 'sessions.expiresAt', 'roles.name as role'])
+    .select(['users.id', 'users.email', 'users.firstName', 'users.lastName', 'users.companyName', 'users.phoneNumber'])
+    .where('sessions.tokenHash', '=', hashSecret(token))
+    .where('sessions.expiresAt', '>', now.toISOString())
+    .executeTakeFirst()
+  if (!found) return null
+  const { tokenHash, expiresAt, role, ...person } = found
+  return { caller: { ...person, role: role === 'admin' ? 'admin' : 'user' }, token, tokenHash, expiresAt }
+}
+
+async function prolong(db: Db, tokenHash: string, now: Date): Promise<void> {
+  const expiresAt = daysAfter(now, sessionDays)
+  await writeShared(db, (trx) =>
+    trx.updateTable('sessions').set({ expiresAt }).where('tokenHash', '=', tokenHash).execute(),
+  )
+}
+
+/** How the audit trail names somebody: by name, or by email while they have not given one. */
+export const nameOf = ({
+  id,
+  firstName,
+  lastName,
+  email,
+}: Pick<Caller, 'id' | 'firstName' | 'lastName' | 'email'>) => ({
+  id,
+  name: `${firstName} ${lastName}`.trim() || email,
+})

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { Refused } from '#server/refusals.ts'
+import { openWorld } from '#tests/support/world.ts'
+import { write } from '../db/transaction.ts'
+import { writeAs } from './write-as.ts'
+
+test('Whoever has lost their role or account between the door and the desk changes nothing', async () => {
+  const world = await openWorld()
+  const admin = await world.build.user({ role: 'admin' })
+  const rename = () =>
+    writeAs(world.db, admin, (trx) => trx.updateTable('settings').set({ checkPayableTo: 'Me' }).execute())
+  const refusal = expect.objectContaining({ code: 'not_signed_in' })
+
+  await write(world.db, (trx) => trx.updateTable('users').set({ appRoleId: 2 }).where('id', '=', admin.id).execute())
+  await expect(rename()).rejects.toEqual(refusal)
+  await expect(rename()).rejects.toBeInstanceOf(Refused)
+  await write(world.db, (trx) => trx.deleteFrom('users').where('id', '=', admin.id).execute())
+  await expect(rename()).rejects.toEqual(refusal)
+  const { checkPayableTo } = await world.db.selectFrom('settings').select('checkPayableTo').executeTakeFirstOrThrow()
+  expect(checkPayableTo).toBe('')
+})
+
+test('An administrator who is demoted cannot make themself one again with the calls they have under way', async () => {
+  const world = await openWorld()
+  const kim = await world.build.user({ role: 'admin' })
+  const former = await world.build.user({ role: 'admin' })
+  const [asKim, asFormer] = [await world.as(kim), await world.as(former)]
+  await Promise.all([asKim.call('currentUser'), asFormer.call('currentUser')])
+  const { role: _, ...person } = former
+  const save = (appRoleId: number) => ({ body: { ...person, appRoleId } })
+  const demotion = asKim.call('saveUser', save(2))
+  const attempts = Array.from({ length: 10 }, () => asFormer.call('saveUser', save(1)))
+  expect((await demotion).status).toBe(200)
+  await Promise.all(attempts)
+  const { answer } = await asKim.call('getUser', { params: { id: former.id } })
+  expect(answer.appRoleId).toBe(2)
+})

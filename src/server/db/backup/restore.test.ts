@@ -1,0 +1,266 @@
+import { existsSync } from 'node:fs'
+import { copyFile, cp, mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { Kysely } from 'kysely'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { mintLoginLink } from '#server/features/sign-in/mint-token.ts'
+import { createBuilder } from '#server/fixtures/build-world.ts'
+import { queueMail } from '#server/mail/outbox.ts'
+import { runScript, startScript } from '#tests/support/run-script.ts'
+import { open } from '../connect.ts'
+import { migrate } from '../migrate.ts'
+import { allMigrations } from '../migrations/all-migrations.ts'
+import type { Database } from '../tables.ts'
+import { write } from '../transaction.ts'
+import { backUp } from './backup.ts'
+import { restore } from './restore.ts'
+
+const now = new Date('2027-03-02T18:00:00.000Z')
+
+let folder: string
+let dataDir: string
+let place: string
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fairway-backup-'))
+  dataDir = join(folder, 'data')
+  place = join(dataDir, 'fairway.sqlite')
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+})
+
+async function openMigrated(where = dataDir): Promise<Kysely<Database>> {
+  const database = await open({ dataDir: where })
+  await migrate(database)
+  return database.db
+}
+
+async function listNames(where = dataDir): Promise<string[]> {
+  const { db } = await open({ dataDir: where })
+  const rows = await db.selectFrom('affiliations').select('name').orderBy('id').execute()
+  await db.destroy()
+  return rows.map(({ name }) => name)
+}
+
+const addName = (db: Kysely<Database>, name: string) => createBuilder(db, { now }).affiliation({ name })
+
+/** A database with one name, closed. */
+async function makeDatabase(where: string, name: string): Promise<string> {
+  const db = await openMigrated(where)
+  await addName(db, name)
+  await db.destroy()
+  return join(where, 'fairway.sqlite')
+}
+
+/** The files of a data folder as a copy finds them whose server was killed: what was saved last is in the log. */
+async function copyWhileOpen(name: string): Promise<string> {
+  const source = join(folder, 'source')
+  const db = await openMigrated(source)
+  await addName(db, name)
+  const copied = join(folder, 'copied')
+  await cp(source, copied, { recursive: true })
+  await db.destroy()
+  return join(copied, 'fairway.sqlite')
+}
+
+test('A backup holds everything up to its moment, while the database is in use, and can be put back', async () => {
+  const file = join(folder, 'backups', 'one.sqlite')
+  const db = await openMigrated()
+  await addName(db, 'Before')
+  await backUp(dataDir, file)
+  await addName(db, 'After')
+  await db.destroy()
+  expect(await listNames()).toEqual(['Before', 'After'])
+
+  const { kept, tables } = await restore(dataDir, file, now)
+  expect(kept).toContain('before-2027-03-02')
+  expect(await listNames()).toEqual(['Before'])
+  expect(tables).toContainEqual({ name: 'affiliations', before: 1, after: 1 })
+  expect(tables).toContainEqual({ name: 'territories', before: 56, after: 56 })
+})
+
+test('A copied file is restored with the log beside it, and neither is changed', async () => {
+  const file = await copyWhileOpen('Saved last')
+  const before = await Promise.all([file, `${file}-wal`].map((path) => readFile(path)))
+  const { tables, kept } = await restore(dataDir, file, now)
+  expect(tables).toContainEqual({ name: 'affiliations', before: 1, after: 1 })
+  expect(kept).toBeNull()
+  expect(await Promise.all([file, `${file}-wal`].map((path) => readFile(path)))).toEqual(before)
+  expect(await listNames()).toEqual(['Saved last'])
+})
+
+test('A copied file whose log cannot be read, or is another one, is refused', async () => {
+  const file = await copyWhileOpen('Saved last')
+  await writeFile(`${file}-wal`, Buffer.alloc(50_000, 7))
+  await expect(restore(dataDir, file, now)).rejects.toThrow('-wal cannot be read')
+  await rm(`${file}-wal`)
+  await expect(restore(dataDir, file, now)).rejects.toThrow('-wal is cut off or missing')
+  await rm(`${file}-shm`)
+  await expect(restore(dataDir, file, now)).rejects.toThrow('holds nothing. Is its log')
+  expect(existsSync(place)).toBe(false)
+})
+
+test('What cannot be copied is refused in one sentence, and leaves nothing behind', async () => {
+  const file = await makeDatabase(join(folder, 'other'), 'Restored')
+  const refusal = async (path: string) => {
+    const { code, stderr } = await runScript(['scripts/restore.ts', path], { DATA_DIR: dataDir })
+    expect(code).toBe(1)
+    expect(stderr).toMatch(/^[^\n]+\n$/)
+    expect(existsSync(join(dataDir, 'incoming'))).toBe(false)
+    return stderr
+  }
+  expect(await refusal(join(folder, 'other'))).toContain('is no file')
+  await mkdir(`${file}-wal`)
+  expect(await refusal(file)).toContain('-wal cannot be copied')
+  // More than any disk has; the file system keeps no room for it.
+  await truncate(file, 8_000_000_000_000)
+  expect(await refusal(file)).toMatch(/needs 8\d+ MB, and the disk of .* has \d+\. Make room/)
+}, 60_000)
+
+test('A log that lies where the database was is not read into the restored one', async () => {
+  const killed = await copyWhileOpen('Old')
+  const backup = await makeDatabase(join(folder, 'other'), 'Restored')
+  await mkdir(dataDir)
+  await copyFile(`${killed}-wal`, `${place}-wal`)
+  await restore(dataDir, backup, now)
+  expect(await listNames()).toEqual(['Restored'])
+})
+
+test('What was saved last in the database that is replaced is in the file that is kept', async () => {
+  const killed = await copyWhileOpen('Old')
+  const backup = await makeDatabase(join(folder, 'other'), 'Restored')
+  await mkdir(dataDir)
+  for (const ending of ['', '-wal']) await copyFile(killed + ending, place + ending)
+  const { kept } = await restore(dataDir, backup, now)
+  expect(await listNames()).toEqual(['Restored'])
+  await rm(place)
+  await copyFile(kept ?? '', place)
+  expect(await listNames()).toEqual(['Old'])
+})
+
+test.each([
+  ['of no bytes', async () => writeFile(place, '')],
+  ['cut off', async () => truncate(await makeDatabase(dataDir, 'Old'), 30_000)],
+  ['of something else', async () => writeFile(place, 'No database at all, in spite of its name.'.repeat(200))],
+])('A database %s is replaced all the same, and kept', async (_, spoil) => {
+  const backup = await makeDatabase(join(folder, 'other'), 'Restored')
+  await mkdir(dataDir)
+  await spoil()
+  const spoiled = await readFile(place)
+  const { kept } = await restore(dataDir, backup, now)
+  expect(await listNames()).toEqual(['Restored'])
+  expect(await readFile(kept ?? '')).toEqual(spoiled)
+})
+
+test('What is no sound database is not put in the place of one', async () => {
+  await makeDatabase(dataDir, 'Precious')
+  const file = join(folder, 'wrong.sqlite')
+  const refusal = async () => String(await restore(dataDir, file, now).catch((error: Error) => error.message))
+
+  expect(await refusal()).toContain('There is no file')
+  await writeFile(file, '')
+  expect(await refusal()).toContain('has no bytes')
+  await writeFile(file, 'This is no database, but it is long enough to be taken for one by its name.')
+  expect(await refusal()).toContain('is no database of Fairway')
+  await copyFile(await makeDatabase(join(folder, 'other'), 'Half'), file)
+  await truncate(file, 30_000)
+  expect(await refusal()).toContain('is damaged')
+  await rm(file)
+  const foreign = new DatabaseSync(file)
+  foreign.exec('create table bookmarks (id integer primary key, address text)')
+  foreign.close()
+  expect(await refusal()).toContain('belongs to another program')
+  expect(await listNames()).toEqual(['Precious'])
+  expect(await readdir(dataDir)).toEqual(['fairway.sqlite'])
+})
+
+test('A backup with rows that belong to none is refused', async () => {
+  const file = await makeDatabase(join(folder, 'other'), 'Strays')
+  const database = new DatabaseSync(file, { enableForeignKeyConstraints: false })
+  database.exec("insert into sessions values ('x', 999, '2027-01-01T00:00:00.000Z', '2028-01-01T00:00:00.000Z')")
+  database.close()
+  await expect(restore(dataDir, file, now)).rejects.toThrow('rows of sessions belong to others that are missing')
+})
+
+test('A backup of a newer program is refused, one of an older program is brought up to date', async () => {
+  const file = await makeDatabase(join(folder, 'newer'), 'Newer')
+  const newer = new DatabaseSync(file)
+  newer.exec("insert into migrations values (9999, 'from the future', '2030-01-01')")
+  newer.close()
+  await expect(restore(dataDir, file, now)).rejects.toThrow('made by a newer version of the program')
+
+  const older = await open({ dataDir: join(folder, 'older') })
+  await migrate(older, allMigrations.slice(0, 4))
+  await older.db.destroy()
+  const { tables } = await restore(dataDir, join(folder, 'older', 'fairway.sqlite'), now)
+  expect(tables).toContainEqual({ name: 'mailResends', before: 0, after: 0 })
+  expect(await listNames()).toEqual([])
+})
+
+test('A database that a server has open is not replaced', async () => {
+  const file = join(folder, 'one.sqlite')
+  const db = await openMigrated()
+  await addName(db, 'Precious')
+  await backUp(dataDir, file)
+  await expect(restore(dataDir, file, now)).rejects.toThrow('Stop the server first')
+  await db.destroy()
+  expect(await listNames()).toEqual(['Precious'])
+})
+
+test('Nobody is signed in on a restored database, and mails that were due stay where they are', async () => {
+  const db = await openMigrated()
+  const { id: userId } = await createBuilder(db, { now }).user({ role: 'admin', email: 'ada@acme.test' })
+  const session = { tokenHash: 'x', userId, createdAt: now.toISOString(), expiresAt: '2027-04-01T00:00:00.000Z' }
+  await write(db, (trx) => trx.insertInto('sessions').values(session).execute())
+  await mintLoginLink(db, { email: 'ada@acme.test', now, appUrl: 'https://golf.example.org' })
+  const mailAt = (moment: string) =>
+    write(db, (trx) =>
+      queueMail(trx, { kind: 'signIn', to: moment, payload: { browserHash: null }, now: new Date(moment) }),
+    )
+  await mailAt('2027-03-02T17:59:00.000Z')
+  await mailAt('2027-03-02T18:01:00.000Z')
+  const file = join(folder, 'one.sqlite')
+  await backUp(dataDir, file)
+  await db.destroy()
+
+  expect(await restore(dataDir, file, now)).toMatchObject({ endedSessions: 1, stoppedMails: 1 })
+  const after = await openMigrated()
+  expect(await after.selectFrom('sessions').select('tokenHash').execute()).toEqual([])
+  expect(await after.selectFrom('loginTokens').select('tokenHash').execute()).toEqual([])
+  expect(await after.selectFrom('outbox').select(['toAddress', 'state']).orderBy('id').execute()).toEqual([
+    { toAddress: '2027-03-02T17:59:00.000Z', state: 'failed' },
+    { toAddress: '2027-03-02T18:01:00.000Z', state: 'queued' },
+  ])
+  await after.destroy()
+})
+
+test('A restore that is killed leaves the old database or the new one, whole', async () => {
+  const backup = join(folder, 'other', 'fairway.sqlite')
+  const db = await openMigrated(join(folder, 'other'))
+  const build = createBuilder(db, { now })
+  for (let index = 0; index < 50; index += 1) await build.affiliation({ name: `Restored ${index}` })
+  await db.destroy()
+  await makeDatabase(dataDir, 'Old')
+
+  const found: number[] = []
+  for (let round = 0; round < 8; round += 1) {
+    await rm(join(dataDir, 'incoming'), { recursive: true, force: true })
+    const script = startScript(['scripts/restore.ts', backup], { DATA_DIR: dataDir })
+    let hasEnded = false
+    void script.ended.then(() => (hasEnded = true))
+    while (!hasEnded && !existsSync(join(dataDir, 'incoming'))) await new Promise((resolve) => setTimeout(resolve, 1))
+    await new Promise((resolve) => setTimeout(resolve, round * 8))
+    script.kill()
+    await script.ended
+    found.push((await listNames()).length)
+  }
+  expect(found.filter((count) => count !== 1 && count !== 50)).toEqual([])
+  expect(found, 'every kill came too late').toContain(1)
+
+  const { code, stdout } = await runScript(['scripts/restore.ts', backup], { DATA_DIR: dataDir })
+  expect(code).toBe(0)
+  expect(stdout).toMatch(/affiliations +50 +50/)
+  expect(await listNames()).toHaveLength(50)
+  expect(existsSync(join(dataDir, 'incoming'))).toBe(false)
+}, 60_000)

@@ -1,0 +1,202 @@
+import { existsSync, statSync } from 'node:fs'
+import { chmod, copyFile, link, mkdir, open as openFile, rename, rm, statfs } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { open } from '../connect.ts'
+import { isSqliteFailure, primaryCode } from '../failures.ts'
+import { migrate } from '../migrate.ts'
+import { incomingFolderName, sqliteFileName } from '../sqlite/data-folder.ts'
+import { write } from '../transaction.ts'
+import { BackupError } from './backup.ts'
+import { countRowsOf, inspectCopy, type RowCounts } from './inspect-database.ts'
+import type { WalReading } from './wal-file.ts'
+
+export interface Restored {
+  /** Of each table: its rows in the backup and in the restored database. */
+  tables: { name: string; before: number; after: number }[]
+  endedSessions: number
+  /** Mails that were due; they may have left after the backup was made. */
+  stoppedMails: number
+  /** What was there before; null when there was nothing. */
+  kept: string | null
+  /** How far the log beside the backup could be read. */
+  log: WalReading
+  /** The last line of the audit trail. */
+  lastChange: { at: string; timeZone: string } | null
+}
+
+/**
+ * Puts a backup, with the log beside it if it has one, in the place of the database of a data folder. It is made ready
+ * in a folder of its own and then takes the place in one step, so whoever ends this half-way has the old database or the
+ * new one, whole. What was there is kept beside it. The backup itself is only read.
+ * @throws {BackupError} when the file is no sound database of Fairway, there is no room for it, or a server has the
+ * present one open
+ */
+export async function restore(
+  dataDir: string,
+  file: string,
+  now: Date,
+  { takeReadable = false }: { takeReadable?: boolean } = {},
+): Promise<Restored> {
+  if (!existsSync(file)) throw new BackupError(`There is no file ${file}.`)
+  if (!statSync(file).isFile()) throw new BackupError(`${file} is no file. Name the database itself.`)
+  if (statSync(file).size === 0) throw new BackupError(`${file} is empty: it has no bytes.`)
+  const place = join(dataDir, sqliteFileName)
+  closeLog(place)
+  const incoming = join(dataDir, incomingFolderName)
+  await rm(incoming, { recursive: true, force: true })
+  await mkdir(incoming, { recursive: true })
+  try {
+    const copy = join(incoming, sqliteFileName)
+    await copyWithLog(file, copy)
+    const { counts, log } = await inspectCopy(copy, file, takeReadable)
+    const done = await makeReady(incoming, now)
+    const tables = compare(counts, countRowsOf(copy))
+    await putOnDisk(copy)
+    const kept = await putAside(place, now)
+    await rename(copy, place)
+    await putOnDisk(dataDir)
+    return { tables, ...done, kept, log }
+  } finally {
+    await rm(incoming, { recursive: true, force: true })
+  }
+}
+
+/** A server that writes meanwhile would leave a copy of two halves that do not belong together. */
+async function copyWithLog(file: string, copy: string): Promise<void> {
+  const files = [file, `${file}-wal`].filter((path) => existsSync(path))
+  const looks = () => files.map((path) => `${statSync(path).size} ${statSync(path).mtimeMs}`).join()
+  const before = looks()
+  await refuseWithoutRoom(files, dirname(copy))
+  for (const path of files) await copyForOwner(path, copy + path.slice(file.length))
+  if (before !== looks()) throw new BackupError(`${file} is in use. Stop its server, or make a backup: npm run backup`)
+}
+
+async function refuseWithoutRoom(files: string[], folder: string): Promise<void> {
+  const { bavail, bsize } = await statfs(folder)
+  const needed = files.reduce((sum, path) => sum + statSync(path).size, 0)
+  if (needed > bavail * bsize) {
+    const [needs, has] = [needed, bavail * bsize].map((bytes) => Math.ceil(bytes / 1_000_000))
+    throw new BackupError(
+      `A copy of ${files[0]} needs ${needs} MB, and the disk of ${folder} has ${has}. Make room on it.`,
+    )
+  }
+}
+
+async function copyForOwner(path: string, target: string): Promise<void> {
+  try {
+    await copyFile(path, target)
+    // A copy takes over who may read the file it is of.
+    await chmod(target, 0o600)
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
+    const reason = code === 'ENOSPC' ? 'the disk is full. Make room on it' : `the system says ${code}`
+    throw new BackupError(`${path} cannot be copied to ${dirname(target)}: ${reason}.`, { cause: error })
+  }
+}
+
+type Ready = Pick<Restored, 'endedSessions' | 'stoppedMails' | 'lastChange'>
+
+/** What the backup's own time has overtaken: who was signed in then, and the mails that were due. */
+async function makeReady(folder: string, now: Date): Promise<Ready> {
+  const database = await open({ dataDir: folder })
+  try {
+    await migrate(database)
+    return await write(database.db, async (trx) => {
+      const ended = await trx.deleteFrom('sessions').executeTakeFirst()
+      await trx.deleteFrom('loginTokens').execute()
+      const stopped = await trx
+        .updateTable('outbox')
+        .set({ state: 'failed', claimedUntil: null, lastError: 'Not sent: a backup was restored when it was due.' })
+        .where('state', '=', 'queued')
+        .where('nextAttemptAt', '<=', now.toISOString())
+        .executeTakeFirst()
+      const lastChange = await trx
+        .selectFrom('auditTrail')
+        .innerJoin('settings', (join) => join.onTrue())
+        .select(['at', 'timeZone'])
+        .orderBy('at', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+      return {
+        endedSessions: Number(ended.numDeletedRows),
+        stoppedMails: Number(stopped.numUpdatedRows),
+        lastChange: lastChange ?? null,
+      }
+    })
+  } finally {
+    await database.db.destroy()
+  }
+}
+
+const emptied = ['sessions', 'loginTokens']
+
+function compare(before: RowCounts, after: RowCounts): Restored['tables'] {
+  const tables = Object.entries(after).map(([name, rows]) => ({ name, before: before[name] ?? 0, after: rows }))
+  const short = tables.filter((table) => table.after < table.before && !emptied.includes(table.name))
+  if (short.length > 0) {
+    throw new BackupError(
+      `Rows of ${short.map(({ name }) => name).join(', ')} got lost on the way. Nothing was changed.`,
+    )
+  }
+  return tables
+}
+
+/**
+ * Everything that is in the log of the present database goes into its file, so that nothing is lost with the log. A
+ * database that is damaged stays as it is: that is what backups are for.
+ * @throws {BackupError} when a server has it open
+ */
+function closeLog(place: string): void {
+  if (!existsSync(place) || statSync(place).size === 0) return
+  const database = new DatabaseSync(place, { timeout: 0 })
+  try {
+    database.exec('pragma locking_mode = exclusive; begin exclusive; commit')
+    database.exec('pragma wal_checkpoint(truncate)')
+  } catch (error) {
+    if (!isSqliteFailure(error)) throw error
+    const code = primaryCode(error)
+    if (code === busy) throw new BackupError('The database is in use. Stop the server first.')
+    if (code !== damaged && code !== noDatabase) throw error
+  } finally {
+    database.close()
+  }
+}
+
+/** https://www.sqlite.org/rescode.html */
+const [busy, damaged, noDatabase] = [5, 11, 26]
+
+/** Gives what is there a second name, and takes away any log, which would be read as that of the new database. */
+async function putAside(place: string, now: Date): Promise<string | null> {
+  closeLog(place)
+  const kept = `${place}.before-${now.toISOString().replaceAll(':', '-')}`
+  const isThere = existsSync(place)
+  if (isThere) await giveSecondName(place, kept)
+  await putOnDisk(dirname(place))
+  for (const ending of ['-wal', '-journal'].filter((each) => existsSync(place + each))) {
+    await rename(place + ending, kept + ending)
+  }
+  await rm(`${place}-shm`, { force: true })
+  return isThere ? kept : null
+}
+
+/** Not every disk can have one file under two names. */
+async function giveSecondName(path: string, second: string): Promise<void> {
+  try {
+    await link(path, second)
+  } catch {
+    await copyFile(path, second)
+    await putOnDisk(second)
+  }
+}
+
+/** A folder's names are on the disk only when the folder is; Windows does not open folders and needs none of it. */
+async function putOnDisk(path: string): Promise<void> {
+  if (process.platform === 'win32' && basename(path) !== sqliteFileName) return
+  const handle = await openFile(path, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

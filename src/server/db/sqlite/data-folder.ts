@@ -1,0 +1,102 @@
+import { existsSync } from 'node:fs'
+import { chmod, readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Config, ExpectedFailure } from '../../config.ts'
+
+export const sqliteFileName = 'fairway.sqlite'
+
+/** Where `npm run restore` makes the next database ready. */
+export const incomingFolderName = 'incoming'
+
+/** What Fairway itself puts into the data folder. */
+const madeHere = new RegExp(`^(fairway\\.sqlite.*|backups|mail|${incomingFolderName})$`)
+
+/**
+ * Takes from others what an older version or a copy by hand has left open to them in the data folder. Files that
+ * Fairway has not made are left alone, and so is a folder with such files in it.
+ */
+export async function closeDataFolder(dataDir: string): Promise<void> {
+  await closeToOthers(dataDir, madeHere)
+  await closeToOthers(join(dataDir, 'backups'), /\.sqlite$/)
+  await closeToOthers(join(dataDir, 'mail'), /\.eml(\.part)?$/)
+}
+
+async function closeToOthers(folder: string, made: RegExp): Promise<void> {
+  if (!existsSync(folder)) return
+  const names = await readdir(folder)
+  const ours = names.filter((name) => made.test(name)).map((name) => join(folder, name))
+  for (const path of ours.length === names.length ? [folder, ...ours] : ours) {
+    const { mode, uid } = await stat(path)
+    const isOwn = uid === process.getuid?.()
+    if (isOwn && (mode & 0o077) !== 0) await chmod(path, mode & 0o700)
+  }
+}
+
+/**
+ * SQLite takes an empty file for a new database, and throws a log away that has lost its database. Both are what is
+ * left of one that somebody may still want.
+ * @throws {ExpectedFailure} when there is such a thing in the place of the database
+ */
+export async function refuseLostDatabase(dataDir: string): Promise<void> {
+  const file = join(dataDir, sqliteFileName)
+  if (await staysEmpty(file)) {
+    throw new ExpectedFailure(
+      `${file} is empty: it has no bytes. Restore a backup (npm run restore -- FILE), or remove the file to begin anew.`,
+    )
+  }
+  if (!existsSync(file) && existsSync(`${file}-wal`)) {
+    throw new ExpectedFailure(
+      `${file} is missing, and its log ${sqliteFileName}-wal is still there. Put the file back beside it or restore ` +
+        'a backup (npm run restore -- FILE); to begin anew, move the log away.',
+    )
+  }
+}
+
+/** Another process that starts at this moment has the file empty for an instant. */
+async function staysEmpty(file: string): Promise<boolean> {
+  for (let look = 1; look <= 20; look += 1) {
+    if (!existsSync(file) || (await stat(file)).size > 0) return false
+    await sleep(25)
+  }
+  return true
+}
+
+/**
+ * In production a database is made only when that is certainly meant: a data folder that is not mounted looks like one
+ * that is new. Gives whether the next step makes one.
+ * @throws {ExpectedFailure} when it is not certain
+ */
+export async function checkNewDatabase(config: Config): Promise<boolean> {
+  const { adminEmail, databaseUrl, dataDir, isProduction } = config
+  if (databaseUrl || !isProduction || existsSync(join(dataDir, sqliteFileName))) return false
+  const remains = await findRemains(dataDir)
+  if (remains.length > 0) {
+    throw new ExpectedFailure(
+      `There is no database in ${dataDir}, but there is what an earlier one left: ${remains.join(', ')}. Restore a ` +
+        'backup (npm run restore -- FILE), or move these away to begin anew.',
+    )
+  }
+  if (!adminEmail) throw new NothingToServe(config)
+  return true
+}
+
+/** What an earlier database has left; folders that are empty are prepared for one to come. */
+async function findRemains(dataDir: string): Promise<string[]> {
+  if (!existsSync(dataDir)) return []
+  const found = (await readdir(dataDir, { withFileTypes: true })).filter(({ name }) => madeHere.test(name))
+  const isLeft = await Promise.all(
+    found.map(async (entry) => !entry.isDirectory() || (await readdir(join(dataDir, entry.name))).length > 0),
+  )
+  return found.filter((_, index) => isLeft[index]).map(({ name }) => name)
+}
+
+/** In production the demonstration never stands in for a database that is not there. */
+export class NothingToServe extends ExpectedFailure {
+  constructor({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>) {
+    const place = databaseUrl
+      ? 'The database at DATABASE_URL is empty. If it should not be, check the address'
+      : `There is no data in ${dataDir}. If there should be, check that the folder is mounted and that DATA_DIR is right`
+    super(`${place}. To begin with an empty event, set ADMIN_EMAIL to the address of the first administrator.`)
+  }
+}

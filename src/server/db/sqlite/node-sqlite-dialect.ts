@@ -1,0 +1,182 @@
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type TransactionSettings,
+} from 'kysely'
+import { isWorthRetrying, WriteConflict } from '../failures.ts'
+import { refuseSecondConnection } from '../open-transaction.ts'
+import { withRetries } from '../retry.ts'
+import { ConnectionPool } from './connection-pool.ts'
+import { NodeSqliteConnection } from './node-sqlite-connection.ts'
+
+/** Kysely on Node's own SQLite. */
+export function nodeSqliteDialect(file: string): Dialect {
+  return {
+    createDriver: () => new NodeSqliteDriver(file),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createAdapter: () => new QueueingSqliteAdapter(),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+  }
+}
+
+/**
+ * Kysely's own queue in front of SQLite would let a query from inside a transaction wait for that transaction. The
+ * driver below queues instead, and refuses such a query first.
+ */
+class QueueingSqliteAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true
+  }
+}
+
+/** Milliseconds for which a transaction waits for its turn while another process is writing. */
+const longestWait = 5_000
+
+/** Milliseconds: how long another process that writes is expected to go on, and how long it is let in front. */
+const contentionMilliseconds = 1_000
+const longestYield = 6
+
+/**
+ * Pages of 4 KB that gather in the log before they are copied into the database: the more of them, the fewer are copied
+ * twice. Nothing is less safe for it, a commit is on the disk when the log is.
+ */
+const pagesBetweenCheckpoints = 10_000
+
+/** Snapshots that may be open at once; whoever wants one more waits. */
+const mostSnapshots = 4
+
+/**
+ * One connection writes, for one transaction at a time in the order of asking. Reading never waits for it: a query outside of
+ * a transaction, which is over before anything else happens, has a connection of its own, and so has each open snapshot.
+ * They see what was committed last.
+ */
+class NodeSqliteDriver implements Driver {
+  readonly #file: string
+  readonly #open = new Set<NodeSqliteConnection>()
+  readonly #writer = new ConnectionPool(1, () => this.#openWriter())
+  readonly #snapshots = new ConnectionPool(mostSnapshots, () => this.#openReader())
+  #reader: NodeSqliteConnection | undefined
+
+  constructor(file: string) {
+    this.#file = file
+  }
+
+  async init(): Promise<void> {
+    // Only one of several processes starting on a new file can switch it to WAL.
+    this.#writer.giveBack(await withRetries(() => this.#writer.lend()))
+    this.#reader = this.#openReader()
+  }
+
+  #openWriter(): NodeSqliteConnection {
+    const connection = new NodeSqliteConnection(this.#file)
+    try {
+      connection.configureWithoutWaiting('journal_mode = wal')
+      connection.configure('synchronous = full')
+      connection.configure(`wal_autocheckpoint = ${pagesBetweenCheckpoints}`)
+    } catch (error) {
+      connection.close()
+      throw error
+    }
+    this.#open.add(connection)
+    return connection
+  }
+
+  #openReader(): NodeSqliteConnection {
+    const connection = new NodeSqliteConnection(this.#file, { readOnly: true })
+    this.#open.add(connection)
+    return connection
+  }
+
+  async acquireConnection(): Promise<LentConnection> {
+    refuseSecondConnection()
+    if (!this.#reader) throw new Error('The database is closed.')
+    return new LentConnection(this.#reader)
+  }
+
+  async releaseConnection(lent: LentConnection): Promise<void> {
+    if (lent.current.hasNewSchema) {
+      for (const connection of this.#open) connection.forgetStatements()
+    }
+    lent.giveBack()
+  }
+
+  /** Writers take the lock at once: a reader that turns writer half-way could lose to another process. */
+  async beginTransaction(lent: LentConnection, settings: TransactionSettings): Promise<void> {
+    if (settings.accessMode === 'read only') {
+      await lent.holdOneOf(this.#snapshots)
+      lent.current.run('begin')
+    } else {
+      await lent.holdOneOf(this.#writer)
+      // However many want to write, whatever else has come meanwhile is done between two of them.
+      await setImmediate()
+      await beginToWrite(lent.current)
+    }
+  }
+
+  async commitTransaction(lent: LentConnection): Promise<void> {
+    lent.current.run('commit')
+  }
+
+  /** Some failures, a full disk for one, have already rolled back. */
+  async rollbackTransaction(lent: LentConnection): Promise<void> {
+    if (lent.current.isInTransaction) lent.current.run('rollback')
+  }
+
+  /** The writer goes last: it puts what is in the log into the database. */
+  async destroy(): Promise<void> {
+    await this.#snapshots.close()
+    this.#reader?.close()
+    this.#reader = undefined
+    await this.#writer.close()
+  }
+}
+
+/**
+ * SQLite has no queue for processes that want to write: whoever asks at the right moment is next. So this process asks
+ * often while it waits, and whoever met another one lately leaves it such a moment before writing again.
+ */
+async function beginToWrite(connection: NodeSqliteConnection): Promise<void> {
+  const started = performance.now()
+  if (started < connection.lastContentionAt + contentionMilliseconds) await sleep(Math.random() * longestYield)
+  for (;;) {
+    try {
+      return connection.runWithoutWaiting('begin immediate')
+    } catch (error) {
+      if (!isWorthRetrying(error)) throw error
+      connection.lastContentionAt = performance.now()
+      if (performance.now() > started + longestWait) throw new WriteConflict(error)
+    }
+    await sleep(1)
+  }
+}
+
+/** What Kysely holds from asking for a connection to giving it back: the one that reads, or that of its transaction. */
+class LentConnection implements DatabaseConnection {
+  current: NodeSqliteConnection
+  giveBack: () => void = () => {}
+
+  constructor(reader: NodeSqliteConnection) {
+    this.current = reader
+  }
+
+  async holdOneOf(pool: ConnectionPool<NodeSqliteConnection>): Promise<void> {
+    const connection = await pool.lend()
+    this.current = connection
+    this.giveBack = () => pool.giveBack(connection)
+  }
+
+  executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    return this.current.executeQuery(query)
+  }
+
+  streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
+    return this.current.streamQuery(query)
+  }
+}

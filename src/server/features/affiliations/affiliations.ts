@@ -1,0 +1,81 @@
+import { type Affiliation, type AffiliationLookup, affiliationNameTaken } from '#shared/contracts/affiliations.ts'
+import { todayIn } from '#shared/domain/event/event-window.ts'
+import { isNameTaken } from '#shared/domain/reference-data.ts'
+import { recordSave } from '../../audit.ts'
+import { type Caller, nameOf } from '../../auth/session.ts'
+import { writeAs } from '../../auth/write-as.ts'
+import { violates } from '../../db/failures.ts'
+import type { Db, Trx } from '../../db/tables.ts'
+import type { Deps } from '../../deps.ts'
+import { refuseVersionConflict } from '../../optimistic-lock.ts'
+import { Refused, wrongInput } from '../../refusals.ts'
+import { readSettings } from '../../settings.ts'
+import { findActiveEvent } from '../events/store.ts'
+import {
+  countRegistrations,
+  findAffiliationRow,
+  insertAffiliation,
+  listAffiliationRows,
+  listOtherNames,
+  updateAffiliation,
+} from './store.ts'
+
+const entity = 'affiliation'
+
+/**
+ * Creates or updates an affiliation, and answers with it as it now stands.
+ *
+ * @throws {Refused} `not_found`, `changed_elsewhere`, or `invalid_input` when another one has the name
+ */
+export async function saveAffiliation({ db, now }: Deps, caller: Caller, sent: Affiliation): Promise<Affiliation> {
+  try {
+    return await writeAs(db, caller, (trx) => saveInside(trx, caller, sent, now()))
+  } catch (error) {
+    // The databases do not fold every letter as the rule does; whatever they hold to be one name is one.
+    throw violates(error, 'affiliations_name_key') ? wrongInput('name', affiliationNameTaken) : error
+  }
+}
+
+async function saveInside(trx: Trx, caller: Caller, sent: Affiliation, now: Date): Promise<Affiliation> {
+  const { id, version, count: _derived, ...values } = sent
+  const before = id === 0 ? null : await findAffiliationRow(trx, id)
+  if (id !== 0 && !before) throw new Refused('not_found')
+  if (before) await refuseVersionConflict(trx, { entity, ...before }, version)
+  if (isNameTaken(values.name, await listOtherNames(trx, id))) throw wrongInput('name', affiliationNameTaken)
+
+  const after = before
+    ? await updateAffiliation(trx, id, { ...values, version: before.version + 1 })
+    : await insertAffiliation(trx, values)
+  await recordSave(trx, { by: nameOf(caller), at: now, entity, entityId: after.id, before, after })
+  const counts = await countInActiveEvent(trx, now)
+  return { ...after, count: counts.get(after.id) ?? 0 }
+}
+
+/** All affiliations, each with how many registrations of the active event use it. */
+export async function listAffiliations({ db, now }: Deps): Promise<Affiliation[]> {
+  const counts = await countInActiveEvent(db, now())
+  const rows = await listAffiliationRows(db)
+  return rows.map((row) => ({ ...row, count: counts.get(row.id) ?? 0 }))
+}
+
+export async function getAffiliation({ db, now }: Deps, id: number): Promise<Affiliation> {
+  const row = await findAffiliationRow(db, id)
+  if (!row) throw new Refused('not_found')
+  const counts = await countInActiveEvent(db, now())
+  return { ...row, count: counts.get(id) ?? 0 }
+}
+
+/** Those that can be chosen, in the organisers' order. */
+export async function listActiveAffiliations(db: Db): Promise<AffiliationLookup[]> {
+  const rows = await listAffiliationRows(db)
+  return rows
+    .filter(({ isActive }) => isActive)
+    .map(({ id, name, description }) => ({ id, name, label: name, value: description }))
+}
+
+/** Uses by affiliation id; none without an active event. */
+export async function countInActiveEvent(db: Db, now: Date): Promise<Map<number, number>> {
+  const { timeZone } = await readSettings(db)
+  const event = await findActiveEvent(db, todayIn(timeZone, now.toISOString()))
+  return event ? countRegistrations(db, event.id) : new Map()
+}

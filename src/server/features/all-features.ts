@@ -1,0 +1,55 @@
+import type { Features } from '../app.ts'
+import { asItWasQueued } from '../mail/deliver-due.ts'
+import { affiliationHandlers } from './affiliations/routes.ts'
+import { benefitHandlers } from './benefits/routes.ts'
+import { dashboardHandlers } from './dashboards/routes.ts'
+import { emailLogHandlers } from './email-log/routes.ts'
+import { eventHandlers } from './events/routes.ts'
+import { exportHandlers } from './exports/routes.ts'
+import { golfCourseHandlers } from './golf-courses/routes.ts'
+import { liveHandlers } from './live/routes.ts'
+import { partnerHandlers } from './partners/routes.ts'
+import { partnershipLevelHandlers } from './partnership-levels/routes.ts'
+import { placementHandlers } from './placement/routes.ts'
+import { refuseWhenClosed } from './registrations/access/changeable-parts.ts'
+import { findRegistrationAccess } from './registrations/access/find-access.ts'
+import { writeRegisteredForMail } from './registrations/mails/registered-for-mail.ts'
+import { registrationHandlers } from './registrations/routes.ts'
+import { settingsHandlers } from './settings/routes.ts'
+import { signInHandlers } from './sign-in/routes.ts'
+import { writeSignInMail } from './sign-in/sign-in-mail.ts'
+import { writeInvitationMail } from './users/invitation-mail.ts'
+import { userHandlers } from './users/routes.ts'
+
+/** The one place where the features are put together; the rest of the server knows none of them. */
+export const allFeatures: Features = {
+  handlers: (config, deps) => ({
+    ...signInHandlers(deps),
+    ...settingsHandlers(config, deps),
+    ...registrationHandlers(deps),
+    ...emailLogHandlers(config, deps),
+    ...dashboardHandlers(config, deps),
+    ...affiliationHandlers(deps),
+    ...benefitHandlers(deps),
+    ...userHandlers(deps),
+    ...eventHandlers(deps),
+    ...exportHandlers(deps),
+    ...golfCourseHandlers(deps),
+    ...partnershipLevelHandlers(deps),
+    ...partnerHandlers(deps),
+    ...placementHandlers(deps),
+    ...liveHandlers(deps),
+  }),
+  mailWriters: {
+    confirmation: asItWasQueued,
+    registeredBy: asItWasQueued,
+    reopened: asItWasQueued,
+    registeredFor: writeRegisteredForMail,
+    signIn: writeSignInMail,
+    invitation: writeInvitationMail,
+  },
+  registrationRules: (deps) => ({
+    findAccess: (...asked) => findRegistrationAccess(deps.db, ...asked),
+    refuseWhenClosed: (...change) => refuseWhenClosed(deps, ...change),
+  }),
+}

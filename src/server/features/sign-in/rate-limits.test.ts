@@ -1,0 +1,236 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Caller } from '#server/auth/session.ts'
+import type { Mail } from '#server/mail/mail.ts'
+import { Refused } from '#server/refusals.ts'
+import { findLink } from '#tests/support/mailbox.ts'
+import { recordStatements } from '#tests/support/record-statements.ts'
+import { openWorld, type Visitor, type World } from '#tests/support/world.ts'
+import { logInWithCode } from './log-in.ts'
+import { findClientNetwork, guessedAddressesPerClient } from './rate-limits.ts'
+import { requestLink } from './request-link.ts'
+
+let world: World
+let ann: Caller
+let browser: Visitor
+
+beforeEach(async () => {
+  world = await openWorld({ env: { TRUST_PROXY: 'true' } })
+  ann = await world.build.user({ email: 'ann@acme.test' })
+  browser = world.openBrowser()
+})
+
+const later = (minutes: number) => {
+  world.clock.now = new Date(world.clock.now.getTime() + minutes * 60_000)
+}
+
+/** Asks for a link; the proxy in front adds the address that it sees to what the caller says of themself. */
+const ask = (email: string, forwardedFor = '198.51.100.7') =>
+  browser.request({
+    url: `/api/auth/send-login-link?email=${email}`,
+    headers: { 'x-forwarded-for': forwardedFor },
+  })
+
+async function askAsStrangers(count: number, forwardedFor?: (index: number) => string) {
+  for (let index = 0; index < count; index += 1) await ask(`stranger${index}@else.test`, forwardedFor?.(index))
+}
+
+describe('Strangers who ask again and again', () => {
+  test('keep nobody with an account from their mail, however many ask through one proxy', async () => {
+    await askAsStrangers(40)
+    expect(await world.mailbox.empty()).toHaveLength(30)
+    const reply = await ask(ann.email)
+    expect([reply.statusCode, reply.headers.location]).toEqual([303, '/auth/login-link-sent?email=ann%40acme.test'])
+    expect((await world.mailbox.takeOne()).to).toBe(ann.email)
+  })
+
+  test('cannot mail somebody with an account more often than five times either', async () => {
+    await askAsStrangers(30)
+    for (let count = 0; count < 6; count += 1) await ask(ann.email)
+    const mails = await world.mailbox.empty()
+    expect(mails.filter(({ to }) => to === ann.email)).toHaveLength(5)
+  })
+
+  test('are counted by what the proxy says, not by what they say themselves', async () => {
+    await askAsStrangers(40, (index) => `203.0.113.${index}, 198.51.100.7`)
+    expect(await world.mailbox.empty()).toHaveLength(30)
+    await ask('other@else.test', '198.51.100.8')
+    expect(await world.mailbox.empty()).toHaveLength(1)
+  })
+
+  test('cannot tell by the work who has an account: the same is asked and written for both', async () => {
+    await askAsStrangers(30)
+    const work: string[][] = []
+    for (const email of [ann.email, 'nobody@else.test']) {
+      const { db, statements } = recordStatements(world.db)
+      const deps = { db, now: () => world.clock.now, mailIsWaiting: () => undefined }
+      for (let count = 0; count < 6; count += 1) {
+        await requestLink(deps, { email, clientAddress: '198.51.100.7', browserHash: 'b' })
+      }
+      work.push(statements)
+    }
+    expect(work[0]?.length).toBeGreaterThan(20)
+    expect(work[0]).toEqual(work[1])
+    expect((await world.mailbox.empty()).filter(({ to }) => to === 'nobody@else.test')).toEqual([])
+  })
+})
+
+const askFor = (email: string, visitor = browser) => visitor.call('sendLoginLink', { query: { email } })
+const type = (code: string, email = ann.email, visitor = browser) =>
+  visitor.call('loginWithCode', { body: { email, code } })
+const codeOf = ({ text }: Mail) => /^\d{6}$/m.exec(text)?.[0] ?? ''
+const tokenOf = (mail: Mail) => findLink(mail, '/auth/login').searchParams.get('token') ?? ''
+
+async function readCode(visitor = browser) {
+  await askFor(ann.email, visitor)
+  return codeOf(await world.mailbox.takeOne())
+}
+
+const otherThan = (code: string) => (code === '000000' ? '000001' : '000000')
+
+async function typeWrongCodes(count: number, code: string) {
+  for (let tries = 0; tries < count; tries += 1) expect((await type(otherThan(code))).status).toBe(401)
+}
+
+describe('After five wrong codes for an address', () => {
+  test('its mails carry a link alone for a day, in every browser, and nothing tells whoever asks', async () => {
+    const before = await askFor(ann.email)
+    await typeWrongCodes(5, codeOf(await world.mailbox.takeOne()))
+    for (const minutes of [0, 20, 24 * 60 - 21]) {
+      later(minutes)
+      for (const visitor of [browser, world.openBrowser()]) {
+        const reply = await askFor(ann.email, visitor)
+        expect([reply.status, reply.headers.location]).toEqual([before.status, before.headers.location])
+        const mail = await world.mailbox.takeOne()
+        expect([codeOf(mail), mail.text.includes('Or type this code')]).toEqual(['', false])
+        expect((await visitor.call('login', { body: { token: tokenOf(mail) } })).status).toBe(200)
+      }
+    }
+    later(1)
+    expect((await type(await readCode())).status).toBe(200)
+  })
+
+  test('the code of a mail that was on its way is not accepted, in any browser', async () => {
+    const other = world.openBrowser()
+    const code = await readCode(other)
+    await typeWrongCodes(5, await readCode())
+    expect((await type(code, ann.email, other)).problem.code).toBe('code_unusable')
+  })
+
+  test('whoever types a sixth makes the day no longer', async () => {
+    const code = await readCode()
+    await typeWrongCodes(5, code)
+    later(12 * 60)
+    await typeWrongCodes(1, code)
+    later(12 * 60)
+    expect((await type(await readCode())).status).toBe(200)
+  })
+
+  test('those who typed four are let in by the right one, and begin anew', async () => {
+    for (const _time of [1, 2]) {
+      const code = await readCode()
+      await typeWrongCodes(4, code)
+      expect((await type(code)).status).toBe(200)
+    }
+    expect(await world.db.selectFrom('wrongCodes').selectAll().execute()).toEqual([])
+  })
+
+  test('also of several at the same moment, no more were compared', async () => {
+    const code = await readCode()
+    await Promise.all(Array.from({ length: 12 }, () => type(otherThan(code))))
+    expect(await world.db.selectFrom('wrongCodes').select(['email', 'count']).execute()).toEqual([
+      { email: ann.email, count: 5 },
+    ])
+  })
+
+  test('a clock that was ahead keeps nobody from their codes once it is right again', async () => {
+    later(365 * 24 * 60)
+    await typeWrongCodes(5, await readCode())
+    later(-365 * 24 * 60)
+    expect((await type(await readCode())).status).toBe(200)
+  })
+})
+
+test('A client that guesses for one address after another stops being counted, and signs in by links', async () => {
+  await askFor(ann.email)
+  const mail = await world.mailbox.takeOne()
+  const codes = []
+  for (let index = 0; index < guessedAddressesPerClient + 10; index += 1) {
+    codes.push((await type('000000', `guess${index}@else.test`)).problem.code)
+  }
+  expect(new Set(codes)).toEqual(new Set(['code_unusable']))
+  const { kept } = await world.db
+    .selectFrom('wrongCodes')
+    .select((eb) => eb.fn.countAll<number>().as('kept'))
+    .executeTakeFirstOrThrow()
+  expect(kept).toBe(guessedAddressesPerClient)
+  expect((await type(codeOf(mail))).status).toBe(401)
+  expect((await browser.call('login', { body: { token: tokenOf(mail) } })).status).toBe(200)
+})
+
+test('A wrong code is the same work for an address without an account as for one with it, which has a code', async () => {
+  await askFor('nobody@else.test')
+  const { headers } = await askFor(ann.email)
+  await world.mailbox.empty()
+  const mark = /fairwayBrowser=([\w-]+)/.exec(String(headers['set-cookie']))?.[1]
+  const jar = { get: () => mark, set: () => undefined, clear: () => undefined }
+  const work: string[][] = []
+  for (const email of [ann.email, 'nobody@else.test']) {
+    const { db, statements } = recordStatements(world.db)
+    const deps = { db, now: () => world.clock.now }
+    for (let count = 0; count < 7; count += 1) {
+      await expect(logInWithCode(deps, { email, code: 'wrong!', clientAddress: '203.0.113.7' }, jar)).rejects.toThrow(
+        Refused,
+      )
+    }
+    work.push(statements)
+  }
+  expect(work[0]?.filter((sql) => !sql.startsWith('select'))).toHaveLength(10)
+  expect(work[0]).toEqual(work[1])
+})
+
+describe('Requests of a clock that was ahead', () => {
+  test('count against nobody once it is right again', async () => {
+    later(365 * 24 * 60)
+    for (let count = 0; count < 5; count += 1) await ask(ann.email)
+    await askAsStrangers(30)
+    expect(await world.mailbox.empty()).toHaveLength(30)
+    later(-365 * 24 * 60)
+    await ask(ann.email)
+    await ask('nobody@else.test')
+    expect(await world.mailbox.empty()).toHaveLength(2)
+  })
+})
+
+test('A link and a session that a clock which was ahead has made are good for no longer than others', async () => {
+  later(365 * 24 * 60)
+  const visitor = await signIn()
+  await askFor(ann.email)
+  const token = tokenOf(await world.mailbox.takeOne())
+  later(-365 * 24 * 60)
+  expect((await browser.call('login', { body: { token } })).problem.code).toBe('link_unusable')
+  expect((await visitor.call('currentUser')).answer?.email).toBe(ann.email)
+  later(31 * 24 * 60)
+  expect((await visitor.call('currentUser')).answer).toBeNull()
+})
+
+async function signIn() {
+  const visitor = world.openBrowser()
+  await askFor(ann.email, visitor)
+  await visitor.call('login', { body: { token: tokenOf(await world.mailbox.takeOne()) } })
+  return visitor
+}
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:DB8:0001:0002:ffff::1', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['203.0.113.9:4711', '203.0.113.9'],
+  ['[2001:db8:1:2::9]:4711', '2001:db8:1:2::/64'],
+  ['[2001:db8:1:2::9]', '2001:db8:1:2::/64'],
+])('the client at %s is counted as %s', (address, network) => {
+  expect(findClientNetwork(address)).toBe(network)
+})

@@ -1,0 +1,121 @@
+import { z } from '#shared/contracts/zod.ts'
+import type { Db, Trx } from '../../db/tables.ts'
+import { writeShared } from '../../db/transaction.ts'
+import { type MailContent, note, paragraph } from '../../mail/content.ts'
+import { writeMail } from '../../mail/layout.ts'
+import type { WrittenMail } from '../../mail/mail.ts'
+import { signInPayload } from '../../mail/outbox.ts'
+import { siteLink } from '../../mail/site-mark.ts'
+import { readSettings } from '../../settings.ts'
+import { needsLink } from './log-in.ts'
+import { loginPath, mintLogin, mintLoginWithCode, mintSignUp, signUpPath } from './mint-token.ts'
+import { loginMinutes, signUpDays } from './rate-limits.ts'
+import { findUserByEmail } from './store.ts'
+
+interface Asked {
+  toAddress: string
+  payload: string | null
+}
+
+/**
+ * The mail to whoever asked for a link: to log in, or to sign up when there is no account; null when nobody may sign up.
+ * Called when the mail leaves, so a second attempt carries new secrets and the first ones stay good.
+ */
+export async function writeSignInMail(db: Db, { toAddress, payload }: Asked, now: Date): Promise<WrittenMail | null> {
+  const { browserHash } = z.parse(signInPayload, JSON.parse(payload ?? 'null'))
+  return writeShared(db, async (trx) => {
+    const { organisationName, openSignUp } = await readSettings(trx)
+    const asked = { email: toAddress, browserHash, now, organisationName }
+    const content = (await describeForUser(trx, asked)) ?? (openSignUp ? await describeForStranger(trx, asked) : null)
+    return content && writeMail(content, organisationName)
+  })
+}
+
+interface AskedFor {
+  email: string
+  browserHash: string | null
+  now: Date
+  organisationName: string
+}
+
+/** After too many wrong codes for the address, the mail carries its link alone. */
+async function describeForUser(
+  trx: Trx,
+  { organisationName, browserHash, ...asked }: AskedFor,
+): Promise<MailContent | null> {
+  const user = await findUserByEmail(trx, asked.email)
+  if (!user) return null
+  const { token, code } =
+    browserHash === null || (await needsLink(trx, asked.email, asked.now))
+      ? { token: await mintLogin(trx, asked), code: null }
+      : await mintLoginWithCode(trx, { ...asked, browserHash })
+  return describeLogin({ organisationName, firstName: user.firstName, token, code, minutes: loginMinutes })
+}
+
+async function describeForStranger(trx: Trx, { organisationName, ...asked }: AskedFor): Promise<MailContent> {
+  const token = await mintSignUp(trx, asked)
+  return describeSignUp({ organisationName, email: asked.email, token, days: signUpDays })
+}
+
+interface LoginMail {
+  organisationName: string
+  /** Empty for the first administrator, of whom only the address is known. */
+  firstName: string
+  token: string
+  /** Six digits, for the browser that asked; null when none did. */
+  code: string | null
+  /** How long both can be used. */
+  minutes: number
+}
+
+/** The mail to somebody who has an account. */
+export function describeLogin({ organisationName, firstName, token, code, minutes }: LoginMail): MailContent {
+  return {
+    subject: `Your login link for ${organisationName}`,
+    heading: 'Log in',
+    blocks: [
+      paragraph(...(firstName ? ['Hello ', { strong: firstName }, ', this'] : ['This']), ' link logs you in.'),
+      { kind: 'button', label: 'Log in', url: siteLink(loginPath(token)) },
+      ...(code === null
+        ? [note(`The link works once, for ${minutes} minutes; never pass it on. The login page sends a new one.`)]
+        : describeCode(code, minutes)),
+    ],
+  }
+}
+
+const describeCode = (code: string, minutes: number): MailContent['blocks'] => [
+  paragraph('Or type this code on the page where you asked for the mail:'),
+  { kind: 'code', code },
+  note(
+    `Link and code work once, for ${minutes} minutes. If you did not ask for them, nothing happens as long as you do ` +
+      'not use them; never pass them on.',
+  ),
+]
+
+interface SignUpMail {
+  organisationName: string
+  email: string
+  token: string
+  /** How long the link can be used. */
+  days: number
+}
+
+/** The mail to somebody who wants to log in and has no account yet. */
+export function describeSignUp({ organisationName, email, token, days }: SignUpMail): MailContent {
+  return {
+    subject: `Create your account for ${organisationName}`,
+    heading: 'Create your account',
+    blocks: [
+      paragraph(
+        'Somebody asked for a login link for ',
+        { strong: email },
+        '. There is no account for this address yet.',
+      ),
+      { kind: 'button', label: 'Create my account', url: siteLink(signUpPath(email, token)) },
+      note(
+        `The link works once, for ${days} days. If you have an account under another address, log in with that one. ` +
+          'If you did not ask for this, ignore this mail.',
+      ),
+    ],
+  }
+}

@@ -1,0 +1,96 @@
+import { z } from '#shared/contracts/zod.ts'
+import type { Db } from '../../db/tables.ts'
+import { writeShared } from '../../db/transaction.ts'
+import { type MailContent, note, paragraph } from '../../mail/content.ts'
+import { writeMail } from '../../mail/layout.ts'
+import type { WrittenMail } from '../../mail/mail.ts'
+import { invitationPayload } from '../../mail/outbox.ts'
+import { siteLink } from '../../mail/site-mark.ts'
+import { readSettings } from '../../settings.ts'
+import { loginPath, mintLogin, mintSignUp, signUpPath } from '../sign-in/mint-token.ts'
+import { loginMinutes, signUpDays } from '../sign-in/rate-limits.ts'
+import { findUserByEmail } from '../sign-in/store.ts'
+
+interface Invited {
+  toAddress: string
+  payload: string | null
+}
+
+/**
+ * Writes an invitation when it leaves. It lets its reader sign up even where nobody else may; null when the user who was
+ * invited is no longer there, or no longer under this address.
+ */
+export async function writeInvitationMail(
+  db: Db,
+  { toAddress: email, payload }: Invited,
+  now: Date,
+): Promise<WrittenMail | null> {
+  const { invitedBy, userId } = z.parse(invitationPayload, JSON.parse(payload ?? 'null'))
+  return writeShared(db, async (trx) => {
+    const { organisationName } = await readSettings(trx)
+    const about = { organisationName, invitedBy, email }
+    const user = await findUserByEmail(trx, email)
+    if (userId !== null && user?.id !== userId) return null
+    const content = user
+      ? describeLoginInvitation({
+          ...about,
+          firstName: user.firstName,
+          token: await mintLogin(trx, { email, now }),
+          minutes: loginMinutes,
+        })
+      : describeSignUpInvitation({ ...about, token: await mintSignUp(trx, { email, now }), days: signUpDays })
+    return writeMail(content, organisationName)
+  })
+}
+
+interface InvitationMail {
+  organisationName: string
+  /** The administrator who invites. */
+  invitedBy: string
+  email: string
+  token: string
+}
+
+/** The invitation of somebody without an account. */
+export function describeSignUpInvitation(mail: InvitationMail & { days: number }): MailContent {
+  const { organisationName, email, token, days } = mail
+  return {
+    ...headInvitation(organisationName),
+    blocks: [
+      introduce(mail),
+      paragraph('Create your account for ', { strong: email }, '; no password is needed.'),
+      { kind: 'button', label: 'Create my account', url: siteLink(signUpPath(email, token)) },
+      note(`The link works once, for ${days} days. If you expected no invitation, ignore this mail.`),
+    ],
+  }
+}
+
+/** The invitation of somebody who has an account and never used it. */
+export function describeLoginInvitation(mail: InvitationMail & { firstName: string; minutes: number }): MailContent {
+  const { organisationName, firstName, email, token, minutes } = mail
+  return {
+    ...headInvitation(organisationName),
+    blocks: [
+      ...(firstName ? [paragraph('Hello ', { strong: firstName }, ',')] : []),
+      introduce(mail),
+      paragraph('Your account for ', { strong: email }, ' is ready; no password is needed.'),
+      { kind: 'button', label: 'Log in', url: siteLink(loginPath(token)) },
+      note(
+        `The link works once, for ${minutes} minutes; never pass it on. If it is too old by now, `,
+        {
+          link: siteLink(`/login?email=${encodeURIComponent(email)}`),
+          text: 'have a new one sent to you',
+        },
+        '. If you expected no invitation, ignore this mail.',
+      ),
+    ],
+  }
+}
+
+const headInvitation = (organisationName: string) => ({
+  subject: `Your invitation to ${organisationName}`,
+  heading: 'You are invited',
+})
+
+const introduce = ({ invitedBy, organisationName }: InvitationMail) =>
+  paragraph({ strong: invitedBy }, ' invites you to ', { strong: organisationName }, '.')

@@ -1,0 +1,29 @@
+import type { FastifyRequest } from 'fastify'
+import { Refused } from '../refusals.ts'
+
+/**
+ * The guard against cross-site request forgery: keeps other sites from acting in a visitor's name. Browsers say where a request comes from; a program that says
+ * nothing has no visitor's cookie to misuse.
+ */
+export function checkOrigin(request: FastifyRequest, appUrl: string): void {
+  const { origin, 'sec-fetch-site': site } = request.headers
+  if (origin !== undefined ? !isOwnOrigin(origin, request.host, appUrl) : isForeignSite(site)) {
+    throw new Refused('wrong_origin')
+  }
+}
+
+function isOwnOrigin(origin: string, host: string, appUrl: string): boolean {
+  if (origin === new URL(appUrl).origin) return true
+  if (!URL.canParse(origin)) return false
+  const { protocol, host: from } = new URL(origin)
+  return from === host && (protocol === 'https:' || protocol === 'http:')
+}
+
+const isForeignSite = (site: string | string[] | undefined) =>
+  site !== undefined && site !== 'same-origin' && site !== 'none'
+
+/** Browsers fetch links ahead of a click and say so; what such a link would change waits for the click. */
+export function refusePrefetch({ headers }: FastifyRequest): void {
+  const purposes = [headers['sec-purpose'], headers.purpose, headers['x-moz']].flat()
+  if (purposes.some((purpose) => purpose?.toLowerCase().includes('prefetch'))) throw new Refused('unavailable')
+}

@@ -1,0 +1,132 @@
+import { type Html, html } from '../http/html.ts'
+import { type Block, type Fact, type MailContent, oneLine, type Part } from './content.ts'
+import type { WrittenMail } from './mail.ts'
+
+/** Writes a mail out: its subject in one line, its HTML, and the same words as plain text. */
+export function writeMail(content: MailContent, organisationName: string): WrittenMail {
+  return {
+    subject: oneLine(content.subject),
+    text: toPlainText(content, organisationName),
+    html: renderPage(content, oneLine(organisationName)).html,
+  }
+}
+
+const fonts = "font-family:Figtree,'Segoe UI',Helvetica,Arial,sans-serif"
+const words = `${fonts};font-size:16px;line-height:1.5;color:#1c2720`
+
+/** Mail programs that know the dark take these; the others keep the inline colours. */
+const darkStyle = `
+@media (prefers-color-scheme: dark) {
+  .paper { background: #121b16 !important }
+  .surface { background: #1a2620 !important; border-color: #33423a !important }
+  .ink { color: #ece8dc !important }
+  .soft { color: #a9b3a6 !important }
+  .pine { color: #7fc5a2 !important }
+  .line { border-color: #33423a !important }
+}
+`
+
+/** Tables and inline styles, and nothing from elsewhere: what every mail program shows. */
+function renderPage({ subject, heading, blocks }: MailContent, organisationName: string): Html {
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${oneLine(subject)}</title>
+<style>${{ html: darkStyle }}</style>
+</head>
+<body class="paper" style="margin:0;padding:0;background:#f6f3ea">
+<table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#f6f3ea">
+<tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px">
+<tr><td class="soft" style="${fonts};font-size:14px;color:#55604f;padding:0 4px 12px">${organisationName}</td></tr>
+<tr><td class="surface" style="background:#fffdf8;border:1px solid #d9d2c0;border-radius:8px;padding:28px 28px 12px">
+<h1 class="ink" style="margin:0 0 16px;font-family:Newsreader,Georgia,serif;font-size:26px;line-height:1.25;font-weight:500;color:#1c2720">${oneLine(heading)}</h1>
+${blocks.map(renderBlock)}
+</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`
+}
+
+function renderBlock(block: Block): Html {
+  switch (block.kind) {
+    case 'paragraph':
+      return html`<p class="ink" style="${words};margin:0 0 16px">${block.parts.map(renderPart)}</p>
+`
+    case 'note':
+      return html`<p class="soft" style="${fonts};font-size:14px;line-height:1.5;color:#55604f;margin:0 0 16px">${block.parts.map(renderPart)}</p>
+`
+    case 'button':
+      return renderButton(block.label, block.url)
+    case 'code':
+      return html`<p class="ink" style="${fonts};font-size:30px;font-weight:600;letter-spacing:6px;color:#1c2720;margin:0 0 16px">${block.code}</p>
+`
+    case 'facts':
+      return renderFacts(block.facts)
+  }
+}
+
+function renderPart(part: Part): Html {
+  if (typeof part === 'string') return html`${part}`
+  if ('strong' in part) return html`<strong>${oneLine(part.strong)}</strong>`
+  return html`<a class="pine" href="${part.link}" style="color:#1c4a37">${oneLine(part.text)}</a>`
+}
+
+const renderButton = (
+  label: string,
+  url: string,
+) => html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px"><tr><td bgcolor="#1c4a37" style="background:#1c4a37;border-radius:6px">
+<a href="${url}" style="${fonts};display:inline-block;padding:12px 22px;font-size:16px;font-weight:600;color:#fffdf8;text-decoration:none">${oneLine(label)}</a>
+</td></tr></table>
+`
+
+const cell = 'padding:8px 0;border-bottom:1px solid #d9d2c0'
+
+const renderFacts = (
+  facts: Fact[],
+) => html`<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px;border-collapse:collapse">
+${facts.map(
+  ([
+    label,
+    value,
+  ]) => html`<tr><th class="soft line" align="left" scope="row" style="${fonts};font-size:15px;font-weight:400;color:#55604f;${cell}">${oneLine(label)}</th><td class="ink line" align="right" style="${fonts};font-size:15px;color:#1c2720;${cell}">${oneLine(value)}</td></tr>
+`,
+)}</table>
+`
+
+/** The plain text of a mail: the same words as its HTML, with the addresses written out. */
+export function toPlainText({ heading, blocks }: MailContent, organisationName: string): string {
+  const paragraphs = [oneLine(heading), ...blocks.map(toText), `-- \n${oneLine(organisationName)}`]
+  return `${paragraphs.join('\n\n')}\n`
+}
+
+function toText(block: Block): string {
+  switch (block.kind) {
+    case 'paragraph':
+    case 'note':
+      return block.parts.map(toWords).join('')
+    case 'button':
+      return `${oneLine(block.label)}:\n${block.url}`
+    case 'code':
+      return block.code
+    case 'facts':
+      return block.facts.map(([label, value]) => `${oneLine(label)}: ${oneLine(value)}`).join('\n')
+  }
+}
+
+function toWords(part: Part): string {
+  if (typeof part === 'string') return withoutBreaks(part)
+  if ('strong' in part) return oneLine(part.strong)
+  const text = oneLine(part.text)
+  return part.link === text || part.link === `mailto:${text}` ? text : `${text} (${part.link})`
+}
+
+/** Blanks at the ends of a piece belong to the sentence. */
+const withoutBreaks = (text: string) => `${/^\s/.test(text) ? ' ' : ''}${oneLine(text)}${/\S\s$/.test(text) ? ' ' : ''}`

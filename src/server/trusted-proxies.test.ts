@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { openWorld, type World } from '#tests/support/world.ts'
+import { type Config, ConfigError, readConfig } from './config.ts'
+
+const read = (value: string): Config['trustsProxy'] => readConfig({ TRUST_PROXY: value }).trustsProxy
+
+test.each([
+  ['', '127.0.0.1', 0, false],
+  ['false', '127.0.0.1', 0, false],
+  ['0', '127.0.0.1', 0, false],
+  ['true', '203.0.113.9', 0, true],
+  ['TRUE', '203.0.113.9', 1, false],
+  ['2', '203.0.113.9', 1, true],
+  ['2', '203.0.113.9', 2, false],
+  ['10.1.2.3', '10.1.2.3', 5, true],
+  ['10.1.2.3', '10.1.2.4', 0, false],
+  ['10.1.2.3', '::ffff:10.1.2.3', 0, true],
+  ['10.0.0.0/8, 2001:DB8::/32', '2001:db8::7', 0, true],
+  ['10.0.0.0/8, 2001:db8::/32', '11.0.0.1', 0, false],
+  ['loopback', '::1', 0, true],
+  ['loopback', '127.8.8.8', 0, true],
+  ['loopback', '10.0.0.1', 0, false],
+  ['loopback,uniquelocal', '192.168.7.7', 0, true],
+  ['linklocal', 'fe80::1%eth0', 0, true],
+  ['loopback', 'unknown', 0, false],
+])('TRUST_PROXY=%s on %s with %d between: %s', (value, address, proxiesBetween, isTrusted) => {
+  expect(read(value)(address, proxiesBetween)).toBe(isTrusted)
+})
+
+test.each([
+  'yes',
+  '*',
+  'nginx',
+  '11',
+  '-1',
+  '1.5',
+  '10.0.0',
+  '10.0.0.0/33',
+  '0.0.0.0/0',
+  '::/0',
+  'loopback,',
+  '10.1.2.3:80',
+])('TRUST_PROXY=%s ends the start with a sentence', (value) => {
+  expect(() => read(value)).toThrow(ConfigError)
+  expect(() => read(value)).toThrow(
+    'TRUST_PROXY should be true, false, a number of proxies up to 10, or addresses such as 10.0.0.0/8 or loopback, ' +
+      'separated by commas.',
+  )
+})
+
+const sayings = ({ log }: World) => log.filter((line) => line.includes('TRUST_PROXY'))
+
+test.each(['x-forwarded-for', 'forwarded', 'x-forwarded-proto', 'x-forwarded-host'])(
+  'A request with %s from a proxy that is not trusted is logged once, with what to set',
+  async (name) => {
+    const world = await openWorld({ env: { TRUST_PROXY: '10.0.0.0/8' } })
+    const ask = (remoteAddress: string, headers = {}) => world.app.inject({ url: '/healthz', remoteAddress, headers })
+    await ask('127.0.0.1')
+    await ask('10.1.1.1', { [name]: '198.51.100.7' })
+    expect(sayings(world)).toEqual([])
+    await ask('127.0.0.1', { [name]: '198.51.100.7' })
+    await ask('127.0.0.1', { [name]: '198.51.100.7' })
+    expect(sayings(world)).toHaveLength(1)
+    expect(world.log.join('')).not.toContain('198.51.100.7')
+  },
+)

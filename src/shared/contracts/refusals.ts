@@ -1,0 +1,249 @@
+import { maxNewAddressesADay, maxTestMailsAnHour } from '../limits.ts'
+
+/** One reason to refuse a call. */
+export interface Refusal {
+  /** Of HTTP. */
+  status: number
+  title: string
+  /** A sentence that is safe to show to anybody. */
+  detail: string
+  /** What the problem document always says beside it, and what it says in some cases. */
+  parameters?: readonly RefusalParameter[]
+  optionalParameters?: readonly RefusalParameter[]
+  /** When it is worth trying again. */
+  retryAfterSeconds?: number
+}
+
+/** The fields of a problem document that only some refusals have. */
+export type RefusalParameter = 'issues' | 'people' | 'changed' | 'savedAs' | 'existing' | 'registrations'
+
+/** Everything the server refuses on purpose. `npm run docs` writes docs/refusals.md from it. */
+export const refusals = {
+  bad_request: { status: 400, title: 'Bad request', detail: 'This request cannot be understood.' },
+  invalid_input: {
+    status: 400,
+    title: 'Invalid input',
+    detail: 'Some of what was sent is missing or wrong.',
+    parameters: ['issues'],
+  },
+  not_signed_in: { status: 401, title: 'Not signed in', detail: 'Sign in to continue.' },
+  link_unusable: {
+    status: 401,
+    title: 'Link no longer valid',
+    detail: 'This link was used already or is too old, or signing up has been closed since. Ask for a new one.',
+  },
+  code_unusable: {
+    status: 401,
+    title: 'Code not valid',
+    detail:
+      'This code is wrong or too old, or was not asked for in this browser. Check it, or ask for a new link. After five wrong codes only the link of a mail signs in, for a day.',
+  },
+  admins_only: { status: 403, title: 'Not allowed', detail: 'Only an administrator may do this.' },
+  wrong_origin: { status: 403, title: 'Not allowed', detail: 'This request came from another site.' },
+  registration_closed: {
+    status: 403,
+    title: 'Registration is closed',
+    detail: 'Online Registration Is Now Closed.',
+  },
+  attendees_only: {
+    status: 403,
+    title: 'Not allowed',
+    detail: 'You may change the attendees of this registration, and nothing else.',
+  },
+  not_the_contact: {
+    status: 409,
+    title: 'Not the contact',
+    detail:
+      'This mail lets its reader in as the contact of the registration. Change the email of the contact instead: whoever becomes the contact gets such a mail.',
+  },
+  corrections_only: {
+    status: 403,
+    title: 'The event is over',
+    detail: 'This event is over: only names and comments can still be corrected.',
+  },
+  not_found: { status: 404, title: 'Not found', detail: 'There is nothing here, or it is not yours to see.' },
+  unknown_call: { status: 404, title: 'Not found', detail: 'There is no such call.' },
+  future_event_exists: { status: 409, title: 'Not possible', detail: 'A future event already exists.' },
+  in_use_by_registrations: {
+    status: 409,
+    title: 'In use',
+    detail: 'Registrations of this event use what would be removed. Nothing was saved.',
+    parameters: ['issues'],
+  },
+  account_exists: {
+    status: 409,
+    title: 'Account exists',
+    detail: 'There is an account for this address already. Ask for a login link.',
+  },
+  last_admin: {
+    status: 409,
+    title: 'The only administrator',
+    detail: 'This is the only administrator. Make somebody else an administrator first.',
+  },
+  user_has_registrations: {
+    status: 409,
+    title: 'Registrations would be lost',
+    detail: 'This user has made registrations, which are kept together with whoever made them.',
+    parameters: ['registrations'],
+  },
+  signed_in_before: {
+    status: 409,
+    title: 'Not needed',
+    detail: 'This person has signed in before and needs no invitation.',
+  },
+  changed_elsewhere: {
+    status: 409,
+    title: 'Changed in the meantime',
+    detail: 'Somebody else has saved this since you opened it. Nothing of yours was saved yet.',
+    parameters: ['changed'],
+  },
+  would_drop_people: {
+    status: 409,
+    title: 'People would lose their spot',
+    detail: 'With these numbers, people who are named or placed already would lose their spot.',
+    parameters: ['people'],
+  },
+  would_free_places: {
+    status: 409,
+    title: 'Golfers would lose their places',
+    detail: 'Golfers of this registration are placed on holes and would lose their places. Nothing was changed yet.',
+    parameters: ['people'],
+  },
+  no_longer_restorable: {
+    status: 409,
+    title: 'Too late to restore',
+    detail: 'This registration was deleted too long ago to be restored.',
+  },
+  second_registration: {
+    status: 409,
+    title: 'Registered already',
+    detail: 'This contact or company has a registration for this event already.',
+    parameters: ['existing'],
+  },
+  holes_in_use: {
+    status: 409,
+    title: 'Golfers are placed there',
+    detail: 'Golfers are placed on holes that this course would lose. Nothing was saved yet.',
+    parameters: ['issues'],
+  },
+  team_over_limit: {
+    status: 409,
+    title: 'Team Over Limit Exception',
+    detail: 'Adding this golfer will increase the selected team past the 4 person limit.',
+  },
+  team_full: {
+    status: 409,
+    title: 'Team is full',
+    detail: 'This team has five golfers already, and takes nobody more.',
+  },
+  not_a_golfer: {
+    status: 409,
+    title: 'Not a golfer',
+    detail:
+      'Only golfers whose partner has a course can be placed: this spot was declined, does not play, or has no course.',
+  },
+  other_course: {
+    status: 409,
+    title: 'Another course',
+    detail: 'This hole is not on the course of the golfer’s partner.',
+  },
+  already_placed: {
+    status: 409,
+    title: 'Placed already',
+    detail: 'This golfer has a place on another hole already. Take them off it first, or move them.',
+  },
+  moved_elsewhere: {
+    status: 409,
+    title: 'Moved in the meantime',
+    detail: 'Somebody else has moved this golfer since. Nothing of yours was changed.',
+    optionalParameters: ['changed'],
+  },
+  history_moved_on: {
+    status: 409,
+    title: 'Something else changed',
+    detail: 'The board has changed since: another change is the last one now. Nothing was undone or redone.',
+  },
+  donation_differs: {
+    status: 400,
+    title: 'The numbers have changed',
+    detail: 'The level of this donation offers something else than was sent. Look at the donation again.',
+    parameters: ['issues'],
+  },
+  request_differs: {
+    status: 409,
+    title: 'Not the same request',
+    detail: 'This request was sent before with something else in it. Nothing of this one was saved.',
+    optionalParameters: ['changed', 'savedAs'],
+  },
+  too_many_registrations: {
+    status: 429,
+    title: 'Too many registrations',
+    detail: 'You have made many registrations today. Please go on tomorrow, or contact us.',
+  },
+  too_many_addresses: {
+    status: 429,
+    title: 'Too many new addresses',
+    detail: `Only ${maxNewAddressesADay} new addresses a day can be given to a registration. Nothing was saved.`,
+    parameters: ['issues'],
+  },
+  too_many_saves: {
+    status: 429,
+    retryAfterSeconds: 60,
+    title: 'Too many changes',
+    detail: 'You have saved very many changes within a minute. Nothing of this one was saved. Please wait a minute.',
+  },
+  too_many_test_mails: {
+    status: 429,
+    title: 'Too many test mails',
+    detail: `Only ${maxTestMailsAnHour} test mails an hour can be sent. Please wait before the next one.`,
+  },
+  too_many_resends: {
+    status: 429,
+    title: 'Too many mails',
+    detail:
+      'Mails of this registration were sent again very often within the last hour. Please wait before the next one.',
+  },
+  mail_not_kept: {
+    status: 409,
+    title: 'Not kept',
+    detail: 'This mail carries a personal link, so its text is not kept. Sent again, it carries a new link.',
+  },
+  too_large: { status: 413, title: 'Too large', detail: 'This is more than can be sent at once.' },
+  wrong_media_type: { status: 415, title: 'Not JSON', detail: 'What is sent here has to be JSON.' },
+  internal: {
+    status: 500,
+    title: 'Something went wrong',
+    detail: 'This did not work because of a mistake on our side. Nothing was changed. Please try again.',
+  },
+  disk_full: {
+    status: 507,
+    title: 'The disk is full',
+    detail:
+      'The disk of the server is full, so nothing was saved. Please tell the organisers: once whoever runs Fairway has made room, save again.',
+  },
+  cannot_write: {
+    status: 507,
+    title: 'The disk takes nothing',
+    detail:
+      'The server cannot write to its disk, so nothing was saved. Please tell the organisers: whoever runs Fairway has to look at its disk and its log.',
+  },
+  // Two seconds are soon enough for somebody who waits, and late enough for a database that restarts.
+  busy: {
+    status: 503,
+    retryAfterSeconds: 2,
+    title: 'Busy',
+    detail: 'Too many people are saving at this moment. Nothing of yours was saved yet. Please try again.',
+  },
+  // Says nothing about what was saved: the answer may have been lost after it was.
+  unavailable: {
+    status: 503,
+    retryAfterSeconds: 2,
+    title: 'Not available',
+    detail: 'Fairway cannot reach its database at this moment. Please try again soon.',
+  },
+} as const satisfies Record<string, Refusal>
+
+/** The name of a refusal for programs; it never changes. */
+export type RefusalCode = keyof typeof refusals
+
+export const refusalCodes = Object.keys(refusals) as RefusalCode[]
