@@ -8,9 +8,9 @@ import {
   setIncluded,
   toggleWaiver,
   typeAmount,
-} from '#shared/domain/change-donation.ts'
-import { countPreferencesAsked } from '#shared/domain/check-donation.ts'
-import type { Donation, DonationTerms } from '#shared/domain/donation-counts.ts'
+} from '#shared/domain/donation/change-donation.ts'
+import { countPreferencesAsked } from '#shared/domain/donation/check-donation.ts'
+import type { Donation, DonationTerms } from '#shared/domain/donation/donation-counts.ts'
 import { anyInfo, type Edit } from './any-spots.ts'
 
 type DonationChange = (donation: Donation, terms: DonationTerms) => Donation

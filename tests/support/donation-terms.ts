@@ -8,9 +8,9 @@ import {
   toggleBusinessPurposes,
   toggleWaiver,
   typeAmount,
-} from '#shared/domain/change-donation.ts'
-import { type Donation, type DonationTerms, emptyDonation } from '#shared/domain/donation-counts.ts'
-import { type LevelOption, placeholderOption } from '#shared/domain/level-choice.ts'
+} from '#shared/domain/donation/change-donation.ts'
+import { type Donation, type DonationTerms, emptyDonation } from '#shared/domain/donation/donation-counts.ts'
+import { type LevelOption, placeholderOption } from '#shared/domain/donation/level-choice.ts'
 
 /** $5,000 to $9,999: four golfers, two dinners, one VIP, two preferences. */
 export const birdie: LevelOption = {

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
-import { todayIn } from '#shared/domain/event-window.ts'
+import { todayIn } from '#shared/domain/event/event-window.ts'
 import type { Events } from '../db/tables/planning.ts'
 import type { Trx } from '../db/tables.ts'
 import { findActiveEvent } from '../features/events/store.ts'

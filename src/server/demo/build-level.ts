@@ -1,4 +1,4 @@
-import type { LevelOption } from '#shared/domain/level-choice.ts'
+import type { LevelOption } from '#shared/domain/donation/level-choice.ts'
 import type { Trx } from '../db/tables.ts'
 import { findOrBuildAffiliation } from './build-affiliation.ts'
 import { findOffer } from './level-offers.ts'

@@ -1,4 +1,4 @@
-import type { Role } from '#shared/domain/permissions.ts'
+import type { Role } from '#shared/domain/registration/permissions.ts'
 import type { Trx } from '../db/tables.ts'
 import type { Caller } from '../http/session.ts'
 import { inventPerson, inventPhone } from './invented-people.ts'

@@ -1,6 +1,6 @@
 import type { Contact } from '#shared/contracts/registrations/contact.ts'
 import { addDays } from '#shared/domain/calendar.ts'
-import { findLevelForAmount } from '#shared/domain/level-choice.ts'
+import { findLevelForAmount } from '#shared/domain/donation/level-choice.ts'
 import type { Caller } from '../http/session.ts'
 import type { BuiltEvent } from './build-event.ts'
 import type { BuiltRegistration } from './build-registration.ts'

@@ -1,4 +1,4 @@
-import type { LevelOption } from '#shared/domain/level-choice.ts'
+import type { LevelOption } from '#shared/domain/donation/level-choice.ts'
 
 /** What a level offers, apart from its name. */
 export type LevelOffer = Omit<LevelOption, 'id' | 'name'>

@@ -1,5 +1,5 @@
 import { addDays, utcMidnight } from '#shared/domain/calendar.ts'
-import { type EventDates, proposeOnlineUpdatesClose } from '#shared/domain/event-window.ts'
+import { type EventDates, proposeOnlineUpdatesClose } from '#shared/domain/event/event-window.ts'
 
 const daysAhead = 60
 const daysOpenAlready = 42

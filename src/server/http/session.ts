@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Role } from '#shared/domain/permissions.ts'
+import type { Role } from '#shared/domain/registration/permissions.ts'
 import type { Db, Trx } from '../db/tables.ts'
 import { writeShared } from '../db/transaction.ts'
 import { hashSecret, makeToken } from '../secrets.ts'

@@ -1,4 +1,4 @@
-import { isNameTaken } from '../domain/names-in-use.ts'
+import { isNameTaken } from '../domain/reference-data.ts'
 import { maxLength, maxSortOrder } from '../limits.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { idInPath, idOrNew, idOrNewInPath, optionalText, requiredText, version, wholeNumber } from './fields.ts'

@@ -1,4 +1,4 @@
-import { setupSteps } from '../domain/event-setup.ts'
+import { setupSteps } from '../domain/dashboard/event-setup.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { lookupItem } from './fields.ts'
 import { currentEvent } from './registrations/lookups.ts'

@@ -1,4 +1,4 @@
-import { checkEventDates } from '../domain/event-window.ts'
+import { checkEventDates } from '../domain/event/event-window.ts'
 import { maxLength } from '../limits.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { id, idInPath, idOrNew, isoDate, lookupItem, requiredText, version } from './fields.ts'

@@ -1,5 +1,5 @@
-import { invalidPhone } from '../domain/check-contact.ts'
 import { isEmail, isPhone } from '../domain/formats.ts'
+import { invalidPhone } from '../domain/registration/check-contact.ts'
 import { tooLong } from '../domain/text-length.ts'
 import { maxLength } from '../limits.ts'
 import { z } from './zod.ts'

@@ -1,5 +1,5 @@
 import type { MailKind } from '#server/mail/outbox.ts'
-import { type Donation, isSameDonation } from '#shared/domain/donation-counts.ts'
+import { type Donation, isSameDonation } from '#shared/domain/donation/donation-counts.ts'
 import { linesOf, replay } from './trail-rules.ts'
 import type { Line, Rule, WorldRows } from './world-rows.ts'
 

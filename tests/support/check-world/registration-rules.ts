@@ -1,4 +1,4 @@
-import { costOfAdditional } from '#shared/domain/donation-counts.ts'
+import { costOfAdditional } from '#shared/domain/donation/donation-counts.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
 import { isOverdrawn } from '#shared/domain/spots/allowances.ts'
 import { checkSpots } from '#shared/domain/spots/check.ts'

@@ -5,7 +5,7 @@ import { actionLinkClass } from '#client/ui/link.ts'
 import { Notice } from '#client/ui/notice.tsx'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import type { AdminDashboard } from '#shared/contracts/dashboards.ts'
-import type { SetupStep } from '#shared/domain/event-setup.ts'
+import type { SetupStep } from '#shared/domain/dashboard/event-setup.ts'
 import styles from './setup-list.module.css'
 
 const names: Record<SetupStep, string> = {

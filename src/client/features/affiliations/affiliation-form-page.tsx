@@ -3,7 +3,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { paths } from '#client/app/paths.ts'
 import { RecordPage } from '#client/app/records/record-page.tsx'
 import { useRecord } from '#client/app/records/use-record.ts'
-import { nextSortOrder } from '#shared/domain/sort-order.ts'
+import { nextSortOrder } from '#shared/domain/reference-data.ts'
 import { AffiliationForm } from './affiliation-form.tsx'
 import { affiliationQuery, affiliationsQuery } from './queries.ts'
 

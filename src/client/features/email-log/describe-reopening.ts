@@ -1,8 +1,8 @@
 import type { Event } from '#shared/contracts/events.ts'
 import type { RegistrationLog } from '#shared/contracts/registrations/registration-log.ts'
 import { formatDate } from '#shared/domain/formats.ts'
-import { findOnlineUpdates } from '#shared/domain/online-updates.ts'
-import { isReopened } from '#shared/domain/permissions.ts'
+import { findOnlineUpdates } from '#shared/domain/registration/online-updates.ts'
+import { isReopened } from '#shared/domain/registration/permissions.ts'
 
 type Moment = Pick<RegistrationLog, 'registrationStatus' | 'reopenedUntil'> & {
   today: string

@@ -1,5 +1,5 @@
 import type { LoggedChange } from '#shared/contracts/registrations/registration-log.ts'
-import { todayIn } from '#shared/domain/event-window.ts'
+import { todayIn } from '#shared/domain/event/event-window.ts'
 
 export interface ChangesOfDay {
   /** `2027-03-02` */

@@ -8,7 +8,7 @@ import { Notice } from '#client/ui/notice.tsx'
 import { toast } from '#client/ui/toast.tsx'
 import type { RegistrationLog } from '#shared/contracts/registrations/registration-log.ts'
 import { formatDate } from '#shared/domain/formats.ts'
-import { checkReopenedUntil } from '#shared/domain/reopening.ts'
+import { checkReopenedUntil } from '#shared/domain/registration/online-updates.ts'
 import styles from './reopen-form.module.css'
 import { useReopen } from './use-reopen.ts'
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { RecordForm } from '#client/app/records/use-record-form.ts'
 import { ConfirmDialog } from '#client/ui/dialog.tsx'
 import type { Event, SavedEvent } from '#shared/contracts/events.ts'
-import { describeBecomingPast } from '#shared/domain/event-warnings.ts'
+import { describeBecomingPast } from '#shared/domain/event/event-warnings.ts'
 
 interface Circumstances {
   stored: SavedEvent | undefined

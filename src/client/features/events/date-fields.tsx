@@ -4,7 +4,7 @@ import { FormDateField } from '#client/ui/form/form-fields.tsx'
 import { FieldRow } from '#client/ui/layout.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import type { Event, SavedEvent } from '#shared/contracts/events.ts'
-import { findDateWarnings, findUsualClose } from '#shared/domain/event-warnings.ts'
+import { findDateWarnings, findUsualClose } from '#shared/domain/event/event-warnings.ts'
 import { formatDate } from '#shared/domain/formats.ts'
 import { onlineUpdatesCloseDaysBefore } from '#shared/limits.ts'
 

@@ -1,8 +1,8 @@
 import { Notice } from '#client/ui/notice.tsx'
 import type { SavedEvent } from '#shared/contracts/events.ts'
 import { isCalendarDate } from '#shared/domain/calendar.ts'
-import { describeItsRegistrations } from '#shared/domain/event-warnings.ts'
-import { isCurrentEvent } from '#shared/domain/event-window.ts'
+import { describeItsRegistrations } from '#shared/domain/event/event-warnings.ts'
+import { isCurrentEvent } from '#shared/domain/event/event-window.ts'
 
 interface DateNoticeProps {
   today: string

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { siteQuery } from '#client/api/site.ts'
 import type { SavedEvent } from '#shared/contracts/events.ts'
-import { isCurrentEvent } from '#shared/domain/event-window.ts'
+import { isCurrentEvent } from '#shared/domain/event/event-window.ts'
 import { eventsQuery } from './queries.ts'
 
 export interface EventsToday {

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Event } from '#shared/contracts/events.ts'
-import { proposeOnlineUpdatesClose } from '#shared/domain/event-window.ts'
+import { proposeOnlineUpdatesClose } from '#shared/domain/event/event-window.ts'
 
 /**
  * Gives the function to call when the event date has been left: it sets the close of online updates to the day that is

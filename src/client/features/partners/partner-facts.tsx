@@ -1,6 +1,6 @@
 import { SummaryList, SummaryRow } from '#client/ui/summary-list.tsx'
 import type { PartnerRow } from '#shared/contracts/partners.ts'
-import { todayIn } from '#shared/domain/event-window.ts'
+import { todayIn } from '#shared/domain/event/event-window.ts'
 import { formatDate, formatMoney, isPhone } from '#shared/domain/formats.ts'
 import styles from './partner-facts.module.css'
 import { usePartnersWork } from './partners-context.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findRangeTrouble } from '#shared/domain/level-ranges.ts'
+import { findRangeTrouble } from '#shared/domain/donation/level-ranges.ts'
 import { describeTrouble, type NamedRange, readRange } from './compared-range.ts'
 
 const level = { id: 0, name: ' ', affiliations: [], displayInRegistration: true }

@@ -1,7 +1,7 @@
 import type { Choice } from '#client/ui/choice-group.tsx'
 import type { PartnershipLevel } from '#shared/contracts/partnership-levels.ts'
+import type { OfferedRange, RangeTrouble } from '#shared/domain/donation/level-ranges.ts'
 import { formatRange } from '#shared/domain/formats.ts'
-import type { OfferedRange, RangeTrouble } from '#shared/domain/level-ranges.ts'
 import { describeChoices } from './choices.ts'
 
 /** A level's range with the name people know it by. */

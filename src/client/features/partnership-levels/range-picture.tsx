@@ -1,6 +1,6 @@
 import { classNames } from '#client/ui/class-names.ts'
+import { type AmountRange, findOfferedGaps, isOfferedBeside } from '#shared/domain/donation/level-ranges.ts'
 import { formatRange } from '#shared/domain/formats.ts'
-import { type AmountRange, findOfferedGaps, isOfferedBeside } from '#shared/domain/level-ranges.ts'
 import { maxDonation } from '#shared/limits.ts'
 import type { NamedRange } from './compared-range.ts'
 import styles from './range-picture.module.css'

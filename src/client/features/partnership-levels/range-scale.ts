@@ -1,4 +1,4 @@
-import type { AmountRange } from '#shared/domain/level-ranges.ts'
+import type { AmountRange } from '#shared/domain/donation/level-ranges.ts'
 import { maxDonation } from '#shared/limits.ts'
 
 /** Where a bar begins and ends, in percent of the width of the picture. */

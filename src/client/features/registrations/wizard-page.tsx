@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router'
 import { useCurrentUser } from '#client/api/current-user.ts'
 import { readRegistrationId } from '#client/app/paths.ts'
-import type { WizardMode } from '#shared/domain/wizard-steps.ts'
+import type { WizardMode } from '#shared/domain/registration/wizard-steps.ts'
 import { OpenWizard } from './wizard/open-wizard.tsx'
 
 /** /registrations/{id}: a new registration, or a saved one from its first step on. */

@@ -1,6 +1,6 @@
 import { Notice } from '#client/ui/notice.tsx'
 import { isTimeZone } from '#shared/domain/calendar.ts'
-import { todayIn } from '#shared/domain/event-window.ts'
+import { todayIn } from '#shared/domain/event/event-window.ts'
 import { formatDate } from '#shared/domain/formats.ts'
 
 /** What another time zone changes, as long as it is not saved. */

@@ -3,7 +3,7 @@ import { Section } from '#client/ui/page.tsx'
 import type { Settings } from '#shared/contracts/settings.ts'
 import { isTimeZone } from '#shared/domain/calendar.ts'
 import { formatInstant, isWebLink } from '#shared/domain/formats.ts'
-import { unsetInstructions } from '#shared/domain/unset-instructions.ts'
+import { unsetInstructions } from '#shared/domain/registration/unset-instructions.ts'
 import styles from './where-it-is-used.module.css'
 
 /** Beside the form: what partners will read, and where, with what is entered now. */

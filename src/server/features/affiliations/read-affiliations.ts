@@ -1,5 +1,5 @@
 import type { Affiliation, AffiliationLookup } from '#shared/contracts/affiliations.ts'
-import { todayIn } from '#shared/domain/event-window.ts'
+import { todayIn } from '#shared/domain/event/event-window.ts'
 import type { Deps } from '../../app.ts'
 import type { Db } from '../../db/tables.ts'
 import { Refused } from '../../refusals.ts'

@@ -1,5 +1,5 @@
 import { type Affiliation, affiliationNameTaken } from '#shared/contracts/affiliations.ts'
-import { isNameTaken } from '#shared/domain/names-in-use.ts'
+import { isNameTaken } from '#shared/domain/reference-data.ts'
 import type { Deps } from '../../app.ts'
 import { recordSave } from '../../audit.ts'
 import { violates } from '../../db/failures.ts'

@@ -1,6 +1,6 @@
 import type { CurrentEvent } from '#shared/contracts/registrations/lookups.ts'
-import { checkSetup, type SetupItem } from '#shared/domain/event-setup.ts'
-import { todayIn } from '#shared/domain/event-window.ts'
+import { checkSetup, type SetupItem } from '#shared/domain/dashboard/event-setup.ts'
+import { todayIn } from '#shared/domain/event/event-window.ts'
 import type { Db } from '../../db/tables.ts'
 import { listLevelOffers } from '../events/level-offers.ts'
 import { listCoursesOfEvent } from '../events/store.ts'

@@ -1,5 +1,5 @@
-import { canCorrectRegisteredBy } from '#shared/domain/correct-registered-by.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
+import { canCorrectRegisteredBy } from '#shared/domain/mail/mail-log.ts'
 import { recordChange } from '../../audit.ts'
 import type { Trx } from '../../db/tables.ts'
 import { type Caller, nameOf } from '../../http/session.ts'

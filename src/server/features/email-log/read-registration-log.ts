@@ -1,5 +1,5 @@
 import type { RegistrationLog } from '#shared/contracts/registrations/registration-log.ts'
-import { isCurrentEvent, registrationState, todayIn } from '#shared/domain/event-window.ts'
+import { isCurrentEvent, registrationState, todayIn } from '#shared/domain/event/event-window.ts'
 import type { Deps } from '../../app.ts'
 import type { RegistrationPass } from '../../http/admission.ts'
 import { Refused } from '../../refusals.ts'

@@ -1,6 +1,6 @@
 import type { SavedRegistration } from '#shared/contracts/registrations/registration.ts'
-import { isCurrentEvent, registrationState, todayIn } from '#shared/domain/event-window.ts'
-import { checkReopenedUntil } from '#shared/domain/reopening.ts'
+import { isCurrentEvent, registrationState, todayIn } from '#shared/domain/event/event-window.ts'
+import { checkReopenedUntil } from '#shared/domain/registration/online-updates.ts'
 import type { Deps } from '../../app.ts'
 import { recordChange } from '../../audit.ts'
 import type { RegistrationPass } from '../../http/admission.ts'

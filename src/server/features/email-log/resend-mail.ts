@@ -1,5 +1,5 @@
 import type { LoggedMail } from '#shared/contracts/registrations/registration-log.ts'
-import { isCurrentEvent, todayIn } from '#shared/domain/event-window.ts'
+import { isCurrentEvent, todayIn } from '#shared/domain/event/event-window.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
 import { maxResendsAnHour } from '#shared/limits.ts'
 import type { Deps } from '../../app.ts'

@@ -1,6 +1,6 @@
 import type { EventProposal } from '#shared/contracts/events.ts'
-import { todayIn } from '#shared/domain/event-window.ts'
-import { proposeNextEvent } from '#shared/domain/next-event.ts'
+import { todayIn } from '#shared/domain/event/event-window.ts'
+import { proposeNextEvent } from '#shared/domain/event/next-event.ts'
 import type { Db } from '../../db/tables.ts'
 import { Refused } from '../../refusals.ts'
 import { readSettings } from '../settings/store.ts'

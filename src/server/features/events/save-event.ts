@@ -1,6 +1,5 @@
 import type { Event, SavedEvent } from '#shared/contracts/events.ts'
-import { areDetailsOpen } from '#shared/domain/event-changes.ts'
-import { isCurrentEvent, todayIn } from '#shared/domain/event-window.ts'
+import { areDetailsOpen, isCurrentEvent, todayIn } from '#shared/domain/event/event-window.ts'
 import type { Deps } from '../../app.ts'
 import { recordSave } from '../../audit.ts'
 import type { Trx } from '../../db/tables.ts'

@@ -1,4 +1,4 @@
-import { totalGiven } from '#shared/domain/donation-counts.ts'
+import { totalGiven } from '#shared/domain/donation/donation-counts.ts'
 import type { Db } from '../../db/tables.ts'
 import {
   type Column,

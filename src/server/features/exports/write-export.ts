@@ -1,4 +1,4 @@
-import { todayIn } from '#shared/domain/event-window.ts'
+import { todayIn } from '#shared/domain/event/event-window.ts'
 import type { Deps } from '../../app.ts'
 import type { FileAnswer } from '../../http/send-file.ts'
 import { Refused } from '../../refusals.ts'

@@ -1,4 +1,4 @@
-import { isCurrentEvent, todayIn } from '#shared/domain/event-window.ts'
+import { isCurrentEvent, todayIn } from '#shared/domain/event/event-window.ts'
 import type { Trx } from '../../db/tables.ts'
 import { Refused } from '../../refusals.ts'
 import { type EventRegistration, listPlansOf } from '../event-plan/read-event-plan.ts'

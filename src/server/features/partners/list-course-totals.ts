@@ -1,4 +1,4 @@
-import { type CourseTotals, summarizeCourse } from '#shared/domain/dashboard-totals.ts'
+import { type CourseTotals, summarizeCourse } from '#shared/domain/dashboard/dashboard-totals.ts'
 import { readSnapshot } from '../../db/snapshot.ts'
 import type { Db } from '../../db/tables.ts'
 import { Refused } from '../../refusals.ts'

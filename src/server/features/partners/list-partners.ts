@@ -1,5 +1,5 @@
 import type { PartnerRow } from '#shared/contracts/partners.ts'
-import { totalGiven } from '#shared/domain/donation-counts.ts'
+import { totalGiven } from '#shared/domain/donation/donation-counts.ts'
 import { isMissingName } from '#shared/domain/spots/counts.ts'
 import type { Spot } from '#shared/domain/spots/spot.ts'
 import { readSnapshot } from '../../db/snapshot.ts'

@@ -1,5 +1,5 @@
 import type { PartnerRow } from '#shared/contracts/partners.ts'
-import { isShortfallAgreed, levelShortfall } from '#shared/domain/level-shortfall.ts'
+import { isShortfallAgreed, levelShortfall } from '#shared/domain/donation/level-choice.ts'
 import type { Db } from '../../db/tables.ts'
 
 /** What organisers must not overlook of a registration, beside the plan of the day. */

@@ -1,5 +1,5 @@
 import type { RestoredRegistration, ReturnedPlaces } from '#shared/contracts/registrations/registration.ts'
-import { isRestorable } from '#shared/domain/restorable.ts'
+import { isRestorable } from '#shared/domain/registration/restorable.ts'
 import type { Deps } from '../../app.ts'
 import { recordChange } from '../../audit.ts'
 import type { Trx } from '../../db/tables.ts'

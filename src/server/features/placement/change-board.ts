@@ -1,5 +1,5 @@
 import type { MovedGolfers } from '#shared/contracts/placement.ts'
-import { isCurrentEvent, todayIn } from '#shared/domain/event-window.ts'
+import { isCurrentEvent, todayIn } from '#shared/domain/event/event-window.ts'
 import { type GolferAfter, isSameTeam, type MoveRefusal, type PlacedGolfer } from '#shared/domain/placement-moves.ts'
 import { recordChange } from '../../audit.ts'
 import type { Db, Trx } from '../../db/tables.ts'

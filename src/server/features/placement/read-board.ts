@@ -1,6 +1,6 @@
 import type { Golfer, HolePlacement, PlacementBoard } from '#shared/contracts/placement.ts'
-import { summarizeCourse } from '#shared/domain/dashboard-totals.ts'
-import { isCurrentEvent, todayIn } from '#shared/domain/event-window.ts'
+import { summarizeCourse } from '#shared/domain/dashboard/dashboard-totals.ts'
+import { isCurrentEvent, todayIn } from '#shared/domain/event/event-window.ts'
 import { isSameTeam } from '#shared/domain/placement-moves.ts'
 import { readSnapshot } from '../../db/snapshot.ts'
 import type { Db } from '../../db/tables.ts'

@@ -1,6 +1,6 @@
 import type { AffiliationLookup } from '#shared/contracts/affiliations.ts'
-import { isAffiliationOffered } from '#shared/domain/level-choice.ts'
-import type { Role } from '#shared/domain/permissions.ts'
+import { isAffiliationOffered } from '#shared/domain/donation/level-choice.ts'
+import type { Role } from '#shared/domain/registration/permissions.ts'
 import type { Db } from '../../db/tables.ts'
 import type { Caller } from '../../http/session.ts'
 import { Refused } from '../../refusals.ts'

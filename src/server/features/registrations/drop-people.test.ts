@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { BuiltRegistration } from '#server/demo/build-registration.ts'
 import type { RegistrationToSave } from '#shared/contracts/registrations/registration.ts'
-import { recomputeDonation } from '#shared/domain/donation-counts.ts'
+import { recomputeDonation } from '#shared/domain/donation/donation-counts.ts'
 import { toSave } from '#tests/support/registrations.ts'
 import { openWorld, type Visitor, type World } from '#tests/support/world.ts'
 

@@ -1,11 +1,11 @@
 import type { EventSummary } from '#shared/contracts/events.ts'
-import { isCurrentEvent, registrationState, todayIn } from '#shared/domain/event-window.ts'
+import { isCurrentEvent, registrationState, todayIn } from '#shared/domain/event/event-window.ts'
 import {
   type ChangeableParts,
   changeableParts,
   isReopened,
   type RegistrationAccess,
-} from '#shared/domain/permissions.ts'
+} from '#shared/domain/registration/permissions.ts'
 import type { Deps } from '../../app.ts'
 import type { Db } from '../../db/tables.ts'
 import type { Caller } from '../../http/session.ts'

@@ -1,4 +1,4 @@
-import { type RegistrationAccess, registrationAccess } from '#shared/domain/permissions.ts'
+import { type RegistrationAccess, registrationAccess } from '#shared/domain/registration/permissions.ts'
 import type { Db } from '../../db/tables.ts'
 import type { Caller } from '../../http/session.ts'
 

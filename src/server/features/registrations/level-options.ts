@@ -1,6 +1,6 @@
 import type { LevelOption } from '#shared/contracts/registrations/level-option.ts'
-import { isLevelOffered } from '#shared/domain/level-choice.ts'
-import type { Role } from '#shared/domain/permissions.ts'
+import { isLevelOffered } from '#shared/domain/donation/level-choice.ts'
+import type { Role } from '#shared/domain/registration/permissions.ts'
 import type { Db } from '../../db/tables.ts'
 
 /** The levels that an event offers to an affiliation and a role, the smallest donation first; none for what is unknown. */

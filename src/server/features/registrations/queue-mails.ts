@@ -1,7 +1,7 @@
 import type { SavedRegistration } from '#shared/contracts/registrations/registration.ts'
 import type { z } from '#shared/contracts/zod.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
-import { listSaveMails, type SaveMail, type SaveMailKind } from '#shared/domain/save-mails.ts'
+import { listSaveMails, type SaveMail, type SaveMailKind } from '#shared/domain/mail/save-mails.ts'
 import type { Loser } from '#shared/domain/spots/losers.ts'
 import type { Trx } from '../../db/tables.ts'
 import { type Caller, nameOf } from '../../http/session.ts'

@@ -1,7 +1,7 @@
 import type { Contact } from '#shared/contracts/registrations/contact.ts'
 import type { RegistrationToSave } from '#shared/contracts/registrations/registration.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
-import { type ChangeableParts, isChangeable } from '#shared/domain/permissions.ts'
+import { type ChangeableParts, isChangeable } from '#shared/domain/registration/permissions.ts'
 import {
   maxNewAddressesADay,
   maxNewAddressesADayOfPartner,

@@ -1,5 +1,5 @@
 import type { RegistrationToSave, SavedRegistration } from '#shared/contracts/registrations/registration.ts'
-import type { SaveMailKind } from '#shared/domain/save-mails.ts'
+import type { SaveMailKind } from '#shared/domain/mail/save-mails.ts'
 import type { Db, Trx } from '../../db/tables.ts'
 import type { Caller } from '../../http/session.ts'
 import { Refused } from '../../refusals.ts'

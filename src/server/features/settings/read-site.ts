@@ -1,5 +1,5 @@
 import type { Site } from '#shared/contracts/settings.ts'
-import { todayIn } from '#shared/domain/event-window.ts'
+import { todayIn } from '#shared/domain/event/event-window.ts'
 import { version } from '#shared/limits.ts'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../db/tables.ts'

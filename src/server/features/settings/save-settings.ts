@@ -1,5 +1,5 @@
 import type { Settings } from '#shared/contracts/settings.ts'
-import { todayIn } from '#shared/domain/event-window.ts'
+import { todayIn } from '#shared/domain/event/event-window.ts'
 import type { Deps } from '../../app.ts'
 import { recordChange } from '../../audit.ts'
 import type { Trx } from '../../db/tables.ts'

@@ -1,5 +1,5 @@
 import { formatDate } from '#shared/domain/formats.ts'
-import { describeNoUpdates, type OnlineUpdates } from '#shared/domain/online-updates.ts'
+import { describeNoUpdates, type OnlineUpdates } from '#shared/domain/registration/online-updates.ts'
 import { siteLink } from '../site-mark.ts'
 import { type MailContent, note, type Part, paragraph } from './content.ts'
 import { loginPath } from './login.ts'

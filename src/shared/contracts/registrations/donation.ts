@@ -1,4 +1,4 @@
-import { donationMessages } from '../../domain/check-donation.ts'
+import { donationMessages } from '../../domain/donation/check-donation.ts'
 import { maxCoursePreferences, maxDonation, maxGuestsPerType } from '../../limits.ts'
 import { idOrNew, maxId, wholeNumber } from '../fields.ts'
 import { z } from '../zod.ts'

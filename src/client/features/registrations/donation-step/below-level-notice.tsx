@@ -1,7 +1,7 @@
 import { Notice } from '#client/ui/notice.tsx'
+import type { LevelOption } from '#shared/domain/donation/level-choice.ts'
+import { levelShortfall } from '#shared/domain/donation/level-choice.ts'
 import { formatMoney } from '#shared/domain/formats.ts'
-import type { LevelOption } from '#shared/domain/level-choice.ts'
-import { levelShortfall } from '#shared/domain/level-shortfall.ts'
 
 type BelowLevelNoticeProps = { amount: number | null; level: LevelOption }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { placeholderOption } from '#shared/domain/level-choice.ts'
+import { placeholderOption } from '#shared/domain/donation/level-choice.ts'
 import { describeChoice } from './describe-choice.ts'
 
 const host = { ...placeholderOption, id: 5, name: 'Host', donationRangeStart: 15_000, donationRangeEnd: 24_999 }

@@ -1,6 +1,6 @@
+import { type LevelOption, placeholderOption } from '#shared/domain/donation/level-choice.ts'
 import { formatMoney } from '#shared/domain/formats.ts'
-import { type LevelOption, placeholderOption } from '#shared/domain/level-choice.ts'
-import type { Role } from '#shared/domain/permissions.ts'
+import type { Role } from '#shared/domain/registration/permissions.ts'
 
 type Choice = { chosen: LevelOption; amount: number | null; levelCount: number; role: Role }
 

@@ -1,7 +1,7 @@
 import { SummaryList, SummaryRow } from '#client/ui/summary-list.tsx'
-import { type Donation, totalGiven } from '#shared/domain/donation-counts.ts'
+import { type Donation, totalGiven } from '#shared/domain/donation/donation-counts.ts'
+import type { LevelOption } from '#shared/domain/donation/level-choice.ts'
 import { formatMoney } from '#shared/domain/formats.ts'
-import type { LevelOption } from '#shared/domain/level-choice.ts'
 import { listAdditional } from './places.ts'
 
 /** The donation, what additional people cost, and the total. */

@@ -1,5 +1,5 @@
 import { Framed } from '#client/ui/summary-list.tsx'
-import { chooseLevel, placeholderOption } from '#shared/domain/level-choice.ts'
+import { chooseLevel, placeholderOption } from '#shared/domain/donation/level-choice.ts'
 import { useWizard } from '../wizard/wizard-context.ts'
 import { DonationBill } from './donation-bill.tsx'
 import styles from './donation-panel.module.css'

@@ -1,6 +1,6 @@
 import { NumberField } from '#client/ui/number-field.tsx'
-import { setIncluded } from '#shared/domain/change-donation.ts'
-import type { DonationTerms } from '#shared/domain/donation-counts.ts'
+import { setIncluded } from '#shared/domain/donation/change-donation.ts'
+import type { DonationTerms } from '#shared/domain/donation/donation-counts.ts'
 import { useWizard } from '../wizard/wizard-context.ts'
 import { donationFieldId, messageFor } from './donation-fields.ts'
 import type { PlaceKind } from './places.ts'

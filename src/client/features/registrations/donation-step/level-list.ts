@@ -1,4 +1,4 @@
-import type { LevelOption } from '#shared/domain/level-choice.ts'
+import type { LevelOption } from '#shared/domain/donation/level-choice.ts'
 
 /** Levels from the smallest donation up. */
 export function listByRange(levels: readonly LevelOption[]): LevelOption[] {

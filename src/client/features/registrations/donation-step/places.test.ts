@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type DonationTerms, emptyDonation } from '#shared/domain/donation-counts.ts'
-import { placeholderOption } from '#shared/domain/level-choice.ts'
+import { type DonationTerms, emptyDonation } from '#shared/domain/donation/donation-counts.ts'
+import { placeholderOption } from '#shared/domain/donation/level-choice.ts'
 import { buildTerms, donate } from '#tests/support/donation-terms.ts'
 import { describePlaces } from '../review-step/describe-places.ts'
 import { listFreeCourses } from './course-choices.ts'

@@ -1,5 +1,10 @@
-import { type Count, type Donation, type DonationTerms, limitAdditional } from '#shared/domain/donation-counts.ts'
-import { chooseLevel, type LevelOption, placeholderOption } from '#shared/domain/level-choice.ts'
+import {
+  type Count,
+  type Donation,
+  type DonationTerms,
+  limitAdditional,
+} from '#shared/domain/donation/donation-counts.ts'
+import { chooseLevel, type LevelOption, placeholderOption } from '#shared/domain/donation/level-choice.ts'
 
 /** One kind of place that comes with a donation, and the fields of the donation that are about it. */
 export interface PlaceKind {

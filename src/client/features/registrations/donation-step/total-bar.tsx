@@ -1,6 +1,6 @@
-import { totalGiven } from '#shared/domain/donation-counts.ts'
+import { totalGiven } from '#shared/domain/donation/donation-counts.ts'
+import { chooseLevel } from '#shared/domain/donation/level-choice.ts'
 import { formatMoney } from '#shared/domain/formats.ts'
-import { chooseLevel } from '#shared/domain/level-choice.ts'
 import { useWizard } from '../wizard/wizard-context.ts'
 import styles from './total-bar.module.css'
 

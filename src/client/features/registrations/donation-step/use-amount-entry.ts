@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { typeAmount } from '#shared/domain/change-donation.ts'
-import type { Count, Donation } from '#shared/domain/donation-counts.ts'
+import { typeAmount } from '#shared/domain/donation/change-donation.ts'
+import type { Count, Donation } from '#shared/domain/donation/donation-counts.ts'
 import { useWizard } from '../wizard/wizard-context.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Donation } from '#shared/domain/donation-counts.ts'
+import type { Donation } from '#shared/domain/donation/donation-counts.ts'
 import type { PlaceKind } from '../donation-step/places.ts'
 
 /** 'Waived', '8', or '8 included, 2 additional'. */

@@ -1,5 +1,5 @@
 import { Framed, SummaryList, SummaryRow } from '#client/ui/summary-list.tsx'
-import { chooseLevel } from '#shared/domain/level-choice.ts'
+import { chooseLevel } from '#shared/domain/donation/level-choice.ts'
 import { BelowLevelNotice } from '../donation-step/below-level-notice.tsx'
 import { DonationBill } from '../donation-step/donation-bill.tsx'
 import { placeKinds } from '../donation-step/places.ts'

@@ -1,4 +1,4 @@
-import type { Donation } from '#shared/domain/donation-counts.ts'
+import type { Donation } from '#shared/domain/donation/donation-counts.ts'
 
 type Chosen = { donation: Donation; chosenCourses: readonly number[] }
 

@@ -3,7 +3,7 @@ import { useSite } from '#client/api/site.ts'
 import { paths } from '#client/app/paths.ts'
 import type { Problem } from '#shared/contracts/problem.ts'
 import { formatMoment, formatMoney } from '#shared/domain/formats.ts'
-import type { Role } from '#shared/domain/permissions.ts'
+import type { Role } from '#shared/domain/registration/permissions.ts'
 import styles from './people-list.module.css'
 
 type ExistingRegistrationsProps = { existing: NonNullable<Problem['existing']>; role: Role }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { WizardVisit } from '#shared/domain/wizard-steps.ts'
+import type { WizardVisit } from '#shared/domain/registration/wizard-steps.ts'
 import { listSteps } from './list-steps.ts'
 
 const register: WizardVisit = { role: 'user', mode: 'register' }

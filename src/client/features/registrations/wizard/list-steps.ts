@@ -5,7 +5,7 @@ import {
   stepToShow,
   type WizardStep,
   type WizardVisit,
-} from '#shared/domain/wizard-steps.ts'
+} from '#shared/domain/registration/wizard-steps.ts'
 
 export const stepLabels = {
   contact: 'Contact',

@@ -2,7 +2,7 @@ import { useMailLeaves } from '#client/api/site.ts'
 import { CheckboxField } from '#client/ui/checkbox-field.tsx'
 import { Stack } from '#client/ui/layout.tsx'
 import { Section } from '#client/ui/page.tsx'
-import { groupSaveMails, listContactMails, listSaveMails } from '#shared/domain/save-mails.ts'
+import { groupSaveMails, listContactMails, listSaveMails } from '#shared/domain/mail/save-mails.ts'
 import styles from './people-list.module.css'
 import { useWizard } from './wizard-context.ts'
 

@@ -1,4 +1,9 @@
-import { type Donation, type DonationTerms, isSameDonation, recomputeDonation } from '#shared/domain/donation-counts.ts'
+import {
+  type Donation,
+  type DonationTerms,
+  isSameDonation,
+  recomputeDonation,
+} from '#shared/domain/donation/donation-counts.ts'
 
 /**
  * The donation once its levels are known: they may have arrived after the amount was typed, or have changed since the

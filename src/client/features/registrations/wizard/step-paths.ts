@@ -1,5 +1,5 @@
 import { paths } from '#client/app/paths.ts'
-import { type WizardMode, type WizardStep, wizardSteps } from '#shared/domain/wizard-steps.ts'
+import { type WizardMode, type WizardStep, wizardSteps } from '#shared/domain/registration/wizard-steps.ts'
 
 /** The address of every step, in both modes. */
 export const stepPaths = {

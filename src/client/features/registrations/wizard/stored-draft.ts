@@ -1,6 +1,6 @@
 import type { Contact } from '#shared/contracts/registrations/contact.ts'
 import { z } from '#shared/contracts/zod.ts'
-import type { Donation } from '#shared/domain/donation-counts.ts'
+import type { Donation } from '#shared/domain/donation/donation-counts.ts'
 import { wizardStorageKey } from '#shared/limits.ts'
 import type { RegistrationDraft, SentDraft } from './draft.ts'
 

@@ -4,8 +4,8 @@ import type { AffiliationLookup } from '#shared/contracts/affiliations.ts'
 import type { LookupItem } from '#shared/contracts/fields.ts'
 import type { LevelOption } from '#shared/contracts/registrations/level-option.ts'
 import type { Registration } from '#shared/contracts/registrations/registration.ts'
-import type { DonationTerms } from '#shared/domain/donation-counts.ts'
-import type { Role } from '#shared/domain/permissions.ts'
+import type { DonationTerms } from '#shared/domain/donation/donation-counts.ts'
+import type { Role } from '#shared/domain/registration/permissions.ts'
 import { affiliationsQuery, golfCoursesQuery, levelOptionsQuery } from '../queries.ts'
 
 /** What an event offers for a donation, as far as it is known. */

@@ -3,14 +3,14 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { CurrentUser } from '#shared/contracts/auth.ts'
 import type { Issue } from '#shared/contracts/problem.ts'
 import type { SavedRegistration } from '#shared/contracts/registrations/registration.ts'
-import type { Donation } from '#shared/domain/donation-counts.ts'
+import type { Donation } from '#shared/domain/donation/donation-counts.ts'
 import {
   isFieldEditable,
   stepAfter,
   type WizardStep,
   type WizardVisit,
   wizardSteps,
-} from '#shared/domain/wizard-steps.ts'
+} from '#shared/domain/registration/wizard-steps.ts'
 import { browserStorage } from './browser-storage.ts'
 import { createDraftStore, type DraftState, type DraftStore } from './draft-store.ts'
 import type { OpenRegistration } from './open-registration.ts'

@@ -7,9 +7,15 @@ import { Notice } from '#client/ui/notice.tsx'
 import { Page } from '#client/ui/page.tsx'
 import { SkeletonField, SkeletonRegion } from '#client/ui/skeleton.tsx'
 import { Stepper } from '#client/ui/stepper.tsx'
-import { totalGiven } from '#shared/domain/donation-counts.ts'
+import { totalGiven } from '#shared/domain/donation/donation-counts.ts'
 import { formatMoney } from '#shared/domain/formats.ts'
-import { firstStepOf, type StepValidity, stepsOf, stepToShow, type WizardStep } from '#shared/domain/wizard-steps.ts'
+import {
+  firstStepOf,
+  type StepValidity,
+  stepsOf,
+  stepToShow,
+  type WizardStep,
+} from '#shared/domain/registration/wizard-steps.ts'
 import { listSteps, stepLabels } from './list-steps.ts'
 import { RegisteredAlready } from './registered-already.tsx'
 import { stepOfAddress } from './step-paths.ts'
