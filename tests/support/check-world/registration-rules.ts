@@ -3,7 +3,7 @@ import { isSameEmail } from '#shared/domain/formats.ts'
 import { isOverdrawn } from '#shared/domain/spots/allowances.ts'
 import { checkSpots } from '#shared/domain/spots/check.ts'
 import { countPlaces, sumPlaces } from '#shared/domain/spots/spot.ts'
-import { byId, isPresent, listRepeated, type Rule, type WorldRows } from './world-rows.ts'
+import { byId, listRepeated, type Rule, type WorldRows } from './world-rows.ts'
 
 type Registration = WorldRows['registrations'][number]
 
@@ -119,6 +119,3 @@ export const registrationRules: Rule[] = [
 
 export const isCourseOf = ({ eventGolfCourses }: WorldRows, eventId: number, golfCourseId: number): boolean =>
   eventGolfCourses.some((one) => one.eventId === eventId && one.golfCourseId === golfCourseId)
-
-/** The registrations that count. */
-export const listPresent = ({ registrations }: WorldRows) => registrations.filter(isPresent)

@@ -80,8 +80,6 @@ export interface Built {
   isBuilt: boolean
 }
 
-export const isPresent = ({ deletedAt }: { deletedAt: string | null }) => deletedAt === null
-
 export const byId = <Row extends { id: number }>(rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]))
 
 /** The values that stand there more than once, whatever the case of their letters. */
