@@ -1,6 +1,6 @@
 import type { EventSummary } from '#shared/contracts/events.ts'
 import { todayIn } from '#shared/domain/event/event-window.ts'
-import { findOnlineUpdates, type OnlineUpdates } from '#shared/domain/event/online-updates.ts'
+import { findOnlineUpdates, type OnlineUpdates } from '#shared/domain/registration/online-updates.ts'
 import type { Trx } from '../db/tables.ts'
 import {
   type ConfirmationMail,

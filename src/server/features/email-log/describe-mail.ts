@@ -1,5 +1,5 @@
 import type { LoggedMail } from '#shared/contracts/registrations/registration-log.ts'
-import { nameMailKind, writeMailLine } from '#shared/domain/registration/mail-log.ts'
+import { nameMailKind, writeMailLine } from '#shared/domain/mail/mail-log.ts'
 import type { MailRow } from './store.ts'
 
 /** A mail written when it leaves, because it carries a secret, is not kept. */

@@ -1,4 +1,4 @@
-import { type CourseTotals, summarizeCourse } from '#shared/domain/event/dashboard-totals.ts'
+import { type CourseTotals, summarizeCourse } from '#shared/domain/dashboard/dashboard-totals.ts'
 import type { Db } from '../../db/tables.ts'
 import { readSnapshot } from '../../db/transaction.ts'
 import { Refused } from '../../refusals.ts'

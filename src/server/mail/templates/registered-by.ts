@@ -1,6 +1,6 @@
-import type { OnlineUpdates } from '#shared/domain/event/online-updates.ts'
 import { formatDate } from '#shared/domain/formats.ts'
 import { withoutLink } from '#shared/domain/links-in-names.ts'
+import type { OnlineUpdates } from '#shared/domain/registration/online-updates.ts'
 import { askForNames } from '../../features/registration-mails/confirmation.ts'
 import { type MailContent, note, paragraph } from '../content.ts'
 

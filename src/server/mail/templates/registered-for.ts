@@ -1,5 +1,5 @@
-import { describeNoUpdates, type OnlineUpdates } from '#shared/domain/event/online-updates.ts'
 import { formatDate } from '#shared/domain/formats.ts'
+import { describeNoUpdates, type OnlineUpdates } from '#shared/domain/registration/online-updates.ts'
 import { loginPath, signUpPath } from '../../features/sign-in/mint-token.ts'
 import { type MailContent, note, type Part, paragraph } from '../content.ts'
 import { siteLink } from '../site-mark.ts'
