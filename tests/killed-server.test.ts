@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { open } from '#server/db/connect.ts'
+import { checkWorldAt } from './support/check-world/check-world.ts'
 import { prepareSave } from './support/prepare-save.ts'
 import { saveMany } from './support/save-load.ts'
 import { startServer } from './support/server-process.ts'
@@ -22,6 +23,7 @@ test('A server killed during a hundred saves loses none it has answered and leav
   }
   expect(answered.size).toBeGreaterThanOrEqual(saves)
   expect(await findBrokenRegistrations(place)).toEqual([])
+  expect(await checkWorldAt(place, { isBuilt: true })).toEqual([])
   const kept = await listRegistrations(place)
   expect([...answered].filter((id) => !kept.has(id))).toEqual([])
 }, 120_000)

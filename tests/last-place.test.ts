@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { open } from '#server/db/connect.ts'
+import { checkWorldAt } from './support/check-world/check-world.ts'
 import { type PreparedBoard, prepareBoard } from './support/prepare-board.ts'
 import { type ServerProcess, startServer } from './support/server-process.ts'
 import { createDatabase } from './support/test-database.ts'
@@ -18,6 +19,7 @@ beforeEach(async () => {
   servers = [await startServer(place), await startServer(place)]
   return async () => {
     for (const server of servers) await server.stop()
+    expect(await checkWorldAt(place, { isBuilt: true })).toEqual([])
   }
 }, 60_000)
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { open } from '#server/db/connect.ts'
+import { expectSoundWorld } from './support/check-world/check-world.ts'
 import { startServer } from './support/server-process.ts'
 import { countStatuses, findWronglyKept, prepareSavers, startSavers } from './support/steady-savers.ts'
 import { createDatabase } from './support/test-database.ts'
@@ -24,6 +25,7 @@ test.each([1, 2])(
     await savers.stop()
     expect(countStatuses(savers.answers)).toEqual({ 200: savers.answers.length })
     expect(await findWronglyKept(database, prepared)).toEqual([])
+    await expectSoundWorld(database.db)
     for (const server of servers) expect(await server.stop()).toBe(0)
     await database.db.destroy()
   },

@@ -3,6 +3,7 @@ import type { BuiltRegistration } from '#server/fixtures/build-registration.ts'
 import { claimDueMail } from '#server/mail/claims.ts'
 import { maxRegistrationsADay } from '#shared/limits.ts'
 import { openBoardWorld } from './support/board-world.ts'
+import { expectSoundWorld } from './support/check-world/check-world.ts'
 import { findLink } from './support/mailbox.ts'
 import { draftFor, toSave } from './support/registrations.ts'
 import { openWorld, type Visitor } from './support/world.ts'
@@ -35,6 +36,7 @@ describe('New registrations at the same moment', () => {
     )
     const replies = await Promise.all(sends.map((send) => send()))
     expect(codes(replies)).toEqual(['done', ...Array.from({ length: 5 }, () => 'second_registration')])
+    await expectSoundWorld(world.db)
   })
 
   test('of one partner stop at the limit of a day', async () => {
@@ -48,6 +50,7 @@ describe('New registrations at the same moment', () => {
       Array.from({ length: 6 }, () => visitor.call('saveRegistration', { body: draft })),
     )
     expect(codes(replies)).toEqual(['done', 'done', ...Array.from({ length: 4 }, () => 'too_many_registrations')])
+    await expectSoundWorld(world.db)
   })
 
   test('of one new contact make one entry in the address book, also beside a sign-up', async () => {
@@ -68,6 +71,7 @@ describe('New registrations at the same moment', () => {
         save(),
       ])
       expect(codes(replies)).toEqual(['done', 'done', 'done'])
+      await expectSoundWorld(world.db)
     }
     const contacts = await world.db.selectFrom('contacts').select('id').where('email', 'like', 'new.%').execute()
     const users = await world.db.selectFrom('users').select('contactId').where('email', 'like', 'new.%').execute()
@@ -84,7 +88,7 @@ describe('While a registration is saved', () => {
   }
 
   test('nobody is placed who loses their golf by it', async () => {
-    const { board, event, addPartner, team } = await openBoardWorld()
+    const { world, board, event, addPartner, team } = await openBoardWorld()
     await ready(board)
     for (let round = 1; round <= rounds; round += 1) {
       const { registration, golferIds } = await addPartner(1, { named: 0 })
@@ -95,6 +99,7 @@ describe('While a registration is saved', () => {
       ])
       const refusals = ['not_a_golfer', 'invalid_input', 'would_drop_people']
       expect(refusals.map((refusal) => ['done', refusal])).toContainEqual(codes(replies))
+      await expectSoundWorld(world.db)
     }
   })
 
@@ -113,6 +118,7 @@ describe('While a registration is saved', () => {
       expect(codes(await Promise.all([leave(first), leave(fifth)]))).toEqual(['done', 'done'])
       const placed = await world.db.selectFrom('placements').select('spotId').orderBy('seat').execute()
       expect(placed.map(({ spotId }) => spotId)).toEqual(staying.golferIds)
+      await expectSoundWorld(world.db)
       await board.call('deleteRegistration', { params: { id: staying.registration.id } })
     }
   })
@@ -154,6 +160,7 @@ describe('While a registration is saved', () => {
         .execute()
       const actions = save.status === 200 ? ['create', 'update', 'delete'] : ['create', 'delete']
       expect(lines.map(({ action }) => action)).toEqual(actions)
+      await expectSoundWorld(world.db)
     }
   })
 })
@@ -170,6 +177,7 @@ describe('At the same moment', () => {
         visitor.call('saveUser', { body: { ...person, appRoleId: 2 } })
       const replies = await Promise.all([demote(asOne, other), demote(asOther, one)])
       expect(replies.map(({ status }) => status).sort()).toEqual([200, 401])
+      await expectSoundWorld(world.db)
     }
   })
 
@@ -181,6 +189,7 @@ describe('At the same moment', () => {
     const event = { id: 0, name: 'Hope Classic', ...dates, assignedGolfCourses: [], assignedPartnershipLevels: [] }
     const replies = await Promise.all(Array.from({ length: 4 }, () => visitor.call('saveEvent', { body: event })))
     expect(codes(replies)).toEqual(['done', ...Array.from({ length: 3 }, () => 'future_event_exists')])
+    await expectSoundWorld(world.db)
   })
 
   test('more links are not sent than one after the other', async () => {

@@ -6,6 +6,7 @@ import PostalMime from 'postal-mime'
 import { open } from '#server/db/connect.ts'
 import { demoPeople } from '#server/demo/demo-people.ts'
 import { mintLoginLink } from '#server/features/sign-in/mint-token.ts'
+import { checkWorldAt } from '../support/check-world/check-world.ts'
 import { type ServerProcess, startServer } from '../support/server-process.ts'
 
 /** A Fairway with the demonstration event, served to a real browser. */
@@ -37,6 +38,7 @@ export const test = base.extend<{ trouble: string[] }, { fairway: Fairway }>({
       const fairway = await openFairway(dataDir)
       await use(fairway)
       await fairway.server.stop()
+      expect(await checkWorldAt({ dataDir }, { isBuilt: true })).toEqual([])
       await rm(dataDir, { recursive: true, force: true })
     },
     { scope: 'worker' },

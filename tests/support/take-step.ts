@@ -57,7 +57,11 @@ async function save({ registrations, admin }: Stage, position: number, step: Sav
 }
 
 /** What the author's page knows of the levels. */
-async function findTerms(visitor: Visitor, saved: Registration, author: SaveStep['author']): Promise<DonationTerms> {
+export async function findTerms(
+  visitor: Visitor,
+  saved: Registration,
+  author: SaveStep['author'],
+): Promise<DonationTerms> {
   const { eventId, donation, affiliationName } = saved
   const { affiliationId } = donation
   const levels = await visitor.call('listLevelOptions', { params: { eventId, affiliationId } })

@@ -5,10 +5,11 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { inject, onTestFinished } from 'vitest'
 import { type DatabaseKind, type OpenDatabase, open } from '#server/db/connect.ts'
+import { sqliteFileName } from '#server/db/data-folder.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { sqliteFileName } from '#server/db/sqlite/data-folder.ts'
 import { resetDatabase } from './postgres-reset.ts'
 // Declares what the server provides.
+import type {} from './postgres-server.ts'
 
 /** Where a database is; what `open` and the server's configuration ask for. */
 export interface DatabasePlace {

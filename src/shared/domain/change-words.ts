@@ -17,7 +17,7 @@ import {
 } from './change-words/plain-values.ts'
 import { describeReviewChange } from './change-words/review.ts'
 import { formatDate } from './formats.ts'
-import { nameMailKind } from './registration/mail-log.ts'
+import { nameMailKind } from './mail/mail-log.ts'
 import { toOneLine } from './text.ts'
 
 /** A line of the audit trail about a registration. `before` and `after` may be of any shape: lines are never edited. */

@@ -29,7 +29,7 @@ export function formatDate(date: string): string {
   return day.format(utcMidnight(date))
 }
 
-/** `2027-03-02 14:05 CST`, as the lines of the email log have it (product decision 27). Throws a RangeError for what is no instant or no time zone. */
+/** `2027-03-02 14:05 CST`, as the lines of the email log have it. Throws a RangeError for what is no instant or no time zone. */
 export function formatInstant(instant: string, timeZone: string): string {
   const { date, time, zone } = readWallClock(timeZone, instant)
   return `${date} ${time} ${zone}`
@@ -111,5 +111,5 @@ export function isSameEmail(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.trim().toLowerCase()
 }
 
-/** Keys that a field for whole numbers ignores (specification, section 5, Numeric inputs). */
+/** Keys that a field for whole numbers ignores. */
 export const numberKeysBlocked: readonly string[] = ['e', 'E', '+', '-', '.']

@@ -1,6 +1,6 @@
 /** Where the chart of money raised puts its weeks and amounts. */
 
-import type { WeekTotal } from '#shared/domain/event/money-by-week.ts'
+import type { WeekTotal } from '#shared/domain/dashboard/money-by-week.ts'
 
 export interface ChartScale {
   /** Percent from the left; the event's week is at the right end. */

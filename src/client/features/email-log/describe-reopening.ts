@@ -1,7 +1,7 @@
 import type { Event } from '#shared/contracts/events.ts'
 import type { RegistrationLog } from '#shared/contracts/registrations/registration-log.ts'
-import { findOnlineUpdates } from '#shared/domain/event/online-updates.ts'
 import { formatDate } from '#shared/domain/formats.ts'
+import { findOnlineUpdates } from '#shared/domain/registration/online-updates.ts'
 import { isReopened } from '#shared/domain/registration/permissions.ts'
 
 type Moment = Pick<RegistrationLog, 'registrationStatus' | 'reopenedUntil'> & {

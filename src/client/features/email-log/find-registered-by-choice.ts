@@ -1,6 +1,6 @@
 import type { LoggedMail, RegistrationLog } from '#shared/contracts/registrations/registration-log.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
-import { canCorrectRegisteredBy } from '#shared/domain/registration/mail-log.ts'
+import { canCorrectRegisteredBy } from '#shared/domain/mail/mail-log.ts'
 
 type Mail = Pick<LoggedMail, 'kind' | 'to'>
 type People = Pick<RegistrationLog, 'contactEmail' | 'registeredByEmails' | 'registrationStatus'>

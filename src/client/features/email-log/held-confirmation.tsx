@@ -10,7 +10,7 @@ import {
   registrationLogEndpoints as calls,
   type RegistrationLog,
 } from '#shared/contracts/registrations/registration-log.ts'
-import { describeOutcome } from '#shared/domain/registration/mail-log.ts'
+import { describeOutcome } from '#shared/domain/mail/mail-log.ts'
 import { registrationLogQuery } from './queries.ts'
 
 type HeldConfirmationProps = {

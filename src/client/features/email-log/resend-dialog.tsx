@@ -12,7 +12,7 @@ import { toast } from '#client/ui/overlays/toast.tsx'
 import { requiredEmail } from '#shared/contracts/fields.ts'
 import type { LoggedMail, RegistrationLog } from '#shared/contracts/registrations/registration-log.ts'
 import { z } from '#shared/contracts/zod.ts'
-import { describeOutcome } from '#shared/domain/registration/mail-log.ts'
+import { describeOutcome } from '#shared/domain/mail/mail-log.ts'
 /* own: AddressHint */
 import { findRegisteredByChoice } from './find-registered-by-choice.ts'
 

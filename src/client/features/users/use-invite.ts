@@ -4,7 +4,7 @@ import { describeFailure } from '#client/api/request-error.ts'
 import { useMailLeaves } from '#client/api/site.ts'
 import { toast } from '#client/ui/overlays/toast.tsx'
 import { userEndpoints } from '#shared/contracts/users.ts'
-import { describeOutcome } from '#shared/domain/registration/mail-log.ts'
+import { describeOutcome } from '#shared/domain/mail/mail-log.ts'
 
 export const sendInvitation = (email: string) => callApi(userEndpoints.inviteUser, { body: { email } })
 

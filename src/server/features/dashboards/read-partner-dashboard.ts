@@ -1,5 +1,5 @@
 import type { PartnerDashboardRow } from '#shared/contracts/dashboards.ts'
-import { summarizeDetails } from '#shared/domain/event/dashboard-totals.ts'
+import { summarizeDetails } from '#shared/domain/dashboard/dashboard-totals.ts'
 import { todayIn } from '#shared/domain/event/event-window.ts'
 import { isReopened, registrationAccess } from '#shared/domain/registration/permissions.ts'
 import { sumPlaces } from '#shared/domain/spots/spot.ts'

@@ -1,5 +1,5 @@
 import { isSameEmail } from '#shared/domain/formats.ts'
-import { canCorrectRegisteredBy } from '#shared/domain/registration/mail-log.ts'
+import { canCorrectRegisteredBy } from '#shared/domain/mail/mail-log.ts'
 import { recordChange } from '../../audit.ts'
 import { type Caller, nameOf } from '../../auth/session.ts'
 import type { Trx } from '../../db/tables.ts'

@@ -1,5 +1,5 @@
 import type { Golfer, HolePlacement, PlacementBoard } from '#shared/contracts/placement.ts'
-import { summarizeCourse } from '#shared/domain/event/dashboard-totals.ts'
+import { summarizeCourse } from '#shared/domain/dashboard/dashboard-totals.ts'
 import { isCurrentEvent, todayIn } from '#shared/domain/event/event-window.ts'
 import { isSameTeam } from '#shared/domain/placement/moves.ts'
 import type { Db } from '../../db/tables.ts'

@@ -1,5 +1,5 @@
-import { describeNoUpdates, type OnlineUpdates } from '#shared/domain/event/online-updates.ts'
 import { formatDate, formatMoney } from '#shared/domain/formats.ts'
+import { describeNoUpdates, type OnlineUpdates } from '#shared/domain/registration/online-updates.ts'
 import { unsetInstructions } from '#shared/domain/registration/unset-instructions.ts'
 import { sumPlaces } from '#shared/domain/spots/spot.ts'
 import { logoThreshold } from '#shared/limits.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import type { Registration, RegistrationToSave } from '#shared/contracts/registrations/registration.ts'
-import { listSaveMails } from '#shared/domain/registration/save-mails.ts'
+import { listSaveMails } from '#shared/domain/mail/save-mails.ts'
 import { draftFor } from '#tests/support/registrations.ts'
 import { openWorld, type Visitor, type World } from '#tests/support/world.ts'
 

@@ -1,7 +1,7 @@
 import type { SavedRegistration } from '#shared/contracts/registrations/registration.ts'
 import type { z } from '#shared/contracts/zod.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
-import { listSaveMails, type SaveMail, type SaveMailKind } from '#shared/domain/registration/save-mails.ts'
+import { listSaveMails, type SaveMail, type SaveMailKind } from '#shared/domain/mail/save-mails.ts'
 import type { DisplacedAttendee } from '#shared/domain/spots/reconcile.ts'
 import { type Caller, nameOf } from '../../auth/session.ts'
 import type { Trx } from '../../db/tables.ts'

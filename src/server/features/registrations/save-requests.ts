@@ -1,5 +1,5 @@
 import type { RegistrationToSave, SavedRegistration } from '#shared/contracts/registrations/registration.ts'
-import type { SaveMailKind } from '#shared/domain/registration/save-mails.ts'
+import type { SaveMailKind } from '#shared/domain/mail/save-mails.ts'
 import { hashSecret } from '../../auth/secrets.ts'
 import type { Caller } from '../../auth/session.ts'
 import type { Db, Trx } from '../../db/tables.ts'

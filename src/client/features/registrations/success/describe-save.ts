@@ -1,5 +1,5 @@
 import type { SavedRegistration } from '#shared/contracts/registrations/registration.ts'
-import { groupSaveMails } from '#shared/domain/registration/save-mails.ts'
+import { groupSaveMails } from '#shared/domain/mail/save-mails.ts'
 
 /** What the wizard tells the success page of the save that led to it; it lasts as long as that page stands in the history. */
 export interface SaveNews {

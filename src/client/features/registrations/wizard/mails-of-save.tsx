@@ -2,7 +2,7 @@ import { useMailLeaves } from '#client/api/site.ts'
 import { CheckboxField } from '#client/ui/fields/checkbox-field.tsx'
 import { Stack } from '#client/ui/layout/layout.tsx'
 import { Section } from '#client/ui/layout/page.tsx'
-import { groupSaveMails, listContactMails, listSaveMails } from '#shared/domain/registration/save-mails.ts'
+import { groupSaveMails, listContactMails, listSaveMails } from '#shared/domain/mail/save-mails.ts'
 import styles from './save/displaced-list.module.css'
 import { useWizard } from './wizard-context.ts'
 

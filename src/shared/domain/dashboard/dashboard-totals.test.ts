@@ -1,0 +1,128 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { anyRegistration, called, declined, dinner, golf, makeSpots, vip } from '#tests/support/any-spots.ts'
+import { countMissingNames } from '../spots/counts.ts'
+import { type RegistrationInEvent, summarizeDetails, summarizeEvent } from './dashboard-totals.ts'
+import { planRegistration, type RegistrationToPlan } from './event-plan.ts'
+
+const levels = [
+  { id: 1, name: 'Eagle' },
+  { id: 2, name: 'Birdie' },
+]
+const courses = [
+  { id: 7, name: 'North', holeCount: 18 },
+  { id: 8, name: 'South', holeCount: 27 },
+]
+
+type Fields = Partial<Omit<RegistrationInEvent, 'plan'> & RegistrationToPlan>
+
+function buildRegistration({ spots, totals, assignedGolfCourseId, placedSpotIds, ...fields }: Fields = {}) {
+  const plan = planRegistration({
+    assignedGolfCourseId: assignedGolfCourseId ?? null,
+    placedSpotIds: placedSpotIds ?? new Set(),
+    spots: spots ?? makeSpots({}, {}, {}),
+    totals: totals ?? { golf: 2, dinner: 1, vip: 0 },
+  })
+  return { partnershipLevelId: 1, donation: 5000, additionalAttendeeCost: 0, plan, ...fields }
+}
+
+const summarize = (...registrations: RegistrationInEvent[]) => summarizeEvent({ registrations, levels, courses })
+
+describe("a partner's dashboard", () => {
+  test('shows the places of each type and how many of them are named', () => {
+    const spots = makeSpots({ ...golf, ...called('Ann Lee') }, {}, { ...vip, ...called('Bo') }, {})
+    expect(summarizeDetails({ spots, totals: { golf: 2, dinner: 1, vip: 1 } })).toEqual({
+      golf: { available: 2, detailsAdded: 1 },
+      dinner: { available: 1, detailsAdded: 0 },
+      vip: { available: 1, detailsAdded: 0 },
+    })
+  })
+
+  test('leaves out declined places, and has one more dinner for a golfer who is also a VIP', () => {
+    const spots = makeSpots({ ...golf, ...vip }, { ...golf, ...declined }, dinner)
+    expect(summarizeDetails({ spots, totals: { golf: 2, dinner: 0, vip: 1 } })).toEqual({
+      golf: { available: 1, detailsAdded: 0 },
+      dinner: { available: 1, detailsAdded: 0 },
+      vip: { available: 1, detailsAdded: 0 },
+    })
+  })
+
+  test('never has more details than places, and is complete exactly when no name is missing', () => {
+    fc.assert(
+      fc.property(anyRegistration, (registration) => {
+        const rows = Object.values(summarizeDetails(registration))
+        for (const row of rows) expect(row.detailsAdded).toBeLessThanOrEqual(row.available)
+        const isComplete = rows.every((row) => row.detailsAdded === row.available)
+        expect(isComplete).toBe(countMissingNames(registration.spots, registration.totals) === 0)
+      }),
+    )
+  })
+})
+
+describe("the admins' dashboard", () => {
+  test('of an event without registrations shows zeros', () => {
+    expect(summarize()).toMatchObject({
+      amountRaised: 0,
+      missingAttendeeNames: 0,
+      unassignedGolfers: 0,
+      unplacedPartners: 0,
+      partners: [{ value: '0' }, { value: '0' }, { label: 'Total', value: '0' }],
+      totalGolfers: { assigned: 0, placed: 0, available: 360 },
+    })
+  })
+
+  test('adds up donations and the cost of additional attendees', () => {
+    const registration = buildRegistration({ donation: 5000, additionalAttendeeCost: 250 })
+    expect(summarize(registration, buildRegistration({ donation: 100 })).amountRaised).toBe(5350)
+  })
+
+  test('counts registrations per level, the placeholder level only where it is used', () => {
+    const unlevelled = buildRegistration({ partnershipLevelId: 0 })
+    const summary = summarize(buildRegistration(), buildRegistration(), unlevelled)
+    expect(summary.partners.map(({ label, value }) => [label, value])).toEqual([
+      ['Eagle', '2'],
+      ['Birdie', '0'],
+      ['No partner level for this donation amount', '1'],
+      ['Total', '3'],
+    ])
+    expect(summary.totalPartners).toBe(3)
+    expect(new Set(summary.partners.map((item) => item.id)).size).toBe(4)
+  })
+
+  test('counts planned and named people alike, and in the total each once', () => {
+    const both = buildRegistration({
+      spots: makeSpots({ ...golf, ...vip, ...called('Ann Lee') }, {}),
+      totals: { golf: 1, dinner: 0, vip: 1 },
+    })
+    const summary = summarize(buildRegistration(), both)
+    expect(summary.attendees.map(({ label, value }) => [label, value])).toEqual([
+      ['Golf', '3'],
+      ['Dinner Only', '2'],
+      ['VIP Reception', '1'],
+      ['Total people', '5'],
+    ])
+    expect(summary.totalAttendees).toBe(5)
+    expect(summary.missingAttendeeNames).toBe(4)
+    expect(summary.partnersMissingNames).toBe(2)
+  })
+
+  test('shows for each course the golfers assigned and placed, and its room', () => {
+    const north = buildRegistration({ assignedGolfCourseId: 7, placedSpotIds: new Set([102, 103]) })
+    const summary = summarize(north, buildRegistration({ assignedGolfCourseId: 8 }), buildRegistration())
+    expect(summary.golfers).toEqual([
+      { golfCourseId: 7, golfCourseName: 'North', assigned: 2, placed: 1, available: 144 },
+      { golfCourseId: 8, golfCourseName: 'South', assigned: 2, placed: 0, available: 216 },
+    ])
+    expect(summary.totalGolfers).toEqual({ assigned: 4, placed: 1, available: 360 })
+    expect(summary.unassignedGolfers).toBe(3)
+  })
+
+  test('a partner without golfers is not waiting for a course', () => {
+    const dinnerOnly = buildRegistration({ spots: makeSpots({}), totals: { golf: 0, dinner: 1, vip: 0 } })
+    const allDeclined = buildRegistration({
+      spots: makeSpots({ ...golf, ...declined }),
+      totals: { golf: 1, dinner: 0, vip: 0 },
+    })
+    expect(summarize(buildRegistration(), dinnerOnly, allDeclined).unplacedPartners).toBe(1)
+  })
+})

@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest'
+import { checkSetup, type SetupFacts, setupSteps } from './event-setup.ts'
+
+const forPartners = { isActive: true, isAdminOnly: false }
+const level = { name: 'Eagle', displayInRegistration: true, affiliations: [forPartners] }
+const event: SetupFacts['event'] = {
+  name: 'Hope Classic',
+  eventDate: '2027-05-14',
+  registrationOpenDate: '2027-03-01',
+  onlineUpdatesCloseDate: '2027-04-23',
+  state: 'open',
+  courses: 1,
+  levels: [level],
+  registrations: 0,
+}
+const complete: SetupFacts = {
+  today: '2027-03-10',
+  settings: {
+    contactPage: 'https://a.test',
+    paymentPage: '',
+    checkPayableTo: 'Us',
+    logoMailAddress: 'logo@a.test',
+    benefitGuideLink: 'https://a.test/guide',
+  },
+  affiliations: 1,
+  benefits: 1,
+  courses: 1,
+  levels: [level],
+  event,
+  sendsMail: true,
+}
+const unset = { contactPage: '', paymentPage: '', checkPayableTo: '', logoMailAddress: '', benefitGuideLink: '' }
+const empty: SetupFacts = {
+  ...complete,
+  settings: unset,
+  affiliations: 0,
+  benefits: 0,
+  courses: 0,
+  levels: [],
+  event: null,
+  sendsMail: false,
+}
+const missing = (facts: SetupFacts) =>
+  checkSetup(facts).flatMap(({ step, problems }) => problems.map((problem) => `${step}: ${problem}`))
+const withEvent = (changes: Partial<NonNullable<SetupFacts['event']>>) => ({
+  ...complete,
+  event: { ...event, ...changes },
+})
+
+test('an empty system has everything to do, in the order in which it has to be done', () => {
+  const items = checkSetup(empty)
+  expect(items.map(({ step }) => step)).toEqual(setupSteps)
+  expect(items.filter(({ problems }) => problems.length === 0)).toEqual([])
+  expect(items[0]?.problems).toHaveLength(4)
+})
+
+test('the list stands whole while anything is missing and nobody has registered, and is gone when all is there', () => {
+  const items = checkSetup({ ...complete, benefits: 0 })
+  expect(items).toHaveLength(setupSteps.length)
+  expect(items.filter(({ problems }) => problems.length > 0).map(({ step }) => step)).toEqual(['benefits'])
+  expect(checkSetup(complete)).toEqual([])
+})
+
+test('an open event that offers nothing is told of, before the first registration and after it', () => {
+  const nothing = { courses: 0, levels: [] }
+  const problems = [
+    'event: Hope Classic has no courses.',
+    'event: Hope Classic has no partnership levels: a donation brings no places.',
+  ]
+  expect(missing(withEvent(nothing))).toEqual(problems)
+  expect(missing(withEvent({ ...nothing, registrations: 3 }))).toEqual(problems)
+})
+
+test('courses that the event has are enough, also when none is active any more', () => {
+  expect(missing({ ...withEvent({}), courses: 0 })).toEqual([])
+  expect(missing({ ...withEvent({ courses: 0 }), courses: 0 })).toEqual([
+    'courses: There is no active course.',
+    'event: Hope Classic has no courses.',
+  ])
+})
+
+test('a level that is offered to nobody is named', () => {
+  const host = { ...level, name: 'Host', affiliations: [] }
+  const asleep = { ...host, affiliations: [{ isActive: false, isAdminOnly: false }] }
+  const said = ['levels: Host has no active affiliation: it is offered to nobody.']
+  for (const lonely of [host, asleep]) {
+    expect(missing(withEvent({ levels: [level, lonely] }))).toEqual(said)
+    expect(missing(withEvent({ levels: [lonely], registrations: 3 }))).toEqual(said)
+  }
+})
+
+test('levels for organisers are meant so, as long as partners have one too', () => {
+  const hidden = { ...level, displayInRegistration: false, affiliations: [] }
+  const forOrganisers = { ...level, affiliations: [{ isActive: true, isAdminOnly: true }] }
+  expect(checkSetup(withEvent({ levels: [level, hidden, forOrganisers] }))).toEqual([])
+  expect(missing(withEvent({ levels: [hidden, forOrganisers] }))).toEqual([
+    expect.stringMatching(/^levels: There is no level that partners could choose/),
+  ])
+})
+
+test('a level that no event has any more is nobody’s concern while the event has its own', () => {
+  expect(checkSetup({ ...complete, levels: [level, { ...level, affiliations: [] }] })).toEqual([])
+})
+
+test('once partners have registered, only what they miss comes back, and neither mail nor advice', () => {
+  const advice = { ...withEvent({ registrations: 1 }), benefits: 0, courses: 0, sendsMail: false }
+  expect(checkSetup(advice)).toEqual([])
+  expect(missing({ ...advice, settings: unset })).toHaveLength(3)
+  expect(missing({ ...advice, settings: { ...complete.settings, checkPayableTo: '' } })).toEqual([
+    'settings: Nothing says how to pay: partners read that you will write to them.',
+  ])
+})
+
+test('dates that can hardly be meant are told of', () => {
+  expect(missing(withEvent({ state: 'notYetOpen' }))).toEqual([])
+  expect(missing(withEvent({ state: 'closed' }))).toEqual([
+    'dates: Online updates closed on Fri, Apr 23, 2027: partners can no longer register.',
+  ])
+  expect(missing(withEvent({ onlineUpdatesCloseDate: '2027-05-15' }))).toEqual([
+    expect.stringMatching(/^dates: Online updates close Sat, May 15, 2027. This is after the event/),
+  ])
+})

@@ -1,0 +1,132 @@
+/** What there has to be before partners can register, in the order in which it has to be made. */
+
+import { isLevelReachable } from '../donation/level-choice.ts'
+import { findDateWarnings } from '../event/event-warnings.ts'
+import type { EventDates, RegistrationState } from '../event/event-window.ts'
+import { formatDate } from '../formats.ts'
+
+export const setupSteps = [
+  'settings',
+  'affiliations',
+  'benefits',
+  'courses',
+  'levels',
+  'event',
+  'dates',
+  'mail',
+] as const
+export type SetupStep = (typeof setupSteps)[number]
+
+interface SetupLevel {
+  name: string
+  displayInRegistration: boolean
+  affiliations: readonly { isActive: boolean; isAdminOnly: boolean }[]
+}
+
+export interface SetupFacts {
+  today: string
+  settings: {
+    contactPage: string
+    paymentPage: string
+    checkPayableTo: string
+    logoMailAddress: string
+    benefitGuideLink: string
+  }
+  /** How many there are: affiliations that partners may choose, active benefits, active courses that have holes. */
+  affiliations: number
+  benefits: number
+  courses: number
+  /** Of every event. */
+  levels: readonly SetupLevel[]
+  event:
+    | (EventDates & {
+        name: string
+        state: Exclude<RegistrationState, 'missing'>
+        courses: number
+        levels: readonly SetupLevel[]
+        registrations: number
+      })
+    | null
+  sendsMail: boolean
+}
+
+export interface SetupItem {
+  step: SetupStep
+  /** What is missing, each in a sentence; none when the step is done. */
+  problems: string[]
+}
+
+/** What comes back as a warning when it breaks later; the rest is advice for the beginning. */
+const lasting: readonly SetupStep[] = ['settings', 'affiliations', 'levels', 'event']
+
+/**
+ * The whole list as long as nobody has registered and anything of it is missing; later what is broken of it. Mail is advice:
+ * an organisation that means to do without keeps the list no longer than until its first registration.
+ */
+export function checkSetup(facts: SetupFacts): SetupItem[] {
+  const isBeginning = !facts.event || facts.event.registrations === 0
+  const problems: Record<SetupStep, string[]> = {
+    settings: checkSettings(facts.settings, isBeginning),
+    affiliations: facts.affiliations > 0 ? [] : ['There is no active affiliation that partners may choose.'],
+    benefits: facts.benefits > 0 ? [] : ['There are no benefits yet that a level could list.'],
+    // What an event has it offers, also when it has been set inactive since.
+    courses: facts.courses > 0 || facts.event?.courses ? [] : ['There is no active course.'],
+    levels: checkLevels(facts.event?.levels.length ? facts.event.levels : facts.levels),
+    event: checkEvent(facts.event),
+    dates: checkDates(facts),
+    mail: facts.sendsMail
+      ? []
+      : [
+          'No mail leaves this system, sign-in links included. A mail server is set where Fairway is started: SMTP_URL.',
+        ],
+  }
+  const items = setupSteps.map((step) => ({ step, problems: problems[step] }))
+  const missing = items.filter((item) => item.problems.length > 0)
+  if (isBeginning) return missing.length > 0 ? items : []
+  return missing.filter(({ step }) => lasting.includes(step))
+}
+
+function checkSettings(settings: SetupFacts['settings'], isBeginning: boolean): string[] {
+  const { checkPayableTo, paymentPage, logoMailAddress, benefitGuideLink, contactPage } = settings
+  return [
+    ...(checkPayableTo || paymentPage ? [] : ['Nothing says how to pay: partners read that you will write to them.']),
+    ...(logoMailAddress ? [] : ['No address for logos: partners read that you will write to them.']),
+    ...(benefitGuideLink ? [] : ['No benefit guide: partners read that you will write to them.']),
+    ...(contactPage || !isBeginning ? [] : ['No contact page: Contact Us leads to the addresses of the organisers.']),
+  ]
+}
+
+/** Levels that are kept out of registration are for organisers, and meant so. */
+function checkLevels(levels: readonly SetupLevel[]): string[] {
+  if (levels.length === 0) return ['There are no partnership levels yet.']
+  const offeredToNobody = levels.filter(
+    ({ displayInRegistration, affiliations }) =>
+      displayInRegistration && !affiliations.some(({ isActive }) => isActive),
+  )
+  const unreachable = offeredToNobody.map(({ name }) => `${name} has no active affiliation: it is offered to nobody.`)
+  return levels.some(isLevelReachable) || unreachable.length === levels.length
+    ? unreachable
+    : [
+        ...unreachable,
+        'There is no level that partners could choose: none is shown in registration for an affiliation of theirs.',
+      ]
+}
+
+function checkEvent(event: SetupFacts['event']): string[] {
+  if (!event) return ['There is no current event. Partners cannot register until there is one.']
+  return [
+    ...(event.courses > 0 ? [] : [`${event.name} has no courses.`]),
+    ...(event.levels.length > 0 ? [] : [`${event.name} has no partnership levels: a donation brings no places.`]),
+  ]
+}
+
+function checkDates({ event, today }: SetupFacts): string[] {
+  if (!event) return ['They come with the event.']
+  const closed = `Online updates closed on ${formatDate(event.onlineUpdatesCloseDate)}: partners can no longer register.`
+  return [
+    ...(event.state === 'closed' ? [closed] : []),
+    ...findDateWarnings(event, undefined, today).map(
+      ({ message }) => `Online updates close ${formatDate(event.onlineUpdatesCloseDate)}. ${message}`,
+    ),
+  ]
+}

@@ -1,0 +1,174 @@
+import { describe, expect, test } from 'vitest'
+import { birdie, buildTerms, dinnerGuest, donate, eagle } from '#tests/support/donation-terms.ts'
+import {
+  pickLevel,
+  selectAffiliation,
+  setAdditional,
+  setCoursePreference,
+  setIncluded,
+  toggleBusinessPurposes,
+  toggleWaiver,
+  typeAmount,
+} from './change-donation.ts'
+import { emptyDonation } from './donation-counts.ts'
+
+const partner = buildTerms()
+const admin = buildTerms({ role: 'admin' })
+const teamMember = buildTerms({ affiliationName: 'Team Member' })
+
+describe('choosing affiliation, amount and level', () => {
+  test('selecting another affiliation clears the donation', () => {
+    expect(selectAffiliation(donate(5_000, partner), 8)).toEqual({ ...emptyDonation, affiliationId: 8 })
+  })
+
+  test('selecting the same affiliation again clears nothing', () => {
+    const donation = donate(5_000, partner)
+    expect(selectAffiliation(donation, 7)).toBe(donation)
+  })
+
+  test('typing an amount picks the level whose range contains it', () => {
+    expect(donate(9_999, partner)).toMatchObject({ partnershipLevelId: birdie.id, golfersIncluded: 4 })
+    expect(donate(10_000, partner)).toMatchObject({ partnershipLevelId: eagle.id, golfersIncluded: 8 })
+  })
+
+  test('an amount that fits no level leaves no places and asks for no preferences', () => {
+    const before = setCoursePreference(setAdditional(donate(5_000, admin), 'golfers', 2, admin), 0, 11, admin)
+    expect(typeAmount(before, 20, admin)).toEqual({ ...emptyDonation, affiliationId: 7, donation: 20 })
+  })
+
+  test('a level picked by hand overrides the one from the amount until the amount changes', () => {
+    const picked = pickLevel(donate(5_000, partner), eagle.id, partner)
+    expect(picked).toMatchObject({ donation: 5_000, partnershipLevelId: eagle.id, golfersIncluded: 8, vipsIncluded: 2 })
+    expect(setAdditional(picked, 'golfers', 1, partner).partnershipLevelId).toBe(eagle.id)
+    expect(typeAmount(picked, 5_000, partner).partnershipLevelId).toBe(eagle.id)
+    expect(typeAmount(picked, 5_001, partner).partnershipLevelId).toBe(birdie.id)
+  })
+
+  test('picking a level caps the additional counts by what it allows', () => {
+    const many = setAdditional(donate(10_000, partner), 'golfers', 4, partner)
+    expect(pickLevel(many, birdie.id, partner)).toMatchObject({ golfersAdditional: 2, additionalAttendeeCost: 800 })
+  })
+
+  test('admins are not capped', () => {
+    const many = setAdditional(donate(10_000, admin), 'golfers', 4, admin)
+    expect(pickLevel(many, birdie.id, admin).golfersAdditional).toBe(4)
+  })
+
+  test('an emptied count is none where nobody can be added', () => {
+    const emptied = setAdditional(donate(5_000, partner), 'golfers', null, partner)
+    expect(pickLevel(emptied, eagle.id, partner).golfersAdditional).toBeNull()
+    expect(typeAmount(emptied, 20, partner).golfersAdditional).toBe(0)
+  })
+
+  test('amounts passed while typing cost nothing when each is reckoned from the donation as it was', () => {
+    const guests = setAdditional(donate(9_000, partner), 'golfers', 2, partner)
+    const before = setCoursePreference(setCoursePreference(guests, 0, 11, partner), 1, 12, partner)
+    const typed = [null, 9, 95, 950, 9_500].map((amount) => typeAmount(before, amount, partner))
+    expect(typed[1]).toMatchObject({ golfersAdditional: 0, coursePreferences: [] })
+    expect(typed.at(-1)).toEqual({ ...before, donation: 9_500 })
+  })
+
+  test('a count typed above the limit stays, to be complained about', () => {
+    expect(setAdditional(donate(5_000, partner), 'golfers', 3, partner).golfersAdditional).toBe(3)
+  })
+
+  test("another amount of the same level leaves an admin's edits alone", () => {
+    const edited = setIncluded(donate(5_000, admin), 'vips', 3, admin)
+    expect(typeAmount(edited, 6_000, admin).vipsIncluded).toBe(3)
+    expect(typeAmount(edited, 10_000, admin).vipsIncluded).toBe(2)
+  })
+
+  test('a partner cannot edit included counts', () => {
+    expect(setIncluded(donate(5_000, partner), 'vips', 3, partner).vipsIncluded).toBe(1)
+  })
+})
+
+describe('waiving', () => {
+  test('a waiver zeroes the included and additional counts of its type only', () => {
+    const donation = setAdditional(setAdditional(donate(5_000, partner), 'golfers', 1, partner), 'dinners', 1, partner)
+    expect(toggleWaiver(donation, 'golfers', partner)).toMatchObject({
+      golfersWaived: true,
+      golfersIncluded: 0,
+      golfersAdditional: 0,
+      dinnersIncluded: 2,
+      dinnersAdditional: 1,
+      additionalAttendeeCost: 150,
+    })
+  })
+
+  test('taking a waiver back returns what the level includes', () => {
+    const edited = setIncluded(donate(5_000, admin), 'golfers', 6, admin)
+    const again = toggleWaiver(toggleWaiver(edited, 'golfers', admin), 'golfers', admin)
+    expect(again).toMatchObject({ golfersWaived: false, golfersIncluded: 4, golfersAdditional: 0 })
+  })
+
+  test('waive all sets all three, and the three together are all', () => {
+    const all = toggleWaiver(donate(5_000, partner), 'all', partner)
+    expect(all).toMatchObject({ golfersWaived: true, dinnersWaived: true, vipsWaived: true, allWaived: true })
+    expect(all).toMatchObject({ golfersIncluded: 0, dinnersIncluded: 0, vipsIncluded: 0 })
+    expect(toggleWaiver(all, 'vips', partner)).toMatchObject({ allWaived: false, vipsIncluded: 1, golfersWaived: true })
+    expect(toggleWaiver(all, 'all', partner)).toEqual(donate(5_000, partner))
+  })
+
+  test('a waiver holds when the level changes', () => {
+    const waived = toggleWaiver(donate(5_000, partner), 'dinners', partner)
+    expect(typeAmount(waived, 10_000, partner)).toMatchObject({ dinnersIncluded: 0, golfersIncluded: 8 })
+  })
+})
+
+describe('business purposes', () => {
+  test('adds one golfer, and taking it back takes that golfer away', () => {
+    const attending = toggleBusinessPurposes(donate(5_000, teamMember), teamMember)
+    expect(attending).toMatchObject({ attendingForBusinessPurposes: true, golfersIncluded: 5, dinnersIncluded: 2 })
+    expect(toggleBusinessPurposes(attending, teamMember)).toEqual(donate(5_000, teamMember))
+  })
+
+  test('takes one included dinner off when golf is zero', () => {
+    const attending = toggleBusinessPurposes(donate(500, teamMember), teamMember)
+    expect(attending).toMatchObject({ golfersIncluded: 0, dinnersIncluded: 0 })
+    expect(toggleBusinessPurposes(attending, teamMember).dinnersIncluded).toBe(dinnerGuest.dinnersIncluded)
+  })
+
+  test('does nothing for another affiliation', () => {
+    const donation = donate(5_000, admin)
+    expect(toggleBusinessPurposes(donation, admin)).toEqual(donation)
+  })
+
+  test('moves from golf to dinner while golf is waived', () => {
+    const attending = toggleBusinessPurposes(donate(5_000, teamMember), teamMember)
+    const waived = toggleWaiver(attending, 'golfers', teamMember)
+    expect(waived).toMatchObject({ golfersIncluded: 0, dinnersIncluded: 1 })
+    expect(toggleWaiver(waived, 'golfers', teamMember)).toEqual(attending)
+  })
+
+  test('never takes a dinner that is not there', () => {
+    const admins = buildTerms({
+      role: 'admin',
+      affiliationName: 'Team Member',
+      levels: [{ ...dinnerGuest, dinnersIncluded: 0 }],
+    })
+    const attending = toggleBusinessPurposes(donate(500, admins), admins)
+    expect(attending.dinnersIncluded).toBe(0)
+    expect(toggleBusinessPurposes(attending, admins).dinnersIncluded).toBe(0)
+  })
+
+  test("counts on top of an admin's edits", () => {
+    const admins = buildTerms({ role: 'admin', affiliationName: 'Team Member' })
+    const edited = setIncluded(donate(5_000, admins), 'golfers', 10, admins)
+    const attending = toggleBusinessPurposes(edited, admins)
+    expect(attending.golfersIncluded).toBe(11)
+    expect(toggleBusinessPurposes(attending, admins).golfersIncluded).toBe(10)
+  })
+})
+
+describe('course preferences', () => {
+  test('slots can be filled in any order', () => {
+    const second = setCoursePreference(donate(5_000, partner), 1, 12, partner)
+    expect(second.coursePreferences).toEqual([0, 12])
+    expect(setCoursePreference(second, 0, 11, partner).coursePreferences).toEqual([11, 12])
+  })
+
+  test('a slot the level does not ask for stays out', () => {
+    expect(setCoursePreference(donate(5_000, partner), 2, 13, partner).coursePreferences).toEqual([0, 0])
+  })
+})

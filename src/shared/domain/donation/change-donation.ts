@@ -1,0 +1,127 @@
+/** What happens to a donation when somebody changes one thing in it (specification, section 4, Donation step). */
+
+import {
+  addBusinessPurposes,
+  asksBusinessPurposes,
+  type Count,
+  countIncluded,
+  type Donation,
+  type DonationTerms,
+  emptyDonation,
+  type IncludedCounts,
+  limitAdditional,
+  recomputeDonation,
+  removeBusinessPurposes,
+} from './donation-counts.ts'
+import { chooseLevel, findLevelForAmount, type LevelOption, placeholderOption } from './level-choice.ts'
+
+/** Another affiliation has other levels, so everything else starts anew. */
+export function selectAffiliation(donation: Donation, affiliationId: number): Donation {
+  return affiliationId === donation.affiliationId
+    ? donation
+    : { ...emptyDonation, affiliationId, coursePreferences: [] }
+}
+
+/** Another amount brings the level whose range holds it, also in place of one picked by hand. */
+export function typeAmount(donation: Donation, amount: Count, terms: DonationTerms): Donation {
+  if (amount === donation.donation) return recomputeDonation(donation, terms)
+  const level = findLevelForAmount(terms.levels, amount) ?? placeholderOption
+  return takeLevel({ ...donation, donation: amount }, level, terms)
+}
+
+/** A level picked by hand stays until the amount or the affiliation changes. */
+export function pickLevel(donation: Donation, levelId: number, terms: DonationTerms): Donation {
+  const level = chooseLevel(terms.levels, { donation: donation.donation, partnershipLevelId: levelId })
+  return takeLevel(donation, level, terms)
+}
+
+export function setAdditional(
+  donation: Donation,
+  type: 'golfers' | 'dinners',
+  count: Count,
+  terms: DonationTerms,
+): Donation {
+  return recomputeDonation({ ...donation, [`${type}Additional`]: count }, terms)
+}
+
+/** Edits an included count; for anybody but an admin it stays what the level includes. */
+export function setIncluded(
+  donation: Donation,
+  type: 'golfers' | 'dinners' | 'vips',
+  count: Count,
+  terms: DonationTerms,
+): Donation {
+  return recomputeDonation({ ...donation, [`${type}Included`]: count }, terms)
+}
+
+/**
+ * Waives a type or takes its waiver back, which returns what the level includes; `all` does it for the three together.
+ * Business purposes are counted anew on the outcome.
+ */
+export function toggleWaiver(
+  donation: Donation,
+  type: 'golfers' | 'dinners' | 'vips' | 'all',
+  terms: DonationTerms,
+): Donation {
+  const level = chooseLevel(terms.levels, donation)
+  const toggled: Donation = { ...donation, ...toggleFlags(donation, type) }
+  const plain = donation.attendingForBusinessPurposes ? removeBusinessPurposes(donation, level) : donation
+  const byLevel = countIncluded(level, { ...toggled, attendingForBusinessPurposes: false })
+  const kept: IncludedCounts = {
+    golfersIncluded: (toggled.golfersWaived === donation.golfersWaived ? plain : byLevel).golfersIncluded,
+    dinnersIncluded: (toggled.dinnersWaived === donation.dinnersWaived ? plain : byLevel).dinnersIncluded,
+    vipsIncluded: (toggled.vipsWaived === donation.vipsWaived ? plain : byLevel).vipsIncluded,
+  }
+  const included = donation.attendingForBusinessPurposes ? addBusinessPurposes(kept) : kept
+  return recomputeDonation({ ...toggled, ...included }, terms)
+}
+
+function toggleFlags(donation: Donation, type: 'golfers' | 'dinners' | 'vips' | 'all') {
+  if (type !== 'all') return { [`${type}Waived`]: !donation[`${type}Waived`] }
+  const waived = !donation.allWaived
+  return { golfersWaived: waived, dinnersWaived: waived, vipsWaived: waived }
+}
+
+/** Does nothing for an affiliation that is not asked about business purposes. */
+export function toggleBusinessPurposes(donation: Donation, terms: DonationTerms): Donation {
+  const isAttending = donation.attendingForBusinessPurposes
+  if (!isAttending && !asksBusinessPurposes(terms.affiliationName)) return donation
+  const included = isAttending
+    ? removeBusinessPurposes(donation, chooseLevel(terms.levels, donation))
+    : addBusinessPurposes(donation)
+  return recomputeDonation({ ...donation, ...included, attendingForBusinessPurposes: !isAttending }, terms)
+}
+
+/** Chooses the course of one preference slot, counted from 0; course 0 empties it. */
+export function setCoursePreference(
+  donation: Donation,
+  slot: number,
+  courseId: number,
+  terms: DonationTerms,
+): Donation {
+  const { coursePreferences } = donation
+  const slots = Array.from({ length: Math.max(slot + 1, coursePreferences.length) }, (_, index) =>
+    index === slot ? courseId : (coursePreferences[index] ?? 0),
+  )
+  return recomputeDonation({ ...donation, coursePreferences: slots }, terms)
+}
+
+/** A different level sets what is included and caps what was added; the same level again leaves an admin's edits alone. */
+function takeLevel(donation: Donation, level: LevelOption, terms: DonationTerms): Donation {
+  if (level.id === donation.partnershipLevelId) return recomputeDonation(donation, terms)
+  const moved: Donation = { ...donation, partnershipLevelId: level.id, ...countIncluded(level, donation) }
+  const limits = level.id === placeholderOption.id ? { golfers: 0, dinners: 0 } : limitAdditional(moved, terms)
+  return recomputeDonation(
+    {
+      ...moved,
+      golfersAdditional: cap(donation.golfersAdditional, limits.golfers),
+      dinnersAdditional: cap(donation.dinnersAdditional, limits.dinners),
+    },
+    terms,
+  )
+}
+
+/** An emptied field stays empty, to be complained about, but only where a number can still be entered. */
+function cap(count: Count, limit: number): Count {
+  return count === null && limit > 0 ? null : Math.min(count ?? 0, limit)
+}

@@ -1,0 +1,96 @@
+/** What is missing or wrong in the donation step. */
+
+import { maxDonation, maxGuestsPerType } from '../../limits.ts'
+import { formatMoney } from '../formats.ts'
+import type { Issue } from '../issue.ts'
+import { type Count, type Donation, type DonationTerms, isSameDonation, limitAdditional } from './donation-counts.ts'
+import { chooseLevel } from './level-choice.ts'
+
+export const donationMessages = {
+  affiliation: 'Affiliation is Required',
+  amount: 'Donation amount is required',
+  amountTooHigh: `The most is ${formatMoney(maxDonation)}`,
+  additionalCost: 'This cannot be Empty',
+  golfers: { required: 'Golfers is required', tooMany: `Maximum ${maxGuestsPerType} Golfers` },
+  dinners: { required: 'Dinner Only is required', tooMany: `Maximum ${maxGuestsPerType} Dinner Only` },
+  vips: { required: 'VIPs is required', tooMany: `Maximum ${maxGuestsPerType} VIPs` },
+  additionalGolfers: 'Cannot add this many golfers',
+  additionalDinners: 'Cannot add this many diners',
+  preferencesMissing: 'All Golf Course Preferences are Required',
+  preferenceRepeated: 'Course selections cannot repeat',
+  preferenceUnknown: 'Choose a course of this event',
+} as const
+
+/**
+ * Everything wrong with a donation under its terms; paths are relative to the donation. What was saved before stays
+ * valid as it is, whatever has become of its level since.
+ */
+export function checkDonation(donation: Donation, terms: DonationTerms): Issue[] {
+  const issues = checkDonationFields(donation)
+  if (isSameDonation(donation, terms.saved)) return issues
+  return [...issues, ...checkAdditional(donation, terms), ...checkPreferences(donation, terms)]
+}
+
+/** What can be said about each field without knowing levels or courses. */
+export function checkDonationFields(donation: Donation): Issue[] {
+  const guests = [
+    ['golfersIncluded', donationMessages.golfers],
+    ['golfersAdditional', donationMessages.golfers],
+    ['dinnersIncluded', donationMessages.dinners],
+    ['dinnersAdditional', donationMessages.dinners],
+    ['vipsIncluded', donationMessages.vips],
+  ] as const
+  return [
+    ...say(
+      !isCount(donation.affiliationId) || donation.affiliationId < 1,
+      'affiliationId',
+      donationMessages.affiliation,
+    ),
+    ...say(!isCount(donation.donation), 'donation', donationMessages.amount),
+    ...say(isCount(donation.donation) && donation.donation > maxDonation, 'donation', donationMessages.amountTooHigh),
+    ...guests.flatMap(([field, messages]) => checkGuests(field, donation[field], messages)),
+    ...say(!isCount(donation.additionalAttendeeCost), 'additionalAttendeeCost', donationMessages.additionalCost),
+  ]
+}
+
+function checkGuests(path: string, count: Count, messages: { required: string; tooMany: string }): Issue[] {
+  return isCount(count) ? say(count > maxGuestsPerType, path, messages.tooMany) : say(true, path, messages.required)
+}
+
+function checkAdditional(donation: Donation, terms: DonationTerms): Issue[] {
+  const limits = limitAdditional(donation, terms)
+  // More than anybody may have is said by the field itself already.
+  const isOver = (count: Count, limit: number) => count !== null && count > limit && count <= maxGuestsPerType
+  return [
+    ...say(isOver(donation.golfersAdditional, limits.golfers), 'golfersAdditional', donationMessages.additionalGolfers),
+    ...say(isOver(donation.dinnersAdditional, limits.dinners), 'dinnersAdditional', donationMessages.additionalDinners),
+  ]
+}
+
+function checkPreferences(donation: Donation, terms: DonationTerms): Issue[] {
+  const preferences = donation.coursePreferences
+  const isChosen = (courseId: number | undefined) => courseId !== undefined && courseId !== 0
+  const asked = donation.golfersWaived ? 0 : countPreferencesAsked(donation, terms)
+  const isMissing = Array.from({ length: asked }, (_, slot) => preferences[slot]).some((course) => !isChosen(course))
+  const perSlot = preferences.flatMap((courseId, slot) => {
+    if (!isChosen(courseId)) return []
+    return [
+      ...say(!terms.courseIds.includes(courseId), `coursePreferences.${slot}`, donationMessages.preferenceUnknown),
+      ...say(preferences.indexOf(courseId) < slot, `coursePreferences.${slot}`, donationMessages.preferenceRepeated),
+    ]
+  })
+  return [...say(isMissing, 'coursePreferences', donationMessages.preferencesMissing), ...perSlot]
+}
+
+/** Slots to show: as many as the level asks for, but never more than the event has courses to fill them. */
+export function countPreferencesAsked(donation: Donation, terms: DonationTerms): number {
+  return Math.min(chooseLevel(terms.levels, donation).numCoursePreferences, terms.courseIds.length)
+}
+
+function isCount(value: Count): value is number {
+  return Number.isSafeInteger(value) && value !== null && value >= 0
+}
+
+function say(isWrong: boolean, path: string, message: string): Issue[] {
+  return isWrong ? [{ path, message }] : []
+}

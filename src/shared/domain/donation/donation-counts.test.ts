@@ -1,0 +1,223 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  anyAdminChanges,
+  anyAffiliationName,
+  anyPartnerChanges,
+  applyChanges,
+  birdie,
+  buildTerms,
+  dinnerGuest,
+  donate,
+  eagle,
+} from '#tests/support/donation-terms.ts'
+import { setAdditional, setIncluded, toggleBusinessPurposes, toggleWaiver, typeAmount } from './change-donation.ts'
+import {
+  countIncluded,
+  emptyDonation,
+  findDisagreements,
+  limitAdditional,
+  recomputeDonation,
+  totalGiven,
+} from './donation-counts.ts'
+
+const partner = buildTerms()
+const admin = buildTerms({ role: 'admin' })
+const nothingWaived = { golfersWaived: false, dinnersWaived: false, vipsWaived: false }
+
+describe('what a level includes', () => {
+  test('a level brings its golfers, dinners and VIPs', () => {
+    expect(countIncluded(eagle, { ...nothingWaived, attendingForBusinessPurposes: false })).toEqual({
+      golfersIncluded: 8,
+      dinnersIncluded: 4,
+      vipsIncluded: 2,
+    })
+  })
+
+  test.each([
+    ['add one golfer', birdie, nothingWaived, { golfersIncluded: 5, dinnersIncluded: 2 }],
+    [
+      'take a dinner off when the level has no golf',
+      dinnerGuest,
+      nothingWaived,
+      { golfersIncluded: 0, dinnersIncluded: 0 },
+    ],
+    [
+      'take a dinner off when golf is waived',
+      birdie,
+      { ...nothingWaived, golfersWaived: true },
+      { golfersIncluded: 0, dinnersIncluded: 1 },
+    ],
+    [
+      'leave waived dinners at none',
+      dinnerGuest,
+      { ...nothingWaived, dinnersWaived: true },
+      { golfersIncluded: 0, dinnersIncluded: 0 },
+    ],
+  ])('business purposes %s', (_, level, waivers, expected) => {
+    expect(countIncluded(level, { ...waivers, attendingForBusinessPurposes: true })).toMatchObject(expected)
+  })
+})
+
+describe('how many may be added', () => {
+  test('a partner may add what the level allows', () => {
+    expect(limitAdditional(donate(5_000, partner), partner)).toEqual({ golfers: 2, dinners: 3 })
+  })
+
+  test('an admin may add until there are 99 of a type', () => {
+    expect(limitAdditional(donate(5_000, admin), admin)).toEqual({ golfers: 95, dinners: 97 })
+  })
+
+  test('nobody can be added to what is waived', () => {
+    expect(limitAdditional(toggleWaiver(donate(5_000, admin), 'golfers', admin), admin).golfers).toBe(0)
+  })
+
+  test('a donation without a level allows a partner none', () => {
+    expect(limitAdditional(donate(50, partner), partner)).toEqual({ golfers: 0, dinners: 0 })
+  })
+
+  test('a partner keeps as many as an admin has saved', () => {
+    const saved = setAdditional(donate(5_000, admin), 'golfers', 9, admin)
+    expect(limitAdditional(saved, buildTerms({ saved })).golfers).toBe(9)
+    const elsewhere = typeAmount(saved, 10_000, buildTerms({ saved }))
+    expect(limitAdditional(elsewhere, buildTerms({ saved })).golfers).toBe(4)
+  })
+})
+
+describe('what is given', () => {
+  test('additional golfers and dinners cost what the level says', () => {
+    const donation = setAdditional(setAdditional(donate(5_000, partner), 'golfers', 2, partner), 'dinners', 3, partner)
+    expect(donation.additionalAttendeeCost).toBe(2 * 400 + 3 * 150)
+    expect(totalGiven(donation)).toBe(5_000 + 1_250)
+  })
+
+  test('an amount not typed yet counts as nothing', () => {
+    expect(totalGiven(emptyDonation)).toBe(0)
+  })
+})
+
+describe('recomputing', () => {
+  test('a partner cannot have other included counts than the level gives', () => {
+    const greedy = { ...donate(5_000, partner), golfersIncluded: 40 }
+    expect(recomputeDonation(greedy, partner).golfersIncluded).toBe(4)
+    expect(findDisagreements(greedy, partner)).toEqual(['golfersIncluded'])
+  })
+
+  test('a level that is not offered gives way to the one the amount earns', () => {
+    const reaching = { ...donate(5_000, partner), partnershipLevelId: 99 }
+    expect(recomputeDonation(reaching, partner).partnershipLevelId).toBe(birdie.id)
+    expect(findDisagreements(reaching, partner)).toEqual(['partnershipLevelId'])
+  })
+
+  test('what an admin has edited stays', () => {
+    const edited = setIncluded(donate(5_000, admin), 'golfers', 6, admin)
+    expect(recomputeDonation(edited, admin).golfersIncluded).toBe(6)
+  })
+
+  test("an admin's counts without a level of their own become those of the level the amount earns", () => {
+    const withoutLevel = { ...donate(5_000, admin), partnershipLevelId: 0, golfersIncluded: 6 }
+    expect(recomputeDonation(withoutLevel, admin)).toMatchObject({ partnershipLevelId: birdie.id, golfersIncluded: 4 })
+  })
+
+  test('what an admin has edited stays for the partner who changes something else', () => {
+    const saved = setIncluded(donate(5_000, admin), 'golfers', 6, admin)
+    const terms = buildTerms({ saved })
+    const changed = setAdditional(saved, 'dinners', 1, terms)
+    expect(changed).toMatchObject({ golfersIncluded: 6, dinnersAdditional: 1, additionalAttendeeCost: 150 })
+    expect(findDisagreements(changed, terms)).toEqual([])
+  })
+
+  test('what an admin has edited ends with the level it was edited for', () => {
+    const saved = setIncluded(donate(5_000, admin), 'golfers', 6, admin)
+    expect(typeAmount(saved, 10_000, buildTerms({ saved })).golfersIncluded).toBe(8)
+  })
+
+  test('what was saved stands although its level has gone since', () => {
+    const saved = setAdditional(donate(5_000, partner), 'golfers', 2, partner)
+    expect(findDisagreements(saved, buildTerms({ saved, levels: [] }))).toEqual([])
+  })
+
+  test('business purposes exist for team members alone', () => {
+    const claimed = { ...donate(5_000, partner), attendingForBusinessPurposes: true, golfersIncluded: 5 }
+    expect(findDisagreements(claimed, partner)).toEqual(['golfersIncluded', 'attendingForBusinessPurposes'])
+  })
+
+  test('preferences are trimmed to what the level asks for', () => {
+    const donation = { ...donate(5_000, partner), coursePreferences: [11, 12, 13] }
+    expect(recomputeDonation(donation, partner).coursePreferences).toEqual([11, 12])
+    expect(recomputeDonation({ ...donation, donation: 600, partnershipLevelId: 3 }, partner).coursePreferences).toEqual(
+      [],
+    )
+  })
+
+  test('empty preference slots go when golf is waived', () => {
+    const donation = { ...donate(5_000, partner), coursePreferences: [0, 12], golfersWaived: true }
+    expect(recomputeDonation(donation, partner).coursePreferences).toEqual([12])
+  })
+})
+
+describe('whatever somebody does', () => {
+  const anyRole = fc.constantFrom('admin' as const, 'user' as const)
+
+  test('recomputing once more changes nothing', () => {
+    fc.assert(
+      fc.property(anyAdminChanges, anyRole, anyAffiliationName, (changes, role, affiliationName) => {
+        const terms = buildTerms({ role, affiliationName })
+        const donation = applyChanges(changes, terms)
+        expect(recomputeDonation(donation, terms)).toEqual(donation)
+      }),
+    )
+  })
+
+  test('waived types are empty, and all is waived when the three are', () => {
+    fc.assert(
+      fc.property(anyAdminChanges, anyRole, (changes, role) => {
+        const donation = applyChanges(changes, buildTerms({ role, affiliationName: 'Team Member' }))
+        const { golfersWaived, dinnersWaived, vipsWaived } = donation
+        expect(donation.allWaived).toBe(golfersWaived && dinnersWaived && vipsWaived)
+        if (golfersWaived) expect(donation).toMatchObject({ golfersIncluded: 0, golfersAdditional: 0 })
+        if (dinnersWaived) expect(donation).toMatchObject({ dinnersIncluded: 0, dinnersAdditional: 0 })
+        if (vipsWaived) expect(donation.vipsIncluded).toBe(0)
+      }),
+    )
+  })
+
+  test('a partner ends with what an admin would who edits no included count', () => {
+    fc.assert(
+      fc.property(anyPartnerChanges, anyAffiliationName, (changes, affiliationName) => {
+        const byAdmin = applyChanges(changes, buildTerms({ role: 'admin', affiliationName }))
+        const byPartner = applyChanges(changes, buildTerms({ affiliationName }))
+        const included = ({ golfersIncluded, dinnersIncluded, vipsIncluded }: typeof byAdmin) => [
+          golfersIncluded,
+          dinnersIncluded,
+          vipsIncluded,
+        ]
+        expect(included(byAdmin)).toEqual(included(byPartner))
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('the server agrees with the form, and with nothing else', () => {
+    const field = fc.constantFrom('golfersIncluded', 'dinnersIncluded', 'vipsIncluded', 'additionalAttendeeCost')
+    fc.assert(
+      fc.property(anyPartnerChanges, anyAffiliationName, field, (changes, affiliationName, tampered) => {
+        const terms = buildTerms({ affiliationName })
+        const donation = applyChanges(changes, terms)
+        expect(findDisagreements(donation, terms)).toEqual([])
+        const forged = { ...donation, [tampered]: (donation[tampered] ?? 0) + 1 }
+        expect(findDisagreements(forged, terms)).toEqual([tampered])
+      }),
+    )
+  })
+
+  test('asking for business purposes and taking it back leaves everything as it was', () => {
+    fc.assert(
+      fc.property(anyPartnerChanges, anyRole, (changes, role) => {
+        const terms = buildTerms({ role, affiliationName: 'Team Member' })
+        const donation = applyChanges(changes, terms)
+        expect(toggleBusinessPurposes(toggleBusinessPurposes(donation, terms), terms)).toEqual(donation)
+      }),
+    )
+  })
+})

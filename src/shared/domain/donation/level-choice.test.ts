@@ -1,0 +1,121 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { birdie, dinnerGuest, eagle } from '#tests/support/donation-terms.ts'
+import { maxDonation } from '../../limits.ts'
+import {
+  chooseLevel,
+  findLevelForAmount,
+  isAffiliationOffered,
+  isLevelOffered,
+  isShortfallAgreed,
+  levelShortfall,
+  placeholderOption,
+} from './level-choice.ts'
+
+const levels = [birdie, eagle, dinnerGuest]
+
+describe('the level for an amount', () => {
+  test.each([
+    [4_999, null],
+    [5_000, 'Birdie'],
+    [9_999, 'Birdie'],
+    [10_000, 'Eagle'],
+    [20_000, 'Eagle'],
+    [20_001, null],
+  ])('$%d earns %s', (amount, expected) => {
+    expect(findLevelForAmount(levels, amount)?.name ?? null).toBe(expected)
+  })
+
+  test('an amount not typed yet earns none', () => {
+    expect(findLevelForAmount([{ id: 1, donationRangeStart: 0, donationRangeEnd: 100 }], null)).toBeNull()
+  })
+
+  test('of several the one with the highest start', () => {
+    const wide = { ...birdie, id: 9, donationRangeStart: 0, donationRangeEnd: 1_000_000 }
+    expect(findLevelForAmount([wide, eagle, birdie], 12_000)).toBe(eagle)
+  })
+
+  test('holds the amount, none that holds it starts higher, and the order of the list does not matter', () => {
+    const anyRange = fc.record({
+      id: fc.integer({ min: 1, max: 1_000 }),
+      donationRangeStart: fc.nat(20),
+      donationRangeEnd: fc.nat(20),
+    })
+    const anyLevels = fc.uniqueArray(anyRange, { selector: ({ id }) => id, maxLength: 6 })
+    fc.assert(
+      fc.property(anyLevels, fc.nat(20), (ranges, amount) => {
+        const found = findLevelForAmount(ranges, amount)
+        const holding = ranges.filter((range) => range.donationRangeStart <= amount && amount <= range.donationRangeEnd)
+        expect(found?.donationRangeStart ?? -1).toBe(Math.max(-1, ...holding.map((range) => range.donationRangeStart)))
+        expect(findLevelForAmount(ranges.toReversed(), amount)).toBe(found)
+      }),
+    )
+  })
+})
+
+describe('the level a donation stands at', () => {
+  test('is the picked one, whatever the amount', () => {
+    expect(chooseLevel(levels, { donation: 5_000, partnershipLevelId: eagle.id })).toBe(eagle)
+  })
+
+  test('is the one for the amount when none is picked, or one that is not offered', () => {
+    expect(chooseLevel(levels, { donation: 5_000, partnershipLevelId: 0 })).toBe(birdie)
+    expect(chooseLevel(levels, { donation: 5_000, partnershipLevelId: 99 })).toBe(birdie)
+  })
+
+  test('is the placeholder when none matches', () => {
+    expect(chooseLevel(levels, { donation: 1, partnershipLevelId: 0 })).toBe(placeholderOption)
+    expect(placeholderOption.name).toBe('No partner level for this donation amount')
+  })
+})
+
+describe('what is offered', () => {
+  test('affiliations for admins only, and inactive ones, are kept from partners', () => {
+    const open = { isActive: true, isAdminOnly: false }
+    const hidden = { isActive: true, isAdminOnly: true }
+    expect([open, hidden].map((affiliation) => isAffiliationOffered(affiliation, 'user'))).toEqual([true, false])
+    expect([open, hidden].map((affiliation) => isAffiliationOffered(affiliation, 'admin'))).toEqual([true, true])
+    expect(isAffiliationOffered({ isActive: false, isAdminOnly: false }, 'admin')).toBe(false)
+  })
+
+  test('levels are offered to their affiliations, and to partners when displayed in registration', () => {
+    const shown = { affiliations: [7], displayInRegistration: true }
+    const hidden = { affiliations: [7], displayInRegistration: false }
+    expect([shown, hidden].map((level) => isLevelOffered(level, 7, 'user'))).toEqual([true, false])
+    expect([shown, hidden].map((level) => isLevelOffered(level, 7, 'admin'))).toEqual([true, true])
+    expect([shown, hidden].map((level) => isLevelOffered(level, 8, 'admin'))).toEqual([false, false])
+  })
+})
+
+const host = { donationRangeStart: 15_000 }
+
+describe('How far an amount lies below its level', () => {
+  test.each([
+    [0, host, 15_000],
+    [14_999, host, 1],
+    [15_000, host, 0],
+    [90_000, host, 0],
+    [null, host, 15_000],
+    [0, { donationRangeStart: 0 }, 0],
+    [0, placeholderOption, 0],
+    [0, { donationRangeStart: null }, 0],
+    [0, null, 0],
+  ])('%s at %j: %s', (amount, level, shortfall) => {
+    expect(levelShortfall(amount, level)).toBe(shortfall)
+  })
+
+  test('is nothing for a level that the amount itself has picked', () => {
+    const amount = fc.integer({ min: 0, max: maxDonation })
+    const level = fc.record({ id: fc.nat(), donationRangeStart: amount, donationRangeEnd: amount })
+    fc.assert(
+      fc.property(fc.array(level), amount, (levels, given) => {
+        expect(levelShortfall(given, findLevelForAmount(levels, given))).toBe(0)
+      }),
+    )
+  })
+})
+
+test('An agreement holds until the shortfall grows', () => {
+  expect(isShortfallAgreed(15_000, null)).toBe(false)
+  expect([14_000, 15_000, 15_001].map((shortfall) => isShortfallAgreed(shortfall, 15_000))).toEqual([true, true, false])
+})

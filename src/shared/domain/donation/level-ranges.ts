@@ -1,0 +1,115 @@
+/** Where the donation ranges of an event's levels leave amounts out, or claim them twice. */
+
+import { findLevelForAmount, type LevelRange } from './level-choice.ts'
+
+/** Whole dollars, both ends included. */
+export interface AmountRange {
+  start: number
+  end: number
+}
+
+/** The amounts that two levels both hold. */
+export interface RangeOverlap<Level extends LevelRange> extends AmountRange {
+  lower: Level
+  higher: Level
+}
+
+/** A range together with whom its level is for. */
+export interface OfferedRange extends LevelRange {
+  affiliations: readonly number[]
+  displayInRegistration: boolean
+}
+
+/** Amounts that earn no level, and the affiliations it is so for; none of them for a level that nobody is offered yet. */
+export interface OfferedGap extends AmountRange {
+  affiliations: number[]
+}
+
+/** What is odd about one level's range beside those of others. */
+export interface RangeTrouble<Level extends OfferedRange> {
+  /** The amounts right below or above the level that earn nothing. */
+  gaps: OfferedGap[]
+  /** The amounts that another level holds as well, and the one of the two that such a donation earns. */
+  overlaps: (AmountRange & { other: Level; earned: Level })[]
+}
+
+/** What an organiser should know of a level's range; levels that nobody chooses between are not compared. */
+export function findRangeTrouble<Level extends OfferedRange>(
+  level: Level,
+  others: readonly Level[],
+): RangeTrouble<Level> {
+  const compared = [level, ...others.filter((other) => isOfferedBeside(level, other))]
+  const gaps = findOfferedGaps(level, others).filter(
+    ({ start, end }) => end === level.donationRangeStart - 1 || start === level.donationRangeEnd + 1,
+  )
+  const overlaps = findRangeOverlaps(compared)
+    .filter(({ lower, higher }) => lower === level || higher === level)
+    .map(({ lower, higher, start, end }) => ({
+      start,
+      end,
+      other: lower === level ? higher : lower,
+      earned: findLevelForAmount([lower, higher], start) ?? higher,
+    }))
+  return { gaps, overlaps }
+}
+
+/** The gaps that each affiliation of a level meets: one may have a level in between that another is not offered. */
+export function findOfferedGaps<Level extends OfferedRange>(level: Level, others: readonly Level[]): OfferedGap[] {
+  const beside = others.filter((other) => isOfferedBeside(level, other))
+  if (level.affiliations.length === 0) {
+    return findRangeGaps([level, ...beside]).map((gap) => ({ ...gap, affiliations: [] }))
+  }
+  const gaps = new Map<string, OfferedGap>()
+  for (const affiliation of level.affiliations) {
+    const offered = beside.filter(({ affiliations }) => affiliations.length === 0 || affiliations.includes(affiliation))
+    for (const { start, end } of findRangeGaps([level, ...offered])) {
+      const gap = gaps.get(`${start}-${end}`) ?? { start, end, affiliations: [] }
+      gap.affiliations.push(affiliation)
+      gaps.set(`${start}-${end}`, gap)
+    }
+  }
+  return [...gaps.values()].sort((one, other) => one.start - other.start || one.end - other.end)
+}
+
+/**
+ * Whether somebody may have both levels before them: one affiliation has both, and registration shows both or neither.
+ * A level that has no affiliation yet may get any.
+ */
+export function isOfferedBeside(one: OfferedRange, other: OfferedRange): boolean {
+  if (one.displayInRegistration !== other.displayInRegistration) return false
+  if (one.affiliations.length === 0 || other.affiliations.length === 0) return true
+  return one.affiliations.some((id) => other.affiliations.includes(id))
+}
+
+/** The amounts between the lowest and the highest level that earn no level, lowest first. */
+export function findRangeGaps(levels: readonly LevelRange[]): AmountRange[] {
+  const gaps: AmountRange[] = []
+  let covered: number | null = null
+  for (const { donationRangeStart: start, donationRangeEnd: end } of sortByStart(levels)) {
+    if (covered !== null && start > covered + 1) gaps.push({ start: covered + 1, end: start - 1 })
+    covered = covered === null ? end : Math.max(covered, end)
+  }
+  return gaps
+}
+
+/** Every two levels that share amounts. */
+export function findRangeOverlaps<Level extends LevelRange>(levels: readonly Level[]): RangeOverlap<Level>[] {
+  const sorted = sortByStart(levels)
+  return sorted.flatMap((lower, index) =>
+    sorted
+      .slice(index + 1)
+      .filter((higher) => higher.donationRangeStart <= lower.donationRangeEnd)
+      .map((higher) => ({
+        lower,
+        higher,
+        start: higher.donationRangeStart,
+        end: Math.min(lower.donationRangeEnd, higher.donationRangeEnd),
+      })),
+  )
+}
+
+function sortByStart<Level extends LevelRange>(levels: readonly Level[]): Level[] {
+  return levels
+    .filter((level) => level.donationRangeStart <= level.donationRangeEnd)
+    .sort((one, other) => one.donationRangeStart - other.donationRangeStart || one.id - other.id)
+}

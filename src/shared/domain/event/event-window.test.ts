@@ -1,0 +1,148 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { addDays } from '../calendar.ts'
+import {
+  areDetailsOpen,
+  checkEventDates,
+  isCurrentEvent,
+  proposeOnlineUpdatesClose,
+  registrationState,
+  todayIn,
+} from './event-window.ts'
+
+const zone = 'America/Chicago'
+const spring = { registrationOpenDate: '2027-01-15', onlineUpdatesCloseDate: '2027-04-23' }
+
+describe('registration', () => {
+  test('without an event is missing', () => {
+    expect(registrationState(null, '2027-03-01T12:00:00Z', zone)).toBe('missing')
+  })
+
+  test.each([
+    ['the minute before the first day begins', '2027-01-15T05:59:59.999Z', 'notYetOpen'],
+    ['the first minute of the first day', '2027-01-15T06:00:00Z', 'open'],
+    ['the last minute of the last day', '2027-04-24T04:59:59.999Z', 'open'],
+    ['the minute after the last day', '2027-04-24T05:00:00Z', 'closed'],
+  ])('%s', (_, now, expected) => {
+    expect(registrationState(spring, now, zone)).toBe(expected)
+  })
+
+  test.each([
+    [
+      'clocks go forward on the last day, which is 23 hours long',
+      '2027-03-14',
+      '2027-03-14T06:00:00Z',
+      '2027-03-15T05:00:00Z',
+    ],
+    [
+      'clocks go back on the last day, which is 25 hours long',
+      '2027-11-07',
+      '2027-11-07T05:00:00Z',
+      '2027-11-08T06:00:00Z',
+    ],
+  ])('%s', (_, day, begins, ends) => {
+    const window = { registrationOpenDate: day, onlineUpdatesCloseDate: day }
+    const minuteBefore = (instant: string) => new Date(Date.parse(instant) - 60_000).toISOString()
+    const states = [minuteBefore(begins), begins, minuteBefore(ends), ends].map((now) =>
+      registrationState(window, now, zone),
+    )
+    expect(states).toEqual(['notYetOpen', 'open', 'open', 'closed'])
+  })
+
+  test('goes from not yet open over open to closed, and never back', () => {
+    const hour = 3_600_000
+    const order = ['notYetOpen', 'open', 'closed']
+    const anyInstant = fc
+      .integer({ min: 0, max: 24 * 200 })
+      .map((hours) => Date.parse('2026-12-01T00:00:00Z') + hours * hour)
+    const anyZone = fc.constantFrom('America/Chicago', 'Asia/Kathmandu', 'Pacific/Kiritimati', 'UTC')
+    fc.assert(
+      fc.property(anyInstant, anyInstant, anyZone, (one, other, timeZone) => {
+        const [earlier, later] = [Math.min(one, other), Math.max(one, other)].map((now) =>
+          order.indexOf(registrationState(spring, new Date(now).toISOString(), timeZone)),
+        )
+        expect(earlier).toBeLessThanOrEqual(later ?? -1)
+      }),
+    )
+  })
+
+  test('an unknown time zone is named', () => {
+    expect(() => registrationState(spring, '2027-03-01T12:00:00Z', 'Nowhere')).toThrow('Unknown time zone "Nowhere"')
+  })
+})
+
+describe('today and the current event', () => {
+  test('today depends on the zone', () => {
+    expect(todayIn(zone, '2027-05-15T03:00:00Z')).toBe('2027-05-14')
+    expect(todayIn('Europe/Berlin', '2027-05-15T03:00:00Z')).toBe('2027-05-15')
+  })
+
+  test.each([
+    ['2027-05-13', true],
+    ['2027-05-14', true],
+    ['2027-05-15', false],
+  ])('on %s the event of May 14 being current is %s', (today, expected) => {
+    expect(isCurrentEvent({ eventDate: '2027-05-14' }, today)).toBe(expected)
+  })
+})
+
+describe('dates of an event', () => {
+  test('online updates close 21 days before the event date', () => {
+    expect(proposeOnlineUpdatesClose('2027-05-14')).toBe('2027-04-23')
+    expect(proposeOnlineUpdatesClose('2027-05')).toBeNull()
+  })
+
+  test('sensible dates have nothing wrong, the event on its opening day included', () => {
+    expect(checkEventDates({ ...spring, eventDate: '2027-05-14' })).toEqual([])
+    expect(checkEventDates({ ...spring, eventDate: '2027-01-15' })).toEqual([])
+  })
+
+  test('each date is required', () => {
+    const dates = { eventDate: '', registrationOpenDate: '2027', onlineUpdatesCloseDate: '2027-02-30' }
+    expect(checkEventDates(dates)).toEqual([
+      { path: 'eventDate', message: 'Date Required' },
+      { path: 'registrationOpenDate', message: 'Date Required' },
+      { path: 'onlineUpdatesCloseDate', message: 'Date Required' },
+    ])
+  })
+
+  test('online updates close after registration opens, not on the same day', () => {
+    const dates = { eventDate: '2027-05-14', registrationOpenDate: '2027-01-15', onlineUpdatesCloseDate: '2027-01-15' }
+    expect(checkEventDates(dates)).toEqual([
+      { path: 'onlineUpdatesCloseDate', message: 'Must be after Registration Opens' },
+    ])
+  })
+
+  test('the event is not before registration opens', () => {
+    expect(checkEventDates({ ...spring, eventDate: '2027-01-14' })).toEqual([
+      { path: 'eventDate', message: 'Must be after Registration Opens' },
+    ])
+  })
+
+  test('the proposed close is valid whenever registration opens more than 21 days before the event', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 60 }), (days) => {
+        const eventDate = '2027-05-14'
+        const registrationOpenDate = addDays(eventDate, -days)
+        const onlineUpdatesCloseDate = proposeOnlineUpdatesClose(eventDate) ?? ''
+        const isValid = checkEventDates({ eventDate, registrationOpenDate, onlineUpdatesCloseDate }).length === 0
+        expect(isValid).toBe(days > 21)
+      }),
+    )
+  })
+})
+
+const today = '2027-05-15'
+const over = { eventDate: '2027-05-14' }
+const ahead = { eventDate: '2027-05-15' }
+
+test('an event can be changed until its day is over', () => {
+  expect(areDetailsOpen(ahead, ahead, today)).toBe(true)
+  expect(areDetailsOpen(ahead, over, today)).toBe(true)
+})
+
+test('a past event stays as it was, unless it is postponed', () => {
+  expect(areDetailsOpen(over, over, today)).toBe(false)
+  expect(areDetailsOpen(over, { eventDate: '2027-05-13' }, today)).toBe(false)
+  expect(areDetailsOpen(over, ahead, today)).toBe(true)
+})

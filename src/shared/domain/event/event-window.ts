@@ -1,0 +1,76 @@
+/** When an event takes registrations, and which event is the current one. */
+
+import { onlineUpdatesCloseDaysBefore } from '../../limits.ts'
+import { addDays, isCalendarDate, readWallClock } from '../calendar.ts'
+import type { Issue } from '../issue.ts'
+
+/** Dates are calendar days (`2027-05-14`) in the organisation's time zone. */
+export interface RegistrationWindow {
+  registrationOpenDate: string
+  onlineUpdatesCloseDate: string
+}
+
+export interface EventDates extends RegistrationWindow {
+  eventDate: string
+}
+
+export type RegistrationState = 'missing' | 'notYetOpen' | 'open' | 'closed'
+
+/**
+ * The day it is in `timeZone` at the instant `now`, as `2027-05-14`.
+ * Throws a RangeError that names the zone or the instant when it is none.
+ */
+export function todayIn(timeZone: string, now: string): string {
+  return readWallClock(timeZone, now).date
+}
+
+/**
+ * Whether partners may register at the instant `now`. Both days of the window count in full, midnight to midnight
+ * in `timeZone`.
+ */
+export function registrationState(event: RegistrationWindow | null, now: string, timeZone: string): RegistrationState {
+  if (event === null) return 'missing'
+  const today = todayIn(timeZone, now)
+  if (today < event.registrationOpenDate) return 'notYetOpen'
+  return today > event.onlineUpdatesCloseDate ? 'closed' : 'open'
+}
+
+/** The current event takes place today or later; every other is a past one. */
+export function isCurrentEvent(event: { eventDate: string }, today: string): boolean {
+  return event.eventDate >= today
+}
+
+/** The day proposed as the close of online updates; null while the event date is not a date yet. */
+export function proposeOnlineUpdatesClose(eventDate: string): string | null {
+  return isCalendarDate(eventDate) ? addDays(eventDate, -onlineUpdatesCloseDaysBefore) : null
+}
+
+const afterOpening = 'Must be after Registration Opens'
+
+/** What is wrong with the dates of an event. Each date speaks at most once. */
+export function checkEventDates(dates: EventDates): Issue[] {
+  const { eventDate, registrationOpenDate, onlineUpdatesCloseDate } = dates
+  const missing = (['eventDate', 'registrationOpenDate', 'onlineUpdatesCloseDate'] as const)
+    .filter((field) => !isCalendarDate(dates[field]))
+    .map((field) => ({ path: field, message: 'Date Required' }))
+  if (!isCalendarDate(registrationOpenDate)) return missing
+
+  const issues: Issue[] = [...missing]
+  if (isCalendarDate(onlineUpdatesCloseDate) && onlineUpdatesCloseDate <= registrationOpenDate)
+    issues.push({ path: 'onlineUpdatesCloseDate', message: afterOpening })
+  if (isCalendarDate(eventDate) && eventDate < registrationOpenDate)
+    issues.push({ path: 'eventDate', message: afterOpening })
+  return issues
+}
+
+interface Dated {
+  eventDate: string
+}
+
+/**
+ * Whether dates, courses and levels may be changed, from `stored` to `wanted`. Those of a past event stay as they were
+ *, unless its date moves to today or later: an event that was postponed is ahead again.
+ */
+export function areDetailsOpen(stored: Dated, wanted: Dated, today: string): boolean {
+  return isCurrentEvent(stored, today) || isCurrentEvent(wanted, today)
+}

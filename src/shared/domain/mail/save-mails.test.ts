@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import { emptyDonation } from '../donation/donation-counts.ts'
+import { groupSaveMails, listContactMails, listSaveMails } from './save-mails.ts'
+
+const ann = 'ann@acme.test'
+const registration = {
+  contact: { email: ann, doNotSendConfirmation: false, registeredByEmails: ['bea@acme.test'] },
+  donation: { ...emptyDonation, donation: 5_000, coursePreferences: [3, 1] },
+}
+const admin = { email: 'kim@hope.test', role: 'admin' } as const
+const partner = { email: ann, role: 'user' } as const
+const whole = { caller: admin, before: registration, after: registration, hasLosses: false, invited: [] }
+const withContact = (contact: Partial<(typeof registration)['contact']>) => ({
+  ...registration,
+  contact: { ...registration.contact, ...contact },
+})
+const list = (change: Partial<Parameters<typeof listSaveMails>[0]>) =>
+  listSaveMails({ ...whole, ...change }).map(({ kind, to, why }) => `${kind} to ${to}: ${why}`)
+
+const confirmation = (why: string) => `confirmation to ${ann}: ${why}`
+
+describe('A save sends', () => {
+  test('nothing when nothing is news', () => {
+    expect(list({})).toEqual([])
+    expect(list({ after: withContact({ registeredByEmails: [] }) })).toEqual([])
+  })
+
+  test('a confirmation when the donation has changed, in whichever part, or somebody loses a place', () => {
+    const changes = [{ donation: 5_001 }, { golfersAdditional: 1 }, { coursePreferences: [1, 3] }, { allWaived: true }]
+    for (const change of changes) {
+      const after = { ...registration, donation: { ...registration.donation, ...change } }
+      expect(list({ after })).toEqual([confirmation('the donation has changed')])
+    }
+    expect(list({ hasLosses: true })).toEqual([confirmation('somebody loses a place')])
+  })
+
+  test('all three when an organiser registers somebody', () => {
+    expect(list({ before: null })).toEqual([
+      confirmation('the registration is new'),
+      `registeredFor to ${ann}: you make them the contact`,
+      'registeredBy to bea@acme.test: they are new on the list; nobody gets it twice',
+    ])
+  })
+
+  test('no way in to somebody who registers themself, nor to the same contact', () => {
+    expect(list({ before: null, caller: partner })).toHaveLength(2)
+    expect(list({ after: withContact({ email: 'ANN@acme.test' }) })).toEqual([])
+    expect(list({ after: withContact({ email: 'new@acme.test' }) })).toEqual([
+      'registeredFor to new@acme.test: you make them the contact',
+    ])
+  })
+
+  test('each colleague one invitation, ever', () => {
+    const after = withContact({ registeredByEmails: ['BEA@acme.test', 'cas@acme.test', 'dee@acme.test'] })
+    expect(list({ after, invited: ['Dee@acme.test'] })).toEqual([
+      'registeredBy to cas@acme.test: they are new on the list; nobody gets it twice',
+    ])
+  })
+
+  test('the contact nothing with “Do not send confirmation”, of which the page says what it would be', () => {
+    const after = withContact({ doNotSendConfirmation: true })
+    expect(list({ before: null, after })).toEqual([
+      'registeredBy to bea@acme.test: they are new on the list; nobody gets it twice',
+    ])
+    expect(listContactMails({ ...whole, before: null, after })).toHaveLength(2)
+  })
+})
+
+test('Mails of a kind are named together', () => {
+  const mails = [
+    { kind: 'registeredBy', to: 'bea@acme.test' },
+    { kind: 'confirmation', to: ann },
+    { kind: 'registeredBy', to: 'cas@acme.test' },
+  ] as const
+  expect(groupSaveMails(mails)).toEqual([
+    { first: mails[1], words: 'Confirmation to ann@acme.test' },
+    { first: mails[0], words: 'Invitation to name attendees to bea@acme.test, cas@acme.test' },
+  ])
+})

@@ -1,0 +1,80 @@
+/** Who gets a mail because a registration is saved, and why: the server sends by it, and the page tells it beforehand. */
+
+import { type Donation, emptyDonation } from '../donation/donation-counts.ts'
+import { isSameEmail } from '../formats.ts'
+import type { Role } from '../registration/permissions.ts'
+import { nameMailKind } from './mail-log.ts'
+
+/** A confirmation to the contact, a way in for a contact whom an admin has named, an invitation to name attendees. */
+export type SaveMailKind = 'confirmation' | 'registeredFor' | 'registeredBy'
+
+export interface SaveMail {
+  kind: SaveMailKind
+  to: string
+  /** What comes after "because". */
+  why: string
+}
+
+interface SavedParts {
+  contact: { email: string; doNotSendConfirmation: boolean; registeredByEmails: readonly string[] }
+  donation: Donation
+}
+
+interface Change {
+  caller: { email: string; role: Role }
+  /** Null for a new registration. */
+  before: SavedParts | null
+  after: SavedParts
+  /** Somebody who is named or placed loses a place by it. */
+  hasLosses: boolean
+  /** Who has been invited to name its attendees: nobody is told twice. */
+  invited: readonly string[]
+}
+
+/**
+ * A confirmation to the contact when the registration is new, when what it confirms has changed or when somebody loses
+ * something; a way in for whom an admin has made the contact; and an invitation to every registered-by address that is new.
+ * "Do not send confirmation" keeps the first two from the contact.
+ */
+export function listSaveMails(change: Change): SaveMail[] {
+  const { before, after, invited } = change
+  const known = [...(before?.contact.registeredByEmails ?? []), ...invited]
+  const added = after.contact.registeredByEmails.filter((email) => !known.some((one) => isSameEmail(one, email)))
+  return [
+    ...(after.contact.doNotSendConfirmation ? [] : listContactMails(change)),
+    ...added.map(
+      (to) => ({ kind: 'registeredBy', to, why: 'they are new on the list; nobody gets it twice' }) as const,
+    ),
+  ]
+}
+
+/** What the contact would get without "Do not send confirmation". */
+export function listContactMails({ caller, before, after, hasLosses }: Change): SaveMail[] {
+  const to = after.contact.email
+  const news = findNews(before, after, hasLosses)
+  const isMadeContact =
+    caller.role === 'admin' && !isSameEmail(caller.email, to) && !(before && isSameEmail(before.contact.email, to))
+  return [
+    ...(news ? [{ kind: 'confirmation', to, why: news } as const] : []),
+    ...(isMadeContact ? [{ kind: 'registeredFor', to, why: 'you make them the contact' } as const] : []),
+  ]
+}
+
+function findNews(before: SavedParts | null, after: SavedParts, hasLosses: boolean): string {
+  if (!before) return 'the registration is new'
+  if (hasChanged(before.donation, after.donation)) return 'the donation has changed'
+  return hasLosses ? 'somebody loses a place' : ''
+}
+
+const hasChanged = (before: Donation, after: Donation) =>
+  (Object.keys(emptyDonation) as (keyof Donation)[]).some((field) => String(before[field]) !== String(after[field]))
+
+const kinds: readonly SaveMailKind[] = ['confirmation', 'registeredFor', 'registeredBy']
+
+/** Those of a kind together, with what they are called: `Invitation to name attendees to bea@acme.test, cas@acme.test`. */
+export const groupSaveMails = <M extends Pick<SaveMail, 'kind' | 'to'>>(mails: readonly M[]) =>
+  kinds.flatMap((kind) => {
+    const [first, ...others] = mails.filter((mail) => mail.kind === kind)
+    if (!first) return []
+    return { first, words: `${nameMailKind(kind)} to ${[first, ...others].map(({ to }) => to).join(', ')}` }
+  })

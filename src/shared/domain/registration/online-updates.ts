@@ -1,0 +1,57 @@
+/** Until when the people of a registration can work on it online, in days and in words. */
+
+import { addDays, isCalendarDate } from '../calendar.ts'
+import { type EventDates, isCurrentEvent } from '../event/event-window.ts'
+import { formatDate } from '../formats.ts'
+import { isReopened, type Role } from './permissions.ts'
+
+/** Calendar days in the organisation's time zone; `until` counts in full. */
+export type OnlineUpdates =
+  | { state: 'notYetOpen'; from: string; until: string }
+  | { state: 'open'; until: string }
+  | { state: 'closed'; since: string }
+
+/** Whether the people of a registration can work on it `today`, by the event's window or because it was reopened. */
+export function findOnlineUpdates(
+  { event, reopenedUntil }: { event: EventDates; reopenedUntil: string | null },
+  today: string,
+): OnlineUpdates {
+  const { eventDate, registrationOpenDate: from } = event
+  const close = earlier(event.onlineUpdatesCloseDate, eventDate)
+  if (!isCurrentEvent(event, today)) return { state: 'closed', since: close }
+  const again = isReopened(reopenedUntil, today) && reopenedUntil ? earlier(reopenedUntil, eventDate) : null
+  if (today < from && again === null) return { state: 'notYetOpen', from, until: close }
+  if (again === null) return today > close ? { state: 'closed', since: close } : { state: 'open', until: close }
+  // Registration may open later than the reopening ends.
+  const isOpenAfterwards = today >= from || addDays(again, 1) >= from
+  return { state: 'open', until: isOpenAfterwards && close > again ? close : again }
+}
+
+/** Why no names can be entered online now, and what to do instead: for one of those who could, or for an organiser. */
+export function describeNoUpdates(updates: Exclude<OnlineUpdates, { state: 'open' }>, role: Role): string {
+  if (updates.state === 'notYetOpen') {
+    return `Names can be entered online from ${formatDate(updates.from)} until ${formatDate(updates.until)}.`
+  }
+  const closed = `Online updates closed on ${formatDate(updates.since)}`
+  return role === 'admin'
+    ? `${closed}: only an organiser can change names now.`
+    : `${closed}. To change names, write to the organisers.`
+}
+
+const earlier = (one: string, other: string) => (one < other ? one : other)
+
+/** Calendar days in the organisation's time zone. */
+interface Bounds {
+  today: string
+  eventDate: string
+}
+
+/**
+ * What is wrong with the last day of a reopening, null when nothing is: it lies between today and the event, and both
+ * count. Throws a RangeError when a bound is no calendar date.
+ */
+export function checkReopenedUntil(day: string, { today, eventDate }: Bounds): string | null {
+  if (!isCalendarDate(day)) return 'Date Required'
+  if (day >= today && day <= eventDate) return null
+  return `Choose a day from today to ${formatDate(eventDate)}, the day of the event`
+}

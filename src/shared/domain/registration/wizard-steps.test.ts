@@ -1,0 +1,115 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  firstStepOf,
+  isDraftUsable,
+  isFieldEditable,
+  stepAfter,
+  stepsOf,
+  stepToShow,
+  wizardSteps,
+} from './wizard-steps.ts'
+
+const newByPartner = { role: 'user', mode: 'register' } as const
+const newByAdmin = { role: 'admin', mode: 'register' } as const
+const savedByPartner = { role: 'user', mode: 'summarize' } as const
+const savedByAdmin = { role: 'admin', mode: 'summarize' } as const
+const allValid = { contact: true, donation: true, attendees: true }
+
+describe('the order of steps', () => {
+  test('submitting a step moves to the next, and the last one saves', () => {
+    expect(wizardSteps.map((step) => stepAfter(step, newByPartner))).toEqual(['donation', 'attendees', 'review', null])
+  })
+
+  test('who is no admin has no review of a saved registration and saves with the attendees', () => {
+    expect(stepsOf(savedByPartner)).toEqual(['contact', 'donation', 'attendees'])
+    expect(stepAfter('attendees', savedByPartner)).toBeNull()
+    expect(stepsOf(savedByAdmin)).toContain('review')
+    expect(stepAfter('attendees', savedByAdmin)).toBe('review')
+  })
+
+  test('a registration opens at the contact, a saved one at the attendees', () => {
+    expect([newByPartner, newByAdmin, savedByPartner, savedByAdmin].map(firstStepOf)).toEqual([
+      'contact',
+      'contact',
+      'attendees',
+      'attendees',
+    ])
+  })
+})
+
+describe('going straight to a step', () => {
+  test.each([
+    ['review', { ...allValid, contact: false, donation: false }, 'contact'],
+    ['review', { ...allValid, donation: false, attendees: false }, 'donation'],
+    ['review', { ...allValid, attendees: false }, 'attendees'],
+    ['review', allValid, 'review'],
+    ['donation', { ...allValid, donation: false }, 'donation'],
+    ['contact', { contact: false, donation: false, attendees: false }, 'contact'],
+  ] as const)('to %s with %j shows %s', (requested, isValid, expected) => {
+    expect(stepToShow(requested, isValid, newByPartner)).toBe(expected)
+  })
+
+  test('a partner is not held up by what only an organiser could put right', () => {
+    expect(stepToShow('attendees', { ...allValid, contact: false }, savedByPartner)).toBe('attendees')
+    expect(stepToShow('attendees', { ...allValid, contact: false }, savedByAdmin)).toBe('contact')
+  })
+
+  test('a step that does not exist gives way to the first', () => {
+    expect(stepToShow('review', allValid, savedByPartner)).toBe('attendees')
+  })
+
+  test('never leads past the requested step, nor past an invalid one', () => {
+    const anyStep = fc.constantFrom(...wizardSteps)
+    const anyValidity = fc.record({ contact: fc.boolean(), donation: fc.boolean(), attendees: fc.boolean() })
+    fc.assert(
+      fc.property(anyStep, anyValidity, (requested, isValid) => {
+        const shown = wizardSteps.indexOf(stepToShow(requested, isValid, newByPartner))
+        expect(shown).toBeLessThanOrEqual(wizardSteps.indexOf(requested))
+        const passed = wizardSteps.slice(0, shown)
+        expect(passed.every((step) => step === 'review' || isValid[step])).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('which fields can be edited', () => {
+  const paths = [
+    'contact.firstName',
+    'contact.email',
+    'contact.doNotSendConfirmation',
+    'donation.donation',
+    'donation.golfersIncluded',
+    'attendees.0.golf',
+    'review.comments',
+  ]
+
+  test.each([
+    [
+      'a partner registering',
+      newByPartner,
+      'everything',
+      ['contact.firstName', 'donation.donation', 'attendees.0.golf', 'review.comments'],
+    ],
+    ['an admin registering', newByAdmin, 'everything', paths],
+    ['a partner with a saved registration', savedByPartner, 'everything', ['attendees.0.golf']],
+    ['a partner after the close', savedByPartner, 'nothing', []],
+    [
+      'an admin with a saved registration',
+      savedByAdmin,
+      'everything',
+      paths.filter((path) => path !== 'contact.doNotSendConfirmation'),
+    ],
+    ['an admin after the event', savedByAdmin, 'namesAndComments', ['contact.firstName', 'review.comments']],
+    ['a registered-by person', newByPartner, 'attendees', ['attendees.0.golf']],
+  ] as const)('%s', (_, visit, parts, expected) => {
+    expect(paths.filter((path) => isFieldEditable(path, visit, parts))).toEqual(expected)
+  })
+})
+
+test('a draft is used again for the active event only', () => {
+  expect(isDraftUsable({ eventId: 3 }, { id: 3 })).toBe(true)
+  expect(isDraftUsable({ eventId: 3 }, { id: 4 })).toBe(false)
+  expect(isDraftUsable({ eventId: 3 }, null)).toBe(false)
+  expect(isDraftUsable(null, { id: 3 })).toBe(false)
+})

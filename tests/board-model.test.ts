@@ -1,0 +1,42 @@
+import fc from 'fast-check'
+import { test } from 'vitest'
+import { type BoardModel, type BoardReal, boardCommands } from './support/board-commands.ts'
+import { openBoardWorld } from './support/board-world.ts'
+
+/** `TEST_LONG=1` tries so many that it takes minutes. */
+const [numRuns, maxCommands, patience] = process.env.TEST_LONG ? [60, 60, 1_200_000] : [5, 14, 60_000]
+
+test(
+  'Whatever two organisers do to a board, it is where their model of it is',
+  async () => {
+    const opened = await openBoardWorld()
+    const { world, board, north, south, addPartner } = opened
+    const organisers: BoardReal['organisers'] = [board, await world.as(await world.build.user({ role: 'admin' }))]
+    await fc.assert(
+      fc.asyncProperty(fc.commands(boardCommands, { maxCommands, size: 'max' }), async (commands) => {
+        const built = [
+          await addPartner(5),
+          await addPartner(4),
+          await addPartner(3, { assignedGolfCourseId: south.id }),
+          await addPartner(2, { named: 0 }),
+        ]
+        const courseOf = (index: number) => (index === 2 ? south.id : north.id)
+        const model: BoardModel = {
+          teams: new Map(built.flatMap(({ golferIds }) => golferIds.map((golferId) => [golferId, null]))),
+          registrations: built.map(({ registration: { id }, golferIds }, index) => ({
+            ...{ id, golferIds, isDeleted: false },
+            course: courseOf(index) === north.id ? 1 : 2,
+          })),
+          changes: new Map(),
+        }
+        try {
+          await fc.asyncModelRun(() => ({ model, real: { opened, organisers } }), commands)
+        } finally {
+          for (const { id } of model.registrations) await board.call('deleteRegistration', { params: { id } })
+        }
+      }),
+      { numRuns },
+    )
+  },
+  patience,
+)

@@ -1,0 +1,33 @@
+import fc from 'fast-check'
+import { test } from 'vitest'
+import { type LifeReal, lifeCommands } from './support/registration-commands.ts'
+import { openWorld } from './support/world.ts'
+
+/** `TEST_LONG=1` tries so many that it takes minutes. */
+const [numRuns, maxCommands, patience] = process.env.TEST_LONG ? [60, 60, 1_200_000] : [5, 14, 60_000]
+
+test(
+  'Whatever people do to a registration, it is what their model of it is',
+  async () => {
+    const world = await openWorld()
+    const { build } = world
+    const courses = [await build.golfCourse(), await build.golfCourse()]
+    const levels = [await build.level({ name: 'Birdie' }), await build.level({ name: 'Eagle' })]
+    const event = await build.event({ courses, levels })
+    const admin = await world.as(await build.user({ role: 'admin' }))
+    await fc.assert(
+      fc.asyncProperty(fc.commands(lifeCommands, { maxCommands, size: 'max' }), async (commands) => {
+        const [partner, colleague] = [await build.user(), await build.user()]
+        const registeredByEmails = [colleague.email]
+        const wish = { creator: partner, eventId: event.id, level: 'Eagle', named: 4, contact: { registeredByEmails } }
+        const { id } = await build.registration(wish)
+        const { answer: saved } = await admin.call('getRegistration', { params: { id } })
+        const people = { partner: await world.as(partner), colleague: await world.as(colleague), admin }
+        const real: LifeReal = { world, people }
+        await fc.asyncModelRun(() => ({ model: { id, saved, isDeleted: false }, real }), commands)
+      }),
+      { numRuns },
+    )
+  },
+  patience,
+)

@@ -1,0 +1,125 @@
+import type { MailKind } from '#server/mail/outbox.ts'
+import { type Donation, isSameDonation } from '#shared/domain/donation/donation-counts.ts'
+import { linesOf, replay } from './trail-rules.ts'
+import type { Line, Rule, WorldRows } from './world-rows.ts'
+
+type Mail = WorldRows['outbox'][number]
+
+interface Contact {
+  email: string
+  doNotSendConfirmation: boolean
+  registeredByEmails: string[]
+}
+
+const writtenWhenQueued = new Set<string>(['confirmation', 'registeredBy', 'reopened'] satisfies MailKind[])
+const aboutRegistration = new Set<string>([...writtenWhenQueued, 'registeredFor'])
+
+/** A mail of which a line of the trail tells: what it has to be for, or may be for. */
+interface Cause {
+  kind: string
+  to: string
+  at: string
+  isOwed: boolean
+}
+
+/** What the lines of a registration owe to whom: these mails are there, and no others. */
+function listCauses(rows: WorldRows, registrationId: number, isBuilt: boolean): Cause[] {
+  const steps = replay(linesOf(rows, 'registration', registrationId))
+  const known = new Set<string>()
+  const causes = steps.flatMap(({ line, before, after }): Cause[] => {
+    if (line.action !== 'create' && line.action !== 'update') return []
+    const contact = after.contact as Contact | undefined
+    if (!contact) return []
+    const mayBeBuilt = isBuilt && line.action === 'create'
+    const { at } = line
+    const isNews = !before.donation || !isSameDonation(before.donation as Donation, after.donation as Donation)
+    const added = contact.registeredByEmails.filter((email) => !known.has(email.toLowerCase()))
+    for (const email of contact.registeredByEmails) known.add(email.toLowerCase())
+    const toContact = (kind: MailKind, isOwed: boolean) => ({ kind, to: contact.email, at, isOwed })
+    return [
+      ...(contact.doNotSendConfirmation
+        ? []
+        : [toContact('confirmation', isNews && !mayBeBuilt), toContact('registeredFor', false)]),
+      ...added.map((to) => ({ kind: 'registeredBy', to, at, isOwed: !mayBeBuilt })),
+    ]
+  })
+  return [...causes, ...listOtherCauses(rows, registrationId)]
+}
+
+function listOtherCauses({ lines }: WorldRows, registrationId: number): Cause[] {
+  return lines.flatMap((line): Cause[] => {
+    if (line.registrationId !== registrationId) return []
+    const { kind, to } = (line.after ?? {}) as { kind: string; to: string }
+    if (line.entity === 'reopening') return [{ kind: 'reopened', to: '', at: line.at, isOwed: false }]
+    if (line.entity !== 'mail' || line.action === 'sendNow') return []
+    return [
+      { kind, to, at: line.at, isOwed: true },
+      ...(line.action === 'send' ? [{ kind: 'registeredFor', to, at: line.at, isOwed: false }] : []),
+    ]
+  })
+}
+
+const keyOf = ({ kind, to, at }: Omit<Cause, 'isOwed'>) =>
+  kind === 'reopened' ? `${kind} at ${at}` : `${kind} to ${to.toLowerCase()} at ${at}`
+
+/** A corrected invitation is owed by the line of the mail and by that of the list. */
+function checkMails(causes: readonly Cause[], mails: readonly Mail[]): string[] {
+  const sent = Map.groupBy(mails, (mail) => keyOf({ kind: mail.kind, to: mail.toAddress, at: mail.createdAt }))
+  const caused = Map.groupBy(causes, keyOf)
+  return [
+    ...[...caused].flatMap(([key, all]) => {
+      const owed = all.filter(({ isOwed }) => isOwed).length
+      const isInvitation = all[0]?.kind === 'registeredBy'
+      return (sent.get(key)?.length ?? 0) < (isInvitation ? Math.min(owed, 1) : owed) ? [`no ${key}`] : []
+    }),
+    ...[...sent].flatMap(([key, all]) => {
+      const allowed = caused.get(key)?.length ?? 0
+      return all.length > allowed ? [`${all.length} of ${key}, for ${allowed}`] : []
+    }),
+  ]
+}
+
+/** The outbox has what was announced to somebody, and nothing else. */
+export const mailRules: Rule[] = [
+  {
+    name: 'Every mail about a registration has its cause, and every cause its mail',
+    find: (rows, { isBuilt }) =>
+      rows.registrations.flatMap(({ id }) => {
+        const mails = rows.outbox.filter(({ registrationId }) => registrationId === id)
+        return checkMails(listCauses(rows, id, isBuilt), mails).map((finding) => `registration ${id}: ${finding}`)
+      }),
+  },
+  {
+    name: 'Mails about registrations name theirs, and no others do',
+    find: ({ outbox }) =>
+      outbox
+        .filter(({ kind, registrationId }) => aboutRegistration.has(kind) !== (registrationId !== null))
+        .map(({ id, kind }) => `mail ${id}, ${kind}`),
+  },
+  {
+    name: 'A mail is written when it is queued, or kept to be written when it leaves',
+    find: ({ outbox }) =>
+      outbox
+        .filter(({ kind, text, payload }) => writtenWhenQueued.has(kind) !== (text !== '' && payload === null))
+        .map(({ id, kind }) => `mail ${id}, ${kind}`),
+  },
+  {
+    name: 'A mail that has left, or was kept, says when',
+    find: ({ outbox }) =>
+      outbox
+        .filter(({ state, sentAt, attempts }) =>
+          state === 'sent' || state === 'kept' ? sentAt === null || attempts < 1 : sentAt !== null,
+        )
+        .map(({ id, state }) => `mail ${id}, ${state}`),
+  },
+  {
+    name: 'A mail is sent again with a line about it',
+    find: ({ mailResends, lines }) =>
+      mailResends
+        .filter(({ outboxId }) => !lines.some((line) => isResendOf(line, outboxId)))
+        .map(({ mailId }) => `mail ${mailId}`),
+  },
+]
+
+const isResendOf = ({ entity, entityId, action }: Line, outboxId: number) =>
+  entity === 'mail' && entityId === outboxId && (action === 'sendAgain' || action === 'sendNow')

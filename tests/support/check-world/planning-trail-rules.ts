@@ -1,0 +1,91 @@
+import { listChangedPaths } from '#server/features/registrations/save/parts.ts'
+import { type Fields, linesOf } from './trail-rules.ts'
+import type { Rule, WorldRows } from './world-rows.ts'
+
+interface Recorded {
+  golfCourseHoleDetailId: number
+  teamNumber: number
+  cartNumber: number
+  seat: number
+}
+
+type RecordedGolfers = { spotId: number; place: Recorded | null }[]
+
+const write = (place: Recorded | null | undefined): string =>
+  place ? `${place.golfCourseHoleDetailId}/${place.teamNumber}/${place.cartNumber}/${place.seat}` : 'nowhere'
+
+/** What has lines about every change, with a version that counts them: its table by the entity of the lines. */
+const versioned = {
+  event: 'events',
+  golfCourse: 'golfCourses',
+  partnershipLevel: 'partnershipLevels',
+  affiliation: 'affiliations',
+  benefit: 'benefits',
+  user: 'users',
+  settings: 'settings',
+} as const satisfies Record<string, keyof WorldRows>
+
+/** A save of a registration may tie a user to the address book. */
+const untold = new Set(['contactId', 'version'])
+
+/** The audit trail tells of every change of the board, and of what an event is planned with. */
+export const planningTrailRules: Rule[] = [
+  {
+    name: 'The lines of the board follow from one another, and lead to where golfers are placed',
+    find: ({ lines, placements, spots }, { isBuilt }) => {
+      const told = new Map<number, string>()
+      const wrong: string[] = []
+      for (const line of lines.filter(({ entity }) => entity === 'placement')) {
+        for (const { spotId, place } of line.before as RecordedGolfers) {
+          const known = told.get(spotId) ?? (isBuilt ? write(place) : 'nowhere')
+          if (known !== write(place)) wrong.push(`line ${line.id} has spot ${spotId} at ${write(place)}, not ${known}`)
+        }
+        for (const { spotId, place } of line.after as RecordedGolfers) told.set(spotId, write(place))
+      }
+      const placed = new Map(
+        placements.map(({ golfCourseHoleId, ...place }) => [
+          place.spotId,
+          write({ golfCourseHoleDetailId: golfCourseHoleId, ...place }),
+        ]),
+      )
+      const isStored = new Set(spots.map(({ id }) => id))
+      const spotIds = new Set([...told.keys(), ...(isBuilt ? [] : placed.keys())])
+      for (const spotId of spotIds) {
+        const [last = 'nowhere', now = 'nowhere'] = [told.get(spotId), placed.get(spotId)]
+        if (last !== now)
+          wrong.push(`spot ${spotId} is at ${now}, not ${last}${isStored.has(spotId) ? '' : ', and gone'}`)
+      }
+      return wrong
+    },
+  },
+  {
+    name: 'What an event is planned with is as its last line says, and its version counts its lines',
+    find: (rows) =>
+      Object.entries(versioned).flatMap(([entity, table]) =>
+        rows[table].flatMap((row) => {
+          const lines = linesOf(rows, entity, row.id)
+          const updates = lines.filter(({ action }) => action === 'update').length
+          const said = Object.entries((lines.at(-1)?.after ?? {}) as Fields)
+          const is: Fields = { ...row, ...(entity === 'event' && readAssignments(rows, row.id)) }
+          const wrong = said.filter(
+            ([key, value]) => key in is && !untold.has(key) && listChangedPaths(value, is[key]).length > 0,
+          )
+          return [
+            ...(row.version === updates + 1
+              ? []
+              : [`${entity} ${row.id}: version ${row.version} after ${updates} updates`]),
+            ...wrong.map(([key]) => `${entity} ${row.id}: ${key}`),
+          ]
+        }),
+      ),
+  },
+]
+
+function readAssignments({ eventGolfCourses, eventPartnershipLevels }: WorldRows, id: number): Fields {
+  const sort = (ids: number[]) => ids.sort((one, other) => one - other)
+  const own = <Row extends { eventId: number }>(all: readonly Row[]) => all.filter(({ eventId }) => eventId === id)
+  return {
+    assignedGolfCourses: sort(own(eventGolfCourses).map(({ golfCourseId }) => golfCourseId)),
+    assignedPartnershipLevels: sort(own(eventPartnershipLevels).map(({ partnershipLevelId }) => partnershipLevelId)),
+  }
+}

@@ -1,0 +1,89 @@
+import type { Selectable } from 'kysely'
+import type { Database, Db } from '#server/db/tables.ts'
+import { readSnapshot } from '#server/db/transaction.ts'
+import { toSpot } from '#server/features/registrations/spot-rows.ts'
+import type { Spot } from '#shared/domain/spots/spot.ts'
+
+const tables = [
+  'users',
+  'contacts',
+  'settings',
+  'affiliations',
+  'benefits',
+  'golfCourses',
+  'golfCourseHoles',
+  'partnershipLevels',
+  'partnershipLevelActivities',
+  'events',
+  'eventGolfCourses',
+  'eventPartnershipLevels',
+  'registrations',
+  'levelAgreements',
+  'saveRequests',
+  'registrationCoursePreferences',
+  'registrationRegisteredBy',
+  'spots',
+  'placements',
+  'outbox',
+  'mailResends',
+  'auditTrail',
+] as const satisfies readonly (keyof Database)[]
+
+type Table = (typeof tables)[number]
+
+type Rows = { [T in Table]: Selectable<Database[T]>[] }
+
+/** A line of the audit trail with what it says. */
+export type Line = Omit<Rows['auditTrail'][number], 'before' | 'after'> & { before: unknown; after: unknown }
+
+/** Everything that the rules of the event are about, as it was at one moment. */
+export interface WorldRows extends Omit<Rows, 'auditTrail'> {
+  /** The audit trail from its first line on. */
+  lines: Line[]
+  /** The spots of each registration in the order of their numbers, as the rules know them. */
+  spotsOf: ReadonlyMap<number, Spot[]>
+}
+
+export async function readWorldRows(db: Db): Promise<WorldRows> {
+  const { auditTrail, ...rows } = await readSnapshot(db, async (snapshot) => {
+    const read: Partial<Record<Table, unknown[]>> = {}
+    for (const table of tables) read[table] = await snapshot.selectFrom(table).selectAll().execute()
+    return read as Rows
+  })
+  const spots = rows.spots.toSorted((one, other) => one.spotNumber - other.spotNumber)
+  return {
+    ...rows,
+    lines: auditTrail.sort((one, other) => one.id - other.id).map(readLine),
+    spotsOf: new Map(
+      [...Map.groupBy(spots, ({ registrationId }) => registrationId)].map(([id, own]) => [id, own.map(toSpot)]),
+    ),
+  }
+}
+
+const readLine = ({ before, after, ...line }: Rows['auditTrail'][number]): Line => ({
+  ...line,
+  before: before === null ? null : JSON.parse(before),
+  after: after === null ? null : JSON.parse(after),
+})
+
+/** An invariant of the event: what it says, and where the rows break it. */
+export interface Rule {
+  name: string
+  find: (rows: WorldRows, built: Built) => string[]
+}
+
+/**
+ * What the builders of tests and of the demonstration leave out: a registration they build has no mails and no line about its
+ * course, a placement they build has no line.
+ */
+export interface Built {
+  isBuilt: boolean
+}
+
+export const byId = <Row extends { id: number }>(rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]))
+
+/** The values that stand there more than once, whatever the case of their letters. */
+export function listRepeated(values: readonly string[]): string[] {
+  const lower = values.map((value) => value.toLowerCase())
+  return [...new Set(lower.filter((value, index) => lower.indexOf(value) < index))]
+}

@@ -1,0 +1,9 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['src/shared/domain/**/*.test.ts'],
+    setupFiles: ['tests/support/quiet-console.ts'],
+    env: { TZ: 'UTC' },
+  },
+})
