@@ -1,8 +1,7 @@
 /** Arbitrary registrations for property tests: totals, and spots as people could have left them. */
 
 import fc from 'fast-check'
-import type { AttendeeInfo } from '#shared/domain/spots/attendee-fields.ts'
-import { blankInfo } from '#shared/domain/spots/attendee-fields.ts'
+import { type AttendeeInfo, blankInfo } from '#shared/domain/spots/attendee-fields.ts'
 import { setInfo, toggleActivity, toggleDeclined } from '#shared/domain/spots/editing/edit.ts'
 import { initialSpots } from '#shared/domain/spots/places.ts'
 import type { Activity, Spot, SpotTotals } from '#shared/domain/spots/spot.ts'

@@ -2,8 +2,7 @@ import type { ComparedField } from '#client/records/compare-fields.ts'
 import type { PartnershipLevelEntry } from '#shared/contracts/partnership-levels.ts'
 import { formatMoney, formatRange } from '#shared/domain/formats.ts'
 import { activityNames } from './level-form.tsx'
-import type { OpenedLevel } from './open-level.ts'
-import { describeChoices } from './open-level.ts'
+import { type OpenedLevel, describeChoices } from './open-level.ts'
 
 type PaidActivity = PartnershipLevelEntry['golfActivity']
 

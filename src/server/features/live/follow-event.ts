@@ -6,8 +6,7 @@ import type { Deps } from '../../deps.ts'
 import type { LiveEvents } from '../../http/send-answer.ts'
 import { Refused } from '../../refusals.ts'
 import { findEvent } from '../events/store.ts'
-import type { EventFeed } from './event-feed.ts'
-import { toEvent } from './event-feed.ts'
+import { type EventFeed, toEvent } from './event-feed.ts'
 import { endVisits, keepVisit, listVisitors } from './store.ts'
 
 interface Follower {

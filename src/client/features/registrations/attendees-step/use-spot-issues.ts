@@ -2,8 +2,7 @@ import { useCallback, useState } from 'react'
 import { isSame } from '#shared/domain/is-same.ts'
 import type { Issue } from '#shared/domain/issue.ts'
 import type { Spot, SpotTotals } from '#shared/domain/spots/spot.ts'
-import type { EditableParts } from './spot-issues.ts'
-import { canBePutRight, findSpotIssues, hasBeenLeft, indexOf } from './spot-issues.ts'
+import { type EditableParts, canBePutRight, findSpotIssues, hasBeenLeft, indexOf } from './spot-issues.ts'
 
 export interface SpotIssues {
   /** All that is wrong, shown or not. */

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { AttendeeInfo } from '#shared/domain/spots/attendee-fields.ts'
-import { blankInfo } from '#shared/domain/spots/attendee-fields.ts'
+import { type AttendeeInfo, blankInfo } from '#shared/domain/spots/attendee-fields.ts'
 import type { Spot } from '#shared/domain/spots/spot.ts'
 import { onPageHiding } from './fields/use-typed-info.ts'
 import { useLatest } from './use-latest.ts'

@@ -8,8 +8,7 @@ import { FieldRow } from '#client/ui/layout/layout.tsx'
 import { selectAffiliation } from '#shared/domain/donation/change-donation.ts'
 import { useWizard } from '../wizard/wizard-context.ts'
 /* own: useAmountEntry */
-import type { DonationIssues } from './donation-issues.ts'
-import { donationFieldId, messageFor } from './donation-issues.ts'
+import { type DonationIssues, donationFieldId, messageFor } from './donation-issues.ts'
 
 /** Affiliation and amount, which decide everything else. */
 export function AmountFields({ issues }: { issues: DonationIssues }) {

@@ -1,6 +1,5 @@
 import { Notice } from '#client/ui/feedback/notice.tsx'
-import type { LevelOption } from '#shared/domain/donation/level-choice.ts'
-import { levelShortfall } from '#shared/domain/donation/level-choice.ts'
+import { type LevelOption, levelShortfall } from '#shared/domain/donation/level-choice.ts'
 import { formatMoney } from '#shared/domain/formats.ts'
 
 type BelowLevelNoticeProps = { amount: number | null; level: LevelOption }

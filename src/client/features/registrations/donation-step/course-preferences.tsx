@@ -5,8 +5,7 @@ import { setCoursePreference } from '#shared/domain/donation/change-donation.ts'
 import { countPreferencesAsked } from '#shared/domain/donation/check-donation.ts'
 import type { DonationTerms } from '#shared/domain/donation/donation-counts.ts'
 import { useWizard } from '../wizard/wizard-context.ts'
-import type { DonationIssues } from './donation-issues.ts'
-import { donationFieldId, messageFor } from './donation-issues.ts'
+import { type DonationIssues, donationFieldId, messageFor } from './donation-issues.ts'
 import { listFreeCourses } from './level-sections.tsx'
 
 const ordinals = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth', 'Ninth']

@@ -1,7 +1,6 @@
 import type { Registration } from '#shared/contracts/registrations/registration.ts'
 import { autoFillSpots } from '#shared/domain/spots/auto-fill.ts'
-import type { DisplacedAttendee } from '#shared/domain/spots/reconcile.ts'
-import { reconcileSpots } from '#shared/domain/spots/reconcile.ts'
+import { type DisplacedAttendee, reconcileSpots } from '#shared/domain/spots/reconcile.ts'
 import { hasPerson, type Spot, sumPlaces } from '#shared/domain/spots/spot.ts'
 import type { RegistrationParts } from './draft/draft.ts'
 import { giveBack } from './draft/fitted-spots.ts'
