@@ -2,13 +2,13 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { adminRoute, requireRecordId } from './admin-route.ts'
 import { pickTexts } from './search-params.ts'
 
-const form = () => import('../features/affiliations/affiliation-form-page.tsx')
+const form = () => import('../features/affiliations/affiliation-pages.tsx')
 
 const list = createRoute({
   getParentRoute: () => adminRoute,
   path: 'affiliations',
   validateSearch: pickTexts('search'),
-  component: lazyRouteComponent(() => import('../features/affiliations/affiliations-page.tsx'), 'AffiliationsPage'),
+  component: lazyRouteComponent(() => import('../features/affiliations/affiliation-pages.tsx'), 'AffiliationsPage'),
 })
 
 const create = createRoute({

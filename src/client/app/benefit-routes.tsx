@@ -2,13 +2,13 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { adminRoute, requireRecordId } from './admin-route.ts'
 import { pickTexts } from './search-params.ts'
 
-const form = () => import('../features/benefits/benefit-form-page.tsx')
+const form = () => import('../features/benefits/benefit-pages.tsx')
 
 const list = createRoute({
   getParentRoute: () => adminRoute,
   path: 'benefits',
   validateSearch: pickTexts('search'),
-  component: lazyRouteComponent(() => import('../features/benefits/benefits-page.tsx'), 'BenefitsPage'),
+  component: lazyRouteComponent(() => import('../features/benefits/benefit-pages.tsx'), 'BenefitsPage'),
 })
 
 const create = createRoute({

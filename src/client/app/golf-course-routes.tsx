@@ -1,12 +1,12 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { adminRoute, requireRecordId } from './admin-route.ts'
 
-const form = () => import('../features/golf-courses/golf-course-form-page.tsx')
+const form = () => import('../features/golf-courses/golf-course-pages.tsx')
 
 const list = createRoute({
   getParentRoute: () => adminRoute,
   path: 'golfCourses',
-  component: lazyRouteComponent(() => import('../features/golf-courses/golf-courses-page.tsx'), 'GolfCoursesPage'),
+  component: lazyRouteComponent(() => import('../features/golf-courses/golf-course-pages.tsx'), 'GolfCoursesPage'),
 })
 
 const create = createRoute({

@@ -1,13 +1,13 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { adminRoute, requireRecordId } from './admin-route.ts'
 
-const form = () => import('../features/partnership-levels/level-form-page.tsx')
+const form = () => import('../features/partnership-levels/level-pages.tsx')
 
 const list = createRoute({
   getParentRoute: () => adminRoute,
   path: 'partnershiplevels',
   component: lazyRouteComponent(
-    () => import('../features/partnership-levels/levels-page.tsx'),
+    () => import('../features/partnership-levels/level-pages.tsx'),
     'PartnershipLevelsPage',
   ),
 })

@@ -7,12 +7,15 @@ import { pickTexts } from './search-params.ts'
 const pages = {
   wizard: lazyRouteComponent(() => import('../features/registrations/wizard-page.tsx'), 'WizardPage'),
   summarize: lazyRouteComponent(() => import('../features/registrations/wizard-page.tsx'), 'SummarizePage'),
-  contact: lazyRouteComponent(() => import('../features/registrations/contact-step.tsx'), 'ContactStep'),
-  donation: lazyRouteComponent(() => import('../features/registrations/donation-step.tsx'), 'DonationStep'),
+  contact: lazyRouteComponent(() => import('../features/registrations/contact-step/contact-step.tsx'), 'ContactStep'),
+  donation: lazyRouteComponent(
+    () => import('../features/registrations/donation-step/donation-step.tsx'),
+    'DonationStep',
+  ),
   attendees: lazyRouteComponent(() => import('../features/registrations/attendees-step.tsx'), 'AttendeesStep'),
-  review: lazyRouteComponent(() => import('../features/registrations/review-step.tsx'), 'ReviewStep'),
-  success: lazyRouteComponent(() => import('../features/registrations/success-page.tsx'), 'SuccessPage'),
-  closed: lazyRouteComponent(() => import('../features/registrations/closed-page.tsx'), 'ClosedPage'),
+  review: lazyRouteComponent(() => import('../features/registrations/review-step/review-step.tsx'), 'ReviewStep'),
+  success: lazyRouteComponent(() => import('../features/registrations/success/success-page.tsx'), 'SuccessPage'),
+  closed: lazyRouteComponent(() => import('../features/registrations/success/closed-page.tsx'), 'ClosedPage'),
 }
 
 type Visit = Parameters<typeof requireSignedIn>[0] & { params: { id: string } }

@@ -5,7 +5,7 @@ import { paths } from './paths.ts'
 import { rootRoute } from './root-route.tsx'
 import { pickTexts } from './search-params.ts'
 
-const form = () => import('../features/users/user-form-page.tsx')
+const form = () => import('../features/users/user-form.tsx')
 
 const list = createRoute({
   getParentRoute: () => adminRoute,

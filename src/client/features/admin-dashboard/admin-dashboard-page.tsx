@@ -1,27 +1,29 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { TriangleAlert } from 'lucide-react'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { adminDashboardKey, adminDashboardQuery, moneyRaisedQuery } from '#client/api/admin-dashboard.ts'
 import { browserConnection } from '#client/api/connection.ts'
 import { describeFailure } from '#client/api/request-error.ts'
+import { useSite } from '#client/api/site.ts'
 import { useEventChanges } from '#client/api/use-event-changes.ts'
 import { MailNotice } from '#client/app/mail-notice.tsx'
 import { paths } from '#client/app/paths.ts'
 import { Button } from '#client/ui/button.tsx'
+import { Figure } from '#client/ui/figure.tsx'
 import { actionLinkClass } from '#client/ui/link.ts'
 import { Notice } from '#client/ui/notice.tsx'
 import { Page } from '#client/ui/page.tsx'
 import { SkeletonRegion, SkeletonRows, SkeletonText } from '#client/ui/skeleton.tsx'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
-import type { AdminDashboard } from '#shared/contracts/dashboards.ts'
+import type { AdminDashboard, MoneyRaised } from '#shared/contracts/dashboards.ts'
+import { formatDate, formatMoment, formatMoney } from '#shared/domain/formats.ts'
+import styles from './admin-dashboard.module.css'
 import { describeChanges } from './describe-changes.ts'
-import { describeEventDay, EventStanding } from './event-standing.tsx'
 import { EventTables } from './event-tables.tsx'
-import { FailedMails } from './failed-mails.tsx'
-import { Freshness } from './freshness.tsx'
-import { MoneySection } from './money-section.tsx'
+import { MoneySection } from './money-chart.tsx'
 import { SetupList } from './setup-list.tsx'
-import { Warnings } from './warnings.tsx'
+import { FailedMails, Warnings } from './warnings.tsx'
 
 const pollMilliseconds = 10_000
 
@@ -104,3 +106,81 @@ function Loading() {
 /** The list of what is to be set up says it already. */
 const saysNoMail = ({ setup }: AdminDashboard) =>
   setup.some(({ step, problems }) => step === 'mail' && problems.length > 0)
+
+interface EventStandingProps {
+  dashboard: AdminDashboard
+  money: MoneyRaised | undefined
+}
+
+/** The amount raised, how it stands against last year's, and until when partners may register. */
+function EventStanding({ dashboard: { event, amountRaised }, money }: EventStandingProps) {
+  const atThisPoint = money?.lastYear?.atThisPoint
+  return (
+    <div className={styles.standing}>
+      <Figure label="Amount raised">{formatMoney(amountRaised)}</Figure>
+      {event && (
+        <div className={styles.notes}>
+          {event.registrationStatus === 'notYetOpen' && (
+            <p>Registration opens {formatDate(event.registrationOpenDate)}</p>
+          )}
+          <p>
+            Online updates {event.registrationStatus === 'closed' ? 'closed' : 'close'}{' '}
+            {formatDate(event.onlineUpdatesCloseDate)}
+          </p>
+          {atThisPoint !== undefined && <p>{compareMoney(amountRaised, atThisPoint)}</p>}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function compareMoney(amount: number, lastYear: number): string {
+  if (amount === lastYear) return 'As much as last year at this point'
+  const difference = formatMoney(Math.abs(amount - lastYear))
+  return `${difference} ${amount > lastYear ? 'more' : 'less'} than last year at this point`
+}
+
+/** `Fri, May 14, 2027 · 58 days to go` */
+function describeEventDay({ eventDate, daysToGo }: NonNullable<AdminDashboard['event']>): string {
+  return `${formatDate(eventDate)} · ${describeDays(daysToGo)}`
+}
+
+function describeDays(days: number): string {
+  if (days === 0) return 'today'
+  return days === 1 ? '1 day to go' : `${days} days to go`
+}
+
+interface FreshnessProps {
+  /** When the figures came from the server, in milliseconds since 1970. */
+  since: number
+  /** Why they cannot be brought up to date; null while they are. */
+  trouble: string | null
+  onRetry: () => void
+}
+
+/** Of when the figures are. The line is always there, so that nothing moves when the figures get old. */
+function Freshness({ since, trouble, onRetry }: FreshnessProps) {
+  const site = useSite()
+  const moment = site && formatMoment(new Date(since).toISOString(), site.timeZone)
+  return (
+    <div className={styles.freshness}>
+      <p role="status" className={styles.trouble}>
+        {trouble !== null && (
+          <>
+            <TriangleAlert size={18} aria-hidden="true" />
+            <span>
+              <strong>These figures are old: they are of {moment}.</strong> {trouble}
+            </span>
+          </>
+        )}
+      </p>
+      {trouble === null ? (
+        <p>{moment && `As of ${moment}. Fresh by itself.`}</p>
+      ) : (
+        <Button tone="quiet" onPress={onRetry}>
+          Try again
+        </Button>
+      )}
+    </div>
+  )
+}

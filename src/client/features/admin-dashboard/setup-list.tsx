@@ -6,7 +6,7 @@ import { Notice } from '#client/ui/notice.tsx'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import type { AdminDashboard } from '#shared/contracts/dashboards.ts'
 import type { SetupStep } from '#shared/domain/event-setup.ts'
-import styles from './setup-list.module.css'
+import styles from './admin-dashboard.module.css'
 
 const names: Record<SetupStep, string> = {
   settings: 'Settings',

@@ -2,7 +2,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Section } from '#client/ui/page.tsx'
 import type { LoggedChange } from '#shared/contracts/registrations/registration-log.ts'
 import { formatDate, formatTime } from '#shared/domain/formats.ts'
-import styles from './change-list.module.css'
+import styles from './email-log.module.css'
 import { FoldedList } from './folded-list.tsx'
 import { groupByDay } from './group-by-day.ts'
 

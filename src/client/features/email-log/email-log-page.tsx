@@ -6,12 +6,14 @@ import { MailNotice } from '#client/app/mail-notice.tsx'
 import { useHasPage } from '#client/app/navigation.ts'
 import { fillPath, paths } from '#client/app/paths.ts'
 import { RecordPage } from '#client/app/records/record-page.tsx'
-import { Button } from '#client/ui/button.tsx'
+import { Button, buttonClass } from '#client/ui/button.tsx'
+import { HeadingFact, HeadingFacts } from '#client/ui/heading-facts.tsx'
+import { Stack } from '#client/ui/layout.tsx'
 import { Notice } from '#client/ui/notice.tsx'
+import { SkeletonRegion, SkeletonRows, SkeletonText, SkeletonTitle } from '#client/ui/skeleton.tsx'
 import type { RegistrationLog } from '#shared/contracts/registrations/registration-log.ts'
+import { formatMoney } from '#shared/domain/formats.ts'
 import { ChangeList } from './change-list.tsx'
-import { LoadingLog } from './loading-log.tsx'
-import { LogHeading } from './log-heading.tsx'
 import { MailList } from './mail-list.tsx'
 import { registrationLogQuery } from './queries.ts'
 import { Reopening } from './reopening.tsx'
@@ -64,4 +66,40 @@ function PartnersLink({ log }: { log: RegistrationLog }) {
   const hasPage = useHasPage()
   if (!hasPage(paths.eventPartners)) return log.eventName
   return <Link to={fillPath(paths.eventPartners, { id: log.eventId }) as string}>Partners of {log.eventName}</Link>
+}
+
+/** Whose log this is, and the way to the registration itself. */
+function LogHeading({ log }: { log: RegistrationLog }) {
+  const toRegistration = (
+    <Link
+      to={paths.summarize}
+      params={{ id: String(log.registrationId) }}
+      className={buttonClass('secondary')}
+      data-print="hide"
+    >
+      Edit the registration
+    </Link>
+  )
+  return (
+    <HeadingFacts action={toRegistration}>
+      <HeadingFact term="Partner">{log.partner}</HeadingFact>
+      <HeadingFact term="Affiliation">{log.affiliation}</HeadingFact>
+      <HeadingFact term="Donation">{formatMoney(log.donation)}</HeadingFact>
+    </HeadingFacts>
+  )
+}
+
+/** The heading, some mails and some changes, while they are on their way. */
+function LoadingLog() {
+  return (
+    <SkeletonRegion label="Loading the email log">
+      <Stack>
+        <SkeletonText lines={2} />
+        <SkeletonTitle />
+        <SkeletonRows rows={3} />
+        <SkeletonTitle />
+        <SkeletonRows rows={4} />
+      </Stack>
+    </SkeletonRegion>
+  )
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '#client/ui/button.tsx'
-import styles from './folded-list.module.css'
+import styles from './email-log.module.css'
 
 /** So many lines stand there at once; whoever looks for an older one unfolds the rest. */
 const shownAtFirst = 50

@@ -1,7 +1,7 @@
 import type { LoggedChange } from '#shared/contracts/registrations/registration-log.ts'
 import { todayIn } from '#shared/domain/event-window.ts'
 
-export interface ChangesOfDay {
+interface ChangesOfDay {
   /** `2027-03-02` */
   day: string
   changes: LoggedChange[]

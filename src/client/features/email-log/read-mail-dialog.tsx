@@ -6,8 +6,8 @@ import { Dialog } from '#client/ui/dialog.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { SkeletonRegion, SkeletonText } from '#client/ui/skeleton.tsx'
 import type { LoggedMail, ReadableMail, RegistrationLog } from '#shared/contracts/registrations/registration-log.ts'
+import styles from './email-log.module.css'
 import { mailAddress, mailQuery } from './queries.ts'
-import styles from './read-mail-dialog.module.css'
 
 type ReadMailDialogProps = { isOpen: boolean; mail: LoggedMail; log: RegistrationLog; onClose: () => void }
 

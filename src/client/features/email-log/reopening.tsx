@@ -1,15 +1,26 @@
-import { useQuery } from '@tanstack/react-query'
-import { describeFailure } from '#client/api/request-error.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { callApi } from '#client/api/call.ts'
+import { describeFailure, problemIssues } from '#client/api/request-error.ts'
+import { Actions } from '#client/ui/actions.tsx'
 import { Button } from '#client/ui/button.tsx'
+import { FormDateField } from '#client/ui/form/form-fields.tsx'
 import { Stack } from '#client/ui/layout.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { Section } from '#client/ui/page.tsx'
 import { SkeletonField, SkeletonRegion } from '#client/ui/skeleton.tsx'
+import { toast } from '#client/ui/toast.tsx'
 import type { SavedEvent } from '#shared/contracts/events.ts'
-import type { RegistrationLog } from '#shared/contracts/registrations/registration-log.ts'
+import {
+  registrationLogEndpoints as calls,
+  type RegistrationLog,
+} from '#shared/contracts/registrations/registration-log.ts'
+import { formatDate } from '#shared/domain/formats.ts'
+import { checkReopenedUntil } from '#shared/domain/reopening.ts'
 import { describeReopening } from './describe-reopening.ts'
+import styles from './email-log.module.css'
 import { eventOfLogQuery } from './queries.ts'
-import { ReopenForm } from './reopen-form.tsx'
 
 type ReopeningProps = { log: RegistrationLog /** In the organisation's time zone. */; today: string }
 
@@ -47,4 +58,94 @@ function Standing({ log, event, today }: ReopeningProps & { event: SavedEvent })
       )}
     </Stack>
   )
+}
+
+type ReopenFormProps = {
+  log: RegistrationLog
+  isReopened: boolean
+  bounds: { today: string; eventDate: string }
+}
+
+type Reopened = { reopenedUntil: string }
+
+/** Until which day the partner may work on it, and the end of that. */
+function ReopenForm({ log, isReopened, bounds }: ReopenFormProps) {
+  const reopen = useReopen(log.registrationId)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isClosing, setClosing] = useState(false)
+  const { control, ...form } = useForm<Reopened>({
+    values: { reopenedUntil: (isReopened && log.reopenedUntil) || '' },
+  })
+  const isBusy = form.formState.isSubmitting || isClosing
+
+  async function save(reopenedUntil: string | null, done: string) {
+    setFailure(null)
+    try {
+      await reopen(reopenedUntil)
+      toast(done)
+    } catch (error) {
+      const issue = problemIssues(error).find(({ path }) => path === 'reopenedUntil')
+      if (issue) form.setError('reopenedUntil', { message: issue.message }, { shouldFocus: true })
+      else setFailure(describeFailure(error))
+    }
+  }
+
+  async function reopenUntil({ reopenedUntil }: Reopened) {
+    const message = checkReopenedUntil(reopenedUntil, bounds)
+    if (message) form.setError('reopenedUntil', { message }, { shouldFocus: true })
+    else await save(reopenedUntil, `${log.partner} may work on it until ${formatDate(reopenedUntil)}`)
+  }
+
+  async function closeAgain() {
+    setClosing(true)
+    form.clearErrors()
+    await save(null, `Closed again for ${log.partner}`)
+    setClosing(false)
+    // The button that was pressed is gone.
+    form.setFocus('reopenedUntil')
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!isBusy) void form.handleSubmit(reopenUntil)()
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className={styles.form} data-print="hide">
+      <FormDateField
+        control={control}
+        name="reopenedUntil"
+        label={isReopened ? 'Reopened until' : 'Reopen until'}
+        min={bounds.today}
+        max={bounds.eventDate}
+        hint="That day counts in full. The contact is told by mail."
+        isRequired
+      />
+      {failure && (
+        <Notice tone="error" title="This was not saved">
+          {failure}
+        </Notice>
+      )}
+      <Actions>
+        <Button type="submit" tone="primary" isBusy={isBusy}>
+          {isReopened ? 'Change the day' : 'Reopen'}
+        </Button>
+        {isReopened && (
+          <Button isBusy={isBusy} onPress={() => void closeAgain()}>
+            Close again
+          </Button>
+        )}
+      </Actions>
+    </form>
+  )
+}
+
+/** Reopens a registration until a day, or closes it again (null). */
+function useReopen(registrationId: number): (reopenedUntil: string | null) => Promise<void> {
+  const queryClient = useQueryClient()
+  return async (reopenedUntil) => {
+    await callApi(calls.reopenRegistration, { body: { id: registrationId, reopenedUntil } })
+    // The registration and the dashboards say so too.
+    await queryClient.invalidateQueries()
+  }
 }

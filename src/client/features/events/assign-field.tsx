@@ -1,17 +1,76 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type Control, useController } from 'react-hook-form'
 import { useHasPage } from '#client/app/navigation.ts'
+import { paths } from '#client/app/paths.ts'
 import { isFound } from '#client/app/records/search-rows.ts'
 import { Button } from '#client/ui/button.tsx'
-import { CheckboxGroup } from '#client/ui/choice-group.tsx'
+import { CheckboxGroup, type Choice } from '#client/ui/choice-group.tsx'
 import { fieldIdOf } from '#client/ui/form/field-id.ts'
 import { Section } from '#client/ui/page.tsx'
 import { SearchField } from '#client/ui/search-field.tsx'
 import { SkeletonField, SkeletonRegion } from '#client/ui/skeleton.tsx'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
-import type { Event } from '#shared/contracts/events.ts'
-import type { ThingsToChoose, ThingToChoose } from './things-to-choose.tsx'
+import type { Event, GolfCourseToAssign, PartnershipLevelToAssign, SavedEvent } from '#shared/contracts/events.ts'
+import { formatRange } from '#shared/domain/formats.ts'
+
+interface ThingToChoose extends Choice<number> {
+  label: string
+}
+
+/** Courses or levels, and the words around them. */
+export interface ThingsToChoose {
+  title: string
+  noun: { one: string; many: string }
+  /** Not known while they load. */
+  choices: readonly ThingToChoose[] | undefined
+  /** Where the first one is made. */
+  addPath: string
+  whenEmpty: ReactNode
+  describe: (ids: readonly number[]) => string
+}
+
+const describeBy = (choices: readonly ThingToChoose[]) => (ids: readonly number[]) =>
+  choices
+    .filter(({ value }) => ids.includes(value))
+    .map(({ label }) => label)
+    .join(', ')
+
+export function listCourseChoices(
+  courses: readonly GolfCourseToAssign[] | undefined,
+  event: SavedEvent | undefined,
+): ThingsToChoose {
+  const active = courses?.map(({ id, label, holeCount }) => ({ value: id, label, hint: `${holeCount} holes` }))
+  const inactive = (event?.inactiveGolfCourses ?? []).map(({ id, label }) => ({
+    value: id,
+    label,
+    hint: 'Inactive: cannot be chosen again once it is removed',
+  }))
+  return {
+    title: 'Courses',
+    noun: { one: 'course', many: 'courses' },
+    choices: active && [...active, ...inactive],
+    addPath: paths.newGolfCourse,
+    whenEmpty: 'You can also save the event now and choose its courses later.',
+    describe: describeBy([...(active ?? []), ...inactive]),
+  }
+}
+
+export function listLevelChoices(levels: readonly PartnershipLevelToAssign[] | undefined): ThingsToChoose {
+  const choices = levels?.map(({ id, label, displayInRegistration, ...level }) => ({
+    value: id,
+    label,
+    hint: `${formatRange(level.donationRangeStart, level.donationRangeEnd)}${displayInRegistration ? '' : ' · for administrators only'}`,
+  }))
+  return {
+    title: 'Partner levels',
+    noun: { one: 'level', many: 'levels' },
+    choices,
+    addPath: paths.newPartnershipLevel,
+    whenEmpty: 'You can also save the event now and choose its levels later.',
+    describe: describeBy(choices ?? []),
+  }
+}
 
 /** A list that fits the eye needs no search. */
 const longList = 10

@@ -1,20 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { callApi } from '#client/api/call.ts'
+import { problemCode, problemIssues } from '#client/api/request-error.ts'
 import { useSite } from '#client/api/site.ts'
+import { paths } from '#client/app/paths.ts'
+import type { ComparedField } from '#client/app/records/compare-fields.ts'
 import { RecordFormFrame } from '#client/app/records/record-form-frame.tsx'
+import { type RecordForm, useRecordForm } from '#client/app/records/use-record-form.ts'
+import { ConfirmDialog } from '#client/ui/dialog.tsx'
 import { FormTextField } from '#client/ui/form/form-fields.tsx'
-import type { Event, SavedEvent } from '#shared/contracts/events.ts'
+import { type Event, event, eventEndpoints, type SavedEvent } from '#shared/contracts/events.ts'
+import { isCalendarDate } from '#shared/domain/calendar.ts'
 import { areDetailsOpen } from '#shared/domain/event-changes.ts'
+import { describeBecomingPast } from '#shared/domain/event-warnings.ts'
+import { formatDate } from '#shared/domain/formats.ts'
 import { maxLength } from '#shared/limits.ts'
-import { AssignField } from './assign-field.tsx'
-import { BecomesPastDialog, useAskBeforePast } from './becomes-past-dialog.tsx'
-import { DateFields } from './date-fields.tsx'
-import { DateNotice } from './date-notice.tsx'
+import { AssignField, listCourseChoices, listLevelChoices, type ThingsToChoose } from './assign-field.tsx'
+import { DateFields, DateNotice, useProposedClose } from './date-fields.tsx'
 import { FromLastYear } from './from-last-year.tsx'
-import { coursesToAssignQuery, levelsToAssignQuery } from './queries.ts'
-import { listCourseChoices, listLevelChoices } from './things-to-choose.tsx'
-import { useEventForm } from './use-event-form.ts'
-import { useProposedClose } from './use-proposed-close.ts'
+import { coursesToAssignQuery, levelsToAssignQuery, loadEvent } from './queries.ts'
 
 interface EventFormProps {
   initial: Event
@@ -44,5 +49,105 @@ export function EventForm({ initial, stored, latest }: EventFormProps) {
       <AssignField control={control} name="assignedPartnershipLevels" kind={levels} isLocked={!isOpen} />
       <BecomesPastDialog {...asking} />
     </RecordFormFrame>
+  )
+}
+
+interface EventFormSettings {
+  initial: Event
+  courses: ThingsToChoose
+  levels: ThingsToChoose
+}
+
+/** The form of a new or a saved event. */
+function useEventForm({ initial, courses, levels }: EventFormSettings) {
+  const record = useRecordForm({
+    schema: event,
+    initial,
+    save: (body) => callApi(eventEndpoints.saveEvent, { body }),
+    load: () => loadEvent(initial.id),
+    compared: listCompared(courses, levels),
+    listPath: paths.events,
+    describeSaved: ({ name }) => `${name} was saved`,
+    onRefused: showWhatIsInUse,
+  })
+
+  /** Several things in use are told at one field. */
+  function showWhatIsInUse(failure: unknown): boolean {
+    if (problemCode(failure) !== 'in_use_by_registrations') return false
+    const byField = Map.groupBy(problemIssues(failure), ({ path }) => path)
+    for (const [path, issues] of byField) {
+      record.form.setError(path as keyof Event, { message: issues.map(({ message }) => message).join('. ') })
+    }
+    return true
+  }
+
+  return record
+}
+
+const showDay = (date: string) => (isCalendarDate(date) ? formatDate(date) : '')
+
+const listCompared = (courses: ThingsToChoose, levels: ThingsToChoose): ComparedField<Event>[] => [
+  { name: 'name', label: 'Name', show: ({ name }) => name },
+  { name: 'eventDate', label: 'Event date', show: ({ eventDate }) => showDay(eventDate) },
+  {
+    name: 'registrationOpenDate',
+    label: 'Registration opens',
+    show: ({ registrationOpenDate }) => showDay(registrationOpenDate),
+  },
+  {
+    name: 'onlineUpdatesCloseDate',
+    label: 'Online updates close',
+    show: ({ onlineUpdatesCloseDate }) => showDay(onlineUpdatesCloseDate),
+  },
+  {
+    name: 'assignedGolfCourses',
+    label: 'Courses',
+    show: ({ assignedGolfCourses }) => courses.describe(assignedGolfCourses),
+  },
+  {
+    name: 'assignedPartnershipLevels',
+    label: 'Partner levels',
+    show: ({ assignedPartnershipLevels }) => levels.describe(assignedPartnershipLevels),
+  },
+]
+
+interface Circumstances {
+  stored: SavedEvent | undefined
+  /** Undefined until it is known. */
+  today: string | undefined
+}
+
+/** The record, which asks before it saves an event as a past one, and what it asks. */
+function useAskBeforePast(record: RecordForm<Event, Event>, { stored, today }: Circumstances) {
+  const [question, setQuestion] = useState<string | null>(null)
+
+  async function submit() {
+    const asked = today ? describeBecomingPast(record.form.getValues(), stored, today) : null
+    if (asked === null) return record.submit()
+    // What is wrong is told before anything is asked.
+    await record.form.handleSubmit(() => setQuestion(asked))()
+  }
+
+  function confirm() {
+    setQuestion(null)
+    void record.submit()
+  }
+
+  return { record: { ...record, submit }, question, confirm, dismiss: () => setQuestion(null) }
+}
+
+type BecomesPastDialogProps = Pick<ReturnType<typeof useAskBeforePast>, 'question' | 'confirm' | 'dismiss'>
+
+function BecomesPastDialog({ question, confirm, dismiss }: BecomesPastDialogProps) {
+  return (
+    <ConfirmDialog
+      isOpen={question !== null}
+      title="Save it with a date in the past?"
+      confirmLabel="Save as a past event"
+      onConfirm={confirm}
+      onCancel={dismiss}
+    >
+      <p>{question}: partners can neither register nor change anything.</p>
+    </ConfirmDialog>
   )
 }

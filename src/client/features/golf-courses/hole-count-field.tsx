@@ -7,7 +7,7 @@ import { SelectField } from '#client/ui/select-field.tsx'
 import type { GolfCourse, Hole } from '#shared/contracts/golf-courses.ts'
 import { describeGolfers, findRowsLost, type HoleCount } from '#shared/domain/hole-rows.ts'
 import { holeCounts } from '#shared/limits.ts'
-import type { CourseForm } from './course-form-values.ts'
+import type { CourseForm } from './course-form.ts'
 
 const options = holeCounts.map((count) => ({ value: count, label: String(count) }))
 

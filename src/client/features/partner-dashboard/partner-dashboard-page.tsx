@@ -8,13 +8,13 @@ import { useHasPage } from '#client/app/navigation.ts'
 import { newRegistration, paths } from '#client/app/paths.ts'
 import { Button, buttonClass } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
+import { HeadingFact, HeadingFacts } from '#client/ui/heading-facts.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { Page } from '#client/ui/page.tsx'
 import { SkeletonRegion, SkeletonRows, SkeletonText } from '#client/ui/skeleton.tsx'
 import type { PartnerDashboardRow } from '#shared/contracts/dashboards.ts'
 import type { ActiveEvent } from '#shared/contracts/registrations/lookups.ts'
 import { formatDate } from '#shared/domain/formats.ts'
-import { EventHeading } from './event-heading.tsx'
 import styles from './partner-dashboard.module.css'
 import { RegistrationCard } from './registration-card.tsx'
 
@@ -129,5 +129,19 @@ function LoadingRegistrations() {
       <SkeletonText lines={1} />
       <SkeletonRows rows={3} />
     </SkeletonRegion>
+  )
+}
+
+/** The days that matter. */
+function EventHeading({ event }: { event: ActiveEvent }) {
+  return (
+    <HeadingFacts>
+      <HeadingFact term={event.registrationStatus === 'closed' ? 'Online updates closed' : 'Online updates close'}>
+        <time dateTime={event.onlineUpdatesCloseDate}>{formatDate(event.onlineUpdatesCloseDate)}</time>
+      </HeadingFact>
+      <HeadingFact term="Event date">
+        <time dateTime={event.eventDate}>{formatDate(event.eventDate)}</time>
+      </HeadingFact>
+    </HeadingFacts>
   )
 }

@@ -2,8 +2,8 @@ import { type Column, Table } from '#client/ui/table.tsx'
 import { Tag } from '#client/ui/tag.tsx'
 import type { PartnerRow } from '#shared/contracts/partners.ts'
 import { countAttendance } from '#shared/domain/spots/attendance.ts'
-import styles from './attendee-list.module.css'
-import { describeNumber } from './describe-attendance.ts'
+import { describeNumber } from './describe-partner.ts'
+import styles from './partner-card.module.css'
 
 type Attendee = PartnerRow['attendees'][number]
 

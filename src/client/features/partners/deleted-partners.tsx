@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useSite } from '#client/api/site.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Disclosure } from '#client/ui/disclosure.tsx'
+import { pageTitleId } from '#client/ui/page.tsx'
 import { Table } from '#client/ui/table.tsx'
 import type { DeletedPartner } from '#shared/contracts/partners.ts'
 import { todayIn } from '#shared/domain/event-window.ts'
 import { formatDate, formatMoney } from '#shared/domain/formats.ts'
 import { restorableDays } from '#shared/limits.ts'
-import { describeAttendance } from './describe-attendance.ts'
-import { deletedPartnersId } from './focus-neighbour.ts'
+import { describeAttendance } from './describe-partner.ts'
+import type { PartnerDeletion } from './partner-deletion.tsx'
 import { deletedPartnersQuery } from './queries.ts'
-import type { PartnerDeletion } from './use-partner-deletion.ts'
 
 type DeletedPartnersProps = { eventId: number; deletion: PartnerDeletion }
 
@@ -59,4 +59,24 @@ export function DeletedPartners({ eventId, deletion }: DeletedPartnersProps) {
       </Disclosure>
     </div>
   )
+}
+
+/** What takes the focus when the card of a registration is gone: the card after it, or before it, or the page's title. */
+export function findNeighbour(registrationId: number): HTMLElement | null {
+  const card = document.querySelector(`li[data-key="${registrationId}"]`)
+  const neighbour = card?.nextElementSibling ?? card?.previousElementSibling
+  return neighbour?.querySelector('button') ?? document.getElementById(pageTitleId)
+}
+
+const deletedPartnersId = 'deleted-partners'
+
+/**
+ * What takes the focus when the button that restored a registration is gone: what unfolds the list of the others, or the
+ * page's title after the last of them. Null for somebody who is elsewhere by now.
+ */
+export function findBesideRestored(): HTMLElement | null {
+  const list = document.getElementById(deletedPartnersId)
+  if (!list?.contains(document.activeElement)) return null
+  const isLast = list.querySelectorAll('tbody tr').length <= 1
+  return isLast ? document.getElementById(pageTitleId) : list.querySelector('button')
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { PartnerRow } from '#shared/contracts/partners.ts'
 import { filterPartners, indexPartners, missingParts, noFilters, readFilters, writeFilters } from './filter-partners.ts'
-import { invented, inventedGuest } from './invented-row.ts'
+import { invented, inventedGuest } from './partner-fixtures.ts'
 
 const acme = invented({
   id: 1,

@@ -3,7 +3,7 @@ import type { PartnerRow } from '#shared/contracts/partners.ts'
 
 /** What can be missing of a registration, in the order in which it stands in the address. */
 export const missingParts = ['course', 'names', 'team', 'address', 'agreement'] as const
-export type MissingPart = (typeof missingParts)[number]
+type MissingPart = (typeof missingParts)[number]
 
 export interface PartnerFilters {
   search: string
@@ -35,7 +35,7 @@ export function writeFilters({ search, level, missing }: PartnerFilters) {
 }
 
 /** A row with everything of it that is searched. */
-export interface SearchablePartner {
+interface SearchablePartner {
   row: PartnerRow
   text: string
 }
@@ -71,4 +71,27 @@ export function filterPartners(partners: readonly SearchablePartner[], filters: 
         isMeant(text),
     )
     .map(({ row }) => row)
+}
+
+/** The filters in the words of the specification where it has them (section 2, Event partners). */
+export const missingPartNames: Record<MissingPart, string> = {
+  course: 'Missing assigned course',
+  names: 'Missing attendee names',
+  team: 'Missing team assignment',
+  address: 'No address known',
+  agreement: 'A donation below their level',
+}
+
+interface Level {
+  id: number
+  name: string
+}
+
+/** The levels to filter by: those of the event, and whatever else a registration has, such as the placeholder level. */
+export function listLevelOptions(ofEvent: readonly Level[], rows: readonly PartnerRow[]): Level[] {
+  const levels = new Map(ofEvent.map(({ id, name }) => [id, name]))
+  for (const { partnershipLevelId, partnershipLevel } of rows) {
+    if (!levels.has(partnershipLevelId)) levels.set(partnershipLevelId, partnershipLevel)
+  }
+  return [...levels].map(([id, name]) => ({ id, name }))
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useDeferredValue, useMemo } from 'react'
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import { describeCount } from '#client/app/records/search-rows.ts'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
@@ -8,16 +8,12 @@ import { SearchField } from '#client/ui/search-field.tsx'
 import { WindowList } from '#client/ui/window-list.tsx'
 import type { PartnerRow } from '#shared/contracts/partners.ts'
 import { formatMoney } from '#shared/domain/formats.ts'
-import { ActiveFilters } from './active-filters.tsx'
-import { filterPartners, indexPartners } from './filter-partners.ts'
-import { FilterPopup } from './filter-popup.tsx'
-import styles from './found-partners.module.css'
-import { listLevelOptions } from './list-level-options.ts'
+import { filterPartners, indexPartners, listLevelOptions } from './filter-partners.ts'
 import { PartnerCard } from './partner-card.tsx'
+import styles from './partner-filters.module.css'
+import { ActiveFilters, FilterPopup, usePartnerFilters } from './partner-filters.tsx'
 import { usePartnersWork } from './partners-context.ts'
 import { levelsQuery } from './queries.ts'
-import { useKeptRows } from './use-kept-rows.ts'
-import { usePartnerFilters } from './use-partner-filters.ts'
 
 type FoundPartnersProps = {
   rows: readonly PartnerRow[] /** Above the list, where it is not far. */
@@ -94,4 +90,22 @@ function describeFound(found: readonly PartnerRow[], rows: readonly PartnerRow[]
 function describeNone(search: string, isFiltered: boolean): string {
   if (!isFiltered) return `No partner matches “${search}”.`
   return `No partner meets ${search ? `“${search}” and ` : ''}every filter that is on.`
+}
+
+/**
+ * The rows to show: those that were found, and those whose course was chosen, or whose donation was agreed to, since the
+ * filters were set. Whoever goes through the partners without a course must not lose the card, and the focus in it, by
+ * giving it one.
+ */
+function useKeptRows(rows: readonly PartnerRow[], found: readonly PartnerRow[], filters: string) {
+  const { underWay, agreeing } = usePartnersWork()
+  const [kept, setKept] = useState<{ filters: string; ids: ReadonlySet<number> }>({ filters, ids: new Set() })
+
+  const ids = [...underWay.keys(), ...agreeing.keys()]
+  if (kept.filters !== filters) setKept({ filters, ids: new Set() })
+  else if (ids.some((id) => !kept.ids.has(id))) setKept({ filters, ids: new Set([...kept.ids, ...ids]) })
+
+  if (kept.ids.size === 0 || found.length === rows.length) return found
+  const shown = new Set([...kept.ids, ...found.map(({ id }) => id)])
+  return rows.filter(({ id }) => shown.has(id))
 }

@@ -1,17 +1,22 @@
+import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
+import { useHasPage } from '#client/app/navigation.ts'
+import { fillPath, paths } from '#client/app/paths.ts'
+import { Actions } from '#client/ui/actions.tsx'
+import { Button, buttonClass } from '#client/ui/button.tsx'
 import { Disclosure } from '#client/ui/disclosure.tsx'
-import { Tag } from '#client/ui/tag.tsx'
+import { SummaryList, SummaryRow } from '#client/ui/summary-list.tsx'
+import { Table } from '#client/ui/table.tsx'
+import { Tag, type TagTone } from '#client/ui/tag.tsx'
 import type { PartnerRow } from '#shared/contracts/partners.ts'
-import { formatMoney } from '#shared/domain/formats.ts'
+import { todayIn } from '#shared/domain/event-window.ts'
+import { formatDate, formatMoney, isPhone } from '#shared/domain/formats.ts'
 import { AttendeeList } from './attendee-list.tsx'
 import { CourseSelector } from './course-selector.tsx'
-import { describeWarnings } from './describe-warnings.ts'
-import { LevelShortfall } from './level-shortfall.tsx'
-import { PartnerActions } from './partner-actions.tsx'
+import { describeWarnings } from './describe-partner.ts'
+import { LevelShortfall } from './level-agreement.tsx'
 import styles from './partner-card.module.css'
-import { PartnerFacts } from './partner-facts.tsx'
 import { usePartnersWork } from './partners-context.ts'
-import { PlacesTable } from './places-table.tsx'
 
 /** One registration: who and how much when folded, with what is missing; everything else when unfolded. */
 export const PartnerCard = memo(function PartnerCard({ row }: { row: PartnerRow }) {
@@ -64,5 +69,108 @@ function Warnings({ row }: { row: PartnerRow }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** What was entered and given, and whom to call. */
+function PartnerFacts({ row }: { row: PartnerRow }) {
+  const { timeZone } = usePartnersWork()
+  const { comments, companyName, golfCoursePreferences: preferences } = row
+  return (
+    <div className={styles.facts}>
+      <SummaryList isRuled>
+        {companyName && companyName !== row.nameForMarketingMaterials && (
+          <SummaryRow term="Company">{companyName}</SummaryRow>
+        )}
+        <SummaryRow term="Partner level">{row.partnershipLevel}</SummaryRow>
+        <SummaryRow term="Affiliation">{row.affiliation}</SummaryRow>
+        <SummaryRow term="Donation">{formatMoney(row.donationAmount)}</SummaryRow>
+        <SummaryRow term="Total given">{formatMoney(row.totalGiven)}</SummaryRow>
+        <SummaryRow term="Registered">{formatDate(todayIn(timeZone, row.createdDateTime))}</SummaryRow>
+        <SummaryRow term="Course preferences">
+          {preferences.length === 0 ? 'None' : preferences.map((name, index) => `${index + 1}. ${name}`).join(', ')}
+        </SummaryRow>
+        <SummaryRow term="Contact">
+          <Contact row={row} />
+        </SummaryRow>
+      </SummaryList>
+      {comments && (
+        <div>
+          <h3 className={styles.term}>Comments</h3>
+          <p className={styles.comments}>{comments}</p>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Contact({ row: { contactName, contactEmail, contactPhone } }: { row: PartnerRow }) {
+  return (
+    <span className={styles.contact}>
+      <span>{contactName}</span>
+      <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+      {isPhone(contactPhone) ? <a href={`tel:+1-${contactPhone}`}>{contactPhone}</a> : contactPhone}
+    </span>
+  )
+}
+
+type Line = { name: string; tone: TagTone; named: number; places: number }
+
+/** How many of the places are taken by somebody whose name is known. */
+function PlacesTable({ row }: { row: PartnerRow }) {
+  const lines: Line[] = [
+    { name: 'Golf', tone: 'golf', named: row.golfCount, places: row.golfTotal },
+    { name: 'Dinner only', tone: 'dinner', named: row.dinnerOnlyCount, places: row.dinnerOnlyTotal },
+    { name: 'Dining total', tone: 'neutral', named: row.diningCount, places: row.diningTotal },
+    { name: 'VIP', tone: 'vip', named: row.vipCount, places: row.vipTotal },
+  ]
+  return (
+    <Table<Line>
+      caption={`Places of ${row.nameForMarketingMaterials}`}
+      onPhone="table"
+      rows={lines}
+      rowKey={({ name }) => name}
+      columns={[
+        { key: 'activity', header: 'Activity', cell: ({ name, tone }) => <Tag tone={tone}>{name}</Tag> },
+        {
+          key: 'named',
+          header: 'Named / places',
+          isNumeric: true,
+          cell: ({ named, places }) => `${named} / ${places}`,
+        },
+      ]}
+    />
+  )
+}
+
+function PartnerActions({ row }: { row: PartnerRow }) {
+  const { askToDelete, readOnlyReason } = usePartnersWork()
+  const hasPage = useHasPage()
+  const { id, nameForMarketingMaterials: name } = row
+  return (
+    <div data-print="hide">
+      <Actions>
+        <Link
+          to={paths.summarize}
+          params={{ id: String(id) }}
+          className={buttonClass('secondary')}
+          aria-label={`Edit ${name}`}
+        >
+          Edit
+        </Link>
+        {hasPage(paths.emailLog) && (
+          <Link
+            to={fillPath(paths.emailLog, { id }) as string}
+            className={buttonClass('secondary')}
+            aria-label={`Email log of ${name}`}
+          >
+            Email log
+          </Link>
+        )}
+        <Button aria-label={`Delete ${name}`} onPress={() => askToDelete(row)} disabledReason={readOnlyReason}>
+          Delete
+        </Button>
+      </Actions>
+    </div>
   )
 }

@@ -1,11 +1,11 @@
 import { createContext, use } from 'react'
 import type { PartnerRow } from '#shared/contracts/partners.ts'
+import type { Assignment, CourseAssignment } from './course-assignment.tsx'
+import type { LevelAgreement } from './level-agreement.tsx'
 import type { CourseTotals } from './queries.ts'
-import type { Assignment, CourseAssignment } from './use-course-assignment.ts'
-import type { LevelAgreement } from './use-level-agreement.ts'
 
 /** What every card of the list works with. */
-export interface PartnersWork {
+interface PartnersWork {
   eventId: number
   /** Why nothing can be changed; undefined while it can. */
   readOnlyReason: string | undefined

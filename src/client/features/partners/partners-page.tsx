@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
+import { useEffect, useMemo, useState } from 'react'
 import { useActiveEvent } from '#client/api/active-event.ts'
 import { describeFailure, RequestError } from '#client/api/request-error.ts'
+import { useSite } from '#client/api/site.ts'
 import { useEventChanges } from '#client/api/use-event-changes.ts'
 import { EventTabs } from '#client/app/event-tabs.tsx'
 import { ExportButton } from '#client/app/export-button.tsx'
@@ -13,9 +15,17 @@ import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { Page } from '#client/ui/page.tsx'
 import { SkeletonField, SkeletonRegion, SkeletonRows } from '#client/ui/skeleton.tsx'
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import type { SavedEvent } from '#shared/contracts/events.ts'
-import { PartnersOfEvent } from './partners-of-event.tsx'
-import { eventQuery, partnersKey, partnersQuery } from './queries.ts'
+import type { PartnerRow } from '#shared/contracts/partners.ts'
+import { isCurrentEvent, todayIn } from '#shared/domain/event-window.ts'
+import { ReleaseDialog, useCourseAssignment } from './course-assignment.tsx'
+import { DeletedPartners, findBesideRestored, findNeighbour } from './deleted-partners.tsx'
+import { FoundPartners } from './found-partners.tsx'
+import { useLevelAgreement } from './level-agreement.tsx'
+import { DeleteDialog, LostPlacesDialog, usePartnerDeletion } from './partner-deletion.tsx'
+import { PartnersContext } from './partners-context.ts'
+import { courseTotalsQuery, eventQuery, partnersKey, partnersQuery } from './queries.ts'
 
 const pollMilliseconds = 30_000
 
@@ -95,5 +105,57 @@ function NobodyYet({ event }: { event: SavedEvent }) {
       Nobody has registered for {event.name} yet. Partners do so by themselves while registration is open; you can also
       register one.
     </EmptyState>
+  )
+}
+
+type PartnersOfEventProps = { event: SavedEvent; rows: readonly PartnerRow[] }
+
+/** The list with what can be done to it. */
+function PartnersOfEvent({ event, rows }: PartnersOfEventProps) {
+  const { data: courses } = useQuery(courseTotalsQuery(event.id))
+  const timeZone = useSite()?.timeZone ?? 'UTC'
+  const today = todayIn(timeZone, new Date().toISOString())
+  const [unfolded] = useState(() => new Set<number>())
+  const [nextFocus, setNextFocus] = useState<{ on: HTMLElement | null }>()
+  const assignment = useCourseAssignment(event.id)
+  const { agree, agreeing } = useLevelAgreement(event.id)
+  const deletion = usePartnerDeletion(event.id, {
+    onDeleted: ({ id }) => setNextFocus({ on: findNeighbour(id) }),
+    onRestored: () => setNextFocus({ on: findBesideRestored() }),
+  })
+  const readOnlyReason = isCurrentEvent(event, today) ? undefined : 'This event is over.'
+
+  // Once the dialog is gone: it would keep the focus inside.
+  useEffect(() => nextFocus?.on?.focus(), [nextFocus])
+
+  const { underWay, assign } = assignment
+  const { ask: askToDelete } = deletion
+  const work = useMemo(
+    () => ({
+      eventId: event.id,
+      readOnlyReason,
+      courses,
+      underWay,
+      assign,
+      agreeing,
+      agree,
+      askToDelete,
+      unfolded,
+      timeZone,
+      today,
+    }),
+    [event.id, readOnlyReason, courses, underWay, assign, agreeing, agree, askToDelete, unfolded, timeZone, today],
+  )
+  const deletedPartners = <DeletedPartners eventId={event.id} deletion={deletion} />
+  return (
+    <PartnersContext value={work}>
+      {rows.length > 0 ? <FoundPartners rows={rows} deletedPartners={deletedPartners} /> : deletedPartners}
+      <VisuallyHidden>
+        <span role="status">{assignment.announcement}</span>
+      </VisuallyHidden>
+      <ReleaseDialog {...assignment} />
+      <DeleteDialog {...deletion} />
+      <LostPlacesDialog {...deletion} />
+    </PartnersContext>
   )
 }

@@ -1,19 +1,72 @@
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import type { Control } from 'react-hook-form'
 import { callApi } from '#client/api/call.ts'
 import { paths } from '#client/app/paths.ts'
+import type { ComparedField } from '#client/app/records/compare-fields.ts'
 import { RecordFormFrame } from '#client/app/records/record-form-frame.tsx'
 import { useRecordForm } from '#client/app/records/use-record-form.ts'
-import { FormCheckboxField, FormCheckboxGroup, FormNumberField, FormTextField } from '#client/ui/form/form-fields.tsx'
+import {
+  FormCheckboxField,
+  FormCheckboxGroup,
+  FormMoneyField,
+  FormNumberField,
+  FormTextField,
+} from '#client/ui/form/form-fields.tsx'
 import { Stack } from '#client/ui/layout.tsx'
 import { Section } from '#client/ui/page.tsx'
-import { partnershipLevel, partnershipLevelEndpoints } from '#shared/contracts/partnership-levels.ts'
-import { maxLength } from '#shared/limits.ts'
-import { ActivityFields } from './activity-fields.tsx'
-import { listComparedFields } from './compared-fields.ts'
+import { Tag } from '#client/ui/tag.tsx'
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
+import {
+  type PartnershipLevel,
+  type PartnershipLevelEntry,
+  partnershipLevel,
+  partnershipLevelEndpoints,
+} from '#shared/contracts/partnership-levels.ts'
+import { formatMoney, formatRange } from '#shared/domain/formats.ts'
+import { maxGuestsPerType, maxLength } from '#shared/limits.ts'
 import styles from './level-form.module.css'
-import { loadLevel, type OpenedLevel } from './open-level.ts'
+import { describeChoices, loadLevel, type OpenedLevel } from './open-level.ts'
 import { RangeFields } from './range-fields.tsx'
+
+type PaidActivity = PartnershipLevelEntry['golfActivity']
+
+/** What two versions of a level are compared by, each in words. */
+function listComparedFields({
+  affiliations,
+  benefits,
+}: Pick<OpenedLevel, 'affiliations' | 'benefits'>): ComparedField<PartnershipLevelEntry>[] {
+  return [
+    { name: 'name', label: 'Name', show: ({ name }) => name },
+    {
+      name: 'numCoursePreferences',
+      label: 'Number of course preferences',
+      show: (level) => level.numCoursePreferences,
+    },
+    {
+      name: 'displayInRegistration',
+      label: 'Display in registration',
+      show: ({ displayInRegistration }) => (displayInRegistration ? 'Yes' : 'No'),
+    },
+    {
+      name: 'donation',
+      label: 'Donation range',
+      show: ({ donation }) => formatRange(donation.rangeStart, donation.rangeEnd),
+    },
+    { name: 'benefits', label: 'Benefits', show: (level) => describeChoices(benefits, level.benefits) },
+    { name: 'affiliations', label: 'Affiliations', show: (level) => describeChoices(affiliations, level.affiliations) },
+    { name: 'golfActivity', label: activityNames.golf, show: ({ golfActivity }) => describePaid(golfActivity) },
+    { name: 'dinnerActivity', label: activityNames.dinner, show: ({ dinnerActivity }) => describePaid(dinnerActivity) },
+    {
+      name: 'vipActivity',
+      label: activityNames.vip,
+      show: ({ vipActivity }) => `${vipActivity.numberIncluded} included`,
+    },
+  ]
+}
+
+const describePaid = ({ numberIncluded, costOfAdditional, additionalAllowed }: PaidActivity) =>
+  `${numberIncluded} included, ${additionalAllowed} additional at ${formatMoney(costOfAdditional)}`
 
 export function LevelForm({ opened }: { opened: OpenedLevel }) {
   const { level, others, affiliations, benefits } = opened
@@ -90,3 +143,76 @@ export function LevelForm({ opened }: { opened: OpenedLevel }) {
     </RecordFormFrame>
   )
 }
+
+type ActivityFieldsProps = { control: Control<PartnershipLevelEntry, unknown, PartnershipLevel> }
+
+const maxDigits = String(maxGuestsPerType).length
+
+/** What a level includes, and what more of it costs; further VIP places cannot be bought. */
+function ActivityFields({ control }: ActivityFieldsProps) {
+  return (
+    <>
+      <PaidActivityFields control={control} activity="golf" />
+      <PaidActivityFields control={control} activity="dinner" />
+      <fieldset className={styles.activity}>
+        <legend className={styles.name}>
+          <Tag tone="vip">{activityNames.vip}</Tag>
+        </legend>
+        <FormNumberField
+          control={control}
+          name="vipActivity.numberIncluded"
+          label={labelIn('vip', 'Number included')}
+          maxDigits={maxDigits}
+          isRequired
+        />
+      </fieldset>
+    </>
+  )
+}
+
+function PaidActivityFields({ control, activity }: ActivityFieldsProps & { activity: 'golf' | 'dinner' }) {
+  return (
+    <fieldset className={styles.activity}>
+      <legend className={styles.name}>
+        <Tag tone={activity}>{activityNames[activity]}</Tag>
+      </legend>
+      <FormNumberField
+        control={control}
+        name={`${activity}Activity.numberIncluded`}
+        label={labelIn(activity, 'Number included')}
+        maxDigits={maxDigits}
+        isRequired
+      />
+      <FormMoneyField
+        control={control}
+        name={`${activity}Activity.costOfAdditional`}
+        label={labelIn(activity, 'Cost of additional')}
+        isRequired
+      />
+      <FormNumberField
+        control={control}
+        name={`${activity}Activity.additionalAllowed`}
+        label={labelIn(activity, 'Additional allowed')}
+        maxDigits={maxDigits}
+        isRequired
+      />
+    </fieldset>
+  )
+}
+
+/** The same labels stand in every activity; the summary of what is wrong, read apart from them, needs the whole name. */
+function labelIn(activity: keyof typeof activityNames, label: string) {
+  return (
+    <>
+      <VisuallyHidden>{activityNames[activity]}, </VisuallyHidden>
+      {label}
+    </>
+  )
+}
+
+/** What organisers call the places that a level includes. */
+export const activityNames = {
+  golf: 'Golf & Dinner',
+  dinner: 'Dinner Only',
+  vip: 'VIP Reception & Dinner',
+} as const

@@ -10,8 +10,8 @@ import type { PartnershipLevel, PartnershipLevelEntry } from '#shared/contracts/
 import { formatMoney } from '#shared/domain/formats.ts'
 import { findRangeTrouble } from '#shared/domain/level-ranges.ts'
 import { maxDonation } from '#shared/limits.ts'
-import { describeTrouble, readRange } from './compared-range.ts'
 import { RangePicture } from './range-picture.tsx'
+import { describeTrouble, readRange } from './ranges.ts'
 
 const mostHint = `At most ${formatMoney(maxDonation)}`
 

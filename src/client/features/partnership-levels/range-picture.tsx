@@ -2,9 +2,8 @@ import { classNames } from '#client/ui/class-names.ts'
 import { formatRange } from '#shared/domain/formats.ts'
 import { type AmountRange, findOfferedGaps, isOfferedBeside } from '#shared/domain/level-ranges.ts'
 import { maxDonation } from '#shared/limits.ts'
-import type { NamedRange } from './compared-range.ts'
 import styles from './range-picture.module.css'
-import { type BarPlace, createRangeScale } from './range-scale.ts'
+import { type BarPlace, createRangeScale, type NamedRange } from './ranges.ts'
 
 type RangePictureProps = {
   /** The level being edited; null while its range is not known. */

@@ -7,7 +7,6 @@ import { Button } from '#client/ui/button.tsx'
 import { TextField } from '#client/ui/text-field.tsx'
 import { toast } from '#client/ui/toast.tsx'
 import { authEndpoints, type CurrentUser, loginCode } from '#shared/contracts/auth.ts'
-import { sendLoginLink } from './send-login-link.ts'
 import styles from './sign-in.module.css'
 
 type CodeFormProps = {
@@ -95,4 +94,9 @@ function SendAgain({ email, onSend }: { email: string; onSend: () => void }) {
       </Button>
     </div>
   )
+}
+
+/** Has a login mail sent without leaving the page; the server answers the same for every address. */
+export function sendLoginLink(email: string): Promise<void> {
+  return callApi(authEndpoints.sendLoginLink, { query: { email, appUrl: location.origin } })
 }

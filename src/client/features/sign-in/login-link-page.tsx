@@ -7,10 +7,9 @@ import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { Busy } from '#client/ui/spinner.tsx'
 import { authEndpoints } from '#shared/contracts/auth.ts'
-import { LinkIncomplete, LinkUnusable } from './link-unusable.tsx'
+import { isLinkUnusable, LinkIncomplete, LinkUnusable, useLoginLink } from './login-link.tsx'
+import { useEnter } from './return-to.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
-import { useEnter } from './use-enter.ts'
-import { isLinkUnusable, useLoginLink } from './use-login-link.ts'
 
 /** Mail scanners open links, so opening this page uses nothing up; only the button does. */
 export function LoginLinkPage() {

@@ -4,9 +4,9 @@ import { paths } from '#client/app/paths.ts'
 import { buttonClass } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { CodeForm } from './code-form.tsx'
+import { useEnter } from './return-to.ts'
 import styles from './sign-in.module.css'
 import { SignInFrame } from './sign-in-frame.tsx'
-import { useEnter } from './use-enter.ts'
 
 export function LoginLinkSentPage() {
   const { email } = useSearch({ from: paths.loginLinkSent })

@@ -1,11 +1,21 @@
-import { useCurrentUser } from '#client/api/current-user.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { callApi } from '#client/api/call.ts'
+import { currentUserQuery, useCurrentUser } from '#client/api/current-user.ts'
+import { describeFailure, RequestError } from '#client/api/request-error.ts'
 import { useSite } from '#client/api/site.ts'
+import { paths } from '#client/app/paths.ts'
 import { Actions } from '#client/ui/actions.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { ConfirmDialog } from '#client/ui/dialog.tsx'
+import { Notice } from '#client/ui/notice.tsx'
 import { Section } from '#client/ui/page.tsx'
-import type { UserRecord } from '#shared/contracts/users.ts'
+import { toast } from '#client/ui/toast.tsx'
+import { type UserRecord, userEndpoints } from '#shared/contracts/users.ts'
 import { formatMoment, isSameEmail } from '#shared/domain/formats.ts'
-import { InviteButton } from './invite-button.tsx'
-import { RemoveUser } from './remove-user.tsx'
+import { InviteButton } from './invitations.tsx'
+import { nameUser } from './names.ts'
 
 /** Whether a user has ever come, and the ways to bring them here or to let them go. */
 export function UserAccess({ user }: { user: UserRecord }) {
@@ -23,4 +33,69 @@ export function UserAccess({ user }: { user: UserRecord }) {
       </Actions>
     </Section>
   )
+}
+
+/** Removes a user after a question that says who goes, and what with them. */
+function RemoveUser({ user, isOwn }: { user: UserRecord; isOwn: boolean }) {
+  const [isAsking, setAsking] = useState(false)
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const name = nameUser(user)
+  const remove = useMutation({
+    mutationFn: () => callApi(userEndpoints.removeUser, { params: { id: user.id } }),
+    onSuccess: async () => {
+      toast(`${name} was removed`)
+      if (isOwn) queryClient.setQueryData(currentUserQuery.queryKey, null)
+      await navigate({ to: paths.users, ignoreBlocker: true })
+      await queryClient.invalidateQueries({ queryKey: ['users'] })
+    },
+  })
+
+  function ask() {
+    remove.reset()
+    setAsking(true)
+  }
+
+  return (
+    <>
+      <Button disabledReason={whyNotRemovable(user)} onPress={ask}>
+        Remove this user
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={`Remove ${name}?`}
+        confirmLabel="Remove"
+        busyLabel="Removing…"
+        tone="danger"
+        isBusy={remove.isPending}
+        onConfirm={() => remove.mutate()}
+        onCancel={() => setAsking(false)}
+      >
+        <p>
+          {describePerson(user)} can no longer log in{isOwn ? ': this is you, and you will be logged out' : ''}. Their
+          account is deleted; the record of changes keeps their name.
+        </p>
+        <p>They have made no registration, so none is touched.</p>
+        {remove.error && <Notice tone="error">{describeRefusal(remove.error)}</Notice>}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+function describePerson(user: UserRecord): string {
+  const details = [user.companyName, user.email].filter((text) => text !== '').join(', ')
+  return `${nameUser(user)} (${details})`
+}
+
+function whyNotRemovable({ isLastAdmin, registrationCount }: UserRecord): string | undefined {
+  if (isLastAdmin) return 'The only administrator cannot be removed.'
+  return registrationCount > 0 ? describeRegistrations(registrationCount) : undefined
+}
+
+const describeRegistrations = (count: number) =>
+  `Cannot be removed: made ${count === 1 ? '1 registration' : `${count} registrations`}, which would be lost.`
+
+function describeRefusal(failure: unknown): string {
+  const count = failure instanceof RequestError ? failure.problem?.registrations : undefined
+  return count === undefined ? describeFailure(failure) : describeRegistrations(count)
 }

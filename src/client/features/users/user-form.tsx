@@ -1,26 +1,82 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { callApi } from '#client/api/call.ts'
 import { useCurrentUser } from '#client/api/current-user.ts'
 import { paths } from '#client/app/paths.ts'
+import type { ComparedField } from '#client/app/records/compare-fields.ts'
 import { RecordFormFrame } from '#client/app/records/record-form-frame.tsx'
+import { RecordPage } from '#client/app/records/record-page.tsx'
+import { useRecord } from '#client/app/records/use-record.ts'
 import { useRecordForm } from '#client/app/records/use-record-form.ts'
 import { CheckboxField } from '#client/ui/checkbox-field.tsx'
+import { ConfirmDialog } from '#client/ui/dialog.tsx'
 import { FormEmailField, FormPhoneField, FormSelectField, FormTextField } from '#client/ui/form/form-fields.tsx'
 import { FieldRow } from '#client/ui/layout.tsx'
 import { Notice } from '#client/ui/notice.tsx'
-import { type UserRecord, type UserToSave, user } from '#shared/contracts/users.ts'
+import { Page } from '#client/ui/page.tsx'
+import { type UserRecord, type UserToSave, user, userEndpoints } from '#shared/contracts/users.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
-import { comparedFields } from './compared-fields.ts'
-import { OwnRoleQuestion } from './own-role-question.tsx'
-import { useRoles } from './use-roles.ts'
-import { describeSavedUser, type SavedUser, useSaveUser } from './use-save-user.ts'
+import { nameRole, nameUser } from './names.ts'
+import { describeSavedUser, type SavedUser, useSaveUser } from './save-user.ts'
+import { UserAccess } from './user-access.tsx'
+
+export const usersQuery = queryOptions({
+  queryKey: ['users'],
+  queryFn: ({ signal }) => callApi(userEndpoints.listUsers, {}, { signal }),
+})
+
+const rolesQuery = queryOptions({
+  queryKey: ['users', 'roles'],
+  queryFn: ({ signal }) => callApi(userEndpoints.listRoles, {}, { signal }),
+})
+
+const loadUser = (id: number) => callApi(userEndpoints.getUser, { params: { id } })
+
+const userQuery = (id: number) => ({ queryKey: ['users', id], queryFn: () => loadUser(id) })
+
+const title = 'User details'
+const toList = <Link to={paths.users}>Users</Link>
+
+const nobody = { id: 0, firstName: '', lastName: '', companyName: '', phoneNumber: '', email: '' }
+
+export function NewUserPage() {
+  return (
+    <Page title="New user" eyebrow={toList} width="narrow">
+      <UserForm initial={nobody} load={() => loadUser(nobody.id)} />
+    </Page>
+  )
+}
+
+/** Also for partners, about themselves. */
+export function EditUserPage() {
+  const id = Number(useParams({ from: paths.editUser }).id)
+  const query = useRecord(userQuery(id))
+  const isAdmin = useCurrentUser()?.role === 'admin'
+  return (
+    <RecordPage
+      title={title}
+      tabTitle={query.data ? nameUser(query.data) : 'User'}
+      eyebrow={isAdmin ? toList : <Link to={paths.dashboard}>Dashboard</Link>}
+      query={query}
+    >
+      {(user) => (
+        <>
+          <UserForm key={user.id} initial={user} load={() => loadUser(user.id)} />
+          {isAdmin && <UserAccess user={user} />}
+        </>
+      )}
+    </RecordPage>
+  )
+}
 
 type UserFormProps = {
   initial: Partial<UserToSave> & Partial<UserRecord> & { id: number; email: string }
   load: () => Promise<SavedUser>
 }
 
-export function UserForm({ initial, load }: UserFormProps) {
+function UserForm({ initial, load }: UserFormProps) {
   const isNew = initial.id === 0
   const caller = useCurrentUser()
   const isAdmin = caller?.role === 'admin'
@@ -98,5 +154,34 @@ export function UserForm({ initial, load }: UserFormProps) {
       )}
       <OwnRoleQuestion isOpen={isAsking} onConfirm={giveUpRole} onCancel={() => setAsking(false)} />
     </RecordFormFrame>
+  )
+}
+
+/** The fields of a user as two versions of it are compared. */
+const comparedFields = (nameOfRole: (id: number) => string): readonly ComparedField<UserRecord>[] => [
+  { name: 'firstName', label: 'First name', show: ({ firstName }) => firstName },
+  { name: 'lastName', label: 'Last name', show: ({ lastName }) => lastName },
+  { name: 'companyName', label: 'Company', show: ({ companyName }) => companyName },
+  { name: 'phoneNumber', label: 'Phone', show: ({ phoneNumber }) => phoneNumber },
+  { name: 'email', label: 'Email', show: ({ email }) => email },
+  { name: 'appRoleId', label: 'Role', show: ({ appRoleId }) => nameOfRole(appRoleId) },
+]
+
+/** The roles to choose from, and their names; for administrators. */
+function useRoles({ isAdmin }: { isAdmin: boolean }) {
+  const { data = [] } = useQuery({ ...rolesQuery, enabled: isAdmin })
+  const options = data.map(({ id, name }) => ({ value: id, label: nameRole(name) }))
+  return { options, nameOf: (id: number) => options.find(({ value }) => value === id)?.label ?? '' }
+}
+
+type OwnRoleQuestionProps = { isOpen: boolean; onConfirm: () => void; onCancel: () => void }
+
+/** Asked before administrators take away their own role, which they cannot give back to themselves. */
+function OwnRoleQuestion(props: OwnRoleQuestionProps) {
+  return (
+    <ConfirmDialog {...props} title="Change your own role?" confirmLabel="Change my role" tone="danger">
+      <p>You will no longer be an administrator, and you will have to log in again.</p>
+      <p>Only another administrator can give the role back to you.</p>
+    </ConfirmDialog>
   )
 }

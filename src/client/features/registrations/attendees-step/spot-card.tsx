@@ -1,7 +1,6 @@
 import { type MouseEvent, memo } from 'react'
 import { classNames } from '#client/ui/class-names.ts'
-import type { CheckboxState, SpotCheckbox } from '#shared/domain/spots/checkboxes.ts'
-import { highlightSpot } from '#shared/domain/spots/checkboxes.ts'
+import { type CheckboxState, highlightSpot, type SpotCheckbox } from '#shared/domain/spots/checkboxes.ts'
 import type { Spot } from '#shared/domain/spots/spot.ts'
 import type { AttendeeLookups } from './describe-attendee.ts'
 import type { EditableParts } from './editable-parts.ts'

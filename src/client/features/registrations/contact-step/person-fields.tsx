@@ -6,7 +6,7 @@ import type { Contact } from '#shared/contracts/registrations/contact.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
 import { maxLength } from '#shared/limits.ts'
 import { useWizard } from '../wizard/wizard-context.ts'
-import styles from './contact-form.module.css'
+import styles from './contact-step.module.css'
 
 const noCapitals = 'Refrain from all caps'
 

@@ -7,8 +7,8 @@ import { FormEmailField } from '#client/ui/form/form-fields.tsx'
 import { Section } from '#client/ui/page.tsx'
 import { maxLength } from '#shared/limits.ts'
 import { useWizard } from '../wizard/wizard-context.ts'
-import styles from './contact-form.module.css'
-import type { ContactFormHandle } from './use-contact-form.ts'
+import styles from './contact-step.module.css'
+import type { ContactFormHandle } from './contact-step.tsx'
 
 const note =
   'Colleagues who help with this registration. They get a mail with a link and may add attendee names, nothing else.'

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { describeFailure } from '#client/api/request-error.ts'
 import { Button } from '#client/ui/button.tsx'
 import { FieldRow } from '#client/ui/layout.tsx'
@@ -5,11 +6,10 @@ import { Notice } from '#client/ui/notice.tsx'
 import { MoneyField } from '#client/ui/number-field.tsx'
 import { SelectField } from '#client/ui/select-field.tsx'
 import { SkeletonField, SkeletonRegion } from '#client/ui/skeleton.tsx'
-import { selectAffiliation } from '#shared/domain/change-donation.ts'
+import { selectAffiliation, typeAmount } from '#shared/domain/change-donation.ts'
+import type { Count, Donation } from '#shared/domain/donation-counts.ts'
 import { useWizard } from '../wizard/wizard-context.ts'
-import { donationFieldId, messageFor } from './donation-fields.ts'
-import { useAmountEntry } from './use-amount-entry.ts'
-import type { DonationIssues } from './use-donation-issues.ts'
+import { type DonationIssues, donationFieldId, messageFor } from './donation-issues.ts'
 
 /** Affiliation and amount, which decide everything else. */
 export function AmountFields({ issues }: { issues: DonationIssues }) {
@@ -76,4 +76,31 @@ function Fields({ issues }: { issues: DonationIssues }) {
       />
     </FieldRow>
   )
+}
+
+/**
+ * Typing an amount passes through others: 9 on the way to 9,500 earns no level at all. Each is reckoned from the
+ * donation as it was when the field was entered, so none of them costs guests or preferences; leaving the field settles it.
+ */
+function useAmountEntry() {
+  const { draft, change, offer } = useWizard()
+  const before = useRef<Donation | null>(null)
+
+  function type(amount: Count) {
+    // While the levels are still on their way only the amount is noted; they settle the rest.
+    const next = offer.terms
+      ? typeAmount(before.current ?? draft.donation, amount, offer.terms)
+      : { ...draft.donation, donation: amount }
+    change({ donation: next })
+  }
+
+  return {
+    onFocus: () => {
+      before.current = draft.donation
+    },
+    onChange: type,
+    onBlur: () => {
+      before.current = null
+    },
+  }
 }

@@ -3,12 +3,11 @@ import { classNames } from '#client/ui/class-names.ts'
 import { pickLevel } from '#shared/domain/change-donation.ts'
 import type { DonationTerms } from '#shared/domain/donation-counts.ts'
 import { formatRange } from '#shared/domain/formats.ts'
-import { chooseLevel } from '#shared/domain/level-choice.ts'
+import { chooseLevel, type LevelOption } from '#shared/domain/level-choice.ts'
 import { useWizard } from '../wizard/wizard-context.ts'
 import { BelowLevelNotice } from './below-level-notice.tsx'
 import { describeChoice } from './describe-choice.ts'
-import styles from './level-bar.module.css'
-import { listByRange } from './level-list.ts'
+import styles from './donation-step.module.css'
 
 /** All levels side by side, from the smallest donation up: the amount chooses one, or somebody's hand. */
 export function LevelBar({ terms }: { terms: DonationTerms }) {
@@ -43,5 +42,12 @@ export function LevelBar({ terms }: { terms: DonationTerms }) {
         <BelowLevelNotice amount={draft.donation.donation} level={chosen} />
       </div>
     </fieldset>
+  )
+}
+
+/** Levels from the smallest donation up. */
+export function listByRange(levels: readonly LevelOption[]): LevelOption[] {
+  return levels.toSorted(
+    (one, other) => one.donationRangeStart - other.donationRangeStart || one.donationRangeEnd - other.donationRangeEnd,
   )
 }

@@ -9,7 +9,7 @@ import { countMissingNames } from '#shared/domain/spots/counts.ts'
 import { hasActivity, hasInfo, type Spot, sumPlaces } from '#shared/domain/spots/spot.ts'
 import { fitSpots } from '../wizard/fit-spots.ts'
 import { useWizard } from '../wizard/wizard-context.ts'
-import { describeOpenSpots } from './describe-open-spots.ts'
+import { describeOpenSpots } from './describe-summary.ts'
 import styles from './review.module.css'
 
 const columns: Column<Spot>[] = [

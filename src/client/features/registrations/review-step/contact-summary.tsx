@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { SummaryList, SummaryRow } from '#client/ui/summary-list.tsx'
 import { territoriesQuery } from '../queries.ts'
 import { useWizard } from '../wizard/wizard-context.ts'
-import { describeAddress } from './describe-address.ts'
+import { describeAddress } from './describe-summary.ts'
 import styles from './review.module.css'
 
 /** The contact, to be read. */

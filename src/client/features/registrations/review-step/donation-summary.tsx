@@ -4,7 +4,7 @@ import { BelowLevelNotice } from '../donation-step/below-level-notice.tsx'
 import { DonationBill } from '../donation-step/donation-bill.tsx'
 import { placeKinds } from '../donation-step/places.ts'
 import { useWizard } from '../wizard/wizard-context.ts'
-import { describePlaces } from './describe-places.ts'
+import { describePlaces } from './describe-summary.ts'
 import styles from './review.module.css'
 
 /** The donation, to be read. */

@@ -2,7 +2,7 @@ import type { SavedRegistration } from '#shared/contracts/registrations/registra
 import { groupSaveMails } from '#shared/domain/save-mails.ts'
 
 /** What the wizard tells the success page of the save that led to it; it lasts as long as that page stands in the history. */
-export interface SaveNews {
+interface SaveNews {
   isUpdate: boolean
   isConfirmationSent: boolean
   mails: NonNullable<SavedRegistration['mails']>

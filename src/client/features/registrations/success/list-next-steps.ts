@@ -1,7 +1,7 @@
 import type { Registration } from '#shared/contracts/registrations/registration.ts'
 import { logoThreshold } from '#shared/limits.ts'
 
-export type NextStep = 'names' | 'logo' | 'payment' | 'benefits'
+type NextStep = 'names' | 'logo' | 'payment' | 'benefits'
 
 type Registered = {
   attendees: readonly unknown[]

@@ -1,0 +1,114 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { SlidersHorizontal, X } from 'lucide-react'
+import { useMemo } from 'react'
+import { paths } from '#client/app/paths.ts'
+import { useSearchText } from '#client/app/records/use-search-text.ts'
+import { Button } from '#client/ui/button.tsx'
+import { CheckboxGroup } from '#client/ui/choice-group.tsx'
+import { SelectField } from '#client/ui/select-field.tsx'
+import { useFolding } from '#client/ui/use-folding.ts'
+import { missingPartNames, missingParts, type PartnerFilters, readFilters, writeFilters } from './filter-partners.ts'
+import styles from './partner-filters.module.css'
+
+/** The filters of the list: they stand in the address, so that Back works and a colleague can be sent the link. */
+export function usePartnerFilters() {
+  const inAddress = useSearch({ from: paths.eventPartners })
+  const navigate = useNavigate({ from: paths.eventPartners })
+  const [search, setSearch] = useSearchText()
+  const { level, missing } = inAddress
+  const filters = useMemo(() => {
+    const { search: _, ...others } = readFilters({ ...(level && { level }), ...(missing && { missing }) })
+    return others
+  }, [level, missing])
+
+  /** Takes up what is named and leaves the rest as it is. */
+  function change(wish: Partial<Omit<PartnerFilters, 'search'>>) {
+    const { search: _, ...changed } = writeFilters({ search: '', ...filters, ...wish })
+    void navigate({ search: (before) => ({ ...before, ...changed }), resetScroll: false })
+  }
+
+  function clear() {
+    setSearch('')
+    void navigate({ search: {}, resetScroll: false })
+  }
+
+  return { search, setSearch, ...filters, change, clear }
+}
+
+type PartnerFiltering = ReturnType<typeof usePartnerFilters>
+
+type FilterPopupProps = {
+  filtering: PartnerFiltering
+  levels: readonly { id: number; name: string }[]
+}
+
+/** The filters beside the search. What is chosen applies at once; Esc, or going elsewhere, folds it. */
+export function FilterPopup({ filtering, levels }: FilterPopupProps) {
+  const { isOpen, setOpen, area, button, panelId, fold } = useFolding()
+  const { level, missing, change } = filtering
+  const active = missing.length + (level === null ? 0 : 1)
+
+  return (
+    <div ref={area} className={styles.area} data-print="hide">
+      <Button ref={button} aria-expanded={isOpen} aria-controls={panelId} onPress={() => setOpen(!isOpen)}>
+        <SlidersHorizontal size={18} aria-hidden="true" />
+        {active === 0 ? 'Filter' : `Filter (${active})`}
+      </Button>
+      <fieldset id={panelId} className={styles.panel} hidden={!isOpen} aria-label="Filters">
+        <SelectField
+          label="Partner level"
+          options={levels.map(({ id, name }) => ({ value: id, label: name }))}
+          value={level}
+          onChange={(chosen) => change({ level: chosen })}
+          placeholder="All levels"
+          isClearable
+        />
+        <CheckboxGroup
+          label="Only partners with"
+          choices={missingParts.map((part) => ({ value: part, label: missingPartNames[part] }))}
+          value={missing}
+          onChange={(chosen) => change({ missing: chosen })}
+          isStacked
+        />
+        <Button onPress={fold}>Done</Button>
+      </fieldset>
+    </div>
+  )
+}
+
+type ActiveFiltersProps = {
+  filtering: PartnerFiltering
+  levels: readonly { id: number; name: string }[]
+}
+
+/** The filters that are on; each can be taken off by itself. */
+export function ActiveFilters({ filtering, levels }: ActiveFiltersProps) {
+  const { level, missing, change } = filtering
+  if (level === null && missing.length === 0) return null
+  const levelName = levels.find(({ id }) => id === level)?.name ?? 'a level that is not offered'
+  return (
+    <ul className={styles.chips} aria-label="Active filters">
+      {level !== null && <Chip label={`Level: ${levelName}`} onRemove={() => change({ level: null })} />}
+      {missing.map((part) => (
+        <Chip
+          key={part}
+          label={missingPartNames[part]}
+          onRemove={() => change({ missing: missing.filter((other) => other !== part) })}
+        />
+      ))}
+    </ul>
+  )
+}
+
+function Chip({ label, onRemove }: { label: string; onRemove: () => void }) {
+  return (
+    <li>
+      <button type="button" className={styles.chip} aria-label={`Take off filter ${label}`} onClick={onRemove}>
+        <span className={styles.face}>
+          {label}
+          <X size={14} aria-hidden="true" />
+        </span>
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import { describeAddress, describeOpenSpots } from './describe-summary.ts'
+
+describe('an address', () => {
+  const address = {
+    isAddressOnFile: false,
+    addressLine1: '1 Main St',
+    addressLine2: '',
+    city: 'Austin',
+    postalCode: '78701',
+  }
+
+  test('stands as on an envelope', () => {
+    expect(describeAddress(address, 'Texas')).toEqual(['1 Main St', 'Austin, Texas 78701'])
+    expect(describeAddress({ ...address, addressLine2: 'Suite 4' }, '')).toEqual([
+      '1 Main St',
+      'Suite 4',
+      'Austin, 78701',
+    ])
+  })
+
+  test('on file is not repeated', () => {
+    expect(describeAddress({ ...address, isAddressOnFile: true }, 'Texas')).toEqual(['On file'])
+  })
+})
+
+test.each([
+  [0, 1, 'The one spot has somebody or an activity.'],
+  [0, 2, 'Both spots have somebody or an activity.'],
+  [2, 2, 'Both spots are still open.'],
+  [0, 4, 'All 4 spots have somebody or an activity.'],
+  [4, 4, 'All 4 spots are still open.'],
+  [1, 1, 'The one spot is still open.'],
+  [1, 4, 'One more spot is still open.'],
+  [3, 4, '3 more spots are still open.'],
+])('%i open spots of %i are said in words', (open, all, words) => {
+  expect(describeOpenSpots(open, all)).toBe(words)
+})
