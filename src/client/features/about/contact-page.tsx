@@ -2,11 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { callApi } from '#client/api/call.ts'
 import { useCurrentUser } from '#client/api/current-user.ts'
-import { describeFailure } from '#client/api/request-error.ts'
 import { useSite } from '#client/api/site.ts'
 import { paths } from '#client/app/paths.ts'
-import { Button } from '#client/ui/button.tsx'
-import { Notice } from '#client/ui/notice.tsx'
+import { Loaded } from '#client/records/loaded.tsx'
 import { Page } from '#client/ui/page.tsx'
 import { SkeletonRegion, SkeletonText } from '#client/ui/skeleton.tsx'
 import { settingsEndpoints } from '#shared/contracts/settings.ts'
@@ -37,34 +35,29 @@ export function ContactPage() {
 }
 
 function Organisers() {
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['organisers'],
     queryFn: ({ signal }) => callApi(settingsEndpoints.listOrganisers, {}, { signal }),
   })
-  if (error && !data) {
-    return (
-      <Notice tone="error" action={<Button onPress={() => void refetch()}>Try again</Button>}>
-        {describeFailure(error)}
-      </Notice>
-    )
-  }
-  if (!data) {
-    return (
-      <SkeletonRegion label="Loading the addresses">
-        <SkeletonText lines={2} />
-      </SkeletonRegion>
-    )
-  }
+  const loading = (
+    <SkeletonRegion label="Loading the addresses">
+      <SkeletonText lines={2} />
+    </SkeletonRegion>
+  )
   return (
-    <>
-      <p>Questions? Write to the organisers:</p>
-      <ul className={styles.addresses}>
-        {data.map(({ name, email }) => (
-          <li key={email}>
-            {name} <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>
-          </li>
-        ))}
-      </ul>
-    </>
+    <Loaded query={query} loading={loading}>
+      {(organisers) => (
+        <>
+          <p>Questions? Write to the organisers:</p>
+          <ul className={styles.addresses}>
+            {organisers.map(({ name, email }) => (
+              <li key={email}>
+                {name} <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Loaded>
   )
 }

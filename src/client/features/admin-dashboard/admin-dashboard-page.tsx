@@ -9,10 +9,10 @@ import { useSite } from '#client/api/site.ts'
 import { useEventChanges } from '#client/api/use-event-changes.ts'
 import { MailNotice } from '#client/app/mail-notice.tsx'
 import { paths } from '#client/app/paths.ts'
+import { Loaded } from '#client/records/loaded.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Figure } from '#client/ui/figure.tsx'
 import { actionLinkClass } from '#client/ui/link.ts'
-import { Notice } from '#client/ui/notice.tsx'
 import { Page } from '#client/ui/page.tsx'
 import { SkeletonRegion, SkeletonRows, SkeletonText } from '#client/ui/skeleton.tsx'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
@@ -27,11 +27,11 @@ import { FailedMails, Warnings } from './warnings.tsx'
 
 const pollMilliseconds = 10_000
 
-/** How the active event stands (specification, section 2, Admin dashboard). */
+/** How the active event stands. */
 export function AdminDashboardPage() {
   const query = useQuery(adminDashboardQuery)
   const money = useQuery(moneyRaisedQuery)
-  const { data: dashboard, error, refetch } = query
+  const { data: dashboard } = query
   const isOnline = useSyncExternalStore(browserConnection.onChanged, browserConnection.isOnline)
   useEventChanges(dashboard?.event?.id, adminDashboardKey, pollMilliseconds)
   return (
@@ -41,31 +41,27 @@ export function AdminDashboardPage() {
       eyebrow={dashboard?.event && describeEventDay(dashboard.event)}
       actions={dashboard && <EventStanding dashboard={dashboard} money={money.data} />}
     >
-      {!dashboard && !error && <Loading />}
-      {!dashboard && error && (
-        <Notice tone="error" action={<Button onPress={() => void refetch()}>Try again</Button>}>
-          {describeFailure(error)}
-        </Notice>
-      )}
-      {dashboard && (
-        <>
-          <Announcer dashboard={dashboard} />
-          <Freshness
-            since={money.data ? Math.min(query.dataUpdatedAt, money.dataUpdatedAt) : query.dataUpdatedAt}
-            trouble={isOnline ? (describeTrouble(query) ?? (money.data ? describeTrouble(money) : null)) : offline}
-            onRetry={() => void Promise.all([refetch(), money.refetch()])}
-          />
-          <SetupList dashboard={dashboard} />
-          {dashboard.event && <Warnings dashboard={dashboard} />}
-          {!saysNoMail(dashboard) && <MailNotice />}
-          <FailedMails failedMails={dashboard.failedMails} />
-          <EventTables dashboard={dashboard} />
-          {dashboard.event && <MoneySection money={money} />}
-          <Link to={paths.dashboard} search={{ view: 'partner' }} className={actionLinkClass} data-print="hide">
-            Show your own registrations
-          </Link>
-        </>
-      )}
+      <Loaded query={query} loading={<Loading />}>
+        {(dashboard) => (
+          <>
+            <Announcer dashboard={dashboard} />
+            <Freshness
+              since={money.data ? Math.min(query.dataUpdatedAt, money.dataUpdatedAt) : query.dataUpdatedAt}
+              trouble={isOnline ? (describeTrouble(query) ?? (money.data ? describeTrouble(money) : null)) : offline}
+              onRetry={() => void Promise.all([query.refetch(), money.refetch()])}
+            />
+            <SetupList dashboard={dashboard} />
+            {dashboard.event && <Warnings dashboard={dashboard} />}
+            {!saysNoMail(dashboard) && <MailNotice />}
+            <FailedMails failedMails={dashboard.failedMails} />
+            <EventTables dashboard={dashboard} />
+            {dashboard.event && <MoneySection money={money} />}
+            <Link to={paths.dashboard} search={{ view: 'partner' }} className={actionLinkClass} data-print="hide">
+              Show your own registrations
+            </Link>
+          </>
+        )}
+      </Loaded>
     </Page>
   )
 }

@@ -32,7 +32,7 @@ export function EventTables({ dashboard }: { dashboard: AdminDashboard }) {
   )
 }
 
-/** The last item of the lists is their total (specification, section 3). */
+/** The last item of the lists is their total. */
 const withoutTotal = (items: readonly LookupItem[]) => items.slice(0, -1)
 
 function PartnersTable({ eventId, partners }: AdminDashboard) {

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useHasPage } from '#client/app/navigation.ts'
-import { fillPath, paths } from '#client/app/paths.ts'
+import { paths } from '#client/app/paths.ts'
 import { Disclosure } from '#client/ui/disclosure.tsx'
 import { Count, CountRow } from '#client/ui/figure.tsx'
 import { actionLinkClass } from '#client/ui/link.ts'
@@ -55,17 +54,13 @@ export function Warnings({ dashboard }: { dashboard: AdminDashboard }) {
 }
 
 function GolfersToPlace({ eventId }: { eventId: number }) {
-  const hasPage = useHasPage()
-  if (!hasPage(paths.golferPlacement)) {
-    return (
-      <PartnersLink eventId={eventId} only={{ missing: 'team' }}>
-        Show their partners
-      </PartnersLink>
-    )
-  }
-  const board = fillPath(paths.golferPlacement, { id: eventId })
   return (
-    <Link to={board as string} search={{ show: 'unassigned' }} className={actionLinkClass}>
+    <Link
+      to={paths.golferPlacement}
+      params={{ id: String(eventId) }}
+      search={{ show: 'unassigned' }}
+      className={actionLinkClass}
+    >
       Open the board
     </Link>
   )

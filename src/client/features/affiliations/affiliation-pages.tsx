@@ -115,11 +115,11 @@ export function EditAffiliationPage() {
 }
 
 const compared: readonly ComparedField<Affiliation>[] = [
-  { name: 'name', label: 'Name', show: ({ name }) => name },
-  { name: 'description', label: 'Description', show: ({ description }) => description },
-  { name: 'sortOrder', label: 'Sort order', show: ({ sortOrder }) => sortOrder },
-  { name: 'isActive', label: 'Active', show: ({ isActive }) => (isActive ? 'Yes' : 'No') },
-  { name: 'isAdminOnly', label: 'For administrators only', show: ({ isAdminOnly }) => (isAdminOnly ? 'Yes' : 'No') },
+  { name: 'name', label: 'Name' },
+  { name: 'description', label: 'Description' },
+  { name: 'sortOrder', label: 'Sort order' },
+  { name: 'isActive', label: 'Active' },
+  { name: 'isAdminOnly', label: 'For administrators only' },
 ]
 
 function AffiliationForm({ initial }: { initial: Affiliation }) {

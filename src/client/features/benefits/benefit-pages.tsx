@@ -86,9 +86,9 @@ export function EditBenefitPage() {
 }
 
 const compared: readonly ComparedField<Benefit>[] = [
-  { name: 'description', label: 'Description', show: ({ description }) => description },
-  { name: 'sortOrder', label: 'Sort order', show: ({ sortOrder }) => sortOrder },
-  { name: 'isActive', label: 'Active', show: ({ isActive }) => (isActive ? 'Yes' : 'No') },
+  { name: 'description', label: 'Description' },
+  { name: 'sortOrder', label: 'Sort order' },
+  { name: 'isActive', label: 'Active' },
 ]
 
 function BenefitForm({ initial }: { initial: Benefit }) {

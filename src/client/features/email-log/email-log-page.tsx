@@ -3,8 +3,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { describeFailure } from '#client/api/request-error.ts'
 import { siteQuery } from '#client/api/site.ts'
 import { MailNotice } from '#client/app/mail-notice.tsx'
-import { useHasPage } from '#client/app/navigation.ts'
-import { fillPath, paths } from '#client/app/paths.ts'
+import { paths } from '#client/app/paths.ts'
 import { RecordPage } from '#client/app/records/record-page.tsx'
 import { Button, buttonClass } from '#client/ui/button.tsx'
 import { HeadingFact, HeadingFacts } from '#client/ui/heading-facts.tsx'
@@ -63,9 +62,11 @@ function useLog(id: number) {
 }
 
 function PartnersLink({ log }: { log: RegistrationLog }) {
-  const hasPage = useHasPage()
-  if (!hasPage(paths.eventPartners)) return log.eventName
-  return <Link to={fillPath(paths.eventPartners, { id: log.eventId }) as string}>Partners of {log.eventName}</Link>
+  return (
+    <Link to={paths.eventPartners} params={{ id: String(log.eventId) }}>
+      Partners of {log.eventName}
+    </Link>
+  )
 }
 
 /** Whose log this is, and the way to the registration itself. */

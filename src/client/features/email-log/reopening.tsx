@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { callApi } from '#client/api/call.ts'
 import { describeFailure, problemIssues } from '#client/api/request-error.ts'
+import { Loaded } from '#client/records/loaded.tsx'
 import { Actions } from '#client/ui/actions.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { FormDateField } from '#client/ui/form/form-fields.tsx'
@@ -26,20 +27,17 @@ type ReopeningProps = { log: RegistrationLog /** In the organisation's time zone
 
 /** Whether the partner can work on the registration, and the way to let them although registration is closed. */
 export function Reopening({ log, today }: ReopeningProps) {
-  const { data: event, error, refetch } = useQuery(eventOfLogQuery(log.eventId))
+  const query = useQuery(eventOfLogQuery(log.eventId))
+  const loading = (
+    <SkeletonRegion>
+      <SkeletonField />
+    </SkeletonRegion>
+  )
   return (
     <Section title="Open to the partner">
-      {event && <Standing log={log} event={event} today={today} />}
-      {!event && !error && (
-        <SkeletonRegion>
-          <SkeletonField />
-        </SkeletonRegion>
-      )}
-      {!event && error && (
-        <Notice tone="error" action={<Button onPress={() => void refetch()}>Try again</Button>}>
-          {describeFailure(error)}
-        </Notice>
-      )}
+      <Loaded query={query} loading={loading}>
+        {(event) => <Standing log={log} event={event} today={today} />}
+      </Loaded>
     </Section>
   )
 }

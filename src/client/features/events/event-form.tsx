@@ -87,7 +87,7 @@ function useEventForm({ initial, courses, levels }: EventFormSettings) {
 const showDay = (date: string) => (isCalendarDate(date) ? formatDate(date) : '')
 
 const listCompared = (courses: ThingsToChoose, levels: ThingsToChoose): ComparedField<Event>[] => [
-  { name: 'name', label: 'Name', show: ({ name }) => name },
+  { name: 'name', label: 'Name' },
   { name: 'eventDate', label: 'Event date', show: ({ eventDate }) => showDay(eventDate) },
   {
     name: 'registrationOpenDate',

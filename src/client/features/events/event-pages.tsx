@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { describeFailure } from '#client/api/request-error.ts'
 import { siteQuery } from '#client/api/site.ts'
 import { EventTabs } from '#client/app/event-tabs.tsx'
 import { paths } from '#client/app/paths.ts'
 import { RecordPage } from '#client/app/records/record-page.tsx'
 import { useRecord } from '#client/app/records/use-record.ts'
+import { Loaded } from '#client/records/loaded.tsx'
 import { Button, buttonClass } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Notice } from '#client/ui/notice.tsx'
@@ -41,24 +41,21 @@ function partEvents(all: readonly SavedEvent[], today: string): EventsToday {
 }
 
 export function EventsPage() {
-  const { data, error, refetch } = useEventsToday()
+  const query = useEventsToday()
+  const loading = (
+    <SkeletonRegion>
+      <SkeletonRows rows={4} />
+    </SkeletonRegion>
+  )
   return (
     <Page
       title="Events"
       lead="There is one current event at a time. When its day is over, it becomes a past one and the next can be added."
-      actions={data && <AddNewEvent hasCurrent={data.current.length > 0} />}
+      actions={query.data && <AddNewEvent hasCurrent={query.data.current.length > 0} />}
     >
-      {data && <EventGroups events={data} />}
-      {!data && !error && (
-        <SkeletonRegion>
-          <SkeletonRows rows={4} />
-        </SkeletonRegion>
-      )}
-      {!data && error && (
-        <Notice tone="error" action={<Button onPress={() => void refetch()}>Try again</Button>}>
-          {describeFailure(error)}
-        </Notice>
-      )}
+      <Loaded query={query} loading={loading}>
+        {(events) => <EventGroups events={events} />}
+      </Loaded>
     </Page>
   )
 }

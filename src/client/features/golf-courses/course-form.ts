@@ -1,7 +1,7 @@
 import type { ComparedField } from '#client/app/records/compare-fields.ts'
 import { type GolfCourse, golfCourseEntry } from '#shared/contracts/golf-courses.ts'
 import { z } from '#shared/contracts/zod.ts'
-import { fitHoleRows, type HoleCount } from '#shared/domain/hole-rows.ts'
+import { fitHoleRows } from '#shared/domain/hole-rows.ts'
 import { defaultHoleCount, maxHoleCount } from '#shared/limits.ts'
 import { type CellField, cellFields } from './cells.ts'
 
@@ -56,8 +56,8 @@ const compareCell = (row: number, field: CellField): ComparedField<CourseForm> =
 })
 
 export const comparedFields: readonly ComparedField<CourseForm>[] = [
-  { name: 'name', label: 'Course name', show: ({ name }) => name },
-  { name: 'holeCount', label: '# of Holes', show: ({ holeCount }) => holeCount satisfies HoleCount },
-  { name: 'isActive', label: 'Active', show: ({ isActive }) => yesOrNo(isActive) },
+  { name: 'name', label: 'Course name' },
+  { name: 'holeCount', label: '# of Holes' },
+  { name: 'isActive', label: 'Active' },
   ...Array.from({ length: maxHoleCount }, (_, row) => cellFields.map((field) => compareCell(row, field))).flat(),
 ]

@@ -3,10 +3,9 @@ import { Link } from '@tanstack/react-router'
 import { useActiveEvent } from '#client/api/active-event.ts'
 import { useCurrentUser } from '#client/api/current-user.ts'
 import { partnerDashboardQuery } from '#client/api/partner-dashboard.ts'
-import { describeFailure } from '#client/api/request-error.ts'
-import { useHasPage } from '#client/app/navigation.ts'
 import { newRegistration, paths } from '#client/app/paths.ts'
-import { Button, buttonClass } from '#client/ui/button.tsx'
+import { LoadFailure } from '#client/records/loaded.tsx'
+import { buttonClass } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { HeadingFact, HeadingFacts } from '#client/ui/heading-facts.tsx'
 import { Notice } from '#client/ui/notice.tsx'
@@ -35,11 +34,9 @@ export function PartnerDashboardPage() {
 }
 
 function AdminDashboardLink() {
-  const user = useCurrentUser()
-  const hasPage = useHasPage()
-  if (user?.role !== 'admin' || !hasPage(paths.adminDashboard)) return null
+  if (useCurrentUser()?.role !== 'admin') return null
   return (
-    <Link to={paths.adminDashboard as string} className={buttonClass('secondary')}>
+    <Link to={paths.adminDashboard} className={buttonClass('secondary')}>
       Admin dashboard
     </Link>
   )
@@ -47,13 +44,7 @@ function AdminDashboardLink() {
 
 function Registrations({ event }: { event: ActiveEvent }) {
   const { data: rows, error, refetch } = useQuery(partnerDashboardQuery)
-  if (error) {
-    return (
-      <Notice tone="error" action={<Button onPress={() => void refetch()}>Try again</Button>}>
-        {describeFailure(error)}
-      </Notice>
-    )
-  }
+  if (error) return <LoadFailure error={error} onRetry={refetch} />
   if (!rows) return <LoadingRegistrations />
   return (
     <>

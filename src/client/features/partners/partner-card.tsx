@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
-import { useHasPage } from '#client/app/navigation.ts'
-import { fillPath, paths } from '#client/app/paths.ts'
+import { paths } from '#client/app/paths.ts'
 import { Actions } from '#client/ui/actions.tsx'
 import { Button, buttonClass } from '#client/ui/button.tsx'
 import { Disclosure } from '#client/ui/disclosure.tsx'
@@ -145,7 +144,6 @@ function PlacesTable({ row }: { row: PartnerRow }) {
 
 function PartnerActions({ row }: { row: PartnerRow }) {
   const { askToDelete, readOnlyReason } = usePartnersWork()
-  const hasPage = useHasPage()
   const { id, nameForMarketingMaterials: name } = row
   return (
     <div data-print="hide">
@@ -158,15 +156,14 @@ function PartnerActions({ row }: { row: PartnerRow }) {
         >
           Edit
         </Link>
-        {hasPage(paths.emailLog) && (
-          <Link
-            to={fillPath(paths.emailLog, { id }) as string}
-            className={buttonClass('secondary')}
-            aria-label={`Email log of ${name}`}
-          >
-            Email log
-          </Link>
-        )}
+        <Link
+          to={paths.emailLog}
+          params={{ id: String(id) }}
+          className={buttonClass('secondary')}
+          aria-label={`Email log of ${name}`}
+        >
+          Email log
+        </Link>
         <Button aria-label={`Delete ${name}`} onPress={() => askToDelete(row)} disabledReason={readOnlyReason}>
           Delete
         </Button>

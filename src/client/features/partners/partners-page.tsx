@@ -9,6 +9,7 @@ import { EventTabs } from '#client/app/event-tabs.tsx'
 import { ExportButton } from '#client/app/export-button.tsx'
 import { NotFoundPage } from '#client/app/pages/not-found-page.tsx'
 import { newRegistration, paths } from '#client/app/paths.ts'
+import { LoadFailure } from '#client/records/loaded.tsx'
 import { Actions } from '#client/ui/actions.tsx'
 import { Button, buttonClass } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
@@ -29,7 +30,7 @@ import { courseTotalsQuery, eventQuery, partnersKey, partnersQuery } from './que
 
 const pollMilliseconds = 30_000
 
-/** The registrations of an event (specification, section 2, Event partners). */
+/** The registrations of an event. */
 export function PartnersPage() {
   const eventId = Number(useParams({ from: paths.eventPartners }).id)
   const event = useQuery(eventQuery(eventId))
@@ -61,11 +62,7 @@ export function PartnersPage() {
       }
     >
       <EventTabs eventId={eventId} />
-      {failure && (
-        <Notice tone="error" action={<Button onPress={tryAgain}>Try again</Button>}>
-          {describeFailure(failure)}
-        </Notice>
-      )}
+      {failure && <LoadFailure error={failure} onRetry={tryAgain} />}
       {event.data && partners.data && partners.error && (
         <Notice tone="warning" action={<Button onPress={tryAgain}>Try again</Button>}>
           The list could not be brought up to date, so it may be old. {describeFailure(partners.error)}

@@ -37,16 +37,14 @@ function listComparedFields({
   benefits,
 }: Pick<OpenedLevel, 'affiliations' | 'benefits'>): ComparedField<PartnershipLevelEntry>[] {
   return [
-    { name: 'name', label: 'Name', show: ({ name }) => name },
+    { name: 'name', label: 'Name' },
     {
       name: 'numCoursePreferences',
       label: 'Number of course preferences',
-      show: (level) => level.numCoursePreferences,
     },
     {
       name: 'displayInRegistration',
       label: 'Display in registration',
-      show: ({ displayInRegistration }) => (displayInRegistration ? 'Yes' : 'No'),
     },
     {
       name: 'donation',

@@ -40,14 +40,14 @@ export function SettingsPage() {
 }
 
 const compared: readonly ComparedField<Settings>[] = [
-  { name: 'organisationName', label: 'Organisation name', show: ({ organisationName }) => organisationName },
-  { name: 'timeZone', label: 'Time zone', show: ({ timeZone }) => timeZone },
-  { name: 'contactPage', label: 'Contact page', show: ({ contactPage }) => contactPage },
-  { name: 'checkPayableTo', label: 'Check payable to', show: ({ checkPayableTo }) => checkPayableTo },
-  { name: 'paymentPage', label: 'Payment page', show: ({ paymentPage }) => paymentPage },
-  { name: 'logoMailAddress', label: 'Logo mail address', show: ({ logoMailAddress }) => logoMailAddress },
-  { name: 'benefitGuideLink', label: 'Benefit guide link', show: ({ benefitGuideLink }) => benefitGuideLink },
-  { name: 'openSignUp', label: 'Open sign-up', show: ({ openSignUp }) => (openSignUp ? 'Yes' : 'No') },
+  { name: 'organisationName', label: 'Organisation name' },
+  { name: 'timeZone', label: 'Time zone' },
+  { name: 'contactPage', label: 'Contact page' },
+  { name: 'checkPayableTo', label: 'Check payable to' },
+  { name: 'paymentPage', label: 'Payment page' },
+  { name: 'logoMailAddress', label: 'Logo mail address' },
+  { name: 'benefitGuideLink', label: 'Benefit guide link' },
+  { name: 'openSignUp', label: 'Open sign-up' },
 ]
 
 /** The form of the settings, which stays open after saving: there is no list to go back to. */

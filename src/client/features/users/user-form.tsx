@@ -159,11 +159,11 @@ function UserForm({ initial, load }: UserFormProps) {
 
 /** The fields of a user as two versions of it are compared. */
 const comparedFields = (nameOfRole: (id: number) => string): readonly ComparedField<UserRecord>[] => [
-  { name: 'firstName', label: 'First name', show: ({ firstName }) => firstName },
-  { name: 'lastName', label: 'Last name', show: ({ lastName }) => lastName },
-  { name: 'companyName', label: 'Company', show: ({ companyName }) => companyName },
-  { name: 'phoneNumber', label: 'Phone', show: ({ phoneNumber }) => phoneNumber },
-  { name: 'email', label: 'Email', show: ({ email }) => email },
+  { name: 'firstName', label: 'First name' },
+  { name: 'lastName', label: 'Last name' },
+  { name: 'companyName', label: 'Company' },
+  { name: 'phoneNumber', label: 'Phone' },
+  { name: 'email', label: 'Email' },
   { name: 'appRoleId', label: 'Role', show: ({ appRoleId }) => nameOfRole(appRoleId) },
 ]
 

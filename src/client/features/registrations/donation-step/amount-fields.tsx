@@ -1,8 +1,6 @@
 import { useRef } from 'react'
-import { describeFailure } from '#client/api/request-error.ts'
-import { Button } from '#client/ui/button.tsx'
+import { LoadFailure } from '#client/records/loaded.tsx'
 import { FieldRow } from '#client/ui/layout.tsx'
-import { Notice } from '#client/ui/notice.tsx'
 import { MoneyField } from '#client/ui/number-field.tsx'
 import { SelectField } from '#client/ui/select-field.tsx'
 import { SkeletonField, SkeletonRegion } from '#client/ui/skeleton.tsx'
@@ -16,15 +14,7 @@ export function AmountFields({ issues }: { issues: DonationIssues }) {
   const { offer } = useWizard()
   if (offer.lookups === 'ready') return <Fields issues={issues} />
   if (offer.lookups === 'failed') {
-    return (
-      <Notice
-        tone="error"
-        title="The affiliations could not be loaded"
-        action={<Button onPress={offer.retry}>Try again</Button>}
-      >
-        {describeFailure(offer.error)}
-      </Notice>
-    )
+    return <LoadFailure title="The affiliations could not be loaded" error={offer.error} onRetry={offer.retry} />
   }
   return (
     <SkeletonRegion label="Loading the affiliations">

@@ -1,8 +1,6 @@
-import { describeFailure } from '#client/api/request-error.ts'
-import { Button } from '#client/ui/button.tsx'
+import { LoadFailure } from '#client/records/loaded.tsx'
 import { CheckboxField } from '#client/ui/checkbox-field.tsx'
 import { FieldRow } from '#client/ui/layout.tsx'
-import { Notice } from '#client/ui/notice.tsx'
 import { Section } from '#client/ui/page.tsx'
 import { SelectField } from '#client/ui/select-field.tsx'
 import { SkeletonRegion, SkeletonRows } from '#client/ui/skeleton.tsx'
@@ -21,15 +19,7 @@ export function LevelSections({ issues }: { issues: DonationIssues }) {
   const { draft, change, offer, visit } = useWizard()
   const { terms } = offer
   if (offer.levelState === 'failed') {
-    return (
-      <Notice
-        tone="error"
-        title="The partner levels could not be loaded"
-        action={<Button onPress={offer.retry}>Try again</Button>}
-      >
-        {describeFailure(offer.error)}
-      </Notice>
-    )
+    return <LoadFailure title="The partner levels could not be loaded" error={offer.error} onRetry={offer.retry} />
   }
   if (!terms) {
     return (

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useParams, useSearch } from '@tanstack/react-router'
 import { useCurrentUser } from '#client/api/current-user.ts'
-import { describeFailure } from '#client/api/request-error.ts'
 import { useMailLeaves } from '#client/api/site.ts'
 import { newRegistration, paths, readRegistrationId } from '#client/app/paths.ts'
+import { LoadFailure } from '#client/records/loaded.tsx'
 import { Actions } from '#client/ui/actions.tsx'
-import { Button, buttonClass } from '#client/ui/button.tsx'
-import { Notice } from '#client/ui/notice.tsx'
+import { buttonClass } from '#client/ui/button.tsx'
 import { Page } from '#client/ui/page.tsx'
 import { SkeletonRegion, SkeletonText } from '#client/ui/skeleton.tsx'
 import type { Registration } from '#shared/contracts/registrations/registration.ts'
@@ -25,13 +24,7 @@ export function SuccessPage() {
   if (error) {
     return (
       <Page title="Registration" width="narrow">
-        <Notice
-          tone="error"
-          title="The registration could not be loaded"
-          action={<Button onPress={() => void refetch()}>Try again</Button>}
-        >
-          {describeFailure(error)}
-        </Notice>
+        <LoadFailure title="The registration could not be loaded" error={error} onRetry={refetch} />
       </Page>
     )
   }
