@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { paths } from '#client/app/paths.ts'
 import { Disclosure } from '#client/ui/disclosure.tsx'
 import { Count, CountRow } from '#client/ui/figure.tsx'
@@ -6,54 +7,77 @@ import { actionLinkClass } from '#client/ui/link.ts'
 import { Notice } from '#client/ui/notice.tsx'
 import type { AdminDashboard } from '#shared/contracts/dashboards.ts'
 import styles from './admin-dashboard.module.css'
-import { PartnersLink } from './partners-link.tsx'
+import { type MissingPart, PartnersLink } from './partners-link.tsx'
+
+interface Warning {
+  value: number
+  /** What there is one of, and what there are several of. */
+  nouns: [one: string, several: string]
+  /** Where to do something about it. */
+  action: ReactNode
+  /** Stands there at 0, too. */
+  isAlwaysShown?: boolean
+}
 
 /** What is still to be done before the day, each with the way to do it. */
 export function Warnings({ dashboard }: { dashboard: AdminDashboard }) {
-  const { eventId, missingAttendeeNames, partnersMissingNames, unassignedGolfers, unplacedPartners } = dashboard
+  const shown = listWarnings(dashboard).filter(({ value, isAlwaysShown }) => value > 0 || isAlwaysShown)
   return (
     <section className={styles.warnings} aria-label="Still to do">
       <CountRow>
-        <Count
-          value={missingAttendeeNames}
-          needsAttention={missingAttendeeNames > 0}
-          action={
-            missingAttendeeNames > 0 && (
-              <PartnersLink eventId={eventId} only={{ missing: 'names' }}>
-                {partnersMissingNames === 1 ? 'Show the partner' : `Show the ${partnersMissingNames} partners`}
-              </PartnersLink>
-            )
-          }
-        >
-          {missingAttendeeNames === 1 ? 'attendee name missing' : 'attendee names missing'}
-        </Count>
-        <Count
-          value={unassignedGolfers}
-          needsAttention={unassignedGolfers > 0}
-          action={unassignedGolfers > 0 && <GolfersToPlace eventId={eventId} />}
-        >
-          {unassignedGolfers === 1 ? 'golfer not placed on a hole' : 'golfers not placed on a hole'}
-        </Count>
-        <Count
-          value={unplacedPartners}
-          needsAttention={unplacedPartners > 0}
-          action={
-            unplacedPartners > 0 && (
-              <PartnersLink eventId={eventId} only={{ missing: 'course' }}>
-                Assign courses
-              </PartnersLink>
-            )
-          }
-        >
-          {unplacedPartners === 1 ? 'partner not placed at a course' : 'partners not placed at a course'}
-        </Count>
-        <PartnerMarks dashboard={dashboard} />
+        {shown.map(({ value, nouns: [one, several], action }) => (
+          <Count key={several} value={value} needsAttention={value > 0} action={value > 0 && action}>
+            {value === 1 ? one : several}
+          </Count>
+        ))}
       </CountRow>
     </section>
   )
 }
 
-function GolfersToPlace({ eventId }: { eventId: number }) {
+function listWarnings(dashboard: AdminDashboard): Warning[] {
+  const { eventId, partnersMissingNames, partnersWithoutAddress } = dashboard
+  const toPartners = (missing: MissingPart, label: string) => (
+    <PartnersLink eventId={eventId} only={{ missing }}>
+      {label}
+    </PartnersLink>
+  )
+  return [
+    {
+      value: dashboard.missingAttendeeNames,
+      nouns: ['attendee name missing', 'attendee names missing'],
+      action: toPartners(
+        'names',
+        partnersMissingNames === 1 ? 'Show the partner' : `Show the ${partnersMissingNames} partners`,
+      ),
+      isAlwaysShown: true,
+    },
+    {
+      value: dashboard.unassignedGolfers,
+      nouns: ['golfer not placed on a hole', 'golfers not placed on a hole'],
+      action: <BoardLink eventId={eventId} />,
+      isAlwaysShown: true,
+    },
+    {
+      value: dashboard.unplacedPartners,
+      nouns: ['partner not placed at a course', 'partners not placed at a course'],
+      action: toPartners('course', 'Assign courses'),
+      isAlwaysShown: true,
+    },
+    {
+      value: partnersWithoutAddress,
+      nouns: ['partner with no address known', 'partners with no address known'],
+      action: toPartners('address', partnersWithoutAddress === 1 ? 'Show the partner' : 'Show the partners'),
+    },
+    {
+      value: dashboard.partnersBelowLevel,
+      nouns: ['partner gives less than their level', 'partners give less than their level'],
+      action: toPartners('agreement', 'Look at what they give'),
+    },
+  ]
+}
+
+function BoardLink({ eventId }: { eventId: number }) {
   return (
     <Link
       to={paths.golferPlacement}
@@ -63,41 +87,6 @@ function GolfersToPlace({ eventId }: { eventId: number }) {
     >
       Open the board
     </Link>
-  )
-}
-
-/** What organisers have to settle with single partners; nothing where there is nothing to settle. */
-function PartnerMarks({ dashboard }: { dashboard: AdminDashboard }) {
-  const { eventId, partnersWithoutAddress, partnersBelowLevel } = dashboard
-  return (
-    <>
-      {partnersWithoutAddress > 0 && (
-        <Count
-          value={partnersWithoutAddress}
-          needsAttention
-          action={
-            <PartnersLink eventId={eventId} only={{ missing: 'address' }}>
-              {partnersWithoutAddress === 1 ? 'Show the partner' : 'Show the partners'}
-            </PartnersLink>
-          }
-        >
-          {partnersWithoutAddress === 1 ? 'partner with no address known' : 'partners with no address known'}
-        </Count>
-      )}
-      {partnersBelowLevel > 0 && (
-        <Count
-          value={partnersBelowLevel}
-          needsAttention
-          action={
-            <PartnersLink eventId={eventId} only={{ missing: 'agreement' }}>
-              Look at what they give
-            </PartnersLink>
-          }
-        >
-          {partnersBelowLevel === 1 ? 'partner gives less than their level' : 'partners give less than their level'}
-        </Count>
-      )}
-    </>
   )
 }
 

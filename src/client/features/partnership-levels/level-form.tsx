@@ -135,40 +135,24 @@ export function LevelForm({ opened }: { opened: OpenedLevel }) {
           )}
         </Section>
         <Section title="ACTIVITIES INCLUDED" note="Registrations that were saved already keep their numbers.">
-          <ActivityFields control={control} />
+          <ActivityFields control={control} activity="golf" />
+          <ActivityFields control={control} activity="dinner" />
+          <ActivityFields control={control} activity="vip" />
         </Section>
       </div>
     </RecordFormFrame>
   )
 }
 
-type ActivityFieldsProps = { control: Control<PartnershipLevelEntry, unknown, PartnershipLevel> }
+type ActivityFieldsProps = {
+  control: Control<PartnershipLevelEntry, unknown, PartnershipLevel>
+  activity: keyof typeof activityNames
+}
 
 const maxDigits = String(maxGuestsPerType).length
 
 /** What a level includes, and what more of it costs; further VIP places cannot be bought. */
-function ActivityFields({ control }: ActivityFieldsProps) {
-  return (
-    <>
-      <PaidActivityFields control={control} activity="golf" />
-      <PaidActivityFields control={control} activity="dinner" />
-      <fieldset className={styles.activity}>
-        <legend className={styles.name}>
-          <Tag tone="vip">{activityNames.vip}</Tag>
-        </legend>
-        <FormNumberField
-          control={control}
-          name="vipActivity.numberIncluded"
-          label={labelIn('vip', 'Number included')}
-          maxDigits={maxDigits}
-          isRequired
-        />
-      </fieldset>
-    </>
-  )
-}
-
-function PaidActivityFields({ control, activity }: ActivityFieldsProps & { activity: 'golf' | 'dinner' }) {
+function ActivityFields({ control, activity }: ActivityFieldsProps) {
   return (
     <fieldset className={styles.activity}>
       <legend className={styles.name}>
@@ -181,19 +165,23 @@ function PaidActivityFields({ control, activity }: ActivityFieldsProps & { activ
         maxDigits={maxDigits}
         isRequired
       />
-      <FormMoneyField
-        control={control}
-        name={`${activity}Activity.costOfAdditional`}
-        label={labelIn(activity, 'Cost of additional')}
-        isRequired
-      />
-      <FormNumberField
-        control={control}
-        name={`${activity}Activity.additionalAllowed`}
-        label={labelIn(activity, 'Additional allowed')}
-        maxDigits={maxDigits}
-        isRequired
-      />
+      {activity !== 'vip' && (
+        <>
+          <FormMoneyField
+            control={control}
+            name={`${activity}Activity.costOfAdditional`}
+            label={labelIn(activity, 'Cost of additional')}
+            isRequired
+          />
+          <FormNumberField
+            control={control}
+            name={`${activity}Activity.additionalAllowed`}
+            label={labelIn(activity, 'Additional allowed')}
+            maxDigits={maxDigits}
+            isRequired
+          />
+        </>
+      )}
     </fieldset>
   )
 }
