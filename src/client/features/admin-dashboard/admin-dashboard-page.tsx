@@ -39,20 +39,20 @@ export function AdminDashboardPage() {
       title={dashboard?.eventName ?? 'Dashboard'}
       tabTitle="Dashboard"
       eyebrow={dashboard?.event && describeEventDay(dashboard.event)}
-      actions={dashboard && <EventStanding dashboard={dashboard} money={money.data} />}
+      actions={dashboard && <EventSummary dashboard={dashboard} money={money.data} />}
     >
       <Loaded query={query} loading={<Loading />}>
         {(dashboard) => (
           <>
             <Announcer dashboard={dashboard} />
-            <Freshness
+            <UpdateStatus
               since={money.data ? Math.min(query.dataUpdatedAt, money.dataUpdatedAt) : query.dataUpdatedAt}
-              trouble={isOnline ? (describeTrouble(query) ?? (money.data ? describeTrouble(money) : null)) : offline}
+              problem={isOnline ? (describeProblem(query) ?? (money.data ? describeProblem(money) : null)) : offline}
               onRetry={() => void Promise.all([query.refetch(), money.refetch()])}
             />
             <SetupList dashboard={dashboard} />
             {dashboard.event && <Warnings dashboard={dashboard} />}
-            {!saysNoMail(dashboard) && <MailNotice />}
+            {!isMailInSetup(dashboard) && <MailNotice />}
             <FailedMails failedMails={dashboard.failedMails} />
             <EventTables dashboard={dashboard} />
             {dashboard.event && <MoneySection money={money} />}
@@ -69,23 +69,23 @@ export function AdminDashboardPage() {
 const offline = 'You are offline.'
 
 /** Why what is in sight cannot be brought up to date now. */
-function describeTrouble({ error, fetchStatus }: Pick<UseQueryResult, 'error' | 'fetchStatus'>): string | null {
+function describeProblem({ error, fetchStatus }: Pick<UseQueryResult, 'error' | 'fetchStatus'>): string | null {
   if (fetchStatus === 'paused') return offline
   return error ? describeFailure(error) : null
 }
 
 /** Says what has changed while the page was open, politely and once. */
 function Announcer({ dashboard }: { dashboard: AdminDashboard }) {
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const before = useRef(dashboard)
   useEffect(() => {
     const changes = describeChanges(before.current, dashboard)
     before.current = dashboard
-    if (changes) setSaid(changes)
+    if (changes) setAnnouncement(changes)
   }, [dashboard])
   return (
     <VisuallyHidden>
-      <span role="status">{said}</span>
+      <span role="status">{announcement}</span>
     </VisuallyHidden>
   )
 }
@@ -100,16 +100,16 @@ function Loading() {
 }
 
 /** The list of what is to be set up says it already. */
-const saysNoMail = ({ setup }: AdminDashboard) =>
+const isMailInSetup = ({ setup }: AdminDashboard) =>
   setup.some(({ step, problems }) => step === 'mail' && problems.length > 0)
 
-interface EventStandingProps {
+interface EventSummaryProps {
   dashboard: AdminDashboard
   money: MoneyRaised | undefined
 }
 
 /** The amount raised, how it stands against last year's, and until when partners may register. */
-function EventStanding({ dashboard: { event, amountRaised }, money }: EventStandingProps) {
+function EventSummary({ dashboard: { event, amountRaised }, money }: EventSummaryProps) {
   const atThisPoint = money?.lastYear?.atThisPoint
   return (
     <div className={styles.standing}>
@@ -146,31 +146,31 @@ function describeDays(days: number): string {
   return days === 1 ? '1 day to go' : `${days} days to go`
 }
 
-interface FreshnessProps {
+interface UpdateStatusProps {
   /** When the figures came from the server, in milliseconds since 1970. */
   since: number
   /** Why they cannot be brought up to date; null while they are. */
-  trouble: string | null
+  problem: string | null
   onRetry: () => void
 }
 
 /** Of when the figures are. The line is always there, so that nothing moves when the figures get old. */
-function Freshness({ since, trouble, onRetry }: FreshnessProps) {
+function UpdateStatus({ since, problem, onRetry }: UpdateStatusProps) {
   const site = useSite()
   const moment = site && formatMoment(new Date(since).toISOString(), site.timeZone)
   return (
     <div className={styles.freshness}>
-      <p role="status" className={styles.trouble}>
-        {trouble !== null && (
+      <p role="status" className={styles.problem}>
+        {problem !== null && (
           <>
             <TriangleAlert size={18} aria-hidden="true" />
             <span>
-              <strong>These figures are old: they are of {moment}.</strong> {trouble}
+              <strong>These figures are old: they are of {moment}.</strong> {problem}
             </span>
           </>
         )}
       </p>
-      {trouble === null ? (
+      {problem === null ? (
         <p>{moment && `As of ${moment}. Fresh by itself.`}</p>
       ) : (
         <Button tone="quiet" onPress={onRetry}>

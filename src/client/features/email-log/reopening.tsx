@@ -36,13 +36,13 @@ export function Reopening({ log, today }: ReopeningProps) {
   return (
     <Section title="Open to the partner">
       <Loaded query={query} loading={loading}>
-        {(event) => <Standing log={log} event={event} today={today} />}
+        {(event) => <ReopeningState log={log} event={event} today={today} />}
       </Loaded>
     </Section>
   )
 }
 
-function Standing({ log, event, today }: ReopeningProps & { event: SavedEvent }) {
+function ReopeningState({ log, event, today }: ReopeningProps & { event: SavedEvent }) {
   const { sentences, isReopened, whyNot } = describeReopening({ ...log, event, today })
   return (
     <Stack>

@@ -13,23 +13,23 @@ import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import type { Event, GolfCourseToAssign, PartnershipLevelToAssign, SavedEvent } from '#shared/contracts/events.ts'
 import { formatRange } from '#shared/domain/formats.ts'
 
-interface ThingToChoose extends Choice<number> {
+interface Assignable extends Choice<number> {
   label: string
 }
 
 /** Courses or levels, and the words around them. */
-export interface ThingsToChoose {
+export interface AssignableKind {
   title: string
   noun: { one: string; many: string }
   /** Not known while they load. */
-  choices: readonly ThingToChoose[] | undefined
+  choices: readonly Assignable[] | undefined
   /** Where the first one is made. */
   addPath: string
   whenEmpty: ReactNode
   describe: (ids: readonly number[]) => string
 }
 
-const describeBy = (choices: readonly ThingToChoose[]) => (ids: readonly number[]) =>
+const describeBy = (choices: readonly Assignable[]) => (ids: readonly number[]) =>
   choices
     .filter(({ value }) => ids.includes(value))
     .map(({ label }) => label)
@@ -38,7 +38,7 @@ const describeBy = (choices: readonly ThingToChoose[]) => (ids: readonly number[
 export function listCourseChoices(
   courses: readonly GolfCourseToAssign[] | undefined,
   event: SavedEvent | undefined,
-): ThingsToChoose {
+): AssignableKind {
   const active = courses?.map(({ id, label, holeCount }) => ({ value: id, label, hint: `${holeCount} holes` }))
   const inactive = (event?.inactiveGolfCourses ?? []).map(({ id, label }) => ({
     value: id,
@@ -55,7 +55,7 @@ export function listCourseChoices(
   }
 }
 
-export function listLevelChoices(levels: readonly PartnershipLevelToAssign[] | undefined): ThingsToChoose {
+export function listLevelChoices(levels: readonly PartnershipLevelToAssign[] | undefined): AssignableKind {
   const choices = levels?.map(({ id, label, displayInRegistration, ...level }) => ({
     value: id,
     label,
@@ -77,7 +77,7 @@ const longList = 10
 interface AssignFieldProps {
   control: Control<Event, unknown, Event>
   name: 'assignedGolfCourses' | 'assignedPartnershipLevels'
-  kind: ThingsToChoose
+  kind: AssignableKind
   /** The event is over: what was chosen stays as it was. */
   isLocked: boolean
 }
@@ -120,8 +120,8 @@ export function AssignField({ control, name, kind, isLocked }: AssignFieldProps)
 
 interface TicksProps {
   id: string
-  kind: ThingsToChoose
-  choices: readonly ThingToChoose[]
+  kind: AssignableKind
+  choices: readonly Assignable[]
   chosen: readonly number[]
   error: string | undefined
   onChange: (chosen: number[]) => void
@@ -177,7 +177,7 @@ function AllOrNone({ kind: { noun }, choices, chosen, onChange }: AllOrNoneProps
 const sortIds = (ids: readonly number[]) => [...ids].sort((one, other) => one - other)
 
 /** What was typed into the event stays where it is: the other tab is left for the thing, and this one shows it on return. */
-function NothingYet({ kind: { title, noun, addPath, whenEmpty } }: { kind: ThingsToChoose }) {
+function NothingYet({ kind: { title, noun, addPath, whenEmpty } }: { kind: AssignableKind }) {
   return (
     <Section title={title}>
       <p>

@@ -16,7 +16,7 @@ import { areDetailsOpen } from '#shared/domain/event-changes.ts'
 import { describeBecomingPast } from '#shared/domain/event-warnings.ts'
 import { formatDate } from '#shared/domain/formats.ts'
 import { maxLength } from '#shared/limits.ts'
-import { AssignField, listCourseChoices, listLevelChoices, type ThingsToChoose } from './assign-field.tsx'
+import { type AssignableKind, AssignField, listCourseChoices, listLevelChoices } from './assign-field.tsx'
 import { DateFields, DateNotice, useProposedClose } from './date-fields.tsx'
 import { FromLastYear } from './from-last-year.tsx'
 import { coursesToAssignQuery, levelsToAssignQuery, loadEvent } from './queries.ts'
@@ -33,7 +33,7 @@ export function EventForm({ initial, stored, latest }: EventFormProps) {
   const site = useSite()
   const courses = listCourseChoices(useQuery(coursesToAssignQuery).data, stored)
   const levels = listLevelChoices(useQuery(levelsToAssignQuery).data)
-  const asking = useAskBeforePast(useEventForm({ initial, courses, levels }), { stored, today: site?.today })
+  const asking = useConfirmPastDate(useEventForm({ initial, courses, levels }), { stored, today: site?.today })
   const { control, form } = asking.record
   const proposeClose = useProposedClose(form)
   const eventDate = useWatch({ control, name: 'eventDate' })
@@ -47,15 +47,15 @@ export function EventForm({ initial, stored, latest }: EventFormProps) {
       {site && <DateNotice today={site.today} eventDate={eventDate} stored={stored} />}
       <AssignField control={control} name="assignedGolfCourses" kind={courses} isLocked={!isOpen} />
       <AssignField control={control} name="assignedPartnershipLevels" kind={levels} isLocked={!isOpen} />
-      <BecomesPastDialog {...asking} />
+      <PastDateDialog {...asking} />
     </RecordFormFrame>
   )
 }
 
 interface EventFormSettings {
   initial: Event
-  courses: ThingsToChoose
-  levels: ThingsToChoose
+  courses: AssignableKind
+  levels: AssignableKind
 }
 
 /** The form of a new or a saved event. */
@@ -68,11 +68,11 @@ function useEventForm({ initial, courses, levels }: EventFormSettings) {
     compared: listCompared(courses, levels),
     listPath: paths.events,
     describeSaved: ({ name }) => `${name} was saved`,
-    onRefused: showWhatIsInUse,
+    onRefused: showRegistrationsInUse,
   })
 
   /** Several things in use are told at one field. */
-  function showWhatIsInUse(failure: unknown): boolean {
+  function showRegistrationsInUse(failure: unknown): boolean {
     if (problemCode(failure) !== 'in_use_by_registrations') return false
     const byField = Map.groupBy(problemIssues(failure), ({ path }) => path)
     for (const [path, issues] of byField) {
@@ -86,7 +86,7 @@ function useEventForm({ initial, courses, levels }: EventFormSettings) {
 
 const showDay = (date: string) => (isCalendarDate(date) ? formatDate(date) : '')
 
-const listCompared = (courses: ThingsToChoose, levels: ThingsToChoose): ComparedField<Event>[] => [
+const listCompared = (courses: AssignableKind, levels: AssignableKind): ComparedField<Event>[] => [
   { name: 'name', label: 'Name' },
   { name: 'eventDate', label: 'Event date', show: ({ eventDate }) => showDay(eventDate) },
   {
@@ -118,7 +118,7 @@ interface Circumstances {
 }
 
 /** The record, which asks before it saves an event as a past one, and what it asks. */
-function useAskBeforePast(record: RecordForm<Event, Event>, { stored, today }: Circumstances) {
+function useConfirmPastDate(record: RecordForm<Event, Event>, { stored, today }: Circumstances) {
   const [question, setQuestion] = useState<string | null>(null)
 
   async function submit() {
@@ -136,9 +136,9 @@ function useAskBeforePast(record: RecordForm<Event, Event>, { stored, today }: C
   return { record: { ...record, submit }, question, confirm, dismiss: () => setQuestion(null) }
 }
 
-type BecomesPastDialogProps = Pick<ReturnType<typeof useAskBeforePast>, 'question' | 'confirm' | 'dismiss'>
+type PastDateDialogProps = Pick<ReturnType<typeof useConfirmPastDate>, 'question' | 'confirm' | 'dismiss'>
 
-function BecomesPastDialog({ question, confirm, dismiss }: BecomesPastDialogProps) {
+function PastDateDialog({ question, confirm, dismiss }: PastDateDialogProps) {
   return (
     <ConfirmDialog
       isOpen={question !== null}

@@ -24,7 +24,7 @@ interface ReleaseQuestion extends Assignment {
 /** Gives registrations their course, one after the other, each as soon as it is chosen. */
 export function useCourseAssignment(eventId: number) {
   const queryClient = useQueryClient()
-  const [underWay, setUnderWay] = useState<ReadonlyMap<number, Assignment>>(new Map())
+  const [pendingCourses, setPendingCourses] = useState<ReadonlyMap<number, Assignment>>(new Map())
   const [question, setQuestion] = useState<ReleaseQuestion | null>(null)
   const [announcement, setAnnouncement] = useState('')
 
@@ -54,7 +54,7 @@ export function useCourseAssignment(eventId: number) {
         })
     },
     onSettled: (_, failure, { row, course }) => {
-      setUnderWay((before) => (before.get(row.id)?.course === course ? without(before, row.id) : before))
+      setPendingCourses((before) => (before.get(row.id)?.course === course ? without(before, row.id) : before))
       // Another list may be what caused the failure; the totals of the courses and other pages follow a success.
       void queryClient.invalidateQueries(failure ? { queryKey: partnersKey(eventId) } : {})
     },
@@ -62,7 +62,7 @@ export function useCourseAssignment(eventId: number) {
 
   const send = useCallback(
     (assignment: Assignment, confirmedSpotIds?: number[]) => {
-      setUnderWay((before) => new Map(before).set(assignment.row.id, assignment))
+      setPendingCourses((before) => new Map(before).set(assignment.row.id, assignment))
       mutate({ ...assignment, ...(confirmedSpotIds && { confirmedSpotIds }) })
     },
     [mutate],
@@ -71,7 +71,7 @@ export function useCourseAssignment(eventId: number) {
   return {
     assign: useCallback((assignment: Assignment) => send(assignment), [send]),
     /** What was chosen and is not saved yet, by registration. */
-    underWay,
+    pendingCourses,
     announcement,
     question,
     confirm: () => {

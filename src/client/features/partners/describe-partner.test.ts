@@ -3,24 +3,25 @@ import { countAttendance } from '#shared/domain/spots/attendance.ts'
 import {
   describeAttendance,
   describeChoice,
-  describeLoss,
+  describeDeletion,
   describeLost,
   describeNumber,
-  describeReturned,
+  describeRestoredPlaces,
   describeRoom,
   describeWarnings,
 } from './describe-partner.ts'
-import { invented, inventedGuest } from './partner-fixtures.ts'
+import { attendeeFixture, partnerFixture } from './partner-fixtures.ts'
 
 const today = '2027-04-01'
-const warn = (wish: Parameters<typeof invented>[0]) => describeWarnings(invented(wish), today).map(({ text }) => text)
+const warn = (changes: Parameters<typeof partnerFixture>[0]) =>
+  describeWarnings(partnerFixture(changes), today).map(({ text }) => text)
 
 test('a registration with everything in place warns of nothing', () => {
   expect(warn({})).toEqual([])
 })
 
 test('what is missing is told in numbers and words', () => {
-  const wish = {
+  const changes = {
     failedMails: 2,
     isMissingCourse: true,
     missingNames: 3,
@@ -31,7 +32,7 @@ test('what is missing is told in numbers and words', () => {
     belowLevelBy: 15_000,
     reopenedUntil: '2027-04-02',
   }
-  expect(warn(wish)).toEqual([
+  expect(warn(changes)).toEqual([
     '2 mails failed',
     'Below its level by $15,000',
     'No course assigned',
@@ -86,12 +87,12 @@ test('a course is known by its place among those that the partner asked for', ()
 
 test('what is lost with a registration is told in numbers and names', () => {
   const attendees = [
-    inventedGuest({ id: 1, displayName: 'Ann Lee', placedAt: 'hole 7, team 7B' }),
-    inventedGuest({ id: 2, displayName: 'Bo Rye' }),
-    inventedGuest({ id: 3, displayName: 'Golfer 3', isMissingName: true, placedAt: 'hole 7, team 7B' }),
-    inventedGuest({ id: 4, displayName: 'Declined Spot', isDeclined: true }),
+    attendeeFixture({ id: 1, displayName: 'Ann Lee', placedAt: 'hole 7, team 7B' }),
+    attendeeFixture({ id: 2, displayName: 'Bo Rye' }),
+    attendeeFixture({ id: 3, displayName: 'Golfer 3', isMissingName: true, placedAt: 'hole 7, team 7B' }),
+    attendeeFixture({ id: 4, displayName: 'Declined Spot', isDeclined: true }),
   ]
-  expect(describeLoss(invented({ attendees, placedGolfers: 2 }))).toEqual({
+  expect(describeDeletion(partnerFixture({ attendees, placedGolfers: 2 }))).toEqual({
     attendees: '3 attendees, 2 of them named, and 1 declined',
     places: '2 places on holes',
     people: [
@@ -102,13 +103,13 @@ test('what is lost with a registration is told in numbers and names', () => {
 })
 
 test('with everybody named, all of them are', () => {
-  const attendees = [inventedGuest({ id: 1 }), inventedGuest({ id: 2 })]
-  expect(describeLoss(invented({ attendees })).attendees).toBe('2 attendees, all of them named')
+  const attendees = [attendeeFixture({ id: 1 }), attendeeFixture({ id: 2 })]
+  expect(describeDeletion(partnerFixture({ attendees })).attendees).toBe('2 attendees, all of them named')
 })
 
 test('a registration without names or places loses none', () => {
-  const attendees = [inventedGuest({ isMissingName: true })]
-  expect(describeLoss(invented({ attendees }))).toEqual({
+  const attendees = [attendeeFixture({ isMissingName: true })]
+  expect(describeDeletion(partnerFixture({ attendees }))).toEqual({
     attendees: '1 attendee, none of them named',
     places: null,
     people: [],
@@ -117,7 +118,10 @@ test('a registration without names or places loses none', () => {
 
 const golfers = (count: number) => Array.from({ length: count }, (_, index) => ({ name: `${index}`, place: 'hole 7' }))
 const say = (restored: number, lost: number) =>
-  describeReturned({ restored: golfers(restored), lost: golfers(lost).map((one) => ({ ...one, reason: 'full' })) })
+  describeRestoredPlaces({
+    restored: golfers(restored),
+    lost: golfers(lost).map((one) => ({ ...one, reason: 'full' })),
+  })
 
 test('Restoring says how many places on holes came back', () => {
   expect(say(0, 0)).toBe('')

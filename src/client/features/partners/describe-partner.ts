@@ -74,7 +74,7 @@ export function describeChoice(preferences: readonly string[], courseName: strin
   return rank === 0 ? null : `${rank}${suffixes[rank] ?? 'th'} choice`
 }
 
-interface Loss {
+interface Deletion {
   /** `8 attendees, 3 of them named, and 1 declined`. */
   attendees: string
   /** `2 places on holes`; null when nobody is placed. */
@@ -84,7 +84,7 @@ interface Loss {
 }
 
 /** What goes with a registration that is deleted, in numbers and names. */
-export function describeLoss({ attendees, placedGolfers }: PartnerRow): Loss {
+export function describeDeletion({ attendees, placedGolfers }: PartnerRow): Deletion {
   const named = attendees.filter(({ isMissingName, isDeclined }) => !isMissingName && !isDeclined)
   return {
     attendees: describeAttendance(countAttendance(attendees)),
@@ -97,7 +97,7 @@ export function describeLoss({ attendees, placedGolfers }: PartnerRow): Loss {
 }
 
 /** What became of the places on holes, to follow "Acme was restored"; empty when it had none. */
-export function describeReturned({ restored, lost }: ReturnedPlaces): string {
+export function describeRestoredPlaces({ restored, lost }: ReturnedPlaces): string {
   if (restored.length + lost.length === 0) return ''
   if (lost.length === 0)
     return restored.length === 1 ? ', with its place on a hole' : `, with its ${restored.length} places on holes`

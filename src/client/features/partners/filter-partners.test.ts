@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { PartnerRow } from '#shared/contracts/partners.ts'
 import { filterPartners, indexPartners, missingParts, noFilters, readFilters, writeFilters } from './filter-partners.ts'
-import { invented, inventedGuest } from './partner-fixtures.ts'
+import { attendeeFixture, partnerFixture } from './partner-fixtures.ts'
 
-const acme = invented({
+const acme = partnerFixture({
   id: 1,
   nameForMarketingMaterials: 'Acme Tools',
   companyName: 'Acme Holding',
@@ -13,9 +13,9 @@ const acme = invented({
   partnershipLevel: 'Gold',
   partnershipLevelId: 3,
   isMissingCourse: true,
-  attendees: [inventedGuest({ displayName: 'Zoë Quill' })],
+  attendees: [attendeeFixture({ displayName: 'Zoë Quill' })],
 })
-const birch = invented({
+const birch = partnerFixture({
   id: 2,
   nameForMarketingMaterials: 'Birch & Sons',
   partnershipLevel: 'Silver',
@@ -26,7 +26,7 @@ const birch = invented({
   belowLevelBy: 15_000,
   levelAgreement: { by: 'Kim Reyes', at: '2027-03-02T14:05:00.000Z' },
 })
-const cedar = invented({
+const cedar = partnerFixture({
   id: 3,
   nameForMarketingMaterials: 'Cedar Bank',
   partnershipLevel: 'Gold',
@@ -105,7 +105,7 @@ test('one more filter never finds more', () => {
   })
   fc.assert(
     fc.property(fc.array(anyRow), anyFilters, fc.constantFrom(...missingParts), (wishes, filters, part) => {
-      const partners = indexPartners(wishes.map((wish, id): PartnerRow => invented({ ...wish, id })))
+      const partners = indexPartners(wishes.map((changes, id): PartnerRow => partnerFixture({ ...changes, id })))
       const narrower = { ...filters, missing: [...filters.missing, part] }
       const found = new Set(filterPartners(partners, filters))
       expect(filterPartners(partners, narrower).every((row) => found.has(row))).toBe(true)

@@ -62,13 +62,13 @@ const isMissing: Record<MissingPart, (row: PartnerRow) => boolean> = {
 /** The rows that meet every filter, in their order (specification, section 2, Event partners). */
 export function filterPartners(partners: readonly SearchablePartner[], filters: PartnerFilters): PartnerRow[] {
   const { search, level, missing } = filters
-  const isMeant = searchFor(search)
+  const matchesSearch = searchFor(search)
   return partners
     .filter(
       ({ row, text }) =>
         (level === null || row.partnershipLevelId === level) &&
         missing.every((part) => isMissing[part](row)) &&
-        isMeant(text),
+        matchesSearch(text),
     )
     .map(({ row }) => row)
 }

@@ -12,7 +12,7 @@ import { filterPartners, indexPartners, listLevelOptions } from './filter-partne
 import { PartnerCard } from './partner-card.tsx'
 import styles from './partner-filters.module.css'
 import { ActiveFilters, FilterPopup, usePartnerFilters } from './partner-filters.tsx'
-import { usePartnersWork } from './partners-context.ts'
+import { usePartnerList } from './partners-context.ts'
 import { levelsQuery } from './queries.ts'
 
 type FoundPartnersProps = {
@@ -27,7 +27,7 @@ const estimatedHeight = 74
 
 /** Search, filters, and the cards of those that were found. */
 export function FoundPartners({ rows, deletedPartners }: FoundPartnersProps) {
-  const { eventId } = usePartnersWork()
+  const { eventId } = usePartnerList()
   const filtering = usePartnerFilters()
   const { level, missing } = filtering
   // The field shows a key at once, also where drawing what was found takes longer.
@@ -98,10 +98,10 @@ function describeNone(search: string, isFiltered: boolean): string {
  * giving it one.
  */
 function useKeptRows(rows: readonly PartnerRow[], found: readonly PartnerRow[], filters: string) {
-  const { underWay, agreeing } = usePartnersWork()
+  const { pendingCourses, pendingAgreements } = usePartnerList()
   const [kept, setKept] = useState<{ filters: string; ids: ReadonlySet<number> }>({ filters, ids: new Set() })
 
-  const ids = [...underWay.keys(), ...agreeing.keys()]
+  const ids = [...pendingCourses.keys(), ...pendingAgreements.keys()]
   if (kept.filters !== filters) setKept({ filters, ids: new Set() })
   else if (ids.some((id) => !kept.ids.has(id))) setKept({ filters, ids: new Set([...kept.ids, ...ids]) })
 

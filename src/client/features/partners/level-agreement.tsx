@@ -7,7 +7,7 @@ import { toast } from '#client/ui/toast.tsx'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import { type PartnerRow, partnerEndpoints } from '#shared/contracts/partners.ts'
 import { formatMoment, formatMoney } from '#shared/domain/formats.ts'
-import { usePartnersWork } from './partners-context.ts'
+import { usePartnerList } from './partners-context.ts'
 import { partnersKey } from './queries.ts'
 
 interface Agreement {
@@ -18,7 +18,7 @@ interface Agreement {
 /** Agrees to donations below their level, each as soon as its box is ticked. */
 export function useLevelAgreement(eventId: number) {
   const queryClient = useQueryClient()
-  const [underWay, setUnderWay] = useState<ReadonlyMap<number, boolean>>(new Map())
+  const [pendingAgreements, setPendingAgreements] = useState<ReadonlyMap<number, boolean>>(new Map())
 
   const { mutate } = useMutation({
     // Paused by the library, it would go out even after the page was left.
@@ -33,7 +33,7 @@ export function useLevelAgreement(eventId: number) {
     onSettled: async (_, failure, { row, isAgreed }) => {
       // Who agreed, and when, comes with the list; until then the box stays as it was ticked.
       await queryClient.invalidateQueries(failure ? { queryKey: partnersKey(eventId) } : {})
-      setUnderWay((before) => {
+      setPendingAgreements((before) => {
         const isLast = before.get(row.id) === isAgreed
         return isLast ? new Map([...before].filter(([id]) => id !== row.id)) : before
       })
@@ -43,13 +43,13 @@ export function useLevelAgreement(eventId: number) {
   return {
     agree: useCallback(
       (agreement: Agreement) => {
-        setUnderWay((before) => new Map(before).set(agreement.row.id, agreement.isAgreed))
+        setPendingAgreements((before) => new Map(before).set(agreement.row.id, agreement.isAgreed))
         mutate(agreement)
       },
       [mutate],
     ),
     /** What was ticked and is not saved yet, by registration. */
-    agreeing: underWay,
+    pendingAgreements,
   }
 }
 
@@ -57,7 +57,7 @@ export type LevelAgreement = ReturnType<typeof useLevelAgreement>
 
 /** A donation below its level, and whether the organisers are content with it; nothing where it reaches the level. */
 export function LevelShortfall({ row }: { row: PartnerRow }) {
-  const { agreeing, agree, readOnlyReason, timeZone } = usePartnersWork()
+  const { pendingAgreements, agree, readOnlyReason, timeZone } = usePartnerList()
   const { belowLevelBy, levelAgreement, nameForMarketingMaterials: name } = row
   if (belowLevelBy === 0) return null
   const agreed = levelAgreement && `Agreed to by ${levelAgreement.by} on ${formatMoment(levelAgreement.at, timeZone)}.`
@@ -72,8 +72,12 @@ export function LevelShortfall({ row }: { row: PartnerRow }) {
             Agreed<VisuallyHidden>{` with ${name}`}</VisuallyHidden>
           </>
         }
-        hint={agreeing.has(row.id) ? 'Saving…' : (agreed ?? 'Tick this for a gift in kind or a complimentary level.')}
-        isSelected={agreeing.get(row.id) ?? levelAgreement !== null}
+        hint={
+          pendingAgreements.has(row.id)
+            ? 'Saving…'
+            : (agreed ?? 'Tick this for a gift in kind or a complimentary level.')
+        }
+        isSelected={pendingAgreements.get(row.id) ?? levelAgreement !== null}
         onChange={(isAgreed) => agree({ row, isAgreed })}
         disabledReason={readOnlyReason}
       />

@@ -15,11 +15,11 @@ import { CourseSelector } from './course-selector.tsx'
 import { describeWarnings } from './describe-partner.ts'
 import { LevelShortfall } from './level-agreement.tsx'
 import styles from './partner-card.module.css'
-import { usePartnersWork } from './partners-context.ts'
+import { usePartnerList } from './partners-context.ts'
 
 /** One registration: who and how much when folded, with what is missing; everything else when unfolded. */
 export const PartnerCard = memo(function PartnerCard({ row }: { row: PartnerRow }) {
-  const { unfolded } = usePartnersWork()
+  const { unfolded } = usePartnerList()
   const { companyName, nameForMarketingMaterials: name, partnershipLevel } = row
 
   function keepInMind(isOpen: boolean) {
@@ -57,7 +57,7 @@ export const PartnerCard = memo(function PartnerCard({ row }: { row: PartnerRow 
 })
 
 function Warnings({ row }: { row: PartnerRow }) {
-  const { today } = usePartnersWork()
+  const { today } = usePartnerList()
   const warnings = describeWarnings(row, today)
   if (warnings.length === 0) return null
   return (
@@ -73,7 +73,7 @@ function Warnings({ row }: { row: PartnerRow }) {
 
 /** What was entered and given, and whom to call. */
 function PartnerFacts({ row }: { row: PartnerRow }) {
-  const { timeZone } = usePartnersWork()
+  const { timeZone } = usePartnerList()
   const { comments, companyName, golfCoursePreferences: preferences } = row
   return (
     <div className={styles.facts}>
@@ -143,7 +143,7 @@ function PlacesTable({ row }: { row: PartnerRow }) {
 }
 
 function PartnerActions({ row }: { row: PartnerRow }) {
-  const { askToDelete, readOnlyReason } = usePartnersWork()
+  const { askToDelete, readOnlyReason } = usePartnerList()
   const { id, nameForMarketingMaterials: name } = row
   return (
     <div data-print="hide">

@@ -11,13 +11,13 @@ import { registrationEndpoints } from '#shared/contracts/registrations/endpoints
 import type { ReturnedPlaces } from '#shared/contracts/registrations/registration.ts'
 import { formatMoney } from '#shared/domain/formats.ts'
 import { restorableDays } from '#shared/limits.ts'
-import { describeLoss, describeLost, describeReturned } from './describe-partner.ts'
+import { describeDeletion, describeLost, describeRestoredPlaces } from './describe-partner.ts'
 import styles from './named-list.module.css'
 import { partnersQuery } from './queries.ts'
 
 type Named = { id: number; nameForMarketingMaterials: string }
 
-type Hearers = {
+type DeletionCallbacks = {
   onDeleted: (row: PartnerRow) => void
   /** Before it goes from the list of those that can be restored. */
   onRestored: () => void
@@ -27,7 +27,7 @@ type Hearers = {
 type LostPlaces = { partner: string; lost: ReturnedPlaces['lost'] }
 
 /** Deletes a registration after a question, and brings it back (product decision 25). */
-export function usePartnerDeletion(eventId: number, { onDeleted, onRestored }: Hearers) {
+export function usePartnerDeletion(eventId: number, { onDeleted, onRestored }: DeletionCallbacks) {
   const queryClient = useQueryClient()
   const [asked, setAsked] = useState<PartnerRow | null>(null)
   const [lostPlaces, setLostPlaces] = useState<LostPlaces | null>(null)
@@ -39,7 +39,9 @@ export function usePartnerDeletion(eventId: number, { onDeleted, onRestored }: H
       onRestored()
       const { lost } = places
       if (lost.length > 0) setLostPlaces({ partner, lost })
-      toast(`${partner} was restored${describeReturned(places)}`, { tone: lost.length > 0 ? 'warning' : 'success' })
+      toast(`${partner} was restored${describeRestoredPlaces(places)}`, {
+        tone: lost.length > 0 ? 'warning' : 'success',
+      })
     },
     onError: (failure, { nameForMarketingMaterials }) =>
       void toast(`${nameForMarketingMaterials} was not restored. ${describeFailure(failure)}`, { tone: 'error' }),
@@ -90,7 +92,7 @@ export type PartnerDeletion = ReturnType<typeof usePartnerDeletion>
 /** The question of the specification (section 2, Event partners), with what goes with the registration. */
 export function DeleteDialog({ asked, isDeleting, failure, confirm, cancel }: PartnerDeletion) {
   if (!asked) return null
-  const { attendees, places, people } = describeLoss(asked)
+  const { attendees, places, people } = describeDeletion(asked)
   return (
     <ConfirmDialog
       isOpen

@@ -22,8 +22,8 @@ export function usePartnerFilters() {
   }, [level, missing])
 
   /** Takes up what is named and leaves the rest as it is. */
-  function change(wish: Partial<Omit<PartnerFilters, 'search'>>) {
-    const { search: _, ...changed } = writeFilters({ search: '', ...filters, ...wish })
+  function change(changes: Partial<Omit<PartnerFilters, 'search'>>) {
+    const { search: _, ...changed } = writeFilters({ search: '', ...filters, ...changes })
     void navigate({ search: (before) => ({ ...before, ...changed }), resetScroll: false })
   }
 

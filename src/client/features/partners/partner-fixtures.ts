@@ -1,7 +1,7 @@
 import type { PartnerRow } from '#shared/contracts/partners.ts'
 
 /** A registration for the tests of this folder: nothing is missing unless they ask for it. */
-export function invented(wish: Partial<PartnerRow> = {}): PartnerRow {
+export function partnerFixture(changes: Partial<PartnerRow> = {}): PartnerRow {
   return {
     id: 1,
     nameForMarketingMaterials: 'Acme',
@@ -36,13 +36,13 @@ export function invented(wish: Partial<PartnerRow> = {}): PartnerRow {
     belowLevelBy: 0,
     levelAgreement: null,
     reopenedUntil: null,
-    ...wish,
+    ...changes,
   }
 }
 
 type Guest = PartnerRow['attendees'][number]
 
-export function inventedGuest(wish: Partial<Guest> = {}): Guest {
+export function attendeeFixture(changes: Partial<Guest> = {}): Guest {
   return {
     id: 1,
     displayName: 'Golfer 1',
@@ -55,6 +55,6 @@ export function inventedGuest(wish: Partial<Guest> = {}): Guest {
     hasAttendeeInfo: false,
     isMissingName: false,
     placedAt: null,
-    ...wish,
+    ...changes,
   }
 }

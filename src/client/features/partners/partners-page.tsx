@@ -25,7 +25,7 @@ import { DeletedPartners, findBesideRestored, findNeighbour } from './deleted-pa
 import { FoundPartners } from './found-partners.tsx'
 import { useLevelAgreement } from './level-agreement.tsx'
 import { DeleteDialog, LostPlacesDialog, usePartnerDeletion } from './partner-deletion.tsx'
-import { PartnersContext } from './partners-context.ts'
+import { PartnerListContext } from './partners-context.ts'
 import { courseTotalsQuery, eventQuery, partnersKey, partnersQuery } from './queries.ts'
 
 const pollMilliseconds = 30_000
@@ -115,7 +115,7 @@ function PartnersOfEvent({ event, rows }: PartnersOfEventProps) {
   const [unfolded] = useState(() => new Set<number>())
   const [nextFocus, setNextFocus] = useState<{ on: HTMLElement | null }>()
   const assignment = useCourseAssignment(event.id)
-  const { agree, agreeing } = useLevelAgreement(event.id)
+  const { agree, pendingAgreements } = useLevelAgreement(event.id)
   const deletion = usePartnerDeletion(event.id, {
     onDeleted: ({ id }) => setNextFocus({ on: findNeighbour(id) }),
     onRestored: () => setNextFocus({ on: findBesideRestored() }),
@@ -125,27 +125,39 @@ function PartnersOfEvent({ event, rows }: PartnersOfEventProps) {
   // Once the dialog is gone: it would keep the focus inside.
   useEffect(() => nextFocus?.on?.focus(), [nextFocus])
 
-  const { underWay, assign } = assignment
+  const { pendingCourses, assign } = assignment
   const { ask: askToDelete } = deletion
-  const work = useMemo(
+  const list = useMemo(
     () => ({
       eventId: event.id,
       readOnlyReason,
       courses,
-      underWay,
+      pendingCourses,
       assign,
-      agreeing,
+      pendingAgreements,
       agree,
       askToDelete,
       unfolded,
       timeZone,
       today,
     }),
-    [event.id, readOnlyReason, courses, underWay, assign, agreeing, agree, askToDelete, unfolded, timeZone, today],
+    [
+      event.id,
+      readOnlyReason,
+      courses,
+      pendingCourses,
+      assign,
+      pendingAgreements,
+      agree,
+      askToDelete,
+      unfolded,
+      timeZone,
+      today,
+    ],
   )
   const deletedPartners = <DeletedPartners eventId={event.id} deletion={deletion} />
   return (
-    <PartnersContext value={work}>
+    <PartnerListContext value={list}>
       {rows.length > 0 ? <FoundPartners rows={rows} deletedPartners={deletedPartners} /> : deletedPartners}
       <VisuallyHidden>
         <span role="status">{assignment.announcement}</span>
@@ -153,6 +165,6 @@ function PartnersOfEvent({ event, rows }: PartnersOfEventProps) {
       <ReleaseDialog {...assignment} />
       <DeleteDialog {...deletion} />
       <LostPlacesDialog {...deletion} />
-    </PartnersContext>
+    </PartnerListContext>
   )
 }

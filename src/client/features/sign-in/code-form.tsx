@@ -27,14 +27,14 @@ export function CodeForm({ email, onSignedIn, takesFocus = false, hint }: CodeFo
   const login = useMutation({
     mutationFn: () => callApi(authEndpoints.loginWithCode, { body: { email, code } }),
     onSuccess: onSignedIn,
-    onError: (failure) => complain(describeFailure(failure)),
+    onError: (failure) => showError(describeFailure(failure)),
   })
 
   useEffect(() => {
     if (takesFocus) field.current?.focus()
   }, [takesFocus])
 
-  function complain(message: string) {
+  function showError(message: string) {
     setError(message)
     field.current?.focus()
     field.current?.select()
@@ -44,7 +44,7 @@ export function CodeForm({ email, onSignedIn, takesFocus = false, hint }: CodeFo
     event.preventDefault()
     const checked = loginCode.safeParse({ email, code })
     if (checked.success) login.mutate()
-    else complain(checked.error.issues[0]?.message ?? '')
+    else showError(checked.error.issues[0]?.message ?? '')
   }
 
   return (

@@ -35,7 +35,7 @@ type LinkPageProps = {
 /** For a link that was used up or is too old. */
 export function LinkUnusable({ email, error }: LinkPageProps) {
   return (
-    <WayOn
+    <LinkProblemPage
       title="This link no longer works"
       lead="It was used already or is too old, or signing up has been closed since. Links work once and for a short time only; a new one is quickly sent."
       email={email}
@@ -47,7 +47,7 @@ export function LinkUnusable({ email, error }: LinkPageProps) {
 /** For a link that lost a part on its way, as when it was broken over two lines. */
 export function LinkIncomplete({ email, error }: LinkPageProps) {
   return (
-    <WayOn
+    <LinkProblemPage
       title="This link is incomplete"
       lead="A part of it is missing. Open it once more from the mail, copy it from there as a whole, or ask for a new one."
       email={email}
@@ -57,7 +57,7 @@ export function LinkIncomplete({ email, error }: LinkPageProps) {
 }
 
 /** Whoever is signed in needs no link at all. */
-function WayOn({ title, lead, email, error }: LinkPageProps & { title: string; lead: ReactNode }) {
+function LinkProblemPage({ title, lead, email, error }: LinkPageProps & { title: string; lead: ReactNode }) {
   const user = useCurrentUser()
   if (user) {
     return (

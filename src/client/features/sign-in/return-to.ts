@@ -42,7 +42,7 @@ const isKeptReturn = (kept: unknown): kept is { path: string; until: number } =>
   typeof kept.until === 'number'
 
 /** Leads somebody who has just signed in to where they were going, else to the dashboard. */
-export function useEnter(): (user: CurrentUser) => Promise<void> {
+export function useFinishSignIn(): (user: CurrentUser) => Promise<void> {
   const queryClient = useQueryClient()
   const router = useRouter()
   return async (user) => {

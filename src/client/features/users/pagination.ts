@@ -1,6 +1,6 @@
 import { usersPerPage } from '#shared/limits.ts'
 
-interface TurnedPage<Row> {
+interface PageOfRows<Row> {
   rows: readonly Row[]
   /** From 1; the last page when there are fewer than were asked for. */
   page: number
@@ -9,7 +9,7 @@ interface TurnedPage<Row> {
 }
 
 /** The rows of one page of a list. */
-export function turnPage<Row>(rows: readonly Row[], wanted: number): TurnedPage<Row> {
+export function paginate<Row>(rows: readonly Row[], wanted: number): PageOfRows<Row> {
   const pages = Math.max(1, Math.ceil(rows.length / usersPerPage))
   const page = Math.min(Math.max(1, wanted), pages)
   return { rows: rows.slice((page - 1) * usersPerPage, page * usersPerPage), page, pages }

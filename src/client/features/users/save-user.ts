@@ -11,7 +11,7 @@ interface Saving {
   /** Whether a user who is added gets an invitation. */
   isInvited: boolean
   /** The user as opened, when it is the one who saves. */
-  own: { email: string; appRoleId?: number } | null
+  ownUser: { email: string; appRoleId?: number } | null
 }
 
 /** A user as saved, with what has become of the invitation, where one was to be sent. */
@@ -20,12 +20,13 @@ export interface SavedUser extends UserRecord {
 }
 
 /** Saves a user, and does what follows: the invitation, and being logged out by a new email or role of one's own. */
-export function useSaveUser({ isInvited, own }: Saving): (body: User) => Promise<SavedUser> {
+export function useSaveUser({ isInvited, ownUser }: Saving): (body: User) => Promise<SavedUser> {
   const queryClient = useQueryClient()
   const mailLeaves = useMailLeaves()
   return async (body) => {
     const saved = await callApi(userEndpoints.saveUser, { body })
-    const hasLostSession = own && (!isSameEmail(own.email, saved.email) || own.appRoleId !== saved.appRoleId)
+    const hasLostSession =
+      ownUser && (!isSameEmail(ownUser.email, saved.email) || ownUser.appRoleId !== saved.appRoleId)
     if (hasLostSession) queryClient.setQueryData(currentUserQuery.queryKey, null)
     return isInvited ? { ...saved, invitation: await invite(saved.email, mailLeaves) } : saved
   }

@@ -39,12 +39,12 @@ const userQuery = (id: number) => ({ queryKey: ['users', id], queryFn: () => loa
 const title = 'User details'
 const toList = <Link to={paths.users}>Users</Link>
 
-const nobody = { id: 0, firstName: '', lastName: '', companyName: '', phoneNumber: '', email: '' }
+const newUser = { id: 0, firstName: '', lastName: '', companyName: '', phoneNumber: '', email: '' }
 
 export function NewUserPage() {
   return (
     <Page title="New user" eyebrow={toList} width="narrow">
-      <UserForm initial={nobody} load={() => loadUser(nobody.id)} />
+      <UserForm initial={newUser} load={() => loadUser(newUser.id)} />
     </Page>
   )
 }
@@ -83,7 +83,7 @@ function UserForm({ initial, load }: UserFormProps) {
   const isOwn = caller !== null && isSameEmail(caller.email, initial.email)
   const roles = useRoles({ isAdmin })
   const [isInvited, setInvited] = useState(isNew)
-  const save = useSaveUser({ isInvited, own: isOwn ? initial : null })
+  const save = useSaveUser({ isInvited, ownUser: isOwn ? initial : null })
   const record = useRecordForm({
     schema: user,
     initial,

@@ -12,7 +12,7 @@ import { todayIn } from '#shared/domain/event-window.ts'
 import { formatDate } from '#shared/domain/formats.ts'
 import { InviteButton, InviteSomebody } from './invitations.tsx'
 import { nameRole, nameUser } from './names.ts'
-import { readPage, turnPage } from './pagination.ts'
+import { paginate, readPage } from './pagination.ts'
 import { usersQuery } from './user-form.tsx'
 import styles from './users-page.module.css'
 
@@ -60,7 +60,7 @@ const columns: readonly Column<UserRecord>[] = [
 function PagedUsers({ users }: { users: readonly UserRecord[] }) {
   const asked = useSearch({ from: paths.users, select: ({ page }) => readPage(page) })
   const navigate = useNavigate()
-  const { rows, page, pages } = turnPage(users, asked)
+  const { rows, page, pages } = paginate(users, asked)
   const turnTo = (next: number) =>
     void navigate({ to: paths.users, search: (before) => ({ ...before, page: String(next) }) })
   return (

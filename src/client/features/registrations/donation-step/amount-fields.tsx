@@ -31,7 +31,7 @@ function Fields({ issues }: { issues: DonationIssues }) {
   const entry = useAmountEntry()
   const { donation } = draft
   const { affiliationId } = donation
-  const isHelped = visit.role === 'user'
+  const showsHints = visit.role === 'user'
   const options = offer.affiliations.map(({ id, label }) => ({ value: id, label }))
   const isOffered = affiliationId === 0 || options.some(({ value }) => value === affiliationId)
   const former = { value: affiliationId, label: saved?.affiliationName ?? 'No longer offered' }
@@ -45,7 +45,7 @@ function Fields({ issues }: { issues: DonationIssues }) {
         isRequired
         placeholder="Choose an affiliation"
         hint={
-          isHelped
+          showsHints
             ? (description ?? 'How you belong to the event. It decides which partner levels you can choose.')
             : undefined
         }
@@ -58,7 +58,7 @@ function Fields({ issues }: { issues: DonationIssues }) {
         id={donationFieldId('donation')}
         label="Donation amount"
         isRequired
-        hint={isHelped && affiliationId ? 'The level follows the amount. You can also pick one.' : undefined}
+        hint={showsHints && affiliationId ? 'The level follows the amount. You can also pick one.' : undefined}
         disabledReason={affiliationId ? undefined : 'Choose an affiliation first.'}
         value={donation.donation}
         {...entry}

@@ -9,7 +9,7 @@ export interface DonationIssues {
   /** What is to be shown now: of the counts that were changed, and of all once the step was submitted. */
   shown: readonly Issue[]
   /** Whether the step was submitted with something wrong in it. */
-  isSummed: boolean
+  isSummaryShown: boolean
   touch: (path: string) => void
   /** Answers whether nothing is wrong; otherwise all is shown and the first wrong field has the focus. */
   submit: () => boolean
@@ -22,7 +22,9 @@ export function useDonationIssues({ draft, offer, serverIssues }: Wizard): Donat
   const [donationAtStart] = useState(donation)
 
   const found = offer.terms ? checkDonation(donation, offer.terms) : checkDonationFields(donation)
-  const own = listMendable(found, donation.affiliationId).map((issue) => pointAtSlot(issue, donation.coursePreferences))
+  const own = listFixableIssues(found, donation.affiliationId).map((issue) =>
+    moveToEmptySlot(issue, donation.coursePreferences),
+  )
   // What the server said was about the donation as it was sent.
   const fromServer = donation === donationAtStart ? issuesOf('donation', serverIssues) : []
 
@@ -32,7 +34,7 @@ export function useDonationIssues({ draft, offer, serverIssues }: Wizard): Donat
 
   return {
     shown: [...(attempts > 0 ? own : own.filter(({ path }) => touched.has(path))), ...fromServer],
-    isSummed: attempts > 0,
+    isSummaryShown: attempts > 0,
     touch: (path) => setTouched((paths) => new Set([...paths, path])),
     submit() {
       if (own.length > 0) setAttempts(attempts + 1)
@@ -52,12 +54,12 @@ export function messageFor(path: string, issues: readonly Issue[]): string | und
 }
 
 /** What can be mended now: while no affiliation is chosen, every other field waits for it. */
-export function listMendable(issues: readonly Issue[], affiliationId: number): Issue[] {
+export function listFixableIssues(issues: readonly Issue[], affiliationId: number): Issue[] {
   return issues.filter(({ path }) => affiliationId !== 0 || path === 'affiliationId')
 }
 
 /** That preferences are missing is said at the first slot without one. */
-export function pointAtSlot(issue: Issue, preferences: readonly number[]): Issue {
+export function moveToEmptySlot(issue: Issue, preferences: readonly number[]): Issue {
   if (issue.path !== 'coursePreferences') return issue
   const empty = preferences.indexOf(0)
   return { ...issue, path: `coursePreferences.${empty < 0 ? preferences.length : empty}` }

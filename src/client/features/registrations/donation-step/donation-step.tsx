@@ -53,7 +53,7 @@ function DonationForm() {
     <form noValidate onSubmit={submit}>
       <Split aside={<DonationPanel />}>
         <div className={styles.form}>
-          {issues.isSummed ? (
+          {issues.isSummaryShown ? (
             <ErrorSummary errors={errors} />
           ) : (
             <ServerIssues part="donation" fieldIdOf={donationFieldId} />

@@ -63,13 +63,13 @@ export function ReviewStep() {
 }
 
 /** Whoever may change this field may change something in its step. */
-const telling = {
+const editableFields = {
   contact: 'contact.firstName',
   donation: 'donation.donation',
   attendees: 'attendees.0.attendeeInfo.firstName',
 }
 
-type ReviewSectionProps = { step: keyof typeof telling; title: string; children: ReactNode }
+type ReviewSectionProps = { step: keyof typeof editableFields; title: string; children: ReactNode }
 
 /** One step as it was filled in, with the way back to it. */
 function ReviewSection({ step, title, children }: ReviewSectionProps) {
@@ -79,7 +79,7 @@ function ReviewSection({ step, title, children }: ReviewSectionProps) {
       title={title}
       actions={
         <Link {...addressOf(step)}>
-          {canEdit(telling[step]) ? 'Change' : 'View'}
+          {canEdit(editableFields[step]) ? 'Change' : 'View'}
           <VisuallyHidden> {title.toLowerCase()}</VisuallyHidden>
         </Link>
       }
@@ -113,7 +113,7 @@ function AnythingElse({ error }: { error: string | undefined }) {
   const { draft, change, canEdit, visit } = useWizard()
   const { review } = draft
   const [mayComment, mayAskForTax] = [canEdit('review.comments'), canEdit('review.isTaxInfoRequested')]
-  if (!mayComment && !mayAskForTax) return <Said {...review} />
+  if (!mayComment && !mayAskForTax) return <GivenComments {...review} />
   return (
     <Section title="Anything else?">
       <Stack>
@@ -139,7 +139,7 @@ function AnythingElse({ error }: { error: string | undefined }) {
   )
 }
 
-function Said({ comments, isTaxInfoRequested }: { comments: string; isTaxInfoRequested: boolean }) {
+function GivenComments({ comments, isTaxInfoRequested }: { comments: string; isTaxInfoRequested: boolean }) {
   if (!comments && !isTaxInfoRequested) return null
   return (
     <Section title="Comments">

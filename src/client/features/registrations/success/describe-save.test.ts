@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeMails, describeSave, toNews } from './describe-save.ts'
+import { describeMails, describeSave, summarizeSave } from './describe-save.ts'
 
 const saved = { id: 3, eventId: 7, version: 2 }
 const toAnn = { kind: 'confirmation', to: 'ann@acme.test' } as const
@@ -7,7 +7,7 @@ const toBea = { kind: 'registeredBy', to: 'bea@acme.test' } as const
 
 const describeAfter = (isUpdate: boolean, mails: Parameters<typeof describeMails>[0], mailLeaves = true) => {
   const isConfirmationSent = mails.includes(toAnn)
-  return describeSave('Acme', toAnn.to, toNews({ ...saved, isConfirmationSent, mails }, isUpdate), mailLeaves)
+  return describeSave('Acme', toAnn.to, summarizeSave({ ...saved, isConfirmationSent, mails }, isUpdate), mailLeaves)
 }
 
 test('a confirmation is promised only where one is sent', () => {

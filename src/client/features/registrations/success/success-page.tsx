@@ -60,7 +60,7 @@ function NoneYet() {
 function Thanks({ registration }: { registration: Registration }) {
   const role = useCurrentUser()?.role ?? 'user'
   const { event, contact, attendees, changeable } = registration
-  const news = useLocation({ select: ({ state }) => state.saveNews })
+  const summary = useLocation({ select: ({ state }) => state.saveSummary })
   const mailLeaves = useMailLeaves()
   const hasSpots = attendees.length > 0
   return (
@@ -68,7 +68,7 @@ function Thanks({ registration }: { registration: Registration }) {
       title={role === 'admin' ? 'The registration is saved' : `Thank you for partnering with ${event.name}`}
       tabTitle={role === 'admin' ? 'Registration saved' : 'Thank you'}
       eyebrow={`${event.name} · Registration`}
-      lead={describeSave(contact.nameForMarketingMaterials, contact.email, news, mailLeaves)}
+      lead={describeSave(contact.nameForMarketingMaterials, contact.email, summary, mailLeaves)}
       width="narrow"
     >
       <NextSteps registration={registration} role={role} />

@@ -4,7 +4,7 @@ import { fillPath, newRegistration, paths } from '#client/app/paths.ts'
 import type { CurrentUser } from '#shared/contracts/auth.ts'
 import type { SavedRegistration } from '#shared/contracts/registrations/registration.ts'
 import type { WizardVisit } from '#shared/domain/wizard-steps.ts'
-import { toNews } from '../success/describe-save.ts'
+import { summarizeSave } from '../success/describe-save.ts'
 import { DraftNotices } from './draft-notices.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import type { OpenRegistration } from './open-registration.ts'
@@ -36,12 +36,12 @@ export function RunningWizard({ opening, visit, user, onReload }: RunningWizardP
   function goOn(saved: SavedRegistration, isUpdate: boolean) {
     if (visit.mode === 'summarize') setJustSaved(saved)
     else {
-      const saveNews = toNews(saved, isUpdate)
+      const saveSummary = summarizeSave(saved, isUpdate)
       void navigate({
         to: paths.registrationSuccess,
         params: { id: String(saved.eventId) },
         search: { registration: String(saved.id) },
-        state: { saveNews },
+        state: { saveSummary },
       })
     }
   }
