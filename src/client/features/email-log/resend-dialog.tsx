@@ -32,7 +32,7 @@ const corrected = z.object({ to: requiredEmail(invalidEmail, invalidEmail), corr
 
 type ResendDialogProps = { isOpen: boolean; mail: LoggedMail; log: RegistrationLog; onClose: () => void }
 
-/** Sends a mail again, to the address it went to or to a corrected one (product decision 27). */
+/** Sends a mail again, to the address it went to or to a corrected one. */
 export function ResendDialog({ isOpen, mail, log, onClose }: ResendDialogProps) {
   const resend = useResend(log.registrationId, mail.id)
   return (

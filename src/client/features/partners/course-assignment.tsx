@@ -94,7 +94,7 @@ function without<Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): ReadonlyMa
 
 const listPeople = (failure: unknown) => (failure instanceof RequestError ? (failure.problem?.people ?? []) : [])
 
-/** Another course frees the places of golfers who stand on a hole: whose, and where (product decision 31). */
+/** Another course frees the places of golfers who stand on a hole: whose, and where. */
 export function ReleaseDialog({ question, confirm, cancel }: CourseAssignment) {
   if (!question) return null
   const { row, course, people } = question

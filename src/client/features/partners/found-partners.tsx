@@ -16,7 +16,8 @@ import { usePartnerList } from './partners-context.ts'
 import { levelsQuery } from './queries.ts'
 
 type FoundPartnersProps = {
-  rows: readonly PartnerRow[] /** Above the list, where it is not far. */
+  rows: readonly PartnerRow[]
+  /** Above the list, where it is not far. */
   deletedPartners: ReactNode
 }
 
@@ -35,7 +36,7 @@ export function FoundPartners({ rows, deletedPartners }: FoundPartnersProps) {
   const { data: levelsOfEvent } = useQuery(levelsQuery(eventId))
   const levels = useMemo(() => listLevelOptions(levelsOfEvent ?? [], rows), [levelsOfEvent, rows])
   const partners = useMemo(() => indexPartners(rows), [rows])
-  const found = useMemo(() => filterPartners(partners, { search, level, missing }), [partners, search, level, missing])
+  const found = useMemo(() => filterPartners(partners, search, { level, missing }), [partners, search, level, missing])
   const shown = useKeptRows(rows, found, `${search}\n${level}\n${missing}`)
   return (
     <>

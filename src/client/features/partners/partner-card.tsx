@@ -4,6 +4,7 @@ import { paths } from '#client/app/paths.ts'
 import { Actions } from '#client/ui/actions.tsx'
 import { Button, buttonClass } from '#client/ui/button.tsx'
 import { Disclosure } from '#client/ui/disclosure.tsx'
+import { Stack } from '#client/ui/layout.tsx'
 import { SummaryList, SummaryRow } from '#client/ui/summary-list.tsx'
 import { Table } from '#client/ui/table.tsx'
 import { Tag, type TagTone } from '#client/ui/tag.tsx'
@@ -39,7 +40,7 @@ export const PartnerCard = memo(function PartnerCard({ row }: { row: PartnerRow 
         isInitiallyOpen={unfolded.has(row.id)}
         onToggle={keepInMind}
       >
-        <div className={styles.inside}>
+        <Stack>
           <div className={styles.columns}>
             <PartnerFacts row={row} />
             <div className={styles.side}>
@@ -50,7 +51,7 @@ export const PartnerCard = memo(function PartnerCard({ row }: { row: PartnerRow 
           </div>
           <PartnerActions row={row} />
           <AttendeeList row={row} />
-        </div>
+        </Stack>
       </Disclosure>
     </article>
   )

@@ -26,7 +26,7 @@ type DeletionCallbacks = {
 /** The golfers of a restored registration whose places are gone. */
 type LostPlaces = { partner: string; lost: ReturnedPlaces['lost'] }
 
-/** Deletes a registration after a question, and brings it back (product decision 25). */
+/** Deletes a registration after a question, and brings it back. */
 export function usePartnerDeletion(eventId: number, { onDeleted, onRestored }: DeletionCallbacks) {
   const queryClient = useQueryClient()
   const [asked, setAsked] = useState<PartnerRow | null>(null)
@@ -89,7 +89,7 @@ export function usePartnerDeletion(eventId: number, { onDeleted, onRestored }: D
 
 export type PartnerDeletion = ReturnType<typeof usePartnerDeletion>
 
-/** The question of the specification (section 2, Event partners), with what goes with the registration. */
+/** Asks before a registration is deleted, with what goes with it. */
 export function DeleteDialog({ asked, isDeleting, failure, confirm, cancel }: PartnerDeletion) {
   if (!asked) return null
   const { attendees, places, people } = describeDeletion(asked)

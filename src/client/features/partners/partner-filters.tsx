@@ -12,18 +12,14 @@ import styles from './partner-filters.module.css'
 
 /** The filters of the list: they stand in the address, so that Back works and a colleague can be sent the link. */
 export function usePartnerFilters() {
-  const inAddress = useSearch({ from: paths.eventPartners })
+  const { level, missing } = useSearch({ from: paths.eventPartners })
   const navigate = useNavigate({ from: paths.eventPartners })
   const [search, setSearch] = useSearchText()
-  const { level, missing } = inAddress
-  const filters = useMemo(() => {
-    const { search: _, ...others } = readFilters({ ...(level && { level }), ...(missing && { missing }) })
-    return others
-  }, [level, missing])
+  const filters = useMemo(() => readFilters({ level, missing }), [level, missing])
 
   /** Takes up what is named and leaves the rest as it is. */
-  function change(changes: Partial<Omit<PartnerFilters, 'search'>>) {
-    const { search: _, ...changed } = writeFilters({ search: '', ...filters, ...changes })
+  function change(changes: Partial<PartnerFilters>) {
+    const changed = writeFilters({ ...filters, ...changes })
     void navigate({ search: (before) => ({ ...before, ...changed }), resetScroll: false })
   }
 
@@ -37,13 +33,13 @@ export function usePartnerFilters() {
 
 type PartnerFiltering = ReturnType<typeof usePartnerFilters>
 
-type FilterPopupProps = {
+type PartnerFiltersProps = {
   filtering: PartnerFiltering
   levels: readonly { id: number; name: string }[]
 }
 
 /** The filters beside the search. What is chosen applies at once; Esc, or going elsewhere, folds it. */
-export function FilterPopup({ filtering, levels }: FilterPopupProps) {
+export function FilterPopup({ filtering, levels }: PartnerFiltersProps) {
   const { isOpen, setOpen, area, button, panelId, fold } = useFolding()
   const { level, missing, change } = filtering
   const active = missing.length + (level === null ? 0 : 1)
@@ -76,13 +72,8 @@ export function FilterPopup({ filtering, levels }: FilterPopupProps) {
   )
 }
 
-type ActiveFiltersProps = {
-  filtering: PartnerFiltering
-  levels: readonly { id: number; name: string }[]
-}
-
 /** The filters that are on; each can be taken off by itself. */
-export function ActiveFilters({ filtering, levels }: ActiveFiltersProps) {
+export function ActiveFilters({ filtering, levels }: PartnerFiltersProps) {
   const { level, missing, change } = filtering
   if (level === null && missing.length === 0) return null
   const levelName = levels.find(({ id }) => id === level)?.name ?? 'a level that is not offered'

@@ -18,8 +18,8 @@ import { Section } from '#client/ui/page.tsx'
 import { type Settings, settings, settingsEndpoints, type TestMail as Tested } from '#shared/contracts/settings.ts'
 import { formatMoney } from '#shared/domain/formats.ts'
 import { logoThreshold, maxLength } from '#shared/limits.ts'
-import { listTimeZones } from './list-time-zones.ts'
-import { TimeZoneNotice, WhereItIsUsed } from './where-it-is-used.tsx'
+import { listTimeZones, TimeZoneNotice } from './time-zones.tsx'
+import { WhereItIsUsed } from './where-it-is-used.tsx'
 
 const loadSettings = () => callApi(settingsEndpoints.getSettings, {})
 

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
-import { Notice } from '#client/ui/notice.tsx'
 import { Section } from '#client/ui/page.tsx'
 import type { Settings } from '#shared/contracts/settings.ts'
 import { isTimeZone } from '#shared/domain/calendar.ts'
-import { todayIn } from '#shared/domain/event-window.ts'
-import { formatDate, formatInstant, isWebLink } from '#shared/domain/formats.ts'
+import { formatInstant, isWebLink } from '#shared/domain/formats.ts'
 import { unsetInstructions } from '#shared/domain/unset-instructions.ts'
 import styles from './where-it-is-used.module.css'
 
@@ -71,20 +69,5 @@ function Preview({ href, children }: { href: string; children: ReactNode }) {
     <a href={href} target="_blank" rel="noreferrer">
       {children}
     </a>
-  )
-}
-
-/** What another time zone changes, as long as it is not saved. */
-export function TimeZoneNotice({ before, after }: { before: string; after: string }) {
-  if (before === after || !isTimeZone(before) || !isTimeZone(after)) return null
-  const now = new Date().toISOString()
-  const [was, willBe] = [todayIn(before, now), todayIn(after, now)]
-  return (
-    <Notice tone="warning" title="This changes when every day begins and ends">
-      Registration opens and closes at midnight in the new time zone, and an event is over at midnight there.{' '}
-      {was === willBe
-        ? `At this moment it is ${formatDate(was)} in both.`
-        : `Today would be ${formatDate(willBe)} instead of ${formatDate(was)}.`}
-    </Notice>
   )
 }

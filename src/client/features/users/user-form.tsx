@@ -22,11 +22,6 @@ import { nameRole, nameUser } from './names.ts'
 import { describeSavedUser, type SavedUser, useSaveUser } from './save-user.ts'
 import { UserAccess } from './user-access.tsx'
 
-export const usersQuery = queryOptions({
-  queryKey: ['users'],
-  queryFn: ({ signal }) => callApi(userEndpoints.listUsers, {}, { signal }),
-})
-
 const rolesQuery = queryOptions({
   queryKey: ['users', 'roles'],
   queryFn: ({ signal }) => callApi(userEndpoints.listRoles, {}, { signal }),

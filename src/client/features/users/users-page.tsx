@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { callApi } from '#client/api/call.ts'
 import { useSite } from '#client/api/site.ts'
 import { MailNotice } from '#client/app/mail-notice.tsx'
 import { paths } from '#client/app/paths.ts'
@@ -7,14 +8,18 @@ import { ListPage } from '#client/app/records/list-page.tsx'
 import { Actions } from '#client/ui/actions.tsx'
 import { Button, buttonClass } from '#client/ui/button.tsx'
 import { type Column, Table } from '#client/ui/table.tsx'
-import type { UserRecord } from '#shared/contracts/users.ts'
+import { type UserRecord, userEndpoints } from '#shared/contracts/users.ts'
 import { todayIn } from '#shared/domain/event-window.ts'
 import { formatDate } from '#shared/domain/formats.ts'
 import { InviteButton, InviteSomebody } from './invitations.tsx'
 import { nameRole, nameUser } from './names.ts'
 import { paginate, readPage } from './pagination.ts'
-import { usersQuery } from './user-form.tsx'
 import styles from './users-page.module.css'
+
+const usersQuery = queryOptions({
+  queryKey: ['users'],
+  queryFn: ({ signal }) => callApi(userEndpoints.listUsers, {}, { signal }),
+})
 
 export function UsersPage() {
   return (

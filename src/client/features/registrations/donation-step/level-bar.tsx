@@ -2,11 +2,11 @@ import { useId } from 'react'
 import { classNames } from '#client/ui/class-names.ts'
 import { pickLevel } from '#shared/domain/change-donation.ts'
 import type { DonationTerms } from '#shared/domain/donation-counts.ts'
-import { formatRange } from '#shared/domain/formats.ts'
-import { chooseLevel, type LevelOption } from '#shared/domain/level-choice.ts'
+import { formatMoney, formatRange } from '#shared/domain/formats.ts'
+import { chooseLevel, type LevelOption, placeholderOption } from '#shared/domain/level-choice.ts'
+import type { Role } from '#shared/domain/permissions.ts'
 import { useWizard } from '../wizard/wizard-context.ts'
 import { BelowLevelNotice } from './below-level-notice.tsx'
-import { describeChoice } from './describe-choice.ts'
 import styles from './donation-step.module.css'
 
 /** All levels side by side, from the smallest donation up: the amount chooses one, or somebody's hand. */
@@ -50,4 +50,17 @@ export function listByRange(levels: readonly LevelOption[]): LevelOption[] {
   return levels.toSorted(
     (one, other) => one.donationRangeStart - other.donationRangeStart || one.donationRangeEnd - other.donationRangeEnd,
   )
+}
+
+type Choice = { chosen: LevelOption; amount: number | null; levelCount: number; role: Role }
+
+/** What is to be known about the level that stands chosen; nothing where amount and level go together. */
+export function describeChoice({ chosen, amount, levelCount, role }: Choice): string {
+  if (levelCount === 0) return 'No partner levels are offered to this affiliation. Any donation is welcome.'
+  if (amount === null) return chosen.id === placeholderOption.id ? 'Enter an amount, or pick a level.' : ''
+  if (chosen.id === placeholderOption.id) return `${placeholderOption.name}. It is welcome all the same.`
+  const given = `${role === 'user' ? 'You give' : 'The donation is'} ${formatMoney(amount)}.`
+  const { name, donationRangeStart: start, donationRangeEnd: end } = chosen
+  if (amount < start) return `${name} starts at ${formatMoney(start)}. ${given}`
+  return amount > end ? `${name} ends at ${formatMoney(end)}. ${given}` : ''
 }

@@ -1,3 +1,4 @@
+import { Stack } from '#client/ui/layout.tsx'
 import { Framed, SummaryList, SummaryRow } from '#client/ui/summary-list.tsx'
 import { chooseLevel } from '#shared/domain/level-choice.ts'
 import { BelowLevelNotice } from '../donation-step/below-level-notice.tsx'
@@ -5,7 +6,6 @@ import { DonationBill } from '../donation-step/donation-bill.tsx'
 import { placeKinds } from '../donation-step/places.ts'
 import { useWizard } from '../wizard/wizard-context.ts'
 import { describePlaces } from './describe-summary.ts'
-import styles from './review.module.css'
 
 /** The donation, to be read. */
 export function DonationSummary() {
@@ -15,7 +15,7 @@ export function DonationSummary() {
   const isAsSaved = saved !== null && saved.donation.partnershipLevelId === donation.partnershipLevelId
   const courses = donation.coursePreferences.map((id) => offer.courses.find((course) => course.id === id)?.label ?? '')
   return (
-    <div className={styles.donation}>
+    <Stack>
       <SummaryList isRuled>
         <SummaryRow term="Affiliation" isSoft>
           {offer.terms?.affiliationName || saved?.affiliationName}
@@ -43,6 +43,6 @@ export function DonationSummary() {
       <Framed>
         <DonationBill donation={donation} level={level} />
       </Framed>
-    </div>
+    </Stack>
   )
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { placeholderOption } from '#shared/domain/level-choice.ts'
-import { describeChoice } from './describe-choice.ts'
+import { describeChoice } from './level-bar.tsx'
 
 const host = { ...placeholderOption, id: 5, name: 'Host', donationRangeStart: 15_000, donationRangeEnd: 24_999 }
 const choice = { chosen: host, amount: 15_000, levelCount: 3, role: 'user' } as const
