@@ -1,6 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { Menu as MenuIcon, X } from 'lucide-react'
-import { authEndpoints, type CurrentUser } from '#shared/contracts/auth.ts'
+import type { CurrentUser } from '#shared/contracts/auth.ts'
+import { authEndpoints } from '#shared/contracts/auth.ts'
 import { useCurrentUser } from '../../api/current-user.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { NavMenu, navLinkClass } from '../../ui/nav-menu.tsx'
