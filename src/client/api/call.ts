@@ -1,7 +1,6 @@
 import type { Answer, Endpoint, ToSend } from '#shared/contracts/endpoint.ts'
 import { ConnectionError, problemCode, RequestError } from './request-error.ts'
 import { retryWhileBusy } from './retry.ts'
-/* own: addressOf */
 import { pageUserHeaders, signInAgain } from './session.ts'
 
 type CallOptions = {

@@ -7,7 +7,8 @@ import type { ComparedRow, Side } from '../../records/conflict-dialog.tsx'
 export interface ComparedField<Values extends FieldValues> {
   name: FieldPath<Values>
   label: string
-  show: (values: Values) => ReactNode
+  /** The value in words, where it does not stand for itself. */
+  show?: (values: Values) => ReactNode
 }
 
 interface Versions<Values extends FieldValues> {
@@ -29,7 +30,7 @@ export function listDifferences<Values extends FieldValues>(
 ): ComparedRow[] {
   return fields
     .filter(({ name }) => !isSame(get(mine, name), get(theirs, name)))
-    .map(({ name, label, show }) => ({
+    .map(({ name, label, show = (values: Values) => showValue(get(values, name)) }) => ({
       key: name,
       label,
       mine: show(mine),
@@ -37,6 +38,8 @@ export function listDifferences<Values extends FieldValues>(
       proposal: isSame(get(mine, name), get(base, name)) ? 'theirs' : 'mine',
     }))
 }
+
+const showValue = (value: ReactNode) => (typeof value === 'boolean' ? (value ? 'Yes' : 'No') : value)
 
 /** The names of the fields that stay as they were changed here; all others become theirs. */
 export function listKept<Values extends FieldValues>(

@@ -2,12 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { callApi } from '#client/api/call.ts'
 import { useCurrentUser } from '#client/api/current-user.ts'
-import { describeFailure } from '#client/api/request-error.ts'
 import { useSite } from '#client/api/site.ts'
+import { Loaded } from '#client/records/loaded.tsx'
 import { paths } from '#client/routing/paths.ts'
-import { Button } from '#client/ui/buttons/button.tsx'
 import { SkeletonRegion, SkeletonText } from '#client/ui/feedback/loading.tsx'
-import { Notice } from '#client/ui/feedback/notice.tsx'
 import { Page } from '#client/ui/layout/page.tsx'
 import { settingsEndpoints } from '#shared/contracts/settings.ts'
 import styles from './text-page.module.css'
@@ -37,34 +35,29 @@ export function ContactPage() {
 }
 
 function Organisers() {
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['organisers'],
     queryFn: ({ signal }) => callApi(settingsEndpoints.listOrganisers, {}, { signal }),
   })
-  if (error && !data) {
-    return (
-      <Notice tone="error" action={<Button onPress={() => void refetch()}>Try again</Button>}>
-        {describeFailure(error)}
-      </Notice>
-    )
-  }
-  if (!data) {
-    return (
-      <SkeletonRegion label="Loading the addresses">
-        <SkeletonText lines={2} />
-      </SkeletonRegion>
-    )
-  }
+  const loading = (
+    <SkeletonRegion label="Loading the addresses">
+      <SkeletonText lines={2} />
+    </SkeletonRegion>
+  )
   return (
-    <>
-      <p>Questions? Write to the organisers:</p>
-      <ul className={styles.addresses}>
-        {data.map(({ name, email }) => (
-          <li key={email}>
-            {name} <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>
-          </li>
-        ))}
-      </ul>
-    </>
+    <Loaded query={query} loading={loading}>
+      {(organisers) => (
+        <>
+          <p>Questions? Write to the organisers:</p>
+          <ul className={styles.addresses}>
+            {organisers.map(({ name, email }) => (
+              <li key={email}>
+                {name} <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Loaded>
   )
 }

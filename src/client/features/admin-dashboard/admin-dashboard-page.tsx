@@ -1,33 +1,36 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { TriangleAlert } from 'lucide-react'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { browserConnection } from '#client/api/connection.ts'
 import { useEventChanges } from '#client/api/live-updates.ts'
 import { describeFailure } from '#client/api/request-error.ts'
+import { useSite } from '#client/api/site.ts'
 import { adminDashboardKey, adminDashboardQuery, moneyRaisedQuery } from '#client/features/admin-dashboard/queries.ts'
 import { MailNotice } from '#client/parts/mail-notice.tsx'
+import { Loaded } from '#client/records/loaded.tsx'
 import { paths } from '#client/routing/paths.ts'
 import { actionLinkClass, Button } from '#client/ui/buttons/button.tsx'
+import { Figure } from '#client/ui/display/facts.tsx'
 import { SkeletonRegion, SkeletonRows, SkeletonText } from '#client/ui/feedback/loading.tsx'
-import { Notice } from '#client/ui/feedback/notice.tsx'
 import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
 import { Page } from '#client/ui/layout/page.tsx'
-import type { AdminDashboard } from '#shared/contracts/dashboards.ts'
+import type { AdminDashboard, MoneyRaised } from '#shared/contracts/dashboards.ts'
+import { formatDate, formatMoment, formatMoney } from '#shared/domain/formats.ts'
+import styles from './admin-dashboard.module.css'
 import { describeChanges } from './describe-changes.ts'
-/* own: describeEventDay, EventStanding */
 import { EventTables } from './event-tables.tsx'
-/* own: Freshness */
 import { MoneySection } from './money-chart.tsx'
 import { SetupList } from './setup-list.tsx'
 import { FailedMails, Warnings } from './warnings.tsx'
 
 const pollMilliseconds = 10_000
 
-/** How the active event stands (specification, section 2, Admin dashboard). */
+/** How the active event stands. */
 export function AdminDashboardPage() {
   const query = useQuery(adminDashboardQuery)
   const money = useQuery(moneyRaisedQuery)
-  const { data: dashboard, error, refetch } = query
+  const { data: dashboard } = query
   const isOnline = useSyncExternalStore(browserConnection.onChanged, browserConnection.isOnline)
   useEventChanges(dashboard?.event?.id, adminDashboardKey, pollMilliseconds)
   return (
@@ -35,33 +38,29 @@ export function AdminDashboardPage() {
       title={dashboard?.eventName ?? 'Dashboard'}
       tabTitle="Dashboard"
       eyebrow={dashboard?.event && describeEventDay(dashboard.event)}
-      actions={dashboard && <EventStanding dashboard={dashboard} money={money.data} />}
+      actions={dashboard && <EventSummary dashboard={dashboard} money={money.data} />}
     >
-      {!dashboard && !error && <Loading />}
-      {!dashboard && error && (
-        <Notice tone="error" action={<Button onPress={() => void refetch()}>Try again</Button>}>
-          {describeFailure(error)}
-        </Notice>
-      )}
-      {dashboard && (
-        <>
-          <Announcer dashboard={dashboard} />
-          <Freshness
-            since={money.data ? Math.min(query.dataUpdatedAt, money.dataUpdatedAt) : query.dataUpdatedAt}
-            trouble={isOnline ? (describeTrouble(query) ?? (money.data ? describeTrouble(money) : null)) : offline}
-            onRetry={() => void Promise.all([refetch(), money.refetch()])}
-          />
-          <SetupList dashboard={dashboard} />
-          {dashboard.event && <Warnings dashboard={dashboard} />}
-          {!saysNoMail(dashboard) && <MailNotice />}
-          <FailedMails failedMails={dashboard.failedMails} />
-          <EventTables dashboard={dashboard} />
-          {dashboard.event && <MoneySection money={money} />}
-          <Link to={paths.dashboard} search={{ view: 'partner' }} className={actionLinkClass} data-print="hide">
-            Show your own registrations
-          </Link>
-        </>
-      )}
+      <Loaded query={query} loading={<Loading />}>
+        {(dashboard) => (
+          <>
+            <Announcer dashboard={dashboard} />
+            <UpdateStatus
+              since={money.data ? Math.min(query.dataUpdatedAt, money.dataUpdatedAt) : query.dataUpdatedAt}
+              problem={isOnline ? (describeProblem(query) ?? (money.data ? describeProblem(money) : null)) : offline}
+              onRetry={() => void Promise.all([query.refetch(), money.refetch()])}
+            />
+            <SetupList dashboard={dashboard} />
+            {dashboard.event && <Warnings dashboard={dashboard} />}
+            {!isMailInSetup(dashboard) && <MailNotice />}
+            <FailedMails failedMails={dashboard.failedMails} />
+            <EventTables dashboard={dashboard} />
+            {dashboard.event && <MoneySection money={money} />}
+            <Link to={paths.dashboard} search={{ view: 'partner' }} className={actionLinkClass} data-print="hide">
+              Show your own registrations
+            </Link>
+          </>
+        )}
+      </Loaded>
     </Page>
   )
 }
@@ -69,23 +68,23 @@ export function AdminDashboardPage() {
 const offline = 'You are offline.'
 
 /** Why what is in sight cannot be brought up to date now. */
-function describeTrouble({ error, fetchStatus }: Pick<UseQueryResult, 'error' | 'fetchStatus'>): string | null {
+function describeProblem({ error, fetchStatus }: Pick<UseQueryResult, 'error' | 'fetchStatus'>): string | null {
   if (fetchStatus === 'paused') return offline
   return error ? describeFailure(error) : null
 }
 
 /** Says what has changed while the page was open, politely and once. */
 function Announcer({ dashboard }: { dashboard: AdminDashboard }) {
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const before = useRef(dashboard)
   useEffect(() => {
     const changes = describeChanges(before.current, dashboard)
     before.current = dashboard
-    if (changes) setSaid(changes)
+    if (changes) setAnnouncement(changes)
   }, [dashboard])
   return (
     <VisuallyHidden>
-      <span role="status">{said}</span>
+      <span role="status">{announcement}</span>
     </VisuallyHidden>
   )
 }
@@ -100,5 +99,83 @@ function Loading() {
 }
 
 /** The list of what is to be set up says it already. */
-const saysNoMail = ({ setup }: AdminDashboard) =>
+const isMailInSetup = ({ setup }: AdminDashboard) =>
   setup.some(({ step, problems }) => step === 'mail' && problems.length > 0)
+
+interface EventSummaryProps {
+  dashboard: AdminDashboard
+  money: MoneyRaised | undefined
+}
+
+/** The amount raised, how it stands against last year's, and until when partners may register. */
+function EventSummary({ dashboard: { event, amountRaised }, money }: EventSummaryProps) {
+  const atThisPoint = money?.lastYear?.atThisPoint
+  return (
+    <div className={styles.standing}>
+      <Figure label="Amount raised">{formatMoney(amountRaised)}</Figure>
+      {event && (
+        <div className={styles.notes}>
+          {event.registrationStatus === 'notYetOpen' && (
+            <p>Registration opens {formatDate(event.registrationOpenDate)}</p>
+          )}
+          <p>
+            Online updates {event.registrationStatus === 'closed' ? 'closed' : 'close'}{' '}
+            {formatDate(event.onlineUpdatesCloseDate)}
+          </p>
+          {atThisPoint !== undefined && <p>{compareMoney(amountRaised, atThisPoint)}</p>}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function compareMoney(amount: number, lastYear: number): string {
+  if (amount === lastYear) return 'As much as last year at this point'
+  const difference = formatMoney(Math.abs(amount - lastYear))
+  return `${difference} ${amount > lastYear ? 'more' : 'less'} than last year at this point`
+}
+
+/** `Fri, May 14, 2027 · 58 days to go` */
+function describeEventDay({ eventDate, daysToGo }: NonNullable<AdminDashboard['event']>): string {
+  return `${formatDate(eventDate)} · ${describeDays(daysToGo)}`
+}
+
+function describeDays(days: number): string {
+  if (days === 0) return 'today'
+  return days === 1 ? '1 day to go' : `${days} days to go`
+}
+
+interface UpdateStatusProps {
+  /** When the figures came from the server, in milliseconds since 1970. */
+  since: number
+  /** Why they cannot be brought up to date; null while they are. */
+  problem: string | null
+  onRetry: () => void
+}
+
+/** Of when the figures are. The line is always there, so that nothing moves when the figures get old. */
+function UpdateStatus({ since, problem, onRetry }: UpdateStatusProps) {
+  const site = useSite()
+  const moment = site && formatMoment(new Date(since).toISOString(), site.timeZone)
+  return (
+    <div className={styles.freshness}>
+      <p role="status" className={styles.problem}>
+        {problem !== null && (
+          <>
+            <TriangleAlert size={18} aria-hidden="true" />
+            <span>
+              <strong>These figures are old: they are of {moment}.</strong> {problem}
+            </span>
+          </>
+        )}
+      </p>
+      {problem === null ? (
+        <p>{moment && `As of ${moment}. Fresh by itself.`}</p>
+      ) : (
+        <Button tone="quiet" onPress={onRetry}>
+          Try again
+        </Button>
+      )}
+    </div>
+  )
+}

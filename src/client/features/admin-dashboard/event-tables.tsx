@@ -1,4 +1,7 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { ExportButton } from '#client/parts/export-button.tsx'
+import { paths } from '#client/routing/paths.ts'
 import { type Column, Table } from '#client/ui/display/table.tsx'
 import { Tag, type TagTone } from '#client/ui/display/tag.tsx'
 import { Columns } from '#client/ui/layout/layout.tsx'
@@ -6,7 +9,6 @@ import { Section } from '#client/ui/layout/page.tsx'
 import type { AdminDashboard } from '#shared/contracts/dashboards.ts'
 import type { LookupItem } from '#shared/contracts/fields.ts'
 import styles from './admin-dashboard.module.css'
-/* own: GolfersTable */
 import { PartnersLink } from './partners-link.tsx'
 
 /** Partners, attendees and golfers of the event in numbers. */
@@ -16,11 +18,19 @@ export function EventTables({ dashboard }: { dashboard: AdminDashboard }) {
     <div className={styles.tables}>
       <Columns>
         <Section title="Partners" actions={<ExportButton kind="partners" eventId={eventId} label="Export" />}>
-          <PartnersTable {...dashboard} />
+          <CountTable caption="Partners by level" headers={['Level', 'Registered']} items={dashboard.partners}>
+            {({ id, label }) => (
+              <PartnersLink eventId={eventId} only={{ level: String(id) }} className={styles.rowLink ?? ''}>
+                {label}
+              </PartnersLink>
+            )}
+          </CountTable>
           <PartnersLink eventId={eventId}>Show all partners</PartnersLink>
         </Section>
         <Section title="Attendees" actions={<ExportButton kind="attendees" eventId={eventId} label="Export" />}>
-          <AttendeesTable {...dashboard} />
+          <CountTable caption="Attendees by activity" headers={['Activity', 'Attending']} items={dashboard.attendees}>
+            {(activity) => <Activity eventId={eventId} activity={activity} />}
+          </CountTable>
           <PartnersLink eventId={eventId}>Show the attendees of each partner</PartnersLink>
         </Section>
         <Section title="Golfers" actions={<ExportButton kind="golfers" eventId={eventId} label="Export" />}>
@@ -31,59 +41,25 @@ export function EventTables({ dashboard }: { dashboard: AdminDashboard }) {
   )
 }
 
-/** The last item of the lists is their total (specification, section 3). */
-const withoutTotal = (items: readonly LookupItem[]) => items.slice(0, -1)
+type CountTableProps = {
+  caption: string
+  headers: [item: string, count: string]
+  /** The last one is their total. */
+  items: readonly LookupItem[]
+  children: (item: LookupItem) => ReactNode
+}
 
-function PartnersTable({ eventId, partners }: AdminDashboard) {
-  const total = partners.at(-1)
+function CountTable({ caption, headers: [item, count], items, children }: CountTableProps) {
+  const total = items.at(-1)
   const columns: Column<LookupItem>[] = [
-    {
-      key: 'level',
-      header: 'Level',
-      footer: total?.label,
-      cell: ({ id, label }) => (
-        <PartnersLink eventId={eventId} only={{ level: String(id) }} className={styles.rowLink ?? ''}>
-          {label}
-        </PartnersLink>
-      ),
-    },
-    { key: 'registered', header: 'Registered', isNumeric: true, footer: total?.value, cell: ({ value }) => value },
+    { key: 'item', header: item, footer: total?.label, cell: children },
+    { key: 'count', header: count, isNumeric: true, footer: total?.value, cell: ({ value }) => value },
   ]
-  return (
-    <Table
-      caption="Partners by level"
-      columns={columns}
-      rows={withoutTotal(partners)}
-      rowKey={({ id }) => id}
-      onPhone="table"
-    />
-  )
+  return <Table caption={caption} columns={columns} rows={items.slice(0, -1)} rowKey={({ id }) => id} onPhone="table" />
 }
 
 /** By the ids that the server gives the activities. */
 const tones: Record<number, TagTone> = { 1: 'golf', 2: 'dinner', 3: 'vip' }
-
-function AttendeesTable({ eventId, attendees }: AdminDashboard) {
-  const total = attendees.at(-1)
-  const columns: Column<LookupItem>[] = [
-    {
-      key: 'activity',
-      header: 'Activity',
-      footer: total?.label,
-      cell: (activity) => <Activity eventId={eventId} activity={activity} />,
-    },
-    { key: 'attending', header: 'Attending', isNumeric: true, footer: total?.value, cell: ({ value }) => value },
-  ]
-  return (
-    <Table
-      caption="Attendees by activity"
-      columns={columns}
-      rows={withoutTotal(attendees)}
-      rowKey={({ id }) => id}
-      onPhone="table"
-    />
-  )
-}
 
 /** Without an active event it leads nowhere, and the link below the table says why. */
 function Activity({ eventId, activity: { id, label } }: { eventId: number; activity: LookupItem }) {
@@ -94,4 +70,62 @@ function Activity({ eventId, activity: { id, label } }: { eventId: number; activ
       {tag}
     </PartnersLink>
   )
+}
+
+type CourseRow = AdminDashboard['golfers'][number]
+type Golfers = Pick<CourseRow, 'assigned' | 'available'>
+
+/** The courses with their golfers and their room; a course with more golfers than room stands out. */
+function GolfersTable({ eventId, golfers, totalGolfers }: AdminDashboard) {
+  const columns: Column<CourseRow>[] = [
+    { key: 'course', header: 'Course', cell: (row) => <Course eventId={eventId} row={row} />, footer: 'Total' },
+    {
+      key: 'assigned',
+      header: 'Assigned',
+      isNumeric: true,
+      cell: (row) => <Assigned {...row} />,
+      footer: <Assigned {...totalGolfers} />,
+    },
+    { key: 'placed', header: 'Placed', isNumeric: true, cell: ({ placed }) => placed, footer: totalGolfers.placed },
+    {
+      key: 'available',
+      header: 'Available',
+      isNumeric: true,
+      cell: ({ available }) => available,
+      footer: totalGolfers.available,
+    },
+  ]
+  return (
+    <Table
+      caption="Golfers by course"
+      columns={columns}
+      rows={golfers}
+      rowKey={({ golfCourseId }) => golfCourseId}
+      onPhone="table"
+    />
+  )
+}
+
+const countTooMany = ({ assigned, available }: Golfers) => Math.max(0, assigned - available)
+
+/** Leads to the board of the course; a table of courses is there only with an active event. */
+function Course({ eventId, row }: { eventId: number; row: CourseRow }) {
+  const tooMany = countTooMany(row)
+  return (
+    <>
+      <Link
+        to={paths.golferPlacement}
+        params={{ id: String(eventId) }}
+        search={{ course: String(row.golfCourseId) }}
+        className={styles.rowLink}
+      >
+        {row.golfCourseName}
+      </Link>
+      {tooMany > 0 && <span className={styles.tooMany}>{tooMany} more than it has room for</span>}
+    </>
+  )
+}
+
+function Assigned(golfers: Golfers) {
+  return countTooMany(golfers) > 0 ? <Tag tone="error">{golfers.assigned}</Tag> : golfers.assigned
 }

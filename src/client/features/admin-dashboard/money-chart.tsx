@@ -1,15 +1,55 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { describeFailure } from '#client/api/request-error.ts'
+import { type Column, Table } from '#client/ui/display/table.tsx'
+import { SkeletonRegion, SkeletonRows } from '#client/ui/feedback/loading.tsx'
+import { Notice } from '#client/ui/feedback/notice.tsx'
+import { Section } from '#client/ui/layout/page.tsx'
+import type { MoneyOfEvent, MoneyRaised } from '#shared/contracts/dashboards.ts'
 import { formatMoney } from '#shared/domain/formats.ts'
 import { type ChartScale, createChartScale } from './chart-scale.ts'
 import styles from './money-chart.module.css'
 
-/* own: lineNames, type MoneyLine */
-/* own: MoneyTable */
+/** Money raised over the weeks against last year's. */
+export function MoneySection({ money: { data, error } }: { money: UseQueryResult<MoneyRaised> }) {
+  return (
+    <Section title="Money raised over the weeks">
+      {data && <MoneyOfYears {...data} />}
+      {!data && error && <Notice tone="error">{describeFailure(error)}</Notice>}
+      {!data && !error && (
+        <SkeletonRegion label="Loading the chart">
+          <SkeletonRows rows={5} />
+        </SkeletonRegion>
+      )}
+    </Section>
+  )
+}
+
+function MoneyOfYears({ thisYear, lastYear }: MoneyRaised) {
+  const isEmpty = !thisYear || thisYear.weeks.length === 0
+  const lines = [
+    ...(isEmpty ? [] : [{ kind: 'this' as const, ...thisYear }]),
+    ...(lastYear && lastYear.weeks.length > 0 ? [{ kind: 'last' as const, ...lastYear }] : []),
+  ]
+  return (
+    <>
+      {isEmpty && <p>There is no registration yet. This year’s line begins with the first one.</p>}
+      {lines.length > 0 && <MoneyChart lines={lines} />}
+    </>
+  )
+}
+
+/** An event's line in the chart of money raised. */
+interface MoneyLine extends MoneyOfEvent {
+  kind: 'this' | 'last'
+}
+
+const lineNames = { this: 'This year', last: 'Last year' }
 
 /** Pixels; across, the chart takes what room there is. */
 const height = 240
 
 /** This year's line is solid, last year's dashed; each is named where it ends. The figures stand in a table for those who listen or print. */
-export function MoneyChart({ lines }: { lines: readonly MoneyLine[] }) {
+function MoneyChart({ lines }: { lines: readonly MoneyLine[] }) {
   const scale = createChartScale(lines.map(({ weeks }) => weeks))
   return (
     <figure className={styles.figure}>
@@ -130,4 +170,41 @@ function EndOfLine({ kind, total, x, y, isLabelBelow }: LineEnd) {
       </text>
     </>
   )
+}
+
+interface WeekRow {
+  weeksBefore: number
+}
+
+/** What the chart shows, week by week. */
+function MoneyTable({ lines }: { lines: readonly MoneyLine[] }) {
+  const totals = new Map(
+    lines.map(({ kind, weeks }) => [kind, new Map(weeks.map(({ weeksBefore, total }) => [weeksBefore, total]))]),
+  )
+  const first = lines.reduce((most, { weeks }) => Math.max(most, weeks[0]?.weeksBefore ?? 0), 0)
+  const rows = Array.from({ length: first + 1 }, (_, index) => ({ weeksBefore: first - index }))
+  const amounts = lines.map(({ kind }): Column<WeekRow> => {
+    const cell = ({ weeksBefore }: WeekRow) => {
+      const total = totals.get(kind)?.get(weeksBefore)
+      return total === undefined ? '–' : formatMoney(total)
+    }
+    return { key: kind, header: lineNames[kind], isNumeric: true, cell }
+  })
+  return (
+    <div className={styles.table}>
+      <Table
+        caption="Money raised by the end of each week"
+        isCaptionVisible
+        columns={[{ key: 'week', header: 'Week', cell: ({ weeksBefore }) => nameWeek(weeksBefore) }, ...amounts]}
+        rows={rows}
+        rowKey={({ weeksBefore }) => weeksBefore}
+        onPhone="table"
+      />
+    </div>
+  )
+}
+
+function nameWeek(weeksBefore: number): string {
+  if (weeksBefore === 0) return 'The event’s week'
+  return weeksBefore === 1 ? '1 week before' : `${weeksBefore} weeks before`
 }

@@ -4,11 +4,13 @@ import { paths } from '#client/routing/paths.ts'
 import { actionLinkClass } from '#client/ui/buttons/button.tsx'
 import styles from './admin-dashboard.module.css'
 
+export type MissingPart = 'course' | 'names' | 'address' | 'agreement'
+
 interface PartnersLinkProps {
   /** 0 without an active event: then the link is there and says why it leads nowhere. */
   eventId: number
   /** Which of the event's partners; all when not given. */
-  only?: { level: string } | { missing: 'course' | 'names' | 'team' | 'address' | 'agreement' }
+  only?: { level: string } | { missing: MissingPart }
   className?: string
   children: ReactNode
 }

@@ -8,28 +8,18 @@ import type { AdminDashboard } from '#shared/contracts/dashboards.ts'
 import type { SetupStep } from '#shared/domain/dashboard/event-setup.ts'
 import styles from './admin-dashboard.module.css'
 
-const names: Record<SetupStep, string> = {
-  settings: 'Settings',
-  affiliations: 'Affiliations',
-  benefits: 'Benefits',
-  courses: 'Courses',
-  levels: 'Partnership levels',
-  event: 'Event',
-  dates: 'Dates of the event',
-  mail: 'Mail',
+const steps: Record<SetupStep, { name: string; page: (eventId: number) => string }> = {
+  settings: { name: 'Settings', page: () => paths.settings },
+  affiliations: { name: 'Affiliations', page: () => paths.affiliations },
+  benefits: { name: 'Benefits', page: () => paths.benefits },
+  courses: { name: 'Courses', page: () => paths.golfCourses },
+  levels: { name: 'Partnership levels', page: () => paths.partnershipLevels },
+  event: { name: 'Event', page: findEventPage },
+  dates: { name: 'Dates of the event', page: findEventPage },
+  mail: { name: 'Mail', page: () => paths.settings },
 }
 
-const pages: Record<Exclude<SetupStep, 'event' | 'dates'>, string> = {
-  settings: paths.settings,
-  affiliations: paths.affiliations,
-  benefits: paths.benefits,
-  courses: paths.golfCourses,
-  levels: paths.partnershipLevels,
-  mail: paths.settings,
-}
-
-function findPage(step: SetupStep, eventId: number): string {
-  if (step !== 'event' && step !== 'dates') return pages[step]
+function findEventPage(eventId: number): string {
   return eventId === 0 ? paths.newEvent : fillPath(paths.editEvent, { id: eventId })
 }
 
@@ -57,8 +47,8 @@ export function SetupList({ dashboard: { setup, event, eventId, totalPartners } 
               <Circle size={20} aria-hidden="true" />
             )}
             <div>
-              <Link to={findPage(step, eventId) as string} className={actionLinkClass}>
-                {names[step]}
+              <Link to={steps[step].page(eventId) as string} className={actionLinkClass}>
+                {steps[step].name}
               </Link>
               {problems.length === 0 && <VisuallyHidden> (done)</VisuallyHidden>}
               {problems.map((problem) => (

@@ -1,71 +1,131 @@
 import { Link } from '@tanstack/react-router'
-import { useHasPage } from '#client/app/navigation.ts'
-import { fillPath, paths } from '#client/routing/paths.ts'
+import type { ReactNode } from 'react'
+import { paths } from '#client/routing/paths.ts'
 import { actionLinkClass } from '#client/ui/buttons/button.tsx'
 import { Count, CountRow } from '#client/ui/display/facts.tsx'
+import { Notice } from '#client/ui/feedback/notice.tsx'
+import { Disclosure } from '#client/ui/layout/disclosure.tsx'
 import type { AdminDashboard } from '#shared/contracts/dashboards.ts'
 import styles from './admin-dashboard.module.css'
-/* own: PartnerMarks */
-import { PartnersLink } from './partners-link.tsx'
+import { type MissingPart, PartnersLink } from './partners-link.tsx'
+
+interface Warning {
+  value: number
+  /** What there is one of, and what there are several of. */
+  nouns: [one: string, several: string]
+  /** Where to do something about it. */
+  action: ReactNode
+  /** Stands there at 0, too. */
+  isAlwaysShown?: boolean
+}
 
 /** What is still to be done before the day, each with the way to do it. */
 export function Warnings({ dashboard }: { dashboard: AdminDashboard }) {
-  const { eventId, missingAttendeeNames, partnersMissingNames, unassignedGolfers, unplacedPartners } = dashboard
+  const shown = listWarnings(dashboard).filter(({ value, isAlwaysShown }) => value > 0 || isAlwaysShown)
   return (
     <section className={styles.warnings} aria-label="Still to do">
       <CountRow>
-        <Count
-          value={missingAttendeeNames}
-          needsAttention={missingAttendeeNames > 0}
-          action={
-            missingAttendeeNames > 0 && (
-              <PartnersLink eventId={eventId} only={{ missing: 'names' }}>
-                {partnersMissingNames === 1 ? 'Show the partner' : `Show the ${partnersMissingNames} partners`}
-              </PartnersLink>
-            )
-          }
-        >
-          {missingAttendeeNames === 1 ? 'attendee name missing' : 'attendee names missing'}
-        </Count>
-        <Count
-          value={unassignedGolfers}
-          needsAttention={unassignedGolfers > 0}
-          action={unassignedGolfers > 0 && <GolfersToPlace eventId={eventId} />}
-        >
-          {unassignedGolfers === 1 ? 'golfer not placed on a hole' : 'golfers not placed on a hole'}
-        </Count>
-        <Count
-          value={unplacedPartners}
-          needsAttention={unplacedPartners > 0}
-          action={
-            unplacedPartners > 0 && (
-              <PartnersLink eventId={eventId} only={{ missing: 'course' }}>
-                Assign courses
-              </PartnersLink>
-            )
-          }
-        >
-          {unplacedPartners === 1 ? 'partner not placed at a course' : 'partners not placed at a course'}
-        </Count>
-        <PartnerMarks dashboard={dashboard} />
+        {shown.map(({ value, nouns: [one, several], action }) => (
+          <Count key={several} value={value} needsAttention={value > 0} action={value > 0 && action}>
+            {value === 1 ? one : several}
+          </Count>
+        ))}
       </CountRow>
     </section>
   )
 }
 
-function GolfersToPlace({ eventId }: { eventId: number }) {
-  const hasPage = useHasPage()
-  if (!hasPage(paths.golferPlacement)) {
-    return (
-      <PartnersLink eventId={eventId} only={{ missing: 'team' }}>
-        Show their partners
-      </PartnersLink>
-    )
-  }
-  const board = fillPath(paths.golferPlacement, { id: eventId })
+function listWarnings(dashboard: AdminDashboard): Warning[] {
+  const { eventId, partnersMissingNames, partnersWithoutAddress } = dashboard
+  const toPartners = (missing: MissingPart, label: string) => (
+    <PartnersLink eventId={eventId} only={{ missing }}>
+      {label}
+    </PartnersLink>
+  )
+  return [
+    {
+      value: dashboard.missingAttendeeNames,
+      nouns: ['attendee name missing', 'attendee names missing'],
+      action: toPartners(
+        'names',
+        partnersMissingNames === 1 ? 'Show the partner' : `Show the ${partnersMissingNames} partners`,
+      ),
+      isAlwaysShown: true,
+    },
+    {
+      value: dashboard.unassignedGolfers,
+      nouns: ['golfer not placed on a hole', 'golfers not placed on a hole'],
+      action: <BoardLink eventId={eventId} />,
+      isAlwaysShown: true,
+    },
+    {
+      value: dashboard.unplacedPartners,
+      nouns: ['partner not placed at a course', 'partners not placed at a course'],
+      action: toPartners('course', 'Assign courses'),
+      isAlwaysShown: true,
+    },
+    {
+      value: partnersWithoutAddress,
+      nouns: ['partner with no address known', 'partners with no address known'],
+      action: toPartners('address', partnersWithoutAddress === 1 ? 'Show the partner' : 'Show the partners'),
+    },
+    {
+      value: dashboard.partnersBelowLevel,
+      nouns: ['partner gives less than their level', 'partners give less than their level'],
+      action: toPartners('agreement', 'Look at what they give'),
+    },
+  ]
+}
+
+function BoardLink({ eventId }: { eventId: number }) {
   return (
-    <Link to={board as string} search={{ show: 'unassigned' }} className={actionLinkClass}>
+    <Link
+      to={paths.golferPlacement}
+      params={{ id: String(eventId) }}
+      search={{ show: 'unassigned' }}
+      className={actionLinkClass}
+    >
       Open the board
     </Link>
+  )
+}
+
+type FailedMail = AdminDashboard['failedMails'][number]
+
+/** So many are seen at once; a mail server that was down all night may have failed everybody's. */
+const shownAtOnce = 5
+
+/** Whose mails did not arrive, and where to see why and send them again. */
+export function FailedMails({ failedMails }: { failedMails: readonly FailedMail[] }) {
+  if (failedMails.length === 0) return null
+  const mails = failedMails.reduce((sum, { count }) => sum + count, 0)
+  const more = failedMails.slice(shownAtOnce)
+  return (
+    <Notice
+      tone="error"
+      title={mails === 1 ? '1 mail could not be delivered' : `${mails} mails could not be delivered`}
+    >
+      <MailList mails={failedMails.slice(0, shownAtOnce)} />
+      {more.length > 0 && (
+        <Disclosure title={`${more.length} more`} level={2}>
+          <MailList mails={more} />
+        </Disclosure>
+      )}
+    </Notice>
+  )
+}
+
+function MailList({ mails }: { mails: readonly FailedMail[] }) {
+  return (
+    <ul className={styles.mails}>
+      {mails.map(({ registrationId, partner, count }) => (
+        <li key={registrationId}>
+          <Link to={paths.emailLog} params={{ id: String(registrationId) }}>
+            {partner}
+          </Link>
+          {count > 1 && ` (${count} mails)`}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,14 +1,14 @@
 import { EmptyState } from '#client/ui/feedback/notice.tsx'
 import { Section } from '#client/ui/layout/page.tsx'
 import type { LoggedChange } from '#shared/contracts/registrations/registration-log.ts'
+import { todayIn } from '#shared/domain/event/event-window.ts'
 import { formatDate, formatTime } from '#shared/domain/formats.ts'
 import styles from './email-log.module.css'
 import { FoldedList } from './folded-list.tsx'
-import { groupByDay } from './group-by-day.ts'
 
 type ChangeListProps = { changes: readonly LoggedChange[]; timeZone: string }
 
-/** What anyone changed of the registration, the latest first, day by day; each sentence begins with who (product decision 28). */
+/** What anyone changed of the registration, the latest first, day by day; each sentence begins with who. */
 export function ChangeList({ changes, timeZone }: ChangeListProps) {
   return (
     <Section
@@ -20,7 +20,9 @@ export function ChangeList({ changes, timeZone }: ChangeListProps) {
       ) : (
         <FoldedList items={changes} noun="changes">
           {(shown) =>
-            groupByDay(shown, timeZone).map((group) => <Day key={group.day} {...group} timeZone={timeZone} />)
+            [...Map.groupBy(shown, ({ at }) => todayIn(timeZone, at))].map(([day, changes]) => (
+              <Day key={day} day={day} changes={changes} timeZone={timeZone} />
+            ))
           }
         </FoldedList>
       )}
@@ -38,7 +40,9 @@ function Day({ day, changes, timeZone }: ChangeListProps & { day: string }) {
       <ol className={styles.changes}>
         {changes.map((change) => (
           <li key={change.id} className={styles.change}>
-            <Time at={change.at} timeZone={timeZone} />
+            <time dateTime={change.at} className={styles.when}>
+              {formatTime(change.at, timeZone)}
+            </time>
             <ul className={styles.sentences}>
               {change.sentences.map((sentence, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a written change never changes, and may say the same twice.
@@ -49,13 +53,5 @@ function Day({ day, changes, timeZone }: ChangeListProps & { day: string }) {
         ))}
       </ol>
     </section>
-  )
-}
-
-function Time({ at, timeZone }: { at: string; timeZone: string }) {
-  return (
-    <time dateTime={at} className={styles.when}>
-      {formatTime(at, timeZone)}
-    </time>
   )
 }

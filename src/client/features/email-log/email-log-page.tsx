@@ -2,16 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { describeFailure } from '#client/api/request-error.ts'
 import { siteQuery } from '#client/api/site.ts'
-import { useHasPage } from '#client/app/navigation.ts'
 import { MailNotice } from '#client/parts/mail-notice.tsx'
 import { RecordPage } from '#client/records/record-page.tsx'
-import { fillPath, paths } from '#client/routing/paths.ts'
-import { Button } from '#client/ui/buttons/button.tsx'
+import { paths } from '#client/routing/paths.ts'
+import { Button, buttonClass } from '#client/ui/buttons/button.tsx'
+import { HeadingFact, HeadingFacts } from '#client/ui/display/facts.tsx'
+import { SkeletonRegion, SkeletonRows, SkeletonText, SkeletonTitle } from '#client/ui/feedback/loading.tsx'
 import { Notice } from '#client/ui/feedback/notice.tsx'
+import { Stack } from '#client/ui/layout/layout.tsx'
 import type { RegistrationLog } from '#shared/contracts/registrations/registration-log.ts'
+import { formatMoney } from '#shared/domain/formats.ts'
 import { ChangeList } from './change-list.tsx'
-/* own: LoadingLog */
-/* own: LogHeading */
 import { MailList } from './mail-list.tsx'
 import { registrationLogQuery } from './queries.ts'
 import { Reopening } from './reopening.tsx'
@@ -61,7 +62,45 @@ function useLog(id: number) {
 }
 
 function PartnersLink({ log }: { log: RegistrationLog }) {
-  const hasPage = useHasPage()
-  if (!hasPage(paths.eventPartners)) return log.eventName
-  return <Link to={fillPath(paths.eventPartners, { id: log.eventId }) as string}>Partners of {log.eventName}</Link>
+  return (
+    <Link to={paths.eventPartners} params={{ id: String(log.eventId) }}>
+      Partners of {log.eventName}
+    </Link>
+  )
+}
+
+/** Whose log this is, and the way to the registration itself. */
+function LogHeading({ log }: { log: RegistrationLog }) {
+  const toRegistration = (
+    <Link
+      to={paths.summarize}
+      params={{ id: String(log.registrationId) }}
+      className={buttonClass('secondary')}
+      data-print="hide"
+    >
+      Edit the registration
+    </Link>
+  )
+  return (
+    <HeadingFacts action={toRegistration}>
+      <HeadingFact term="Partner">{log.partner}</HeadingFact>
+      <HeadingFact term="Affiliation">{log.affiliation}</HeadingFact>
+      <HeadingFact term="Donation">{formatMoney(log.donation)}</HeadingFact>
+    </HeadingFacts>
+  )
+}
+
+/** The heading, some mails and some changes, while they are on their way. */
+function LoadingLog() {
+  return (
+    <SkeletonRegion label="Loading the email log">
+      <Stack>
+        <SkeletonText lines={2} />
+        <SkeletonTitle />
+        <SkeletonRows rows={3} />
+        <SkeletonTitle />
+        <SkeletonRows rows={4} />
+      </Stack>
+    </SkeletonRegion>
+  )
 }

@@ -1,14 +1,29 @@
-import { useState } from 'react'
-import { EmptyState } from '#client/ui/feedback/notice.tsx'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { CircleAlert } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { callApi } from '#client/api/call.ts'
+import { describeFailure } from '#client/api/request-error.ts'
+import { useMailLeaves } from '#client/api/site.ts'
+import { Button } from '#client/ui/buttons/button.tsx'
+import { classNames } from '#client/ui/class-names.ts'
+import { Tag } from '#client/ui/display/tag.tsx'
+import { EmptyState, Notice } from '#client/ui/feedback/notice.tsx'
 import { Section } from '#client/ui/layout/page.tsx'
-import type { RegistrationLog } from '#shared/contracts/registrations/registration-log.ts'
-import { countMails } from './describe-mail.ts'
-/* own: HeldConfirmation */
-/* own: LoggedMailItem */
+import { toast } from '#client/ui/overlays/toast.tsx'
+import {
+  registrationLogEndpoints as calls,
+  type LoggedMail,
+  type RegistrationLog,
+} from '#shared/contracts/registrations/registration-log.ts'
+import { describeOutcome } from '#shared/domain/registration/mail-log.ts'
+import { countMails, describeDelivery } from './describe-mail.ts'
 import styles from './email-log.module.css'
 import { FoldedList } from './folded-list.tsx'
+import { registrationLogQuery } from './queries.ts'
+import { ReadMailDialog } from './read-mail-dialog.tsx'
+import { ResendDialog } from './resend-dialog.tsx'
 
-/** The lines of the email log, the latest first (specification, section 2, Email log). */
+/** The lines of the email log, the latest first. */
 export function MailList({ log }: { log: RegistrationLog }) {
   const { mails } = log
   const [justSentId, setJustSentId] = useState<number | null>(null)
@@ -34,5 +49,99 @@ export function MailList({ log }: { log: RegistrationLog }) {
         </FoldedList>
       )}
     </Section>
+  )
+}
+
+type LoggedMailItemProps = {
+  mail: LoggedMail
+  log: RegistrationLog
+  /** The button that sent it is gone. */
+  takesFocus: boolean
+}
+
+/** A line of the log, what is known of its delivery, and what can be done with it. */
+function LoggedMailItem({ mail, log, takesFocus }: LoggedMailItemProps) {
+  const article = useRef<HTMLElement>(null)
+  const [opened, setOpened] = useState<'reading' | 'resending' | null>(null)
+  const delivery = describeDelivery(mail)
+  const close = () => setOpened(null)
+
+  useEffect(() => {
+    if (takesFocus) article.current?.focus()
+  }, [takesFocus])
+
+  return (
+    <article
+      ref={article}
+      tabIndex={-1}
+      className={classNames(styles.mail, mail.state === 'failed' && styles.failed)}
+      aria-label={mail.line}
+    >
+      <div className={styles.words}>
+        <p className={styles.line}>{mail.line}</p>
+        <StateTag state={mail.state} />
+        {delivery && <p className={styles.remark}>{delivery}</p>}
+      </div>
+      <div className={styles.actions} data-print="hide">
+        <Button
+          tone="quiet"
+          onPress={() => setOpened('reading')}
+          disabledReason={mail.canBeRead ? undefined : 'It carries a personal link and is not kept.'}
+        >
+          Read
+        </Button>
+        <Button onPress={() => setOpened('resending')}>Send again…</Button>
+      </div>
+      <ReadMailDialog isOpen={opened === 'reading'} mail={mail} log={log} onClose={close} />
+      <ResendDialog isOpen={opened === 'resending'} mail={mail} log={log} onClose={close} />
+    </article>
+  )
+}
+
+/** Beside the line only where something is to be seen to. */
+function StateTag({ state }: Pick<LoggedMail, 'state'>) {
+  if (state === 'failed') {
+    return (
+      <p className={styles.failedWord}>
+        <CircleAlert size={16} aria-hidden="true" />
+        Failed
+      </p>
+    )
+  }
+  return state === 'queued' ? <Tag tone="current">Waiting</Tag> : null
+}
+
+type HeldConfirmationProps = {
+  log: RegistrationLog
+  /** With the mail, and the focus on the button: it goes with the notice once the log has the mail. */
+  onSentFromHere: (mailId: number) => void
+}
+
+/** Why the log has no confirmation, and the way to send it after all. Sent twice, it goes out once. */
+function HeldConfirmation({ log, onSentFromHere }: HeldConfirmationProps) {
+  const { registrationId, contactEmail } = log
+  const queryClient = useQueryClient()
+  const mailLeaves = useMailLeaves()
+  const button = useRef<HTMLButtonElement>(null)
+  const sending = useMutation({
+    mutationFn: () => callApi(calls.sendConfirmation, { body: { id: registrationId } }),
+    onSuccess({ id, to }) {
+      toast(describeOutcome('The confirmation', to, mailLeaves))
+      if (document.activeElement === button.current) onSentFromHere(id)
+      return queryClient.invalidateQueries({ queryKey: registrationLogQuery(registrationId).queryKey })
+    },
+  })
+
+  return (
+    <Notice
+      title="No confirmation was sent: “Do not send confirmation” was ticked"
+      action={
+        <Button ref={button} isBusy={sending.isPending} busyLabel="Sending" onPress={() => sending.mutate()}>
+          Send the confirmation
+        </Button>
+      }
+    >
+      {sending.error ? `It was not sent. ${describeFailure(sending.error)}` : `It would go to ${contactEmail}.`}
+    </Notice>
   )
 }

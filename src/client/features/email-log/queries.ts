@@ -4,13 +4,13 @@ import { eventEndpoints } from '#shared/contracts/events.ts'
 import { registrationLogEndpoints as calls, type LoggedMail } from '#shared/contracts/registrations/registration-log.ts'
 
 /** A new mail leaves at once; once an attempt has failed, the next one is minutes away. */
-const soon = 3_000
-const later = 15_000
+const shortInterval = 3_000
+const longInterval = 15_000
 
 function findRefetchInterval(mails: readonly LoggedMail[] = []): number | false {
   const waiting = mails.filter(({ state }) => state === 'queued')
   if (waiting.length === 0) return false
-  return waiting.some(({ lastError }) => lastError === null) ? soon : later
+  return waiting.some(({ lastError }) => lastError === null) ? shortInterval : longInterval
 }
 
 /** The log of a registration; asked for again and again while a mail waits to be sent. */

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { describeFailure } from '#client/api/request-error.ts'
+import { Loaded } from '#client/records/loaded.tsx'
 import { Button } from '#client/ui/buttons/button.tsx'
 import { SkeletonRegion, SkeletonText } from '#client/ui/feedback/loading.tsx'
-import { Notice } from '#client/ui/feedback/notice.tsx'
 import { Dialog } from '#client/ui/overlays/dialog.tsx'
 import type { LoggedMail, ReadableMail, RegistrationLog } from '#shared/contracts/registrations/registration-log.ts'
 import styles from './email-log.module.css'
@@ -25,19 +24,15 @@ type MailContentProps = { registrationId: number; mailId: number }
 
 /** The frame comes after the call: when the session has ended, the call is what offers to sign in again. */
 function MailContent({ registrationId, mailId }: MailContentProps) {
-  const { data, error, refetch } = useQuery(mailQuery(registrationId, mailId))
-  if (data) return <BothForms mail={data} address={mailAddress(registrationId, mailId)} />
-  if (error) {
-    return (
-      <Notice tone="error" action={<Button onPress={() => void refetch()}>Try again</Button>}>
-        {describeFailure(error)}
-      </Notice>
-    )
-  }
-  return (
+  const loading = (
     <SkeletonRegion label="Loading the mail">
       <SkeletonText lines={6} />
     </SkeletonRegion>
+  )
+  return (
+    <Loaded query={useQuery(mailQuery(registrationId, mailId))} loading={loading}>
+      {(mail) => <BothForms mail={mail} address={mailAddress(registrationId, mailId)} />}
+    </Loaded>
   )
 }
 

@@ -1,30 +1,37 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { type FormEvent, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type FormEvent, useRef, useState } from 'react'
+import { type Control, useForm, useWatch } from 'react-hook-form'
+import { callApi } from '#client/api/call.ts'
+import { newIdempotencyKey } from '#client/api/idempotency-key.ts'
 import { describeFailure, problemIssues } from '#client/api/request-error.ts'
 import { useMailLeaves } from '#client/api/site.ts'
+import { paths } from '#client/routing/paths.ts'
 import { Actions, Button } from '#client/ui/buttons/button.tsx'
 import { Notice } from '#client/ui/feedback/notice.tsx'
-import { FormEmailField } from '#client/ui/form/form-fields.tsx'
+import { FormCheckboxField, FormEmailField } from '#client/ui/form/form-fields.tsx'
 import { Stack } from '#client/ui/layout/layout.tsx'
 import { Dialog } from '#client/ui/overlays/dialog.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
 import { requiredEmail } from '#shared/contracts/fields.ts'
-import type { LoggedMail, RegistrationLog } from '#shared/contracts/registrations/registration-log.ts'
+import {
+  registrationLogEndpoints as calls,
+  type LoggedMail,
+  type RegistrationLog,
+} from '#shared/contracts/registrations/registration-log.ts'
 import { z } from '#shared/contracts/zod.ts'
 import { describeOutcome } from '#shared/domain/mail/mail-log.ts'
-/* own: AddressHint */
+import { isSameEmail } from '#shared/domain/formats.ts'
 import { findRegisteredByChoice } from './find-registered-by-choice.ts'
-
-/* own: RegisteredByChoice */
-/* own: type Corrected, useResend */
+import { registrationLogQuery } from './queries.ts'
 
 const invalidEmail = 'Please enter a valid email address'
 const corrected = z.object({ to: requiredEmail(invalidEmail, invalidEmail), correctRegisteredBy: z.boolean() })
 
 type ResendDialogProps = { isOpen: boolean; mail: LoggedMail; log: RegistrationLog; onClose: () => void }
 
-/** Sends a mail again, to the address it went to or to a corrected one (product decision 27). */
+/** Sends a mail again, to the address it went to or to a corrected one. */
 export function ResendDialog({ isOpen, mail, log, onClose }: ResendDialogProps) {
   const resend = useResend(log.registrationId, mail.id)
   return (
@@ -93,5 +100,86 @@ function ResendForm({ mail, log, resend, onClose }: ResendFormProps) {
         </Actions>
       </Stack>
     </form>
+  )
+}
+
+interface Corrected {
+  to: string
+  /** Whether the address also takes the place of the other among those who may name attendees. */
+  correctRegisteredBy: boolean
+}
+
+/**
+ * Sends a mail again. As long as it is not known to have gone, another press for the same is the same request, so a
+ * double click or a repeat after a lost connection sends one mail.
+ */
+function useResend(registrationId: number, mailId: number): (corrected: Corrected) => Promise<LoggedMail> {
+  const queryClient = useQueryClient()
+  const asked = useRef<(Corrected & { requestId: string }) | null>(null)
+
+  return async ({ to, correctRegisteredBy }) => {
+    if (asked.current?.to !== to || asked.current.correctRegisteredBy !== correctRegisteredBy) {
+      asked.current = { to, correctRegisteredBy, requestId: newIdempotencyKey() }
+    }
+    const body = { id: registrationId, mailId, ...asked.current }
+    const sent = await callApi(calls.resendRegistrationMail, { body })
+    asked.current = null
+    void queryClient.invalidateQueries({ queryKey: registrationLogQuery(registrationId).queryKey })
+    return sent
+  }
+}
+
+const whyNot = {
+  sameAddress: 'This is about another address: the mail goes to the one that stands there.',
+  hasAccess: 'This address may open the registration already.',
+  offered: undefined,
+}
+
+type RegisteredByChoiceProps = { control: Control<Corrected>; mail: LoggedMail; log: RegistrationLog }
+
+/** An invitation at an address that may not open the registration leads nowhere: so the list is corrected with it. */
+function RegisteredByChoice({ control, mail, log }: RegisteredByChoiceProps) {
+  const choice = findRegisteredByChoice(mail, log, useWatch({ control, name: 'to' }))
+  if (choice === 'none') return null
+  return (
+    <FormCheckboxField
+      control={control}
+      name="correctRegisteredBy"
+      label="Correct the registration, too"
+      hint={`The new address then takes the place of ${mail.to} in “Registered by”: it can open the registration, and the other no longer can.`}
+      disabledReason={whyNot[choice]}
+    />
+  )
+}
+
+type AddressHintProps = { mail: LoggedMail; log: RegistrationLog }
+
+/** What another address means for the registration, where sending alone changes nothing of it. */
+function AddressHint({ mail, log }: AddressHintProps) {
+  if (mail.kind !== 'registeredBy') return <ContactHint mail={mail} log={log} />
+  if (findRegisteredByChoice(mail, log, mail.to) !== 'none') return null
+  return (
+    <>
+      {mail.to} is not among those who may name attendees any more, and another address here counts for this mail alone.
+      To let somebody in, <ContactLink log={log}>add the address to “Registered by” of the registration</ContactLink>.
+    </>
+  )
+}
+
+function ContactHint({ mail, log }: AddressHintProps) {
+  return (
+    <>
+      Another address here counts for this mail alone.{' '}
+      {!isSameEmail(mail.to, log.contactEmail) && `The contact's address is now ${log.contactEmail}. `}
+      To change the contact's own address, <ContactLink log={log}>edit the contact of the registration</ContactLink>.
+    </>
+  )
+}
+
+function ContactLink({ log, children }: { log: RegistrationLog; children: string }) {
+  return (
+    <Link to={paths.summarizeContact} params={{ id: String(log.registrationId) }}>
+      {children}
+    </Link>
   )
 }

@@ -1,18 +1,75 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type Control, useController } from 'react-hook-form'
-import { useHasPage } from '#client/app/navigation.ts'
 import { isFound } from '#client/records/search-rows.ts'
+import { paths } from '#client/routing/paths.ts'
 import { Button } from '#client/ui/buttons/button.tsx'
 import { SkeletonField, SkeletonRegion } from '#client/ui/feedback/loading.tsx'
-import { CheckboxGroup } from '#client/ui/fields/choice-group.tsx'
+import { CheckboxGroup, type Choice } from '#client/ui/fields/choice-group.tsx'
 import { SearchField } from '#client/ui/fields/search-field.tsx'
 import { fieldIdOf } from '#client/ui/form/form-errors.ts'
 import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
 import { Section } from '#client/ui/layout/page.tsx'
-import type { Event } from '#shared/contracts/events.ts'
+import type { Event, GolfCourseToAssign, PartnershipLevelToAssign, SavedEvent } from '#shared/contracts/events.ts'
+import { formatRange } from '#shared/domain/formats.ts'
 
-/* own: ThingsToChoose, ThingToChoose */
+interface Assignable extends Choice<number> {
+  label: string
+}
+
+/** Courses or levels, and the words around them. */
+export interface AssignableKind {
+  title: string
+  noun: { one: string; many: string }
+  /** Not known while they load. */
+  choices: readonly Assignable[] | undefined
+  /** Where the first one is made. */
+  addPath: string
+  whenEmpty: ReactNode
+  describe: (ids: readonly number[]) => string
+}
+
+const describeBy = (choices: readonly Assignable[]) => (ids: readonly number[]) =>
+  choices
+    .filter(({ value }) => ids.includes(value))
+    .map(({ label }) => label)
+    .join(', ')
+
+export function listCourseChoices(
+  courses: readonly GolfCourseToAssign[] | undefined,
+  event: SavedEvent | undefined,
+): AssignableKind {
+  const active = courses?.map(({ id, label, holeCount }) => ({ value: id, label, hint: `${holeCount} holes` }))
+  const inactive = (event?.inactiveGolfCourses ?? []).map(({ id, label }) => ({
+    value: id,
+    label,
+    hint: 'Inactive: cannot be chosen again once it is removed',
+  }))
+  return {
+    title: 'Courses',
+    noun: { one: 'course', many: 'courses' },
+    choices: active && [...active, ...inactive],
+    addPath: paths.newGolfCourse,
+    whenEmpty: 'You can also save the event now and choose its courses later.',
+    describe: describeBy([...(active ?? []), ...inactive]),
+  }
+}
+
+export function listLevelChoices(levels: readonly PartnershipLevelToAssign[] | undefined): AssignableKind {
+  const choices = levels?.map(({ id, label, displayInRegistration, ...level }) => ({
+    value: id,
+    label,
+    hint: `${formatRange(level.donationRangeStart, level.donationRangeEnd)}${displayInRegistration ? '' : ' · for administrators only'}`,
+  }))
+  return {
+    title: 'Partner levels',
+    noun: { one: 'level', many: 'levels' },
+    choices,
+    addPath: paths.newPartnershipLevel,
+    whenEmpty: 'You can also save the event now and choose its levels later.',
+    describe: describeBy(choices ?? []),
+  }
+}
 
 /** A list that fits the eye needs no search. */
 const longList = 10
@@ -20,7 +77,7 @@ const longList = 10
 interface AssignFieldProps {
   control: Control<Event, unknown, Event>
   name: 'assignedGolfCourses' | 'assignedPartnershipLevels'
-  kind: ThingsToChoose
+  kind: AssignableKind
   /** The event is over: what was chosen stays as it was. */
   isLocked: boolean
 }
@@ -63,8 +120,8 @@ export function AssignField({ control, name, kind, isLocked }: AssignFieldProps)
 
 interface TicksProps {
   id: string
-  kind: ThingsToChoose
-  choices: readonly ThingToChoose[]
+  kind: AssignableKind
+  choices: readonly Assignable[]
   chosen: readonly number[]
   error: string | undefined
   onChange: (chosen: number[]) => void
@@ -120,20 +177,14 @@ function AllOrNone({ kind: { noun }, choices, chosen, onChange }: AllOrNoneProps
 const sortIds = (ids: readonly number[]) => [...ids].sort((one, other) => one - other)
 
 /** What was typed into the event stays where it is: the other tab is left for the thing, and this one shows it on return. */
-function NothingYet({ kind: { title, noun, addPath, whenEmpty } }: { kind: ThingsToChoose }) {
-  const hasPage = useHasPage()
+function NothingYet({ kind: { title, noun, addPath, whenEmpty } }: { kind: AssignableKind }) {
   return (
     <Section title={title}>
       <p>
-        No {noun.many} yet
-        {hasPage(addPath) && (
-          <>
-            :{' '}
-            <Link to={addPath} target="_blank">
-              add one (opens in a new tab)
-            </Link>
-          </>
-        )}
+        No {noun.many} yet:{' '}
+        <Link to={addPath} target="_blank">
+          add one (opens in a new tab)
+        </Link>
         . {whenEmpty}
       </p>
     </Section>

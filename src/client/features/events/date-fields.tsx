@@ -1,10 +1,13 @@
+import { useRef } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { Button } from '#client/ui/buttons/button.tsx'
 import { Notice } from '#client/ui/feedback/notice.tsx'
 import { FormDateField } from '#client/ui/form/form-fields.tsx'
 import { FieldRow } from '#client/ui/layout/layout.tsx'
 import type { Event, SavedEvent } from '#shared/contracts/events.ts'
-import { findDateWarnings, findUsualClose } from '#shared/domain/event/event-warnings.ts'
+import { isCalendarDate } from '#shared/domain/calendar.ts'
+import { describeItsRegistrations, findDateWarnings, findUsualClose } from '#shared/domain/event/event-warnings.ts'
+import { isCurrentEvent, proposeOnlineUpdatesClose } from '#shared/domain/event/event-window.ts'
 import { formatDate } from '#shared/domain/formats.ts'
 import { onlineUpdatesCloseDaysBefore } from '#shared/limits.ts'
 
@@ -86,4 +89,57 @@ function TakeUsualClose({ form, usualClose }: TakeUsualCloseProps) {
 /** It may be meant, so it keeps nobody from saving. */
 function DateWarning({ sentence }: { sentence: string | undefined }) {
   return sentence ? <Notice tone="warning">{sentence}</Notice> : null
+}
+
+interface DateNoticeProps {
+  today: string
+  /** As it stands in the form. */
+  eventDate: string
+  /** As it is saved; not given for a new event. */
+  stored: SavedEvent | undefined
+}
+
+/** What the event date means for an event that is over, or would be. */
+export function DateNotice({ today, eventDate, stored }: DateNoticeProps) {
+  const wasPast = stored !== undefined && !isCurrentEvent(stored, today)
+  const isPast = !isCurrentEvent({ eventDate }, today)
+  if (wasPast && isPast) {
+    return (
+      <Notice title="This event is over">
+        Its name can still be corrected. If it was postponed, move its date to today or later.
+      </Notice>
+    )
+  }
+  if (wasPast) {
+    return (
+      <Notice tone="warning" title="This makes it the current event again">
+        It keeps {describeItsRegistrations(stored.registrationCount)}. For next year’s event, leave this one as it is
+        and add a new one.
+      </Notice>
+    )
+  }
+  if (!isPast || !isCalendarDate(eventDate)) return null
+  return (
+    <Notice tone="warning" title="This date is in the past">
+      Once it is saved, this is a past event: partners can neither register nor change anything.
+    </Notice>
+  )
+}
+
+/**
+ * Gives the function to call when the event date has been left: it sets the close of online updates to the day that is
+ * proposed, as long as that is empty or still the day that was proposed before.
+ */
+export function useProposedClose({ getValues, setValue, formState }: UseFormReturn<Event, unknown, Event>): () => void {
+  const lastProposed = useRef(proposeOnlineUpdatesClose(getValues('eventDate')))
+
+  return () => {
+    const proposed = proposeOnlineUpdatesClose(getValues('eventDate'))
+    const close = getValues('onlineUpdatesCloseDate')
+    const isOurs = close === '' || close === lastProposed.current
+    if (proposed === null) return
+    lastProposed.current = proposed
+    if (!isOurs || close === proposed) return
+    setValue('onlineUpdatesCloseDate', proposed, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+  }
 }

@@ -39,7 +39,7 @@ export function FromLastYear({ form, latest, onFilled }: FromLastYearProps) {
     onFilled()
   }
 
-  if (proposing.data) return <WhatWasProposed proposal={proposing.data} />
+  if (proposing.data) return <ProposalNotice proposal={proposing.data} />
   return (
     <Notice
       title={`Begin with ${latest.name}`}
@@ -55,7 +55,7 @@ export function FromLastYear({ form, latest, onFilled }: FromLastYearProps) {
   )
 }
 
-function WhatWasProposed({ proposal: { basedOn, coursesLeftOut } }: { proposal: EventProposal }) {
+function ProposalNotice({ proposal: { basedOn, coursesLeftOut } }: { proposal: EventProposal }) {
   return (
     <Notice tone="success" title={`Filled in from ${basedOn.name}`}>
       The dates are proposals. Look them over, then save.

@@ -15,16 +15,16 @@ export const eventQuery = (id: number) => ({
 })
 
 /** What was added in another tab is there when one comes back to the event. */
-const fresh = { staleTime: 0, refetchOnWindowFocus: 'always' } as const
+const alwaysStale = { staleTime: 0, refetchOnWindowFocus: 'always' } as const
 
 export const coursesToAssignQuery = queryOptions({
-  ...fresh,
+  ...alwaysStale,
   queryKey: ['events', 'courses'],
   queryFn: ({ signal }) => callApi(eventEndpoints.listGolfCoursesToAssign, {}, { signal }),
 })
 
 export const levelsToAssignQuery = queryOptions({
-  ...fresh,
+  ...alwaysStale,
   queryKey: ['events', 'levels'],
   queryFn: ({ signal }) => callApi(eventEndpoints.listPartnershipLevelsToAssign, {}, { signal }),
 })

@@ -2,17 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { partnerDashboardQuery, useActiveEvent } from '#client/api/active-event.ts'
 import { useCurrentUser } from '#client/api/current-user.ts'
-import { describeFailure } from '#client/api/request-error.ts'
-import { useHasPage } from '#client/app/navigation.ts'
+import { LoadFailure } from '#client/records/loaded.tsx'
 import { newRegistration, paths } from '#client/routing/paths.ts'
-import { Button, buttonClass } from '#client/ui/buttons/button.tsx'
+import { buttonClass } from '#client/ui/buttons/button.tsx'
+import { HeadingFact, HeadingFacts } from '#client/ui/display/facts.tsx'
 import { SkeletonRegion, SkeletonRows, SkeletonText } from '#client/ui/feedback/loading.tsx'
 import { EmptyState, Notice } from '#client/ui/feedback/notice.tsx'
 import { Page } from '#client/ui/layout/page.tsx'
 import type { PartnerDashboardRow } from '#shared/contracts/dashboards.ts'
 import type { ActiveEvent } from '#shared/contracts/registrations/lookups.ts'
 import { formatDate } from '#shared/domain/formats.ts'
-/* own: EventHeading */
 import styles from './partner-dashboard.module.css'
 import { RegistrationCard } from './registration-card.tsx'
 
@@ -33,11 +32,9 @@ export function PartnerDashboardPage() {
 }
 
 function AdminDashboardLink() {
-  const user = useCurrentUser()
-  const hasPage = useHasPage()
-  if (user?.role !== 'admin' || !hasPage(paths.adminDashboard)) return null
+  if (useCurrentUser()?.role !== 'admin') return null
   return (
-    <Link to={paths.adminDashboard as string} className={buttonClass('secondary')}>
+    <Link to={paths.adminDashboard} className={buttonClass('secondary')}>
       Admin dashboard
     </Link>
   )
@@ -45,13 +42,7 @@ function AdminDashboardLink() {
 
 function Registrations({ event }: { event: ActiveEvent }) {
   const { data: rows, error, refetch } = useQuery(partnerDashboardQuery)
-  if (error) {
-    return (
-      <Notice tone="error" action={<Button onPress={() => void refetch()}>Try again</Button>}>
-        {describeFailure(error)}
-      </Notice>
-    )
-  }
+  if (error) return <LoadFailure error={error} onRetry={refetch} />
   if (!rows) return <LoadingRegistrations />
   return (
     <>
@@ -127,5 +118,19 @@ function LoadingRegistrations() {
       <SkeletonText lines={1} />
       <SkeletonRows rows={3} />
     </SkeletonRegion>
+  )
+}
+
+/** The days that matter. */
+function EventHeading({ event }: { event: ActiveEvent }) {
+  return (
+    <HeadingFacts>
+      <HeadingFact term={event.registrationStatus === 'closed' ? 'Online updates closed' : 'Online updates close'}>
+        <time dateTime={event.onlineUpdatesCloseDate}>{formatDate(event.onlineUpdatesCloseDate)}</time>
+      </HeadingFact>
+      <HeadingFact term="Event date">
+        <time dateTime={event.eventDate}>{formatDate(event.eventDate)}</time>
+      </HeadingFact>
+    </HeadingFacts>
   )
 }

@@ -5,13 +5,13 @@ import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
 import type { PartnerRow } from '#shared/contracts/partners.ts'
 import { describeChoice, describeRoom } from './describe-partner.ts'
 import styles from './partner-card.module.css'
-import { usePartnersWork } from './partners-context.ts'
+import { usePartnerList } from './partners-context.ts'
 import type { CourseTotals } from './queries.ts'
 
 /** The course of a registration's golfers: saved as soon as it is chosen, with the room of every course below. */
 export function CourseSelector({ row }: { row: PartnerRow }) {
-  const { courses, eventId, underWay, assign, readOnlyReason } = usePartnersWork()
-  const changing = underWay.get(row.id)
+  const { courses, eventId, pendingCourses, assign, readOnlyReason } = usePartnerList()
+  const changing = pendingCourses.get(row.id)
   if (!courses) return <p>Loading the courses…</p>
   if (courses.length === 0) return <NoCourses eventId={eventId} />
   const assignedId = changing ? (changing.course?.golfCourseId ?? null) : row.assignedGolfCourseId

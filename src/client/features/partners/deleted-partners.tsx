@@ -3,13 +3,13 @@ import { useSite } from '#client/api/site.ts'
 import { Button } from '#client/ui/buttons/button.tsx'
 import { Table } from '#client/ui/display/table.tsx'
 import { Disclosure } from '#client/ui/layout/disclosure.tsx'
+import { pageTitleId } from '#client/ui/layout/page.tsx'
 import type { DeletedPartner } from '#shared/contracts/partners.ts'
 import { todayIn } from '#shared/domain/event/event-window.ts'
 import { formatDate, formatMoney } from '#shared/domain/formats.ts'
 import { restorableDays } from '#shared/limits.ts'
 import { describeAttendance } from './describe-partner.ts'
 import type { PartnerDeletion } from './partner-deletion.tsx'
-/* own: deletedPartnersId */
 import { deletedPartnersQuery } from './queries.ts'
 
 type DeletedPartnersProps = { eventId: number; deletion: PartnerDeletion }
@@ -59,4 +59,24 @@ export function DeletedPartners({ eventId, deletion }: DeletedPartnersProps) {
       </Disclosure>
     </div>
   )
+}
+
+/** What takes the focus when the card of a registration is gone: the card after it, or before it, or the page's title. */
+export function findNeighbour(registrationId: number): HTMLElement | null {
+  const card = document.querySelector(`li[data-key="${registrationId}"]`)
+  const neighbour = card?.nextElementSibling ?? card?.previousElementSibling
+  return neighbour?.querySelector('button') ?? document.getElementById(pageTitleId)
+}
+
+const deletedPartnersId = 'deleted-partners'
+
+/**
+ * What takes the focus when the button that restored a registration is gone: what unfolds the list of the others, or the
+ * page's title after the last of them. Null for somebody who is elsewhere by now.
+ */
+export function findBesideRestored(): HTMLElement | null {
+  const list = document.getElementById(deletedPartnersId)
+  if (!list?.contains(document.activeElement)) return null
+  const isLast = list.querySelectorAll('tbody tr').length <= 1
+  return isLast ? document.getElementById(pageTitleId) : list.querySelector('button')
 }

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { PartnerRow } from '#shared/contracts/partners.ts'
 import { filterPartners, indexPartners, missingParts, noFilters, readFilters, writeFilters } from './filter-partners.ts'
-import { invented, inventedGuest } from './partner-fixtures.ts'
+import { attendeeFixture, partnerFixture } from './partner-fixtures.ts'
 
-const acme = invented({
+const acme = partnerFixture({
   id: 1,
   nameForMarketingMaterials: 'Acme Tools',
   companyName: 'Acme Holding',
@@ -13,9 +13,9 @@ const acme = invented({
   partnershipLevel: 'Gold',
   partnershipLevelId: 3,
   isMissingCourse: true,
-  attendees: [inventedGuest({ displayName: 'Zoë Quill' })],
+  attendees: [attendeeFixture({ displayName: 'Zoë Quill' })],
 })
-const birch = invented({
+const birch = partnerFixture({
   id: 2,
   nameForMarketingMaterials: 'Birch & Sons',
   partnershipLevel: 'Silver',
@@ -26,7 +26,7 @@ const birch = invented({
   belowLevelBy: 15_000,
   levelAgreement: { by: 'Kim Reyes', at: '2027-03-02T14:05:00.000Z' },
 })
-const cedar = invented({
+const cedar = partnerFixture({
   id: 3,
   nameForMarketingMaterials: 'Cedar Bank',
   partnershipLevel: 'Gold',
@@ -35,8 +35,8 @@ const cedar = invented({
   belowLevelBy: 15_000,
 })
 const rows = [acme, birch, cedar]
-const find = (filters: Partial<typeof noFilters>) =>
-  filterPartners(indexPartners(rows), { ...noFilters, ...filters }).map(({ id }) => id)
+const find = ({ search = '', ...filters }: Partial<typeof noFilters> & { search?: string }) =>
+  filterPartners(indexPartners(rows), search, { ...noFilters, ...filters }).map(({ id }) => id)
 
 test('without filters everything is shown, in its order', () => {
   expect(find({})).toEqual([1, 2, 3])
@@ -73,14 +73,12 @@ test('an address that makes no sense filters nothing', () => {
   expect(readFilters({})).toEqual(noFilters)
   expect(readFilters({ level: 'gold', missing: 'socks,' })).toEqual(noFilters)
   expect(readFilters({ level: '0', missing: 'team,course,team' })).toEqual({
-    search: '',
     level: 0,
     missing: ['course', 'team'],
   })
 })
 
 const anyFilters = fc.record({
-  search: fc.string(),
   level: fc.option(fc.nat(999_999_999)),
   missing: fc.subarray([...missingParts]),
 })
@@ -104,11 +102,17 @@ test('one more filter never finds more', () => {
     belowLevelBy: fc.nat(2),
   })
   fc.assert(
-    fc.property(fc.array(anyRow), anyFilters, fc.constantFrom(...missingParts), (wishes, filters, part) => {
-      const partners = indexPartners(wishes.map((wish, id): PartnerRow => invented({ ...wish, id })))
-      const narrower = { ...filters, missing: [...filters.missing, part] }
-      const found = new Set(filterPartners(partners, filters))
-      expect(filterPartners(partners, narrower).every((row) => found.has(row))).toBe(true)
-    }),
+    fc.property(
+      fc.array(anyRow),
+      fc.string(),
+      anyFilters,
+      fc.constantFrom(...missingParts),
+      (drawn, search, filters, part) => {
+        const partners = indexPartners(drawn.map((changes, id): PartnerRow => partnerFixture({ ...changes, id })))
+        const narrower = { ...filters, missing: [...filters.missing, part] }
+        const found = new Set(filterPartners(partners, search, filters))
+        expect(filterPartners(partners, search, narrower).every((row) => found.has(row))).toBe(true)
+      },
+    ),
   )
 })

@@ -3,39 +3,41 @@ import type { PartnerRow } from '#shared/contracts/partners.ts'
 
 /** What can be missing of a registration, in the order in which it stands in the address. */
 export const missingParts = ['course', 'names', 'team', 'address', 'agreement'] as const
-export type MissingPart = (typeof missingParts)[number]
+type MissingPart = (typeof missingParts)[number]
 
+/** What the list is filtered by beside the search. */
 export interface PartnerFilters {
-  search: string
   /** Null for all levels; 0 is the placeholder level. */
   level: number | null
   missing: readonly MissingPart[]
 }
 
-export const noFilters: PartnerFilters = { search: '', level: null, missing: [] }
+interface PartnersAddress {
+  level?: string | undefined
+  missing?: string | undefined
+}
 
-/** The filters that an address asks for (`?search=&level=&missing=course,names,team,address,agreement`); what makes no sense is ignored. */
-export function readFilters(address: { search?: string; level?: string; missing?: string }): PartnerFilters {
-  const { search = '', level = '', missing = '' } = address
+export const noFilters: PartnerFilters = { level: null, missing: [] }
+
+/** The filters that an address asks for (`?level=3&missing=course,names`); what makes no sense is ignored. */
+export function readFilters({ level = '', missing = '' }: PartnersAddress): PartnerFilters {
   const asked = missing.split(',')
   return {
-    search,
     level: /^\d{1,9}$/.test(level) ? Number(level) : null,
     missing: missingParts.filter((part) => asked.includes(part)),
   }
 }
 
 /** The filters as an address carries them; those that are off are left out. */
-export function writeFilters({ search, level, missing }: PartnerFilters) {
+export function writeFilters({ level, missing }: PartnerFilters) {
   return {
-    search: search || undefined,
     level: level === null ? undefined : String(level),
     missing: missing.length > 0 ? missing.join(',') : undefined,
   }
 }
 
 /** A row with everything of it that is searched. */
-export interface SearchablePartner {
+interface SearchablePartner {
   row: PartnerRow
   text: string
 }
@@ -59,16 +61,41 @@ const isMissing: Record<MissingPart, (row: PartnerRow) => boolean> = {
   agreement: ({ belowLevelBy, levelAgreement }) => belowLevelBy > 0 && levelAgreement === null,
 }
 
-/** The rows that meet every filter, in their order (specification, section 2, Event partners). */
-export function filterPartners(partners: readonly SearchablePartner[], filters: PartnerFilters): PartnerRow[] {
-  const { search, level, missing } = filters
-  const isMeant = searchFor(search)
+/** The rows that meet the search and every filter, in their order. */
+export function filterPartners(
+  partners: readonly SearchablePartner[],
+  search: string,
+  { level, missing }: PartnerFilters,
+): PartnerRow[] {
+  const matchesSearch = searchFor(search)
   return partners
     .filter(
       ({ row, text }) =>
         (level === null || row.partnershipLevelId === level) &&
         missing.every((part) => isMissing[part](row)) &&
-        isMeant(text),
+        matchesSearch(text),
     )
     .map(({ row }) => row)
+}
+
+export const missingPartNames: Record<MissingPart, string> = {
+  course: 'Missing assigned course',
+  names: 'Missing attendee names',
+  team: 'Missing team assignment',
+  address: 'No address known',
+  agreement: 'A donation below their level',
+}
+
+interface Level {
+  id: number
+  name: string
+}
+
+/** The levels to filter by: those of the event, and whatever else a registration has, such as the placeholder level. */
+export function listLevelOptions(ofEvent: readonly Level[], rows: readonly PartnerRow[]): Level[] {
+  const levels = new Map(ofEvent.map(({ id, name }) => [id, name]))
+  for (const { partnershipLevelId, partnershipLevel } of rows) {
+    if (!levels.has(partnershipLevelId)) levels.set(partnershipLevelId, partnershipLevel)
+  }
+  return [...levels].map(([id, name]) => ({ id, name }))
 }

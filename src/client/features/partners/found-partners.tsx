@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useDeferredValue, useMemo } from 'react'
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import { describeCount } from '#client/records/search-rows.ts'
 import { Button } from '#client/ui/buttons/button.tsx'
 import { HeadingFact, HeadingFacts } from '#client/ui/display/facts.tsx'
@@ -11,13 +11,13 @@ import { formatMoney } from '#shared/domain/formats.ts'
 import { filterPartners, indexPartners, listLevelOptions } from './filter-partners.ts'
 import { PartnerCard } from './partner-card.tsx'
 import styles from './partner-filters.module.css'
-/* own: useKeptRows */
 import { ActiveFilters, FilterPopup, usePartnerFilters } from './partner-filters.tsx'
-import { usePartnersWork } from './partners-context.ts'
+import { usePartnerList } from './partners-context.ts'
 import { levelsQuery } from './queries.ts'
 
 type FoundPartnersProps = {
-  rows: readonly PartnerRow[] /** Above the list, where it is not far. */
+  rows: readonly PartnerRow[]
+  /** Above the list, where it is not far. */
   deletedPartners: ReactNode
 }
 
@@ -28,7 +28,7 @@ const estimatedHeight = 74
 
 /** Search, filters, and the cards of those that were found. */
 export function FoundPartners({ rows, deletedPartners }: FoundPartnersProps) {
-  const { eventId } = usePartnersWork()
+  const { eventId } = usePartnerList()
   const filtering = usePartnerFilters()
   const { level, missing } = filtering
   // The field shows a key at once, also where drawing what was found takes longer.
@@ -36,7 +36,7 @@ export function FoundPartners({ rows, deletedPartners }: FoundPartnersProps) {
   const { data: levelsOfEvent } = useQuery(levelsQuery(eventId))
   const levels = useMemo(() => listLevelOptions(levelsOfEvent ?? [], rows), [levelsOfEvent, rows])
   const partners = useMemo(() => indexPartners(rows), [rows])
-  const found = useMemo(() => filterPartners(partners, { search, level, missing }), [partners, search, level, missing])
+  const found = useMemo(() => filterPartners(partners, search, { level, missing }), [partners, search, level, missing])
   const shown = useKeptRows(rows, found, `${search}\n${level}\n${missing}`)
   return (
     <>
@@ -91,4 +91,22 @@ function describeFound(found: readonly PartnerRow[], rows: readonly PartnerRow[]
 function describeNone(search: string, isFiltered: boolean): string {
   if (!isFiltered) return `No partner matches “${search}”.`
   return `No partner meets ${search ? `“${search}” and ` : ''}every filter that is on.`
+}
+
+/**
+ * The rows to show: those that were found, and those whose course was chosen, or whose donation was agreed to, since the
+ * filters were set. Whoever goes through the partners without a course must not lose the card, and the focus in it, by
+ * giving it one.
+ */
+function useKeptRows(rows: readonly PartnerRow[], found: readonly PartnerRow[], filters: string) {
+  const { pendingCourses, pendingAgreements } = usePartnerList()
+  const [kept, setKept] = useState<{ filters: string; ids: ReadonlySet<number> }>({ filters, ids: new Set() })
+
+  const ids = [...pendingCourses.keys(), ...pendingAgreements.keys()]
+  if (kept.filters !== filters) setKept({ filters, ids: new Set() })
+  else if (ids.some((id) => !kept.ids.has(id))) setKept({ filters, ids: new Set([...kept.ids, ...ids]) })
+
+  if (kept.ids.size === 0 || found.length === rows.length) return found
+  const shown = new Set([...kept.ids, ...found.map(({ id }) => id)])
+  return rows.filter(({ id }) => shown.has(id))
 }

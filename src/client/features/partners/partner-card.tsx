@@ -1,21 +1,25 @@
+import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
-import { Tag } from '#client/ui/display/tag.tsx'
+import { paths } from '#client/routing/paths.ts'
+import { Actions, Button, buttonClass } from '#client/ui/buttons/button.tsx'
+import { SummaryList, SummaryRow } from '#client/ui/display/facts.tsx'
+import { Table } from '#client/ui/display/table.tsx'
+import { Tag, type TagTone } from '#client/ui/display/tag.tsx'
 import { Disclosure } from '#client/ui/layout/disclosure.tsx'
+import { Stack } from '#client/ui/layout/layout.tsx'
 import type { PartnerRow } from '#shared/contracts/partners.ts'
-import { formatMoney } from '#shared/domain/formats.ts'
+import { todayIn } from '#shared/domain/event/event-window.ts'
+import { formatDate, formatMoney, isPhone } from '#shared/domain/formats.ts'
 import { AttendeeList } from './attendee-list.tsx'
 import { CourseSelector } from './course-selector.tsx'
 import { describeWarnings } from './describe-partner.ts'
 import { LevelShortfall } from './level-agreement.tsx'
-/* own: PartnerActions */
 import styles from './partner-card.module.css'
-/* own: PartnerFacts */
-import { usePartnersWork } from './partners-context.ts'
-/* own: PlacesTable */
+import { usePartnerList } from './partners-context.ts'
 
 /** One registration: who and how much when folded, with what is missing; everything else when unfolded. */
 export const PartnerCard = memo(function PartnerCard({ row }: { row: PartnerRow }) {
-  const { unfolded } = usePartnersWork()
+  const { unfolded } = usePartnerList()
   const { companyName, nameForMarketingMaterials: name, partnershipLevel } = row
 
   function keepInMind(isOpen: boolean) {
@@ -35,7 +39,7 @@ export const PartnerCard = memo(function PartnerCard({ row }: { row: PartnerRow 
         isInitiallyOpen={unfolded.has(row.id)}
         onToggle={keepInMind}
       >
-        <div className={styles.inside}>
+        <Stack>
           <div className={styles.columns}>
             <PartnerFacts row={row} />
             <div className={styles.side}>
@@ -46,14 +50,14 @@ export const PartnerCard = memo(function PartnerCard({ row }: { row: PartnerRow 
           </div>
           <PartnerActions row={row} />
           <AttendeeList row={row} />
-        </div>
+        </Stack>
       </Disclosure>
     </article>
   )
 })
 
 function Warnings({ row }: { row: PartnerRow }) {
-  const { today } = usePartnersWork()
+  const { today } = usePartnerList()
   const warnings = describeWarnings(row, today)
   if (warnings.length === 0) return null
   return (
@@ -64,5 +68,106 @@ function Warnings({ row }: { row: PartnerRow }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** What was entered and given, and whom to call. */
+function PartnerFacts({ row }: { row: PartnerRow }) {
+  const { timeZone } = usePartnerList()
+  const { comments, companyName, golfCoursePreferences: preferences } = row
+  return (
+    <div className={styles.facts}>
+      <SummaryList isRuled>
+        {companyName && companyName !== row.nameForMarketingMaterials && (
+          <SummaryRow term="Company">{companyName}</SummaryRow>
+        )}
+        <SummaryRow term="Partner level">{row.partnershipLevel}</SummaryRow>
+        <SummaryRow term="Affiliation">{row.affiliation}</SummaryRow>
+        <SummaryRow term="Donation">{formatMoney(row.donationAmount)}</SummaryRow>
+        <SummaryRow term="Total given">{formatMoney(row.totalGiven)}</SummaryRow>
+        <SummaryRow term="Registered">{formatDate(todayIn(timeZone, row.createdDateTime))}</SummaryRow>
+        <SummaryRow term="Course preferences">
+          {preferences.length === 0 ? 'None' : preferences.map((name, index) => `${index + 1}. ${name}`).join(', ')}
+        </SummaryRow>
+        <SummaryRow term="Contact">
+          <Contact row={row} />
+        </SummaryRow>
+      </SummaryList>
+      {comments && (
+        <div>
+          <h3 className={styles.term}>Comments</h3>
+          <p className={styles.comments}>{comments}</p>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Contact({ row: { contactName, contactEmail, contactPhone } }: { row: PartnerRow }) {
+  return (
+    <span className={styles.contact}>
+      <span>{contactName}</span>
+      <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+      {isPhone(contactPhone) ? <a href={`tel:+1-${contactPhone}`}>{contactPhone}</a> : contactPhone}
+    </span>
+  )
+}
+
+type Line = { name: string; tone: TagTone; named: number; places: number }
+
+/** How many of the places are taken by somebody whose name is known. */
+function PlacesTable({ row }: { row: PartnerRow }) {
+  const lines: Line[] = [
+    { name: 'Golf', tone: 'golf', named: row.golfCount, places: row.golfTotal },
+    { name: 'Dinner only', tone: 'dinner', named: row.dinnerOnlyCount, places: row.dinnerOnlyTotal },
+    { name: 'Dining total', tone: 'neutral', named: row.diningCount, places: row.diningTotal },
+    { name: 'VIP', tone: 'vip', named: row.vipCount, places: row.vipTotal },
+  ]
+  return (
+    <Table<Line>
+      caption={`Places of ${row.nameForMarketingMaterials}`}
+      onPhone="table"
+      rows={lines}
+      rowKey={({ name }) => name}
+      columns={[
+        { key: 'activity', header: 'Activity', cell: ({ name, tone }) => <Tag tone={tone}>{name}</Tag> },
+        {
+          key: 'named',
+          header: 'Named / places',
+          isNumeric: true,
+          cell: ({ named, places }) => `${named} / ${places}`,
+        },
+      ]}
+    />
+  )
+}
+
+function PartnerActions({ row }: { row: PartnerRow }) {
+  const { askToDelete, readOnlyReason } = usePartnerList()
+  const { id, nameForMarketingMaterials: name } = row
+  return (
+    <div data-print="hide">
+      <Actions>
+        <Link
+          to={paths.summarize}
+          params={{ id: String(id) }}
+          className={buttonClass('secondary')}
+          aria-label={`Edit ${name}`}
+        >
+          Edit
+        </Link>
+        <Link
+          to={paths.emailLog}
+          params={{ id: String(id) }}
+          className={buttonClass('secondary')}
+          aria-label={`Email log of ${name}`}
+        >
+          Email log
+        </Link>
+        <Button aria-label={`Delete ${name}`} onPress={() => askToDelete(row)} disabledReason={readOnlyReason}>
+          Delete
+        </Button>
+      </Actions>
+    </div>
   )
 }

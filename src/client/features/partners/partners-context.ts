@@ -5,15 +5,15 @@ import type { LevelAgreement } from './level-agreement.tsx'
 import type { CourseTotals } from './queries.ts'
 
 /** What every card of the list works with. */
-export interface PartnersWork {
+interface PartnerList {
   eventId: number
   /** Why nothing can be changed; undefined while it can. */
   readOnlyReason: string | undefined
   /** Undefined until they are known. */
   courses: readonly CourseTotals[] | undefined
-  underWay: CourseAssignment['underWay']
+  pendingCourses: CourseAssignment['pendingCourses']
   assign: (assignment: Assignment) => void
-  agreeing: LevelAgreement['agreeing']
+  pendingAgreements: LevelAgreement['pendingAgreements']
   agree: LevelAgreement['agree']
   askToDelete: (row: PartnerRow) => void
   /** The cards that are unfolded: they stay so when they come back into sight. */
@@ -22,10 +22,10 @@ export interface PartnersWork {
   today: string
 }
 
-export const PartnersContext = createContext<PartnersWork | null>(null)
+export const PartnerListContext = createContext<PartnerList | null>(null)
 
-export function usePartnersWork(): PartnersWork {
-  const work = use(PartnersContext)
-  if (!work) throw new TypeError('A card stands in the list of partners')
-  return work
+export function usePartnerList(): PartnerList {
+  const list = use(PartnerListContext)
+  if (!list) throw new TypeError('A card stands in the list of partners')
+  return list
 }

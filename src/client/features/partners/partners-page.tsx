@@ -1,23 +1,34 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
+import { useEffect, useMemo, useState } from 'react'
 import { useActiveEvent } from '#client/api/active-event.ts'
 import { useEventChanges } from '#client/api/live-updates.ts'
 import { describeFailure, RequestError } from '#client/api/request-error.ts'
+import { useSite } from '#client/api/site.ts'
 import { EventTabs } from '#client/parts/event-tabs.tsx'
 import { ExportButton } from '#client/parts/export-button.tsx'
 import { NotFoundPage } from '#client/parts/fallback-pages.tsx'
+import { LoadFailure } from '#client/records/loaded.tsx'
 import { newRegistration, paths } from '#client/routing/paths.ts'
 import { Actions, Button, buttonClass } from '#client/ui/buttons/button.tsx'
 import { SkeletonField, SkeletonRegion, SkeletonRows } from '#client/ui/feedback/loading.tsx'
 import { EmptyState, Notice } from '#client/ui/feedback/notice.tsx'
+import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
 import { Page } from '#client/ui/layout/page.tsx'
 import type { SavedEvent } from '#shared/contracts/events.ts'
-/* own: PartnersOfEvent */
-import { eventQuery, partnersKey, partnersQuery } from './queries.ts'
+import type { PartnerRow } from '#shared/contracts/partners.ts'
+import { isCurrentEvent, todayIn } from '#shared/domain/event/event-window.ts'
+import { ReleaseDialog, useCourseAssignment } from './course-assignment.tsx'
+import { DeletedPartners, findBesideRestored, findNeighbour } from './deleted-partners.tsx'
+import { FoundPartners } from './found-partners.tsx'
+import { useLevelAgreement } from './level-agreement.tsx'
+import { DeleteDialog, LostPlacesDialog, usePartnerDeletion } from './partner-deletion.tsx'
+import { PartnerListContext } from './partners-context.ts'
+import { courseTotalsQuery, eventQuery, partnersKey, partnersQuery } from './queries.ts'
 
 const pollMilliseconds = 30_000
 
-/** The registrations of an event (specification, section 2, Event partners). */
+/** The registrations of an event. */
 export function PartnersPage() {
   const eventId = Number(useParams({ from: paths.eventPartners }).id)
   const event = useQuery(eventQuery(eventId))
@@ -49,11 +60,7 @@ export function PartnersPage() {
       }
     >
       <EventTabs eventId={eventId} />
-      {failure && (
-        <Notice tone="error" action={<Button onPress={tryAgain}>Try again</Button>}>
-          {describeFailure(failure)}
-        </Notice>
-      )}
+      {failure && <LoadFailure error={failure} onRetry={tryAgain} />}
       {event.data && partners.data && partners.error && (
         <Notice tone="warning" action={<Button onPress={tryAgain}>Try again</Button>}>
           The list could not be brought up to date, so it may be old. {describeFailure(partners.error)}
@@ -93,5 +100,69 @@ function NobodyYet({ event }: { event: SavedEvent }) {
       Nobody has registered for {event.name} yet. Partners do so by themselves while registration is open; you can also
       register one.
     </EmptyState>
+  )
+}
+
+type PartnersOfEventProps = { event: SavedEvent; rows: readonly PartnerRow[] }
+
+/** The list with what can be done to it. */
+function PartnersOfEvent({ event, rows }: PartnersOfEventProps) {
+  const { data: courses } = useQuery(courseTotalsQuery(event.id))
+  const timeZone = useSite()?.timeZone ?? 'UTC'
+  const today = todayIn(timeZone, new Date().toISOString())
+  const [unfolded] = useState(() => new Set<number>())
+  const [nextFocus, setNextFocus] = useState<{ on: HTMLElement | null }>()
+  const assignment = useCourseAssignment(event.id)
+  const { agree, pendingAgreements } = useLevelAgreement(event.id)
+  const deletion = usePartnerDeletion(event.id, {
+    onDeleted: ({ id }) => setNextFocus({ on: findNeighbour(id) }),
+    onRestored: () => setNextFocus({ on: findBesideRestored() }),
+  })
+  const readOnlyReason = isCurrentEvent(event, today) ? undefined : 'This event is over.'
+
+  // Once the dialog is gone: it would keep the focus inside.
+  useEffect(() => nextFocus?.on?.focus(), [nextFocus])
+
+  const { pendingCourses, assign } = assignment
+  const { ask: askToDelete } = deletion
+  const list = useMemo(
+    () => ({
+      eventId: event.id,
+      readOnlyReason,
+      courses,
+      pendingCourses,
+      assign,
+      pendingAgreements,
+      agree,
+      askToDelete,
+      unfolded,
+      timeZone,
+      today,
+    }),
+    [
+      event.id,
+      readOnlyReason,
+      courses,
+      pendingCourses,
+      assign,
+      pendingAgreements,
+      agree,
+      askToDelete,
+      unfolded,
+      timeZone,
+      today,
+    ],
+  )
+  const deletedPartners = <DeletedPartners eventId={event.id} deletion={deletion} />
+  return (
+    <PartnerListContext value={list}>
+      {rows.length > 0 ? <FoundPartners rows={rows} deletedPartners={deletedPartners} /> : deletedPartners}
+      <VisuallyHidden>
+        <span role="status">{assignment.announcement}</span>
+      </VisuallyHidden>
+      <ReleaseDialog {...assignment} />
+      <DeleteDialog {...deletion} />
+      <LostPlacesDialog {...deletion} />
+    </PartnerListContext>
   )
 }

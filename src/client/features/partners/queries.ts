@@ -6,14 +6,14 @@ import { partnerEndpoints } from '#shared/contracts/partners.ts'
 import { partnershipLevelEndpoints } from '#shared/contracts/partnership-levels.ts'
 
 /** Several people work on one list at the same time. */
-const fresh = { staleTime: 0 } as const
+const alwaysStale = { staleTime: 0 } as const
 
 /** The root of everything this page shows of an event. */
 export const partnersKey = (eventId: number) => ['eventPartners', eventId] as const
 
 export const partnersQuery = (eventId: number) =>
   queryOptions({
-    ...fresh,
+    ...alwaysStale,
     queryKey: [...partnersKey(eventId), 'rows'],
     queryFn: ({ signal }) => callApi(partnerEndpoints.listPartners, { params: { eventId } }, { signal }),
     // Comparing ten thousand guests with those from before costs more than drawing the few cards in sight.
@@ -24,14 +24,14 @@ export type CourseTotals = Answer<typeof partnerEndpoints.listCourseTotals>[numb
 
 export const courseTotalsQuery = (eventId: number) =>
   queryOptions({
-    ...fresh,
+    ...alwaysStale,
     queryKey: [...partnersKey(eventId), 'courses'],
     queryFn: ({ signal }) => callApi(partnerEndpoints.listCourseTotals, { params: { eventId } }, { signal }),
   })
 
 export const deletedPartnersQuery = (eventId: number) =>
   queryOptions({
-    ...fresh,
+    ...alwaysStale,
     queryKey: [...partnersKey(eventId), 'deleted'],
     queryFn: ({ signal }) => callApi(partnerEndpoints.listDeletedPartners, { params: { eventId } }, { signal }),
   })

@@ -1,19 +1,69 @@
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import type { Control } from 'react-hook-form'
 import { callApi } from '#client/api/call.ts'
+import type { ComparedField } from '#client/records/compare-fields.ts'
 import { RecordFormFrame } from '#client/records/record-form-frame.tsx'
 import { useRecordForm } from '#client/records/use-record-form.ts'
 import { paths } from '#client/routing/paths.ts'
-import { FormCheckboxField, FormCheckboxGroup, FormNumberField, FormTextField } from '#client/ui/form/form-fields.tsx'
-import { Stack } from '#client/ui/layout/layout.tsx'
+import { Tag } from '#client/ui/display/tag.tsx'
+import {
+  FormCheckboxField,
+  FormCheckboxGroup,
+  FormMoneyField,
+  FormNumberField,
+  FormTextField,
+} from '#client/ui/form/form-fields.tsx'
+import { Stack, VisuallyHidden } from '#client/ui/layout/layout.tsx'
 import { Section } from '#client/ui/layout/page.tsx'
-import { partnershipLevel, partnershipLevelEndpoints } from '#shared/contracts/partnership-levels.ts'
-import { maxLength } from '#shared/limits.ts'
-/* own: ActivityFields */
-/* own: listComparedFields */
+import {
+  type PartnershipLevel,
+  type PartnershipLevelEntry,
+  partnershipLevel,
+  partnershipLevelEndpoints,
+} from '#shared/contracts/partnership-levels.ts'
+import { formatMoney, formatRange } from '#shared/domain/formats.ts'
+import { maxGuestsPerType, maxLength } from '#shared/limits.ts'
 import styles from './level-form.module.css'
-import { loadLevel, type OpenedLevel } from './open-level.ts'
+import { describeChoices, loadLevel, type OpenedLevel } from './open-level.ts'
 import { RangeFields } from './range-fields.tsx'
+
+type PaidActivity = PartnershipLevelEntry['golfActivity']
+
+/** What two versions of a level are compared by, each in words. */
+function listComparedFields({
+  affiliations,
+  benefits,
+}: Pick<OpenedLevel, 'affiliations' | 'benefits'>): ComparedField<PartnershipLevelEntry>[] {
+  return [
+    { name: 'name', label: 'Name' },
+    {
+      name: 'numCoursePreferences',
+      label: 'Number of course preferences',
+    },
+    {
+      name: 'displayInRegistration',
+      label: 'Display in registration',
+    },
+    {
+      name: 'donation',
+      label: 'Donation range',
+      show: ({ donation }) => formatRange(donation.rangeStart, donation.rangeEnd),
+    },
+    { name: 'benefits', label: 'Benefits', show: (level) => describeChoices(benefits, level.benefits) },
+    { name: 'affiliations', label: 'Affiliations', show: (level) => describeChoices(affiliations, level.affiliations) },
+    { name: 'golfActivity', label: activityNames.golf, show: ({ golfActivity }) => describePaid(golfActivity) },
+    { name: 'dinnerActivity', label: activityNames.dinner, show: ({ dinnerActivity }) => describePaid(dinnerActivity) },
+    {
+      name: 'vipActivity',
+      label: activityNames.vip,
+      show: ({ vipActivity }) => `${vipActivity.numberIncluded} included`,
+    },
+  ]
+}
+
+const describePaid = ({ numberIncluded, costOfAdditional, additionalAllowed }: PaidActivity) =>
+  `${numberIncluded} included, ${additionalAllowed} additional at ${formatMoney(costOfAdditional)}`
 
 export function LevelForm({ opened }: { opened: OpenedLevel }) {
   const { level, others, affiliations, benefits } = opened
@@ -84,9 +134,70 @@ export function LevelForm({ opened }: { opened: OpenedLevel }) {
           )}
         </Section>
         <Section title="ACTIVITIES INCLUDED" note="Registrations that were saved already keep their numbers.">
-          <ActivityFields control={control} />
+          <ActivityFields control={control} activity="golf" />
+          <ActivityFields control={control} activity="dinner" />
+          <ActivityFields control={control} activity="vip" />
         </Section>
       </div>
     </RecordFormFrame>
   )
 }
+
+type ActivityFieldsProps = {
+  control: Control<PartnershipLevelEntry, unknown, PartnershipLevel>
+  activity: keyof typeof activityNames
+}
+
+const maxDigits = String(maxGuestsPerType).length
+
+/** What a level includes, and what more of it costs; further VIP places cannot be bought. */
+function ActivityFields({ control, activity }: ActivityFieldsProps) {
+  return (
+    <fieldset className={styles.activity}>
+      <legend className={styles.name}>
+        <Tag tone={activity}>{activityNames[activity]}</Tag>
+      </legend>
+      <FormNumberField
+        control={control}
+        name={`${activity}Activity.numberIncluded`}
+        label={labelIn(activity, 'Number included')}
+        maxDigits={maxDigits}
+        isRequired
+      />
+      {activity !== 'vip' && (
+        <>
+          <FormMoneyField
+            control={control}
+            name={`${activity}Activity.costOfAdditional`}
+            label={labelIn(activity, 'Cost of additional')}
+            isRequired
+          />
+          <FormNumberField
+            control={control}
+            name={`${activity}Activity.additionalAllowed`}
+            label={labelIn(activity, 'Additional allowed')}
+            maxDigits={maxDigits}
+            isRequired
+          />
+        </>
+      )}
+    </fieldset>
+  )
+}
+
+/** The same labels stand in every activity; the summary of what is wrong, read apart from them, needs the whole name. */
+function labelIn(activity: keyof typeof activityNames, label: string) {
+  return (
+    <>
+      <VisuallyHidden>{activityNames[activity]}, </VisuallyHidden>
+      {label}
+    </>
+  )
+}
+
+/** What organisers call the places that a level includes. */
+export const activityNames = {
+  golf: 'Golf & Dinner',
+  dinner: 'Dinner Only',
+  vip: 'VIP Reception & Dinner',
+} as const

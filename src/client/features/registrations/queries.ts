@@ -3,24 +3,24 @@ import { callApi } from '#client/api/call.ts'
 import { registrationEndpoints as calls } from '#shared/contracts/registrations/endpoints.ts'
 
 /** States, ways of travelling and club types change so rarely that asking once is enough. */
-const forGood = { staleTime: Number.POSITIVE_INFINITY }
+const neverStale = { staleTime: Number.POSITIVE_INFINITY }
 
 export const territoriesQuery = queryOptions({
   queryKey: ['territories'],
   queryFn: ({ signal }) => callApi(calls.listTerritories, {}, { signal }),
-  ...forGood,
+  ...neverStale,
 })
 
 export const travelMethodsQuery = queryOptions({
   queryKey: ['travelMethods'],
   queryFn: ({ signal }) => callApi(calls.listTravelMethods, {}, { signal }),
-  ...forGood,
+  ...neverStale,
 })
 
 export const golfClubTypesQuery = queryOptions({
   queryKey: ['golfClubTypes'],
   queryFn: ({ signal }) => callApi(calls.listGolfClubTypes, {}, { signal }),
-  ...forGood,
+  ...neverStale,
 })
 
 /** Asked for anew whenever the step is opened: a save may have brought an address, also elsewhere. */

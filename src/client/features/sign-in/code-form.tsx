@@ -7,7 +7,6 @@ import { Button } from '#client/ui/buttons/button.tsx'
 import { TextField } from '#client/ui/fields/text-field.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
 import { authEndpoints, type CurrentUser, loginCode } from '#shared/contracts/auth.ts'
-/* own: sendLoginLink */
 import styles from './sign-in.module.css'
 
 type CodeFormProps = {
@@ -28,14 +27,14 @@ export function CodeForm({ email, onSignedIn, takesFocus = false, hint }: CodeFo
   const login = useMutation({
     mutationFn: () => callApi(authEndpoints.loginWithCode, { body: { email, code } }),
     onSuccess: onSignedIn,
-    onError: (failure) => complain(describeFailure(failure)),
+    onError: (failure) => showError(describeFailure(failure)),
   })
 
   useEffect(() => {
     if (takesFocus) field.current?.focus()
   }, [takesFocus])
 
-  function complain(message: string) {
+  function showError(message: string) {
     setError(message)
     field.current?.focus()
     field.current?.select()
@@ -45,7 +44,7 @@ export function CodeForm({ email, onSignedIn, takesFocus = false, hint }: CodeFo
     event.preventDefault()
     const checked = loginCode.safeParse({ email, code })
     if (checked.success) login.mutate()
-    else complain(checked.error.issues[0]?.message ?? '')
+    else showError(checked.error.issues[0]?.message ?? '')
   }
 
   return (
@@ -95,4 +94,9 @@ function SendAgain({ email, onSend }: { email: string; onSend: () => void }) {
       </Button>
     </div>
   )
+}
+
+/** Has a login mail sent without leaving the page; the server answers the same for every address. */
+export function sendLoginLink(email: string): Promise<void> {
+  return callApi(authEndpoints.sendLoginLink, { query: { email, appUrl: location.origin } })
 }

@@ -8,7 +8,7 @@ import { Busy } from '#client/ui/feedback/loading.tsx'
 import { Notice } from '#client/ui/feedback/notice.tsx'
 import { authEndpoints } from '#shared/contracts/auth.ts'
 import { isLinkUnusable, LinkIncomplete, LinkUnusable, useLoginLink } from './login-link.tsx'
-import { useEnter } from './return-to.ts'
+import { useFinishSignIn } from './return-to.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 
 /** Mail scanners open links, so opening this page uses nothing up; only the button does. */
@@ -31,10 +31,10 @@ export function LoginLinkPage() {
 }
 
 function ConfirmLogin({ email, token }: { email: string; token: string }) {
-  const enter = useEnter()
+  const finishSignIn = useFinishSignIn()
   const login = useMutation({
     mutationFn: () => callApi(authEndpoints.login, { body: { token } }),
-    onSuccess: enter,
+    onSuccess: finishSignIn,
   })
   if (isLinkUnusable(login.error)) return <LinkUnusable email={email} />
   return (

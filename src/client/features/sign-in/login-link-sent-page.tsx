@@ -4,13 +4,13 @@ import { paths } from '#client/routing/paths.ts'
 import { buttonClass } from '#client/ui/buttons/button.tsx'
 import { Notice } from '#client/ui/feedback/notice.tsx'
 import { CodeForm } from './code-form.tsx'
-import { useEnter } from './return-to.ts'
+import { useFinishSignIn } from './return-to.ts'
 import styles from './sign-in.module.css'
 import { SignInFrame } from './sign-in-frame.tsx'
 
 export function LoginLinkSentPage() {
   const { email } = useSearch({ from: paths.loginLinkSent })
-  const enter = useEnter()
+  const finishSignIn = useFinishSignIn()
   if (!email) return <WithoutAddress />
   return (
     <SignInFrame
@@ -22,7 +22,11 @@ export function LoginLinkSentPage() {
       }
     >
       <MailHere />
-      <CodeForm email={email} onSignedIn={enter} hint="If your mail shows a 6-digit code, you can type it here." />
+      <CodeForm
+        email={email}
+        onSignedIn={finishSignIn}
+        hint="If your mail shows a 6-digit code, you can type it here."
+      />
       <p className={styles.note}>
         Not your address? <Link to={paths.login}>Use another one</Link>
       </p>

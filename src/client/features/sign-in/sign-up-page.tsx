@@ -14,7 +14,7 @@ import { FieldRow } from '#client/ui/layout/layout.tsx'
 import { authEndpoints, type KnownPerson, type SignUp, signUp } from '#shared/contracts/auth.ts'
 import { maxLength } from '#shared/limits.ts'
 import { isLinkUnusable, LinkIncomplete, LinkUnusable, useLoginLink } from './login-link.tsx'
-import { useEnter } from './return-to.ts'
+import { useFinishSignIn } from './return-to.ts'
 import styles from './sign-in.module.css'
 import { SignInFrame } from './sign-in-frame.tsx'
 
@@ -51,7 +51,7 @@ type SignUpFormProps = { email: string; authToken: string; known: KnownPerson | 
 const unknown: KnownPerson = { firstName: '', lastName: '', companyName: '', phoneNumber: '' }
 
 function SignUpForm({ email, authToken, known, onLinkUnusable }: SignUpFormProps) {
-  const enter = useEnter()
+  const finishSignIn = useFinishSignIn()
   const [hasAccount, setHasAccount] = useState(false)
   const { control, ...form } = useForm<SignUp>({
     resolver: standardSchemaResolver(signUp),
@@ -67,7 +67,7 @@ function SignUpForm({ email, authToken, known, onLinkUnusable }: SignUpFormProps
     if (fields.length === 0) form.setError('root', { message: describeFailure(failure) })
   }
 
-  const submit = form.handleSubmit((body) => callApi(authEndpoints.register, { body }).then(enter, showFailure))
+  const submit = form.handleSubmit((body) => callApi(authEndpoints.register, { body }).then(finishSignIn, showFailure))
 
   return (
     <form className={styles.form} noValidate onSubmit={submit}>

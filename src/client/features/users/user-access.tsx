@@ -1,11 +1,20 @@
-import { useCurrentUser } from '#client/api/current-user.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { callApi } from '#client/api/call.ts'
+import { currentUserQuery, useCurrentUser } from '#client/api/current-user.ts'
+import { describeFailure, RequestError } from '#client/api/request-error.ts'
 import { useSite } from '#client/api/site.ts'
-import { Actions } from '#client/ui/buttons/button.tsx'
+import { paths } from '#client/routing/paths.ts'
+import { Actions, Button } from '#client/ui/buttons/button.tsx'
+import { Notice } from '#client/ui/feedback/notice.tsx'
 import { Section } from '#client/ui/layout/page.tsx'
-import type { UserRecord } from '#shared/contracts/users.ts'
+import { ConfirmDialog } from '#client/ui/overlays/dialog.tsx'
+import { toast } from '#client/ui/overlays/toast.tsx'
+import { type UserRecord, userEndpoints } from '#shared/contracts/users.ts'
 import { formatMoment, isSameEmail } from '#shared/domain/formats.ts'
 import { InviteButton } from './invitations.tsx'
-/* own: RemoveUser */
+import { nameUser } from './names.ts'
 
 /** Whether a user has ever come, and the ways to bring them here or to let them go. */
 export function UserAccess({ user }: { user: UserRecord }) {
@@ -23,4 +32,69 @@ export function UserAccess({ user }: { user: UserRecord }) {
       </Actions>
     </Section>
   )
+}
+
+/** Removes a user after a question that says who goes, and what with them. */
+function RemoveUser({ user, isOwn }: { user: UserRecord; isOwn: boolean }) {
+  const [isAsking, setAsking] = useState(false)
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const name = nameUser(user)
+  const remove = useMutation({
+    mutationFn: () => callApi(userEndpoints.removeUser, { params: { id: user.id } }),
+    onSuccess: async () => {
+      toast(`${name} was removed`)
+      if (isOwn) queryClient.setQueryData(currentUserQuery.queryKey, null)
+      await navigate({ to: paths.users, ignoreBlocker: true })
+      await queryClient.invalidateQueries({ queryKey: ['users'] })
+    },
+  })
+
+  function ask() {
+    remove.reset()
+    setAsking(true)
+  }
+
+  return (
+    <>
+      <Button disabledReason={whyNotRemovable(user)} onPress={ask}>
+        Remove this user
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={`Remove ${name}?`}
+        confirmLabel="Remove"
+        busyLabel="Removing…"
+        tone="danger"
+        isBusy={remove.isPending}
+        onConfirm={() => remove.mutate()}
+        onCancel={() => setAsking(false)}
+      >
+        <p>
+          {describePerson(user)} can no longer log in{isOwn ? ': this is you, and you will be logged out' : ''}. Their
+          account is deleted; the record of changes keeps their name.
+        </p>
+        <p>They have made no registration, so none is touched.</p>
+        {remove.error && <Notice tone="error">{describeRefusal(remove.error)}</Notice>}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+function describePerson(user: UserRecord): string {
+  const details = [user.companyName, user.email].filter((text) => text !== '').join(', ')
+  return `${nameUser(user)} (${details})`
+}
+
+function whyNotRemovable({ isLastAdmin, registrationCount }: UserRecord): string | undefined {
+  if (isLastAdmin) return 'The only administrator cannot be removed.'
+  return registrationCount > 0 ? describeRegistrations(registrationCount) : undefined
+}
+
+const describeRegistrations = (count: number) =>
+  `Cannot be removed: made ${count === 1 ? '1 registration' : `${count} registrations`}, which would be lost.`
+
+function describeRefusal(failure: unknown): string {
+  const count = failure instanceof RequestError ? failure.problem?.registrations : undefined
+  return count === undefined ? describeFailure(failure) : describeRegistrations(count)
 }

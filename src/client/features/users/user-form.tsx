@@ -1,33 +1,83 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { callApi } from '#client/api/call.ts'
 import { useCurrentUser } from '#client/api/current-user.ts'
+import type { ComparedField } from '#client/records/compare-fields.ts'
 import { RecordFormFrame } from '#client/records/record-form-frame.tsx'
+import { RecordPage, useRecord } from '#client/records/record-page.tsx'
 import { useRecordForm } from '#client/records/use-record-form.ts'
 import { paths } from '#client/routing/paths.ts'
 import { Notice } from '#client/ui/feedback/notice.tsx'
 import { CheckboxField } from '#client/ui/fields/checkbox-field.tsx'
 import { FormEmailField, FormPhoneField, FormSelectField, FormTextField } from '#client/ui/form/form-fields.tsx'
 import { FieldRow } from '#client/ui/layout/layout.tsx'
-import { type UserRecord, type UserToSave, user } from '#shared/contracts/users.ts'
+import { Page } from '#client/ui/layout/page.tsx'
+import { ConfirmDialog } from '#client/ui/overlays/dialog.tsx'
+import { type UserRecord, type UserToSave, user, userEndpoints } from '#shared/contracts/users.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
-/* own: comparedFields */
-/* own: OwnRoleQuestion */
-/* own: useRoles */
+import { nameRole, nameUser } from './names.ts'
 import { describeSavedUser, type SavedUser, useSaveUser } from './save-user.ts'
+import { UserAccess } from './user-access.tsx'
+
+const rolesQuery = queryOptions({
+  queryKey: ['users', 'roles'],
+  queryFn: ({ signal }) => callApi(userEndpoints.listRoles, {}, { signal }),
+})
+
+const loadUser = (id: number) => callApi(userEndpoints.getUser, { params: { id } })
+
+const userQuery = (id: number) => ({ queryKey: ['users', id], queryFn: () => loadUser(id) })
+
+const title = 'User details'
+const toList = <Link to={paths.users}>Users</Link>
+
+const newUser = { id: 0, firstName: '', lastName: '', companyName: '', phoneNumber: '', email: '' }
+
+export function NewUserPage() {
+  return (
+    <Page title="New user" eyebrow={toList} width="narrow">
+      <UserForm initial={newUser} load={() => loadUser(newUser.id)} />
+    </Page>
+  )
+}
+
+/** Also for partners, about themselves. */
+export function EditUserPage() {
+  const id = Number(useParams({ from: paths.editUser }).id)
+  const query = useRecord(userQuery(id))
+  const isAdmin = useCurrentUser()?.role === 'admin'
+  return (
+    <RecordPage
+      title={title}
+      tabTitle={query.data ? nameUser(query.data) : 'User'}
+      eyebrow={isAdmin ? toList : <Link to={paths.dashboard}>Dashboard</Link>}
+      query={query}
+    >
+      {(user) => (
+        <>
+          <UserForm key={user.id} initial={user} load={() => loadUser(user.id)} />
+          {isAdmin && <UserAccess user={user} />}
+        </>
+      )}
+    </RecordPage>
+  )
+}
 
 type UserFormProps = {
   initial: Partial<UserToSave> & Partial<UserRecord> & { id: number; email: string }
   load: () => Promise<SavedUser>
 }
 
-export function UserForm({ initial, load }: UserFormProps) {
+function UserForm({ initial, load }: UserFormProps) {
   const isNew = initial.id === 0
   const caller = useCurrentUser()
   const isAdmin = caller?.role === 'admin'
   const isOwn = caller !== null && isSameEmail(caller.email, initial.email)
   const roles = useRoles({ isAdmin })
   const [isInvited, setInvited] = useState(isNew)
-  const save = useSaveUser({ isInvited, own: isOwn ? initial : null })
+  const save = useSaveUser({ isInvited, ownUser: isOwn ? initial : null })
   const record = useRecordForm({
     schema: user,
     initial,
@@ -98,5 +148,34 @@ export function UserForm({ initial, load }: UserFormProps) {
       )}
       <OwnRoleQuestion isOpen={isAsking} onConfirm={giveUpRole} onCancel={() => setAsking(false)} />
     </RecordFormFrame>
+  )
+}
+
+/** The fields of a user as two versions of it are compared. */
+const comparedFields = (nameOfRole: (id: number) => string): readonly ComparedField<UserRecord>[] => [
+  { name: 'firstName', label: 'First name' },
+  { name: 'lastName', label: 'Last name' },
+  { name: 'companyName', label: 'Company' },
+  { name: 'phoneNumber', label: 'Phone' },
+  { name: 'email', label: 'Email' },
+  { name: 'appRoleId', label: 'Role', show: ({ appRoleId }) => nameOfRole(appRoleId) },
+]
+
+/** The roles to choose from, and their names; for administrators. */
+function useRoles({ isAdmin }: { isAdmin: boolean }) {
+  const { data = [] } = useQuery({ ...rolesQuery, enabled: isAdmin })
+  const options = data.map(({ id, name }) => ({ value: id, label: nameRole(name) }))
+  return { options, nameOf: (id: number) => options.find(({ value }) => value === id)?.label ?? '' }
+}
+
+type OwnRoleQuestionProps = { isOpen: boolean; onConfirm: () => void; onCancel: () => void }
+
+/** Asked before administrators take away their own role, which they cannot give back to themselves. */
+function OwnRoleQuestion(props: OwnRoleQuestionProps) {
+  return (
+    <ConfirmDialog {...props} title="Change your own role?" confirmLabel="Change my role" tone="danger">
+      <p>You will no longer be an administrator, and you will have to log in again.</p>
+      <p>Only another administrator can give the role back to you.</p>
+    </ConfirmDialog>
   )
 }

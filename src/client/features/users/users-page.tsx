@@ -1,13 +1,24 @@
-import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { callApi } from '#client/api/call.ts'
+import { useSite } from '#client/api/site.ts'
 import { MailNotice } from '#client/parts/mail-notice.tsx'
 import { ListPage } from '#client/records/list-page.tsx'
 import { paths } from '#client/routing/paths.ts'
-import { Actions, buttonClass } from '#client/ui/buttons/button.tsx'
-import { InviteSomebody } from './invitations.tsx'
+import { Actions, Button, buttonClass } from '#client/ui/buttons/button.tsx'
+import { type Column, Table } from '#client/ui/display/table.tsx'
+import { type UserRecord, userEndpoints } from '#shared/contracts/users.ts'
+import { todayIn } from '#shared/domain/event/event-window.ts'
+import { formatDate } from '#shared/domain/formats.ts'
+import { InviteButton, InviteSomebody } from './invitations.tsx'
 import { nameRole, nameUser } from './names.ts'
-/* own: PagedUsers */
-import { usersQuery } from './user-form.tsx'
+import { paginate, readPage } from './pagination.ts'
+import styles from './users-page.module.css'
+
+const usersQuery = queryOptions({
+  queryKey: ['users'],
+  queryFn: ({ signal }) => callApi(userEndpoints.listUsers, {}, { signal }),
+})
 
 export function UsersPage() {
   return (
@@ -30,5 +41,79 @@ export function UsersPage() {
     >
       {(found) => <PagedUsers users={found} />}
     </ListPage>
+  )
+}
+
+const columns: readonly Column<UserRecord>[] = [
+  {
+    key: 'name',
+    header: 'Name',
+    cell: (user) => (
+      <Link to={paths.editUser} params={{ id: String(user.id) }}>
+        {nameUser(user)}
+      </Link>
+    ),
+  },
+  { key: 'role', header: 'Role', cell: ({ appRole }) => nameRole(appRole) },
+  { key: 'company', header: 'Company', cell: ({ companyName }) => companyName },
+  { key: 'email', header: 'Email', cell: ({ email }) => <Email email={email} /> },
+  { key: 'signedIn', header: 'Last signed in', cell: (user) => <LastSignIn user={user} /> },
+]
+
+/** The users that were found, page by page; the page stands in the address, so that Back turns it back. */
+function PagedUsers({ users }: { users: readonly UserRecord[] }) {
+  const asked = useSearch({ from: paths.users, select: ({ page }) => readPage(page) })
+  const navigate = useNavigate()
+  const { rows, page, pages } = paginate(users, asked)
+  const turnTo = (next: number) =>
+    void navigate({ to: paths.users, search: (before) => ({ ...before, page: String(next) }) })
+  return (
+    <>
+      <div className={styles.list}>
+        <Table caption="Users" columns={columns} rows={rows} rowKey={({ id }) => id} />
+      </div>
+      <nav className={styles.pages} aria-label="Pages of the list">
+        <Button onPress={() => turnTo(page - 1)} disabledReason={page === 1 ? 'This is the first page' : undefined}>
+          Previous Page
+        </Button>
+        <p role="status">{`Page ${page} of ${pages}`}</p>
+        <Button onPress={() => turnTo(page + 1)} disabledReason={page === pages ? 'This is the last page' : undefined}>
+          Next Page
+        </Button>
+      </nav>
+    </>
+  )
+}
+
+function Email({ email }: { email: string }) {
+  return (
+    <span className={styles.email}>
+      <BreakableEmail email={email} />
+    </span>
+  )
+}
+
+function LastSignIn({ user }: { user: UserRecord }) {
+  const site = useSite()
+  if (user.lastSignInAt === null) {
+    return (
+      <span className={styles.never}>
+        Never <InviteButton user={user} isQuiet />
+      </span>
+    )
+  }
+  return site && formatDate(todayIn(site.timeZone, user.lastSignInAt))
+}
+
+/** An address that a narrow column breaks where it is read in parts: before the @ and before a dot. */
+function BreakableEmail({ email }: { email: string }) {
+  const end = email.slice(1).search(/[@.]/) + 1
+  if (end === 0) return email
+  return (
+    <>
+      {email.slice(0, end)}
+      <wbr />
+      <BreakableEmail email={email.slice(end)} />
+    </>
   )
 }

@@ -15,7 +15,6 @@ import {
   type TextFieldProps,
 } from '../fields/text-field.tsx'
 
-/* own: type Binding, type BoundProps, type Followed, type Source, useFormField */
 
 /** The parts of ui/, each tied to one field of a form: `<FormTextField control={control} name="contact.city" label="City" />`. */
 

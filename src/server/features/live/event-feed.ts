@@ -3,7 +3,6 @@ import type { Deps } from '../../deps.ts'
 import type { LiveEvent } from '../../http/send-answer.ts'
 import { findLastChangeId } from '../event-plan/store.ts'
 import { listChangeIdsAfter, listChanges } from './store.ts'
-/* own: wordNews */
 
 /** What one follower has not yet read. */
 export interface Inbox {

@@ -5,7 +5,6 @@ import type { Activity } from '../spots/spot.ts'
 import { joinWords } from '../text.ts'
 import type { NamesBehindIds } from './names-behind-ids.ts'
 import { isSameValue } from './plain-values.ts'
-/* own: describeInfoChange */
 import { readSeats, type Seat, sayCameOrWent } from './seats.ts'
 
 /**

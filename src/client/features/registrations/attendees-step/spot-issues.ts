@@ -5,7 +5,6 @@ import { spot as spotContract } from '#shared/contracts/registrations/attendees.
 import type { Issue } from '#shared/domain/issue.ts'
 import { checkSpots } from '#shared/domain/spots/check.ts'
 import type { Spot, SpotTotals } from '#shared/domain/spots/spot.ts'
-/* own: EditableParts */
 import { spotFieldId } from './spot-fields.ts'
 
 /**

@@ -17,7 +17,7 @@ export function PersonFields({ control }: { control: Control<Contact> }) {
   const isOwn = isSameEmail(user.email, draft.contact.email)
   const emailHint = `${isOwn ? 'This is the address you signed in with. ' : ''}It cannot be changed here.`
   // An account has room for longer names than a registration.
-  const sayCut = (full: string, what: string) =>
+  const describeTruncation = (full: string, what: string) =>
     isPartner && draft.id === 0 && full.length > maxLength.personName
       ? `Only the first ${maxLength.personName} characters of your ${what} fit here. `
       : ''
@@ -40,7 +40,7 @@ export function PersonFields({ control }: { control: Control<Contact> }) {
             control={control}
             name="firstName"
             label="First name"
-            hint={`${sayCut(user.firstName, 'first name')}${noCapitals}`}
+            hint={`${describeTruncation(user.firstName, 'first name')}${noCapitals}`}
             placeholder="Jane"
             maxLength={maxLength.personName}
             autoComplete="given-name"
@@ -51,7 +51,7 @@ export function PersonFields({ control }: { control: Control<Contact> }) {
             control={control}
             name="lastName"
             label="Last name"
-            hint={`${sayCut(user.lastName, 'last name')}${noCapitals}`}
+            hint={`${describeTruncation(user.lastName, 'last name')}${noCapitals}`}
             placeholder="Doe"
             maxLength={maxLength.personName}
             autoComplete="family-name"
@@ -63,7 +63,7 @@ export function PersonFields({ control }: { control: Control<Contact> }) {
           control={control}
           name="companyName"
           label="Company"
-          hint={sayCut(user.companyName, "company's name") || undefined}
+          hint={describeTruncation(user.companyName, "company's name") || undefined}
           maxLength={maxLength.personName}
           autoComplete="organization"
           isReadOnly={isFixed('companyName')}

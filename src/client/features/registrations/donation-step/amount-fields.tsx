@@ -1,13 +1,12 @@
-import { describeFailure } from '#client/api/request-error.ts'
-import { Button } from '#client/ui/buttons/button.tsx'
+import { useRef } from 'react'
+import { LoadFailure } from '#client/records/loaded.tsx'
 import { SkeletonField, SkeletonRegion } from '#client/ui/feedback/loading.tsx'
-import { Notice } from '#client/ui/feedback/notice.tsx'
 import { MoneyField } from '#client/ui/fields/number-field.tsx'
 import { SelectField } from '#client/ui/fields/select-field.tsx'
 import { FieldRow } from '#client/ui/layout/layout.tsx'
-import { selectAffiliation } from '#shared/domain/donation/change-donation.ts'
+import { selectAffiliation, typeAmount } from '#shared/domain/donation/change-donation.ts'
+import type { Count, Donation } from '#shared/domain/donation/donation-counts.ts'
 import { useWizard } from '../wizard/wizard-context.ts'
-/* own: useAmountEntry */
 import { type DonationIssues, donationFieldId, messageFor } from './donation-issues.ts'
 
 /** Affiliation and amount, which decide everything else. */
@@ -15,15 +14,7 @@ export function AmountFields({ issues }: { issues: DonationIssues }) {
   const { offer } = useWizard()
   if (offer.lookups === 'ready') return <Fields issues={issues} />
   if (offer.lookups === 'failed') {
-    return (
-      <Notice
-        tone="error"
-        title="The affiliations could not be loaded"
-        action={<Button onPress={offer.retry}>Try again</Button>}
-      >
-        {describeFailure(offer.error)}
-      </Notice>
-    )
+    return <LoadFailure title="The affiliations could not be loaded" error={offer.error} onRetry={offer.retry} />
   }
   return (
     <SkeletonRegion label="Loading the affiliations">
@@ -40,7 +31,7 @@ function Fields({ issues }: { issues: DonationIssues }) {
   const entry = useAmountEntry()
   const { donation } = draft
   const { affiliationId } = donation
-  const isHelped = visit.role === 'user'
+  const showsHints = visit.role === 'user'
   const options = offer.affiliations.map(({ id, label }) => ({ value: id, label }))
   const isOffered = affiliationId === 0 || options.some(({ value }) => value === affiliationId)
   const former = { value: affiliationId, label: saved?.affiliationName ?? 'No longer offered' }
@@ -54,7 +45,7 @@ function Fields({ issues }: { issues: DonationIssues }) {
         isRequired
         placeholder="Choose an affiliation"
         hint={
-          isHelped
+          showsHints
             ? (description ?? 'How you belong to the event. It decides which partner levels you can choose.')
             : undefined
         }
@@ -67,7 +58,7 @@ function Fields({ issues }: { issues: DonationIssues }) {
         id={donationFieldId('donation')}
         label="Donation amount"
         isRequired
-        hint={isHelped && affiliationId ? 'The level follows the amount. You can also pick one.' : undefined}
+        hint={showsHints && affiliationId ? 'The level follows the amount. You can also pick one.' : undefined}
         disabledReason={affiliationId ? undefined : 'Choose an affiliation first.'}
         value={donation.donation}
         {...entry}
@@ -75,4 +66,31 @@ function Fields({ issues }: { issues: DonationIssues }) {
       />
     </FieldRow>
   )
+}
+
+/**
+ * Typing an amount passes through others: 9 on the way to 9,500 earns no level at all. Each is reckoned from the
+ * donation as it was when the field was entered, so none of them costs guests or preferences; leaving the field settles it.
+ */
+function useAmountEntry() {
+  const { draft, change, offer } = useWizard()
+  const before = useRef<Donation | null>(null)
+
+  function type(amount: Count) {
+    // While the levels are still on their way only the amount is noted; they settle the rest.
+    const next = offer.terms
+      ? typeAmount(before.current ?? draft.donation, amount, offer.terms)
+      : { ...draft.donation, donation: amount }
+    change({ donation: next })
+  }
+
+  return {
+    onFocus: () => {
+      before.current = draft.donation
+    },
+    onChange: type,
+    onBlur: () => {
+      before.current = null
+    },
+  }
 }

@@ -1,8 +1,36 @@
-import { SummaryList, SummaryRow } from '#client/ui/display/facts.tsx'
+import { Framed, SummaryList, SummaryRow } from '#client/ui/display/facts.tsx'
 import { type Donation, totalGiven } from '#shared/domain/donation/donation-counts.ts'
-import type { LevelOption } from '#shared/domain/donation/level-choice.ts'
+import { chooseLevel, type LevelOption, placeholderOption } from '#shared/domain/donation/level-choice.ts'
 import { formatMoney } from '#shared/domain/formats.ts'
+import { useWizard } from '../wizard/wizard-context.ts'
+import styles from './donation-step.module.css'
 import { listAdditional } from './places.ts'
+
+/** What the donation adds up to, and what the level brings beside places. */
+export function DonationPanel() {
+  const { draft, offer } = useWizard()
+  const { contact, donation } = draft
+  const level = chooseLevel(offer.levels, donation)
+  const benefits = offer.levels.find(({ id }) => id === level.id)?.benefits ?? []
+  return (
+    <Framed>
+      <p className={styles.partner}>
+        {contact.nameForMarketingMaterials || contact.companyName || 'Your registration'}
+      </p>
+      <DonationBill donation={donation} level={level} />
+      {level.id !== placeholderOption.id && benefits.length > 0 && (
+        <div className={styles.benefits}>
+          <h3 className={styles.heading}>{level.name} includes</h3>
+          <ul>
+            {benefits.map((benefit) => (
+              <li key={benefit}>{benefit}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </Framed>
+  )
+}
 
 /** The donation, what additional people cost, and the total. */
 export function DonationBill({ donation, level }: { donation: Donation; level: LevelOption }) {
@@ -18,5 +46,19 @@ export function DonationBill({ donation, level }: { donation: Donation; level: L
         {formatMoney(totalGiven(donation))}
       </SummaryRow>
     </SummaryList>
+  )
+}
+
+/** On a phone the panel lies below the form; its total stays in sight here. */
+export function TotalBar() {
+  const { draft, offer } = useWizard()
+  const { donation } = draft
+  return (
+    <p className={styles.bar} data-print="hide">
+      <span className={styles.chosenLevel}>{chooseLevel(offer.levels, donation).name}</span>
+      <span className={styles.total}>
+        <span className={styles.word}>Total</span> {formatMoney(totalGiven(donation))}
+      </span>
+    </p>
   )
 }

@@ -1,14 +1,14 @@
-import { describeFailure } from '#client/api/request-error.ts'
-import { Button } from '#client/ui/buttons/button.tsx'
+import { LoadFailure } from '#client/records/loaded.tsx'
 import { SkeletonRegion, SkeletonRows } from '#client/ui/feedback/loading.tsx'
-import { Notice } from '#client/ui/feedback/notice.tsx'
 import { CheckboxField } from '#client/ui/fields/checkbox-field.tsx'
+import { SelectField } from '#client/ui/fields/select-field.tsx'
+import { FieldRow } from '#client/ui/layout/layout.tsx'
 import { Section } from '#client/ui/layout/page.tsx'
-import { toggleBusinessPurposes } from '#shared/domain/donation/change-donation.ts'
-import { asksBusinessPurposes } from '#shared/domain/donation/donation-counts.ts'
+import { setCoursePreference, toggleBusinessPurposes } from '#shared/domain/donation/change-donation.ts'
+import { countPreferencesAsked } from '#shared/domain/donation/check-donation.ts'
+import { asksBusinessPurposes, type DonationTerms } from '#shared/domain/donation/donation-counts.ts'
 import { useWizard } from '../wizard/wizard-context.ts'
-import type { DonationIssues } from './donation-issues.ts'
-/* own: CoursePreferences */
+import { type DonationIssues, donationFieldId, messageFor } from './donation-issues.ts'
 import { LevelBar } from './level-bar.tsx'
 import { PlacesTable } from './places-table.tsx'
 
@@ -19,15 +19,7 @@ export function LevelSections({ issues }: { issues: DonationIssues }) {
   const { draft, change, offer, visit } = useWizard()
   const { terms } = offer
   if (offer.levelState === 'failed') {
-    return (
-      <Notice
-        tone="error"
-        title="The partner levels could not be loaded"
-        action={<Button onPress={offer.retry}>Try again</Button>}
-      >
-        {describeFailure(offer.error)}
-      </Notice>
-    )
+    return <LoadFailure title="The partner levels could not be loaded" error={offer.error} onRetry={offer.retry} />
   }
   if (!terms) {
     return (
@@ -53,4 +45,50 @@ export function LevelSections({ issues }: { issues: DonationIssues }) {
       <CoursePreferences terms={terms} issues={issues} />
     </>
   )
+}
+
+const ordinals = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth', 'Ninth']
+
+/** Which courses the golfers would like, in the order of their wishes. */
+function CoursePreferences({ terms, issues }: { terms: DonationTerms; issues: DonationIssues }) {
+  const { draft, change, offer, visit } = useWizard()
+  const { donation } = draft
+  const asked = countPreferencesAsked(donation, terms)
+  if (asked === 0) return null
+  const note = donation.golfersWaived
+    ? 'Golf is waived, so you need not choose.'
+    : 'Where you would like to play. We try to follow your order.'
+  return (
+    <Section title="Course preferences" note={visit.role === 'user' || donation.golfersWaived ? note : undefined}>
+      <FieldRow>
+        {ordinals.slice(0, asked).map((ordinal, slot) => {
+          const path = `coursePreferences.${slot}`
+          return (
+            <SelectField
+              key={ordinal}
+              id={donationFieldId(path)}
+              label={`${ordinal} choice`}
+              placeholder="Choose a course"
+              isClearable
+              isRequired={!donation.golfersWaived}
+              options={listFreeCourses(offer.courses, donation.coursePreferences, slot)}
+              value={donation.coursePreferences[slot] || null}
+              onChange={(courseId) => change({ donation: setCoursePreference(donation, slot, courseId ?? 0, terms) })}
+              error={messageFor(path, issues.shown)}
+            />
+          )
+        })}
+      </FieldRow>
+    </Section>
+  )
+}
+
+/** The courses that one slot may choose from: those that no other slot has chosen. */
+export function listFreeCourses(
+  courses: readonly { id: number; label: string }[],
+  preferences: readonly number[],
+  slot: number,
+): { value: number; label: string }[] {
+  const taken = new Set(preferences.filter((_, other) => other !== slot))
+  return courses.filter(({ id }) => !taken.has(id)).map(({ id, label }) => ({ value: id, label }))
 }

@@ -1,14 +1,13 @@
 import { type Column, Table } from '#client/ui/display/table.tsx'
 import { Tag } from '#client/ui/display/tag.tsx'
 import { CheckboxField } from '#client/ui/fields/checkbox-field.tsx'
-import { toggleWaiver } from '#shared/domain/donation/change-donation.ts'
-import type { DonationTerms } from '#shared/domain/donation/donation-counts.ts'
+import { NumberField } from '#client/ui/fields/number-field.tsx'
+import { setAdditional, setIncluded, toggleWaiver } from '#shared/domain/donation/change-donation.ts'
+import { type DonationTerms, limitAdditional } from '#shared/domain/donation/donation-counts.ts'
 import { formatMoney } from '#shared/domain/formats.ts'
 import { useWizard } from '../wizard/wizard-context.ts'
-import type { DonationIssues } from './donation-issues.ts'
+import { type DonationIssues, donationFieldId, messageFor } from './donation-issues.ts'
 import styles from './donation-step.module.css'
-/* own: AdditionalField */
-/* own: IncludedCount */
 import { type PlaceKind, placeKinds, priceOfAdding } from './places.ts'
 
 type PlacesTableProps = { terms: DonationTerms; issues: DonationIssues }
@@ -58,3 +57,64 @@ export function PlacesTable({ terms, issues }: PlacesTableProps) {
 }
 
 const describePrice = (price: number | null) => (price === null ? '–' : formatMoney(price))
+
+type IncludedCountProps = { kind: PlaceKind; terms: DonationTerms; issues: DonationIssues }
+
+/** How many people the level includes; an admin may agree on another number. */
+function IncludedCount({ kind, terms, issues }: IncludedCountProps) {
+  const { draft, change, canEdit } = useWizard()
+  const { donation } = draft
+  const field = kind.included
+  if (!canEdit(`donation.${field}`)) return <span className={styles.figure}>{donation[field] ?? 0}</span>
+  return (
+    <NumberField
+      id={donationFieldId(field)}
+      label={`Included, ${kind.name}`}
+      isLabelHidden
+      className={styles.count}
+      maxDigits={3}
+      disabledReason={donation[kind.waived] ? 'Waived' : undefined}
+      value={donation[field]}
+      onChange={(count) => {
+        issues.touch(field)
+        change({ donation: setIncluded(donation, kind.type, count, terms) })
+      }}
+      error={messageFor(field, issues.shown)}
+    />
+  )
+}
+
+type AdditionalFieldProps = {
+  adding: NonNullable<PlaceKind['adding']>
+  activity: string
+  isWaived: boolean
+  terms: DonationTerms
+  issues: DonationIssues
+}
+
+/** How many people come beyond those included. */
+function AdditionalField({ adding, activity, isWaived, terms, issues }: AdditionalFieldProps) {
+  const { draft, change, visit } = useWizard()
+  const { donation } = draft
+  const { type, field } = adding
+  const limit = limitAdditional(donation, terms)[type]
+  const reason = isWaived ? 'Waived' : limit === 0 && donation[field] === 0 ? 'None at this level' : undefined
+  const limitText = limit === 0 ? 'None at this level' : `Up to ${limit}`
+  return (
+    <NumberField
+      id={donationFieldId(field)}
+      label={`Additional, ${activity}`}
+      isLabelHidden
+      className={styles.count}
+      maxDigits={3}
+      hint={visit.role === 'user' && !reason ? limitText : undefined}
+      disabledReason={reason}
+      value={donation[field]}
+      onChange={(count) => {
+        issues.touch(field)
+        change({ donation: setAdditional(donation, type, count, terms) })
+      }}
+      error={messageFor(field, issues.shown)}
+    />
+  )
+}

@@ -3,7 +3,7 @@ import { type DonationTerms, emptyDonation } from '#shared/domain/donation/donat
 import { placeholderOption } from '#shared/domain/donation/level-choice.ts'
 import { buildTerms, donate } from '#tests/support/donation-terms.ts'
 import { describePlaces } from '../review-step/describe-summary.ts'
-import { listMendable, pointAtSlot } from './donation-issues.ts'
+import { listFixableIssues, moveToEmptySlot } from './donation-issues.ts'
 import { listByRange } from './level-bar.tsx'
 import { listFreeCourses } from './level-sections.tsx'
 import { listAdditional, placeKinds, priceOfAdding } from './places.ts'
@@ -37,9 +37,9 @@ test('a course chosen in one slot is not offered in the others', () => {
 
 test('missing preferences are pointed out at the first slot without a course', () => {
   const missing = { path: 'coursePreferences', message: 'All Golf Course Preferences are Required' }
-  expect(pointAtSlot(missing, [12, 0]).path).toBe('coursePreferences.1')
-  expect(pointAtSlot(missing, [12]).path).toBe('coursePreferences.1')
-  expect(pointAtSlot({ ...missing, path: 'donation' }, []).path).toBe('donation')
+  expect(moveToEmptySlot(missing, [12, 0]).path).toBe('coursePreferences.1')
+  expect(moveToEmptySlot(missing, [12]).path).toBe('coursePreferences.1')
+  expect(moveToEmptySlot({ ...missing, path: 'donation' }, []).path).toBe('donation')
 })
 
 test('a price is said only where somebody can be added, or has been', () => {
@@ -52,8 +52,8 @@ test('a price is said only where somebody can be added, or has been', () => {
 
 test('while no affiliation is chosen, nothing else can be mended', () => {
   const missing = ['affiliationId', 'donation'].map((path) => ({ path, message: 'missing' }))
-  expect(listMendable(missing, 0).map(({ path }) => path)).toEqual(['affiliationId'])
-  expect(listMendable(missing, 7)).toEqual(missing)
+  expect(listFixableIssues(missing, 0).map(({ path }) => path)).toEqual(['affiliationId'])
+  expect(listFixableIssues(missing, 7)).toEqual(missing)
 })
 
 test('levels stand from the smallest donation up', () => {

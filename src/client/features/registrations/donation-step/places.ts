@@ -72,7 +72,7 @@ export function priceOfAdding({ adding }: PlaceKind, donation: Donation, terms: 
 }
 
 /** A line of the bill: '2 additional golfers', 600. */
-export interface AdditionalLine {
+interface AdditionalLine {
   label: string
   /** Whole dollars. */
   cost: number

@@ -1,11 +1,11 @@
 import { Framed, SummaryList, SummaryRow } from '#client/ui/display/facts.tsx'
+import { Stack } from '#client/ui/layout/layout.tsx'
 import { chooseLevel } from '#shared/domain/donation/level-choice.ts'
 import { BelowLevelNotice } from '../donation-step/below-level-notice.tsx'
 import { DonationBill } from '../donation-step/donation-bill.tsx'
 import { placeKinds } from '../donation-step/places.ts'
 import { useWizard } from '../wizard/wizard-context.ts'
 import { describePlaces } from './describe-summary.ts'
-import styles from './review.module.css'
 
 /** The donation, to be read. */
 export function DonationSummary() {
@@ -15,7 +15,7 @@ export function DonationSummary() {
   const isAsSaved = saved !== null && saved.donation.partnershipLevelId === donation.partnershipLevelId
   const courses = donation.coursePreferences.map((id) => offer.courses.find((course) => course.id === id)?.label ?? '')
   return (
-    <div className={styles.donation}>
+    <Stack>
       <SummaryList isRuled>
         <SummaryRow term="Affiliation" isSoft>
           {offer.terms?.affiliationName || saved?.affiliationName}
@@ -43,6 +43,6 @@ export function DonationSummary() {
       <Framed>
         <DonationBill donation={donation} level={level} />
       </Framed>
-    </div>
+    </Stack>
   )
 }

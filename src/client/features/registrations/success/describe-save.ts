@@ -2,7 +2,7 @@ import type { SavedRegistration } from '#shared/contracts/registrations/registra
 import { groupSaveMails } from '#shared/domain/mail/save-mails.ts'
 
 /** What the wizard tells the success page of the save that led to it; it lasts as long as that page stands in the history. */
-export interface SaveNews {
+interface SaveSummary {
   isUpdate: boolean
   isConfirmationSent: boolean
   mails: NonNullable<SavedRegistration['mails']>
@@ -10,31 +10,36 @@ export interface SaveNews {
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    saveSummary?: SaveNews
+    saveSummary?: SaveSummary
   }
 }
 
 export function summarizeSave(
   { isConfirmationSent = false, mails = [] }: SavedRegistration,
   isUpdate: boolean,
-): SaveNews {
+): SaveSummary {
   return { isUpdate, isConfirmationSent, mails }
 }
 
 /** What was saved, and which mails are on their way: whoever comes here without having saved is promised none. */
-export function describeSave(partner: string, email: string, news: SaveNews | undefined, mailLeaves: boolean): string {
-  if (!news) return `${partner} is registered.`
-  const saved = news.isUpdate ? `The registration of ${partner} is updated.` : `${partner} is registered.`
-  const others = news.mails.filter(({ kind }) => kind !== 'confirmation')
-  if (!mailLeaves && news.mails.length > 0) return `${saved} ${describeMails(news.mails, mailLeaves)}`
-  const confirmation = news.isConfirmationSent
+export function describeSave(
+  partner: string,
+  email: string,
+  summary: SaveSummary | undefined,
+  mailLeaves: boolean,
+): string {
+  if (!summary) return `${partner} is registered.`
+  const saved = summary.isUpdate ? `The registration of ${partner} is updated.` : `${partner} is registered.`
+  const others = summary.mails.filter(({ kind }) => kind !== 'confirmation')
+  if (!mailLeaves && summary.mails.length > 0) return `${saved} ${describeMails(summary.mails, mailLeaves)}`
+  const confirmation = summary.isConfirmationSent
     ? `A confirmation email is sent to ${email}.`
-    : `No confirmation email is sent${news.isUpdate ? ' for this change' : ''}.`
+    : `No confirmation email is sent${summary.isUpdate ? ' for this change' : ''}.`
   return [saved, confirmation, ...(others.length > 0 ? [describeMails(others, mailLeaves)] : [])].join(' ')
 }
 
 /** Which mails a save has brought, in a sentence. */
-export function describeMails(mails: SaveNews['mails'], mailLeaves: boolean): string {
+export function describeMails(mails: SaveSummary['mails'], mailLeaves: boolean): string {
   if (mails.length === 0) return 'No mail was sent.'
   const list = groupSaveMails(mails)
     .map(({ words }) => words)

@@ -1,7 +1,7 @@
 import type { CurrentEvent } from '#shared/contracts/registrations/lookups.ts'
 import { formatDate } from '#shared/domain/formats.ts'
 
-export interface RegistrationWindow {
+interface RegistrationWindow {
   title: string
   text: string
   canRegister: boolean

@@ -10,14 +10,12 @@ import { describeNoUpdates, findOnlineUpdates, type OnlineUpdates } from '#share
 import type { Role } from '#shared/domain/registration/permissions.ts'
 import { unsetInstructions } from '#shared/domain/registration/unset-instructions.ts'
 import { logoThreshold } from '#shared/limits.ts'
-import { listNextSteps } from './list-next-steps.ts'
 import styles from './next-steps.module.css'
 
-/** What is left to do after registering: names, logo, payment. */
+/** What is left to do after registering: no names without spots, and no benefits without a level. */
 export function NextSteps({ registration, role }: { registration: Registration; role: Role }) {
   const site = useSite()
-  const steps = listNextSteps(registration)
-  const { donation, partnershipLevelName, belowLevel } = registration
+  const { attendees, donation, partnershipLevelName, belowLevel } = registration
   return (
     <div className={styles.steps}>
       <Framed>
@@ -35,12 +33,12 @@ export function NextSteps({ registration, role }: { registration: Registration; 
           </SummaryRow>
         </SummaryList>
       </Framed>
-      {steps.includes('names') && (
+      {attendees.length > 0 && (
         <Section title="Attendee names">
           {site && <NamesDay updates={findOnlineUpdates(registration, site.today)} role={role} />}
         </Section>
       )}
-      {steps.includes('logo') && (
+      {donation.donation >= logoThreshold && (
         <Section title="Logo">
           <p>
             Partnerships of {formatMoney(logoThreshold)} or more are shown with their logo.{' '}
@@ -74,7 +72,7 @@ export function NextSteps({ registration, role }: { registration: Registration; 
           <p>Donations are non-refundable.</p>
         </div>
       </Section>
-      {steps.includes('benefits') && site && (
+      {donation.partnershipLevelId > 0 && site && (
         <Section title="Benefits">
           <p>
             {site.benefitGuideLink ? (

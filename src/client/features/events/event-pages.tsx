@@ -1,0 +1,173 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { siteQuery } from '#client/api/site.ts'
+import { EventTabs } from '#client/parts/event-tabs.tsx'
+import { Loaded } from '#client/records/loaded.tsx'
+import { RecordPage, useRecord } from '#client/records/record-page.tsx'
+import { paths } from '#client/routing/paths.ts'
+import { Button, buttonClass } from '#client/ui/buttons/button.tsx'
+import { type Column, Table } from '#client/ui/display/table.tsx'
+import { SkeletonRegion, SkeletonRows } from '#client/ui/feedback/loading.tsx'
+import { EmptyState, Notice } from '#client/ui/feedback/notice.tsx'
+import { Page, Section } from '#client/ui/layout/page.tsx'
+import type { Event, SavedEvent } from '#shared/contracts/events.ts'
+import { isCurrentEvent } from '#shared/domain/event/event-window.ts'
+import { formatDate } from '#shared/domain/formats.ts'
+import { EventForm } from './event-form.tsx'
+import { eventQuery, eventsQuery } from './queries.ts'
+
+interface EventsToday {
+  all: readonly SavedEvent[]
+  current: readonly SavedEvent[]
+  past: readonly SavedEvent[]
+}
+
+/** All events, parted by the day it is where the organisation is. */
+function useEventsToday() {
+  const events = useQuery(eventsQuery)
+  const site = useQuery(siteQuery)
+  return {
+    data: events.data && site.data && partEvents(events.data, site.data.today),
+    error: events.error ?? site.error,
+    refetch: () => Promise.all([events.refetch(), site.refetch()]),
+  }
+}
+
+function partEvents(all: readonly SavedEvent[], today: string): EventsToday {
+  const isCurrent = (event: SavedEvent) => isCurrentEvent(event, today)
+  return { all, current: all.filter(isCurrent), past: all.filter((event) => !isCurrent(event)) }
+}
+
+export function EventsPage() {
+  const query = useEventsToday()
+  const loading = (
+    <SkeletonRegion>
+      <SkeletonRows rows={4} />
+    </SkeletonRegion>
+  )
+  return (
+    <Page
+      title="Events"
+      lead="There is one current event at a time. When its day is over, it becomes a past one and the next can be added."
+      actions={query.data && <AddNewEvent hasCurrent={query.data.current.length > 0} />}
+    >
+      <Loaded query={query} loading={loading}>
+        {(events) => <EventGroups events={events} />}
+      </Loaded>
+    </Page>
+  )
+}
+
+function AddNewEvent({ hasCurrent }: { hasCurrent: boolean }) {
+  if (hasCurrent) {
+    return (
+      <Button tone="primary" disabledReason="A future event already exists.">
+        Add New Event
+      </Button>
+    )
+  }
+  return (
+    <Link to={paths.newEvent} className={buttonClass()}>
+      Add New Event
+    </Link>
+  )
+}
+
+function EventGroups({ events: { current, past } }: { events: EventsToday }) {
+  return (
+    <>
+      <Section title="CURRENT EVENT">
+        {current.length > 0 ? (
+          <EventTable caption="Current event" events={current} />
+        ) : (
+          <EmptyState title="There is no current event">
+            Partners cannot register until there is one.
+            {past.length > 0 && ' When you add it, you can begin with last year’s.'}
+          </EmptyState>
+        )}
+      </Section>
+      {past.length > 0 && (
+        <Section title="PAST EVENTS" note={past.length === 1 ? '1 event' : `${past.length} events`}>
+          <EventTable caption="Past events" events={past} />
+        </Section>
+      )}
+    </>
+  )
+}
+
+const day = (date: string) => <time dateTime={date}>{formatDate(date)}</time>
+
+const columns: readonly Column<SavedEvent>[] = [
+  {
+    key: 'name',
+    header: 'Name',
+    cell: ({ id, name }) => (
+      <Link to={paths.editEvent} params={{ id: String(id) }}>
+        {name}
+      </Link>
+    ),
+  },
+  { key: 'eventDate', header: 'Event date', cell: ({ eventDate }) => day(eventDate) },
+  { key: 'opens', header: 'Registration opens', cell: ({ registrationOpenDate }) => day(registrationOpenDate) },
+  { key: 'closes', header: 'Online updates close', cell: ({ onlineUpdatesCloseDate }) => day(onlineUpdatesCloseDate) },
+  { key: 'count', header: 'Registrations', isNumeric: true, cell: ({ registrationCount }) => registrationCount },
+]
+
+function EventTable({ caption, events }: { caption: string; events: readonly SavedEvent[] }) {
+  return <Table caption={caption} columns={columns} rows={events} rowKey={({ id }) => id} />
+}
+
+const blankEvent: Event = {
+  id: 0,
+  name: '',
+  eventDate: '',
+  registrationOpenDate: '',
+  onlineUpdatesCloseDate: '',
+  assignedGolfCourses: [],
+  assignedPartnershipLevels: [],
+}
+
+export function NewEventPage() {
+  const query = useEventsToday()
+  return (
+    <RecordPage title="New event" eyebrow={<Link to={paths.events}>Events</Link>} query={query} width="normal">
+      {({ current: [current], past: [latest] }) =>
+        current ? (
+          <Notice
+            tone="warning"
+            title="A future event already exists."
+            action={
+              <Link to={paths.editEvent} params={{ id: String(current.id) }}>
+                Open {current.name}
+              </Link>
+            }
+          >
+            The next one can be added when the day of {current.name} is over.
+          </Notice>
+        ) : (
+          <EventForm initial={blankEvent} latest={latest} />
+        )
+      }
+    </RecordPage>
+  )
+}
+
+export function EditEventPage() {
+  const { id } = useParams({ from: paths.editEvent })
+  const query = useRecord(eventQuery(Number(id)))
+  return (
+    <RecordPage
+      title={query.data?.name ?? 'Event'}
+      eyebrow={<Link to={paths.events}>Events</Link>}
+      query={query}
+      width="normal"
+    >
+      {(event) => (
+        <>
+          <EventTabs eventId={event.id} />
+          <EventForm initial={event} stored={event} />
+        </>
+      )}
+    </RecordPage>
+  )
+}

@@ -1,0 +1,136 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { callApi } from '#client/api/call.ts'
+import { ListPage } from '#client/records/list-page.tsx'
+import { RecordFormFrame } from '#client/records/record-form-frame.tsx'
+import { RecordPage, useRecord } from '#client/records/record-page.tsx'
+import { useRecordForm } from '#client/records/use-record-form.ts'
+import { paths } from '#client/routing/paths.ts'
+import { buttonClass } from '#client/ui/buttons/button.tsx'
+import { type Column, Table } from '#client/ui/display/table.tsx'
+import { FormCheckboxField, FormTextField } from '#client/ui/form/form-fields.tsx'
+import { FieldRow } from '#client/ui/layout/layout.tsx'
+import { Page, Section } from '#client/ui/layout/page.tsx'
+import { type GolfCourse, golfCourseEndpoints } from '#shared/contracts/golf-courses.ts'
+import { maxLength } from '#shared/limits.ts'
+import { type CourseForm, comparedFields, courseToSend, newCourse, openCourse } from './course-form.ts'
+import { HoleCountField } from './hole-count-field.tsx'
+import { HoleGrid } from './hole-grid.tsx'
+
+const golfCoursesQuery = queryOptions({
+  queryKey: ['golfCourses'],
+  queryFn: ({ signal }) => callApi(golfCourseEndpoints.listGolfCourses, {}, { signal }),
+})
+
+const loadGolfCourse = (id: number) => callApi(golfCourseEndpoints.getGolfCourse, { params: { id } })
+
+const golfCourseQuery = (id: number) => ({
+  queryKey: ['golfCourses', id],
+  queryFn: () => loadGolfCourse(id),
+})
+
+const columns: readonly Column<GolfCourse>[] = [
+  {
+    key: 'name',
+    header: 'Course',
+    cell: ({ id, name }) => (
+      <Link to={paths.editGolfCourse} params={{ id: String(id) }}>
+        {name}
+      </Link>
+    ),
+  },
+  { key: 'holes', header: 'Holes', isNumeric: true, cell: ({ holeCount }) => holeCount },
+]
+
+export function GolfCoursesPage() {
+  return (
+    <ListPage
+      title="Courses"
+      lead="Where golfers play. Each hole has two teams of four, so a course of 18 holes takes 144 golfers."
+      add={
+        <Link to={paths.newGolfCourse} className={buttonClass()}>
+          Add New Course
+        </Link>
+      }
+      noun={{ one: 'course', many: 'courses' }}
+      query={useQuery(golfCoursesQuery)}
+      whenEmpty={<p>Add the first one with its holes. Then choose it for your event.</p>}
+    >
+      {(courses) => (
+        <>
+          <Group title="ACTIVE COURSES" courses={courses.filter(({ isActive }) => isActive)} />
+          <Group title="INACTIVE COURSES" courses={courses.filter(({ isActive }) => !isActive)} />
+        </>
+      )}
+    </ListPage>
+  )
+}
+
+function Group({ title, courses }: { title: string; courses: readonly GolfCourse[] }) {
+  return (
+    <Section title={title}>
+      {courses.length > 0 ? (
+        <Table caption={title} columns={columns} rows={courses} rowKey={({ id }) => id} onPhone="table" />
+      ) : (
+        <p>None</p>
+      )}
+    </Section>
+  )
+}
+
+const title = 'COURSE DETAILS'
+const toList = <Link to={paths.golfCourses}>Courses</Link>
+
+export function NewGolfCoursePage() {
+  return (
+    <Page title={title} tabTitle="New course" eyebrow={toList}>
+      <GolfCourseForm initial={newCourse} />
+    </Page>
+  )
+}
+
+export function EditGolfCoursePage() {
+  const { id } = useParams({ from: paths.editGolfCourse })
+  const query = useRecord(golfCourseQuery(Number(id)))
+  return (
+    <RecordPage title={title} tabTitle={query.data?.name ?? 'Course'} eyebrow={toList} query={query} width="normal">
+      {(course) => <GolfCourseForm initial={openCourse(course)} />}
+    </RecordPage>
+  )
+}
+
+function GolfCourseForm({ initial }: { initial: CourseForm }) {
+  const record = useRecordForm({
+    schema: courseToSend,
+    initial,
+    save: async (body) => openCourse(await callApi(golfCourseEndpoints.saveGolfCourse, { body })),
+    load: async () => openCourse(await loadGolfCourse(initial.id)),
+    compared: comparedFields,
+    listPath: paths.golfCourses,
+    describeSaved: ({ name }) => `${name} was saved`,
+  })
+  const { form, control } = record
+
+  return (
+    <RecordFormFrame record={record}>
+      <FieldRow>
+        <FormTextField
+          control={control}
+          name="name"
+          label="Course name"
+          maxLength={maxLength.golfCourseName}
+          isStoppedAtMaxLength
+          isRequired
+        />
+        <HoleCountField form={form} />
+      </FieldRow>
+      <FormCheckboxField
+        control={control}
+        name="isActive"
+        label="Active"
+        hint="An inactive course can no longer be chosen, and stays wherever it is."
+      />
+      <HoleGrid form={form} />
+    </RecordFormFrame>
+  )
+}

@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest'
+import { countAttendance } from '#shared/domain/spots/counts.ts'
+import {
+  describeAttendance,
+  describeChoice,
+  describeDeletion,
+  describeLost,
+  describeNumber,
+  describeRestoredPlaces,
+  describeRoom,
+  describeWarnings,
+} from './describe-partner.ts'
+import { attendeeFixture, partnerFixture } from './partner-fixtures.ts'
+
+const today = '2027-04-01'
+const warn = (changes: Parameters<typeof partnerFixture>[0]) =>
+  describeWarnings(partnerFixture(changes), today).map(({ text }) => text)
+
+test('a registration with everything in place warns of nothing', () => {
+  expect(warn({})).toEqual([])
+})
+
+test('what is missing is told in numbers and words', () => {
+  const changes = {
+    failedMails: 2,
+    isMissingCourse: true,
+    missingNames: 3,
+    isAnyAttendeeMissingGolferPlacement: true,
+    golfTotal: 8,
+    placedGolfers: 7,
+    isMissingAddress: true,
+    belowLevelBy: 15_000,
+    reopenedUntil: '2027-04-02',
+  }
+  expect(warn(changes)).toEqual([
+    '2 mails failed',
+    'Below its level by $15,000',
+    'No course assigned',
+    '3 names missing',
+    '1 golfer without a team',
+    'No address known',
+    'Reopened until Fri, Apr 2, 2027',
+  ])
+})
+
+test('a donation below its level is quiet once an organiser has agreed to it', () => {
+  expect(warn({ belowLevelBy: 1, levelAgreement: { by: 'Kim Reyes', at: '2027-03-02T14:05:00.000Z' } })).toEqual([])
+})
+
+test('a registration stays reopened for the whole of its last day, and not longer', () => {
+  expect(warn({ reopenedUntil: today })).toHaveLength(1)
+  expect(warn({ reopenedUntil: '2027-03-31' })).toEqual([])
+})
+
+const named = { isDeclined: false, isMissingName: false }
+const unnamed = { isDeclined: false, isMissingName: true }
+const declined = { isDeclined: true, isMissingName: false }
+
+test.each([
+  [[], 'no attendees', '0'],
+  [[declined], 'no attendees, and 1 declined', '0, and 1 declined'],
+  [[named], '1 attendee, 1 of them named', '1'],
+  [[unnamed, unnamed], '2 attendees, none of them named', '2'],
+  [[named, named], '2 attendees, all of them named', '2'],
+  [[named, unnamed, declined], '2 attendees, 1 of them named, and 1 declined', '2, and 1 declined'],
+])('%j are told as %s', (attendees, words, number) => {
+  expect(describeAttendance(countAttendance(attendees))).toBe(words)
+  expect(describeNumber(countAttendance(attendees))).toBe(number)
+})
+
+test('the room of a course is told as what is left of it, or as what is too much', () => {
+  expect(describeRoom({ assigned: 96, available: 144 })).toBe('96 of 144 assigned, 48 left')
+  expect(describeRoom({ assigned: 144, available: 144 })).toBe('144 of 144 assigned, 0 left')
+  expect(describeRoom({ assigned: 150, available: 144 })).toBe('150 of 144 assigned, 6 too many')
+})
+
+test('a course is known by its place among those that the partner asked for', () => {
+  const preferences = ['Lakeside Links', 'Pine Valley', 'Old Mill', 'Ridge']
+  expect(preferences.map((name) => describeChoice(preferences, name))).toEqual([
+    '1st choice',
+    '2nd choice',
+    '3rd choice',
+    '4th choice',
+  ])
+  expect(describeChoice(preferences, 'Elsewhere')).toBeNull()
+})
+
+test('what is lost with a registration is told in numbers and names', () => {
+  const attendees = [
+    attendeeFixture({ id: 1, displayName: 'Ann Lee', placedAt: 'hole 7, team 7B' }),
+    attendeeFixture({ id: 2, displayName: 'Bo Rye' }),
+    attendeeFixture({ id: 3, displayName: 'Golfer 3', isMissingName: true, placedAt: 'hole 7, team 7B' }),
+    attendeeFixture({ id: 4, displayName: 'Declined Spot', isDeclined: true }),
+  ]
+  expect(describeDeletion(partnerFixture({ attendees, placedGolfers: 2 }))).toEqual({
+    attendees: '3 attendees, 2 of them named, and 1 declined',
+    places: '2 places on holes',
+    people: [
+      { id: 1, text: 'Ann Lee, hole 7, team 7B' },
+      { id: 2, text: 'Bo Rye' },
+    ],
+  })
+})
+
+test('with everybody named, all of them are', () => {
+  const attendees = [attendeeFixture({ id: 1 }), attendeeFixture({ id: 2 })]
+  expect(describeDeletion(partnerFixture({ attendees })).attendees).toBe('2 attendees, all of them named')
+})
+
+test('a registration without names or places loses none', () => {
+  const attendees = [attendeeFixture({ isMissingName: true })]
+  expect(describeDeletion(partnerFixture({ attendees }))).toEqual({
+    attendees: '1 attendee, none of them named',
+    places: null,
+    people: [],
+  })
+})
+
+const golfers = (count: number) => Array.from({ length: count }, (_, index) => ({ name: `${index}`, place: 'hole 7' }))
+const say = (restored: number, lost: number) =>
+  describeRestoredPlaces({
+    restored: golfers(restored),
+    lost: golfers(lost).map((one) => ({ ...one, reason: 'full' })),
+  })
+
+test('Restoring says how many places on holes came back', () => {
+  expect(say(0, 0)).toBe('')
+  expect(say(16, 0)).toBe(', with its 16 places on holes')
+  expect(say(1, 0)).toBe(', with its place on a hole')
+  expect(say(12, 4)).toBe(', with 12 of its 16 places on holes')
+  expect(say(0, 4)).toBe(', without its 4 places on holes')
+  expect(say(0, 1)).toBe(', without its place on a hole')
+})
+
+test('Whoever has no place any more is named with where it was and why', () => {
+  const ann = { name: 'Ann Lee', place: 'hole 7, team 7B' }
+  expect(describeLost({ ...ann, reason: 'full' })).toBe('Ann Lee, hole 7, team 7B: taken by others')
+  expect(describeLost({ ...ann, reason: 'course' })).toBe('Ann Lee, hole 7, team 7B: the event no longer plays there')
+})

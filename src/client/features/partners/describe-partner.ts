@@ -1,0 +1,117 @@
+import type { PartnerRow } from '#shared/contracts/partners.ts'
+import type { ReturnedPlaces } from '#shared/contracts/registrations/registration.ts'
+import { formatDate, formatMoney } from '#shared/domain/formats.ts'
+import { type Attendance, countAttendance } from '#shared/domain/spots/counts.ts'
+import type { CourseTotals } from './queries.ts'
+
+interface PartnerWarning {
+  key: string
+  tone: 'error' | 'current'
+  text: string
+}
+
+/** What an organiser has to know of a registration before unfolding it, the most pressing first. */
+export function describeWarnings(row: PartnerRow, today: string): PartnerWarning[] {
+  const { missingNames, golfTotal, placedGolfers, failedMails, reopenedUntil } = row
+  const withoutTeam = golfTotal - placedGolfers
+  const warnings: (PartnerWarning | false)[] = [
+    failedMails > 0 && { key: 'mail', tone: 'error', text: count(failedMails, 'mail failed', 'mails failed') },
+    row.belowLevelBy > 0 &&
+      row.levelAgreement === null && {
+        key: 'level',
+        tone: 'error',
+        text: `Below its level by ${formatMoney(row.belowLevelBy)}`,
+      },
+    row.isMissingCourse && { key: 'course', tone: 'error', text: 'No course assigned' },
+    missingNames > 0 && { key: 'names', tone: 'current', text: count(missingNames, 'name missing', 'names missing') },
+    row.isAnyAttendeeMissingGolferPlacement && {
+      key: 'team',
+      tone: 'current',
+      text: count(withoutTeam, 'golfer without a team', 'golfers without a team'),
+    },
+    row.isMissingAddress && { key: 'address', tone: 'current', text: 'No address known' },
+    reopenedUntil !== null &&
+      reopenedUntil >= today && {
+        key: 'reopened',
+        tone: 'current',
+        text: `Reopened until ${formatDate(reopenedUntil)}`,
+      },
+  ]
+  return warnings.filter((warning) => warning !== false)
+}
+
+const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`
+
+/** `6 attendees, 2 of them named, and 1 declined`. */
+export function describeAttendance({ attending, named, declined }: Attendance): string {
+  if (attending === 0) return declined === 0 ? 'no attendees' : `no attendees, and ${declined} declined`
+  const number = attending === 1 ? '1 attendee' : `${attending} attendees`
+  const known = `${number}, ${describePart(named, attending)} of them named`
+  return declined === 0 ? known : `${known}, and ${declined} declined`
+}
+
+/** `6`, or `6, and 1 declined`. */
+export function describeNumber({ attending, declined }: Attendance): string {
+  return declined === 0 ? String(attending) : `${attending}, and ${declined} declined`
+}
+
+function describePart(part: number, whole: number): string {
+  if (part === 0) return 'none'
+  return part === whole && whole > 1 ? 'all' : String(part)
+}
+
+/** `96 of 144 assigned, 48 left`, of the golfers that a course has room for. */
+export function describeRoom({ assigned, available }: Pick<CourseTotals, 'assigned' | 'available'>): string {
+  const left = available - assigned
+  return `${assigned} of ${available} assigned, ${left < 0 ? `${-left} too many` : `${left} left`}`
+}
+
+const suffixes: Record<number, string> = { 1: 'st', 2: 'nd', 3: 'rd' }
+
+/** `1st choice`; null for a course that the partner has not asked for. At most nine are asked for. */
+export function describeChoice(preferences: readonly string[], courseName: string): string | null {
+  const rank = preferences.indexOf(courseName) + 1
+  return rank === 0 ? null : `${rank}${suffixes[rank] ?? 'th'} choice`
+}
+
+interface Deletion {
+  /** `8 attendees, 3 of them named, and 1 declined`. */
+  attendees: string
+  /** `2 places on holes`; null when nobody is placed. */
+  places: string | null
+  /** The people who are known by name, with where they stand. */
+  people: { id: number; text: string }[]
+}
+
+/** What goes with a registration that is deleted, in numbers and names. */
+export function describeDeletion({ attendees, placedGolfers }: PartnerRow): Deletion {
+  const named = attendees.filter(({ isMissingName, isDeclined }) => !isMissingName && !isDeclined)
+  return {
+    attendees: describeAttendance(countAttendance(attendees)),
+    places: placedGolfers === 0 ? null : placedGolfers === 1 ? '1 place on a hole' : `${placedGolfers} places on holes`,
+    people: named.map(({ id, displayName, placedAt }) => ({
+      id,
+      text: placedAt ? `${displayName}, ${placedAt}` : displayName,
+    })),
+  }
+}
+
+/** What became of the places on holes, to follow "Acme was restored"; empty when it had none. */
+export function describeRestoredPlaces({ restored, lost }: ReturnedPlaces): string {
+  if (restored.length + lost.length === 0) return ''
+  if (lost.length === 0)
+    return restored.length === 1 ? ', with its place on a hole' : `, with its ${restored.length} places on holes`
+  if (restored.length === 0)
+    return lost.length === 1 ? ', without its place on a hole' : `, without its ${lost.length} places on holes`
+  return `, with ${restored.length} of its ${restored.length + lost.length} places on holes`
+}
+
+const reasons: Record<ReturnedPlaces['lost'][number]['reason'], string> = {
+  full: 'taken by others',
+  hole: 'the course no longer has this hole',
+  course: 'the event no longer plays there',
+}
+
+/** `Ann Lee, hole 7, team 7B: taken by others` */
+export const describeLost = ({ name, place, reason }: ReturnedPlaces['lost'][number]): string =>
+  `${name}, ${place}: ${reasons[reason]}`

@@ -1,0 +1,86 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { callApi } from '#client/api/call.ts'
+import { describeFailure } from '#client/api/request-error.ts'
+import { CheckboxField } from '#client/ui/fields/checkbox-field.tsx'
+import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
+import { toast } from '#client/ui/overlays/toast.tsx'
+import { type PartnerRow, partnerEndpoints } from '#shared/contracts/partners.ts'
+import { formatMoment, formatMoney } from '#shared/domain/formats.ts'
+import { usePartnerList } from './partners-context.ts'
+import { partnersKey } from './queries.ts'
+
+interface Agreement {
+  row: PartnerRow
+  isAgreed: boolean
+}
+
+/** Agrees to donations below their level, each as soon as its box is ticked. */
+export function useLevelAgreement(eventId: number) {
+  const queryClient = useQueryClient()
+  const [pendingAgreements, setPendingAgreements] = useState<ReadonlyMap<number, boolean>>(new Map())
+
+  const { mutate } = useMutation({
+    // Paused by the library, it would go out even after the page was left.
+    networkMode: 'always',
+    scope: { id: 'levelAgreement' },
+    mutationFn: ({ row: { id: registrationId, belowLevelBy }, isAgreed }: Agreement) =>
+      callApi(partnerEndpoints.agreeBelowLevel, { body: { registrationId, isAgreed, belowLevelBy } }),
+    onError: (failure, { row }) =>
+      toast(`What was agreed with ${row.nameForMarketingMaterials} stays as it was. ${describeFailure(failure)}`, {
+        tone: 'error',
+      }),
+    onSettled: async (_, failure, { row, isAgreed }) => {
+      // Who agreed, and when, comes with the list; until then the box stays as it was ticked.
+      await queryClient.invalidateQueries(failure ? { queryKey: partnersKey(eventId) } : {})
+      setPendingAgreements((before) => {
+        const isLast = before.get(row.id) === isAgreed
+        return isLast ? new Map([...before].filter(([id]) => id !== row.id)) : before
+      })
+    },
+  })
+
+  return {
+    agree: useCallback(
+      (agreement: Agreement) => {
+        setPendingAgreements((before) => new Map(before).set(agreement.row.id, agreement.isAgreed))
+        mutate(agreement)
+      },
+      [mutate],
+    ),
+    /** What was ticked and is not saved yet, by registration. */
+    pendingAgreements,
+  }
+}
+
+export type LevelAgreement = ReturnType<typeof useLevelAgreement>
+
+/** A donation below its level, and whether the organisers are content with it; nothing where it reaches the level. */
+export function LevelShortfall({ row }: { row: PartnerRow }) {
+  const { pendingAgreements, agree, readOnlyReason, timeZone } = usePartnerList()
+  const { belowLevelBy, levelAgreement, nameForMarketingMaterials: name } = row
+  if (belowLevelBy === 0) return null
+  const agreed = levelAgreement && `Agreed to by ${levelAgreement.by} on ${formatMoment(levelAgreement.at, timeZone)}.`
+  return (
+    <section aria-label={`Donation of ${name} below its level`}>
+      <p>
+        The donation is {formatMoney(belowLevelBy)} below the range of {row.partnershipLevel}.
+      </p>
+      <CheckboxField
+        label={
+          <>
+            Agreed<VisuallyHidden>{` with ${name}`}</VisuallyHidden>
+          </>
+        }
+        hint={
+          pendingAgreements.has(row.id)
+            ? 'Saving…'
+            : (agreed ?? 'Tick this for a gift in kind or a complimentary level.')
+        }
+        isSelected={pendingAgreements.get(row.id) ?? levelAgreement !== null}
+        onChange={(isAgreed) => agree({ row, isAgreed })}
+        disabledReason={readOnlyReason}
+      />
+    </section>
+  )
+}

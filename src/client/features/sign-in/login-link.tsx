@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { callApi } from '#client/api/call.ts'
+import { useCurrentUser } from '#client/api/current-user.ts'
+import { RequestError } from '#client/api/request-error.ts'
+import { paths } from '#client/routing/paths.ts'
+import { buttonClass } from '#client/ui/buttons/button.tsx'
+import { Notice } from '#client/ui/feedback/notice.tsx'
+import { authEndpoints } from '#shared/contracts/auth.ts'
+import { SignInFrame } from './sign-in-frame.tsx'
+
+/** Whose link it is and what it is for, without using it up. */
+export function useLoginLink(token: string | undefined) {
+  return useQuery({
+    queryKey: ['loginLink', token],
+    queryFn: ({ signal }) => callApi(authEndpoints.readLoginLink, { body: { token: token ?? '' } }, { signal }),
+    enabled: token !== undefined,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  })
+}
+
+/** Used, too old, or never one of ours: whatever the server refuses of a link, a new one is the answer. */
+export function isLinkUnusable(error: Error | null): boolean {
+  return error instanceof RequestError && (error.status === 400 || error.status === 401)
+}
+
+type LinkPageProps = {
+  email?: string | undefined
+  /** What the form would say that the link leads to. */
+  error?: string
+}
+
+/** For a link that was used up or is too old. */
+export function LinkUnusable({ email, error }: LinkPageProps) {
+  return (
+    <LinkProblemPage
+      title="This link no longer works"
+      lead="It was used already or is too old, or signing up has been closed since. Links work once and for a short time only; a new one is quickly sent."
+      email={email}
+      error={error}
+    />
+  )
+}
+
+/** For a link that lost a part on its way, as when it was broken over two lines. */
+export function LinkIncomplete({ email, error }: LinkPageProps) {
+  return (
+    <LinkProblemPage
+      title="This link is incomplete"
+      lead="A part of it is missing. Open it once more from the mail, copy it from there as a whole, or ask for a new one."
+      email={email}
+      error={error}
+    />
+  )
+}
+
+/** Whoever is signed in needs no link at all. */
+function LinkProblemPage({ title, lead, email, error }: LinkPageProps & { title: string; lead: ReactNode }) {
+  const user = useCurrentUser()
+  if (user) {
+    return (
+      <SignInFrame
+        title={title}
+        lead={
+          <>
+            You need none: you are signed in as <strong>{user.email}</strong>.
+          </>
+        }
+      >
+        <Link to={paths.dashboard} className={buttonClass('primary', true)}>
+          Go to the dashboard
+        </Link>
+      </SignInFrame>
+    )
+  }
+  return (
+    <SignInFrame title={title} lead={lead}>
+      {error && <Notice tone="error">{error}</Notice>}
+      <Link to={paths.login} search={email ? { email } : {}} className={buttonClass('primary', true)}>
+        Get a new link
+      </Link>
+    </SignInFrame>
+  )
+}
