@@ -33,7 +33,7 @@ export const golfer = (page: Page, name: string) => page.locator('[data-act="pic
 export const waiting = (page: Page) => page.getByRole('region', { name: 'Not placed' })
 export const add = (page: Page, name: string) =>
   page.getByRole('button', { name: `Add ${name} to the selected team`, exact: true })
-export const said = (page: Page) => page.locator('[data-said]')
+export const said = (page: Page) => page.locator('[data-announcement]')
 export const undo = (page: Page) => page.getByRole('button', { name: /^Undo/ })
 
 export async function openBoard(page: Page, path: string) {

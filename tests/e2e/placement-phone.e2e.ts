@@ -25,7 +25,7 @@ const team = (page: Page, label: string) => page.getByRole('list', { name: `team
 const names = (page: Page, label: string) => team(page, label).locator('[data-act="pick"]')
 const head = (page: Page, label: string) => page.locator('[data-act="team"]').filter({ hasText: label })
 const waitingTab = (page: Page) => page.getByRole('button', { name: /^Not placed/ })
-const said = (page: Page) => page.locator('[data-said]')
+const said = (page: Page) => page.locator('[data-announcement]')
 
 test.beforeEach(({ page, fairway }) => signInAs(page, fairway, 'administrator'))
 

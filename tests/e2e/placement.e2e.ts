@@ -196,7 +196,9 @@ test('Two at once: what one does the other sees, a stale move is explained, and 
   await add(other, one).click()
   await expect(team(page, 5, '5A')).toContainText(one)
   await expect(said(page)).toContainText(`Sol Marchetti placed ${one} on hole 5, team 5A at Two Boards.`)
-  await expect(page.locator('[data-news]')).toHaveText(`Sol Marchetti placed ${one} on hole 5, team 5A at Two Boards.`)
+  await expect(page.locator('[data-latest-change]')).toHaveText(
+    `Sol Marchetti placed ${one} on hole 5, team 5A at Two Boards.`,
+  )
 
   await undo(page).click()
   await expect(waiting(other)).toContainText(one)

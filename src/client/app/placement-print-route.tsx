@@ -7,5 +7,5 @@ export const placementPrintRoute = createRoute({
   path: 'events/golferPlacement/$id/print',
   validateSearch: pickTexts('sheet', 'course'),
   beforeLoad: requireRecordId,
-  component: lazyRouteComponent(() => import('../features/placement/print-page.tsx'), 'PrintPage'),
+  component: lazyRouteComponent(() => import('../features/placement/print/print-page.tsx'), 'PrintPage'),
 })

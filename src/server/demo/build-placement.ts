@@ -1,4 +1,4 @@
-import { type CartNumber, offerPlace, type TeamPlace } from '#shared/domain/team-placement.ts'
+import { type CartNumber, offerPlace, type TeamPlace } from '#shared/domain/placement/teams.ts'
 import type { Trx } from '../db/tables.ts'
 
 export interface PlacementWish {

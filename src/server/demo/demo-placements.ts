@@ -1,6 +1,6 @@
+import { offerPlace, type TeamPlace } from '#shared/domain/placement/teams.ts'
 import { listGolferIds } from '#shared/domain/spots/auto-fill.ts'
 import { sumPlaces } from '#shared/domain/spots/spot.ts'
-import { offerPlace, type TeamPlace } from '#shared/domain/team-placement.ts'
 import { teamSize, teamsPerHole } from '#shared/limits.ts'
 import type { Trx } from '../db/tables.ts'
 import type { BuiltEvent } from './build-event.ts'

@@ -3,9 +3,9 @@
 import { placeholderLevel } from '../limits.ts'
 import { totalGiven } from './donation-counts.ts'
 import type { PlannedRegistration, RegistrationSpots } from './event-plan.ts'
+import { courseCapacity } from './placement/teams.ts'
 import { autoFillSpots } from './spots/auto-fill.ts'
 import { countDetailsAdded, countSpots } from './spots/counts.ts'
-import { courseCapacity } from './team-placement.ts'
 
 /** Places of one type, and how many of them have the name of the person who will come. */
 export interface Details {

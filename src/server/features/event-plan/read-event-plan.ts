@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { type PlannedRegistration, planRegistration } from '#shared/domain/event-plan.ts'
-import { nameTeam } from '#shared/domain/placement-words.ts'
+import { nameTeam } from '#shared/domain/placement/descriptions.ts'
 import { type Spot, type SpotTotals, sumPlaces } from '#shared/domain/spots/spot.ts'
 import { placeholderLevel } from '#shared/limits.ts'
 import { readSnapshot } from '../../db/snapshot.ts'

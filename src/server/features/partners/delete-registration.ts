@@ -4,7 +4,7 @@ import { recordChange } from '../../audit.ts'
 import type { RegistrationPass } from '../../http/admission.ts'
 import { type Caller, nameOf } from '../../http/session.ts'
 import { writeAs } from '../../write-as.ts'
-import { freePlaces } from '../placement/free-places.ts'
+import { freePlaces } from '../placement/release-places.ts'
 import { findChangeable } from './find-changeable.ts'
 import { updateStanding } from './store.ts'
 

@@ -1,6 +1,6 @@
 import type { MovedGolfers } from '#shared/contracts/placement.ts'
 import { isCurrentEvent, todayIn } from '#shared/domain/event-window.ts'
-import { type GolferAfter, isSameTeam, type MoveRefusal, type PlacedGolfer } from '#shared/domain/placement-moves.ts'
+import { type GolferAfter, isSameTeam, type MoveRefusal, type PlacedGolfer } from '#shared/domain/placement/moves.ts'
 import { recordChange } from '../../audit.ts'
 import type { Db, Trx } from '../../db/tables.ts'
 import { type Caller, nameOf } from '../../http/session.ts'
@@ -8,7 +8,7 @@ import { Refused } from '../../refusals.ts'
 import { findEvent } from '../events/store.ts'
 import { readSettings } from '../settings/store.ts'
 import type { SpotOfEvent } from './golfers-of-event.ts'
-import { recordGolfers, wordPlacement } from './recorded-golfers.ts'
+import { recordGolfers, wordPlacement } from './placement-audit.ts'
 import { listHolesById, writePlaces } from './store.ts'
 
 /** A change of the board under way: in whose name, when, of which event. */

@@ -1,7 +1,7 @@
 import type { Golfer, HolePlacement, PlacementBoard } from '#shared/contracts/placement.ts'
 import { summarizeCourse } from '#shared/domain/dashboard-totals.ts'
 import { isCurrentEvent, todayIn } from '#shared/domain/event-window.ts'
-import { isSameTeam } from '#shared/domain/placement-moves.ts'
+import { isSameTeam } from '#shared/domain/placement/moves.ts'
 import { readSnapshot } from '../../db/snapshot.ts'
 import type { Db } from '../../db/tables.ts'
 import { Refused } from '../../refusals.ts'
@@ -10,8 +10,8 @@ import { findLastChangeId } from '../event-plan/store.ts'
 import { findEvent, listCoursesOfEvent } from '../events/store.ts'
 import { readSettings } from '../settings/store.ts'
 import { listGolfersOf } from './golfers-of-event.ts'
-import { readBoardHistory } from './read-history.ts'
 import { listHoles } from './store.ts'
+import { readBoardHistory } from './undo-history.ts'
 
 /** The golfers of an event who have a course. @throws {Refused} `not_found` */
 export const listGolfers = (db: Db, eventId: number): Promise<Golfer[]> =>

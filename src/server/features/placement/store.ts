@@ -1,4 +1,4 @@
-import type { PlacedGolfer } from '#shared/domain/placement-moves.ts'
+import type { PlacedGolfer } from '#shared/domain/placement/moves.ts'
 import type { Db, Trx } from '../../db/tables.ts'
 
 /** The holes of an event's courses with the names of their two teams, in the order of courses and holes. */

@@ -1,6 +1,6 @@
 /** How golfers were placed, moved and taken off their holes, a sentence for each of them. */
 
-import { describePlacement } from '../placement-words.ts'
+import { describePlacement } from '../placement/descriptions.ts'
 import { asList, asPlain, isPlain, isSameValue, type Plain, readText } from './plain-values.ts'
 
 /** Compares the golfers before and after, so that any action that leaves both lists can be told. */

@@ -1,0 +1,144 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { write } from '#server/db/transaction.ts'
+import type { BuiltGolfCourse } from '#server/demo/build-golf-course.ts'
+import type { BuiltRegistration } from '#server/demo/build-registration.ts'
+import type { Caller } from '#server/http/session.ts'
+import { toSave } from '#tests/support/registrations.ts'
+import { openWorld, type World } from '#tests/support/world.ts'
+import { freePlaces } from './release-places.ts'
+
+let world: World
+let ada: Caller
+let course: BuiltGolfCourse
+let ours: BuiltRegistration
+let theirs: BuiltRegistration
+
+beforeEach(async () => {
+  world = await openWorld()
+  ada = await world.build.user({ role: 'admin', firstName: 'Ada', lastName: 'Lovelace' })
+  course = await world.build.golfCourse({ name: 'North' })
+  await world.build.event({ courses: [course] })
+  const people = [
+    { firstName: 'Ann', lastName: 'Lee' },
+    { firstName: 'Bo', lastName: 'Ray' },
+  ]
+  ours = await world.build.registration({ level: 'Eagle', named: people, assignedGolfCourseId: course.id })
+  theirs = await world.build.registration({ level: 'Eagle', named: 4, assignedGolfCourseId: course.id })
+})
+
+const spotOf = (registration: BuiltRegistration, index: number) => registration.attendees[index]?.id ?? 0
+const place = (registration: BuiltRegistration, index: number, teamNumber: 1 | 2 = 1) =>
+  world.build.placement({
+    spotId: spotOf(registration, index),
+    golfCourseHoleId: course.holes[6]?.id ?? 0,
+    teamNumber,
+    allowFifth: true,
+  })
+const free = (...spotIds: number[]) =>
+  write(world.db, (trx) =>
+    freePlaces({
+      trx,
+      eventId: ours.eventId,
+      registrationId: ours.id,
+      spotIds,
+      caller: ada,
+      now: world.clock.now,
+    }),
+  )
+const carts = async () => {
+  const rows = await world.db.selectFrom('placements').select(['spotId', 'cartNumber']).orderBy('seat').execute()
+  return rows.map(({ spotId, cartNumber }) => [spotId, cartNumber])
+}
+const lines = () => world.db.selectFrom('auditTrail').selectAll().where('entity', '=', 'placement').execute()
+
+describe('Golfers who are taken off their holes', () => {
+  test('are gone from their team, and one line of the audit trail says from where', async () => {
+    await place(ours, 0)
+    await place(theirs, 0)
+    await place(ours, 1, 2)
+    await free(spotOf(ours, 0), spotOf(ours, 1))
+    expect(await carts()).toEqual([[spotOf(theirs, 0), 1]])
+
+    const [line, ...others] = await lines()
+    expect(others).toEqual([])
+    const { id: registrationId, eventId } = ours
+    expect(line).toMatchObject({ who: 'Ada Lovelace', action: 'release', entityId: eventId, eventId, registrationId })
+    const hole = { golfCourseHoleDetailId: course.holes[6]?.id, cartNumber: 1, seat: 1 }
+    const partner = ours.contact.nameForMarketingMaterials
+    const ann = { spotId: spotOf(ours, 0), name: 'Ann Lee', partner }
+    const bo = { spotId: spotOf(ours, 1), name: 'Bo Ray', partner }
+    expect(JSON.parse(line?.before ?? '')).toEqual([
+      { ...ann, place: { ...hole, teamNumber: 1, where: 'hole 7, team 7A' } },
+      { ...bo, place: { ...hole, teamNumber: 2, where: 'hole 7, team 7B' } },
+    ])
+    expect(JSON.parse(line?.after ?? '')).toEqual([
+      { ...ann, place: null },
+      { ...bo, place: null },
+    ])
+  })
+
+  test('leave no team of four with three in a cart: the fifth moves over, whoever brought them', async () => {
+    await place(ours, 0)
+    for (const index of [0, 1, 2, 3]) await place(theirs, index)
+    const fifth = spotOf(theirs, 3)
+    expect((await carts()).at(-1)).toEqual([fifth, 2])
+    await free(spotOf(ours, 0))
+    expect((await carts()).map(([, cart]) => cart)).toEqual([1, 2, 2, 1])
+
+    const [line] = await lines()
+    const moved = { spotId: fifth, name: theirs.attendees[3]?.name }
+    expect(JSON.parse(line?.before ?? '')[1]).toMatchObject({ ...moved, place: { cartNumber: 2, seat: 5 } })
+    expect(JSON.parse(line?.after ?? '')[1]).toMatchObject({ ...moved, place: { cartNumber: 1, seat: 5 } })
+  })
+
+  test('are named as the plan names them while nobody is', async () => {
+    await place(ours, 2)
+    await free(spotOf(ours, 2))
+    expect(JSON.parse((await lines())[0]?.before ?? '')).toMatchObject([
+      { name: `Golfer 3 (${ours.contact.nameForMarketingMaterials})` },
+    ])
+  })
+
+  test('leave the team beside theirs as it is, with its five', async () => {
+    await place(ours, 0, 2)
+    await place(ours, 1)
+    for (const index of [0, 1, 2, 3]) await place(theirs, index)
+    await free(spotOf(ours, 0))
+    expect((await carts()).map(([, cart]) => cart)).toEqual([1, 1, 2, 2, 2])
+  })
+
+  test('who had no place leave no line', async () => {
+    await place(theirs, 0)
+    await free(spotOf(ours, 0))
+    await free()
+    expect(await lines()).toEqual([])
+    expect(await carts()).toHaveLength(1)
+  })
+})
+
+describe('A save', () => {
+  const waiveGolf = () => {
+    const { donation, ...registration } = toSave(ours)
+    const noGolf = { golfersWaived: true, golfersIncluded: 0, golfersAdditional: 0, coursePreferences: [] }
+    return { ...registration, donation: { ...donation, ...noGolf }, confirmDrop: true }
+  }
+
+  test('frees the places of golfers who no longer play, and keeps the carts of their team right', async () => {
+    const asAda = await world.as(ada)
+    await place(ours, 0)
+    for (const index of [0, 1, 2, 3]) await place(theirs, index)
+    expect((await asAda.call('saveRegistration', { body: waiveGolf() })).status).toBe(200)
+    expect((await carts()).map(([, cart]) => cart)).toEqual([1, 2, 2, 1])
+    const [line] = await lines()
+    expect(JSON.parse(line?.before ?? '')[0]).toMatchObject({ name: 'Ann Lee', place: { where: 'hole 7, team 7A' } })
+  })
+
+  test('that moves nobody writes nothing about places', async () => {
+    const asAda = await world.as(ada)
+    await place(ours, 0)
+    const body = { ...toSave(ours), review: { comments: 'Hello', isTaxInfoRequested: false } }
+    expect((await asAda.call('saveRegistration', { body })).status).toBe(200)
+    expect(await carts()).toHaveLength(1)
+    expect(await lines()).toEqual([])
+  })
+})
