@@ -64,7 +64,7 @@ export function createEventFeed({ db, log }: Pick<Deps, 'db' | 'log'>): EventFee
     return toMessages(eventId, changes)
   }
 
-  /** Moves are told in full, of anything else that it happened. */
+  /** Moves are sent in full; of anything else only that it happened. */
   async function toMessages(eventId: number, changes: Awaited<ReturnType<typeof listChanges>>): Promise<LiveEvent[]> {
     const placements = changes.filter(({ entity }) => entity === 'placement')
     const other = changes.findLast(({ entity }) => entity !== 'placement')

@@ -13,7 +13,7 @@ interface Follower {
   caller: Caller
   cookies: Cookies
   eventId: number
-  /** Whether they have the board open, and the others are told. */
+  /** Whether they have the board open, and the others see that. */
   isOnBoard: boolean
   over: AbortSignal
 }
@@ -60,7 +60,7 @@ function createVisit({ db, now, log }: Deps, { caller, cookies, eventId, isOnBoa
   const secondsAgo = (seconds: number) => new Date(now().getTime() - seconds * 1_000).toISOString()
   let renewedAt = Number.NEGATIVE_INFINITY
 
-  /** On a full disk nobody is seen on the board, and what changes there is told all the same. */
+  /** On a full disk nobody is seen on the board, and what changes there is sent all the same. */
   const orWarn = (written: Promise<void>) =>
     written.catch((error: unknown) => log.warn({ err: error, eventId }, 'a visit of a board could not be written down'))
 

@@ -31,7 +31,7 @@ export type PlacementRow = Pick<
 
 export const readGolfers = (json: string | null): RecordedGolfer[] => JSON.parse(json ?? '[]')
 
-/** The golfer without the words. */
+/** The golfer without the names. */
 export function toGolferAfter({ spotId, place }: RecordedGolfer): GolferAfter {
   if (!place) return { golferId: spotId, place: null }
   const { golfCourseHoleDetailId, teamNumber, cartNumber, seat } = place
@@ -45,7 +45,7 @@ export const toGolferBefore = (golfer: RecordedGolfer): GolferBefore => ({
 })
 
 /** "Kim placed Ann Lee on hole 7, team 7B." */
-export function wordPlacement(row: Pick<PlacementRow, 'who' | 'action' | 'before' | 'after'>): string {
+export function describeRecordedMove(row: Pick<PlacementRow, 'who' | 'action' | 'before' | 'after'>): string {
   const after = new Map(readGolfers(row.after).map((golfer) => [golfer.spotId, golfer]))
   const moved = readGolfers(row.before).map(({ spotId, name, partner, place }) => {
     const to = after.get(spotId)?.place
@@ -61,7 +61,7 @@ interface ToRecord {
   spots: ReadonlyMap<number, SpotOfEvent>
 }
 
-/** Puts words to where golfers of an event are, for the audit trail. */
+/** Where golfers of an event are, with names, for the audit trail. */
 export async function recordGolfers(
   db: Db,
   eventId: number,

@@ -9,7 +9,13 @@ import { Refused } from '../../refusals.ts'
 import { writeAs } from '../../write-as.ts'
 import { findWrongCourse, isInTeam, refuseUnchangeable, writeBoardChange } from './change-board.ts'
 import { findSpots, type SpotOfEvent } from './golfers-of-event.ts'
-import { type PlacementRow, readGolfers, toGolferAfter, toGolferBefore, wordPlacement } from './placement-audit.ts'
+import {
+  describeRecordedMove,
+  type PlacementRow,
+  readGolfers,
+  toGolferAfter,
+  toGolferBefore,
+} from './placement-audit.ts'
 import { listHolesOfGolfers, listPlaced, listPlacementRows } from './store.ts'
 
 type Direction = 'undo' | 'redo'
@@ -136,7 +142,7 @@ export async function readBoardHistory(db: Db, eventId: number): Promise<BoardHi
   }
 }
 
-/** A change as the live channel tells it. */
+/** A change as the live channel sends it. */
 export const toLiveChange = (row: PlacementRow): ToldChange => ({
   change: toBoardChange(row, row.action === 'release' ? 'released' : 'done'),
   action: row.action,
@@ -148,7 +154,7 @@ const toBoardChange = (row: PlacementRow, state: BoardChange['state'], undoneBy?
   id: row.id,
   at: row.at,
   who: row.who,
-  words: wordPlacement(row),
+  words: describeRecordedMove(row),
   state,
   undoneBy: undoneBy ?? null,
 })
