@@ -139,7 +139,7 @@ export const placementEndpoints = defineEndpoints({
       golferId: idInPath,
       holeDetailId: idInPath,
       teamNumber: wholeNumberInPath(1, 2),
-      /** The server chooses the cart (product decision 30); what is sent here is not used. */
+      /** The server chooses the cart; what is sent here is not used. */
       cartNumber: z.optional(wholeNumberInPath(carts[0], carts[1])),
       eventId: idInPath,
       /** The page sends it after Accept in the dialog 'Team Over Limit Exception'. */

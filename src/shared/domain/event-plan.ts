@@ -21,7 +21,7 @@ export interface RegistrationToPlan extends RegistrationSpots {
 
 export interface PlannedRegistration {
   assignedGolfCourseId: number | null
-  /** Every spot with its planned activity and its name (product decision 19). */
+  /** Every spot with its planned activity and its name. */
   view: Spot[]
   /** Everybody who will golf, and those of them who have no place on a hole. */
   golfers: Spot[]

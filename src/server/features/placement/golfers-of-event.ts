@@ -1,12 +1,11 @@
 import type { Golfer } from '#shared/contracts/placement.ts'
 import { nameGolfer } from '#shared/domain/placement/descriptions.ts'
-import type { Spot } from '#shared/domain/spots/spot.ts'
-import { isNamed } from '#shared/domain/spots/spot.ts'
+import { isNamed, type Spot } from '#shared/domain/spots/spot.ts'
 import type { Db } from '../../db/tables.ts'
 import { type EventRegistration, listPlansOf, type Place } from '../event-plan/read-event-plan.ts'
 import { listRegistrationsOfSpots } from './store.ts'
 
-/** The golfers of a registration as the board shows them; none as long as it has no course (product decision 29). */
+/** The golfers of a registration as the board shows them; none as long as it has no course. */
 export function listGolfersOf(registration: EventRegistration): Golfer[] {
   const { assignedGolfCourseId } = registration.row
   if (assignedGolfCourseId === null) return []
