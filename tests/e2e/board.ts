@@ -30,10 +30,10 @@ export const head = (page: Page, hole: number, team: string) =>
 export const team = (page: Page, hole: number, name: string) =>
   page.getByRole('list', { name: `Golfers of hole ${hole}, team ${name}` })
 export const golfer = (page: Page, name: string) => page.locator('[data-act="pick"]').filter({ hasText: name })
-export const waiting = (page: Page) => page.getByRole('region', { name: 'Not placed' })
+export const unassigned = (page: Page) => page.getByRole('region', { name: 'Not placed' })
 export const add = (page: Page, name: string) =>
   page.getByRole('button', { name: `Add ${name} to the selected team`, exact: true })
-export const said = (page: Page) => page.locator('[data-said]')
+export const announcement = (page: Page) => page.locator('[data-announcement]')
 export const undo = (page: Page) => page.getByRole('button', { name: /^Undo/ })
 
 export async function openBoard(page: Page, path: string) {

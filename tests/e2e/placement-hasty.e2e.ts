@@ -1,15 +1,15 @@
 import {
   add,
+  announcement,
   golfer,
   head,
   loseLiveChannel,
   openBoard,
   openCourse,
   regainLiveChannel,
-  said,
   team,
+  unassigned,
   undo,
-  waiting,
 } from './board.ts'
 import { signInWith } from './demo-database.ts'
 import { expect, signInAs, test } from './fairway.ts'
@@ -26,7 +26,7 @@ test('A double click places one golfer, and neither filters nor undo move the bo
   const before = await topOf()
   await add(page, one).dblclick()
   await expect(team(page, 7, '7B')).toContainText(one)
-  await expect(waiting(page)).toContainText(two)
+  await expect(unassigned(page)).toContainText(two)
   await expect(undo(page)).toHaveAccessibleName(/^Undo: /)
   expect(await topOf()).toBe(before)
   const chips = page.getByRole('group', { name: 'Golfers' }).getByRole('button')
@@ -39,7 +39,7 @@ test('A double click places one golfer, and neither filters nor undo move the bo
   await expect(page).toHaveURL(/course=[0-9]+/)
 })
 
-test('Whoever comes second to the last place is asked, and a golfer who was moved leaves the hand', async ({
+test('Whoever comes second to the last place is asked, and a golfer who was moved is no longer picked up', async ({
   page,
   browser,
   fairway,
@@ -111,7 +111,7 @@ test('A move whose answer is lost is said to be done if it was', async ({ page, 
   const unknown = page.getByText(`${one}: no answer came back, so this may be done or not.`)
   await expect(unknown).toBeVisible()
   mayLoad.resolve()
-  await expect(said(page)).toContainText(`${one}, hole 4, team 4A, cart 1, 3 places left.`)
+  await expect(announcement(page)).toContainText(`${one}, hole 4, team 4A, cart 1, 3 places left.`)
   await expect(unknown).toBeHidden()
   await expect(team(page, 4, '4A')).toContainText(one)
 
@@ -119,7 +119,7 @@ test('A move whose answer is lost is said to be done if it was', async ({ page, 
   await page.route('**/MoveGolfers', (route) => route.abort())
   await add(page, two).click()
   await expect(page.getByText(`${two}: not moved. Fairway cannot be reached.`)).toBeVisible()
-  await expect(waiting(page)).toContainText(two)
+  await expect(unassigned(page)).toContainText(two)
   expect(trouble.filter((line) => !line.includes('ERR_FAILED'))).toEqual([])
   trouble.splice(0)
 })

@@ -24,8 +24,8 @@ function findRoom({ courses, golfers, holes }: PlacementBoard, waiting: number) 
 const team = (page: Page, label: string) => page.getByRole('list', { name: `team ${label}` })
 const names = (page: Page, label: string) => team(page, label).locator('[data-act="pick"]')
 const head = (page: Page, label: string) => page.locator('[data-act="team"]').filter({ hasText: label })
-const waitingTab = (page: Page) => page.getByRole('button', { name: /^Not placed/ })
-const said = (page: Page) => page.locator('[data-said]')
+const unassignedTab = (page: Page) => page.getByRole('button', { name: /^Not placed/ })
+const announcement = (page: Page) => page.locator('[data-announcement]')
 
 test.beforeEach(({ page, fairway }) => signInAs(page, fairway, 'administrator'))
 
@@ -38,7 +38,7 @@ test('Four are placed by touch, a fifth after a question, and undone and redone'
   await head(page, hole.team1Name).tap()
   await expect(head(page, hole.team1Name)).toHaveAttribute('aria-pressed', 'true')
 
-  await waitingTab(page).tap()
+  await unassignedTab(page).tap()
   const add = page.getByRole('button', { name: /to the selected team$/ })
   await expect(add.first()).toBeVisible()
   await expectSound(page, 'those without a place')
@@ -47,7 +47,7 @@ test('Four are placed by touch, a fifth after a question, and undone and redone'
     await add.first().tap()
     await expect(add).toHaveCount(before - placed)
   }
-  await expect(said(page)).toContainText('team is full')
+  await expect(announcement(page)).toContainText('team is full')
 
   const dialog = page.getByRole('alertdialog', { name: 'Team Over Limit Exception' })
   await add.first().tap()
@@ -96,16 +96,16 @@ test('Two swap, one moves to another hole, and a partner goes as a whole', async
   await page.goto(`/admin/events/golferPlacement/${eventId}?course=${course.golfCourseId}&hole=${hole.holeNumber}`)
 
   await names(page, hole.team1Name).tap()
-  const hand = page.getByRole('region', { name: 'Picked up' })
-  await expect(hand).toContainText(ann.name)
-  await expectSound(page, 'somebody in hand')
+  const selectionBar = page.getByRole('region', { name: 'Picked up' })
+  await expect(selectionBar).toContainText(ann.name)
+  await expectSound(page, 'somebody picked up')
   await names(page, hole.team2Name).tap()
   await expect(names(page, hole.team1Name)).toContainText(bo.name)
   await expect(names(page, hole.team2Name)).toContainText(ann.name)
-  await expect(hand).toBeHidden()
+  await expect(selectionBar).toBeHidden()
 
   await names(page, hole.team2Name).tap()
-  await hand.getByRole('button', { name: 'Move to hole…' }).tap()
+  await selectionBar.getByRole('button', { name: 'Move to hole…' }).tap()
   const dialog = page.getByRole('dialog', { name: `Move ${ann.name}` })
   await dialog.getByLabel('Hole').selectOption(String(other.golfCourseHoleDetailId))
   await dialog.getByLabel('Team').selectOption({ label: other.team2Name })
@@ -113,7 +113,7 @@ test('Two swap, one moves to another hole, and a partner goes as a whole', async
   await dialog.getByRole('button', { name: 'Move' }).tap()
   await expect(dialog).toBeHidden()
   await expect(names(page, hole.team2Name)).toHaveCount(0)
-  await expect(said(page)).toContainText(`${ann.name}, hole ${other.holeNumber}, team ${other.team2Name}`)
+  await expect(announcement(page)).toContainText(`${ann.name}, hole ${other.holeNumber}, team ${other.team2Name}`)
   await expect(page.getByRole('button', { name: `Hole ${hole.holeNumber}`, exact: true })).toBeFocused()
 
   await page.getByRole('combobox', { name: 'Hole' }).selectOption(String(other.holeNumber))
@@ -137,15 +137,15 @@ test('Two swap, one moves to another hole, and a partner goes as a whole', async
   const colleagues = [...many.values()].find(({ length }) => length >= 2)
   const first = colleagues?.[0]
   if (!colleagues || !first) throw new Error('No partner has several who wait')
-  await waitingTab(page).tap()
+  await unassignedTab(page).tap()
   await page.getByLabel('Search golfers').fill(first.partner)
   await page.locator(`[data-unassigned] [data-golfer="${first.id}"] [data-act="pick"]`).tap()
-  await hand.getByRole('button', { name: /^Take all/ }).tap()
+  await selectionBar.getByRole('button', { name: /^Take all/ }).tap()
   await page.getByRole('button', { name: `Hole ${other.holeNumber}`, exact: true }).tap()
   await head(page, other.team1Name).tap()
   await expect(names(page, other.team1Name)).toHaveCount(Math.min(4, colleagues.length))
 
-  await waitingTab(page).tap()
+  await unassignedTab(page).tap()
   await page.getByLabel('Search golfers').fill(ann.name)
   await page.getByRole('region', { name: 'On a hole' }).getByRole('button', { name: ann.name }).tap()
   await expect(names(page, other.team2Name)).toContainText(ann.name)

@@ -1,15 +1,15 @@
 import {
   add,
+  announcement,
   golfer,
   head,
   loseLiveChannel,
   openBoard,
   openCourse,
   regainLiveChannel,
-  said,
   team,
+  unassigned,
   undo,
-  waiting,
 } from './board.ts'
 import { signInWith } from './demo-database.ts'
 import { expect, signInAs, test } from './fairway.ts'
@@ -36,7 +36,7 @@ test('A team is selected and filled: four, a fifth after a question, never a six
     await expect(add(page, name)).toBeFocused()
     await page.keyboard.press('Enter')
   }
-  await expect(said(page)).toContainText(`${four}, hole 7, team 7B, cart 2, team is full`)
+  await expect(announcement(page)).toContainText(`${four}, hole 7, team 7B, cart 2, team is full`)
   await expect(team(page, 7, '7B').getByRole('button', { name: /^Take/ })).toHaveCount(4)
   await expect(add(page, five)).toBeFocused()
 
@@ -55,7 +55,7 @@ test('A team is selected and filled: four, a fifth after a question, never a six
   await expect(dialog).toBeHidden()
 
   await page.getByRole('button', { name: `Take ${two} off` }).click()
-  await expect(said(page)).toContainText(`${two}, no longer on a hole`)
+  await expect(announcement(page)).toContainText(`${two}, no longer on a hole`)
   await expect(add(page, two)).toBeVisible()
   await expect(undo(page)).toHaveAccessibleName(/^Undo: .* took .* off hole 7, team 7B at Four and Five\.$/)
   await undo(page).click()
@@ -67,7 +67,7 @@ test('A team is selected and filled: four, a fifth after a question, never a six
 test('A course that nobody plays on says that no partners have been assigned', async ({ page, fairway }) => {
   const { path } = await openCourse(fairway, 'Quiet', 0)
   await openBoard(page, path)
-  await expect(waiting(page)).toContainText('No partners have been assigned to a course.')
+  await expect(unassigned(page)).toContainText('No partners have been assigned to a course.')
 })
 
 test('Golfers are dragged to a team, onto each other, back to the list, and a partner by the heading', async ({
@@ -85,26 +85,26 @@ test('Golfers are dragged to a team, onto each other, back to the list, and a pa
   await golfer(page, one).dragTo(golfer(page, two))
   await expect(team(page, 2, '2A')).toContainText(two)
   await expect(team(page, 3, '3B')).toContainText(one)
-  await golfer(page, one).dragTo(waiting(page).getByRole('heading', { name: 'Not placed' }))
-  await expect(waiting(page)).toContainText(one)
+  await golfer(page, one).dragTo(unassigned(page).getByRole('heading', { name: 'Not placed' }))
+  await expect(unassigned(page)).toContainText(one)
   await expect(head(page, 2, '2A')).toContainText('1 of 4')
 
-  await waiting(page)
+  await unassigned(page)
     .getByRole('heading', { name: 'Partner of Drag and Drop' })
     .dragTo(team(page, 1, '1A'))
   await expect(team(page, 1, '1A').getByRole('button', { name: /^Take/ })).toHaveCount(4)
   const bar = page.getByRole('region', { name: 'Picked up' })
   await expect(golfer(page, two)).toContainText('also on 1')
-  await expect(said(page)).toContainText('1 golfer left')
-  await expectSound(page, 'somebody in hand')
+  await expect(announcement(page)).toContainText('1 golfer left')
+  await expectSound(page, 'somebody picked up')
   await bar.getByRole('button', { name: 'Move' }).click()
   await expect(team(page, 1, '1B').getByRole('button', { name: /^Take/ })).toHaveCount(1)
   await expect(bar).toBeHidden()
-  await expect(waiting(page)).toContainText('Everybody has a place')
+  await expect(unassigned(page)).toContainText('Everybody has a place')
 
   await golfer(page, two).dragTo(head(page, 1, '1A'))
   await page.getByRole('alertdialog').getByRole('button', { name: 'Reject' }).click()
-  await expect(said(page)).toContainText('Nobody was moved.')
+  await expect(announcement(page)).toContainText('Nobody was moved.')
   await expect(team(page, 2, '2A')).toContainText(two)
   await expect(bar).toBeHidden()
 
@@ -127,7 +127,9 @@ test('Everything goes by keyboard alone', async ({ page, fairway }) => {
 
   await golfer(page, one).focus()
   await page.keyboard.press('Enter')
-  await expect(said(page)).toContainText(`${one} picked up. Choose a team, or a person to swap with. Escape cancels.`)
+  await expect(announcement(page)).toContainText(
+    `${one} picked up. Choose a team, or a person to swap with. Escape cancels.`,
+  )
   await page.keyboard.press('/')
   await page.keyboard.type('nobody')
   await page.keyboard.press('Escape')
@@ -135,7 +137,7 @@ test('Everything goes by keyboard alone', async ({ page, fairway }) => {
   await expect(golfer(page, one)).toHaveAttribute('aria-pressed', 'true')
   await golfer(page, one).focus()
   await page.keyboard.press('Escape')
-  await expect(said(page)).toContainText(`Put back: ${one}.`)
+  await expect(announcement(page)).toContainText(`Put back: ${one}.`)
   await expect(golfer(page, one)).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await expect(golfer(page, two)).toBeFocused()
@@ -150,7 +152,7 @@ test('Everything goes by keyboard alone', async ({ page, fairway }) => {
   await page.keyboard.press('Enter')
   await expect(team(page, 4, '4B')).toContainText(one)
   await page.keyboard.press('Control+z')
-  await expect(waiting(page)).toContainText(one)
+  await expect(unassigned(page)).toContainText(one)
   await page.keyboard.press('Control+Shift+z')
   await expect(team(page, 4, '4B')).toContainText(one)
 
@@ -162,7 +164,7 @@ test('Everything goes by keyboard alone', async ({ page, fairway }) => {
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(team(page, 4, '4B')).toContainText(two)
-  await expect(waiting(page)).toContainText(one)
+  await expect(unassigned(page)).toContainText(one)
   await expect(golfer(page, two)).toBeFocused()
 
   await page.keyboard.press('/')
@@ -173,8 +175,8 @@ test('Everything goes by keyboard alone', async ({ page, fairway }) => {
   await expect(golfer(page, two)).toHaveAttribute('aria-pressed', 'false')
   await page.keyboard.press('Enter')
   await page.getByLabel('Course').selectOption({ index: 0 })
-  await expect(said(page)).toContainText(`Put back: ${two}.`)
-  await expect(waiting(page).getByRole('link', { name: 'Keys: 1' })).toBeVisible()
+  await expect(announcement(page)).toContainText(`Put back: ${two}.`)
+  await expect(unassigned(page).getByRole('link', { name: 'Keys: 1' })).toBeVisible()
 })
 
 test('Two at once: what one does the other sees, a stale move is explained, and either undoes it', async ({
@@ -195,12 +197,14 @@ test('Two at once: what one does the other sees, a stale move is explained, and 
   await head(other, 5, '5A').click()
   await add(other, one).click()
   await expect(team(page, 5, '5A')).toContainText(one)
-  await expect(said(page)).toContainText(`Sol Marchetti placed ${one} on hole 5, team 5A at Two Boards.`)
-  await expect(page.locator('[data-news]')).toHaveText(`Sol Marchetti placed ${one} on hole 5, team 5A at Two Boards.`)
+  await expect(announcement(page)).toContainText(`Sol Marchetti placed ${one} on hole 5, team 5A at Two Boards.`)
+  await expect(page.locator('[data-latest-change]')).toHaveText(
+    `Sol Marchetti placed ${one} on hole 5, team 5A at Two Boards.`,
+  )
 
   await undo(page).click()
-  await expect(waiting(other)).toContainText(one)
-  await expect(said(other)).toContainText('Kim Whitaker undid a change')
+  await expect(unassigned(other)).toContainText(one)
+  await expect(announcement(other)).toContainText('Kim Whitaker undid a change')
 
   await loseLiveChannel(page)
   await add(other, two).click()
@@ -215,7 +219,7 @@ test('Two at once: what one does the other sees, a stale move is explained, and 
   // Whoever loses the place to somebody without one is spoken of, and can have it back.
   await golfer(page, one).click()
   await golfer(page, two).click()
-  await expect(waiting(other)).toContainText(two)
+  await expect(unassigned(other)).toContainText(two)
   const replaced = page.getByRole('alertdialog').filter({ hasText: `${two} is no longer placed.` })
   await expect(replaced).toContainText(`${one} took ${two}’s place on hole 5, team 5A.`)
   await replaced.getByRole('button', { name: 'Undo' }).click()
@@ -238,7 +242,7 @@ test('Without a connection a move is taken back in words, and the board catches 
   await context.setOffline(true)
   await add(page, one).click()
   await expect(page.getByText(`${one}: not moved. Fairway cannot be reached.`)).toBeVisible()
-  await expect(waiting(page)).toContainText(one)
+  await expect(unassigned(page)).toContainText(one)
   await expect(page.getByText('Not connected. Trying again')).toBeVisible()
   await page.getByRole('link', { name: 'PARTNERS' }).click()
   await expect(page.getByRole('button', { name: 'Load again' })).toBeDisabled()

@@ -6,7 +6,7 @@ import { teamSize } from '#shared/limits.ts'
 import { signedInCookies, toCookieHeader } from './signed-in-cookies.ts'
 import type { DatabasePlace } from './test-database.ts'
 
-/** What an organiser's browser has in hand to place golfers. */
+/** What an organiser's browser needs to place golfers. */
 export interface PreparedBoard {
   cookie: string
   eventId: number

@@ -82,7 +82,7 @@ export function numberTeams<Row extends HoleRow>(rows: readonly Row[]): Row[] {
 }
 
 /**
- * What is wrong with the rows together (specification, section 5, Golf course). Paths begin with the position (`3.teamTwo`); an
+ * What is wrong with the rows together. Paths begin with the position (`3.teamTwo`); an
  * empty path speaks of the grid as a whole. Team names may be empty; otherwise no two are alike, whatever their capitals,
  * and every one of those alike is pointed at.
  */

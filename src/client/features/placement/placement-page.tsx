@@ -1,17 +1,32 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { Link, useParams } from '@tanstack/react-router'
+import { Printer } from 'lucide-react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { useCurrentUser } from '#client/api/current-user.ts'
 import { describeFailure, RequestError } from '#client/api/request-error.ts'
+import { EventTabs } from '#client/parts/event-tabs.tsx'
+import { ExportButton } from '#client/parts/export-button.tsx'
 import { NotFoundPage } from '#client/parts/fallback-pages.tsx'
 import { paths } from '#client/routing/paths.ts'
-import { Button } from '#client/ui/buttons/button.tsx'
+import { Actions, Button, buttonClass } from '#client/ui/buttons/button.tsx'
 import { SkeletonField, SkeletonRegion, SkeletonRows } from '#client/ui/feedback/loading.tsx'
-import { Notice } from '#client/ui/feedback/notice.tsx'
-import { BoardFrame } from './board-frame.tsx'
-import { BoardOfEvent } from './board-of-event.tsx'
-import { boardQuery } from './queries.ts'
+import { EmptyState, Notice } from '#client/ui/feedback/notice.tsx'
+import { Page } from '#client/ui/layout/page.tsx'
+import { toast } from '#client/ui/overlays/toast.tsx'
+import type { PlacementBoard } from '#shared/contracts/placement.ts'
+import { Board } from './board.tsx'
+import { HistoryPanel, UndoButtons } from './history/undo-history.tsx'
+import { useIsPhoneBoard } from './phone/phone-board.tsx'
+import styles from './placement-page.module.css'
+import { createSelectionActions, createWarningToast } from './selection/selection-actions.ts'
+import { createSelectionStore } from './selection/selection-store.ts'
+import { BoardContext, ChangeableContext, type OpenBoard } from './store/board-context.ts'
+import { boardQuery } from './store/board-query.ts'
+import { createBoardStore } from './store/board-store.ts'
+import { deselectMovedGolfers, LiveStatus, useLiveBoard } from './store/live-updates.tsx'
+import { createMoveActions } from './store/move-actions.ts'
 
-/** The golfers of an event on their holes (specification, section 2, Golfer placement). */
+/** The golfers of an event on their holes. */
 export function PlacementPage() {
   const eventId = Number(useParams({ from: paths.golferPlacement }).id)
   const { data, error, fetchStatus, refetch } = useQuery(boardQuery(eventId))
@@ -20,10 +35,10 @@ export function PlacementPage() {
     // Else it would be the one before.
     return failure ? undefined : board
   }, [refetch])
-  if (data) return <BoardOfEvent key={eventId} loaded={data} reload={reload} failure={error} />
+  if (data) return <LoadedBoard key={eventId} loaded={data} reload={reload} failure={error} />
   if (error instanceof RequestError && error.status === 404) return <NotFoundPage />
   return (
-    <BoardFrame eventId={eventId}>
+    <BoardPage eventId={eventId}>
       {error && (
         <Notice tone="error" action={<Button onPress={() => void refetch()}>Try again</Button>}>
           {describeFailure(error)}
@@ -38,6 +53,156 @@ export function PlacementPage() {
           <SkeletonRows rows={8} />
         </SkeletonRegion>
       )}
-    </BoardFrame>
+    </BoardPage>
+  )
+}
+
+type LoadedBoardProps = {
+  loaded: PlacementBoard
+  /** Gives nothing when it failed. Stays the same function while the page is open. */
+  reload: () => Promise<PlacementBoard | undefined>
+  /** Why what is shown could not be brought up to date. */
+  failure: Error | null
+}
+
+function LoadedBoard({ loaded, reload, failure }: LoadedBoardProps) {
+  const { eventId, eventName, isChangeable } = loaded
+  const userId = useCurrentUser()?.id
+  const [open] = useState(() => openBoard(loaded, reload, userId))
+  const live = useLiveBoard(eventId, open, reload)
+  const isPhone = useIsPhoneBoard()
+  useEffect(() => open.store.load(loaded), [open, loaded])
+
+  // On a small screen the board comes first, and has undo and redo at hand itself.
+  const actions = (
+    <Actions>
+      {isChangeable && !isPhone && <UndoButtons />}
+      <HistoryPanel />
+      <ExportButton kind="golfers" eventId={eventId} />
+      <Link
+        from={paths.golferPlacement}
+        to={paths.printPlacement}
+        params={{ id: String(eventId) }}
+        search={({ course }) => ({ course })}
+        className={buttonClass('secondary')}
+      >
+        <Printer size={18} aria-hidden="true" />
+        Print
+      </Link>
+    </Actions>
+  )
+
+  return (
+    <BoardContext value={open}>
+      <ChangeableContext value={isChangeable}>
+        <BoardPage
+          eventId={eventId}
+          eventName={eventName}
+          status={<LiveStatus {...live} />}
+          actions={!isPhone && actions}
+        >
+          {!isChangeable && (
+            <Notice title="This event is over">
+              The board can be looked at and exported. Nobody can be moved any more.
+            </Notice>
+          )}
+          {failure && live.isConnected !== false && (
+            <Notice tone="warning" action={<Button onPress={() => void reload()}>Try again</Button>}>
+              The board could not be brought up to date, so it may be old. {describeFailure(failure)}
+            </Notice>
+          )}
+          {loaded.courses.length === 0 ? <NoCourses eventId={eventId} /> : <Board board={loaded} />}
+          {isPhone && actions}
+        </BoardPage>
+      </ChangeableContext>
+    </BoardContext>
+  )
+}
+
+function openBoard(
+  loaded: PlacementBoard,
+  loadAgain: LoadedBoardProps['reload'],
+  userId: number | undefined,
+): OpenBoard {
+  const selection = createSelectionStore()
+  const warning = createWarningToast()
+  const store = deselectMovedGolfers({
+    store: createBoardStore(loaded),
+    selection,
+    warn: warning.show,
+    userId,
+  })
+  const announce = (text: string) => {
+    warning.clear()
+    selection.announce(text)
+  }
+  const warn = (text: string) => {
+    selection.clearAnnouncement()
+    warning.show(text)
+  }
+  const moveActions = createMoveActions({
+    store,
+    announce,
+    warn,
+    askForFifth(moves) {
+      if (selection.getState().overLimitMoves) return false
+      selection.set({ overLimitMoves: moves, isOverLimitLate: true })
+      return true
+    },
+    offerUndo: (text, onAct) => toast(text, { action: { label: 'Undo', onAct } }).close,
+    /** Done when the board has it, and not only when it is on its way there: whoever goes on at once goes on from it. */
+    async reload() {
+      const board = await loadAgain()
+      if (board) store.load(board)
+      return board !== undefined
+    },
+  })
+  const selectionActions = createSelectionActions({ store, selection, move: moveActions.move, announce, warn })
+  return { store, selection, moveActions, selectionActions, warning }
+}
+
+function NoCourses({ eventId }: { eventId: number }) {
+  return (
+    <EmptyState
+      title="No courses have been selected for this event. Go to the event to add courses"
+      action={
+        <Link to={paths.editEvent} params={{ id: String(eventId) }} className={buttonClass()}>
+          Go to the event
+        </Link>
+      }
+    />
+  )
+}
+
+type BoardPageProps = {
+  eventId: number
+  eventName?: string
+  /** Beside the tabs. */
+  status?: ReactNode
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** The frame of the page, the same while the board is being loaded. */
+function BoardPage({ eventId, eventName, status, actions, children }: BoardPageProps) {
+  return (
+    <Page
+      title="Golfer placement"
+      tabTitle={eventName ? `Golfer placement of ${eventName}` : 'Golfer placement'}
+      width="full"
+      eyebrow={
+        <>
+          <Link to={paths.events}>Events</Link>
+          {eventName && ` · ${eventName}`}
+        </>
+      }
+      actions={actions}
+    >
+      <div className={styles.tabs}>
+        <EventTabs eventId={eventId} />
+        {status}
+      </div>
+      {children}
+    </Page>
   )
 }

@@ -56,7 +56,7 @@ export const listPreferencesOf = (db: Db, registrationIds: readonly number[]) =>
 export const listPlacesOf = (db: Db, registrationIds: readonly number[]) =>
   selectPlaces(db).where('spots.registrationId', 'in', registrationIds).execute()
 
-/** Places with the words for them. */
+/** Places with the names of holes and teams. */
 const selectPlaces = (db: Db) =>
   db
     .selectFrom('placements')

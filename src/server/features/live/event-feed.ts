@@ -1,14 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { LiveMessage, LiveMessageName } from '#shared/contracts/live.ts'
 import type { Deps } from '../../deps.ts'
 import type { LiveEvent } from '../../http/send-answer.ts'
 import { findLastChangeId } from '../event-plan/store.ts'
+import { readBoardHistory, toLiveChange } from '../placement/undo-history.ts'
 import { listChangeIdsAfter, listChanges } from './store.ts'
 
 /** What one follower has not yet read. */
 export interface Inbox {
   /** The number of the last change when following began. */
   startsAfter: number
-  /** What is to be told since the last call, in its order; empty when nothing happened for a while. */
+  /** What has arrived since the last call, in its order; empty when nothing happened for a while. */
   next(milliseconds: number, over: AbortSignal): Promise<LiveEvent[]>
   close(): void
 }
@@ -20,21 +22,20 @@ export interface EventFeed {
 const pollMilliseconds = 250
 
 /**
- * How far back is looked for changes that were numbered earlier than others and written later, as happens when several
+ * How far back to look for changes that were numbered earlier than others and written later, as happens when several
  * server processes write to one database at once.
  */
 const overlap = 100
 
 interface Watched {
-  inboxes: Set<(news: LiveEvent[]) => void>
+  inboxes: Set<(messages: LiveEvent[]) => void>
   /** Begun with the first follower, for all that come later. */
   seen: Promise<Set<number>>
 }
 
 /**
- * Tells what changes of events, whichever server process made the change: the audit trail is written with every change, and
- * each process looks into it a few times a second for the events that somebody follows here. What is told is worded once,
- * however many follow.
+ * Publishes changes of events, whichever server process made the change: the audit trail is written with every change, and
+ * each process polls it for the events that somebody follows here. Each message is made once, however many follow.
  */
 export function createEventFeed({ db, log }: Pick<Deps, 'db' | 'log'>): EventFeed {
   const watched = new Map<number, Watched>()
@@ -42,8 +43,8 @@ export function createEventFeed({ db, log }: Pick<Deps, 'db' | 'log'>): EventFee
   async function watch(eventId: number, { inboxes, seen: begun }: Watched): Promise<void> {
     while (inboxes.size > 0) {
       try {
-        const news = await readNews(eventId, await begun)
-        if (news.length > 0) for (const deliver of inboxes) deliver(news)
+        const messages = await readMessages(eventId, await begun)
+        if (messages.length > 0) for (const deliver of inboxes) deliver(messages)
       } catch (error) {
         log.warn({ err: error, eventId }, 'the changes of an event could not be read')
       }
@@ -52,14 +53,28 @@ export function createEventFeed({ db, log }: Pick<Deps, 'db' | 'log'>): EventFee
     watched.delete(eventId)
   }
 
-  async function readNews(eventId: number, seen: Set<number>): Promise<LiveEvent[]> {
+  async function readMessages(eventId: number, seen: Set<number>): Promise<LiveEvent[]> {
     const last = Math.max(0, ...seen)
     const ids = (await listChangeIdsAfter(db, eventId, last - overlap)).filter((id) => !seen.has(id))
     if (ids.length === 0) return []
     const changes = await listChanges(db, ids)
     for (const { id } of changes) seen.add(id)
-    forgetBefore(seen, Math.max(...seen) - overlap)
-    return wordNews(db, eventId, changes)
+    const oldest = Math.max(...seen) - overlap
+    for (const id of seen) if (id < oldest) seen.delete(id)
+    return toMessages(eventId, changes)
+  }
+
+  /** Moves are sent in full; of anything else only that it happened. */
+  async function toMessages(eventId: number, changes: Awaited<ReturnType<typeof listChanges>>): Promise<LiveEvent[]> {
+    const placements = changes.filter(({ entity }) => entity === 'placement')
+    const other = changes.findLast(({ entity }) => entity !== 'placement')
+    const messages: LiveEvent[] = []
+    if (placements.length > 0) {
+      const history = await readBoardHistory(db, eventId)
+      messages.push(toEvent('placement', { changes: placements.map(toLiveChange), history }))
+    }
+    if (other) messages.push(toEvent('changed', { changeId: other.id }))
+    return messages
   }
 
   async function readSeen(eventId: number): Promise<Set<number>> {
@@ -79,7 +94,7 @@ export function createEventFeed({ db, log }: Pick<Deps, 'db' | 'log'>): EventFee
       }
       const close = () => void one.inboxes.delete(inbox.deliver)
       try {
-        return { ...inbox, startsAfter: Math.max(0, ...(await one.seen)), close }
+        return { next: inbox.next, startsAfter: Math.max(0, ...(await one.seen)), close }
       } catch (error) {
         // Nobody follows then, so that the next who does begins anew.
         close()
@@ -89,30 +104,29 @@ export function createEventFeed({ db, log }: Pick<Deps, 'db' | 'log'>): EventFee
   }
 }
 
-function forgetBefore(seen: Set<number>, oldest: number): void {
-  for (const id of seen) if (id < oldest) seen.delete(id)
-}
+export const toEvent = <N extends LiveMessageName>(name: N, data: LiveMessage<N>): LiveEvent => ({ name, data })
 
 function createInbox() {
   let waiting: LiveEvent[] = []
   let wake: (() => void) | undefined
-  return {
-    deliver(news: LiveEvent[]) {
-      waiting.push(...news)
-      wake?.()
-    },
-    async next(milliseconds: number, over: AbortSignal): Promise<LiveEvent[]> {
-      if (waiting.length === 0) await arrivalOr(milliseconds, over)
-      const news = waiting
-      waiting = []
-      return news
-    },
-  }
 
   async function arrivalOr(milliseconds: number, over: AbortSignal): Promise<void> {
     const arrived = new AbortController()
     wake = () => arrived.abort()
     await wait(milliseconds, undefined, { signal: AbortSignal.any([over, arrived.signal]) }).catch(() => undefined)
     wake = undefined
+  }
+
+  return {
+    deliver(messages: LiveEvent[]) {
+      waiting.push(...messages)
+      wake?.()
+    },
+    async next(milliseconds: number, over: AbortSignal): Promise<LiveEvent[]> {
+      if (waiting.length === 0) await arrivalOr(milliseconds, over)
+      const messages = waiting
+      waiting = []
+      return messages
+    },
   }
 }

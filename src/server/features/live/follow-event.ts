@@ -7,46 +7,46 @@ import type { LiveEvents } from '../../http/send-answer.ts'
 import { Refused } from '../../refusals.ts'
 import { findEvent } from '../events/store.ts'
 import { type EventFeed, toEvent } from './event-feed.ts'
-import { endVisits, keepVisit, listVisitors } from './store.ts'
+import { endVisits, keepVisit, listVisitors, saveVisit } from './store.ts'
 
 interface Follower {
   caller: Caller
   cookies: Cookies
   eventId: number
-  /** Whether they have the board open, and the others are told. */
+  /** Whether they have the board open, and the others see that. */
   isOnBoard: boolean
   over: AbortSignal
 }
 
-const patienceMilliseconds = 1_000
+const waitMilliseconds = 1_000
 const visitSeconds = 5
 /** A visit that was not renewed for so long has ended without saying so. */
 const visitLastsSeconds = 15
 
 /**
- * Tells a follower what happens to an event until they go away, lose their role or are signed out.
+ * Streams what happens to an event to a follower until they go away, lose their role or are signed out.
  *
  * @throws {Refused} `not_found`
  */
 export async function followEvent(deps: Deps, feed: EventFeed, follower: Follower): Promise<LiveEvents> {
   if (!(await findEvent(deps.db, follower.eventId))) throw new Refused('not_found')
-  return tell(deps, feed, follower)
+  return streamMessages(deps, feed, follower)
 }
 
-async function* tell(deps: Deps, feed: EventFeed, follower: Follower): LiveEvents & AsyncGenerator {
+async function* streamMessages(deps: Deps, feed: EventFeed, follower: Follower): LiveEvents & AsyncGenerator {
   const { eventId, over } = follower
   const visit = createVisit(deps, follower)
   const inbox = await feed.follow(eventId)
   try {
     yield toEvent('ready', { lastChangeId: inbox.startsAfter })
-    let told = ''
+    let sentVisitors = ''
     while (!over.aborted && (await visit.mayGoOn())) {
       const visitors = follower.isOnBoard ? await visit.listVisitors() : []
-      if (JSON.stringify(visitors) !== told) yield toEvent('visitors', visitors)
-      told = JSON.stringify(visitors)
-      const news = await inbox.next(patienceMilliseconds, over)
-      yield* news
-      if (news.length === 0) yield null
+      if (JSON.stringify(visitors) !== sentVisitors) yield toEvent('visitors', visitors)
+      sentVisitors = JSON.stringify(visitors)
+      const messages = await inbox.next(waitMilliseconds, over)
+      yield* messages
+      if (messages.length === 0) yield null
     }
   } finally {
     inbox.close()
@@ -60,7 +60,7 @@ function createVisit({ db, now, log }: Deps, { caller, cookies, eventId, isOnBoa
   const secondsAgo = (seconds: number) => new Date(now().getTime() - seconds * 1_000).toISOString()
   let renewedAt = Number.NEGATIVE_INFINITY
 
-  /** On a full disk nobody is seen on the board, and what changes there is told all the same. */
+  /** On a full disk nobody is seen on the board, and what changes there is sent all the same. */
   const orWarn = (written: Promise<void>) =>
     written.catch((error: unknown) => log.warn({ err: error, eventId }, 'a visit of a board could not be written down'))
 
@@ -71,7 +71,7 @@ function createVisit({ db, now, log }: Deps, { caller, cookies, eventId, isOnBoa
       if (isOnBoard && performance.now() > renewedAt + visitSeconds * 1_000) {
         renewedAt = performance.now()
         const seenAt = now().toISOString()
-        await orWarn(writeShared(db, (trx) => keepVisit(trx, { visitId, eventId, userId: caller.id, seenAt })))
+        await orWarn(writeShared(db, (trx) => saveVisit(trx, { visitId, eventId, userId: caller.id, seenAt })))
       }
       return true
     },

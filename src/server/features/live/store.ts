@@ -20,8 +20,8 @@ export const listChanges = (db: Db, ids: readonly number[]) =>
     .orderBy('id')
     .execute()
 
-/** Says that a board is open, again and again while it is. */
-export async function keepVisit(
+/** Records that a board is open; called again and again while it is. */
+export async function saveVisit(
   trx: Trx,
   visit: { visitId: string; eventId: number; userId: number; seenAt: string },
 ): Promise<void> {

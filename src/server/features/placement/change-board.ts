@@ -8,7 +8,7 @@ import { Refused } from '../../refusals.ts'
 import { readSettings } from '../../settings.ts'
 import { findEvent } from '../events/store.ts'
 import type { SpotOfEvent } from './golfers-of-event.ts'
-import { recordGolfers, wordPlacement } from './placement-audit.ts'
+import { describeRecordedMove, recordGolfers } from './placement-audit.ts'
 import { listHolesById, writePlaces } from './store.ts'
 
 /** A change of the board under way: in whose name, when, of which event. */
@@ -103,7 +103,7 @@ export async function writeBoardChange(work: BoardWork, change: Change): Promise
     ...(registrationId && { registrationId }),
     ...recorded,
   })
-  const words = wordPlacement({
+  const words = describeRecordedMove({
     who: by.name,
     action,
     before: JSON.stringify(recorded.before),

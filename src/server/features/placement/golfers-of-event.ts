@@ -5,7 +5,7 @@ import type { Db } from '../../db/tables.ts'
 import { type EventRegistration, listPlansOf, type Place } from '../event-plan/read-event-plan.ts'
 import { listRegistrationsOfSpots } from './store.ts'
 
-/** The golfers of a registration as the board shows them; none as long as it has no course (product decision 29). */
+/** The golfers of a registration as the board shows them; none as long as it has no course. */
 export function listGolfersOf(registration: EventRegistration): Golfer[] {
   const { assignedGolfCourseId } = registration.row
   if (assignedGolfCourseId === null) return []

@@ -1,5 +1,5 @@
-import type { GolferMove, MovedGolfers } from '#shared/contracts/placement.ts'
-import { planMoves, type TeamOnHole } from '#shared/domain/placement/moves.ts'
+import type { Golfer, GolferMove, MovedGolfers } from '#shared/contracts/placement.ts'
+import { isSameTeam, planMoves, type TeamOnHole } from '#shared/domain/placement/moves.ts'
 import type { Caller } from '../../auth/session.ts'
 import { writeAs } from '../../auth/write-as.ts'
 import type { Deps } from '../../deps.ts'
@@ -17,63 +17,110 @@ import { readGolfers } from './placement-audit.ts'
 import { listHolesById, listHolesOfGolfers, listPlaced, listPlacementRows } from './store.ts'
 
 interface Moves {
-  eventId: number
   moves: readonly GolferMove[]
   allowFifth?: boolean | undefined
 }
 
 /**
- * Moves golfers between teams or off their holes, all or none (product decisions 30 and 33).
+ * Moves golfers between teams or off their holes, all or none.
  *
  * @throws {Refused} `moved_elsewhere` when a golfer is no longer where the caller saw them; `not_a_golfer`, `other_course`,
  *   `team_over_limit`, `team_full`
  */
-export const moveGolfers = ({ db, now }: Deps, caller: Caller, sent: Moves): Promise<MovedGolfers> =>
-  writeAs(db, caller, (trx) => moveInside({ trx, caller, now: now(), eventId: sent.eventId }, sent))
+export const moveGolfers = (deps: Deps, caller: Caller, { eventId, ...moves }: Moves & { eventId: number }) =>
+  changeBoard(deps, caller, eventId, (work) => moveInside(work, moves))
 
-export async function moveInside(work: BoardWork, { eventId, moves, allowFifth }: Moves): Promise<MovedGolfers> {
-  const { trx } = work
-  await refuseUnchangeable(work)
+interface OneGolfer {
+  golferId: number
+  eventId: number
+}
+
+/**
+ * Places one golfer; whoever has a place already stays there.
+ *
+ * @throws {Refused} `already_placed`, and whatever moving throws
+ */
+export const addGolferPlacement = (
+  deps: Deps,
+  caller: Caller,
+  { golferId, eventId, to, allowFifth }: OneGolfer & { to: TeamOnHole; allowFifth: boolean },
+): Promise<Golfer> =>
+  changeBoard(deps, caller, eventId, async (work) => {
+    const from = await findTeam(work, golferId)
+    const holes = await listHolesById(work.trx, [to.golfCourseHoleDetailId])
+    if (holes.length === 0) throw wrongInput('holeDetailId', 'There is no such hole')
+    if (from && !isSameTeam(from, to)) throw new Refused('already_placed')
+    await moveInside(work, { moves: [{ golferId, from, to }], allowFifth })
+    return findGolfer(work, golferId)
+  })
+
+/** Takes one golfer off their hole; whoever has no place is left without one. */
+export const removeGolferPlacement = (deps: Deps, caller: Caller, { golferId, eventId }: OneGolfer): Promise<Golfer> =>
+  changeBoard(deps, caller, eventId, async (work) => {
+    const from = await findTeam(work, golferId)
+    await moveInside(work, { moves: [{ golferId, from, to: null }] })
+    return findGolfer(work, golferId)
+  })
+
+const changeBoard = <T>(
+  { db, now }: Deps,
+  caller: Caller,
+  eventId: number,
+  change: (work: BoardWork) => Promise<T>,
+): Promise<T> =>
+  writeAs(db, caller, async (trx) => {
+    const work = { trx, caller, now: now(), eventId }
+    await refuseUnchangeable(work)
+    return change(work)
+  })
+
+async function moveInside(work: BoardWork, { moves, allowFifth = false }: Moves): Promise<MovedGolfers> {
+  const { trx, eventId } = work
   const golferIds = moves.map(({ golferId }) => golferId)
   if (new Set(golferIds).size < moves.length) throw wrongInput('moves', 'Each golfer can move once')
-  const targets = moves.flatMap(({ to }) => (to ? [to] : []))
-  await refuseUnknownHoles(work, moves, targets)
+  const targetHoleIds = moves.flatMap(({ to }) => (to ? [to.golfCourseHoleDetailId] : []))
+  await refuseUnknownHoles(work, moves, targetHoleIds)
   const spots = await findSpots(trx, eventId, golferIds)
   const unknown = golferIds.findIndex((golferId) => !spots.has(golferId))
   if (unknown >= 0) throw wrongInput(`moves.${unknown}.golferId`, 'There is no such golfer')
 
-  const holeIds = [...(await listHolesOfGolfers(trx, golferIds)), ...targets.map((to) => to.golfCourseHoleDetailId)]
-  const placed = await listPlaced(trx, eventId, [...new Set(holeIds)])
+  const holeIds = new Set([...(await listHolesOfGolfers(trx, golferIds)), ...targetHoleIds])
+  const placed = await listPlaced(trx, eventId, [...holeIds])
   const wanted = moves.map(({ golferId, to }) => ({ golferId, place: to && { ...to, cartNumber: 1, seat: 1 } }))
-  await refuseWrongCourse(work.trx, wanted, spots)
+  await refuseWrongCourse(trx, wanted, spots)
   const stale = moves.find(({ golferId, from }) => !isInTeam(placed, golferId, from))
-  if (stale) throw new Refused('moved_elsewhere', await findMover(work, stale.golferId))
-  const golfers = refuseWithoutRoom(planMoves(placed, moves, allowFifth ?? false))
+  if (stale) throw new Refused('moved_elsewhere', await findLastMove(work, stale.golferId))
+  const golfers = refuseWithoutRoom(planMoves(placed, moves, allowFifth))
   const others = golfers.map(({ golferId }) => golferId).filter((golferId) => !spots.has(golferId))
-  const known = others.length > 0 ? new Map([...spots, ...(await findSpots(trx, eventId, others))]) : spots
-  return writeBoardChange(work, { action: 'move', placed, golfers, spots: known })
+  const allSpots = others.length > 0 ? new Map([...spots, ...(await findSpots(trx, eventId, others))]) : spots
+  return writeBoardChange(work, { action: 'move', placed, golfers, spots: allSpots })
 }
 
 const recentRows = 200
 
 /** Who has moved a golfer last. */
-async function findMover({ trx, eventId }: BoardWork, golferId: number) {
+async function findLastMove({ trx, eventId }: BoardWork, golferId: number) {
   const rows = await listPlacementRows(trx, eventId, { limit: recentRows })
   const last = rows.find(({ after }) => readGolfers(after).some(({ spotId }) => spotId === golferId))
   return last ? { changed: { by: last.who, at: last.at, version: last.id } } : {}
 }
 
-async function refuseUnknownHoles(
-  { trx }: BoardWork,
-  moves: readonly GolferMove[],
-  targets: readonly TeamOnHole[],
-): Promise<void> {
-  if (targets.length === 0) return
-  const holes = await listHolesById(
-    trx,
-    targets.map((to) => to.golfCourseHoleDetailId),
-  )
-  const known = new Set(holes.map(({ id }) => id))
+async function refuseUnknownHoles({ trx }: BoardWork, moves: readonly GolferMove[], holeIds: readonly number[]) {
+  if (holeIds.length === 0) return
+  const known = new Set((await listHolesById(trx, holeIds)).map(({ id }) => id))
   const unknown = moves.findIndex(({ to }) => to !== null && !known.has(to.golfCourseHoleDetailId))
   if (unknown >= 0) throw wrongInput(`moves.${unknown}.to.golfCourseHoleDetailId`, 'There is no such hole')
+}
+
+async function findTeam({ trx, eventId }: BoardWork, golferId: number): Promise<TeamOnHole | null> {
+  const spot = (await findSpots(trx, eventId, [golferId])).get(golferId)
+  if (!spot) throw wrongInput('golferId', 'There is no such golfer')
+  const place = spot.golfer?.place
+  return place ? { golfCourseHoleDetailId: place.golfCourseHoleDetailId, teamNumber: place.teamNumber } : null
+}
+
+async function findGolfer({ trx, eventId }: BoardWork, golferId: number): Promise<Golfer> {
+  const golfer = (await findSpots(trx, eventId, [golferId])).get(golferId)?.golfer
+  if (!golfer) throw new Refused('not_a_golfer')
+  return golfer
 }

@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/serve.ts'
 import { addGolferPlacement, moveGolfers, removeGolferPlacement } from './move-golfers.ts'
 import { listGolfers, listHolePlacements, readPlacementBoard } from './read-board.ts'
-import { redoPlacement, undoPlacement } from './undo-history.ts'
+import { undoOrRedo } from './undo-history.ts'
 
 export const placementHandlers = (deps: Deps) =>
   ({
@@ -18,6 +18,6 @@ export const placementHandlers = (deps: Deps) =>
     removeGolferPlacement: ({ caller, query }) => removeGolferPlacement(deps, caller, query),
     getPlacementBoard: ({ params }) => readPlacementBoard(deps.db, params.eventId, deps.now()),
     moveGolfers: ({ caller, body }) => moveGolfers(deps, caller, body),
-    undoPlacement: ({ caller, body }) => undoPlacement(deps, caller, body),
-    redoPlacement: ({ caller, body }) => redoPlacement(deps, caller, body),
+    undoPlacement: ({ caller, body }) => undoOrRedo(deps, caller, 'undo', body),
+    redoPlacement: ({ caller, body }) => undoOrRedo(deps, caller, 'redo', body),
   }) satisfies Partial<Handlers>

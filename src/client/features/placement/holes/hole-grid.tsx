@@ -1,0 +1,85 @@
+import { Flag } from 'lucide-react'
+import { memo } from 'react'
+import { EmptyState } from '#client/ui/feedback/notice.tsx'
+import type { TeamOnHole } from '#shared/domain/placement/moves.ts'
+import { type HoleFilter, isHoleShown } from '../search/board-filters.ts'
+import { useBoard, useBoardLater, useBoardTexts, useSelection } from '../store/board-context.ts'
+import { type BoardState, type Hole, teamKey, teamSizesOn, teamsOf } from '../store/board-state.ts'
+import { describeHoleRoom } from '../store/describe-moves.ts'
+import styles from './hole-grid.module.css'
+import { TeamList } from './team-list.tsx'
+
+type HoleGridProps = { courseId: number; filters: readonly HoleFilter[] }
+
+/** The holes of a course. Tab enters it through one team; arrow keys lead from team to team. */
+export const HoleGrid = memo(function HoleGrid({ courseId, filters }: HoleGridProps) {
+  const shown = useShownHoles(courseId, filters)
+  const tabStopTeam = useSelection((selection) => selection.tabStopTeam)
+  const teams = shown.flatMap(teamsOf)
+  const tabStop = teams.find((team) => teamKey(team) === tabStopTeam) ?? teams[0]
+  return (
+    <section className={styles.area} aria-label="Holes">
+      {shown.length === 0 && <EmptyState title="No hole is like that">Turn a filter of the holes off.</EmptyState>}
+      <div className={styles.grid} data-grid="">
+        {shown.map((hole) => (
+          <HoleCard
+            key={hole.golfCourseHoleDetailId}
+            hole={hole}
+            tabStop={tabStop?.golfCourseHoleDetailId === hole.golfCourseHoleDetailId ? tabStop.teamNumber : null}
+          />
+        ))}
+      </div>
+    </section>
+  )
+})
+
+/** A hole with its two teams. `tabStop`: which of them Tab enters, if any. */
+const HoleCard = memo(function HoleCard({ hole, tabStop }: { hole: Hole; tabStop: number | null }) {
+  const { holeNumber, holeName, isPar3 } = hole
+  const room = useBoardLater((state) => describeHoleRoom(state, hole))
+  return (
+    <section className={styles.hole} aria-label={`Hole ${holeNumber}`}>
+      <div className={styles.head}>
+        <h3 className={styles.number}>{holeNumber}</h3>
+        <span className={styles.name}>{holeName || `Hole ${holeNumber}`}</span>
+        {isPar3 && (
+          <span className={styles.par3}>
+            <Flag size={12} aria-hidden="true" />
+            Par 3
+          </span>
+        )}
+        <span className={styles.room}>{room}</span>
+      </div>
+      <div className={styles.teams}>
+        {[1, 2].map((teamNumber) => (
+          <TeamList key={teamNumber} hole={hole} teamNumber={teamNumber} isTabbable={tabStop === teamNumber} />
+        ))}
+      </div>
+    </section>
+  )
+})
+
+/**
+ * The holes of a course that meet the filters. That of the selected team stays also when it no longer does: + goes on
+ * adding to it.
+ */
+export function useShownHoles(courseId: number, filters: readonly HoleFilter[]): Hole[] {
+  const holes = useBoard(({ board }) => board.holes)
+  const selectedTeam = useSelection((selection) => selection.selectedTeam)
+  const shownIds = new Set(useBoardTexts((state) => listShownIds(state, courseId, filters, selectedTeam)))
+  return holes.filter(({ golfCourseHoleDetailId }) => shownIds.has(String(golfCourseHoleDetailId)))
+}
+
+const listShownIds = (
+  state: BoardState,
+  courseId: number,
+  filters: readonly HoleFilter[],
+  selectedTeam: TeamOnHole | null,
+): string[] =>
+  state.board.holes
+    .filter((hole) => {
+      if (hole.golfCourseId !== courseId) return false
+      if (selectedTeam?.golfCourseHoleDetailId === hole.golfCourseHoleDetailId) return true
+      return isHoleShown({ isPar3: hole.isPar3, teams: teamSizesOn(state, hole) }, filters)
+    })
+    .map(({ golfCourseHoleDetailId }) => String(golfCourseHoleDetailId))

@@ -1,0 +1,95 @@
+import { memo, useMemo } from 'react'
+import { ToggleChip, ToggleChips } from '#client/ui/buttons/toggle-chip.tsx'
+import { SearchField } from '#client/ui/fields/search-field.tsx'
+import { SelectField } from '#client/ui/fields/select-field.tsx'
+import { useBoard, useUnassignedCounts } from '../store/board-context.ts'
+import type { BoardAddress } from './board-address.ts'
+import { type GolferFilter, golferFilters, type HoleFilter, holeFilters, keysOf } from './board-filters.ts'
+import styles from './board-tools.module.css'
+
+export type BoardToolsProps = {
+  address: BoardAddress
+  search: string
+  onSearch: (search: string) => void
+  /** How many were found. */
+  status: string
+}
+
+/** Course, search and filters. A key in the search paints only what the search changes. Enter shows the first who was found. */
+export function BoardTools({ address, onEnter, ...search }: BoardToolsProps & { onEnter: () => void }) {
+  const { courseId, shown, toggle } = address
+  return (
+    <div className={styles.tools}>
+      <CourseSelector courseId={courseId} onChange={address.chooseCourse} />
+      <GolferSearch className={styles.search ?? ''} onEnter={onEnter} {...search} />
+      <div className={styles.filters}>
+        <GolferFilterChips shown={shown.golfers} toggle={toggle} />
+        <HoleFilterChips shown={shown.holes} toggle={toggle} />
+      </div>
+    </div>
+  )
+}
+
+type GolferSearchProps = Omit<BoardToolsProps, 'address'> & { className?: string; onEnter?: () => void }
+
+export function GolferSearch({ search, onSearch, ...field }: GolferSearchProps) {
+  return (
+    <SearchField
+      {...field}
+      label="Search golfers"
+      value={search}
+      onChange={onSearch}
+      placeholder="Name, company or partner"
+    />
+  )
+}
+
+type FilterChipsProps<Filter extends string> = {
+  shown: readonly Filter[]
+  toggle: (filter: Filter, isOn: boolean) => void
+}
+
+export const GolferFilterChips = memo((props: FilterChipsProps<GolferFilter>) => (
+  <FilterChips label="Golfers" filters={golferFilters} {...props} />
+))
+
+export const HoleFilterChips = memo((props: FilterChipsProps<HoleFilter>) => (
+  <FilterChips label="Holes" filters={holeFilters} {...props} />
+))
+
+function FilterChips<Filter extends string>(
+  props: FilterChipsProps<Filter> & { label: string; filters: Record<Filter, string> },
+) {
+  const { label, filters, shown, toggle } = props
+  return (
+    <ToggleChips label={label}>
+      {keysOf(filters).map((filter) => (
+        <ToggleChip key={filter} isSelected={shown.includes(filter)} onChange={(isOn) => toggle(filter, isOn)}>
+          {filters[filter]}
+        </ToggleChip>
+      ))}
+    </ToggleChips>
+  )
+}
+
+type CourseSelectorProps = { courseId: number; onChange: BoardAddress['chooseCourse'] }
+
+export const CourseSelector = memo(function CourseSelector({ courseId, onChange }: CourseSelectorProps) {
+  const courses = useBoard(({ board }) => board.courses)
+  const golfers = useBoard((state) => state.golfers)
+  const golfersOf = useMemo(() => Map.groupBy(golfers.values(), ({ golfCourseId }) => golfCourseId), [golfers])
+  const unassigned = useUnassignedCounts()
+  const describeCourse = ({ golfCourseId, golfCourseName }: (typeof courses)[number], index: number) => {
+    const all = golfersOf.get(golfCourseId)?.length ?? 0
+    return `${golfCourseName} · ${all - (unassigned[index] ?? 0)} of ${all} placed`
+  }
+  return (
+    <SelectField
+      label="Course"
+      className={styles.course ?? ''}
+      options={courses.map((course, index) => ({ value: course.golfCourseId, label: describeCourse(course, index) }))}
+      value={courseId}
+      onChange={(id) => id !== null && onChange(id)}
+    />
+  )
+})

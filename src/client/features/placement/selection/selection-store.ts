@@ -1,0 +1,68 @@
+import type { Move, TeamOnHole } from '#shared/domain/placement/moves.ts'
+import { createListeners } from '../store/board-store.ts'
+
+/** What this browser alone knows of the board. */
+export interface Selection {
+  /** The team that + adds to. */
+  selectedTeam: TeamOnHole | null
+  /** The golfers who were picked up and wait for a team. */
+  pickedUp: readonly number[]
+  /** Where the last ones were put down: what is left over is offered the next team from there on. */
+  lastTeam: TeamOnHole | null
+  /** By `teamKey`: the team through which Tab enters the grid. */
+  tabStopTeam: string | null
+  /** The golfer through whom Tab enters the list of those without a place. */
+  tabStopGolfer: number | null
+  /** The moves that would make a team of five and wait for Accept. */
+  overLimitMoves: readonly Move[] | null
+  /** They fitted when they were made, and somebody else was quicker. */
+  isOverLimitLate: boolean
+  /** For the live region; `count` makes the same text a new announcement. */
+  announcement: { text: string; count: number }
+}
+
+export type SelectionStore = ReturnType<typeof createSelectionStore>
+
+/** Always the same array, so that nothing is painted again for it. */
+export const noGolfers: readonly number[] = []
+
+const initial: Selection = {
+  selectedTeam: null,
+  pickedUp: noGolfers,
+  lastTeam: null,
+  tabStopTeam: null,
+  tabStopGolfer: null,
+  overLimitMoves: null,
+  isOverLimitLate: false,
+  announcement: { text: '', count: 0 },
+}
+
+export function createSelectionStore() {
+  const listeners = createListeners()
+  let state = initial
+  let together: string[] = []
+
+  function set(changes: Partial<Selection>) {
+    const keys = Object.keys(changes) as (keyof Selection)[]
+    if (keys.every((key) => changes[key] === state[key])) return
+    state = { ...state, ...changes }
+    listeners.notify()
+  }
+
+  return {
+    getState: () => state,
+    subscribe: listeners.subscribe,
+    set,
+    /** Announces to screen readers; what is announced in one task is heard together. */
+    announce(text: string) {
+      if (together.length === 0) queueMicrotask(() => (together = []))
+      const sentence = `${text.charAt(0).toUpperCase()}${text.slice(1)}`
+      together.push(/[.!?]$/.test(text) ? sentence : `${sentence}.`)
+      // At once, so that it is painted together with what it is about.
+      const count = together.length === 1 ? state.announcement.count + 1 : state.announcement.count
+      set({ announcement: { text: together.join(' '), count } })
+    },
+    /** For when the last announcement is no longer true. */
+    clearAnnouncement: () => set({ announcement: { text: '', count: state.announcement.count } }),
+  }
+}

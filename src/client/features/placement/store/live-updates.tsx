@@ -1,0 +1,189 @@
+import { Move, Radio, Unplug, UsersRound } from 'lucide-react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { browserConnection } from '#client/api/connection.ts'
+import { useCurrentUser } from '#client/api/current-user.ts'
+import { followEvent } from '#client/api/live-updates.ts'
+import type { BoardVisitor, LiveMessage } from '#shared/contracts/live.ts'
+import { joinNames } from '#shared/domain/placement/descriptions.ts'
+import { isSameTeam } from '#shared/domain/placement/moves.ts'
+import { noGolfers, type SelectionStore } from '../selection/selection-store.ts'
+import { type OpenBoard, useSelection } from './board-context.ts'
+import type { BoardState } from './board-state.ts'
+import type { BoardStore } from './board-store.ts'
+import { nameGolferIn } from './describe-moves.ts'
+import styles from './live-updates.module.css'
+
+/** Changes of the event come in bursts; the board is loaded once for all of them. */
+const reloadAfterMilliseconds = 300
+
+const latestChangeMilliseconds = 15_000
+
+interface LiveBoard {
+  /** Null until the first connection stands or fails. */
+  isConnected: boolean | null
+  /** Everybody else who has the board open. */
+  others: readonly BoardVisitor[]
+  /** What one of them did last, for a while. */
+  latestChange: string | null
+}
+
+/** Keeps the open board fresh, and says what others do. */
+export function useLiveBoard(eventId: number, open: OpenBoard, reload: () => Promise<unknown>): LiveBoard {
+  const { store, selection, warning } = open
+  const userId = useCurrentUser()?.id
+  const [isConnected, setConnected] = useState<boolean | null>(null)
+  const isOnline = useSyncExternalStore(browserConnection.onChanged, browserConnection.isOnline)
+  const [visitors, setVisitors] = useState<readonly BoardVisitor[]>([])
+  const [latestChange, setLatestChange] = useState<{ text: string } | null>(null)
+
+  useEffect(() => {
+    if (!latestChange) return
+    const timer = setTimeout(() => setLatestChange(null), latestChangeMilliseconds)
+    return () => clearTimeout(timer)
+  }, [latestChange])
+
+  // As soon as the browser is online: a warning that comes with the reconnected board has to be read.
+  useEffect(() => {
+    if (isOnline) warning.clear()
+  }, [isOnline, warning])
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const reloadSoon = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => void reload(), reloadAfterMilliseconds)
+    }
+    const stop = followEvent(eventId, 'board', {
+      onConnected: setConnected,
+      ready: () => void reload(),
+      changed: reloadSoon,
+      visitors: setVisitors,
+      placement(message) {
+        store.receive(message)
+        const others = listChangesOfOthers(message, userId)
+        for (const { change } of others) selection.announce(change.words)
+        const last = others.at(-1)
+        if (last) setLatestChange({ text: last.change.words })
+      },
+    })
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [eventId, store, selection, reload, userId])
+
+  return {
+    isConnected: isOnline ? isConnected : false,
+    others: visitors.filter((visitor) => visitor.userId !== userId),
+    latestChange: latestChange?.text ?? null,
+  }
+}
+
+type LiveChanges = LiveMessage<'placement'>['changes']
+
+/** The channel tells one's own changes, too, also those of another tab. */
+const listChangesOfOthers = ({ changes }: LiveMessage<'placement'>, userId: number | undefined): LiveChanges =>
+  changes.filter((change) => change.userId !== userId)
+
+interface Surroundings {
+  store: BoardStore
+  selection: SelectionStore
+  warn: (text: string) => void
+  /** Who works here: one's own undo may arrive here before it is answered, and keeps the selection. */
+  userId: number | undefined
+}
+
+/**
+ * The store, which deselects golfers, or takes back the question about them, when others have moved them or they no longer
+ * play here: a drop, or Accept, would undo unseen what somebody else did.
+ */
+export function deselectMovedGolfers({ store, selection, warn, userId }: Surroundings): BoardStore {
+  function update(change: () => void, changes: LiveChanges = []) {
+    const before = store.getState()
+    change()
+    const { pickedUp, overLimitMoves } = selection.getState()
+    const asked = overLimitMoves?.map(({ golferId }) => golferId) ?? []
+    const moved = new Set([...pickedUp, ...asked].filter((id) => hasMoved(id, before, store.getState())))
+    if (moved.size === 0) return
+    const left = pickedUp.filter((id) => !moved.has(id))
+    selection.set({
+      pickedUp: left.length > 0 ? left : noGolfers,
+      overLimitMoves: asked.some((id) => moved.has(id)) ? null : overLimitMoves,
+    })
+    // "Picked up" is not true any more.
+    selection.clearAnnouncement()
+    warn([...moved].map((id) => describeMoved(id, before, changes)).join(' '))
+  }
+
+  function describeMoved(golferId: number, before: BoardState, changes: LiveChanges): string {
+    const name = nameGolferIn(before, golferId)
+    const golfer = store.getState().golfers.get(golferId)
+    if (!golfer) return `${name} is no longer on the board.`
+    if (golfer.golfCourseId !== before.golfers.get(golferId)?.golfCourseId)
+      return `${name} plays on another course now.`
+    const last = changes.findLast(({ golfers }) => golfers.some((one) => one.golferId === golferId))
+    return last ? `${last.change.who} moved ${name} meanwhile.` : `${name} was moved meanwhile.`
+  }
+
+  return {
+    ...store,
+    load: (board) => update(() => store.load(board)),
+    receive(message) {
+      const others = listChangesOfOthers(message, userId)
+      if (others.length > 0) update(() => store.receive(message), others)
+      else store.receive(message)
+    },
+  }
+}
+
+/** Another cart is no move. */
+function hasMoved(golferId: number, before: BoardState, after: BoardState): boolean {
+  const isElsewhere = before.golfers.get(golferId)?.golfCourseId !== after.golfers.get(golferId)?.golfCourseId
+  return isElsewhere || !isSameTeam(before.places.get(golferId) ?? null, after.places.get(golferId) ?? null)
+}
+
+/** Who else is at the board, whether live updates arrive, and what the last one was. `LiveRegion` says the same aloud. */
+export function LiveStatus({ others, isConnected, latestChange }: LiveBoard) {
+  return (
+    <div className={styles.live}>
+      {latestChange && (
+        <span className={styles.latest} title={latestChange} aria-hidden="true" data-latest-change="">
+          <Move size={16} />
+          <span className={styles.text}>{latestChange}</span>
+        </span>
+      )}
+      <span role="status" className={styles.state}>
+        {isConnected && (
+          <>
+            <Radio size={16} aria-hidden="true" />
+            Live
+          </>
+        )}
+        {isConnected === false && (
+          <span className={styles.broken}>
+            <Unplug size={16} aria-hidden="true" />
+            Not connected. Trying again; until then what others do is not shown, and moves may not go through.
+          </span>
+        )}
+      </span>
+      <span role="status" className={styles.state}>
+        {others.length > 0 && (
+          <>
+            <UsersRound size={16} aria-hidden="true" />
+            {`${joinNames(others.map(({ name }) => name))} ${others.length === 1 ? 'is' : 'are'} here too`}
+          </>
+        )}
+      </span>
+    </div>
+  )
+}
+
+/** Tells screen readers what happened; whoever shows it decides whether it is also to be read. */
+export function LiveRegion() {
+  const { text, count } = useSelection(({ announcement }) => announcement)
+  return (
+    <span role="status" data-announcement="">
+      <span key={count}>{text}</span>
+    </span>
+  )
+}

@@ -1,0 +1,128 @@
+import { callApi } from '#client/api/call.ts'
+import { browserConnection } from '#client/api/connection.ts'
+import { ConnectionError, describeFailure, problemCode, RequestError } from '#client/api/request-error.ts'
+import { placementEndpoints } from '#shared/contracts/placement.ts'
+import { joinNames } from '#shared/domain/placement/descriptions.ts'
+import { isSameTeam, type Move, planMoves, type TeamOnHole } from '#shared/domain/placement/moves.ts'
+import { listPlaced } from './board-state.ts'
+import { afterPaint, type BoardStore } from './board-store.ts'
+import { describeMoves, describeReplaced, nameGolferIn } from './describe-moves.ts'
+
+interface Surroundings {
+  store: BoardStore
+  /** Says to everybody, seeing or listening, what happened. */
+  announce: (text: string) => void
+  /** Says why something did not happen. */
+  warn: (text: string) => void
+  /** Asks for a fifth after the server has refused one; false when there is no room for the question. */
+  askForFifth: (moves: readonly Move[]) => boolean
+  /** Says what else happened, with a button to undo it; gives how to stop offering it. */
+  offerUndo: (text: string, undo: () => void) => () => void
+  /** Loads the board anew: what is shown was not what the server knows. False when it could not be had. */
+  reload: () => Promise<boolean>
+}
+
+/** `asksForFifth`: nothing was done, ask and come again with `allowFifth`. `offline`: nothing was done, and it was said. */
+export type MoveResult = 'moving' | 'nothingToDo' | 'asksForFifth' | 'teamIsFull' | 'offline'
+
+export type MoveActions = ReturnType<typeof createMoveActions>
+
+/** Changes of the board: optimistic moves, undo and redo. */
+export function createMoveActions({ store, announce, warn, askForFifth, offerUndo, reload }: Surroundings) {
+  /** Requests are sent one after another, so that they arrive in the order in which they were made. */
+  let queue: Promise<unknown> = Promise.resolve()
+
+  const enqueue = <T>(request: () => Promise<T>): Promise<T> => {
+    const sent = queue.then(request)
+    queue = sent.catch(() => undefined)
+    return sent
+  }
+
+  const nameGolfers = (moves: readonly Move[]) =>
+    joinNames(moves.map(({ golferId }) => nameGolferIn(store.getState(), golferId)))
+
+  function teamOf(golferId: number): TeamOnHole | null {
+    const place = store.getState().places.get(golferId)
+    return place ? { golfCourseHoleDetailId: place.golfCourseHoleDetailId, teamNumber: place.teamNumber } : null
+  }
+
+  /** Shows the move at once and sends it. */
+  function move(moves: readonly Move[], allowFifth = false): MoveResult {
+    const before = store.getState()
+    const planned = planMoves(listPlaced(before), moves, allowFifth)
+    if ('refusal' in planned) return planned.refusal === 'team_full' ? 'teamIsFull' : 'asksForFifth'
+    if (planned.length === 0) return 'nothingToDo'
+    if (!browserConnection.isOnline()) {
+      warn(describeRefusal(new ConnectionError(null), nameGolfers(moves)))
+      return 'offline'
+    }
+    const sent = moves.map(({ golferId, to }) => ({ golferId, from: teamOf(golferId), to }))
+    const pending = store.moveOptimistically(planned)
+    announce(describeMoves(store.getState(), moves))
+    void enqueue(async () => {
+      await new Promise<void>((resolve) => afterPaint(resolve))
+      try {
+        const body = { eventId: before.board.eventId, moves: sent, allowFifth }
+        const moved = await callApi(placementEndpoints.moveGolfers, { body }, { outlivesPage: true })
+        pending.confirm(moved)
+        const replaced = describeReplaced(store.getState(), sent)
+        if (replaced) offerUndoWhileLast(replaced, moved.changeId)
+      } catch (error) {
+        pending.rollBack()
+        // Several at once are put down as far as there is room, so the question is about one.
+        const isOverLimit = problemCode(error) === 'team_over_limit' && moves.length === 1
+        if (isOverLimit && askForFifth(moves)) return void (await reload())
+        const isAnswerLost = error instanceof ConnectionError
+        warn(isAnswerLost ? describeUnknown(nameGolfers(moves)) : describeRefusal(error, nameGolfers(moves)))
+        if ((await reload()) && isAnswerLost) reportOutcome(moves, error)
+      }
+    })
+    return 'moving'
+  }
+
+  /** After a move whose answer was lost: the board that was loaded since knows whether it went in. */
+  function reportOutcome(moves: readonly Move[], error: ConnectionError) {
+    if (moves.every(({ golferId, to }) => isSameTeam(teamOf(golferId), to)))
+      announce(describeMoves(store.getState(), moves))
+    else warn(describeRefusal(error, nameGolfers(moves)))
+  }
+
+  /** Offers to undo a change as long as it is the next one to be undone. */
+  function offerUndoWhileLast(text: string, changeId: number) {
+    const stopOffering = offerUndo(text, () => void undoOrRedo('undoPlacement', changeId))
+    const stopListening = store.subscribe(() => {
+      if (store.getState().board.history.undoable?.id === changeId) return
+      stopListening()
+      stopOffering()
+    })
+  }
+
+  const undoOrRedo = (name: 'undoPlacement' | 'redoPlacement', askedId?: number) =>
+    enqueue(async () => {
+      const { eventId, history } = store.getState().board
+      const [verb, next] = name === 'undoPlacement' ? ['Undo', history.undoable] : ['Redo', history.redoable]
+      const changeId = askedId ?? next?.id
+      if (changeId === undefined) return
+      try {
+        const moved = await callApi(placementEndpoints[name], { body: { eventId, changeId } })
+        store.applyMoved(moved)
+        announce(moved.words)
+      } catch (error) {
+        // Whoever tried again at once might take back the change before it.
+        warn(error instanceof ConnectionError ? describeUnknown(verb) : describeFailure(error))
+      }
+      // The history that comes with the next message may be a moment late, and whoever goes on pressing means what comes next.
+      await reload()
+    })
+
+  return { move, undo: () => undoOrRedo('undoPlacement'), redo: () => undoOrRedo('redoPlacement') }
+}
+
+const describeUnknown = (what: string) =>
+  `${what}: no answer came back, so this may be done or not. The board will show which.`
+
+/** Why golfers are where they were, and who has moved them meanwhile. */
+function describeRefusal(error: unknown, names: string): string {
+  const by = error instanceof RequestError ? error.problem?.changed?.by : undefined
+  return `${names}: not moved. ${describeFailure(error)}${by ? ` Moved last by ${by}.` : ''}`
+}

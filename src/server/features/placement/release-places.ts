@@ -1,0 +1,96 @@
+import type { ReturnedPlaces } from '#shared/contracts/registrations/registration.ts'
+import { isSamePlace, planMoves, planReturn } from '#shared/domain/placement/moves.ts'
+import { lockPlaces } from '../../db/locks.ts'
+import { type BoardWork, refuseWithoutRoom, writeBoardChange } from './change-board.ts'
+import { findSpots } from './golfers-of-event.ts'
+import { type RecordedGolfer, readGolfers, toGolferBefore } from './placement-audit.ts'
+import { findReleaseOfDeletion, listHolesById, listHolesOfGolfers, listPlaced } from './store.ts'
+
+interface Release extends BoardWork {
+  /** The registration whose change frees the places. */
+  registrationId: number
+  /** Golfers of the registration; those without a place may be among them. */
+  spotIds: readonly number[]
+}
+
+/**
+ * Takes golfers off their holes because their registration has changed. Everybody whose place or cart has changed is in one
+ * line of the audit trail; nothing is written when nobody had a place. Call it while the golfers are still stored under
+ * their old names.
+ */
+export async function freePlaces({ registrationId, spotIds, ...work }: Release): Promise<void> {
+  const { trx, eventId } = work
+  if (spotIds.length === 0) return
+  await lockPlaces(trx, eventId)
+  const placed = await listPlaced(trx, eventId, await listHolesOfGolfers(trx, spotIds))
+  const leaving = spotIds.map((golferId) => ({ golferId, to: null }))
+  const golfers = refuseWithoutRoom(planMoves(placed, leaving, false))
+  if (golfers.length === 0) return
+  const ids = golfers.map(({ golferId }) => golferId)
+  const spots = await findSpots(trx, eventId, ids)
+  await writeBoardChange(work, { action: 'release', placed, golfers, spots, registrationId })
+}
+
+/**
+ * Gives the golfers of a registration that was restored the places that its deletion freed; those that others have taken
+ * since stay theirs. Tells who is back and who is not.
+ */
+export async function returnGolfers(work: BoardWork, registrationId: number): Promise<ReturnedPlaces> {
+  const { trx, eventId } = work
+  const release = await findReleaseOfDeletion(trx, registrationId)
+  if (!release) return { restored: [], lost: [] }
+  const before = readGolfers(release.before)
+  const after = new Map(readGolfers(release.after).map(({ spotId, place }) => [spotId, place]))
+  const freed = before.filter(({ spotId }) => after.get(spotId) === null)
+
+  const holeIds = [...new Set(before.flatMap(({ place }) => (place ? [place.golfCourseHoleDetailId] : [])))]
+  const placed = await listPlaced(trx, eventId, holeIds)
+  const placeOf = new Map(placed.map(({ golferId, place }) => [golferId, place]))
+  const reasons = await findReasons(work, freed, holeIds)
+  const stayed = before.filter(({ spotId }) => {
+    const place = after.get(spotId)
+    return place && isSamePlace(placeOf.get(spotId), place)
+  })
+  const wanted = [...stayed, ...freed.filter(({ spotId }) => !reasons.has(spotId))].map(toGolferBefore)
+  const { golfers, left } = planReturn(placed, wanted)
+  for (const golferId of left) reasons.set(golferId, 'full')
+
+  if (golfers.length > 0) {
+    const ids = golfers.map(({ golferId }) => golferId)
+    const spots = await findSpots(trx, eventId, ids)
+    await writeBoardChange(work, { action: 'restore', placed, golfers, spots, registrationId })
+  }
+  return {
+    restored: freed.filter(({ spotId }) => !reasons.has(spotId)).map(toPlaceText),
+    lost: freed.flatMap((golfer) => {
+      const reason = reasons.get(golfer.spotId)
+      return reason ? [{ ...toPlaceText(golfer), reason }] : []
+    }),
+  }
+}
+
+type Reason = ReturnedPlaces['lost'][number]['reason']
+
+/** Why golfers cannot come back whatever room there is. */
+async function findReasons(
+  { trx, eventId }: BoardWork,
+  freed: readonly RecordedGolfer[],
+  holeIds: readonly number[],
+): Promise<Map<number, Reason>> {
+  const ids = freed.map(({ spotId }) => spotId)
+  const spots = await findSpots(trx, eventId, ids)
+  const holes = holeIds.length > 0 ? await listHolesById(trx, holeIds) : []
+  const courseOf = new Map(holes.map(({ id, golfCourseId }) => [id, golfCourseId]))
+  const reasons = new Map<number, Reason>()
+  for (const { spotId, place } of freed) {
+    const course = courseOf.get(place?.golfCourseHoleDetailId ?? 0)
+    if (course === undefined) reasons.set(spotId, 'hole')
+    else if (spots.get(spotId)?.golfer?.golfCourseId !== course) reasons.set(spotId, 'course')
+  }
+  return reasons
+}
+
+const toPlaceText = ({ name, place }: RecordedGolfer) => ({
+  name,
+  place: `${place?.where ?? ''}${place?.course ? ` at ${place.course}` : ''}`,
+})

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { describePlacement, nameGolfer, nameTeam } from './descriptions.ts'
+
+const at7 = nameTeam(7, '7B', 2)
+const at3 = nameTeam(3, '', 1)
+const golfer = (name: string, from: string | null, to: string | null) => ({ name, from, to })
+
+test.each([
+  [[golfer('Ann Lee', null, at7)], 'Kim placed Ann Lee on hole 7, team 7B.'],
+  [[golfer('Ann Lee', at3, at7)], 'Kim moved Ann Lee from hole 3, team 1 to hole 7, team 7B.'],
+  [[golfer('Ann Lee', at7, null), golfer('Bo Berg', at7, at7)], 'Kim took Ann Lee off hole 7, team 7B.'],
+  [[golfer('Ann Lee', at7, null), golfer('Bo Berg', at3, null)], 'Kim took Ann Lee and Bo Berg off their holes.'],
+  [
+    [golfer('Ann Lee', at3, at7), golfer('Bo Berg', at7, at3)],
+    'Kim swapped Ann Lee (now hole 7, team 7B) and Bo Berg (now hole 3, team 1).',
+  ],
+  [
+    ['A', 'B', 'C', 'D', 'E'].map((name) => golfer(name, null, at7)),
+    'Kim placed A, B, C and 2 others on hole 7, team 7B.',
+  ],
+  [[golfer('A', null, at7), golfer('B', null, at3)], 'Kim placed A and B on several teams.'],
+  [[golfer('A', null, at7), golfer('B', at7, at3)], 'Kim moved A and B.'],
+  [[golfer('A', at7, at7)], 'Kim changed carts.'],
+  [
+    [golfer('Golfer 4', null, at7), golfer('Ann Lee', at7, null)],
+    'Kim put Golfer 4 in the place of Ann Lee (hole 7, team 7B).',
+  ],
+  [
+    [golfer('Ann Lee', at7, null), golfer('Golfer 4', null, at7)],
+    'Kim put Golfer 4 in the place of Ann Lee (hole 7, team 7B).',
+  ],
+])('%j', (golfers, words) => {
+  expect(describePlacement('Kim', 'move', golfers)).toBe(words)
+})
+
+test('Undoing and redoing are said', () => {
+  expect(describePlacement('Kim', 'undo', [golfer('Ann Lee', at7, null)])).toBe(
+    'Kim undid a change and took Ann Lee off hole 7, team 7B.',
+  )
+  expect(describePlacement('', 'redo', [golfer('Ann Lee', null, at7)])).toBe(
+    'Somebody made a change again and placed Ann Lee on hole 7, team 7B.',
+  )
+})
+
+const at = (course: string, ...moved: Parameters<typeof golfer>) => ({ ...golfer(...moved), course })
+
+test.each([
+  [[at('North', 'A', null, at7)], 'Kim placed A on hole 7, team 7B at North.'],
+  [[at('North', 'A', at3, at7)], 'Kim moved A from hole 3, team 1 to hole 7, team 7B at North.'],
+  [[at('North', 'A', at7, null), at('North', 'B', at3, null)], 'Kim took A and B off their holes at North.'],
+  [
+    [at('North', 'A', at3, at7), at('North', 'B', at7, at3)],
+    'Kim swapped A (now hole 7, team 7B) and B (now hole 3, team 1) at North.',
+  ],
+  [
+    [at('North', 'A', null, at7), at('North', 'B', at7, null)],
+    'Kim put A in the place of B (hole 7, team 7B at North).',
+  ],
+  [
+    [at('North', 'A', null, at7), at('South', 'B', null, at3)],
+    'Kim placed A and B on several teams at North and South.',
+  ],
+  [[at('North', 'A', null, at7), at('South', 'B', at7, null)], 'Kim moved A and B at North and South.'],
+])('The course is said of %j', (golfers, words) => {
+  expect(describePlacement('Kim', 'move', golfers)).toBe(words)
+})
+
+test('A change of a registration is said to be the cause', () => {
+  const lost = (name: string, from: string) => ({ ...golfer(name, from, null), partner: 'Acme' })
+  const say = (...golfers: ReturnType<typeof golfer>[]) => describePlacement('Kim', 'release', golfers)
+  expect(say(lost('Ann Lee', at7))).toBe('Kim changed the registration of Acme: Ann Lee lost hole 7, team 7B.')
+  expect(say(lost('Ann Lee', at7), lost('Bo Berg', at3))).toBe(
+    'Kim changed the registration of Acme: Ann Lee and Bo Berg lost their holes.',
+  )
+  expect(say({ ...lost('Ann Lee', at7), ...{ course: 'North' } }, golfer('Cy Cox', at3, at3))).toBe(
+    'Kim changed the registration of Acme: Ann Lee lost hole 7, team 7B at North.',
+  )
+  expect(say(golfer('Ann Lee', at7, null))).toBe('Kim changed a registration: Ann Lee lost hole 7, team 7B.')
+})
+
+test('Whoever is not named yet is told apart by the partner', () => {
+  expect(nameGolfer({ name: 'Golfer 4', isNamed: false, partner: 'Acme' })).toBe('Golfer 4 (Acme)')
+  expect(nameGolfer({ name: 'Ann Lee', isNamed: true, partner: 'Acme' })).toBe('Ann Lee')
+})

@@ -1,0 +1,158 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  type GolferAfter,
+  type GolferBefore,
+  listFive,
+  type Move,
+  type PlacedGolfer,
+  planMoves,
+  restorePlaces,
+} from './moves.ts'
+
+const team = (hole: number, teamNumber = 1) => ({ golfCourseHoleDetailId: hole, teamNumber })
+
+/** Golfers placed one after another, as they would have been by hand. */
+function place(...moves: Move[]): PlacedGolfer[] {
+  return moves.reduce<PlacedGolfer[]>((placed, move) => apply(placed, planMoves(placed, [move], true)), [])
+}
+
+function apply(placed: readonly PlacedGolfer[], changes: ReturnType<typeof planMoves>): PlacedGolfer[] {
+  if ('refusal' in changes) throw new Error(changes.refusal)
+  const after = new Map(placed.map(({ golferId, place: at }) => [golferId, at]))
+  for (const { golferId, place: at } of changes) {
+    if (at) after.set(golferId, at)
+    else after.delete(golferId)
+  }
+  return [...after].map(([golferId, at]) => ({ golferId, place: at }))
+}
+
+const fill = (ids: number[], hole: number, teamNumber = 1) =>
+  ids.map((golferId): Move => ({ golferId, to: team(hole, teamNumber) }))
+
+describe('Moving golfers', () => {
+  test('seats a whole partner in the carts of a team', () => {
+    expect(planMoves([], fill([1, 2, 3, 4], 7), false)).toEqual([
+      { golferId: 1, place: { ...team(7), seat: 1, cartNumber: 1 } },
+      { golferId: 2, place: { ...team(7), seat: 2, cartNumber: 1 } },
+      { golferId: 3, place: { ...team(7), seat: 3, cartNumber: 2 } },
+      { golferId: 4, place: { ...team(7), seat: 4, cartNumber: 2 } },
+    ])
+  })
+
+  test('moves nobody when one of them finds no room', () => {
+    expect(planMoves([], fill([1, 2, 3, 4, 5], 7), false)).toEqual({
+      refusal: 'team_over_limit',
+      golferId: 5,
+      to: team(7),
+    })
+    expect(planMoves([], fill([1, 2, 3, 4, 5, 6], 7), true)).toEqual({ refusal: 'team_full', golferId: 6, to: team(7) })
+  })
+
+  test('lets two swap between full teams', () => {
+    const placed = place(...fill([1, 2, 3, 4], 7), ...fill([5, 6, 7, 8], 7, 2))
+    const swapped = apply(
+      placed,
+      planMoves(
+        placed,
+        [
+          { golferId: 1, to: team(7, 2) },
+          { golferId: 5, to: team(7) },
+        ],
+        false,
+      ),
+    )
+    expect(swapped.find(({ golferId }) => golferId === 1)?.place).toMatchObject(team(7, 2))
+    expect(swapped.find(({ golferId }) => golferId === 5)?.place).toMatchObject(team(7))
+  })
+
+  test('leaves whoever is there already as they are', () => {
+    const placed = place(...fill([1, 2], 7))
+    expect(planMoves(placed, fill([1], 7), false)).toEqual([])
+    expect(planMoves(placed, [{ golferId: 9, to: null }], false)).toEqual([])
+  })
+
+  test('moves the fifth over when somebody leaves the other cart', () => {
+    const placed = place(...fill([1, 2, 3, 4, 5], 7))
+    expect(planMoves(placed, [{ golferId: 1, to: null }], false)).toEqual([
+      { golferId: 1, place: null },
+      { golferId: 5, place: { ...team(7), seat: 5, cartNumber: 1 } },
+    ])
+  })
+})
+
+/** Where those who have moved were, as it is recorded. */
+const recordBefore = (placed: readonly PlacedGolfer[], changes: readonly GolferAfter[]): GolferBefore[] =>
+  changes.map(({ golferId }) => {
+    const was = placed.find((one) => one.golferId === golferId)?.place ?? null
+    return { golferId, place: was, five: was ? listFive(placed, was) : undefined }
+  })
+
+describe('Taking a change back', () => {
+  test('gives everybody their old seat and cart', () => {
+    const placed = place(...fill([1, 2, 3, 4, 5], 7))
+    const changes = planMoves(placed, [{ golferId: 1, to: null }], false) as GolferAfter[]
+    const before = recordBefore(placed, changes)
+    const restored = apply(apply(placed, changes), restorePlaces(apply(placed, changes), before))
+    expect(byId(restored)).toEqual(byId(placed))
+  })
+
+  test('makes no other five of an exception', () => {
+    const five = place(...fill([1, 2, 3, 4, 5], 7))
+    const changes = planMoves(five, [{ golferId: 1, to: null }], false) as GolferAfter[]
+    const since = place(...fill([2, 3, 4, 6], 7))
+    expect(restorePlaces(since, recordBefore(five, changes).slice(0, 1))).toMatchObject({ refusal: 'team_over_limit' })
+  })
+
+  test('seats them anew where somebody else has come into the team', () => {
+    const before = place(...fill([1], 7))
+    const now = place(...fill([2, 3, 4], 7))
+    expect(restorePlaces(now, before)).toEqual([{ golferId: 1, place: { ...team(7), seat: 4, cartNumber: 2 } }])
+    const four = place(...fill([2, 3, 4, 5], 7))
+    expect(restorePlaces(four, before)).toEqual({ refusal: 'team_over_limit', golferId: 1, to: team(7) })
+    const five = place(...fill([2, 3, 4, 5, 6], 7))
+    expect(restorePlaces(five, before)).toEqual({ refusal: 'team_full', golferId: 1, to: team(7) })
+  })
+})
+
+const byId = (placed: readonly PlacedGolfer[]) => placed.toSorted((one, other) => one.golferId - other.golferId)
+
+const anyMove = fc.record({
+  golferId: fc.integer({ min: 1, max: 14 }),
+  to: fc.option(
+    fc.record({ golfCourseHoleDetailId: fc.integer({ min: 1, max: 2 }), teamNumber: fc.integer({ min: 1, max: 2 }) }),
+  ),
+})
+const anyMoves = fc.uniqueArray(anyMove, { maxLength: 4, selector: ({ golferId }) => golferId })
+
+test('Whatever is moved and taken back, teams stay sound and everything returns', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(anyMoves, fc.boolean()), { maxLength: 25 }), (steps) => {
+      let placed: PlacedGolfer[] = []
+      for (const [moves, allowFifth] of steps) {
+        const changes = planMoves(placed, moves, allowFifth)
+        if ('refusal' in changes) continue
+        const after = apply(placed, changes)
+        expectSound(after)
+        const before = recordBefore(placed, changes)
+        expect(byId(apply(after, restorePlaces(after, before)))).toEqual(byId(placed))
+        placed = after
+      }
+    }),
+  )
+})
+
+function expectSound(placed: readonly PlacedGolfer[]): void {
+  const teams = Map.groupBy(
+    placed,
+    ({ place: { golfCourseHoleDetailId, teamNumber } }) => `${golfCourseHoleDetailId}/${teamNumber}`,
+  )
+  for (const members of teams.values()) {
+    const seats = members.map(({ place: { seat } }) => seat)
+    expect(new Set(seats).size).toBe(members.length)
+    expect(members.length).toBeLessThanOrEqual(5)
+    const inCart = (cart: number) => members.filter(({ place: { cartNumber } }) => cartNumber === cart).length
+    expect(inCart(1)).toBeLessThanOrEqual(members.length === 5 ? 3 : 2)
+    expect(inCart(2)).toBeLessThanOrEqual(members.length === 5 ? 3 : 2)
+  }
+}

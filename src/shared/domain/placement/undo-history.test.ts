@@ -1,0 +1,94 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type HistoryRow, readHistory } from './undo-history.ts'
+
+/** A history as it happened, the first row first; `u1` takes row 1 back, `r1` makes it again, `f7` frees golfer 7, `m7` moves them. */
+function happen(...steps: string[]): HistoryRow[] {
+  const rows = steps.map((step, index): HistoryRow => {
+    const number = Number(step.slice(1))
+    const by = { u: 'undo', r: 'redo', f: 'release', m: 'move' }[step[0] ?? ''] ?? ''
+    const isAbout = by === 'undo' || by === 'redo'
+    return { id: index + 1, action: by, ofChangeId: isAbout ? number : null, golferIds: isAbout ? [] : [number] }
+  })
+  return rows.toReversed()
+}
+
+const stackOf = (...steps: string[]) => {
+  const { undoableId, redoableId } = readHistory(happen(...steps))
+  return { undoableId, redoableId }
+}
+
+describe('The history of the board', () => {
+  test('takes back the latest change first', () => {
+    expect(stackOf()).toEqual({ undoableId: null, redoableId: null })
+    expect(stackOf('m7', 'm8')).toEqual({ undoableId: 2, redoableId: null })
+    expect(stackOf('m7', 'm8', 'u2')).toEqual({ undoableId: 1, redoableId: 2 })
+    expect(stackOf('m7', 'm8', 'u2', 'u1')).toEqual({ undoableId: null, redoableId: 1 })
+  })
+
+  test('makes changes again in the order they were made', () => {
+    expect(stackOf('m7', 'm8', 'u2', 'u1', 'r1')).toEqual({ undoableId: 1, redoableId: 2 })
+    expect(stackOf('m7', 'm8', 'u2', 'u1', 'r1', 'r2')).toEqual({ undoableId: 2, redoableId: null })
+  })
+
+  test('forgets what was taken back once somebody moves anyone', () => {
+    expect(stackOf('m7', 'm8', 'u2', 'm9')).toEqual({ undoableId: 4, redoableId: null })
+    expect(stackOf('m7', 'm8', 'u2', 'm9', 'u4')).toEqual({ undoableId: 1, redoableId: 4 })
+  })
+
+  test('tells which row took a change back last', () => {
+    expect(readHistory(happen('m7', 'm8', 'u2', 'r2', 'u2', 'u1', 'r1')).changes).toEqual([
+      { id: 2, state: 'undone', undoneIn: 5 },
+      { id: 1, state: 'done' },
+    ])
+  })
+
+  test('passes over what is barred', () => {
+    expect(readHistory(happen('m7', 'm8'), new Set([2]))).toMatchObject({ undoableId: 1, redoableId: null })
+    expect(readHistory(happen('m7', 'm8', 'u2'), new Set([2]))).toMatchObject({ undoableId: 1, redoableId: null })
+  })
+
+  test('leaves what others did with somebody whose place is gone, and what they did before', () => {
+    const rows: HistoryRow[] = [
+      { id: 5, action: 'release', ofChangeId: null, golferIds: [8] },
+      { id: 4, action: 'move', ofChangeId: null, golferIds: [7, 8] },
+      { id: 3, action: 'move', ofChangeId: null, golferIds: [9] },
+      { id: 2, action: 'move', ofChangeId: null, golferIds: [7] },
+    ]
+    expect(readHistory(rows)).toMatchObject({ undoableId: 3 })
+    expect(readHistory(rows, new Set([3])).undoableId).toBeNull()
+  })
+
+  test('passes over what a registration has ended', () => {
+    expect(stackOf('m7', 'm8', 'f8')).toEqual({ undoableId: 1, redoableId: null })
+    expect(readHistory(happen('m7', 'm8', 'f8')).changes).toEqual([
+      { id: 3, state: 'released' },
+      { id: 2, state: 'released' },
+      { id: 1, state: 'done' },
+    ])
+  })
+})
+
+/** A team that moves, takes back and makes again as long as it can, with the plain two stacks of an editor beside it. */
+test('It is the undo and redo of an editor', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom('move', 'undo', 'redo'), { maxLength: 40 }), (wishes) => {
+      const steps: string[] = []
+      const done: number[] = []
+      const undone: number[] = []
+      for (const wish of wishes) {
+        expect(stackOf(...steps)).toEqual({ undoableId: done.at(-1) ?? null, redoableId: undone.at(-1) ?? null })
+        if (wish === 'move') {
+          steps.push('m1')
+          done.push(steps.length)
+          undone.length = 0
+        }
+        const id = wish === 'undo' ? done.pop() : wish === 'redo' ? undone.pop() : undefined
+        if (id === undefined) continue
+        steps.push(`${wish === 'undo' ? 'u' : 'r'}${id}`)
+        if (wish === 'undo') undone.push(id)
+        else done.push(id)
+      }
+    }),
+  )
+})

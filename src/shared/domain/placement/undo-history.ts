@@ -1,0 +1,62 @@
+/** Which change of the board can be taken back or made again: the team has one history: it is read from the audit trail. */
+
+/** A row of the audit trail about placements. */
+export interface HistoryRow {
+  id: number
+  /** `release`: places freed because a registration changed; `undo` and `redo` are about another row; else a change by hand. */
+  action: string
+  /** The row that an undo or a redo is about. */
+  ofChangeId: number | null
+  golferIds: readonly number[]
+}
+
+export interface ChangeState {
+  id: number
+  state: 'done' | 'undone' | 'released'
+  /** The row that took it back last. */
+  undoneIn?: number
+}
+
+export interface BoardStack {
+  /** The changes among the rows, the latest first; undoing and redoing are not among them. */
+  changes: ChangeState[]
+  undoableId: number | null
+  redoableId: number | null
+}
+
+/**
+ * Reads the history, the latest row first. A change can be taken back until somebody whom it moved has lost their place to a
+ * change of their registration; a change that was taken back can be made again until somebody moves anyone by hand. Changes
+ * in `blockedIds`, whose golfers cannot return, are passed over. What cannot be taken back stands, and so does
+ * what its golfers did before.
+ */
+export function readHistory(rows: readonly HistoryRow[], blockedIds: ReadonlySet<number> = new Set()): BoardStack {
+  /** The row that took a change back last; null when it was made again after that. */
+  const undoneIn = new Map<number, number | null>()
+  const released = new Set<number>()
+  const changes: ChangeState[] = []
+  let undoableId: number | null = null
+  let redoableId: number | null = null
+  let wasMovedByHand = false
+  for (const row of rows) {
+    if (row.action === 'undo' || row.action === 'redo') {
+      const id = row.ofChangeId
+      if (id === null || undoneIn.has(id)) continue
+      undoneIn.set(id, row.action === 'undo' ? row.id : null)
+      if (row.action === 'undo' && !wasMovedByHand && !blockedIds.has(id)) redoableId ??= id
+    } else if (row.action === 'release') {
+      for (const golferId of row.golferIds) released.add(golferId)
+      changes.push({ id: row.id, state: 'released' })
+    } else {
+      const undoId = undoneIn.get(row.id) ?? null
+      const undone = undoId !== null
+      const isReleased = blockedIds.has(row.id) || row.golferIds.some((golferId) => released.has(golferId))
+      if (isReleased && !undone) for (const golferId of row.golferIds) released.add(golferId)
+      if (!undone && !isReleased) undoableId ??= row.id
+      if (!undone) wasMovedByHand = true
+      if (undone) changes.push({ id: row.id, state: 'undone', undoneIn: undoId })
+      else changes.push({ id: row.id, state: isReleased ? 'released' : 'done' })
+    }
+  }
+  return { changes, undoableId, redoableId }
+}
