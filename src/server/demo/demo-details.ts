@@ -1,6 +1,7 @@
+import type { AttendeeInfo } from '#shared/domain/spots/attendee-fields.ts'
 import { tidySpot } from '#shared/domain/spots/info.ts'
 import { nameSpots } from '#shared/domain/spots/names.ts'
-import type { AttendeeInfo, Spot } from '#shared/domain/spots/spot.ts'
+import type { Spot } from '#shared/domain/spots/spot.ts'
 import { travelMethodIds } from '#shared/limits.ts'
 
 /** What the attendees have said about their journey and their clubs: something different from one to the next. */

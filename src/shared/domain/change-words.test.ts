@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { called, golf, makeSpots, vip } from '#tests/support/any-spots.ts'
 import { namesBehindIds } from '#tests/support/names-behind-ids.ts'
 import { describeChange } from './change-words.ts'
-import { blankInfo } from './spots/info.ts'
+import { blankInfo } from './spots/attendee-fields.ts'
 import { nameSpots } from './spots/names.ts'
 import type { Spot } from './spots/spot.ts'
 

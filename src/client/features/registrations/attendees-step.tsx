@@ -6,9 +6,9 @@ import { Stack } from '#client/ui/layout.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { SkeletonRegion, SkeletonRows } from '#client/ui/skeleton.tsx'
 import type { SpotFilter } from '#shared/domain/spots/filter-spots.ts'
+import type { AttendeeLookups } from '#shared/domain/spots/info.ts'
 import { sumPlaces } from '#shared/domain/spots/spot.ts'
 import { stepAfter } from '#shared/domain/wizard-steps.ts'
-import type { AttendeeLookups } from './attendees-step/describe-attendee.ts'
 import { findIdle } from './attendees-step/idle-attendees.ts'
 import { IdleNotice } from './attendees-step/idle-notice.tsx'
 import { listAttending } from './attendees-step/list-attending.ts'
@@ -25,7 +25,7 @@ export function AttendeesStep() {
   const travelMethods = useQuery(travelMethodsQuery)
   const clubTypes = useQuery(golfClubTypesQuery)
   if (travelMethods.data && clubTypes.data) {
-    return <AttendeesForm lookups={{ travelMethods: travelMethods.data, golfClubTypes: clubTypes.data }} />
+    return <AttendeesForm lookups={{ travelMethods: travelMethods.data, clubTypes: clubTypes.data }} />
   }
   const error = travelMethods.error ?? clubTypes.error
   if (!error) {

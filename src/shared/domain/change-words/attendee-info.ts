@@ -1,36 +1,25 @@
 /** What somebody changed of the details of an attendee, in words. */
 
+import { type AttendeeKey, attendeeFields, fieldGroups } from '../spots/attendee-fields.ts'
 import type { NamesBehindIds } from './names-behind-ids.ts'
-import { joinKnown, type Plain, readName, readText, sayChange, sayField, type Words } from './plain-values.ts'
+import { isSameValue, joinKnown, type Plain, readName, readText, sayChange, type Words } from './plain-values.ts'
 
 /** `who` is the attendee's name, or the place they have. */
 export function describeInfoChange(from: Plain, to: Plain, who: string, names: NamesBehindIds): string[] {
-  const readTravel = (info: Plain) =>
-    joinKnown([readName(names.travelMethods, info.travelMethodId), readText(info.postalCode), readText(info.airport)])
-  return [
-    ...sayField(`the company of ${who}`, from.company, to.company),
-    ...sayField(`the email of ${who}`, from.email, to.email),
-    ...sayTravel(readTravel(from), readTravel(to), who, isTravelSame(from, to)),
-    ...sayClubs(readClubs(from, names), readClubs(to, names), who),
-  ]
+  return fieldGroups.flatMap(({ head, members }) => {
+    const { subject, kind } = attendeeFields[head]
+    const isSame = [head, ...members].every((key) => isSameValue(from[key] || null, to[key] || null))
+    if (!subject || isSame) return []
+    const read = (info: Plain) => joinKnown([head, ...members].map((key) => readField(key, info[key], names)))
+    if (kind !== 'flag') return sayChange(`the ${subject} of ${who}`, read(from), read(to))
+    if (!to[head]) return from[head] ? [`no longer asked for ${subject} for ${who}`] : []
+    if (!from[head]) return [`asked for ${subject} for ${who}${read(to) ? `: ${read(to)}` : ''}`]
+    return sayChange(`the ${subject} of ${who}`, read(from), read(to))
+  })
 }
 
-const isTravelSame = (from: Plain, to: Plain) =>
-  ['travelMethodId', 'postalCode', 'airport'].every((field) => (from[field] ?? '') === (to[field] ?? ''))
-
-const sayTravel = (from: Words, to: Words, who: string, isSame: boolean) =>
-  isSame ? [] : sayChange(`the travel details of ${who}`, from, to)
-
-function readClubs(info: Plain, { clubTypes }: NamesBehindIds): Words {
-  if (!info.isRentalClubsRequested) return ''
-  const type = readName(clubTypes, info.requestedRentalClubTypeId)
-  return type === '' ? 'any' : type
-}
-
-function sayClubs(from: Words, to: Words, who: string): string[] {
-  if (from === to) return []
-  if (to === '') return [`no longer asked for rental clubs for ${who}`]
-  if (from === '')
-    return [to === null ? `asked for rental clubs for ${who}` : `asked for rental clubs for ${who}: ${to}`]
-  return sayChange(`the rental clubs of ${who}`, from, to)
+function readField(key: AttendeeKey, value: unknown, names: NamesBehindIds): Words {
+  const field = attendeeFields[key]
+  if (field.kind === 'flag') return ''
+  return field.kind === 'choice' ? readName(names[field.list], value) : readText(value)
 }

@@ -12,8 +12,8 @@ import {
   vip,
 } from '#tests/support/any-spots.ts'
 import { remainingAllowances } from './allowances.ts'
+import { blankInfo } from './attendee-fields.ts'
 import { clearInfo, setInfo, toggleActivity, toggleDeclined } from './edit.ts'
-import { blankInfo } from './info.ts'
 import { countPlaces, hasActivity, hasInfo } from './spot.ts'
 
 const roomy = { golf: 5, dinner: 5, vip: 5 }

@@ -5,10 +5,11 @@
  */
 
 import { takeBackOverdrawn } from './allowances.ts'
+import type { AttendeeInfo } from './attendee-fields.ts'
 import { checkboxStates, spotAt } from './checkboxes.ts'
 import { tidySpot } from './info.ts'
 import { nameSpots } from './names.ts'
-import type { Activity, AttendeeInfo, Spot, SpotTotals } from './spot.ts'
+import type { Activity, Spot, SpotTotals } from './spot.ts'
 
 /**
  * Ticks or unticks an activity. Golf and VIP bring dinner along; dinner stays when they are unticked, and is taken back from

@@ -3,7 +3,7 @@
 import { maxLength } from '../../limits.ts'
 import { isEmail } from '../formats.ts'
 import { tooLong } from '../text-length.ts'
-import { blankInfo } from './info.ts'
+import { blankInfo } from './attendee-fields.ts'
 import { fullName, nameSpots } from './names.ts'
 import { hasInfo, type Spot } from './spot.ts'
 

@@ -1,16 +1,26 @@
 import { useCallback } from 'react'
 import { Button } from '#client/ui/button.tsx'
-import type { AttendeeInfo, Spot } from '#shared/domain/spots/spot.ts'
-import { maxLength } from '#shared/limits.ts'
+import {
+  type AttendeeInfo,
+  type AttendeeKey,
+  attendeeFields,
+  attendeeKeys,
+  doesApply,
+} from '#shared/domain/spots/attendee-fields.ts'
+import { type AttendeeLookups, describeAttendee } from '#shared/domain/spots/info.ts'
+import type { Spot } from '#shared/domain/spots/spot.ts'
+import { AttendeeField, type AttendeeFieldProps } from './attendee-field.tsx'
 import styles from './attendee-form.module.css'
-import { AttendeeTextField } from './attendee-text-field.tsx'
-import { ClubFields } from './club-fields.tsx'
-import { type AttendeeLookups, describeAttendee } from './describe-attendee.ts'
 import type { EditableParts } from './editable-parts.ts'
 import { spotFieldId } from './spot-fields.ts'
-import { TravelFields } from './travel-fields.tsx'
 
-const noCapitals = 'Refrain from all caps'
+/** Fields that stand side by side; any other has a row of its own below them. */
+const pairs: AttendeeKey[][] = [
+  ['firstName', 'lastName'],
+  ['company', 'email'],
+  ['travelMethodId', 'postalCode', 'airport'],
+]
+const rows = [...pairs, ...attendeeKeys.filter((key) => !pairs.flat().includes(key)).map((key) => [key])]
 
 export type AttendeeFormProps = {
   index: number
@@ -27,18 +37,10 @@ export type AttendeeFormProps = {
   onCopyCompany: (company: string) => void
 }
 
-/** What a part of the form shares with it; a part is given what it shows, and is drawn again when that has changed. */
-export type AttendeeFields<Shown extends keyof AttendeeInfo = keyof AttendeeInfo> = {
-  info: Pick<AttendeeInfo, Shown>
-  change: (change: Partial<AttendeeInfo>) => void
-  /** The id, message and blur of a field. */
-  bind: (name: keyof AttendeeInfo) => { id: string; error: string | undefined; onBlur: () => void }
-}
-
 /** Who sits in a spot. */
 export function AttendeeForm(props: AttendeeFormProps) {
   const { index, spot, info, messages, lookups, editable, change, onLeave, onCopyCompany } = props
-  const bind: AttendeeFields['bind'] = useCallback(
+  const bind: AttendeeFieldProps['bind'] = useCallback(
     (name) => ({
       id: spotFieldId(`${index}.attendeeInfo.${name}`),
       error: messages[`attendeeInfo.${name}`],
@@ -46,76 +48,52 @@ export function AttendeeForm(props: AttendeeFormProps) {
     }),
     [index, messages, onLeave],
   )
-  const { travelMethodId, postalCode, airport, isRentalClubsRequested, requestedRentalClubTypeId } = info
+  const isAsked = (key: AttendeeKey) => doesApply(key, info, spot)
+  const isShown = (key: AttendeeKey) => attendeeFields[key].isName || (editable.details && canBeSeen(key, isAsked(key)))
+
   return (
     <div className={styles.fields}>
-      <div className={styles.row}>
-        <AttendeeTextField
-          {...{ change, bind }}
-          name="firstName"
-          label="First name"
-          hint={noCapitals}
-          placeholder="Jane"
-          maxLength={maxLength.personName}
-          isRequired
-          value={info.firstName}
-        />
-        <AttendeeTextField
-          {...{ change, bind }}
-          name="lastName"
-          label="Last name"
-          hint={noCapitals}
-          placeholder="Doe"
-          maxLength={maxLength.personName}
-          isRequired
-          value={info.lastName}
-        />
-      </div>
-      <div className={styles.row}>
-        <div className={styles.company}>
-          <AttendeeTextField
-            {...{ change, bind }}
-            name="company"
-            label="Company"
-            maxLength={maxLength.personName}
-            value={info.company}
-          />
-          <Button
-            tone="quiet"
-            disabledReason={info.company.trim() ? undefined : 'Enter a company first'}
-            onPress={() => onCopyCompany(info.company)}
-          >
-            Use this company for all
-          </Button>
-        </div>
-        {editable.details && (
-          <AttendeeTextField
-            {...{ change, bind }}
-            name="email"
-            label="Email"
-            maxLength={maxLength.email}
-            autoComplete="off"
-            value={info.email}
-          />
-        )}
-      </div>
-      {editable.details ? (
-        <>
-          <TravelFields
-            {...{ change, bind }}
-            info={{ travelMethodId, postalCode, airport }}
-            travelMethods={lookups.travelMethods}
-          />
-          <ClubFields
-            {...{ change, bind }}
-            info={{ isRentalClubsRequested, requestedRentalClubTypeId }}
-            clubTypes={lookups.golfClubTypes}
-            isGolfer={spot.golf}
-          />
-        </>
-      ) : (
-        describeAttendee(info, lookups).map((fact) => <p key={fact}>{fact}</p>)
-      )}
+      {rows.map((row) => {
+        const shown = row.filter(isShown)
+        if (shown.length === 0) return null
+        return (
+          <div key={row.join()} className={isGrid(row) ? styles.row : undefined}>
+            {shown.map((key) => {
+              const field = (
+                <AttendeeField
+                  key={key}
+                  {...{ lookups, change, bind }}
+                  name={key}
+                  value={info[key]}
+                  isAsked={isAsked(key)}
+                />
+              )
+              if (key !== 'company') return field
+              return (
+                <div key={key} className={styles.company}>
+                  {field}
+                  <Button
+                    tone="quiet"
+                    disabledReason={info.company.trim() ? undefined : 'Enter a company first'}
+                    onPress={() => onCopyCompany(info.company)}
+                  >
+                    Use this company for all
+                  </Button>
+                </div>
+              )
+            })}
+          </div>
+        )
+      })}
+      {!editable.details &&
+        describeAttendee({ ...spot, attendeeInfo: info }, lookups).map((fact) => <p key={fact}>{fact}</p>)}
     </div>
   )
 }
+
+/** A box that cannot be ticked says why; any other field that does not apply is not shown. */
+const canBeSeen = (key: AttendeeKey, isAsked: boolean) => isAsked || attendeeFields[key].kind === 'flag'
+
+/** A select by itself is as wide as one beside another field. */
+const isGrid = (row: readonly AttendeeKey[]) =>
+  row.length > 1 || row.some((key) => attendeeFields[key].kind === 'choice')

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import { filterSpots } from '#shared/domain/spots/filter-spots.ts'
+import { describeAttendee } from '#shared/domain/spots/info.ts'
 import { AllowanceBar } from './allowance-bar.tsx'
-import { describeAttendee } from './describe-attendee.ts'
 import styles from './read-only-spots.module.css'
 import { SpotFilters } from './spot-filters.tsx'
 import { SpotLine } from './spot-head.tsx'
@@ -26,7 +26,7 @@ export function ReadOnlySpots({ spots, totals, lookups, filter, onFilter }: Read
           <li key={spot.spotNumber} className={styles.spot}>
             <VisuallyHidden>Spot </VisuallyHidden>
             <SpotLine spot={spot} />
-            {spot.attendeeInfo && <Facts facts={describeAttendee(spot.attendeeInfo, lookups)} />}
+            <Facts facts={describeAttendee(spot, lookups)} />
           </li>
         ))}
       </ol>

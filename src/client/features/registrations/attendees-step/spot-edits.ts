@@ -1,15 +1,14 @@
 /** What the attendees step does when somebody presses or types: every edit by the rules, and a way back where one is lost. */
 
+import { type AttendeeInfo, blankInfo } from '#shared/domain/spots/attendee-fields.ts'
 import { autoFillSpots } from '#shared/domain/spots/auto-fill.ts'
 import { spotAt } from '#shared/domain/spots/checkboxes.ts'
 import { copyCompany } from '#shared/domain/spots/copy-company.ts'
 import { clearInfo, setInfo, toggleActivity, toggleDeclined } from '#shared/domain/spots/edit.ts'
-import { blankInfo } from '#shared/domain/spots/info.ts'
 import { describeLosses } from '#shared/domain/spots/losses.ts'
 import { type Person, type Seat, seatPeople } from '#shared/domain/spots/seat-people.ts'
 import {
   type Activity,
-  type AttendeeInfo,
   countWhere,
   hasActivity,
   hasInfo,

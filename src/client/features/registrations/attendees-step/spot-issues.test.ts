@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { blankInfo } from '#shared/domain/spots/info.ts'
+import { blankInfo } from '#shared/domain/spots/attendee-fields.ts'
 import { blankSpot, type Spot } from '#shared/domain/spots/spot.ts'
 import { canBePutRight, findSpotIssues, hasBeenLeft, messagesOf, summarize } from './spot-issues.ts'
 

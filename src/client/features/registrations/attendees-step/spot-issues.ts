@@ -3,6 +3,7 @@
 import type { SummaryError } from '#client/ui/error-summary.tsx'
 import { spot as spotContract } from '#shared/contracts/registrations/attendees.ts'
 import type { Issue } from '#shared/domain/issue.ts'
+import { type AttendeeKey, attendeeFields } from '#shared/domain/spots/attendee-fields.ts'
 import { checkSpots } from '#shared/domain/spots/check.ts'
 import type { Spot, SpotTotals } from '#shared/domain/spots/spot.ts'
 import type { EditableParts } from './editable-parts.ts'
@@ -40,7 +41,7 @@ export function indexOf({ path }: Pick<Issue, 'path'>): number {
 export function canBePutRight({ path }: Issue, editable: EditableParts): boolean {
   const [, part, field = ''] = path.split('.')
   if (part !== 'attendeeInfo') return editable.activities
-  return ['firstName', 'lastName', 'company'].includes(field) ? editable.names : editable.details
+  return attendeeFields[field as AttendeeKey]?.isName ? editable.names : editable.details
 }
 
 /** `left` holds the paths of fields, and the positions of whole spots, that somebody has been to and has left. */

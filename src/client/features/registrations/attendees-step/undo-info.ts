@@ -1,5 +1,6 @@
+import type { AttendeeInfo } from '#shared/domain/spots/attendee-fields.ts'
 import { nameSpots } from '#shared/domain/spots/names.ts'
-import type { AttendeeInfo, Spot } from '#shared/domain/spots/spot.ts'
+import type { Spot } from '#shared/domain/spots/spot.ts'
 import { isSame } from './is-same.ts'
 
 /**

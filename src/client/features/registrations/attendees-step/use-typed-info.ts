@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
-import { blankInfo } from '#shared/domain/spots/info.ts'
-import type { AttendeeInfo, Spot } from '#shared/domain/spots/spot.ts'
+import type { AttendeeInfo } from '#shared/domain/spots/attendee-fields.ts'
+import { blankInfo } from '#shared/domain/spots/attendee-fields.ts'
+import type { Spot } from '#shared/domain/spots/spot.ts'
 import { onPageHiding } from './on-page-hiding.ts'
 import { useLatest } from './use-latest.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { blankInfo } from '#shared/domain/spots/info.ts'
+import { blankInfo } from '#shared/domain/spots/attendee-fields.ts'
 import { anyRegistration } from '#tests/support/any-spots.ts'
 import { startDraft } from './draft.ts'
 import { ann } from './invented-partner.ts'

@@ -3,7 +3,7 @@ import { selectAffiliation, typeAmount } from '#shared/domain/change-donation.ts
 import type { DonationTerms } from '#shared/domain/donation-counts.ts'
 import type { LevelOption } from '#shared/domain/level-choice.ts'
 import { isChangeable } from '#shared/domain/permissions.ts'
-import { blankInfo } from '#shared/domain/spots/info.ts'
+import { blankInfo } from '#shared/domain/spots/attendee-fields.ts'
 import { initialSpots } from '#shared/domain/spots/initial.ts'
 import { changeDraft, type RegistrationDraft, startDraft } from './draft.ts'
 import { fitSpots } from './fit-spots.ts'
