@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createDatabase, openTestDatabase } from '#tests/support/test-database.ts'
-import { columnTypes } from './column-types.ts'
+import { columnTypes } from './columns.ts'
 import { open } from './connect.ts'
 import { write } from './transaction.ts'
 

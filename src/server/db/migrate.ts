@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { ExpectedFailure } from '../expected-failure.ts'
-import { columnTypes } from './column-types.ts'
+import { columnTypes } from './columns.ts'
 import type { DatabaseKind, OpenDatabase } from './connect.ts'
 import { allMigrations } from './migrations/all-migrations.ts'
 import type { Migration } from './migrations/migration.ts'
