@@ -2,7 +2,7 @@
 
 import fc from 'fast-check'
 import { type AttendeeInfo, blankInfo, mapFields } from '#shared/domain/spots/attendee-fields.ts'
-import { setInfo, toggleActivity, toggleDeclined } from '#shared/domain/spots/edit.ts'
+import { setInfo, toggleActivity, toggleDeclined } from '#shared/domain/spots/editing/edit.ts'
 import { tidySpot } from '#shared/domain/spots/info.ts'
 import { initialSpots } from '#shared/domain/spots/initial.ts'
 import type { Activity, Spot, SpotTotals } from '#shared/domain/spots/spot.ts'

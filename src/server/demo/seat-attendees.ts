@@ -1,6 +1,6 @@
 import { type AttendeeInfo, blankInfo } from '#shared/domain/spots/attendee-fields.ts'
 import { autoFillSpots } from '#shared/domain/spots/auto-fill.ts'
-import { toggleActivity } from '#shared/domain/spots/edit.ts'
+import { toggleActivity } from '#shared/domain/spots/editing/edit.ts'
 import { tidySpot } from '#shared/domain/spots/info.ts'
 import { initialSpots } from '#shared/domain/spots/initial.ts'
 import { nameSpots } from '#shared/domain/spots/names.ts'

@@ -1,7 +1,7 @@
 import { type Column, Table } from '#client/ui/table.tsx'
 import { Tag } from '#client/ui/tag.tsx'
 import type { PartnerRow } from '#shared/contracts/partners.ts'
-import { countAttendance } from '#shared/domain/spots/attendance.ts'
+import { countAttendance } from '#shared/domain/spots/counts.ts'
 import styles from './attendee-list.module.css'
 import { describeNumber } from './describe-attendance.ts'
 

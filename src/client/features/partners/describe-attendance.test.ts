@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countAttendance } from '#shared/domain/spots/attendance.ts'
+import { countAttendance } from '#shared/domain/spots/counts.ts'
 import { describeAttendance, describeNumber } from './describe-attendance.ts'
 
 const named = { isDeclined: false, isMissingName: false }

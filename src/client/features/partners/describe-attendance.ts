@@ -1,4 +1,4 @@
-import type { Attendance } from '#shared/domain/spots/attendance.ts'
+import type { Attendance } from '#shared/domain/spots/counts.ts'
 
 /** `6 attendees, 2 of them named, and 1 declined`. */
 export function describeAttendance({ attending, named, declined }: Attendance): string {

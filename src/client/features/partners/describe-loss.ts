@@ -1,5 +1,5 @@
 import type { PartnerRow } from '#shared/contracts/partners.ts'
-import { countAttendance } from '#shared/domain/spots/attendance.ts'
+import { countAttendance } from '#shared/domain/spots/counts.ts'
 import { describeAttendance } from './describe-attendance.ts'
 
 export interface Loss {

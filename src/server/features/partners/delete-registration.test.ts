@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { BuiltEvent } from '#server/demo/build-event.ts'
 import type { BuiltGolfCourse } from '#server/demo/build-golf-course.ts'
 import type { BuiltRegistration } from '#server/demo/build-registration.ts'
-import { countAttendance } from '#shared/domain/spots/attendance.ts'
+import { countAttendance } from '#shared/domain/spots/counts.ts'
 import { draftFor, toSave } from '#tests/support/registrations.ts'
 import { openWorld, type Visitor, type World } from '#tests/support/world.ts'
 

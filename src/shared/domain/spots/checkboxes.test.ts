@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyRegistration, called, declined, dinner, golf, makeSpot, makeSpots, vip } from '#tests/support/any-spots.ts'
 import { checkboxStates, highlightSpot, type SpotCheckbox } from './checkboxes.ts'
-import { toggleActivity } from './edit.ts'
+import { toggleActivity } from './editing/edit.ts'
 import type { Spot, SpotTotals } from './spot.ts'
 
 const roomy = { golf: 5, dinner: 5, vip: 5 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { called, dinner, golf, makeSpots, vip } from '#tests/support/any-spots.ts'
-import { toggleActivity } from './edit.ts'
+import { toggleActivity } from './editing/edit.ts'
 import { describeLosses, joinActivities, listLostActivities } from './losses.ts'
 import { nameSpots } from './names.ts'
 
