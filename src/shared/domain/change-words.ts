@@ -1,4 +1,4 @@
-/** The audit trail in plain words (product decision 28): who changed what, from what, to what. */
+/** The audit trail in plain words: who changed what, from what, to what. */
 
 import { isCalendarDate } from './calendar.ts'
 import { describeAttendeesChange, isOnlyGivenOutAnew } from './change-words/attendees.ts'

@@ -11,7 +11,7 @@ export interface SpotCounts {
   vip: number
 }
 
-/** People by activity (specification, section 4, Counting). Give it the auto-filled view to count the planned day. */
+/** People by activity. Give it the auto-filled view to count the planned day. */
 export function countSpots(spots: readonly Spot[]): SpotCounts {
   const attending = spots.filter((spot) => !spot.isDeclined)
   return {

@@ -37,7 +37,7 @@ interface DonationCounts {
   vipsIncluded: number | null
 }
 
-/** The places that a donation comes with: those included and those added (product decision 19). */
+/** The places that a donation comes with: those included and those added. */
 export function sumPlaces(donation: DonationCounts): SpotTotals {
   return {
     golf: (donation.golfersIncluded ?? 0) + (donation.golfersAdditional ?? 0),

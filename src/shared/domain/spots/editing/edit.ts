@@ -1,5 +1,5 @@
 /**
- * What somebody may do to a spot: tick golf, dinner or VIP, decline it, name its attendee (specification, section 4).
+ * What somebody may do to a spot: tick golf, dinner or VIP, decline it, name its attendee.
  * Every edit answers a new list, named and without overdrawn allowances; an edit that its checkbox would not
  * allow changes nothing.
  */
