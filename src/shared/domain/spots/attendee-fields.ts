@@ -126,6 +126,17 @@ const fields = {
     notApplicable: 'An airport applies only when flying',
     column: { header: 'Airport', width: 20 },
   },
+  dietaryNeeds: {
+    kind: 'text',
+    blank: '',
+    limit: maxLength.dietaryNeeds,
+    label: 'Dietary needs',
+    hint: 'Allergies, vegetarian, kosher, …',
+    activity: 'dinner',
+    notApplicable: 'Dietary needs apply only with dinner',
+    subject: 'dietary needs',
+    column: { header: 'Dietary needs', width: 30 },
+  },
 } as const satisfies Record<string, AttendeeField>
 
 interface Values {
