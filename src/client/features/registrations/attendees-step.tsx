@@ -7,10 +7,10 @@ import { Notice } from '#client/ui/feedback/notice.tsx'
 import { Stack } from '#client/ui/layout/layout.tsx'
 import { stepAfter } from '#shared/domain/registration/wizard-steps.ts'
 import type { SpotFilter } from '#shared/domain/spots/editing/filter-spots.ts'
+import type { AttendeeLookups } from '#shared/domain/spots/info.ts'
 import { sumPlaces } from '#shared/domain/spots/spot.ts'
 import { findIdle } from './attendees-step/activities/idle-attendees.ts'
 import { IdleNotice } from './attendees-step/activities/idle-notice.tsx'
-import type { AttendeeLookups } from './attendees-step/describe-attendee.ts'
 import { listAttending } from './attendees-step/edits/list-attending.ts'
 import { SpotList, type SpotListHandle } from './attendees-step/spot-list/spot-list.tsx'
 import { golfClubTypesQuery, travelMethodsQuery } from './queries.ts'
@@ -25,7 +25,7 @@ export function AttendeesStep() {
   const travelMethods = useQuery(travelMethodsQuery)
   const clubTypes = useQuery(golfClubTypesQuery)
   if (travelMethods.data && clubTypes.data) {
-    return <AttendeesForm lookups={{ travelMethods: travelMethods.data, golfClubTypes: clubTypes.data }} />
+    return <AttendeesForm lookups={{ travelMethods: travelMethods.data, clubTypes: clubTypes.data }} />
   }
   const error = travelMethods.error ?? clubTypes.error
   if (!error) {
