@@ -14,6 +14,7 @@ export const maxLength = {
   contactPhone: 12,
   postalCode: 10,
   airport: 20,
+  dietaryNeeds: 200,
   comments: 400,
   storedComments: 500,
   /** What can be typed into the form of a course; what is sent otherwise may be longer. */

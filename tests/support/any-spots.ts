@@ -1,8 +1,9 @@
 /** Arbitrary registrations for property tests: totals, and spots as people could have left them. */
 
 import fc from 'fast-check'
-import { type AttendeeInfo, blankInfo } from '#shared/domain/spots/attendee-fields.ts'
+import { type AttendeeInfo, blankInfo, mapFields } from '#shared/domain/spots/attendee-fields.ts'
 import { setInfo, toggleActivity, toggleDeclined } from '#shared/domain/spots/editing/edit.ts'
+import { tidySpot } from '#shared/domain/spots/info.ts'
 import { initialSpots } from '#shared/domain/spots/places.ts'
 import type { Activity, Spot, SpotTotals } from '#shared/domain/spots/spot.ts'
 
@@ -10,17 +11,36 @@ const upTo = (max: number) => fc.integer({ min: 0, max })
 
 export const anyTotals: fc.Arbitrary<SpotTotals> = fc.record({ golf: upTo(5), dinner: upTo(4), vip: upTo(4) })
 
-export const anyInfo: fc.Arbitrary<AttendeeInfo> = fc.record({
+const anyValues: Record<string, fc.Arbitrary<unknown>> = {
   firstName: fc.constantFrom('', ' ', 'Ann', 'Bo'),
   lastName: fc.constantFrom('', 'Lee', 'Ray'),
-  company: fc.constantFrom('', 'Acme'),
   email: fc.constantFrom('', 'ann@acme.test'),
-  travelMethodId: fc.constantFrom(null, 1, 2),
-  isRentalClubsRequested: fc.boolean(),
-  requestedRentalClubTypeId: fc.constantFrom(null, 1, 2),
   postalCode: fc.constantFrom('', '12345'),
-  airport: fc.constantFrom('', 'AUS'),
-})
+  text: fc.constantFrom('', 'Acme', 'AUS'),
+  choice: fc.constantFrom(null, 1, 2),
+  flag: fc.boolean(),
+}
+
+export const anyInfo = fc.record(
+  mapFields((key, { kind }) => anyValues[key] ?? anyValues[kind] ?? fc.constant(null)),
+) as fc.Arbitrary<AttendeeInfo>
+
+const savedValues: Record<string, fc.Arbitrary<unknown>> = {
+  email: fc.constantFrom('', 'ann@acme.test'),
+  postalCode: fc.constantFrom('', '12345', '60601-1234'),
+  choice: fc.constantFrom(1, 2),
+  flag: fc.boolean(),
+}
+
+/** Somebody who plays and dines, with everything that applies to them: the contract takes it as it is. */
+export const anyGolfer: fc.Arbitrary<AttendeeInfo> = fc
+  .record(
+    mapFields((_, field) => {
+      const texts = 'limit' in field ? ['O’Neil 👩🏽‍🚀', 'x'.repeat(field.limit), '=1+1'] : []
+      return savedValues[field.kind] ?? fc.constantFrom(...texts, ...(field.required ? [] : ['']))
+    }),
+  )
+  .map((info) => tidySpot(makeSpot(1, { ...golf, attendeeInfo: info as AttendeeInfo })).attendeeInfo ?? blankInfo)
 
 /** One thing somebody does in the attendees step. */
 export type Edit = { index: number } & (

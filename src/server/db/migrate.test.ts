@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { createEmptyDatabase, openTestDatabase } from '#tests/support/test-database.ts'
+import { createEmptyDatabase, databaseKind, openTestDatabase } from '#tests/support/test-database.ts'
 import { type OpenDatabase, open } from './connect.ts'
 import { DatabaseIsForeign, DatabaseIsNewer, migrate } from './migrate.ts'
 import { allMigrations } from './migrations/all-migrations.ts'
@@ -69,4 +71,16 @@ test('an older program stops at a database that a newer one has changed', async 
   const database = await openTestDatabase()
   await expect(migrate(database, allMigrations.slice(0, -1))).rejects.toThrow(DatabaseIsNewer)
   await expect(migrate(database, allMigrations.slice(0, -1))).rejects.toThrow('made by a newer version of the program')
+})
+
+/** SQLite keeps every statement as it was written; the steps describe each table once for both databases. */
+test.runIf(databaseKind === 'sqlite')('the steps that have been released make what they have always made', async () => {
+  const [database] = await openTogether(1)
+  expect.assert(database)
+  await migrate(database, allMigrations.slice(0, 9))
+  const { rows } = await sql`select type, name, tbl_name, sql from sqlite_master order by type, name`.execute(
+    database.db,
+  )
+  const fingerprint = createHash('sha256').update(JSON.stringify(rows)).digest('hex')
+  expect(fingerprint).toBe('8b980557fd3ce3f72ff96cae6bb273167dd8010d04b98e6006c10ed8f553d776')
 })

@@ -1,4 +1,4 @@
-/** The audit trail in plain words (product decision 28): who changed what, from what, to what. */
+/** The audit trail in plain words: who changed what, from what, to what. */
 
 import { isCalendarDate } from './calendar.ts'
 import { describeAttendeesChange, isOnlyGivenOutAnew } from './change-words/attendees.ts'
@@ -12,10 +12,12 @@ import {
   type Plain,
   readMoney,
   readName,
+  readQuoted,
   readText,
+  sayBox,
   sayChange,
+  sayField,
 } from './change-words/plain-values.ts'
-import { describeReviewChange } from './change-words/review.ts'
 import { formatDate } from './formats.ts'
 import { nameMailKind } from './mail/mail-log.ts'
 import { toOneLine } from './text.ts'
@@ -115,6 +117,19 @@ function describeParts(from: Plain, to: Plain, names: NamesBehindIds): string[] 
     return phrases.length > 0 || isSilent ? phrases : [`changed ${what}`]
   })
   return said.length === 0 && !isSameValue(from.attendees, to.attendees) ? ['changed the attendees'] : said
+}
+
+/** The last step: the comments and the tax information. */
+function describeReviewChange(from: Plain, to: Plain): string[] {
+  return [
+    ...sayField('the comments', from.comments, to.comments, readQuoted),
+    ...sayBox(
+      from.isTaxInfoRequested,
+      to.isTaxInfoRequested,
+      'asked for tax information',
+      'no longer asked for tax information',
+    ),
+  ]
 }
 
 function describeMail({ action, after }: RecordedChange): string[] {

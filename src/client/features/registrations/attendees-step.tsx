@@ -25,7 +25,7 @@ export function AttendeesStep() {
   const travelMethods = useQuery(travelMethodsQuery)
   const clubTypes = useQuery(golfClubTypesQuery)
   if (travelMethods.data && clubTypes.data) {
-    return <AttendeesForm lookups={{ travelMethods: travelMethods.data, golfClubTypes: clubTypes.data }} />
+    return <AttendeesForm lookups={{ travelMethods: travelMethods.data, clubTypes: clubTypes.data }} />
   }
   const error = travelMethods.error ?? clubTypes.error
   if (!error) {

@@ -1,131 +1,199 @@
 import { type Kysely, sql } from 'kysely'
-import { createTable } from '../table-builder.ts'
+import { columnsOf, ignoringCase } from '../columns.ts'
 import type { Migration } from './migration.ts'
 
 /** What an event is planned with: affiliations, benefits, courses, levels, and the events themselves. */
 export const planning: Migration = {
   name: '0002-planning',
   up: async (db, kind) => {
-    await createTable(db, kind, 'affiliations', (table) =>
-      table
-        .id()
-        .requiredText('name')
-        .text('description')
-        .boolean('isActive', { default: true })
-        .boolean('isAdminOnly')
-        .integer('sortOrder')
-        .integer('version', { default: 1 })
-        .uniqueIgnoringCase('name'),
-    )
+    const column = columnsOf(kind)
+    await db.schema
+      .createTable('affiliations')
+      .$call(column.id)
+      .$call(column.requiredText('name'))
+      .$call(column.text('description'))
+      .$call(column.boolean('isActive', { default: true }))
+      .$call(column.boolean('isAdminOnly'))
+      .$call(column.integer('sortOrder'))
+      .$call(column.integer('version', { default: 1 }))
+      .$call(column.strict)
+      .execute()
+    await db.schema
+      .createIndex('affiliations_name_key')
+      .unique()
+      .on('affiliations')
+      .expression(ignoringCase('name'))
+      .execute()
 
-    await createTable(db, kind, 'benefits', (table) =>
-      table
-        .id()
-        .requiredText('description')
-        .boolean('isActive', { default: true })
-        .integer('sortOrder')
-        .integer('version', { default: 1 }),
-    )
+    await db.schema
+      .createTable('benefits')
+      .$call(column.id)
+      .$call(column.requiredText('description'))
+      .$call(column.boolean('isActive', { default: true }))
+      .$call(column.integer('sortOrder'))
+      .$call(column.integer('version', { default: 1 }))
+      .$call(column.strict)
+      .execute()
 
-    await createTable(db, kind, 'golfCourses', (table) =>
-      table
-        .id()
-        .requiredText('name')
-        .integer('holeCount', { default: 18 })
-        .boolean('isActive', { default: true })
-        .integer('version', { default: 1 })
-        .check('holeCount', sql`${sql.ref('holeCount')} in (18, 27)`),
-    )
-    await createTable(db, kind, 'golfCourseHoles', (table) =>
-      table
-        .id()
-        .reference('golfCourseId', 'golfCourses', { onDelete: 'cascade' })
-        .integer('holeNumber')
-        .text('name')
-        .boolean('isPar3')
-        .check('holeNumber', sql`${sql.ref('holeNumber')} between 1 and 27`)
-        .unique('golfCourseId', 'holeNumber')
-        .unique('id', 'golfCourseId'),
-    )
-    await createTable(db, kind, 'golfCourseTeams', (table) =>
-      table
-        .integer('holeId')
-        .integer('teamNumber')
-        .integer('golfCourseId')
-        .text('name')
-        .primaryKey('holeId', 'teamNumber')
-        .foreignKey(['holeId', 'golfCourseId'], 'golfCourseHoles', ['id', 'golfCourseId'], 'cascade')
-        .check('teamNumber', sql`${sql.ref('teamNumber')} in (1, 2)`)
-        .uniqueIgnoringCase('name', { within: ['golfCourseId'], where: sql`${sql.ref('name')} <> ''` }),
-    )
+    await db.schema
+      .createTable('golfCourses')
+      .$call(column.id)
+      .$call(column.requiredText('name'))
+      .$call(column.integer('holeCount', { default: 18 }))
+      .$call(column.boolean('isActive', { default: true }))
+      .$call(column.integer('version', { default: 1 }))
+      .addCheckConstraint('golfCourses_holeCount_check', sql`${sql.ref('holeCount')} in (18, 27)`)
+      .$call(column.strict)
+      .execute()
+    await db.schema
+      .createTable('golfCourseHoles')
+      .$call(column.id)
+      .$call(column.reference('golfCourseId', 'golfCourses', { onDelete: 'cascade' }))
+      .$call(column.integer('holeNumber'))
+      .$call(column.text('name'))
+      .$call(column.boolean('isPar3'))
+      .addCheckConstraint('golfCourseHoles_holeNumber_check', sql`${sql.ref('holeNumber')} between 1 and 27`)
+      .addUniqueConstraint('golfCourseHoles_golfCourseId_holeNumber_key', ['golfCourseId', 'holeNumber'])
+      .addUniqueConstraint('golfCourseHoles_id_golfCourseId_key', ['id', 'golfCourseId'])
+      .$call(column.strict)
+      .execute()
+    await db.schema
+      .createTable('golfCourseTeams')
+      .$call(column.integer('holeId'))
+      .$call(column.integer('teamNumber'))
+      .$call(column.integer('golfCourseId'))
+      .$call(column.text('name'))
+      .addPrimaryKeyConstraint('golfCourseTeams_pkey', ['holeId', 'teamNumber'])
+      .addForeignKeyConstraint(
+        'golfCourseTeams_holeId_golfCourseId_fkey',
+        ['holeId', 'golfCourseId'],
+        'golfCourseHoles',
+        ['id', 'golfCourseId'],
+        (key) => key.onDelete('cascade'),
+      )
+      .addCheckConstraint('golfCourseTeams_teamNumber_check', sql`${sql.ref('teamNumber')} in (1, 2)`)
+      .$call(column.strict)
+      .execute()
+    await db.schema
+      .createIndex('golfCourseTeams_golfCourseId_name_key')
+      .unique()
+      .on('golfCourseTeams')
+      .column('golfCourseId')
+      .expression(ignoringCase('name'))
+      .where(sql.ref('name'), '<>', '')
+      .execute()
 
-    await createTable(db, kind, 'partnershipLevels', (table) =>
-      table
-        .id()
-        .requiredText('name')
-        .integer('numCoursePreferences', { default: 0 })
-        .boolean('displayInRegistration', { default: true })
-        .money('donationRangeStart', 'donationRangeEnd')
-        .integer('version', { default: 1 })
-        .check('numCoursePreferences', sql`${sql.ref('numCoursePreferences')} between 0 and 9`)
-        .check('donationRange', sql`${sql.ref('donationRangeEnd')} >= ${sql.ref('donationRangeStart')}`),
-    )
-    await createTable(db, kind, 'partnershipLevelActivities', (table) =>
-      table
-        .id()
-        .reference('partnershipLevelId', 'partnershipLevels', { onDelete: 'cascade' })
-        .choice('kind', ['golf', 'dinner', 'vip'])
-        .count('numberIncluded')
-        .money('costOfAdditional')
-        .count('additionalAllowed')
-        .unique('partnershipLevelId', 'kind'),
-    )
-    await createTable(db, kind, 'partnershipLevelAffiliations', (table) =>
-      table
-        .reference('partnershipLevelId', 'partnershipLevels', { onDelete: 'cascade' })
-        .reference('affiliationId', 'affiliations')
-        .primaryKey('partnershipLevelId', 'affiliationId')
-        .index('affiliationId'),
-    )
-    await createTable(db, kind, 'partnershipLevelBenefits', (table) =>
-      table
-        .reference('partnershipLevelId', 'partnershipLevels', { onDelete: 'cascade' })
-        .reference('benefitId', 'benefits')
-        .primaryKey('partnershipLevelId', 'benefitId')
-        .index('benefitId'),
-    )
+    await db.schema
+      .createTable('partnershipLevels')
+      .$call(column.id)
+      .$call(column.requiredText('name'))
+      .$call(column.integer('numCoursePreferences', { default: 0 }))
+      .$call(column.boolean('displayInRegistration', { default: true }))
+      .$call(column.money('donationRangeStart', 'donationRangeEnd'))
+      .$call(column.integer('version', { default: 1 }))
+      .addCheckConstraint(
+        'partnershipLevels_numCoursePreferences_check',
+        sql`${sql.ref('numCoursePreferences')} between 0 and 9`,
+      )
+      .addCheckConstraint(
+        'partnershipLevels_donationRange_check',
+        sql`${sql.ref('donationRangeEnd')} >= ${sql.ref('donationRangeStart')}`,
+      )
+      .$call(column.strict)
+      .execute()
+    await db.schema
+      .createTable('partnershipLevelActivities')
+      .$call(column.id)
+      .$call(column.reference('partnershipLevelId', 'partnershipLevels', { onDelete: 'cascade' }))
+      .$call(column.choice('kind', ['golf', 'dinner', 'vip']))
+      .$call(column.count('numberIncluded'))
+      .$call(column.money('costOfAdditional'))
+      .$call(column.count('additionalAllowed'))
+      .addUniqueConstraint('partnershipLevelActivities_partnershipLevelId_kind_key', ['partnershipLevelId', 'kind'])
+      .$call(column.strict)
+      .execute()
+    await db.schema
+      .createTable('partnershipLevelAffiliations')
+      .$call(column.reference('partnershipLevelId', 'partnershipLevels', { onDelete: 'cascade' }))
+      .$call(column.reference('affiliationId', 'affiliations'))
+      .addPrimaryKeyConstraint('partnershipLevelAffiliations_pkey', ['partnershipLevelId', 'affiliationId'])
+      .$call(column.strict)
+      .execute()
+    await db.schema
+      .createIndex('partnershipLevelAffiliations_affiliationId_index')
+      .on('partnershipLevelAffiliations')
+      .columns(['affiliationId'])
+      .execute()
+    await db.schema
+      .createTable('partnershipLevelBenefits')
+      .$call(column.reference('partnershipLevelId', 'partnershipLevels', { onDelete: 'cascade' }))
+      .$call(column.reference('benefitId', 'benefits'))
+      .addPrimaryKeyConstraint('partnershipLevelBenefits_pkey', ['partnershipLevelId', 'benefitId'])
+      .$call(column.strict)
+      .execute()
+    await db.schema
+      .createIndex('partnershipLevelBenefits_benefitId_index')
+      .on('partnershipLevelBenefits')
+      .columns(['benefitId'])
+      .execute()
 
-    await createTable(db, kind, 'events', (table) =>
-      table
-        .id()
-        .requiredText('name')
-        .date('eventDate')
-        .date('registrationOpenDate')
-        .date('onlineUpdatesCloseDate')
-        .integer('version', { default: 1 })
-        .check('eventDate', sql`${sql.ref('eventDate')} >= ${sql.ref('registrationOpenDate')}`)
-        .check('onlineUpdatesCloseDate', sql`${sql.ref('onlineUpdatesCloseDate')} > ${sql.ref('registrationOpenDate')}`)
-        .index('eventDate'),
-    )
-    await createTable(db, kind, 'eventGolfCourses', (table) =>
-      table
-        .reference('eventId', 'events', { onDelete: 'cascade' })
-        .reference('golfCourseId', 'golfCourses')
-        .primaryKey('eventId', 'golfCourseId')
-        .index('golfCourseId'),
-    )
-    await createTable(db, kind, 'eventPartnershipLevels', (table) =>
-      table
-        .reference('eventId', 'events', { onDelete: 'cascade' })
-        .reference('partnershipLevelId', 'partnershipLevels')
-        .primaryKey('eventId', 'partnershipLevelId')
-        .index('partnershipLevelId'),
-    )
+    await db.schema
+      .createTable('events')
+      .$call(column.id)
+      .$call(column.requiredText('name'))
+      .$call(column.date('eventDate'))
+      .$call(column.date('registrationOpenDate'))
+      .$call(column.date('onlineUpdatesCloseDate'))
+      .$call(column.integer('version', { default: 1 }))
+      .addCheckConstraint('events_eventDate_check', sql`${sql.ref('eventDate')} >= ${sql.ref('registrationOpenDate')}`)
+      .addCheckConstraint(
+        'events_onlineUpdatesCloseDate_check',
+        sql`${sql.ref('onlineUpdatesCloseDate')} > ${sql.ref('registrationOpenDate')}`,
+      )
+      .$call(column.strict)
+      .execute()
+    await db.schema.createIndex('events_eventDate_index').on('events').columns(['eventDate']).execute()
+    await db.schema
+      .createTable('eventGolfCourses')
+      .$call(column.reference('eventId', 'events', { onDelete: 'cascade' }))
+      .$call(column.reference('golfCourseId', 'golfCourses'))
+      .addPrimaryKeyConstraint('eventGolfCourses_pkey', ['eventId', 'golfCourseId'])
+      .$call(column.strict)
+      .execute()
+    await db.schema
+      .createIndex('eventGolfCourses_golfCourseId_index')
+      .on('eventGolfCourses')
+      .columns(['golfCourseId'])
+      .execute()
+    await db.schema
+      .createTable('eventPartnershipLevels')
+      .$call(column.reference('eventId', 'events', { onDelete: 'cascade' }))
+      .$call(column.reference('partnershipLevelId', 'partnershipLevels'))
+      .addPrimaryKeyConstraint('eventPartnershipLevels_pkey', ['eventId', 'partnershipLevelId'])
+      .$call(column.strict)
+      .execute()
+    await db.schema
+      .createIndex('eventPartnershipLevels_partnershipLevelId_index')
+      .on('eventPartnershipLevels')
+      .columns(['partnershipLevelId'])
+      .execute()
 
-    await createTable(db, kind, 'travelMethods', (table) =>
-      table.fixedId().requiredText('name').boolean('showAirport').boolean('showPostalCode').unique('name'),
-    )
-    await createTable(db, kind, 'golfClubTypes', (table) => table.fixedId().requiredText('name').unique('name'))
+    await db.schema
+      .createTable('travelMethods')
+      .$call(column.fixedId)
+      .$call(column.requiredText('name'))
+      .$call(column.boolean('showAirport'))
+      .$call(column.boolean('showPostalCode'))
+      .addUniqueConstraint('travelMethods_name_key', ['name'])
+      .$call(column.strict)
+      .execute()
+    await db.schema
+      .createTable('golfClubTypes')
+      .$call(column.fixedId)
+      .$call(column.requiredText('name'))
+      .addUniqueConstraint('golfClubTypes_name_key', ['name'])
+      .$call(column.strict)
+      .execute()
     await fillLookups(db)
   },
 }

@@ -1,57 +1,73 @@
 import { sql } from 'kysely'
-import { createTable, nullable } from '../table-builder.ts'
+import { columnsOf, nullable } from '../columns.ts'
 import type { Migration } from './migration.ts'
 
 /** Mail on its way, what anyone changed, and what an organiser sets. */
 export const mailAndLog: Migration = {
   name: '0004-mail-and-log',
   up: async (db, kind) => {
-    await createTable(db, kind, 'outbox', (table) =>
-      table
-        .id()
-        .requiredText('kind')
-        .reference('registrationId', 'registrations', nullable)
-        .requiredText('toAddress', 'subject', 'text', 'html')
-        .nullableText('payload')
-        .choice('state', ['queued', 'sent', 'failed'], { default: 'queued' })
-        .integer('attempts', { default: 0 })
-        .instant('nextAttemptAt')
-        .instant('claimedUntil', nullable)
-        .nullableText('lastError')
-        .instant('createdAt')
-        .instant('sentAt', nullable)
-        .check('attempts', sql`${sql.ref('attempts')} >= 0`)
-        .index('state', 'nextAttemptAt')
-        .index('registrationId'),
-    )
+    const column = columnsOf(kind)
+    await db.schema
+      .createTable('outbox')
+      .$call(column.id)
+      .$call(column.requiredText('kind'))
+      .$call(column.reference('registrationId', 'registrations', nullable))
+      .$call(column.requiredText('toAddress', 'subject', 'text', 'html'))
+      .$call(column.nullableText('payload'))
+      .$call(column.choice('state', ['queued', 'sent', 'failed'], { default: 'queued' }))
+      .$call(column.integer('attempts', { default: 0 }))
+      .$call(column.instant('nextAttemptAt'))
+      .$call(column.instant('claimedUntil', nullable))
+      .$call(column.nullableText('lastError'))
+      .$call(column.instant('createdAt'))
+      .$call(column.instant('sentAt', nullable))
+      .addCheckConstraint('outbox_attempts_check', sql`${sql.ref('attempts')} >= 0`)
+      .$call(column.strict)
+      .execute()
+    await db.schema
+      .createIndex('outbox_state_nextAttemptAt_index')
+      .on('outbox')
+      .columns(['state', 'nextAttemptAt'])
+      .execute()
+    await db.schema.createIndex('outbox_registrationId_index').on('outbox').columns(['registrationId']).execute()
 
-    await createTable(db, kind, 'auditTrail', (table) =>
-      table
-        .id()
-        .instant('at')
-        .reference('userId', 'users', { nullable: true, onDelete: 'set null' })
-        .requiredText('who', 'entity')
-        .integer('entityId')
-        .requiredText('action')
-        .reference('registrationId', 'registrations', nullable)
-        .reference('eventId', 'events', nullable)
-        .nullableText('before', 'after')
-        .index('registrationId', 'id')
-        .index('eventId', 'id')
-        .index('entity', 'entityId', 'id')
-        .index('userId'),
-    )
+    await db.schema
+      .createTable('auditTrail')
+      .$call(column.id)
+      .$call(column.instant('at'))
+      .$call(column.reference('userId', 'users', { nullable: true, onDelete: 'set null' }))
+      .$call(column.requiredText('who', 'entity'))
+      .$call(column.integer('entityId'))
+      .$call(column.requiredText('action'))
+      .$call(column.reference('registrationId', 'registrations', nullable))
+      .$call(column.reference('eventId', 'events', nullable))
+      .$call(column.nullableText('before', 'after'))
+      .$call(column.strict)
+      .execute()
+    await db.schema
+      .createIndex('auditTrail_registrationId_id_index')
+      .on('auditTrail')
+      .columns(['registrationId', 'id'])
+      .execute()
+    await db.schema.createIndex('auditTrail_eventId_id_index').on('auditTrail').columns(['eventId', 'id']).execute()
+    await db.schema
+      .createIndex('auditTrail_entity_entityId_id_index')
+      .on('auditTrail')
+      .columns(['entity', 'entityId', 'id'])
+      .execute()
+    await db.schema.createIndex('auditTrail_userId_index').on('auditTrail').columns(['userId']).execute()
 
-    await createTable(db, kind, 'settings', (table) =>
-      table
-        .fixedId()
-        .requiredText('organisationName')
-        .requiredText('timeZone')
-        .text('contactPage', 'paymentPage', 'checkPayableTo', 'logoMailAddress', 'benefitGuideLink')
-        .boolean('openSignUp', { default: true })
-        .integer('version', { default: 1 })
-        .check('onlyOne', sql`${sql.ref('id')} = 1`),
-    )
+    await db.schema
+      .createTable('settings')
+      .$call(column.fixedId)
+      .$call(column.requiredText('organisationName'))
+      .$call(column.requiredText('timeZone'))
+      .$call(column.text('contactPage', 'paymentPage', 'checkPayableTo', 'logoMailAddress', 'benefitGuideLink'))
+      .$call(column.boolean('openSignUp', { default: true }))
+      .$call(column.integer('version', { default: 1 }))
+      .addCheckConstraint('settings_onlyOne_check', sql`${sql.ref('id')} = 1`)
+      .$call(column.strict)
+      .execute()
 
     await db
       .$extendTables<{ settings: { id: number; organisationName: string; timeZone: string } }>()

@@ -1,19 +1,25 @@
-import { createTable } from '../table-builder.ts'
+import { columnsOf } from '../columns.ts'
 import type { Migration } from './migration.ts'
 
 /** Who has a board open, so that organisers see each other across server processes. */
 export const boardVisitors: Migration = {
   name: '0006-board-visitors',
   up: async (db, kind) => {
-    await createTable(db, kind, 'boardVisitors', (table) =>
-      table
-        .requiredText('visitId')
-        .reference('eventId', 'events', { onDelete: 'cascade' })
-        .reference('userId', 'users', { onDelete: 'cascade' })
-        .instant('seenAt')
-        .primaryKey('visitId')
-        .index('eventId', 'seenAt')
-        .index('userId'),
-    )
+    const column = columnsOf(kind)
+    await db.schema
+      .createTable('boardVisitors')
+      .$call(column.requiredText('visitId'))
+      .$call(column.reference('eventId', 'events', { onDelete: 'cascade' }))
+      .$call(column.reference('userId', 'users', { onDelete: 'cascade' }))
+      .$call(column.instant('seenAt'))
+      .addPrimaryKeyConstraint('boardVisitors_pkey', ['visitId'])
+      .$call(column.strict)
+      .execute()
+    await db.schema
+      .createIndex('boardVisitors_eventId_seenAt_index')
+      .on('boardVisitors')
+      .columns(['eventId', 'seenAt'])
+      .execute()
+    await db.schema.createIndex('boardVisitors_userId_index').on('boardVisitors').columns(['userId']).execute()
   },
 }

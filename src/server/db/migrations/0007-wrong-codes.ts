@@ -1,18 +1,20 @@
-import { createTable } from '../table-builder.ts'
+import { columnsOf } from '../columns.ts'
 import type { Migration } from './migration.ts'
 
 /** How often a wrong code was typed for an address, whoever typed it and whether there is such a user. */
 export const wrongCodes: Migration = {
   name: '0007-wrong-codes',
   up: async (db, kind) => {
-    await createTable(db, kind, 'wrongCodes', (table) =>
-      table
-        .requiredText('email', 'clientAddress')
-        .integer('count')
-        .instant('lastAt')
-        .primaryKey('email')
-        .index('lastAt')
-        .index('clientAddress'),
-    )
+    const column = columnsOf(kind)
+    await db.schema
+      .createTable('wrongCodes')
+      .$call(column.requiredText('email', 'clientAddress'))
+      .$call(column.integer('count'))
+      .$call(column.instant('lastAt'))
+      .addPrimaryKeyConstraint('wrongCodes_pkey', ['email'])
+      .$call(column.strict)
+      .execute()
+    await db.schema.createIndex('wrongCodes_lastAt_index').on('wrongCodes').columns(['lastAt']).execute()
+    await db.schema.createIndex('wrongCodes_clientAddress_index').on('wrongCodes').columns(['clientAddress']).execute()
   },
 }

@@ -1,17 +1,19 @@
-import { createTable } from '../table-builder.ts'
+import { columnsOf } from '../columns.ts'
 import type { Migration } from './migration.ts'
 
 /** The registrations whose donation lies below their level with the organisers' consent. */
 export const levelAgreements: Migration = {
   name: '0009-level-agreements',
   up: async (db, kind) => {
-    await createTable(db, kind, 'levelAgreements', (table) =>
-      table
-        .reference('registrationId', 'registrations', { onDelete: 'cascade' })
-        .money('shortfall')
-        .requiredText('agreedBy')
-        .instant('agreedAt')
-        .primaryKey('registrationId'),
-    )
+    const column = columnsOf(kind)
+    await db.schema
+      .createTable('levelAgreements')
+      .$call(column.reference('registrationId', 'registrations', { onDelete: 'cascade' }))
+      .$call(column.money('shortfall'))
+      .$call(column.requiredText('agreedBy'))
+      .$call(column.instant('agreedAt'))
+      .addPrimaryKeyConstraint('levelAgreements_pkey', ['registrationId'])
+      .$call(column.strict)
+      .execute()
   },
 }

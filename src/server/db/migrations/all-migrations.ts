@@ -7,6 +7,7 @@ import { boardVisitors } from './0006-board-visitors.ts'
 import { wrongCodes } from './0007-wrong-codes.ts'
 import { keptMails } from './0008-kept-mails.ts'
 import { levelAgreements } from './0009-level-agreements.ts'
+import { dietaryNeeds } from './0010-dietary-needs.ts'
 import type { Migration } from './migration.ts'
 
 export const allMigrations: readonly Migration[] = [
@@ -19,4 +20,5 @@ export const allMigrations: readonly Migration[] = [
   wrongCodes,
   keptMails,
   levelAgreements,
+  dietaryNeeds,
 ]

@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { AttendeeInfo } from '#shared/domain/spots/attendee-fields.ts'
 
 export interface Registrations {
   id: GeneratedAlways<number>
@@ -79,8 +80,11 @@ export interface RegistrationRegisteredBy {
   email: string
 }
 
-/** A place at the event, named or not. Everything about the attendee is null while nobody is named. */
-export interface Spots {
+/** Null while nobody sits in the spot. */
+export type AttendeeColumns = { [Key in keyof AttendeeInfo]: AttendeeInfo[Key] | null }
+
+/** A place at the event, named or not. */
+export interface Spots extends AttendeeColumns {
   id: GeneratedAlways<number>
   registrationId: number
   spotNumber: number
@@ -89,15 +93,6 @@ export interface Spots {
   dinner: boolean
   vip: boolean
   hasAttendeeInfo: boolean
-  firstName: string | null
-  lastName: string | null
-  company: string | null
-  email: string | null
-  travelMethodId: number | null
-  isRentalClubsRequested: boolean | null
-  requestedRentalClubTypeId: number | null
-  postalCode: string | null
-  airport: string | null
 }
 
 /** Where a golfer starts. `seat` is the golfer's place in the team, 1 to 5, the fifth by exception. */

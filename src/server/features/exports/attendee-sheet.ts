@@ -1,4 +1,9 @@
-import type { AttendeeInfo } from '#shared/domain/spots/attendee-fields.ts'
+import {
+  type AttendeeKey,
+  attendeeFields,
+  attendeeKeys,
+  type ChoiceList,
+} from '#shared/domain/spots/attendee-fields.ts'
 import type { Db } from '../../db/tables.ts'
 import { type Column, textColumn, yesNoColumn } from '../../spreadsheets/column.ts'
 import { readEventPlan } from '../event-plan/read-event-plan.ts'
@@ -32,34 +37,48 @@ async function* listGuests(db: Db, eventId: number): AsyncGenerator<Guest[]> {
   }
 }
 
-type Names = ReadonlyMap<number | null, string>
+type Names = Record<ChoiceList, ReadonlyMap<unknown, string>>
 
-const nameById = (items: { id: number; name: string }[]): Names => new Map(items.map(({ id, name }) => [id, name]))
+const nameById = (items: { id: number; name: string }[]) =>
+  new Map<unknown, string>(items.map(({ id, name }) => [id, name]))
 
-function attendeeColumns({ travelMethods, clubTypes }: { travelMethods: Names; clubTypes: Names }): Column<Guest>[] {
+/** Fields that stand elsewhere than at the end, where a spreadsheet that somebody has built on them looks for them. */
+const nameFields: AttendeeKey[] = ['firstName', 'lastName', 'company', 'email']
+const detailFields: AttendeeKey[] = [
+  'travelMethodId',
+  'airport',
+  'postalCode',
+  'isRentalClubsRequested',
+  'requestedRentalClubTypeId',
+]
+
+function attendeeColumns(names: Names): Column<Guest>[] {
+  const toColumn = (key: AttendeeKey) => fieldColumn(key, names)
+  const otherFields = attendeeKeys.filter((key) => !nameFields.includes(key) && !detailFields.includes(key))
   return [
     ...partnerColumns,
     textColumn('Attendee', 28, guestName),
-    info('First name', 18, ({ firstName }) => firstName),
-    info('Last name', 18, ({ lastName }) => lastName),
-    info('Attendee company', 26, ({ company }) => company),
-    info('Attendee email', 30, ({ email }) => email),
+    ...nameFields.map(toColumn),
     textColumn('Activity', 14, describeActivity),
     yesNoColumn('Golf', 8, attends('golf')),
     yesNoColumn('Dinner', 8, attends('dinner')),
     yesNoColumn('VIP', 8, attends('vip')),
     textColumn('Status', 14, describeStatus),
-    info('Travel method', 14, ({ travelMethodId }) => travelMethods.get(travelMethodId)),
-    info('Airport', 20, ({ airport }) => airport),
-    info('Postal code', 12, ({ postalCode }) => postalCode),
-    yesNoColumn('Rental clubs', 13, ({ spot }) => spot.attendeeInfo?.isRentalClubsRequested ?? false),
-    info('Club type', 20, ({ requestedRentalClubTypeId }) => clubTypes.get(requestedRentalClubTypeId)),
+    ...detailFields.map(toColumn),
     courseColumn,
     ...placeColumns,
     ...idColumns,
+    ...otherFields.map(toColumn),
   ]
 }
 
 /** Something about the person, empty while nobody is known. */
-const info = (header: string, width: number, read: (info: AttendeeInfo) => string | undefined) =>
-  textColumn<Guest>(header, width, ({ spot }) => spot.attendeeInfo && read(spot.attendeeInfo))
+function fieldColumn(key: AttendeeKey, names: Names): Column<Guest> {
+  const field = attendeeFields[key]
+  const { header, width } = field.column
+  if (field.kind === 'flag') return yesNoColumn(header, width, ({ spot }) => spot.attendeeInfo?.[key] === true)
+  return textColumn(header, width, ({ spot }) => {
+    const value = spot.attendeeInfo?.[key]
+    return field.kind === 'choice' ? names[field.list].get(value) : value?.toString()
+  })
+}

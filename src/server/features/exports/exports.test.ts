@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { write } from '#server/db/transaction.ts'
+import { blankInfo } from '#shared/domain/spots/attendee-fields.ts'
 import { readWorkbook } from '#tests/support/read-workbook.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 
@@ -115,6 +116,7 @@ describe('The export of attendees', () => {
 })
 
 const ann = {
+  ...blankInfo,
   firstName: 'Ann',
   lastName: 'Lee',
   company: 'Acme',
@@ -122,7 +124,6 @@ const ann = {
   travelMethodId: 2,
   isRentalClubsRequested: true,
   requestedRentalClubTypeId: 1,
-  postalCode: '',
   airport: 'O’Hare',
 }
 

@@ -36,7 +36,7 @@ export async function golferSheet(db: Db, eventId: number): Promise<Sheet<Guest>
   }
 }
 
-/** Whoever has no course yet is not among the golfers who wait for a place (product decision 29). */
+/** Whoever has no course yet is not among the golfers who wait for a place. */
 function describeStatus({ place, row }: Guest): string {
   if (place) return 'placed'
   return row.courseName === null ? 'no course' : 'not placed'

@@ -14,7 +14,7 @@ export function toGuest(registration: EventRegistration, spot: Spot): Guest {
   return { row: registration.row, spot, place: registration.places.get(spot.id) }
 }
 
-/** The columns about the partner, who answers for the guest (product decision 34). */
+/** The columns about the partner, who answers for the guest. */
 export const partnerColumns: Column<Guest>[] = [
   textColumn('Partner', 30, ({ row }) => row.nameForMarketingMaterials),
   textColumn('Partner company', 30, ({ row }) => row.companyName),

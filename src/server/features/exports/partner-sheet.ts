@@ -23,7 +23,7 @@ interface Address {
 }
 
 interface Partner extends EventRegistration {
-  /** The address book's for "Address on File" (product decision 11). */
+  /** The address book's for "Address on File". */
   address: Address
   enteredBy: string
   registeredBy: string[]

@@ -16,14 +16,14 @@ export interface Sheet<Row> {
 
 interface Export<Row> {
   eventId: number
-  /** `Partner Export`: the specification's name of the file, without its date. */
+  /** `Partner Export`: the name of the file, without its date. */
   title: string
   /** Days and times of the sheet are those of the organisation's time zone. */
   openSheet: (timeZone: string) => Sheet<Row> | Promise<Sheet<Row>>
 }
 
 /**
- * A sheet of an event as a workbook named after today (specification, section 7). It is read while it is sent: what changes
+ * A sheet of an event as a workbook named after today. It is read while it is sent: what changes
  * meanwhile may or may not be in it.
  *
  * @throws {Refused} not_found

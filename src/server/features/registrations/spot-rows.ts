@@ -1,47 +1,31 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { AttendeeInfo } from '#shared/domain/spots/attendee-fields.ts'
+import { mapFields, readStoredAttendee } from '#shared/domain/spots/attendee-fields.ts'
 import type { Spot } from '#shared/domain/spots/spot.ts'
-import type { Spots } from '../../db/tables/registrations.ts'
+import type { AttendeeColumns, Spots } from '../../db/tables/registrations.ts'
 import type { Trx } from '../../db/tables.ts'
 
 /** Spots as the rules know them, and as rows. */
 
-const nobody = {
-  firstName: null,
-  lastName: null,
-  company: null,
-  email: null,
-  travelMethodId: null,
-  isRentalClubsRequested: null,
-  requestedRentalClubTypeId: null,
-  postalCode: null,
-  airport: null,
-}
-
 export function toSpot(row: Selectable<Spots>): Spot {
-  const { id, spotNumber, isDeclined, golf, dinner, vip } = row
-  return { id, spotNumber, name: '', isDeclined, golf, dinner, vip, attendeeInfo: toAttendeeInfo(row) }
+  const { id, spotNumber, isDeclined, golf, dinner, vip, hasAttendeeInfo } = row
+  const attendeeInfo = hasAttendeeInfo ? readStoredAttendee(row) : null
+  return { id, spotNumber, name: '', isDeclined, golf, dinner, vip, attendeeInfo }
 }
 
-function toAttendeeInfo(row: Selectable<Spots>): AttendeeInfo | null {
-  if (!row.hasAttendeeInfo) return null
-  return {
-    firstName: row.firstName ?? '',
-    lastName: row.lastName ?? '',
-    company: row.company ?? '',
-    email: row.email ?? '',
-    travelMethodId: row.travelMethodId,
-    isRentalClubsRequested: row.isRentalClubsRequested ?? false,
-    requestedRentalClubTypeId: row.requestedRentalClubTypeId,
-    postalCode: row.postalCode ?? '',
-    airport: row.airport ?? '',
-  }
-}
-
+/** Every column of the attendee is written, also of a spot that nobody sits in any more. */
 function toRow(registrationId: number, spot: Spot): Insertable<Spots> {
   const { spotNumber, isDeclined, golf, dinner, vip, attendeeInfo } = spot
-  const hasAttendeeInfo = Boolean(attendeeInfo)
-  return { registrationId, spotNumber, isDeclined, golf, dinner, vip, hasAttendeeInfo, ...nobody, ...attendeeInfo }
+  const columns = mapFields((key) => attendeeInfo?.[key] ?? null) as AttendeeColumns
+  return {
+    registrationId,
+    spotNumber,
+    isDeclined,
+    golf,
+    dinner,
+    vip,
+    hasAttendeeInfo: Boolean(attendeeInfo),
+    ...columns,
+  }
 }
 
 const isSameRow = (one: Insertable<Spots>, other: Insertable<Spots>) => JSON.stringify(one) === JSON.stringify(other)

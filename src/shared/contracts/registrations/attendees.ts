@@ -1,34 +1,45 @@
 import { isPostalCode } from '../../domain/formats.ts'
-import { maxGuestsPerType, maxLength } from '../../limits.ts'
-import { idOrNew, optionalEmail, requiredText, text, wholeNumber } from '../fields.ts'
+import {
+  type AttendeeField,
+  type AttendeeInfo,
+  type AttendeeKey,
+  attendeeFields,
+  attendeeKeys,
+  mapFields,
+} from '../../domain/spots/attendee-fields.ts'
+import { maxGuestsPerType } from '../../limits.ts'
+import { idOrNew, optionalEmail, optionalText, requiredText, text, wholeNumber } from '../fields.ts'
 import { z } from '../zod.ts'
 
-const clubTypeRequired = 'Club Type is required'
+const schemaOf = (field: AttendeeField) => {
+  switch (field.kind) {
+    case 'text':
+      return field.required ? requiredText(field.limit, field.required) : optionalText(field.limit)
+    case 'email':
+      return optionalEmail('Please enter a valid email address')
+    case 'postalCode':
+      return text(field.limit).check(
+        z.refine((value) => value === '' || isPostalCode(value), 'Valid Zip Code (5 digit or 5+4 digit) is Required'),
+      )
+    case 'choice':
+      return z.nullable(z.int())
+    case 'flag':
+      return z.boolean()
+  }
+}
+
+type Shape = { [Key in AttendeeKey]: z.ZodMiniType<AttendeeInfo[Key], AttendeeInfo[Key]> }
 
 /** Who sits in a spot, and what the organisers need to know of them. */
-export const attendeeInfo = z
-  .object({
-    firstName: requiredText(maxLength.personName, 'First Name is Required'),
-    lastName: requiredText(maxLength.personName, 'Last Name is Required'),
-    company: text(maxLength.personName),
-    email: optionalEmail('Please enter a valid email address'),
-    travelMethodId: z.nullable(z.int()),
-    isRentalClubsRequested: z.boolean(),
-    requestedRentalClubTypeId: z.nullable(z.int()),
-    /** Only when driving. */
-    postalCode: text(maxLength.postalCode).check(
-      z.refine((value) => value === '' || isPostalCode(value), 'Valid Zip Code (5 digit or 5+4 digit) is Required'),
-    ),
-    /** Only when flying. */
-    airport: text(maxLength.airport),
-  })
-  .check(
-    z.refine((info) => !info.isRentalClubsRequested || (info.requestedRentalClubTypeId ?? 0) > 0, {
-      message: clubTypeRequired,
-      path: ['requestedRentalClubTypeId'],
-    }),
-  )
-export type AttendeeInfo = z.infer<typeof attendeeInfo>
+export const attendeeInfo = z.object(mapFields((_, field) => schemaOf(field)) as Shape).check((context) => {
+  for (const key of attendeeKeys) {
+    const { belongsTo, required } = attendeeFields[key]
+    const isAsked = belongsTo && context.value[belongsTo.key as AttendeeKey] === belongsTo.value
+    if (isAsked && required && !context.value[key]) {
+      context.issues.push({ code: 'custom', message: required, path: [key], input: context.value, continue: true })
+    }
+  }
+})
 
 /** A registration never has more: so many golfers, dinner guests and VIPs. */
 export const maxSpots = maxGuestsPerType * 3

@@ -25,7 +25,7 @@ export const contactFields = z.object({
     .check(z.maxLength(maxRegisteredBy, `Only ${maxRegisteredBy} addresses can be given`)),
 })
 
-/** The contact as anybody may save it; the phone is an admin's choice (product decision 15). */
+/** The contact as anybody may save it; the phone is an admin's choice. */
 export const contact = contactFields.check((context) => addIssues(context, { isPartner: false }))
 
 /** The contact as a partner has to fill it in. */

@@ -134,7 +134,7 @@ export const registrationEndpoints = defineEndpoints({
       registrationId: idInPath,
       /** 0 or nothing is no course. */
       assignedGolfCourseId: z.optional(idOrNewInPath),
-      /** The places this would free have been shown to the user, who agreed (product decision 31). */
+      /** The places this would free have been shown to the user, who agreed. */
       confirmRelease: z.optional(z.enum(['true', 'false'])),
       /** Whose places those are, as `3,5,8`: if anybody else would lose theirs by now, all are listed again. */
       confirmedSpotIds: z.optional(z.string().check(z.regex(/^(\d{1,15}(,\d{1,15})*)?$/), z.maxLength(maxSpots * 16))),

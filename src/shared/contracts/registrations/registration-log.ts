@@ -6,7 +6,7 @@ import { savedRegistration } from './registration.ts'
 /** A mail of a registration; what it says is asked for one by one. */
 export const loggedMail = z.object({
   id: z.int(),
-  /** `2027-03-02 14:05 CST  Confirmation to ann@acme.test: sent` (product decision 27). */
+  /** `2027-03-02 14:05 CST  Confirmation to ann@acme.test: sent`. */
   line: z.string(),
   kind: z.string(),
   to: z.string(),

@@ -15,15 +15,15 @@ export const registrationToSave = z.object({
   attendees,
   review,
   version,
-  /** Made when a draft begins; the same save sent twice is done once (product decision 22). */
+  /** Made when a draft begins; the same save sent twice is done once. */
   requestId: z.optional(requestId),
-  /** The people who lose a spot have been shown to the user, who agreed (product decision 20). */
+  /** The people who lose a spot have been shown to the user, who agreed. */
   confirmDrop: z.optional(z.boolean()),
   /** Whom the user was shown: if anybody else would lose something by now, nothing is saved and all are listed again. */
   confirmedSpotIds: z.optional(z.array(id).check(z.maxLength(maxSpots))),
-  /** An admin's choice: ids of the spots that go, so that others may stay (product decision 20). */
+  /** An admin's choice: ids of the spots that go, so that others may stay. */
   dropInstead: z.optional(z.array(id).check(z.maxLength(maxSpots))),
-  /** The user knows that this contact or company has registered already (product decision 23). */
+  /** The user knows that this contact or company has registered already. */
   confirmSecond: z.optional(z.boolean()),
 })
 export type RegistrationToSave = z.infer<typeof registrationToSave>
@@ -57,7 +57,7 @@ export const savedRegistration = z.object({
   id: z.int(),
   eventId: z.int(),
   version: z.int(),
-  /** After a save: whether it has sent a confirmation (product decision 26). */
+  /** After a save: whether it has sent a confirmation. */
   isConfirmationSent: z.optional(z.boolean()),
   /** After a save: the mails it has put into the outbox. */
   mails: z.optional(

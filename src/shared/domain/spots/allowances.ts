@@ -3,7 +3,7 @@
 import { countWhere, hasActivity, isDinnerOnly, type Spot, type SpotTotals } from './spot.ts'
 
 /**
- * What is left of each type; below zero when overdrawn (specification, section 4, Remaining allowances).
+ * What is left of each type; below zero when overdrawn.
  * A golfer who is also a VIP uses one place of each and dines once, which frees a dinner-only place.
  * A declined spot still uses up its place: the partner has declined that very place, it is nobody else's.
  */
@@ -26,9 +26,9 @@ export function isOverdrawn(spots: readonly Spot[], totals: SpotTotals): boolean
 }
 
 /**
- * The list after overdrawn allowances have been taken back (specification, section 4): the last golf spot loses golf and
+ * The list after overdrawn allowances have been taken back: the last golf spot loses golf and
  * dinner, the last VIP spot that is no golf spot loses VIP and dinner, the last dinner-only spot loses dinner.
- * Where the specification's sentence would break another of its rules, the other holds: a golfer who stays a VIP keeps
+ * Two rules soften this: a golfer who stays a VIP keeps
  * dinner; and when all VIPs play golf, the last of them loses VIP but keeps golf and dinner.
  * Dinner comes last, because taking golf or VIP from somebody who has both also takes a dinner-only place.
  * The higher a spot's `rank`, the later it loses an activity: only when none of a lower one could.

@@ -5,7 +5,7 @@ import { nameSpots } from './names.ts'
 import { type Activity, hasActivity, type Spot, type SpotTotals } from './spot.ts'
 
 /**
- * The spots as golfers, partner rows, dashboards and exports see them (product decision 19): those without an activity get
+ * The spots as golfers, partner rows, dashboards and exports see them: those without an activity get
  * golf and dinner, then dinner, then VIP and dinner, in the order of their numbers and as far as places remain; all are named.
  * A view, never stored by itself. The same list comes back when it is filled again.
  */

@@ -7,7 +7,7 @@
 import type { Issue } from '../issue.ts'
 import { dinnerOnlyAllowance, remainingAllowances } from './allowances.ts'
 import { chooseSpotToDecline } from './checkboxes.ts'
-import { clubsNeedGolf, isDriving, isFlying } from './info.ts'
+import { checkInfo } from './info.ts'
 import { countPlaces, hasActivity, hasInfo, type Spot, type SpotTotals } from './spot.ts'
 
 /**
@@ -45,19 +45,11 @@ function checkAllowances(spots: readonly Spot[], totals: SpotTotals): Issue[] {
 
 /** What is wrong with one spot by itself; paths are its fields. */
 export function checkSpot(spot: Spot): Issue[] {
-  const info = spot.attendeeInfo
   const checks: [isWrong: boolean, path: string, message: string][] = [
     [spot.isDeclined && !hasActivity(spot), 'isDeclined', chooseSpotToDecline],
     [spot.isDeclined && hasInfo(spot), 'attendeeInfo', 'A declined spot has no attendee'],
     [spot.golf && !spot.dinner, 'dinner', 'Dinner comes with golf'],
     [spot.vip && !spot.dinner, 'dinner', 'Dinner comes with the VIP reception'],
-    [Boolean(info?.isRentalClubsRequested) && !spot.golf, 'attendeeInfo.isRentalClubsRequested', clubsNeedGolf],
-    [
-      Boolean(info?.postalCode && !isDriving(info)),
-      'attendeeInfo.postalCode',
-      'A postal code applies only when driving',
-    ],
-    [Boolean(info?.airport && !isFlying(info)), 'attendeeInfo.airport', 'An airport applies only when flying'],
   ]
-  return checks.filter(([isWrong]) => isWrong).map(([, path, message]) => ({ path, message }))
+  return [...checks.filter(([isWrong]) => isWrong).map(([, path, message]) => ({ path, message })), ...checkInfo(spot)]
 }

@@ -17,7 +17,7 @@ export interface CheckboxState {
 export type SpotCheckbox = 'golf' | 'dinner' | 'vip' | 'decline'
 
 /**
- * The four boxes of the spot at `index` (specification, section 4, Attendee spots).
+ * The four boxes of the spot at `index`.
  * Throws a RangeError when the list has no spot there.
  */
 export function checkboxStates(

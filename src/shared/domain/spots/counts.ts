@@ -11,7 +11,7 @@ export interface SpotCounts {
   vip: number
 }
 
-/** People by activity (specification, section 4, Counting). Give it the auto-filled view to count the planned day. */
+/** People by activity. Give it the auto-filled view to count the planned day. */
 export function countSpots(spots: readonly Spot[]): SpotCounts {
   const attending = spots.filter((spot) => !spot.isDeclined)
   return {
@@ -35,4 +35,27 @@ export function countMissingNames(spots: readonly Spot[], totals: SpotTotals): n
 /** The people by activity, planned ones included, whose first and last name are known. */
 export function countDetailsAdded(spots: readonly Spot[], totals: SpotTotals): SpotCounts {
   return countSpots(autoFillSpots(spots, totals).filter(isNamed))
+}
+
+export interface Attendance {
+  /** Everybody but those who have declined. */
+  attending: number
+  /** Of them, those whose names are known. */
+  named: number
+  declined: number
+}
+
+interface Attendee {
+  isDeclined: boolean
+  isMissingName: boolean
+}
+
+/** Of the spots in the auto-filled view. */
+export function countAttendance(attendees: readonly Attendee[]): Attendance {
+  const attending = attendees.filter(({ isDeclined }) => !isDeclined)
+  return {
+    attending: attending.length,
+    named: attending.filter(({ isMissingName }) => !isMissingName).length,
+    declined: attendees.length - attending.length,
+  }
 }

@@ -1,8 +1,10 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { anyInfo, called, declined, dinner, golf, makeSpot } from '#tests/support/any-spots.ts'
+import { travelMethodIds } from '../../limits.ts'
+import type { AttendeeInfo } from './attendee-fields.ts'
 import { checkSpot } from './check.ts'
-import { tidySpot } from './info.ts'
+import { describeAttendee, tidySpot } from './info.ts'
 
 const rental = { isRentalClubsRequested: true, requestedRentalClubTypeId: 2 }
 
@@ -41,4 +43,32 @@ test('a tidy spot has nothing that its check would refuse', () => {
       expect(tidySpot(tidied)).toEqual(tidied)
     }),
   )
+})
+
+describe('What is told of an attendee', () => {
+  const lookups = {
+    travelMethods: [
+      { id: travelMethodIds.driving, name: 'Driving' },
+      { id: travelMethodIds.flying, name: 'Flying' },
+    ],
+    clubTypes: [{ id: 4, name: 'Left-handed' }],
+  }
+  const tell = (info: Partial<AttendeeInfo>) =>
+    describeAttendee(makeSpot(1, { ...golf, ...called('Jane Doe', info) }), lookups)
+
+  test('is nothing while only the name is known', () => {
+    expect(tell({})).toEqual([])
+    expect(describeAttendee(makeSpot(1, golf), lookups)).toEqual([])
+  })
+
+  test('is the postal code of a driver, the airport of a flyer', () => {
+    const places = { postalCode: '78701', airport: 'AUS' }
+    expect(tell({ ...places, travelMethodId: travelMethodIds.driving })).toEqual(['Driving, 78701'])
+    expect(tell({ ...places, travelMethodId: travelMethodIds.flying })).toEqual(['Flying, AUS'])
+  })
+
+  test('is the email, and the rental clubs', () => {
+    const clubs = { isRentalClubsRequested: true, requestedRentalClubTypeId: 4 }
+    expect(tell({ email: 'jane@acme.test', ...clubs })).toEqual(['jane@acme.test', 'Rental clubs, Left-handed'])
+  })
 })

@@ -1,53 +1,73 @@
-/** What may be said about the person in a spot, given what the spot is (specification, section 4, Attendee spots). */
+/** What may be said about the person in a spot, given what the spot is, and how it reads. */
 
-import { travelMethodIds } from '../../limits.ts'
-import type { AttendeeInfo } from './attendee-fields.ts'
+import type { Issue } from '../issue.ts'
+import {
+  type AttendeeInfo,
+  type AttendeeKey,
+  attendeeFields,
+  attendeeKeys,
+  type ChoiceList,
+  doesApply,
+  fieldGroups,
+  mapFields,
+} from './attendee-fields.ts'
 import type { Spot } from './spot.ts'
 
-export const blankInfo: AttendeeInfo = {
-  firstName: '',
-  lastName: '',
-  company: '',
-  email: '',
-  travelMethodId: null,
-  isRentalClubsRequested: false,
-  requestedRentalClubTypeId: null,
-  postalCode: '',
-  airport: '',
-}
-
-const infoFields = Object.keys(blankInfo) as (keyof AttendeeInfo)[]
-
-export const clubsNeedGolf = 'Rental clubs can be requested only with golf'
-
-/** Whether a postal code applies. */
-export function isDriving(info: Pick<AttendeeInfo, 'travelMethodId'>): boolean {
-  return info.travelMethodId === travelMethodIds.driving
-}
-
-/** Whether an airport applies. */
-export function isFlying(info: Pick<AttendeeInfo, 'travelMethodId'>): boolean {
-  return info.travelMethodId === travelMethodIds.flying
-}
-
 /**
- * The spot without what no longer applies: a declined spot has no attendee, only golfers rent clubs, a club type needs
- * rented clubs, a postal code belongs to driving and an airport to flying. The same spot when all of it applies.
+ * The spot without what no longer applies: a declined spot has no attendee, and a field is blank where nobody is asked for
+ * it. The same spot when all of it applies.
  */
 export function tidySpot<S extends Spot>(spot: S): S {
   const attendeeInfo = spot.isDeclined || !spot.attendeeInfo ? null : tidyInfo(spot.attendeeInfo, spot)
   return attendeeInfo === spot.attendeeInfo ? spot : { ...spot, attendeeInfo }
 }
 
-function tidyInfo(info: AttendeeInfo, { golf }: Spot): AttendeeInfo {
-  const isRentalClubsRequested = info.isRentalClubsRequested && golf
-  const tidy = {
-    ...info,
-    isRentalClubsRequested,
-    requestedRentalClubTypeId: isRentalClubsRequested ? info.requestedRentalClubTypeId : null,
-    postalCode: isDriving(info) ? info.postalCode : '',
-    airport: isFlying(info) ? info.airport : '',
+function tidyInfo(info: AttendeeInfo, spot: Spot): AttendeeInfo {
+  const tidy = mapFields((key, { blank }) => (doesApply(key, info, spot) ? info[key] : blank)) as AttendeeInfo
+  return attendeeKeys.every((key) => tidy[key] === info[key]) ? info : tidy
+}
+
+/** What is given although it does not apply; paths are those of the spot. */
+export function checkInfo(spot: Spot): Issue[] {
+  const { attendeeInfo } = spot
+  if (!attendeeInfo) return []
+  return attendeeKeys.flatMap((key) => {
+    const { blank, notApplicable } = attendeeFields[key]
+    const isWrong = notApplicable && attendeeInfo[key] !== blank && !doesApply(key, attendeeInfo, spot)
+    return isWrong ? [{ path: `attendeeInfo.${key}`, message: notApplicable }] : []
+  })
+}
+
+/** What there is to choose from. */
+export type AttendeeLookups = Record<ChoiceList, readonly { id: number; name: string }[]>
+
+/** What is known of an attendee besides their name and company, as text: what belongs together in one piece. */
+export function describeAttendee(spot: Spot, lookups: AttendeeLookups): string[] {
+  const info = spot.attendeeInfo
+  if (!info) return []
+  const read = (key: AttendeeKey) => (doesApply(key, info, spot) ? readField(key, info, lookups) : '')
+  return fieldGroups
+    .filter(({ head }) => !attendeeFields[head].isName)
+    .map(({ head, members }) => [read(head), ...members.map(read)].filter(Boolean).join(', '))
+    .filter((fact) => fact !== '')
+}
+
+function readField(key: AttendeeKey, info: AttendeeInfo, lookups: AttendeeLookups): string {
+  const [field, value] = [attendeeFields[key], info[key]]
+  switch (field.kind) {
+    case 'choice':
+      return lookups[field.list].find(({ id }) => id === value)?.name ?? ''
+    case 'flag':
+      return value ? field.column.header : ''
+    case 'text':
+      return value && !field.belongsTo ? `${field.label}: ${value}` : String(value)
+    default:
+      return String(value)
   }
-  const isTidy = infoFields.every((field) => tidy[field] === info[field])
-  return isTidy ? info : tidy
+}
+
+/** The texts that were typed about an attendee, but for first and last name, for whoever may have to type them again. */
+export function listAttendeeTexts(info: AttendeeInfo): string[] {
+  const texts = attendeeKeys.filter((key) => key !== 'firstName' && key !== 'lastName').map((key) => info[key])
+  return texts.filter((value) => typeof value === 'string' && value.trim() !== '') as string[]
 }

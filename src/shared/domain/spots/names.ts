@@ -1,4 +1,4 @@
-/** What a spot is called before anybody, or once somebody, sits in it (specification, section 4, Naming). */
+/** What a spot is called before anybody, or once somebody, sits in it. */
 
 import type { Spot } from './spot.ts'
 

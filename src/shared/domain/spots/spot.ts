@@ -3,22 +3,9 @@
  * Every list of spots is in the order of their numbers; "the last spot" is the one with the highest number.
  */
 
-export type Activity = 'golf' | 'dinner' | 'vip'
+import { type AttendeeInfo, attendeeFields, attendeeKeys } from './attendee-fields.ts'
 
-/** Who sits in a spot. Ids are null when nothing is chosen. */
-export interface AttendeeInfo {
-  firstName: string
-  lastName: string
-  company: string
-  email: string
-  travelMethodId: number | null
-  isRentalClubsRequested: boolean
-  requestedRentalClubTypeId: number | null
-  /** Only when driving. */
-  postalCode: string
-  /** Only when flying. */
-  airport: string
-}
+export type Activity = 'golf' | 'dinner' | 'vip'
 
 export interface Spot {
   /** 0 until saved. */
@@ -50,7 +37,7 @@ interface DonationCounts {
   vipsIncluded: number | null
 }
 
-/** The places that a donation comes with: those included and those added (product decision 19). */
+/** The places that a donation comes with: those included and those added. */
 export function sumPlaces(donation: DonationCounts): SpotTotals {
   return {
     golf: (donation.golfersIncluded ?? 0) + (donation.golfersAdditional ?? 0),
@@ -91,7 +78,7 @@ export function isDinnerOnly(spot: Spot): boolean {
 
 /** Whether anything has been entered about a person, were it only a company. */
 export function hasInfo({ attendeeInfo }: Spot): boolean {
-  return Boolean(attendeeInfo) && Object.values(attendeeInfo ?? {}).some(isEntered)
+  return attendeeKeys.some((key) => isEntered(attendeeInfo?.[key]))
 }
 
 /**
@@ -99,11 +86,10 @@ export function hasInfo({ attendeeInfo }: Spot): boolean {
  * activity unasked. Rented clubs do not tell who comes: they belong to the golf place, whoever plays, and go with it.
  */
 export function hasPerson({ attendeeInfo }: Spot): boolean {
-  const { isRentalClubsRequested: _, requestedRentalClubTypeId: __, ...person } = attendeeInfo ?? {}
-  return Object.values(person).some(isEntered)
+  return attendeeKeys.some((key) => !attendeeFields[key].isOfPlace && isEntered(attendeeInfo?.[key]))
 }
 
-function isEntered(value: string | number | boolean | null): boolean {
+function isEntered(value: string | number | boolean | null | undefined): boolean {
   return typeof value === 'string' ? value.trim() !== '' : Boolean(value)
 }
 

@@ -1,8 +1,11 @@
 /** What is wrong with the spots on the screen, and what of it is shown by now. */
 
+import { useCallback, useState } from 'react'
 import type { SummaryError } from '#client/ui/form/error-summary.tsx'
 import { spot as spotContract } from '#shared/contracts/registrations/attendees.ts'
+import { isSame } from '#shared/domain/is-same.ts'
 import type { Issue } from '#shared/domain/issue.ts'
+import { type AttendeeKey, attendeeFields } from '#shared/domain/spots/attendee-fields.ts'
 import { checkSpots } from '#shared/domain/spots/check.ts'
 import type { Spot, SpotTotals } from '#shared/domain/spots/spot.ts'
 import { spotFieldId } from './spot-fields.ts'
@@ -39,7 +42,7 @@ export function indexOf({ path }: Pick<Issue, 'path'>): number {
 export function canBePutRight({ path }: Issue, editable: EditableParts): boolean {
   const [, part, field = ''] = path.split('.')
   if (part !== 'attendeeInfo') return editable.activities
-  return ['firstName', 'lastName', 'company'].includes(field) ? editable.names : editable.details
+  return attendeeFields[field as AttendeeKey]?.isName ? editable.names : editable.details
 }
 
 /** `left` holds the paths of fields, and the positions of whole spots, that somebody has been to and has left. */
@@ -63,4 +66,65 @@ export function summarize(issue: Issue): SummaryError {
   const index = indexOf(issue)
   if (index < 0) return { message: issue.message }
   return { message: `Spot ${index + 1}: ${issue.message}`, fieldId: spotFieldId(issue.path) }
+}
+
+/** What of a spot somebody may change; where nothing is, the step can only be read. */
+export interface EditableParts {
+  activities: boolean
+  /** First name, last name and company. */
+  names: boolean
+  /** Everything else about the attendee. */
+  details: boolean
+}
+
+/** Every spot is alike: the first one answers for all. `canEdit` takes paths such as `attendees.0.golf`. */
+export function editableParts(canEdit: (path: string) => boolean): EditableParts {
+  return {
+    activities: canEdit('attendees.0.golf'),
+    names: canEdit('attendees.0.attendeeInfo.firstName'),
+    details: canEdit('attendees.0.attendeeInfo.email'),
+  }
+}
+
+export interface SpotIssues {
+  /** All that is wrong, shown or not. */
+  found: readonly Issue[]
+  /** What is to be shown now: of fields and spots that were left, and of all once the step was submitted. */
+  shown: readonly Issue[]
+  /** Whether the summary of all issues stands above the list. */
+  isSummed: boolean
+  /** Takes the path of a field or the position of a spot that was left. */
+  leave: (path: string) => void
+  showAll: () => void
+}
+
+type ToCheck = {
+  spots: readonly Spot[]
+  totals: SpotTotals
+  serverIssues: readonly Issue[]
+  editable: EditableParts
+}
+
+export function useSpotIssues({ spots, totals, serverIssues, editable }: ToCheck): SpotIssues {
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [isSubmitted, setSubmitted] = useState(false)
+  const fromServer = useStandingIssues(spots, serverIssues)
+  const found = findSpotIssues(spots, totals).filter((issue) => canBePutRight(issue, editable))
+  return {
+    found,
+    shown: [...(isSubmitted ? found : found.filter((issue) => hasBeenLeft(issue, left))), ...fromServer],
+    isSummed: isSubmitted || fromServer.length > 0,
+    leave: useCallback((path) => setLeft((paths) => (paths.has(path) ? paths : new Set([...paths, path]))), []),
+    showAll: useCallback(() => setSubmitted(true), []),
+  }
+}
+
+/** What the server said was about the spots as they were sent: it stands until its spot is changed. */
+function useStandingIssues(spots: readonly Spot[], issues: readonly Issue[]): Issue[] {
+  const [answer, setAnswer] = useState({ issues, spots })
+  if (!isSame(answer.issues, issues)) setAnswer({ issues, spots })
+  return answer.issues.filter((issue) => {
+    const index = indexOf(issue)
+    return index < 0 ? isSame(spots, answer.spots) : isSame(spots[index], answer.spots[index])
+  })
 }

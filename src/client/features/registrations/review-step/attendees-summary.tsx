@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useSite } from '#client/api/site.ts'
 import { type Column, Table } from '#client/ui/display/table.tsx'
 import { Tag } from '#client/ui/display/tag.tsx'
@@ -6,21 +7,26 @@ import { formatDate } from '#shared/domain/formats.ts'
 import { describeNoUpdates, findOnlineUpdates, type OnlineUpdates } from '#shared/domain/registration/online-updates.ts'
 import type { Role } from '#shared/domain/registration/permissions.ts'
 import { countMissingNames } from '#shared/domain/spots/counts.ts'
+import { type AttendeeLookups, describeAttendee } from '#shared/domain/spots/info.ts'
 import { hasActivity, hasInfo, type Spot, sumPlaces } from '#shared/domain/spots/spot.ts'
+import { golfClubTypesQuery, travelMethodsQuery } from '../queries.ts'
 import { fitSpots } from '../wizard/draft/fitted-spots.ts'
 import { useWizard } from '../wizard/wizard-context.ts'
 import { describeOpenSpots } from './describe-summary.ts'
 import styles from './review.module.css'
 
-const columns: Column<Spot>[] = [
+const listColumns = (lookups: AttendeeLookups): Column<Spot>[] => [
   { key: 'number', header: 'Spot', cell: (spot) => spot.spotNumber },
   { key: 'name', header: 'Name', isRowHeader: true, cell: (spot) => spot.name },
   { key: 'activities', header: 'Activities', cell: (spot) => <Activities spot={spot} /> },
+  { key: 'details', header: 'Details', cell: (spot) => describeAttendee(spot, lookups).join(' · ') || '–' },
 ]
 
 /** Everybody of whom something is known, and how many spots and names are still open. */
 export function AttendeesSummary() {
   const { draft, placedSpotIds, event, visit, saved } = useWizard()
+  const travelMethods = useQuery(travelMethodsQuery).data ?? []
+  const clubTypes = useQuery(golfClubTypesQuery).data ?? []
   const reopenedUntil = saved?.reopenedUntil ?? null
   const today = useSite()?.today
   const { spots } = fitSpots(draft, placedSpotIds)
@@ -30,7 +36,12 @@ export function AttendeesSummary() {
   return (
     <>
       {known.length > 0 && (
-        <Table caption="Attendees" columns={columns} rows={known} rowKey={(spot) => spot.spotNumber} />
+        <Table
+          caption="Attendees"
+          columns={listColumns({ travelMethods, clubTypes })}
+          rows={known}
+          rowKey={(spot) => spot.spotNumber}
+        />
       )}
       <p className={styles.open}>{describeOpenSpots(spots.length - known.length, spots.length)}</p>
       {missing > 0 && (

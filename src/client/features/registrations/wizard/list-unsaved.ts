@@ -1,5 +1,6 @@
 import { formatMoney } from '#shared/domain/formats.ts'
 import { isSame } from '#shared/domain/is-same.ts'
+import { listAttendeeTexts } from '#shared/domain/spots/info.ts'
 import { fullName } from '#shared/domain/spots/names.ts'
 import { hasInfo, type Spot } from '#shared/domain/spots/spot.ts'
 import type { RegistrationDraft, RegistrationParts } from './draft/draft.ts'
@@ -32,8 +33,7 @@ function listTexts(entered: object, saved: object): string {
 
 function describeSpot(spot: Spot): string {
   const { spotNumber, isDeclined, attendeeInfo } = spot
-  const { company = '', email = '', postalCode = '', airport = '' } = attendeeInfo ?? {}
-  const who = hasInfo(spot) ? [fullName(spot), company, email, postalCode, airport] : ['nobody']
+  const who = attendeeInfo && hasInfo(spot) ? [fullName(spot), ...listAttendeeTexts(attendeeInfo)] : ['nobody']
   const told = [...who, isDeclined ? 'declined' : describeActivity(spot)].filter(Boolean)
   return `Spot ${spotNumber}: ${told.join(', ')}`
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { blankInfo } from '#shared/domain/spots/attendee-fields.ts'
 import { blankSpot } from '#shared/domain/spots/spot.ts'
 import { wizardStorageKey } from '#shared/limits.ts'
 import { type RegistrationDraft, startDraft } from './draft/draft.ts'
@@ -47,6 +48,13 @@ describe('the draft in the browser', () => {
   test('kept by an earlier version, which did not keep what was sent, still comes back', () => {
     const { sent: _, ...older } = draft
     expect(readStoredDraft(JSON.stringify({ owner, draft: { ...older, mayBeSaved: true } }), owner)).toEqual(draft)
+  })
+
+  test('kept before an attendee was asked for a field comes back with that field blank', () => {
+    const { airport: _, ...older } = { ...blankInfo, firstName: 'Ann' }
+    const stored = { ...draft, attendees: [{ ...blankSpot(1), attendeeInfo: { ...older, shoeSize: 44 } }] }
+    const [spot] = readStoredDraft(JSON.stringify({ owner, draft: stored }), owner)?.attendees ?? []
+    expect(spot?.attendeeInfo).toEqual({ ...blankInfo, firstName: 'Ann' })
   })
 
   test('is thrown away when it is broken, foreign, or of another shape', () => {

@@ -1,6 +1,7 @@
 import type { Contact } from '#shared/contracts/registrations/contact.ts'
 import { z } from '#shared/contracts/zod.ts'
 import type { Donation } from '#shared/domain/donation/donation-counts.ts'
+import { readStoredAttendee } from '#shared/domain/spots/attendee-fields.ts'
 import { wizardStorageKey } from '#shared/limits.ts'
 import type { RegistrationDraft, SentDraft } from './draft/draft.ts'
 
@@ -47,17 +48,8 @@ const donation: z.ZodMiniType<Donation> = z.object({
   coursePreferences: z.array(id),
 })
 
-const attendeeInfo = z.object({
-  firstName: text,
-  lastName: text,
-  company: text,
-  email: text,
-  travelMethodId: z.nullable(id),
-  isRentalClubsRequested: z.boolean(),
-  requestedRentalClubTypeId: z.nullable(id),
-  postalCode: text,
-  airport: text,
-})
+/** A draft that was kept before a field was known has it blank. */
+const attendeeInfo = z.pipe(z.unknown(), z.transform(readStoredAttendee))
 
 const spot = z.object({
   id,
@@ -67,7 +59,7 @@ const spot = z.object({
   vip: z.boolean(),
   golf: z.boolean(),
   dinner: z.boolean(),
-  attendeeInfo: z.nullable(attendeeInfo),
+  attendeeInfo,
 })
 
 const fit = z.object({

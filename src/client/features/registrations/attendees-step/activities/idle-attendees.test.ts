@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { blankInfo } from '#shared/domain/spots/attendee-fields.ts'
+import { nameSpots } from '#shared/domain/spots/names.ts'
+import { blankSpot, type Spot } from '#shared/domain/spots/spot.ts'
+import { describeIdle, findIdle } from './idle-attendees.ts'
+
+const spotsOf = (...firstNames: string[]): Spot[] =>
+  nameSpots(
+    firstNames.map((firstName, index) => ({
+      ...blankSpot(index + 1),
+      attendeeInfo: firstName === '' ? null : { ...blankInfo, firstName, lastName: 'Wong' },
+    })),
+  )
+
+test('attendees without an activity are found, open spots and those with something to do are not', () => {
+  const [vera, open, bo] = spotsOf('Vera', '', 'Bo')
+  if (!vera || !open || !bo) throw new Error('three spots')
+  expect(findIdle([vera, open, { ...bo, dinner: true }])).toEqual([vera])
+})
+
+test.each([
+  [['Vera'], 'Vera Wong has no activity yet.'],
+  [['Vera', 'Bo'], 'Vera Wong and Bo Wong have no activity yet.'],
+  [['A', 'B', 'C', 'D'], 'A Wong, B Wong, C Wong, and D Wong have no activity yet.'],
+  [['A', 'B', 'C', 'D', 'E'], 'A Wong, B Wong, C Wong, and 2 others have no activity yet.'],
+])('they are told of by name: %j', (names, sentence) => {
+  expect(describeIdle(spotsOf(...names))).toBe(sentence)
+})

@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react'
+import { Actions, Button } from '#client/ui/buttons/button.tsx'
+import { Notice } from '#client/ui/feedback/notice.tsx'
+import type { Spot } from '#shared/domain/spots/spot.ts'
+import { describeIdle } from './idle-attendees.ts'
+
+type IdleNoticeProps = {
+  idle: readonly Spot[]
+  /** Whether going on saves, or leads to the next step. */
+  isSaving: boolean
+  onChoose: () => void
+  onGoOn: () => void
+}
+
+/** Asks before an attendee is left without anything to take part in, which is allowed and seldom meant. */
+export function IdleNotice({ idle, isSaving, onChoose, onGoOn }: IdleNoticeProps) {
+  const choose = useRef<HTMLButtonElement>(null)
+  useEffect(() => choose.current?.focus(), [])
+  return (
+    <Notice
+      tone="warning"
+      title={describeIdle(idle)}
+      action={
+        <Actions>
+          <Button ref={choose} onPress={onChoose}>
+            Choose
+          </Button>
+          <Button tone="quiet" onPress={onGoOn}>
+            {isSaving ? 'Save anyway' : 'Continue anyway'}
+          </Button>
+        </Actions>
+      }
+    >
+      Choose golf, dinner or the VIP reception for {idle.length === 1 ? 'this attendee' : 'these attendees'}, or leave
+      it open for now.
+    </Notice>
+  )
+}

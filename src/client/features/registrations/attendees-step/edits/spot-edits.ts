@@ -1,0 +1,129 @@
+/** What the attendees step does when somebody presses or types: every edit by the rules, and a way back where one is lost. */
+
+import { type AttendeeInfo, blankInfo } from '#shared/domain/spots/attendee-fields.ts'
+import { autoFillSpots } from '#shared/domain/spots/auto-fill.ts'
+import { spotAt } from '#shared/domain/spots/checkboxes.ts'
+import { copyCompany } from '#shared/domain/spots/editing/copy-company.ts'
+import { clearInfo, setInfo, toggleActivity, toggleDeclined } from '#shared/domain/spots/editing/edit.ts'
+import { type Person, type Seat, seatPeople } from '#shared/domain/spots/editing/seat-people.ts'
+import { describeLosses } from '#shared/domain/spots/losses.ts'
+import {
+  type Activity,
+  countWhere,
+  hasActivity,
+  hasInfo,
+  type Spot,
+  type SpotTotals,
+} from '#shared/domain/spots/spot.ts'
+import { restoreActivities, undoFill, undoInfo } from './undo.ts'
+
+export interface EditedSpots {
+  spots: Spot[]
+  totals: SpotTotals
+  onChange: (spots: Spot[]) => void
+}
+
+/** What an edit took from other spots: one sentence for each, and the way back. */
+export interface Losses {
+  sentences: string[]
+  undo: () => void
+}
+
+interface Tell {
+  /** After every edit of activities; null when it took nothing from others. */
+  losses: (losses: Losses | null) => void
+  undoable: (message: string, undo: () => void) => void
+  /** Why something asked for was not done. */
+  refusal: (message: string) => void
+}
+
+export interface SpotEdits {
+  toggleActivity: (index: number, activity: Activity) => void
+  toggleDeclined: (index: number) => void
+  changeInfo: (index: number, change: Partial<AttendeeInfo>) => void
+  clearInfo: (index: number) => void
+  fillIn: () => void
+  /** Puts people into open spots, as they were planned. */
+  seat: (seats: readonly Seat<Person>[], message: string) => void
+  /** Gives the attendees at these positions a company. */
+  copyCompany: (company: string, indexes: readonly number[]) => void
+}
+
+/** `current` answers the spots as they are at the time of the edit, which for an undo is later than now. */
+export function makeSpotEdits(current: () => EditedSpots, tell: Tell): SpotEdits {
+  function changeNow(change: (now: Spot[]) => Spot[]) {
+    const { spots, onChange } = current()
+    onChange(change(spots))
+  }
+
+  function undoLosses(before: readonly Spot[]) {
+    tell.losses(null)
+    changeNow((now) => restoreActivities(now, before))
+  }
+
+  function fillInfo(filled: Spot[], message: string) {
+    const { spots, onChange } = current()
+    onChange(filled)
+    tell.undoable(message, () => changeNow((now) => undoInfo(now, spots, filled)))
+  }
+
+  function seatAgain(index: number, info: AttendeeInfo) {
+    const { spots, totals, onChange } = current()
+    const spot = spotAt(spots, index)
+    if (hasInfo(spot)) return tell.refusal(`Spot ${spot.spotNumber} has been given to ${spot.name} since.`)
+    onChange(setInfo(spot.isDeclined ? toggleDeclined(spots, index, totals) : spots, index, info))
+  }
+
+  function offerToSeatAgain({ attendeeInfo }: Spot, index: number, message: string) {
+    if (attendeeInfo) tell.undoable(message, () => seatAgain(index, attendeeInfo))
+  }
+
+  return {
+    toggleActivity(index, activity) {
+      const { spots, totals, onChange } = current()
+      const edited = toggleActivity(spots, index, activity, totals)
+      const sentences = describeLosses(spots, edited, index)
+      tell.losses(sentences.length > 0 ? { sentences, undo: () => undoLosses(spots) } : null)
+      onChange(edited)
+    },
+    toggleDeclined(index) {
+      const { spots, totals, onChange } = current()
+      const spot = spotAt(spots, index)
+      const edited = toggleDeclined(spots, index, totals)
+      tell.losses(null)
+      onChange(edited)
+      if (hasInfo(spot) && edited[index]?.isDeclined) {
+        offerToSeatAgain(spot, index, `Spot ${spot.spotNumber} is declined; ${spot.name} was removed from it.`)
+      }
+    },
+    changeInfo(index, change) {
+      const { spots, onChange } = current()
+      const spot = spotAt(spots, index)
+      const info = { ...(spot.attendeeInfo ?? blankInfo), ...change }
+      // Once everything is emptied nobody sits there any more, and no name is asked for.
+      onChange(hasInfo({ ...spot, attendeeInfo: info }) ? setInfo(spots, index, info) : clearInfo(spots, index))
+    },
+    clearInfo(index) {
+      const { spots, onChange } = current()
+      const spot = spotAt(spots, index)
+      onChange(clearInfo(spots, index))
+      offerToSeatAgain(spot, index, `${spot.name} was removed from spot ${spot.spotNumber}.`)
+    },
+    fillIn() {
+      const { spots, totals, onChange } = current()
+      const filled = autoFillSpots(spots, totals)
+      tell.losses(null)
+      onChange(filled)
+      const count = countWhere(spots, (spot) => !hasActivity(spot)) - countWhere(filled, (spot) => !hasActivity(spot))
+      tell.undoable(describeFilled(count), () => changeNow((now) => undoFill(now, spots, filled)))
+    },
+    seat: (seats, message) => fillInfo(seatPeople(current().spots, seats), message),
+    copyCompany(company, indexes) {
+      const attendees = indexes.length === 1 ? 'One attendee was' : `${indexes.length} attendees were`
+      fillInfo(copyCompany(current().spots, company, indexes), `${attendees} given the company ${company.trim()}.`)
+    },
+  }
+}
+
+const describeFilled = (count: number) =>
+  count === 1 ? 'One spot was given an activity.' : `${count} spots were given an activity.`

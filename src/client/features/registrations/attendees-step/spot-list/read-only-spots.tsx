@@ -1,0 +1,39 @@
+import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
+import { filterSpots } from '#shared/domain/spots/editing/filter-spots.ts'
+import { describeAttendee } from '#shared/domain/spots/info.ts'
+import styles from './spot-list.module.css'
+import { AllowanceBar } from '../activities/allowance-bar.tsx'
+import { SpotFilters } from './spot-filters.tsx'
+import { SpotLine } from './spot-head.tsx'
+import { type SpotListProps } from './spot-list.tsx'
+import { SpotToolbar } from './spot-toolbar.tsx'
+
+type ReadOnlySpotsProps = Pick<SpotListProps, 'spots' | 'totals' | 'lookups' | 'filter' | 'onFilter'>
+
+const nothingWrong = new Set<number>()
+
+/** The spots for those who may read them only. */
+export function ReadOnlySpots({ spots, totals, lookups, filter, onFilter }: ReadOnlySpotsProps) {
+  const matches = filterSpots(spots, totals, nothingWrong)
+  const shown = spots.filter((_, index) => matches[filter].includes(index))
+  return (
+    <div>
+      <AllowanceBar spots={spots} totals={totals} />
+      <SpotToolbar spots={spots} totals={totals} />
+      <SpotFilters matches={matches} filter={filter} onFilter={onFilter} />
+      <ol className={styles.list}>
+        {shown.map((spot) => (
+          <li key={spot.spotNumber} className={styles.spot}>
+            <VisuallyHidden>Spot </VisuallyHidden>
+            <SpotLine spot={spot} />
+            <Facts facts={describeAttendee(spot, lookups)} />
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+function Facts({ facts }: { facts: readonly string[] }) {
+  return facts.length === 0 ? null : <p className={styles.facts}>{facts.join(' · ')}</p>
+}

@@ -1,0 +1,145 @@
+import { type KeyboardEvent, type MouseEvent, memo } from 'react'
+import { Button } from '#client/ui/buttons/button.tsx'
+import { classNames } from '#client/ui/class-names.ts'
+import { isSame } from '#shared/domain/is-same.ts'
+import { type CheckboxState, highlightSpot, type SpotCheckbox } from '#shared/domain/spots/checkboxes.ts'
+import type { AttendeeLookups } from '#shared/domain/spots/info.ts'
+import { hasInfo, type Spot } from '#shared/domain/spots/spot.ts'
+import { ActivityBoxes } from '../activities/activity-boxes.tsx'
+import type { Losses, SpotEdits } from '../edits/spot-edits.ts'
+import { AttendeeForm } from '../fields/attendee-form.tsx'
+import { useTypedInfo } from '../fields/use-typed-info.ts'
+import { spotCardId, spotFieldId, spotHeadId } from '../spot-fields.ts'
+import type { EditableParts } from '../spot-issues.ts'
+import styles from './spot-card.module.css'
+import { SpotHead } from './spot-head.tsx'
+
+export type SpotCardProps = {
+  index: number
+  spot: Spot
+  isLast: boolean
+  /** What is shown to be wrong, by the path inside of the spot. */
+  messages: Record<string, string>
+  /** The boxes of an unfolded spot; null while it is folded. */
+  boxes: Record<SpotCheckbox, CheckboxState> | null
+  losses: Losses | null
+  lookups: AttendeeLookups
+  editable: EditableParts
+  edits: SpotEdits
+  onToggle: (index: number, shouldFocus: boolean) => void
+  onNext: (index: number) => void
+  onLeaveField: (path: string) => void
+  onCopyCompany: (company: string) => void
+}
+
+/**
+ * One spot: its line, and unfolded what can be changed of it. Every edit makes the whole list anew, so the card compares
+ * what it is given and is drawn again only when that has changed.
+ */
+export const SpotCard = memo(function SpotCard(props: SpotCardProps) {
+  const { index, spot, messages, boxes, onToggle } = props
+  const panelId = `${spotCardId(index)}-panel`
+
+  // A finger has just asked for the spot, not for the keyboard that the focus would bring up.
+  const toggle = (event: MouseEvent) => onToggle(index, event.detail === 0 || matchMedia('(pointer: fine)').matches)
+
+  return (
+    <li
+      id={spotCardId(index)}
+      className={classNames(
+        styles.card,
+        boxes !== null && styles.open,
+        highlightSpot(spot) !== null && styles.highlighted,
+      )}
+    >
+      <SpotHead
+        index={index}
+        spot={spot}
+        isOpen={boxes !== null}
+        panelId={panelId}
+        messages={Object.values(messages)}
+        onToggle={toggle}
+      />
+      <div id={panelId} hidden={boxes === null}>
+        {boxes && <SpotPanel {...props} boxes={boxes} />}
+      </div>
+    </li>
+  )
+}, isSame)
+
+type SpotPanelProps = SpotCardProps & { boxes: NonNullable<SpotCardProps['boxes']> }
+
+/** What can be changed of an unfolded spot. */
+function SpotPanel(props: SpotPanelProps) {
+  const { index, spot, messages, boxes, losses, lookups, editable, edits, isLast, onNext, onToggle, onLeaveField } =
+    props
+  const { info, change, settle } = useTypedInfo(index, spot, edits.changeInfo)
+  const isAboutActivities = ([path]: [string, string]) => !path.startsWith('attendeeInfo.')
+
+  function goOn() {
+    settle()
+    onNext(index)
+  }
+
+  function goByKeyboard(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing || event.defaultPrevented) return
+    // Enter would submit the whole step from within the first name.
+    const isOnward =
+      event.key === 'Enter' && (event.ctrlKey || event.metaKey || event.target instanceof HTMLInputElement)
+    const isOut = event.key === 'Escape' && !(event.target instanceof HTMLSelectElement)
+    if (!isOnward && !isOut) return
+    event.preventDefault()
+    if (isOnward) return goOn()
+    document.getElementById(spotHeadId(index))?.focus()
+    onToggle(index, false)
+  }
+
+  // The button, being of no more use, would take the focus away with it.
+  function clear() {
+    settle()
+    document.getElementById(spotFieldId(`${index}.attendeeInfo.firstName`))?.focus()
+    edits.clearInfo(index)
+  }
+
+  return (
+    <fieldset className={styles.panel} aria-labelledby={spotHeadId(index)} onKeyDown={goByKeyboard} onBlur={settle}>
+      {editable.activities && (
+        <ActivityBoxes
+          index={index}
+          spotNumber={spot.spotNumber}
+          boxes={boxes}
+          messages={Object.entries(messages)
+            .filter(isAboutActivities)
+            .map(([, message]) => message)}
+          losses={losses}
+          edits={edits}
+        />
+      )}
+      {spot.isDeclined ? (
+        <p className={styles.declined}>This place is declined, so nobody is asked for. Untick Decline to fill it.</p>
+      ) : (
+        <AttendeeForm
+          {...{ index, spot, info, messages, lookups, editable, change }}
+          onLeave={onLeaveField}
+          onCopyCompany={props.onCopyCompany}
+        />
+      )}
+      <div className={styles.actions}>
+        <Button onPress={goOn}>{isLast ? 'Done' : 'Next attendee'}</Button>
+        {!spot.isDeclined && editable.details && (
+          <Button
+            tone="quiet"
+            disabledReason={hasInfo({ ...spot, attendeeInfo: info }) ? undefined : 'Nothing has been entered'}
+            onPress={clear}
+          >
+            Clear Form
+          </Button>
+        )}
+        <p className={styles.keys}>
+          <kbd>Enter</kbd> in a field, or <kbd>Ctrl</kbd> + <kbd>Enter</kbd> anywhere: next attendee. <kbd>Esc</kbd>:
+          close.
+        </p>
+      </div>
+    </fieldset>
+  )
+}

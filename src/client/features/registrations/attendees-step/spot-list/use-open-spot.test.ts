@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { blankSpot } from '#shared/domain/spots/spot.ts'
+import { spotFieldId } from '../spot-fields.ts'
+import { listStartFields } from './use-open-spot.ts'
+
+test('work on a spot begins at its activities until one is chosen, and then at the first name', () => {
+  expect(listStartFields(2, blankSpot(3))[0]).toBe(spotFieldId('2.golf'))
+  expect(listStartFields(2, { ...blankSpot(3), dinner: true })[0]).toBe(spotFieldId('2.attendeeInfo.firstName'))
+})
+
+test('where no activity is left to choose, it begins at the first name all the same', () => {
+  expect(listStartFields(0, blankSpot(1)).at(-1)).toBe(spotFieldId('0.attendeeInfo.firstName'))
+})
+
+test('a declined spot asks for nobody, so work begins at the decline', () => {
+  expect(listStartFields(0, { ...blankSpot(1), golf: true, isDeclined: true })).toContain(spotFieldId('0.isDeclined'))
+})

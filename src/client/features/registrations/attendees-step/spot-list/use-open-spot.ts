@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { spotAt } from '#shared/domain/spots/checkboxes.ts'
+import { type Activity, hasActivity, type Spot } from '#shared/domain/spots/spot.ts'
+import { spotCardId, spotFieldId, spotHeadId, spotsShownId } from '../spot-fields.ts'
+import { useLatest } from '../use-latest.ts'
+
+export interface OpenSpot {
+  openIndex: number | null
+  /** Unfolds a spot, or folds the open one with null; on the page when it returns, so that a field can take the focus. */
+  open: (index: number | null) => void
+  toggle: (index: number, shouldFocus: boolean) => void
+  /** Goes from one spot to the next of the round; after the last one all are folded. */
+  goOn: (index: number) => void
+}
+
+type Spots = {
+  spots: readonly Spot[]
+  /** The positions that one goes through, in order. */
+  round: readonly number[]
+  /** Hears which spot is folded. */
+  onLeave: (index: number) => void
+}
+
+/** Which spot is unfolded: one at a time, so that a long list stays short. */
+export function useOpenSpot(given: Spots): OpenSpot {
+  const [openIndex, setOpenIndex] = useState<number | null>(null)
+  const latest = useLatest({ openIndex, ...given })
+  const [actions] = useState(() => {
+    function open(index: number | null) {
+      const before = latest.current.openIndex
+      if (index === before) return
+      flushSync(() => {
+        if (before !== null) latest.current.onLeave(before)
+        setOpenIndex(index)
+      })
+      // The one above that has just been folded must not carry this one out of sight.
+      if (index !== null) findHead(index)?.scrollIntoView({ block: 'nearest' })
+    }
+
+    function toggle(index: number, shouldFocus: boolean) {
+      const isOpen = latest.current.openIndex === index
+      open(isOpen ? null : index)
+      if (isOpen) focusLine(index)
+      else if (shouldFocus) focusStart(index, latest.current.spots)
+    }
+
+    function goOn(index: number) {
+      const next = latest.current.round.find((position) => position > index) ?? null
+      open(next)
+      if (next === null) focusLine(index)
+      else focusStart(next, latest.current.spots)
+    }
+
+    return { open, toggle, goOn }
+  })
+  return { openIndex, ...actions }
+}
+
+/** The first field of an unfolded spot that has to be put right, or its line. */
+export function focusFirstWrong(index: number) {
+  focusFirst(index, '[aria-invalid="true"]')
+}
+
+/** Where work on an unfolded spot begins, or else the first thing that can be changed. */
+export function focusStart(index: number, spots: readonly Spot[]) {
+  const wanted = listStartFields(index, spotAt(spots, index)).map((id) => `#${CSS.escape(id)}`)
+  focusFirst(index, ...wanted.map((id) => `${id}:not(:disabled, [aria-disabled])`), 'input:not(:disabled)')
+}
+
+function focusFirst(index: number, ...selectors: string[]) {
+  const card = document.getElementById(spotCardId(index))
+  const field = selectors.map((selector) => card?.querySelector<HTMLElement>(selector)).find(Boolean)
+  const target = field ?? findHead(index)
+  target?.focus()
+}
+
+/** The line of a folded spot; a filter may have taken it away, then what is said about the filter. */
+function focusLine(index: number) {
+  const line = findHead(index) ?? document.getElementById(spotsShownId)
+  line?.focus()
+}
+
+function findHead(index: number): HTMLElement | null {
+  return document.getElementById(spotHeadId(index))
+}
+
+const activities: readonly Activity[] = ['golf', 'dinner', 'vip']
+
+/**
+ * Where work on a spot begins, as ids in the order in which they are wanted: at the activities while none is chosen,
+ * otherwise at the first name; at the decline where nobody is asked for.
+ */
+export function listStartFields(index: number, spot: Spot): string[] {
+  const firstName = 'attendeeInfo.firstName'
+  const fields = hasActivity(spot) ? [firstName, 'isDeclined'] : [...activities, firstName]
+  return fields.map((field) => spotFieldId(`${index}.${field}`))
+}

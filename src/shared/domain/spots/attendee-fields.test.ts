@@ -1,0 +1,87 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { anyGolfer, anyInfo, golf, makeSpot, makeSpots } from '#tests/support/any-spots.ts'
+import { namesBehindIds } from '#tests/support/names-behind-ids.ts'
+import { spot as spotContract } from '../../contracts/registrations/attendees.ts'
+import { describeChange } from '../change-words.ts'
+import { type AttendeeInfo, attendeeFields, attendeeKeys, blankInfo, readStoredAttendee } from './attendee-fields.ts'
+import { describeAttendee, listAttendeeTexts } from './info.ts'
+import { nameSpots } from './names.ts'
+import { hasInfo } from './spot.ts'
+
+const lookups = {
+  travelMethods: [...namesBehindIds.travelMethods].map(([id, name]) => ({ id, name })),
+  clubTypes: [...namesBehindIds.clubTypes].map(([id, name]) => ({ id, name })),
+}
+
+/** Another value than blank for each field, and for what it belongs to. */
+function filledIn(key: keyof AttendeeInfo): AttendeeInfo {
+  const field = attendeeFields[key]
+  const values = { text: 'Something', email: 'ann@acme.test', postalCode: '60601', choice: 2, flag: true }
+  const { belongsTo } = field
+  return { ...blankInfo, ...(belongsTo && { [belongsTo.key]: belongsTo.value }), [key]: values[field.kind] }
+}
+
+describe.each(attendeeKeys)('%s', (key) => {
+  const filled = filledIn(key)
+  const named = { firstName: filled.firstName || 'Ann', lastName: filled.lastName || 'Lee' }
+  const { belongsTo } = attendeeFields[key]
+  const without = { ...filled, [key]: attendeeFields[key].blank }
+  const spotWith = (info: AttendeeInfo) =>
+    makeSpot(1, { ...golf, attendeeInfo: { ...info, ...named, [key]: info[key] } })
+
+  test('is known once it is entered', () => {
+    expect(hasInfo(makeSpot(1, { attendeeInfo: filled }))).toBe(true)
+    expect(hasInfo(makeSpot(1, { attendeeInfo: { ...blankInfo, [key]: attendeeFields[key].blank } }))).toBe(false)
+  })
+
+  test('is told of by the audit trail', () => {
+    const tell = (from: AttendeeInfo, to: AttendeeInfo) => {
+      const [before, after] = [from, to].map((info) => ({ attendees: nameSpots([{ ...spotWith(info), id: 5 }]) }))
+      const change = { who: 'Kim', entity: 'registration', action: 'update', before, after }
+      return describeChange(change, namesBehindIds).join(' ')
+    }
+    for (const sentence of [tell(without, filled), tell(filled, without)]) {
+      expect(sentence).not.toContain('changed the details')
+      expect(sentence).not.toContain('changed the attendees')
+    }
+    const { subject } = attendeeFields[belongsTo ? (belongsTo.key as keyof AttendeeInfo) : key]
+    if (subject) expect(tell(without, filled)).toContain(subject)
+  })
+
+  test('is in the summary, unless the attendee is named by it', () => {
+    const told = (info: AttendeeInfo) => describeAttendee(spotWith(info), lookups).join()
+    expect(told(filled) !== told(without)).toBe(!attendeeFields[key].isName)
+  })
+
+  test('is among the texts to be typed again when it is one', () => {
+    const isNamed = key === 'firstName' || key === 'lastName'
+    expect(listAttendeeTexts(filled).includes(String(filled[key]))).toBe('limit' in attendeeFields[key] && !isNamed)
+  })
+})
+
+test('what an attendee may say is taken by the contract as it is, and read back from storage', () => {
+  fc.assert(
+    fc.property(anyGolfer, (attendeeInfo) => {
+      const sent = makeSpots({ ...golf, attendeeInfo })[0]
+      expect(spotContract.parse(sent).attendeeInfo).toEqual(attendeeInfo)
+      expect(readStoredAttendee(JSON.parse(JSON.stringify(attendeeInfo)))).toEqual(attendeeInfo)
+    }),
+  )
+})
+
+test('a field that was not known when something was stored is blank, and one that is no more is left out', () => {
+  fc.assert(
+    fc.property(anyInfo, fc.constantFrom(...attendeeKeys), (info, key) => {
+      const { [key]: _, ...older } = info
+      const read = { ...info, [key]: attendeeFields[key].blank }
+      expect(readStoredAttendee({ ...older, shoeSize: 44 })).toEqual(read)
+      expect(readStoredAttendee({ ...info, [key]: { of: 'another kind' } })).toEqual(read)
+    }),
+  )
+  expect([readStoredAttendee(null), readStoredAttendee(undefined), readStoredAttendee('Ann')]).toEqual([
+    null,
+    null,
+    null,
+  ])
+})

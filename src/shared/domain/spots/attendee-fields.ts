@@ -1,0 +1,196 @@
+/**
+ * Everything that is asked about an attendee, one entry for each field. The type, the contract, the column, the form, the
+ * draft in the browser, the summary, the audit trail and the export follow from it: a new field is an entry here and a
+ * migration for its column.
+ */
+
+import { maxLength, travelMethodIds } from '../../limits.ts'
+
+/** The lists that a choice is made from. */
+export type ChoiceList = 'travelMethods' | 'clubTypes'
+
+export type AttendeeField = {
+  label: string
+  hint?: string
+  placeholder?: string
+  /** What is said when it is missing although it applies; without it the field may stay blank. */
+  required?: string
+  /** Names may be corrected after the event, and stand wherever the attendee is named. */
+  isName?: true
+  /** It comes with the place, whoever sits there: by itself it does not tell who comes. */
+  isOfPlace?: true
+  /** Only whoever takes part in this is asked. */
+  activity?: 'golf' | 'dinner'
+  /** Only asked when another field has this value; the two are told together. */
+  belongsTo?: { key: string; value: number | boolean }
+  /** What is said when it is given although it does not apply. */
+  notApplicable?: string
+  /** What the audit trail calls it and the fields that belong to it: `the email of Ann Lee`. */
+  subject?: string
+  /** Its column in the export of attendees; the width is in characters. */
+  column: { header: string; width: number }
+} & (
+  | { kind: 'text' | 'email' | 'postalCode'; blank: ''; limit: number }
+  | { kind: 'choice'; blank: null; list: ChoiceList }
+  | { kind: 'flag'; blank: false }
+)
+
+const noCapitals = 'Refrain from all caps'
+
+const fields = {
+  firstName: {
+    kind: 'text',
+    blank: '',
+    limit: maxLength.personName,
+    label: 'First name',
+    hint: noCapitals,
+    placeholder: 'Jane',
+    required: 'First Name is Required',
+    isName: true,
+    column: { header: 'First name', width: 18 },
+  },
+  lastName: {
+    kind: 'text',
+    blank: '',
+    limit: maxLength.personName,
+    label: 'Last name',
+    hint: noCapitals,
+    placeholder: 'Doe',
+    required: 'Last Name is Required',
+    isName: true,
+    column: { header: 'Last name', width: 18 },
+  },
+  company: {
+    kind: 'text',
+    blank: '',
+    limit: maxLength.personName,
+    label: 'Company',
+    isName: true,
+    subject: 'company',
+    column: { header: 'Attendee company', width: 26 },
+  },
+  email: {
+    kind: 'email',
+    blank: '',
+    limit: maxLength.email,
+    label: 'Email',
+    subject: 'email',
+    column: { header: 'Attendee email', width: 30 },
+  },
+  travelMethodId: {
+    kind: 'choice',
+    blank: null,
+    list: 'travelMethods',
+    label: 'Travel method',
+    placeholder: 'Not known yet',
+    subject: 'travel details',
+    column: { header: 'Travel method', width: 14 },
+  },
+  isRentalClubsRequested: {
+    kind: 'flag',
+    blank: false,
+    label: 'Rental clubs requested',
+    isOfPlace: true,
+    activity: 'golf',
+    notApplicable: 'Rental clubs can be requested only with golf',
+    subject: 'rental clubs',
+    column: { header: 'Rental clubs', width: 13 },
+  },
+  requestedRentalClubTypeId: {
+    kind: 'choice',
+    blank: null,
+    list: 'clubTypes',
+    label: 'Club type',
+    required: 'Club Type is required',
+    isOfPlace: true,
+    belongsTo: { key: 'isRentalClubsRequested', value: true },
+    column: { header: 'Club type', width: 20 },
+  },
+  postalCode: {
+    kind: 'postalCode',
+    blank: '',
+    limit: maxLength.postalCode,
+    label: 'Zip code',
+    hint: 'Where they drive from',
+    belongsTo: { key: 'travelMethodId', value: travelMethodIds.driving },
+    notApplicable: 'A postal code applies only when driving',
+    column: { header: 'Postal code', width: 12 },
+  },
+  airport: {
+    kind: 'text',
+    blank: '',
+    limit: maxLength.airport,
+    label: 'Airport',
+    hint: 'Where they fly from',
+    belongsTo: { key: 'travelMethodId', value: travelMethodIds.flying },
+    notApplicable: 'An airport applies only when flying',
+    column: { header: 'Airport', width: 20 },
+  },
+  dietaryNeeds: {
+    kind: 'text',
+    blank: '',
+    limit: maxLength.dietaryNeeds,
+    label: 'Dietary needs',
+    hint: 'Allergies, vegetarian, kosher, …',
+    activity: 'dinner',
+    notApplicable: 'Dietary needs apply only with dinner',
+    subject: 'dietary needs',
+    column: { header: 'Dietary needs', width: 30 },
+  },
+} as const satisfies Record<string, AttendeeField>
+
+interface Values {
+  text: string
+  email: string
+  postalCode: string
+  choice: number | null
+  flag: boolean
+}
+
+export type AttendeeKey = keyof typeof fields
+
+/** Who sits in a spot. Ids are null when nothing is chosen. */
+export type AttendeeInfo = { [Key in AttendeeKey]: Values[(typeof fields)[Key]['kind']] }
+
+export const attendeeFields: Readonly<Record<AttendeeKey, AttendeeField>> = fields
+
+export const attendeeKeys = Object.keys(fields) as AttendeeKey[]
+
+/** A value for each field. */
+export function mapFields<Value>(read: (key: AttendeeKey, field: AttendeeField) => Value): Record<AttendeeKey, Value> {
+  const values = attendeeKeys.map((key) => [key, read(key, attendeeFields[key])])
+  return Object.fromEntries(values) as Record<AttendeeKey, Value>
+}
+
+export const blankInfo = mapFields((_, { blank }) => blank) as AttendeeInfo
+
+/** Each field that stands by itself with those that belong to it. */
+export const fieldGroups: readonly { head: AttendeeKey; members: readonly AttendeeKey[] }[] = attendeeKeys
+  .filter((key) => !attendeeFields[key].belongsTo)
+  .map((head) => ({ head, members: attendeeKeys.filter((key) => attendeeFields[key].belongsTo?.key === head) }))
+
+/** Whether this attendee is asked for a field. */
+export function doesApply(key: AttendeeKey, info: AttendeeInfo, spot: { golf: boolean; dinner: boolean }): boolean {
+  const { activity, belongsTo } = attendeeFields[key]
+  if (activity && !spot[activity]) return false
+  if (!belongsTo) return true
+  const other = belongsTo.key as AttendeeKey
+  return info[other] === belongsTo.value && doesApply(other, info, spot)
+}
+
+/**
+ * An attendee as a database or a browser has kept them: a field that was not known at the time, or holds a value of another
+ * kind, is blank, and what is no field any more is left out. Null when there is nobody.
+ */
+export function readStoredAttendee(stored: unknown): AttendeeInfo | null {
+  if (typeof stored !== 'object' || stored === null) return null
+  return mapFields((key, field) => {
+    const value: unknown = Reflect.get(stored, key)
+    return isOfKind(field.kind, value) ? value : field.blank
+  }) as AttendeeInfo
+}
+
+function isOfKind(kind: AttendeeField['kind'], value: unknown): boolean {
+  if (kind === 'flag') return typeof value === 'boolean'
+  return kind === 'choice' ? Number.isSafeInteger(value) && Number(value) >= 0 : typeof value === 'string'
+}

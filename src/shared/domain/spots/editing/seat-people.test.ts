@@ -1,0 +1,88 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { anyRegistration, called, declined, golf, makeSpots } from '#tests/support/any-spots.ts'
+import { isOpenSpot, planOwnSeat, planSeating, seatPeople } from './seat-people.ts'
+
+const person = (name: string, more = {}) => {
+  const [firstName = '', lastName = ''] = name.split(' ')
+  return { firstName, lastName, company: '', email: '', ...more }
+}
+
+const spots = makeSpots(
+  { ...golf, ...called('Ann Lee') },
+  golf,
+  { ...golf, ...declined },
+  {},
+  called('', { company: 'Acme' }),
+)
+
+const reasonsFor = (...people: ReturnType<typeof person>[]) =>
+  planSeating(spots, people).unseated.map(({ reasons }) => reasons.join('. '))
+
+test('people take the open spots in order, and nobody takes a declined one or one that is begun', () => {
+  const { seats, unseated } = planSeating(
+    spots,
+    ['Bo Ray', 'Cy Day', 'Di Fox'].map((name) => person(name)),
+  )
+  expect(seats.map(({ person: { firstName }, index }) => [firstName, index])).toEqual([
+    ['Bo', 1],
+    ['Cy', 3],
+  ])
+  expect(unseated.map(({ reasons }) => reasons)).toEqual([['No open spot is left']])
+})
+
+describe('no spot is given to', () => {
+  test('somebody without a first or last name', () => {
+    expect(reasonsFor(person('Cher'))).toEqual(['Last Name is Required'])
+  })
+
+  test('texts that are too long, and emails that are none', () => {
+    expect(reasonsFor(person('Bo Ray', { firstName: 'B'.repeat(51) }))).toEqual([
+      'First name: Only 50 characters are allowed',
+    ])
+    expect(reasonsFor(person('Bo Ray', { company: 'B'.repeat(51), email: 'bo@' }))).toEqual([
+      'Company: Only 50 characters are allowed. Please enter a valid email address',
+    ])
+  })
+
+  test('somebody who has one already, or is in the list twice', () => {
+    expect(reasonsFor(person('ann  LEE'.replace('  ', ' ')))).toEqual(['Ann Lee is on the list already, in spot 1'])
+    expect(reasonsFor(person('Bo Ray'), person('Bo Ray'))).toEqual(['Is in the pasted list twice'])
+  })
+})
+
+test('two people of one name are told apart by their emails', () => {
+  expect(reasonsFor(person('Bo Ray', { email: 'a@b.test' }), person('Bo Ray', { email: 'c@b.test' }))).toEqual([])
+})
+
+test('whoever comes themselves takes the first open spot, or is told why not', () => {
+  expect(planOwnSeat(spots, person('Bo Ray'))).toEqual({ seat: { person: person('Bo Ray'), index: 1 } })
+  expect(planOwnSeat(spots, person(''))).toEqual({ reason: 'The contact has no name yet' })
+  expect(planOwnSeat(spots, person('Ann Lee'))).toEqual({ reason: 'Ann Lee is on the list already, in spot 1' })
+  expect(planOwnSeat(spots.slice(0, 1), person('Bo Ray'))).toEqual({ reason: 'No open spot is left' })
+})
+
+const anyPerson = fc.record({
+  firstName: fc.constantFrom('', 'Ann', 'Bo', 'Cy', 'X'.repeat(60)),
+  lastName: fc.constantFrom('', 'Lee', 'Ray', 'Day'),
+  company: fc.constantFrom('', 'Acme'),
+  email: fc.constantFrom('', 'ann@acme.test', 'wrong'),
+})
+
+test('everybody is either seated or told why not; only open spots change', () => {
+  fc.assert(
+    fc.property(anyRegistration, fc.array(anyPerson), ({ spots: before }, people) => {
+      const { seats, unseated } = planSeating(before, people)
+      const told = [...seats, ...unseated].map((one) => one.person)
+      expect(told).toHaveLength(people.length)
+      expect(new Set(told)).toEqual(new Set(people))
+      expect(unseated.every(({ reasons }) => reasons.length > 0)).toBe(true)
+      const after = seatPeople(before, seats)
+      for (const [index, spot] of before.entries()) {
+        const seat = seats.find((one) => one.index === index)
+        expect(seat === undefined || isOpenSpot(spot)).toBe(true)
+        expect(after[index]?.attendeeInfo?.firstName).toBe(seat?.person.firstName ?? spot.attendeeInfo?.firstName)
+      }
+    }),
+  )
+})
