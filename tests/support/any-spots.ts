@@ -3,7 +3,7 @@
 import fc from 'fast-check'
 import { setInfo, toggleActivity, toggleDeclined } from '#shared/domain/spots/edit.ts'
 import { blankInfo } from '#shared/domain/spots/info.ts'
-import { initialSpots } from '#shared/domain/spots/initial.ts'
+import { initialSpots } from '#shared/domain/spots/places.ts'
 import type { Activity, AttendeeInfo, Spot, SpotTotals } from '#shared/domain/spots/spot.ts'
 
 const upTo = (max: number) => fc.integer({ min: 0, max })

@@ -4,7 +4,7 @@ import type { Review } from '#shared/contracts/registrations/review.ts'
 import { type Spot, sumPlaces } from '#shared/domain/spots/spot.ts'
 import { recordChange } from '../audit.ts'
 import type { Trx } from '../db/tables.ts'
-import { updateAddressBook } from '../features/registrations/address-book.ts'
+import { updateAddressBook } from '../features/registrations/save/address-book.ts'
 import { replaceSpots } from '../features/registrations/spot-rows.ts'
 import { addCoursePreferences, addRegisteredBy, insertRegistration } from '../features/registrations/store.ts'
 import {

@@ -9,8 +9,8 @@ import { sumPlaces } from '#shared/domain/spots/spot.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import type { Db } from '../db/tables.ts'
 import { findActiveEvent } from '../features/events/store.ts'
-import { findRegistrationAccess } from '../features/registrations/find-access.ts'
-import { listLevelOptions } from '../features/registrations/level-options.ts'
+import { findRegistrationAccess } from '../features/registrations/access/find-access.ts'
+import { listLevelOptions } from '../features/registrations/options/levels.ts'
 
 const now = new Date('2027-03-14T18:00:00.000Z')
 

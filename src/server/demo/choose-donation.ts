@@ -4,7 +4,7 @@ import { type DonationTerms, emptyDonation, recomputeDonation } from '#shared/do
 import type { Role } from '#shared/domain/permissions.ts'
 import type { Trx } from '../db/tables.ts'
 import { listCoursesOfEvent } from '../features/events/store.ts'
-import { listLevelOptions } from '../features/registrations/level-options.ts'
+import { listLevelOptions } from '../features/registrations/options/levels.ts'
 import { offerLevel } from './build-level.ts'
 
 export interface DonationWish {

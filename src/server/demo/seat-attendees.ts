@@ -1,8 +1,8 @@
 import { autoFillSpots } from '#shared/domain/spots/auto-fill.ts'
 import { toggleActivity } from '#shared/domain/spots/edit.ts'
 import { blankInfo, tidySpot } from '#shared/domain/spots/info.ts'
-import { initialSpots } from '#shared/domain/spots/initial.ts'
 import { nameSpots } from '#shared/domain/spots/names.ts'
+import { initialSpots } from '#shared/domain/spots/places.ts'
 import { type AttendeeInfo, countPlaces, type Spot, type SpotTotals } from '#shared/domain/spots/spot.ts'
 import { inventPerson } from './invented-people.ts'
 

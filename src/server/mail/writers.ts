@@ -1,5 +1,5 @@
 import type { Db } from '../db/tables.ts'
-import { writeRegisteredForMail } from '../features/registrations/write-registered-for-mail.ts'
+import { writeRegisteredForMail } from '../features/registrations/mails/registered-for-mail.ts'
 import { writeSignInMail } from '../features/sign-in/write-sign-in-mail.ts'
 import { writeInvitationMail } from '../features/users/write-invitation-mail.ts'
 import type { ClaimedMail } from './claims.ts'

@@ -6,8 +6,8 @@ import { sumPlaces } from '#shared/domain/spots/spot.ts'
 import type { Db } from '../../db/tables.ts'
 import type { Caller } from '../../http/session.ts'
 import { findActiveEvent } from '../events/store.ts'
-import { partsChangeableAt } from '../registrations/event-moment.ts'
-import { listOwnRegistrations } from '../registrations/list-own.ts'
+import { partsChangeableAt } from '../registrations/access/changeable-parts.ts'
+import { listOwnRegistrations } from '../registrations/access/own-registrations.ts'
 import { readSettings } from '../settings/store.ts'
 
 /** The caller's registrations for the active event, the latest first; none without an active event. */

@@ -2,7 +2,7 @@ import type { AttendeeInfo } from '#shared/domain/spots/spot.ts'
 import type { Db } from '../../db/tables.ts'
 import { type Column, textColumn, yesNoColumn } from '../../spreadsheets/column.ts'
 import { readEventPlan } from '../event-plan/read-event-plan.ts'
-import { listGolfClubTypes, listTravelMethods } from '../registrations/lookups.ts'
+import { listGolfClubTypes, listTravelMethods } from '../registrations/options/lookups.ts'
 import {
   attends,
   courseColumn,

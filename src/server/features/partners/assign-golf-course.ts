@@ -1,6 +1,6 @@
 import type { Problem } from '#shared/contracts/problem.ts'
 import type { SavedRegistration } from '#shared/contracts/registrations/registration.ts'
-import { isLossConfirmed } from '#shared/domain/confirmed-losses.ts'
+import { isDisplacementConfirmed } from '#shared/domain/spots/reconcile.ts'
 import type { Deps } from '../../app.ts'
 import type { Trx } from '../../db/tables.ts'
 import type { Caller } from '../../http/session.ts'
@@ -43,7 +43,7 @@ export function assignGolfCourse(
     if (courseId === assignedGolfCourseId) return { id, eventId, version }
 
     const people = listPlacedPeople(registration)
-    if (!isLossConfirmed(people, readConfirmation(wanted))) throw new Refused('would_free_places', { people })
+    if (!isDisplacementConfirmed(people, readConfirmation(wanted))) throw new Refused('would_free_places', { people })
     const spotIds = people.map(({ spotId }) => spotId)
     await freePlaces({
       trx,

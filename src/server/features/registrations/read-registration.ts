@@ -6,7 +6,7 @@ import type { Caller } from '../../http/session.ts'
 import { Refused } from '../../refusals.ts'
 import { readPlaceWords } from '../event-plan/read-event-plan.ts'
 import { readSettings } from '../settings/store.ts'
-import { partsChangeableAt } from './event-moment.ts'
+import { partsChangeableAt } from './access/changeable-parts.ts'
 import { findStoredRegistration } from './stored-registration.ts'
 
 /** A registration as its reader may see it, and what of it they may change now. */

@@ -1,14 +1,14 @@
 import type { Deps } from '../../app.ts'
 import type { Handlers } from '../../http/serve.ts'
-import { findAddressOnFile } from './address-book.ts'
-import { listAffiliationOptions, mayKnowAffiliation } from './affiliation-options.ts'
-import { listCourseOptions } from './course-options.ts'
-import { findOwnRegistration } from './find-own.ts'
-import { listLevelOptions } from './level-options.ts'
-import { listGolfClubTypes, listTerritories, listTravelMethods } from './lookups.ts'
-import { readActiveEvent } from './read-active-event.ts'
+import { findOwnRegistration } from './access/own-registrations.ts'
+import { readActiveEvent } from './options/active-event.ts'
+import { listAffiliationOptions, mayKnowAffiliation } from './options/affiliations.ts'
+import { listLevelOptions } from './options/levels.ts'
+import { listCourseOptions, listGolfClubTypes, listTerritories, listTravelMethods } from './options/lookups.ts'
 import { readRegistration } from './read-registration.ts'
-import { saveRegistration } from './save-registration.ts'
+import { findAddressOnFile } from './save/address-book.ts'
+import { previewSave } from './save/preview-save.ts'
+import { saveRegistration } from './save/save-registration.ts'
 
 export const registrationHandlers = (deps: Deps) =>
   ({
@@ -25,5 +25,6 @@ export const registrationHandlers = (deps: Deps) =>
         : [],
     findOwnRegistration: ({ caller, params, query }) => findOwnRegistration(deps.db, caller, { ...params, ...query }),
     getRegistration: ({ caller, registration }) => readRegistration(deps, caller, registration),
+    previewSave: ({ caller, registration, body }) => previewSave(deps, caller, registration, body),
     saveRegistration: ({ caller, registration, body }) => saveRegistration(deps, caller, registration, body),
   }) satisfies Handlers

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { initialSpots } from '#shared/domain/spots/initial.ts'
+import { initialSpots } from '#shared/domain/spots/places.ts'
 import type { Spot } from '#shared/domain/spots/spot.ts'
 import { type Losses, makeSpotEdits } from './spot-edits.ts'
 

@@ -7,7 +7,7 @@ import { Dialog } from '#client/ui/dialog.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { SkeletonRegion, SkeletonRows } from '#client/ui/skeleton.tsx'
 import type { Registration } from '#shared/contracts/registrations/registration.ts'
-import type { Loser } from '#shared/domain/spots/losers.ts'
+import type { DisplacedAttendee } from '#shared/domain/spots/reconcile.ts'
 import { joinWords } from '#shared/domain/spots/losses.ts'
 import { registrationQuery } from '../queries.ts'
 import { describeLoss } from './describe-loss.ts'
@@ -17,7 +17,7 @@ import { PeopleList } from './people-list.tsx'
 import { previewDrop } from './preview-drop.ts'
 import { useWizard } from './wizard-context.ts'
 
-type ChooseOtherPeopleProps = { people: readonly Loser[]; onBack: () => void }
+type ChooseOtherPeopleProps = { people: readonly DisplacedAttendee[]; onBack: () => void }
 
 /** Where an admin ticks who goes, and sees at once what that means for everybody. */
 export function ChooseOtherPeople({ people, onBack }: ChooseOtherPeopleProps) {
@@ -117,9 +117,9 @@ function describeForced(names: readonly string[]): string {
 }
 
 /** What becomes of somebody, said beside their name: the summary below may be out of sight. */
-function describeFate(loser: Loser | undefined, placedAt: string | null): string | undefined {
+function describeFate(loser: DisplacedAttendee | undefined, placedAt: string | null): string | undefined {
   if (loser) return `This person ${describeLoss(loser)}`
   return placedAt === null ? undefined : `Placed at ${placedAt}`
 }
 
-const idOfDropped = (loser: Loser) => (loser.spotId > 0 && losesSpot(loser) ? loser.spotId : [])
+const idOfDropped = (loser: DisplacedAttendee) => (loser.spotId > 0 && losesSpot(loser) ? loser.spotId : [])

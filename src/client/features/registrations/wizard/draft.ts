@@ -5,7 +5,7 @@ import type { Registration, RegistrationToSave } from '#shared/contracts/registr
 import type { Review } from '#shared/contracts/registrations/review.ts'
 import { type Donation, emptyDonation } from '#shared/domain/donation-counts.ts'
 import { autoFormatPhone } from '#shared/domain/formats.ts'
-import { initialSpots } from '#shared/domain/spots/initial.ts'
+import { initialSpots } from '#shared/domain/spots/places.ts'
 import { type Spot, sumPlaces } from '#shared/domain/spots/spot.ts'
 import { cutToFit } from '#shared/domain/text-length.ts'
 import { maxLength } from '#shared/limits.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
-import { hasFewerPlaces } from '#shared/domain/spots/settle.ts'
+import { hasFewerPlaces } from '#shared/domain/spots/places.ts'
 import { sumPlaces } from '#shared/domain/spots/spot.ts'
 import { ChooseOtherPeople } from './choose-other-people.tsx'
 import { confirmLosses } from './draft.ts'

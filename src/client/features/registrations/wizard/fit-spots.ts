@@ -1,7 +1,7 @@
 /** The spots that the donation in a draft comes with, and the way back for those whom smaller numbers have left without. */
 
 import { listGolferIds } from '#shared/domain/spots/auto-fill.ts'
-import { isSameTotals } from '#shared/domain/spots/settle.ts'
+import { isSameTotals } from '#shared/domain/spots/places.ts'
 import {
   type Activity,
   hasActivity,

@@ -1,11 +1,11 @@
 /** Who has to go when places shrink, and what somebody's own choice makes of that. */
 
-import type { Loser } from '#shared/domain/spots/losers.ts'
+import type { DisplacedAttendee } from '#shared/domain/spots/reconcile.ts'
 import { joinWords } from '#shared/domain/spots/losses.ts'
 import { hasActivity, isDinnerOnly, type Spot } from '#shared/domain/spots/spot.ts'
 
 const dropped = 'their spot'
-export const losesSpot = ({ loses }: Pick<Loser, 'loses'>) => loses === dropped
+export const losesSpot = ({ loses }: Pick<DisplacedAttendee, 'loses'>) => loses === dropped
 
 /** What somebody comes to, as organisers say it: `golf and VIP`, `dinner only`. */
 export function describeActivity(spot: Spot): string {
@@ -34,9 +34,9 @@ export function describeNeed(going: readonly Spot[]): string {
 interface Choice {
   ticked: readonly number[]
   /** Who loses something with the choice. */
-  losers: readonly Loser[]
+  losers: readonly DisplacedAttendee[]
   /** Who loses something without any choice. */
-  needed: readonly Loser[]
+  needed: readonly DisplacedAttendee[]
 }
 
 export interface Judgement {

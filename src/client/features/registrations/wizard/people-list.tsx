@@ -1,8 +1,8 @@
-import type { Loser } from '#shared/domain/spots/losers.ts'
+import type { DisplacedAttendee } from '#shared/domain/spots/reconcile.ts'
 import { describeLoss } from './describe-loss.ts'
 import styles from './people-list.module.css'
 
-type Person = Pick<Loser, 'spotNumber' | 'name' | 'loses' | 'placedAt'>
+type Person = Pick<DisplacedAttendee, 'spotNumber' | 'name' | 'loses' | 'placedAt'>
 
 /** People by name with what each of them loses. */
 export function PeopleList({ people }: { people: readonly Person[] }) {

@@ -1,7 +1,7 @@
 import type { Registration } from '#shared/contracts/registrations/registration.ts'
 import { autoFillSpots } from '#shared/domain/spots/auto-fill.ts'
-import type { Loser } from '#shared/domain/spots/losers.ts'
-import { settleSpots } from '#shared/domain/spots/settle.ts'
+import type { DisplacedAttendee } from '#shared/domain/spots/reconcile.ts'
+import { reconcileSpots } from '#shared/domain/spots/reconcile.ts'
 import { hasPerson, type Spot, sumPlaces } from '#shared/domain/spots/spot.ts'
 import type { RegistrationParts } from './draft.ts'
 import { giveBack } from './fit-spots.ts'
@@ -14,9 +14,9 @@ interface DropPreview {
   /** The saved people, named or placed, from among whom to choose. */
   candidates: { id: number; name: string; activity: string; placedAt: string | null }[]
   /** Who would lose what. */
-  losers: Loser[]
+  losers: DisplacedAttendee[]
   /** Who would lose what if nobody chose. */
-  needed: Loser[]
+  needed: DisplacedAttendee[]
   /** How many of which have to go, as a sentence. */
   need: string
 }
@@ -41,8 +41,8 @@ export function previewDrop(
       placedAt: places.get(spot.id) ?? null,
     }))
   const stored = { spots: saved.attendees, totals: totalsBefore, places }
-  const { losers } = settleSpots({ attendees, dropInstead }, totals, stored)
-  const needed = settleSpots({ attendees }, totals, stored).losers
+  const { losers } = reconcileSpots({ attendees, dropInstead }, totals, stored)
+  const needed = reconcileSpots({ attendees }, totals, stored).losers
   const mustGo = needed.filter(losesSpot).map(({ spotNumber }) => spotNumber)
   const need = describeNeed(planned.filter(({ spotNumber }) => mustGo.includes(spotNumber)))
   return { attendees, candidates, losers, needed, need }

@@ -1,39 +1,27 @@
+import type { Deps } from '#server/app.ts'
+import { lockNames, lockRegistration } from '#server/db/locks.ts'
+import type { RegistrationPass } from '#server/http/admission.ts'
+import type { Caller } from '#server/http/session.ts'
+import { Refused } from '#server/refusals.ts'
+import { writeSharedAs } from '#server/write-as.ts'
 import type { RegistrationToSave, SavedRegistration } from '#shared/contracts/registrations/registration.ts'
-import type { Deps } from '../../app.ts'
-import { lockNames, lockRegistration } from '../../db/locks.ts'
-import type { RegistrationPass } from '../../http/admission.ts'
-import type { Caller } from '../../http/session.ts'
-import { Refused, wrongInput } from '../../refusals.ts'
-import { refuseStale } from '../../refuse-stale.ts'
-import { writeSharedAs } from '../../write-as.ts'
-import { findEvent } from '../events/store.ts'
-import { readSettings } from '../settings/store.ts'
-import { listChangedPaths } from './changed-paths.ts'
+import { findRegistrationAccess } from '../access/find-access.ts'
+import { toMailsOfSave } from '../mails/queue-save-mails.ts'
 import { checkContact } from './check-contact.ts'
-import { partsChangeableAt } from './event-moment.ts'
-import { findRegistrationAccess } from './find-access.ts'
-import { toMailsOfSave } from './queue-mails.ts'
-import {
-  refuseFlood,
-  refuseForbiddenChanges,
-  refuseForbiddenChoice,
-  refuseManyAddresses,
-  refuseManySaves,
-  refuseSecond,
-  refusingChanges,
-} from './refuse-changes.ts'
-import { pickParts, type Save } from './save.ts'
-import { findEarlierAnswer, rememberAnswer } from './save-requests.ts'
+import { findEarlierAnswer, rememberAnswer } from './idempotency.ts'
+import { openForChange } from './open-for-change.ts'
+import { listChangedPaths, pickParts, type Save } from './parts.ts'
+import { refuseForbiddenChanges, refusingChanges } from './permissions.ts'
+import { refuseFlood, refuseManyAddresses, refuseManySaves } from './rate-limits.ts'
 import { settleAttendees } from './settle-attendees.ts'
 import { settleDonation } from './settle-donation.ts'
-import { findStoredRegistration } from './stored-registration.ts'
 import { writeRegistration } from './write-registration.ts'
 
 /**
  * Saves a new or an existing registration, with its audit trail and its mails, all or nothing.
- * The same `requestId` sent again gets the first answer (product decision 22).
+ * The same `requestId` sent again gets the first answer (idempotency.ts).
  *
- * @throws {Refused} with the codes of the product decisions 3, 12, 14, 20, 21 and 23
+ * @throws {Refused} with every code that a save can be refused with
  */
 export async function saveRegistration(
   { db, now, mailIsWaiting }: Deps,
@@ -42,7 +30,7 @@ export async function saveRegistration(
   sent: RegistrationToSave,
 ): Promise<SavedRegistration> {
   const saved = await writeSharedAs(db, caller, async (trx) => {
-    const save = { trx, caller, sent, now: now() }
+    const save = { trx, db: trx, caller, sent, now: now() }
     await lockForSave(save, pass)
     const earlier = await findEarlierAnswer(save)
     if (earlier) return earlier
@@ -71,21 +59,8 @@ async function lockForSave({ trx, caller, sent }: Save, { id }: RegistrationPass
 }
 
 async function saveOnce(save: Save, pass: RegistrationPass): Promise<SavedRegistration> {
-  const { trx, caller, sent, now } = save
-  const before = pass.id === 0 ? null : await findStoredRegistration(trx, pass.id)
-  // Once more: whoever was let in may have been taken off the list since.
-  const access = before ? await findRegistrationAccess(trx, caller, before.id) : pass.access
-  if ((pass.id !== 0 && !before) || access === 'none') throw new Refused('not_found')
-  if (before) await refuseStale(trx, { entity: 'registration', ...before }, sent.version, caller.id)
-
-  const event = before?.event ?? (await findEvent(trx, sent.eventId))
-  if (!event || event.id !== sent.eventId) throw wrongInput('eventId', 'There is no such event')
-  const { timeZone } = await readSettings(trx)
-  const moment = { event, reopenedUntil: before?.reopenedUntil ?? null }
-  const parts = partsChangeableAt(moment, { role: caller.role, access }, now, timeZone)
-  if (parts === 'nothing' || (!before && parts !== 'everything')) throw new Refused('registration_closed')
-  refuseForbiddenChoice(save, parts)
-
+  const { sent } = save
+  const { before, event, parts } = await openForChange(save, pass)
   const { contact, donation } = await refusingChanges(parts, async () => ({
     contact: await checkContact(save, before),
     donation: await settleDonation(save, before),
@@ -105,4 +80,33 @@ async function saveOnce(save: Save, pass: RegistrationPass): Promise<SavedRegist
     return { id: before.id, eventId: event.id, version: before.version, ...toMailsOfSave([]) }
   }
   return writeRegistration(save, before, after, { event, losses })
+}
+
+/** More would not be read. */
+const maxNamed = 5
+
+/**
+ * A second registration by the same contact or company goes through once it is confirmed. Those that
+ * there are already are named to whoever may see them.
+ */
+export async function refuseSecond({ trx, caller, sent }: Save): Promise<void> {
+  if (sent.confirmSecond) return
+  const { email, companyName } = sent.contact
+  const same = await trx
+    .selectFrom('registrations')
+    .select(['id', 'nameForMarketingMaterials as partner', 'donation', 'createdAt as registeredAt'])
+    .where('eventId', '=', sent.eventId)
+    .where('deletedAt', 'is', null)
+    .where((eb) => {
+      const isSame = (column: 'email' | 'companyName', value: string) =>
+        eb(eb.fn<string>('lower', [column]), '=', value.toLowerCase())
+      return companyName ? eb.or([isSame('email', email), isSame('companyName', companyName)]) : isSame('email', email)
+    })
+    .orderBy('id')
+    .limit(maxNamed)
+    .execute()
+  if (same.length === 0) return
+  const existing: typeof same = []
+  for (const one of same) if ((await findRegistrationAccess(trx, caller, one.id)) !== 'none') existing.push(one)
+  throw new Refused('second_registration', { existing })
 }

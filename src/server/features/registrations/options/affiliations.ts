@@ -1,10 +1,10 @@
+import type { Db } from '#server/db/tables.ts'
+import type { Caller } from '#server/http/session.ts'
+import { Refused } from '#server/refusals.ts'
 import type { AffiliationLookup } from '#shared/contracts/affiliations.ts'
 import { isAffiliationOffered } from '#shared/domain/level-choice.ts'
 import type { Role } from '#shared/domain/permissions.ts'
-import type { Db } from '../../db/tables.ts'
-import type { Caller } from '../../http/session.ts'
-import { Refused } from '../../refusals.ts'
-import { findEvent } from '../events/store.ts'
+import { findEvent } from '../../events/store.ts'
 
 /** The affiliations somebody may choose, in the organisers' order; those for admins alone exist for admins alone. */
 export async function listAffiliationOptions(db: Db, eventId: number, role: Role): Promise<AffiliationLookup[]> {

@@ -1,19 +1,18 @@
+import { recordChange } from '#server/audit.ts'
+import { nameOf } from '#server/http/session.ts'
 import type { EventSummary } from '#shared/contracts/events.ts'
 import type { RegistrationToSave, SavedRegistration } from '#shared/contracts/registrations/registration.ts'
 import { listGolferIds } from '#shared/domain/spots/auto-fill.ts'
-import type { Loser } from '#shared/domain/spots/losers.ts'
+import type { DisplacedAttendee } from '#shared/domain/spots/reconcile.ts'
 import { type Spot, sumPlaces } from '#shared/domain/spots/spot.ts'
-import { recordChange } from '../../audit.ts'
-import { nameOf } from '../../http/session.ts'
-import { readPlaceWords } from '../event-plan/read-event-plan.ts'
-import { freePlaces } from '../placement/free-places.ts'
+import { readPlaceWords } from '../../event-plan/read-event-plan.ts'
+import { freePlaces } from '../../placement/free-places.ts'
+import { queueRegistrationMails } from '../mails/queue-save-mails.ts'
+import { replaceSpots } from '../spot-rows.ts'
+import { addCoursePreferences, addRegisteredBy, clearLists, insertRegistration, updateRegistration } from '../store.ts'
+import { findStoredRegistration, type StoredRegistration, toValues } from '../stored-registration.ts'
 import { updateAddressBook } from './address-book.ts'
-import { listChangedPaths } from './changed-paths.ts'
-import { queueRegistrationMails } from './queue-mails.ts'
-import { pickParts, type Save } from './save.ts'
-import { replaceSpots } from './spot-rows.ts'
-import { addCoursePreferences, addRegisteredBy, clearLists, insertRegistration, updateRegistration } from './store.ts'
-import { findStoredRegistration, type StoredRegistration, toValues } from './stored-registration.ts'
+import { listChangedPaths, pickParts, type Save } from './parts.ts'
 
 type Settled = Pick<RegistrationToSave, 'contact' | 'donation' | 'review'> & { attendees: Spot[] }
 
@@ -22,7 +21,7 @@ export async function writeRegistration(
   save: Save,
   before: StoredRegistration | null,
   settled: Settled,
-  { event, losses }: { event: EventSummary; losses: readonly Loser[] },
+  { event, losses }: { event: EventSummary; losses: readonly DisplacedAttendee[] },
 ): Promise<SavedRegistration> {
   const { trx, caller, now } = save
   const contactId = await findContactId(save, before, settled)

@@ -1,11 +1,11 @@
+import type { Db } from '#server/db/tables.ts'
 import type { ActiveEvent, CurrentEvent } from '#shared/contracts/registrations/lookups.ts'
 import { registrationState, todayIn } from '#shared/domain/event-window.ts'
 import { isLevelReachable } from '#shared/domain/level-choice.ts'
 import type { Role } from '#shared/domain/permissions.ts'
-import type { Db } from '../../db/tables.ts'
-import { listLevelOffers } from '../events/level-offers.ts'
-import { findActiveEvent, listCoursesOfEvent } from '../events/store.ts'
-import { readSettings } from '../settings/store.ts'
+import { listLevelOffers } from '../../events/level-offers.ts'
+import { findActiveEvent, listCoursesOfEvent } from '../../events/store.ts'
+import { readSettings } from '../../settings/store.ts'
 
 /** The event of today or later, and whether people may register for it; null when there is none. */
 export async function readCurrentEvent(db: Db, now: Date): Promise<CurrentEvent | null> {

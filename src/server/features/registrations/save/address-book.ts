@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
+import type { Db, Trx } from '#server/db/tables.ts'
+import type { Caller } from '#server/http/session.ts'
+import { Refused } from '#server/refusals.ts'
 import type { Contact } from '#shared/contracts/registrations/contact.ts'
 import type { KnownAddress } from '#shared/contracts/registrations/lookups.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
-import type { Db, Trx } from '../../db/tables.ts'
-import type { Caller } from '../../http/session.ts'
-import { Refused } from '../../refusals.ts'
 
 /**
  * Brings the address book up to date with the contact of a registration, and gives the entry's id (product decision 11).

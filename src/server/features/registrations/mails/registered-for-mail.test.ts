@@ -5,7 +5,7 @@ import type { Contact } from '#shared/contracts/registrations/contact.ts'
 import { findLink } from '#tests/support/mailbox.ts'
 import { draftFor, toSave } from '#tests/support/registrations.ts'
 import { openWorld, type Visitor, type World } from '#tests/support/world.ts'
-import type { StoredRegistration } from './stored-registration.ts'
+import type { StoredRegistration } from '../stored-registration.ts'
 
 let world: World
 let admin: Caller

@@ -1,13 +1,13 @@
+import type { Db, Trx } from '#server/db/tables.ts'
+import type { Caller } from '#server/http/session.ts'
+import { Refused } from '#server/refusals.ts'
+import { findLastChange } from '#server/refuse-stale.ts'
+import { hashSecret } from '#server/secrets.ts'
 import type { RegistrationToSave, SavedRegistration } from '#shared/contracts/registrations/registration.ts'
 import type { SaveMailKind } from '#shared/domain/save-mails.ts'
-import type { Db, Trx } from '../../db/tables.ts'
-import type { Caller } from '../../http/session.ts'
-import { Refused } from '../../refusals.ts'
-import { findLastChange } from '../../refuse-stale.ts'
-import { hashSecret } from '../../secrets.ts'
-import { findRegistrationAccess } from './find-access.ts'
-import { toMailsOfSave } from './queue-mails.ts'
-import type { Save } from './save.ts'
+import { findRegistrationAccess } from '../access/find-access.ts'
+import { toMailsOfSave } from '../mails/queue-save-mails.ts'
+import type { Save } from './parts.ts'
 
 /** These say on what ground a request is made, and which questions were answered on the way: not what is to be saved. */
 const circumstances = {

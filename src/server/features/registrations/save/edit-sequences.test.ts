@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { Db } from '#server/db/tables.ts'
 import { isOverdrawn } from '#shared/domain/spots/allowances.ts'
 import { listGolferIds } from '#shared/domain/spots/auto-fill.ts'
 import { checkSpots } from '#shared/domain/spots/check.ts'
@@ -9,9 +10,8 @@ import { maxTeamSize } from '#shared/limits.ts'
 import { anySteps } from '#tests/support/any-steps.ts'
 import { type Outcome, type Stage, takeStep } from '#tests/support/take-step.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
-import type { Db } from '../../db/tables.ts'
-import { type Parts, pickParts } from './save.ts'
-import { findStoredRegistration, type StoredRegistration } from './stored-registration.ts'
+import { findStoredRegistration, type StoredRegistration } from '../stored-registration.ts'
+import { type Parts, pickParts } from './parts.ts'
 
 /** A registration as it stands, null while it is deleted, and the golfers who are placed, by spot. */
 interface Standing {

@@ -1,49 +1,60 @@
+import type { Db } from '#server/db/tables.ts'
+import { Refused } from '#server/refusals.ts'
 import type { Issue } from '#shared/contracts/problem.ts'
 import type { Donation } from '#shared/contracts/registrations/donation.ts'
-import { isLossConfirmed } from '#shared/domain/confirmed-losses.ts'
 import { checkSpots } from '#shared/domain/spots/check.ts'
 import { tidySpot } from '#shared/domain/spots/info.ts'
-import type { Loser } from '#shared/domain/spots/losers.ts'
 import { nameSpots } from '#shared/domain/spots/names.ts'
-import { settleSpots } from '#shared/domain/spots/settle.ts'
+import {
+  type DisplacedAttendee,
+  isDisplacementConfirmed,
+  type Reconciled,
+  reconcileSpots,
+  type StoredSpots,
+} from '#shared/domain/spots/reconcile.ts'
 import { hasInfo, type Spot, sumPlaces } from '#shared/domain/spots/spot.ts'
-import type { Db } from '../../db/tables.ts'
-import { Refused } from '../../refusals.ts'
-import { readPlaceWords } from '../event-plan/read-event-plan.ts'
-import { listGolfClubTypes, listTravelMethods } from './lookups.ts'
-import type { Save } from './save.ts'
-import type { StoredRegistration } from './stored-registration.ts'
+import { readPlaceWords } from '../../event-plan/read-event-plan.ts'
+import { listGolfClubTypes, listTravelMethods } from '../options/lookups.ts'
+import type { StoredRegistration } from '../stored-registration.ts'
+import type { Asked, Save } from './parts.ts'
 
 /**
- * The spots as they will be stored: one for each place of the donation. When the places have changed, the spots are
- * trimmed to them; nobody who is named or placed loses a spot before somebody has agreed (product decision 20). `losses` are
- * of what was stored.
+ * What a save makes of the spots it is sent, and who is displaced by it; nothing is refused for that here. A save and its
+ * preview both ask this.
  */
-export async function settleAttendees(
-  { trx, sent }: Save,
+export async function reconcileAttendees(
+  { db, sent }: Asked,
   before: StoredRegistration | null,
   donation: Donation,
-): Promise<{ attendees: Spot[]; losses: Loser[] }> {
-  const stored = before?.attendees ?? []
-  const totals = sumPlaces(donation)
-  refuseIssues([
-    ...findForeignSpots(sent.attendees, stored),
-    ...findForeignChoices(sent.dropInstead ?? [], stored),
-    ...(await findUnknownChoices(trx, sent.attendees)),
-  ])
-
-  const known = before && {
-    spots: stored,
+): Promise<Reconciled & { stored: StoredSpots | null }> {
+  const spots = before?.attendees ?? []
+  refuseIssues([...findForeignSpots(sent.attendees, spots), ...findForeignChoices(sent.dropInstead ?? [], spots)])
+  const stored = before && {
+    spots,
     totals: sumPlaces(before.donation),
-    places: await readPlaceWords(trx, before.id),
+    places: await readPlaceWords(db, before.id),
   }
-  const { spots, losers, storedLosses } = settleSpots(sent, totals, known)
-  const issues = checkSpots(spots, totals)
+  return { ...reconcileSpots(sent, sumPlaces(donation), stored), stored }
+}
+
+/**
+ * The spots as they will be stored: one for each place of the donation. Nobody who is named or placed loses anything before
+ * somebody has agreed. `losses` are of what was stored.
+ */
+export async function settleAttendees(
+  save: Save,
+  before: StoredRegistration | null,
+  donation: Donation,
+): Promise<{ attendees: Spot[]; losses: DisplacedAttendee[] }> {
+  const { sent } = save
+  refuseIssues(await findUnknownChoices(save.db, sent.attendees))
+  const { spots, displaced, displacedStored } = await reconcileAttendees(save, before, donation)
+  const issues = checkSpots(spots, sumPlaces(donation))
   refuseIssues(issues.map(({ path, message }) => ({ path: path ? `attendees.${path}` : 'attendees', message })))
   const confirmation = { isConfirmed: sent.confirmDrop === true, spotIds: sent.confirmedSpotIds }
-  if (!isLossConfirmed(losers, confirmation)) throw new Refused('would_drop_people', { people: losers })
-  const told = spots.map((spot) => tidySpot({ ...spot, attendeeInfo: hasInfo(spot) ? spot.attendeeInfo : null }))
-  return { attendees: nameSpots(told), losses: storedLosses }
+  if (!isDisplacementConfirmed(displaced, confirmation)) throw new Refused('would_drop_people', { people: displaced })
+  const tidied = spots.map((spot) => tidySpot({ ...spot, attendeeInfo: hasInfo(spot) ? spot.attendeeInfo : null }))
+  return { attendees: nameSpots(tidied), losses: displacedStored }
 }
 
 const foreignSpot = 'This is no spot of this registration'

@@ -1,6 +1,6 @@
+import type { Db } from '#server/db/tables.ts'
+import type { Caller } from '#server/http/session.ts'
 import { type RegistrationAccess, registrationAccess } from '#shared/domain/permissions.ts'
-import type { Db } from '../../db/tables.ts'
-import type { Caller } from '../../http/session.ts'
 
 /** How somebody may work on a registration; `none` also for one that does not exist or, unless asked for, was deleted. */
 export async function findRegistrationAccess(

@@ -1,3 +1,7 @@
+import type { Deps } from '#server/app.ts'
+import type { Db } from '#server/db/tables.ts'
+import type { Caller } from '#server/http/session.ts'
+import { Refused } from '#server/refusals.ts'
 import type { EventSummary } from '#shared/contracts/events.ts'
 import { isCurrentEvent, registrationState, todayIn } from '#shared/domain/event-window.ts'
 import {
@@ -6,13 +10,9 @@ import {
   isReopened,
   type RegistrationAccess,
 } from '#shared/domain/permissions.ts'
-import type { Deps } from '../../app.ts'
-import type { Db } from '../../db/tables.ts'
-import type { Caller } from '../../http/session.ts'
-import { Refused } from '../../refusals.ts'
-import { findActiveEvent } from '../events/store.ts'
-import { readSettings } from '../settings/store.ts'
-import { findAnswered } from './save-requests.ts'
+import { findActiveEvent } from '../../events/store.ts'
+import { readSettings } from '../../settings/store.ts'
+import { findAnswered } from '../save/idempotency.ts'
 
 interface Moment {
   /** The registration's event; null when there is none to register for. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { called, golf, makeSpot } from '#tests/support/any-spots.ts'
-import { initialSpots } from './initial.ts'
+import { initialSpots } from './places.ts'
 import { hasActivity } from './spot.ts'
 
 test('there is one spot for each golf, dinner-only and VIP place, numbered from 1, without activity', () => {

@@ -1,7 +1,7 @@
+import type { Db } from '#server/db/tables.ts'
 import type { LevelOption } from '#shared/contracts/registrations/level-option.ts'
 import { isLevelOffered } from '#shared/domain/level-choice.ts'
 import type { Role } from '#shared/domain/permissions.ts'
-import type { Db } from '../../db/tables.ts'
 
 /** The levels that an event offers to an affiliation and a role, the smallest donation first; none for what is unknown. */
 export async function listLevelOptions(

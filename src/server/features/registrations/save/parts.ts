@@ -1,3 +1,32 @@
+import type { Db, Trx } from '#server/db/tables.ts'
+import type { Caller } from '#server/http/session.ts'
+import type { RegistrationToPreview } from '#shared/contracts/registrations/preview.ts'
+import type { RegistrationToSave } from '#shared/contracts/registrations/registration.ts'
+
+/** What a save, or the preview of one, is asked; both read the same. */
+export interface Asked {
+  db: Db
+  caller: Caller
+  sent: RegistrationToPreview
+  now: Date
+}
+
+/** Everything one save is about, gathered once. */
+export interface Save extends Asked {
+  trx: Trx
+  sent: RegistrationToSave
+}
+
+/** The parts a registration is made of. */
+export type Parts = Pick<RegistrationToSave, 'contact' | 'donation' | 'review' | 'attendees'>
+
+export const pickParts = ({ contact, donation, review, attendees }: Parts): Parts => ({
+  contact,
+  donation,
+  review,
+  attendees,
+})
+
 /** Nothing typed, in any of the ways a form and a database have of saying so. */
 const isEmpty = (value: unknown) => value === undefined || value === null || value === '' || value === false
 

@@ -1,23 +1,23 @@
+import type { Trx } from '#server/db/tables.ts'
+import { type Caller, nameOf } from '#server/http/session.ts'
+import { queueMail, type registeredForPayload } from '#server/mail/outbox.ts'
+import { queueConfirmation, queueRegisteredBy } from '#server/mail/registration-mails.ts'
+import type { ConfirmedUpdate } from '#server/mail/templates/confirmation.ts'
 import type { SavedRegistration } from '#shared/contracts/registrations/registration.ts'
 import type { z } from '#shared/contracts/zod.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
 import { listSaveMails, type SaveMail, type SaveMailKind } from '#shared/domain/save-mails.ts'
-import type { Loser } from '#shared/domain/spots/losers.ts'
-import type { Trx } from '../../db/tables.ts'
-import { type Caller, nameOf } from '../../http/session.ts'
-import { queueMail, type registeredForPayload } from '../../mail/outbox.ts'
-import { queueConfirmation, queueRegisteredBy } from '../../mail/registration-mails.ts'
-import type { ConfirmedUpdate } from '../../mail/templates/confirmation.ts'
-import type { Save } from './save.ts'
-import { listInvited } from './store.ts'
-import type { StoredRegistration } from './stored-registration.ts'
+import type { DisplacedAttendee } from '#shared/domain/spots/reconcile.ts'
+import type { Save } from '../save/parts.ts'
+import { listInvited } from '../store.ts'
+import type { StoredRegistration } from '../stored-registration.ts'
 
 /** The mails of a save, put into the outbox with it. Answers which, so that the page promises none that is not. */
 export async function queueRegistrationMails(
   { trx, caller, now }: Save,
   before: StoredRegistration | null,
   after: StoredRegistration,
-  losses: readonly Loser[],
+  losses: readonly DisplacedAttendee[],
 ): Promise<MailsOfSave> {
   const invited = (await listInvited(trx, after.id)).map(({ to }) => to)
   const mails = listSaveMails({ caller, before, after, hasLosses: losses.length > 0, invited })
@@ -38,7 +38,11 @@ export const toMailsOfSave = (mails: readonly Pick<SaveMail, 'kind' | 'to'>[]): 
   mails: mails.map(({ kind, to }) => ({ kind, to })),
 })
 
-function describeUpdate(caller: Caller, { contact }: StoredRegistration, lost: readonly Loser[]): ConfirmedUpdate {
+function describeUpdate(
+  caller: Caller,
+  { contact }: StoredRegistration,
+  lost: readonly DisplacedAttendee[],
+): ConfirmedUpdate {
   const losses = lost.map(({ name, loses, placedAt }) => ({
     name,
     loses: placedAt === null ? loses : `${loses}, placed at ${placedAt}`,
@@ -50,16 +54,16 @@ function describeUpdate(caller: Caller, { contact }: StoredRegistration, lost: r
 /** Gives the contact a way in. The mail is written when it leaves, because it carries a link that lets its reader in. */
 export async function queueRegisteredFor(trx: Trx, registration: StoredRegistration, now: Date): Promise<void> {
   const payload = { registeredBy: await findCreatorName(trx, registration.id) }
-  await queueWayIn(trx, registration, payload, now)
+  await queueRegisteredForMail(trx, registration, payload, now)
 }
 
 function queueNewContact(trx: Trx, registration: StoredRegistration, caller: Caller, now: Date): Promise<void> {
-  return queueWayIn(trx, registration, { registeredBy: nameOf(caller).name, isNewContact: true }, now)
+  return queueRegisteredForMail(trx, registration, { registeredBy: nameOf(caller).name, isNewContact: true }, now)
 }
 
 type Payload = z.infer<typeof registeredForPayload>
 
-async function queueWayIn(
+async function queueRegisteredForMail(
   trx: Trx,
   { id: registrationId, contact }: StoredRegistration,
   payload: Payload,

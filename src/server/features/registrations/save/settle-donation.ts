@@ -1,21 +1,21 @@
+import { Refused, wrongInput } from '#server/refusals.ts'
 import type { Donation } from '#shared/contracts/registrations/donation.ts'
 import { checkDonation, donationMessages } from '#shared/domain/check-donation.ts'
 import { type DonationTerms, findDisagreements, recomputeDonation } from '#shared/domain/donation-counts.ts'
 import { isAffiliationOffered } from '#shared/domain/level-choice.ts'
-import { Refused, wrongInput } from '../../refusals.ts'
-import { listCoursesOfEvent } from '../events/store.ts'
-import { findAffiliation } from './affiliation-options.ts'
-import { listLevelOptions } from './level-options.ts'
-import type { Save } from './save.ts'
-import type { StoredRegistration } from './stored-registration.ts'
+import { listCoursesOfEvent } from '../../events/store.ts'
+import { findAffiliation } from '../options/affiliations.ts'
+import { listLevelOptions } from '../options/levels.ts'
+import type { StoredRegistration } from '../stored-registration.ts'
+import type { Asked } from './parts.ts'
 
 /**
- * The donation as it will be stored, reckoned from the stored levels (product decision 14): what a partner sent has to
+ * The donation as it will be stored, reckoned from the stored levels: what a partner sent has to
  * agree with it, what an admin sent is completed by it.
  */
-export async function settleDonation(save: Save, before: StoredRegistration | null): Promise<Donation> {
-  const { caller, sent } = save
-  const terms = await findTerms(save, before)
+export async function settleDonation(asked: Asked, before: StoredRegistration | null): Promise<Donation> {
+  const { caller, sent } = asked
+  const terms = await findTerms(asked, before)
   if (caller.role !== 'admin') refuseDisagreements(sent.donation, terms)
   const donation = recomputeDonation(sent.donation, terms)
   const settled = caller.role === 'admin' ? (donation as Donation) : sent.donation
@@ -28,18 +28,18 @@ export async function settleDonation(save: Save, before: StoredRegistration | nu
   return { ...settled, coursePreferences: settled.coursePreferences.filter((courseId) => courseId !== 0) }
 }
 
-async function findTerms({ trx, caller, sent }: Save, before: StoredRegistration | null): Promise<DonationTerms> {
+async function findTerms({ db, caller, sent }: Asked, before: StoredRegistration | null): Promise<DonationTerms> {
   const { affiliationId } = sent.donation
-  const affiliation = await findAffiliation(trx, affiliationId)
+  const affiliation = await findAffiliation(db, affiliationId)
   const isKept = before?.donation.affiliationId === affiliationId
   if (!affiliation || !(isKept || isAffiliationOffered(affiliation, caller.role))) {
     throw wrongInput('donation.affiliationId', donationMessages.affiliation)
   }
-  const courses = await listCoursesOfEvent(trx, sent.eventId)
+  const courses = await listCoursesOfEvent(db, sent.eventId)
   return {
     role: caller.role,
     affiliationName: affiliation.name,
-    levels: await listLevelOptions(trx, { eventId: sent.eventId, affiliationId, role: caller.role }),
+    levels: await listLevelOptions(db, { eventId: sent.eventId, affiliationId, role: caller.role }),
     courseIds: courses.map(({ id }) => id),
     saved: before?.donation ?? null,
   }
