@@ -1,6 +1,6 @@
 import { ContactForm } from './contact-step/contact-form.tsx'
 import { ContactSummary } from './review-step/contact-summary.tsx'
-import { ReadOnlyStep } from './wizard/read-only-step.tsx'
+import { ReadOnlyStep } from './wizard/steps/read-only-step.tsx'
 import { useWizard } from './wizard/wizard-context.ts'
 
 /** Step 1: who registers. */

@@ -8,8 +8,8 @@ import { DonationSummary } from './review-step/donation-summary.tsx'
 import styles from './review-step/review.module.css'
 import { ReviewSection } from './review-step/review-section.tsx'
 import { useReviewIssues } from './review-step/use-review-issues.ts'
-import { WhyReadOnly } from './wizard/read-only-step.tsx'
-import { StepActions } from './wizard/step-actions.tsx'
+import { WhyReadOnly } from './wizard/steps/read-only-step.tsx'
+import { StepActions } from './wizard/steps/step-actions.tsx'
 import { useWizard } from './wizard/wizard-context.ts'
 
 /** Step 4: everything once more, and what else there is to say. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Contact } from '#shared/contracts/registrations/contact.ts'
-import { startDraft } from '../wizard/draft.ts'
+import { startDraft } from '../wizard/draft/draft.ts'
 import { dropEmptyRows, quietRows } from './registered-by-rows.ts'
 
 const admin = {

@@ -1,11 +1,12 @@
-import { type FormEvent, useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
 import { ErrorSummary } from '#client/ui/error-summary.tsx'
 import { useNamedErrors } from '#client/ui/form/use-named-errors.ts'
 import { Split } from '#client/ui/layout.tsx'
 import { Notice } from '#client/ui/notice.tsx'
-import { fitSpots, wouldHurtPeople } from '../wizard/fit-spots.ts'
-import { ServerIssues } from '../wizard/server-issues.tsx'
-import { StepActions } from '../wizard/step-actions.tsx'
+import { type FittedSpots, fitSpots } from '../wizard/draft/fitted-spots.ts'
+import { ServerIssues } from '../wizard/steps/server-issues.tsx'
+import { StepActions } from '../wizard/steps/step-actions.tsx'
 import { useWizard } from '../wizard/wizard-context.ts'
 import { AmountFields } from './amount-fields.tsx'
 import { donationFieldId } from './donation-fields.ts'
@@ -18,23 +19,27 @@ import { useDonationIssues } from './use-donation-issues.ts'
 
 export function DonationForm() {
   const wizard = useWizard()
-  const { draft, placedSpotIds, offer, saving } = wizard
+  const { draft, offer, saving } = wizard
   const issues = useDonationIssues(wizard)
   const errors = useNamedErrors(issues.shown.map(toSummary))
-  const [isAsking, setAsking] = useState(false)
-  const fitted = fitSpots(draft, placedSpotIds)
+  const fitting = useMutation({
+    networkMode: 'always',
+    mutationFn: fitSpots,
+    onSuccess: (fitted) => fitted.displaced.length === 0 && goOn(fitted),
+    onError: saving.report,
+  })
+  const asked = fitting.data && fitting.data.displaced.length > 0 ? fitting.data : null
+  const { failure } = saving
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (!issues.submit()) return
-    if (wouldHurtPeople(fitted)) setAsking(true)
-    else goOn()
+    if (issues.submit() && !fitting.isPending) fitting.mutate(draft)
   }
 
-  function goOn() {
-    setAsking(false)
+  function goOn({ spots, fit }: FittedSpots) {
+    fitting.reset()
     saving.dismiss()
-    wizard.change({ attendees: fitted.spots, fit: fitted.fit })
+    wizard.change({ attendees: spots, fit })
     wizard.finishStep('donation')
   }
 
@@ -47,7 +52,7 @@ export function DonationForm() {
           ) : (
             <ServerIssues part="donation" fieldIdOf={donationFieldId} />
           )}
-          {saving.failure?.kind === 'donationDiffers' && (
+          {failure?.kind === 'donationDiffers' && (
             <Notice tone="warning" title="The numbers have changed">
               The level of this donation offers something else than when you began. Everything below is up to date now:
               look at it again, then continue.
@@ -55,11 +60,16 @@ export function DonationForm() {
           )}
           <AmountFields issues={issues} />
           {draft.donation.affiliationId !== 0 && <LevelSections issues={issues} />}
+          {(failure?.kind === 'noAnswer' || failure?.kind === 'refused') && (
+            <Notice tone="error" title="It could not be checked for whom there is a place">
+              {failure.message}
+            </Notice>
+          )}
           <StepActions step="donation" />
           {offer.terms && <TotalBar />}
         </div>
       </Split>
-      <LosesSpotDialog isOpen={isAsking} fitted={fitted} onConfirm={goOn} onCancel={() => setAsking(false)} />
+      {asked && <LosesSpotDialog people={asked.displaced} onConfirm={() => goOn(asked)} onCancel={fitting.reset} />}
     </form>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Issue } from '#shared/contracts/problem.ts'
 import { checkDonation, checkDonationFields } from '#shared/domain/check-donation.ts'
-import { issuesOf } from '../wizard/read-save-failure.ts'
+import { issuesOf } from '../wizard/save/save-failure.ts'
 import type { Wizard } from '../wizard/wizard-context.ts'
 import { listMendable, pointAtSlot } from './donation-fields.ts'
 

@@ -1,6 +1,6 @@
 import { fieldIdOf } from '#client/ui/form/field-id.ts'
 import { review } from '#shared/contracts/registrations/review.ts'
-import { stepOfPath } from '../wizard/read-save-failure.ts'
+import { stepOfPath } from '../wizard/save/save-failure.ts'
 import { useWizard } from '../wizard/wizard-context.ts'
 
 /** What is wrong in the last step, or belongs to no step at all. */

@@ -10,9 +10,9 @@ import { SkeletonField, SkeletonRegion } from '#client/ui/skeleton.tsx'
 import { toast } from '#client/ui/toast.tsx'
 import type { CurrentUser } from '#shared/contracts/auth.ts'
 import type { WizardMode } from '#shared/domain/wizard-steps.ts'
-import { browserStorage } from './browser-storage.ts'
+import { browserStorage } from './draft/browser-storage.ts'
+import { draftKey } from './draft/stored-draft.ts'
 import { RunningWizard } from './running-wizard.tsx'
-import { draftKey } from './stored-draft.ts'
 import { useOpening } from './use-opening.ts'
 
 type OpenWizardProps = { id: number; mode: WizardMode; user: CurrentUser }

@@ -5,13 +5,12 @@ import type { CurrentUser } from '#shared/contracts/auth.ts'
 import type { SavedRegistration } from '#shared/contracts/registrations/registration.ts'
 import type { WizardVisit } from '#shared/domain/wizard-steps.ts'
 import { toNews } from '../success/describe-save.ts'
-import { DraftNotices } from './draft-notices.tsx'
-import { LeaveDialog } from './leave-dialog.tsx'
-import type { OpenRegistration } from './open-registration.ts'
-import { SaveQuestions } from './save-questions.tsx'
-import { SavedDialog } from './saved-dialog.tsx'
-import { basePaths } from './step-paths.ts'
-import { useLeaving } from './use-leaving.ts'
+import { DraftNotices } from './draft/draft-notices.tsx'
+import type { OpenRegistration } from './draft/open-registration.ts'
+import { SaveQuestions } from './save/save-questions.tsx'
+import { SavedDialog } from './save/saved-dialog.tsx'
+import { LeaveDialog, useLeaving } from './steps/leaving.tsx'
+import { basePaths } from './steps/step-paths.ts'
 import { useRunningWizard } from './use-running-wizard.ts'
 import { WizardContext } from './wizard-context.ts'
 import { WizardFrame } from './wizard-frame.tsx'
@@ -59,7 +58,7 @@ export function RunningWizard({ opening, visit, user, onReload }: RunningWizardP
         <DraftNotices store={store} state={state} opening={opening} />
       </WizardFrame>
       <SaveQuestions store={store} onLoadAgain={loadAgain} />
-      <LeaveDialog {...leaving} mayBeSaved={state.draft.sent !== null} />
+      <LeaveDialog {...leaving} mayBeSaved={state.draft.isUnanswered} />
       <SavedDialog saved={justSaved} role={visit.role} onClose={() => void navigate({ href: home })} />
     </WizardContext>
   )

@@ -6,9 +6,9 @@ import { makeRequestId } from '#client/api/request-id.ts'
 import type { CurrentUser } from '#shared/contracts/auth.ts'
 import type { WizardMode } from '#shared/domain/wizard-steps.ts'
 import { registrationQuery } from '../queries.ts'
-import { browserStorage } from './browser-storage.ts'
-import { type Opening, openNew, openSaved } from './open-registration.ts'
-import { draftKey, readStoredDraft } from './stored-draft.ts'
+import { browserStorage } from './draft/browser-storage.ts'
+import { type Opening, openNew, openSaved } from './draft/open-registration.ts'
+import { draftKey, readStoredDraft } from './draft/stored-draft.ts'
 
 type Attempt = { kind: 'loading' } | { kind: 'gone' } | { kind: 'failed'; error: unknown; retry: () => void } | Opening
 

@@ -10,10 +10,10 @@ import { Stepper } from '#client/ui/stepper.tsx'
 import { totalGiven } from '#shared/domain/donation-counts.ts'
 import { formatMoney } from '#shared/domain/formats.ts'
 import { firstStepOf, type StepValidity, stepsOf, stepToShow, type WizardStep } from '#shared/domain/wizard-steps.ts'
-import { listSteps, stepLabels } from './list-steps.ts'
-import { RegisteredAlready } from './registered-already.tsx'
-import { stepOfAddress } from './step-paths.ts'
-import { checkSteps } from './step-validity.ts'
+import { listSteps, stepLabels } from './steps/list-steps.ts'
+import { RegisteredAlready } from './steps/registered-already.tsx'
+import { stepOfAddress } from './steps/step-paths.ts'
+import { checkSteps } from './steps/step-validity.ts'
 import { useWizard, type Wizard } from './wizard-context.ts'
 
 const titles = {
@@ -46,7 +46,7 @@ export function WizardFrame({ children }: { children: ReactNode }) {
 
 /** Another registration is begun here, and nothing of it can be saved yet. */
 function isBegun({ saved, draft }: Wizard): boolean {
-  return !saved && draft.id === 0 && !draft.sent
+  return !saved && draft.id === 0 && !draft.isUnanswered
 }
 
 /** Fetches the code of all steps at once, so that going on never waits for the network. */
@@ -79,8 +79,8 @@ function Steps({ current, wizard }: { current: WizardStep; wizard: Wizard }) {
 
 const allValid: StepValidity = { contact: true, donation: true, attendees: true }
 
-function validityOf({ draft, offer, canEdit, placedSpotIds }: Wizard): StepValidity {
-  return offer.terms ? checkSteps(draft, offer.terms, canEdit, placedSpotIds) : allValid
+function validityOf({ draft, offer, canEdit }: Wizard): StepValidity {
+  return offer.terms ? checkSteps(draft, offer.terms, canEdit) : allValid
 }
 
 function GuardedStep({ requested, wizard }: { requested: WizardStep | null; wizard: Wizard }) {
