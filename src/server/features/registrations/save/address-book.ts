@@ -7,7 +7,7 @@ import type { KnownAddress } from '#shared/contracts/registrations/lookups.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
 
 /**
- * Brings the address book up to date with the contact of a registration, and gives the entry's id (product decision 11).
+ * Brings the address book up to date with the contact of a registration, and gives the entry's id.
  * The user of that email is tied to it.
  * "Address on File" leaves the address that is there as it is.
  */

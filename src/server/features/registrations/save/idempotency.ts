@@ -21,7 +21,7 @@ const circumstances = {
 const hashContent = (sent: RegistrationToSave) => hashSecret(JSON.stringify({ ...sent, ...circumstances }))
 
 /**
- * What the same person's same request was answered before; null when it is new (product decision 22). The same id with
+ * What the same person's same request was answered before; null when it is new. The same id with
  * something else in it is refused: answering it as if it had been saved would lose what has changed. So is one made on a
  * later version than the first one left: whoever has seen that means to replace it. The refusal says what was saved, for
  * them to go on from.
