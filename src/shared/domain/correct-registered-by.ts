@@ -16,7 +16,7 @@ interface People {
 
 /**
  * Whether an invitation to name attendees that goes to a corrected address can correct the registered-by list, too:
- * otherwise its new reader would be let in nowhere (product decisions 3 and 27).
+ * otherwise its new reader would be let in nowhere.
  */
 export function canCorrectRegisteredBy({ kind, from, to }: Correction, people: People): boolean {
   const isListed = (address: string) => people.registeredByEmails.some((email) => isSameEmail(email, address))

@@ -1,4 +1,4 @@
-/** How long a deleted registration can be restored (product decision 25). */
+/** How long a deleted registration can be restored. */
 
 import { restorableDays } from '../limits.ts'
 import { addDays } from './calendar.ts'

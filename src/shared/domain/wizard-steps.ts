@@ -1,4 +1,4 @@
-/** The way through a registration: contact, donation, attendees, review (specification, sections 4 and 6). */
+/** The way through a registration: contact, donation, attendees, review. */
 
 import { type ChangeableParts, isChangeable, type Role } from './registration/permissions.ts'
 

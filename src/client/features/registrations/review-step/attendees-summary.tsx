@@ -7,7 +7,6 @@ import { formatDate } from '#shared/domain/formats.ts'
 import type { Role } from '#shared/domain/registration/permissions.ts'
 import { countMissingNames } from '#shared/domain/spots/counts.ts'
 import { hasActivity, hasInfo, type Spot, sumPlaces } from '#shared/domain/spots/spot.ts'
-import { fitSpots } from '../wizard/draft/fitted-spots.ts'
 import { useWizard } from '../wizard/wizard-context.ts'
 import { describeOpenSpots } from './describe-summary.ts'
 import styles from './review.module.css'
@@ -20,10 +19,10 @@ const columns: Column<Spot>[] = [
 
 /** Everybody of whom something is known, and how many spots and names are still open. */
 export function AttendeesSummary() {
-  const { draft, placedSpotIds, event, visit, saved } = useWizard()
+  const { draft, fitted, event, visit, saved } = useWizard()
   const reopenedUntil = saved?.reopenedUntil ?? null
   const today = useSite()?.today
-  const { spots } = fitSpots(draft, placedSpotIds)
+  const { spots } = fitted
   if (spots.length === 0) return <p>There are no attendees included with this registration.</p>
   const known = spots.filter((spot) => hasActivity(spot) || hasInfo(spot))
   const missing = countMissingNames(spots, sumPlaces(draft.donation))
