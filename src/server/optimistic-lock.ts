@@ -1,5 +1,5 @@
 import type { Problem } from '#shared/contracts/problem.ts'
-import type { Trx } from './db/tables.ts'
+import type { Db } from './db/tables.ts'
 import { Refused } from './refusals.ts'
 
 type LastChange = NonNullable<Problem['changed']>
@@ -16,18 +16,18 @@ interface VersionedRecord {
  * names no version is let through. Whoever gives the caller's id is also told whether that was they themselves.
  */
 export async function refuseVersionConflict(
-  trx: Trx,
+  db: Db,
   stored: VersionedRecord,
   sentVersion: number | undefined,
   callerId?: number,
 ): Promise<void> {
   if (sentVersion === undefined || sentVersion === stored.version) return
-  throw new Refused('changed_elsewhere', { changed: await findLastChange(trx, stored, callerId) })
+  throw new Refused('changed_elsewhere', { changed: await findLastChange(db, stored, callerId) })
 }
 
 /** Who has changed the record last, when, and what version it has now. */
-export async function findLastChange(trx: Trx, stored: VersionedRecord, callerId?: number): Promise<LastChange> {
-  const last = await trx
+export async function findLastChange(db: Db, stored: VersionedRecord, callerId?: number): Promise<LastChange> {
+  const last = await db
     .selectFrom('auditTrail')
     .select(['who', 'at', 'userId'])
     .where('entity', '=', stored.entity)

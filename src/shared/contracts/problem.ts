@@ -5,24 +5,20 @@ import { z } from './zod.ts'
 export const issue = z.object({ path: z.string(), message: z.string() })
 export type Issue = z.infer<typeof issue>
 
+/** Somebody named or placed who loses a spot (`their spot`), activities (`golf and dinner`) or a place on a hole. */
+export const displacedAttendee = z.object({
+  spotId: z.int(),
+  spotNumber: z.int(),
+  name: z.string(),
+  loses: z.string(),
+  placedAt: z.nullable(z.string()),
+})
+
 const parameters = {
   /** Bad input: each wrong field. */
   issues: z.optional(z.array(issue)),
-  /**
-   * `would_drop_people` and `would_free_places`: who would lose what (`their spot`, `golf and dinner`), and the hole where
-   * they were placed.
-   */
-  people: z.optional(
-    z.array(
-      z.object({
-        spotId: z.int(),
-        spotNumber: z.int(),
-        name: z.string(),
-        loses: z.string(),
-        placedAt: z.nullable(z.string()),
-      }),
-    ),
-  ),
+  /** `would_drop_people` and `would_free_places`: who would lose what. */
+  people: z.optional(z.array(displacedAttendee)),
   /**
    * `changed_elsewhere` and `request_differs`: who saved last, when, the version that is there now, and, where it is told,
    * whether that was the asker.

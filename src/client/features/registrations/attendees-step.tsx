@@ -14,7 +14,6 @@ import { IdleNotice } from './attendees-step/activities/idle-notice.tsx'
 import { listAttending } from './attendees-step/edits/list-attending.ts'
 import { SpotList, type SpotListHandle } from './attendees-step/spot-list/spot-list.tsx'
 import { golfClubTypesQuery, travelMethodsQuery } from './queries.ts'
-import { fitSpots } from './wizard/draft/fitted-spots.ts'
 import { issuesOf } from './wizard/save/save-failure.ts'
 import { WhyReadOnly } from './wizard/steps/read-only-step.tsx'
 import { StepActions } from './wizard/steps/step-actions.tsx'
@@ -48,15 +47,11 @@ export function AttendeesStep() {
 }
 
 function AttendeesForm({ lookups }: { lookups: AttendeeLookups }) {
-  const { draft, user, placedSpotIds, change, canEdit, canSave, serverIssues, finishStep, edition, visit } = useWizard()
+  const { draft, fitted, user, change, canEdit, canSave, serverIssues, finishStep, edition, visit } = useWizard()
   const [isAsking, setAsking] = useState(false)
   const [filter, setFilter] = useState<SpotFilter>('all')
-  const { attendees, donation, fit: fitBefore } = draft
+  const { spots, fit } = fitted
   const list = useRef<SpotListHandle>(null)
-  const { spots, fit } = useMemo(
-    () => fitSpots({ attendees, donation, fit: fitBefore }, placedSpotIds),
-    [attendees, donation, fitBefore, placedSpotIds],
-  )
   const attending = useMemo(() => listAttending(draft.contact, user), [draft.contact, user])
   const idle = canEdit('attendees.0.golf') ? findIdle(spots) : []
   const ownIssues = useMemo(() => issuesOf('attendees', serverIssues), [serverIssues])
@@ -92,7 +87,7 @@ function AttendeesForm({ lookups }: { lookups: AttendeeLookups }) {
           key={edition}
           ref={list}
           spots={spots}
-          totals={sumPlaces(donation)}
+          totals={sumPlaces(draft.donation)}
           onChange={(next) => change({ attendees: next, fit })}
           lookups={lookups}
           attending={attending}

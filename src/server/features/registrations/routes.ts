@@ -7,6 +7,7 @@ import { listLevelOptions } from './options/levels.ts'
 import { listCourseOptions, listGolfClubTypes, listTerritories, listTravelMethods } from './options/lookups.ts'
 import { readRegistration } from './read-registration.ts'
 import { findAddressOnFile } from './save/address-book.ts'
+import { previewSave } from './save/preview-save.ts'
 import { saveRegistration } from './save/save-registration.ts'
 
 export const registrationHandlers = (deps: Deps) =>
@@ -24,5 +25,6 @@ export const registrationHandlers = (deps: Deps) =>
         : [],
     findOwnRegistration: ({ caller, params, query }) => findOwnRegistration(deps.db, caller, { ...params, ...query }),
     getRegistration: ({ caller, registration }) => readRegistration(deps, caller, registration),
+    previewSave: ({ caller, registration, body }) => previewSave(deps, caller, registration, body),
     saveRegistration: ({ caller, registration, body }) => saveRegistration(deps, caller, registration, body),
   }) satisfies Partial<Handlers>

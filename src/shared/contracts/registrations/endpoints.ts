@@ -5,6 +5,7 @@ import { z } from '../zod.ts'
 import { maxSpots } from './attendees.ts'
 import { levelOption } from './level-option.ts'
 import { activeEvent, knownAddress, travelMethod } from './lookups.ts'
+import { registrationToPreview, savePreview } from './preview.ts'
 import { registration, registrationToSave, restoredRegistration, savedRegistration } from './registration.ts'
 
 const ofRegistration = z.object({ id: idInPath })
@@ -124,6 +125,14 @@ export const registrationEndpoints = defineEndpoints({
     summary: 'Create or update a registration',
     body: registrationToSave,
     answer: savedRegistration,
+  },
+  previewSave: {
+    method: 'POST',
+    path: '/api/registrations/preview',
+    access: 'registration',
+    summary: 'What saving a registration would do to its people; saves nothing',
+    body: registrationToPreview,
+    answer: savePreview,
   },
   assignGolfCourse: {
     method: 'POST',

@@ -1,4 +1,4 @@
-/** What happens to a donation when somebody changes one thing in it (specification, section 4, Donation step). */
+/** What happens to a donation when somebody changes one thing in it. */
 
 import {
   addBusinessPurposes,

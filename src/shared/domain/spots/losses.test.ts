@@ -1,13 +1,8 @@
 import { expect, test } from 'vitest'
 import { called, dinner, golf, makeSpots, vip } from '#tests/support/any-spots.ts'
 import { toggleActivity } from './editing/edit.ts'
-import { describeLosses, joinActivities, listLostActivities } from './losses.ts'
+import { describeLosses, joinActivities } from './losses.ts'
 import { nameSpots } from './names.ts'
-
-test('what a spot had and has no longer is lost', () => {
-  const [before, after] = makeSpots({ ...golf, ...vip }, dinner)
-  expect(before && after && listLostActivities(before, after)).toEqual(['golf', 'vip'])
-})
 
 test('somebody else who loses dinner to an edit is named, the edited spot is not', () => {
   const before = nameSpots(makeSpots({ ...golf, ...vip }, { ...dinner, ...called('Ann Lee') }))

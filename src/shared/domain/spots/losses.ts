@@ -2,12 +2,12 @@
 
 import type { Activity, Spot } from './spot.ts'
 
-const activities = ['golf', 'vip', 'dinner'] as const satisfies Activity[]
+export const activities = ['golf', 'vip', 'dinner'] as const satisfies Activity[]
 
 const activityWords: Record<Activity, string> = { golf: 'golf', vip: 'the VIP reception', dinner: 'dinner' }
 
 /** The activities that a spot had before and has no longer. */
-export function listLostActivities(before: Spot, after: Spot): Activity[] {
+function listLostActivities(before: Spot, after: Spot): Activity[] {
   return activities.filter((activity) => before[activity] && !after[activity])
 }
 

@@ -2,10 +2,18 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyRegistration, anyTotals, called, declined, dinner, golf, makeSpots, vip } from '#tests/support/any-spots.ts'
 import { isOverdrawn } from './allowances.ts'
-import { autoFillSpots } from './auto-fill.ts'
 import { checkSpots } from './check.ts'
-import { countPlaces, hasPerson, type Spot } from './spot.ts'
-import { trimSpots } from './trim.ts'
+import { reconcileSpots } from './reconcile.ts'
+import { countPlaces, hasPerson, type Spot, type SpotTotals } from './spot.ts'
+import { type TrimOptions, trimSpots } from './trim.ts'
+
+/** Who is displaced when places that were plenty become `totals`. */
+function displacedBy(saved: readonly Spot[], totals: SpotTotals, { placedSpotIds, dropInstead }: TrimOptions = {}) {
+  const places = new Map([...(placedSpotIds ?? [])].map((id) => [id, 'hole 1, team 1A']))
+  const stored = { spots: saved, totals: { golf: 9, dinner: 9, vip: 9 }, places }
+  const { displaced } = reconcileSpots({ attendees: saved, dropInstead }, totals, stored)
+  return displaced.map(({ name, loses }) => `${name}: ${loses}`)
+}
 
 const namesOf = (spots: readonly Spot[]) => spots.map((spot) => spot.name)
 const ann = called('Ann Lee')
@@ -15,40 +23,40 @@ const dee = called('Dee Poe')
 
 describe('when places are added', () => {
   test('everybody stays as they are, and the new spots have no activity', () => {
-    const { spots, ...hurt } = trimSpots(makeSpots({ ...golf, ...ann }, dinner), { golf: 2, dinner: 1, vip: 1 })
+    const { spots, origins } = trimSpots(makeSpots({ ...golf, ...ann }, dinner), { golf: 2, dinner: 1, vip: 1 })
     expect(namesOf(spots)).toEqual(['Ann Lee', 'Dinner Only 1', 'Attendee 3', 'Attendee 4'])
-    expect(hurt).toMatchObject({ peopleDropped: [], peopleLosingActivity: [] })
+    expect(origins.map((origin) => origin?.id)).toEqual([101, 102, undefined, undefined])
   })
 })
 
 describe('when places shrink', () => {
   test('unnamed spots go before named ones, the last one first', () => {
-    const { spots, peopleDropped } = trimSpots(makeSpots({}, ann, {}, bo), { golf: 3, dinner: 0, vip: 0 })
-    expect(namesOf(spots)).toEqual(['Attendee 1', 'Ann Lee', 'Bo Ray'])
-    expect(peopleDropped).toEqual([])
+    const saved = makeSpots({}, ann, {}, bo)
+    const totals = { golf: 3, dinner: 0, vip: 0 }
+    expect(namesOf(trimSpots(saved, totals).spots)).toEqual(['Attendee 1', 'Ann Lee', 'Bo Ray'])
+    expect(displacedBy(saved, totals)).toEqual([])
   })
 
   test('the unnamed spots of the type that shrank give way, and the golfers with a name go on playing', () => {
     const saved = makeSpots(golf, golf, { ...golf, ...ann }, { ...golf, ...bo }, {}, {})
-    const { spots, peopleDropped, peopleLosingActivity } = trimSpots(saved, { golf: 2, dinner: 2, vip: 0 })
+    const { spots } = trimSpots(saved, { golf: 2, dinner: 2, vip: 0 })
     expect(spots.filter((spot) => spot.golf).map((spot) => spot.name)).toEqual(['Ann Lee', 'Bo Ray'])
     expect(spots).toHaveLength(4)
-    expect([...peopleDropped, ...peopleLosingActivity]).toEqual([])
+    expect(displacedBy(saved, { golf: 2, dinner: 2, vip: 0 })).toEqual([])
   })
 
   test('named golfers without a golf place stay as long as there is any place, and are reported', () => {
     const saved = makeSpots({ ...golf, ...ann }, { ...golf, ...bo }, { ...golf, ...cy }, {}, {})
-    const { spots, peopleDropped, peopleLosingActivity } = trimSpots(saved, { golf: 2, dinner: 2, vip: 0 })
-    expect(namesOf(spots)).toEqual(['Ann Lee', 'Bo Ray', 'Cy Orr', 'Attendee 4'])
-    expect(peopleDropped).toEqual([])
-    expect(peopleLosingActivity).toEqual([{ id: 103, spotNumber: 3, name: 'Cy Orr', lost: ['golf', 'dinner'] }])
+    const totals = { golf: 2, dinner: 2, vip: 0 }
+    expect(namesOf(trimSpots(saved, totals).spots)).toEqual(['Ann Lee', 'Bo Ray', 'Cy Orr', 'Attendee 4'])
+    expect(displacedBy(saved, totals)).toEqual(['Cy Orr: golf and dinner'])
   })
 
   test('of named people those go whose type shrank, not those who had chosen another', () => {
     const saved = makeSpots({ ...golf, ...ann }, { ...golf, ...bo }, { ...dinner, ...cy }, { ...vip, ...dee })
-    const { spots, peopleDropped } = trimSpots(saved, { golf: 1, dinner: 1, vip: 1 })
-    expect(namesOf(spots)).toEqual(['Ann Lee', 'Dee Poe', 'Cy Orr'])
-    expect(peopleDropped).toEqual([{ id: 102, spotNumber: 2, name: 'Bo Ray' }])
+    const totals = { golf: 1, dinner: 1, vip: 1 }
+    expect(namesOf(trimSpots(saved, totals).spots)).toEqual(['Ann Lee', 'Dee Poe', 'Cy Orr'])
+    expect(displacedBy(saved, totals)).toEqual(['Bo Ray: their spot'])
   })
 
   test('people who had not chosen anything go before those who had', () => {
@@ -58,13 +66,9 @@ describe('when places shrink', () => {
 
   test('a golf-and-VIP spot that goes takes along the dinner-only place it had freed', () => {
     const saved = makeSpots({ ...golf, ...vip }, { ...dinner, ...bo }, { ...dinner, ...cy })
-    const { spots, peopleDropped, peopleLosingActivity } = trimSpots(saved, { golf: 1, dinner: 0, vip: 1 })
-    expect(namesOf(spots)).toEqual(['Cy Orr', 'Bo Ray'])
-    expect(peopleDropped).toEqual([])
-    expect(peopleLosingActivity.map(({ name, lost }) => [name, lost])).toEqual([
-      ['Bo Ray', ['dinner']],
-      ['Cy Orr', ['dinner']],
-    ])
+    const totals = { golf: 1, dinner: 0, vip: 1 }
+    expect(namesOf(trimSpots(saved, totals).spots)).toEqual(['Cy Orr', 'Bo Ray'])
+    expect(displacedBy(saved, totals)).toEqual(['Bo Ray: dinner', 'Cy Orr: dinner'])
   })
 
   test('a declined spot counts as unnamed', () => {
@@ -87,18 +91,12 @@ describe('golfers who have a place on a hole', () => {
     expect(trimSpots(saved, { golf: 1, dinner: 0, vip: 0 }, { placedSpotIds }).spots[0]?.id).toBe(101)
     const named = saved.map((spot) => (spot.id === 102 ? { ...spot, ...called('Bo Ray') } : spot))
     expect(trimSpots(named, { golf: 1, dinner: 0, vip: 0 }, { placedSpotIds }).spots[0]?.id).toBe(102)
-    expect(trimSpots(saved, { golf: 0, dinner: 0, vip: 0 }, { placedSpotIds }).peopleDropped).toEqual([
-      { id: 101, spotNumber: 1, name: 'Golfer 1' },
-    ])
+    expect(displacedBy(saved, { golf: 0, dinner: 0, vip: 0 }, { placedSpotIds })).toEqual(['Golfer 1: their spot'])
   })
 
   test('are reported when they are planned to play no longer, also if nobody had chosen golf for them', () => {
-    const { peopleLosingActivity } = trimSpots(
-      makeSpots({ name: 'Golfer 1' }, {}),
-      { golf: 0, dinner: 1, vip: 0 },
-      { placedSpotIds },
-    )
-    expect(peopleLosingActivity).toEqual([{ id: 101, spotNumber: 1, name: 'Golfer 1', lost: ['golf'] }])
+    const lost = displacedBy(makeSpots({}, {}), { golf: 0, dinner: 1, vip: 0 }, { placedSpotIds })
+    expect(lost).toEqual(['Golfer 1: golf'])
   })
 })
 
@@ -106,19 +104,14 @@ describe('an admin who chooses other people', () => {
   const saved = makeSpots({ ...golf, ...ann }, { ...golf, ...bo }, { ...golf, ...cy })
 
   test('drops those and nobody else', () => {
-    const { spots, peopleDropped, peopleLosingActivity } = trimSpots(
-      saved,
-      { golf: 2, dinner: 0, vip: 0 },
-      { dropInstead: [101] },
-    )
-    expect(namesOf(spots)).toEqual(['Cy Orr', 'Bo Ray'])
-    expect(peopleDropped.map((person) => person.name)).toEqual(['Ann Lee'])
-    expect(peopleLosingActivity).toEqual([])
+    const totals = { golf: 2, dinner: 0, vip: 0 }
+    expect(namesOf(trimSpots(saved, totals, { dropInstead: [101] }).spots)).toEqual(['Cy Orr', 'Bo Ray'])
+    expect(displacedBy(saved, totals, { dropInstead: [101] })).toEqual(['Ann Lee: their spot'])
   })
 
   test('still loses the last ones if too few are chosen', () => {
-    const { peopleDropped } = trimSpots(saved, { golf: 1, dinner: 0, vip: 0 }, { dropInstead: [101] })
-    expect(peopleDropped.map((person) => person.name)).toEqual(['Ann Lee', 'Cy Orr'])
+    const lost = displacedBy(saved, { golf: 1, dinner: 0, vip: 0 }, { dropInstead: [101] })
+    expect(lost).toEqual(['Ann Lee: their spot', 'Cy Orr: their spot'])
   })
 })
 
@@ -145,12 +138,11 @@ test('while there is room nobody is dropped, and while there are unnamed spots n
   fc.assert(
     fc.property(anyTrim, ({ registration: { spots: saved }, newTotals, placed }) => {
       const isSpared = (spot: Spot) => hasPerson(spot) || placed.includes(spot.id)
-      const { spots, peopleDropped } = trimSpots(saved, newTotals, { placedSpotIds: new Set(placed) })
+      const { spots } = trimSpots(saved, newTotals, { placedSpotIds: new Set(placed) })
       const kept = new Set(spots.map((spot) => spot.id))
       const gone = saved.filter((spot) => !kept.has(spot.id))
       expect(gone).toHaveLength(Math.max(0, saved.length - countPlaces(newTotals)))
-      expect(peopleDropped.map((person) => person.id)).toEqual(gone.filter(isSpared).map((spot) => spot.id))
-      if (peopleDropped.length > 0) expect(spots.every(isSpared)).toBe(true)
+      if (gone.some(isSpared)) expect(spots.every(isSpared)).toBe(true)
     }),
   )
 })
@@ -170,42 +162,19 @@ test('a kept spot keeps its person, and its number while that exists', () => {
   )
 })
 
-test('nobody named or placed loses anything unreported', () => {
-  fc.assert(
-    fc.property(anyTrim, ({ registration: { spots: saved, totals }, newTotals, placed }) => {
-      const placedGolfers = new Set(
-        autoFillSpots(saved, totals).flatMap((spot) => (spot.golf && placed.includes(spot.id) ? spot.id : [])),
-      )
-      const result = trimSpots(saved, newTotals, { placedSpotIds: placedGolfers })
-      const reported = new Set([...result.peopleDropped, ...result.peopleLosingActivity].map((person) => person.id))
-      const view = new Map(autoFillSpots(result.spots, newTotals).map((spot) => [spot.id, spot]))
-      const stored = new Map(result.spots.map((spot) => [spot.id, spot]))
-      for (const before of saved.filter((spot) => !reported.has(spot.id))) {
-        if (placedGolfers.has(before.id)) expect(view.get(before.id)?.golf).toBe(true)
-        if (hasPerson(before)) {
-          const { golf, dinner, vip } = before
-          expect(stored.get(before.id)).toMatchObject({ golf, dinner, vip })
-        }
-      }
-    }),
-  )
-})
-
 test('unchanged places change nothing', () => {
   fc.assert(
     fc.property(anyRegistration, ({ spots, totals }) => {
-      const fates = spots.map((spot) => ({ was: spot, left: spot }))
-      expect(trimSpots(spots, totals)).toEqual({ spots, peopleDropped: [], peopleLosingActivity: [], fates })
+      expect(trimSpots(spots, totals)).toEqual({ spots, origins: spots })
     }),
   )
 })
 
-test('what has become of a spot is told of every one, also of one that has moved to another number', () => {
+test('it is known of every spot what it was, also of one that has moved to another number', () => {
   fc.assert(
     fc.property(anyRegistration, anyTotals, (saved, totals) => {
-      const { spots, fates } = trimSpots(saved.spots, totals)
-      expect(fates.map(({ was }) => was)).toEqual(saved.spots)
-      for (const { was, left } of fates) expect(left).toBe(spots.find(({ id }) => id === was.id) ?? null)
+      const { spots, origins } = trimSpots(saved.spots, totals)
+      for (const [index, { id }] of spots.entries()) expect(origins[index]?.id ?? 0).toBe(id)
     }),
   )
 })

@@ -1,12 +1,10 @@
-/** When a registration's places change, its spots follow; nobody loses a spot who need not (product decision 20). */
+/** When a registration's places change, its spots follow; nobody loses a spot who need not. */
 
 import { takeBackOverdrawn } from './allowances.ts'
-import { listGolferIds } from './auto-fill.ts'
 import { tidySpot } from './info.ts'
-import { listLostActivities } from './losses.ts'
-import { fullName, nameSpots } from './names.ts'
+import { nameSpots } from './names.ts'
 import { chooseNumbers, numberSpots } from './numbers.ts'
-import { type Activity, countPlaces, hasActivity, hasPerson, type Spot, type SpotTotals } from './spot.ts'
+import { countPlaces, hasActivity, hasPerson, type Spot, type SpotTotals } from './spot.ts'
 
 export interface TrimOptions {
   /** Ids of the spots whose golfer has a place on a hole. */
@@ -15,26 +13,10 @@ export interface TrimOptions {
   dropInstead?: readonly number[]
 }
 
-export interface AffectedPerson {
-  id: number
-  spotNumber: number
-  name: string
-}
-
 export interface TrimmedSpots {
   spots: Spot[]
-  /** Named or placed people who would have no spot any more. */
-  peopleDropped: AffectedPerson[]
-  /** Named or placed people who would keep a spot, but not everything they had. */
-  peopleLosingActivity: (AffectedPerson & { lost: Activity[] })[]
-  /** What became of every saved spot, in the order of their numbers. */
-  fates: SpotFate[]
-}
-
-/** A spot as it was before the trim, and what the trim has left of it; null when it is gone. */
-export interface SpotFate {
-  was: Spot
-  left: Spot | null
+  /** What each of `spots` was before, in the same order; null for one that was added. */
+  origins: (Spot | null)[]
 }
 
 /** A spot on its way through the trim: as it was, and as it is by now. */
@@ -47,8 +29,8 @@ interface Trimmed {
 type Rank = (spot: Spot) => number
 
 /**
- * The spots for new totals, and whom that would hurt. Afterwards there is one spot for each place, no type is overdrawn,
- * and every spot keeps its number if that still exists (numbers.ts).
+ * The spots for new totals. Afterwards there is one spot for each place, no type is overdrawn, and every spot keeps its
+ * number if that still exists (numbers.ts). Who is displaced by it: see reconcile.ts.
  *
  * 1. Spots given up with `dropInstead` go.
  * 2. A type that is overdrawn takes back its activity: from unnamed spots first, of these from placed ones last, and the
@@ -58,34 +40,18 @@ type Rank = (spot: Spot) => number
  * 4. Missing spots are added without activity.
  *
  * Activities go before spots, so that a named golfer can stay as a dinner guest while there is any place for them.
- * A spot that is placed but not named is reported under the `name` it came with: the auto-filled view calls it 'Golfer 3'.
  */
-export function trimSpots(saved: readonly Spot[], totals: SpotTotals, options: TrimOptions = {}): TrimmedSpots {
+export function trimSpots(spots: readonly Spot[], totals: SpotTotals, options: TrimOptions = {}): TrimmedSpots {
   const { placedSpotIds = new Set<number>(), dropInstead = [] } = options
-  const isPlaced = (spot: Spot) => placedSpotIds.has(spot.id)
-  const isSpared = (spot: Spot) => hasPerson(spot) || isPlaced(spot)
-  const rank = (spot: Spot) => (hasPerson(spot) ? 2 : Number(isPlaced(spot)))
-
-  const before = fillInNames(saved)
-  const wanted = before.filter((spot) => !dropInstead.includes(spot.id))
+  const rank = (spot: Spot) => (hasPerson(spot) ? 2 : Number(placedSpotIds.has(spot.id)))
+  const inOrder = spots.toSorted((one, other) => one.spotNumber - other.spotNumber)
+  const wanted = inOrder.filter((spot) => !dropInstead.includes(spot.id))
   const kept = keepWhatFits(wanted, totals, rank)
-  const keptAfter = kept.map(({ after }) => tidySpot(after))
+  const after = kept.map((spot) => tidySpot(spot.after))
   const places = countPlaces(totals)
-  const spots = nameSpots(numberSpots(keptAfter, places))
-  const numbers = new Map(chooseNumbers(keptAfter, places).map((number, index) => [kept[index]?.before, number]))
-
-  const stillThere = new Set(kept.map((spot) => spot.before))
-  const dropped = before.filter((spot) => isSpared(spot) && !stillThere.has(spot))
-  const report = ({ id, spotNumber, name }: Spot) => ({ id, spotNumber, name })
-  const golfing = new Set(listGolferIds(spots, totals))
-  const losing = kept.flatMap(({ before: spot, after }) => {
-    // Whoever had chosen something other than golf is no golfer who loses it.
-    const losesPlacement = isPlaced(spot) && !hasActivity(spot) && !golfing.has(spot.id)
-    const lost = listLostActivities({ ...spot, golf: spot.golf || losesPlacement }, after)
-    return isSpared(spot) && lost.length > 0 ? [{ ...report(spot), lost }] : []
-  })
-  const fates = before.map((was) => ({ was, left: spots[(numbers.get(was) ?? 0) - 1] ?? null }))
-  return { spots, peopleDropped: dropped.map(report), peopleLosingActivity: losing, fates }
+  const origins = new Map(chooseNumbers(after, places).map((number, index) => [number, kept[index]?.before ?? null]))
+  const trimmed = nameSpots(numberSpots(after, places))
+  return { spots: trimmed, origins: trimmed.map(({ spotNumber }) => origins.get(spotNumber) ?? null) }
 }
 
 /** The spots that stay, in their old order, without the activities that no longer fit. */
@@ -116,13 +82,4 @@ function dropSurplus(list: readonly Trimmed[], places: number, rank: Rank): Trim
 function rankToStay({ before, after }: Trimmed, rank: Rank): number {
   const byActivity = hasActivity(after) ? 2 : Number(hasActivity(before))
   return byActivity + 3 * rank(before)
-}
-
-/** People are known by their own name, others by the name they came with or would be given. */
-function fillInNames(spots: readonly Spot[]): Spot[] {
-  const inOrder = spots.toSorted((one, other) => one.spotNumber - other.spotNumber)
-  return nameSpots(inOrder).map((spot, index) => {
-    const name = fullName(spot) || inOrder[index]?.name || spot.name
-    return name === spot.name ? spot : { ...spot, name }
-  })
 }

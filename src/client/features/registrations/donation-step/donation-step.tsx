@@ -1,9 +1,10 @@
-import { type FormEvent, useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
 import { Notice } from '#client/ui/feedback/notice.tsx'
 import { ErrorSummary, useNamedErrors } from '#client/ui/form/error-summary.tsx'
 import { Split } from '#client/ui/layout/layout.tsx'
 import { DonationSummary } from '../review-step/donation-summary.tsx'
-import { fitSpots, wouldHurtPeople } from '../wizard/draft/fitted-spots.ts'
+import { fitSpots, wouldHurtPeople, type FittedSpots } from '../wizard/draft/fitted-spots.ts'
 import { ReadOnlyStep } from '../wizard/steps/read-only-step.tsx'
 import { ServerIssues } from '../wizard/steps/server-issues.tsx'
 import { StepActions } from '../wizard/steps/step-actions.tsx'
@@ -28,23 +29,27 @@ export function DonationStep() {
 
 function DonationForm() {
   const wizard = useWizard()
-  const { draft, placedSpotIds, offer, saving } = wizard
+  const { draft, offer, saving } = wizard
   const issues = useDonationIssues(wizard)
   const errors = useNamedErrors(issues.shown.map(toSummary))
-  const [isAsking, setAsking] = useState(false)
-  const fitted = fitSpots(draft, placedSpotIds)
+  const fitting = useMutation({
+    networkMode: 'always',
+    mutationFn: fitSpots,
+    onSuccess: (fitted) => fitted.displaced.length === 0 && goOn(fitted),
+    onError: saving.report,
+  })
+  const asked = fitting.data && fitting.data.displaced.length > 0 ? fitting.data : null
+  const { failure } = saving
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (!issues.submit()) return
-    if (wouldHurtPeople(fitted)) setAsking(true)
-    else goOn()
+    if (issues.submit() && !fitting.isPending) fitting.mutate(draft)
   }
 
-  function goOn() {
-    setAsking(false)
+  function goOn({ spots, fit }: FittedSpots) {
+    fitting.reset()
     saving.dismiss()
-    wizard.change({ attendees: fitted.spots, fit: fitted.fit })
+    wizard.change({ attendees: spots, fit })
     wizard.finishStep('donation')
   }
 
@@ -57,7 +62,7 @@ function DonationForm() {
           ) : (
             <ServerIssues part="donation" fieldIdOf={donationFieldId} />
           )}
-          {saving.failure?.kind === 'donationDiffers' && (
+          {failure?.kind === 'donationDiffers' && (
             <Notice tone="warning" title="The numbers have changed">
               The level of this donation offers something else than when you began. Everything below is up to date now:
               look at it again, then continue.
@@ -65,11 +70,16 @@ function DonationForm() {
           )}
           <AmountFields issues={issues} />
           {draft.donation.affiliationId !== 0 && <LevelSections issues={issues} />}
+          {(failure?.kind === 'noAnswer' || failure?.kind === 'refused') && (
+            <Notice tone="error" title="It could not be checked for whom there is a place">
+              {failure.message}
+            </Notice>
+          )}
           <StepActions step="donation" />
           {offer.terms && <TotalBar />}
         </div>
       </Split>
-      <LosesSpotDialog isOpen={isAsking} fitted={fitted} onConfirm={goOn} onCancel={() => setAsking(false)} />
+      {asked && <LosesSpotDialog people={asked.displaced} onConfirm={() => goOn(asked)} onCancel={fitting.reset} />}
     </form>
   )
 }

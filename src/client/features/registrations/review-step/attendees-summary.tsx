@@ -24,12 +24,12 @@ const listColumns = (lookups: AttendeeLookups): Column<Spot>[] => [
 
 /** Everybody of whom something is known, and how many spots and names are still open. */
 export function AttendeesSummary() {
-  const { draft, placedSpotIds, event, visit, saved } = useWizard()
+  const { draft, fitted, event, visit, saved } = useWizard()
   const travelMethods = useQuery(travelMethodsQuery).data ?? []
   const clubTypes = useQuery(golfClubTypesQuery).data ?? []
   const reopenedUntil = saved?.reopenedUntil ?? null
   const today = useSite()?.today
-  const { spots } = fitSpots(draft, placedSpotIds)
+  const { spots } = fitted
   if (spots.length === 0) return <p>There are no attendees included with this registration.</p>
   const known = spots.filter((spot) => hasActivity(spot) || hasInfo(spot))
   const missing = countMissingNames(spots, sumPlaces(draft.donation))

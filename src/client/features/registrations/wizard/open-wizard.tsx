@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { describeFailure } from '#client/api/request-error.ts'
+import { activeEventQuery } from '#client/api/active-event.ts'
+import { newIdempotencyKey } from '#client/api/idempotency-key.ts'
+import { describeFailure, RequestError } from '#client/api/request-error.ts'
 import { paths } from '#client/routing/paths.ts'
 import { Button, buttonClass } from '#client/ui/buttons/button.tsx'
 import { SkeletonField, SkeletonRegion } from '#client/ui/feedback/loading.tsx'
@@ -10,10 +13,11 @@ import { Page } from '#client/ui/layout/page.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
 import type { CurrentUser } from '#shared/contracts/auth.ts'
 import type { WizardMode } from '#shared/domain/registration/wizard-steps.ts'
+import { registrationQuery } from '../queries.ts'
 import { browserStorage } from './draft/browser-storage.ts'
-import { draftKey } from './draft/stored-draft.ts'
+import { type Opening, openNew, openSaved } from './draft/open-registration.ts'
+import { draftKey, readStoredDraft } from './draft/stored-draft.ts'
 import { RunningWizard } from './running-wizard.tsx'
-import { useOpening } from './use-opening.ts'
 
 type OpenWizardProps = { id: number; mode: WizardMode; user: CurrentUser }
 
@@ -22,10 +26,10 @@ export function OpenWizard(props: OpenWizardProps) {
   const [attempt, setAttempt] = useState(0)
   // Another registration, or the same one loaded again, is another wizard.
   const key = `${props.mode} ${props.id} ${attempt}`
-  return <Opening key={key} {...props} onReload={() => setAttempt(attempt + 1)} />
+  return <OpeningPage key={key} {...props} onReload={() => setAttempt(attempt + 1)} />
 }
 
-function Opening({ id, mode, user, onReload }: OpenWizardProps & { onReload: () => void }) {
+function OpeningPage({ id, mode, user, onReload }: OpenWizardProps & { onReload: () => void }) {
   const opening = useOpening(id, mode, user)
   switch (opening.kind) {
     case 'open':
@@ -103,4 +107,31 @@ function DiscardedDraft() {
     toast('The registration you had begun was for an event that is over. It has been discarded.')
   }, [])
   return <Navigate to={paths.dashboard} replace />
+}
+
+type Attempt = { kind: 'loading' } | { kind: 'gone' } | { kind: 'failed'; error: unknown; retry: () => void } | Opening
+
+/** Loads what the wizard needs before its first step. The outcome stays as it is while the wizard is worked on. */
+function useOpening(id: number, mode: WizardMode, user: CurrentUser): Attempt {
+  const [opening, setOpening] = useState<Opening | null>(null)
+  const activeEvent = useQuery({ ...activeEventQuery, enabled: id === 0 && !opening, refetchOnMount: 'always' })
+  const registration = useQuery({ ...registrationQuery(id), enabled: id !== 0 && !opening, refetchOnMount: 'always' })
+  if (opening) return opening
+
+  const query = id === 0 ? activeEvent : registration
+  if (query.isError && !query.isFetching) {
+    const { error, refetch } = query
+    if (error instanceof RequestError && error.status === 404) return { kind: 'gone' }
+    return { kind: 'failed', error, retry: () => void refetch() }
+  }
+  // Yesterday's answer from the cache is no ground to start from.
+  if (!query.isFetchedAfterMount || query.isFetching) return { kind: 'loading' }
+
+  const stored = readStoredDraft(browserStorage.read(draftKey(id)), user.email)
+  const requestId = newIdempotencyKey()
+  const opened = registration.data
+    ? openSaved({ registration: registration.data, user, mode, stored, requestId })
+    : openNew({ activeEvent: activeEvent.data ?? null, user, stored, requestId })
+  setOpening(opened)
+  return opened
 }

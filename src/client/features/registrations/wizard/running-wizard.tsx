@@ -7,10 +7,9 @@ import type { WizardVisit } from '#shared/domain/registration/wizard-steps.ts'
 import { summarizeSave } from '../success/describe-save.ts'
 import { DraftNotices } from './draft/draft-notices.tsx'
 import type { OpenRegistration } from './draft/open-registration.ts'
-import { LeaveDialog } from './leave-dialog.tsx'
 import { SaveQuestions } from './save/save-questions.tsx'
 import { SavedDialog } from './save/saved-dialog.tsx'
-import { useLeaving } from './steps/leaving.tsx'
+import { LeaveDialog, useLeaving } from './steps/leaving.tsx'
 import { basePaths } from './steps/step-paths.ts'
 import { useRunningWizard } from './use-running-wizard.ts'
 import { WizardContext } from './wizard-context.ts'
@@ -59,7 +58,7 @@ export function RunningWizard({ opening, visit, user, onReload }: RunningWizardP
         <DraftNotices store={store} state={state} opening={opening} />
       </WizardFrame>
       <SaveQuestions store={store} onLoadAgain={loadAgain} />
-      <LeaveDialog {...leaving} mayBeSaved={state.draft.sent !== null} />
+      <LeaveDialog {...leaving} mayBeSaved={state.draft.isUnanswered} />
       <SavedDialog saved={justSaved} role={visit.role} onClose={() => void navigate({ href: home })} />
     </WizardContext>
   )

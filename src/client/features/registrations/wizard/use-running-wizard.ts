@@ -13,12 +13,12 @@ import {
 } from '#shared/domain/registration/wizard-steps.ts'
 import { browserStorage } from './draft/browser-storage.ts'
 import { createDraftStore, type DraftState, type DraftStore } from './draft/draft-store.ts'
+import { fitLocally } from './draft/fitted-spots.ts'
 import type { OpenRegistration } from './draft/open-registration.ts'
 import { type SaveFailure, stepOfPath } from './save/save-failure.ts'
 import { useSave } from './save/use-save.ts'
-import { settleDonation } from './settle-donation.ts'
 import { stepPaths } from './steps/step-paths.ts'
-import { type DonationOffer, useDonationOffer } from './steps/use-donation-offer.ts'
+import { type DonationOffer, settleDonation, useDonationOffer } from './steps/use-donation-offer.ts'
 import type { Wizard } from './wizard-context.ts'
 
 type Running = {
@@ -47,9 +47,13 @@ export function useRunningWizard({ opening, visit, user, onSaved }: Running): Ru
     role: visit.role,
     saved,
   })
-  const placedSpotIds = useMemo(() => new Set(saved?.placed.map(({ spotId }) => spotId)), [saved])
+  const { attendees, donation, fit } = draft
+  const fitted = useMemo(
+    () => fitLocally({ attendees, donation, fit }) ?? { spots: attendees, fit, displaced: [] },
+    [attendees, donation, fit],
+  )
   const canEdit = (path: string) => isFieldEditable(path, visit, parts)
-  useSettledDonation(store, draft.donation, offer, canEdit('donation.donation'))
+  useSettledDonation(store, donation, offer, canEdit('donation.donation'))
 
   const addressOf = (step: WizardStep) => ({
     to: stepPaths[visit.mode][step],
@@ -67,7 +71,7 @@ export function useRunningWizard({ opening, visit, user, onSaved }: Running): Ru
     if (first) goTo(first)
   }
 
-  const saving = useSave(store, { placedSpotIds, onSaved, onFailed: takeFailure })
+  const saving = useSave(store, { onSaved, onFailed: takeFailure })
 
   function finishStep(step: WizardStep) {
     setServerIssues((issues) => issues.filter(({ path }) => stepOfPath(path) !== step))
@@ -77,7 +81,7 @@ export function useRunningWizard({ opening, visit, user, onSaved }: Running): Ru
   }
 
   const { change } = store
-  const entered = { saved, placedSpotIds, draft, edition, change, serverIssues }
+  const entered = { saved, draft, fitted, edition, change, serverIssues }
   const shared = { visit, user, event, ...entered, offer, canEdit, saving }
   const canSave = parts !== 'nothing'
   return { store, state, wizard: { ...shared, canSave, addressOf, goTo, finishStep } }

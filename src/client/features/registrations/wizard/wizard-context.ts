@@ -5,6 +5,7 @@ import type { Issue } from '#shared/contracts/problem.ts'
 import type { Registration } from '#shared/contracts/registrations/registration.ts'
 import type { WizardStep, WizardVisit } from '#shared/domain/registration/wizard-steps.ts'
 import type { RegistrationDraft, RegistrationParts } from './draft/draft.ts'
+import type { FittedSpots } from './draft/fitted-spots.ts'
 import type { Saving } from './save/use-save.ts'
 import type { DonationOffer } from './steps/use-donation-offer.ts'
 
@@ -15,9 +16,9 @@ export interface Wizard {
   event: EventSummary
   /** As it was saved last; null for a new registration. */
   saved: Registration | null
-  /** Spots whose golfer has a place on a hole: they go last when places shrink. */
-  placedSpotIds: ReadonlySet<number>
   draft: RegistrationDraft
+  /** The attendees on the places of the donation; as they were entered while there are more of them than places. */
+  fitted: FittedSpots
   /** Changes when the draft was replaced as a whole: the key of forms that hold values of their own. */
   edition: number
   change: (change: Partial<RegistrationParts>) => void

@@ -52,7 +52,7 @@ export function WizardFrame({ children }: { children: ReactNode }) {
 
 /** Another registration is begun here, and nothing of it can be saved yet. */
 function isBegun({ saved, draft }: Wizard): boolean {
-  return !saved && draft.id === 0 && !draft.sent
+  return !saved && draft.id === 0 && !draft.isUnanswered
 }
 
 /** Fetches the code of all steps at once, so that going on never waits for the network. */
@@ -85,8 +85,8 @@ function Steps({ current, wizard }: { current: WizardStep; wizard: Wizard }) {
 
 const allValid: StepValidity = { contact: true, donation: true, attendees: true }
 
-function validityOf({ draft, offer, canEdit, placedSpotIds }: Wizard): StepValidity {
-  return offer.terms ? checkSteps(draft, offer.terms, canEdit, placedSpotIds) : allValid
+function validityOf({ draft, offer, canEdit }: Wizard): StepValidity {
+  return offer.terms ? checkSteps(draft, offer.terms, canEdit) : allValid
 }
 
 function GuardedStep({ requested, wizard }: { requested: WizardStep | null; wizard: Wizard }) {

@@ -1,0 +1,126 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { describeFailure } from '#client/api/request-error.ts'
+import { useSite } from '#client/api/site.ts'
+import { Button } from '#client/ui/buttons/button.tsx'
+import { Notice } from '#client/ui/feedback/notice.tsx'
+import { ConfirmDialog, Dialog } from '#client/ui/overlays/dialog.tsx'
+import { formatMoment } from '#shared/domain/formats.ts'
+import { registrationQuery } from '../../queries.ts'
+import { confirmDisplaced, type RegistrationDraft, reopenDraft } from '../draft/draft.ts'
+import type { DraftStore } from '../draft/draft-store.ts'
+import { type FittedSpots, fitSpots } from '../draft/fitted-spots.ts'
+import styles from '../save/displaced-list.module.css'
+import { DisplacedList } from '../save/displaced-list.tsx'
+import type { SaveFailure } from '../save/save-failure.ts'
+import { useWizard } from '../wizard-context.ts'
+import { applyChanges, describeConflict, listChanges } from './changes.ts'
+
+type ConflictDialogProps = Pick<Extract<SaveFailure, { kind: 'changedElsewhere' }>, 'changed' | 'savedAs'> & {
+  store: DraftStore
+  onLoadAgain: (id: number) => void
+}
+
+/** More would not be read. */
+const maxListed = 12
+
+/** Somebody has saved in between, perhaps the user elsewhere: take that save, or put what was changed here on top of it. */
+export function ConflictDialog({ changed, savedAs, store, onLoadAgain }: ConflictDialogProps) {
+  const { saving, draft } = useWizard()
+  const site = useSite()
+  const id = savedAs ?? draft.id
+  const query = useQuery({ ...registrationQuery(id), refetchOnMount: 'always' })
+  const stored = query.data && query.isFetchedAfterMount ? reopenDraft(query.data, draft.requestId) : null
+  const merge = useMutation({
+    networkMode: 'always',
+    mutationFn: async (theirs: RegistrationDraft) => {
+      const merged = applyChanges(draft, store.getOpened(), theirs)
+      return { merged, theirs, fitted: await fitSpots(merged) }
+    },
+    onSuccess: (outcome) => outcome.fitted.displaced.length === 0 && saveMine(outcome),
+    onError: saving.report,
+  })
+
+  function saveMine({
+    merged,
+    theirs,
+    fitted,
+  }: {
+    merged: RegistrationDraft
+    theirs: RegistrationDraft
+    fitted: FittedSpots
+  }) {
+    store.rebase({ ...merged, attendees: fitted.spots, fit: fitted.fit }, theirs)
+    saving.confirm(fitted.displaced.length > 0 ? confirmDisplaced(fitted.displaced) : {})
+  }
+
+  const outcome = merge.data
+  if (outcome && outcome.fitted.displaced.length > 0) {
+    return (
+      <ConfirmDialog
+        isOpen
+        title="There are fewer places now"
+        confirmLabel="Save all the same"
+        busyLabel="Saving…"
+        cancelLabel="Go back"
+        tone="danger"
+        isBusy={saving.isSaving}
+        onConfirm={() => saveMine(outcome)}
+        onCancel={merge.reset}
+      >
+        <p>There is no place left for everybody. If yours is saved on top of what was saved:</p>
+        <DisplacedList people={outcome.fitted.displaced} />
+      </ConfirmDialog>
+    )
+  }
+
+  const theirs = stored ? listChanges(stored, store.getOpened()) : []
+  const mine = new Map(listChanges(draft, store.getOpened()).map(({ key, text }) => [key, text]))
+  const isReplaced = ({ key, text }: (typeof theirs)[number]) => mine.has(key) && mine.get(key) !== text
+  const more = theirs.length - maxListed
+  const when = site ? ` on ${formatMoment(changed.at, site.timeZone)}` : ''
+  const isYours = changed.isYours === true
+  const actions = (
+    <>
+      <Button tone="primary" onPress={saving.dismiss}>
+        Go back
+      </Button>
+      <Button onPress={() => onLoadAgain(id)}>Load what was saved</Button>
+      {stored && (
+        <Button
+          tone={theirs.some(isReplaced) ? 'danger' : 'secondary'}
+          isBusy={merge.isPending || saving.isSaving}
+          busyLabel="Saving…"
+          onPress={() => merge.mutate(stored)}
+        >
+          {theirs.some(isReplaced) ? 'Save mine instead' : 'Save both'}
+        </Button>
+      )}
+    </>
+  )
+  return (
+    <Dialog isOpen role="alertdialog" title="Changed in the meantime" onClose={saving.dismiss} actions={actions}>
+      <p>{describeConflict({ ...changed, when, isYours, isEarlierSaved: savedAs !== null })}</p>
+      {theirs.length > 0 && (
+        <>
+          <p>What was saved:</p>
+          <ul className={styles.people}>
+            {theirs
+              .toSorted((one, other) => Number(isReplaced(other)) - Number(isReplaced(one)))
+              .slice(0, maxListed)
+              .map((change) => (
+                <li key={change.key}>
+                  {change.text}
+                  {isReplaced(change) && <strong> (yours would replace it)</strong>}
+                </li>
+              ))}
+            {more > 0 && <li>and {more} more</li>}
+          </ul>
+        </>
+      )}
+      <p>
+        Loading what was saved drops your changes. Saving yours keeps what was saved wherever you have changed nothing.
+      </p>
+      {query.isError && <Notice tone="error">{describeFailure(query.error)}</Notice>}
+    </Dialog>
+  )
+}

@@ -1,0 +1,194 @@
+import { describe, expect, test } from 'vitest'
+import { blankSpot } from '#shared/domain/spots/spot.ts'
+import type { TextStorage } from './browser-storage.ts'
+import { startDraft } from './draft.ts'
+import { createDraftStore } from './draft-store.ts'
+import { ann } from './partner-fixture.ts'
+import { draftKey, readStoredDraft } from './stored-draft.ts'
+
+const owner = ann.email
+
+const begin = () => startDraft(7, ann, '6f9619ff-8b86-4d11-b42d-00c04fc964ff')
+const withComments = (comments: string) => ({ review: { comments, isTaxInfoRequested: false } })
+
+/** One browser whose tabs share a storage; each tab hears of what the others write. */
+function openBrowser({ isFull = false } = {}) {
+  const texts = new Map<string, string>()
+  const listeners: { tab: object; key: string; listener: (text: string | null) => void }[] = []
+  const openTab = (): TextStorage => {
+    const tab = {}
+    const tell = (key: string, text: string | null) => {
+      for (const other of listeners) if (other.tab !== tab && other.key === key) other.listener(text)
+    }
+    return {
+      read: (key) => texts.get(key) ?? null,
+      write: (key, text) => {
+        if (isFull) return false
+        texts.set(key, text)
+        tell(key, text)
+        return true
+      },
+      remove: (key) => {
+        texts.delete(key)
+        tell(key, null)
+      },
+      onChangedElsewhere: (key, listener) => {
+        listeners.push({ tab, key, listener })
+        return () => undefined
+      },
+    }
+  }
+  const openWizard = () => {
+    const storage = openTab()
+    const kept = readStoredDraft(storage.read(draftKey(0)), owner)
+    const store = createDraftStore({ storage, owner, start: begin(), kept })
+    store.subscribe(() => undefined)
+    return store
+  }
+  return { texts, openWizard }
+}
+
+describe('what is entered in the wizard', () => {
+  test('is gone when somebody starts over, and comes back when that was a mistake', () => {
+    const browser = openBrowser()
+    const store = browser.openWizard()
+    store.change(withComments('Two vegetarians'))
+    const bringBack = store.startOver()
+    expect(store.getState()).toMatchObject({ isChanged: false, edition: 1, draft: { review: { comments: '' } } })
+    expect(browser.texts.size).toBe(0)
+    bringBack()
+    expect(store.getState()).toMatchObject({
+      isChanged: true,
+      edition: 2,
+      draft: { review: { comments: 'Two vegetarians' } },
+    })
+    expect(browser.openWizard().getState().draft.review.comments).toBe('Two vegetarians')
+  })
+
+  test('is there again after the page was loaded again', () => {
+    const browser = openBrowser()
+    browser.openWizard().change(withComments('Vegetarian table, please'))
+    expect(browser.openWizard().getState()).toMatchObject({
+      isChanged: true,
+      draft: withComments('Vegetarian table, please'),
+    })
+  })
+
+  test('is not kept before anything was entered', () => {
+    const browser = openBrowser()
+    browser.openWizard()
+    expect(browser.texts.size).toBe(0)
+  })
+
+  test('is forgotten when the wizard is left', () => {
+    const browser = openBrowser()
+    const store = browser.openWizard()
+    store.change(withComments('x'))
+    store.clear()
+    expect(browser.texts.size).toBe(0)
+    expect(store.getState().isChanged).toBe(false)
+  })
+
+  test('stays on the screen of a browser that keeps nothing, which is said', () => {
+    const store = openBrowser({ isFull: true }).openWizard()
+    store.change(withComments('x'))
+    expect(store.getState()).toMatchObject({ keeping: 'notKept', draft: withComments('x') })
+  })
+})
+
+describe('two tabs with the same registration', () => {
+  test('never write over each other: the one that typed later is told and keeps nothing', () => {
+    const browser = openBrowser()
+    const [first, second] = [browser.openWizard(), browser.openWizard()]
+    first.change(withComments('first'))
+    second.change(withComments('second'))
+    expect(second.getState()).toMatchObject({ keeping: 'changedElsewhere', draft: withComments('second') })
+    expect(first.getState().keeping).toBe('kept')
+    expect(browser.openWizard().getState().draft).toMatchObject(withComments('first'))
+  })
+
+  test('go on with this tab when its user says so', () => {
+    const browser = openBrowser()
+    const [first, second] = [browser.openWizard(), browser.openWizard()]
+    first.change(withComments('first'))
+    second.change(withComments('second'))
+    second.keepHere()
+    expect(second.getState().keeping).toBe('kept')
+    expect(first.getState()).toMatchObject({ keeping: 'changedElsewhere', draft: withComments('first') })
+    expect(browser.openWizard().getState().draft).toMatchObject(withComments('second'))
+  })
+
+  test('go on with what the other tab holds when its user says so', () => {
+    const browser = openBrowser()
+    const [first, second] = [browser.openWizard(), browser.openWizard()]
+    first.change(withComments('first'))
+    second.change(withComments('second'))
+    second.takeFromElsewhere()
+    expect(second.getState()).toMatchObject({ keeping: 'kept', edition: 1, draft: withComments('first') })
+  })
+
+  test('are told when the other one has finished; going on is then a new request', () => {
+    const browser = openBrowser()
+    const first = browser.openWizard()
+    first.change(withComments('first'))
+    const second = browser.openWizard()
+    second.clear()
+    expect(first.getState().keeping).toBe('removedElsewhere')
+    const before = first.getState().draft.requestId
+    first.keepHere()
+    expect(first.getState().draft.requestId).not.toBe(before)
+  })
+
+  test('say nothing of a finished tab to one in which nothing was entered', () => {
+    const browser = openBrowser()
+    const first = browser.openWizard()
+    const second = browser.openWizard()
+    second.clear()
+    expect(first.getState().keeping).toBe('kept')
+  })
+})
+
+describe('a save that nobody answered', () => {
+  test('is tried again as the same request, also after the page was loaded again', () => {
+    const browser = openBrowser()
+    const store = browser.openWizard()
+    const { requestId } = store.getState().draft
+    store.markSent()
+    expect(browser.openWizard().getState().draft).toMatchObject({ requestId, isUnanswered: true })
+  })
+
+  test('stays the same request when something is changed: the server knows what it has of it', () => {
+    const store = openBrowser().openWizard()
+    const { requestId } = store.getState().draft
+    store.markSent()
+    store.change(withComments('and one more thing'))
+    expect(store.getState().draft).toMatchObject({ requestId, isUnanswered: true })
+  })
+
+  test('is gone on from when it was saved, with everything as it is here by now', () => {
+    const store = openBrowser().openWizard()
+    const { requestId } = store.getState().draft
+    const ids = (id: number) => ({
+      attendees: [1, 2].map((number) => ({ ...blankSpot(number), id: id && id + number })),
+    })
+    store.change({ ...withComments('First'), ...ids(0) })
+    store.markSent()
+    store.change(withComments('Second'))
+    store.continueFrom({ ...begin(), id: 12, version: 1, ...withComments('First'), ...ids(20) })
+    const { draft } = store.getState()
+    expect(draft).toMatchObject({ id: 12, version: 1, isUnanswered: false, ...withComments('Second') })
+    expect(draft.attendees.map(({ id }) => id)).toEqual([21, 22])
+    expect(draft.requestId).not.toBe(requestId)
+  })
+
+  test('stays one request in the tab that goes on with it', () => {
+    const browser = openBrowser()
+    const [first, second] = [browser.openWizard(), browser.openWizard()]
+    first.change(withComments('first'))
+    first.markSent()
+    const { requestId } = first.getState().draft
+    second.clear()
+    first.keepHere()
+    expect(first.getState().draft.requestId).toBe(requestId)
+  })
+})

@@ -1,0 +1,149 @@
+import { newIdempotencyKey } from '#client/api/idempotency-key.ts'
+import type { TextStorage } from './browser-storage.ts'
+import { changeDraft, continueFrom, type RegistrationDraft, type RegistrationParts } from './draft.ts'
+import { draftKey, readStoredDraft, writeStoredDraft } from './stored-draft.ts'
+
+/**
+ * Whether the browser keeps what is entered: it does; it cannot; or another tab works on the same registration, so that
+ * keeping would destroy what is entered there.
+ */
+export type Keeping = 'kept' | 'notKept' | 'changedElsewhere' | 'removedElsewhere'
+
+export interface DraftState {
+  draft: RegistrationDraft
+  /** Something has been entered since the registration was begun or saved. */
+  isChanged: boolean
+  keeping: Keeping
+  /** Counts how often the draft was replaced as a whole; forms that hold values of their own start anew with it. */
+  edition: number
+}
+
+export interface DraftStore {
+  getState: () => DraftState
+  subscribe: (listener: () => void) => () => void
+  change: (change: Partial<RegistrationParts>) => void
+  /** Replaces everything, as after loading what somebody else has saved. Not a change of the user's. */
+  replace: (draft: RegistrationDraft) => void
+  /** Goes back to the registration without anything entered here; gives what brings that back. */
+  startOver: () => () => void
+  /** The registration as it was before anything was entered here. */
+  getOpened: () => RegistrationParts
+  /** Goes on from `stored` with a draft that was made for it. */
+  rebase: (draft: RegistrationDraft, stored: RegistrationDraft) => void
+  /** An earlier attempt is what is stored by now: the draft is a change of that. */
+  continueFrom: (stored: RegistrationDraft) => void
+  /** It is on its way to the server. */
+  markSent: () => void
+  /** The server has answered, and has not saved it; what was sent before may still have been. */
+  markAnswered: (isUnanswered: boolean) => void
+  /** What was saved under the request is gone: the next attempt is another one. */
+  renewRequest: () => void
+  /** Keeps what was entered in this tab, where another works on the same. */
+  keepHere: () => void
+  /** Takes what was entered in the other tab. */
+  takeFromElsewhere: () => void
+  /** Forgets what the browser keeps: the wizard was left or has finished. */
+  clear: () => void
+}
+
+type Start = {
+  storage: TextStorage
+  /** Whose entries these are. */
+  owner: string
+  /** The registration as it is without anything entered here. */
+  start: RegistrationDraft
+  /** What the browser had kept of it. */
+  kept: RegistrationDraft | null
+}
+
+/** Holds a draft while it is worked on and keeps every change in the browser's storage. */
+export function createDraftStore({ storage, owner, start, kept }: Start): DraftStore {
+  const key = draftKey(start.id)
+  const listeners = new Set<() => void>()
+  /** The save that the entries go on from. */
+  let opened: RegistrationParts = start
+  let state: DraftState = { draft: kept ?? start, isChanged: kept !== null, keeping: 'kept', edition: 0 }
+
+  function set(next: Partial<DraftState>) {
+    state = { ...state, ...next }
+    for (const listener of listeners) listener()
+  }
+
+  function keep(draft: RegistrationDraft): Keeping {
+    if (isElsewhere(state.keeping)) return state.keeping
+    return storage.write(key, writeStoredDraft(draft, owner)) ? 'kept' : 'notKept'
+  }
+
+  function takeDraft(draft: RegistrationDraft) {
+    set({ draft, isChanged: true, keeping: keep(draft) })
+  }
+
+  function replace(draft: RegistrationDraft) {
+    storage.remove(key)
+    opened = draft
+    set({ draft, isChanged: false, keeping: 'kept', edition: state.edition + 1 })
+  }
+
+  function rebase(draft: RegistrationDraft, stored: RegistrationDraft) {
+    takeDraft({ ...draft, requestId: newIdempotencyKey(), isUnanswered: false })
+    opened = stored
+    set({ edition: state.edition + 1 })
+  }
+
+  function listenToOtherTabs() {
+    return storage.onChangedElsewhere(key, (text) => {
+      if (text === null && !state.isChanged) return
+      set({ keeping: text === null ? 'removedElsewhere' : 'changedElsewhere' })
+    })
+  }
+
+  let stopListening: (() => void) | null = null
+
+  return {
+    getState: () => state,
+    subscribe(listener) {
+      listeners.add(listener)
+      stopListening ??= listenToOtherTabs()
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size > 0) return
+        stopListening?.()
+        stopListening = null
+      }
+    },
+    change: (change) => takeDraft(changeDraft(state.draft, change)),
+    replace,
+    startOver() {
+      const { draft } = state
+      replace(start)
+      return () => {
+        takeDraft(draft)
+        set({ edition: state.edition + 1 })
+      }
+    },
+    getOpened: () => opened,
+    rebase,
+    continueFrom: (stored) => rebase(continueFrom(state.draft, stored), stored),
+    markSent: () => takeDraft({ ...state.draft, isUnanswered: true }),
+    markAnswered: (isUnanswered) => takeDraft({ ...state.draft, isUnanswered }),
+    renewRequest: () => takeDraft({ ...state.draft, requestId: newIdempotencyKey(), isUnanswered: false }),
+    keepHere() {
+      // The other tab has perhaps finished with it: this one is a registration of its own, unless it was sent itself.
+      const draft = state.draft.isUnanswered ? state.draft : { ...state.draft, requestId: newIdempotencyKey() }
+      const isKept = storage.write(key, writeStoredDraft(draft, owner))
+      set({ draft, isChanged: true, keeping: isKept ? 'kept' : 'notKept' })
+    },
+    takeFromElsewhere() {
+      const other = readStoredDraft(storage.read(key), owner)
+      set({ draft: other ?? start, isChanged: other !== null, keeping: 'kept', edition: state.edition + 1 })
+    },
+    clear() {
+      storage.remove(key)
+      set({ isChanged: false, keeping: 'kept' })
+    },
+  }
+}
+
+export function isElsewhere(keeping: Keeping): boolean {
+  return keeping === 'changedElsewhere' || keeping === 'removedElsewhere'
+}

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import type { CurrentUser } from '#shared/contracts/auth.ts'
+import { partnerContact } from '#shared/contracts/registrations/contact.ts'
+import { registrationToSave } from '#shared/contracts/registrations/registration.ts'
+import { startDraft, toSave } from './draft.ts'
+
+const requestId = '6f9619ff-8b86-4d11-b42d-00c04fc964ff'
+const ann: CurrentUser = {
+  fullName: 'Ann Lee',
+  firstName: 'Ann',
+  lastName: 'Lee',
+  companyName: 'Acme',
+  email: 'ann@acme.test',
+  phoneNumber: '5125550100',
+  role: 'user',
+}
+
+describe('a new registration', () => {
+  test('begins with the partner as its contact', () => {
+    expect(startDraft(7, ann, requestId)).toMatchObject({
+      id: 0,
+      eventId: 7,
+      contact: { firstName: 'Ann', companyName: 'Acme', email: 'ann@acme.test', phoneNumber: '512-555-0100' },
+    })
+  })
+
+  test('takes of the partner’s names what fits, and their phone as it is when it is no US number', () => {
+    const fitting = 'x'.repeat(49)
+    const { contact } = startDraft(
+      7,
+      { ...ann, companyName: `${fitting}😀 and more`, phoneNumber: '+49 89 1234567' },
+      requestId,
+    )
+    expect(contact.companyName).toBe(fitting)
+    expect(contact.phoneNumber).toBe('+49 89 1234567')
+    expect(partnerContact.safeParse(contact).error?.issues.map(({ path }) => path[0])).not.toContain('companyName')
+  })
+
+  test('of an admin begins empty: it is for somebody else', () => {
+    const { contact } = startDraft(7, { ...ann, role: 'admin' }, requestId)
+    expect(contact).toMatchObject({ firstName: '', companyName: '', email: '', phoneNumber: '' })
+  })
+})
+
+describe('what is sent to be saved', () => {
+  const draft = startDraft(7, ann, requestId)
+  const complete = {
+    ...draft,
+    contact: { ...draft.contact, nameForMarketingMaterials: 'Acme', isAddressOnFile: true },
+    donation: { ...draft.donation, affiliationId: 1, donation: 500 },
+  }
+
+  test('is what the contract asks for', () => {
+    expect(registrationToSave.safeParse(toSave(complete, [])).success).toBe(true)
+  })
+
+  test('names the save it goes on from, once there is one', () => {
+    expect(toSave(complete, [])).not.toHaveProperty('version')
+    expect(toSave({ ...complete, version: 3 }, [], { confirmDrop: true })).toMatchObject({
+      version: 3,
+      confirmDrop: true,
+    })
+  })
+
+  test('is never a donation without its amount', () => {
+    expect(() => toSave(draft, [])).toThrow()
+  })
+})

@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest'
+import type { CurrentUser } from '#shared/contracts/auth.ts'
+import type { ActiveEvent } from '#shared/contracts/registrations/lookups.ts'
+import type { Registration } from '#shared/contracts/registrations/registration.ts'
+import { reopenDraft, startDraft } from './draft.ts'
+import { openNew, openSaved } from './open-registration.ts'
+import { ann } from './partner-fixture.ts'
+
+const requestId = '6f9619ff-8b86-4d11-b42d-00c04fc964ff'
+const admin: CurrentUser = { ...ann, role: 'admin' }
+const activeEvent: ActiveEvent = {
+  id: 7,
+  name: 'Hope Classic 2027',
+  eventDate: '2027-05-14',
+  registrationOpenDate: '2026-10-01',
+  onlineUpdatesCloseDate: '2027-04-23',
+  registrationStatus: 'open',
+  assignedGolfCourses: [],
+  assignedPartnershipLevels: [],
+}
+const { contact, donation, review } = startDraft(7, ann, requestId)
+const registration: Registration = {
+  id: 12,
+  eventId: 7,
+  contact,
+  donation: {
+    ...donation,
+    affiliationId: 1,
+    donation: 500,
+    additionalAttendeeCost: 0,
+    golfersIncluded: 0,
+    golfersAdditional: 0,
+    dinnersIncluded: 0,
+    dinnersAdditional: 0,
+    vipsIncluded: 0,
+  },
+  attendees: [],
+  review,
+  event: activeEvent,
+  version: 3,
+  changeable: 'everything',
+  reopenedUntil: null,
+  affiliationName: 'Vendor',
+  belowLevel: { by: 0, isAgreed: false },
+  partnershipLevelName: 'No partner level for this donation amount',
+  placed: [],
+}
+
+describe('a new registration', () => {
+  const open = (visit: Partial<Parameters<typeof openNew>[0]>) =>
+    openNew({ activeEvent, user: ann, stored: null, requestId, ...visit })
+
+  test('begins for the active event', () => {
+    expect(open({})).toMatchObject({ kind: 'open', kept: null, start: { eventId: 7, id: 0 } })
+  })
+
+  test('goes on with the draft that the browser has kept for this event', () => {
+    const stored = startDraft(7, ann, requestId)
+    expect(open({ stored })).toMatchObject({ kind: 'open', kept: stored })
+  })
+
+  test('does not go on with the draft of another event', () => {
+    expect(open({ stored: startDraft(6, ann, requestId) })).toEqual({ kind: 'draftOfOtherEvent' })
+  })
+
+  test.each(['notYetOpen', 'closed'] as const)(
+    'is closed to partners while registration is %s; admins are exempt',
+    (status) => {
+      const event = { ...activeEvent, registrationStatus: status }
+      expect(open({ activeEvent: event })).toEqual({ kind: 'closed' })
+      expect(open({ activeEvent: event, user: admin }).kind).toBe('open')
+    },
+  )
+
+  test('is closed to partners without an event, and impossible for admins', () => {
+    expect(open({ activeEvent: null })).toEqual({ kind: 'closed' })
+    expect(open({ activeEvent: null, user: admin })).toEqual({ kind: 'noEvent' })
+  })
+})
+
+describe('a saved registration', () => {
+  const open = (visit: Partial<Parameters<typeof openSaved>[0]>) =>
+    openSaved({ registration, user: ann, mode: 'register', stored: null, requestId, ...visit })
+  const keptOf = (version: number) => ({ ...startDraft(7, ann, requestId), id: 12, version })
+
+  test('opens as it was saved', () => {
+    expect(open({})).toMatchObject({ kind: 'open', start: { id: 12, version: 3 }, kept: null, outdated: null })
+  })
+
+  test('goes on with what was entered here since that save', () => {
+    expect(open({ stored: keptOf(3) })).toMatchObject({ kept: keptOf(3), outdated: null })
+  })
+
+  test('sets aside what was entered here before somebody else saved', () => {
+    expect(open({ stored: keptOf(2) })).toMatchObject({ kept: null, outdated: keptOf(2) })
+  })
+
+  test('shows a reader what is saved; what they had entered is set aside, not lost', () => {
+    const past = { ...registration, changeable: 'nothing' as const }
+    const read = open({ registration: past, mode: 'summarize', stored: keptOf(3) })
+    expect(read).toMatchObject({ kept: null, outdated: null, unsavable: keptOf(3) })
+    expect(open({ mode: 'summarize', stored: keptOf(3) })).toMatchObject({ kept: keptOf(3), unsavable: null })
+  })
+
+  describe('whose last save from here got no answer', () => {
+    const start = reopenDraft(registration, requestId)
+    const comments = (text: string) => ({ review: { comments: text, isTaxInfoRequested: false } })
+    const stored = { ...start, ...comments('Sent'), isUnanswered: true }
+    const saved = { ...registration, version: 4, ...comments('Sent') }
+
+    test('is not called somebody else’s when that save is what is there', () => {
+      expect(open({ registration: saved, stored })).toMatchObject({ kept: null, outdated: null, isSentSaved: true })
+    })
+
+    test('asks when something else is there, also what was entered after it', () => {
+      const other = { ...saved, ...comments('By somebody else') }
+      expect(open({ registration: other, stored })).toMatchObject({ kept: null, outdated: stored, isSentSaved: false })
+    })
+  })
+
+  test('that a partner may no longer change is closed in the wizard, and can still be read in its summary', () => {
+    const past = { ...registration, changeable: 'nothing' as const }
+    expect(open({ registration: past })).toEqual({ kind: 'closed' })
+    expect(open({ registration: past, mode: 'summarize' })).toMatchObject({ kind: 'open', parts: 'nothing' })
+  })
+})

@@ -1,0 +1,76 @@
+import type { CurrentUser } from '#shared/contracts/auth.ts'
+import type { EventSummary } from '#shared/contracts/events.ts'
+import type { ActiveEvent } from '#shared/contracts/registrations/lookups.ts'
+import type { Registration } from '#shared/contracts/registrations/registration.ts'
+import { type ChangeableParts, isClosedFor } from '#shared/domain/registration/permissions.ts'
+import { isDraftUsable, type WizardMode } from '#shared/domain/registration/wizard-steps.ts'
+import { listChanges } from '../conflict/changes.ts'
+import { type RegistrationDraft, reopenDraft, startDraft } from './draft.ts'
+
+/** What the wizard starts with. */
+export interface OpenRegistration {
+  kind: 'open'
+  event: EventSummary
+  /** As it was saved last; null for a new one. */
+  saved: Registration | null
+  parts: ChangeableParts
+  /** Without anything entered here. */
+  start: RegistrationDraft
+  /** What this browser had kept of it and goes on with. */
+  kept: RegistrationDraft | null
+  /** What this browser had kept, but of an older save than the one there is now. */
+  outdated: RegistrationDraft | null
+  /** What this browser has kept for somebody who may save nothing any more. */
+  unsavable: RegistrationDraft | null
+  /** What was sent from here without an answer is what is saved now. */
+  isSentSaved: boolean
+}
+
+const nothingKept = { kept: null, outdated: null, unsavable: null, isSentSaved: false }
+
+export type Opening =
+  | OpenRegistration
+  /** Registration is closed for this person. */
+  | { kind: 'closed' }
+  /** An admin is exempt from closing, but there is nothing to register for. */
+  | { kind: 'noEvent' }
+  /** The draft in this browser is for an event that is no longer the active one. */
+  | { kind: 'draftOfOtherEvent' }
+
+type NewVisit = {
+  activeEvent: ActiveEvent | null
+  user: CurrentUser
+  stored: RegistrationDraft | null
+  requestId: string
+}
+
+/** Opens a new registration, or the one this browser has kept. */
+export function openNew({ activeEvent, user, stored, requestId }: NewVisit): Opening {
+  if (isClosedFor(user.role, activeEvent?.registrationStatus ?? 'missing')) return { kind: 'closed' }
+  if (activeEvent === null) return { kind: 'noEvent' }
+  if (stored !== null && !isDraftUsable(stored, activeEvent)) return { kind: 'draftOfOtherEvent' }
+  const start = startDraft(activeEvent.id, user, requestId)
+  return { kind: 'open', event: activeEvent, saved: null, parts: 'everything', start, ...nothingKept, kept: stored }
+}
+
+type SavedVisit = {
+  registration: Registration
+  user: CurrentUser
+  mode: WizardMode
+  stored: RegistrationDraft | null
+  requestId: string
+}
+
+/** Opens a saved registration. Somebody who may change nothing any more reads it in summarize mode only. */
+export function openSaved({ registration, user, mode, stored, requestId }: SavedVisit): Opening {
+  const { changeable: parts, event } = registration
+  if (parts === 'nothing' && mode === 'register' && user.role !== 'admin') return { kind: 'closed' }
+  const start = reopenDraft(registration, requestId)
+  const opening = { kind: 'open', event, saved: registration, parts, start, ...nothingKept } as const
+  if (stored === null) return opening
+  // A page that can only be read shows what is saved and nothing else.
+  if (parts === 'nothing') return { ...opening, unsavable: stored }
+  if (stored.version === registration.version) return { ...opening, kept: stored }
+  const isSentSaved = stored.isUnanswered && listChanges(stored, start).length === 0
+  return isSentSaved ? { ...opening, isSentSaved } : { ...opening, outdated: stored }
+}

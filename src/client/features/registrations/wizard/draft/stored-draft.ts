@@ -1,0 +1,114 @@
+import type { Contact } from '#shared/contracts/registrations/contact.ts'
+import { z } from '#shared/contracts/zod.ts'
+import type { Donation } from '#shared/domain/donation/donation-counts.ts'
+import { readStoredAttendee } from '#shared/domain/spots/attendee-fields.ts'
+import { wizardStorageKey } from '#shared/limits.ts'
+import type { RegistrationDraft } from './draft.ts'
+
+/**
+ * A draft as it stands in the browser's storage. Half-filled and wrong fields are welcome, so these are kinds of value
+ * and not the contract's rules; what has not even the right kind was not written by this version of the program.
+ */
+const text = z.string()
+const count = z.nullable(z.int().check(z.minimum(0)))
+const id = z.int().check(z.minimum(0))
+
+const contact: z.ZodMiniType<Contact> = z.object({
+  nameForMarketingMaterials: text,
+  firstName: text,
+  lastName: text,
+  companyName: text,
+  email: text,
+  phoneNumber: text,
+  doNotSendConfirmation: z.boolean(),
+  addressLine1: text,
+  addressLine2: text,
+  city: text,
+  territoryId: z.nullable(id),
+  postalCode: text,
+  isAddressOnFile: z.boolean(),
+  registeredByEmails: z.array(text),
+})
+
+const donation: z.ZodMiniType<Donation> = z.object({
+  affiliationId: id,
+  donation: count,
+  partnershipLevelId: id,
+  golfersIncluded: count,
+  golfersAdditional: count,
+  golfersWaived: z.boolean(),
+  dinnersIncluded: count,
+  dinnersAdditional: count,
+  dinnersWaived: z.boolean(),
+  vipsIncluded: count,
+  vipsWaived: z.boolean(),
+  allWaived: z.boolean(),
+  attendingForBusinessPurposes: z.boolean(),
+  additionalAttendeeCost: count,
+  coursePreferences: z.array(id),
+})
+
+/** A draft that was kept before a field was known has it blank. */
+const attendeeInfo = z.pipe(z.unknown(), z.transform(readStoredAttendee))
+
+const spot = z.object({
+  id,
+  spotNumber: z.int().check(z.minimum(1)),
+  name: text,
+  isDeclined: z.boolean(),
+  vip: z.boolean(),
+  golf: z.boolean(),
+  dinner: z.boolean(),
+  attendeeInfo,
+})
+
+const fit = z.object({
+  totals: z.object({ golf: z.int(), dinner: z.int(), vip: z.int() }),
+  before: z.array(spot),
+  after: z.array(z.extend(spot, { sentAs: z.nullable(z.int()) })),
+})
+
+const review = z.object({ comments: text, isTaxInfoRequested: z.boolean() })
+const storedDraft = z.object({
+  /** Who entered it: on a shared computer nobody else may find it. */
+  owner: text,
+  draft: z.object({
+    id,
+    eventId: id,
+    version: z.nullable(id),
+    requestId: z.uuid(),
+    // An earlier version of the program kept drafts without it.
+    isUnanswered: z._default(z.boolean(), false),
+    contact,
+    donation,
+    chosenCourses: z.array(id),
+    attendees: z.array(spot),
+    // An earlier version of the program kept something else here.
+    fit: z.catch(z.nullable(fit), null),
+    review,
+  }),
+})
+
+/** Where the draft of a registration is kept: new ones under the documented key, saved ones each by itself. */
+export function draftKey(registrationId: number): string {
+  return registrationId === 0 ? wizardStorageKey : `${wizardStorageKey}-${registrationId}`
+}
+
+export function writeStoredDraft(draft: RegistrationDraft, owner: string): string {
+  return JSON.stringify({ owner, draft })
+}
+
+/** The draft in a stored text; null when there is none, or it is broken, or somebody else's. */
+export function readStoredDraft(stored: string | null, owner: string): RegistrationDraft | null {
+  if (stored === null) return null
+  const read = storedDraft.safeParse(parseJson(stored))
+  return read.success && read.data.owner === owner ? read.data.draft : null
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,131 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useSite } from '#client/api/site.ts'
+import { paths } from '#client/routing/paths.ts'
+import { Button } from '#client/ui/buttons/button.tsx'
+import { ConfirmDialog, Dialog } from '#client/ui/overlays/dialog.tsx'
+import type { Problem } from '#shared/contracts/problem.ts'
+import { formatMoment, formatMoney } from '#shared/domain/formats.ts'
+import type { Role } from '#shared/domain/registration/permissions.ts'
+import { ConflictDialog } from '../conflict/conflict-dialog.tsx'
+import type { RegistrationDraft } from '../draft/draft.ts'
+import type { DraftStore } from '../draft/draft-store.ts'
+import { useWizard } from '../wizard-context.ts'
+import { DisplacedDialog } from './displaced-dialog.tsx'
+import styles from './displaced-list.module.css'
+
+type SaveQuestionsProps = { store: DraftStore; onLoadAgain: (id: number) => void }
+
+/** What has to be decided before the registration can be saved, one dialog for each refusal. */
+export function SaveQuestions({ store, onLoadAgain }: SaveQuestionsProps) {
+  const { saving, visit, draft } = useWizard()
+  const { failure, confirm, dismiss, isSaving, isEarlierSaved } = saving
+  switch (failure?.kind) {
+    case 'wouldDropPeople':
+      return <DisplacedDialog people={failure.people} />
+    case 'secondRegistration':
+      return (
+        <ConfirmDialog
+          isOpen
+          title="Registered already"
+          confirmLabel="Register again"
+          busyLabel="Saving…"
+          cancelLabel="Go back"
+          isBusy={isSaving}
+          onConfirm={() => confirm({ confirmSecond: true })}
+          onCancel={dismiss}
+        >
+          <p>
+            This contact or company has a registration for this event already.{' '}
+            {visit.role === 'user' && 'It is on the dashboard, where its attendees can be named. '}
+            Do you want a second one?
+          </p>
+          <ExistingRegistrations existing={failure.existing} role={visit.role} />
+        </ConfirmDialog>
+      )
+    case 'changedElsewhere':
+      return <ConflictDialog {...failure} store={store} onLoadAgain={onLoadAgain} />
+    case 'closed':
+      return (
+        <EndDialog title="Online Registration Is Now Closed." to={paths.registrationClosed}>
+          {describeUnsaved(isEarlierSaved, draft)}
+        </EndDialog>
+      )
+    case 'gone':
+      return <GoneDialog onStay={dismiss} />
+    default:
+      return null
+  }
+}
+
+type ExistingRegistrationsProps = { existing: NonNullable<Problem['existing']>; role: Role }
+
+/** The registrations that there are already; each opens beside this one, which is not saved yet. */
+function ExistingRegistrations({ existing, role }: ExistingRegistrationsProps) {
+  const site = useSite()
+  if (existing.length === 0) return null
+  const to = role === 'admin' ? paths.summarizeAttendees : paths.registrationContact
+  return (
+    <ul className={styles.people}>
+      {existing.map(({ id, partner, donation, registeredAt }) => (
+        <li key={id}>
+          <Link to={to} params={{ id: String(id) }} target="_blank">
+            {partner} (opens in a new tab)
+          </Link>
+          , {formatMoney(donation)}
+          {site && `, registered on ${formatMoment(registeredAt, site.timeZone)}`}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Whoever stays still sees every field as it was filled in, and can copy from there. */
+function GoneDialog({ onStay }: { onStay: () => void }) {
+  const navigate = useNavigate()
+  return (
+    <ConfirmDialog
+      isOpen
+      title="This registration is not there for you any more"
+      confirmLabel="Go to the dashboard"
+      cancelLabel="Stay and copy what I entered"
+      onConfirm={() => void navigate({ to: paths.dashboard, ignoreBlocker: true })}
+      onCancel={onStay}
+    >
+      <p>It is no longer shared with you, or was deleted. What you entered was not saved.</p>
+    </ConfirmDialog>
+  )
+}
+
+const whereKept = 'What you entered stays in this browser: open the registration again to see it.'
+
+/** What the end of registration has kept from being saved. */
+function describeUnsaved(
+  isEarlierSaved: boolean,
+  { id, isUnanswered }: Pick<RegistrationDraft, 'id' | 'isUnanswered'>,
+): string {
+  const kept = id === 0 ? '' : ` ${whereKept}`
+  if (isEarlierSaved) return `What you had sent before was saved. What you have changed since was not.${kept}`
+  if (isUnanswered)
+    return `No answer came back to your last save, so it may have gone in. Nothing was saved since.${kept}`
+  return `Nothing was saved.${kept}`
+}
+
+function EndDialog({ title, to, children }: { title: string; to: string; children: string }) {
+  const navigate = useNavigate()
+  const end = () => void navigate({ href: to, ignoreBlocker: true })
+  return (
+    <Dialog
+      isOpen
+      role="alertdialog"
+      title={title}
+      onClose={end}
+      actions={
+        <Button tone="primary" onPress={end}>
+          OK
+        </Button>
+      }
+    >
+      <p>{children}</p>
+    </Dialog>
+  )
+}

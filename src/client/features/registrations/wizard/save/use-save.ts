@@ -1,0 +1,141 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { callApi } from '#client/api/call.ts'
+import { browserConnection, waitForConnection } from '#client/api/connection.ts'
+import { newIdempotencyKey } from '#client/api/idempotency-key.ts'
+import { registrationEndpoints } from '#shared/contracts/registrations/endpoints.ts'
+import type { RegistrationToSave, SavedRegistration } from '#shared/contracts/registrations/registration.ts'
+import { registrationQuery } from '../../queries.ts'
+import { reopenDraft, type SaveConfirmations, toSave } from '../draft/draft.ts'
+import type { DraftStore } from '../draft/draft-store.ts'
+import { fitSpots } from '../draft/fitted-spots.ts'
+import { readSaveFailure, type SaveFailure, wasNothingSaved } from './save-failure.ts'
+
+export interface Saving {
+  isSaving: boolean
+  /** There is no connection: it will be sent when there is one. */
+  isWaiting: boolean
+  stopWaiting: () => void
+  failure: SaveFailure | null
+  /** What was sent before without an answer was found saved, and this goes on from it. */
+  isEarlierSaved: boolean
+  save: () => void
+  /** Saves again, now that the user has agreed. */
+  confirm: (confirmation: SaveConfirmations) => void
+  /** Shows what kept a preview of the save from being answered, as it would keep the save. */
+  report: (error: unknown) => void
+  dismiss: () => void
+}
+
+type SaveOptions = {
+  onSaved: (saved: SavedRegistration, isUpdate: boolean) => void
+  onFailed: (failure: SaveFailure) => void
+}
+
+/** Saves the draft of the store: once at a time, and as one request (by its idempotency key) until it is answered. */
+export function useSave(store: DraftStore, { onSaved, onFailed }: SaveOptions): Saving {
+  const queryClient = useQueryClient()
+  const [failure, setFailure] = useState<SaveFailure | null>(null)
+  const [isEarlierSaved, setEarlierSaved] = useState(false)
+  const agreed = useRef<SaveConfirmations>({})
+  const isUnderWay = useRef(false)
+  const connection = useConnectionWait(store)
+  const call = useMutation({
+    // Paused by the library, it would go out even after the wizard was left.
+    networkMode: 'always',
+    mutationFn: (body: RegistrationToSave) => callApi(registrationEndpoints.saveRegistration, { body }),
+  })
+
+  async function attempt(): Promise<void> {
+    const { draft } = store.getState()
+    const { spots, displaced } = await fitSpots(draft)
+    if (displaced.length > 0 && !agreed.current.confirmDrop) return fail({ kind: 'wouldDropPeople', people: displaced })
+    store.markSent()
+    try {
+      const saved = await call.mutateAsync(toSave(draft, spots, agreed.current))
+      store.clear()
+      agreed.current = {}
+      // Dashboards, lists and exports all count what was saved.
+      void queryClient.invalidateQueries()
+      onSaved(saved, draft.id !== 0)
+    } catch (error) {
+      const failure = readSaveFailure(error)
+      if (failure.kind === 'savedBefore') return continueFrom(failure)
+      if (failure.kind === 'gone') store.renewRequest()
+      else if (failure.kind !== 'noAnswer') store.markAnswered(!wasNothingSaved(failure) && draft.isUnanswered)
+      // It was agreed to for what had been saved then.
+      if (failure.kind === 'changedElsewhere') agreed.current = {}
+      fail(failure)
+    }
+  }
+
+  /** The first attempt is saved: unless anybody has saved since, what was changed since goes on top of it. */
+  async function continueFrom({ savedAs, changed }: Extract<SaveFailure, { kind: 'savedBefore' }>): Promise<void> {
+    const stored = await queryClient.fetchQuery({ ...registrationQuery(savedAs), staleTime: 0 })
+    const firstVersion = (store.getState().draft.version ?? 0) + 1
+    agreed.current = {}
+    setEarlierSaved(true)
+    if (!changed.isYours || stored.version !== firstVersion) return fail({ kind: 'changedElsewhere', changed, savedAs })
+    store.continueFrom(reopenDraft(stored, newIdempotencyKey()))
+    return attempt()
+  }
+
+  function fail(failure: SaveFailure) {
+    setFailure(failure)
+    onFailed(failure)
+  }
+
+  async function send() {
+    // A second press within one frame still sees the old render.
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    setFailure(null)
+    try {
+      if (await connection.untilConnected()) await attempt()
+    } catch (error) {
+      fail(readSaveFailure(error))
+    } finally {
+      isUnderWay.current = false
+    }
+  }
+
+  return {
+    isSaving: call.isPending || connection.isWaiting,
+    isWaiting: connection.isWaiting,
+    stopWaiting: connection.stop,
+    failure,
+    isEarlierSaved,
+    save() {
+      agreed.current = {}
+      void send()
+    },
+    confirm(confirmation) {
+      agreed.current = { ...agreed.current, ...confirmation }
+      void send()
+    },
+    report: (error) => fail(readSaveFailure(error)),
+    dismiss: () => setFailure(null),
+  }
+}
+
+/** Waits for a network. `untilConnected` is false when the person stopped it, left, or changed what would have been sent. */
+function useConnectionWait(store: DraftStore) {
+  const [isWaiting, setWaiting] = useState(false)
+  const wait = useRef<AbortController | null>(null)
+  useEffect(() => () => wait.current?.abort(), [])
+
+  async function untilConnected(): Promise<boolean> {
+    if (browserConnection.isOnline()) return true
+    const { draft } = store.getState()
+    const patience = new AbortController()
+    wait.current = patience
+    setWaiting(true)
+    const forget = store.subscribe(() => store.getState().draft !== draft && patience.abort())
+    const isConnected = await waitForConnection(browserConnection, patience.signal)
+    forget()
+    setWaiting(false)
+    return isConnected
+  }
+
+  return { isWaiting, untilConnected, stop: () => wait.current?.abort() }
+}

@@ -1,0 +1,69 @@
+import { useBlocker, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ConfirmDialog } from '#client/ui/overlays/dialog.tsx'
+import type { DraftStore } from '../draft/draft-store.ts'
+
+interface Leaving {
+  isAsking: boolean
+  ask: () => void
+  leave: () => void
+  stay: () => void
+}
+
+/**
+ * Asks before the wizard is left with something entered: by Cancel, by a link or Back, and, where the browser could not
+ * keep the draft, by closing the tab.
+ */
+export function useLeaving(store: DraftStore, basePath: string, destination: string): Leaving {
+  const navigate = useNavigate()
+  const [isCancelled, setCancelled] = useState(false)
+  const blocker = useBlocker({
+    withResolver: true,
+    shouldBlockFn: ({ next }) => store.getState().isChanged && !isInside(next.pathname, basePath),
+    enableBeforeUnload: () => store.getState().isChanged && store.getState().keeping !== 'kept',
+  })
+
+  return {
+    isAsking: isCancelled || blocker.status === 'blocked',
+    ask: () => setCancelled(true),
+    leave() {
+      setCancelled(false)
+      store.clear()
+      if (blocker.status === 'blocked') blocker.proceed()
+      else void navigate({ href: destination })
+    },
+    stay() {
+      setCancelled(false)
+      blocker.reset?.()
+    },
+  }
+}
+
+/** Going from step to step is not leaving. */
+function isInside(pathname: string, basePath: string): boolean {
+  return pathname === basePath || pathname.startsWith(`${basePath}/`)
+}
+
+/** `mayBeSaved`: no answer has come back to what was sent. */
+export function LeaveDialog({ isAsking, leave, stay, mayBeSaved }: Leaving & { mayBeSaved: boolean }) {
+  return (
+    <ConfirmDialog
+      isOpen={isAsking}
+      title="Leave Partner Registration"
+      confirmLabel="Leave"
+      cancelLabel="Stay"
+      tone="danger"
+      onConfirm={leave}
+      onCancel={stay}
+    >
+      {mayBeSaved ? (
+        <p>
+          No answer came back to your last save, so it may have gone in or not. If you leave now, whatever of it was not
+          saved is lost.
+        </p>
+      ) : (
+        <p>You have unsaved changes. If you leave now, what you entered here is lost.</p>
+      )}
+    </ConfirmDialog>
+  )
+}

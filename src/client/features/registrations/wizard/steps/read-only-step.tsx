@@ -1,0 +1,53 @@
+import { Link } from '@tanstack/react-router'
+import type { FormEvent, ReactNode } from 'react'
+import { ContactLink } from '#client/parts/contact-link.tsx'
+import { paths } from '#client/routing/paths.ts'
+import { Notice } from '#client/ui/feedback/notice.tsx'
+import type { WizardStep } from '#shared/domain/registration/wizard-steps.ts'
+import { useWizard } from '../wizard-context.ts'
+import styles from './read-only-step.module.css'
+import { StepActions } from './step-actions.tsx'
+
+/** A step that can only be read, and why. */
+export function ReadOnlyStep({ step, children }: { step: WizardStep; children: ReactNode }) {
+  const { finishStep } = useWizard()
+
+  function goOn(event: FormEvent) {
+    event.preventDefault()
+    finishStep(step)
+  }
+
+  return (
+    <form noValidate onSubmit={goOn} className={styles.step}>
+      <Notice>
+        <WhyReadOnly />
+      </Notice>
+      {children}
+      <StepActions step={step} />
+    </form>
+  )
+}
+
+/** Why something can only be read, and who can help. */
+export function WhyReadOnly() {
+  const { visit, saved, canEdit } = useWizard()
+  if (visit.role === 'admin') return 'This event is over: only names and comments can still be corrected.'
+  if (saved?.changeable === 'everything') {
+    return (
+      <>
+        Here you can name attendees. If anything else has to change,{' '}
+        <Link to={paths.registration} params={{ id: String(saved.id) }}>
+          change the registration
+        </Link>
+        .
+      </>
+    )
+  }
+  const contact = <ContactLink>contact us</ContactLink>
+  return (
+    <>
+      {canEdit('attendees') ? 'Here you can name attendees.' : 'Online Registration Is Now Closed.'} If anything else
+      has to change, please {contact}.
+    </>
+  )
+}

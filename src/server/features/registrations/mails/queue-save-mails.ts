@@ -1,0 +1,86 @@
+import { type Caller, nameOf } from '#server/auth/session.ts'
+import type { Trx } from '#server/db/tables.ts'
+import type { ConfirmedUpdate } from '#server/features/registration-mails/confirmation.ts'
+import { queueConfirmation, queueRegisteredBy } from '#server/features/registration-mails/registration-mails.ts'
+import { queueMail, type registeredForPayload } from '#server/mail/outbox.ts'
+import type { SavedRegistration } from '#shared/contracts/registrations/registration.ts'
+import type { z } from '#shared/contracts/zod.ts'
+import { isSameEmail } from '#shared/domain/formats.ts'
+import { listSaveMails, type SaveMail, type SaveMailKind } from '#shared/domain/mail/save-mails.ts'
+import type { DisplacedAttendee } from '#shared/domain/spots/reconcile.ts'
+import type { Save } from '../save/parts.ts'
+import { listInvited } from '../store.ts'
+import type { StoredRegistration } from '../stored-registration.ts'
+
+/** The mails of a save, put into the outbox with it. Answers which, so that the page promises none that is not. */
+export async function queueRegistrationMails(
+  { trx, caller, now }: Save,
+  before: StoredRegistration | null,
+  after: StoredRegistration,
+  losses: readonly DisplacedAttendee[],
+): Promise<MailsOfSave> {
+  const listed = before?.contact.registeredByEmails ?? []
+  const isAdding = after.contact.registeredByEmails.some((email) => !listed.some((one) => isSameEmail(one, email)))
+  const invited = isAdding ? (await listInvited(trx, after.id)).map(({ to }) => to) : []
+  const mails = listSaveMails({ caller, before, after, hasLosses: losses.length > 0, invited })
+  const update = before ? describeUpdate(caller, after, losses) : undefined
+  const queue: Record<SaveMailKind, (to: string) => Promise<void>> = {
+    confirmation: () => queueConfirmation(trx, after, now, update),
+    registeredFor: () => (before ? queueNewContact(trx, after, caller, now) : queueRegisteredFor(trx, after, now)),
+    registeredBy: (to) => queueRegisteredBy(trx, after, to, now),
+  }
+  for (const { kind, to } of mails) await queue[kind](to)
+  return toMailsOfSave(mails)
+}
+
+export type MailsOfSave = Required<Pick<SavedRegistration, 'isConfirmationSent' | 'mails'>>
+
+export const toMailsOfSave = (mails: readonly Pick<SaveMail, 'kind' | 'to'>[]): MailsOfSave => ({
+  isConfirmationSent: mails.some(({ kind }) => kind === 'confirmation'),
+  mails: mails.map(({ kind, to }) => ({ kind, to })),
+})
+
+function describeUpdate(
+  caller: Caller,
+  { contact }: StoredRegistration,
+  lost: readonly DisplacedAttendee[],
+): ConfirmedUpdate {
+  const losses = lost.map(({ name, loses, placedAt }) => ({
+    name,
+    loses: placedAt === null ? loses : `${loses}, placed at ${placedAt}`,
+  }))
+  if (isSameEmail(caller.email, contact.email)) return { by: 'contact', losses }
+  return { by: caller.role === 'admin' ? 'organisers' : nameOf(caller), losses }
+}
+
+/** Gives the contact a way in. The mail is written when it leaves, because it carries a link that lets its reader in. */
+export async function queueRegisteredFor(trx: Trx, registration: StoredRegistration, now: Date): Promise<void> {
+  const payload = { registeredBy: await findCreatorName(trx, registration.id) }
+  await queueRegisteredForMail(trx, registration, payload, now)
+}
+
+function queueNewContact(trx: Trx, registration: StoredRegistration, caller: Caller, now: Date): Promise<void> {
+  return queueRegisteredForMail(trx, registration, { registeredBy: nameOf(caller).name, isNewContact: true }, now)
+}
+
+type Payload = z.infer<typeof registeredForPayload>
+
+async function queueRegisteredForMail(
+  trx: Trx,
+  { id: registrationId, contact }: StoredRegistration,
+  payload: Payload,
+  now: Date,
+): Promise<void> {
+  await queueMail(trx, { kind: 'registeredFor', to: contact.email, registrationId, payload, now })
+}
+
+/** Who made a registration: not always whoever causes the mail about it. */
+async function findCreatorName(trx: Trx, registrationId: number): Promise<string> {
+  const creator = await trx
+    .selectFrom('registrations')
+    .innerJoin('users', 'users.id', 'registrations.createdById')
+    .select(['users.id', 'users.firstName', 'users.lastName', 'users.email'])
+    .where('registrations.id', '=', registrationId)
+    .executeTakeFirstOrThrow()
+  return nameOf(creator).name
+}

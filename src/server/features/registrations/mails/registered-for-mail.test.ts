@@ -1,0 +1,220 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Caller } from '#server/auth/session.ts'
+import { write } from '#server/db/transaction.ts'
+import type { Contact } from '#shared/contracts/registrations/contact.ts'
+import { findLink } from '#tests/support/mailbox.ts'
+import { draftFor, toSave } from '#tests/support/registrations.ts'
+import { openWorld, type Visitor, type World } from '#tests/support/world.ts'
+import type { StoredRegistration } from '../stored-registration.ts'
+
+let world: World
+let admin: Caller
+let asAdmin: Visitor
+
+beforeEach(async () => {
+  world = await openWorld()
+  await world.build.event({ name: 'Spring Classic', eventDate: '2027-05-14', onlineUpdatesCloseDate: '2027-04-23' })
+  admin = await world.build.user({ role: 'admin', firstName: 'Kim', lastName: 'Day' })
+  asAdmin = await world.as(admin)
+})
+
+const email = 'cas@acme.test'
+const person = { firstName: 'Cas', lastName: 'Dee', nameForMarketingMaterials: 'Acme Golf', companyName: 'Acme', email }
+
+async function register(contact: Partial<Contact> = {}, visitor = asAdmin) {
+  const draft = await draftFor(world, admin)
+  const body = { ...draft, contact: { ...draft.contact, ...person, ...contact }, confirmSecond: true }
+  return (await visitor.call('saveRegistration', { body })).answer
+}
+
+async function change(stored: StoredRegistration, contact: Partial<Contact>) {
+  const body = { ...toSave(stored), contact: { ...stored.contact, ...contact } }
+  expect((await asAdmin.call('saveRegistration', { body })).status).toBe(200)
+}
+
+describe('Whoever an admin registers', () => {
+  test('gets a confirmation, and a link to sign up when they have no account', async () => {
+    const { id } = await register()
+    const [confirmation, way] = await world.mailbox.empty()
+    expect.assert(confirmation && way)
+    expect(confirmation.subject).toBe('Your registration for Spring Classic')
+    expect(way).toMatchObject({ to: email, subject: 'You are registered for Spring Classic' })
+    expect(way.text).toContain(
+      'Kim Day has registered Acme Golf for Spring Classic on Fri, May 14, 2027, with you as the contact.',
+    )
+    const authToken = findLink(way, '/signup').searchParams.get('authToken') ?? ''
+    const { firstName, lastName, companyName } = person
+    const browser = world.openBrowser()
+    const form = { firstName, lastName, companyName, phoneNumber: '', email, authToken }
+    expect((await browser.call('register', { body: form })).status).toBe(200)
+    expect((await browser.call('getRegistration', { params: { id } })).answer.changeable).toBe('everything')
+  })
+
+  test('gets a link to log in when they have an account', async () => {
+    await world.build.user({ email: 'Cas@acme.test' })
+    const { id } = await register()
+    const [, way] = await world.mailbox.empty()
+    expect.assert(way)
+    const token = findLink(way, '/auth/login').searchParams.get('token') ?? ''
+    const browser = world.openBrowser()
+    await browser.call('login', { body: { token } })
+    expect((await browser.call('getPartnerDashboard')).answer).toMatchObject([{ eventRegistrationId: id }])
+    expect(findLink(way, '/login').searchParams.get('email')).toBe(email)
+  })
+
+  test('gets it even where nobody else may sign up', async () => {
+    await write(world.db, (trx) => trx.updateTable('settings').set({ openSignUp: false }).execute())
+    await register()
+    const [, way] = await world.mailbox.empty()
+    expect.assert(way)
+    expect(findLink(way, '/signup').searchParams.get('email')).toBe(email)
+  })
+
+  test('has an entry in the address book', async () => {
+    await register({ phoneNumber: '312-555-0123' })
+    const entries = await world.db.selectFrom('contacts').selectAll().where('email', '=', email).execute()
+    expect(entries).toMatchObject([
+      { firstName: 'Cas', lastName: 'Dee', companyName: 'Acme', phoneNumber: '312-555-0123' },
+    ])
+  })
+
+  test('finds both mails in the log, and no secret is stored', async () => {
+    const { id } = await register()
+    const [, way] = await world.mailbox.empty()
+    expect.assert(way)
+    const log = await asAdmin.call('getRegistrationLog', { params: { id } })
+    expect(log.answer.mails.map(({ kind, canBeRead }) => [kind, canBeRead])).toEqual([
+      ['registeredFor', false],
+      ['confirmation', true],
+    ])
+    const secret = findLink(way, '/signup').searchParams.get('authToken') ?? '?'
+    const tables = ['outbox', 'loginTokens', 'auditTrail'] as const
+    const rows = await Promise.all(tables.map((table) => world.db.selectFrom(table).selectAll().execute()))
+    expect(JSON.stringify(rows) + world.log.join('')).not.toContain(secret)
+  })
+
+  test('gets no link when the registration was deleted before the mail leaves', async () => {
+    await register()
+    const deletedAt = world.clock.now.toISOString()
+    await write(world.db, (trx) => trx.updateTable('registrations').set({ deletedAt }).execute())
+    expect((await world.mailbox.empty()).map(({ subject }) => subject)).toEqual([
+      'Your registration for Spring Classic',
+    ])
+  })
+})
+
+describe('No way in is sent', () => {
+  const countWays = async () => {
+    const rows = await world.db.selectFrom('outbox').select('kind').where('kind', '=', 'registeredFor').execute()
+    return rows.length
+  }
+
+  test('when the admin asked for no confirmation: then there is no mail at all', async () => {
+    await register({ doNotSendConfirmation: true })
+    expect(await world.mailbox.empty()).toEqual([])
+  })
+
+  test('to an admin who is the contact', async () => {
+    await register({ email: admin.email.toUpperCase() })
+    expect(await countWays()).toBe(0)
+  })
+
+  test('for the registration that a partner made', async () => {
+    const partner = await world.build.user()
+    const draft = await draftFor(world, partner)
+    const asPartner = await world.as(partner)
+    await asPartner.call('saveRegistration', { body: { ...draft, confirmSecond: true } })
+    expect(await world.mailbox.empty()).toHaveLength(1)
+    expect(await countWays()).toBe(0)
+  })
+
+  test('when an admin changes anything else of a contact', async () => {
+    const stored = await world.build.registration()
+    await change(stored, { firstName: 'Zoe', email: stored.contact.email.toUpperCase() })
+    expect(await countWays()).toBe(0)
+  })
+
+  test('when an admin changes the email to their own', async () => {
+    await change(await world.build.registration(), { email: admin.email })
+    expect(await countWays()).toBe(0)
+  })
+
+  test('when no confirmation is wanted, whoever becomes the contact', async () => {
+    await change(await world.build.registration({ contact: { doNotSendConfirmation: true } }), { email })
+    expect(await world.mailbox.empty()).toEqual([])
+  })
+})
+
+describe('Whoever an admin makes the contact of a registration that is there', () => {
+  test('gets one mail that says so, with a link to sign up when they have no account', async () => {
+    const stored = await world.build.registration({ contact: { nameForMarketingMaterials: 'Zeta Works' } })
+    await change(stored, { email, firstName: 'Cas' })
+    const [way, ...others] = await world.mailbox.empty()
+    expect.assert(way)
+    expect(others).toEqual([])
+    expect(way).toMatchObject({ to: email, subject: 'You are now the contact of a registration for Spring Classic' })
+    expect(way.text).toContain('Hello Cas,')
+    expect(way.text).toContain(
+      'Kim Day has made you the contact of the registration of Zeta Works for Spring Classic on Fri, May 14, 2027.',
+    )
+    expect(findLink(way, '/signup').searchParams.get('email')).toBe(email)
+    const { answer } = await asAdmin.call('getRegistrationLog', { params: { id: stored.id } })
+    expect(answer.emailLogs).toEqual([expect.stringMatching(`Link for the contact to ${email}: sent$`)])
+  })
+
+  test('gets a link to log in when they have an account, and lets them work on it', async () => {
+    const person = await world.build.user({ email })
+    const stored = await world.build.registration()
+    await change(stored, { email })
+    const [way] = await world.mailbox.empty()
+    expect.assert(way)
+    const browser = world.openBrowser()
+    await browser.call('login', { body: { token: findLink(way, '/auth/login').searchParams.get('token') ?? '' } })
+    const { answer } = await browser.call('getRegistration', { params: { id: stored.id } })
+    expect(answer).toMatchObject({ changeable: 'everything', contact: { email: person.email } })
+  })
+
+  test('gets none for a save that is refused', async () => {
+    const stored = await world.build.registration()
+    const body = { ...toSave(stored), version: 99, contact: { ...stored.contact, email } }
+    expect((await asAdmin.call('saveRegistration', { body })).status).toBe(409)
+    expect(await world.mailbox.empty()).toEqual([])
+  })
+})
+
+describe('After the close', () => {
+  const closed = 'Online updates closed on Fri, Apr 23, 2027. To change names, write to the organisers.'
+
+  beforeEach(() => {
+    world.clock.now = new Date('2027-04-24T05:00:00.000Z')
+  })
+
+  test('nobody who is registered is invited to a day that is over', async () => {
+    await register({ registeredByEmails: ['bea@acme.test'] })
+    const mails = await world.mailbox.empty()
+    expect(mails).toHaveLength(3)
+    for (const { subject, text } of mails) {
+      expect(text).toContain(closed)
+      expect(subject + text).not.toMatch(/until|by Fri|Enter attendee names|may name|complete it/)
+    }
+  })
+
+  test('whoever becomes the contact of a reopened registration is told of its last day', async () => {
+    const stored = await world.build.registration()
+    await asAdmin.call('reopenRegistration', { body: { id: stored.id, reopenedUntil: '2027-04-28' } })
+    await world.mailbox.empty()
+    await change(stored, { email, registeredByEmails: ['bea@acme.test'] })
+    const [way, invitation] = await world.mailbox.empty()
+    expect(way?.text).toContain('You can enter the names of your attendees until Wed, Apr 28, 2027.')
+    expect(invitation?.text).toContain('Please enter them by Wed, Apr 28, 2027.')
+  })
+})
+
+test('A colleague who may name attendees is told of the contact, and not that they did what an admin has done', async () => {
+  await register({ registeredByEmails: ['bea@acme.test'] })
+  const invitation = (await world.mailbox.empty()).find(({ to }) => to === 'bea@acme.test')
+  expect(invitation?.text).toContain(
+    'Acme Golf is registered for Spring Classic on Fri, May 14, 2027, with Cas Dee as the contact.',
+  )
+  expect(invitation?.text).not.toContain('Cas Dee has')
+})

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Caller } from '#server/auth/session.ts'
+import type { Db, Trx } from '#server/db/tables.ts'
+import { Refused } from '#server/refusals.ts'
+import type { Contact } from '#shared/contracts/registrations/contact.ts'
+import type { KnownAddress } from '#shared/contracts/registrations/lookups.ts'
+import { isSameEmail } from '#shared/domain/formats.ts'
+
+/**
+ * Brings the address book up to date with the contact of a registration, and gives the entry's id.
+ * The user of that email is tied to it.
+ * "Address on File" leaves the address that is there as it is.
+ */
+export async function updateAddressBook(trx: Trx, contact: Contact, now: Date): Promise<number> {
+  const contactId = await updateEntry(trx, contact, now)
+  await trx
+    .updateTable('users')
+    .set({ contactId })
+    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', contact.email.toLowerCase()))
+    .where('contactId', 'is', null)
+    .execute()
+  return contactId
+}
+
+async function updateEntry(trx: Trx, contact: Contact, now: Date): Promise<number> {
+  const { email, firstName, lastName, companyName, phoneNumber, isAddressOnFile } = contact
+  const { addressLine1, addressLine2, city, territoryId, postalCode } = contact
+  const address = isAddressOnFile ? {} : { addressLine1, addressLine2, city, territoryId, postalCode }
+  const entry = { email, firstName, lastName, companyName, phoneNumber, ...address, updatedAt: now.toISOString() }
+  const blank = { addressLine1: '', addressLine2: '', city: '', territoryId: null, postalCode: '' }
+  // In one statement: somebody else may be adding the same address at this moment.
+  const { id } = await trx
+    .insertInto('contacts')
+    .values({ ...blank, ...entry })
+    .onConflict((conflict) => conflict.expression(sql`lower(${sql.ref('email')})`).doUpdateSet(entry))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/**
+ * The address that the address book has of a contact; null when it has none. Nobody but an admin is told of another's.
+ *
+ * @throws {Refused} not_found
+ */
+export async function findAddressOnFile(db: Db, caller: Caller, email: string): Promise<KnownAddress | null> {
+  if (caller.role !== 'admin' && !isSameEmail(caller.email, email)) throw new Refused('not_found')
+  const known = await db
+    .selectFrom('contacts')
+    .leftJoin('territories', 'territories.id', 'contacts.territoryId')
+    .select(['addressLine1', 'addressLine2', 'city', 'territories.name as state', 'postalCode'])
+    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .where('addressLine1', '<>', '')
+    .executeTakeFirst()
+  return known ? { ...known, state: known.state ?? '' } : null
+}

@@ -1,0 +1,111 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Db } from '#server/db/tables.ts'
+import { isOverdrawn } from '#shared/domain/spots/allowances.ts'
+import { listGolferIds } from '#shared/domain/spots/auto-fill.ts'
+import { checkSpots } from '#shared/domain/spots/check.ts'
+import { tidySpot } from '#shared/domain/spots/info.ts'
+import { hasPerson } from '#shared/domain/spots/spot.ts'
+import { anySteps } from '#tests/support/any-steps.ts'
+import { expectSoundWorld } from '#tests/support/check-world/check-world.ts'
+import { type Outcome, type Stage, takeStep } from '#tests/support/take-step.ts'
+import { openWorld, type World } from '#tests/support/world.ts'
+import { type Db } from '../../db/tables.ts'
+import { pickParts, type Parts } from './parts.ts'
+import { findStoredRegistration, type StoredRegistration } from '../stored-registration.ts'
+
+/** A registration as it stands, null while it is deleted, and the golfers who are placed, by spot. */
+interface Standing {
+  stored: StoredRegistration | null
+  places: ReadonlyMap<number, string>
+}
+
+async function findStanding(db: Db, id: number): Promise<Standing> {
+  const rows = await db
+    .selectFrom('placements')
+    .innerJoin('spots', 'spots.id', 'placements.spotId')
+    .select(['spotId', 'golfCourseHoleId', 'teamNumber', 'seat'])
+    .where('spots.registrationId', '=', id)
+    .execute()
+  const places = rows.map((row) => [row.spotId, `${row.golfCourseHoleId} ${row.teamNumber} ${row.seat}`] as const)
+  return { stored: await findStoredRegistration(db, id), places: new Map(places) }
+}
+
+/** Nothing changes unless it was saved, and what is saved costs nobody anything that was not sent or announced. */
+function expectNobodyLost(before: Standing, after: Standing, outcome: Outcome): void {
+  if (!before.stored || !after.stored) return
+  const { sent, status } = outcome
+  if (!sent || status !== 200) {
+    expect(pickParts(after.stored)).toEqual(pickParts(before.stored))
+    return
+  }
+  const announced = new Set(outcome.announced.map(({ spotId }) => spotId))
+  for (const spot of before.stored.attendees.filter((one) => hasPerson(one) && !announced.has(one.id))) {
+    const wanted = sent.attendees.find(({ id }) => id === spot.id)
+    const now = after.stored.attendees.find(({ id }) => id === spot.id)
+    expect([spot.name, wanted !== undefined, now !== undefined]).toEqual([spot.name, true, true])
+    if (!wanted || !hasPerson(wanted)) continue
+    const { golf, dinner, vip, isDeclined, attendeeInfo } = tidySpot(wanted)
+    expect(now).toMatchObject({ golf, dinner, vip, isDeclined, attendeeInfo })
+  }
+  for (const [spotId, place] of before.places) {
+    if (!announced.has(spotId)) expect([spotId, after.places.get(spotId)]).toEqual([spotId, place])
+  }
+}
+
+async function openStage(world: World): Promise<Omit<Stage, 'registrations'>> {
+  const { build } = world
+  const courses = [await build.golfCourse(), await build.golfCourse()]
+  const levels = [
+    await build.level({ name: 'Birdie' }),
+    await build.level({ name: 'Eagle' }),
+    await build.level({ name: 'Ace', golfersIncluded: 6, dinnersIncluded: 2, vipIncluded: 2 }),
+  ]
+  const event = await build.event({ courses, levels })
+  return { eventId: event.id, courses, admin: await world.as(await build.user({ role: 'admin' })) }
+}
+
+async function register(world: World, { eventId, courses }: Omit<Stage, 'registrations'>, named: number) {
+  const colleague = await world.build.user()
+  const registration = await world.build.registration({
+    eventId,
+    level: 'Eagle',
+    named,
+    contact: { registeredByEmails: [colleague.email] },
+    ...(courses[0] && { assignedGolfCourseId: courses[0].id }),
+  })
+  const { id, creator } = registration
+  return { id, partner: await world.as(creator), colleague: await world.as(colleague) }
+}
+
+/** Outcomes without which the sequences would prove nothing. */
+const essential = ['save', 'save announced', 'place']
+
+test('Whatever people do one after the other, spots, places and trail stay what they should be', async () => {
+  const world = await openWorld()
+  const { db } = world
+  const stage = await openStage(world)
+  const seen = new Set<string>()
+  await fc.assert(
+    fc.asyncProperty(anySteps, async (steps) => {
+      const registrations = [await register(world, stage, 5), await register(world, stage, 2)]
+      const standings = new Map<number, Standing>()
+      for (const { id } of registrations) standings.set(id, await findStanding(db, id))
+      for (const step of steps) {
+        const outcome = await takeStep({ ...stage, registrations }, step)
+        expect(outcome.status).toBeLessThan(500)
+        seen.add(`${step.kind} ${outcome.announced.length > 0 ? 'announced' : outcome.code}`.trim())
+        for (const [position, { id }] of registrations.entries()) {
+          const before = standings.get(id)
+          const after = await findStanding(db, id)
+          standings.set(id, after)
+          const own = position === step.registration ? outcome : { ...outcome, sent: null }
+          if (before) expectNobodyLost(before, after, own)
+        }
+        await expectSoundWorld(db)
+      }
+    }),
+    { numRuns: 12 },
+  )
+  expect(essential.filter((one) => !seen.has(one))).toEqual([])
+}, 60_000)

@@ -1,0 +1,93 @@
+import { hashSecret } from '#server/auth/secrets.ts'
+import type { Caller } from '#server/auth/session.ts'
+import type { Db, Trx } from '#server/db/tables.ts'
+import { findLastChange } from '#server/optimistic-lock.ts'
+import { Refused } from '#server/refusals.ts'
+import type { RegistrationToSave, SavedRegistration } from '#shared/contracts/registrations/registration.ts'
+import { type SaveMailKind } from '#shared/domain/mail/save-mails.ts'
+import { hashSecret } from '../../auth/secrets.ts'
+import { type Caller } from '../../auth/session.ts'
+import { type Db, type Trx } from '../../db/tables.ts'
+import { findLastChange } from '../../optimistic-lock.ts'
+import { Refused } from '../../refusals.ts'
+import { findRegistrationAccess } from '../access/find-access.ts'
+import { toMailsOfSave } from '../mails/queue-save-mails.ts'
+import { type Save } from './parts.ts'
+
+/** These say on what ground a request is made, and which questions were answered on the way: not what is to be saved. */
+const circumstances = {
+  requestId: undefined,
+  version: undefined,
+  confirmDrop: undefined,
+  confirmedSpotIds: undefined,
+  confirmSecond: undefined,
+} satisfies Partial<RegistrationToSave>
+
+const hashContent = (sent: RegistrationToSave) => hashSecret(JSON.stringify({ ...sent, ...circumstances }))
+
+/**
+ * What the same person's same request was answered before; null when it is new. The same id with
+ * something else in it is refused: answering it as if it had been saved would lose what has changed. So is one made on a
+ * later version than the first one left: whoever has seen that means to replace it. The refusal says what was saved, for
+ * them to go on from.
+ */
+export async function findEarlierAnswer({ trx, caller, sent }: Save): Promise<SavedRegistration | null> {
+  const found = await findAnswered(trx, caller, sent.requestId)
+  if (!found) return null
+  const { registrationId, eventId, version, bodyHash, createdAt, versionNow } = found
+  const answer = { id: registrationId, eventId, version }
+  if ((await findRegistrationAccess(trx, caller, answer.id)) === 'none') throw new Refused('not_found')
+  if (bodyHash !== hashContent(sent) || (sent.version ?? 0) > answer.version) {
+    const stored = { entity: 'registration', id: answer.id, version: versionNow }
+    throw new Refused('request_differs', { savedAs: answer.id, changed: await findLastChange(trx, stored, caller.id) })
+  }
+  return { ...answer, ...toMailsOfSave(await listMailsOf(trx, answer.id, createdAt)) }
+}
+
+/** What became of this person's request under such an id; nothing when it is new, or was sent without one. */
+export async function findAnswered(db: Db, caller: Caller, requestId: string | null | undefined) {
+  if (!requestId) return undefined
+  return db
+    .selectFrom('saveRequests')
+    .innerJoin('registrations', 'registrations.id', 'saveRequests.registrationId')
+    .select(['saveRequests.registrationId', 'saveRequests.version', 'saveRequests.bodyHash', 'saveRequests.createdAt'])
+    .select(['registrations.eventId', 'registrations.version as versionNow'])
+    .where('saveRequests.userId', '=', caller.id)
+    .where('saveRequests.requestId', '=', requestId)
+    .executeTakeFirst()
+}
+
+const saveMailKinds: readonly SaveMailKind[] = ['confirmation', 'registeredFor', 'registeredBy']
+
+/** The mails of a save carry its moment. */
+async function listMailsOf(
+  trx: Trx,
+  registrationId: number,
+  at: string,
+): Promise<{ kind: SaveMailKind; to: string }[]> {
+  const mails = await trx
+    .selectFrom('outbox')
+    .select(['kind', 'toAddress as to'])
+    .where('registrationId', '=', registrationId)
+    .where('kind', 'in', saveMailKinds)
+    .where('createdAt', '=', at)
+    .orderBy('id')
+    .$narrowType<{ kind: SaveMailKind }>()
+    .execute()
+  return mails
+}
+
+export async function rememberAnswer({ trx, caller, sent, now }: Save, answer: SavedRegistration): Promise<void> {
+  if (!sent.requestId) return
+  await trx
+    .insertInto('saveRequests')
+    .values({
+      userId: caller.id,
+      requestId: sent.requestId,
+      bodyHash: hashContent(sent),
+      registrationId: answer.id,
+      version: answer.version,
+      createdAt: now.toISOString(),
+    })
+    .execute()
+}

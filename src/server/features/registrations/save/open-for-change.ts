@@ -1,0 +1,42 @@
+import type { RegistrationPass } from '#server/auth/authorization.ts'
+import { refuseVersionConflict } from '#server/optimistic-lock.ts'
+import { Refused, wrongInput } from '#server/refusals.ts'
+import { readSettings } from '#server/settings.ts'
+import type { EventSummary } from '#shared/contracts/events.ts'
+import type { ChangeableParts } from '#shared/domain/registration/permissions.ts'
+import { findEvent } from '../../events/store.ts'
+import { partsChangeableAt } from '../access/changeable-parts.ts'
+import { accessToStored, findStoredRegistration, type StoredRegistration } from '../stored-registration.ts'
+import type { Asked } from './parts.ts'
+import { refuseForbiddenChoice } from './permissions.ts'
+
+interface Opened {
+  /** Null for a new registration. */
+  before: StoredRegistration | null
+  event: EventSummary
+  parts: ChangeableParts
+}
+
+/**
+ * The registration that a save or its preview is about, as it is stored, and what of it the caller may change now. The
+ * version is checked here: what was made on an older one is refused.
+ *
+ * @throws {Refused} not_found, changed_elsewhere, registration_closed
+ */
+export async function openForChange(asked: Asked, pass: RegistrationPass): Promise<Opened> {
+  const { db, caller, sent, now } = asked
+  const before = pass.id === 0 ? null : await findStoredRegistration(db, pass.id)
+  // Once more: whoever was let in may have been taken off the list since.
+  const access = before ? accessToStored(caller, before) : pass.access
+  if ((pass.id !== 0 && !before) || access === 'none') throw new Refused('not_found')
+  if (before) await refuseVersionConflict(db, { entity: 'registration', ...before }, sent.version, caller.id)
+
+  const event = before?.event ?? (await findEvent(db, sent.eventId))
+  if (!event || event.id !== sent.eventId) throw wrongInput('eventId', 'There is no such event')
+  const { timeZone } = await readSettings(db)
+  const moment = { event, reopenedUntil: before?.reopenedUntil ?? null }
+  const parts = partsChangeableAt(moment, { role: caller.role, access }, now, timeZone)
+  if (parts === 'nothing' || (!before && parts !== 'everything')) throw new Refused('registration_closed')
+  refuseForbiddenChoice(asked, parts)
+  return { before, event, parts }
+}

@@ -1,0 +1,66 @@
+import { daysBefore, latestCredible, minutesBefore } from '#server/instants.ts'
+import { Refused } from '#server/refusals.ts'
+import type { Contact } from '#shared/contracts/registrations/contact.ts'
+import { isSameEmail } from '#shared/domain/formats.ts'
+import {
+  maxNewAddressesADay,
+  maxNewAddressesADayOfPartner,
+  maxRegistrationsADay,
+  maxSavesAMinute,
+} from '#shared/limits.ts'
+import { countInvitedBy, listInvited } from '../store.ts'
+import type { StoredRegistration } from '../stored-registration.ts'
+import type { Save } from './parts.ts'
+
+/** Refuses more changes than a person can make; only saves that changed something are counted. */
+export async function refuseManySaves({ trx, caller, now }: Save): Promise<void> {
+  if (caller.role === 'admin') return
+  const first = await trx
+    .selectFrom('auditTrail')
+    .select('at')
+    .where('userId', '=', caller.id)
+    .where('entity', '=', 'registration')
+    .orderBy('id', 'desc')
+    .offset(maxSavesAMinute - 1)
+    .limit(1)
+    .executeTakeFirst()
+  if (first && first.at > minutesBefore(now, 1) && first.at <= latestCredible(now)) throw new Refused('too_many_saves')
+}
+
+/** Refuses registered-by addresses beyond those of a day: each gets a mail in our name, also when it soon makes way for another. */
+export async function refuseManyAddresses(
+  { trx, caller, now }: Save,
+  before: StoredRegistration | null,
+  { registeredByEmails }: Contact,
+): Promise<void> {
+  const listed = before?.contact.registeredByEmails ?? []
+  const unlisted = registeredByEmails.filter((email) => !listed.some((one) => isSameEmail(one, email)))
+  if (caller.role === 'admin' || unlisted.length === 0) return
+  const invited = before ? await listInvited(trx, before.id) : []
+  const added = unlisted.filter((email) => !invited.some(({ to }) => isSameEmail(to, email)))
+  const day = { since: daysBefore(now, 1), until: latestCredible(now) }
+  const left = Math.min(
+    maxNewAddressesADay - invited.filter(({ firstAt }) => firstAt > day.since && firstAt <= day.until).length,
+    maxNewAddressesADayOfPartner - (await countInvitedBy(trx, caller.id, day)),
+  )
+  const excess = added[Math.max(0, left)]
+  if (excess === undefined) return
+  const path = `contact.registeredByEmails.${registeredByEmails.indexOf(excess)}`
+  const message =
+    `Only ${maxNewAddressesADay} new addresses a day can be added, and ${maxNewAddressesADayOfPartner} to all your ` +
+    'registrations. Add this one tomorrow, or ask the organisers.'
+  throw new Refused('too_many_addresses', { issues: [{ path, message }] })
+}
+
+/** Refuses a flood of registrations, each of which would send mail in our name. */
+export async function refuseFlood({ trx, caller, now }: Save): Promise<void> {
+  if (caller.role === 'admin') return
+  const { made } = await trx
+    .selectFrom('registrations')
+    .select((eb) => eb.fn.countAll<number>().as('made'))
+    .where('createdById', '=', caller.id)
+    .where('createdAt', '>', daysBefore(now, 1))
+    .where('createdAt', '<=', latestCredible(now))
+    .executeTakeFirstOrThrow()
+  if (made >= maxRegistrationsADay) throw new Refused('too_many_registrations')
+}

@@ -1,0 +1,49 @@
+import { Refused, wrongInput } from '../../../refusals.ts'
+import { listCoursesOfEvent } from '../../events/store.ts'
+import { findAffiliation } from '../options/affiliations.ts'
+import { listLevelTerms } from '../options/levels.ts'
+import type { StoredRegistration } from '../stored-registration.ts'
+import type { Asked } from './parts.ts'
+
+/**
+ * The donation as it will be stored, reckoned from the stored levels: what a partner sent has to
+ * agree with it, what an admin sent is completed by it.
+ */
+export async function settleDonation(asked: Asked, before: StoredRegistration | null): Promise<Donation> {
+  const { caller, sent } = asked
+  const terms = await findTerms(asked, before)
+  if (caller.role !== 'admin') refuseDisagreements(sent.donation, terms)
+  const donation = recomputeDonation(sent.donation, terms)
+  const settled = caller.role === 'admin' ? (donation as Donation) : sent.donation
+  const issues = checkDonation(settled, terms)
+  if (issues.length > 0) {
+    throw new Refused('invalid_input', {
+      issues: issues.map(({ path, message }) => ({ path: `donation.${path}`, message })),
+    })
+  }
+  return { ...settled, coursePreferences: settled.coursePreferences.filter((courseId) => courseId !== 0) }
+}
+
+async function findTerms({ db, caller, sent }: Asked, before: StoredRegistration | null): Promise<DonationTerms> {
+  const { affiliationId } = sent.donation
+  const affiliation = await findAffiliation(db, affiliationId)
+  const isKept = before?.donation.affiliationId === affiliationId
+  if (!affiliation || !(isKept || isAffiliationOffered(affiliation, caller.role))) {
+    throw wrongInput('donation.affiliationId', donationMessages.affiliation)
+  }
+  const courses = await listCoursesOfEvent(db, sent.eventId)
+  return {
+    role: caller.role,
+    affiliationName: affiliation.name,
+    levels: await listLevelTerms(db, { eventId: sent.eventId, affiliationId, role: caller.role }),
+    courseIds: courses.map(({ id }) => id),
+    saved: before?.donation ?? null,
+  }
+}
+
+function refuseDisagreements(sent: Donation, terms: DonationTerms): void {
+  const fields = findDisagreements(sent, terms)
+  if (fields.length === 0) return
+  const message = 'This is not what the level of this donation offers'
+  throw new Refused('donation_differs', { issues: fields.map((field) => ({ path: `donation.${field}`, message })) })
+}

@@ -1,0 +1,84 @@
+import { recordChange } from '#server/audit.ts'
+import { nameOf } from '#server/auth/session.ts'
+import type { EventSummary } from '#shared/contracts/events.ts'
+import type { RegistrationToSave, SavedRegistration } from '#shared/contracts/registrations/registration.ts'
+import { listGolferIds } from '#shared/domain/spots/auto-fill.ts'
+import type { DisplacedAttendee } from '#shared/domain/spots/reconcile.ts'
+import { type Spot, sumPlaces } from '#shared/domain/spots/spot.ts'
+import { recordChange } from '../../audit.ts'
+import { nameOf } from '../../auth/session.ts'
+import { freePlaces } from '../../placement/release-places.ts'
+import { queueRegistrationMails } from '../mails/queue-save-mails.ts'
+import { updateAddressBook } from './address-book.ts'
+import { listChangedPaths, pickParts, type Save } from './parts.ts'
+import { replaceSpots } from '../spot-rows.ts'
+import { insertRegistration, updateRegistration, addCoursePreferences, addRegisteredBy, clearLists } from '../store.ts'
+import { replaceCoursePreferences, replaceRegisteredBy } from './store.ts'
+import { findStoredRegistration, type StoredRegistration, toValues } from '../stored-registration.ts'
+import { readPlaceWords } from '../../event-plan/read-event-plan.ts'
+
+type Settled = Pick<RegistrationToSave, 'contact' | 'donation' | 'review'> & { attendees: Spot[] }
+
+/** Writes what has been settled: the registration and its lists, the address book, the audit trail and the mails. */
+export async function writeRegistration(
+  save: Save,
+  before: StoredRegistration | null,
+  settled: Settled,
+  {
+    event,
+    losses,
+    places,
+  }: { event: EventSummary; losses: readonly DisplacedAttendee[]; places: ReadonlyMap<number, string> },
+): Promise<SavedRegistration> {
+  const { trx, caller, now } = save
+  const contactId = await findContactId(save, before, settled)
+  const values = { ...toValues(settled), contactId, updatedAt: now.toISOString() }
+  const version = (before?.version ?? 0) + 1
+  const id = before?.id ?? (await insert(save, event, values))
+  if (before) {
+    const golferIds = listGolferIds(settled.attendees, sumPlaces(settled.donation))
+    const spotIds = [...places.keys()].filter((spotId) => !golferIds.includes(spotId))
+    // Whoever no longer plays loses the place on the hole.
+    await freePlaces({ trx, eventId: before.eventId, registrationId: id, spotIds, caller, now })
+    await updateRegistration(trx, id, { ...values, version })
+  }
+  await replaceCoursePreferences(trx, id, before?.donation.coursePreferences ?? [], settled.donation.coursePreferences)
+  await replaceRegisteredBy(trx, id, before?.contact.registeredByEmails ?? [], settled.contact.registeredByEmails)
+  await replaceSpots(trx, id, before?.attendees ?? [], settled.attendees)
+
+  const after = await findStoredRegistration(trx, id)
+  if (!after) throw new Error('A registration that was just written cannot be read')
+  await recordChange(trx, {
+    by: nameOf(caller),
+    at: now,
+    entity: 'registration',
+    entityId: id,
+    action: before ? 'update' : 'create',
+    registrationId: id,
+    eventId: event.id,
+    ...pickChangedParts(before, after),
+  })
+  const mails = await queueRegistrationMails(save, before, after, losses)
+  return { id, eventId: event.id, version, ...mails }
+}
+
+/** A save that leaves the contact alone leaves the address book alone: it may have been brought up to date since. */
+async function findContactId({ trx, now }: Save, before: StoredRegistration | null, { contact }: Settled) {
+  const isSame = before && listChangedPaths(before.contact, contact).length === 0
+  return isSame ? before.contactId : updateAddressBook(trx, contact, now)
+}
+
+type Values = Parameters<typeof updateRegistration>[2]
+
+function insert({ trx, caller }: Save, event: EventSummary, values: Omit<Values, 'version'>): Promise<number> {
+  const createdAt = values.updatedAt
+  return insertRegistration(trx, { ...values, eventId: event.id, createdById: caller.id, createdAt })
+}
+
+/** The parts that changed, before and after, so that the trail can be read and replayed. */
+function pickChangedParts(before: StoredRegistration | null, after: StoredRegistration) {
+  const parts = Object.keys(pickParts(after)) as (keyof Settled)[]
+  const changed = parts.filter((part) => !before || listChangedPaths(before[part], after[part]).length > 0)
+  const pick = (from: StoredRegistration) => Object.fromEntries(changed.map((part) => [part, from[part]]))
+  return { before: before ? pick(before) : undefined, after: pick(after) }
+}
