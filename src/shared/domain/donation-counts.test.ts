@@ -11,6 +11,7 @@ import {
   donate,
   eagle,
 } from '#tests/support/donation-terms.ts'
+import { rounds } from '#tests/support/scale.ts'
 import { setAdditional, setIncluded, toggleBusinessPurposes, toggleWaiver, typeAmount } from './change-donation.ts'
 import {
   countIncluded,
@@ -194,7 +195,7 @@ describe('whatever somebody does', () => {
         ]
         expect(included(byAdmin)).toEqual(included(byPartner))
       }),
-      { numRuns: 500 },
+      { numRuns: rounds(100) },
     )
   })
 
