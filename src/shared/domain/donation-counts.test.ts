@@ -11,6 +11,7 @@ import {
   donate,
   eagle,
 } from '#tests/support/donation-terms.ts'
+import { rounds } from '#tests/support/scale.ts'
 import {
   setAdditional,
   setIncluded,
@@ -200,7 +201,7 @@ describe('whatever somebody does', () => {
         ]
         expect(included(byAdmin)).toEqual(included(byPartner))
       }),
-      { numRuns: 500 },
+      { numRuns: rounds(100) },
     )
   })
 
