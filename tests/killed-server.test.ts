@@ -5,28 +5,33 @@ import { open } from '#server/db/connect.ts'
 import { checkWorldAt } from './support/check-world/check-world.ts'
 import { prepareSave } from './support/prepare-save.ts'
 import { saveMany } from './support/save-load.ts'
+import { rounds } from './support/scale.ts'
 import { startServer } from './support/server-process.ts'
 import { createDatabase, type DatabasePlace } from './support/test-database.ts'
 
 /** Enough for the kill to fall into the middle of several saves each time. */
-const rounds = 3
+const kills = rounds(3)
 const saves = 100
 const callers = 8
 
-test('A server killed during a hundred saves loses none it has answered and leaves none half done', async () => {
-  const place = await createDatabase()
-  const sender = await prepareSave(place)
-  const answered = new Set<number>()
-  for (let round = 1; round <= rounds; round += 1) {
-    const killAfter = (saves * round) / (rounds + 1)
-    await saveAndKill(place, sender, killAfter, answered)
-  }
-  expect(answered.size).toBeGreaterThanOrEqual(saves)
-  expect(await findBrokenRegistrations(place)).toEqual([])
-  expect(await checkWorldAt(place, { isBuilt: true })).toEqual([])
-  const kept = await listRegistrations(place)
-  expect([...answered].filter((id) => !kept.has(id))).toEqual([])
-}, 120_000)
+test(
+  'A server killed during a hundred saves loses none it has answered and leaves none half done',
+  async () => {
+    const place = await createDatabase()
+    const sender = await prepareSave(place)
+    const answered = new Set<number>()
+    for (let round = 1; round <= kills; round += 1) {
+      const killAfter = (saves * round) / (kills + 1)
+      await saveAndKill(place, sender, killAfter, answered)
+    }
+    expect(answered.size).toBeGreaterThanOrEqual(saves)
+    expect(await findBrokenRegistrations(place)).toEqual([])
+    expect(await checkWorldAt(place, { isBuilt: true })).toEqual([])
+    const kept = await listRegistrations(place)
+    expect([...answered].filter((id) => !kept.has(id))).toEqual([])
+  },
+  rounds(120_000),
+)
 
 async function saveAndKill(
   place: DatabasePlace,

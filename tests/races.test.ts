@@ -6,10 +6,11 @@ import { openBoardWorld } from './support/board-world.ts'
 import { expectSoundWorld } from './support/check-world/check-world.ts'
 import { findLink } from './support/mailbox.ts'
 import { draftFor, toSave } from './support/registrations.ts'
+import { rounds } from './support/scale.ts'
 import { openWorld, type Visitor } from './support/world.ts'
 
 /** What two who do it one after the other could not do, done at the same moment. */
-const rounds = 8
+const races = rounds(4)
 
 type Replied = { status: number; problem: { code: string } }
 
@@ -58,7 +59,7 @@ describe('New registrations at the same moment', () => {
     const admin = await world.build.user({ role: 'admin' })
     const visitor = await world.as(admin)
     const draft = await draftFor(world, admin)
-    for (let round = 0; round < rounds; round += 1) {
+    for (let round = 0; round < races; round += 1) {
       const email = `new.${round}@acme.test`
       await world.openBrowser().call('sendLoginLink', { query: { email } })
       const authToken = findLink(await world.mailbox.takeOne(), '/signup').searchParams.get('authToken') ?? ''
@@ -75,7 +76,7 @@ describe('New registrations at the same moment', () => {
     }
     const contacts = await world.db.selectFrom('contacts').select('id').where('email', 'like', 'new.%').execute()
     const users = await world.db.selectFrom('users').select('contactId').where('email', 'like', 'new.%').execute()
-    expect(contacts).toHaveLength(rounds)
+    expect(contacts).toHaveLength(races)
     expect(new Set(users.map(({ contactId }) => contactId))).toEqual(new Set(contacts.map(({ id }) => id)))
   })
 })
@@ -90,7 +91,7 @@ describe('While a registration is saved', () => {
   test('nobody is placed who loses their golf by it', async () => {
     const { world, board, event, addPartner, team } = await openBoardWorld()
     await ready(board)
-    for (let round = 1; round <= rounds; round += 1) {
+    for (let round = 1; round <= races; round += 1) {
       const { registration, golferIds } = await addPartner(1, { named: 0 })
       const move = { golferId: golferIds[0] ?? 0, from: null, to: team(round) }
       const replies = await Promise.all([
@@ -106,7 +107,7 @@ describe('While a registration is saved', () => {
   test('whoever leaves a team beside others who leave it is not put back by them', async () => {
     const { world, board, addPartner, team } = await openBoardWorld()
     await ready(board)
-    for (let round = 1; round <= rounds; round += 1) {
+    for (let round = 1; round <= races; round += 1) {
       const [first, staying, fifth] = [await addPartner(1), await addPartner(3), await addPartner(1)]
       for (const spotId of [first, staying, fifth].flatMap(({ golferIds }) => golferIds)) {
         const { golfCourseHoleDetailId: golfCourseHoleId } = team(round)
@@ -143,7 +144,7 @@ describe('While a registration is saved', () => {
   test('it is deleted before or after, never half', async () => {
     const { world, board, addPartner } = await openBoardWorld()
     await ready(board)
-    for (let round = 0; round < rounds; round += 1) {
+    for (let round = 0; round < races; round += 1) {
       const { registration } = await addPartner(2)
       const review = { ...registration.review, comments: 'We come by bus.' }
       const [save, removal] = await Promise.all([
@@ -168,7 +169,7 @@ describe('While a registration is saved', () => {
 describe('At the same moment', () => {
   test('two administrators cannot take the role from each other', async () => {
     const world = await openWorld()
-    for (let round = 0; round < rounds; round += 1) {
+    for (let round = 0; round < races; round += 1) {
       await world.db.transaction().execute((trx) => trx.updateTable('users').set({ appRoleId: 2 }).execute())
       const [one, other] = [await world.build.user({ role: 'admin' }), await world.build.user({ role: 'admin' })]
       const [asOne, asOther] = [await world.as(one), await world.as(other)]

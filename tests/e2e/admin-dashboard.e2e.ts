@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, signInAs, test } from './fairway.ts'
+import { expect, onPhoneToo, signInAs, test } from './fairway.ts'
 import { expectSound } from './sound.ts'
 
 const readFigures = async (page: Page) => (await page.request.get('/api/dashboard/admin')).json()
@@ -23,47 +23,54 @@ async function giveMore(colleague: Page, dollars: number): Promise<void> {
   expect(await saved.text()).toContain('"id"')
 }
 
-test.beforeEach(({ page, fairway }) => signInAs(page, fairway, 'administrator'))
-
-test('An organiser sees how the event stands, and follows a number to exactly those it counts', async ({ page }) => {
-  const figures = await readFigures(page)
-  await expect(page.getByRole('heading', { level: 1, name: figures.eventName })).toBeVisible()
-  await expect(amountRaised(page, figures.amountRaised)).toBeVisible()
-  await expect(page.getByRole('row', { name: /Lakeside Links 4 more than it has room for/ })).toBeVisible()
-  await expect(page.getByText('1 mail could not be delivered')).toBeVisible()
-  await expect(page.getByText(/more than last year at this point/)).toBeVisible()
-  await expectSound(page, 'the dashboard')
-
-  await expect(stillToDo(page).getByText(`${figures.missingAttendeeNames} attendee names missing`)).toBeVisible()
-  await stillToDo(page)
-    .getByRole('link', { name: `Show the ${figures.partnersMissingNames} partners` })
-    .click()
-  await expect(page).toHaveURL(/\/admin\/events\/partners\/\d+\?missing=names$/)
-  await expect(
-    page.getByText(new RegExp(`^${figures.partnersMissingNames} of ${figures.totalPartners} `)),
-  ).toBeVisible()
-  await page.goBack()
-
-  const placeholder = figures.partners.find(({ id }: { id: number }) => id === 0)
-  await page.getByRole('link', { name: placeholder.label }).click()
-  await expect(page).toHaveURL(/\?level=0$/)
-  await expect(page.getByText(new RegExp(`^${placeholder.value} of ${figures.totalPartners} `))).toBeVisible()
-  await page.goBack()
-
-  await page.getByRole('table', { name: 'Attendees by activity' }).getByRole('link', { name: 'Golf' }).click()
-  await expect(page).toHaveURL(/\/admin\/events\/partners\/\d+$/)
-  await page.goBack()
-
-  await page.getByRole('link', { name: 'Assign courses' }).click()
-  await expect(page).toHaveURL(/\?missing=course$/)
-  await expect(page.getByText(new RegExp(`^${figures.unplacedPartners} of ${figures.totalPartners} `))).toBeVisible()
-  await page.goBack()
-
-  await stillToDo(page).getByRole('link', { name: 'Open the board' }).click()
-  await expect(page).toHaveURL(/\?show=unassigned$/)
-  const golfers = page.locator('[data-unassigned] [data-golfer], [data-elsewhere] li')
-  await expect(golfers).toHaveCount(figures.unassignedGolfers)
+test.beforeEach(async ({ page, fairway }) => {
+  await signInAs(page, fairway, 'administrator')
+  await page.goto('/admin/dashboard')
 })
+
+test(
+  'An organiser sees how the event stands, and follows a number to exactly those it counts',
+  onPhoneToo,
+  async ({ page }) => {
+    const figures = await readFigures(page)
+    await expect(page.getByRole('heading', { level: 1, name: figures.eventName })).toBeVisible()
+    await expect(amountRaised(page, figures.amountRaised)).toBeVisible()
+    await expect(page.getByRole('row', { name: /Lakeside Links 4 more than it has room for/ })).toBeVisible()
+    await expect(page.getByText('1 mail could not be delivered')).toBeVisible()
+    await expect(page.getByText(/more than last year at this point/)).toBeVisible()
+    await expectSound(page, 'the dashboard')
+
+    await expect(stillToDo(page).getByText(`${figures.missingAttendeeNames} attendee names missing`)).toBeVisible()
+    await stillToDo(page)
+      .getByRole('link', { name: `Show the ${figures.partnersMissingNames} partners` })
+      .click()
+    await expect(page).toHaveURL(/\/admin\/events\/partners\/\d+\?missing=names$/)
+    await expect(
+      page.getByText(new RegExp(`^${figures.partnersMissingNames} of ${figures.totalPartners} `)),
+    ).toBeVisible()
+    await page.goBack()
+
+    const placeholder = figures.partners.find(({ id }: { id: number }) => id === 0)
+    await page.getByRole('link', { name: placeholder.label }).click()
+    await expect(page).toHaveURL(/\?level=0$/)
+    await expect(page.getByText(new RegExp(`^${placeholder.value} of ${figures.totalPartners} `))).toBeVisible()
+    await page.goBack()
+
+    await page.getByRole('table', { name: 'Attendees by activity' }).getByRole('link', { name: 'Golf' }).click()
+    await expect(page).toHaveURL(/\/admin\/events\/partners\/\d+$/)
+    await page.goBack()
+
+    await page.getByRole('link', { name: 'Assign courses' }).click()
+    await expect(page).toHaveURL(/\?missing=course$/)
+    await expect(page.getByText(new RegExp(`^${figures.unplacedPartners} of ${figures.totalPartners} `))).toBeVisible()
+    await page.goBack()
+
+    await stillToDo(page).getByRole('link', { name: 'Open the board' }).click()
+    await expect(page).toHaveURL(/\?show=unassigned$/)
+    const golfers = page.locator('[data-unassigned] [data-golfer], [data-elsewhere] li')
+    await expect(golfers).toHaveCount(figures.unassignedGolfers)
+  },
+)
 
 test('The figures follow what others do at once, say so, and stay when they cannot be had', async ({
   page,

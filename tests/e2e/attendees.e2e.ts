@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { build, signInWith } from './demo-database.ts'
-import { expect, expectRefusals, signInAs, test } from './fairway.ts'
+import { build } from './demo-database.ts'
+import { expect, expectRefusals, onPhoneToo, signInAs, signInWith, test } from './fairway.ts'
 import { expectSound } from './sound.ts'
 import { continueTo, fillContact, fillDonation, submit } from './wizard.ts'
 
@@ -21,72 +21,76 @@ const filter = (page: Page, name: string) => page.getByRole('button', { name: ne
 const undo = (page: Page, message: string) =>
   page.getByRole('alertdialog').filter({ hasText: message }).getByRole('button', { name: 'Undo' }).click()
 
-test('A list from a spreadsheet is looked at, entered, taken back, entered again, and saved', async ({
-  page,
-  fairway,
-  trouble,
-}, info) => {
-  await signInAs(page, fairway, 'partner')
-  await openAttendees(page, `Pasted ${info.project.name}`)
-  await page.getByRole('button', { name: 'Paste a list of names' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Paste a list of names' })
-  const field = dialog.getByLabel('People')
-  await field.fill('Last name\tFirst name\tEmail\r\nLee\tAnn\tann@acme.test\r\n\r\nRay\tBo\twrong\r\nDay\tCy\t')
-  await expect(dialog.getByText('2 of 3 lines can be entered.')).toBeVisible()
-  await expect(dialog.getByText('Not entered: Please enter a valid email address')).toBeVisible()
-  await expectSound(page, 'the dialog with a list')
-  await dialog.getByRole('button', { name: 'Fill 2 spots' }).click()
-  await expect(spot(page, 'Spot 1 Ann Lee')).toBeVisible()
-  await expect(spot(page, 'Spot 2 Cy Day')).toBeVisible()
+test(
+  'A list from a spreadsheet is looked at, entered, taken back, entered again, and saved',
+  onPhoneToo,
+  async ({ page, fairway, trouble }) => {
+    await signInAs(page, fairway, 'partner')
+    await openAttendees(page, 'Pasted')
+    await page.getByRole('button', { name: 'Paste a list of names' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Paste a list of names' })
+    const field = dialog.getByLabel('People')
+    await field.fill('Last name\tFirst name\tEmail\r\nLee\tAnn\tann@acme.test\r\n\r\nRay\tBo\twrong\r\nDay\tCy\t')
+    await expect(dialog.getByText('2 of 3 lines can be entered.')).toBeVisible()
+    await expect(dialog.getByText('Not entered: Please enter a valid email address')).toBeVisible()
+    await expectSound(page, 'the dialog with a list')
+    await dialog.getByRole('button', { name: 'Fill 2 spots' }).click()
+    await expect(spot(page, 'Spot 1 Ann Lee')).toBeVisible()
+    await expect(spot(page, 'Spot 2 Cy Day')).toBeVisible()
 
-  await undo(page, '2 attendees were entered')
-  await expect(spot(page, 'Spot 1 Attendee 1')).toBeVisible()
-  await page.getByRole('button', { name: 'Paste a list of names' }).click()
-  await expect(field).toHaveValue('Last name\tFirst name\tEmail\nRay\tBo\twrong')
-  await field.fill('Ann Lee\nRay, Bo')
-  await dialog.getByRole('button', { name: 'Fill 2 spots' }).click()
-  await expect(page.getByText('2 attendees have no activity yet', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Fill in the remaining activities' }).click()
-  await expect(page.getByText('2 attendees have no activity yet', { exact: true })).toHaveCount(0)
+    await undo(page, '2 attendees were entered')
+    await expect(spot(page, 'Spot 1 Attendee 1')).toBeVisible()
+    await page.getByRole('button', { name: 'Paste a list of names' }).click()
+    await expect(field).toHaveValue('Last name\tFirst name\tEmail\nRay\tBo\twrong')
+    await field.fill('Ann Lee\nRay, Bo')
+    await dialog.getByRole('button', { name: 'Fill 2 spots' }).click()
+    await expect(page.getByText('2 attendees have no activity yet', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Fill in the remaining activities' }).click()
+    await expect(page.getByText('2 attendees have no activity yet', { exact: true })).toHaveCount(0)
 
-  await continueTo(page, 'review')
-  await expect(page.getByText('Bo Ray')).toBeVisible()
-  await submit(page)
-  // It is the partner's second one, which has to be confirmed.
-  expectRefusals(trouble, 409)
-})
+    await continueTo(page, 'review')
+    await expect(page.getByText('Bo Ray')).toBeVisible()
+    await submit(page)
+    // It is the partner's second one, which has to be confirmed.
+    expectRefusals(trouble, 409)
+  },
+)
 
-test('The contact attends, one company is for all, and what is missing is found', async ({ page, fairway }, info) => {
-  await signInAs(page, fairway, 'partner')
-  const company = `Together ${info.project.name}`
-  await openAttendees(page, company)
-  await page.getByRole('button', { name: 'I am attending' }).click()
-  await expect(page.getByText('Dana Ellery was entered in spot 1.')).toBeVisible()
-  await expect(page.getByText('Dana Ellery is on the list already, in spot 1')).toBeVisible()
-  await page.getByRole('button', { name: 'Paste a list of names' }).click()
-  await page.getByLabel('People').fill('Ann\tLee\nBo\tRay\tZenith')
-  await page.getByRole('button', { name: 'Fill 2 spots' }).click()
+test(
+  'The contact attends, one company is for all, and what is missing is found',
+  onPhoneToo,
+  async ({ page, fairway }) => {
+    await signInAs(page, fairway, 'partner')
+    const company = 'Together'
+    await openAttendees(page, company)
+    await page.getByRole('button', { name: 'I am attending' }).click()
+    await expect(page.getByText('Dana Ellery was entered in spot 1.')).toBeVisible()
+    await expect(page.getByText('Dana Ellery is on the list already, in spot 1')).toBeVisible()
+    await page.getByRole('button', { name: 'Paste a list of names' }).click()
+    await page.getByLabel('People').fill('Ann\tLee\nBo\tRay\tZenith')
+    await page.getByRole('button', { name: 'Fill 2 spots' }).click()
 
-  await spot(page, 'Spot 1 Dana Ellery').click()
-  await expect(page.getByLabel('Company')).toHaveValue(company)
-  await page.getByRole('button', { name: 'Use this company for all' }).click()
-  const dialog = page.getByRole('dialog', { name: 'One company for all' })
-  await expect(dialog.getByText(`One attendee without a company gets ${company}.`)).toBeVisible()
-  await expect(dialog.getByText('One attendee has another company: Bo Ray (Zenith).')).toBeVisible()
-  await expectSound(page, 'the question about the company')
-  await dialog.getByRole('button', { name: 'Use it for one attendee' }).click()
-  await expect(spot(page, `Spot 2 Ann Lee ${company}`)).toBeVisible()
-  await expect(spot(page, 'Spot 3 Bo Ray Zenith')).toBeVisible()
-  await undo(page, 'One attendee was given the company')
-  await expect(spot(page, `Spot 2 Ann Lee ${company}`)).toHaveCount(0)
+    await spot(page, 'Spot 1 Dana Ellery').click()
+    await expect(page.getByLabel('Company')).toHaveValue(company)
+    await page.getByRole('button', { name: 'Use this company for all' }).click()
+    const dialog = page.getByRole('dialog', { name: 'One company for all' })
+    await expect(dialog.getByText(`One attendee without a company gets ${company}.`)).toBeVisible()
+    await expect(dialog.getByText('One attendee has another company: Bo Ray (Zenith).')).toBeVisible()
+    await expectSound(page, 'the question about the company')
+    await dialog.getByRole('button', { name: 'Use it for one attendee' }).click()
+    await expect(spot(page, `Spot 2 Ann Lee ${company}`)).toBeVisible()
+    await expect(spot(page, 'Spot 3 Bo Ray Zenith')).toBeVisible()
+    await undo(page, 'One attendee was given the company')
+    await expect(spot(page, `Spot 2 Ann Lee ${company}`)).toHaveCount(0)
 
-  await filter(page, 'Missing names').click()
-  await expect(spot(page, 'Spot 2 Ann Lee')).toHaveCount(0)
-  await expect(page.getByText(/^Showing \d+ of \d+ spots$/)).toBeVisible()
-  await expectSound(page, 'the spots without a name')
-  await filter(page, 'Declined').click()
-  await expect(page.getByText('No spot is declined')).toBeVisible()
-})
+    await filter(page, 'Missing names').click()
+    await expect(spot(page, 'Spot 2 Ann Lee')).toHaveCount(0)
+    await expect(page.getByText(/^Showing \d+ of \d+ spots$/)).toBeVisible()
+    await expectSound(page, 'the spots without a name')
+    await filter(page, 'Declined').click()
+    await expect(page.getByText('No spot is declined')).toBeVisible()
+  },
+)
 
 test('The keyboard goes from one missing name to the next until every name is there', async ({ page, fairway }) => {
   await signInAs(page, fairway, 'partner')
@@ -153,8 +157,8 @@ test('What is being typed is there after a reload, and when the step is left in 
   await expect(spot(page, 'Spot 1 Ann Lee')).toBeVisible()
 })
 
-test('A colleague enters themself by one press, and only reads the rest', async ({ page, fairway }, info) => {
-  const email = `colleague.${info.project.name}@example.org`
+test('A colleague enters themself by one press, and only reads the rest', async ({ page, fairway }) => {
+  const email = 'colleague@example.org'
   const { id } = await build(fairway, async (builder) => {
     await builder.user({ email, firstName: 'Col', lastName: 'League' })
     return builder.registration({

@@ -1,27 +1,28 @@
-import { expect, signInAs, test } from './fairway.ts'
+import { expect, onPhoneToo, signInAs, test } from './fairway.ts'
 import { continueTo, fillContact, fillDonation } from './wizard.ts'
 
-test('Another amount of the same level replaces the one before, and costs neither guests nor preferences', async ({
-  page,
-  fairway,
-}) => {
-  await signInAs(page, fairway, 'partner')
-  await page.goto('/registrations/new')
-  await fillContact(page, 'Second thoughts')
-  await continueTo(page, 'donation')
-  await fillDonation(page)
-  const guests = page.getByLabel('Additional, Golf & dinner')
-  await guests.fill('2')
-  const amount = page.getByLabel('Donation amount')
-  await amount.press('Tab')
-  await expect(amount).toHaveValue('3,000')
-  await page.keyboard.press('Shift+Tab')
-  await page.keyboard.type('4500')
-  await page.keyboard.press('Tab')
-  await expect(amount).toHaveValue('4,500')
-  await expect(guests).toHaveValue('2')
-  await expect(page.getByLabel('Second choice').locator('option:checked')).toHaveText('Cedar Creek')
-})
+test(
+  'Another amount of the same level replaces the one before, and costs neither guests nor preferences',
+  onPhoneToo,
+  async ({ page, fairway }) => {
+    await signInAs(page, fairway, 'partner')
+    await page.goto('/registrations/new')
+    await fillContact(page, 'Second thoughts')
+    await continueTo(page, 'donation')
+    await fillDonation(page)
+    const guests = page.getByLabel('Additional, Golf & dinner')
+    await guests.fill('2')
+    const amount = page.getByLabel('Donation amount')
+    await amount.press('Tab')
+    await expect(amount).toHaveValue('3,000')
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.type('4500')
+    await page.keyboard.press('Tab')
+    await expect(amount).toHaveValue('4,500')
+    await expect(guests).toHaveValue('2')
+    await expect(page.getByLabel('Second choice').locator('option:checked')).toHaveText('Cedar Creek')
+  },
+)
 
 test('What cannot be the amount is refused, and what is too much is said', async ({ page, fairway }) => {
   await signInAs(page, fairway, 'partner')

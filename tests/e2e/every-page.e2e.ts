@@ -1,5 +1,5 @@
-import { expect, signInQuietly, test, type Who } from './fairway.ts'
-import { expectRest, expectSound } from './sound.ts'
+import { expect, onPhoneToo, signInAs, test, type Who } from './fairway.ts'
+import { expectRest, expectSound, expectSoundInTheDark } from './sound.ts'
 
 /** Pages as anybody sees them, and pages of somebody who is signed in; each makes a test of its own. */
 const pages: Record<Who | 'anybody', string[]> = {
@@ -51,9 +51,9 @@ const pages: Record<Who | 'anybody', string[]> = {
 
 for (const who of ['anybody', 'partner', 'administrator'] as const) {
   // One visit to all of them: what the browser has loaded for one page serves the next.
-  test(`every page is accessible, fits its screen and rests for ${who}`, async ({ page, fairway }) => {
+  test(`every page is accessible, fits its screen and rests for ${who}`, onPhoneToo, async ({ page, fairway }) => {
     test.setTimeout(pages[who].length * 20_000)
-    if (who !== 'anybody') await signInQuietly(page, fairway, who)
+    if (who !== 'anybody') await signInAs(page, fairway, who)
     for (const path of pages[who]) {
       await test.step(path, async () => {
         await page.goto(path)
@@ -62,11 +62,8 @@ for (const who of ['anybody', 'partner', 'administrator'] as const) {
         await expect(page.getByRole('heading', { name: 'There is nothing here' })).toHaveCount(
           path === '/nothing' ? 1 : 0,
         )
-        for (const colorScheme of ['light', 'dark'] as const) {
-          // Nothing moves, so that no colour is looked at on its way to another.
-          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-          await expectSound(page, `${path} in ${colorScheme}`)
-        }
+        await expectSound(page, path)
+        await expectSoundInTheDark(page, path)
         await expectRest(page)
       })
     }

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
@@ -8,6 +8,7 @@ import { demoPeople } from '#server/demo/demo-people.ts'
 import { mintLoginLink } from '#server/features/sign-in/mint-token.ts'
 import { checkWorldAt } from '../support/check-world/check-world.ts'
 import { type ServerProcess, startServer } from '../support/server-process.ts'
+import { signedInCookies } from '../support/signed-in-cookies.ts'
 
 /** A Fairway with the demonstration event, served to a real browser. */
 export interface Fairway {
@@ -30,19 +31,34 @@ const watchForTrouble = (page: Page) => {
   return trouble
 }
 
-export const test = base.extend<{ trouble: string[] }, { fairway: Fairway }>({
-  fairway: [
+async function withFolder(use: (folder: string) => Promise<void>): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'fairway-e2e-'))
+  await use(folder)
+  await rm(folder, { recursive: true, force: true })
+}
+
+/** Every test has a Fairway of its own, on a copy of the demonstration's data, so none depends on what another did. */
+export const test = base.extend<{ fairway: Fairway; trouble: string[] }, { demoData: string }>({
+  demoData: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.
     async ({}, use) => {
-      const dataDir = await mkdtemp(join(tmpdir(), 'fairway-e2e-'))
-      const fairway = await openFairway(dataDir)
-      await use(fairway)
-      await fairway.server.stop()
-      expect(await checkWorldAt({ dataDir }, { isBuilt: true })).toEqual([])
-      await rm(dataDir, { recursive: true, force: true })
+      await withFolder(async (dataDir) => {
+        const first = await startServer({ dataDir })
+        await first.stop()
+        await use(dataDir)
+      })
     },
     { scope: 'worker' },
   ],
+  fairway: async ({ demoData }, use) => {
+    await withFolder(async (dataDir) => {
+      await cp(demoData, dataDir, { recursive: true })
+      const fairway = await openFairway(dataDir)
+      await use(fairway)
+      await fairway.server.kill()
+      expect(await checkWorldAt({ dataDir }, { isBuilt: true }), 'broken invariants').toEqual([])
+    })
+  },
   baseURL: async ({ fairway }, use) => use(fairway.url),
   trouble: [
     async ({ page }, use) => {
@@ -55,6 +71,12 @@ export const test = base.extend<{ trouble: string[] }, { fairway: Fairway }>({
 })
 
 export { expect }
+
+/** Of a test whose pages are laid out differently on a phone: it runs at both widths. */
+export const onPhoneToo = { tag: '@phone' }
+
+/** Of a test of what there is on a phone only. */
+export const onPhone = { tag: ['@phone', '@phone-only'] }
 
 /** The browser prints every refused call; here they were meant, and nothing else was printed. */
 export function expectRefusals(trouble: string[], status: number): void {
@@ -109,23 +131,20 @@ const addresses = { partner: demoPeople.partner.email, administrator: demoPeople
 /** The demonstration's partner or administrator. */
 export type Who = keyof typeof addresses
 
-async function mintLinkFor(fairway: Fairway, who: Who): Promise<string> {
-  const { db } = await open({ dataDir: fairway.dataDir })
-  const link = await mintLoginLink(db, { email: addresses[who], now: new Date(), appUrl: fairway.url })
-  await db.destroy()
-  return link
-}
-
-/** Signs in with a login link of their own, as they would. */
+/** A session of their own for this browser; the pages of signing in have journeys of their own. */
 export async function signInAs(page: Page, fairway: Fairway, who: Who): Promise<void> {
-  await page.goto(await mintLinkFor(fairway, who))
-  await page.getByRole('button', { name: 'Log in' }).click()
-  await expect(page).toHaveURL(/\/dashboard$/)
+  await signInWith(page, fairway, addresses[who])
 }
 
-/** Signs in without a page, where something else is tried. */
-export async function signInQuietly(page: Page, fairway: Fairway, who: Who): Promise<void> {
-  const token = new URL(await mintLinkFor(fairway, who)).searchParams.get('token')
-  const response = await page.request.post('/api/auth/login', { data: { token } })
-  expect(response.status()).toBe(200)
+/** Signs in whoever has this address. */
+export async function signInWith(page: Page, fairway: Fairway, email: string): Promise<void> {
+  const { db } = await open({ dataDir: fairway.dataDir })
+  try {
+    const user = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()
+    const cookies = await signedInCookies(db, user, new Date())
+    const { url } = fairway
+    await page.context().addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url })))
+  } finally {
+    await db.destroy()
+  }
 }

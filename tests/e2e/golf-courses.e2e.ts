@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { write } from '#server/db/transaction.ts'
 import { build } from './demo-database.ts'
-import { expect, expectRefusals, type Fairway, signInAs, test } from './fairway.ts'
-import { expectSound } from './sound.ts'
+import { expect, expectRefusals, type Fairway, onPhoneToo, signInAs, test } from './fairway.ts'
+import { expectSound, expectSoundInTheDark } from './sound.ts'
 
 const summary = (page: Page) => page.getByRole('region', { name: /your attention$/ })
 const cell = (page: Page, hole: number, column: string) => page.getByLabel(`Hole ${hole}, ${column}`, { exact: true })
@@ -18,7 +18,7 @@ const hole = (holeNumber: number, entered: object = {}) => ({
   ...entered,
 })
 
-/** Saves a course without the screen; `entered` is what its holes have, by their number. */
+/** Saves a course without the screen; 'entered' is what its holes have, by their number. */
 async function saveCourse(page: Page, course: object, holes = 18, entered: Record<number, object> = {}) {
   const holeDetails = Array.from({ length: holes }, (_, index) => hole(index + 1, entered[index + 1]))
   const data = { id: 0, holeCount: holes, holeDetails, ...course }
@@ -51,15 +51,13 @@ const paste = (page: Page, text: string) =>
 /** By day and by night. */
 async function expectSoundInBothThemes(page: Page, what: string) {
   await expectSound(page, what)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expectSound(page, `${what} in the dark`)
-  await page.emulateMedia({ colorScheme: 'light' })
+  await expectSoundInTheDark(page, what)
 }
 
 test.beforeEach(({ page, fairway }) => signInAs(page, fairway, 'administrator'))
 
-test('An organiser sets up a course with its holes and teams', async ({ page }, info) => {
-  const name = `Quail Run ${info.project.name}`
+test('An organiser sets up a course with its holes and teams', onPhoneToo, async ({ page }) => {
+  const name = 'Quail Run'
   await page.goto('/admin/golfCourses')
   await expect(page.getByRole('heading', { name: 'INACTIVE COURSES' })).toBeVisible()
   await page.getByRole('link', { name: 'Add New Course' }).click()
@@ -210,8 +208,8 @@ test('Holes that are named go only after a yes, and come back when the count doe
   await expect(cell(page, 20, 'Team 1')).toHaveValue('Aces')
 })
 
-test('Holes where golfers are placed stay', async ({ page, fairway }, info) => {
-  const course = await saveCourse(page, { name: `Long ${info.project.name}` }, 27)
+test('Holes where golfers are placed stay', async ({ page, fairway }) => {
+  const course = await saveCourse(page, { name: 'Long' }, 27)
   await page.goto(`/admin/golfCourses/edit/${course.id}`)
   await placeGolfers(fairway, course.id, [course.holeDetails[20].id, course.holeDetails[25].id])
   await page.reload()
@@ -222,8 +220,8 @@ test('Holes where golfers are placed stay', async ({ page, fairway }, info) => {
   await expect(page.getByLabel('# of Holes')).toHaveValue('27')
 })
 
-test('A stale save is compared cell by cell, and what was chosen is saved', async ({ page, trouble }, info) => {
-  const course = await saveCourse(page, { name: `Shared ${info.project.name}` }, 18, { 1: { name: 'Oak' } })
+test('A stale save is compared cell by cell, and what was chosen is saved', async ({ page, trouble }) => {
+  const course = await saveCourse(page, { name: 'Shared' }, 18, { 1: { name: 'Oak' } })
   await page.goto(`/admin/golfCourses/edit/${course.id}`)
   await cell(page, 1, 'Hole Name').fill('Mine')
   const [first, ...others] = course.holeDetails
@@ -242,17 +240,6 @@ test('A stale save is compared cell by cell, and what was chosen is saved', asyn
   const saved = await (await page.request.get(`/api/golfCourses/${course.id}`)).json()
   expect(saved).toMatchObject({ version: 3, holeDetails: [{ id: first.id, name: 'Mine', teamOne: 'Aces' }, ...others] })
   expectRefusals(trouble, 409)
-})
-
-test('Leaving a course with something entered asks first', async ({ page }) => {
-  await page.goto('/admin/golfCourses/new')
-  await cell(page, 1, 'Hole Name').fill('Oak')
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await page.getByRole('button', { name: 'Stay' }).click()
-  await expect(cell(page, 1, 'Hole Name')).toHaveValue('Oak')
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await page.getByRole('button', { name: 'Leave' }).click()
-  await expect(page).toHaveURL(/\/admin\/golfCourses$/)
 })
 
 test('An address of no course says that there is nothing', async ({ page, trouble }) => {

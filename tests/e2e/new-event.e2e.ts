@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { addDays } from '#shared/domain/calendar.ts'
-import { test as base, expect, type Fairway, findLink, openFairway } from './fairway.ts'
+import { test as base, expect, type Fairway, findLink, onPhoneToo, openFairway } from './fairway.ts'
 import { expectSound } from './sound.ts'
 import { continueTo, fillContact, nameAttendee, submit } from './wizard.ts'
 
@@ -43,7 +43,7 @@ async function logIn(page: Page, link: string): Promise<void> {
   await expect(page).toHaveURL(/\/dashboard$/)
 }
 
-test('From an empty system to a partner who registers, by hand', async ({ page, empty }) => {
+test('From an empty system to a partner who registers, by hand', onPhoneToo, async ({ page, empty }) => {
   test.setTimeout(180_000)
   const today = (await (await page.request.get('/api/site')).json()).today as string
 

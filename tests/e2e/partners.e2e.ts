@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { PartnerRow } from '#shared/contracts/partners.ts'
-import { expect, expectRefusals, signInAs, test } from './fairway.ts'
+import { expect, expectRefusals, onPhoneToo, signInAs, test } from './fairway.ts'
 import { expectSound } from './sound.ts'
 
 interface StoredEvent {
@@ -36,57 +36,61 @@ const pressTwiceAtOnce = (button: Locator) =>
 
 test.beforeEach(({ page, fairway }) => signInAs(page, fairway, 'administrator'))
 
-test('Partners are searched and filtered, and the link shows a colleague the same', async ({ page, context }) => {
-  const [{ id, name }] = await listEvents(page)
-  const rows = await listPartners(page, id)
-  await page.goto(`/admin/events/edit/${id}`)
-  await page.getByRole('link', { name: 'PARTNERS' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Partners' })).toBeVisible()
-  await expect(page.getByText(name)).toBeVisible()
-  await expect(page.getByRole('status').filter({ hasText: `${rows.length} partners` })).toBeVisible()
-  await expectSound(page, 'the partners')
+test(
+  'Partners are searched and filtered, and the link shows a colleague the same',
+  onPhoneToo,
+  async ({ page, context }) => {
+    const [{ id, name }] = await listEvents(page)
+    const rows = await listPartners(page, id)
+    await page.goto(`/admin/events/edit/${id}`)
+    await page.getByRole('link', { name: 'PARTNERS' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Partners' })).toBeVisible()
+    await expect(page.getByText(name)).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: `${rows.length} partners` })).toBeVisible()
+    await expectSound(page, 'the partners')
 
-  await page.getByRole('button', { name: 'Filter' }).click()
-  const filters = page.getByRole('group', { name: 'Filters' })
-  // On the words, as most people do.
-  await filters.getByText('Missing attendee names').click()
-  await expect(filters.getByLabel('Missing attendee names')).toBeChecked()
-  const unnamed = rows.filter(({ missingNames }) => missingNames > 0)
-  await expect(page.getByText(`${unnamed.length} of ${rows.length} partners`)).toBeVisible()
-  const wanted = find(unnamed, ({ isMissingCourse }) => isMissingCourse)
-  await filters.getByLabel('Missing assigned course').check()
-  await filters.getByLabel('Partner level').selectOption({ label: wanted.partnershipLevel })
-  await expect(page.getByRole('button', { name: 'Filter (3)' })).toBeVisible()
-  await expectSound(page, 'the filters')
-  await page.keyboard.press('Escape')
-  await expect(filters).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Filter (3)' })).toBeFocused()
+    await page.getByRole('button', { name: 'Filter' }).click()
+    const filters = page.getByRole('group', { name: 'Filters' })
+    // On the words, as most people do.
+    await filters.getByText('Missing attendee names').click()
+    await expect(filters.getByLabel('Missing attendee names')).toBeChecked()
+    const unnamed = rows.filter(({ missingNames }) => missingNames > 0)
+    await expect(page.getByText(`${unnamed.length} of ${rows.length} partners`)).toBeVisible()
+    const wanted = find(unnamed, ({ isMissingCourse }) => isMissingCourse)
+    await filters.getByLabel('Missing assigned course').check()
+    await filters.getByLabel('Partner level').selectOption({ label: wanted.partnershipLevel })
+    await expect(page.getByRole('button', { name: 'Filter (3)' })).toBeVisible()
+    await expectSound(page, 'the filters')
+    await page.keyboard.press('Escape')
+    await expect(filters).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Filter (3)' })).toBeFocused()
 
-  const guest = find([wanted], ({ attendees }) => attendees.length > 0).attendees[0]?.displayName ?? ''
-  await page.getByLabel('Search partners').pressSequentially(`${guest} ${wanted.contactEmail}`)
-  await expect(page).toHaveURL(/search=.*&|&search=/)
-  await expect(list(page).getByRole('listitem').and(page.locator('[data-key]'))).toHaveCount(1)
-  await expect(card(page, wanted.nameForMarketingMaterials)).toContainText('No course assigned')
+    const guest = find([wanted], ({ attendees }) => attendees.length > 0).attendees[0]?.displayName ?? ''
+    await page.getByLabel('Search partners').pressSequentially(`${guest} ${wanted.contactEmail}`)
+    await expect(page).toHaveURL(/search=.*&|&search=/)
+    await expect(list(page).getByRole('listitem').and(page.locator('[data-key]'))).toHaveCount(1)
+    await expect(card(page, wanted.nameForMarketingMaterials)).toContainText('No course assigned')
 
-  const colleague = await context.newPage()
-  await colleague.goto(page.url())
-  await expect(card(colleague, wanted.nameForMarketingMaterials)).toBeVisible()
-  await expect(colleague.getByText(`1 of ${rows.length} partners`)).toBeVisible()
-  await expect(colleague.getByRole('list', { name: 'Active filters' }).getByRole('listitem')).toHaveCount(3)
-  await colleague.getByRole('button', { name: 'Take off filter Missing assigned course' }).click()
-  await expect(colleague.getByRole('list', { name: 'Active filters' }).getByRole('listitem')).toHaveCount(2)
-  await expect(colleague).toHaveURL(/missing=names(&|$)/)
-  await colleague.goBack()
-  await expect(colleague.getByRole('list', { name: 'Active filters' }).getByRole('listitem')).toHaveCount(3)
-  await colleague.close()
+    const colleague = await context.newPage()
+    await colleague.goto(page.url())
+    await expect(card(colleague, wanted.nameForMarketingMaterials)).toBeVisible()
+    await expect(colleague.getByText(`1 of ${rows.length} partners`)).toBeVisible()
+    await expect(colleague.getByRole('list', { name: 'Active filters' }).getByRole('listitem')).toHaveCount(3)
+    await colleague.getByRole('button', { name: 'Take off filter Missing assigned course' }).click()
+    await expect(colleague.getByRole('list', { name: 'Active filters' }).getByRole('listitem')).toHaveCount(2)
+    await expect(colleague).toHaveURL(/missing=names(&|$)/)
+    await colleague.goBack()
+    await expect(colleague.getByRole('list', { name: 'Active filters' }).getByRole('listitem')).toHaveCount(3)
+    await colleague.close()
 
-  await page.getByLabel('Search partners').fill('nobody at all')
-  await expect(page.getByText('No registrations found')).toBeVisible()
-  await expectSound(page, 'nothing found')
-  await page.getByRole('button', { name: `Clear the filters and show all ${rows.length}` }).click()
-  await expect(page.getByRole('status').filter({ hasText: `${rows.length} partners` })).toBeVisible()
-  await expect(page).toHaveURL(/\/partners\/\d+$/)
-})
+    await page.getByLabel('Search partners').fill('nobody at all')
+    await expect(page.getByText('No registrations found')).toBeVisible()
+    await expectSound(page, 'nothing found')
+    await page.getByRole('button', { name: `Clear the filters and show all ${rows.length}` }).click()
+    await expect(page.getByRole('status').filter({ hasText: `${rows.length} partners` })).toBeVisible()
+    await expect(page).toHaveURL(/\/partners\/\d+$/)
+  },
+)
 
 test('A course is assigned at once, its room follows, and nobody loses a place without a yes', async ({
   page,
@@ -136,70 +140,71 @@ test('A course is assigned at once, its room follows, and nobody loses a place w
   await page.request.post(`/api/registrations/updateAssignedGolfCourse?registrationId=${open.id}`)
 })
 
-test('A registration is deleted after a question that names the loss, and brought back twice', async ({
-  page,
-  trouble,
-}) => {
-  const [{ id }] = await listEvents(page)
-  const rows = await listPartners(page, id)
-  const row = find(
-    rows,
-    ({ attendees, placedGolfers, contactEmail }) =>
-      placedGolfers === 0 &&
-      attendees.some(({ isMissingName }) => !isMissingName) &&
-      rows.filter((other) => other.contactEmail === contactEmail).length === 1,
-  )
-  const name = row.nameForMarketingMaterials
-  await page.goto(`/admin/events/partners/${id}`)
-  await page.getByLabel('Search partners').fill(row.contactEmail)
-  await unfold(page, name)
-  const remove = card(page, name).getByRole('button', { name: `Delete ${name}` })
-  const dialog = page.getByRole('alertdialog', { name: `Are you sure you want to delete ${name}?` })
+test(
+  'A registration is deleted after a question that names the loss, and brought back twice',
+  onPhoneToo,
+  async ({ page, trouble }) => {
+    const [{ id }] = await listEvents(page)
+    const rows = await listPartners(page, id)
+    const row = find(
+      rows,
+      ({ attendees, placedGolfers, contactEmail }) =>
+        placedGolfers === 0 &&
+        attendees.some(({ isMissingName }) => !isMissingName) &&
+        rows.filter((other) => other.contactEmail === contactEmail).length === 1,
+    )
+    const name = row.nameForMarketingMaterials
+    await page.goto(`/admin/events/partners/${id}`)
+    await page.getByLabel('Search partners').fill(row.contactEmail)
+    await unfold(page, name)
+    const remove = card(page, name).getByRole('button', { name: `Delete ${name}` })
+    const dialog = page.getByRole('alertdialog', { name: `Are you sure you want to delete ${name}?` })
 
-  await page.route(`**/api/registrations/${row.id}`, (route) => route.fulfill({ status: 503, json: {} }))
-  await remove.click()
-  await expect(dialog.getByText(`${row.attendees.length} attendees`)).toBeVisible()
-  await expectSound(page, 'the question before deleting')
-  await dialog.getByRole('button', { name: 'Delete' }).click()
-  await expect(dialog.getByText('Failed to delete partner registration')).toBeVisible()
-  expectRefusals(trouble, 503)
-  await page.unroute(`**/api/registrations/${row.id}`)
-  await dialog.getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText(`${name} was deleted`)).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  await expect(card(page, name)).toHaveCount(0)
-  expect((await listPartners(page, id)).length).toBe(rows.length - 1)
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(card(page, name)).toBeVisible()
+    await page.route(`**/api/registrations/${row.id}`, (route) => route.fulfill({ status: 503, json: {} }))
+    await remove.click()
+    await expect(dialog.getByText(`${row.attendees.length} attendees`)).toBeVisible()
+    await expectSound(page, 'the question before deleting')
+    await dialog.getByRole('button', { name: 'Delete' }).click()
+    await expect(dialog.getByText('Failed to delete partner registration')).toBeVisible()
+    expectRefusals(trouble, 503)
+    await page.unroute(`**/api/registrations/${row.id}`)
+    await dialog.getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText(`${name} was deleted`)).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await expect(card(page, name)).toHaveCount(0)
+    expect((await listPartners(page, id)).length).toBe(rows.length - 1)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(card(page, name)).toBeVisible()
 
-  // It comes back unfolded, as it went.
-  await remove.click()
-  const deletions: string[] = []
-  page.on('request', (request) => request.method() === 'DELETE' && deletions.push(request.url()))
-  await pressTwiceAtOnce(dialog.getByRole('button', { name: 'Delete' }))
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  expect(deletions).toHaveLength(1)
-  await expect(card(page, name)).toHaveCount(0)
-  await page.getByRole('button', { name: /deleted registration/ }).click()
-  await expectSound(page, 'what can be restored')
-  await page.getByRole('button', { name: `Restore ${name}` }).click()
-  await expect(page.getByText(`${name} was restored`).first()).toBeVisible()
-  await expect(card(page, name)).toBeVisible()
-  await expect(page.getByRole('button', { name: /deleted registration/ })).toHaveCount(0)
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    // It comes back unfolded, as it went.
+    await remove.click()
+    const deletions: string[] = []
+    page.on('request', (request) => request.method() === 'DELETE' && deletions.push(request.url()))
+    await pressTwiceAtOnce(dialog.getByRole('button', { name: 'Delete' }))
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    expect(deletions).toHaveLength(1)
+    await expect(card(page, name)).toHaveCount(0)
+    await page.getByRole('button', { name: /deleted registration/ }).click()
+    await expectSound(page, 'what can be restored')
+    await page.getByRole('button', { name: `Restore ${name}` }).click()
+    await expect(page.getByText(`${name} was restored`).first()).toBeVisible()
+    await expect(card(page, name)).toBeVisible()
+    await expect(page.getByRole('button', { name: /deleted registration/ })).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
-  const [one, other] = rows.filter(({ id, placedGolfers }) => id !== row.id && placedGolfers === 0)
-  for (const { id } of [one, other].filter((partner) => partner !== undefined)) {
-    expect((await page.request.delete(`/api/registrations/${id}`)).ok()).toBe(true)
-  }
-  await page.reload()
-  await page.getByRole('button', { name: '2 deleted registrations' }).click()
-  await page.getByRole('button', { name: `Restore ${one?.nameForMarketingMaterials}` }).focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: '1 deleted registration' })).toBeFocused()
-  await page.getByRole('button', { name: `Restore ${other?.nameForMarketingMaterials}` }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-})
+    const [one, other] = rows.filter(({ id, placedGolfers }) => id !== row.id && placedGolfers === 0)
+    for (const { id } of [one, other].filter((partner) => partner !== undefined)) {
+      expect((await page.request.delete(`/api/registrations/${id}`)).ok()).toBe(true)
+    }
+    await page.reload()
+    await page.getByRole('button', { name: '2 deleted registrations' }).click()
+    await page.getByRole('button', { name: `Restore ${one?.nameForMarketingMaterials}` }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: '1 deleted registration' })).toBeFocused()
+    await page.getByRole('button', { name: `Restore ${other?.nameForMarketingMaterials}` }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  },
+)
 
 test('Undoing a deletion puts golfers back on their holes, and names those whose places are taken', async ({
   page,

@@ -11,8 +11,7 @@ import {
   unassigned,
   undo,
 } from './board.ts'
-import { signInWith } from './demo-database.ts'
-import { expect, signInAs, test } from './fairway.ts'
+import { expect, signInAs, signInWith, test } from './fairway.ts'
 
 test.beforeEach(({ page, fairway }) => signInAs(page, fairway, 'administrator'))
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { PlacementBoard } from '#shared/contracts/placement.ts'
-import { expect, signInAs, test } from './fairway.ts'
+import { expect, onPhone, signInAs, test } from './fairway.ts'
 import { expectSound } from './sound.ts'
 
 async function loadBoard(page: Page): Promise<PlacementBoard> {
@@ -29,7 +29,7 @@ const announcement = (page: Page) => page.locator('[data-announcement]')
 
 test.beforeEach(({ page, fairway }) => signInAs(page, fairway, 'administrator'))
 
-test('Four are placed by touch, a fifth after a question, and undone and redone', async ({ page }) => {
+test('Four are placed by touch, a fifth after a question, and undone and redone', onPhone, async ({ page }) => {
   const board = await loadBoard(page)
   const { course, hole } = findRoom(board, 6)
   await page.goto(`/admin/events/golferPlacement/${board.eventId}?course=${course.golfCourseId}`)
@@ -78,7 +78,7 @@ test('Four are placed by touch, a fifth after a question, and undone and redone'
   await expectSound(page, 'the history')
 })
 
-test('Two swap, one moves to another hole, and a partner goes as a whole', async ({ page }) => {
+test('Two swap, one moves to another hole, and a partner goes as a whole', onPhone, async ({ page }) => {
   const board = await loadBoard(page)
   const { course, hole, other } = findRoom(board, 5)
   const { eventId } = board

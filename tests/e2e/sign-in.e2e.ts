@@ -1,8 +1,8 @@
-import { expect, expectRefusals, findLink, signInAs, signInQuietly, test } from './fairway.ts'
+import { expect, expectRefusals, findLink, onPhoneToo, signInAs, test } from './fairway.ts'
 import { expectSound } from './sound.ts'
 
-test('Somebody new signs up through the link of a mail, and is signed in', async ({ page, fairway }, info) => {
-  const email = `nora.${info.project.name}@example.org`
+test('Somebody new signs up through the link of a mail, and is signed in', onPhoneToo, async ({ page, fairway }) => {
+  const email = 'nora@example.org'
   await page.goto('/')
   await page.getByRole('button', { name: 'Send my login link' }).click()
   await expect(page.getByText('Email is required').first()).toBeVisible()
@@ -68,8 +68,9 @@ test('The code of the mail signs in where it was asked for, and a page that was 
   await expect(page).toHaveURL(/\/registrations\/new\/contact$/)
 })
 
-test('Logging out ends the session', async ({ page, fairway }, info) => {
+test('Logging out ends the session', onPhoneToo, async ({ page, fairway }, info) => {
   await signInAs(page, fairway, info.project.name === 'phone' ? 'partner' : 'administrator')
+  await page.goto('/dashboard')
   if (info.project.name === 'phone') await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('link', { name: 'Logout' }).click()
   await expect(page).toHaveURL(/\/logout$/)
@@ -82,7 +83,7 @@ test('Whoever opens the page that says they are logged out is logged out, also i
   fairway,
   context,
 }) => {
-  await signInQuietly(page, fairway, 'partner')
+  await signInAs(page, fairway, 'partner')
   const other = await context.newPage()
   await other.goto('/dashboard')
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
@@ -104,7 +105,7 @@ test('Whoever opens the page that says they are logged out is logged out, also i
 })
 
 test('A logout that did not work says so, and works when it is tried again', async ({ page, fairway, trouble }) => {
-  await signInQuietly(page, fairway, 'partner')
+  await signInAs(page, fairway, 'partner')
   const broken = (url: URL) => url.pathname === '/api/auth/logout'
   await page.route(broken, (route) => route.fulfill({ status: 500, body: 'no' }))
   await page.goto('/logout')
@@ -133,22 +134,24 @@ test('A sign-up without its token, or with a wrong one, says so in the words of 
   expectRefusals(trouble, 401)
 })
 
-test('A menu that somebody opens while the page is still loading stays open when it has come', async ({
-  page,
-  fairway,
-}, info) => {
-  const held = Promise.withResolvers<void>()
-  await page.route(/dashboard-page/, async (route) => {
-    await held.promise
-    await route.fallback()
-  })
-  const isPhone = info.project.name === 'phone'
-  await signInAs(page, fairway, isPhone ? 'partner' : 'administrator')
-  await page.getByRole('button', { name: isPhone ? 'Menu' : 'Administration' }).click()
-  held.resolve()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByRole('link', { name: isPhone ? 'Logout' : 'Users' })).toBeVisible()
-})
+test(
+  'A menu that somebody opens while the page is still loading stays open when it has come',
+  onPhoneToo,
+  async ({ page, fairway }, info) => {
+    const held = Promise.withResolvers<void>()
+    await page.route(/dashboard-page/, async (route) => {
+      await held.promise
+      await route.fallback()
+    })
+    const isPhone = info.project.name === 'phone'
+    await signInAs(page, fairway, isPhone ? 'partner' : 'administrator')
+    await page.goto('/dashboard')
+    await page.getByRole('button', { name: isPhone ? 'Menu' : 'Administration' }).click()
+    held.resolve()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('link', { name: isPhone ? 'Logout' : 'Users' })).toBeVisible()
+  },
+)
 
 test('Nothing is saved in the name of somebody who has signed in in another tab since', async ({
   page,
@@ -160,11 +163,11 @@ test('Nothing is saved in the name of somebody who has signed in in another tab 
   await page.goto(`/admin/users/edit/${id}`)
   const phoneNumber = '312-555-0177'
   await page.getByLabel('Phone').fill(phoneNumber)
-  await signInQuietly(page, fairway, 'administrator')
+  await signInAs(page, fairway, 'administrator')
   await page.getByRole('button', { name: 'Save' }).click()
   const dialog = page.getByRole('dialog', { name: 'Please sign in again' })
   await expect(dialog).toContainText('You are no longer signed in as dana.')
-  await signInQuietly(page, fairway, 'partner')
+  await signInAs(page, fairway, 'partner')
   await page.evaluate(() => dispatchEvent(new Event('focus')))
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL(/\/dashboard$/)

@@ -1,6 +1,6 @@
 import { openCourse } from './board.ts'
-import { build, signInWith } from './demo-database.ts'
-import { expect, findLink, signInAs, test } from './fairway.ts'
+import { build } from './demo-database.ts'
+import { expect, findLink, onPhoneToo, signInAs, signInWith, test } from './fairway.ts'
 import { expectSound } from './sound.ts'
 import { continueTo, expectLostAnswers, loseNextAnswer, nameAttendee } from './wizard.ts'
 
@@ -10,8 +10,8 @@ const people = [
   { firstName: 'Cy', lastName: 'Orr' },
 ]
 
-test('An administrator chooses who gives up a spot when there are fewer', async ({ page, fairway, trouble }, info) => {
-  const company = `Fewer ${info.project.name}`
+test('An administrator chooses who gives up a spot when there are fewer', async ({ page, fairway, trouble }) => {
+  const company = 'Fewer'
   const { id } = await build(fairway, (builder) =>
     builder.registration({ level: 'Eagle', named: people, contact: { companyName: company } }),
   )
@@ -64,45 +64,45 @@ test('An administrator chooses who gives up a spot when there are fewer', async 
   await expect(page.getByText('Ann Lee')).toHaveCount(0)
 })
 
-test('Whoever loses golf and keeps a spot is asked about once on each step, with the place on the hole', async ({
-  page,
-  fairway,
-  trouble,
-}, info) => {
-  const { names, course, registration } = await openCourse(fairway, `Half a Round ${info.project.name}`, 2)
-  const [first, second] = registration.attendees
-  await build(fairway, async (builder) => {
-    const golfCourseHoleId = course.holes[6]?.id ?? 0
-    for (const spot of [first, second]) await builder.placement({ spotId: spot?.id ?? 0, golfCourseHoleId })
-  })
-  await signInAs(page, fairway, 'administrator')
-  await page.goto(`/admin/events/summarize/${registration.id}/donation`)
-  await page.getByLabel('Included, Golf & dinner').fill('1')
-  await page.getByLabel('Included, Dinner only').fill('1')
-  await page.getByRole('button', { name: 'Continue to attendees' }).click()
-  const dialog = page.getByRole('alertdialog')
-  await expect(dialog.getByText(`${names[1]} loses golf and dinner, placed at hole 7`)).toBeVisible()
-  await dialog.getByRole('button', { name: 'Continue with these numbers' }).click()
-  await page.getByRole('button', { name: 'Fill in the remaining activities' }).click()
-  await continueTo(page, 'review')
-  await page.getByRole('button', { name: 'Save updates' }).click()
-  await expect(dialog.getByRole('heading', { name: 'People would lose something' })).toBeVisible()
-  await expect(dialog.getByText(`${names[1]} loses golf, placed at hole 7`)).toBeVisible()
-  await dialog.getByRole('button', { name: 'Choose other people' }).click()
-  await expect(dialog.getByText('Nobody has to give up their spot.')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Back' }).click()
-  await dialog.getByRole('button', { name: 'Save all the same' }).click()
-  await expect(page.getByText('Updates saved.')).toBeVisible()
-  expect(trouble.filter((line) => !line.includes('status of 409'))).toEqual([])
-  trouble.splice(0)
-})
+test(
+  'Whoever loses golf and keeps a spot is asked about once on each step, with the place on the hole',
+  onPhoneToo,
+  async ({ page, fairway, trouble }) => {
+    const { names, course, registration } = await openCourse(fairway, 'Half a Round', 2)
+    const [first, second] = registration.attendees
+    await build(fairway, async (builder) => {
+      const golfCourseHoleId = course.holes[6]?.id ?? 0
+      for (const spot of [first, second]) await builder.placement({ spotId: spot?.id ?? 0, golfCourseHoleId })
+    })
+    await signInAs(page, fairway, 'administrator')
+    await page.goto(`/admin/events/summarize/${registration.id}/donation`)
+    await page.getByLabel('Included, Golf & dinner').fill('1')
+    await page.getByLabel('Included, Dinner only').fill('1')
+    await page.getByRole('button', { name: 'Continue to attendees' }).click()
+    const dialog = page.getByRole('alertdialog')
+    await expect(dialog.getByText(`${names[1]} loses golf and dinner, placed at hole 7`)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Continue with these numbers' }).click()
+    await page.getByRole('button', { name: 'Fill in the remaining activities' }).click()
+    await continueTo(page, 'review')
+    await page.getByRole('button', { name: 'Save updates' }).click()
+    await expect(dialog.getByRole('heading', { name: 'People would lose something' })).toBeVisible()
+    await expect(dialog.getByText(`${names[1]} loses golf, placed at hole 7`)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Choose other people' }).click()
+    await expect(dialog.getByText('Nobody has to give up their spot.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Back' }).click()
+    await dialog.getByRole('button', { name: 'Save all the same' }).click()
+    await expect(page.getByText('Updates saved.')).toBeVisible()
+    expect(trouble.filter((line) => !line.includes('status of 409'))).toEqual([])
+    trouble.splice(0)
+  },
+)
 
 test('An administrator saves a loss once when the answer got lost, and sees that it went in', async ({
   page,
   fairway,
   trouble,
-}, info) => {
-  const company = `Lost ${info.project.name}`
+}) => {
+  const company = 'Lost'
   const { id } = await build(fairway, (builder) =>
     builder.registration({ level: 'Eagle', named: people, contact: { companyName: company } }),
   )
@@ -133,51 +133,49 @@ test('An administrator saves a loss once when the answer got lost, and sees that
   expectLostAnswers(trouble)
 })
 
-test('A partner reads everything and names attendees, however often they press save', async ({
-  page,
-  fairway,
-}, info) => {
-  const company = `Partner of ${info.project.name}`
-  const { id, contact } = await build(fairway, (builder) =>
-    builder.registration({ level: 'Eagle', named: people.slice(0, 1), contact: { companyName: company } }),
-  )
-  await signInWith(page, fairway, contact.email)
-  await page.goto(`/admin/events/summarize/${id}`)
-  await expect(page).toHaveURL(/\/attendees$/)
-  await expect(page.getByText(`${company} · Supplier · $2,500`)).toBeVisible()
-  const steps = page.getByRole('navigation', { name: 'Steps of the registration' })
-  await expect(steps.getByRole('listitem')).toHaveText([/Contact/, /Donation/, /Attendees/])
-  for (const step of ['contact', 'donation']) {
-    await page.goto(`/admin/events/summarize/${id}/${step}`)
-    await expect(page.getByText('Here you can name attendees.')).toBeVisible()
-    await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
-    await expect(page.getByRole('main').getByRole('combobox')).toHaveCount(0)
-  }
-  await page.getByRole('link', { name: 'change the registration' }).click()
-  await expect(page.getByRole('textbox', { name: 'First Name' })).toHaveValue(contact.firstName)
-  await page.goto(`/admin/events/summarize/${id}/review`)
-  await expect(page).toHaveURL(/\/attendees$/)
-  await expect(page.getByText('Saving this sends no mail.')).toBeVisible()
+test(
+  'A partner reads everything and names attendees, however often they press save',
+  onPhoneToo,
+  async ({ page, fairway }) => {
+    const company = 'Names to Come'
+    const { id, contact } = await build(fairway, (builder) =>
+      builder.registration({ level: 'Eagle', named: people.slice(0, 1), contact: { companyName: company } }),
+    )
+    await signInWith(page, fairway, contact.email)
+    await page.goto(`/admin/events/summarize/${id}`)
+    await expect(page).toHaveURL(/\/attendees$/)
+    await expect(page.getByText(`${company} · Supplier · $2,500`)).toBeVisible()
+    const steps = page.getByRole('navigation', { name: 'Steps of the registration' })
+    await expect(steps.getByRole('listitem')).toHaveText([/Contact/, /Donation/, /Attendees/])
+    for (const step of ['contact', 'donation']) {
+      await page.goto(`/admin/events/summarize/${id}/${step}`)
+      await expect(page.getByText('Here you can name attendees.')).toBeVisible()
+      await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
+      await expect(page.getByRole('main').getByRole('combobox')).toHaveCount(0)
+    }
+    await page.getByRole('link', { name: 'change the registration' }).click()
+    await expect(page.getByRole('textbox', { name: 'First Name' })).toHaveValue(contact.firstName)
+    await page.goto(`/admin/events/summarize/${id}/review`)
+    await expect(page).toHaveURL(/\/attendees$/)
+    await expect(page.getByText('Saving this sends no mail.')).toBeVisible()
 
-  await nameAttendee(page, 'Attendee 2', ['Eve', 'Moss'])
-  await page.getByRole('button', { name: 'Save and Finish' }).dblclick()
-  const dialog = page.getByRole('dialog', { name: 'Attendees Updated' })
-  await expect(dialog.getByText('Attendee details have been saved.')).toBeVisible()
-  await expect(dialog.getByText('No mail was sent.')).toBeVisible()
-  await dialog.getByRole('button', { name: 'OK', exact: true }).click()
-  await expect(page).toHaveURL(/\/dashboard$/)
-  const saved = await build(fairway, (_, db) =>
-    db.selectFrom('registrations').select('version').where('id', '=', id).executeTakeFirstOrThrow(),
-  )
-  expect(saved.version).toBe(2)
-})
+    await nameAttendee(page, 'Attendee 2', ['Eve', 'Moss'])
+    await page.getByRole('button', { name: 'Save and Finish' }).dblclick()
+    const dialog = page.getByRole('dialog', { name: 'Attendees Updated' })
+    await expect(dialog.getByText('Attendee details have been saved.')).toBeVisible()
+    await expect(dialog.getByText('No mail was sent.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'OK', exact: true }).click()
+    await expect(page).toHaveURL(/\/dashboard$/)
+    const saved = await build(fairway, (_, db) =>
+      db.selectFrom('registrations').select('version').where('id', '=', id).executeTakeFirstOrThrow(),
+    )
+    expect(saved.version).toBe(2)
+  },
+)
 
-test('A colleague comes by the link of their mail and names attendees, nothing else', async ({
-  page,
-  fairway,
-}, info) => {
-  const email = `helper.${info.project.name}@example.org`
-  const company = `Helped ${info.project.name}`
+test('A colleague comes by the link of their mail and names attendees, nothing else', async ({ page, fairway }) => {
+  const email = 'helper@example.org'
+  const company = 'Helped'
   const { id, contact } = await build(fairway, async (builder) => {
     await builder.user({ email, firstName: 'Hel', lastName: 'Per' })
     return builder.registration({ level: 'Eagle', contact: { companyName: company } })
@@ -217,6 +215,7 @@ test('A colleague comes by the link of their mail and names attendees, nothing e
   await page.goto('about:blank')
   await page.context().clearCookies()
   await signInWith(page, fairway, email)
+  await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: company })).toBeVisible()
   await page.goto(findLink((await fairway.readMail(email, since)).text, `/admin/events/summarize/${id}/attendees`))
   await nameAttendee(page, 'Attendee 1\\b', ['Ned', 'Ames'])

@@ -1,46 +1,48 @@
 import { write } from '#server/db/transaction.ts'
-import { build, signInWith } from './demo-database.ts'
-import { expect, expectRefusals, signInQuietly, test } from './fairway.ts'
+import { build } from './demo-database.ts'
+import { expect, expectRefusals, onPhoneToo, signInAs, signInWith, test } from './fairway.ts'
 import { expectLostAnswers, loseNextAnswer, nameAttendee } from './wizard.ts'
 
-test('Two people name attendees of one registration: the later one is told, and both stay', async ({
-  page,
-  browser,
-  fairway,
-  trouble,
-}, info) => {
-  const company = `Two of ${info.project.name}`
-  const colleague = `second.${info.project.name}@example.org`
-  const { id, contact } = await build(fairway, async (builder) => {
-    await builder.user({ email: colleague })
-    return builder.registration({ level: 'Eagle', contact: { companyName: company, registeredByEmails: [colleague] } })
-  })
-  await signInWith(page, fairway, contact.email)
-  await page.goto(`/admin/events/summarize/${id}`)
-  await nameAttendee(page, 'Attendee 1', ['Ann', 'Lee'])
+test(
+  'Two people name attendees of one registration: the later one is told, and both stay',
+  onPhoneToo,
+  async ({ page, browser, fairway, trouble }) => {
+    const company = 'Two Colleagues'
+    const colleague = 'second@example.org'
+    const { id, contact } = await build(fairway, async (builder) => {
+      await builder.user({ email: colleague })
+      return builder.registration({
+        level: 'Eagle',
+        contact: { companyName: company, registeredByEmails: [colleague] },
+      })
+    })
+    await signInWith(page, fairway, contact.email)
+    await page.goto(`/admin/events/summarize/${id}`)
+    await nameAttendee(page, 'Attendee 1', ['Ann', 'Lee'])
 
-  const other = await (await browser.newContext({ baseURL: fairway.url })).newPage()
-  await signInWith(other, fairway, colleague)
-  await other.goto(`/admin/events/summarize/${id}`)
-  await nameAttendee(other, 'Attendee 2', ['Bo', 'Berg'])
-  await other.getByRole('button', { name: 'Save and Finish' }).click()
-  await expect(other.getByText('Attendee details have been saved.')).toBeVisible()
-  await other.context().close()
+    const other = await (await browser.newContext({ baseURL: fairway.url })).newPage()
+    await signInWith(other, fairway, colleague)
+    await other.goto(`/admin/events/summarize/${id}`)
+    await nameAttendee(other, 'Attendee 2', ['Bo', 'Berg'])
+    await other.getByRole('button', { name: 'Save and Finish' }).click()
+    await expect(other.getByText('Attendee details have been saved.')).toBeVisible()
+    await other.context().close()
 
-  await page.getByRole('button', { name: 'Save and Finish' }).click()
-  const dialog = page.getByRole('alertdialog', { name: 'Changed in the meantime' })
-  await expect(dialog.getByText('has saved this registration')).toBeVisible()
-  await expect(dialog.getByText('Spot 2: Bo Berg, golf')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Save both' }).click()
-  await expect(page.getByText('Attendee details have been saved.')).toBeVisible()
-  expectRefusals(trouble, 409)
-  await page.goto(`/admin/events/summarize/${id}`)
-  await expect(page.getByRole('button', { name: /Ann Lee/ })).toBeVisible()
-  await expect(page.getByRole('button', { name: /Bo Berg/ })).toBeVisible()
-})
+    await page.getByRole('button', { name: 'Save and Finish' }).click()
+    const dialog = page.getByRole('alertdialog', { name: 'Changed in the meantime' })
+    await expect(dialog.getByText('has saved this registration')).toBeVisible()
+    await expect(dialog.getByText('Spot 2: Bo Berg, golf')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Save both' }).click()
+    await expect(page.getByText('Attendee details have been saved.')).toBeVisible()
+    expectRefusals(trouble, 409)
+    await page.goto(`/admin/events/summarize/${id}`)
+    await expect(page.getByRole('button', { name: /Ann Lee/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: /Bo Berg/ })).toBeVisible()
+  },
+)
 
-test('Two tabs with one registration do not overwrite each other', async ({ page, context, fairway }, info) => {
-  const company = `Tabs of ${info.project.name}`
+test('Two tabs with one registration do not overwrite each other', async ({ page, context, fairway }) => {
+  const company = 'Two Tabs'
   const { id, contact } = await build(fairway, (builder) =>
     builder.registration({ level: 'Eagle', contact: { companyName: company } }),
   )
@@ -63,8 +65,8 @@ test('A registration that closes in mid-form says so, and keeps what was entered
   page,
   fairway,
   trouble,
-}, info) => {
-  const company = `Late of ${info.project.name}`
+}) => {
+  const company = 'Closed Early'
   const { id, contact, eventId, event } = await build(fairway, (builder) =>
     builder.registration({ level: 'Eagle', contact: { companyName: company } }),
   )
@@ -106,8 +108,8 @@ test('Whoever meets a save of their own is told so: a lost answer asks nothing, 
   browser,
   fairway,
   trouble,
-}, info) => {
-  const email = `hal.${info.project.name}.${info.retry}@example.org`
+}) => {
+  const email = 'hal@example.org'
   const { id } = await build(fairway, async (builder) => {
     await builder.user({ email, firstName: 'Hal', lastName: 'Helper' })
     return builder.registration({ level: 'Eagle', contact: { registeredByEmails: [email] } })
@@ -161,8 +163,8 @@ test('Whoever saves on top of fewer places sees by name who loses what', async (
   browser,
   fairway,
   trouble,
-}, info) => {
-  const colleague = `fewer.${info.project.name}.${info.retry}@example.org`
+}) => {
+  const colleague = 'fewer@example.org'
   const named = ['Ann', 'Bo', 'Cy'].map((firstName) => ({ firstName, lastName: 'Fewer' }))
   const { id } = await build(fairway, async (builder) => {
     await builder.user({ email: colleague })
@@ -178,7 +180,7 @@ test('Whoever saves on top of fewer places sees by name who loses what', async (
     await page.getByLabel('Company').fill(company)
   }
   const admin = await (await browser.newContext({ baseURL: fairway.url })).newPage()
-  await signInQuietly(admin, fairway, 'administrator')
+  await signInAs(admin, fairway, 'administrator')
   const saved = await (await admin.request.get(`/api/registrations/${id}`)).json()
   const fewer = { golfersIncluded: 2, golfersAdditional: 0, dinnersIncluded: 0, dinnersAdditional: 0, vipsIncluded: 0 }
   const data = { ...saved, donation: { ...saved.donation, ...fewer }, confirmDrop: true }
@@ -202,8 +204,8 @@ test('Whoever is no longer let in keeps what they typed on the page, and is told
   page,
   fairway,
   trouble,
-}, info) => {
-  const colleague = `removed.${info.project.name}.${info.retry}@partner.example.com`
+}) => {
+  const colleague = 'removed@partner.example.com'
   const { id } = await build(fairway, async (builder) => {
     await builder.user({ email: colleague })
     return builder.registration({ level: 'Eagle', contact: { registeredByEmails: [colleague] } })

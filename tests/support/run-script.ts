@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 
@@ -17,7 +18,13 @@ interface Running {
 /** Runs the server or a script in a process of its own, as it would run outside of a test, and no longer than the test. */
 export function startScript(command: string[], env: Record<string, string>): Running {
   const child = spawn(process.execPath, command, {
-    env: { PATH: process.env.PATH ?? '', PORT: '0', LOG_LEVEL: 'error', ...env },
+    env: {
+      PATH: process.env.PATH ?? '',
+      PORT: '0',
+      LOG_LEVEL: 'error',
+      NODE_COMPILE_CACHE: resolve('.cache/compiled'),
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   onTestFinished(() => void child.kill('SIGKILL'))

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import { resolve } from 'node:path'
 
 /** A Fairway in a process of its own, as it runs for its users. */
 export interface ServerProcess {
@@ -41,6 +42,7 @@ export async function startServer({
       APP_URL: url,
       DATA_DIR: dataDir,
       LOG_LEVEL: 'error',
+      NODE_COMPILE_CACHE: resolve('.cache/compiled'),
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
       ...env,
     },

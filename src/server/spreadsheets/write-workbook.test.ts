@@ -9,6 +9,7 @@ import { promisify } from 'node:util'
 import fc from 'fast-check'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { readWorkbook } from '#tests/support/read-workbook.ts'
+import { rounds } from '#tests/support/scale.ts'
 import { type Column, linesColumn, momentColumn, moneyColumn, numberColumn, textColumn, yesNoColumn } from './column.ts'
 import { writeWorkbook } from './write-workbook.ts'
 
@@ -104,7 +105,7 @@ describe('A workbook', () => {
         expect(await readTexts(['first', ...given, 'last'])).toEqual(['first', ...given, 'last'])
       }),
       // A workbook each takes longer than all the texts in it.
-      { numRuns: 2 },
+      { numRuns: rounds(2) },
     )
   })
 })

@@ -4,6 +4,7 @@ import { write } from '#server/db/transaction.ts'
 import { loadDemoData } from '#server/demo/demo-data.ts'
 import { anyRegistration } from '#tests/support/any-spots.ts'
 import { readWorkbook } from '#tests/support/read-workbook.ts'
+import { rounds } from '#tests/support/scale.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 
 /** What a caterer finds who filters the columns of the exports, beside what the dashboard says. */
@@ -73,6 +74,6 @@ test('They add up to the dashboard of any event', async () => {
       expect(columns).toEqual(dashboard)
       expect(golfers).toEqual([columns.Golf, columns.Golf])
     }),
-    { numRuns: 5 },
+    { numRuns: rounds(5) },
   )
 }, 60_000)

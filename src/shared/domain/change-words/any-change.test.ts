@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyRegistration } from '#tests/support/any-spots.ts'
 import { namesBehindIds } from '#tests/support/names-behind-ids.ts'
+import { rounds } from '#tests/support/scale.ts'
 import { describeChange } from '../change-words.ts'
 import { nameSpots } from '../spots/names.ts'
 import type { Spot } from '../spots/spot.ts'
@@ -53,7 +54,7 @@ test('Any two registrations that differ are told apart, in words alone', () => {
         expect(sentence).not.toContain('  ')
       }
     }),
-    { numRuns: 500 },
+    { numRuns: rounds(100) },
   )
 })
 
@@ -116,6 +117,6 @@ test('Nothing whatever in the trail shows as it is stored', () => {
       expect(sentences.length).toBeGreaterThan(0)
       for (const sentence of sentences) expect(sentence).not.toMatch(unreadable)
     }),
-    { numRuns: 1_000 },
+    { numRuns: rounds(200) },
   )
 })

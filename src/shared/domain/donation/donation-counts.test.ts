@@ -12,6 +12,7 @@ import {
   eagle,
 } from '#tests/support/donation-terms.ts'
 import { setAdditional, setIncluded, toggleBusinessPurposes, toggleWaiver, typeAmount } from './change-donation.ts'
+import { rounds } from '#tests/support/scale.ts'
 import {
   countIncluded,
   emptyDonation,
@@ -194,7 +195,7 @@ describe('whatever somebody does', () => {
         ]
         expect(included(byAdmin)).toEqual(included(byPartner))
       }),
-      { numRuns: 500 },
+      { numRuns: rounds(100) },
     )
   })
 

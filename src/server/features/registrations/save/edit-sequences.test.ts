@@ -8,6 +8,7 @@ import { tidySpot } from '#shared/domain/spots/info.ts'
 import { hasPerson } from '#shared/domain/spots/spot.ts'
 import { anySteps } from '#tests/support/any-steps.ts'
 import { expectSoundWorld } from '#tests/support/check-world/check-world.ts'
+import { rounds } from '#tests/support/scale.ts'
 import { type Outcome, type Stage, takeStep } from '#tests/support/take-step.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 import { type Db } from '../../db/tables.ts'
@@ -105,7 +106,7 @@ test('Whatever people do one after the other, spots, places and trail stay what 
         await expectSoundWorld(db)
       }
     }),
-    { numRuns: 12 },
+    { numRuns: rounds(12) },
   )
   expect(essential.filter((one) => !seen.has(one))).toEqual([])
 }, 60_000)

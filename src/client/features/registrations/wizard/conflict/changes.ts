@@ -89,8 +89,7 @@ function listTexts(entered: object, saved: object): string {
 
 function describeSpot(spot: Spot): string {
   const { spotNumber, isDeclined, attendeeInfo } = spot
-  const { company = '', email = '', postalCode = '', airport = '' } = attendeeInfo ?? {}
-  const who = hasInfo(spot) ? [fullName(spot), company, email, postalCode, airport] : ['nobody']
+  const who = attendeeInfo && hasInfo(spot) ? [fullName(spot), ...listAttendeeTexts(attendeeInfo)] : ['nobody']
   const told = [...who, isDeclined ? 'declined' : describeActivity(spot)].filter(Boolean)
   return `Spot ${spotNumber}: ${told.join(', ')}`
 }

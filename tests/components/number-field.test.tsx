@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { MoneyField } from '#client/ui/fields/number-field.tsx'
+
+function Amount({ first = null }: { first?: number | null }) {
+  const [value, setValue] = useState(first)
+  return <MoneyField label="Amount" value={value} onChange={setValue} />
+}
+
+test('The thousands are set apart once the field is left, and what is typed next replaces the number', async () => {
+  const screen = await render(<Amount />)
+  const amount = screen.getByLabelText('Amount')
+  await amount.fill('3000')
+  await expect.element(amount).toHaveValue('3000')
+  await userEvent.tab()
+  await expect.element(amount).toHaveValue('3,000')
+  await userEvent.tab({ shift: true })
+  await userEvent.keyboard('4500')
+  await userEvent.tab()
+  await expect.element(amount).toHaveValue('4,500')
+})
+
+test('What cannot be a whole number is refused and said, and what stood there stays', async () => {
+  const screen = await render(<Amount first={3000} />)
+  const amount = screen.getByLabelText('Amount')
+  await amount.fill('1e5')
+  await expect.element(amount).toHaveValue('3000')
+  await expect.element(screen.getByText('Only whole numbers can be entered')).toBeVisible()
+  await amount.fill('3000.75')
+  await expect.element(amount).toHaveValue('3000')
+})

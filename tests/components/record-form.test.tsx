@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { AffiliationForm } from '#client/features/affiliations/affiliation-pages.tsx'
+import { type Affiliation, affiliationEndpoints } from '#shared/contracts/affiliations.ts'
+import { refuse, renderPage, serve } from '../support/render-page.tsx'
+
+/** What every form of a record does, tried on the one of an affiliation. */
+
+const guild: Affiliation = {
+  ...{ id: 7, name: 'Guild', description: 'First', sortOrder: 60, isActive: true, isAdminOnly: false },
+  ...{ count: 0, version: 1 },
+}
+
+const names = serve(affiliationEndpoints.listAffiliationNames, () => ['Team Member'])
+const open = (initial: Affiliation, ...served: Parameters<typeof renderPage>[1] & object) =>
+  renderPage(<AffiliationForm initial={initial} />, [names, ...served])
+
+test('Each thing that is missing or too long is said at its field and once in the summary', async () => {
+  const screen = await open({ ...guild, id: 0, name: '', description: '' })
+  const summary = screen.getByRole('region', { name: /your attention$/ })
+  await screen.getByLabelText('Sort order').fill('')
+  await screen.getByRole('button', { name: 'Save' }).click()
+  for (const message of ['Affiliation Name is Required', 'Sort Order is Required']) {
+    await expect.element(summary.getByText(message)).toBeVisible()
+  }
+  const name = screen.getByRole('textbox', { name: 'Name' })
+  await expect.element(name).toHaveFocus()
+  await expect.element(name).toHaveAccessibleDescription('Affiliation Name is Required')
+  await name.fill('TEAM MEMBER')
+  await expect.element(name).toHaveAccessibleDescription('Affiliation Name is already in use')
+  await name.fill('x'.repeat(61))
+  await screen.getByLabelText('Description').fill('x'.repeat(201))
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect.element(summary.getByText('Only 60 characters are allowed')).toBeVisible()
+  await expect.element(summary.getByText('Only 200 characters are allowed')).toBeVisible()
+})
+
+test('Leaving with something entered asks first', async () => {
+  const screen = await open(guild)
+  const name = screen.getByRole('textbox', { name: 'Name' })
+  await name.fill('Half an idea')
+  await screen.getByRole('button', { name: 'Cancel' }).click()
+  await screen.getByRole('button', { name: 'Stay' }).click()
+  await expect.element(name).toHaveValue('Half an idea')
+  await screen.getByRole('button', { name: 'Cancel' }).click()
+  await screen.getByRole('button', { name: 'Leave' }).click()
+  await expect.element(screen.getByText('Now at admin/affiliations')).toBeVisible()
+})
+
+test('Leaving with nothing entered asks nothing', async () => {
+  const screen = await open(guild)
+  await screen.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(screen.getByText('Now at admin/affiliations')).toBeVisible()
+})
+
+test('Whoever renames the affiliation that a question goes by is warned', async () => {
+  const screen = await open({ ...guild, name: 'Team Member' })
+  const warning = screen.getByText('is asked about business purposes')
+  const name = screen.getByRole('textbox', { name: 'Name' })
+  await expect.element(warning).not.toBeInTheDocument()
+  await name.fill('Staff')
+  await expect.element(warning).toBeVisible()
+  await name.fill('Team Member')
+  await expect.element(warning).not.toBeInTheDocument()
+})
+
+const theirs = { ...guild, description: 'Theirs', sortOrder: 61, isActive: false, version: 2 }
+
+/** A form with `mine` as the description, whose first save comes too late. */
+async function saveLate() {
+  const sent: unknown[] = []
+  const screen = await open(
+    guild,
+    serve(affiliationEndpoints.getAffiliation, () => theirs),
+    serve(affiliationEndpoints.saveAffiliation, (body) => {
+      sent.push(body)
+      return sent.length === 1 ? refuse(409, 'changed_elsewhere') : { ...theirs, version: 3 }
+    }),
+  )
+  await screen.getByLabelText('Description').fill('Mine')
+  await screen.getByRole('button', { name: 'Save' }).click()
+  return { screen, sent, dialog: screen.getByRole('alertdialog', { name: 'Changed in the meantime' }) }
+}
+
+test('A stale save is compared field by field, and what was chosen is saved', async () => {
+  const { screen, sent, dialog } = await saveLate()
+  const choice = (field: string, whose: string) =>
+    dialog.getByRole('group', { name: field }).getByRole('radio', { name: whose })
+  await expect.element(choice('Description', 'Mine').first()).toBeChecked()
+  await expect.element(choice('Sort order', 'Theirs')).toBeChecked()
+  expect(dialog.getByRole('group').elements()).toHaveLength(3)
+  await choice('Active', 'Mine').click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(screen.getByText('Now at admin/affiliations')).toBeVisible()
+  expect(sent[1]).toMatchObject({ description: 'Mine', sortOrder: 61, isActive: true, version: 2 })
+})
+
+test('A stale save can take over everything that the other person saved', async () => {
+  const { screen, sent, dialog } = await saveLate()
+  await dialog.getByRole('button', { name: 'Take theirs' }).click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(screen.getByText('Now at admin/affiliations')).toBeVisible()
+  expect(sent[1]).toMatchObject({ description: 'Theirs', sortOrder: 61, isActive: false })
+})

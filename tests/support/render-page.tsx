@@ -1,0 +1,79 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { createQueryClient } from '#client/api/query-client.ts'
+import type { Answer, Endpoint } from '#shared/contracts/endpoint.ts'
+import type { Problem } from '#shared/contracts/problem.ts'
+import { settingsEndpoints } from '#shared/contracts/settings.ts'
+
+/** What a call of the server answers: the contract's answer, or a refusal. */
+export interface Served {
+  endpoint: Endpoint
+  give: (body: unknown) => unknown
+}
+
+export const serve = <E extends Endpoint>(
+  endpoint: E,
+  give: (body: unknown) => Answer<E> | Refusal | Promise<Answer<E> | Refusal>,
+): Served => ({ endpoint, give })
+
+class Refusal {
+  readonly problem: Problem
+
+  constructor(problem: Problem) {
+    this.problem = problem
+  }
+}
+
+export const refuse = (status: number, code: string, detail = '') =>
+  new Refusal({ type: 'about:blank', title: code, status, code, detail })
+
+/** What every page may ask for. */
+const everywhere = [
+  serve(settingsEndpoints.getSite, () => ({
+    ...{ organisationName: 'Hope Classic', timeZone: 'America/Chicago', today: '2027-03-02', version: '1' },
+    ...{ contactPage: '', paymentPage: '', checkPayableTo: '', logoMailAddress: '', benefitGuideLink: '' },
+    ...{ openSignUp: true, showsMail: false, mailLeaves: true, event: null },
+  })),
+]
+
+/**
+ * A part of a page alone in its own page, at `/here`; all other paths say where they are. Its calls are answered by what is
+ * served, in the shape of their contracts; a call that nobody serves fails the test.
+ */
+export async function renderPage(part: ReactNode, served: readonly Served[] = []) {
+  vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
+    const { pathname } = new URL(String(input), location.origin)
+    const call = [...served, ...everywhere].find(
+      ({ endpoint }) => endpoint.method === init?.method && matches(endpoint.path, pathname),
+    )
+    if (!call) console.error(`Nobody serves ${init?.method} ${pathname}`)
+    const answer = call
+      ? await call.give(init?.body ? JSON.parse(String(init.body)) : undefined)
+      : refuse(404, 'not_found')
+    return answer instanceof Refusal
+      ? Response.json(answer.problem, { status: answer.problem.status })
+      : Response.json(answer)
+  })
+  const root = createRootRoute()
+  const here = createRoute({ getParentRoute: () => root, path: '/here', component: () => part })
+  const elsewhere = createRoute({
+    getParentRoute: () => root,
+    path: '$',
+    component: () => <p>Now at {elsewhere.useParams()._splat}</p>,
+  })
+  const router = createRouter({
+    routeTree: root.addChildren([here, elsewhere]),
+    history: createMemoryHistory({ initialEntries: ['/here'] }),
+  })
+  return render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+}
+
+const matches = (path: string, pathname: string) =>
+  new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`, 'i').test(pathname)
