@@ -1,5 +1,5 @@
-import './ui/theme.ts'
-import './base.css'
+import './ui/theme/theme.ts'
+import './ui/theme/base.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
@@ -8,9 +8,9 @@ import { browserConnection } from './api/connection.ts'
 import { currentUserQuery } from './api/current-user.ts'
 import { createQueryClient } from './api/query-client.ts'
 import { siteQuery } from './api/site.ts'
-import { watchImports } from './app/outdated-build.ts'
+import { BusyNotice } from './app/connection-notices.tsx'
 import { createAppRouter } from './app/router.tsx'
-import { BusyNotice } from './app/shell/busy-notice.tsx'
+import { watchImports } from './routing/outdated-build.ts'
 
 async function start() {
   const queryClient = createQueryClient()

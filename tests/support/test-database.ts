@@ -9,7 +9,6 @@ import { sqliteFileName } from '#server/db/data-folder.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { resetDatabase } from './postgres-reset.ts'
 // Declares what the server provides.
-import type {} from './postgres-server.ts'
 
 /** Where a database is; what `open` and the server's configuration ask for. */
 export interface DatabasePlace {

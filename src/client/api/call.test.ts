@@ -2,12 +2,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { authEndpoints } from '#shared/contracts/auth.ts'
 import { registrationEndpoints } from '#shared/contracts/registrations/endpoints.ts'
 import { userEndpoints } from '#shared/contracts/users.ts'
-import { callApi } from './call.ts'
+import { addressOf, callApi } from './call.ts'
 import { loadCurrentUser } from './current-user.ts'
 import { isWorthRetrying } from './query-client.ts'
 import { ConnectionError, describeFailure, problemCode, problemIssues, RequestError } from './request-error.ts'
-import { onSessionLost } from './sign-in-again.ts'
-import { isAnyCallWaiting } from './try-again.ts'
+import { isAnyCallWaiting } from './retry.ts'
+import { onSessionLost } from './session.ts'
 
 const refusal = (status: number, code: string) =>
   Response.json({ type: 'about:blank', title: 'No', status, detail: 'Words for people.', code }, { status })
@@ -219,4 +219,22 @@ describe('trying a reading call again', () => {
     const body = '{"detail":"Busy.","code":"busy"}'
     expect(isWorthRetrying(0, new RequestError({ status: 503, statusText: '', body }))).toBe(false)
   })
+})
+
+test('a path without parameters stays as it is', () => {
+  expect(addressOf('/api/users')).toBe('/api/users')
+})
+
+test('parameters are filled in and cannot lead elsewhere', () => {
+  expect(addressOf('/api/registrations/:id', { id: 12 })).toBe('/api/registrations/12')
+  expect(addressOf('/api/registrations/:id', { id: '../users?x' })).toBe('/api/registrations/..%2Fusers%3Fx')
+})
+
+test('a query leaves out what is not given, and keeps zero and false', () => {
+  const query = { email: 'a+b@acme.test', appUrl: undefined, course: 0, fifth: false, none: null }
+  expect(addressOf('/api/x', {}, query)).toBe('/api/x?email=a%2Bb%40acme.test&course=0&fifth=false')
+})
+
+test.each([undefined, null, ''])('a missing parameter (%s) is a mistake of the program', (id) => {
+  expect(() => addressOf('/api/registrations/:id', { id })).toThrow('/api/registrations/:id needs a value for :id')
 })

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { authEndpoints, type CurrentUser, currentUser } from '#shared/contracts/auth.ts'
 import { callApi } from './call.ts'
-import { setPageUser } from './page-user.ts'
+import { setPageUser } from './session.ts'
 
 /**
  * Who is signed in. Nobody (null) when the call fails or answers something unexpected (specification, section 6). Asked once:

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { DownloadError, download } from './download.ts'
-import { onSessionLost } from './sign-in-again.ts'
+import { onSessionLost } from './session.ts'
 
 const call = {
   path: '/api/registrations/partners/export/:eventId',

@@ -1,6 +1,5 @@
-import { addressOf } from './address.ts'
-import { inSession, readFailure } from './call.ts'
-import { pageUserHeaders } from './page-user.ts'
+import { addressOf, inSession, readFailure } from './call.ts'
+import { pageUserHeaders } from './session.ts'
 
 /** A file that the server did not give, or of which only a part has arrived (specification, section 8). */
 export class DownloadError extends Error {

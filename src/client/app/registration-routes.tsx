@@ -1,8 +1,8 @@
 import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router'
-import { requireSignedIn } from './guards.ts'
-import { paths, readRegistrationId } from './paths.ts'
-import { rootRoute } from './root-route.tsx'
-import { pickTexts } from './search-params.ts'
+import { requireSignedIn } from '../routing/guards.ts'
+import { paths, readRegistrationId } from '../routing/paths.ts'
+import { pickTexts } from '../routing/search-params.ts'
+import { rootRoute } from './parent-routes.tsx'
 
 const pages = {
   wizard: lazyRouteComponent(() => import('../features/registrations/wizard-page.tsx'), 'WizardPage'),

@@ -1,6 +1,6 @@
 import { invalidPhone } from '../domain/check-contact.ts'
 import { isEmail, isPhone } from '../domain/formats.ts'
-import { tooLong } from '../domain/text-length.ts'
+import { tooLong } from '../domain/text.ts'
 import { maxLength } from '../limits.ts'
 import { z } from './zod.ts'
 

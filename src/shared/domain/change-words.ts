@@ -18,7 +18,7 @@ import {
 import { describeReviewChange } from './change-words/review.ts'
 import { formatDate } from './formats.ts'
 import { nameMailKind } from './mail-words.ts'
-import { toOneLine } from './one-line.ts'
+import { toOneLine } from './text.ts'
 
 /** A line of the audit trail about a registration. `before` and `after` may be of any shape: lines are never edited. */
 export interface RecordedChange {

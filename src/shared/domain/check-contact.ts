@@ -3,7 +3,7 @@
 import { maxLength } from '../limits.ts'
 import { isEmail, isPostalCode, isSameEmail } from './formats.ts'
 import { hasLink, noLinks } from './links-in-names.ts'
-import { tooLong } from './text-length.ts'
+import { tooLong } from './text.ts'
 
 export const invalidPhone = 'Please enter a valid phone number'
 

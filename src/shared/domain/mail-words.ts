@@ -1,7 +1,7 @@
 /** The email log in words (product decision 27). */
 
 import { formatInstant } from './formats.ts'
-import { toOneLine } from './one-line.ts'
+import { toOneLine } from './text.ts'
 
 const kinds = new Map([
   ['confirmation', 'Confirmation'],

@@ -1,6 +1,6 @@
 import { useSite } from '#client/api/site.ts'
-import { ContactLink } from '#client/app/contact-link.tsx'
-import { Page, Section } from '#client/ui/page.tsx'
+import { ContactLink } from '#client/parts/contact-link.tsx'
+import { Page, Section } from '#client/ui/layout/page.tsx'
 import { formatDate } from '#shared/domain/formats.ts'
 import { version } from '#shared/limits.ts'
 import styles from './text-page.module.css'

@@ -1,4 +1,4 @@
-import { Figure } from '#client/ui/figure.tsx'
+import { Figure } from '#client/ui/display/facts.tsx'
 import type { AdminDashboard, MoneyRaised } from '#shared/contracts/dashboards.ts'
 import { formatDate, formatMoney } from '#shared/domain/formats.ts'
 import styles from './admin-dashboard.module.css'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { paths } from '#client/app/paths.ts'
-import { Disclosure } from '#client/ui/disclosure.tsx'
-import { Notice } from '#client/ui/notice.tsx'
+import { paths } from '#client/routing/paths.ts'
+import { Notice } from '#client/ui/feedback/notice.tsx'
+import { Disclosure } from '#client/ui/layout/disclosure.tsx'
 import type { AdminDashboard } from '#shared/contracts/dashboards.ts'
 import styles from './admin-dashboard.module.css'
 

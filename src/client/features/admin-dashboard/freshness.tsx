@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import { useSite } from '#client/api/site.ts'
-import { Button } from '#client/ui/button.tsx'
+import { Button } from '#client/ui/buttons/button.tsx'
 import { formatMoment } from '#shared/domain/formats.ts'
 import styles from './admin-dashboard.module.css'
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { paths } from '#client/app/paths.ts'
-import { type Column, Table } from '#client/ui/table.tsx'
-import { Tag } from '#client/ui/tag.tsx'
+import { paths } from '#client/routing/paths.ts'
+import { type Column, Table } from '#client/ui/display/table.tsx'
+import { Tag } from '#client/ui/display/tag.tsx'
 import type { AdminDashboard } from '#shared/contracts/dashboards.ts'
 import styles from './admin-dashboard.module.css'
 

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { describeFailure } from '#client/api/request-error.ts'
-import { Notice } from '#client/ui/notice.tsx'
-import { Section } from '#client/ui/page.tsx'
-import { SkeletonRegion, SkeletonRows } from '#client/ui/skeleton.tsx'
+import { SkeletonRegion, SkeletonRows } from '#client/ui/feedback/loading.tsx'
+import { Notice } from '#client/ui/feedback/notice.tsx'
+import { Section } from '#client/ui/layout/page.tsx'
 import type { MoneyRaised } from '#shared/contracts/dashboards.ts'
 import { MoneyChart } from './money-chart.tsx'
 

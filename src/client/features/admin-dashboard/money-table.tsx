@@ -1,4 +1,4 @@
-import { type Column, Table } from '#client/ui/table.tsx'
+import { type Column, Table } from '#client/ui/display/table.tsx'
 import { formatMoney } from '#shared/domain/formats.ts'
 import styles from './money-chart.module.css'
 import { lineNames, type MoneyLine } from './money-line.ts'

@@ -1,4 +1,4 @@
-import { Count } from '#client/ui/figure.tsx'
+import { Count } from '#client/ui/display/facts.tsx'
 import type { AdminDashboard } from '#shared/contracts/dashboards.ts'
 import { PartnersLink } from './partners-link.tsx'
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
-import { paths } from '#client/app/paths.ts'
-import { actionLinkClass } from '#client/ui/link.ts'
+import { paths } from '#client/routing/paths.ts'
+import { actionLinkClass } from '#client/ui/buttons/button.tsx'
 import styles from './admin-dashboard.module.css'
 
 interface PartnersLinkProps {

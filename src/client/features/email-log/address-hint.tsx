@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { paths } from '#client/app/paths.ts'
+import { paths } from '#client/routing/paths.ts'
 import type { LoggedMail, RegistrationLog } from '#shared/contracts/registrations/registration-log.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
 import { findRegisteredByChoice } from './find-registered-by-choice.ts'

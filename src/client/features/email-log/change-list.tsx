@@ -1,5 +1,5 @@
-import { EmptyState } from '#client/ui/empty-state.tsx'
-import { Section } from '#client/ui/page.tsx'
+import { EmptyState } from '#client/ui/feedback/notice.tsx'
+import { Section } from '#client/ui/layout/page.tsx'
 import type { LoggedChange } from '#shared/contracts/registrations/registration-log.ts'
 import { formatDate, formatTime } from '#shared/domain/formats.ts'
 import styles from './change-list.module.css'

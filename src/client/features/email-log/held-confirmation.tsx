@@ -3,9 +3,9 @@ import { useRef } from 'react'
 import { callApi } from '#client/api/call.ts'
 import { describeFailure } from '#client/api/request-error.ts'
 import { useMailLeaves } from '#client/api/site.ts'
-import { Button } from '#client/ui/button.tsx'
-import { Notice } from '#client/ui/notice.tsx'
-import { toast } from '#client/ui/toast.tsx'
+import { Button } from '#client/ui/buttons/button.tsx'
+import { Notice } from '#client/ui/feedback/notice.tsx'
+import { toast } from '#client/ui/overlays/toast.tsx'
 import {
   registrationLogEndpoints as calls,
   type RegistrationLog,

@@ -1,5 +1,5 @@
-import { Stack } from '#client/ui/layout.tsx'
-import { SkeletonRegion, SkeletonRows, SkeletonText, SkeletonTitle } from '#client/ui/skeleton.tsx'
+import { SkeletonRegion, SkeletonRows, SkeletonText, SkeletonTitle } from '#client/ui/feedback/loading.tsx'
+import { Stack } from '#client/ui/layout/layout.tsx'
 
 /** The heading, some mails and some changes, while they are on their way. */
 export function LoadingLog() {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { paths } from '#client/app/paths.ts'
-import { buttonClass } from '#client/ui/button.tsx'
-import { HeadingFact, HeadingFacts } from '#client/ui/heading-facts.tsx'
+import { paths } from '#client/routing/paths.ts'
+import { buttonClass } from '#client/ui/buttons/button.tsx'
+import { HeadingFact, HeadingFacts } from '#client/ui/display/facts.tsx'
 import type { RegistrationLog } from '#shared/contracts/registrations/registration-log.ts'
 import { formatMoney } from '#shared/domain/formats.ts'
 

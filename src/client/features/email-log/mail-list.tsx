@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { EmptyState } from '#client/ui/empty-state.tsx'
-import { Section } from '#client/ui/page.tsx'
+import { EmptyState } from '#client/ui/feedback/notice.tsx'
+import { Section } from '#client/ui/layout/page.tsx'
 import type { RegistrationLog } from '#shared/contracts/registrations/registration-log.ts'
 import { countMails } from './describe-mail.ts'
 import { FoldedList } from './folded-list.tsx'

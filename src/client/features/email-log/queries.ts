@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { addressOf } from '#client/api/address.ts'
-import { callApi } from '#client/api/call.ts'
+import { addressOf, callApi } from '#client/api/call.ts'
 import { eventEndpoints } from '#shared/contracts/events.ts'
 import { registrationLogEndpoints as calls, type LoggedMail } from '#shared/contracts/registrations/registration-log.ts'
 

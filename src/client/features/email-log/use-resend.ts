@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { callApi } from '#client/api/call.ts'
-import { makeRequestId } from '#client/api/request-id.ts'
+import { newIdempotencyKey } from '#client/api/idempotency-key.ts'
 import { registrationLogEndpoints as calls, type LoggedMail } from '#shared/contracts/registrations/registration-log.ts'
 import { registrationLogQuery } from './queries.ts'
 
@@ -21,7 +21,7 @@ export function useResend(registrationId: number, mailId: number): (corrected: C
 
   return async ({ to, correctRegisteredBy }) => {
     if (asked.current?.to !== to || asked.current.correctRegisteredBy !== correctRegisteredBy) {
-      asked.current = { to, correctRegisteredBy, requestId: makeRequestId() }
+      asked.current = { to, correctRegisteredBy, requestId: newIdempotencyKey() }
     }
     const body = { id: registrationId, mailId, ...asked.current }
     const sent = await callApi(calls.resendRegistrationMail, { body })

@@ -1,15 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type Control, useController } from 'react-hook-form'
-import { useHasPage } from '#client/app/navigation.ts'
-import { isFound } from '#client/app/records/search-rows.ts'
-import { Button } from '#client/ui/button.tsx'
-import { CheckboxGroup } from '#client/ui/choice-group.tsx'
-import { fieldIdOf } from '#client/ui/form/field-id.ts'
-import { Section } from '#client/ui/page.tsx'
-import { SearchField } from '#client/ui/search-field.tsx'
-import { SkeletonField, SkeletonRegion } from '#client/ui/skeleton.tsx'
-import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
+import { isFound } from '#client/records/search-rows.ts'
+import { Button } from '#client/ui/buttons/button.tsx'
+import { SkeletonField, SkeletonRegion } from '#client/ui/feedback/loading.tsx'
+import { CheckboxGroup } from '#client/ui/fields/choice-group.tsx'
+import { SearchField } from '#client/ui/fields/search-field.tsx'
+import { fieldIdOf } from '#client/ui/form/form-errors.ts'
+import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
+import { Section } from '#client/ui/layout/page.tsx'
 import type { Event } from '#shared/contracts/events.ts'
 import type { ThingsToChoose, ThingToChoose } from './things-to-choose.tsx'
 
@@ -120,19 +119,13 @@ const sortIds = (ids: readonly number[]) => [...ids].sort((one, other) => one - 
 
 /** What was typed into the event stays where it is: the other tab is left for the thing, and this one shows it on return. */
 function NothingYet({ kind: { title, noun, addPath, whenEmpty } }: { kind: ThingsToChoose }) {
-  const hasPage = useHasPage()
   return (
     <Section title={title}>
       <p>
-        No {noun.many} yet
-        {hasPage(addPath) && (
-          <>
-            :{' '}
-            <Link to={addPath} target="_blank">
-              add one (opens in a new tab)
-            </Link>
-          </>
-        )}
+        No {noun.many} yet:{' '}
+        <Link to={addPath} target="_blank">
+          add one (opens in a new tab)
+        </Link>
         . {whenEmpty}
       </p>
     </Section>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { RecordForm } from '#client/app/records/use-record-form.ts'
-import { ConfirmDialog } from '#client/ui/dialog.tsx'
+import type { RecordForm } from '#client/records/use-record-form.ts'
+import { ConfirmDialog } from '#client/ui/overlays/dialog.tsx'
 import type { Event, SavedEvent } from '#shared/contracts/events.ts'
 import { describeBecomingPast } from '#shared/domain/event-warnings.ts'
 

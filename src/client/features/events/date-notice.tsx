@@ -1,4 +1,4 @@
-import { Notice } from '#client/ui/notice.tsx'
+import { Notice } from '#client/ui/feedback/notice.tsx'
 import type { SavedEvent } from '#shared/contracts/events.ts'
 import { isCalendarDate } from '#shared/domain/calendar.ts'
 import { describeItsRegistrations } from '#shared/domain/event-warnings.ts'

@@ -1,8 +1,7 @@
 import { Link, useParams } from '@tanstack/react-router'
-import { EventTabs } from '#client/app/event-tabs.tsx'
-import { paths } from '#client/app/paths.ts'
-import { RecordPage } from '#client/app/records/record-page.tsx'
-import { useRecord } from '#client/app/records/use-record.ts'
+import { EventTabs } from '#client/parts/event-tabs.tsx'
+import { RecordPage, useRecord } from '#client/records/record-page.tsx'
+import { paths } from '#client/routing/paths.ts'
 import { EventForm } from './event-form.tsx'
 import { eventQuery } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { useSite } from '#client/api/site.ts'
-import { RecordFormFrame } from '#client/app/records/record-form-frame.tsx'
+import { RecordFormFrame } from '#client/records/record-form-frame.tsx'
 import { FormTextField } from '#client/ui/form/form-fields.tsx'
 import type { Event, SavedEvent } from '#shared/contracts/events.ts'
 import { areDetailsOpen } from '#shared/domain/event-changes.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { paths } from '#client/app/paths.ts'
-import { type Column, Table } from '#client/ui/table.tsx'
+import { paths } from '#client/routing/paths.ts'
+import { type Column, Table } from '#client/ui/display/table.tsx'
 import type { SavedEvent } from '#shared/contracts/events.ts'
 import { formatDate } from '#shared/domain/formats.ts'
 

@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query'
 import type { UseFormReturn } from 'react-hook-form'
 import { callApi } from '#client/api/call.ts'
 import { describeFailure } from '#client/api/request-error.ts'
-import { Button } from '#client/ui/button.tsx'
-import { Notice } from '#client/ui/notice.tsx'
-import { toast } from '#client/ui/toast.tsx'
+import { Button } from '#client/ui/buttons/button.tsx'
+import { Notice } from '#client/ui/feedback/notice.tsx'
+import { toast } from '#client/ui/overlays/toast.tsx'
 import { type Event, type EventProposal, eventEndpoints, type SavedEvent } from '#shared/contracts/events.ts'
 
 interface FromLastYearProps {

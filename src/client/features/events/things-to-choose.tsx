@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { paths } from '#client/app/paths.ts'
-import type { Choice } from '#client/ui/choice-group.tsx'
+import { paths } from '#client/routing/paths.ts'
+import type { Choice } from '#client/ui/fields/choice-group.tsx'
 import type { GolfCourseToAssign, PartnershipLevelToAssign, SavedEvent } from '#shared/contracts/events.ts'
 import { formatRange } from '#shared/domain/formats.ts'
 

@@ -1,4 +1,4 @@
-import { fieldIdOf } from '#client/ui/form/field-id.ts'
+import { fieldIdOf } from '#client/ui/form/form-errors.ts'
 import { type Cell, type CellField, cellFields } from './cells.ts'
 
 /** The path of a cell in the form, `holeDetails.3.teamTwo`; its id is made of it. */

@@ -1,4 +1,4 @@
-import type { ComparedField } from '#client/app/records/compare-fields.ts'
+import type { ComparedField } from '#client/records/compare-fields.ts'
 import type { HoleCount } from '#shared/domain/hole-rows.ts'
 import { maxHoleCount } from '#shared/limits.ts'
 import { type CellField, cellFields } from './cells.ts'

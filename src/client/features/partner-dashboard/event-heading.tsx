@@ -1,4 +1,4 @@
-import { HeadingFact, HeadingFacts } from '#client/ui/heading-facts.tsx'
+import { HeadingFact, HeadingFacts } from '#client/ui/display/facts.tsx'
 import type { ActiveEvent } from '#shared/contracts/registrations/lookups.ts'
 import { formatDate } from '#shared/domain/formats.ts'
 

@@ -1,16 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useActiveEvent } from '#client/api/active-event.ts'
+import { partnerDashboardQuery, useActiveEvent } from '#client/api/active-event.ts'
 import { useCurrentUser } from '#client/api/current-user.ts'
-import { partnerDashboardQuery } from '#client/api/partner-dashboard.ts'
 import { describeFailure } from '#client/api/request-error.ts'
-import { useHasPage } from '#client/app/navigation.ts'
-import { newRegistration, paths } from '#client/app/paths.ts'
-import { Button, buttonClass } from '#client/ui/button.tsx'
-import { EmptyState } from '#client/ui/empty-state.tsx'
-import { Notice } from '#client/ui/notice.tsx'
-import { Page } from '#client/ui/page.tsx'
-import { SkeletonRegion, SkeletonRows, SkeletonText } from '#client/ui/skeleton.tsx'
+import { newRegistration, paths } from '#client/routing/paths.ts'
+import { Button, buttonClass } from '#client/ui/buttons/button.tsx'
+import { SkeletonRegion, SkeletonRows, SkeletonText } from '#client/ui/feedback/loading.tsx'
+import { EmptyState, Notice } from '#client/ui/feedback/notice.tsx'
+import { Page } from '#client/ui/layout/page.tsx'
 import type { PartnerDashboardRow } from '#shared/contracts/dashboards.ts'
 import type { ActiveEvent } from '#shared/contracts/registrations/lookups.ts'
 import { formatDate } from '#shared/domain/formats.ts'
@@ -36,10 +33,9 @@ export function PartnerDashboardPage() {
 
 function AdminDashboardLink() {
   const user = useCurrentUser()
-  const hasPage = useHasPage()
-  if (user?.role !== 'admin' || !hasPage(paths.adminDashboard)) return null
+  if (user?.role !== 'admin') return null
   return (
-    <Link to={paths.adminDashboard as string} className={buttonClass('secondary')}>
+    <Link to={paths.adminDashboard} className={buttonClass('secondary')}>
       Admin dashboard
     </Link>
   )

@@ -1,5 +1,5 @@
-import { type Column, Table } from '#client/ui/table.tsx'
-import { Tag } from '#client/ui/tag.tsx'
+import { type Column, Table } from '#client/ui/display/table.tsx'
+import { Tag } from '#client/ui/display/tag.tsx'
 import type { PartnerRow } from '#shared/contracts/partners.ts'
 import { countAttendance } from '#shared/domain/spots/attendance.ts'
 import styles from './attendee-list.module.css'

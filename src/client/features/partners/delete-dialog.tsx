@@ -1,6 +1,6 @@
 import { describeFailure } from '#client/api/request-error.ts'
-import { ConfirmDialog } from '#client/ui/dialog.tsx'
-import { Notice } from '#client/ui/notice.tsx'
+import { Notice } from '#client/ui/feedback/notice.tsx'
+import { ConfirmDialog } from '#client/ui/overlays/dialog.tsx'
 import { formatMoney } from '#shared/domain/formats.ts'
 import { restorableDays } from '#shared/limits.ts'
 import { describeLoss } from './describe-loss.ts'

@@ -1,4 +1,4 @@
-import { searchFor, toSearchable } from '#client/app/records/search-rows.ts'
+import { searchFor, toSearchable } from '#client/records/search-rows.ts'
 import type { PartnerRow } from '#shared/contracts/partners.ts'
 
 /** What can be missing of a registration, in the order in which it stands in the address. */

@@ -1,8 +1,8 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { Button } from '#client/ui/button.tsx'
-import { CheckboxGroup } from '#client/ui/choice-group.tsx'
-import { SelectField } from '#client/ui/select-field.tsx'
-import { useFolding } from '#client/ui/use-folding.ts'
+import { Button } from '#client/ui/buttons/button.tsx'
+import { CheckboxGroup } from '#client/ui/fields/choice-group.tsx'
+import { SelectField } from '#client/ui/fields/select-field.tsx'
+import { usePopover } from '#client/ui/overlays/use-popover.ts'
 import { missingParts } from './filter-partners.ts'
 import styles from './filter-popup.module.css'
 import { missingPartNames } from './missing-part-names.ts'
@@ -15,7 +15,7 @@ type FilterPopupProps = {
 
 /** The filters beside the search. What is chosen applies at once; Esc, or going elsewhere, folds it. */
 export function FilterPopup({ filtering, levels }: FilterPopupProps) {
-  const { isOpen, setOpen, area, button, panelId, fold } = useFolding()
+  const { isOpen, setOpen, area, button, panelId, fold } = usePopover()
   const { level, missing, change } = filtering
   const active = missing.length + (level === null ? 0 : 1)
 

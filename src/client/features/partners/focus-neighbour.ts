@@ -1,4 +1,4 @@
-import { pageTitleId } from '#client/ui/page.tsx'
+import { pageTitleId } from '#client/ui/layout/page.tsx'
 
 /** What takes the focus when the card of a registration is gone: the card after it, or before it, or the page's title. */
 export function findNeighbour(registrationId: number): HTMLElement | null {

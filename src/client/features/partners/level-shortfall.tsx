@@ -1,5 +1,5 @@
-import { CheckboxField } from '#client/ui/checkbox-field.tsx'
-import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
+import { CheckboxField } from '#client/ui/fields/checkbox-field.tsx'
+import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
 import type { PartnerRow } from '#shared/contracts/partners.ts'
 import { formatMoment, formatMoney } from '#shared/domain/formats.ts'
 import { usePartnersWork } from './partners-context.ts'

@@ -1,5 +1,5 @@
-import { Button } from '#client/ui/button.tsx'
-import { Dialog } from '#client/ui/dialog.tsx'
+import { Button } from '#client/ui/buttons/button.tsx'
+import { Dialog } from '#client/ui/overlays/dialog.tsx'
 import { describeLost } from './describe-restored.ts'
 import styles from './named-list.module.css'
 import type { PartnerDeletion } from './use-partner-deletion.ts'

@@ -1,6 +1,6 @@
 import { memo } from 'react'
-import { Disclosure } from '#client/ui/disclosure.tsx'
-import { Tag } from '#client/ui/tag.tsx'
+import { Tag } from '#client/ui/display/tag.tsx'
+import { Disclosure } from '#client/ui/layout/disclosure.tsx'
 import type { PartnerRow } from '#shared/contracts/partners.ts'
 import { formatMoney } from '#shared/domain/formats.ts'
 import { AttendeeList } from './attendee-list.tsx'

@@ -1,4 +1,4 @@
-import { SummaryList, SummaryRow } from '#client/ui/summary-list.tsx'
+import { SummaryList, SummaryRow } from '#client/ui/display/facts.tsx'
 import type { PartnerRow } from '#shared/contracts/partners.ts'
 import { todayIn } from '#shared/domain/event-window.ts'
 import { formatDate, formatMoney, isPhone } from '#shared/domain/formats.ts'

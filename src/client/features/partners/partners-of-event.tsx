@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { useSite } from '#client/api/site.ts'
-import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
+import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
 import type { SavedEvent } from '#shared/contracts/events.ts'
 import type { PartnerRow } from '#shared/contracts/partners.ts'
 import { isCurrentEvent, todayIn } from '#shared/domain/event-window.ts'

@@ -1,5 +1,5 @@
-import { Table } from '#client/ui/table.tsx'
-import { Tag, type TagTone } from '#client/ui/tag.tsx'
+import { Table } from '#client/ui/display/table.tsx'
+import { Tag, type TagTone } from '#client/ui/display/tag.tsx'
 import type { PartnerRow } from '#shared/contracts/partners.ts'
 
 type Line = { name: string; tone: TagTone; named: number; places: number }

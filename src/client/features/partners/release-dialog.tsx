@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '#client/ui/dialog.tsx'
+import { ConfirmDialog } from '#client/ui/overlays/dialog.tsx'
 import styles from './named-list.module.css'
 import type { CourseAssignment } from './use-course-assignment.ts'
 

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { callApi } from '#client/api/call.ts'
 import { describeFailure } from '#client/api/request-error.ts'
-import { toast } from '#client/ui/toast.tsx'
+import { toast } from '#client/ui/overlays/toast.tsx'
 import { type PartnerRow, partnerEndpoints } from '#shared/contracts/partners.ts'
 import { partnersKey } from './queries.ts'
 

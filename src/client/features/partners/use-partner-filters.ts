@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { paths } from '#client/app/paths.ts'
-import { useSearchText } from '#client/app/records/use-search-text.ts'
+import { useSearchText } from '#client/records/use-debounced-search.ts'
+import { paths } from '#client/routing/paths.ts'
 import { type PartnerFilters, readFilters, writeFilters } from './filter-partners.ts'
 
 /** The filters of the list: they stand in the address, so that Back works and a colleague can be sent the link. */

@@ -1,4 +1,4 @@
-import type { Choice } from '#client/ui/choice-group.tsx'
+import type { Choice } from '#client/ui/fields/choice-group.tsx'
 
 /**
  * The active choices, and those that have become inactive since they were chosen: they stay where they are until somebody

@@ -1,4 +1,4 @@
-import type { ComparedField } from '#client/app/records/compare-fields.ts'
+import type { ComparedField } from '#client/records/compare-fields.ts'
 import type { PartnershipLevelEntry } from '#shared/contracts/partnership-levels.ts'
 import { formatMoney, formatRange } from '#shared/domain/formats.ts'
 import { activityNames } from './activity-names.ts'

@@ -1,4 +1,4 @@
-import type { Choice } from '#client/ui/choice-group.tsx'
+import type { Choice } from '#client/ui/fields/choice-group.tsx'
 import type { PartnershipLevel } from '#shared/contracts/partnership-levels.ts'
 import { formatRange } from '#shared/domain/formats.ts'
 import type { OfferedRange, RangeTrouble } from '#shared/domain/level-ranges.ts'

@@ -1,7 +1,6 @@
 import { Link, useParams } from '@tanstack/react-router'
-import { paths } from '#client/app/paths.ts'
-import { RecordPage } from '#client/app/records/record-page.tsx'
-import { useRecord } from '#client/app/records/use-record.ts'
+import { RecordPage, useRecord } from '#client/records/record-page.tsx'
+import { paths } from '#client/routing/paths.ts'
 import { LevelForm } from './level-form.tsx'
 import { openLevelQuery } from './queries.ts'
 

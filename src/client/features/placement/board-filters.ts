@@ -1,4 +1,4 @@
-import { searchFor, toSearchable } from '#client/app/records/search-rows.ts'
+import { searchFor, toSearchable } from '#client/records/search-rows.ts'
 import type { Golfer } from '#shared/contracts/placement.ts'
 import { roomInTeam } from '#shared/domain/team-placement.ts'
 import { teamSize } from '#shared/limits.ts'

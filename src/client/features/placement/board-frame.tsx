@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { EventTabs } from '#client/app/event-tabs.tsx'
-import { paths } from '#client/app/paths.ts'
-import { Page } from '#client/ui/page.tsx'
+import { EventTabs } from '#client/parts/event-tabs.tsx'
+import { paths } from '#client/routing/paths.ts'
+import { Page } from '#client/ui/layout/page.tsx'
 import styles from './board-frame.module.css'
 
 type BoardFrameProps = {

@@ -1,4 +1,4 @@
-import { toast } from '#client/ui/toast.tsx'
+import { toast } from '#client/ui/overlays/toast.tsx'
 
 /** Why something did not happen: one message at a time, which goes by itself and never lies in the way for long. */
 export interface BoardHint {

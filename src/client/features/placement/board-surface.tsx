@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useMemo, useRef } from 'react'
-import { useIdleSearch } from '#client/app/records/use-idle-search.ts'
-import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
+import { useDebouncedSearch } from '#client/records/use-debounced-search.ts'
+import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
 import type { PlacementBoard } from '#shared/contracts/placement.ts'
 import { FoundContext, useBoard, useBoardView, useOpenBoard } from './board-context.ts'
 import { leadToFound } from './board-elements.ts'
@@ -27,7 +27,7 @@ export function BoardSurface({ board }: { board: PlacementBoard }) {
   const open = useOpenBoard()
   const address = useBoardAddress(board)
   const { courseId, shown } = address
-  const [search, setSearch] = useIdleSearch(address.search, address.writeSearch)
+  const [search, setSearch] = useDebouncedSearch(address.search, address.writeSearch)
   const found = useFound(useDeferredValue(search), address)
   const isPhone = useIsPhoneBoard()
   const status = useFoundWords(found, courseId, !isPhone)

@@ -1,6 +1,6 @@
 import { Fragment, memo, use } from 'react'
 import { classNames } from '#client/ui/class-names.ts'
-import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
+import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
 import type { Golfer } from '#shared/contracts/placement.ts'
 import { ChangeableContext } from './board-context.ts'
 import styles from './golfer-name.module.css'

@@ -1,6 +1,6 @@
 import { memo, useState } from 'react'
-import { Button } from '#client/ui/button.tsx'
-import { SelectField } from '#client/ui/select-field.tsx'
+import { Button } from '#client/ui/buttons/button.tsx'
+import { SelectField } from '#client/ui/fields/select-field.tsx'
 import type { TeamOnHole } from '#shared/domain/placement-moves.ts'
 import { roomInTeam } from '#shared/domain/team-placement.ts'
 import { useBoard, useBoardView, useOpenBoard } from './board-context.ts'

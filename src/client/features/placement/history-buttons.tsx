@@ -1,5 +1,5 @@
 import { Redo2, Undo2 } from 'lucide-react'
-import { Button } from '#client/ui/button.tsx'
+import { Button } from '#client/ui/buttons/button.tsx'
 import { useBoard, useOpenBoard } from './board-context.ts'
 import styles from './history-buttons.module.css'
 

@@ -1,8 +1,8 @@
 import { History } from 'lucide-react'
 import { useSite } from '#client/api/site.ts'
-import { Button } from '#client/ui/button.tsx'
+import { Button } from '#client/ui/buttons/button.tsx'
 import { classNames } from '#client/ui/class-names.ts'
-import { useFolding } from '#client/ui/use-folding.ts'
+import { usePopover } from '#client/ui/overlays/use-popover.ts'
 import type { BoardChange } from '#shared/contracts/placement.ts'
 import { formatMoment } from '#shared/domain/formats.ts'
 import { useBoard } from './board-context.ts'
@@ -10,7 +10,7 @@ import styles from './history-panel.module.css'
 
 /** What was done to the board by anybody, the latest first; folded until somebody wants to know. Esc or going elsewhere folds it. */
 export function HistoryPanel() {
-  const { isOpen, setOpen, area, button, panelId } = useFolding()
+  const { isOpen, setOpen, area, button, panelId } = usePopover()
 
   return (
     <div ref={area} className={styles.area} data-print="hide">

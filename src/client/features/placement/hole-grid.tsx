@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { EmptyState } from '#client/ui/empty-state.tsx'
+import { EmptyState } from '#client/ui/feedback/notice.tsx'
 import { useBoardView } from './board-context.ts'
 import type { HoleFilter } from './board-filters.ts'
 import { teamKey } from './board-state.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { use } from 'react'
-import { paths } from '#client/app/paths.ts'
+import { paths } from '#client/routing/paths.ts'
 import { FoundContext, useBoard, useBoardLater } from './board-context.ts'
 import { waitingOn } from './board-state.ts'
 import styles from './unassigned-list.module.css'

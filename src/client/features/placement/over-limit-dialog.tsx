@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '#client/ui/dialog.tsx'
+import { ConfirmDialog } from '#client/ui/overlays/dialog.tsx'
 import { useBoardView, useOpenBoard } from './board-context.ts'
 import { nameGolferIn, nameTeamOf } from './describe-moves.ts'
 

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { paths } from '#client/app/paths.ts'
+import { paths } from '#client/routing/paths.ts'
 import type { Hole } from './hole-card.tsx'
 
 /** What the small screen shows, as it stands in the address: `?hole=7`, or `?list=waiting` for those without a place. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button } from '#client/ui/button.tsx'
-import { Dialog } from '#client/ui/dialog.tsx'
+import { Button } from '#client/ui/buttons/button.tsx'
+import { Dialog } from '#client/ui/overlays/dialog.tsx'
 import { useBoard, useBoardView, useOpenBoard } from './board-context.ts'
 import { countGolfers } from './describe-moves.ts'
 import { MoveTo, TakeAll, TakeOff, Who } from './hand-bar.tsx'

@@ -1,5 +1,5 @@
 import { use } from 'react'
-import { SearchField } from '#client/ui/search-field.tsx'
+import { SearchField } from '#client/ui/fields/search-field.tsx'
 import { FoundContext, useBoard } from './board-context.ts'
 import { GolferFilterChips } from './board-tools.tsx'
 import { nameTeamOf } from './describe-moves.ts'

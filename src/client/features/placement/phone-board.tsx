@@ -1,6 +1,6 @@
 import { Flag, Redo2, Undo2, UsersRound } from 'lucide-react'
 import { type ComponentProps, use, useEffect, useEffectEvent } from 'react'
-import { Button } from '#client/ui/button.tsx'
+import { Button } from '#client/ui/buttons/button.tsx'
 import { FoundContext, useBoard, useBoardView, useOpenBoard } from './board-context.ts'
 import { BoardSaid } from './board-said.tsx'
 import { waitingOn } from './board-state.ts'

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
+import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
 import type { PlacementBoard } from '#shared/contracts/placement.ts'
 import { listHoleSheets, type PrintedCart, type PrintedHole, type PrintedTeam } from './print-lists.ts'
 import styles from './print-sheet.module.css'

@@ -1,5 +1,5 @@
-import { EmptyState } from '#client/ui/empty-state.tsx'
-import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
+import { EmptyState } from '#client/ui/feedback/notice.tsx'
+import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
 import type { PlacementBoard } from '#shared/contracts/placement.ts'
 import { listByName, type PrintedName } from './print-lists.ts'
 import styles from './print-sheet.module.css'

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { callApi } from '#client/api/call.ts'
-import { followEvent } from '#client/api/follow-event.ts'
+import { followEvent } from '#client/api/live-updates.ts'
 import { eventEndpoints } from '#shared/contracts/events.ts'
 import { boardQuery } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { memo, use } from 'react'
 import { classNames } from '#client/ui/class-names.ts'
-import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
+import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
 import type { Golfer, PlacementBoard } from '#shared/contracts/placement.ts'
 import type { TeamOnHole } from '#shared/domain/placement-moves.ts'
 import { nameGolfer } from '#shared/domain/placement-words.ts'

@@ -1,5 +1,5 @@
 import { memo, use } from 'react'
-import { EmptyState } from '#client/ui/empty-state.tsx'
+import { EmptyState } from '#client/ui/feedback/notice.tsx'
 import type { Golfer } from '#shared/contracts/placement.ts'
 import { nameGolfer } from '#shared/domain/placement-words.ts'
 import {

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo } from 'react'
-import { paths } from '#client/app/paths.ts'
+import { paths } from '#client/routing/paths.ts'
 import type { PlacementBoard } from '#shared/contracts/placement.ts'
 import { type GolferFilter, type HoleFilter, readShown, writeShown } from './board-filters.ts'
 

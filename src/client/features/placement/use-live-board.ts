@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { browserConnection } from '#client/api/connection.ts'
 import { useCurrentUser } from '#client/api/current-user.ts'
-import { followEvent } from '#client/api/follow-event.ts'
+import { followEvent } from '#client/api/live-updates.ts'
 import type { BoardVisitor } from '#shared/contracts/live.ts'
 import type { OpenBoard } from './board-context.ts'
 import { listChangesOfOthers } from './take-over-news.ts'

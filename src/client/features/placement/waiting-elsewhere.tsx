@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { paths } from '#client/app/paths.ts'
+import { paths } from '#client/routing/paths.ts'
 import { useBoard, useBoardLater, useOpenBoard } from './board-context.ts'
 import { waitingOn } from './board-state.ts'
 import { countGolfers } from './describe-moves.ts'

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { ErrorSummary } from '#client/ui/error-summary.tsx'
-import { Notice } from '#client/ui/notice.tsx'
+import { Notice } from '#client/ui/feedback/notice.tsx'
+import { ErrorSummary } from '#client/ui/form/error-summary.tsx'
 import { AnythingElse, commentsId } from './review-step/anything-else.tsx'
 import { AttendeesSummary } from './review-step/attendees-summary.tsx'
 import { ContactSummary } from './review-step/contact-summary.tsx'

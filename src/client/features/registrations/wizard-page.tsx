@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 import { useCurrentUser } from '#client/api/current-user.ts'
-import { readRegistrationId } from '#client/app/paths.ts'
+import { readRegistrationId } from '#client/routing/paths.ts'
 import type { WizardMode } from '#shared/domain/wizard-steps.ts'
 import { OpenWizard } from './wizard/open-wizard.tsx'
 

@@ -1,4 +1,4 @@
-import type { Option } from '#client/ui/select-field.tsx'
+import type { Option } from '#client/ui/fields/select-field.tsx'
 
 /** The time zones this browser knows, those of one part of the world together, and the one that is set. */
 export function listTimeZones(chosen: string): Option<string>[] {

@@ -1,6 +1,5 @@
-import { MailNotice } from '#client/app/mail-notice.tsx'
-import { RecordPage } from '#client/app/records/record-page.tsx'
-import { useRecord } from '#client/app/records/use-record.ts'
+import { MailNotice } from '#client/parts/mail-notice.tsx'
+import { RecordPage, useRecord } from '#client/records/record-page.tsx'
 import { settingsQuery } from './queries.ts'
 import { SettingsForm } from './settings-form.tsx'
 import { TestMail } from './test-mail.tsx'

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { callApi } from '#client/api/call.ts'
 import { describeFailure } from '#client/api/request-error.ts'
-import { Button } from '#client/ui/button.tsx'
-import { Stack } from '#client/ui/layout.tsx'
-import { Notice } from '#client/ui/notice.tsx'
-import { Section } from '#client/ui/page.tsx'
+import { Button } from '#client/ui/buttons/button.tsx'
+import { Notice } from '#client/ui/feedback/notice.tsx'
+import { Stack } from '#client/ui/layout/layout.tsx'
+import { Section } from '#client/ui/layout/page.tsx'
 import { settingsEndpoints, type TestMail as Tested } from '#shared/contracts/settings.ts'
 
 /** Sends the organiser a mail, and shows what the mail server said to it. */

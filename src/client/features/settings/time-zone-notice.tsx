@@ -1,4 +1,4 @@
-import { Notice } from '#client/ui/notice.tsx'
+import { Notice } from '#client/ui/feedback/notice.tsx'
 import { isTimeZone } from '#shared/domain/calendar.ts'
 import { todayIn } from '#shared/domain/event-window.ts'
 import { formatDate } from '#shared/domain/formats.ts'

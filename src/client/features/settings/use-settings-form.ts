@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { callApi } from '#client/api/call.ts'
-import { paths } from '#client/app/paths.ts'
-import type { ComparedField } from '#client/app/records/compare-fields.ts'
-import { useRecordForm } from '#client/app/records/use-record-form.ts'
+import type { ComparedField } from '#client/records/compare-fields.ts'
+import { useRecordForm } from '#client/records/use-record-form.ts'
+import { paths } from '#client/routing/paths.ts'
 import { type Settings, settings, settingsEndpoints } from '#shared/contracts/settings.ts'
 import { loadSettings } from './queries.ts'
 

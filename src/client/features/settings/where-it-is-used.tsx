@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Section } from '#client/ui/page.tsx'
+import { Section } from '#client/ui/layout/page.tsx'
 import type { Settings } from '#shared/contracts/settings.ts'
 import { isTimeZone } from '#shared/domain/calendar.ts'
 import { formatInstant, isWebLink } from '#shared/domain/formats.ts'

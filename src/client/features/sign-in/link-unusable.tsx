@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useCurrentUser } from '#client/api/current-user.ts'
-import { paths } from '#client/app/paths.ts'
-import { buttonClass } from '#client/ui/button.tsx'
-import { Notice } from '#client/ui/notice.tsx'
+import { paths } from '#client/routing/paths.ts'
+import { buttonClass } from '#client/ui/buttons/button.tsx'
+import { Notice } from '#client/ui/feedback/notice.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 
 type LinkPageProps = {

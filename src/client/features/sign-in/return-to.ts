@@ -1,4 +1,4 @@
-import { isOwnPath } from '#client/app/paths.ts'
+import { isOwnPath } from '#client/routing/paths.ts'
 
 /** Where somebody was going when they were asked to sign in: the mail's link may open in another tab of this browser. */
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { enterAs } from '#client/api/current-user.ts'
-import { paths } from '#client/app/paths.ts'
+import { paths } from '#client/routing/paths.ts'
 import type { CurrentUser } from '#shared/contracts/auth.ts'
 import { takeReturn } from './return-to.ts'
 

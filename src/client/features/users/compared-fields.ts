@@ -1,4 +1,4 @@
-import type { ComparedField } from '#client/app/records/compare-fields.ts'
+import type { ComparedField } from '#client/records/compare-fields.ts'
 import type { UserRecord } from '#shared/contracts/users.ts'
 
 /** The fields of a user as two versions of it are compared. */

@@ -1,4 +1,4 @@
-import { Button } from '#client/ui/button.tsx'
+import { Button } from '#client/ui/buttons/button.tsx'
 import type { UserRecord } from '#shared/contracts/users.ts'
 import { nameUser } from './names.ts'
 import { useInvite } from './use-invite.ts'

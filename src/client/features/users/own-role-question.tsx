@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '#client/ui/dialog.tsx'
+import { ConfirmDialog } from '#client/ui/overlays/dialog.tsx'
 
 type OwnRoleQuestionProps = { isOpen: boolean; onConfirm: () => void; onCancel: () => void }
 

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { callApi } from '#client/api/call.ts'
 import { describeFailure } from '#client/api/request-error.ts'
 import { useMailLeaves } from '#client/api/site.ts'
-import { toast } from '#client/ui/toast.tsx'
+import { toast } from '#client/ui/overlays/toast.tsx'
 import { userEndpoints } from '#shared/contracts/users.ts'
 import { describeOutcome } from '#shared/domain/mail-words.ts'
 

@@ -1,7 +1,7 @@
 /** Reading what the audit trail holds: plain values of today's shape, of an older one, or of none at all. */
 
 import { formatMoney } from '../formats.ts'
-import { toOneLine } from '../one-line.ts'
+import { toOneLine } from '../text.ts'
 
 export type Plain = Readonly<Record<string, unknown>>
 

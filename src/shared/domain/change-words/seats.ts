@@ -1,8 +1,8 @@
 /** The spots of a registration as the audit trail holds them, with the words by which people know them. */
 
-import { toOneLine } from '../one-line.ts'
 import { nameSpots } from '../spots/names.ts'
 import type { Spot } from '../spots/spot.ts'
+import { toOneLine } from '../text.ts'
 import { asList, asPlain, isPlain, type Plain, readText } from './plain-values.ts'
 
 /** One spot. */

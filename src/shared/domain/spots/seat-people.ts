@@ -2,7 +2,7 @@
 
 import { maxLength } from '../../limits.ts'
 import { isEmail } from '../formats.ts'
-import { tooLong } from '../text-length.ts'
+import { tooLong } from '../text.ts'
 import { blankInfo } from './info.ts'
 import { fullName, nameSpots } from './names.ts'
 import { hasInfo, type Spot } from './spot.ts'

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { Button } from '#client/ui/button.tsx'
+import { Button } from '#client/ui/buttons/button.tsx'
 import type { AttendeeInfo, Spot } from '#shared/domain/spots/spot.ts'
 import { maxLength } from '#shared/limits.ts'
 import styles from './attendee-form.module.css'

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { EmailField, TextField, type TextFieldProps } from '#client/ui/text-field.tsx'
+import { EmailField, TextField, type TextFieldProps } from '#client/ui/fields/text-field.tsx'
 import type { AttendeeFields } from './attendee-form.tsx'
 import { isSame } from './is-same.ts'
 

@@ -1,6 +1,6 @@
 import { memo } from 'react'
-import { CheckboxField } from '#client/ui/checkbox-field.tsx'
-import { SelectField } from '#client/ui/select-field.tsx'
+import { CheckboxField } from '#client/ui/fields/checkbox-field.tsx'
+import { SelectField } from '#client/ui/fields/select-field.tsx'
 import type { NamedItem } from '#shared/contracts/fields.ts'
 import { clubsNeedGolf } from '#shared/domain/spots/info.ts'
 import styles from './attendee-form.module.css'

@@ -1,6 +1,6 @@
 import { useCallback, useImperativeHandle, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { ErrorSummary } from '#client/ui/error-summary.tsx'
+import { ErrorSummary } from '#client/ui/form/error-summary.tsx'
 import { checkboxStates } from '#shared/domain/spots/checkboxes.ts'
 import { filterSpots, type SpotFilter } from '#shared/domain/spots/filter-spots.ts'
 import { AllowanceBar } from './allowance-bar.tsx'

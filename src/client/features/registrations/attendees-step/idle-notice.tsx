@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { Actions } from '#client/ui/actions.tsx'
-import { Button } from '#client/ui/button.tsx'
-import { Notice } from '#client/ui/notice.tsx'
+import { Actions, Button } from '#client/ui/buttons/button.tsx'
+import { Notice } from '#client/ui/feedback/notice.tsx'
 import type { Spot } from '#shared/domain/spots/spot.ts'
 import { describeIdle } from './idle-attendees.ts'
 

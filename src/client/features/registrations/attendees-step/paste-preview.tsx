@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
-import { type Column, Table } from '#client/ui/table.tsx'
+import { type Column, Table } from '#client/ui/display/table.tsx'
 import type { Spot } from '#shared/domain/spots/spot.ts'
 import styles from './paste-people.module.css'
 import { describeDoubt, type PastedRow, type PlannedPaste } from './plan-paste.ts'

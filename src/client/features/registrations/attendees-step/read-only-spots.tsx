@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
+import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
 import { filterSpots } from '#shared/domain/spots/filter-spots.ts'
 import { AllowanceBar } from './allowance-bar.tsx'
 import { describeAttendee } from './describe-attendee.ts'

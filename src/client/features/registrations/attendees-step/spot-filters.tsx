@@ -1,4 +1,4 @@
-import { ToggleChip, ToggleChips } from '#client/ui/toggle-chip.tsx'
+import { ToggleChip, ToggleChips } from '#client/ui/buttons/toggle-chip.tsx'
 import { type SpotFilter, spotFilters } from '#shared/domain/spots/filter-spots.ts'
 import { spotsShownId } from './spot-fields.ts'
 import styles from './spot-filters.module.css'

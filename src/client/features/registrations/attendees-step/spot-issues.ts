@@ -1,6 +1,6 @@
 /** What is wrong with the spots on the screen, and what of it is shown by now. */
 
-import type { SummaryError } from '#client/ui/error-summary.tsx'
+import type { SummaryError } from '#client/ui/form/error-summary.tsx'
 import { spot as spotContract } from '#shared/contracts/registrations/attendees.ts'
 import type { Issue } from '#shared/domain/issue.ts'
 import { checkSpots } from '#shared/domain/spots/check.ts'

@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { EmptyState } from '#client/ui/empty-state.tsx'
+import { EmptyState } from '#client/ui/feedback/notice.tsx'
 import type { Issue } from '#shared/domain/issue.ts'
 import type { SpotFilter } from '#shared/domain/spots/filter-spots.ts'
 import type { Spot, SpotTotals } from '#shared/domain/spots/spot.ts'

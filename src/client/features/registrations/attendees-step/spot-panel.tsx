@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { Button } from '#client/ui/button.tsx'
+import { Button } from '#client/ui/buttons/button.tsx'
 import { hasInfo } from '#shared/domain/spots/spot.ts'
 import { ActivityBoxes } from './activity-boxes.tsx'
 import { AttendeeForm } from './attendee-form.tsx'

@@ -1,5 +1,5 @@
 import { ClipboardPaste, UserCheck } from 'lucide-react'
-import { Button } from '#client/ui/button.tsx'
+import { Button } from '#client/ui/buttons/button.tsx'
 import { planOwnSeat } from '#shared/domain/spots/seat-people.ts'
 import { hasActivity, type Spot } from '#shared/domain/spots/spot.ts'
 import type { EditableParts } from './editable-parts.ts'

@@ -1,6 +1,6 @@
 import { memo } from 'react'
-import { MaskedField } from '#client/ui/masked-field.tsx'
-import { SelectField } from '#client/ui/select-field.tsx'
+import { MaskedField } from '#client/ui/fields/masked-field.tsx'
+import { SelectField } from '#client/ui/fields/select-field.tsx'
 import type { NamedItem } from '#shared/contracts/fields.ts'
 import { autoFormatPostalCode } from '#shared/domain/formats.ts'
 import { isDriving, isFlying } from '#shared/domain/spots/info.ts'

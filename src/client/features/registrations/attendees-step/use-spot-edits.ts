@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { toast } from '#client/ui/toast.tsx'
+import { toast } from '#client/ui/overlays/toast.tsx'
 import { type EditedSpots, type Losses, makeSpotEdits, type SpotEdits } from './spot-edits.ts'
 import { useLatest } from './use-latest.ts'
 

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
-import { fieldIdOf } from '#client/ui/form/field-id.ts'
-import { FormErrorSummary } from '#client/ui/form/form-error-summary.tsx'
+import { FormErrorSummary } from '#client/ui/form/error-summary.tsx'
+import { fieldIdOf } from '#client/ui/form/form-errors.ts'
 import { ServerIssues } from '../wizard/server-issues.tsx'
 import { StepActions } from '../wizard/step-actions.tsx'
 import { useWizard } from '../wizard/wizard-context.ts'

@@ -1,4 +1,4 @@
-import { NumberField } from '#client/ui/number-field.tsx'
+import { NumberField } from '#client/ui/fields/number-field.tsx'
 import { setAdditional } from '#shared/domain/change-donation.ts'
 import { type DonationTerms, limitAdditional } from '#shared/domain/donation-counts.ts'
 import { useWizard } from '../wizard/wizard-context.ts'

@@ -1,4 +1,4 @@
-import { Notice } from '#client/ui/notice.tsx'
+import { Notice } from '#client/ui/feedback/notice.tsx'
 import { formatMoney } from '#shared/domain/formats.ts'
 import type { LevelOption } from '#shared/domain/level-choice.ts'
 import { levelShortfall } from '#shared/domain/level-shortfall.ts'

@@ -1,4 +1,4 @@
-import { SummaryList, SummaryRow } from '#client/ui/summary-list.tsx'
+import { SummaryList, SummaryRow } from '#client/ui/display/facts.tsx'
 import { type Donation, totalGiven } from '#shared/domain/donation-counts.ts'
 import { formatMoney } from '#shared/domain/formats.ts'
 import type { LevelOption } from '#shared/domain/level-choice.ts'

@@ -1,4 +1,4 @@
-import { fieldIdOf } from '#client/ui/form/field-id.ts'
+import { fieldIdOf } from '#client/ui/form/form-errors.ts'
 import type { Issue } from '#shared/contracts/problem.ts'
 
 /** The id of a field of the donation, by its path inside of it; error summaries lead there. */

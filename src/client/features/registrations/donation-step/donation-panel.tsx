@@ -1,4 +1,4 @@
-import { Framed } from '#client/ui/summary-list.tsx'
+import { Framed } from '#client/ui/display/facts.tsx'
 import { chooseLevel, placeholderOption } from '#shared/domain/level-choice.ts'
 import { useWizard } from '../wizard/wizard-context.ts'
 import { DonationBill } from './donation-bill.tsx'

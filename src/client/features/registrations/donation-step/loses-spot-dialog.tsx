@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '#client/ui/dialog.tsx'
+import { ConfirmDialog } from '#client/ui/overlays/dialog.tsx'
 import { listLosers } from '#shared/domain/spots/losers.ts'
 import type { FittedSpots } from '../wizard/fit-spots.ts'
 import { mapPlaces } from '../wizard/map-places.ts'

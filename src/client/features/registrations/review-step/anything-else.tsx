@@ -1,8 +1,8 @@
-import { CheckboxField } from '#client/ui/checkbox-field.tsx'
-import { fieldIdOf } from '#client/ui/form/field-id.ts'
-import { Stack } from '#client/ui/layout.tsx'
-import { Section } from '#client/ui/page.tsx'
-import { TextAreaField } from '#client/ui/text-area-field.tsx'
+import { CheckboxField } from '#client/ui/fields/checkbox-field.tsx'
+import { TextAreaField } from '#client/ui/fields/text-field.tsx'
+import { fieldIdOf } from '#client/ui/form/form-errors.ts'
+import { Stack } from '#client/ui/layout/layout.tsx'
+import { Section } from '#client/ui/layout/page.tsx'
 import { maxLength } from '#shared/limits.ts'
 import { useWizard } from '../wizard/wizard-context.ts'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { SummaryList, SummaryRow } from '#client/ui/summary-list.tsx'
+import { SummaryList, SummaryRow } from '#client/ui/display/facts.tsx'
 import { territoriesQuery } from '../queries.ts'
 import { useWizard } from '../wizard/wizard-context.ts'
 import { describeAddress } from './describe-address.ts'

@@ -1,4 +1,4 @@
-import { Framed, SummaryList, SummaryRow } from '#client/ui/summary-list.tsx'
+import { Framed, SummaryList, SummaryRow } from '#client/ui/display/facts.tsx'
 import { chooseLevel } from '#shared/domain/level-choice.ts'
 import { BelowLevelNotice } from '../donation-step/below-level-notice.tsx'
 import { DonationBill } from '../donation-step/donation-bill.tsx'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { Section } from '#client/ui/page.tsx'
-import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
+import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
+import { Section } from '#client/ui/layout/page.tsx'
 import { useWizard } from '../wizard/wizard-context.ts'
 
 /** Whoever may change this field may change something in its step. */

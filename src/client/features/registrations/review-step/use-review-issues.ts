@@ -1,4 +1,4 @@
-import { fieldIdOf } from '#client/ui/form/field-id.ts'
+import { fieldIdOf } from '#client/ui/form/form-errors.ts'
 import { review } from '#shared/contracts/registrations/review.ts'
 import { stepOfPath } from '../wizard/read-save-failure.ts'
 import { useWizard } from '../wizard/wizard-context.ts'

@@ -1,4 +1,4 @@
-import { makeRequestId } from '#client/api/request-id.ts'
+import { newIdempotencyKey } from '#client/api/idempotency-key.ts'
 import type { Spot } from '#shared/domain/spots/spot.ts'
 import type { TextStorage } from './browser-storage.ts'
 import { changeDraft, type RegistrationDraft, type RegistrationParts, type SentDraft } from './draft.ts'
@@ -94,7 +94,7 @@ export function createDraftStore({ storage, owner, start, kept }: Start): DraftS
 
   function rebase(theirs: RegistrationDraft) {
     const merged = mergeDraft(state.draft, openedWith(), theirs)
-    takeDraft({ ...merged, requestId: makeRequestId(), sent: null })
+    takeDraft({ ...merged, requestId: newIdempotencyKey(), sent: null })
     base = theirs
     set({ edition: state.edition + 1 })
   }
@@ -145,10 +145,10 @@ export function createDraftStore({ storage, owner, start, kept }: Start): DraftS
     },
     markSent: (sent) => takeDraft({ ...state.draft, sent: state.draft.sent ?? sent }),
     markAnswered: (sent) => takeDraft({ ...state.draft, sent }),
-    renewRequest: () => takeDraft({ ...state.draft, requestId: makeRequestId(), sent: null }),
+    renewRequest: () => takeDraft({ ...state.draft, requestId: newIdempotencyKey(), sent: null }),
     keepHere() {
       // The other tab has perhaps finished with it: this one is a registration of its own, unless it was sent itself.
-      const draft = state.draft.sent ? state.draft : { ...state.draft, requestId: makeRequestId() }
+      const draft = state.draft.sent ? state.draft : { ...state.draft, requestId: newIdempotencyKey() }
       const isKept = storage.write(key, writeStoredDraft(draft, owner))
       set({ draft, isChanged: true, keeping: isKept ? 'kept' : 'notKept' })
     },

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button } from '#client/ui/button.tsx'
-import { Dialog } from '#client/ui/dialog.tsx'
+import { Button } from '#client/ui/buttons/button.tsx'
+import { Dialog } from '#client/ui/overlays/dialog.tsx'
 import { hasFewerPlaces } from '#shared/domain/spots/settle.ts'
 import { sumPlaces } from '#shared/domain/spots/spot.ts'
 import { ChooseOtherPeople } from './choose-other-people.tsx'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useSite } from '#client/api/site.ts'
-import { paths } from '#client/app/paths.ts'
+import { paths } from '#client/routing/paths.ts'
 import type { Problem } from '#shared/contracts/problem.ts'
 import { formatMoment, formatMoney } from '#shared/domain/formats.ts'
 import type { Role } from '#shared/domain/permissions.ts'

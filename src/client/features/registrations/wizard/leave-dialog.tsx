@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '#client/ui/dialog.tsx'
+import { ConfirmDialog } from '#client/ui/overlays/dialog.tsx'
 import type { Leaving } from './use-leaving.ts'
 
 /** `mayBeSaved`: no answer has come back to what was sent. */

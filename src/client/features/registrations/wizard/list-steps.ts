@@ -1,4 +1,4 @@
-import type { Step } from '#client/ui/stepper.tsx'
+import type { Step } from '#client/ui/layout/stepper.tsx'
 import {
   type StepValidity,
   stepsOf,

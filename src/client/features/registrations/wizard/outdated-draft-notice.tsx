@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { Actions } from '#client/ui/actions.tsx'
-import { Button } from '#client/ui/button.tsx'
-import { Notice } from '#client/ui/notice.tsx'
+import { Actions, Button } from '#client/ui/buttons/button.tsx'
+import { Notice } from '#client/ui/feedback/notice.tsx'
 import type { RegistrationDraft } from './draft.ts'
 import type { DraftStore } from './draft-store.ts'
 

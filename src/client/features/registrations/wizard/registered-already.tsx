@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { partnerDashboardQuery } from '#client/api/partner-dashboard.ts'
-import { paths } from '#client/app/paths.ts'
-import { Notice } from '#client/ui/notice.tsx'
+import { partnerDashboardQuery } from '#client/api/active-event.ts'
+import { paths } from '#client/routing/paths.ts'
+import { Notice } from '#client/ui/feedback/notice.tsx'
 import { describeRegistered } from './describe-registered.ts'
 import styles from './people-list.module.css'
 

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { fillPath, newRegistration, paths } from '#client/app/paths.ts'
+import { fillPath, newRegistration, paths } from '#client/routing/paths.ts'
 import type { CurrentUser } from '#shared/contracts/auth.ts'
 import type { SavedRegistration } from '#shared/contracts/registrations/registration.ts'
 import type { WizardVisit } from '#shared/domain/wizard-steps.ts'

@@ -1,6 +1,6 @@
 import { useMailLeaves } from '#client/api/site.ts'
-import { Button } from '#client/ui/button.tsx'
-import { Dialog } from '#client/ui/dialog.tsx'
+import { Button } from '#client/ui/buttons/button.tsx'
+import { Dialog } from '#client/ui/overlays/dialog.tsx'
 import type { SavedRegistration } from '#shared/contracts/registrations/registration.ts'
 import type { Role } from '#shared/domain/permissions.ts'
 import { describeMails } from '../success/describe-save.ts'

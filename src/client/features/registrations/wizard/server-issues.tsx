@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { ErrorSummary } from '#client/ui/error-summary.tsx'
+import { ErrorSummary } from '#client/ui/form/error-summary.tsx'
 import { issuesOf } from './read-save-failure.ts'
 import { useWizard } from './wizard-context.ts'
 

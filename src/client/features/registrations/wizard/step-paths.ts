@@ -1,4 +1,4 @@
-import { paths } from '#client/app/paths.ts'
+import { paths } from '#client/routing/paths.ts'
 import { type WizardMode, type WizardStep, wizardSteps } from '#shared/domain/wizard-steps.ts'
 
 /** The address of every step, in both modes. */

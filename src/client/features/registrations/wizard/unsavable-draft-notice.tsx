@@ -1,4 +1,4 @@
-import { Notice } from '#client/ui/notice.tsx'
+import { Notice } from '#client/ui/feedback/notice.tsx'
 import type { RegistrationDraft } from './draft.ts'
 import { listUnsaved } from './list-unsaved.ts'
 import styles from './people-list.module.css'

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { activeEventQuery } from '#client/api/active-event.ts'
+import { newIdempotencyKey } from '#client/api/idempotency-key.ts'
 import { RequestError } from '#client/api/request-error.ts'
-import { makeRequestId } from '#client/api/request-id.ts'
 import type { CurrentUser } from '#shared/contracts/auth.ts'
 import type { WizardMode } from '#shared/domain/wizard-steps.ts'
 import { registrationQuery } from '../queries.ts'
@@ -29,7 +29,7 @@ export function useOpening(id: number, mode: WizardMode, user: CurrentUser): Att
   if (!query.isFetchedAfterMount || query.isFetching) return { kind: 'loading' }
 
   const stored = readStoredDraft(browserStorage.read(draftKey(id)), user.email)
-  const requestId = makeRequestId()
+  const requestId = newIdempotencyKey()
   const opened = registration.data
     ? openSaved({ registration: registration.data, user, mode, stored, requestId })
     : openNew({ activeEvent: activeEvent.data ?? null, user, stored, requestId })

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { callApi } from '#client/api/call.ts'
-import { makeRequestId } from '#client/api/request-id.ts'
+import { newIdempotencyKey } from '#client/api/idempotency-key.ts'
 import { registrationEndpoints } from '#shared/contracts/registrations/endpoints.ts'
 import type { RegistrationToSave, SavedRegistration } from '#shared/contracts/registrations/registration.ts'
 import { registrationQuery } from '../queries.ts'
@@ -74,7 +74,7 @@ export function useSave(store: DraftStore, { placedSpotIds, onSaved, onFailed }:
     const stored = await queryClient.fetchQuery({ ...registrationQuery(savedAs), staleTime: 0 })
     agreed.current = null
     setEarlierSaved(true)
-    if (store.goOnFromSent(reopenDraft(stored, makeRequestId()))) return attempt()
+    if (store.goOnFromSent(reopenDraft(stored, newIdempotencyKey()))) return attempt()
     fail({ kind: 'changedElsewhere', changed, savedAs })
   }
 
