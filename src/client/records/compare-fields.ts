@@ -1,6 +1,6 @@
-import { hashKey } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { type FieldPath, type FieldValues, get } from 'react-hook-form'
+import { isSame } from '#shared/domain/is-same.ts'
 import type { ComparedRow, Side } from './conflict-dialog.tsx'
 
 /** A field of a record as two versions of it are compared: its path (`holes.3.name`), and its value in words. */
@@ -19,22 +19,19 @@ interface Versions<Values extends FieldValues> {
   theirs: Values
 }
 
-// Sorts the keys: the server writes them in another order than the form.
-const isSame = (one: unknown, other: unknown) => hashKey([one]) === hashKey([other])
-
 /** The fields that differ, and which side is proposed: mine where I changed something, theirs where only they did. */
 export function listDifferences<Values extends FieldValues>(
   fields: readonly ComparedField<Values>[],
   { base, mine, theirs }: Versions<Values>,
 ): ComparedRow[] {
   return fields
-    .filter(({ name }) => !isSame(get(mine, name), get(theirs, name)))
+    .filter(({ name }) => !isSame(get(mine, name) ?? null, get(theirs, name) ?? null))
     .map(({ name, label, show }) => ({
       key: name,
       label,
       mine: show(mine),
       theirs: show(theirs),
-      proposal: isSame(get(mine, name), get(base, name)) ? 'theirs' : 'mine',
+      proposal: isSame(get(mine, name) ?? null, get(base, name) ?? null) ? 'theirs' : 'mine',
     }))
 }
 

@@ -1,6 +1,6 @@
 import { Move, Radio, Unplug, UsersRound } from 'lucide-react'
 import type { BoardVisitor } from '#shared/contracts/live.ts'
-import { joinNames } from '#shared/domain/placement-words.ts'
+import { joinNames } from '#shared/domain/text.ts'
 import styles from './board-lead.module.css'
 
 type BoardLeadProps = { others: readonly BoardVisitor[]; isConnected: boolean | null; news: string | null }

@@ -1,6 +1,7 @@
 import type { Event, SavedEvent } from '#shared/contracts/events.ts'
 import { areDetailsOpen } from '#shared/domain/event-changes.ts'
 import { isCurrentEvent, todayIn } from '#shared/domain/event-window.ts'
+import { isSame } from '#shared/domain/is-same.ts'
 import type { Deps } from '../../app.ts'
 import { recordSave } from '../../audit.ts'
 import type { Trx } from '../../db/tables.ts'
@@ -64,8 +65,6 @@ function pickDetails(event: EventDetails): EventDetails {
 }
 
 const sortIds = (ids: readonly number[]) => [...new Set(ids)].sort((one, other) => one - other)
-
-const isSame = (one: EventDetails, other: EventDetails) => JSON.stringify(one) === JSON.stringify(other)
 
 /** A new event has to wait until the current one is over, whatever its date; an existing one until it would be a second. */
 async function refuseSecondCurrent(

@@ -1,5 +1,6 @@
 import type { Settings } from '#shared/contracts/settings.ts'
 import { todayIn } from '#shared/domain/event-window.ts'
+import { isSame } from '#shared/domain/is-same.ts'
 import type { Deps } from '../../app.ts'
 import { recordChange } from '../../audit.ts'
 import type { Trx } from '../../db/tables.ts'
@@ -44,8 +45,3 @@ export async function saveSettings({ db, now }: Deps, caller: Caller, sent: Sett
 async function refuseSecondCurrent(trx: Trx, today: string): Promise<void> {
   if ((await countEventsFrom(trx, today)) > 1) throw new Refused('future_event_exists')
 }
-
-type Values = Omit<Settings, 'version'>
-
-const isSame = (one: Values, other: Values) =>
-  (Object.keys(other) as (keyof Values)[]).every((name) => one[name] === other[name])

@@ -1,7 +1,8 @@
 /** What somebody changed of the spots of a registration, in words. Spots are told apart by id, or by number while new. */
 
-import { joinActivities, joinWords } from '../spots/losses.ts'
+import { joinActivities } from '../spots/losses.ts'
 import type { Activity } from '../spots/spot.ts'
+import { joinWords } from '../text.ts'
 import { describeInfoChange } from './attendee-info.ts'
 import { sayCameOrWent } from './came-and-went.ts'
 import type { NamesBehindIds } from './names-behind-ids.ts'

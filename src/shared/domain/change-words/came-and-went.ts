@@ -1,6 +1,6 @@
 /** Spots that came or went with a change, in one sentence however many they are. */
 
-import { joinWords } from '../spots/losses.ts'
+import { joinWords } from '../text.ts'
 import type { Seat } from './seats.ts'
 
 /** 'removed 5 spots: Ann Lee (golf), Bo Berg (dinner only) and 3 without a name'. */

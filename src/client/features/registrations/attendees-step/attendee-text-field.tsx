@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { EmailField, TextField, type TextFieldProps } from '#client/ui/fields/text-field.tsx'
+import { isSame } from '#shared/domain/is-same.ts'
 import type { AttendeeFields } from './attendee-form.tsx'
-import { isSame } from './is-same.ts'
 
 type AttendeeTextFieldProps = Pick<AttendeeFields, 'change' | 'bind'> &
   Pick<TextFieldProps, 'label' | 'hint' | 'placeholder' | 'maxLength' | 'isRequired' | 'autoComplete'> & {

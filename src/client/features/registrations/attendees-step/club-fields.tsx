@@ -2,10 +2,10 @@ import { memo } from 'react'
 import { CheckboxField } from '#client/ui/fields/checkbox-field.tsx'
 import { SelectField } from '#client/ui/fields/select-field.tsx'
 import type { NamedItem } from '#shared/contracts/fields.ts'
+import { isSame } from '#shared/domain/is-same.ts'
 import { clubsNeedGolf } from '#shared/domain/spots/info.ts'
 import styles from './attendee-form.module.css'
 import type { AttendeeFields } from './attendee-form.tsx'
-import { isSame } from './is-same.ts'
 
 type ClubFieldsProps = AttendeeFields<'isRentalClubsRequested' | 'requestedRentalClubTypeId'> & {
   clubTypes: readonly NamedItem[]

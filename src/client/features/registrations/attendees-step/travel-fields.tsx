@@ -3,12 +3,12 @@ import { MaskedField } from '#client/ui/fields/masked-field.tsx'
 import { SelectField } from '#client/ui/fields/select-field.tsx'
 import type { NamedItem } from '#shared/contracts/fields.ts'
 import { autoFormatPostalCode } from '#shared/domain/formats.ts'
+import { isSame } from '#shared/domain/is-same.ts'
 import { isDriving, isFlying } from '#shared/domain/spots/info.ts'
 import { maxLength } from '#shared/limits.ts'
 import styles from './attendee-form.module.css'
 import type { AttendeeFields } from './attendee-form.tsx'
 import { AttendeeTextField } from './attendee-text-field.tsx'
-import { isSame } from './is-same.ts'
 
 type TravelFieldsProps = AttendeeFields<'travelMethodId' | 'postalCode' | 'airport'> & {
   travelMethods: readonly NamedItem[]

@@ -1,6 +1,6 @@
+import { isSame } from '#shared/domain/is-same.ts'
 import { nameSpots } from '#shared/domain/spots/names.ts'
 import type { AttendeeInfo, Spot } from '#shared/domain/spots/spot.ts'
-import { isSame } from './is-same.ts'
 
 /**
  * The spots without the details that were filled in, as far as nobody has touched those since: a person who was entered

@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react'
+import { isSame } from '#shared/domain/is-same.ts'
 import type { Issue } from '#shared/domain/issue.ts'
 import type { Spot, SpotTotals } from '#shared/domain/spots/spot.ts'
 import type { EditableParts } from './editable-parts.ts'
-import { isSame } from './is-same.ts'
 import { canBePutRight, findSpotIssues, hasBeenLeft, indexOf } from './spot-issues.ts'
 
 export interface SpotIssues {

@@ -1,4 +1,4 @@
-import { joinWords } from '#shared/domain/spots/losses.ts'
+import { joinWords } from '#shared/domain/text.ts'
 
 interface Change {
   /** Who has saved last. */

@@ -5,11 +5,11 @@ import type { Registration, RegistrationToSave } from '#shared/contracts/registr
 import type { Review } from '#shared/contracts/registrations/review.ts'
 import { type Donation, emptyDonation } from '#shared/domain/donation-counts.ts'
 import { autoFormatPhone } from '#shared/domain/formats.ts'
+import { isSame } from '#shared/domain/is-same.ts'
 import { initialSpots } from '#shared/domain/spots/initial.ts'
 import { type Spot, sumPlaces } from '#shared/domain/spots/spot.ts'
 import { cutToFit } from '#shared/domain/text.ts'
 import { maxLength } from '#shared/limits.ts'
-import { isSame } from '../attendees-step/is-same.ts'
 import { keepChosenCourses } from './chosen-courses.ts'
 import { fitSpots, type SpotFit } from './fit-spots.ts'
 

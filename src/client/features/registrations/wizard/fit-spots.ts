@@ -1,5 +1,6 @@
 /** The spots that the donation in a draft comes with, and the way back for those whom smaller numbers have left without. */
 
+import { isSame } from '#shared/domain/is-same.ts'
 import { listGolferIds } from '#shared/domain/spots/auto-fill.ts'
 import { isSameTotals } from '#shared/domain/spots/settle.ts'
 import {
@@ -11,7 +12,6 @@ import {
   sumPlaces,
 } from '#shared/domain/spots/spot.ts'
 import { type SpotFate, type TrimmedSpots, trimSpots } from '#shared/domain/spots/trim.ts'
-import { isSame } from '../attendees-step/is-same.ts'
 
 /** The places that the spots of a draft were fitted to, and what that has changed of them. */
 export interface SpotFit {

@@ -1,5 +1,5 @@
+import { isSame } from '#shared/domain/is-same.ts'
 import { hasInfo, type Spot } from '#shared/domain/spots/spot.ts'
-import { isSame } from '../attendees-step/is-same.ts'
 import type { RegistrationParts } from './draft.ts'
 
 /** Whether what is stored is what was sent from here, whatever ids and names the spots have been given since. */

@@ -1,8 +1,8 @@
 /** Who has to go when places shrink, and what somebody's own choice makes of that. */
 
 import type { Loser } from '#shared/domain/spots/losers.ts'
-import { joinWords } from '#shared/domain/spots/losses.ts'
 import { hasActivity, isDinnerOnly, type Spot } from '#shared/domain/spots/spot.ts'
+import { joinWords } from '#shared/domain/text.ts'
 
 const dropped = 'their spot'
 export const losesSpot = ({ loses }: Pick<Loser, 'loses'>) => loses === dropped

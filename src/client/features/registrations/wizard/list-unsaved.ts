@@ -1,7 +1,7 @@
 import { formatMoney } from '#shared/domain/formats.ts'
+import { isSame } from '#shared/domain/is-same.ts'
 import { fullName } from '#shared/domain/spots/names.ts'
 import { hasInfo, type Spot } from '#shared/domain/spots/spot.ts'
-import { isSame } from '../attendees-step/is-same.ts'
 import type { RegistrationDraft, RegistrationParts } from './draft.ts'
 import { giveBack } from './fit-spots.ts'
 import { describeActivity } from './judge-choice.ts'

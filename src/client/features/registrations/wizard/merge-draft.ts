@@ -1,6 +1,6 @@
 import { formatMoney } from '#shared/domain/formats.ts'
+import { isSame } from '#shared/domain/is-same.ts'
 import { countPlaces, type Spot, sumPlaces } from '#shared/domain/spots/spot.ts'
-import { isSame } from '../attendees-step/is-same.ts'
 import type { RegistrationDraft, RegistrationParts } from './draft.ts'
 import { fitSpots, giveBack } from './fit-spots.ts'
 import { listRemovedPeople, listReplacedSpots, mergeSpots } from './merge-spots.ts'

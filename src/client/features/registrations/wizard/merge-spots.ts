@@ -1,8 +1,8 @@
 /** Two people have named attendees at the same time: their spots side by side, and what becomes of each. */
 
+import { isSame } from '#shared/domain/is-same.ts'
 import { nameSpots } from '#shared/domain/spots/names.ts'
 import { blankSpot, hasActivity, hasInfo, type Spot } from '#shared/domain/spots/spot.ts'
-import { isSame } from '../attendees-step/is-same.ts'
 import { takeNumbers } from './fit-spots.ts'
 
 interface Sides {

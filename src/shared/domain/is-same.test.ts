@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { blankInfo } from '#shared/domain/spots/info.ts'
-import { blankSpot } from '#shared/domain/spots/spot.ts'
 import { isSame } from './is-same.ts'
+import { blankInfo } from './spots/info.ts'
+import { blankSpot } from './spots/spot.ts'
 
 describe('two spots', () => {
   const spot = { ...blankSpot(1), attendeeInfo: blankInfo }
