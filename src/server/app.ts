@@ -9,7 +9,7 @@ import { findRegistrationAccess } from './features/registrations/find-access.ts'
 import { createAdmission } from './http/admission.ts'
 import { serveApiDocs } from './http/api-docs.ts'
 import { maxBodyBytes } from './http/body-limits.ts'
-import { serveClient } from './http/client-files.ts'
+import { hideDevKit, serveClient } from './http/client-files.ts'
 import { compressAnswers } from './http/compress-answers.ts'
 import type { Cookies } from './http/cookies.ts'
 import { reportHealth } from './http/health.ts'
@@ -81,6 +81,7 @@ export async function build(config: Config, deps: Deps): Promise<FastifyInstance
   serveApiDocs(app)
   reportHealth(app, deps.db, storage)
   showMails(app, { dataDir: config.dataDir, key: deps.mailKey })
+  if (config.isProduction) hideDevKit(app)
   await serveClient(app, deps.clientFolder)
   return app
 }

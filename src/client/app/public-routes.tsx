@@ -60,6 +60,12 @@ const contact = pageAt(
   lazyRouteComponent(() => import('../features/about/contact-page.tsx'), 'ContactPage'),
 )
 
+/** The parts of the kit, for developers: the server shows no page at this address in production. */
+const devKit = pageAt(
+  paths.devKit,
+  lazyRouteComponent(() => import('../dev/kit-page.tsx'), 'KitPage'),
+)
+
 export const publicRoutes = [
   loginPageAt(paths.home),
   loginPageAt(paths.login),
@@ -69,4 +75,5 @@ export const publicRoutes = [
   logout,
   about,
   contact,
+  devKit,
 ] as const

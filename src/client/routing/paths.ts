@@ -1,4 +1,4 @@
-/** Every page of the product (specification, section 2); `$id` stands for a parameter, as the router writes it. */
+/** Every page of the product; `$id` stands for a parameter, as the router writes it. */
 export const paths = {
   home: '/',
   login: '/login',
@@ -47,6 +47,8 @@ export const paths = {
   summarizeAttendees: '/admin/events/summarize/$id/attendees',
   summarizeReview: '/admin/events/summarize/$id/review',
   settings: '/admin/settings',
+
+  devKit: '/dev/ui',
 } as const
 
 export const newRegistration = 'new'
