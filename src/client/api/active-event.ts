@@ -4,7 +4,7 @@ import { registrationEndpoints } from '#shared/contracts/registrations/endpoints
 import type { ActiveEvent } from '#shared/contracts/registrations/lookups.ts'
 import { callApi } from './call.ts'
 
-/** The event people register for; null when there is none, and on any failure (specification, section 8). */
+/** The event people register for; null when there is none, and on any failure. */
 export const activeEventQuery = queryOptions({
   queryKey: ['activeEvent'],
   queryFn: ({ signal }) => loadActiveEvent(signal),

@@ -48,7 +48,7 @@ describe('a call', () => {
     )
   })
 
-  test('that is refused raises the words of the specification and keeps what the server says', async () => {
+  test('that is refused raises an error with the status and the answer, and keeps what the server says', async () => {
     answerWith(new Response('{"detail":"Gone.","code":"not_found"}', { status: 404, statusText: 'Not Found' }))
     const failure = await callApi(registrationEndpoints.getRegistration, { params: { id: 9 } }).catch((error) => error)
     expect(failure).toBeInstanceOf(RequestError)

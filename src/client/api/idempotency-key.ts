@@ -2,7 +2,7 @@ const versionFour = 0x40
 const variantOne = 0x80
 
 /**
- * A random UUID of version 4, by which the server knows one request sent twice. `crypto.randomUUID` would do, but browsers
+ * The idempotency key of a save, by which the server knows one request sent twice: a random UUID of version 4. `crypto.randomUUID` would do, but browsers
  * keep it from pages that are not served over https.
  */
 export function newIdempotencyKey(): string {

@@ -1,9 +1,10 @@
 import type { Endpoint } from '#shared/contracts/endpoint.ts'
 import { problemCode } from './request-error.ts'
 
-/** How long a call waits before it is made again: longer each time, and never all pages at the same moment. */
+/** The backoff: how long a call waits before it is made again, longer each time, and never all pages at the same moment. */
 const waitMilliseconds = [2_000, 3_000, 5_000, 8_000]
-const unevenness = 0.25
+/** The jitter, as a part of each wait. */
+const jitter = 0.25
 
 let waitingCalls = 0
 const listeners = new Set<() => void>()
@@ -35,7 +36,7 @@ export async function retryWhileBusy<T>(
       if (!mayRepeat(endpoint, error)) throw error
     }
     count(1)
-    await pause(wait * (1 + unevenness * (2 * Math.random() - 1)), signal).finally(() => count(-1))
+    await pause(wait * (1 + jitter * (2 * Math.random() - 1)), signal).finally(() => count(-1))
   }
   return attempt()
 }

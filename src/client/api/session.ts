@@ -1,3 +1,5 @@
+/** The session of this page: whose it is, and how to sign in again when it has ended. */
+
 import { pageUserHeader } from '#shared/contracts/auth.ts'
 
 let pageUserId: number | undefined

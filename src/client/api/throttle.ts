@@ -6,7 +6,7 @@ export interface Bursts {
 }
 
 /**
- * Work that is asked for in bursts: it begins so many milliseconds after the first that ask for it, whether or not more do
+ * Throttles work that is asked for in bursts: it begins so many milliseconds after the first that ask for it, whether or not more do
  * meanwhile, and never twice at the same time. Whoever asks while it is under way gets it once more.
  */
 export function throttle(work: () => Promise<unknown>, milliseconds: number): Bursts {

@@ -137,7 +137,10 @@ export interface SaveRecord<Sent, Saved> {
   settle: () => void
 }
 
-/** Saves a record, once at a time; of a stale save it finds out what stands there now (product decision 21). */
+/**
+ * Saves a record, once at a time, under an optimistic lock: of a stale save, a version conflict, it finds out what stands
+ * there now, so that none is lost silently.
+ */
 export function useSaveRecord<Sent, Saved>({ save, load }: RecordCalls<Sent, Saved>): SaveRecord<Sent, Saved> {
   const queryClient = useQueryClient()
   const [conflict, setConflict] = useState<Conflict<Saved> | null>(null)

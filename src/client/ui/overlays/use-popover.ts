@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react'
 
-interface Folding {
+interface Popover {
   isOpen: boolean
   setOpen: (isOpen: boolean) => void
   /** Around the button and the panel: what happens elsewhere folds it. */
@@ -12,8 +12,8 @@ interface Folding {
   fold: () => void
 }
 
-/** A panel below a button, folded at first. Esc folds it, and so does a press or the focus elsewhere. */
-export function usePopover(): Folding {
+/** A popover: a panel below a button, folded at first. Esc folds it, and so does a press or the focus elsewhere. */
+export function usePopover(): Popover {
   const [isOpen, setOpen] = useState(false)
   const area = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
