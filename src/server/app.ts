@@ -10,7 +10,7 @@ import { allHandlers } from './features/all-features.ts'
 import { refuseWhenClosed } from './features/registrations/access/changeable-parts.ts'
 import { findRegistrationAccess } from './features/registrations/access/find-access.ts'
 import { serveApiDocs } from './http/api-docs.ts'
-import { serveClient } from './http/client-files.ts'
+import { hideDevKit, serveClient } from './http/client-files.ts'
 import { compressAnswers } from './http/compress-answers.ts'
 import { reportHealth, watchStorage } from './http/health.ts'
 import { replyWithProblems, sendProblem } from './http/problem-replies.ts'
@@ -79,6 +79,7 @@ export async function build(config: Config, deps: Deps): Promise<FastifyInstance
   serveApiDocs(app)
   reportHealth(app, deps.db, storage)
   showMails(app, { dataDir: config.dataDir, key: deps.mailKey })
+  if (config.isProduction) hideDevKit(app)
   await serveClient(app, deps.clientFolder)
   return app
 }

@@ -1,7 +1,6 @@
 import type { Answer, Endpoint, ToSend } from '#shared/contracts/endpoint.ts'
 import { ConnectionError, problemCode, RequestError } from './request-error.ts'
 import { retryWhileBusy } from './retry.ts'
-/* own: addressOf */
 import { pageUserHeaders, signInAgain } from './session.ts'
 
 type CallOptions = {
@@ -74,4 +73,20 @@ async function orConnectionError<T>(work: Promise<T>, signal: AbortSignal | null
     // Whoever cancels a call expects the reason of the cancellation, not trouble with the connection.
     throw signal?.aborted ? error : new ConnectionError(error)
   }
+}
+
+type Values = Readonly<Record<string, unknown>>
+
+/** The address of a call: `:name` parts filled in and encoded, then the query without what is undefined or null. */
+export function addressOf(path: string, params: Values = {}, query: Values = {}): string {
+  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(partFor(params, name, path)))
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+  return search === '' ? filled : `${filled}?${search}`
+}
+
+function partFor(params: Values, name: string, path: string): string {
+  const value = params[name]
+  if (value === undefined || value === null || value === '') throw new TypeError(`${path} needs a value for :${name}`)
+  return String(value)
 }

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useHasPage } from '#client/app/navigation.ts'
-import { fillPath, paths } from '#client/routing/paths.ts'
+import { paths } from '#client/routing/paths.ts'
 import { actionLinkClass } from '#client/ui/buttons/button.tsx'
 import { Count, CountRow } from '#client/ui/display/facts.tsx'
 import type { AdminDashboard } from '#shared/contracts/dashboards.ts'
@@ -54,17 +53,13 @@ export function Warnings({ dashboard }: { dashboard: AdminDashboard }) {
 }
 
 function GolfersToPlace({ eventId }: { eventId: number }) {
-  const hasPage = useHasPage()
-  if (!hasPage(paths.golferPlacement)) {
-    return (
-      <PartnersLink eventId={eventId} only={{ missing: 'team' }}>
-        Show their partners
-      </PartnersLink>
-    )
-  }
-  const board = fillPath(paths.golferPlacement, { id: eventId })
   return (
-    <Link to={board as string} search={{ show: 'unassigned' }} className={actionLinkClass}>
+    <Link
+      to={paths.golferPlacement}
+      params={{ id: String(eventId) }}
+      search={{ show: 'unassigned' }}
+      className={actionLinkClass}
+    >
       Open the board
     </Link>
   )

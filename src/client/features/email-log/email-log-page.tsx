@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { describeFailure } from '#client/api/request-error.ts'
 import { siteQuery } from '#client/api/site.ts'
-import { useHasPage } from '#client/app/navigation.ts'
 import { MailNotice } from '#client/parts/mail-notice.tsx'
 import { RecordPage } from '#client/records/record-page.tsx'
-import { fillPath, paths } from '#client/routing/paths.ts'
+import { paths } from '#client/routing/paths.ts'
 import { Button } from '#client/ui/buttons/button.tsx'
 import { Notice } from '#client/ui/feedback/notice.tsx'
 import type { RegistrationLog } from '#shared/contracts/registrations/registration-log.ts'
@@ -61,7 +60,9 @@ function useLog(id: number) {
 }
 
 function PartnersLink({ log }: { log: RegistrationLog }) {
-  const hasPage = useHasPage()
-  if (!hasPage(paths.eventPartners)) return log.eventName
-  return <Link to={fillPath(paths.eventPartners, { id: log.eventId }) as string}>Partners of {log.eventName}</Link>
+  return (
+    <Link to={paths.eventPartners} params={{ id: String(log.eventId) }}>
+      Partners of {log.eventName}
+    </Link>
+  )
 }

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type Control, useController } from 'react-hook-form'
-import { useHasPage } from '#client/app/navigation.ts'
 import { isFound } from '#client/records/search-rows.ts'
 import { Button } from '#client/ui/buttons/button.tsx'
 import { SkeletonField, SkeletonRegion } from '#client/ui/feedback/loading.tsx'
@@ -121,19 +120,13 @@ const sortIds = (ids: readonly number[]) => [...ids].sort((one, other) => one - 
 
 /** What was typed into the event stays where it is: the other tab is left for the thing, and this one shows it on return. */
 function NothingYet({ kind: { title, noun, addPath, whenEmpty } }: { kind: ThingsToChoose }) {
-  const hasPage = useHasPage()
   return (
     <Section title={title}>
       <p>
-        No {noun.many} yet
-        {hasPage(addPath) && (
-          <>
-            :{' '}
-            <Link to={addPath} target="_blank">
-              add one (opens in a new tab)
-            </Link>
-          </>
-        )}
+        No {noun.many} yet:{' '}
+        <Link to={addPath} target="_blank">
+          add one (opens in a new tab)
+        </Link>
         . {whenEmpty}
       </p>
     </Section>

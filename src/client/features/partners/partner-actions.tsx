@@ -1,13 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import { useHasPage } from '#client/app/navigation.ts'
-import { fillPath, paths } from '#client/routing/paths.ts'
+import { paths } from '#client/routing/paths.ts'
 import { Actions, Button, buttonClass } from '#client/ui/buttons/button.tsx'
 import type { PartnerRow } from '#shared/contracts/partners.ts'
 import { usePartnersWork } from './partners-context.ts'
 
 export function PartnerActions({ row }: { row: PartnerRow }) {
   const { askToDelete, readOnlyReason } = usePartnersWork()
-  const hasPage = useHasPage()
   const { id, nameForMarketingMaterials: name } = row
   return (
     <div data-print="hide">
@@ -20,15 +18,14 @@ export function PartnerActions({ row }: { row: PartnerRow }) {
         >
           Edit
         </Link>
-        {hasPage(paths.emailLog) && (
-          <Link
-            to={fillPath(paths.emailLog, { id }) as string}
-            className={buttonClass('secondary')}
-            aria-label={`Email log of ${name}`}
-          >
-            Email log
-          </Link>
-        )}
+        <Link
+          to={paths.emailLog}
+          params={{ id: String(id) }}
+          className={buttonClass('secondary')}
+          aria-label={`Email log of ${name}`}
+        >
+          Email log
+        </Link>
         <Button aria-label={`Delete ${name}`} onPress={() => askToDelete(row)} disabledReason={readOnlyReason}>
           Delete
         </Button>

@@ -1,5 +1,6 @@
 import type { Settings } from '#shared/contracts/settings.ts'
 import { todayIn } from '#shared/domain/event/event-window.ts'
+import { isSame } from '#shared/domain/is-same.ts'
 import { recordChange } from '../../audit.ts'
 import { type Caller, nameOf } from '../../auth/session.ts'
 import { writeAs } from '../../auth/write-as.ts'
@@ -45,8 +46,3 @@ export async function saveSettings({ db, now }: Deps, caller: Caller, sent: Sett
 async function refuseSecondCurrent(trx: Trx, today: string): Promise<void> {
   if ((await countEventsFrom(trx, today)) > 1) throw new Refused('future_event_exists')
 }
-
-type Values = Omit<Settings, 'version'>
-
-const isSame = (one: Values, other: Values) =>
-  (Object.keys(other) as (keyof Values)[]).every((name) => one[name] === other[name])

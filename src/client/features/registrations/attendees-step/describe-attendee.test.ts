@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { blankInfo } from '#shared/domain/spots/attendee-fields.ts'
+import { describeAttendee } from '#shared/domain/spots/info.ts'
 import { travelMethodIds } from '#shared/limits.ts'
-import { describeAttendee } from './describe-attendee.ts'
 
 const lookups = {
   travelMethods: [

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
 import { filterSpots } from '#shared/domain/spots/editing/filter-spots.ts'
+import { describeAttendee } from '#shared/domain/spots/info.ts'
 import { AllowanceBar } from './activities/allowance-bar.tsx'
-import { describeAttendee } from './describe-attendee.ts'
 import styles from './read-only-spots.module.css'
 import { SpotFilters } from './spot-list/spot-filters.tsx'
 import { SpotLine } from './spot-list/spot-head.tsx'
