@@ -32,6 +32,6 @@ async function start() {
 
 watchImports(browserConnection.isOnline)
 start().catch((error: unknown) => {
-  // biome-ignore lint/suspicious/noConsole: the specification has a failed start logged here (section 8)
+  // biome-ignore lint/suspicious/noConsole: whoever runs Fairway looks here after a failed start
   console.error('Unable to init current user and initialize app', error)
 })

@@ -7,7 +7,7 @@ import { findCaller, findCallerAndProlong } from './auth/session.ts'
 import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
 import { serveApiDocs } from './http/api-docs.ts'
-import { serveClient } from './http/client-files.ts'
+import { hideDevKit, serveClient } from './http/client-files.ts'
 import { compressAnswers } from './http/compress-answers.ts'
 import { reportHealth, watchStorage } from './http/health.ts'
 import { replyWithProblems, sendProblem } from './http/problem-replies.ts'
@@ -68,6 +68,7 @@ export async function build(config: Config, deps: Deps, features: Features): Pro
   serveApiDocs(app)
   reportHealth(app, deps.db, storage)
   showMails(app, { dataDir: config.dataDir, key: deps.mailKey })
+  if (config.isProduction) hideDevKit(app)
   await serveClient(app, deps.clientFolder)
   return app
 }

@@ -1,4 +1,4 @@
-/** Every constant of the event (specification, section 9), each with one name and one place. */
+/** Every constant of the event, each with one name and one place. */
 
 export const version = 'v1.0.0'
 
@@ -88,5 +88,5 @@ export const logoThreshold = 8_500
 /** Key in the browser's local storage under which an unsaved registration is kept. */
 export const wizardStorageKey = 'registrationWizard'
 
-/** The level of a donation that fits no other (product decision 17). */
+/** The level of a donation that fits no other. */
 export const placeholderLevel = { id: 0, name: 'No partner level for this donation amount' } as const

@@ -1,9 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { dashboardEndpoints } from '#shared/contracts/dashboards.ts'
 import { registrationEndpoints } from '#shared/contracts/registrations/endpoints.ts'
 import type { ActiveEvent } from '#shared/contracts/registrations/lookups.ts'
 import { callApi } from './call.ts'
 
-/** The event people register for; null when there is none, and on any failure (specification, section 8). */
+/** The event people register for; null when there is none, and on any failure. */
 export const activeEventQuery = queryOptions({
   queryKey: ['activeEvent'],
   queryFn: ({ signal }) => loadActiveEvent(signal),
@@ -22,3 +23,11 @@ async function loadActiveEvent(signal: AbortSignal): Promise<ActiveEvent | null>
 export function useActiveEvent(): ActiveEvent | null | undefined {
   return useQuery(activeEventQuery).data
 }
+
+/** The registrations of the signed-in person for the active event. */
+export const partnerDashboardQuery = queryOptions({
+  queryKey: ['partnerDashboard'],
+  queryFn: ({ signal }) => callApi(dashboardEndpoints.getPartnerDashboard, {}, { signal }),
+  // Whoever comes back from naming attendees wants to see them counted.
+  staleTime: 0,
+})

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { authEndpoints } from '#shared/contracts/auth.ts'
 import { registrationEndpoints } from '#shared/contracts/registrations/endpoints.ts'
 import { userEndpoints } from '#shared/contracts/users.ts'
-import { callApi } from './call.ts'
+import { addressOf, callApi } from './call.ts'
 import { loadCurrentUser } from './current-user.ts'
 import { isWorthRetrying } from './query-client.ts'
 import { ConnectionError, describeFailure, problemCode, problemIssues, RequestError } from './request-error.ts'
@@ -48,7 +48,7 @@ describe('a call', () => {
     )
   })
 
-  test('that is refused raises the words of the specification and keeps what the server says', async () => {
+  test('that is refused raises an error with the status and the answer, and keeps what the server says', async () => {
     answerWith(new Response('{"detail":"Gone.","code":"not_found"}', { status: 404, statusText: 'Not Found' }))
     const failure = await callApi(registrationEndpoints.getRegistration, { params: { id: 9 } }).catch((error) => error)
     expect(failure).toBeInstanceOf(RequestError)
@@ -219,4 +219,22 @@ describe('trying a reading call again', () => {
     const body = '{"detail":"Busy.","code":"busy"}'
     expect(isWorthRetrying(0, new RequestError({ status: 503, statusText: '', body }))).toBe(false)
   })
+})
+
+test('a path without parameters stays as it is', () => {
+  expect(addressOf('/api/users')).toBe('/api/users')
+})
+
+test('parameters are filled in and cannot lead elsewhere', () => {
+  expect(addressOf('/api/registrations/:id', { id: 12 })).toBe('/api/registrations/12')
+  expect(addressOf('/api/registrations/:id', { id: '../users?x' })).toBe('/api/registrations/..%2Fusers%3Fx')
+})
+
+test('a query leaves out what is not given, and keeps zero and false', () => {
+  const query = { email: 'a+b@acme.test', appUrl: undefined, course: 0, fifth: false, none: null }
+  expect(addressOf('/api/x', {}, query)).toBe('/api/x?email=a%2Bb%40acme.test&course=0&fifth=false')
+})
+
+test.each([undefined, null, ''])('a missing parameter (%s) is a mistake of the program', (id) => {
+  expect(() => addressOf('/api/registrations/:id', { id })).toThrow('/api/registrations/:id needs a value for :id')
 })

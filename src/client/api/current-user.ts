@@ -4,7 +4,7 @@ import { callApi } from './call.ts'
 import { setPageUser } from './session.ts'
 
 /**
- * Who is signed in. Nobody (null) when the call fails or answers something unexpected (specification, section 6). Asked once:
+ * Who is signed in. Nobody (null) when the call fails or answers something unexpected. Asked once:
  * a session that ends later shows in the next call, which offers to sign in again without losing the page.
  */
 export const currentUserQuery = queryOptions({

@@ -62,7 +62,7 @@ describe('A download', () => {
     ['is empty', () => new Response(null, { status: 204, headers })],
     ['is a page that something between has put in its place', () => new Response(`<html>Log in${end}</html>`)],
     ['is such a file, but not the server’s', () => new Response(content.join(''))],
-  ])('that %s fails in the words of the specification', async (_, answer) => {
+  ])('that %s fails with one message', async (_, answer) => {
     answerWith(answer())
     const failure = await download(call).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(DownloadError)

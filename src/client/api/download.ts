@@ -1,7 +1,7 @@
 import { addressOf, inSession, readFailure } from './call.ts'
 import { pageUserHeaders } from './session.ts'
 
-/** A file that the server did not give, or of which only a part has arrived (specification, section 8). */
+/** A file that the server did not give, or of which only a part has arrived. */
 export class DownloadError extends Error {
   override readonly name = 'DownloadError'
 

@@ -3,7 +3,7 @@ import type { RefusalCode } from '#shared/contracts/refusals.ts'
 
 type Failure = { status: number; statusText: string; body: string }
 
-/** A call that the server answered, but not with success. Its message is the specification's (section 8). */
+/** A call that the server answered, but not with success. */
 export class RequestError extends Error {
   override readonly name = 'RequestError'
   readonly status: number

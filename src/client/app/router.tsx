@@ -1,60 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { createRouter } from '@tanstack/react-router'
 import { ErrorPage, NotFoundPage, PendingPage } from '../parts/fallback-pages.tsx'
 import { createPageFocus } from '../routing/page-focus.ts'
-import { paths } from '../routing/paths.ts'
 import { parseSearch, stringifySearch } from '../routing/search-params.ts'
-import { affiliationRoutes } from './admin-routes.tsx'
-import { benefitRoutes } from './benefit-routes.tsx'
-import { adminDashboardRoute, dashboardRoute } from './dashboard-routes.tsx'
-import { emailLogRoute } from './email-log-route.tsx'
-import { eventRoutes } from './event-routes.tsx'
-import { golfCourseRoutes } from './golf-course-routes.tsx'
-import { adminHome, adminRoute, rootRoute } from './parent-routes.tsx'
-import { partnersRoute } from './partners-route.tsx'
-import { partnershipLevelRoutes } from './partnership-level-routes.tsx'
-import { placementPrintRoute } from './placement-print-route.tsx'
-import { placementRoute } from './placement-route.tsx'
-import { signInRoutes } from './public-routes.tsx'
+import { adminRoutes } from './admin-routes.tsx'
+import { memberRoutes } from './member-routes.tsx'
+import { rootRoute } from './parent-routes.tsx'
+import { publicRoutes } from './public-routes.tsx'
 import { registrationRoutes } from './registration-routes.tsx'
-import { settingsRoute } from './settings-route.tsx'
-import { editUserRoute, userRoutes } from './user-routes.tsx'
 
-const about = createRoute({
-  getParentRoute: () => rootRoute,
-  path: paths.about,
-  component: lazyRouteComponent(() => import('../features/about/about-page.tsx'), 'AboutPage'),
-})
-
-const contact = createRoute({
-  getParentRoute: () => rootRoute,
-  path: paths.contact,
-  component: lazyRouteComponent(() => import('../features/about/contact-page.tsx'), 'ContactPage'),
-})
-
-const routeTree = rootRoute.addChildren([
-  ...signInRoutes,
-  about,
-  contact,
-  dashboardRoute,
-  ...registrationRoutes,
-  editUserRoute,
-  adminRoute.addChildren([
-    adminHome,
-    adminDashboardRoute,
-    ...userRoutes,
-    ...affiliationRoutes,
-    ...benefitRoutes,
-    ...partnershipLevelRoutes,
-    ...golfCourseRoutes,
-    ...eventRoutes,
-    partnersRoute,
-    placementRoute,
-    placementPrintRoute,
-    emailLogRoute,
-    settingsRoute,
-  ]),
-])
+const routeTree = rootRoute.addChildren([...publicRoutes, ...memberRoutes, ...registrationRoutes, adminRoutes])
 
 export function createAppRouter(queryClient: QueryClient) {
   const router = createRouter({

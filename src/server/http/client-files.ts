@@ -34,3 +34,12 @@ export async function serveClient(app: FastifyInstance, folder: string): Promise
     return reply.sendFile('index.html', folder)
   })
 }
+
+/** `/dev/ui`, the parts of the pages in all their states, is for developers. */
+export function hideDevKit(app: FastifyInstance): void {
+  const hide = async () => {
+    throw new Refused('not_found')
+  }
+  app.get('/dev/ui', hide)
+  app.get('/dev/ui/*', hide)
+}

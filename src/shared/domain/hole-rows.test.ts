@@ -45,7 +45,7 @@ test('who is placed on holes is said in numbers', () => {
   const hole = (holeNumber: number, golferCount: number) => ({ holeNumber, golferCount })
   expect(describeGolfers([hole(19, 0), hole(20, 1)])).toBe('1 golfer is placed on hole 20')
   expect(describeGolfers([hole(19, 3), hole(22, 4)])).toBe('7 golfers are placed on holes 19 and 22')
-  expect(describeGolfers([hole(19, 1), hole(20, 1), hole(27, 1)])).toBe('3 golfers are placed on holes 19, 20, and 27')
+  expect(describeGolfers([hole(19, 1), hole(20, 1), hole(27, 1)])).toBe('3 golfers are placed on holes 19, 20 and 27')
 })
 
 test('teams are numbered by their hole, and names that somebody typed stay', () => {

@@ -2,6 +2,7 @@
 
 import { defaultHoleCount, type holeCounts } from '../limits.ts'
 import type { Issue } from './issue.ts'
+import { joinWords } from './text.ts'
 
 export type HoleCount = (typeof holeCounts)[number]
 
@@ -47,13 +48,11 @@ function isEntered(row: HoleRow): boolean {
   return row.par === true || [row.name, row.teamOne, row.teamTwo].some((text) => text.trim() !== '')
 }
 
-const listInWords = new Intl.ListFormat('en-US')
-
 /** Why holes cannot go, in numbers: `5 golfers are placed on holes 19 and 22`. */
 export function describeGolfers(holes: readonly { holeNumber: number; golferCount?: number | undefined }[]): string {
   const used = holes.filter(({ golferCount = 0 }) => golferCount > 0)
   const golfers = used.reduce((sum, { golferCount = 0 }) => sum + golferCount, 0)
-  const numbers = listInWords.format(used.map(({ holeNumber }) => String(holeNumber)))
+  const numbers = joinWords(used.map(({ holeNumber }) => String(holeNumber)))
   return `${golfers === 1 ? '1 golfer is' : `${golfers} golfers are`} placed on ${used.length === 1 ? 'hole' : 'holes'} ${numbers}`
 }
 

@@ -1,6 +1,7 @@
-import type { FieldValues } from 'react-hook-form'
+import type { ComponentType } from 'react'
+import { type Control, type FieldPathByValue, type FieldValues, useController } from 'react-hook-form'
 import { CheckboxField, type CheckboxFieldProps } from '../fields/checkbox-field.tsx'
-import { CheckboxGroup, type CheckboxGroupProps, RadioGroup, type RadioGroupProps } from '../fields/choice-group.tsx'
+import { CheckboxGroup, type CheckboxGroupProps } from '../fields/choice-group.tsx'
 import { MaskedField, type MaskedFieldProps, PhoneField, type PhoneFieldProps } from '../fields/masked-field.tsx'
 import { MoneyField, type MoneyFieldProps, NumberField, type NumberFieldProps } from '../fields/number-field.tsx'
 import { SelectField, type SelectFieldProps } from '../fields/select-field.tsx'
@@ -14,13 +15,53 @@ import {
   TextField,
   type TextFieldProps,
 } from '../fields/text-field.tsx'
-
+import { fieldIdOf } from './form-errors.ts'
 
 /** The parts of ui/, each tied to one field of a form: `<FormTextField control={control} name="contact.city" label="City" />`. */
 
-type Text = string | null | undefined
-type Whole = number | null | undefined
-type Truth = boolean | null | undefined
+/** Which field of which form: `name` is a path to a value of the right type. */
+export type Source<Values extends FieldValues, Transformed, Value> = {
+  control: Control<Values, unknown, Transformed>
+  name: FieldPathByValue<Values, Value>
+  /** After the field was left. */
+  onLeave?: () => void
+}
+
+export type Followed<Value> = {
+  /** After the form knows the new value: for what follows from it elsewhere. */
+  onChanged?(value: NonNullable<Value> | null): void
+}
+
+export type Binding<Values extends FieldValues, Transformed, Value> = Source<Values, Transformed, Value> &
+  Followed<Value>
+
+/** What a bound field sets itself. */
+export type BoundProps = 'value' | 'isSelected' | 'onChange' | 'onBlur' | 'name' | 'id' | 'error' | 'ref'
+
+/** Ties a field to a form: its value, its message, and an id under which the error summary finds it. */
+export function useFormField<Values extends FieldValues, Transformed, Value>(
+  binding: Binding<Values, Transformed, Value>,
+) {
+  const { control, name, onChanged, onLeave } = binding
+  const { field, fieldState } = useController({ control, name })
+  return {
+    // The type of `name` guarantees it; TypeScript cannot follow a path through a form it does not know yet.
+    value: field.value as Value,
+    error: fieldState.error?.message ?? fieldState.error?.root?.message,
+    onChange: (value: NonNullable<Value> | null) => {
+      field.onChange(value)
+      onChanged?.(value)
+    },
+    onBlur: () => {
+      field.onBlur()
+      onLeave?.()
+    },
+    name,
+    id: fieldIdOf(name),
+    ref: field.ref,
+  }
+}
+
 type Choosable = string | number
 type Bound<Props, Values extends FieldValues, Transformed, Value> = Omit<Props, BoundProps> &
   Binding<Values, Transformed, Value>
@@ -38,64 +79,29 @@ function plain<Props extends { control: unknown; name: unknown; onChanged?: unkn
   return rest
 }
 
-export function FormTextField<Values extends FieldValues, Transformed>(
-  props: Bound<TextFieldProps, Values, Transformed, Text>,
-) {
-  const field = useFormField(props)
-  return <TextField {...plain(props)} {...field} value={field.value ?? ''} />
+/** Ties a field of texts or numbers to a form, which shows `empty` while the form has no value. */
+function bind<Props, Value>(Plain: ComponentType<Props>, empty: Value) {
+  return function FormField<Values extends FieldValues, Transformed>(
+    props: Bound<Props, Values, Transformed, Value | null | undefined>,
+  ) {
+    const field = useFormField<Values, Transformed, Value | null | undefined>(props)
+    // What the binding sets and what it is given make up the props of the plain field; TypeScript cannot add them up.
+    const whole = { ...plain(props), ...field, value: field.value ?? empty } as unknown as Props & object
+    return <Plain {...whole} />
+  }
 }
 
-export function FormEmailField<Values extends FieldValues, Transformed>(
-  props: Bound<EmailFieldProps, Values, Transformed, Text>,
-) {
-  const field = useFormField(props)
-  return <EmailField {...plain(props)} {...field} value={field.value ?? ''} />
-}
-
-export function FormDateField<Values extends FieldValues, Transformed>(
-  props: Bound<DateFieldProps, Values, Transformed, Text>,
-) {
-  const field = useFormField(props)
-  return <DateField {...plain(props)} {...field} value={field.value ?? ''} />
-}
-
-export function FormMaskedField<Values extends FieldValues, Transformed>(
-  props: Bound<MaskedFieldProps, Values, Transformed, Text>,
-) {
-  const field = useFormField(props)
-  return <MaskedField {...plain(props)} {...field} value={field.value ?? ''} />
-}
-
-export function FormPhoneField<Values extends FieldValues, Transformed>(
-  props: Bound<PhoneFieldProps, Values, Transformed, Text>,
-) {
-  const field = useFormField(props)
-  return <PhoneField {...plain(props)} {...field} value={field.value ?? ''} />
-}
-
-export function FormTextAreaField<Values extends FieldValues, Transformed>(
-  props: Bound<TextAreaFieldProps, Values, Transformed, Text>,
-) {
-  const field = useFormField(props)
-  return <TextAreaField {...plain(props)} {...field} value={field.value ?? ''} />
-}
-
-export function FormNumberField<Values extends FieldValues, Transformed>(
-  props: Bound<NumberFieldProps, Values, Transformed, Whole>,
-) {
-  const field = useFormField(props)
-  return <NumberField {...plain(props)} {...field} value={field.value ?? null} />
-}
-
-export function FormMoneyField<Values extends FieldValues, Transformed>(
-  props: Bound<MoneyFieldProps, Values, Transformed, Whole>,
-) {
-  const field = useFormField(props)
-  return <MoneyField {...plain(props)} {...field} value={field.value ?? null} />
-}
+export const FormTextField = bind<TextFieldProps, string>(TextField, '')
+export const FormEmailField = bind<EmailFieldProps, string>(EmailField, '')
+export const FormDateField = bind<DateFieldProps, string>(DateField, '')
+export const FormMaskedField = bind<MaskedFieldProps, string>(MaskedField, '')
+export const FormPhoneField = bind<PhoneFieldProps, string>(PhoneField, '')
+export const FormTextAreaField = bind<TextAreaFieldProps, string>(TextAreaField, '')
+export const FormNumberField = bind<NumberFieldProps, number | null>(NumberField, null)
+export const FormMoneyField = bind<MoneyFieldProps, number | null>(MoneyField, null)
 
 export function FormCheckboxField<Values extends FieldValues, Transformed>(
-  props: Bound<CheckboxFieldProps, Values, Transformed, Truth>,
+  props: Bound<CheckboxFieldProps, Values, Transformed, boolean | null | undefined>,
 ) {
   const { value, ...field } = useFormField(props)
   return <CheckboxField {...plain(props)} {...field} isSelected={value ?? false} />
@@ -106,13 +112,6 @@ export function FormSelectField<Value extends Choosable, Values extends FieldVal
 ) {
   const field = useFormField(props)
   return <SelectField<Choosable> {...plain(props)} {...field} value={field.value ?? null} />
-}
-
-export function FormRadioGroup<Value extends Choosable, Values extends FieldValues, Transformed>(
-  props: BoundChoice<RadioGroupProps<Value>, Values, Transformed, Choosable | null | undefined, Value>,
-) {
-  const field = useFormField(props)
-  return <RadioGroup<Choosable> {...plain(props)} {...field} value={field.value ?? null} />
 }
 
 export function FormCheckboxGroup<Value extends Choosable, Values extends FieldValues, Transformed>(

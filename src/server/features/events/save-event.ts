@@ -1,5 +1,6 @@
 import type { Event, SavedEvent } from '#shared/contracts/events.ts'
 import { areDetailsOpen, isCurrentEvent, todayIn } from '#shared/domain/event/event-window.ts'
+import { isSame } from '#shared/domain/is-same.ts'
 import { recordSave } from '../../audit.ts'
 import { type Caller, nameOf } from '../../auth/session.ts'
 import { writeAs } from '../../auth/write-as.ts'
@@ -63,8 +64,6 @@ function pickDetails(event: EventDetails): EventDetails {
 }
 
 const sortIds = (ids: readonly number[]) => [...new Set(ids)].sort((one, other) => one - other)
-
-const isSame = (one: EventDetails, other: EventDetails) => JSON.stringify(one) === JSON.stringify(other)
 
 /** A new event has to wait until the current one is over, whatever its date; an existing one until it would be a second. */
 async function refuseSecondCurrent(

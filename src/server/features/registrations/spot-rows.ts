@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
-import { mapFields, readStoredAttendee } from '#shared/domain/spots/attendee-fields.ts'
+import { mapFields, readStoredAttendee, type AttendeeInfo } from '#shared/domain/spots/attendee-fields.ts'
+import { isSame } from '#shared/domain/is-same.ts'
 import type { Spot } from '#shared/domain/spots/spot.ts'
 import type { AttendeeColumns, Spots } from '../../db/tables/registrations.ts'
 import type { Trx } from '../../db/tables.ts'
@@ -28,8 +29,6 @@ function toRow(registrationId: number, spot: Spot): Insertable<Spots> {
   }
 }
 
-const isSameRow = (one: Insertable<Spots>, other: Insertable<Spots>) => JSON.stringify(one) === JSON.stringify(other)
-
 /**
  * Makes the stored spots those of the list. A spot keeps its id as long as it exists, and with it its golfer's place;
  * ids in the list that are not stored are new spots.
@@ -44,7 +43,7 @@ export async function replaceSpots(trx: Trx, registrationId: number, stored: Spo
     .filter(({ id }) => storedRows.has(id))
     .filter((spot) => {
       const before = storedRows.get(spot.id)
-      return before && !isSameRow(before, toRow(registrationId, spot))
+      return before && !isSame(before, toRow(registrationId, spot))
     })
   await makeRoomForNumbers(trx, registrationId, changed, storedRows)
   for (const spot of changed) {

@@ -1,6 +1,7 @@
 import type { Settings, Site } from '#shared/contracts/settings.ts'
 import { todayIn } from '#shared/domain/event/event-window.ts'
 import { version } from '#shared/limits.ts'
+import { isSame } from '#shared/domain/is-same.ts'
 import { recordChange } from '../../audit.ts'
 import { type Caller, nameOf } from '../../auth/session.ts'
 import { writeAs } from '../../auth/write-as.ts'
@@ -47,11 +48,6 @@ export async function saveSettings({ db, now }: Deps, caller: Caller, sent: Sett
 async function refuseSecondCurrent(trx: Trx, today: string): Promise<void> {
   if ((await countEventsFrom(trx, today)) > 1) throw new Refused('future_event_exists')
 }
-
-type Values = Omit<Settings, 'version'>
-
-const isSame = (one: Values, other: Values) =>
-  (Object.keys(other) as (keyof Values)[]).every((name) => one[name] === other[name])
 
 /** The organisation and its active event, as every page may show them. */
 export async function readSite(

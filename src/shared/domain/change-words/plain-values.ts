@@ -1,6 +1,7 @@
 /** Reading what the audit trail holds: plain values of today's shape, of an older one, or of none at all. */
 
 import { formatMoney } from '../formats.ts'
+import { isSame } from '../is-same.ts'
 import { toOneLine } from '../text.ts'
 
 export type Plain = Readonly<Record<string, unknown>>
@@ -15,8 +16,7 @@ export const asPlain = (value: unknown): Plain => (isPlain(value) ? value : {})
 
 export const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
-export const isSameValue = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
+export const isSameValue = (one: unknown, other: unknown): boolean => isSame(one ?? null, other ?? null)
 
 const isMissing = (value: unknown) => value === undefined || value === null
 

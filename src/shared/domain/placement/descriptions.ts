@@ -1,5 +1,7 @@
 /** What happened on the board, in a sentence: "Kim placed Ann Lee on hole 7, team 7B." */
 
+import { joinNames } from './text.ts'
+
 export interface MovedGolfer {
   name: string
   /** `hole 7, team 7B`; null for nowhere. */
@@ -76,14 +78,4 @@ function nameCourses(moved: readonly MovedGolfer[]): string {
 function onlyOne(places: readonly (string | null)[]): string | null | undefined {
   const different = new Set(places)
   return different.size === 1 ? places[0] : undefined
-}
-
-const mostNames = 4
-
-/** "Ann Lee", "Ann Lee and Bo Berg", "Ann Lee, Bo Berg, Cy Cox and 3 others". */
-export function joinNames(names: readonly string[]): string {
-  if (names.length === 1) return names.join('')
-  const shown = names.length > mostNames ? names.slice(0, mostNames - 1) : names.slice(0, -1)
-  const last = names.length > mostNames ? `${names.length - shown.length} others` : names.at(-1)
-  return `${shown.join(', ')} and ${last}`
 }

@@ -1,5 +1,6 @@
 /** What people lose when places shrink or somebody else's spot is edited, in words. */
 
+import { joinWords } from '../text.ts'
 import type { Activity, Spot } from './spot.ts'
 
 export const activities = ['golf', 'vip', 'dinner'] as const satisfies Activity[]
@@ -26,9 +27,4 @@ export function describeLosses(before: readonly Spot[], after: readonly Spot[], 
 /** 'golf and dinner', 'golf, the VIP reception and dinner'. */
 export function joinActivities(list: readonly Activity[]): string {
   return joinWords(list.map((activity) => activityWords[activity]))
-}
-
-/** 'one', 'one and two', 'one, two and three'. */
-export function joinWords(words: readonly string[]): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 }

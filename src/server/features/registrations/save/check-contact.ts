@@ -3,8 +3,11 @@ import { Refused, wrongInput } from '#server/refusals.ts'
 import { type Contact, partnerContact } from '#shared/contracts/registrations/contact.ts'
 import { z } from '#shared/contracts/zod.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
-import type { StoredRegistration } from '../stored-registration.ts'
-import type { Save } from './parts.ts'
+import { type StoredRegistration } from '../stored-registration.ts'
+import { type Save } from './parts.ts'
+import { isSame } from '#shared/domain/is-same.ts'
+import { toIssues } from '../../http/read-input.ts'
+import { Refused, wrongInput } from '../../refusals.ts'
 
 /**
  * The contact as it will be stored. A partner gives a phone number, keeps the email and always gets the confirmation;
@@ -18,7 +21,7 @@ export async function checkContact({ trx, caller, sent }: Save, before: StoredRe
   }
   if (caller.role === 'admin') return contact
 
-  const isSameContact = before && JSON.stringify(before.contact) === JSON.stringify(contact)
+  const isSameContact = before && isSame(before.contact, contact)
   const result = z.safeParse(partnerContact, contact)
   if (!result.success && !isSameContact) {
     const issues = toIssues(result.error).map(({ path, message }) => ({ path: `contact.${path}`, message }))

@@ -44,7 +44,10 @@ function CompanyQuestion({ company, onClose, spots, edits }: CompanyDialogProps 
         <>
           <p>
             {countPeople(other.length)} {other.length === 1 ? 'has' : 'have'} another company:{' '}
-            {list.format(other.slice(0, mostNames).map((index) => withCompany(spots[index])))}
+            {other
+              .slice(0, mostNames)
+              .map((index) => withCompany(spots[index]))
+              .join(', ')}
             {other.length > mostNames && ` and ${other.length - mostNames} more`}.
           </p>
           <CheckboxField
@@ -68,7 +71,6 @@ function CompanyQuestion({ company, onClose, spots, edits }: CompanyDialogProps 
 }
 
 const mostNames = 5
-const list = new Intl.ListFormat('en-US', { type: 'unit' })
 
 const countPeople = (count: number) => (count === 1 ? 'One attendee' : `${count} attendees`)
 

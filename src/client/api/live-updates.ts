@@ -1,0 +1,127 @@
+import { focusManager, type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { type LiveMessage, type LiveMessageName, liveEndpoints, liveMessages } from '#shared/contracts/live.ts'
+import { z } from '#shared/contracts/zod.ts'
+import { addressOf } from './call.ts'
+import { browserConnection } from './connection.ts'
+import { loadCurrentUser } from './current-user.ts'
+import { throttle } from './throttle.ts'
+
+export type LiveHandlers = { [N in LiveMessageName]?: (message: LiveMessage<N>) => void } & {
+  /** Whether what happens is being told now; false from a broken connection until the next `ready`. */
+  onConnected?: (isConnected: boolean) => void
+}
+
+/** Waits before another try, longer each time; a page that lost its server must not storm it when it returns. */
+const retryMilliseconds = [1_000, 2_000, 5_000, 10_000]
+
+/**
+ * Listens to what happens to an event until it is told to stop. A connection that broke is made again: after `ready` the
+ * listener loads what it shows, and has then missed nothing.
+ */
+export function followEvent(eventId: number, page: 'board' | undefined, handlers: LiveHandlers): () => void {
+  const address = addressOf(liveEndpoints.followEvent.path, { eventId }, page ? { page } : {})
+  let source: EventSource | undefined
+  let retry: ReturnType<typeof setTimeout> | undefined
+  let failures = 0
+  let isOver = false
+
+  function open() {
+    source?.close()
+    source = new EventSource(address)
+    for (const name of Object.keys(liveMessages) as LiveMessageName[]) {
+      source.addEventListener(name, (event) => hear(name, event.data))
+    }
+    // The browser's own retries give up on some answers for good, and wait for the same time on all others.
+    source.addEventListener('error', lose)
+  }
+
+  function lose() {
+    source?.close()
+    handlers.onConnected?.(false)
+    retryLater()
+  }
+
+  /** A connection whose network went away stays silent, and would be missed minutes later only. */
+  function noteNetwork() {
+    if (!browserConnection.isOnline()) return lose()
+    failures = 0
+    clearTimeout(retry)
+    void openForAdmin()
+  }
+
+  function retryLater() {
+    const wait = retryMilliseconds[Math.min(failures, retryMilliseconds.length - 1)]
+    failures += 1
+    clearTimeout(retry)
+    retry = setTimeout(() => void openForAdmin(), wait)
+  }
+
+  /** Whoever was signed out is not refused again and again: they may sign in once more on the spot, or elsewhere. */
+  async function openForAdmin() {
+    const isAdmin = (await loadCurrentUser())?.role === 'admin'
+    if (isOver) return
+    if (isAdmin) open()
+    else retryLater()
+  }
+
+  function hear<N extends LiveMessageName>(name: N, data: string) {
+    if (name === 'ready') {
+      failures = 0
+      handlers.onConnected?.(true)
+    }
+    const message = z.parse(liveMessages[name], JSON.parse(data)) as LiveMessage<N>
+    const handle = handlers[name] as ((message: LiveMessage<N>) => void) | undefined
+    handle?.(message)
+  }
+
+  open()
+  const stopNoting = browserConnection.onChanged(noteNetwork)
+  return () => {
+    isOver = true
+    stopNoting()
+    clearTimeout(retry)
+    source?.close()
+  }
+}
+
+/** A save is told as several changes, and several people save at once. */
+const burstMilliseconds = 500
+/** With a live channel only what is no change of the event, such as a mail that failed, waits for this. */
+const pollMillisecondsWhenLive = 60_000
+
+/**
+ * Keeps what is loaded under a key fresh while somebody looks at it: at once when the event changes, and every
+ * `pollMilliseconds` as long as nobody tells, or there is no event. A page that nobody sees is fresh when they come back to it.
+ */
+export function useEventChanges(eventId: number | undefined, queryKey: QueryKey, pollMilliseconds: number): void {
+  const queryClient = useQueryClient()
+  const [isLive, setLive] = useState(false)
+  const interval = isLive ? pollMillisecondsWhenLive : pollMilliseconds
+
+  const refresh = useEffectEvent(async (options?: { cancelRefetch: boolean }) => {
+    if (focusManager.isFocused()) await queryClient.invalidateQueries({ queryKey }, options)
+  })
+
+  useEffect(() => {
+    if (eventId === undefined) return
+    const { ask, stop: stopWork } = throttle(() => refresh(), burstMilliseconds)
+    const stopFollowing = followEvent(eventId, undefined, {
+      onConnected: setLive,
+      ready: ask,
+      changed: ask,
+      placement: ask,
+    })
+    return () => {
+      stopFollowing()
+      stopWork()
+      setLive(false)
+    }
+  }, [eventId])
+
+  useEffect(() => {
+    // What is on its way is fresh enough; broken off each time, a slow answer would never arrive.
+    const timer = setInterval(() => void refresh({ cancelRefetch: false }), interval)
+    return () => clearInterval(timer)
+  }, [interval])
+}

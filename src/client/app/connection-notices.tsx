@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react'
+import { browserConnection } from '../api/connection.ts'
+import { isAnyCallWaiting, onWaitingChanged } from '../api/retry.ts'
+import { Notice } from '../ui/feedback/notice.tsx'
+import styles from './shell.module.css'
+
+/** Stays in sight while the page is scrolled: the connection may go at any moment of the work. */
+export function OfflineNotice() {
+  const isOnline = useSyncExternalStore(browserConnection.onChanged, browserConnection.isOnline)
+  if (isOnline) return null
+  return (
+    <div className={styles.offline}>
+      <Notice tone="warning">You are offline. Keep this page open: nothing you have typed is lost.</Notice>
+    </div>
+  )
+}
+
+/** Says why nothing happens for a while, and that nobody has to do anything about it. */
+export function BusyNotice() {
+  const isWaiting = useSyncExternalStore(onWaitingChanged, isAnyCallWaiting)
+  if (!isWaiting) return null
+  return (
+    <div className={styles.offline}>
+      <Notice tone="warning">Fairway is busy, and tries again by itself. Nothing you have typed is lost.</Notice>
+    </div>
+  )
+}

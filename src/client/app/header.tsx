@@ -1,0 +1,163 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { ChevronDown, Menu as MenuIcon, X } from 'lucide-react'
+import { authEndpoints, type CurrentUser } from '#shared/contracts/auth.ts'
+import { useCurrentUser } from '../api/current-user.ts'
+import { ContactLink } from '../parts/contact-link.tsx'
+import { newRegistration, paths } from '../routing/paths.ts'
+import { Logo } from '../ui/layout/logo.tsx'
+import { usePopover } from '../ui/overlays/use-popover.ts'
+import styles from './header.module.css'
+
+/** The look of a link in the header; the router marks the current page with aria-current. */
+const linkClass = styles.link ?? ''
+
+const administration = [
+  { label: 'Affiliations', to: paths.affiliations },
+  { label: 'Courses', to: paths.golfCourses },
+  { label: 'Partnership Levels', to: paths.partnershipLevels },
+  { label: 'Users', to: paths.users },
+  { label: 'Benefits', to: paths.benefits },
+  { label: 'Settings', to: paths.settings },
+]
+
+export function Header() {
+  const user = useCurrentUser()
+  return (
+    <header className={styles.header} data-print="hide">
+      <Link to={user ? paths.dashboard : paths.home} className={styles.home} aria-label="Fairway, home">
+        <Logo />
+      </Link>
+      <Folding>
+        {(fold) => (
+          <>
+            <nav className={styles.pages} aria-label="Pages">
+              <PageLinks user={user} onFollow={fold} />
+            </nav>
+            <div className={styles.person}>
+              <PersonLinks user={user} onFollow={fold} />
+            </div>
+          </>
+        )}
+      </Folding>
+    </header>
+  )
+}
+
+/** On a phone everything but the logo waits behind a button; Esc and going elsewhere fold it again. */
+function Folding({ children }: { children: (fold: () => void) => React.ReactNode }) {
+  const { isOpen, setOpen, area, button, panelId } = usePopover()
+
+  return (
+    <div ref={area} className={styles.folding}>
+      <button
+        ref={button}
+        type="button"
+        className={styles.toggle}
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {isOpen ? <X size={22} aria-hidden="true" /> : <MenuIcon size={22} aria-hidden="true" />}
+        Menu
+      </button>
+      <div id={panelId} className={styles.panel} data-open={isOpen || undefined}>
+        {children(() => setOpen(false))}
+      </div>
+    </div>
+  )
+}
+
+type LinksProps = { user: CurrentUser | null; onFollow: () => void }
+
+function PageLinks({ user, onFollow }: LinksProps) {
+  const isAdmin = user?.role === 'admin'
+  return (
+    <>
+      {user && (
+        <Link
+          to={paths.registration}
+          params={{ id: newRegistration }}
+          activeOptions={{ exact: false }}
+          className={linkClass}
+          onClick={onFollow}
+        >
+          Register
+        </Link>
+      )}
+      {isAdmin && (
+        <Link to={paths.events} className={linkClass} onClick={onFollow}>
+          Events
+        </Link>
+      )}
+      {isAdmin && <Administration onFollow={onFollow} />}
+      <ContactLink className={linkClass} onFollow={onFollow}>
+        Contact Us
+      </ContactLink>
+    </>
+  )
+}
+
+/** A word that unfolds the pages below it. Esc, leaving it and choosing a page fold it again. */
+function Administration({ onFollow }: { onFollow: () => void }) {
+  const here = useLocation({ select: ({ pathname }) => pathname })
+  const { isOpen, setOpen, area, button, panelId } = usePopover()
+
+  function follow() {
+    setOpen(false)
+    onFollow()
+  }
+
+  return (
+    <div ref={area} className={styles.nav}>
+      <button
+        ref={button}
+        type="button"
+        className={linkClass}
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+        data-current={administration.some(({ to }) => here.startsWith(to)) || undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        Administration
+        <ChevronDown size={16} aria-hidden="true" />
+      </button>
+      <ul id={panelId} className={styles.submenu} hidden={!isOpen}>
+        {administration.map(({ label, to }) => (
+          <li key={to}>
+            <Link to={to} className={linkClass} onClick={follow}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function PersonLinks({ user, onFollow }: LinksProps) {
+  if (!user) {
+    return (
+      <Link to={paths.login} className={linkClass} onClick={onFollow}>
+        Login
+      </Link>
+    )
+  }
+  return (
+    <>
+      <OwnEmail user={user} onFollow={onFollow} />
+      <a href={authEndpoints.logout.path} className={linkClass}>
+        Logout
+      </a>
+    </>
+  )
+}
+
+/** Leads to what is kept about oneself: name, company and phone number are everybody's own to change. */
+function OwnEmail({ user, onFollow }: { user: CurrentUser; onFollow: () => void }) {
+  if (user.id === undefined) return <span className={styles.email}>{user.email}</span>
+  return (
+    <Link to={paths.editUser} params={{ id: String(user.id) }} className={styles.email} onClick={onFollow}>
+      {user.email}
+    </Link>
+  )
+}

@@ -1,0 +1,61 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { CurrentUser } from '#shared/contracts/auth.ts'
+import { isSameEmail } from '#shared/domain/formats.ts'
+import { loadCurrentUser } from '../api/current-user.ts'
+import { describeFailure } from '../api/request-error.ts'
+import { useMailLeaves } from '../api/site.ts'
+import { CodeForm, sendLoginLink } from '../features/sign-in/code-form.tsx'
+import { Actions, Button } from '../ui/buttons/button.tsx'
+import { Notice } from '../ui/feedback/notice.tsx'
+import { Dialog } from '../ui/overlays/dialog.tsx'
+
+type SignInAgainDialogProps = { email: string; onSignedIn: (user: CurrentUser) => void; onRefuse: () => void }
+
+/** Signing in again without leaving the page: by the mailed code here, or by the mailed link in another tab. */
+export function SignInAgainDialog({ email, onSignedIn, onRefuse }: SignInAgainDialogProps) {
+  const mailLeaves = useMailLeaves()
+  const sending = useMutation({ mutationFn: () => sendLoginLink(email) })
+  useSignedInElsewhere(email, onSignedIn)
+
+  return (
+    <Dialog isOpen title="Please sign in again" onClose={onRefuse}>
+      <p>
+        You are no longer signed in as <strong>{email}</strong>. Nothing you typed is lost: as soon as you are signed in
+        again, what you were doing goes on.
+      </p>
+      {sending.isSuccess ? (
+        <>
+          <p>
+            {mailLeaves ? 'A mail is on its way.' : 'No mail leaves this system: ask whoever runs it for the mail.'}{' '}
+            Type its code here, or open its link in another tab and come back.
+          </p>
+          <CodeForm email={email} onSignedIn={onSignedIn} takesFocus />
+        </>
+      ) : (
+        <>
+          {sending.error && <Notice tone="error">{describeFailure(sending.error)}</Notice>}
+          <Actions>
+            <Button tone="primary" isBusy={sending.isPending} onPress={() => sending.mutate()}>
+              Send me a code
+            </Button>
+            <Button onPress={onRefuse}>Not now</Button>
+          </Actions>
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+/** Whoever used the mail's link in another tab is signed in here as well, if it is the same person. */
+function useSignedInElsewhere(email: string, onSignedIn: (user: CurrentUser) => void) {
+  useEffect(() => {
+    const listening = new AbortController()
+    async function look() {
+      const user = await loadCurrentUser()
+      if (user && isSameEmail(user.email, email) && !listening.signal.aborted) onSignedIn(user)
+    }
+    addEventListener('focus', look, { signal: listening.signal })
+    return () => listening.abort()
+  }, [email, onSignedIn])
+}

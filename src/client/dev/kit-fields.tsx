@@ -1,0 +1,121 @@
+import { useState } from 'react'
+import { type CardTone, CheckboxCard, CheckboxField } from '#client/ui/fields/checkbox-field.tsx'
+import { CheckboxGroup, RadioGroup } from '#client/ui/fields/choice-group.tsx'
+import type { FieldProps } from '#client/ui/fields/field.tsx'
+import { PhoneField } from '#client/ui/fields/masked-field.tsx'
+import { MoneyField, NumberField } from '#client/ui/fields/number-field.tsx'
+import { SearchField } from '#client/ui/fields/search-field.tsx'
+import { SelectField } from '#client/ui/fields/select-field.tsx'
+import { DateField, EmailField, TextAreaField, TextField } from '#client/ui/fields/text-field.tsx'
+import { ErrorSummary } from '#client/ui/form/error-summary.tsx'
+import { FieldRow } from '#client/ui/layout/layout.tsx'
+import { Section } from '#client/ui/layout/page.tsx'
+import { Sample } from './sample.tsx'
+
+/** What every field can be, besides plain. */
+const states = [
+  { label: 'Plain' },
+  { label: 'Required', isRequired: true },
+  { label: 'With a hint', hint: 'As on the invoice' },
+  { label: 'Wrong', error: 'Something is wrong here' },
+  { label: 'Not now', disabledReason: 'Only before the event.' },
+] satisfies FieldProps[]
+
+const courses = [
+  { value: 1, label: 'Pine Hills', group: 'North' },
+  { value: 2, label: 'Oak Lake', group: 'South' },
+  { value: 3, label: 'Closed Links', group: 'South', isDisabled: true },
+]
+const cardTones: CardTone[] = ['neutral', 'golf', 'dinner', 'vip', 'decline']
+
+export function KitFields() {
+  const [text, setText] = useState('Ann Lee')
+  const [day, setDay] = useState('2027-05-14')
+  const [amount, setAmount] = useState<number | null>(12_500)
+  const [course, setCourse] = useState<number | null>(1)
+  const [chosen, setChosen] = useState<number[]>([1])
+  const [isTicked, setTicked] = useState(true)
+  const [search, setSearch] = useState('pine')
+  const choices = courses.map(({ value, label, isDisabled }) => ({
+    value,
+    label,
+    hint: 'Eighteen holes',
+    ...(isDisabled && { disabledReason: 'Closed this year.' }),
+  }))
+  return (
+    <Section title="Fields">
+      <Sample name="Text field">
+        <FieldRow>
+          {states.map((state) => (
+            <TextField key={state.label} {...state} value={text} onChange={setText} />
+          ))}
+          <TextField label="Read only" isReadOnly value={text} onChange={setText} />
+          <TextField label="Too long" maxLength={5} value={text} onChange={setText} />
+          <TextField label="With a hidden label" isLabelHidden value={text} onChange={setText} />
+        </FieldRow>
+      </Sample>
+      <Sample name="Text area">
+        <TextAreaField label="Comments" maxLength={400} value={text} onChange={setText} />
+      </Sample>
+      <Sample name="Email, phone, date">
+        <FieldRow>
+          <EmailField label="Email" value="ann@example.org" onChange={setText} />
+          <PhoneField label="Phone" value="512-555-0100" onChange={setText} />
+          <DateField label="Date" value={day} onChange={setDay} />
+        </FieldRow>
+      </Sample>
+      <Sample name="Numbers">
+        <FieldRow>
+          <NumberField label="Golfers" value={amount} onChange={setAmount} />
+          <MoneyField label="Donation" value={amount} onChange={setAmount} />
+        </FieldRow>
+      </Sample>
+      <Sample name="Select">
+        <FieldRow>
+          {states.map((state) => (
+            <SelectField
+              key={state.label}
+              {...state}
+              options={courses}
+              value={course}
+              onChange={setCourse}
+              isClearable
+            />
+          ))}
+        </FieldRow>
+      </Sample>
+      <Sample name="Checkbox">
+        {states.map((state) => (
+          <CheckboxField key={state.label} {...state} isSelected={isTicked} onChange={setTicked} />
+        ))}
+      </Sample>
+      <Sample name="Checkbox cards">
+        <FieldRow>
+          {cardTones.map((tone) => (
+            <CheckboxCard key={tone} tone={tone} isSelected={isTicked} onChange={setTicked}>
+              {tone}
+            </CheckboxCard>
+          ))}
+          <CheckboxCard isSelected={isTicked} onChange={setTicked} disabledReason="No place is left.">
+            not now
+          </CheckboxCard>
+        </FieldRow>
+      </Sample>
+      <Sample name="Radio group">
+        <RadioGroup label="Course" choices={choices} value={course} onChange={setCourse} isRequired />
+        <RadioGroup label="Wrong course" choices={choices} value={course} onChange={setCourse} error="Choose another" />
+      </Sample>
+      <Sample name="Checkbox group">
+        <CheckboxGroup label="Courses" choices={choices} value={chosen} onChange={setChosen} isStacked />
+      </Sample>
+      <Sample name="Search">
+        <SearchField label="Search courses" value={search} onChange={setSearch} status="1 of 3 courses" />
+      </Sample>
+      <Sample name="Error summary">
+        <ErrorSummary
+          errors={[{ message: 'First Name is Required', fieldId: 'main' }, { message: 'Nothing was saved' }]}
+        />
+      </Sample>
+    </Section>
+  )
+}

@@ -1,0 +1,21 @@
+import { Page } from '#client/ui/layout/page.tsx'
+import { KitButtons } from './kit-buttons.tsx'
+import { KitDisplay } from './kit-display.tsx'
+import { KitFields } from './kit-fields.tsx'
+import { KitOverlays } from './kit-overlays.tsx'
+
+/** `/dev/ui`: every part of the kit in each of its states, for whoever develops and for the tests. */
+export function KitPage() {
+  return (
+    <Page
+      title="The kit"
+      eyebrow="For developers"
+      lead="Every part in each of its states. The footer switches between light and dark."
+    >
+      <KitButtons />
+      <KitFields />
+      <KitDisplay />
+      <KitOverlays />
+    </Page>
+  )
+}

@@ -1,0 +1,95 @@
+import { useQueryErrorResetBoundary } from '@tanstack/react-query'
+import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
+import { useEffect, useSyncExternalStore } from 'react'
+import { browserConnection } from '../api/connection.ts'
+import { useCurrentUser } from '../api/current-user.ts'
+import { describeFailure, RequestError } from '../api/request-error.ts'
+import { claimReload, isFailedImport } from '../routing/outdated-build.ts'
+import { paths } from '../routing/paths.ts'
+import { Actions, Button, buttonClass } from '../ui/buttons/button.tsx'
+import { SkeletonRegion, SkeletonText, SkeletonTitle } from '../ui/feedback/loading.tsx'
+import { Notice } from '../ui/feedback/notice.tsx'
+import { Page, pageClass } from '../ui/layout/page.tsx'
+
+export function NotFoundPage() {
+  const user = useCurrentUser()
+  return (
+    <Page title="There is nothing here" width="narrow">
+      <p>The address may be mistyped, or what it led to is gone or not yours to see.</p>
+      <Actions>
+        <Link to={user ? paths.dashboard : paths.home} className={buttonClass()}>
+          {user ? 'Go to the dashboard' : 'Go to the login page'}
+        </Link>
+      </Actions>
+    </Page>
+  )
+}
+
+/** Stands in place of a page that could not be shown. */
+export function ErrorPage({ error, reset }: ErrorComponentProps) {
+  const router = useRouter()
+  const queries = useQueryErrorResetBoundary()
+  if (error instanceof RequestError && error.status === 404) return <NotFoundPage />
+  if (isFailedImport(error)) return <OutdatedPage error={error} />
+
+  function tryAgain() {
+    queries.reset()
+    reset()
+    void router.invalidate()
+  }
+
+  const reference = error instanceof RequestError ? error.problem?.requestId : undefined
+  return (
+    <Page title="This page cannot be shown now" width="narrow">
+      <Notice tone="error">
+        <p>{describeFailure(error)}</p>
+        {reference && <p>If it keeps happening, tell the organisers this reference: {reference}</p>}
+      </Notice>
+      <Actions>
+        <Button tone="primary" onPress={tryAgain}>
+          Try again
+        </Button>
+        <Link to={paths.home} className={buttonClass('secondary')}>
+          Go to the start
+        </Link>
+      </Actions>
+    </Page>
+  )
+}
+
+/** A part of this page is missing: most likely Fairway has been updated since it was opened. */
+function OutdatedPage({ error }: { error: Error }) {
+  const isOnline = useSyncExternalStore(browserConnection.onChanged, browserConnection.isOnline)
+  useEffect(() => {
+    if (isOnline && claimReload(error.message, () => sessionStorage)) location.reload()
+  }, [error, isOnline])
+  return (
+    <Page title="This page has to be loaded again" width="narrow">
+      <p>A part of it could not be loaded: Fairway has been updated meanwhile, or the connection was lost.</p>
+      <Actions>
+        <Button
+          tone="primary"
+          onPress={() => location.reload()}
+          disabledReason={isOnline ? undefined : 'You are offline.'}
+        >
+          Load again
+        </Button>
+        <Link to={paths.home} className={buttonClass('secondary')}>
+          Go to the start
+        </Link>
+      </Actions>
+    </Page>
+  )
+}
+
+/** Stands while the code of a page is on its way. */
+export function PendingPage() {
+  return (
+    <div className={pageClass}>
+      <SkeletonRegion>
+        <SkeletonTitle />
+        <SkeletonText lines={4} />
+      </SkeletonRegion>
+    </div>
+  )
+}

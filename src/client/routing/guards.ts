@@ -1,0 +1,35 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { notFound, type ParsedLocation, redirect } from '@tanstack/react-router'
+import type { CurrentUser } from '#shared/contracts/auth.ts'
+import { currentUserQuery } from '../api/current-user.ts'
+import { isOwnPath, paths, readRegistrationId } from './paths.ts'
+
+type Visit = { context: { queryClient: QueryClient }; location: ParsedLocation }
+
+/** Lets in whoever is signed in; everybody else signs in first and comes back afterwards. */
+export async function requireSignedIn(visit: Visit): Promise<{ user: CurrentUser }> {
+  const user = await visit.context.queryClient.ensureQueryData(currentUserQuery)
+  if (!user) throw redirect({ to: paths.login, search: { returnTo: visit.location.href }, replace: true })
+  return { user }
+}
+
+/** The admin areas are for administrators; a partner finds their own dashboard instead. */
+export async function requireAdmin(visit: Visit): Promise<{ user: CurrentUser }> {
+  const { user } = await requireSignedIn(visit)
+  if (user.role !== 'admin') throw redirect({ to: paths.dashboard, replace: true })
+  return { user }
+}
+
+/** The login page has nothing to offer to somebody who is signed in already. */
+export async function sendSignedInOn({ context, search }: Visit & { search: { returnTo?: string } }): Promise<void> {
+  const user = await context.queryClient.ensureQueryData(currentUserQuery)
+  if (!user) return
+  const { returnTo } = search
+  if (returnTo !== undefined && isOwnPath(returnTo)) throw redirect({ href: returnTo, replace: true })
+  throw redirect({ to: paths.dashboard, replace: true })
+}
+
+/** For a page about one record: an address that cannot be the id of anything leads nowhere. */
+export function requireRecordId({ params }: { params: { id: string } }): void {
+  if (typeof readRegistrationId(params.id) !== 'number') throw notFound()
+}

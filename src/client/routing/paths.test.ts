@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { fillPath, isOwnPath, paths, readRegistrationId } from './paths.ts'
+
+test('the parameters of a path are filled in', () => {
+  expect(fillPath(paths.summarizeAttendees, { id: 12 })).toBe('/admin/events/summarize/12/attendees')
+  expect(() => fillPath(paths.editUser, {})).toThrow('/admin/users/edit/$id needs a value for $id')
+})
+
+test('a registration is named by a number or by the word new', () => {
+  expect(readRegistrationId('12')).toBe(12)
+  expect(readRegistrationId('new')).toBe('new')
+})
+
+test.each(['', '0', '-1', '1.5', '1e3', '12345678901', 'New', 'closed'])('"%s" names no registration', (text) => {
+  expect(readRegistrationId(text)).toBeNull()
+})
+
+test('an address within this site can be followed', () => {
+  expect(isOwnPath('/registrations/12/attendees?from=mail')).toBe(true)
+})
+
+test.each([
+  '//evil.test',
+  '/\\evil.test',
+  '/\t/evil.test',
+  '/\n/evil.test',
+  '/.//evil.test',
+  '/..//evil.test',
+  '/dashboard\\..',
+  '///',
+  'https://evil.test',
+  'javascript:alert(1)',
+  'dashboard',
+  '',
+])('"%s" leads out of this site and is not followed', (text) => {
+  expect(isOwnPath(text)).toBe(false)
+})

@@ -1,0 +1,81 @@
+/** Every page of the product; `$id` stands for a parameter, as the router writes it. */
+export const paths = {
+  home: '/',
+  login: '/login',
+  signUp: '/signup',
+  loginLinkSent: '/auth/login-link-sent',
+  loginLink: '/auth/login',
+  logout: '/logout',
+  about: '/about',
+  contact: '/contact',
+  dashboard: '/dashboard',
+
+  registration: '/registrations/$id',
+  registrationContact: '/registrations/$id/contact',
+  registrationDonation: '/registrations/$id/donation',
+  registrationAttendees: '/registrations/$id/attendees',
+  registrationReview: '/registrations/$id/review',
+  registrationSuccess: '/registrations/success/$id',
+  registrationClosed: '/registrations/closed',
+
+  adminDashboard: '/admin/dashboard',
+  affiliations: '/admin/affiliations',
+  newAffiliation: '/admin/affiliations/new',
+  editAffiliation: '/admin/affiliations/edit/$id',
+  benefits: '/admin/benefits',
+  newBenefit: '/admin/benefits/new',
+  editBenefit: '/admin/benefits/edit/$id',
+  golfCourses: '/admin/golfCourses',
+  newGolfCourse: '/admin/golfCourses/new',
+  editGolfCourse: '/admin/golfCourses/edit/$id',
+  users: '/admin/users',
+  newUser: '/admin/users/new',
+  editUser: '/admin/users/edit/$id',
+  partnershipLevels: '/admin/partnershiplevels',
+  newPartnershipLevel: '/admin/partnershiplevels/new',
+  editPartnershipLevel: '/admin/partnershiplevels/edit/$id',
+  events: '/admin/events',
+  newEvent: '/admin/events/new',
+  editEvent: '/admin/events/edit/$id',
+  eventPartners: '/admin/events/partners/$id',
+  golferPlacement: '/admin/events/golferPlacement/$id',
+  printPlacement: '/admin/events/golferPlacement/$id/print',
+  emailLog: '/admin/events/emailLog/$id',
+  summarize: '/admin/events/summarize/$id',
+  summarizeContact: '/admin/events/summarize/$id/contact',
+  summarizeDonation: '/admin/events/summarize/$id/donation',
+  summarizeAttendees: '/admin/events/summarize/$id/attendees',
+  summarizeReview: '/admin/events/summarize/$id/review',
+  settings: '/admin/settings',
+
+  devKit: '/dev/ui',
+} as const
+
+export const newRegistration = 'new'
+
+/** The id in a registration's address: a number, or the word for one that begins; null for anything else. */
+export function readRegistrationId(text: string): number | typeof newRegistration | null {
+  if (text === newRegistration) return newRegistration
+  return /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null
+}
+
+/** The address behind a path, for everything that is not a link of the router. */
+export function fillPath(path: string, values: Readonly<Record<string, string | number>>): string {
+  return path.replaceAll(/\$(\w+)/g, (_, name: string) => {
+    const value = values[name]
+    if (value === undefined) throw new TypeError(`${path} needs a value for $${name}`)
+    return encodeURIComponent(value)
+  })
+}
+
+const anyOrigin = 'https://fairway.invalid'
+
+/**
+ * Whether a text can be followed as an address within this site, and nothing else. Browsers read over some control
+ * characters and take a backslash for a slash, and dots can leave two slashes at the beginning: each could lead elsewhere.
+ */
+export function isOwnPath(text: string): boolean {
+  if (!text.startsWith('/') || /[\p{Cc}\\]/u.test(text) || !URL.canParse(text, anyOrigin)) return false
+  const { origin, pathname } = new URL(text, anyOrigin)
+  return origin === anyOrigin && !pathname.startsWith('//')
+}

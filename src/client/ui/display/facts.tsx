@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import { Eyebrow } from '../layout/page.tsx'
+import styles from './facts.module.css'
+
+type SummaryListProps = {
+  children: ReactNode
+  /** A hairline below every row. */
+  isRuled?: boolean
+}
+
+/** What is called how: terms on the left, values on the right. Holds SummaryRows. */
+export function SummaryList({ children, isRuled = false }: SummaryListProps) {
+  return <dl className={classNames(styles.list, isRuled && styles.ruled)}>{children}</dl>
+}
+
+type SummaryRowProps = {
+  term: ReactNode
+  children: ReactNode
+  isSoft?: boolean
+  /** The big figure at the end. */
+  isTotal?: boolean
+}
+
+export function SummaryRow({ term, children, isSoft = false, isTotal = false }: SummaryRowProps) {
+  return (
+    <div className={classNames(styles.summaryRow, isSoft && styles.soft, isTotal && styles.total)}>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** What counts (totals, the event's heading) stands between double rules. */
+export function Framed({ children }: { children: ReactNode }) {
+  return <div className={styles.framed}>{children}</div>
+}
+
+type HeadingFactsProps = {
+  children: ReactNode
+  /** They are sums and stand out as figures do. */
+  isLarge?: boolean
+  /** Beside them. */
+  action?: ReactNode
+}
+
+/** What a page is about, in a few facts between double rules. Holds HeadingFact. */
+export function HeadingFacts({ children, isLarge = false, action }: HeadingFactsProps) {
+  return (
+    <div className={styles.heading}>
+      <dl className={classNames(styles.facts, isLarge && styles.large)}>{children}</dl>
+      {action}
+    </div>
+  )
+}
+
+export function HeadingFact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** The number of the page, set large, with its name above: the amount raised. */
+export function Figure({ label, children }: { label: ReactNode; children: ReactNode }) {
+  return (
+    <div className={styles.figure}>
+      <Eyebrow>{label}</Eyebrow>
+      <p className={styles.big}>{children}</p>
+    </div>
+  )
+}
+
+type CountProps = {
+  value: ReactNode
+  /** Goes on where the number ends: '34' 'attendee names missing'. */
+  children: ReactNode
+  /** Somebody has to do something about it. */
+  needsAttention?: boolean
+  /** Where to do it. */
+  action?: ReactNode
+}
+
+/** A number at the start of a sentence, with what to do about it below. */
+export function Count({ value, children, needsAttention = false, action }: CountProps) {
+  return (
+    <div className={styles.countItem}>
+      <p>
+        <span className={classNames(styles.count, needsAttention && styles.attention)}>{value}</span> {children}
+      </p>
+      {action}
+    </div>
+  )
+}
+
+/** Counts beside each other with hairlines between. */
+export function CountRow({ children }: { children: ReactNode }) {
+  return <div className={styles.countRow}>{children}</div>
+}

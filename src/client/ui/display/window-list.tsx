@@ -1,0 +1,130 @@
+import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
+import { type FocusEvent, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import styles from './window-list.module.css'
+
+type WindowListProps<Item> = {
+  label: string
+  items: readonly Item[]
+  keyOf: (item: Item) => number
+  /** How high a folded item is, in pixels; what is drawn is measured. */
+  estimatedHeight: number
+  children: (item: Item) => ReactNode
+}
+
+const gap = 12
+/** Drawn beyond both edges of the window, so that Tab always finds the next item. */
+const overscan = 4
+
+/**
+ * A long list that scrolls with the page, of which only what is in sight is drawn. Each item says which of how many it
+ * is; the one with the focus and its neighbours stay, wherever the page is scrolled; printed is the whole list.
+ */
+export function WindowList<Item>({ label, items, keyOf, estimatedHeight, children }: WindowListProps<Item>) {
+  const list = useRef<HTMLUListElement>(null)
+  const isPrinting = useIsPrinting()
+  const [focusedKey, setFocusedKey] = useState<number | null>(null)
+  const focused = focusedKey === null ? -1 : items.findIndex((item) => keyOf(item) === focusedKey)
+  const virtualizer = useWindowVirtualizer({
+    count: items.length,
+    estimateSize: () => estimatedHeight,
+    getItemKey: (index) => keyOf(items[index] as Item),
+    gap,
+    overscan,
+    scrollMargin: useTopInPage(list),
+    rangeExtractor: (range) => withNeighbours(range, focused),
+  })
+
+  function takeFocus({ target }: FocusEvent<HTMLElement>) {
+    const key = target.closest<HTMLElement>('[data-key]')?.dataset.key
+    if (key !== undefined) setFocusedKey(Number(key))
+  }
+
+  function leaveFocus({ target, relatedTarget, currentTarget }: FocusEvent<HTMLElement>) {
+    // On the way to the next item both have to stay. Leaving the window with the focus in the list is not leaving the list.
+    if (currentTarget.contains(relatedTarget) || target === document.activeElement) return
+    setFocusedKey(null)
+  }
+
+  function draw(index: number, style: Record<`--${string}`, string> | undefined, isMeasured: boolean) {
+    const item = items[index]
+    if (item === undefined) return null
+    return (
+      <li
+        key={keyOf(item)}
+        ref={isMeasured ? virtualizer.measureElement : undefined}
+        className={styles.item}
+        style={style}
+        data-index={index}
+        data-key={keyOf(item)}
+        aria-setsize={items.length}
+        aria-posinset={index + 1}
+      >
+        {children(item)}
+      </li>
+    )
+  }
+
+  if (isPrinting) {
+    return (
+      <ul ref={list} className={styles.whole} aria-label={label}>
+        {items.map((_, index) => draw(index, undefined, false))}
+      </ul>
+    )
+  }
+  const { scrollMargin } = virtualizer.options
+  return (
+    <ul
+      ref={list}
+      className={styles.list}
+      style={{ '--height': `${virtualizer.getTotalSize()}px` }}
+      aria-label={label}
+      onFocus={takeFocus}
+      onBlur={leaveFocus}
+    >
+      {virtualizer
+        .getVirtualItems()
+        .map(({ index, start }) => draw(index, { '--start': `${start - scrollMargin}px` }, true))}
+    </ul>
+  )
+}
+
+/** What is in sight, and the item with the focus between its neighbours: from there Tab and Shift+Tab go on. */
+function withNeighbours(range: Range, focused: number): number[] {
+  const inSight = defaultRangeExtractor(range)
+  if (focused < 0) return inSight
+  const kept = [focused - 1, focused, focused + 1].filter((index) => index >= 0 && index < range.count)
+  return [...new Set([...inSight, ...kept])].sort((one, other) => one - other)
+}
+
+/** How far from the top of the page the list begins; what stands above it comes and goes. */
+function useTopInPage(list: RefObject<HTMLElement | null>): number {
+  const [top, setTop] = useState(0)
+
+  useLayoutEffect(() => {
+    const measure = () => {
+      if (list.current) setTop(Math.round(list.current.getBoundingClientRect().top + scrollY))
+    }
+    measure()
+    const watching = new ResizeObserver(measure)
+    watching.observe(document.body)
+    return () => watching.disconnect()
+  }, [list])
+
+  return top
+}
+
+function useIsPrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false)
+
+  useEffect(() => {
+    const listening = new AbortController()
+    const { signal } = listening
+    // The browser prints what stands there when its listeners have returned.
+    addEventListener('beforeprint', () => flushSync(() => setPrinting(true)), { signal })
+    addEventListener('afterprint', () => setPrinting(false), { signal })
+    return () => listening.abort()
+  }, [])
+
+  return isPrinting
+}

@@ -1,0 +1,52 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { groupThousands, plainDigits, readWholeNumber } from './number-text.ts'
+
+describe('a number field', () => {
+  test.each([
+    ['$12,500', 12_500],
+    [' 2 500 ', 2_500],
+    ['0099', 99],
+    ['0', 0],
+  ])('understands "%s" with its sign, blanks and thousands', (text, number) => {
+    expect(readWholeNumber(text, 9)).toEqual({ number })
+  })
+
+  test.each([
+    ['1234.56', 1_234],
+    ['$1,234.56', 1_234],
+    ['12.50', 12],
+    ['12.', 12],
+    ['.56', null],
+  ])('drops the cents of "%s"', (text, number) => {
+    expect(readWholeNumber(text, 9)).toEqual({ number })
+  })
+
+  test.each(['1e5', '-50', '+50', '12,50', '1.234.567', '1,2345', 'abc', '50 USD'])(
+    'refuses "%s" instead of making another number of it',
+    (text) => {
+      expect(readWholeNumber(text, 9)).toEqual({ refusal: expect.stringContaining('Only whole numbers') })
+    },
+  )
+
+  test('refuses more digits than it may hold instead of cutting them off', () => {
+    expect(readWholeNumber('1234', 3)).toEqual({ refusal: 'At most 3 digits' })
+    expect(readWholeNumber('12', 1)).toEqual({ refusal: 'At most 1 digit' })
+    expect(readWholeNumber('00123', 3)).toEqual({ number: 123 })
+  })
+
+  test('may be empty', () => {
+    expect(readWholeNumber('', 9)).toEqual({ number: null })
+    expect(groupThousands(null)).toBe('')
+    expect(plainDigits(null)).toBe('')
+  })
+
+  test('reads back every number it shows', () => {
+    fc.assert(
+      fc.property(fc.nat(999_999_999), (number) => {
+        expect(readWholeNumber(groupThousands(number), 9)).toEqual({ number })
+        expect(readWholeNumber(plainDigits(number), 9)).toEqual({ number })
+      }),
+    )
+  })
+})

@@ -1,0 +1,144 @@
+import type { FocusEvent, InputHTMLAttributes, KeyboardEvent, Ref } from 'react'
+import { tooLong } from '#shared/domain/text.ts'
+import { classNames } from '../class-names.ts'
+import styles from './field.module.css'
+import { Field, type FieldProps } from './field.tsx'
+
+type NativeInput = InputHTMLAttributes<HTMLInputElement>
+
+export type TextFieldProps = FieldProps & {
+  value: string
+  /** The text, and the input itself for whoever minds the caret. */
+  onChange: (value: string, input: HTMLInputElement) => void
+  onBlur?: ((event: FocusEvent<HTMLInputElement>) => void) | undefined
+  onFocus?: (event: FocusEvent<HTMLInputElement>) => void
+  onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void
+  type?: 'text' | 'email' | 'tel' | 'url' | 'date'
+  isReadOnly?: boolean
+  isNumeric?: boolean
+  /** Longer texts are kept as they were typed or pasted, and complained about. */
+  maxLength?: number
+  /** Typing stops there. */
+  isStoppedAtMaxLength?: boolean
+  /** A sign inside the field, in front of the text, e.g. $. */
+  prefix?: string
+  ref?: Ref<HTMLInputElement>
+} & Pick<
+    NativeInput,
+    | 'name'
+    | 'placeholder'
+    | 'autoComplete'
+    | 'autoCapitalize'
+    | 'spellCheck'
+    | 'inputMode'
+    | 'min'
+    | 'max'
+    | 'onPointerDown'
+    | 'onPointerCancel'
+  >
+
+export function TextField({
+  id,
+  label,
+  hint,
+  error: ownError,
+  isRequired,
+  disabledReason,
+  isLabelHidden,
+  messageId,
+  className,
+  onChange,
+  isReadOnly = false,
+  isNumeric = false,
+  prefix,
+  maxLength,
+  isStoppedAtMaxLength = false,
+  ...input
+}: TextFieldProps) {
+  const error = ownError ?? complainOfLength(input.value, maxLength)
+  const field = { id, label, hint, error, isRequired, disabledReason, isLabelHidden, messageId, className }
+  return (
+    <Field {...field}>
+      {(control) => {
+        const box = (
+          <input
+            type="text"
+            autoComplete="off"
+            {...input}
+            {...control}
+            className={classNames(styles.box, isNumeric && styles.numeric)}
+            readOnly={isReadOnly}
+            maxLength={isStoppedAtMaxLength ? maxLength : undefined}
+            onChange={(event) => onChange(event.target.value, event.target)}
+          />
+        )
+        if (!prefix) return box
+        return (
+          <span className={styles.prefixed}>
+            <span className={styles.prefix} aria-hidden="true">
+              {prefix}
+            </span>
+            {box}
+          </span>
+        )
+      }}
+    </Field>
+  )
+}
+
+// Blanks around a text are cut off before it is counted and kept.
+function complainOfLength(text: string, maxLength: number | undefined): string | undefined {
+  return maxLength !== undefined && text.trim().length > maxLength ? tooLong(maxLength) : undefined
+}
+
+export type EmailFieldProps = Omit<TextFieldProps, 'type' | 'inputMode' | 'autoCapitalize' | 'spellCheck'>
+
+/** An email address: its keyboard on phones, no capitals, no spelling marks. */
+export function EmailField(props: EmailFieldProps) {
+  return (
+    <TextField autoComplete="email" {...props} type="email" inputMode="email" autoCapitalize="off" spellCheck={false} />
+  )
+}
+
+export type DateFieldProps = Omit<
+  TextFieldProps,
+  'type' | 'inputMode' | 'placeholder' | 'maxLength' | 'prefix' | 'isNumeric'
+>
+
+/** A day as an ISO date (2027-05-14), empty while none is chosen; the browser brings its own calendar. */
+export function DateField(props: DateFieldProps) {
+  return <TextField {...props} type="date" isNumeric />
+}
+
+export type TextAreaFieldProps = FieldProps & {
+  value: string
+  onChange: (value: string) => void
+  onBlur?: (() => void) | undefined
+  name?: string
+  placeholder?: string
+  isReadOnly?: boolean
+  /** With a limit the field counts: '12 of 400 (388 remaining)'; longer texts are kept and complained about. */
+  maxLength?: number
+  rows?: number
+  ref?: Ref<HTMLTextAreaElement>
+}
+
+export function TextAreaField(props: TextAreaFieldProps) {
+  const { value, onChange, onBlur, name, placeholder, isReadOnly = false, maxLength, rows = 4, ref, ...rest } = props
+  const count = maxLength && `${value.length} of ${maxLength} (${Math.max(0, maxLength - value.length)} remaining)`
+  const isTooLong = maxLength !== undefined && value.trim().length > maxLength
+  const field = { ...rest, error: rest.error ?? (isTooLong ? tooLong(maxLength) : undefined) }
+  return (
+    <Field {...field} footnote={count}>
+      {(control) => (
+        <textarea
+          {...control}
+          {...{ ref, name, placeholder, rows, value, onBlur }}
+          className={classNames(styles.box, styles.area)}
+          readOnly={isReadOnly}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,129 @@
+import { type MouseEvent, type Ref, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type Control, type FieldValues, useFormState } from 'react-hook-form'
+import { useSteady } from '../fields/use-steady.ts'
+import styles from './error-summary.module.css'
+import { fieldIdOf, listErrors, nameField } from './form-errors.ts'
+
+export type SummaryError = {
+  message: string
+  /** The id of the field it is about; without one the message stands as plain text. */
+  fieldId?: string | undefined
+}
+
+type ErrorSummaryProps = {
+  errors: readonly SummaryError[]
+  title?: string
+  /** Before a message leads to its field: makes it visible where it is folded away. */
+  onGo?: (fieldId: string) => void
+  /** Takes the focus where no single field can: after a failed save that no field explains. */
+  ref?: Ref<HTMLElement>
+}
+
+/** All that is wrong in a form, each message leading to its field. Nothing while nothing is wrong. */
+export function ErrorSummary({ errors: newErrors, title: ownTitle, onGo, ref }: ErrorSummaryProps) {
+  const errors = useSteady(newErrors)
+  const title = ownTitle ?? titleFor(errors.length)
+  if (errors.length === 0) return null
+  return (
+    <section ref={ref} className={styles.summary} aria-label={title} tabIndex={-1}>
+      <h2 className={styles.title}>{title}</h2>
+      <ul className={styles.list}>
+        {errors.map(({ message, fieldId }) => (
+          <li key={`${fieldId} ${message}`} className={styles.line}>
+            {fieldId ? (
+              <a href={`#${fieldId}`} onClick={(event) => goToField(event, fieldId, onGo)}>
+                {message}
+              </a>
+            ) : (
+              message
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const titleFor = (count: number) =>
+  count === 1 ? 'One thing needs your attention' : `${count} things need your attention`
+
+// The address stays as it is: a fragment would be one more step for Back.
+function goToField(event: MouseEvent, fieldId: string, onGo: ErrorSummaryProps['onGo']) {
+  event.preventDefault()
+  onGo?.(fieldId)
+  document.getElementById(fieldId)?.focus()
+}
+
+type FormErrorSummaryProps<Values extends FieldValues, Transformed> = {
+  control: Control<Values, unknown, Transformed>
+  title?: string
+}
+
+/**
+ * All that is wrong in the form, from the first failed submit on. After each failed submit the first wrong field of the
+ * page takes the focus, or the summary itself when no field explains the failure (errors under `root`).
+ */
+export function FormErrorSummary<Values extends FieldValues, Transformed>(
+  props: FormErrorSummaryProps<Values, Transformed>,
+) {
+  const { control, title } = props
+  const { errors, submitCount, isSubmitting } = useFormState({ control })
+  const summary = useRef<HTMLElement>(null)
+  const lastSubmit = useRef(submitCount)
+
+  useEffect(() => {
+    if (isSubmitting || submitCount === lastSubmit.current) return
+    lastSubmit.current = submitCount
+    const paths = listErrors(errors).map(({ path }) => path)
+    if (paths.length > 0) (findFirstField(paths) ?? summary.current)?.focus()
+  }, [errors, submitCount, isSubmitting])
+
+  const shown = listErrors(errors).map(({ path, message }) => ({
+    message,
+    fieldId: path.startsWith('root') ? undefined : fieldIdOf(path),
+  }))
+  const named = useNamedErrors(shown)
+  if (submitCount === 0) return null
+  return <ErrorSummary ref={summary} errors={named} {...(title && { title })} />
+}
+
+/** The form keeps its fields in the order in which they were drawn first; people read them in the order of the page. */
+function findFirstField(paths: string[]): HTMLElement | undefined {
+  return paths
+    .map((path) => document.getElementById(fieldIdOf(path)))
+    .filter((field) => field !== null)
+    .sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))
+    .at(0)
+}
+
+/** The errors for a summary, each saying which field it is about: the labels are read from the page. */
+export function useNamedErrors(errors: readonly SummaryError[]): SummaryError[] {
+  const [labels, setLabels] = useState<readonly string[]>([])
+
+  // After every drawing: fields come and go. The same labels again draw nothing.
+  useLayoutEffect(() => {
+    const read = errors.map(({ fieldId }) => (fieldId ? readLabel(fieldId) : ''))
+    setLabels((known) => (known.join('\n') === read.join('\n') ? known : read))
+  })
+
+  return errors.map((error, index) => ({ ...error, message: nameField(error.message, labels[index] ?? '') }))
+}
+
+/** What the field of this id is called on the page; empty when it is not there. */
+function readLabel(fieldId: string): string {
+  const field = document.getElementById(fieldId)
+  const isChoice = field instanceof HTMLInputElement && (field.type === 'radio' || field.type === 'checkbox')
+  const group = isChoice ? field.closest('fieldset')?.querySelector(':scope > legend') : null
+  return readWords(group ?? document.querySelector(`label[for="${CSS.escape(fieldId)}"]`) ?? field?.closest('label'))
+}
+
+/** Without the star of a required field. */
+function readWords(label: Element | null | undefined): string {
+  const words = [...(label?.childNodes ?? [])].filter(
+    (part) => !(part instanceof Element && part.ariaHidden === 'true'),
+  )
+  return words
+    .map((part) => part.textContent)
+    .join('')
+    .trim()
+}

@@ -1,0 +1,79 @@
+import { type ReactNode, useId } from 'react'
+import { classNames } from '../class-names.ts'
+import styles from './page.module.css'
+
+/** The id of the main part, which must be able to take the focus (tabIndex -1). */
+export const mainId = 'main'
+
+/** The heading that takes the focus when a page has been opened from another one. */
+export const pageTitleId = 'page-title'
+
+/** The width and the margins of a page, for what stands there before its title is known. */
+export const pageClass = styles.page ?? ''
+
+type PageProps = {
+  title: string
+  /** Where one is: the event, the group of pages, a link back. Small capitals above the title. */
+  eyebrow?: ReactNode
+  lead?: ReactNode
+  /** Beside the title: the one primary button, undo, export. */
+  actions?: ReactNode
+  children: ReactNode
+  /** 'narrow' for a single form, 'full' for the board. */
+  width?: 'normal' | 'narrow' | 'full'
+  /** The title of the browser's tab where it differs from the heading. */
+  tabTitle?: string
+  /** False where what is printed has a head of its own. */
+  isHeadPrinted?: boolean
+}
+
+export function Page(props: PageProps) {
+  const { title, eyebrow, lead, actions, children, width = 'normal', tabTitle = title, isHeadPrinted = true } = props
+  return (
+    <div className={classNames(pageClass, width !== 'normal' && styles[width])}>
+      <title>{`${tabTitle} · Fairway`}</title>
+      <header className={styles.head} data-print={isHeadPrinted ? undefined : 'hide'}>
+        <div className={styles.words}>
+          {eyebrow && <Eyebrow>{eyebrow}</Eyebrow>}
+          <h1 id={pageTitleId} className={styles.title} tabIndex={-1}>
+            {title}
+          </h1>
+          {lead && <div className={styles.lead}>{lead}</div>}
+        </div>
+        {actions}
+      </header>
+      {children}
+    </div>
+  )
+}
+
+/** The small capitals above a title or a figure. */
+export function Eyebrow({ children }: { children: ReactNode }) {
+  return <p className={styles.eyebrow}>{children}</p>
+}
+
+type SectionProps = {
+  title: ReactNode
+  /** One quiet line below the title. */
+  note?: ReactNode
+  actions?: ReactNode
+  children: ReactNode
+  level?: 2 | 3
+}
+
+export function Section({ title, note, actions, children, level = 2 }: SectionProps) {
+  const id = useId()
+  const Heading = level === 2 ? 'h2' : 'h3'
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <div className={styles.sectionHead}>
+        <div>
+          <Heading id={id}>{title}</Heading>
+          {note && <p>{note}</p>}
+        </div>
+        {actions}
+      </div>
+      {children}
+    </section>
+  )
+}

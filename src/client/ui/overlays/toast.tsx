@@ -1,0 +1,82 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import {
+  UNSTABLE_Toast as AriaToast,
+  UNSTABLE_ToastContent as AriaToastContent,
+  UNSTABLE_ToastQueue as AriaToastQueue,
+  UNSTABLE_ToastRegion as AriaToastRegion,
+  type QueuedToast,
+  Text,
+} from 'react-aria-components/Toast'
+import { Button } from '../buttons/button.tsx'
+import { classNames } from '../class-names.ts'
+import styles from './toast.module.css'
+
+type ToastContent = {
+  message: string
+  tone: 'success' | 'warning' | 'error'
+  action?: { label: string; onAct: () => void } | undefined
+}
+
+type ToastSettings = {
+  tone?: ToastContent['tone']
+  /** What can still be done about it, e.g. Undo. */
+  action?: ToastContent['action']
+}
+
+// The library still calls its toasts unstable; this file is the only one that knows them.
+const queue = new AriaToastQueue<ToastContent>({ maxVisibleToasts: 3 })
+
+const briefly = 6_000
+const longEnoughToAct = 12_000
+
+/** As in the stylesheet: here every message covers a part of the work. */
+const onPhone = () => matchMedia('(width < 40rem)').matches
+
+/**
+ * Says what happened, to be seen and to be heard. It goes by itself (not while it is pointed at or focused), except an
+ * error, which stays until it is closed. On the phone there is room for one at a time: the older one goes.
+ */
+export function toast(message: string, { tone = 'success', action }: ToastSettings = {}) {
+  const isOnPhone = onPhone()
+  if (isOnPhone) queue.clear()
+  const lifetime = action && !isOnPhone ? longEnoughToAct : briefly
+  const key = queue.add({ message, tone, action }, tone === 'error' ? {} : { timeout: lifetime })
+  return { close: () => queue.close(key) }
+}
+
+/** Stands once in the shell. */
+export function ToastRegion() {
+  return (
+    <AriaToastRegion queue={queue} className={styles.region ?? ''} aria-label="Messages">
+      {({ toast: queued }) => <ToastCard queued={queued} />}
+    </AriaToastRegion>
+  )
+}
+
+function ToastCard({ queued }: { queued: QueuedToast<ToastContent> }) {
+  const { message, tone, action } = queued.content
+  const close = () => queue.close(queued.key)
+  const Sign = tone === 'success' ? CircleCheck : CircleAlert
+
+  function act() {
+    action?.onAct()
+    close()
+  }
+
+  return (
+    <AriaToast toast={queued} className={classNames(styles.toast, tone !== 'success' && styles[tone])}>
+      <Sign size={20} className={styles.sign} aria-hidden="true" />
+      <AriaToastContent className={styles.words}>
+        <Text slot="title">{message}</Text>
+      </AriaToastContent>
+      {action && (
+        <Button tone="quiet" onPress={act}>
+          {action.label}
+        </Button>
+      )}
+      <Button tone="quiet" aria-label="Close message" onPress={close}>
+        <X size={18} aria-hidden="true" />
+      </Button>
+    </AriaToast>
+  )
+}

@@ -1,0 +1,35 @@
+/** Texts within a line, of limited length, and several of them as a list. */
+
+/** Control characters, line ends of every kind, and marks that turn the direction of writing. */
+const unseen = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu
+
+/** The text as one line, which cannot pass for several, with single blanks and none at its ends. */
+export const toOneLine = (text: string): string => text.replace(unseen, ' ').replace(/\s+/g, ' ').trim()
+
+/** As much of a text as fits; half a character is left out. */
+export function cutToFit(text: string, maxLength: number): string {
+  return text
+    .slice(0, maxLength)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trimEnd()
+}
+
+/** The message about a text that is too long. */
+export function tooLong(maxLength: number): string {
+  return `Only ${maxLength} characters are allowed`
+}
+
+/** British, because Americans put a comma before the last "and". */
+const list = new Intl.ListFormat('en-GB')
+
+/** 'one', 'one and two', 'one, two and three'. */
+export const joinWords = (words: Iterable<string>): string => list.format(words)
+
+const mostNames = 4
+
+/** 'Ann Lee', 'Ann Lee and Bo Berg', 'Ann Lee, Bo Berg, Cy Cox and 3 others'. */
+export function joinNames(names: readonly string[]): string {
+  if (names.length <= mostNames) return joinWords(names)
+  const shown = names.slice(0, mostNames - 1)
+  return joinWords([...shown, `${names.length - shown.length} others`])
+}

@@ -1,0 +1,30 @@
+import { expect, test } from './fairway.ts'
+import { expectSound } from './sound.ts'
+
+test.beforeEach(async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/dev/ui')
+  await expect(page.getByRole('heading', { name: 'The kit', level: 1 })).toBeVisible()
+})
+
+test('every part of the kit is accessible in light and dark', async ({ page }) => {
+  test.setTimeout(180_000)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expectSound(page, `the kit in ${colorScheme}`)
+    for (const name of ['Open the dialog', 'Open the wide dialog', 'Open the question']) {
+      await page.getByRole('button', { name }).click()
+      await expectSound(page, `${name} in ${colorScheme}`)
+      await page.keyboard.press('Escape')
+    }
+  }
+})
+
+test('the kit tells those who listen the same as ever', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'The snapshots are those of a wide screen.')
+  const names = ['Button with a reason', 'Text field', 'Radio group', 'Table', 'Stepper', 'Notices', 'Disclosure']
+  for (const name of names) {
+    const file = `${name.toLowerCase().replaceAll(' ', '-')}.aria.yml`
+    await expect.soft(page.getByRole('region', { name, exact: true })).toMatchAriaSnapshot({ name: file })
+  }
+})
