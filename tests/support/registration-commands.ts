@@ -6,6 +6,7 @@ import { expect } from 'vitest'
 import { pickParts } from '#server/features/registrations/save/parts.ts'
 import type { Registration, RegistrationToSave } from '#shared/contracts/registrations/registration.ts'
 import { pickLevel, typeAmount } from '#shared/domain/donation/change-donation.ts'
+import { blankInfo } from '#shared/domain/spots/attendee-fields.ts'
 import { choosePreferences } from './any-steps.ts'
 import { expectSoundWorld } from './check-world/check-world.ts'
 import { findTerms } from './take-step.ts'
@@ -70,11 +71,9 @@ const toBody = ({ id, eventId, version, contact, donation, attendees, review }: 
 const nameSpot = (saved: Registration, index: number, firstName: string): RegistrationToSave => {
   const body = toBody(saved)
   const at = index % Math.max(1, body.attendees.length)
-  const blank = { company: '', email: '', travelMethodId: null, isRentalClubsRequested: false }
-  const more = { requestedRentalClubTypeId: null, postalCode: '', airport: '' }
   const attendees = body.attendees.map((spot, position) =>
     position === at && !spot.isDeclined
-      ? { ...spot, attendeeInfo: { ...blank, ...more, ...spot.attendeeInfo, firstName, lastName: 'Lee' } }
+      ? { ...spot, attendeeInfo: { ...blankInfo, ...spot.attendeeInfo, firstName, lastName: 'Lee' } }
       : spot,
   )
   return { ...body, attendees }

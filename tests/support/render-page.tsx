@@ -6,6 +6,7 @@ import { render } from 'vitest-browser-react'
 import { createQueryClient } from '#client/api/query-client.ts'
 import type { Answer, Endpoint } from '#shared/contracts/endpoint.ts'
 import type { Problem } from '#shared/contracts/problem.ts'
+import type { RefusalCode } from '#shared/contracts/refusals.ts'
 import { settingsEndpoints } from '#shared/contracts/settings.ts'
 
 /** What a call of the server answers: the contract's answer, or a refusal. */
@@ -27,7 +28,7 @@ class Refusal {
   }
 }
 
-export const refuse = (status: number, code: string, detail = '') =>
+export const refuse = (status: number, code: RefusalCode, detail = '') =>
   new Refusal({ type: 'about:blank', title: code, status, code, detail })
 
 /** What every page may ask for. */

@@ -1,4 +1,4 @@
-import { type UseQueryResult, type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import { type QueryKey, type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { describeFailure, RequestError } from '../api/request-error.ts'
 import { NotFoundPage } from '../parts/fallback-pages.tsx'

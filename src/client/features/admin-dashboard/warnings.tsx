@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { paths } from '#client/routing/paths.ts'
 import { actionLinkClass } from '#client/ui/buttons/button.tsx'
 import { Count, CountRow } from '#client/ui/display/facts.tsx'

@@ -121,7 +121,7 @@ const compared: readonly ComparedField<Affiliation>[] = [
   { name: 'isAdminOnly', label: 'For administrators only' },
 ]
 
-function AffiliationForm({ initial }: { initial: Affiliation }) {
+export function AffiliationForm({ initial }: { initial: Affiliation }) {
   const { data: otherNames = [] } = useQuery(takenNamesQuery(initial.id))
   const record = useRecordForm({
     schema: affiliationBeside(otherNames),

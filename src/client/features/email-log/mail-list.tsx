@@ -15,7 +15,7 @@ import {
   type LoggedMail,
   type RegistrationLog,
 } from '#shared/contracts/registrations/registration-log.ts'
-import { describeOutcome } from '#shared/domain/registration/mail-log.ts'
+import { describeOutcome } from '#shared/domain/mail/mail-log.ts'
 import { countMails, describeDelivery } from './describe-mail.ts'
 import styles from './email-log.module.css'
 import { FoldedList } from './folded-list.tsx'

@@ -16,8 +16,8 @@ import {
   registrationLogEndpoints as calls,
   type RegistrationLog,
 } from '#shared/contracts/registrations/registration-log.ts'
-import { checkReopenedUntil } from '#shared/domain/event/online-updates.ts'
 import { formatDate } from '#shared/domain/formats.ts'
+import { checkReopenedUntil } from '#shared/domain/registration/online-updates.ts'
 import { describeReopening } from './describe-reopening.ts'
 import styles from './email-log.module.css'
 import { eventOfLogQuery } from './queries.ts'

@@ -21,8 +21,8 @@ import {
   type RegistrationLog,
 } from '#shared/contracts/registrations/registration-log.ts'
 import { z } from '#shared/contracts/zod.ts'
-import { describeOutcome } from '#shared/domain/mail/mail-log.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
+import { describeOutcome } from '#shared/domain/mail/mail-log.ts'
 import { findRegisteredByChoice } from './find-registered-by-choice.ts'
 import { registrationLogQuery } from './queries.ts'
 

@@ -3,7 +3,7 @@ import { type AmountRange, findOfferedGaps, isOfferedBeside } from '#shared/doma
 import { formatRange } from '#shared/domain/formats.ts'
 import { maxDonation } from '#shared/limits.ts'
 import styles from './range-picture.module.css'
-import { type NamedRange, type BarPlace, createRangeScale } from './ranges.ts'
+import { type BarPlace, createRangeScale, type NamedRange } from './ranges.ts'
 
 type RangePictureProps = {
   /** The level being edited; null while its range is not known. */

@@ -11,7 +11,7 @@ import { Stack } from '#client/ui/layout/layout.tsx'
 import { Dialog } from '#client/ui/overlays/dialog.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
 import { type Invitation, invitation, type UserRecord, userEndpoints } from '#shared/contracts/users.ts'
-import { describeOutcome } from '#shared/domain/registration/mail-log.ts'
+import { describeOutcome } from '#shared/domain/mail/mail-log.ts'
 import { nameUser } from './names.ts'
 
 export const sendInvitation = (email: string) => callApi(userEndpoints.inviteUser, { body: { email } })

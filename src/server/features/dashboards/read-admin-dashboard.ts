@@ -1,8 +1,12 @@
 import type { AdminDashboard } from '#shared/contracts/dashboards.ts'
 import type { CurrentEvent } from '#shared/contracts/registrations/lookups.ts'
 import { countDays } from '#shared/domain/calendar.ts'
+import {
+  type EventTotals,
+  type RegistrationInEvent,
+  summarizeEvent,
+} from '#shared/domain/dashboard/dashboard-totals.ts'
 import { checkSetup, type SetupItem } from '#shared/domain/dashboard/event-setup.ts'
-import { type EventTotals, type RegistrationInEvent, summarizeEvent } from '#shared/domain/dashboard/dashboard-totals.ts'
 import { todayIn } from '#shared/domain/event/event-window.ts'
 import type { Db } from '../../db/tables.ts'
 import { readSnapshot } from '../../db/transaction.ts'

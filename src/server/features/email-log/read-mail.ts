@@ -1,5 +1,5 @@
 import type { LoggedMail, ReadableMail } from '#shared/contracts/registrations/registration-log.ts'
-import { nameMailKind, writeMailLine } from '#shared/domain/registration/mail-log.ts'
+import { nameMailKind, writeMailLine } from '#shared/domain/mail/mail-log.ts'
 import type { RegistrationPass } from '../../auth/authorization.ts'
 import type { Db } from '../../db/tables.ts'
 import { putInAddress } from '../../mail/site-mark.ts'

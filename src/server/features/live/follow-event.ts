@@ -7,7 +7,7 @@ import type { LiveEvents } from '../../http/send-answer.ts'
 import { Refused } from '../../refusals.ts'
 import { findEvent } from '../events/store.ts'
 import { type EventFeed, toEvent } from './event-feed.ts'
-import { endVisits, keepVisit, listVisitors, saveVisit } from './store.ts'
+import { endVisits, listVisitors, saveVisit } from './store.ts'
 
 interface Follower {
   caller: Caller

@@ -1,6 +1,6 @@
 import type { PartnerRow } from '#shared/contracts/partners.ts'
+import { type CourseTotals, summarizeCourse } from '#shared/domain/dashboard/dashboard-totals.ts'
 import { totalGiven } from '#shared/domain/donation/donation-counts.ts'
-import { type CourseTotals, summarizeCourse } from '#shared/domain/event/dashboard-totals.ts'
 import { isMissingName } from '#shared/domain/spots/counts.ts'
 import type { Spot } from '#shared/domain/spots/spot.ts'
 import type { Db } from '../../db/tables.ts'

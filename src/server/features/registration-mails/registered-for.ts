@@ -1,8 +1,8 @@
 import { formatDate } from '#shared/domain/formats.ts'
+import { describeNoUpdates, type OnlineUpdates } from '#shared/domain/registration/online-updates.ts'
 import { type MailContent, note, type Part, paragraph } from '../../mail/content.ts'
 import { siteLink } from '../../mail/site-mark.ts'
 import { loginPath, signUpPath } from '../sign-in/mint-token.ts'
-import { describeNoUpdates, type OnlineUpdates } from '#shared/domain/registration/online-updates.ts'
 
 export interface RegisteredForMail {
   contact: { nameForMarketingMaterials: string; firstName: string }

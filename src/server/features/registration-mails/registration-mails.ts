@@ -1,8 +1,8 @@
 import type { EventSummary } from '#shared/contracts/events.ts'
 import { todayIn } from '#shared/domain/event/event-window.ts'
-import { findOnlineUpdates, type OnlineUpdates } from '#shared/domain/registration/online-updates.ts'
 import { formatDate } from '#shared/domain/formats.ts'
-import { type Trx } from '../../db/tables.ts'
+import { findOnlineUpdates, type OnlineUpdates } from '#shared/domain/registration/online-updates.ts'
+import type { Trx } from '../../db/tables.ts'
 import { type MailContent, note, paragraph } from '../../mail/content.ts'
 import { writeMail } from '../../mail/layout.ts'
 import { queueMail } from '../../mail/outbox.ts'
@@ -10,7 +10,6 @@ import { siteLink } from '../../mail/site-mark.ts'
 import { readSettings } from '../../settings.ts'
 import { type ConfirmationMail, type ConfirmedUpdate, describeConfirmation } from './confirmation.ts'
 import { describeRegisteredBy, type RegisteredByMail } from './registered-by.ts'
-import { describeReopened, type ReopenedMail } from '../features/registration-mails/registration-mails.ts'
 
 interface Updatable {
   event: EventSummary

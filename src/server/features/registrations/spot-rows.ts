@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
-import { mapFields, readStoredAttendee, type AttendeeInfo } from '#shared/domain/spots/attendee-fields.ts'
 import { isSame } from '#shared/domain/is-same.ts'
+import { mapFields, readStoredAttendee } from '#shared/domain/spots/attendee-fields.ts'
 import type { Spot } from '#shared/domain/spots/spot.ts'
 import type { AttendeeColumns, Spots } from '../../db/tables/registrations.ts'
 import type { Trx } from '../../db/tables.ts'

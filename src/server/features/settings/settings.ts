@@ -1,7 +1,7 @@
 import type { Settings, Site } from '#shared/contracts/settings.ts'
 import { todayIn } from '#shared/domain/event/event-window.ts'
-import { version } from '#shared/limits.ts'
 import { isSame } from '#shared/domain/is-same.ts'
+import { version } from '#shared/limits.ts'
 import { recordChange } from '../../audit.ts'
 import { type Caller, nameOf } from '../../auth/session.ts'
 import { writeAs } from '../../auth/write-as.ts'

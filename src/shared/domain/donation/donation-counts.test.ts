@@ -11,8 +11,8 @@ import {
   donate,
   eagle,
 } from '#tests/support/donation-terms.ts'
-import { setAdditional, setIncluded, toggleBusinessPurposes, toggleWaiver, typeAmount } from './change-donation.ts'
 import { rounds } from '#tests/support/scale.ts'
+import { setAdditional, setIncluded, toggleBusinessPurposes, toggleWaiver, typeAmount } from './change-donation.ts'
 import {
   countIncluded,
   emptyDonation,

@@ -3,11 +3,9 @@ import { Refused, wrongInput } from '#server/refusals.ts'
 import { type Contact, partnerContact } from '#shared/contracts/registrations/contact.ts'
 import { z } from '#shared/contracts/zod.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
-import { type StoredRegistration } from '../stored-registration.ts'
-import { type Save } from './parts.ts'
 import { isSame } from '#shared/domain/is-same.ts'
-import { toIssues } from '../../http/read-input.ts'
-import { Refused, wrongInput } from '../../refusals.ts'
+import type { StoredRegistration } from '../stored-registration.ts'
+import type { Save } from './parts.ts'
 
 /**
  * The contact as it will be stored. A partner gives a phone number, keeps the email and always gets the confirmation;

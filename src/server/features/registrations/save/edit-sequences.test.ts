@@ -1,9 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Db } from '#server/db/tables.ts'
-import { isOverdrawn } from '#shared/domain/spots/allowances.ts'
-import { listGolferIds } from '#shared/domain/spots/auto-fill.ts'
-import { checkSpots } from '#shared/domain/spots/check.ts'
+import type { Db } from '#server/db/tables.ts'
 import { tidySpot } from '#shared/domain/spots/info.ts'
 import { hasPerson } from '#shared/domain/spots/spot.ts'
 import { anySteps } from '#tests/support/any-steps.ts'
@@ -11,9 +8,8 @@ import { expectSoundWorld } from '#tests/support/check-world/check-world.ts'
 import { rounds } from '#tests/support/scale.ts'
 import { type Outcome, type Stage, takeStep } from '#tests/support/take-step.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
-import { type Db } from '../../db/tables.ts'
-import { pickParts, type Parts } from './parts.ts'
 import { findStoredRegistration, type StoredRegistration } from '../stored-registration.ts'
+import { pickParts } from './parts.ts'
 
 /** A registration as it stands, null while it is deleted, and the golfers who are placed, by spot. */
 interface Standing {

@@ -4,15 +4,10 @@ import type { Db, Trx } from '#server/db/tables.ts'
 import { findLastChange } from '#server/optimistic-lock.ts'
 import { Refused } from '#server/refusals.ts'
 import type { RegistrationToSave, SavedRegistration } from '#shared/contracts/registrations/registration.ts'
-import { type SaveMailKind } from '#shared/domain/mail/save-mails.ts'
-import { hashSecret } from '../../auth/secrets.ts'
-import { type Caller } from '../../auth/session.ts'
-import { type Db, type Trx } from '../../db/tables.ts'
-import { findLastChange } from '../../optimistic-lock.ts'
-import { Refused } from '../../refusals.ts'
+import type { SaveMailKind } from '#shared/domain/mail/save-mails.ts'
 import { findRegistrationAccess } from '../access/find-access.ts'
 import { toMailsOfSave } from '../mails/queue-save-mails.ts'
-import { type Save } from './parts.ts'
+import type { Save } from './parts.ts'
 
 /** These say on what ground a request is made, and which questions were answered on the way: not what is to be saved. */
 const circumstances = {

@@ -5,7 +5,13 @@ import type { Donation } from '#shared/contracts/registrations/donation.ts'
 import { checkSpots } from '#shared/domain/spots/check.ts'
 import { tidySpot } from '#shared/domain/spots/info.ts'
 import { nameSpots } from '#shared/domain/spots/names.ts'
-import { type DisplacedAttendee, isDisplacementConfirmed, reconcileSpots, type Reconciled, type StoredSpots } from '#shared/domain/spots/reconcile.ts'
+import {
+  type DisplacedAttendee,
+  isDisplacementConfirmed,
+  type Reconciled,
+  reconcileSpots,
+  type StoredSpots,
+} from '#shared/domain/spots/reconcile.ts'
 import { hasInfo, type Spot, sumPlaces } from '#shared/domain/spots/spot.ts'
 import { readPlaceWords } from '../../event-plan/read-event-plan.ts'
 import { listGolfClubTypes, listTravelMethods } from '../options/lookups.ts'

@@ -1,3 +1,7 @@
+import type { Donation } from '#shared/contracts/registrations/donation.ts'
+import { checkDonation, donationMessages } from '#shared/domain/donation/check-donation.ts'
+import { type DonationTerms, findDisagreements, recomputeDonation } from '#shared/domain/donation/donation-counts.ts'
+import { isAffiliationOffered } from '#shared/domain/donation/level-choice.ts'
 import { Refused, wrongInput } from '../../../refusals.ts'
 import { listCoursesOfEvent } from '../../events/store.ts'
 import { findAffiliation } from '../options/affiliations.ts'
@@ -6,8 +10,8 @@ import type { StoredRegistration } from '../stored-registration.ts'
 import type { Asked } from './parts.ts'
 
 /**
- * The donation as it will be stored, reckoned from the stored levels: what a partner sent has to
- * agree with it, what an admin sent is completed by it.
+ * The donation as it will be stored, reckoned from the stored levels: what a partner sent has to agree
+ * with it, what an admin sent is completed by it.
  */
 export async function settleDonation(asked: Asked, before: StoredRegistration | null): Promise<Donation> {
   const { caller, sent } = asked

@@ -5,17 +5,13 @@ import type { RegistrationToSave, SavedRegistration } from '#shared/contracts/re
 import { listGolferIds } from '#shared/domain/spots/auto-fill.ts'
 import type { DisplacedAttendee } from '#shared/domain/spots/reconcile.ts'
 import { type Spot, sumPlaces } from '#shared/domain/spots/spot.ts'
-import { recordChange } from '../../audit.ts'
-import { nameOf } from '../../auth/session.ts'
 import { freePlaces } from '../../placement/release-places.ts'
 import { queueRegistrationMails } from '../mails/queue-save-mails.ts'
+import { replaceSpots } from '../spot-rows.ts'
+import { insertRegistration, replaceCoursePreferences, replaceRegisteredBy, updateRegistration } from '../store.ts'
+import { findStoredRegistration, type StoredRegistration, toValues } from '../stored-registration.ts'
 import { updateAddressBook } from './address-book.ts'
 import { listChangedPaths, pickParts, type Save } from './parts.ts'
-import { replaceSpots } from '../spot-rows.ts'
-import { insertRegistration, updateRegistration, addCoursePreferences, addRegisteredBy, clearLists } from '../store.ts'
-import { replaceCoursePreferences, replaceRegisteredBy } from './store.ts'
-import { findStoredRegistration, type StoredRegistration, toValues } from '../stored-registration.ts'
-import { readPlaceWords } from '../../event-plan/read-event-plan.ts'
 
 type Settled = Pick<RegistrationToSave, 'contact' | 'donation' | 'review'> & { attendees: Spot[] }
 

@@ -1,11 +1,11 @@
 import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
 import { filterSpots } from '#shared/domain/spots/editing/filter-spots.ts'
 import { describeAttendee } from '#shared/domain/spots/info.ts'
-import styles from './spot-list.module.css'
 import { AllowanceBar } from '../activities/allowance-bar.tsx'
 import { SpotFilters } from './spot-filters.tsx'
 import { SpotLine } from './spot-head.tsx'
-import { type SpotListProps } from './spot-list.tsx'
+import styles from './spot-list.module.css'
+import type { SpotListProps } from './spot-list.tsx'
 import { SpotToolbar } from './spot-toolbar.tsx'
 
 type ReadOnlySpotsProps = Pick<SpotListProps, 'spots' | 'totals' | 'lookups' | 'filter' | 'onFilter'>

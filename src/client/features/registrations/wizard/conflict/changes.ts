@@ -2,6 +2,7 @@
 
 import { formatMoney } from '#shared/domain/formats.ts'
 import { isSame } from '#shared/domain/is-same.ts'
+import { listAttendeeTexts } from '#shared/domain/spots/info.ts'
 import { fullName } from '#shared/domain/spots/names.ts'
 import { blankSpot, hasInfo, type Spot } from '#shared/domain/spots/spot.ts'
 import { joinWords } from '#shared/domain/text.ts'

@@ -2,9 +2,9 @@ import { useMailLeaves } from '#client/api/site.ts'
 import { CheckboxField } from '#client/ui/fields/checkbox-field.tsx'
 import { Stack } from '#client/ui/layout/layout.tsx'
 import { Section } from '#client/ui/layout/page.tsx'
-import styles from './displaced-list.module.css'
 import { groupSaveMails, listContactMails, listSaveMails } from '#shared/domain/mail/save-mails.ts'
 import { useWizard } from '../wizard-context.ts'
+import styles from './displaced-list.module.css'
 
 /** Who gets a mail when this is saved, and why; an organiser can keep the contact's back. */
 export function MailsOfSave() {

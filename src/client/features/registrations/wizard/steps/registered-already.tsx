@@ -3,9 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { partnerDashboardQuery } from '#client/api/active-event.ts'
 import { paths } from '#client/routing/paths.ts'
 import { Notice } from '#client/ui/feedback/notice.tsx'
+import { joinWords } from '#shared/domain/text.ts'
 import styles from '../save/displaced-list.module.css'
-
-const list = new Intl.ListFormat('en-US')
 
 /** Tells whoever begins a new registration of the ones they have: most people who come back want one of those. */
 export function RegisteredAlready() {
@@ -15,7 +14,7 @@ export function RegisteredAlready() {
   // A company that has registered twice is named once.
   const companies = new Set(own.map(({ companyName }) => companyName))
   return (
-    <Notice title={`You have registered ${list.format(companies)} already.`}>
+    <Notice title={`You have registered ${joinWords(companies)} already.`}>
       <p>Here you begin another registration. To change something or to name attendees, open the one you have:</p>
       <ul className={styles.people}>
         {own.map(({ eventRegistrationId, companyName }) => (
