@@ -5,7 +5,7 @@ import { type Spot, type SpotTotals, sumPlaces } from '#shared/domain/spots/spot
 import { placeholderLevel } from '#shared/limits.ts'
 import type { Db } from '../../db/tables.ts'
 import { readSnapshot } from '../../db/transaction.ts'
-import { toSpot } from '../registrations/spot-rows.ts'
+import { toSpot } from './spot-rows.ts'
 import { listPlacesOf, listPreferencesOf, listRegistrationsAfter, listRegistrationsOf, listSpotsOf } from './store.ts'
 
 type Row = Awaited<ReturnType<typeof listRegistrationsAfter>>[number]

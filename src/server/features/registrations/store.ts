@@ -84,6 +84,19 @@ export async function countInvitedBy(db: Db, userId: number, { since, until }: W
   return Number(count)
 }
 
+/** What became of somebody's save under such a request id; nothing when it is new, or was sent without one. */
+export async function findAnswered(db: Db, userId: number, requestId: string | null | undefined) {
+  if (!requestId) return undefined
+  return db
+    .selectFrom('saveRequests')
+    .innerJoin('registrations', 'registrations.id', 'saveRequests.registrationId')
+    .select(['saveRequests.registrationId', 'saveRequests.version', 'saveRequests.bodyHash', 'saveRequests.createdAt'])
+    .select(['registrations.eventId', 'registrations.version as versionNow'])
+    .where('saveRequests.userId', '=', userId)
+    .where('saveRequests.requestId', '=', requestId)
+    .executeTakeFirst()
+}
+
 interface NewRegistration extends RegistrationValues {
   eventId: number
   createdById: number

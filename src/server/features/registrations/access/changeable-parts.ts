@@ -12,7 +12,7 @@ import {
   type RegistrationAccess,
 } from '#shared/domain/registration/permissions.ts'
 import { findActiveEvent } from '../../events/store.ts'
-import { findAnswered } from '../save/idempotency.ts'
+import { findAnswered } from '../store.ts'
 
 interface Moment {
   /** The registration's event; null when there is none to register for. */
@@ -53,7 +53,7 @@ export async function refuseWhenClosed(
       : await findMoment(db, registration.id)
   const person = { role: caller.role, access: registration.access }
   if (partsChangeableAt(moment, person, at, timeZone) !== 'nothing') return
-  const earlier = await findAnswered(db, caller, requestId)
+  const earlier = await findAnswered(db, caller.id, requestId)
   const isRepeat = earlier && (registration.id === 0 || registration.id === earlier.registrationId)
   if (!isRepeat) throw new Refused('registration_closed')
 }

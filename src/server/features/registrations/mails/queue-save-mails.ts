@@ -8,13 +8,12 @@ import type { z } from '#shared/contracts/zod.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
 import { listSaveMails, type SaveMail, type SaveMailKind } from '#shared/domain/mail/save-mails.ts'
 import type { DisplacedAttendee } from '#shared/domain/spots/reconcile.ts'
-import type { Save } from '../save/parts.ts'
 import { listInvited } from '../store.ts'
 import type { StoredRegistration } from '../stored-registration.ts'
 
 /** The mails of a save, put into the outbox with it. Answers which, so that the page promises none that is not. */
 export async function queueRegistrationMails(
-  { trx, caller, now }: Save,
+  { trx, caller, now }: { trx: Trx; caller: Caller; now: Date },
   before: StoredRegistration | null,
   after: StoredRegistration,
   losses: readonly DisplacedAttendee[],

@@ -1,12 +1,12 @@
 import { hashSecret } from '#server/auth/secrets.ts'
-import type { Caller } from '#server/auth/session.ts'
-import type { Db, Trx } from '#server/db/tables.ts'
+import type { Trx } from '#server/db/tables.ts'
 import { findLastChange } from '#server/optimistic-lock.ts'
 import { Refused } from '#server/refusals.ts'
 import type { RegistrationToSave, SavedRegistration } from '#shared/contracts/registrations/registration.ts'
 import type { SaveMailKind } from '#shared/domain/mail/save-mails.ts'
 import { findRegistrationAccess } from '../access/find-access.ts'
 import { toMailsOfSave } from '../mails/queue-save-mails.ts'
+import { findAnswered } from '../store.ts'
 import type { Save } from './parts.ts'
 
 /** These say on what ground a request is made, and which questions were answered on the way: not what is to be saved. */
@@ -27,7 +27,7 @@ const hashContent = (sent: RegistrationToSave) => hashSecret(JSON.stringify({ ..
  * them to go on from.
  */
 export async function findEarlierAnswer({ trx, caller, sent }: Save): Promise<SavedRegistration | null> {
-  const found = await findAnswered(trx, caller, sent.requestId)
+  const found = await findAnswered(trx, caller.id, sent.requestId)
   if (!found) return null
   const { registrationId, eventId, version, bodyHash, createdAt, versionNow } = found
   const answer = { id: registrationId, eventId, version }
@@ -37,19 +37,6 @@ export async function findEarlierAnswer({ trx, caller, sent }: Save): Promise<Sa
     throw new Refused('request_differs', { savedAs: answer.id, changed: await findLastChange(trx, stored, caller.id) })
   }
   return { ...answer, ...toMailsOfSave(await listMailsOf(trx, answer.id, createdAt)) }
-}
-
-/** What became of this person's request under such an id; nothing when it is new, or was sent without one. */
-export async function findAnswered(db: Db, caller: Caller, requestId: string | null | undefined) {
-  if (!requestId) return undefined
-  return db
-    .selectFrom('saveRequests')
-    .innerJoin('registrations', 'registrations.id', 'saveRequests.registrationId')
-    .select(['saveRequests.registrationId', 'saveRequests.version', 'saveRequests.bodyHash', 'saveRequests.createdAt'])
-    .select(['registrations.eventId', 'registrations.version as versionNow'])
-    .where('saveRequests.userId', '=', caller.id)
-    .where('saveRequests.requestId', '=', requestId)
-    .executeTakeFirst()
 }
 
 const saveMailKinds: readonly SaveMailKind[] = ['confirmation', 'registeredFor', 'registeredBy']
