@@ -16,7 +16,7 @@ const accepts = (schema: Schema, value: unknown) => z.safeParse(schema, value).s
 const creating = (Object.entries(allEndpoints) as [EndpointName, Endpoint][]).flatMap(
   ([name, { method, path, body }]) => {
     const { id } = body ? fieldsOf(body) : {}
-    return method === 'POST' && body && id && accepts(id, 0) ? [{ name, path, body }] : []
+    return method === 'POST' && name.startsWith('save') && body && id && accepts(id, 0) ? [{ name, path, body }] : []
   },
 )
 
