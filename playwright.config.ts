@@ -19,7 +19,7 @@ export const launchOptions = {
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  testMatch: '*.e2e.ts',
+  testMatch: '**/*.e2e.ts',
   outputDir: '.cache/e2e',
   // Every test has a world of its own.
   fullyParallel: true,

@@ -3,13 +3,13 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { launchOptions } from './playwright.config.ts'
-import { scale } from './tests/support/scale.ts'
+import { scale } from './tests/support/models/scale.ts'
 
 /** For a machine with other work: no test is about time. */
 const patience = { testTimeout: 20_000 * scale, hookTimeout: 30_000 }
 
 const architecture = 'tests/architecture.test.ts'
-const setupFiles = ['tests/support/quiet-console.ts', 'tests/support/property-seed.ts']
+const setupFiles = ['tests/support/quiet-console.ts', 'tests/support/models/property-seed.ts']
 
 const onDatabase = (database: 'sqlite' | 'postgres') => ({
   test: {
@@ -17,7 +17,7 @@ const onDatabase = (database: 'sqlite' | 'postgres') => ({
     name: database,
     include: ['src/server/**/*.test.ts', 'tests/*.test.ts'],
     exclude: [architecture, ...(database === 'sqlite' ? ['tests/postgres-*.test.ts'] : [])],
-    globalSetup: database === 'postgres' ? ['tests/support/postgres-server.ts'] : [],
+    globalSetup: database === 'postgres' ? ['tests/support/database/postgres-server.ts'] : [],
     setupFiles,
     env: { TZ: 'UTC', TEST_DATABASE: database },
   },

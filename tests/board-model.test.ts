@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { test } from 'vitest'
-import { type BoardModel, type BoardReal, boardCommands } from './support/board-commands.ts'
-import { openBoardWorld } from './support/board-world.ts'
+import { type BoardModel, type BoardReal, boardCommands } from './support/models/board-commands.ts'
+import { openBoardWorld } from './support/models/board-world.ts'
 
 /** `TEST_LONG=1` tries so many that it takes minutes. */
 const [numRuns, maxCommands, patience] = process.env.TEST_LONG ? [60, 60, 1_200_000] : [5, 14, 60_000]

@@ -3,11 +3,11 @@ import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { open } from '#server/db/connect.ts'
 import { checkWorldAt } from './support/check-world/check-world.ts'
-import { prepareSave } from './support/prepare-save.ts'
-import { saveMany } from './support/save-load.ts'
-import { rounds } from './support/scale.ts'
+import { createDatabase, type DatabasePlace } from './support/database/test-database.ts'
+import { prepareSave } from './support/load/prepare-save.ts'
+import { saveMany } from './support/load/save-load.ts'
+import { rounds } from './support/models/scale.ts'
 import { startServer } from './support/server-process.ts'
-import { createDatabase, type DatabasePlace } from './support/test-database.ts'
 
 /** Enough for the kill to fall into the middle of several saves each time. */
 const kills = rounds(3)

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { open } from '#server/db/connect.ts'
 import { checkWorldAt } from './support/check-world/check-world.ts'
-import { type PreparedBoard, prepareBoard } from './support/prepare-board.ts'
-import { rounds } from './support/scale.ts'
+import { createDatabase } from './support/database/test-database.ts'
+import { type PreparedBoard, prepareBoard } from './support/load/prepare-board.ts'
+import { rounds } from './support/models/scale.ts'
 import { type ServerProcess, startServer } from './support/server-process.ts'
-import { createDatabase } from './support/test-database.ts'
 
 /** Two organisers at two server processes press at the same moment, again and again. */
 const manyRounds = rounds(20)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { open } from '#server/db/connect.ts'
 import { expectSoundWorld } from './support/check-world/check-world.ts'
+import { createDatabase } from './support/database/test-database.ts'
+import { countStatuses, findWronglyKept, prepareSavers, startSavers } from './support/load/steady-savers.ts'
 import { startServer } from './support/server-process.ts'
-import { countStatuses, findWronglyKept, prepareSavers, startSavers } from './support/steady-savers.ts'
-import { createDatabase } from './support/test-database.ts'
 
 const callers = 32
 const registrations = 60

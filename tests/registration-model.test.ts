@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { test } from 'vitest'
-import { type LifeReal, lifeCommands } from './support/registration-commands.ts'
+import { type LifeReal, lifeCommands } from './support/models/registration-commands.ts'
 import { openWorld } from './support/world.ts'
 
 /** `TEST_LONG=1` tries so many that it takes minutes. */

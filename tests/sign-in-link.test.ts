@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { expect, onTestFinished, test } from 'vitest'
+import { createDatabase, type DatabasePlace } from './support/database/test-database.ts'
 import { startServer } from './support/server-process.ts'
-import { createDatabase, type DatabasePlace } from './support/test-database.ts'
 
 const admin = 'jane.doe@acme.test'
 

@@ -7,9 +7,9 @@ import { DatabaseSync } from 'node:sqlite'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { open } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { createEmptyDatabase, databaseKind } from './support/database/test-database.ts'
 import { type Ended, runScript } from './support/run-script.ts'
 import { startServer } from './support/server-process.ts'
-import { createEmptyDatabase, databaseKind } from './support/test-database.ts'
 
 let folder: string
 let dataDir: string

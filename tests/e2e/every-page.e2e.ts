@@ -1,5 +1,5 @@
-import { expect, onPhoneToo, signInAs, test, type Who } from './fairway.ts'
-import { expectRest, expectSound, expectSoundInTheDark } from './sound.ts'
+import { expect, onPhoneToo, signInAs, test, type Who } from './support/fairway.ts'
+import { expectRest, expectSound, expectSoundInTheDark } from './support/sound.ts'
 
 /** Pages as anybody sees them, and pages of somebody who is signed in; each makes a test of its own. */
 const pages: Record<Who | 'anybody', string[]> = {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, expectRefusals, signInAs, test } from './fairway.ts'
-import { thanksAddress } from './wizard.ts'
+import { expect, expectRefusals, signInAs, test } from './support/fairway.ts'
+import { thanksAddress } from './support/wizard.ts'
 
 test('The keyboard alone is enough', async ({ page, fairway, trouble }) => {
   await signInAs(page, fairway, 'partner')

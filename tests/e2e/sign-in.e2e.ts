@@ -1,5 +1,5 @@
-import { expect, expectRefusals, findLink, onPhoneToo, signInAs, test } from './fairway.ts'
-import { expectSound } from './sound.ts'
+import { expect, expectRefusals, findLink, onPhoneToo, signInAs, test } from './support/fairway.ts'
+import { expectSound } from './support/sound.ts'
 
 test('Somebody new signs up through the link of a mail, and is signed in', onPhoneToo, async ({ page, fairway }) => {
   const email = 'nora@example.org'

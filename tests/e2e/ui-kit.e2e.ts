@@ -1,5 +1,5 @@
-import { expect, test } from './fairway.ts'
-import { expectSound } from './sound.ts'
+import { expect, test } from './support/fairway.ts'
+import { expectSound } from './support/sound.ts'
 
 test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { anEvent, aSpot, aUser, inNewRegistration } from '#tests/support/database-rows.ts'
-import { openTestDatabase } from '#tests/support/test-database.ts'
+import { anEvent, aSpot, aUser, inNewRegistration } from '#tests/support/database/database-rows.ts'
+import { openTestDatabase } from '#tests/support/database/test-database.ts'
 import { ConstraintViolation, violates } from './failures.ts'
 import type { Db, Trx } from './tables.ts'
 import { write } from './transaction.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { createEmptyDatabase, databaseKind, openTestDatabase } from '#tests/support/test-database.ts'
+import { createEmptyDatabase, databaseKind, openTestDatabase } from '#tests/support/database/test-database.ts'
 import { type OpenDatabase, open } from './connect.ts'
 import { DatabaseIsForeign, DatabaseIsNewer, migrate } from './migrate.ts'
 import { allMigrations } from './migrations/all-migrations.ts'

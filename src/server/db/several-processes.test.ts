@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { createDatabase } from '#tests/support/test-database.ts'
+import { createDatabase } from '#tests/support/database/test-database.ts'
 import { open } from './connect.ts'
 import type { Db } from './tables.ts'
 import { write } from './transaction.ts'

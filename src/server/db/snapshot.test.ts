@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { beforeEach, expect, test } from 'vitest'
-import { openTestDatabase } from '#tests/support/test-database.ts'
+import { openTestDatabase } from '#tests/support/database/test-database.ts'
 import type { Db, Trx } from './tables.ts'
 import { readSnapshot, write } from './transaction.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { databaseKind, openTestDatabase } from '#tests/support/test-database.ts'
+import { databaseKind, openTestDatabase } from '#tests/support/database/test-database.ts'
 import { WriteConflict } from './failures.ts'
 import type { Db, Trx } from './tables.ts'
 import { write } from './transaction.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { registrationState } from '#shared/domain/event/event-window.ts'
-import { openTestDatabase } from '#tests/support/test-database.ts'
+import { openTestDatabase } from '#tests/support/database/test-database.ts'
 import type { Db } from '../db/tables.ts'
 import { loadDemoData } from './demo-data.ts'
 

@@ -1,5 +1,5 @@
 import { offerPlace, type TeamPlace } from '#shared/domain/placement/teams.ts'
-import { listGolferIds } from '#shared/domain/spots/auto-fill.ts'
+import { listGolferIds } from '#shared/domain/spots/allowances/auto-fill.ts'
 import { sumPlaces } from '#shared/domain/spots/spot.ts'
 import { teamSize, teamsPerHole } from '#shared/limits.ts'
 import type { Trx } from '../db/tables.ts'

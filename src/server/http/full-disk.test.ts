@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { write } from '#server/db/transaction.ts'
+import { databaseKind } from '#tests/support/database/test-database.ts'
 import { draftFor } from '#tests/support/registrations.ts'
-import { databaseKind } from '#tests/support/test-database.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 
 /** From now on the database finds no room for what is new. */

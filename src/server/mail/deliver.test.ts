@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { open } from '#server/db/connect.ts'
 import { write } from '#server/db/transaction.ts'
-import { openMailServer } from '#tests/support/mail-server.ts'
-import { openPostOffice } from '#tests/support/post-office.ts'
+import { openMailServer } from '#tests/support/mail/mail-server.ts'
+import { openPostOffice } from '#tests/support/mail/post-office.ts'
 import { startDelivery } from './deliver.ts'
 import { queueMail } from './outbox.ts'
 

@@ -1,4 +1,4 @@
-import { checkHoleRows } from '../domain/hole-rows.ts'
+import { checkHoleRows } from '../domain/placement/hole-rows.ts'
 import { defaultHoleCount, holeCounts, maxHoleCount, maxLength } from '../limits.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { idInPath, idOrNew, optionalText, requiredText, version, wholeNumber } from './fields.ts'

@@ -1,4 +1,4 @@
-import { hasLink, noLinks } from '../domain/links-in-names.ts'
+import { hasLink, noLinks } from '../domain/registration/links-in-names.ts'
 import { maxLength } from '../limits.ts'
 import { defineEndpoints } from './endpoint.ts'
 import {

@@ -1,7 +1,7 @@
 import { deepEqual } from 'node:assert/strict'
 import { open } from '#server/db/connect.ts'
 import type { Db } from '#server/db/tables.ts'
-import type { DatabasePlace } from '../test-database.ts'
+import type { DatabasePlace } from '../database/test-database.ts'
 import { mailRules } from './mail-rules.ts'
 import { placementRules } from './placement-rules.ts'
 import { planningTrailRules } from './planning-trail-rules.ts'

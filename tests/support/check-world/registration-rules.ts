@@ -1,6 +1,6 @@
 import { costOfAdditional } from '#shared/domain/donation/donation-counts.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
-import { isOverdrawn } from '#shared/domain/spots/allowances.ts'
+import { isOverdrawn } from '#shared/domain/spots/allowances/allowances.ts'
 import { checkSpots } from '#shared/domain/spots/check.ts'
 import { countPlaces, sumPlaces } from '#shared/domain/spots/spot.ts'
 import { byId, listRepeated, type Rule, type WorldRows } from './world-rows.ts'

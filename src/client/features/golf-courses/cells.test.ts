@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fitHoleRows, numberTeams } from '#shared/domain/hole-rows.ts'
+import { fitHoleRows, numberTeams } from '#shared/domain/placement/hole-rows.ts'
 import { changeCell, fillBlock, findNeighbour, readBlock, undoFill } from './cells.ts'
 
 describe('In the grid', () => {

@@ -1,4 +1,4 @@
-import type { HoleRow } from '#shared/domain/hole-rows.ts'
+import type { HoleRow } from '#shared/domain/placement/hole-rows.ts'
 
 /** The columns of the grid, as Tab and a pasted block go through them. */
 export const cellFields = ['name', 'par', 'teamOne', 'teamTwo'] as const

@@ -1,7 +1,7 @@
 import type { ComparedField } from '#client/records/compare-fields.ts'
 import { type GolfCourse, golfCourseEntry } from '#shared/contracts/golf-courses.ts'
 import { z } from '#shared/contracts/zod.ts'
-import { fitHoleRows } from '#shared/domain/hole-rows.ts'
+import { fitHoleRows } from '#shared/domain/placement/hole-rows.ts'
 import { defaultHoleCount, maxHoleCount } from '#shared/limits.ts'
 import { type CellField, cellFields } from './cells.ts'
 

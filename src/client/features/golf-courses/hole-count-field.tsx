@@ -5,7 +5,7 @@ import { SelectField } from '#client/ui/fields/select-field.tsx'
 import { useFormField } from '#client/ui/form/form-fields.tsx'
 import { ConfirmDialog, Dialog } from '#client/ui/overlays/dialog.tsx'
 import type { GolfCourse, Hole } from '#shared/contracts/golf-courses.ts'
-import { describeGolfers, findRowsLost, type HoleCount } from '#shared/domain/hole-rows.ts'
+import { describeGolfers, findRowsLost, type HoleCount } from '#shared/domain/placement/hole-rows.ts'
 import { holeCounts } from '#shared/limits.ts'
 import type { CourseForm } from './course-form.ts'
 

@@ -1,7 +1,7 @@
 import { type Column, Table } from '#client/ui/display/table.tsx'
 import { Tag } from '#client/ui/display/tag.tsx'
 import type { PartnerRow } from '#shared/contracts/partners.ts'
-import { countAttendance } from '#shared/domain/spots/counts.ts'
+import { countAttendance } from '#shared/domain/spots/allowances/counts.ts'
 import { describeNumber } from './describe-partner.ts'
 import styles from './partner-card.module.css'
 

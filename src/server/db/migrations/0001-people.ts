@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { columnsOf, ignoringCase, nullable } from '../columns.ts'
+import { columnsOf, ignoringCase, nullable } from './columns.ts'
 import type { Migration } from './migration.ts'
 import { territories } from './territories.ts'
 

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { columnsOf, ignoringCase } from '../columns.ts'
+import { columnsOf, ignoringCase } from './columns.ts'
 import type { Migration } from './migration.ts'
 
 /** What an event is planned with: affiliations, benefits, courses, levels, and the events themselves. */

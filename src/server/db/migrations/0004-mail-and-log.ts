@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { columnsOf, nullable } from '../columns.ts'
+import { columnsOf, nullable } from './columns.ts'
 import type { Migration } from './migration.ts'
 
 /** Mail on its way, what anyone changed, and what an organiser sets. */

@@ -1,4 +1,4 @@
-import { columnsOf } from '../columns.ts'
+import { columnsOf } from './columns.ts'
 import type { Migration } from './migration.ts'
 
 /** Which mails were sent again, so that one request sends one mail, and nobody sends floods of them. */

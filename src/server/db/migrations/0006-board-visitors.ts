@@ -1,4 +1,4 @@
-import { columnsOf } from '../columns.ts'
+import { columnsOf } from './columns.ts'
 import type { Migration } from './migration.ts'
 
 /** Who has a board open, so that organisers see each other across server processes. */

@@ -1,4 +1,4 @@
-import { columnsOf } from '../columns.ts'
+import { columnsOf } from './columns.ts'
 import type { Migration } from './migration.ts'
 
 /** How often a wrong code was typed for an address, whoever typed it and whether there is such a user. */

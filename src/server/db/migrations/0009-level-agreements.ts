@@ -1,4 +1,4 @@
-import { columnsOf } from '../columns.ts'
+import { columnsOf } from './columns.ts'
 import type { Migration } from './migration.ts'
 
 /** The registrations whose donation lies below their level with the organisers' consent. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { columnTypes } from '../columns.ts'
+import { columnTypes } from './columns.ts'
 import type { Migration } from './migration.ts'
 
 /** What whoever dines cannot or does not eat. */

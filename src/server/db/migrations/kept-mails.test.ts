@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { aUser, inNewRegistration } from '#tests/support/database-rows.ts'
-import { createEmptyDatabase } from '#tests/support/test-database.ts'
+import { aUser, inNewRegistration } from '#tests/support/database/database-rows.ts'
+import { createEmptyDatabase } from '#tests/support/database/test-database.ts'
 import { open } from '../connect.ts'
 import { migrate } from '../migrate.ts'
 import { write } from '../transaction.ts'

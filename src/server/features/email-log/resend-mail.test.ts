@@ -4,7 +4,7 @@ import { write } from '#server/db/transaction.ts'
 import { queueConfirmation } from '#server/features/registration-mails/registration-mails.ts'
 import type { BuiltRegistration } from '#server/fixtures/build-registration.ts'
 import { queueMail } from '#server/mail/outbox.ts'
-import { findLink } from '#tests/support/mailbox.ts'
+import { findLink } from '#tests/support/mail/mailbox.ts'
 import { openWorld, type Visitor, type World } from '#tests/support/world.ts'
 
 let world: World

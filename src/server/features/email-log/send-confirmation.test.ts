@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { BuiltRegistration } from '#server/fixtures/build-registration.ts'
-import { findLink } from '#tests/support/mailbox.ts'
+import { findLink } from '#tests/support/mail/mailbox.ts'
 import { openWorld, type Visitor, type World } from '#tests/support/world.ts'
 
 let world: World

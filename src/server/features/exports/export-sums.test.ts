@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { write } from '#server/db/transaction.ts'
 import { loadDemoData } from '#server/demo/demo-data.ts'
-import { anyRegistration } from '#tests/support/any-spots.ts'
+import { anyRegistration } from '#tests/support/models/any-spots.ts'
+import { rounds } from '#tests/support/models/scale.ts'
 import { readWorkbook } from '#tests/support/read-workbook.ts'
-import { rounds } from '#tests/support/scale.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 
 /** What a caterer finds who filters the columns of the exports, beside what the dashboard says. */

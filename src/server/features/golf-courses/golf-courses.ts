@@ -1,5 +1,5 @@
 import type { GolfCourse } from '#shared/contracts/golf-courses.ts'
-import { describeGolfers } from '#shared/domain/hole-rows.ts'
+import { describeGolfers } from '#shared/domain/placement/hole-rows.ts'
 import { recordSave } from '../../audit.ts'
 import { type Caller, nameOf } from '../../auth/session.ts'
 import { writeAs } from '../../auth/write-as.ts'

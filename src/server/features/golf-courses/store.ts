@@ -1,5 +1,5 @@
 import type { GolfCourse, Hole } from '#shared/contracts/golf-courses.ts'
-import type { HoleCount } from '#shared/domain/hole-rows.ts'
+import type { HoleCount } from '#shared/domain/placement/hole-rows.ts'
 import type { Db, Trx } from '../../db/tables.ts'
 
 /** The rows of golf courses, their holes and the names of the teams that start there. */

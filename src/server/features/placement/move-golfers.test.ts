@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { openBoardWorld } from '#tests/support/board-world.ts'
+import { openBoardWorld } from '#tests/support/models/board-world.ts'
 
 describe('Moving golfers', () => {
   test('seats a whole partner at once, and tells it in a sentence', async () => {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { write } from '#server/db/transaction.ts'
-import { openBoardWorld } from '#tests/support/board-world.ts'
+import { openBoardWorld } from '#tests/support/models/board-world.ts'
 import type { Visitor } from '#tests/support/world.ts'
 
 let opened: Awaited<ReturnType<typeof openBoardWorld>>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openBoardWorld } from '#tests/support/board-world.ts'
+import { openBoardWorld } from '#tests/support/models/board-world.ts'
 
 async function openHistory(golfers = 4) {
   const opened = await openBoardWorld()

@@ -1,5 +1,5 @@
 import { formatDate } from '#shared/domain/formats.ts'
-import { withoutLink } from '#shared/domain/links-in-names.ts'
+import { withoutLink } from '#shared/domain/registration/links-in-names.ts'
 import type { OnlineUpdates } from '#shared/domain/registration/online-updates.ts'
 import { type MailContent, note, paragraph } from '../../mail/content.ts'
 import { askForNames } from './confirmation.ts'

@@ -3,7 +3,7 @@ import type { Settings } from '#server/db/tables/mail-and-log.ts'
 import { write } from '#server/db/transaction.ts'
 import type { BuiltRegistration, RegistrationWish } from '#server/fixtures/build-registration.ts'
 import { unsetInstructions } from '#shared/domain/registration/unset-instructions.ts'
-import { findLink } from '#tests/support/mailbox.ts'
+import { findLink } from '#tests/support/mail/mailbox.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 import { queueConfirmation, queueRegisteredBy } from './registration-mails.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { attendeeFields, attendeeKeys } from '#shared/domain/spots/attendee-fields.ts'
-import { anyGolfer } from '#tests/support/any-spots.ts'
+import { anyGolfer } from '#tests/support/models/any-spots.ts'
 import { readWorkbook } from '#tests/support/read-workbook.ts'
 import { openWorld } from '#tests/support/world.ts'
 

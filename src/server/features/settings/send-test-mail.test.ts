@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { maxTestMailsAnHour } from '#shared/limits.ts'
-import { openMailServer, refusalWords } from '#tests/support/mail-server.ts'
+import { openMailServer, refusalWords } from '#tests/support/mail/mail-server.ts'
 import { openWorld } from '#tests/support/world.ts'
 
 async function openOffice(env = {}) {

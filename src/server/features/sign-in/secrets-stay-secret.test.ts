@@ -3,7 +3,7 @@ import type { Database, Db } from '#server/db/tables.ts'
 import { allFeatures } from '#server/features/all-features.ts'
 import { deliverDueMails } from '#server/mail/deliver-due.ts'
 import type { Mail } from '#server/mail/mail.ts'
-import { findLink } from '#tests/support/mailbox.ts'
+import { findLink } from '#tests/support/mail/mailbox.ts'
 import { openWorld } from '#tests/support/world.ts'
 import { mintLoginLink } from './mint-token.ts'
 

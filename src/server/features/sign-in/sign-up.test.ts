@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { write } from '#server/db/transaction.ts'
 import { queueMail } from '#server/mail/outbox.ts'
-import { findLink } from '#tests/support/mailbox.ts'
+import { findLink } from '#tests/support/mail/mailbox.ts'
 import { openWorld, type Visitor, type World } from '#tests/support/world.ts'
 
 let world: World

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { anyRegistration } from '#tests/support/any-spots.ts'
-import { namesBehindIds } from '#tests/support/names-behind-ids.ts'
-import { rounds } from '#tests/support/scale.ts'
-import { describeChange } from '../change-words.ts'
+import { namesBehindIds } from '#tests/support/database/names-behind-ids.ts'
+import { anyRegistration } from '#tests/support/models/any-spots.ts'
+import { rounds } from '#tests/support/models/scale.ts'
 import { nameSpots } from '../spots/names.ts'
 import type { Spot } from '../spots/spot.ts'
+import { describeChange } from './change-words.ts'
 
 const tell = (entity: string, action: string, before: unknown, after: unknown) =>
   describeChange({ who: 'Kim', entity, action, before, after }, namesBehindIds)

@@ -1,7 +1,7 @@
 /** What somebody changed of the spots of a registration, in words. Spots are told apart by id, or by number while new. */
 
 import { type AttendeeKey, attendeeFields, fieldGroups } from '../spots/attendee-fields.ts'
-import { joinActivities } from '../spots/losses.ts'
+import { joinActivities } from '../spots/reconcile/losses.ts'
 import type { Activity } from '../spots/spot.ts'
 import { joinWords } from '../text.ts'
 import type { NamesBehindIds } from './names-behind-ids.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { anyRegistration, called, declined, dinner, golf, makeSpots, vip } from '#tests/support/any-spots.ts'
-import { countMissingNames } from '../spots/counts.ts'
+import { anyRegistration, called, declined, dinner, golf, makeSpots, vip } from '#tests/support/models/any-spots.ts'
+import { countMissingNames } from '../spots/allowances/counts.ts'
 import { type RegistrationInEvent, summarizeDetails, summarizeEvent } from './dashboard-totals.ts'
 import { planRegistration, type RegistrationToPlan } from './event-plan.ts'
 

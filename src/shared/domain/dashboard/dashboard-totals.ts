@@ -3,8 +3,8 @@
 import { placeholderLevel } from '../../limits.ts'
 import { totalGiven } from '../donation/donation-counts.ts'
 import { courseCapacity } from '../placement/teams.ts'
-import { autoFillSpots } from '../spots/auto-fill.ts'
-import { countDetailsAdded, countSpots } from '../spots/counts.ts'
+import { autoFillSpots } from '../spots/allowances/auto-fill.ts'
+import { countDetailsAdded, countSpots } from '../spots/allowances/counts.ts'
 import type { PlannedRegistration, RegistrationSpots } from './event-plan.ts'
 
 /** Places of one type, and how many of them have the name of the person who will come. */

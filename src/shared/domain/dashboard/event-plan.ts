@@ -3,8 +3,8 @@
  * Dashboards, lists, filters, the board and the exports all count with this one plan.
  */
 
-import { autoFillSpots } from '../spots/auto-fill.ts'
-import { countDetailsAdded, countMissingNames, countSpots, type SpotCounts } from '../spots/counts.ts'
+import { autoFillSpots } from '../spots/allowances/auto-fill.ts'
+import { countDetailsAdded, countMissingNames, countSpots, type SpotCounts } from '../spots/allowances/counts.ts'
 import type { Spot, SpotTotals } from '../spots/spot.ts'
 
 export interface RegistrationSpots {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { birdie, buildTerms, dinnerGuest, donate, eagle } from '#tests/support/donation-terms.ts'
+import { birdie, buildTerms, dinnerGuest, donate, eagle } from '#tests/support/models/donation-terms.ts'
 import {
   pickLevel,
   selectAffiliation,

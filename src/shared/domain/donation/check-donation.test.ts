@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { anyPartnerChanges, applyChanges, buildTerms, donate, eagle } from '#tests/support/donation-terms.ts'
+import { anyPartnerChanges, applyChanges, buildTerms, donate, eagle } from '#tests/support/models/donation-terms.ts'
 import { setAdditional, setIncluded, toggleWaiver } from './change-donation.ts'
 import { checkDonation, checkDonationFields, countPreferencesAsked } from './check-donation.ts'
 import { type Donation, emptyDonation, limitAdditional } from './donation-counts.ts'

@@ -10,8 +10,8 @@ import {
   dinnerGuest,
   donate,
   eagle,
-} from '#tests/support/donation-terms.ts'
-import { rounds } from '#tests/support/scale.ts'
+} from '#tests/support/models/donation-terms.ts'
+import { rounds } from '#tests/support/models/scale.ts'
 import { setAdditional, setIncluded, toggleBusinessPurposes, toggleWaiver, typeAmount } from './change-donation.ts'
 import {
   countIncluded,

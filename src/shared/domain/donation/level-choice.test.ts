@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { birdie, dinnerGuest, eagle } from '#tests/support/donation-terms.ts'
+import { birdie, dinnerGuest, eagle } from '#tests/support/models/donation-terms.ts'
 import { maxDonation } from '../../limits.ts'
 import {
   chooseLevel,

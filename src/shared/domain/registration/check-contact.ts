@@ -2,8 +2,8 @@
 
 import { maxLength } from '../../limits.ts'
 import { isEmail, isPostalCode, isSameEmail } from '../formats.ts'
-import { hasLink, noLinks } from '../links-in-names.ts'
 import { tooLong } from '../text.ts'
+import { hasLink, noLinks } from './links-in-names.ts'
 
 export const invalidPhone = 'Please enter a valid phone number'
 

@@ -11,7 +11,7 @@ import {
   makeSpot,
   makeSpots,
   vip,
-} from '#tests/support/any-spots.ts'
+} from '#tests/support/models/any-spots.ts'
 import { checkSpot, checkSpots } from './check.ts'
 import type { Spot } from './spot.ts'
 

@@ -5,7 +5,7 @@
  */
 
 import type { Issue } from '../issue.ts'
-import { dinnerOnlyAllowance, remainingAllowances } from './allowances.ts'
+import { dinnerOnlyAllowance, remainingAllowances } from './allowances/allowances.ts'
 import { chooseSpotToDecline } from './checkboxes.ts'
 import { checkInfo } from './info.ts'
 import { countPlaces, hasActivity, hasInfo, type Spot, type SpotTotals } from './spot.ts'

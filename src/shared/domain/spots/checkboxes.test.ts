@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { anyRegistration, called, declined, dinner, golf, makeSpot, makeSpots, vip } from '#tests/support/any-spots.ts'
+import {
+  anyRegistration,
+  called,
+  declined,
+  dinner,
+  golf,
+  makeSpot,
+  makeSpots,
+  vip,
+} from '#tests/support/models/any-spots.ts'
 import { checkboxStates, highlightSpot, type SpotCheckbox } from './checkboxes.ts'
 import { toggleActivity } from './editing/edit.ts'
 import type { Spot, SpotTotals } from './spot.ts'

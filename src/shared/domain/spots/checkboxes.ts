@@ -1,6 +1,6 @@
 /** What the attendees step shows of a spot: which boxes are ticked, which are locked, and why, in words. */
 
-import { remainingAllowances } from './allowances.ts'
+import { remainingAllowances } from './allowances/allowances.ts'
 import { hasActivity, hasInfo, type Spot, type SpotTotals } from './spot.ts'
 
 export const chooseSpotToDecline = 'Choose a spot to decline'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { anyInfo, called, declined, dinner, golf, makeSpot } from '#tests/support/any-spots.ts'
+import { anyInfo, called, declined, dinner, golf, makeSpot } from '#tests/support/models/any-spots.ts'
 import { travelMethodIds } from '../../limits.ts'
 import type { AttendeeInfo } from './attendee-fields.ts'
 import { checkSpot } from './check.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { anyRegistration, called, declined, dinner, golf, makeSpots, vip } from '#tests/support/any-spots.ts'
+import { anyRegistration, called, declined, dinner, golf, makeSpots, vip } from '#tests/support/models/any-spots.ts'
 import { nameSpots } from './names.ts'
 import type { Spot } from './spot.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { makeSpot } from '#tests/support/any-spots.ts'
+import { makeSpot } from '#tests/support/models/any-spots.ts'
 import { numberSpots } from './numbers.ts'
 
 test('spots keep their numbers, and those whose number is gone move to the lowest free one', () => {

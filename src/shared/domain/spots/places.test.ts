@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { called, golf, makeSpot } from '#tests/support/any-spots.ts'
+import { called, golf, makeSpot } from '#tests/support/models/any-spots.ts'
 import { initialSpots } from './places.ts'
 import { hasActivity } from './spot.ts'
 

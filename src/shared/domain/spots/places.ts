@@ -1,6 +1,6 @@
 /** The places of a registration, and the spots that fill them. */
 
-import { isOverdrawn } from './allowances.ts'
+import { isOverdrawn } from './allowances/allowances.ts'
 import { nameSpots } from './names.ts'
 import { numberSpots } from './numbers.ts'
 import { countPlaces, type Spot, type SpotTotals } from './spot.ts'

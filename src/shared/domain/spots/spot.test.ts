@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { called, dinner, golf, makeSpot, vip } from '#tests/support/any-spots.ts'
+import { called, dinner, golf, makeSpot, vip } from '#tests/support/models/any-spots.ts'
 import { countPlaces, hasActivity, hasInfo, isDinnerOnly, isNamed, sumPlaces } from './spot.ts'
 
 test('the places of a donation are those included and those added', () => {

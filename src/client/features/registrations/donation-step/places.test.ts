@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type DonationTerms, emptyDonation } from '#shared/domain/donation/donation-counts.ts'
 import { placeholderOption } from '#shared/domain/donation/level-choice.ts'
-import { buildTerms, donate } from '#tests/support/donation-terms.ts'
+import { buildTerms, donate } from '#tests/support/models/donation-terms.ts'
 import { describePlaces } from '../review-step/describe-summary.ts'
 import { listFixableIssues, moveToEmptySlot } from './donation-issues.ts'
 import { listByRange } from './level-bar.tsx'

@@ -11,7 +11,7 @@ import {
   type Reconciled,
   reconcileSpots,
   type StoredSpots,
-} from '#shared/domain/spots/reconcile.ts'
+} from '#shared/domain/spots/reconcile/reconcile.ts'
 import { hasInfo, type Spot, sumPlaces } from '#shared/domain/spots/spot.ts'
 import { readPlaceWords } from '../../event-plan/read-event-plan.ts'
 import { listGolfClubTypes, listTravelMethods } from '../options/lookups.ts'

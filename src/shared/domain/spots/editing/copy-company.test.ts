@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { called, declined, golf, makeSpots } from '#tests/support/any-spots.ts'
+import { called, declined, golf, makeSpots } from '#tests/support/models/any-spots.ts'
 import { copyCompany, planCompanyCopy } from './copy-company.ts'
 
 const spots = makeSpots(

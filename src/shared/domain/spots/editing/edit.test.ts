@@ -10,8 +10,8 @@ import {
   golf,
   makeSpots,
   vip,
-} from '#tests/support/any-spots.ts'
-import { remainingAllowances } from '../allowances.ts'
+} from '#tests/support/models/any-spots.ts'
+import { remainingAllowances } from '../allowances/allowances.ts'
 import { blankInfo } from '../attendee-fields.ts'
 import { countPlaces, hasActivity, hasInfo } from '../spot.ts'
 import { clearInfo, setInfo, toggleActivity, toggleDeclined } from './edit.ts'

@@ -4,7 +4,7 @@
  * allow changes nothing.
  */
 
-import { takeBackOverdrawn } from '../allowances.ts'
+import { takeBackOverdrawn } from '../allowances/allowances.ts'
 import type { AttendeeInfo } from '../attendee-fields.ts'
 import { checkboxStates, spotAt } from '../checkboxes.ts'
 import { tidySpot } from '../info.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { anyRegistration, called, declined, golf, makeSpots } from '#tests/support/any-spots.ts'
-import { countMissingNames } from '../counts.ts'
+import { anyRegistration, called, declined, golf, makeSpots } from '#tests/support/models/any-spots.ts'
+import { countMissingNames } from '../allowances/counts.ts'
 import { filterSpots } from './filter-spots.ts'
 
 test('each filter shows what is to be done', () => {

@@ -1,8 +1,8 @@
 /** The spots that somebody still has to do something about. */
 
-import { autoFillSpots } from '../auto-fill.ts'
+import { autoFillSpots } from '../allowances/auto-fill.ts'
+import { isMissingName } from '../allowances/counts.ts'
 import { highlightSpot } from '../checkboxes.ts'
-import { isMissingName } from '../counts.ts'
 import { hasActivity, type Spot, type SpotTotals } from '../spot.ts'
 
 export const spotFilters = ['all', 'missingNames', 'missingActivity', 'declined', 'problems'] as const

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { anyRegistration, called, declined, golf, makeSpots } from '#tests/support/any-spots.ts'
+import { anyRegistration, called, declined, golf, makeSpots } from '#tests/support/models/any-spots.ts'
 import { isOpenSpot, planOwnSeat, planSeating, seatPeople } from './seat-people.ts'
 
 const person = (name: string, more = {}) => {

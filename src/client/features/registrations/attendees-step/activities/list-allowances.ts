@@ -1,5 +1,5 @@
-import { dinnerOnlyAllowance, remainingAllowances } from '#shared/domain/spots/allowances.ts'
-import { countMissingNames, countSpots } from '#shared/domain/spots/counts.ts'
+import { dinnerOnlyAllowance, remainingAllowances } from '#shared/domain/spots/allowances/allowances.ts'
+import { countMissingNames, countSpots } from '#shared/domain/spots/allowances/counts.ts'
 import { type Activity, countWhere, type Spot, type SpotTotals } from '#shared/domain/spots/spot.ts'
 
 export interface Allowance {

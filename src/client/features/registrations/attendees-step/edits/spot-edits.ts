@@ -1,12 +1,12 @@
 /** What the attendees step does when somebody presses or types: every edit by the rules, and a way back where one is lost. */
 
+import { autoFillSpots } from '#shared/domain/spots/allowances/auto-fill.ts'
 import { type AttendeeInfo, blankInfo } from '#shared/domain/spots/attendee-fields.ts'
-import { autoFillSpots } from '#shared/domain/spots/auto-fill.ts'
 import { spotAt } from '#shared/domain/spots/checkboxes.ts'
 import { copyCompany } from '#shared/domain/spots/editing/copy-company.ts'
 import { clearInfo, setInfo, toggleActivity, toggleDeclined } from '#shared/domain/spots/editing/edit.ts'
 import { type Person, type Seat, seatPeople } from '#shared/domain/spots/editing/seat-people.ts'
-import { describeLosses } from '#shared/domain/spots/losses.ts'
+import { describeLosses } from '#shared/domain/spots/reconcile/losses.ts'
 import {
   type Activity,
   countWhere,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeSpots } from '#tests/support/any-spots.ts'
+import { makeSpots } from '#tests/support/models/any-spots.ts'
 import { describeDoubt, describeSeated, describeUnused, keepUnseated, planPaste } from './plan-paste.ts'
 
 const text = 'First name\tLast name\tEmail\nJane\tDoe\tjane@acme.test\n\nCher\t\t\n---\nAl\tOh\twrong'

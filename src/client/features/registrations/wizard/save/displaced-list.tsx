@@ -1,4 +1,4 @@
-import type { DisplacedAttendee } from '#shared/domain/spots/reconcile.ts'
+import type { DisplacedAttendee } from '#shared/domain/spots/reconcile/reconcile.ts'
 import styles from './displaced-list.module.css'
 
 /** People by name with what each of them loses. */

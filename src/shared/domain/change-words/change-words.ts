@@ -1,0 +1,169 @@
+/** The audit trail in plain words: who changed what, from what, to what. */
+
+import { isCalendarDate } from '../calendar.ts'
+import { formatDate } from '../formats.ts'
+import { nameMailKind } from '../mail/mail-log.ts'
+import { toOneLine } from '../text.ts'
+import { describeAttendeesChange, isOnlyGivenOutAnew } from './attendees.ts'
+import { describeContactChange } from './contact.ts'
+import { describeDonationChange } from './donation.ts'
+import type { NamesBehindIds } from './names-behind-ids.ts'
+import { describePlacesChange, describeReturn } from './places.ts'
+import {
+  asPlain,
+  isSameValue,
+  type Plain,
+  readMoney,
+  readName,
+  readQuoted,
+  readText,
+  sayBox,
+  sayChange,
+  sayField,
+} from './plain-values.ts'
+
+/** A line of the audit trail about a registration. `before` and `after` may be of any shape: lines are never edited. */
+export interface RecordedChange {
+  /** Empty when nobody was signed in. */
+  who: string
+  entity: string
+  action: string
+  before: unknown
+  after: unknown
+}
+
+/** What happened, in at least one sentence. Nothing of how it is stored shows: no ids, no field names. */
+export function describeChange(change: RecordedChange, names: NamesBehindIds): string[] {
+  const who = toOneLine(change.who) || 'Somebody'
+  const moves =
+    change.entity === 'placement' ? describePlacesChange(who, change.action, change.before, change.after) : []
+  if (moves.length > 0) return moves
+  const phrases = listPhrases(change, names)
+  return (phrases.length > 0 ? phrases : ['changed the registration']).map((phrase) => toSentence(`${who} ${phrase}`))
+}
+
+const toSentence = (text: string) => (/[.!?…]”?$/.test(text) ? text : `${text}.`)
+
+function listPhrases(change: RecordedChange, names: NamesBehindIds): string[] {
+  switch (change.entity) {
+    case 'registration':
+      return describeRegistration(change, names)
+    case 'assignedCourse':
+      return describeCourse(change, names)
+    case 'returnedPlaces':
+      return describeReturn(change.after)
+    case 'placement':
+      return ['changed the places of golfers']
+    case 'mail':
+      return describeMail(change)
+    case 'levelAgreement':
+      return describeLevelAgreement(change, names)
+    case 'reopening':
+      return describeReopening(change)
+    default:
+      return []
+  }
+}
+
+function describeRegistration({ action, before, after }: RecordedChange, names: NamesBehindIds): string[] {
+  const [from, to] = [asPlain(before), asPlain(after)]
+  switch (action) {
+    case 'create':
+      return [describeCreation(to, names)]
+    case 'delete':
+      return ['deleted the registration']
+    case 'restore':
+      return ['restored the registration', ...describeParts(from, to, names)]
+    default:
+      return describeParts(from, to, names)
+  }
+}
+
+function describeCreation(to: Plain, names: NamesBehindIds): string {
+  const donation = asPlain(to.donation)
+  const partner = readText(asPlain(to.contact).nameForMarketingMaterials) || 'this partner'
+  const amount = readMoney(donation.donation)
+  const level = readName(names.levels, donation.partnershipLevelId)
+  const details = [...(amount ? [`with a donation of ${amount}`] : []), ...(level ? [`at the level ${level}`] : [])]
+  return [`registered ${partner}`, ...details].join(' ')
+}
+
+function describeCourse(change: RecordedChange, { courses }: NamesBehindIds): string[] {
+  const before = readName(courses, asPlain(change.before).assignedGolfCourseId)
+  const after = readName(courses, asPlain(change.after).assignedGolfCourseId)
+  if (before === '' && after) return [`assigned the course ${after}`]
+  if (after === '' && before) return [`took away the course ${before}`]
+  return sayChange('the assigned course', before, after)
+}
+
+/** The numbers of a donation that make the places. */
+const placeFields = ['golfersIncluded', 'golfersAdditional', 'dinnersIncluded', 'dinnersAdditional', 'vipsIncluded']
+
+/** Each part of a registration, and what is said of it when nothing more exact can be. */
+function describeParts(from: Plain, to: Plain, names: NamesBehindIds): string[] {
+  const didPlacesChange = placeFields.some(
+    (field) => !isSameValue(asPlain(from.donation)[field], asPlain(to.donation)[field]),
+  )
+  const attendees = describeAttendeesChange(from.attendees, to.attendees, names, { didPlacesChange })
+  const parts = [
+    ['contact', 'the contact details', describeContactChange(asPlain(from.contact), asPlain(to.contact), names)],
+    ['donation', 'the donation', describeDonationChange(asPlain(from.donation), asPlain(to.donation), names)],
+    ['attendees', 'the attendees', attendees],
+    ['review', 'the last step', describeReviewChange(asPlain(from.review), asPlain(to.review))],
+  ] as const
+  const isImplied = isOnlyGivenOutAnew(from.attendees, to.attendees)
+  const said = parts.flatMap(([part, what, phrases]) => {
+    const isSilent = isSameValue(from[part], to[part]) || (part === 'attendees' && isImplied)
+    return phrases.length > 0 || isSilent ? phrases : [`changed ${what}`]
+  })
+  return said.length === 0 && !isSameValue(from.attendees, to.attendees) ? ['changed the attendees'] : said
+}
+
+/** The last step: the comments and the tax information. */
+function describeReviewChange(from: Plain, to: Plain): string[] {
+  return [
+    ...sayField('the comments', from.comments, to.comments, readQuoted),
+    ...sayBox(
+      from.isTaxInfoRequested,
+      to.isTaxInfoRequested,
+      'asked for tax information',
+      'no longer asked for tax information',
+    ),
+  ]
+}
+
+function describeMail({ action, after }: RecordedChange): string[] {
+  const { kind, to } = asPlain(after)
+  const mail = nameMailKind(typeof kind === 'string' ? kind : '')
+  const address = readText(to)
+  const what = `the ${mail.charAt(0).toLowerCase()}${mail.slice(1)}`
+  const end = address ? ` to ${address}` : ''
+  switch (action) {
+    case 'sendNow':
+      return [`had ${what}${end} tried again at once`]
+    case 'send':
+      return [`sent ${what}${end}`]
+    default:
+      return [`sent ${what} again${end}`]
+  }
+}
+
+function describeLevelAgreement({ action, after }: RecordedChange, { levels }: NamesBehindIds): string[] {
+  const { belowLevelBy, partnershipLevelId } = asPlain(after)
+  const level = readName(levels, partnershipLevelId) || 'the level'
+  const amount = readMoney(belowLevelBy)
+  const what = amount ? `a donation ${amount} below ${level}` : `a donation below ${level}`
+  return [action === 'withdraw' ? `took back the agreement to ${what}` : `agreed to ${what}`]
+}
+
+function describeReopening({ before, after }: RecordedChange): string[] {
+  const [from, to] = [readDay(asPlain(before).reopenedUntil), readDay(asPlain(after).reopenedUntil)]
+  if (!to) return ['closed the registration again']
+  return [
+    from
+      ? `changed the last day of the reopened registration from ${from} to ${to}`
+      : `reopened the registration until ${to}`,
+  ]
+}
+
+const readDay = (date: unknown) => (typeof date === 'string' && isCalendarDate(date) ? formatDate(date) : '')

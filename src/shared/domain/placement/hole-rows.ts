@@ -1,0 +1,113 @@
+/** The grid of a golf course's holes: a row for each hole, and the names of the two teams that start there. */
+
+import { defaultHoleCount, type holeCounts } from '../../limits.ts'
+import type { Issue } from '../issue.ts'
+import { joinWords } from '../text.ts'
+
+export type HoleCount = (typeof holeCounts)[number]
+
+export interface HoleRow {
+  /** 0 until saved. */
+  id: number
+  /** From 1. */
+  holeNumber: number
+  name: string
+  /** True on a par 3, otherwise empty. */
+  par: boolean | null
+  teamOne: string
+  teamTwo: string
+}
+
+const teamFields = ['teamOne', 'teamTwo'] as const
+
+export function blankHoleRow(holeNumber: number): HoleRow {
+  return { id: 0, holeNumber, name: '', par: null, teamOne: '', teamTwo: '' }
+}
+
+/** The rows for a course of `holeCount` holes: those there are, cut off or followed by blank ones. */
+export function fitHoleRows<Row extends HoleRow>(
+  rows: readonly Row[],
+  holeCount: HoleCount = defaultHoleCount,
+): (Row | HoleRow)[] {
+  return Array.from({ length: holeCount }, (_, index) => rows[index] ?? blankHoleRow(index + 1))
+}
+
+/**
+ * The rows that a smaller course would cut off although something is entered there or golfers are placed there
+ * (`usedHoleIds`): the screen asks before they go.
+ */
+export function findRowsLost<Row extends HoleRow>(
+  rows: readonly Row[],
+  holeCount: HoleCount,
+  usedHoleIds: ReadonlySet<number> = new Set(),
+): Row[] {
+  return rows.slice(holeCount).filter((row) => isEntered(row) || usedHoleIds.has(row.id))
+}
+
+function isEntered(row: HoleRow): boolean {
+  return row.par === true || [row.name, row.teamOne, row.teamTwo].some((text) => text.trim() !== '')
+}
+
+/** Why holes cannot go, in numbers: `5 golfers are placed on holes 19 and 22`. */
+export function describeGolfers(holes: readonly { holeNumber: number; golferCount?: number | undefined }[]): string {
+  const used = holes.filter(({ golferCount = 0 }) => golferCount > 0)
+  const golfers = used.reduce((sum, { golferCount = 0 }) => sum + golferCount, 0)
+  const numbers = joinWords(used.map(({ holeNumber }) => String(holeNumber)))
+  return `${golfers === 1 ? '1 golfer is' : `${golfers} golfers are`} placed on ${used.length === 1 ? 'hole' : 'holes'} ${numbers}`
+}
+
+/** Room for more than the two teams of a hole, for names that are taken already. */
+const furtherLetters = [...'CDEFGHIJKLMNOPQRSTUVWXYZ']
+
+/**
+ * Names the teams that have no name yet by their hole: 1A and 1B, 2A and 2B. What somebody has typed stays, and where such a
+ * name is taken, on whatever hole, the next letter is used: 2C. Only when no letter is left does a team stay without a name.
+ */
+export function numberTeams<Row extends HoleRow>(rows: readonly Row[]): Row[] {
+  const taken = new Set(countTeamNames(rows).keys())
+  const nameTeam = (row: Row, field: (typeof teamFields)[number], letter: string) => {
+    const typed = row[field].trim()
+    if (typed !== '') return typed
+    const names = [letter, ...furtherLetters].map((each) => `${row.holeNumber}${each}`)
+    const name = names.find((each) => !taken.has(teamKey(each))) ?? ''
+    taken.add(teamKey(name))
+    return name
+  }
+  return rows.map((row) => ({
+    ...row,
+    teamOne: nameTeam(row, 'teamOne', 'A'),
+    teamTwo: nameTeam(row, 'teamTwo', 'B'),
+  }))
+}
+
+/**
+ * What is wrong with the rows together. Paths begin with the position (`3.teamTwo`); an
+ * empty path speaks of the grid as a whole. Team names may be empty; otherwise no two are alike, whatever their capitals,
+ * and every one of those alike is pointed at.
+ */
+export function checkHoleRows(rows: readonly HoleRow[], holeCount: HoleCount): Issue[] {
+  const timesUsed = countTeamNames(rows)
+  const checkTeam = (name: string) => ((timesUsed.get(teamKey(name)) ?? 0) > 1 ? 'Team names must be unique' : null)
+  const ofTeams = rows.flatMap((row, index) =>
+    teamFields.flatMap((field) => say(`${index}.${field}`, checkTeam(row[field]))),
+  )
+  return [...checkNumbers(rows, holeCount), ...ofTeams]
+}
+
+function checkNumbers(rows: readonly HoleRow[], holeCount: HoleCount): Issue[] {
+  const isComplete = rows.length === holeCount && rows.every((row, index) => row.holeNumber === index + 1)
+  return say('', isComplete ? null : `A course of ${holeCount} holes has one row for each hole, in order`)
+}
+
+function countTeamNames(rows: readonly HoleRow[]): Map<string, number> {
+  const names = rows.flatMap((row) => teamFields.map((field) => teamKey(row[field]))).filter((name) => name !== '')
+  return names.reduce((times, name) => times.set(name, (times.get(name) ?? 0) + 1), new Map<string, number>())
+}
+
+function teamKey(name: string): string {
+  return name.trim().toLowerCase()
+}
+
+function say(path: string, message: string | null): Issue[] {
+  return message === null ? [] : [{ path, message }]
+}

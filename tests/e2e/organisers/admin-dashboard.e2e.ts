@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test'
+import { expect, onPhoneToo, signInAs, test } from '../support/fairway.ts'
+import { expectSound } from '../support/sound.ts'
+
+const readFigures = async (page: Page) => (await page.request.get('/api/dashboard/admin')).json()
+
+const stillToDo = (page: Page) => page.getByRole('region', { name: 'Still to do' })
+
+const amountRaised = (page: Page, dollars: number) =>
+  page.getByRole('paragraph').filter({ hasText: new RegExp(`^\\$${dollars.toLocaleString('en-US')}$`) })
+
+/** What a colleague gives more in the name of a partner, at another computer. */
+async function giveMore(colleague: Page, dollars: number): Promise<void> {
+  const { eventId } = await readFigures(colleague)
+  const [partner] = await (await colleague.request.get(`/api/events/partners/${eventId}`)).json()
+  const registration = await (await colleague.request.get(`/api/registrations/${partner.id}`)).json()
+  const { id, version, contact, donation, attendees, review } = registration
+  const data = {
+    ...{ id, eventId, version, contact, attendees, review },
+    donation: { ...donation, donation: donation.donation + dollars },
+  }
+  const saved = await colleague.request.post('/api/registrations/SaveRegistration', { data })
+  expect(await saved.text()).toContain('"id"')
+}
+
+test.beforeEach(async ({ page, fairway }) => {
+  await signInAs(page, fairway, 'administrator')
+  await page.goto('/admin/dashboard')
+})
+
+test(
+  'An organiser sees how the event stands, and follows a number to exactly those it counts',
+  onPhoneToo,
+  async ({ page }) => {
+    const figures = await readFigures(page)
+    await expect(page.getByRole('heading', { level: 1, name: figures.eventName })).toBeVisible()
+    await expect(amountRaised(page, figures.amountRaised)).toBeVisible()
+    await expect(page.getByRole('row', { name: /Lakeside Links 4 more than it has room for/ })).toBeVisible()
+    await expect(page.getByText('1 mail could not be delivered')).toBeVisible()
+    await expect(page.getByText(/more than last year at this point/)).toBeVisible()
+    await expectSound(page, 'the dashboard')
+
+    await expect(stillToDo(page).getByText(`${figures.missingAttendeeNames} attendee names missing`)).toBeVisible()
+    await stillToDo(page)
+      .getByRole('link', { name: `Show the ${figures.partnersMissingNames} partners` })
+      .click()
+    await expect(page).toHaveURL(/\/admin\/events\/partners\/\d+\?missing=names$/)
+    await expect(
+      page.getByText(new RegExp(`^${figures.partnersMissingNames} of ${figures.totalPartners} `)),
+    ).toBeVisible()
+    await page.goBack()
+
+    const placeholder = figures.partners.find(({ id }: { id: number }) => id === 0)
+    await page.getByRole('link', { name: placeholder.label }).click()
+    await expect(page).toHaveURL(/\?level=0$/)
+    await expect(page.getByText(new RegExp(`^${placeholder.value} of ${figures.totalPartners} `))).toBeVisible()
+    await page.goBack()
+
+    await page.getByRole('table', { name: 'Attendees by activity' }).getByRole('link', { name: 'Golf' }).click()
+    await expect(page).toHaveURL(/\/admin\/events\/partners\/\d+$/)
+    await page.goBack()
+
+    await page.getByRole('link', { name: 'Assign courses' }).click()
+    await expect(page).toHaveURL(/\?missing=course$/)
+    await expect(page.getByText(new RegExp(`^${figures.unplacedPartners} of ${figures.totalPartners} `))).toBeVisible()
+    await page.goBack()
+
+    await stillToDo(page).getByRole('link', { name: 'Open the board' }).click()
+    await expect(page).toHaveURL(/\?show=unassigned$/)
+    const golfers = page.locator('[data-unassigned] [data-golfer], [data-elsewhere] li')
+    await expect(golfers).toHaveCount(figures.unassignedGolfers)
+  },
+)
+
+test('The figures follow what others do at once, say so, and stay when they cannot be had', async ({
+  page,
+  browser,
+  fairway,
+  trouble,
+}) => {
+  const colleague = await (await browser.newContext({ baseURL: fairway.url })).newPage()
+  await signInAs(colleague, fairway, 'administrator')
+  const before = (await readFigures(page)).amountRaised
+  await expect(amountRaised(page, before)).toBeVisible()
+  await giveMore(colleague, 1_000)
+  await expect(amountRaised(page, before + 1_000)).toBeVisible()
+  const announced = `Amount raised: $${(before + 1_000).toLocaleString('en-US')}.`
+  await expect(page.getByRole('status').filter({ hasText: announced })).toHaveCount(1)
+
+  await page.route('**/api/dashboard/**', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }))
+  await giveMore(colleague, 1_000)
+  await expect(page.getByText(/These figures are old: they are of/)).toBeVisible({ timeout: 20_000 })
+  await expect(amountRaised(page, before + 1_000)).toBeVisible()
+  await expectSound(page, 'the dashboard with old figures')
+  await giveMore(colleague, -2_000)
+  await colleague.context().close()
+  await page.unroute('**/api/dashboard/**')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(amountRaised(page, before)).toBeVisible()
+  await expect(page.getByText(/These figures are old/)).toBeHidden()
+  expect(trouble.filter((line) => !line.includes('status of 502'))).toEqual([])
+  trouble.splice(0)
+})
+
+test('Registrations of one’s own stay a link away, and the way back too', async ({ page }) => {
+  await page.getByRole('link', { name: 'Show your own registrations' }).click()
+  await expect(page).toHaveURL(/\/dashboard\?view=partner$/)
+  await page.getByRole('link', { name: 'Admin dashboard' }).click()
+  await expect(page).toHaveURL(/\/admin\/dashboard$/)
+  await expect(page.getByText('Amount raised')).toBeVisible()
+})
+
+test('Without an active event every link and button says so, and the next step is offered', async ({ page }) => {
+  const [current] = await (await page.request.get('/api/events')).json()
+  const { version: _, ...original } = current
+  const over = { eventDate: '2026-05-16', registrationOpenDate: '2026-03-02', onlineUpdatesCloseDate: '2026-04-24' }
+  await page.request.post('/api/events', { data: { ...original, ...over } })
+
+  await page.goto('/admin/dashboard')
+  await expect(page.getByRole('heading', { level: 1, name: 'No Active Event' })).toBeVisible()
+  const toDo = page.getByRole('list', { name: 'To set up' })
+  await expect(toDo.getByText('There is no current event.')).toBeVisible()
+  await expect(toDo.getByRole('link', { name: 'Event', exact: true })).toHaveAttribute('href', '/admin/events/new')
+  await expect(page.getByRole('link', { name: 'Show all partners' })).toBeDisabled()
+  await expect(page.getByText('There is no active event.')).toHaveCount(2)
+  await expectSound(page, 'the dashboard without an event')
+  await page.getByRole('button', { name: 'Export Golfers' }).click()
+  await expect(page.getByRole('alertdialog', { name: 'There is no active Event' })).toBeVisible()
+  await page.getByRole('button', { name: 'OK' }).click()
+
+  const restored = await page.request.post('/api/events', { data: original })
+  expect(restored.ok()).toBe(true)
+})

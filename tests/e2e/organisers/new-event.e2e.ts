@@ -1,0 +1,217 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { addDays } from '#shared/domain/calendar.ts'
+import { test as base, expect, type Fairway, findLink, onPhoneToo, openFairway } from '../support/fairway.ts'
+import { expectSound } from '../support/sound.ts'
+import { continueTo, fillContact, nameAttendee, submit } from '../support/wizard.ts'
+
+/** A Fairway that nobody has used yet, but for its administrator. */
+const test = base.extend<{ empty: Fairway }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.
+  empty: async ({}, use) => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'fairway-empty-'))
+    const empty = await openFairway(dataDir, { ADMIN_EMAIL: 'ada@example.org' })
+    await use(empty)
+    await empty.server.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  },
+  baseURL: async ({ empty }, use) => use(empty.url),
+})
+
+async function follow(page: Page, menu: string): Promise<void> {
+  const folded = page.getByRole('button', { name: 'Menu' })
+  const link = page.getByRole('banner').getByRole('link', { name: menu, exact: true })
+  const administration = page.getByRole('button', { name: 'Administration' })
+  const isOnTop = ['Events', 'Register', 'Contact Us'].includes(menu)
+  // Only once the header is drawn does it show whether the menu is folded.
+  await expect(folded.or(isOnTop ? link : administration).first()).toBeVisible()
+  if (await folded.isVisible()) await folded.click()
+  if (!isOnTop) await administration.click()
+  await link.click()
+}
+
+async function save(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(`${name} was saved`)).toBeVisible()
+}
+
+async function logIn(page: Page, link: string): Promise<void> {
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+}
+
+test('From an empty system to a partner who registers, by hand', onPhoneToo, async ({ page, empty }) => {
+  test.setTimeout(180_000)
+  const today = (await (await page.request.get('/api/site')).json()).today as string
+
+  await test.step('The administrator signs in by the link in the terminal', async () => {
+    await logIn(page, findLink(empty.server.output(), '/auth/login'))
+    const list = page.getByRole('list', { name: 'To set up' })
+    await expect(list.getByRole('link')).toHaveText([
+      'Settings',
+      'Affiliations',
+      'Benefits',
+      'Courses',
+      'Partnership levels',
+      'Event',
+      'Dates of the event',
+      'Mail',
+    ])
+    await expect(list.getByText('(done)')).toHaveCount(0)
+    await expectSound(page, 'the dashboard of an empty system')
+  })
+
+  await test.step('An affiliation', async () => {
+    await follow(page, 'Affiliations')
+    await page.getByRole('link', { name: 'Add New Affiliation' }).click()
+    await page.getByLabel('Name').fill('Supplier')
+    await save(page, 'Supplier')
+  })
+
+  await test.step('A benefit', async () => {
+    await follow(page, 'Benefits')
+    await page.getByRole('link', { name: 'Add New Benefit' }).click()
+    await page.getByLabel('Description').fill('Logo on the banner')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page).toHaveURL(/\/admin\/benefits$/)
+  })
+
+  await test.step('Two courses with their teams', async () => {
+    for (const course of ['Pine Hollow', 'Cedar Creek']) {
+      await follow(page, 'Courses')
+      await page.getByRole('link', { name: 'Add New Course' }).click()
+      await page.getByLabel('Course name').fill(course)
+      await page.getByRole('button', { name: 'Number the teams' }).click()
+      await save(page, course)
+    }
+  })
+
+  await test.step('A partnership level', async () => {
+    await follow(page, 'Partnership Levels')
+    await page.getByRole('link', { name: /Add New Partnership Level|Add New Level/ }).click()
+    await page.getByLabel('Name').fill('Eagle')
+    await page.getByLabel('Number of course preferences').fill('1')
+    await page.getByLabel('Donation range start').fill('2500')
+    await page.getByLabel('Donation range end').fill('4999')
+    await page.getByRole('checkbox', { name: 'Logo on the banner' }).check()
+    await page.getByRole('checkbox', { name: 'Supplier' }).check()
+    await page.getByLabel('Number included').nth(0).fill('4')
+    await page.getByLabel('Number included').nth(1).fill('2')
+    await save(page, 'Eagle')
+  })
+
+  await test.step('The event', async () => {
+    await follow(page, 'Events')
+    await expect(page.getByText('There is no current event')).toBeVisible()
+    await page.getByRole('link', { name: 'Add New Event' }).click()
+    await page.getByLabel('Name').fill('Harbor Classic')
+    await page.getByLabel('Event date').fill(addDays(today, 90))
+    await page.getByLabel('Registration opens').fill(today)
+    await expect(page.getByLabel('Online updates close')).toHaveValue(addDays(today, 69))
+    await page.getByRole('button', { name: 'Choose all 2 courses' }).click()
+    await page.getByRole('checkbox', { name: /Eagle/ }).check()
+    await expectSound(page, 'the new event')
+    await save(page, 'Harbor Classic')
+    await expect(page.getByRole('region', { name: 'CURRENT EVENT' }).getByRole('link')).toHaveText('Harbor Classic')
+  })
+
+  await test.step('The settings', async () => {
+    await follow(page, 'Settings')
+    await page.getByLabel('Organisation name').fill('Harbor Trust')
+    await page.getByLabel('Check payable to').fill('Harbor Trust, Inc.')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('The settings were saved')).toBeVisible()
+    await page.goto('/dashboard')
+    const list = page.getByRole('list', { name: 'To set up' })
+    await expect(list.getByText('(done)')).toHaveCount(6)
+    await expect(list.getByText('No benefit guide: partners read that you will write to them.')).toBeVisible()
+    await expectSound(page, 'the list of what is to be set up')
+  })
+
+  await test.step('A partner signs up and registers', async () => {
+    await page.request.get('/api/auth/logout')
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Contact Us' }).click()
+    await expect(page.getByText('Write to the person at Harbor Trust')).toBeVisible()
+    await expect(page.getByText('ada@example.org')).toHaveCount(0)
+    await page.goto('/')
+    await page.getByLabel('Email').fill('olga@example.org')
+    await page.getByRole('button', { name: 'Send my login link' }).click()
+    const { subject, text } = await empty.readMail('olga@example.org')
+    expect(subject).toBe('Create your account for Harbor Trust')
+    await page.goto(findLink(text, '/signup'))
+    await page.getByLabel('First name').fill('Olga')
+    await page.getByLabel('Last name').fill('Novak')
+    await page.getByLabel('Company').fill('Olga & Co')
+    await page.getByRole('button', { name: /sign up|create/i }).click()
+    await expect(page).toHaveURL(/\/dashboard$/)
+
+    await follow(page, 'Register')
+    await fillContact(page, 'Olga & Co')
+    await continueTo(page, 'donation')
+    await page.getByLabel('Affiliation').selectOption({ label: 'Supplier' })
+    await page.getByLabel('Donation amount').fill('3000')
+    await expect(page.getByRole('radio', { name: /Eagle/ })).toBeChecked()
+    await page.getByLabel(/choice/).selectOption({ label: 'Cedar Creek' })
+    await continueTo(page, 'attendees')
+    await nameAttendee(page, 'Attendee 1', ['Ann', 'Lee'])
+    await continueTo(page, 'review')
+    const since = new Date()
+    await submit(page)
+    await expect(page.getByText('Harbor Trust, Inc.')).toBeVisible()
+    const guide = 'The organisers will write to you what your partnership includes.'
+    await expect(page.getByText(guide)).toBeVisible()
+    await expectSound(page, 'the thanks of an event without settings')
+    const { text: confirmation } = await empty.readMail('olga@example.org', since)
+    expect(confirmation).toContain('Harbor Trust, Inc.')
+    expect(confirmation).toContain(guide)
+
+    const thanks = page.url()
+    await page.goto(`${thanks.replace(/\d+$/, '999999')}`)
+    await expect(page.getByText('Olga & Co is registered.')).toBeVisible()
+    await page.goto(thanks.replace(/success.*/, 'success/999999'))
+    await expect(page.getByRole('heading', { name: 'No registration of yours' })).toBeVisible()
+    await expectSound(page, 'the thanks for nothing')
+
+    await follow(page, 'Contact Us')
+    await expect(page.getByRole('link', { name: 'ada@example.org' })).toHaveAttribute('href', /^mailto:/)
+    await expectSound(page, 'the addresses of the organisers')
+  })
+
+  await test.step('The event keeps the course that somebody would like to play', async () => {
+    await page.request.get('/api/auth/logout')
+    await page.goto('/')
+    await page.getByLabel('Email').fill('ada@example.org')
+    const since = new Date()
+    await page.getByRole('button', { name: 'Send my login link' }).click()
+    await logIn(page, findLink((await empty.readMail('ada@example.org', since)).text, '/auth/login'))
+    await follow(page, 'Events')
+    await page.getByRole('link', { name: 'Harbor Classic' }).click()
+    await expect(page.getByText('2 of 2 chosen')).toBeVisible()
+    await page.getByRole('checkbox', { name: /Pine Hollow/ }).uncheck()
+    await save(page, 'Harbor Classic')
+  })
+})
+
+test('A course that is added on the way leaves the new event as it was typed', async ({ page, empty }) => {
+  await logIn(page, findLink(empty.server.output(), '/auth/login'))
+  await page.goto('/admin/events/new')
+  await page.getByLabel('Name').fill('Harbor Classic')
+  const opened = page.waitForEvent('popup')
+  await page
+    .getByRole('region', { name: 'Courses' })
+    .getByRole('link', { name: /^add one/ })
+    .click()
+  const other = await opened
+  await other.getByLabel('Name').first().fill('Cedar Creek')
+  await other.getByRole('button', { name: 'Save' }).click()
+  await expect(other.getByText('Cedar Creek was saved')).toBeVisible()
+  await other.close()
+  // Both tabs of this browser count as seen: it does not tell that one comes back.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  await page.getByRole('checkbox', { name: /Cedar Creek/ }).check()
+  await expect(page.getByLabel('Name')).toHaveValue('Harbor Classic')
+})

@@ -1,0 +1,290 @@
+import type { Locator, Page } from '@playwright/test'
+import type { PartnerRow } from '#shared/contracts/partners.ts'
+import { expect, expectRefusals, onPhoneToo, signInAs, test } from '../support/fairway.ts'
+import { expectSound } from '../support/sound.ts'
+
+interface StoredEvent {
+  id: number
+  name: string
+}
+
+const list = (page: Page) => page.getByRole('list', { name: 'Partners' })
+const card = (page: Page, name: string) => list(page).getByRole('article', { name, exact: true })
+const unfold = (page: Page, name: string) =>
+  card(page, name).getByRole('heading', { level: 2 }).getByRole('button').click()
+
+async function listEvents(page: Page): Promise<[StoredEvent, StoredEvent]> {
+  return (await page.request.get('/api/events')).json()
+}
+
+async function listPartners(page: Page, eventId: number): Promise<PartnerRow[]> {
+  return (await page.request.get(`/api/events/partners/${eventId}`)).json()
+}
+
+const find = (rows: readonly PartnerRow[], isWanted: (row: PartnerRow) => boolean): PartnerRow => {
+  const row = rows.find(isWanted)
+  if (!row) throw new Error('The demonstration has no such partner')
+  return row
+}
+
+/** Before the page can be drawn anew. */
+const pressTwiceAtOnce = (button: Locator) =>
+  button.evaluate((element: HTMLElement) => {
+    element.click()
+    element.click()
+  })
+
+test.beforeEach(({ page, fairway }) => signInAs(page, fairway, 'administrator'))
+
+test(
+  'Partners are searched and filtered, and the link shows a colleague the same',
+  onPhoneToo,
+  async ({ page, context }) => {
+    const [{ id, name }] = await listEvents(page)
+    const rows = await listPartners(page, id)
+    await page.goto(`/admin/events/edit/${id}`)
+    await page.getByRole('link', { name: 'PARTNERS' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Partners' })).toBeVisible()
+    await expect(page.getByText(name)).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: `${rows.length} partners` })).toBeVisible()
+    await expectSound(page, 'the partners')
+
+    await page.getByRole('button', { name: 'Filter' }).click()
+    const filters = page.getByRole('group', { name: 'Filters' })
+    // On the words, as most people do.
+    await filters.getByText('Missing attendee names').click()
+    await expect(filters.getByLabel('Missing attendee names')).toBeChecked()
+    const unnamed = rows.filter(({ missingNames }) => missingNames > 0)
+    await expect(page.getByText(`${unnamed.length} of ${rows.length} partners`)).toBeVisible()
+    const wanted = find(unnamed, ({ isMissingCourse }) => isMissingCourse)
+    await filters.getByLabel('Missing assigned course').check()
+    await filters.getByLabel('Partner level').selectOption({ label: wanted.partnershipLevel })
+    await expect(page.getByRole('button', { name: 'Filter (3)' })).toBeVisible()
+    await expectSound(page, 'the filters')
+    await page.keyboard.press('Escape')
+    await expect(filters).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Filter (3)' })).toBeFocused()
+
+    const guest = find([wanted], ({ attendees }) => attendees.length > 0).attendees[0]?.displayName ?? ''
+    await page.getByLabel('Search partners').pressSequentially(`${guest} ${wanted.contactEmail}`)
+    await expect(page).toHaveURL(/search=.*&|&search=/)
+    await expect(list(page).getByRole('listitem').and(page.locator('[data-key]'))).toHaveCount(1)
+    await expect(card(page, wanted.nameForMarketingMaterials)).toContainText('No course assigned')
+
+    const colleague = await context.newPage()
+    await colleague.goto(page.url())
+    await expect(card(colleague, wanted.nameForMarketingMaterials)).toBeVisible()
+    await expect(colleague.getByText(`1 of ${rows.length} partners`)).toBeVisible()
+    await expect(colleague.getByRole('list', { name: 'Active filters' }).getByRole('listitem')).toHaveCount(3)
+    await colleague.getByRole('button', { name: 'Take off filter Missing assigned course' }).click()
+    await expect(colleague.getByRole('list', { name: 'Active filters' }).getByRole('listitem')).toHaveCount(2)
+    await expect(colleague).toHaveURL(/missing=names(&|$)/)
+    await colleague.goBack()
+    await expect(colleague.getByRole('list', { name: 'Active filters' }).getByRole('listitem')).toHaveCount(3)
+    await colleague.close()
+
+    await page.getByLabel('Search partners').fill('nobody at all')
+    await expect(page.getByText('No registrations found')).toBeVisible()
+    await expectSound(page, 'nothing found')
+    await page.getByRole('button', { name: `Clear the filters and show all ${rows.length}` }).click()
+    await expect(page.getByRole('status').filter({ hasText: `${rows.length} partners` })).toBeVisible()
+    await expect(page).toHaveURL(/\/partners\/\d+$/)
+  },
+)
+
+test('A course is assigned at once, its room follows, and nobody loses a place without a yes', async ({
+  page,
+  trouble,
+}) => {
+  const [{ id }] = await listEvents(page)
+  const rows = await listPartners(page, id)
+  const totals = async () => (await page.request.get(`/api/events/courseTotals/${id}`)).json()
+  const open = find(rows, ({ isMissingCourse }) => isMissingCourse)
+  await page.goto(`/admin/events/partners/${id}?missing=course`)
+  const name = open.nameForMarketingMaterials
+  await unfold(page, name)
+  const selector = card(page, name).getByLabel(`Assigned golf course of ${name}`)
+  await expect(selector).toHaveValue('')
+  const [course] = await totals()
+  const after = course.assigned + open.golfTotal
+  await expectSound(page, 'an unfolded card')
+  await selector.focus()
+  await selector.selectOption(String(course.golfCourseId))
+  await expect(page.getByText(`${name}: ${course.golfCourseName}, saved`)).toBeAttached()
+  await expect(card(page, name).getByText(`${after} of ${course.available} assigned`)).toBeVisible()
+  await expect(selector).toBeFocused()
+  await expect(card(page, name).getByText('No course assigned')).toHaveCount(0)
+
+  const courseIds = (await totals()).map(({ golfCourseId }: { golfCourseId: number }) => golfCourseId)
+  const placed = find(rows, (row) => row.placedGolfers > 0 && courseIds.includes(row.assignedGolfCourseId))
+  const before = placed.assignedGolfCourseId
+  await page.goto(`/admin/events/partners/${id}?search=${encodeURIComponent(placed.contactEmail)}`)
+  await unfold(page, placed.nameForMarketingMaterials)
+  const other = (await totals()).find(({ golfCourseId }: { golfCourseId: number }) => golfCourseId !== before)
+  const field = page.getByLabel(`Assigned golf course of ${placed.nameForMarketingMaterials}`)
+  await field.selectOption(String(other.golfCourseId))
+  const dialog = page.getByRole('alertdialog', { name: `Move ${placed.nameForMarketingMaterials} to` })
+  await expect(dialog.getByRole('listitem')).toHaveCount(placed.placedGolfers)
+  await expect(dialog.getByRole('listitem').first()).toContainText('hole')
+  await expectSound(page, 'the question before places are freed')
+  expectRefusals(trouble, 409)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(field).toHaveValue(String(before))
+
+  await page.route('**/updateAssignedGolfCourse*', (route) => route.fulfill({ status: 503, json: {} }))
+  await field.selectOption('')
+  await expect(page.getByText(`The course of ${placed.nameForMarketingMaterials} stays as it was.`)).toBeVisible()
+  await expect(field).toHaveValue(String(before))
+  expectRefusals(trouble, 503)
+
+  await page.request.post(`/api/registrations/updateAssignedGolfCourse?registrationId=${open.id}`)
+})
+
+test(
+  'A registration is deleted after a question that names the loss, and brought back twice',
+  onPhoneToo,
+  async ({ page, trouble }) => {
+    const [{ id }] = await listEvents(page)
+    const rows = await listPartners(page, id)
+    const row = find(
+      rows,
+      ({ attendees, placedGolfers, contactEmail }) =>
+        placedGolfers === 0 &&
+        attendees.some(({ isMissingName }) => !isMissingName) &&
+        rows.filter((other) => other.contactEmail === contactEmail).length === 1,
+    )
+    const name = row.nameForMarketingMaterials
+    await page.goto(`/admin/events/partners/${id}`)
+    await page.getByLabel('Search partners').fill(row.contactEmail)
+    await unfold(page, name)
+    const remove = card(page, name).getByRole('button', { name: `Delete ${name}` })
+    const dialog = page.getByRole('alertdialog', { name: `Are you sure you want to delete ${name}?` })
+
+    await page.route(`**/api/registrations/${row.id}`, (route) => route.fulfill({ status: 503, json: {} }))
+    await remove.click()
+    await expect(dialog.getByText(`${row.attendees.length} attendees`)).toBeVisible()
+    await expectSound(page, 'the question before deleting')
+    await dialog.getByRole('button', { name: 'Delete' }).click()
+    await expect(dialog.getByText('Failed to delete partner registration')).toBeVisible()
+    expectRefusals(trouble, 503)
+    await page.unroute(`**/api/registrations/${row.id}`)
+    await dialog.getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText(`${name} was deleted`)).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await expect(card(page, name)).toHaveCount(0)
+    expect((await listPartners(page, id)).length).toBe(rows.length - 1)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(card(page, name)).toBeVisible()
+
+    // It comes back unfolded, as it went.
+    await remove.click()
+    const deletions: string[] = []
+    page.on('request', (request) => request.method() === 'DELETE' && deletions.push(request.url()))
+    await pressTwiceAtOnce(dialog.getByRole('button', { name: 'Delete' }))
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    expect(deletions).toHaveLength(1)
+    await expect(card(page, name)).toHaveCount(0)
+    await page.getByRole('button', { name: /deleted registration/ }).click()
+    await expectSound(page, 'what can be restored')
+    await page.getByRole('button', { name: `Restore ${name}` }).click()
+    await expect(page.getByText(`${name} was restored`).first()).toBeVisible()
+    await expect(card(page, name)).toBeVisible()
+    await expect(page.getByRole('button', { name: /deleted registration/ })).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+
+    const [one, other] = rows.filter(({ id, placedGolfers }) => id !== row.id && placedGolfers === 0)
+    for (const { id } of [one, other].filter((partner) => partner !== undefined)) {
+      expect((await page.request.delete(`/api/registrations/${id}`)).ok()).toBe(true)
+    }
+    await page.reload()
+    await page.getByRole('button', { name: '2 deleted registrations' }).click()
+    await page.getByRole('button', { name: `Restore ${one?.nameForMarketingMaterials}` }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: '1 deleted registration' })).toBeFocused()
+    await page.getByRole('button', { name: `Restore ${other?.nameForMarketingMaterials}` }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  },
+)
+
+test('Undoing a deletion puts golfers back on their holes, and names those whose places are taken', async ({
+  page,
+}) => {
+  const [{ id: eventId }] = await listEvents(page)
+  const rows = await listPartners(page, eventId)
+  const row = find(
+    rows,
+    ({ placedGolfers, golfTotal, contactEmail }) =>
+      placedGolfers > 0 &&
+      placedGolfers === golfTotal &&
+      rows.filter((other) => other.contactEmail === contactEmail).length === 1,
+  )
+  const { id, nameForMarketingMaterials: name, placedGolfers } = row
+  const places = placedGolfers === 1 ? 'its place on a hole' : `its ${placedGolfers} places on holes`
+  await page.goto(`/admin/events/partners/${eventId}`)
+  await page.getByLabel('Search partners').fill(row.contactEmail)
+  await unfold(page, name)
+  await card(page, name)
+    .getByRole('button', { name: `Delete ${name}` })
+    .click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText(`${name} was restored, with ${places}`)).toBeVisible()
+  expect(find(await listPartners(page, eventId), (one) => one.id === id)).toEqual(row)
+
+  await page.request.delete(`/api/registrations/${id}`)
+  await page.reload()
+  await page.route('**/api/registrations/restore', async (route) => {
+    const response = await route.fetch()
+    const answer = await response.json()
+    const [first, ...restored] = answer.places.restored
+    await route.fulfill({ json: { ...answer, places: { restored, lost: [{ ...first, reason: 'full' }] } } })
+  })
+  await page.getByRole('button', { name: /deleted registration/ }).click()
+  await page.getByRole('button', { name: `Restore ${name}` }).click()
+  const dialog = page.getByRole('dialog', { name: `${name} was restored` })
+  await expect(dialog.getByText('1 golfer has to be placed again:')).toBeVisible()
+  await expect(dialog.getByText(/hole \d+, team .*: taken by others$/)).toBeVisible()
+  await expectSound(page, 'golfers without a place')
+  await dialog.getByRole('button', { name: 'Close' }).first().click()
+  await expect(dialog).toHaveCount(0)
+})
+
+test('A past event is looked at, and an event that does not exist is not found', async ({ page, trouble }) => {
+  const [, past] = await listEvents(page)
+  const [row] = await listPartners(page, past.id)
+  await page.goto(`/admin/events/partners/${past.id}`)
+  await unfold(page, row?.nameForMarketingMaterials ?? '')
+  await expect(page.getByText('This event is over.').first()).toBeVisible()
+  await page.goto('/admin/events/partners/4711')
+  await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible()
+  expectRefusals(trouble, 404)
+})
+
+test('Of a long list the cards in sight are drawn, and keyboard, screen reader and printer get all of it', async ({
+  page,
+}) => {
+  const [{ id }] = await listEvents(page)
+  const { length } = await listPartners(page, id)
+  await page.goto(`/admin/events/partners/${id}`)
+  const items = list(page).locator('[data-key]')
+  await expect(items.first()).toHaveAttribute('aria-setsize', String(length))
+  expect(await items.count()).toBeLessThan(length)
+
+  const trigger = (position: number) => list(page).locator(`[aria-posinset="${position}"] h2 button`)
+  await trigger(1).focus()
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await expect(trigger(length)).toBeVisible()
+  await expect(trigger(1)).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(trigger(2)).toBeFocused()
+  await expect(trigger(2)).toBeInViewport()
+  for (let position = 3; position <= length; position += 1) {
+    await page.keyboard.press('Tab')
+    await expect(trigger(position)).toBeFocused()
+  }
+
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  await expect(items).toHaveCount(length)
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  await expect(trigger(length)).toBeFocused()
+})

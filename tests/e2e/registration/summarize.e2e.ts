@@ -1,0 +1,227 @@
+import { openCourse } from '../support/board.ts'
+import { build } from '../support/demo-database.ts'
+import { expect, findLink, onPhoneToo, signInAs, signInWith, test } from '../support/fairway.ts'
+import { expectSound } from '../support/sound.ts'
+import { continueTo, expectLostAnswers, loseNextAnswer, nameAttendee } from '../support/wizard.ts'
+
+const people = [
+  { firstName: 'Ann', lastName: 'Lee' },
+  { firstName: 'Bo', lastName: 'Berg' },
+  { firstName: 'Cy', lastName: 'Orr' },
+]
+
+test('An administrator chooses who gives up a spot when there are fewer', async ({ page, fairway, trouble }) => {
+  const company = 'Fewer'
+  const { id } = await build(fairway, (builder) =>
+    builder.registration({ level: 'Eagle', named: people, contact: { companyName: company } }),
+  )
+  await signInAs(page, fairway, 'administrator')
+  await page.goto(`/admin/events/summarize/${id}/donation`)
+  await expect(page.getByText(company).first()).toBeVisible()
+  await page.getByLabel('Included, Golf & dinner').fill('2')
+  await page.getByLabel('Included, Dinner only').fill('0')
+  await page.getByLabel('Included, VIP reception').fill('0')
+  await page.getByRole('button', { name: 'Continue to attendees' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog.getByText('Cy Orr loses their spot')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Continue with these numbers' }).click()
+  await expect(page.getByRole('button', { name: /Bo Berg/ })).toBeVisible()
+  await expect(page.getByText('Cy Orr')).toHaveCount(0)
+
+  await page.goto(`/admin/events/summarize/${id}/donation`)
+  await page.getByLabel('Included, Golf & dinner').fill('3')
+  await continueTo(page, 'attendees')
+  await expect(page.getByRole('button', { name: /Cy Orr/ })).toBeVisible()
+  await page.goto(`/admin/events/summarize/${id}/donation`)
+  await page.getByLabel('Included, Golf & dinner').fill('2')
+  await page.getByRole('button', { name: 'Continue to attendees' }).click()
+  await dialog.getByRole('button', { name: 'Continue with these numbers' }).click()
+  await continueTo(page, 'review')
+  await page.getByRole('button', { name: 'Save updates' }).click()
+
+  await expect(dialog.getByText('Cy Orr loses their spot')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Choose other people' }).click()
+  await expect(dialog.getByRole('checkbox', { name: 'Cy Orr' })).toBeChecked()
+  await expect(dialog.getByText('1 golfer has to go.')).toBeVisible()
+  await dialog.getByRole('checkbox', { name: 'Cy Orr' }).uncheck()
+  await expect(dialog.getByText('Cy Orr would lose their spot without being ticked.')).toBeVisible()
+  await dialog.getByRole('checkbox', { name: 'Bo Berg' }).check()
+  await dialog.getByRole('checkbox', { name: 'Ann Lee' }).check()
+  await expect(dialog.getByText('One more than needed', { exact: true })).toBeVisible()
+  await dialog.getByRole('checkbox', { name: 'Bo Berg' }).uncheck()
+  await expect(dialog.getByText('Ann Lee loses their spot')).toBeVisible()
+  await expect(dialog.getByText('Cy Orr loses')).toHaveCount(0)
+  await loseNextAnswer(page)
+  await dialog.getByRole('button', { name: 'Save with this choice' }).click()
+  await expect(page.getByText('No answer came back')).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('Updates saved.')).toBeVisible()
+  expectLostAnswers(trouble)
+
+  await page.goto(`/admin/events/summarize/${id}`)
+  await expect(page.getByRole('button', { name: /Bo Berg/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /Cy Orr/ })).toBeVisible()
+  await expect(page.getByText('Ann Lee')).toHaveCount(0)
+})
+
+test(
+  'Whoever loses golf and keeps a spot is asked about once on each step, with the place on the hole',
+  onPhoneToo,
+  async ({ page, fairway, trouble }) => {
+    const { names, course, registration } = await openCourse(fairway, 'Half a Round', 2)
+    const [first, second] = registration.attendees
+    await build(fairway, async (builder) => {
+      const golfCourseHoleId = course.holes[6]?.id ?? 0
+      for (const spot of [first, second]) await builder.placement({ spotId: spot?.id ?? 0, golfCourseHoleId })
+    })
+    await signInAs(page, fairway, 'administrator')
+    await page.goto(`/admin/events/summarize/${registration.id}/donation`)
+    await page.getByLabel('Included, Golf & dinner').fill('1')
+    await page.getByLabel('Included, Dinner only').fill('1')
+    await page.getByRole('button', { name: 'Continue to attendees' }).click()
+    const dialog = page.getByRole('alertdialog')
+    await expect(dialog.getByText(`${names[1]} loses golf and dinner, placed at hole 7`)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Continue with these numbers' }).click()
+    await page.getByRole('button', { name: 'Fill in the remaining activities' }).click()
+    await continueTo(page, 'review')
+    await page.getByRole('button', { name: 'Save updates' }).click()
+    await expect(dialog.getByRole('heading', { name: 'People would lose something' })).toBeVisible()
+    await expect(dialog.getByText(`${names[1]} loses golf, placed at hole 7`)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Choose other people' }).click()
+    await expect(dialog.getByText('Nobody has to give up their spot.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Back' }).click()
+    await dialog.getByRole('button', { name: 'Save all the same' }).click()
+    await expect(page.getByText('Updates saved.')).toBeVisible()
+    expect(trouble.filter((line) => !line.includes('status of 409'))).toEqual([])
+    trouble.splice(0)
+  },
+)
+
+test('An administrator saves a loss once when the answer got lost, and sees that it went in', async ({
+  page,
+  fairway,
+  trouble,
+}) => {
+  const company = 'Lost'
+  const { id } = await build(fairway, (builder) =>
+    builder.registration({ level: 'Eagle', named: people, contact: { companyName: company } }),
+  )
+  await signInAs(page, fairway, 'administrator')
+  const lose = async (golfers: string, loser: string) => {
+    await page.goto(`/admin/events/summarize/${id}/donation`)
+    await page.getByLabel('Included, Golf & dinner').fill(golfers)
+    await page.getByLabel('Included, Dinner only').fill('0')
+    await page.getByLabel('Included, VIP reception').fill('0')
+    await page.getByRole('button', { name: 'Continue to attendees' }).click()
+    await page.getByRole('button', { name: 'Continue with these numbers' }).click()
+    await continueTo(page, 'review')
+    await page.getByRole('button', { name: 'Save updates' }).click()
+    await expect(page.getByRole('alertdialog').getByText(`${loser} loses their spot`)).toBeVisible()
+    await loseNextAnswer(page)
+    await page.getByRole('button', { name: 'Save all the same' }).click()
+    await expect(page.getByText('No answer came back')).toBeVisible()
+  }
+
+  await lose('2', 'Cy Orr')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('Updates saved.')).toBeVisible()
+  await lose('1', 'Bo Berg')
+  await page.goto(`/admin/events/summarize/${id}`)
+  await expect(page.getByText('Your last save went in')).toBeVisible()
+  await expect(page.getByRole('heading', { name: /Ann Lee/ })).toBeVisible()
+  await expect(page.getByText('Bo Berg')).toHaveCount(0)
+  expectLostAnswers(trouble)
+})
+
+test(
+  'A partner reads everything and names attendees, however often they press save',
+  onPhoneToo,
+  async ({ page, fairway }) => {
+    const company = 'Names to Come'
+    const { id, contact } = await build(fairway, (builder) =>
+      builder.registration({ level: 'Eagle', named: people.slice(0, 1), contact: { companyName: company } }),
+    )
+    await signInWith(page, fairway, contact.email)
+    await page.goto(`/admin/events/summarize/${id}`)
+    await expect(page).toHaveURL(/\/attendees$/)
+    await expect(page.getByText(`${company} · Supplier · $2,500`)).toBeVisible()
+    const steps = page.getByRole('navigation', { name: 'Steps of the registration' })
+    await expect(steps.getByRole('listitem')).toHaveText([/Contact/, /Donation/, /Attendees/])
+    for (const step of ['contact', 'donation']) {
+      await page.goto(`/admin/events/summarize/${id}/${step}`)
+      await expect(page.getByText('Here you can name attendees.')).toBeVisible()
+      await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
+      await expect(page.getByRole('main').getByRole('combobox')).toHaveCount(0)
+    }
+    await page.getByRole('link', { name: 'change the registration' }).click()
+    await expect(page.getByRole('textbox', { name: 'First Name' })).toHaveValue(contact.firstName)
+    await page.goto(`/admin/events/summarize/${id}/review`)
+    await expect(page).toHaveURL(/\/attendees$/)
+    await expect(page.getByText('Saving this sends no mail.')).toBeVisible()
+
+    await nameAttendee(page, 'Attendee 2', ['Eve', 'Moss'])
+    await page.getByRole('button', { name: 'Save and Finish' }).dblclick()
+    const dialog = page.getByRole('dialog', { name: 'Attendees Updated' })
+    await expect(dialog.getByText('Attendee details have been saved.')).toBeVisible()
+    await expect(dialog.getByText('No mail was sent.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'OK', exact: true }).click()
+    await expect(page).toHaveURL(/\/dashboard$/)
+    const saved = await build(fairway, (_, db) =>
+      db.selectFrom('registrations').select('version').where('id', '=', id).executeTakeFirstOrThrow(),
+    )
+    expect(saved.version).toBe(2)
+  },
+)
+
+test('A colleague comes by the link of their mail and names attendees, nothing else', async ({ page, fairway }) => {
+  const email = 'helper@example.org'
+  const company = 'Helped'
+  const { id, contact } = await build(fairway, async (builder) => {
+    await builder.user({ email, firstName: 'Hel', lastName: 'Per' })
+    return builder.registration({ level: 'Eagle', contact: { companyName: company } })
+  })
+  const since = new Date()
+  await signInAs(page, fairway, 'administrator')
+  await page.goto(`/admin/events/summarize/${id}/contact`)
+  await expect(page.getByLabel(/^Email/)).toBeEditable()
+  await expect(page.getByText('Do not send confirmation')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Add an email' }).click()
+  await page.getByRole('textbox', { name: 'Registered by email 1' }).fill(email)
+  await continueTo(page, 'donation')
+  await expect(page.getByRole('radio', { name: /In-Kind Gift/ })).toBeVisible()
+  await expect(page.getByText('You give the donation and bring nobody.')).toHaveCount(0)
+  await page.getByLabel('Additional, Golf & dinner').fill('96')
+  await page.getByRole('button', { name: 'Continue to attendees' }).click()
+  await expect(page.getByText('Cannot add this many golfers').last()).toBeVisible()
+  await page.getByLabel('Additional, Golf & dinner').fill('95')
+  await continueTo(page, 'attendees')
+  await continueTo(page, 'review')
+  const mails = page.getByRole('region', { name: 'Mails' })
+  const confirmation = mails.getByText(`Confirmation to ${contact.email}, because the donation has changed`)
+  await expect(confirmation).toBeVisible()
+  await mails.getByLabel('Do not send confirmation').check()
+  await expect(confirmation).toHaveCount(0)
+  await expect(mails.getByText(`Invitation to name attendees to ${email}, because`)).toBeVisible()
+  await expectSound(page, 'the mails of a save')
+  await page.getByRole('button', { name: 'Save updates' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Partner Registration Update' })
+  await expect(dialog.getByText('Updates saved.')).toBeVisible()
+  const kept = `Kept, not sent, because no mail server is set: Invitation to name attendees to ${email}.`
+  await expect(dialog.getByText(kept)).toBeVisible()
+  await dialog.getByRole('button', { name: 'OK', exact: true }).click()
+  await expect(page).toHaveURL(/\/admin\/events\/partners\/\d+$/)
+
+  // A page that follows the event would go on asking as nobody.
+  await page.goto('about:blank')
+  await page.context().clearCookies()
+  await signInWith(page, fairway, email)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { name: company })).toBeVisible()
+  await page.goto(findLink((await fairway.readMail(email, since)).text, `/admin/events/summarize/${id}/attendees`))
+  await nameAttendee(page, 'Attendee 1\\b', ['Ned', 'Ames'])
+  await page.getByRole('button', { name: 'Save and Finish' }).click()
+  await page.getByRole('button', { name: 'OK', exact: true }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await page.goto(`/registrations/${id}/donation`)
+  await expect(page.getByText('Here you can name attendees.')).toBeVisible()
+})

@@ -1,0 +1,231 @@
+import { write } from '#server/db/transaction.ts'
+import { build } from '../support/demo-database.ts'
+import { expect, expectRefusals, onPhoneToo, signInAs, signInWith, test } from '../support/fairway.ts'
+import { expectLostAnswers, loseNextAnswer, nameAttendee } from '../support/wizard.ts'
+
+test(
+  'Two people name attendees of one registration: the later one is told, and both stay',
+  onPhoneToo,
+  async ({ page, browser, fairway, trouble }) => {
+    const company = 'Two Colleagues'
+    const colleague = 'second@example.org'
+    const { id, contact } = await build(fairway, async (builder) => {
+      await builder.user({ email: colleague })
+      return builder.registration({
+        level: 'Eagle',
+        contact: { companyName: company, registeredByEmails: [colleague] },
+      })
+    })
+    await signInWith(page, fairway, contact.email)
+    await page.goto(`/admin/events/summarize/${id}`)
+    await nameAttendee(page, 'Attendee 1', ['Ann', 'Lee'])
+
+    const other = await (await browser.newContext({ baseURL: fairway.url })).newPage()
+    await signInWith(other, fairway, colleague)
+    await other.goto(`/admin/events/summarize/${id}`)
+    await nameAttendee(other, 'Attendee 2', ['Bo', 'Berg'])
+    await other.getByRole('button', { name: 'Save and Finish' }).click()
+    await expect(other.getByText('Attendee details have been saved.')).toBeVisible()
+    await other.context().close()
+
+    await page.getByRole('button', { name: 'Save and Finish' }).click()
+    const dialog = page.getByRole('alertdialog', { name: 'Changed in the meantime' })
+    await expect(dialog.getByText('has saved this registration')).toBeVisible()
+    await expect(dialog.getByText('Spot 2: Bo Berg, golf')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Save both' }).click()
+    await expect(page.getByText('Attendee details have been saved.')).toBeVisible()
+    expectRefusals(trouble, 409)
+    await page.goto(`/admin/events/summarize/${id}`)
+    await expect(page.getByRole('button', { name: /Ann Lee/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: /Bo Berg/ })).toBeVisible()
+  },
+)
+
+test('Two tabs with one registration do not overwrite each other', async ({ page, context, fairway }) => {
+  const company = 'Two Tabs'
+  const { id, contact } = await build(fairway, (builder) =>
+    builder.registration({ level: 'Eagle', contact: { companyName: company } }),
+  )
+  await signInWith(page, fairway, contact.email)
+  await page.goto(`/admin/events/summarize/${id}`)
+  const second = await context.newPage()
+  await second.goto(`/admin/events/summarize/${id}`)
+  await nameAttendee(page, 'Attendee 1', ['Ann', 'Lee'])
+  // Whoever goes to another tab leaves the field.
+  await page.keyboard.press('Tab')
+  await expect(second.getByText('You are entering this registration in another tab, too')).toBeVisible()
+  await second.getByRole('button', { name: 'Use what the other tab has' }).click()
+  await expect(second.getByRole('button', { name: /Ann Lee/ })).toBeVisible()
+  await second.getByRole('button', { name: 'Save and Finish' }).click()
+  await expect(second.getByText('Attendee details have been saved.')).toBeVisible()
+  await expect(page.getByText('This registration was finished or left in another tab')).toBeVisible()
+})
+
+test('A registration that closes in mid-form says so, and keeps what was entered', async ({
+  page,
+  fairway,
+  trouble,
+}) => {
+  const company = 'Closed Early'
+  const { id, contact, eventId, event } = await build(fairway, (builder) =>
+    builder.registration({ level: 'Eagle', contact: { companyName: company } }),
+  )
+  const setWindow = (registrationOpenDate: string, onlineUpdatesCloseDate: string) =>
+    build(fairway, (_, db) =>
+      write(db, (trx) =>
+        trx
+          .updateTable('events')
+          .set({ registrationOpenDate, onlineUpdatesCloseDate })
+          .where('id', '=', eventId)
+          .execute(),
+      ),
+    )
+  await signInWith(page, fairway, contact.email)
+  await page.goto(`/admin/events/summarize/${id}`)
+  await nameAttendee(page, 'Attendee 1', ['Ann', 'Lee'])
+  try {
+    await setWindow('2020-01-01', '2020-01-02')
+    await page.getByRole('button', { name: 'Save and Finish' }).click()
+    const dialog = page.getByRole('alertdialog', { name: 'Online Registration Is Now Closed.' })
+    await expect(dialog.getByText('Nothing was saved.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'OK', exact: true }).click()
+    await expect(page).toHaveURL(/\/registrations\/closed$/)
+    expectRefusals(trouble, 403)
+    await page.goto(`/admin/events/summarize/${id}`)
+    await expect(page.getByText('Online Registration Is Now Closed.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Save and Finish' })).toHaveCount(0)
+    await expect(page.getByText('Some of what you entered was not saved')).toBeVisible()
+    await expect(page.getByText('Ann Lee')).toHaveText(['Spot 1: Ann Lee, golf'])
+  } finally {
+    await setWindow(event.registrationOpenDate, event.onlineUpdatesCloseDate)
+  }
+  await page.goto(`/admin/events/summarize/${id}`)
+  await expect(page.getByRole('button', { name: /Ann Lee/ })).toBeVisible()
+})
+
+test('Whoever meets a save of their own is told so: a lost answer asks nothing, another window does', async ({
+  page,
+  browser,
+  fairway,
+  trouble,
+}) => {
+  const email = 'hal@example.org'
+  const { id } = await build(fairway, async (builder) => {
+    await builder.user({ email, firstName: 'Hal', lastName: 'Helper' })
+    return builder.registration({ level: 'Eagle', contact: { registeredByEmails: [email] } })
+  })
+  const open = (tab: typeof page) => tab.goto(`/admin/events/summarize/${id}`)
+  const save = (tab: typeof page) => tab.getByRole('button', { name: 'Save and Finish' }).click()
+  const isSaved = (tab: typeof page) => expect(tab.getByText('Attendee details have been saved.')).toBeVisible()
+  await signInWith(page, fairway, email)
+  await open(page)
+  await nameAttendee(page, 'Attendee 1', ['Ned', 'Ames'])
+  await loseNextAnswer(page)
+  await save(page)
+  await expect(page.getByText('No answer came back')).toBeVisible()
+  await page.getByLabel('Company').fill('Ames & Co')
+  await save(page)
+  await isSaved(page)
+  expectLostAnswers(trouble)
+
+  const meetOwnSave = async (lastName: string) => {
+    // Another device: nothing that this browser keeps is there.
+    const other = await (await browser.newContext({ baseURL: fairway.url })).newPage()
+    await signInWith(other, fairway, email)
+    await open(page)
+    await page.getByRole('button', { name: /Attendee 2|Golfer 2|Eve Moss/ }).click()
+    await page.getByRole('checkbox', { name: 'Golf' }).check()
+    await page.getByLabel('First name').fill('Eve')
+    await page.getByLabel('Last name').fill(lastName)
+    await open(other)
+    await other.getByRole('button', { name: /Ned Ames/ }).click()
+    await other.getByLabel('Company').fill(`Ames for ${lastName}`)
+    await save(other)
+    await isSaved(other)
+    await other.context().close()
+    await save(page)
+    const dialog = page.getByRole('alertdialog', { name: 'Changed in the meantime' })
+    await expect(dialog.getByText(/^You have saved this registration yourself/)).toBeVisible()
+    await expect(dialog.getByText('Hal Helper')).toHaveCount(0)
+    return dialog
+  }
+
+  await (await meetOwnSave('Moss')).getByRole('button', { name: 'Save both' }).click()
+  await isSaved(page)
+  await (await meetOwnSave('Other')).getByRole('button', { name: 'Load what was saved' }).click()
+  await expect(page.getByRole('button', { name: /Eve Moss/ })).toBeVisible()
+  await expect(page.getByText('Eve Other')).toHaveCount(0)
+  expectRefusals(trouble, 409)
+})
+
+test('Whoever saves on top of fewer places sees by name who loses what', async ({
+  page,
+  browser,
+  fairway,
+  trouble,
+}) => {
+  const colleague = 'fewer@example.org'
+  const named = ['Ann', 'Bo', 'Cy'].map((firstName) => ({ firstName, lastName: 'Fewer' }))
+  const { id } = await build(fairway, async (builder) => {
+    await builder.user({ email: colleague })
+    return builder.registration({ level: 'Eagle', named, contact: { registeredByEmails: [colleague] } })
+  })
+  await signInWith(page, fairway, colleague)
+  await page.goto(`/admin/events/summarize/${id}`)
+  for (const [was, company] of [
+    ['Ann', 'Acme'],
+    ['Cy', 'Late & Co'],
+  ] as const) {
+    await page.getByRole('button', { name: new RegExp(`${was} Fewer`) }).click()
+    await page.getByLabel('Company').fill(company)
+  }
+  const admin = await (await browser.newContext({ baseURL: fairway.url })).newPage()
+  await signInAs(admin, fairway, 'administrator')
+  const saved = await (await admin.request.get(`/api/registrations/${id}`)).json()
+  const fewer = { golfersIncluded: 2, golfersAdditional: 0, dinnersIncluded: 0, dinnersAdditional: 0, vipsIncluded: 0 }
+  const data = { ...saved, donation: { ...saved.donation, ...fewer }, confirmDrop: true }
+  expect((await admin.request.post('/api/registrations/SaveRegistration', { data })).status()).toBe(200)
+  await admin.context().close()
+  await page.getByRole('button', { name: 'Save and Finish' }).click()
+  const changed = page.getByRole('alertdialog', { name: 'Changed in the meantime' })
+  await expect(changed.getByText('Cy Fewer was taken out (yours would replace it)')).toBeVisible()
+  await changed.getByRole('button', { name: 'Save mine instead' }).click()
+  const question = page.getByRole('alertdialog', { name: 'There are fewer places now' })
+  await expect(question.getByText('Cy Fewer loses their spot')).toBeVisible()
+  await question.getByRole('button', { name: 'Save all the same' }).click()
+  await expect(page.getByText('Attendee details have been saved.')).toBeVisible()
+  expectRefusals(trouble, 409)
+  await page.goto(`/admin/events/summarize/${id}`)
+  await expect(page.getByText('Bo Fewer')).toBeVisible()
+  await expect(page.getByText('Cy Fewer')).toHaveCount(0)
+})
+
+test('Whoever is no longer let in keeps what they typed on the page, and is told so', async ({
+  page,
+  fairway,
+  trouble,
+}) => {
+  const colleague = 'removed@partner.example.com'
+  const { id } = await build(fairway, async (builder) => {
+    await builder.user({ email: colleague })
+    return builder.registration({ level: 'Eagle', contact: { registeredByEmails: [colleague] } })
+  })
+  await signInWith(page, fairway, colleague)
+  await page.goto(`/admin/events/summarize/${id}`)
+  await nameAttendee(page, 'Attendee 1', ['Ann', 'Lee'])
+  await build(fairway, (_, db) =>
+    write(db, (trx) => trx.deleteFrom('registrationRegisteredBy').where('registrationId', '=', id).execute()),
+  )
+  const save = page.getByRole('button', { name: 'Save and Finish' })
+  const dialog = page.getByRole('alertdialog', { name: 'This registration is not there for you any more' })
+  await save.click()
+  await expect(dialog.getByText('It is no longer shared with you, or was deleted.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Stay and copy what I entered' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: /Ann Lee/ })).toBeVisible()
+  await save.click()
+  await dialog.getByRole('button', { name: 'Go to the dashboard' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(page.getByText('You have no registration yet')).toBeVisible()
+  expectRefusals(trouble, 404)
+})

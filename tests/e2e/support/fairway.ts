@@ -1,0 +1,149 @@
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base, expect, type Page } from '@playwright/test'
+import PostalMime from 'postal-mime'
+import { open } from '#server/db/connect.ts'
+import { demoPeople } from '#server/demo/demo-people.ts'
+import { checkWorldAt } from '../../support/check-world/check-world.ts'
+import { type ServerProcess, startServer } from '../../support/server-process.ts'
+import { signedInCookies } from '../../support/signed-in-cookies.ts'
+
+/** A Fairway with the demonstration event, served to a real browser. */
+export interface Fairway {
+  url: string
+  server: ServerProcess
+  dataDir: string
+  /** The latest mail to an address, once there is one newer than `since`. */
+  readMail(address: string, since?: Date): Promise<{ subject: string; text: string }>
+  /** Ends the server and starts it again on the same data. */
+  restart(): Promise<void>
+}
+
+/** Whatever a page may not do under its content policy, or prints as an error, fails the test that did it. */
+const watchForTrouble = (page: Page) => {
+  const trouble: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.text().includes('Content Security Policy')) trouble.push(message.text())
+  })
+  page.on('pageerror', (error) => trouble.push(String(error)))
+  return trouble
+}
+
+async function withFolder(use: (folder: string) => Promise<void>): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'fairway-e2e-'))
+  await use(folder)
+  await rm(folder, { recursive: true, force: true })
+}
+
+/** Every test has a Fairway of its own, on a copy of the demonstration's data, so none depends on what another did. */
+export const test = base.extend<{ fairway: Fairway; trouble: string[] }, { demoData: string }>({
+  demoData: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.
+    async ({}, use) => {
+      await withFolder(async (dataDir) => {
+        const first = await startServer({ dataDir })
+        await first.stop()
+        await use(dataDir)
+      })
+    },
+    { scope: 'worker' },
+  ],
+  fairway: async ({ demoData }, use) => {
+    await withFolder(async (dataDir) => {
+      await cp(demoData, dataDir, { recursive: true })
+      const fairway = await openFairway(dataDir)
+      await use(fairway)
+      await fairway.server.kill()
+      expect(await checkWorldAt({ dataDir }, { isBuilt: true }), 'broken invariants').toEqual([])
+    })
+  },
+  baseURL: async ({ fairway }, use) => use(fairway.url),
+  trouble: [
+    async ({ page }, use) => {
+      const trouble = watchForTrouble(page)
+      await use(trouble)
+      expect(trouble, 'printed by the browser').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+
+/** Of a test whose pages are laid out differently on a phone: it runs at both widths. */
+export const onPhoneToo = { tag: '@phone' }
+
+/** Of a test of what there is on a phone only. */
+export const onPhone = { tag: ['@phone', '@phone-only'] }
+
+/** The browser prints every refused call; here they were meant, and nothing else was printed. */
+export function expectRefusals(trouble: string[], status: number): void {
+  expect(trouble.length).toBeGreaterThan(0)
+  expect(trouble.filter((line) => !line.includes(`status of ${status}`))).toEqual([])
+  trouble.splice(0)
+}
+
+/** A Fairway on a data folder: the demonstration's on an empty one, unless the environment names an administrator. */
+export async function openFairway(dataDir: string, env: Record<string, string> = {}): Promise<Fairway> {
+  let server = await startServer({ dataDir, env })
+  return {
+    get url() {
+      return server.url
+    },
+    get server() {
+      return server
+    },
+    dataDir,
+    readMail: (address, since = new Date(0)) => findMail(join(dataDir, 'mail'), address, since),
+    restart: async () => {
+      await server.stop()
+      server = await startServer({ dataDir, env, port: Number(new URL(server.url).port) })
+    },
+  }
+}
+
+async function findMail(folder: string, address: string, since: Date) {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort()
+    for (const name of names.reverse()) {
+      const mail = await PostalMime.parse(await readFile(join(folder, name)))
+      const isTo = mail.to?.some((one) => one.address?.toLowerCase() === address.toLowerCase())
+      if (isTo && new Date(mail.date ?? 0).getTime() >= Math.floor(since.getTime() / 1_000) * 1_000) {
+        return { subject: mail.subject ?? '', text: mail.text ?? '' }
+      }
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`No mail to ${address} has arrived`)
+}
+
+/** The link of a mail to a path of Fairway. */
+export function findLink(text: string, path: string): string {
+  const link = text.split(/\s+/).find((word) => URL.canParse(word) && new URL(word).pathname === path)
+  if (!link) throw new Error(`There is no link to ${path} in this mail:\n${text}`)
+  return link
+}
+
+const addresses = { partner: demoPeople.partner.email, administrator: demoPeople.admin.email }
+
+/** The demonstration's partner or administrator. */
+export type Who = keyof typeof addresses
+
+/** A session of their own for this browser; the pages of signing in have journeys of their own. */
+export async function signInAs(page: Page, fairway: Fairway, who: Who): Promise<void> {
+  await signInWith(page, fairway, addresses[who])
+}
+
+/** Signs in whoever has this address. */
+export async function signInWith(page: Page, fairway: Fairway, email: string): Promise<void> {
+  const { db } = await open({ dataDir: fairway.dataDir })
+  try {
+    const user = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()
+    const cookies = await signedInCookies(db, user, new Date())
+    const { url } = fairway
+    await page.context().addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url })))
+  } finally {
+    await db.destroy()
+  }
+}

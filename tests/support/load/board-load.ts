@@ -1,0 +1,81 @@
+import { setTimeout } from 'node:timers/promises'
+import type { LiveMessage } from '#shared/contracts/live.ts'
+import { readEvents } from '../read-events.ts'
+import type { ServerProcess } from '../server-process.ts'
+import type { PreparedBoard } from './prepare-board.ts'
+
+export interface BoardFigures {
+  /** How long each move took to be answered, in milliseconds. */
+  answers: number[]
+  /** How long after it was sent each move was told to another board. */
+  told: number[]
+}
+
+interface Team {
+  golfCourseHoleDetailId: number
+  teamNumber: number
+}
+
+interface Move {
+  golferId: number
+  from: Team | null
+  to: Team | null
+}
+
+const fullTeam = 4
+
+/** The same moves every time: golfers are placed one after another, and when the course is full the first one goes on. */
+export function recordMoves({ golferIds, holeIds }: PreparedBoard, count: number): Move[] {
+  const teams = holeIds.flatMap((golfCourseHoleDetailId) =>
+    [1, 2].map((teamNumber) => ({ golfCourseHoleDetailId, teamNumber })),
+  )
+  const room = teams.length * fullTeam
+  const moves: Move[] = []
+  for (let index = 0; moves.length < count; index += 1) {
+    const team = teams[Math.floor((index % room) / fullTeam)]
+    const golferId = golferIds[index % golferIds.length]
+    const leaving = golferIds[(index - room + golferIds.length) % golferIds.length]
+    if (!team || golferId === undefined || leaving === undefined) break
+    if (index >= room) moves.push({ golferId: leaving, from: team, to: null })
+    moves.push({ golferId, from: null, to: team })
+  }
+  return moves.slice(0, count)
+}
+
+/** Makes the moves one after another through one server while another board listens at a second one. */
+export async function playMoves(
+  [server, other]: readonly [ServerProcess, ServerProcess],
+  { cookie, eventId }: PreparedBoard,
+  moves: readonly Move[],
+): Promise<BoardFigures> {
+  const ending = new AbortController()
+  const sentAt = new Map<number, number>()
+  const heardAt = new Map<number, number>()
+  const live = `${other.url}/api/events/live/${eventId}?page=board`
+  const stream = await fetch(live, { headers: { cookie }, signal: ending.signal })
+  const listening = readEvents(stream, ({ name, data }) => {
+    if (name !== 'placement') return
+    for (const { change } of (data as LiveMessage<'placement'>).changes) heardAt.set(change.id, performance.now())
+  })
+  const answers: number[] = []
+  for (const move of moves) {
+    const started = performance.now()
+    const response = await fetch(`${server.url}/api/GolferPlacement/MoveGolfers`, {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'application/json' },
+      body: JSON.stringify({ eventId, moves: [move] }),
+    })
+    const answer = await response.json()
+    if (!response.ok) throw new Error(`A move was refused: ${JSON.stringify(answer)}`)
+    answers.push(performance.now() - started)
+    sentAt.set(answer.changeId, started)
+  }
+  for (let waits = 0; heardAt.size < sentAt.size && waits < 100; waits += 1) await setTimeout(50)
+  ending.abort()
+  await listening
+  const told = [...sentAt].flatMap(([id, sent]) => {
+    const heard = heardAt.get(id)
+    return heard === undefined ? [] : [heard - sent]
+  })
+  return { answers, told }
+}

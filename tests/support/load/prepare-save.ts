@@ -1,0 +1,27 @@
+import { open } from '#server/db/connect.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { createBuilder } from '#server/fixtures/build-world.ts'
+import type { DatabasePlace } from '../database/test-database.ts'
+import { toSave } from '../registrations.ts'
+import { signedInCookies, toCookieHeader } from '../signed-in-cookies.ts'
+import type { Sender } from './save-load.ts'
+
+/** Fills a database with an event, and gives what an organiser needs to register 20 named guests. */
+export async function prepareSave(place: DatabasePlace, guests = 20): Promise<Sender> {
+  const database = await open(place)
+  await migrate(database)
+  const { db } = database
+  const now = new Date()
+  const build = createBuilder(db, { now })
+  const level = { golfersIncluded: guests / 2, dinnersIncluded: guests / 2, vipIncluded: 0, numCoursePreferences: 1 }
+  await build.level({ name: 'Albatross', ...level, golfersAdditionalAllowed: 4 })
+  const model = await build.registration({ level: 'Albatross', named: guests })
+  const { version: _, ...draft } = toSave(model)
+  // An organiser: partners may make only so many registrations a day. As their contact, so that each save brings one mail.
+  const organiser = await build.user({ role: 'admin' })
+  const cookie = toCookieHeader(await signedInCookies(db, organiser, now))
+  await db.destroy()
+  const contact = { ...draft.contact, email: organiser.email }
+  const attendees = draft.attendees.map((spot) => ({ ...spot, id: 0 }))
+  return { cookie, draft: { ...draft, id: 0, contact, attendees } }
+}

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { OpenDatabase } from '#server/db/connect.ts'
+import { createBuilder } from '#server/fixtures/build-world.ts'
+import type { RegistrationToSave } from '#shared/contracts/registrations/registration.ts'
+import { toSave } from '../registrations.ts'
+import { signedInCookies, toCookieHeader } from '../signed-in-cookies.ts'
+
+/** People who save registrations that are there, again and again, as pages do: what got no answer is sent again as it was. */
+
+interface SavedAgain {
+  cookie: string
+  /** As they were last answered to be saved. */
+  drafts: RegistrationToSave[]
+}
+
+interface Answer {
+  status: number
+  retryAfter: string | null
+}
+
+export interface Savers {
+  answers: Answer[]
+  /** Resolves once the answers are as they should be. */
+  until: (isReached: (answers: readonly Answer[]) => boolean) => Promise<void>
+  /** Lets everybody finish what they have begun. */
+  stop: () => Promise<void>
+}
+
+/** So many registrations of one event, and an organiser who may save them all. */
+export async function prepareSavers({ db }: OpenDatabase, registrations: number): Promise<SavedAgain> {
+  const now = new Date()
+  const build = createBuilder(db, { now })
+  const drafts: RegistrationToSave[] = []
+  while (drafts.length < registrations) drafts.push(toSave(await build.registration({ level: 'Eagle', named: 4 })))
+  const organiser = await build.user({ role: 'admin' })
+  return { cookie: toCookieHeader(await signedInCookies(db, organiser, now)), drafts }
+}
+
+const retryMilliseconds = 20
+
+/** Everybody takes a registration that nobody else has in hand; the callers are spread over the servers. */
+export function startSavers(urls: readonly string[], { cookie, drafts }: SavedAgain, callers: number): Savers {
+  const answers: Answer[] = []
+  const watchers = new Set<() => void>()
+  const free = [...drafts.keys()]
+  let count = 0
+  let isOver = false
+
+  async function send(url: string, body: RegistrationToSave): Promise<number> {
+    const response = await fetch(`${url}/api/registrations/SaveRegistration`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie },
+      body: JSON.stringify(body),
+    })
+    const { version = 0 } = (await response.json()) as { version?: number }
+    answers.push({ status: response.status, retryAfter: response.headers.get('retry-after') })
+    for (const watch of watchers) watch()
+    return response.status === 200 ? version : 0
+  }
+
+  async function saveOne(url: string, draft: RegistrationToSave): Promise<RegistrationToSave> {
+    count += 1
+    const body = { ...draft, requestId: randomUUID(), review: { ...draft.review, comments: `Save ${count}` } }
+    for (;;) {
+      const version = await send(url, body)
+      if (version > 0) return { ...body, version }
+      await wait(retryMilliseconds)
+    }
+  }
+
+  async function call(url = ''): Promise<void> {
+    while (!isOver) {
+      const index = free.shift() ?? 0
+      const draft = drafts[index]
+      if (draft) drafts[index] = await saveOne(url, draft)
+      free.push(index)
+    }
+  }
+
+  const calls = Promise.all(Array.from({ length: callers }, (_, index) => call(urls[index % urls.length])))
+  return {
+    answers,
+    until: async (isReached) => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      const watch = () => isReached(answers) && resolve()
+      watchers.add(watch)
+      watch()
+      await Promise.race([promise, calls])
+      watchers.delete(watch)
+    },
+    stop: async () => {
+      isOver = true
+      await calls
+    },
+  }
+}
+
+/** How many answers there were of each status. */
+export const countStatuses = (answers: readonly Answer[]): Record<string, number> => {
+  const byStatus = Map.groupBy(answers, ({ status }) => status)
+  return Object.fromEntries([...byStatus].map(([status, ofOne]) => [status, ofOne.length]))
+}
+
+/** The registrations that are not what was last answered: a save that was lost, or done twice. */
+export async function findWronglyKept({ db }: OpenDatabase, { drafts }: SavedAgain): Promise<unknown[]> {
+  const rows = await db.selectFrom('registrations').select(['id', 'version', 'comments']).execute()
+  const kept = new Map(rows.map((row) => [row.id, row]))
+  return drafts.flatMap(({ id, version, review: { comments } }) => {
+    const row = kept.get(id)
+    return row?.version === version && row?.comments === comments ? [] : [{ id, version, comments, row }]
+  })
+}
