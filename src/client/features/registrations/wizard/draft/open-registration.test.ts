@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { CurrentUser } from '#shared/contracts/auth.ts'
 import type { ActiveEvent } from '#shared/contracts/registrations/lookups.ts'
 import type { Registration } from '#shared/contracts/registrations/registration.ts'
+import { blankSpot } from '#shared/domain/spots/spot.ts'
 import { reopenDraft, startDraft } from './draft.ts'
 import { openNew, openSaved } from './open-registration.ts'
 import { ann } from './partner-fixture.ts'
@@ -110,6 +111,11 @@ describe('a saved registration', () => {
 
     test('is not called somebody else’s when that save is what is there', () => {
       expect(open({ registration: saved, stored })).toMatchObject({ kept: null, outdated: null, isSentSaved: true })
+    })
+
+    test('is known as what is there although it has let people go', () => {
+      const fit = { totals: { golf: 0, dinner: 0, vip: 0 }, before: [{ ...blankSpot(1), id: 9 }], after: [] }
+      expect(open({ registration: saved, stored: { ...stored, fit } })).toMatchObject({ isSentSaved: true })
     })
 
     test('asks when something else is there, also what was entered after it', () => {

@@ -71,6 +71,7 @@ export function openSaved({ registration, user, mode, stored, requestId }: Saved
   // A page that can only be read shows what is saved and nothing else.
   if (parts === 'nothing') return { ...opening, unsavable: stored }
   if (stored.version === registration.version) return { ...opening, kept: stored }
-  const isSentSaved = stored.isUnanswered && listChanges(stored, start).length === 0
+  // Whoever had to go with that save is no change any more.
+  const isSentSaved = stored.isUnanswered && listChanges({ ...stored, fit: null }, start).length === 0
   return isSentSaved ? { ...opening, isSentSaved } : { ...opening, outdated: stored }
 }
