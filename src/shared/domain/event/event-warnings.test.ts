@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { describeBecomingPast, findDateWarnings, findUsualClose } from './event-warnings.ts'
+import { describeBecomingPast, describeItsRegistrations, findDateWarnings, findUsualClose } from './event-warnings.ts'
 
 const today = '2027-03-10'
 const dates = { eventDate: '2027-05-14', registrationOpenDate: '2027-03-01', onlineUpdatesCloseDate: '2027-04-23' }
@@ -59,4 +59,11 @@ test('The usual close is offered where another day is chosen, and only after the
   expect(findUsualClose({ ...dates, onlineUpdatesCloseDate: '2027-05-01' })).toBe('2027-04-23')
   expect(findUsualClose({ ...dates, eventDate: '' })).toBeNull()
   expect(findUsualClose({ ...dates, eventDate: '2027-03-22', onlineUpdatesCloseDate: '2027-03-20' })).toBeNull()
+})
+
+test('One registration is spoken of as one', () => {
+  const one = { ...stored, registrationCount: 1 }
+  expect(describeItsRegistrations(1)).toBe('its 1 registration')
+  const [warning] = findDateWarnings({ ...dates, registrationOpenDate: '2027-03-11' }, one, today)
+  expect(warning?.message).toContain('There is 1 registration already.')
 })

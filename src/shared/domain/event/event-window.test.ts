@@ -146,3 +146,13 @@ test('a past event stays as it was, unless it is postponed', () => {
   expect(areDetailsOpen(over, { eventDate: '2027-05-13' }, today)).toBe(false)
   expect(areDetailsOpen(over, ahead, today)).toBe(true)
 })
+
+test('a date that is missing is said beside one that is too early, and nothing is too early without an opening', () => {
+  const dates = { eventDate: '', registrationOpenDate: '2027-02-01', onlineUpdatesCloseDate: '2027-01-01' }
+  expect(checkEventDates(dates)).toEqual([
+    { path: 'eventDate', message: 'Date Required' },
+    { path: 'onlineUpdatesCloseDate', message: 'Must be after Registration Opens' },
+  ])
+  const unopened = { eventDate: '2027-05-14', registrationOpenDate: 'x', onlineUpdatesCloseDate: '2027-04-23' }
+  expect(checkEventDates(unopened)).toEqual([{ path: 'registrationOpenDate', message: 'Date Required' }])
+})
