@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test'
-import { write } from '#server/db/transaction.ts'
 import { mistypedAddress } from '#server/demo/demo-mails.ts'
-import { queueRegisteredBy } from '#server/features/registration-mails/registration-mails.ts'
 import { addDays } from '#shared/domain/calendar.ts'
 import { formatDate } from '#shared/domain/formats.ts'
-import { build } from '../support/demo-database.ts'
+import { build, saveElsewhere } from '../support/demo-database.ts'
 import { expect, type Fairway, onPhoneToo, signInAs, signInWith, test } from '../support/fairway.ts'
 import { expectSound } from '../support/sound.ts'
 import { nameAttendee } from '../support/wizard.ts'
@@ -130,11 +128,11 @@ test.describe('The email log', () => {
 
   test('corrects the registration with the address of an invitation', async ({ page, fairway }) => {
     const [misspelt, right] = ['beo@partner.example.com', 'bea@partner.example.com']
-    const { id } = await build(fairway, async (builder, db) => {
-      const registration = await builder.registration({ contact: { registeredByEmails: [misspelt] } })
-      await write(db, (trx) => queueRegisteredBy(trx, registration, misspelt, new Date()))
-      return registration
-    })
+    const { id } = await build(fairway, (builder) => builder.registration())
+    await saveElsewhere(fairway, id, ({ contact, ...saved }) => ({
+      ...saved,
+      contact: { ...contact, registeredByEmails: [misspelt] },
+    }))
     await page.goto(`/admin/events/emailLog/${id}`)
     await page.getByRole('button', { name: 'Send again' }).click()
     const dialog = page.getByRole('dialog', { name: 'Send this mail again' })

@@ -1,6 +1,9 @@
+import { expect } from '@playwright/test'
 import { open } from '#server/db/connect.ts'
 import type { Db } from '#server/db/tables.ts'
 import { type Builder, createBuilder } from '#server/fixtures/build-world.ts'
+import type { RegistrationToSave } from '#shared/contracts/registrations/registration.ts'
+import { signedInCookies, toCookieHeader } from '../../support/signed-in-cookies.ts'
 import type { Fairway } from './fairway.ts'
 
 /** Adds to the demonstration what a journey needs, beside the server. */
@@ -11,4 +14,20 @@ export async function build<T>(fairway: Fairway, work: (builder: Builder, db: Db
   } finally {
     await db.destroy()
   }
+}
+
+/** Saves a registration as an organiser does who has changed it elsewhere: by the call, with all that follows from it. */
+export async function saveElsewhere(
+  fairway: Fairway,
+  id: number,
+  change: (saved: RegistrationToSave) => RegistrationToSave,
+): Promise<void> {
+  const cookies = await build(fairway, async (builder, db) =>
+    signedInCookies(db, await builder.user({ role: 'admin' }), new Date()),
+  )
+  const headers = { cookie: toCookieHeader(cookies), origin: fairway.url, 'content-type': 'application/json' }
+  const saved = await (await fetch(`${fairway.url}/api/registrations/${id}`, { headers })).json()
+  const body = JSON.stringify(change(saved))
+  const answer = await fetch(`${fairway.url}/api/registrations/SaveRegistration`, { method: 'POST', headers, body })
+  expect(answer.status, await answer.text()).toBe(200)
 }
