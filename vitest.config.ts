@@ -23,8 +23,12 @@ const onDatabase = (database: 'sqlite' | 'postgres') => ({
   },
 })
 
+/** One more than the two cores of a small machine: a worker often waits for a disk or for PostgreSQL. */
+const maxWorkers = 3
+
 export default defineConfig({
   test: {
+    maxWorkers,
     projects: [
       {
         test: {

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { createEmptyDatabase, databaseKind, openTestDatabase } from '#tests/support/database/test-database.ts'
+import { createEmptyDatabase, openTestDatabase } from '#tests/support/database/test-database.ts'
 import { type OpenDatabase, open } from './connect.ts'
 import { DatabaseIsForeign, DatabaseIsNewer, migrate } from './migrate.ts'
 import { allMigrations } from './migrations/all-migrations.ts'
@@ -74,9 +77,13 @@ test('an older program stops at a database that a newer one has changed', async 
 })
 
 /** SQLite keeps every statement as it was written; the steps describe each table once for both databases. */
-test.runIf(databaseKind === 'sqlite')('the steps that have been released make what they have always made', async () => {
-  const [database] = await openTogether(1)
-  expect.assert(database)
+test('the steps that have been released make what they have always made', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'fairway-test-'))
+  const database = await open({ databaseUrl: undefined, dataDir })
+  onTestFinished(async () => {
+    await database.db.destroy()
+    await rm(dataDir, { recursive: true })
+  })
   await migrate(database, allMigrations.slice(0, 9))
   const { rows } = await sql`select type, name, tbl_name, sql from sqlite_master order by type, name`.execute(
     database.db,

@@ -227,3 +227,28 @@ test('Whoever is no longer let in keeps what they typed on the page, and is told
   await expect(page.getByText('You have no registration yet')).toBeVisible()
   expectRefusals(trouble, 404)
 })
+
+test('What was entered before somebody else saved is kept until one of the two is chosen', async ({
+  page,
+  fairway,
+}) => {
+  const { id, contact } = await build(fairway, (builder) => builder.registration({ level: 'Eagle', named: 1 }))
+  await signInWith(page, fairway, contact.email)
+  await page.goto(`/admin/events/summarize/${id}`)
+  await nameAttendee(page, 'Attendee 2', ['Gina', 'Green'])
+  await expect(page.getByRole('button', { name: /Gina Green/ })).toBeVisible()
+  await saveElsewhere(fairway, id, (saved) => ({
+    ...saved,
+    review: { ...saved.review, comments: 'By the organisers' },
+  }))
+
+  await page.reload()
+  const dialog = page.getByRole('alertdialog', { name: 'This registration was saved elsewhere' })
+  await expect(dialog.getByText('Spot 2: Gina Green')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await dialog.getByRole('button', { name: 'Use what I had entered' }).click()
+  await expect(page.getByRole('button', { name: /Gina Green/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Save and Finish' }).click()
+  await expect(page.getByText('Attendee details have been saved.')).toBeVisible()
+})

@@ -8,13 +8,13 @@ import {
   mapFields,
 } from '../../domain/spots/attendee-fields.ts'
 import { maxGuestsPerType } from '../../limits.ts'
-import { idOrNew, optionalEmail, optionalText, requiredText, text, wholeNumber } from '../fields.ts'
+import { idOrNew, optionalEmail, requiredText, text, wholeNumber } from '../fields.ts'
 import { z } from '../zod.ts'
 
 const schemaOf = (field: AttendeeField) => {
   switch (field.kind) {
     case 'text':
-      return field.required ? requiredText(field.limit, field.required) : optionalText(field.limit)
+      return field.required ? requiredText(field.limit, field.required) : z.optional(text(field.limit))
     case 'email':
       return optionalEmail('Please enter a valid email address')
     case 'postalCode':
@@ -30,8 +30,11 @@ const schemaOf = (field: AttendeeField) => {
 
 type Shape = { [Key in AttendeeKey]: z.ZodMiniType<AttendeeInfo[Key], AttendeeInfo[Key]> }
 
-/** Who sits in a spot, and what the organisers need to know of them. */
-export const attendeeInfo = z.object(mapFields((_, field) => schemaOf(field)) as Shape).check((context) => {
+/**
+ * Who sits in a spot, and what the organisers need to know of them. A text that may stay blank may also be left out: the
+ * server puts in what it knows of the same person (`fillOmitted`) before anything else sees it.
+ */
+export const attendeeInfo = z.object(mapFields((_, field) => schemaOf(field)) as unknown as Shape).check((context) => {
   for (const key of attendeeKeys) {
     const { belongsTo, required } = attendeeFields[key]
     const isAsked = belongsTo && context.value[belongsTo.key as AttendeeKey] === belongsTo.value

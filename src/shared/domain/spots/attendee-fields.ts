@@ -164,6 +164,12 @@ export function mapFields<Value>(read: (key: AttendeeKey, field: AttendeeField) 
 
 export const blankInfo = mapFields((_, { blank }) => blank) as AttendeeInfo
 
+/** What was left out of an attendee stays as it is stored of the same person, and is blank for anybody else. */
+export function fillOmitted(sent: Partial<AttendeeInfo>, stored?: AttendeeInfo | null): AttendeeInfo {
+  const isSamePerson = stored && stored.firstName === sent.firstName && stored.lastName === sent.lastName
+  return { ...blankInfo, ...(isSamePerson && stored), ...sent }
+}
+
 /** Each field that stands by itself with those that belong to it. */
 export const fieldGroups: readonly { head: AttendeeKey; members: readonly AttendeeKey[] }[] = attendeeKeys
   .filter((key) => !attendeeFields[key].belongsTo)

@@ -12,7 +12,8 @@ import type { Save } from './parts.ts'
  * an address on file stands in the address book and not here.
  */
 export async function checkContact({ trx, caller, sent }: Save, before: StoredRegistration | null): Promise<Contact> {
-  const contact = sent.contact.isAddressOnFile ? { ...sent.contact, ...noAddress } : sent.contact
+  const registeredByEmails = asListed(sent.contact.registeredByEmails, before?.contact.registeredByEmails ?? [])
+  const contact = { ...sent.contact, ...(sent.contact.isAddressOnFile && noAddress), registeredByEmails }
   if (contact.territoryId !== null) {
     const territory = await trx.selectFrom('territories').select('id').where('id', '=', contact.territoryId).execute()
     if (territory.length === 0) throw wrongInput('contact.territoryId', 'State is Required')
@@ -30,5 +31,9 @@ export async function checkContact({ trx, caller, sent }: Save, before: StoredRe
   }
   return { ...contact, doNotSendConfirmation: before?.contact.doNotSendConfirmation ?? false }
 }
+
+/** The same addresses in another order, or in other capitals, are no change. */
+const asListed = (sent: string[], stored: string[]): string[] =>
+  sent.length === stored.length && sent.every((email) => stored.some((one) => isSameEmail(one, email))) ? stored : sent
 
 const noAddress = { addressLine1: '', addressLine2: '', city: '', territoryId: null, postalCode: '' }

@@ -4,13 +4,17 @@ import { Refused, wrongInput } from '#server/refusals.ts'
 import { readSettings } from '#server/settings.ts'
 import type { EventSummary } from '#shared/contracts/events.ts'
 import type { ChangeableParts } from '#shared/domain/registration/permissions.ts'
+import { fillOmitted } from '#shared/domain/spots/attendee-fields.ts'
+import type { Spot } from '#shared/domain/spots/spot.ts'
 import { findEvent } from '../../events/store.ts'
 import { partsChangeableAt } from '../access/changeable-parts.ts'
 import { accessToStored, findStoredRegistration, type StoredRegistration } from '../stored-registration.ts'
 import type { Asked } from './parts.ts'
 import { refuseForbiddenChoice } from './permissions.ts'
 
-interface Opened {
+interface Opened<A extends Asked> {
+  /** What is asked, with the attendees in full. */
+  asked: A
   /** Null for a new registration. */
   before: StoredRegistration | null
   event: EventSummary
@@ -23,7 +27,7 @@ interface Opened {
  *
  * @throws {Refused} not_found, changed_elsewhere, registration_closed
  */
-export async function openForChange(asked: Asked, pass: RegistrationPass): Promise<Opened> {
+export async function openForChange<A extends Asked>(asked: A, pass: RegistrationPass): Promise<Opened<A>> {
   const { db, caller, sent, now } = asked
   const before = pass.id === 0 ? null : await findStoredRegistration(db, pass.id)
   // Once more: whoever was let in may have been taken off the list since.
@@ -38,5 +42,12 @@ export async function openForChange(asked: Asked, pass: RegistrationPass): Promi
   const parts = partsChangeableAt(moment, { role: caller.role, access }, now, timeZone)
   if (parts === 'nothing' || (!before && parts !== 'everything')) throw new Refused('registration_closed')
   refuseForbiddenChoice(asked, parts)
-  return { before, event, parts }
+  return { asked: { ...asked, sent: { ...sent, attendees: inFull(sent.attendees, before) } }, before, event, parts }
 }
+
+/** Spots are known by their ids: what is left out of an attendee is what is stored in the same spot. */
+const inFull = (attendees: Spot[], before: StoredRegistration | null): Spot[] =>
+  attendees.map((spot) => {
+    const stored = spot.id === 0 ? null : before?.attendees.find(({ id }) => id === spot.id)
+    return spot.attendeeInfo ? { ...spot, attendeeInfo: fillOmitted(spot.attendeeInfo, stored?.attendeeInfo) } : spot
+  })

@@ -24,18 +24,17 @@ export const previewSave = (
   sent: RegistrationToPreview,
 ): Promise<SavePreview> =>
   readSnapshot(db, async (snapshot) => {
-    const asked = { db: snapshot, caller, sent, now: now() }
-    const { before, parts } = await openForChange(asked, pass)
+    const { asked, before, parts } = await openForChange({ db: snapshot, caller, sent, now: now() }, pass)
     const donation = await refusingChanges(parts, () => settleDonation(asked, before))
     if (before) {
       const { contact, review } = before
-      refuseForbiddenChanges(before, { contact, donation, review, attendees: sent.attendees }, parts)
+      refuseForbiddenChanges(before, { contact, donation, review, attendees: asked.sent.attendees }, parts)
     }
     const { spots, sentAs, displaced, stored } = await reconcileAttendees(asked, before, donation)
     return {
       attendees: nameSpots(spots).map((spot, index) => ({ ...spot, sentAs: sentAs[index] ?? null })),
       places: sumPlaces(donation),
-      people: listKnownPeople(sent.attendees, stored),
+      people: listKnownPeople(asked.sent.attendees, stored),
       displaced,
     }
   })

@@ -147,3 +147,56 @@ test('What an affiliation for admins alone is offered is not told to a partner w
   const params = { eventId: event.id, affiliationId: board.id }
   expect((await asPartner.call('listLevelOptions', { params })).answer).toEqual([])
 })
+
+describe('A program that leaves things out', () => {
+  const findSaved = async (id: number) => (await asPartner.call('getRegistration', { params: { id } })).answer
+
+  test('loses nothing of the same person, and gives nothing of theirs to another', async () => {
+    const saved = await world.build.registration({ creator: partner, named: 2 })
+    const [first, ...others] = toSave(saved).attendees
+    expect.assert(first?.attendeeInfo)
+    const told = { ...first, dinner: true, attendeeInfo: { ...first.attendeeInfo, dietaryNeeds: 'No nuts' } }
+    const full = { ...toSave(saved), attendees: [told, ...others] }
+    const { answer } = await asPartner.call('saveRegistration', { body: full })
+    const { dietaryNeeds: _, company: __, ...left } = told.attendeeInfo
+    const without = { ...full, version: answer.version, attendees: [{ ...told, attendeeInfo: left }, ...others] }
+    await asPartner.call('saveRegistration', { body: without as typeof full })
+    expect((await findSaved(saved.id)).attendees[0]?.attendeeInfo).toEqual(told.attendeeInfo)
+
+    const { version } = await findSaved(saved.id)
+    const other = { ...told, attendeeInfo: { ...left, firstName: 'Somebody', lastName: 'Else' } }
+    const replaced = { ...full, version, attendees: [other, ...others] }
+    await asPartner.call('saveRegistration', { body: replaced as typeof full })
+    expect((await findSaved(saved.id)).attendees[0]?.attendeeInfo).toMatchObject({ company: '', dietaryNeeds: '' })
+  })
+})
+
+test('The same colleagues in another order and other capitals are no change', async () => {
+  const registeredByEmails = ['ann@acme.test', 'bob@acme.test']
+  const saved = await world.build.registration({ creator: partner, contact: { registeredByEmails } })
+  const body = {
+    ...toSave(saved),
+    contact: { ...saved.contact, registeredByEmails: ['BOB@acme.test', 'ann@acme.test'] },
+  }
+  const { answer } = await asPartner.call('saveRegistration', { body })
+  expect(answer).toMatchObject({ version: saved.version, mails: [] })
+})
+
+test('A save that changes nothing leaves nothing behind, however often it is made', async () => {
+  const saved = await world.build.registration({ creator: partner })
+  for (let count = 0; count < 3; count += 1) {
+    const body = { ...toSave(saved), requestId: randomUUID() }
+    expect((await asPartner.call('saveRegistration', { body })).answer).toMatchObject({ version: saved.version })
+  }
+  expect(await world.db.selectFrom('saveRequests').selectAll().execute()).toEqual([])
+})
+
+test('The name of an attendee brings no link into our mails', async () => {
+  const saved = await world.build.registration({ creator: partner, named: 1 })
+  const [first, ...others] = toSave(saved).attendees
+  expect.assert(first?.attendeeInfo)
+  const linked = { ...first, attendeeInfo: { ...first.attendeeInfo, firstName: 'Pay at https://evil.test/pay' } }
+  const body = { ...toSave(saved), attendees: [linked, ...others] }
+  const { problem } = await asPartner.call('saveRegistration', { body })
+  expect(problem).toMatchObject({ status: 400, issues: [{ path: 'attendees.0.attendeeInfo.firstName' }] })
+})

@@ -34,9 +34,7 @@ export async function saveRegistration(
     await lockForSave(save, pass)
     const earlier = await findEarlierAnswer(save)
     if (earlier) return earlier
-    const answer = await saveOnce(save, pass)
-    await rememberAnswer(save, answer)
-    return answer
+    return saveOnce(save, pass)
   })
   if (saved.mails?.length) mailIsWaiting()
   return saved
@@ -58,9 +56,9 @@ async function lockForSave({ trx, caller, sent }: Save, { id }: RegistrationPass
   if (id !== 0) await lockRegistration(trx, id)
 }
 
-async function saveOnce(save: Save, pass: RegistrationPass): Promise<SavedRegistration> {
+async function saveOnce(received: Save, pass: RegistrationPass): Promise<SavedRegistration> {
+  const { asked: save, before, event, parts } = await openForChange(received, pass)
   const { sent } = save
-  const { before, event, parts } = await openForChange(save, pass)
   const { contact, donation } = await refusingChanges(parts, async () => ({
     contact: await checkContact(save, before),
     donation: await settleDonation(save, before),
@@ -76,10 +74,13 @@ async function saveOnce(save: Save, pass: RegistrationPass): Promise<SavedRegist
   const { attendees, losses, places } = await settleAttendees(save, before, donation)
 
   const after = { ...settled, attendees }
+  // It is not remembered: sent again, it changes nothing again.
   if (before && listChangedPaths(pickParts(before), after).length === 0) {
     return { id: before.id, eventId: event.id, version: before.version, ...toMailsOfSave([]) }
   }
-  return writeRegistration(save, before, after, { event, losses, places })
+  const answer = await writeRegistration(save, before, after, { event, losses, places })
+  await rememberAnswer(received, answer)
+  return answer
 }
 
 /** More would not be read. */

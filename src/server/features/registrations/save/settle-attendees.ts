@@ -2,6 +2,8 @@ import type { Db } from '#server/db/tables.ts'
 import { Refused } from '#server/refusals.ts'
 import type { Issue } from '#shared/contracts/problem.ts'
 import type { Donation } from '#shared/contracts/registrations/donation.ts'
+import { hasLink, noLinks } from '#shared/domain/registration/links-in-names.ts'
+import { attendeeFields, attendeeKeys } from '#shared/domain/spots/attendee-fields.ts'
 import { checkSpots } from '#shared/domain/spots/check.ts'
 import { tidySpot } from '#shared/domain/spots/info.ts'
 import { nameSpots } from '#shared/domain/spots/names.ts'
@@ -48,6 +50,7 @@ export async function settleAttendees(
 ): Promise<{ attendees: Spot[]; losses: DisplacedAttendee[]; places: ReadonlyMap<number, string> }> {
   const { sent } = save
   refuseIssues(await findUnknownChoices(save.db, sent.attendees))
+  if (save.caller.role !== 'admin') refuseIssues(findLinks(sent.attendees, before?.attendees ?? []))
   const { spots, displaced, displacedStored, stored } = await reconcileAttendees(save, before, donation)
   const issues = checkSpots(spots, sumPlaces(donation))
   refuseIssues(issues.map(({ path, message }) => ({ path: path ? `attendees.${path}` : 'attendees', message })))
@@ -101,6 +104,19 @@ async function findUnknownChoices(db: Db, sent: Spot[]): Promise<Issue[]> {
     ]
   })
 }
+
+/** A mail names those who lose a place: a name that is new may not bring a link into it. */
+function findLinks(sent: Spot[], stored: Spot[]): Issue[] {
+  const known = new Set(stored.flatMap(({ attendeeInfo }) => listNames(attendeeInfo).map(([, name]) => name)))
+  return sent.flatMap(({ attendeeInfo }, index) =>
+    listNames(attendeeInfo)
+      .filter(([, name]) => hasLink(name) && !known.has(name))
+      .map(([key]) => ({ path: `attendees.${index}.attendeeInfo.${key}`, message: noLinks })),
+  )
+}
+
+const nameKeys = attendeeKeys.filter((key) => attendeeFields[key].isName)
+const listNames = (info: Spot['attendeeInfo']) => nameKeys.map((key) => [key, String(info?.[key] ?? '')] as const)
 
 function refuseIssues(issues: Issue[]): void {
   if (issues.length > 0) throw new Refused('invalid_input', { issues })

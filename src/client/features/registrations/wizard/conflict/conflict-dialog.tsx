@@ -9,19 +9,16 @@ import { registrationQuery } from '../../queries.ts'
 import { confirmDisplaced, type RegistrationDraft, reopenDraft } from '../draft/draft.ts'
 import type { DraftStore } from '../draft/draft-store.ts'
 import { type FittedSpots, fitSpots } from '../draft/fitted-spots.ts'
-import styles from '../save/displaced-list.module.css'
 import { DisplacedList } from '../save/displaced-list.tsx'
 import type { SaveFailure } from '../save/save-failure.ts'
 import { useWizard } from '../wizard-context.ts'
-import { applyChanges, describeConflict, listChanges } from './changes.ts'
+import { ChangeList } from './change-list.tsx'
+import { applyChanges, type Change, describeConflict, listChanges } from './changes.ts'
 
 type ConflictDialogProps = Pick<Extract<SaveFailure, { kind: 'changedElsewhere' }>, 'changed' | 'savedAs'> & {
   store: DraftStore
   onLoadAgain: (id: number) => void
 }
-
-/** More would not be read. */
-const maxListed = 12
 
 /** Somebody has saved in between, perhaps the user elsewhere: take that save, or put what was changed here on top of it. */
 export function ConflictDialog({ changed, savedAs, store, onLoadAgain }: ConflictDialogProps) {
@@ -74,9 +71,8 @@ export function ConflictDialog({ changed, savedAs, store, onLoadAgain }: Conflic
   }
 
   const theirs = stored ? listChanges(stored, store.getOpened()) : []
-  const mine = new Map(listChanges(draft, store.getOpened()).map(({ key, text }) => [key, text]))
-  const isReplaced = ({ key, text }: (typeof theirs)[number]) => mine.has(key) && mine.get(key) !== text
-  const more = theirs.length - maxListed
+  const mine = listChanges(draft, store.getOpened())
+  const isReplaced = ({ key, text }: Change) => mine.some((own) => own.key === key && own.text !== text)
   const when = site ? ` on ${formatMoment(changed.at, site.timeZone)}` : ''
   const isYours = changed.isYours === true
   const actions = (
@@ -103,22 +99,21 @@ export function ConflictDialog({ changed, savedAs, store, onLoadAgain }: Conflic
       {theirs.length > 0 && (
         <>
           <p>What was saved:</p>
-          <ul className={styles.people}>
-            {theirs
-              .toSorted((one, other) => Number(isReplaced(other)) - Number(isReplaced(one)))
-              .slice(0, maxListed)
-              .map((change) => (
-                <li key={change.key}>
-                  {change.text}
-                  {isReplaced(change) && <strong> (yours would replace it)</strong>}
-                </li>
-              ))}
-            {more > 0 && <li>and {more} more</li>}
-          </ul>
+          <ChangeList
+            changes={theirs.toSorted((one, other) => Number(isReplaced(other)) - Number(isReplaced(one)))}
+            isReplaced={isReplaced}
+          />
+        </>
+      )}
+      {mine.length > 0 && (
+        <>
+          <p>What you have changed:</p>
+          <ChangeList changes={mine} />
         </>
       )}
       <p>
-        Loading what was saved drops your changes. Saving yours keeps what was saved wherever you have changed nothing.
+        Loading what was saved drops your changes. Saving yours keeps what was saved wherever you have changed nothing;
+        a spot or a step that both have changed becomes yours as a whole.
       </p>
       {query.isError && <Notice tone="error">{describeFailure(query.error)}</Notice>}
     </Dialog>

@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react'
 import { Actions, Button } from '#client/ui/buttons/button.tsx'
 import { Notice } from '#client/ui/feedback/notice.tsx'
 import { pageTitleId } from '#client/ui/layout/page.tsx'
+import { Dialog } from '#client/ui/overlays/dialog.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
+import { ChangeList } from '../conflict/change-list.tsx'
 import { listChanges } from '../conflict/changes.ts'
 import styles from '../save/displaced-list.module.css'
 import { browserStorage } from './browser-storage.ts'
@@ -17,7 +19,7 @@ type DraftNoticesProps = { store: DraftStore; state: DraftState; opening: OpenRe
 export function DraftNotices({ store, state, opening }: DraftNoticesProps) {
   return (
     <>
-      {opening.outdated && <OutdatedDraftNotice store={store} outdated={opening.outdated} start={opening.start} />}
+      {opening.outdated && <OutdatedDraftDialog store={store} outdated={opening.outdated} start={opening.start} />}
       {opening.kept && <KeptNotice store={store} kept={opening.kept} isSentSaved={opening.isSentSaved} />}
       {opening.unsavable && <UnsavableDraftNotice unsavable={opening.unsavable} start={opening.start} />}
       {opening.isSentSaved && !opening.kept && <SentIsSavedNotice id={opening.start.id} />}
@@ -117,41 +119,48 @@ function OtherTabNotice({ store, title, children }: { store: DraftStore; title: 
 
 const savedElsewhere = 'This registration was saved elsewhere since you last worked on it here'
 
-type OutdatedDraftNoticeProps = {
+type OutdatedDraftDialogProps = {
   store: DraftStore
   /** Entered here before somebody else saved. */
   outdated: RegistrationDraft
   start: RegistrationDraft
 }
 
-/** Offers what was entered here earlier, which is not what the registration has become since. */
-function OutdatedDraftNotice({ store, outdated, start }: OutdatedDraftNoticeProps) {
-  const [isShown, setShown] = useState(true)
-  if (!isShown) return null
+/**
+ * What was entered here earlier, which is not what the registration has become since. Nothing else can be done before one of
+ * the two is chosen: typing or saving would drop the other.
+ */
+function OutdatedDraftDialog({ store, outdated, start }: OutdatedDraftDialogProps) {
+  const [isOpen, setOpen] = useState(true)
 
   function take(draft: RegistrationDraft) {
-    setShown(false)
+    setOpen(false)
     store.replace(start)
     if (draft !== start) store.rebase(continueFrom(draft, start), start)
   }
 
+  const actions = (
+    <>
+      <Button onPress={() => take(outdated)}>Use what I had entered</Button>
+      <Button tone="quiet" onPress={() => take(start)}>
+        Use what was saved
+      </Button>
+    </>
+  )
   return (
-    <Notice
-      tone="warning"
+    <Dialog
+      isOpen={isOpen}
+      role="alertdialog"
+      isClosable={false}
       title={outdated.isUnanswered ? 'This registration was saved since you last worked on it here' : savedElsewhere}
-      action={
-        <Actions>
-          <Button onPress={() => take(start)}>Use what was saved</Button>
-          <Button tone="quiet" onPress={() => take(outdated)}>
-            Use what I had entered
-          </Button>
-        </Actions>
-      }
+      onClose={() => undefined}
+      actions={actions}
     >
-      {outdated.isUnanswered && 'No answer came back to your own last save, so it may be part of that. '}
-      You see what was saved. Your {outdated.isUnanswered ? '' : 'unsaved '}entries are still here, but they would
-      replace it.
-    </Notice>
+      {outdated.isUnanswered && <p>No answer came back to your own last save, so it may be part of that.</p>}
+      <p>What you had entered differs from what is saved now:</p>
+      <ChangeList changes={listChanges(outdated, start)} />
+      <p>You can go on with it, and saving it will replace what is saved; or drop it and go on with what was saved.</p>
+    </Dialog>
   )
 }
 
