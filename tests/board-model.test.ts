@@ -2,9 +2,12 @@ import fc from 'fast-check'
 import { test } from 'vitest'
 import { type BoardModel, type BoardReal, boardCommands } from './support/models/board-commands.ts'
 import { openBoardWorld } from './support/models/board-world.ts'
+import { rounds, scale } from './support/models/scale.ts'
 
-/** `TEST_LONG=1` tries so many that it takes minutes. */
-const [numRuns, maxCommands, patience] = process.env.TEST_LONG ? [60, 60, 1_200_000] : [5, 14, 60_000]
+const numRuns = rounds(5)
+/** Longer lives, too, in the long run. */
+const maxCommands = scale > 1 ? 60 : 14
+const patience = 60_000 * scale
 
 test(
   'Whatever two organisers do to a board, it is where their model of it is',

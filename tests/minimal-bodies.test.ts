@@ -91,7 +91,7 @@ const inFull: Partial<Record<EndpointName, (world: World) => Promise<unknown>>> 
   saveRegistration: async (world) => draftFor(world, await world.build.user()),
 }
 
-/** What stands for what was left out: the specification's word where it has one, else nothing. */
+/** What stands for what was left out: its default where it has one, else nothing. */
 const defaults: Partial<Record<EndpointName, object>> = {
   saveAffiliation: { description: '', isActive: true, isAdminOnly: false },
   saveBenefit: { isActive: true },

@@ -1,10 +1,13 @@
 import fc from 'fast-check'
 import { test } from 'vitest'
 import { type LifeReal, lifeCommands } from './support/models/registration-commands.ts'
+import { rounds, scale } from './support/models/scale.ts'
 import { openWorld } from './support/world.ts'
 
-/** `TEST_LONG=1` tries so many that it takes minutes. */
-const [numRuns, maxCommands, patience] = process.env.TEST_LONG ? [60, 60, 1_200_000] : [5, 14, 60_000]
+const numRuns = rounds(5)
+/** Longer lives, too, in the long run. */
+const maxCommands = scale > 1 ? 60 : 14
+const patience = 60_000 * scale
 
 test(
   'Whatever people do to a registration, it is what their model of it is',

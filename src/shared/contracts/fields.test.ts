@@ -40,7 +40,7 @@ test('An address is made of plain visible characters', () => {
   }
 })
 
-test('What has the wrong type is told in the specification’s words', () => {
+test('What has the wrong type is told in the words of the screens', () => {
   const [first] = z.safeParse(z.object({ a: z.boolean() }), { a: 'x' }).error?.issues ?? []
   expect(first?.message).toBe('Expected boolean, received string')
   const [missing] = z.safeParse(z.object({ a: z.boolean() }), {}).error?.issues ?? []

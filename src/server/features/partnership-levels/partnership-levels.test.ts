@@ -79,7 +79,7 @@ describe('Saving a level', () => {
     ])
   })
 
-  test('is served under the spelling of the specification, however it is written', async () => {
+  test('is served under its own spelling, however it is written', async () => {
     expect(partnershipLevelEndpoints.savePartnershipLevel.path).toBe('/api/partnershipLevels')
     const response = await asAdmin.request({ method: 'POST', url: '/API/partnershiplevels', payload: eagle })
     expect(response.statusCode).toBe(200)
