@@ -27,7 +27,7 @@ test('What somebody who is not signed in sends is read up to 16 KB', async () =>
   expect(await codes(17)).toEqual([[413, 'too_large'], known[1], [413, 'too_large']])
 })
 
-test('What somebody who is signed in sends is read up to 512 KB', async () => {
+test('What somebody who is signed in sends is read up to 1 MB', async () => {
   const world = await openWorld()
   const ann = await world.as(await world.build.user())
   const ask = async (kilobytes: number) =>
