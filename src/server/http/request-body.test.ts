@@ -32,7 +32,7 @@ test('What somebody who is signed in sends is read up to 1 MB', async () => {
   const ann = await world.as(await world.build.user())
   const ask = async (kilobytes: number) =>
     (await ann.request(post('/api/registrations/SaveRegistration', kilobytes))).json().code
-  expect([await ask(500), await ask(513)]).toEqual(['registration_closed', 'too_large'])
+  expect([await ask(1_000), await ask(1_025)]).toEqual(['registration_closed', 'too_large'])
 })
 
 /** Sends a request in pieces, and gives what comes back until the server ends the connection. */
