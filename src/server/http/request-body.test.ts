@@ -35,8 +35,15 @@ test('What somebody who is signed in sends is read up to 1 MB', async () => {
   expect([await ask(1_000), await ask(1_025)]).toEqual(['registration_closed', 'too_large'])
 })
 
-/** Sends a request in pieces, and gives what comes back until the server ends the connection. */
-async function sendSlowly(world: World, head: string[], piece: string): Promise<{ answer: string; seconds: number }> {
+/**
+ * Sends a request in so many pieces and no more, and gives what comes back until the server ends the connection: whatever is
+ * sent after that end would make this side throw away the answer unread.
+ */
+async function sendSlowly(
+  world: World,
+  head: string[],
+  { piece, count }: { piece: string; count: number },
+): Promise<{ answer: string; seconds: number }> {
   const { hostname, port } = new URL(await world.app.listen({ port: 0, host: '127.0.0.1' }))
   const socket = connect(Number(port), hostname)
   const begun = performance.now()
@@ -45,7 +52,11 @@ async function sendSlowly(world: World, head: string[], piece: string): Promise<
   socket.on('error', () => undefined)
   await once(socket, 'connect')
   socket.write(`${['POST /api/auth/login-code HTTP/1.1', 'host: fairway.test', ...head].join('\r\n')}\r\n\r\n`)
-  const dripping = setInterval(() => socket.write(piece), 50)
+  let left = count
+  const dripping = setInterval(() => {
+    if (left > 0) socket.write(piece)
+    left -= 1
+  }, 50)
   onTestFinished(() => {
     clearInterval(dripping)
     socket.destroy()
@@ -57,8 +68,8 @@ async function sendSlowly(world: World, head: string[], piece: string): Promise<
 const json = 'content-type: application/json'
 
 test('A body that arrives slowly is cut, and leaves no failure of ours in the log', async () => {
-  const world = await openWorld({ requestMilliseconds: 200 })
-  const { answer, seconds } = await sendSlowly(world, [json, 'content-length: 2000'], 'x')
+  const world = await openWorld({ requestMilliseconds: 2_000 })
+  const { answer, seconds } = await sendSlowly(world, [json, 'content-length: 2000'], { piece: 'x', count: 20 })
   expect(answer).toMatch(/^HTTP\/1.1 408 /)
   expect(seconds).toBeLessThan(10)
   expect(world.log.filter((line) => line.includes('a request failed'))).toEqual([])
@@ -67,7 +78,7 @@ test('A body that arrives slowly is cut, and leaves no failure of ours in the lo
 test('A body that does not say how long it is ends where it has become too long', async () => {
   const world = await openWorld()
   const chunk = `1000\r\n${'x'.repeat(4_096)}\r\n`
-  const { answer } = await sendSlowly(world, [json, 'transfer-encoding: chunked'], chunk)
+  const { answer } = await sendSlowly(world, [json, 'transfer-encoding: chunked'], { piece: chunk, count: 5 })
   expect(answer).toMatch(/^HTTP\/1.1 413 /)
   expect(answer).toContain('too_large')
 })
