@@ -96,6 +96,8 @@ test('A move whose answer is lost is said to be done if it was', async ({ page, 
   const { path, names } = await openCourse(fairway, 'Lost Answer', 2)
   const [one = '', two = ''] = names
   await openBoard(page, path)
+  // It would be faster than the lost answer.
+  await loseLiveChannel(page)
   await head(page, 4, '4A').click()
   const mayLoad = Promise.withResolvers<void>()
   await page.route('**/GetPlacementBoard/**', async (route) => {
