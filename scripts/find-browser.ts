@@ -48,7 +48,8 @@ async function findPlaywrights() {
 
 function downloadPlaywrights() {
   say("Playwright's Chromium is downloaded for the browser tests (once) ...")
-  run(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'])
+  const env = { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '10000' }
+  run(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'], { env })
   return findPlaywrights()
 }
 
