@@ -9,10 +9,16 @@ export class ConnectionPool<C extends Closable> {
   readonly #idle: C[] = []
   readonly #waiting: ((connection: C) => void)[] = []
   #opened = 0
+  #isClosing = false
 
   constructor(most: number, connect: () => C) {
     this.#most = most
     this.#connect = connect
+  }
+
+  /** Whether somebody wants one of these and has to wait. */
+  get isWaitedFor(): boolean {
+    return this.#waiting.length > 0 && !this.#isClosing
   }
 
   async lend(): Promise<C> {
@@ -32,6 +38,7 @@ export class ConnectionPool<C extends Closable> {
 
   /** Closes each connection when everybody who has asked for one before has had it. */
   async close(): Promise<void> {
+    this.#isClosing = true
     for (let left = this.#opened; left > 0; left -= 1) {
       const connection = this.#idle.pop() ?? (await new Promise<C>((resolve) => this.#waiting.push(resolve)))
       connection.close()
