@@ -1,8 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { createAuthorization, type RegistrationRules } from './auth/authorization.ts'
 import type { Cookies } from './auth/cookies.ts'
-import { makeToken } from './auth/secrets.ts'
 import { findCaller, findCallerAndProlong } from './auth/session.ts'
 import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
@@ -45,7 +45,7 @@ export async function build(config: Config, deps: Deps, features: Features): Pro
     http: { headersTimeout: requestMilliseconds, connectionsCheckingInterval: lookMilliseconds },
     trustProxy: config.trustsProxy,
     forceCloseConnections: 'idle',
-    genReqId: () => makeToken().slice(0, 12),
+    genReqId: () => randomUUID().slice(-12),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
     exposeHeadRoutes: false,
   })
@@ -56,7 +56,7 @@ export async function build(config: Config, deps: Deps, features: Features): Pro
   logRequests(app)
   warnOfUntrustedProxy(app, config.trustsProxy)
   compressAnswers(app)
-  await addSecurityHeaders(app, config.appUrl)
+  addSecurityHeaders(app, config.appUrl)
   await app.register(cookie)
 
   const findCallerOf = (cookies: Cookies) => findCaller(deps.db, cookies, deps.now())

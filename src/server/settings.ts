@@ -1,5 +1,13 @@
+import type { Selectable } from 'kysely'
+import { prepared } from './db/prepared.ts'
+import type { Settings } from './db/tables/mail-and-log.ts'
 import type { Db } from './db/tables.ts'
 
+const listSettings = prepared((db) => db.selectFrom('settings').selectAll().where('id', '=', 1))
+
 /** What the organisers have set for the whole product. */
-export const readSettings = (db: Db) =>
-  db.selectFrom('settings').selectAll().where('id', '=', 1).executeTakeFirstOrThrow()
+export async function readSettings(db: Db): Promise<Selectable<Settings>> {
+  const [settings] = await listSettings(db, {})
+  if (!settings) throw new Error('The database has no settings')
+  return settings
+}

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Role } from '#shared/domain/registration/permissions.ts'
+import { prepared } from '../db/prepared.ts'
 import type { Db, Trx } from '../db/tables.ts'
 import { writeShared } from '../db/transaction.ts'
 import type { Cookies } from './cookies.ts'
@@ -84,19 +85,22 @@ export async function findCallerAndProlong({ db, now, log }: Surroundings, cooki
 async function findSession(db: Db, cookies: Cookies, now: Date): Promise<Session | null> {
   const token = cookies.get(cookieName)
   if (!token) return null
-  const found = await db
+  const [found] = await listSessions(db, { hash: hashSecret(token), now: now.toISOString() })
+  if (!found) return null
+  const { tokenHash, expiresAt, role, ...person } = found
+  return { caller: { ...person, role: role === 'admin' ? 'admin' : 'user' }, token, tokenHash, expiresAt }
+}
+
+const listSessions = prepared((db, { hash, now }: { hash: string; now: string }) =>
+  db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
     .innerJoin('roles', 'roles.id', 'users.appRoleId')
     .select(['sessions.tokenHash', 'sessions.expiresAt', 'roles.name as role'])
     .select(['users.id', 'users.email', 'users.firstName', 'users.lastName', 'users.companyName', 'users.phoneNumber'])
-    .where('sessions.tokenHash', '=', hashSecret(token))
-    .where('sessions.expiresAt', '>', now.toISOString())
-    .executeTakeFirst()
-  if (!found) return null
-  const { tokenHash, expiresAt, role, ...person } = found
-  return { caller: { ...person, role: role === 'admin' ? 'admin' : 'user' }, token, tokenHash, expiresAt }
-}
+    .where('sessions.tokenHash', '=', hash)
+    .where('sessions.expiresAt', '>', now),
+)
 
 async function prolong(db: Db, tokenHash: string, now: Date): Promise<void> {
   const expiresAt = daysAfter(now, sessionDays)

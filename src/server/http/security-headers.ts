@@ -1,10 +1,22 @@
-import helmet from '@fastify/helmet'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
+import helmet from 'helmet'
 
 /** Pages load nothing but what this server gives them, run no inline script, and are shown in no other site's frame. */
-export async function addSecurityHeaders(app: FastifyInstance, appUrl: string): Promise<void> {
+export function addSecurityHeaders(app: FastifyInstance, appUrl: string): void {
+  const headers = listSecurityHeaders(appUrl)
+  app.addHook('onRequest', async (_request, reply) => void reply.headers(headers))
+  app.addHook('onSend', async (request, reply) => {
+    if (request.routeOptions.url?.startsWith('/api/') && !reply.hasHeader('cache-control')) {
+      reply.header('cache-control', 'no-store')
+    }
+  })
+}
+
+/** They are the same for every request, so they are made once. */
+function listSecurityHeaders(appUrl: string): Record<string, string> {
   const isHttps = appUrl.startsWith('https:')
-  await app.register(helmet, {
+  const addHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -20,9 +32,15 @@ export async function addSecurityHeaders(app: FastifyInstance, appUrl: string): 
     crossOriginEmbedderPolicy: false,
     xFrameOptions: { action: 'deny' },
   })
-  app.addHook('onSend', async (request, reply) => {
-    if (request.routeOptions.url?.startsWith('/api/') && !reply.hasHeader('cache-control')) {
-      reply.header('cache-control', 'no-store')
-    }
+  const headers: Record<string, string> = {}
+  const response = {
+    setHeader(name: string, value: string) {
+      headers[name.toLowerCase()] = value
+    },
+    removeHeader: () => undefined,
+  }
+  addHeaders({} as IncomingMessage, response as unknown as ServerResponse, (error) => {
+    if (error) throw error
   })
+  return headers
 }

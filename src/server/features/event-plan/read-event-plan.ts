@@ -6,7 +6,14 @@ import { placeholderLevel } from '#shared/limits.ts'
 import type { Db } from '../../db/tables.ts'
 import { readSnapshot } from '../../db/transaction.ts'
 import { toSpot } from './spot-rows.ts'
-import { listPlacesOf, listPreferencesOf, listRegistrationsAfter, listRegistrationsOf, listSpotsOf } from './store.ts'
+import {
+  listPlacesOf,
+  listPlacesOfOne,
+  listPreferencesOf,
+  listRegistrationsAfter,
+  listRegistrationsOf,
+  listSpotsOf,
+} from './store.ts'
 
 type Row = Awaited<ReturnType<typeof listRegistrationsAfter>>[number]
 
@@ -103,6 +110,6 @@ export const describePlace = ({ holeNumber, teamName, teamNumber }: Place): stri
 
 /** Where the golfers of a registration are placed, by spot: `hole 7, team 7B`. */
 export async function readPlaceWords(db: Db, registrationId: number): Promise<Map<number, string>> {
-  const places = await listPlacesOf(db, [registrationId])
+  const places = await listPlacesOfOne(db, { registrationId })
   return new Map(places.map((place) => [place.spotId, describePlace(place)]))
 }

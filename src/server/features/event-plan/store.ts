@@ -1,3 +1,4 @@
+import { prepared } from '../../db/prepared.ts'
 import type { Db } from '../../db/tables.ts'
 
 /** The rows an event is planned from, a batch of registrations at a time. */
@@ -55,6 +56,11 @@ export const listPreferencesOf = (db: Db, registrationIds: readonly number[]) =>
 /** Where the golfers of registrations are placed. */
 export const listPlacesOf = (db: Db, registrationIds: readonly number[]) =>
   selectPlaces(db).where('spots.registrationId', 'in', registrationIds).execute()
+
+/** The same of one registration. */
+export const listPlacesOfOne = prepared((db, { registrationId }: { registrationId: number }) =>
+  selectPlaces(db).where('spots.registrationId', '=', registrationId),
+)
 
 /** Places with the names of holes and teams. */
 const selectPlaces = (db: Db) =>

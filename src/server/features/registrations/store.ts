@@ -1,3 +1,4 @@
+import { prepared } from '#server/db/prepared.ts'
 import type { Contact } from '#shared/contracts/registrations/contact.ts'
 import type { Donation } from '#shared/contracts/registrations/donation.ts'
 import type { Review } from '#shared/contracts/registrations/review.ts'
@@ -12,7 +13,9 @@ export type RegistrationValues = Omit<Contact, 'registeredByEmails'> &
   Review & { partnershipLevelId: number | null }
 
 /** A registration that is not deleted, with its event and the names behind its ids. */
-export const findRegistrationRow = (db: Db, id: number) =>
+export const findRegistrationRow = async (db: Db, id: number) => (await listRegistrationRows(db, { id }))[0]
+
+const listRegistrationRows = prepared((db, { id }: { id: number }) =>
   db
     .selectFrom('registrations')
     .innerJoin('events', 'events.id', 'registrations.eventId')
@@ -31,32 +34,39 @@ export const findRegistrationRow = (db: Db, id: number) =>
       'levelAgreements.shortfall as agreedShortfall',
     ])
     .where('registrations.id', '=', id)
-    .where('registrations.deletedAt', 'is', null)
-    .executeTakeFirst()
+    .where('registrations.deletedAt', 'is', null),
+)
 
-export const listSpotRows = (db: Db, registrationId: number) =>
-  db.selectFrom('spots').selectAll().where('registrationId', '=', registrationId).orderBy('spotNumber').execute()
+export const listSpotRows = prepared((db, { registrationId }: { registrationId: number }) =>
+  db.selectFrom('spots').selectAll().where('registrationId', '=', registrationId).orderBy('spotNumber'),
+)
 
 /** Course ids, the most wanted first. */
 export async function listCoursePreferences(db: Db, registrationId: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('registrationCoursePreferences')
-    .select('golfCourseId')
-    .where('registrationId', '=', registrationId)
-    .orderBy('position')
-    .execute()
+  const rows = await listPreferences(db, { registrationId })
   return rows.map(({ golfCourseId }) => golfCourseId)
 }
 
+const listPreferences = prepared((db, { registrationId }: { registrationId: number }) =>
+  db
+    .selectFrom('registrationCoursePreferences')
+    .select('golfCourseId')
+    .where('registrationId', '=', registrationId)
+    .orderBy('position'),
+)
+
 export async function listRegisteredBy(db: Db, registrationId: number): Promise<string[]> {
-  const rows = await db
+  const rows = await listEmails(db, { registrationId })
+  return rows.map(({ email }) => email)
+}
+
+const listEmails = prepared((db, { registrationId }: { registrationId: number }) =>
+  db
     .selectFrom('registrationRegisteredBy')
     .select('email')
     .where('registrationId', '=', registrationId)
-    .orderBy('email')
-    .execute()
-  return rows.map(({ email }) => email)
-}
+    .orderBy('email'),
+)
 
 /** Who was ever invited to name the attendees of a registration, and when first. */
 export async function listInvited(db: Db, registrationId: number) {

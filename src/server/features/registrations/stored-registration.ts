@@ -42,7 +42,7 @@ export interface StoredRegistration {
 export async function findStoredRegistration(db: Db, id: number): Promise<StoredRegistration | null> {
   const row = await findRegistrationRow(db, id)
   if (!row) return null
-  const spots = await listSpotRows(db, id)
+  const spots = await listSpotRows(db, { registrationId: id })
   const coursePreferences = await listCoursePreferences(db, id)
   const registeredByEmails = await listRegisteredBy(db, id)
   const belowLevelBy = levelShortfall(row.donation, row)

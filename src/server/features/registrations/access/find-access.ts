@@ -1,6 +1,8 @@
 import type { Caller } from '#server/auth/session.ts'
+import { prepared } from '#server/db/prepared.ts'
 import type { Db } from '#server/db/tables.ts'
 import { type RegistrationAccess, registrationAccess } from '#shared/domain/registration/permissions.ts'
+import { listRegisteredBy } from '../store.ts'
 
 /** How somebody may work on a registration; `none` also for one that does not exist or, unless asked for, was deleted. */
 export async function findRegistrationAccess(
@@ -9,21 +11,12 @@ export async function findRegistrationAccess(
   id: number,
   deletedToo = false,
 ): Promise<RegistrationAccess> {
-  const found = await db
-    .selectFrom('registrations')
-    .select(['createdById', 'email'])
-    .where('id', '=', id)
-    .$if(!deletedToo, (query) => query.where('deletedAt', 'is', null))
-    .executeTakeFirst()
-  if (!found) return 'none'
-  const registeredBy = await db
-    .selectFrom('registrationRegisteredBy')
-    .select('email')
-    .where('registrationId', '=', id)
-    .execute()
-  return registrationAccess(caller, {
-    creatorId: found.createdById,
-    contactEmail: found.email,
-    registeredByEmails: registeredBy.map(({ email }) => email),
-  })
+  const [found] = await listPeople(db, { id })
+  if (!found || (found.deletedAt && !deletedToo)) return 'none'
+  const registeredByEmails = await listRegisteredBy(db, id)
+  return registrationAccess(caller, { creatorId: found.createdById, contactEmail: found.email, registeredByEmails })
 }
+
+const listPeople = prepared((db, { id }: { id: number }) =>
+  db.selectFrom('registrations').select(['createdById', 'email', 'deletedAt']).where('id', '=', id),
+)
