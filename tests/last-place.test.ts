@@ -17,9 +17,9 @@ let place: Awaited<ReturnType<typeof createDatabase>>
 beforeEach(async () => {
   place = await createDatabase()
   board = await prepareBoard(place, { golfers: 8 })
-  servers = [await startServer(place), await startServer(place)]
+  servers = await Promise.all([startServer(place), startServer(place)])
   return async () => {
-    for (const server of servers) await server.stop()
+    await Promise.all(servers.map((server) => server.stop()))
     expect(await checkWorldAt(place, { isBuilt: true })).toEqual([])
   }
 }, 60_000)

@@ -7,8 +7,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { open } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { createEmptyDatabase, databaseKind } from './support/database/test-database.ts'
-import { type Ended, runScript } from './support/run-script.ts'
+import { type Ended, expectSentence, runScript } from './support/run-script.ts'
 import { startServer } from './support/server-process.ts'
 
 let folder: string
@@ -24,13 +23,6 @@ beforeEach(async () => {
 
 const start = (env: Record<string, string> = {}): Promise<Ended> =>
   runScript(['src/server/main.ts'], { DATA_DIR: dataDir, ...env })
-
-/** It ended by itself with one sentence, or two, that say this, and no trace of the program's insides. */
-function expectSentence({ code, stdout, stderr }: Ended, words: RegExp): void {
-  expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
-  expect(stderr).toMatch(words)
-  expect(stderr.trim().split('\n'), stderr).toHaveLength(1)
-}
 
 async function makeDatabase(): Promise<void> {
   const database = await open({ dataDir })
@@ -144,16 +136,6 @@ test.each([
   await writeFile(join(dataDir, 'backups', 'one.sqlite'), '')
   expectSentence(await start({ ...env, ADMIN_EMAIL: 'ada@example.org' }), /what an earlier one left: backups/)
   expect(await readdir(dataDir)).toEqual(['backups'])
-})
-
-test('A database without anybody in it is no demonstration either', async () => {
-  const place = await createEmptyDatabase()
-  const database = await open(place)
-  await migrate(database)
-  await database.db.destroy()
-  const databaseUrl: Record<string, string> = place.databaseUrl ? { DATABASE_URL: place.databaseUrl } : {}
-  const ended = await start({ ...inProduction, ...databaseUrl, DATA_DIR: place.dataDir })
-  expectSentence(ended, databaseKind === 'postgres' ? /The database at DATABASE_URL is empty/ : /no data in/)
 })
 
 test('A new database in production is announced', async () => {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 
 export interface Ended {
   code: number | null
@@ -37,3 +37,10 @@ export function startScript(command: string[], env: Record<string, string>): Run
 
 export const runScript = (command: string[], env: Record<string, string>): Promise<Ended> =>
   startScript(command, env).ended
+
+/** It ended by itself with one sentence, or two, that say this, and no trace of the program's insides. */
+export function expectSentence({ code, stdout, stderr }: Ended, words: RegExp): void {
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+  expect(stderr).toMatch(words)
+  expect(stderr.trim().split('\n'), stderr).toHaveLength(1)
+}

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { write } from '#server/db/transaction.ts'
 import { databaseKind } from '#tests/support/database/test-database.ts'
 import { draftFor } from '#tests/support/registrations.ts'
@@ -28,7 +28,11 @@ async function makeRoom({ db }: World): Promise<void> {
 
 /** From now on nothing at all can be written. */
 async function refuseWriting(world: World): Promise<void> {
-  if (databaseKind === 'postgres') return fillDisk(world)
+  if (databaseKind === 'postgres') {
+    // The database serves other tests afterwards.
+    onTestFinished(() => makeRoom(world))
+    return fillDisk(world)
+  }
   await write(world.db, (trx) => sql`pragma query_only = on`.execute(trx))
 }
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 import { inject, onTestFinished } from 'vitest'
 import { type DatabaseKind, type OpenDatabase, open } from '#server/db/connect.ts'
@@ -20,6 +21,15 @@ export interface DatabasePlace {
 
 /** The database that this run of the tests is about. */
 export const databaseKind: DatabaseKind = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'sqlite'
+
+/**
+ * No test cuts the power, so nobody here waits at each commit until it is on the disk, as the PostgreSQL of the tests does
+ * not either. Servers that run in a process of their own wait as in production.
+ */
+const { exec } = DatabaseSync.prototype
+DatabaseSync.prototype.exec = function (statement) {
+  exec.call(this, statement === 'pragma synchronous = full' ? 'pragma synchronous = off' : statement)
+}
 
 /** A new migrated database, open; closed and removed when the test has finished. */
 export async function openTestDatabase(): Promise<OpenDatabase> {

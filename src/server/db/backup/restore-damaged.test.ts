@@ -2,7 +2,7 @@ import { cp, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { createBuilder } from '#server/fixtures/build-world.ts'
 import { runScript } from '#tests/support/run-script.ts'
 import { open } from '../connect.ts'
@@ -14,24 +14,33 @@ const now = new Date('2027-03-02T18:00:00.000Z')
 let folder: string
 let dataDir: string
 
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'fairway-restore-'))
-  dataDir = join(folder, 'data')
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
-})
+/** A copy of an open database whose 200 names are all in its log, made once for all. */
+let withNamesInLog: string
 
-/** A copy of an open database whose 200 names are all in its log. */
-async function copyWithNamesInLog(): Promise<string> {
-  const source = join(folder, 'source')
+beforeAll(async () => {
+  const source = await mkdtemp(join(tmpdir(), 'fairway-restore-'))
   const migrated = await open({ dataDir: source })
   await migrate(migrated)
   await migrated.db.destroy()
   const { db } = await open({ dataDir: source })
   const build = createBuilder(db, { now })
   for (let index = 0; index < 200; index += 1) await build.affiliation({ name: `Name ${index}` })
-  const copied = join(folder, 'copied')
-  await cp(source, copied, { recursive: true })
+  withNamesInLog = `${source}-copied`
+  await cp(source, withNamesInLog, { recursive: true })
   await db.destroy()
+  await rm(source, { recursive: true })
+  return () => rm(withNamesInLog, { recursive: true })
+})
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fairway-restore-'))
+  dataDir = join(folder, 'data')
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+})
+
+async function copyWithNamesInLog(): Promise<string> {
+  const copied = join(folder, 'copied')
+  await cp(withNamesInLog, copied, { recursive: true })
   return join(copied, 'fairway.sqlite')
 }
 
