@@ -7,7 +7,7 @@ import { describeFailure, RequestError } from '../api/request-error.ts'
 import { claimReload, isFailedImport } from '../routing/outdated-build.ts'
 import { paths } from '../routing/paths.ts'
 import { Actions, Button, buttonClass } from '../ui/buttons/button.tsx'
-import { SkeletonRegion, SkeletonText, SkeletonTitle } from '../ui/feedback/loading.tsx'
+import { Skeleton } from '../ui/feedback/loading.tsx'
 import { Notice } from '../ui/feedback/notice.tsx'
 import { Page, pageClass } from '../ui/layout/page.tsx'
 
@@ -86,10 +86,7 @@ function OutdatedPage({ error }: { error: Error }) {
 export function PendingPage() {
   return (
     <div className={pageClass}>
-      <SkeletonRegion>
-        <SkeletonTitle />
-        <SkeletonText lines={4} />
-      </SkeletonRegion>
+      <Skeleton hasTitle lines={4} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { describeFailure } from '#client/api/request-error.ts'
 import { type Column, Table } from '#client/ui/display/table.tsx'
-import { SkeletonRegion, SkeletonRows } from '#client/ui/feedback/loading.tsx'
+import { Skeleton } from '#client/ui/feedback/loading.tsx'
 import { Notice } from '#client/ui/feedback/notice.tsx'
 import { Section } from '#client/ui/layout/page.tsx'
 import type { MoneyOfEvent, MoneyRaised } from '#shared/contracts/dashboards.ts'
@@ -15,11 +15,7 @@ export function MoneySection({ money: { data, error } }: { money: UseQueryResult
     <Section title="Money raised over the weeks">
       {data && <MoneyOfYears {...data} />}
       {!data && error && <Notice tone="error">{describeFailure(error)}</Notice>}
-      {!data && !error && (
-        <SkeletonRegion label="Loading the chart">
-          <SkeletonRows rows={5} />
-        </SkeletonRegion>
-      )}
+      {!data && !error && <Skeleton label="Loading the chart" rows={5} />}
     </Section>
   )
 }

@@ -4,7 +4,7 @@ import { type Control, useController } from 'react-hook-form'
 import { isFound } from '#client/records/search-rows.ts'
 import { paths } from '#client/routing/paths.ts'
 import { Button } from '#client/ui/buttons/button.tsx'
-import { SkeletonField, SkeletonRegion } from '#client/ui/feedback/loading.tsx'
+import { Skeleton } from '#client/ui/feedback/loading.tsx'
 import { CheckboxGroup, type Choice } from '#client/ui/fields/choice-group.tsx'
 import { SearchField } from '#client/ui/fields/search-field.tsx'
 import { fieldIdOf } from '#client/ui/form/form-errors.ts'
@@ -89,9 +89,7 @@ export function AssignField({ control, name, kind, isLocked }: AssignFieldProps)
   if (!choices) {
     return (
       <Section title={title}>
-        <SkeletonRegion>
-          <SkeletonField />
-        </SkeletonRegion>
+        <Skeleton fields={1} />
       </Section>
     )
   }

@@ -11,7 +11,7 @@ import { NotFoundPage } from '#client/parts/fallback-pages.tsx'
 import { LoadFailure } from '#client/records/loaded.tsx'
 import { newRegistration, paths } from '#client/routing/paths.ts'
 import { Actions, Button, buttonClass } from '#client/ui/buttons/button.tsx'
-import { SkeletonField, SkeletonRegion, SkeletonRows } from '#client/ui/feedback/loading.tsx'
+import { Skeleton } from '#client/ui/feedback/loading.tsx'
 import { EmptyState, Notice } from '#client/ui/feedback/notice.tsx'
 import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
 import { Page } from '#client/ui/layout/page.tsx'
@@ -77,10 +77,7 @@ function Loading({ isOffline }: { isOffline: boolean }) {
   return (
     <>
       {isOffline && <Notice tone="warning">The partners will be shown as soon as there is a connection.</Notice>}
-      <SkeletonRegion label="Loading the partners">
-        <SkeletonField />
-        <SkeletonRows rows={8} />
-      </SkeletonRegion>
+      <Skeleton label="Loading the partners" fields={1} rows={8} />
     </>
   )
 }

@@ -9,7 +9,7 @@ import { ExportButton } from '#client/parts/export-button.tsx'
 import { NotFoundPage } from '#client/parts/fallback-pages.tsx'
 import { paths } from '#client/routing/paths.ts'
 import { Actions, Button, buttonClass } from '#client/ui/buttons/button.tsx'
-import { SkeletonField, SkeletonRegion, SkeletonRows } from '#client/ui/feedback/loading.tsx'
+import { Skeleton } from '#client/ui/feedback/loading.tsx'
 import { EmptyState, Notice } from '#client/ui/feedback/notice.tsx'
 import { Page } from '#client/ui/layout/page.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
@@ -47,12 +47,7 @@ export function PlacementPage() {
       {!error && fetchStatus === 'paused' && (
         <Notice tone="warning">The board will be shown as soon as there is a connection.</Notice>
       )}
-      {!error && (
-        <SkeletonRegion label="Loading the board">
-          <SkeletonField />
-          <SkeletonRows rows={8} />
-        </SkeletonRegion>
-      )}
+      {!error && <Skeleton label="Loading the board" fields={1} rows={8} />}
     </BoardPage>
   )
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useMemo, useRef, useState } from 'react'
 import { describeFailure } from '#client/api/request-error.ts'
 import { Button } from '#client/ui/buttons/button.tsx'
-import { SkeletonRegion, SkeletonRows } from '#client/ui/feedback/loading.tsx'
+import { Skeleton } from '#client/ui/feedback/loading.tsx'
 import { Notice } from '#client/ui/feedback/notice.tsx'
 import { Stack } from '#client/ui/layout/layout.tsx'
 import { stepAfter } from '#shared/domain/registration/wizard-steps.ts'
@@ -28,11 +28,7 @@ export function AttendeesStep() {
   }
   const error = travelMethods.error ?? clubTypes.error
   if (!error) {
-    return (
-      <SkeletonRegion label="Loading the attendees">
-        <SkeletonRows rows={6} />
-      </SkeletonRegion>
-    )
+    return <Skeleton label="Loading the attendees" rows={6} />
   }
 
   function retry() {

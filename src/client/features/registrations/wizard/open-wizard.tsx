@@ -6,9 +6,8 @@ import { newIdempotencyKey } from '#client/api/idempotency-key.ts'
 import { describeFailure, RequestError } from '#client/api/request-error.ts'
 import { paths } from '#client/routing/paths.ts'
 import { Button, buttonClass } from '#client/ui/buttons/button.tsx'
-import { SkeletonField, SkeletonRegion } from '#client/ui/feedback/loading.tsx'
+import { Skeleton } from '#client/ui/feedback/loading.tsx'
 import { Notice } from '#client/ui/feedback/notice.tsx'
-import { Stack } from '#client/ui/layout/layout.tsx'
 import { Page } from '#client/ui/layout/page.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
 import type { CurrentUser } from '#shared/contracts/auth.ts'
@@ -90,13 +89,7 @@ function OpeningPage({ id, mode, user, onReload }: OpenWizardProps & { onReload:
 function Loading() {
   return (
     <Page title="Registration">
-      <SkeletonRegion label="Loading the registration">
-        <Stack>
-          <SkeletonField />
-          <SkeletonField />
-          <SkeletonField />
-        </Stack>
-      </SkeletonRegion>
+      <Skeleton label="Loading the registration" fields={3} />
     </Page>
   )
 }

@@ -2,9 +2,8 @@ import { Link, Navigate, Outlet, useChildMatches, useRouter } from '@tanstack/re
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { describeFailure } from '#client/api/request-error.ts'
 import { Button } from '#client/ui/buttons/button.tsx'
-import { SkeletonField, SkeletonRegion } from '#client/ui/feedback/loading.tsx'
+import { Skeleton } from '#client/ui/feedback/loading.tsx'
 import { Notice } from '#client/ui/feedback/notice.tsx'
-import { Stack } from '#client/ui/layout/layout.tsx'
 import { Page } from '#client/ui/layout/page.tsx'
 import { Stepper } from '#client/ui/layout/stepper.tsx'
 import { totalGiven } from '#shared/domain/donation/donation-counts.ts'
@@ -113,12 +112,5 @@ function MissingTerms() {
       </Notice>
     )
   }
-  return (
-    <SkeletonRegion label="Loading the levels">
-      <Stack>
-        <SkeletonField />
-        <SkeletonField />
-      </Stack>
-    </SkeletonRegion>
-  )
+  return <Skeleton label="Loading the levels" fields={2} />
 }
