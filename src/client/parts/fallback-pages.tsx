@@ -25,7 +25,6 @@ export function NotFoundPage() {
   )
 }
 
-/** Stands in place of a page that could not be shown. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const queries = useQueryErrorResetBoundary()
@@ -82,7 +81,6 @@ function OutdatedPage({ error }: { error: Error }) {
   )
 }
 
-/** Stands while the code of a page is on its way. */
 export function PendingPage() {
   return (
     <div className={pageClass}>

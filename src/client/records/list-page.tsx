@@ -13,11 +13,9 @@ import { useSearchText } from './use-debounced-search.ts'
 type ListPageProps<Row> = {
   title: string
   lead?: ReactNode
-  /** Above the rows. */
   notice?: ReactNode
   /** Where the form for a new one is. */
   add: { label: string; to: string }
-  /** Beside the link that adds one. */
   actions?: ReactNode
   noun: Noun
   query: Pick<UseQueryResult<readonly Row[]>, 'data' | 'error' | 'refetch'>

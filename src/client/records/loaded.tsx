@@ -17,7 +17,6 @@ export function LoadFailure({ error, onRetry, title }: LoadFailureProps) {
 
 export type LoadedProps<Data> = {
   query: Pick<UseQueryResult<Data>, 'data' | 'error'> & { refetch: () => unknown }
-  /** What stands there until the first answer. */
   loading: ReactNode
   children: (data: Data) => ReactNode
 }

@@ -13,7 +13,6 @@ type RecordPageProps<Data> = Pick<LoadedProps<Data>, 'query' | 'children'> & {
   title: string
   /** The title of the browser's tab: what is being edited. */
   tabTitle?: string
-  /** A link back to the list. */
   eyebrow: ReactNode
   width?: 'normal' | 'narrow' | 'full'
   isHeadPrinted?: boolean

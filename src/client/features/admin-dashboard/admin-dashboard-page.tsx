@@ -26,7 +26,6 @@ import { FailedMails, Warnings } from './warnings.tsx'
 
 const pollMilliseconds = 10_000
 
-/** How the active event stands. */
 export function AdminDashboardPage() {
   const query = useQuery(adminDashboardQuery)
   const money = useQuery(moneyRaisedQuery)

@@ -59,7 +59,6 @@ async function openAffiliation(id: number): Promise<Affiliation> {
   return { id, name: '', description: '', isActive: true, isAdminOnly: false, sortOrder: nextSortOrder(others) }
 }
 
-/** The form of a new affiliation, or of a saved one. */
 export function AffiliationPage() {
   const id = useRecordId()
   const query = useRecord({ queryKey: ['affiliations', id], queryFn: () => openAffiliation(id) })

@@ -45,7 +45,6 @@ async function openBenefit(id: number): Promise<Benefit> {
   return { id, description: '', isActive: true, sortOrder: nextSortOrder(others) }
 }
 
-/** The form of a new benefit, or of a saved one. */
 export function BenefitPage() {
   const id = useRecordId()
   const query = useRecord({ queryKey: ['benefits', id], queryFn: () => openBenefit(id) })

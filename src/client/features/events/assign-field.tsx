@@ -23,7 +23,6 @@ export interface AssignableKind {
   noun: { one: string; many: string }
   /** Not known while they load. */
   choices: readonly Assignable[] | undefined
-  /** Where the first one is made. */
   addPath: string
   whenEmpty: ReactNode
   describe: (ids: readonly number[]) => string
@@ -82,7 +81,6 @@ interface AssignFieldProps {
   isLocked: boolean
 }
 
-/** The courses or levels of an event, to be ticked. */
 export function AssignField({ control, name, kind, isLocked }: AssignFieldProps) {
   const { field, fieldState } = useController({ control, name })
   const { title, noun, choices } = kind

@@ -58,7 +58,6 @@ function Group({ title, courses }: { title: string; courses: readonly GolfCourse
   )
 }
 
-/** The form of a new course, or of a saved one. */
 export function GolfCoursePage() {
   const id = useRecordId()
   const queryFn = async () => (id === 0 ? newCourse : openCourse(await loadGolfCourse(id)))

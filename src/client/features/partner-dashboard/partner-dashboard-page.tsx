@@ -111,7 +111,6 @@ function LoadingRegistrations() {
   return <Skeleton label="Loading your registrations" lines={1} rows={3} />
 }
 
-/** The days that matter. */
 function EventHeading({ event }: { event: ActiveEvent }) {
   return (
     <HeadingFacts>

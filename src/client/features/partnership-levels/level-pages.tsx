@@ -58,7 +58,6 @@ export function PartnershipLevelsPage() {
   )
 }
 
-/** The form of a new level, or of a saved one. */
 export function PartnershipLevelPage() {
   const id = useRecordId()
   const query = useRecord({ queryKey: ['partnershipLevels', 'open', id], queryFn: () => openLevel(id) })

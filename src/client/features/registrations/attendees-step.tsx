@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useMemo, useRef, useState } from 'react'
-import { describeFailure } from '#client/api/request-error.ts'
-import { Button } from '#client/ui/buttons/button.tsx'
+import { LoadFailure } from '#client/records/loaded.tsx'
 import { Skeleton } from '#client/ui/feedback/loading.tsx'
 import { Notice } from '#client/ui/feedback/notice.tsx'
 import { Stack } from '#client/ui/layout/layout.tsx'
@@ -35,11 +34,7 @@ export function AttendeesStep() {
     for (const query of [travelMethods, clubTypes]) if (query.isError) void query.refetch()
   }
 
-  return (
-    <Notice tone="error" title="The attendees could not be loaded" action={<Button onPress={retry}>Try again</Button>}>
-      {describeFailure(error)}
-    </Notice>
-  )
+  return <LoadFailure title="The attendees could not be loaded" error={error} onRetry={retry} />
 }
 
 function AttendeesForm({ lookups }: { lookups: AttendeeLookups }) {

@@ -149,7 +149,6 @@ function UserForm({ initial, load }: UserFormProps) {
   )
 }
 
-/** The fields of a user as two versions of it are compared. */
 const comparedFields = (nameOfRole: (id: number) => string): readonly ComparedField<UserRecord>[] => [
   { name: 'firstName', label: 'First name' },
   { name: 'lastName', label: 'Last name' },

@@ -1,3 +1,4 @@
+import layout from '#client/ui/layout/layout.module.css'
 import { VisuallyHidden } from '../layout/layout.tsx'
 import styles from './loading.module.css'
 
@@ -35,7 +36,7 @@ export function Skeleton({ label = 'Loading', hasTitle = false, lines = 0, field
       <span role="status">
         <VisuallyHidden>{label}</VisuallyHidden>
       </span>
-      <div className={styles.region} aria-hidden="true">
+      <div className={layout.stack} aria-hidden="true">
         {hasTitle && (
           <span className={styles.title}>
             <Bar length="12rem" />

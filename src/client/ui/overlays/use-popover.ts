@@ -5,7 +5,6 @@ interface Popover {
   setOpen: (isOpen: boolean) => void
   /** Around the button and the panel: what happens elsewhere folds it. */
   area: RefObject<HTMLDivElement | null>
-  /** Unfolds it. */
   button: RefObject<HTMLButtonElement | null>
   panelId: string
   /** Folds it for somebody inside, who finds themself on the button again; Esc does the same. */

@@ -9,7 +9,6 @@ import type { Count, Donation } from '#shared/domain/donation/donation-counts.ts
 import { useWizard } from '../wizard/wizard-context.ts'
 import { type DonationIssues, donationFieldId, messageFor } from './donation-issues.ts'
 
-/** Affiliation and amount, which decide everything else. */
 export function AmountFields({ issues }: { issues: DonationIssues }) {
   const { offer } = useWizard()
   if (offer.lookups === 'ready') return <Fields issues={issues} />

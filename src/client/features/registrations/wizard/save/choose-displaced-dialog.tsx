@@ -59,7 +59,6 @@ interface ChoiceProps {
   /** Without any choice, and with this one. */
   needed: SavePreview
   outcome: SavePreview
-  /** The outcome of this choice has not come yet. */
   isPending: boolean
   onBack: () => void
 }
