@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { apiQuery } from '#client/api/api-query.ts'
 import { dashboardEndpoints } from '#shared/contracts/dashboards.ts'
 import { registrationEndpoints } from '#shared/contracts/registrations/endpoints.ts'
 import type { ActiveEvent } from '#shared/contracts/registrations/lookups.ts'
@@ -25,9 +26,12 @@ export function useActiveEvent(): ActiveEvent | null | undefined {
 }
 
 /** The registrations of the signed-in person for the active event. */
-export const partnerDashboardQuery = queryOptions({
-  queryKey: ['partnerDashboard'],
-  queryFn: ({ signal }) => callApi(dashboardEndpoints.getPartnerDashboard, {}, { signal }),
-  // Whoever comes back from naming attendees wants to see them counted.
-  staleTime: 0,
-})
+export const partnerDashboardQuery = apiQuery(
+  ['partnerDashboard'],
+  dashboardEndpoints.getPartnerDashboard,
+  {},
+  {
+    // Whoever comes back from naming attendees wants to see them counted.
+    staleTime: 0,
+  },
+)

@@ -28,7 +28,6 @@ function readCurrentUser(answer: unknown): CurrentUser | null {
   return read.success ? read.data : null
 }
 
-/** The signed-in person, null when nobody is. */
 export function useCurrentUser(): CurrentUser | null {
   return useQuery(currentUserQuery).data ?? null
 }

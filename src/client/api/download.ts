@@ -13,7 +13,6 @@ export class DownloadError extends Error {
 interface FileCall {
   path: string
   params: Readonly<Record<string, unknown>>
-  /** Called with the bytes that have arrived so far. */
   onProgress: (bytes: number) => void
 }
 

@@ -1,14 +1,17 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import { apiQuery } from '#client/api/api-query.ts'
 import { type Site, settingsEndpoints } from '#shared/contracts/settings.ts'
-import { callApi } from './call.ts'
 
 const fiveMinutes = 300_000
 
-export const siteQuery = queryOptions({
-  queryKey: ['site'],
-  queryFn: ({ signal }) => callApi(settingsEndpoints.getSite, {}, { signal }),
-  staleTime: fiveMinutes,
-})
+export const siteQuery = apiQuery(
+  ['site'],
+  settingsEndpoints.getSite,
+  {},
+  {
+    staleTime: fiveMinutes,
+  },
+)
 
 /** What every page may know of the organisation; null until it is known. */
 export function useSite(): Site | null {

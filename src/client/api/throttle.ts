@@ -1,7 +1,6 @@
 export interface Bursts {
   /** Asks for the work; however often that happens within a burst, it is done once. */
   ask: () => void
-  /** Forgets what was asked for. */
   stop: () => void
 }
 

@@ -46,5 +46,4 @@ const editUser = createRoute({
   component: lazyRouteComponent(() => import('../features/users/user-form.tsx'), 'EditUserPage'),
 })
 
-/** Pages for everybody who is signed in. */
 export const memberRoutes = [dashboard, editUser] as const

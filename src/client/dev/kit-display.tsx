@@ -12,14 +12,7 @@ import {
 import { type Column, Table } from '#client/ui/display/table.tsx'
 import { Tag, type TagTone } from '#client/ui/display/tag.tsx'
 import { WindowList } from '#client/ui/display/window-list.tsx'
-import {
-  Busy,
-  SkeletonField,
-  SkeletonRegion,
-  SkeletonRows,
-  SkeletonText,
-  SkeletonTitle,
-} from '#client/ui/feedback/loading.tsx'
+import { Busy, Skeleton } from '#client/ui/feedback/loading.tsx'
 import { EmptyState, Notice } from '#client/ui/feedback/notice.tsx'
 import { Disclosure } from '#client/ui/layout/disclosure.tsx'
 import { Columns, Split, Stack } from '#client/ui/layout/layout.tsx'
@@ -72,12 +65,7 @@ export function KitDisplay() {
       </Sample>
       <Sample name="Loading">
         <Busy label="Reading the link" />
-        <SkeletonRegion>
-          <SkeletonTitle />
-          <SkeletonText />
-          <SkeletonField />
-          <SkeletonRows rows={2} />
-        </SkeletonRegion>
+        <Skeleton hasTitle lines={2} fields={1} rows={2} />
       </Sample>
       <Sample name="Table">
         <Table caption="Partners" isCaptionVisible columns={columns} rows={rows} rowKey={({ name }) => name} />

@@ -8,7 +8,6 @@ const tabs = [
   { label: 'GOLFER PLACEMENT', path: paths.golferPlacement },
 ] as const
 
-/** The pages of one event. */
 export function EventTabs({ eventId }: { eventId: number }) {
   return (
     <nav className={styles.tabs} aria-label="Pages of the event" data-print="hide">

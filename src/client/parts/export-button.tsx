@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { download, keepFile } from '#client/api/download.ts'
 import { Button } from '#client/ui/buttons/button.tsx'
 import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
-import { Dialog } from '#client/ui/overlays/dialog.tsx'
+import { TellingDialog } from '#client/ui/overlays/dialog.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
 import { registrationEndpoints } from '#shared/contracts/registrations/endpoints.ts'
 
@@ -39,19 +39,14 @@ export function ExportButton({ kind, eventId, label = kinds[kind].label }: Expor
       <VisuallyHidden>
         <span role="status">{progress === null ? '' : preparing}</span>
       </VisuallyHidden>
-      <Dialog
+      <TellingDialog
         role="alertdialog"
         title="There is no active Event"
         isOpen={isMissingEvent}
         onClose={() => setIsMissingEvent(false)}
-        actions={
-          <Button tone="primary" onPress={() => setIsMissingEvent(false)}>
-            OK
-          </Button>
-        }
       >
         An export is made of the registrations of an event.
-      </Dialog>
+      </TellingDialog>
     </>
   )
 }

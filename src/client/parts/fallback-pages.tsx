@@ -7,7 +7,7 @@ import { describeFailure, RequestError } from '../api/request-error.ts'
 import { claimReload, isFailedImport } from '../routing/outdated-build.ts'
 import { paths } from '../routing/paths.ts'
 import { Actions, Button, buttonClass } from '../ui/buttons/button.tsx'
-import { SkeletonRegion, SkeletonText, SkeletonTitle } from '../ui/feedback/loading.tsx'
+import { Skeleton } from '../ui/feedback/loading.tsx'
 import { Notice } from '../ui/feedback/notice.tsx'
 import { Page, pageClass } from '../ui/layout/page.tsx'
 
@@ -25,7 +25,6 @@ export function NotFoundPage() {
   )
 }
 
-/** Stands in place of a page that could not be shown. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const queries = useQueryErrorResetBoundary()
@@ -82,14 +81,10 @@ function OutdatedPage({ error }: { error: Error }) {
   )
 }
 
-/** Stands while the code of a page is on its way. */
 export function PendingPage() {
   return (
     <div className={pageClass}>
-      <SkeletonRegion>
-        <SkeletonTitle />
-        <SkeletonText lines={4} />
-      </SkeletonRegion>
+      <Skeleton hasTitle lines={4} />
     </div>
   )
 }

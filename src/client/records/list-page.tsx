@@ -1,21 +1,22 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { describeFailure } from '../api/request-error.ts'
-import { Button } from '../ui/buttons/button.tsx'
-import { SkeletonRegion, SkeletonRows } from '../ui/feedback/loading.tsx'
-import { EmptyState, Notice } from '../ui/feedback/notice.tsx'
+import { Actions, Button, buttonClass } from '../ui/buttons/button.tsx'
+import { Skeleton } from '../ui/feedback/loading.tsx'
+import { EmptyState } from '../ui/feedback/notice.tsx'
 import { SearchField } from '../ui/fields/search-field.tsx'
 import { Page } from '../ui/layout/page.tsx'
+import { Loaded } from './loaded.tsx'
 import { describeCount, isFound, type Noun } from './search-rows.ts'
 import { useSearchText } from './use-debounced-search.ts'
 
 type ListPageProps<Row> = {
   title: string
   lead?: ReactNode
-  /** Above the rows. */
   notice?: ReactNode
-  /** The link to the form for a new one. */
-  add: ReactNode
+  /** Where the form for a new one is. */
+  add: { label: string; to: string }
+  actions?: ReactNode
   noun: Noun
   query: Pick<UseQueryResult<readonly Row[]>, 'data' | 'error' | 'refetch'>
   /** What of a row is searched; without it there is no search. */
@@ -26,26 +27,31 @@ type ListPageProps<Row> = {
 }
 
 /** The page of a list that organisers keep: how many there are, a search, the rows, and the way to a new one. */
-export function ListPage<Row>({ title, lead, notice, add, query, children, ...list }: ListPageProps<Row>) {
-  const { data, error, refetch } = query
+export function ListPage<Row>({ title, lead, notice, add, actions, query, ...list }: ListPageProps<Row>) {
+  const addLink = (
+    <Link to={add.to} className={buttonClass()}>
+      {add.label}
+    </Link>
+  )
   return (
-    <Page title={title} lead={lead} actions={add}>
+    <Page
+      title={title}
+      lead={lead}
+      actions={
+        actions ? (
+          <Actions>
+            {addLink}
+            {actions}
+          </Actions>
+        ) : (
+          addLink
+        )
+      }
+    >
       {notice}
-      {data && (
-        <Rows rows={data} {...list}>
-          {children}
-        </Rows>
-      )}
-      {!data && !error && (
-        <SkeletonRegion>
-          <SkeletonRows rows={6} />
-        </SkeletonRegion>
-      )}
-      {!data && error && (
-        <Notice tone="error" action={<Button onPress={() => void refetch()}>Try again</Button>}>
-          {describeFailure(error)}
-        </Notice>
-      )}
+      <Loaded query={query} loading={<Skeleton rows={6} />}>
+        {(rows) => <Rows rows={rows} {...list} />}
+      </Loaded>
     </Page>
   )
 }

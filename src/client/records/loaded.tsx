@@ -15,9 +15,8 @@ export function LoadFailure({ error, onRetry, title }: LoadFailureProps) {
   )
 }
 
-type LoadedProps<Data> = {
+export type LoadedProps<Data> = {
   query: Pick<UseQueryResult<Data>, 'data' | 'error'> & { refetch: () => unknown }
-  /** What stands there until the first answer. */
   loading: ReactNode
   children: (data: Data) => ReactNode
 }

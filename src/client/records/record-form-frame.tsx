@@ -11,7 +11,6 @@ import type { RecordForm } from './use-record-form.ts'
 type RecordFormProps<Values extends FieldValues, Sent> = {
   record: RecordForm<Values, Sent>
   children: ReactNode
-  /** Why it cannot be saved now. */
   disabledReason?: string | undefined
 }
 

@@ -111,7 +111,6 @@ export function useRecordForm<Values extends FieldValues, Sent, Saved extends Va
   }
 }
 
-/** What somebody else has saved since the record was opened. */
 export interface Conflict<Saved> {
   theirs: Saved
   /** Empty when the trail does not say. */
@@ -122,7 +121,6 @@ export interface Conflict<Saved> {
 
 interface RecordCalls<Sent, Saved> {
   save: (sent: Sent) => Promise<Saved>
-  /** Loads the record as it stands now. */
   load: () => Promise<Saved>
 }
 

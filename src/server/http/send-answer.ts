@@ -48,6 +48,8 @@ export function sendPage(reply: FastifyReply, { html }: PageAnswer): FastifyRepl
     .type('text/html; charset=utf-8')
     .headers({
       'cache-control': 'no-store',
+      // A page that belongs to no site can have no cluster of its own, and browsers would complain.
+      'origin-agent-cluster': '?0',
       'content-security-policy': framePolicy,
       'x-frame-options': 'SAMEORIGIN',
     })

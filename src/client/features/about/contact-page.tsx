@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { callApi } from '#client/api/call.ts'
+import { apiQuery } from '#client/api/api-query.ts'
 import { useCurrentUser } from '#client/api/current-user.ts'
 import { useSite } from '#client/api/site.ts'
 import { Loaded } from '#client/records/loaded.tsx'
 import { paths } from '#client/routing/paths.ts'
-import { SkeletonRegion, SkeletonText } from '#client/ui/feedback/loading.tsx'
+import { Skeleton } from '#client/ui/feedback/loading.tsx'
 import { Page } from '#client/ui/layout/page.tsx'
 import { settingsEndpoints } from '#shared/contracts/settings.ts'
 import styles from './text-page.module.css'
@@ -35,17 +35,9 @@ export function ContactPage() {
 }
 
 function Organisers() {
-  const query = useQuery({
-    queryKey: ['organisers'],
-    queryFn: ({ signal }) => callApi(settingsEndpoints.listOrganisers, {}, { signal }),
-  })
-  const loading = (
-    <SkeletonRegion label="Loading the addresses">
-      <SkeletonText lines={2} />
-    </SkeletonRegion>
-  )
+  const query = useQuery(apiQuery(['organisers'], settingsEndpoints.listOrganisers, {}))
   return (
-    <Loaded query={query} loading={loading}>
+    <Loaded query={query} loading={<Skeleton label="Loading the addresses" lines={2} />}>
       {(organisers) => (
         <>
           <p>Questions? Write to the organisers:</p>

@@ -12,7 +12,7 @@ import { Loaded } from '#client/records/loaded.tsx'
 import { paths } from '#client/routing/paths.ts'
 import { actionLinkClass, Button } from '#client/ui/buttons/button.tsx'
 import { Figure } from '#client/ui/display/facts.tsx'
-import { SkeletonRegion, SkeletonRows, SkeletonText } from '#client/ui/feedback/loading.tsx'
+import { Skeleton } from '#client/ui/feedback/loading.tsx'
 import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
 import { Page } from '#client/ui/layout/page.tsx'
 import type { AdminDashboard, MoneyRaised } from '#shared/contracts/dashboards.ts'
@@ -26,7 +26,6 @@ import { FailedMails, Warnings } from './warnings.tsx'
 
 const pollMilliseconds = 10_000
 
-/** How the active event stands. */
 export function AdminDashboardPage() {
   const query = useQuery(adminDashboardQuery)
   const money = useQuery(moneyRaisedQuery)
@@ -90,12 +89,7 @@ function Announcer({ dashboard }: { dashboard: AdminDashboard }) {
 }
 
 function Loading() {
-  return (
-    <SkeletonRegion label="Loading the figures">
-      <SkeletonText lines={2} />
-      <SkeletonRows rows={6} />
-    </SkeletonRegion>
-  )
+  return <Skeleton label="Loading the figures" lines={2} rows={6} />
 }
 
 /** The list of what is to be set up says it already. */

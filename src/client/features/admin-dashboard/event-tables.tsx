@@ -11,7 +11,6 @@ import type { LookupItem } from '#shared/contracts/fields.ts'
 import styles from './admin-dashboard.module.css'
 import { PartnersLink } from './partners-link.tsx'
 
-/** Partners, attendees and golfers of the event in numbers. */
 export function EventTables({ dashboard }: { dashboard: AdminDashboard }) {
   const { eventId } = dashboard
   return (

@@ -1,25 +1,21 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { describeFailure } from '#client/api/request-error.ts'
 import { type Column, Table } from '#client/ui/display/table.tsx'
-import { SkeletonRegion, SkeletonRows } from '#client/ui/feedback/loading.tsx'
+import { Skeleton } from '#client/ui/feedback/loading.tsx'
 import { Notice } from '#client/ui/feedback/notice.tsx'
+import layout from '#client/ui/layout/layout.module.css'
 import { Section } from '#client/ui/layout/page.tsx'
 import type { MoneyOfEvent, MoneyRaised } from '#shared/contracts/dashboards.ts'
 import { formatMoney } from '#shared/domain/formats.ts'
 import { type ChartScale, createChartScale } from './chart-scale.ts'
 import styles from './money-chart.module.css'
 
-/** Money raised over the weeks against last year's. */
 export function MoneySection({ money: { data, error } }: { money: UseQueryResult<MoneyRaised> }) {
   return (
     <Section title="Money raised over the weeks">
       {data && <MoneyOfYears {...data} />}
       {!data && error && <Notice tone="error">{describeFailure(error)}</Notice>}
-      {!data && !error && (
-        <SkeletonRegion label="Loading the chart">
-          <SkeletonRows rows={5} />
-        </SkeletonRegion>
-      )}
+      {!data && !error && <Skeleton label="Loading the chart" rows={5} />}
     </Section>
   )
 }
@@ -38,7 +34,6 @@ function MoneyOfYears({ thisYear, lastYear }: MoneyRaised) {
   )
 }
 
-/** An event's line in the chart of money raised. */
 interface MoneyLine extends MoneyOfEvent {
   kind: 'this' | 'last'
 }
@@ -52,7 +47,7 @@ const height = 240
 function MoneyChart({ lines }: { lines: readonly MoneyLine[] }) {
   const scale = createChartScale(lines.map(({ weeks }) => weeks))
   return (
-    <figure className={styles.figure}>
+    <figure className={layout.stack4}>
       <figcaption>
         <ul className={styles.legend}>
           {lines.map(({ kind, eventName }) => (
@@ -176,7 +171,6 @@ interface WeekRow {
   weeksBefore: number
 }
 
-/** What the chart shows, week by week. */
 function MoneyTable({ lines }: { lines: readonly MoneyLine[] }) {
   const totals = new Map(
     lines.map(({ kind, weeks }) => [kind, new Map(weeks.map(({ weeksBefore, total }) => [weeksBefore, total]))]),

@@ -1,6 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
+import { apiQuery } from '#client/api/api-query.ts'
 import { dashboardEndpoints } from '#shared/contracts/dashboards.ts'
-import { callApi } from '../../api/call.ts'
 
 /** The root of all that the admin dashboard shows: whoever learns of a change invalidates it. */
 export const adminDashboardKey = ['adminDashboard'] as const
@@ -8,14 +7,16 @@ export const adminDashboardKey = ['adminDashboard'] as const
 /** Whoever comes back to the window sees what is so now. */
 const fresh = { staleTime: 0, refetchOnWindowFocus: 'always' } as const
 
-export const adminDashboardQuery = queryOptions({
-  ...fresh,
-  queryKey: [...adminDashboardKey, 'figures'],
-  queryFn: ({ signal }) => callApi(dashboardEndpoints.getAdminDashboard, {}, { signal }),
-})
+export const adminDashboardQuery = apiQuery(
+  [...adminDashboardKey, 'figures'],
+  dashboardEndpoints.getAdminDashboard,
+  {},
+  fresh,
+)
 
-export const moneyRaisedQuery = queryOptions({
-  ...fresh,
-  queryKey: [...adminDashboardKey, 'moneyRaised'],
-  queryFn: ({ signal }) => callApi(dashboardEndpoints.getMoneyRaised, {}, { signal }),
-})
+export const moneyRaisedQuery = apiQuery(
+  [...adminDashboardKey, 'moneyRaised'],
+  dashboardEndpoints.getMoneyRaised,
+  {},
+  fresh,
+)

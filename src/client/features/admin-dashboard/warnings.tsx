@@ -13,7 +13,6 @@ interface Warning {
   value: number
   /** What there is one of, and what there are several of. */
   nouns: [one: string, several: string]
-  /** Where to do something about it. */
   action: ReactNode
   /** Stands there at 0, too. */
   isAlwaysShown?: boolean

@@ -1,57 +1,33 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useWatch } from 'react-hook-form'
+import { apiQuery } from '#client/api/api-query.ts'
 import { callApi } from '#client/api/call.ts'
 import type { ComparedField } from '#client/records/compare-fields.ts'
 import { ListPage } from '#client/records/list-page.tsx'
 import { RecordFormFrame } from '#client/records/record-form-frame.tsx'
-import { RecordPage, useRecord } from '#client/records/record-page.tsx'
+import { linkColumn, RecordPage, stateColumn, useRecord, useRecordId } from '#client/records/record-page.tsx'
 import { useRecordForm } from '#client/records/use-record-form.ts'
 import { paths } from '#client/routing/paths.ts'
-import { buttonClass } from '#client/ui/buttons/button.tsx'
 import { type Column, Table } from '#client/ui/display/table.tsx'
-import { Tag } from '#client/ui/display/tag.tsx'
 import { Notice } from '#client/ui/feedback/notice.tsx'
 import { FormCheckboxField, FormNumberField, FormTextAreaField, FormTextField } from '#client/ui/form/form-fields.tsx'
 import { type Affiliation, affiliationBeside, affiliationEndpoints } from '#shared/contracts/affiliations.ts'
 import { nextSortOrder } from '#shared/domain/reference-data.ts'
 import { businessPurposesAffiliation } from '#shared/limits.ts'
 
-const affiliationsQuery = queryOptions({
-  queryKey: ['affiliations'],
-  queryFn: ({ signal }) => callApi(affiliationEndpoints.listAffiliations, {}, { signal }),
-})
+const affiliationsQuery = apiQuery(['affiliations'], affiliationEndpoints.listAffiliations, {})
 
 const loadAffiliation = (id: number) => callApi(affiliationEndpoints.getAffiliation, { params: { id } })
 
-const affiliationQuery = (id: number) => ({
-  queryKey: ['affiliations', id],
-  queryFn: () => loadAffiliation(id),
-})
-
 /** The names that another affiliation than this one has (0: a new one). */
 const takenNamesQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['affiliations', 'names', id],
-    queryFn: ({ signal }) => callApi(affiliationEndpoints.listAffiliationNames, { params: { id } }, { signal }),
-  })
+  apiQuery(['affiliations', 'names', id], affiliationEndpoints.listAffiliationNames, { params: { id } })
 
 const columns: readonly Column<Affiliation>[] = [
-  {
-    key: 'name',
-    header: 'Name',
-    cell: ({ id, name }) => (
-      <Link to={paths.editAffiliation} params={{ id: String(id) }}>
-        {name}
-      </Link>
-    ),
-  },
+  linkColumn('Name', paths.editAffiliation, ({ name }) => name),
   { key: 'description', header: 'Description', cell: ({ description }) => description },
-  {
-    key: 'state',
-    header: 'State',
-    cell: ({ isActive }) => (isActive ? <Tag tone="success">Active</Tag> : <Tag>Inactive</Tag>),
-  },
+  stateColumn,
   { key: 'for', header: 'For', cell: ({ isAdminOnly }) => (isAdminOnly ? 'Administrators' : 'Everybody') },
   { key: 'count', header: 'Registrations', isNumeric: true, cell: ({ count = 0 }) => count },
 ]
@@ -61,11 +37,7 @@ export function AffiliationsPage() {
     <ListPage
       title="Affiliations"
       lead="How partners are connected with you. The affiliation somebody chooses decides which partnership levels they are offered."
-      add={
-        <Link to={paths.newAffiliation} className={buttonClass()}>
-          Add New Affiliation
-        </Link>
-      }
+      add={{ label: 'Add New Affiliation', to: paths.newAffiliation }}
       noun={{ one: 'affiliation', many: 'affiliations' }}
       query={useQuery(affiliationsQuery)}
       searched={({ name, description }) => [name, description]}
@@ -80,34 +52,23 @@ export function AffiliationsPage() {
   )
 }
 
-const title = 'AFFILIATION DETAILS'
-const toList = <Link to={paths.affiliations}>Affiliations</Link>
-
-export function NewAffiliationPage() {
-  const query = useQuery(affiliationsQuery)
-  return (
-    <RecordPage title={title} tabTitle="New affiliation" eyebrow={toList} query={query}>
-      {(others) => (
-        <AffiliationForm
-          initial={{
-            id: 0,
-            name: '',
-            description: '',
-            isActive: true,
-            isAdminOnly: false,
-            sortOrder: nextSortOrder(others),
-          }}
-        />
-      )}
-    </RecordPage>
-  )
+/** A new one comes last. */
+async function openAffiliation(id: number): Promise<Affiliation> {
+  if (id !== 0) return loadAffiliation(id)
+  const others = await callApi(affiliationEndpoints.listAffiliations, {})
+  return { id, name: '', description: '', isActive: true, isAdminOnly: false, sortOrder: nextSortOrder(others) }
 }
 
-export function EditAffiliationPage() {
-  const { id } = useParams({ from: paths.editAffiliation })
-  const query = useRecord(affiliationQuery(Number(id)))
+export function AffiliationPage() {
+  const id = useRecordId()
+  const query = useRecord({ queryKey: ['affiliations', id], queryFn: () => openAffiliation(id) })
   return (
-    <RecordPage title={title} tabTitle={query.data?.name ?? 'Affiliation'} eyebrow={toList} query={query}>
+    <RecordPage
+      title="AFFILIATION DETAILS"
+      tabTitle={id === 0 ? 'New affiliation' : (query.data?.name ?? 'Affiliation')}
+      eyebrow={<Link to={paths.affiliations}>Affiliations</Link>}
+      query={query}
+    >
       {(affiliation) => <AffiliationForm initial={affiliation} />}
     </RecordPage>
   )

@@ -1,43 +1,25 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { apiQuery } from '#client/api/api-query.ts'
 import { callApi } from '#client/api/call.ts'
 import type { ComparedField } from '#client/records/compare-fields.ts'
 import { ListPage } from '#client/records/list-page.tsx'
 import { RecordFormFrame } from '#client/records/record-form-frame.tsx'
-import { RecordPage, useRecord } from '#client/records/record-page.tsx'
+import { linkColumn, RecordPage, stateColumn, useRecord, useRecordId } from '#client/records/record-page.tsx'
 import { useRecordForm } from '#client/records/use-record-form.ts'
 import { paths } from '#client/routing/paths.ts'
-import { buttonClass } from '#client/ui/buttons/button.tsx'
 import { type Column, Table } from '#client/ui/display/table.tsx'
-import { Tag } from '#client/ui/display/tag.tsx'
 import { FormCheckboxField, FormNumberField, FormTextAreaField } from '#client/ui/form/form-fields.tsx'
 import { type Benefit, benefit, benefitEndpoints } from '#shared/contracts/benefits.ts'
 import { nextSortOrder } from '#shared/domain/reference-data.ts'
 
-const benefitsQuery = queryOptions({
-  queryKey: ['benefits'],
-  queryFn: ({ signal }) => callApi(benefitEndpoints.listBenefits, {}, { signal }),
-})
+const benefitsQuery = apiQuery(['benefits'], benefitEndpoints.listBenefits, {})
 
 const loadBenefit = (id: number) => callApi(benefitEndpoints.getBenefit, { params: { id } })
 
-const benefitQuery = (id: number) => ({ queryKey: ['benefits', id], queryFn: () => loadBenefit(id) })
-
 const columns: readonly Column<Benefit>[] = [
-  {
-    key: 'description',
-    header: 'Description',
-    cell: ({ id, description }) => (
-      <Link to={paths.editBenefit} params={{ id: String(id) }}>
-        {description}
-      </Link>
-    ),
-  },
-  {
-    key: 'state',
-    header: 'State',
-    cell: ({ isActive }) => (isActive ? <Tag tone="success">Active</Tag> : <Tag>Inactive</Tag>),
-  },
+  linkColumn('Description', paths.editBenefit, ({ description }) => description),
+  stateColumn,
 ]
 
 export function BenefitsPage() {
@@ -45,11 +27,7 @@ export function BenefitsPage() {
     <ListPage
       title="Benefits"
       lead="What partners get in return. Each partnership level lists those that come with it."
-      add={
-        <Link to={paths.newBenefit} className={buttonClass()}>
-          Add New Benefit
-        </Link>
-      }
+      add={{ label: 'Add New Benefit', to: paths.newBenefit }}
       noun={{ one: 'benefit', many: 'benefits' }}
       query={useQuery(benefitsQuery)}
       searched={({ description }) => [description]}
@@ -60,25 +38,23 @@ export function BenefitsPage() {
   )
 }
 
-const title = 'BENEFIT DETAILS'
-const toList = <Link to={paths.benefits}>Benefits</Link>
-
-export function NewBenefitPage() {
-  const query = useQuery(benefitsQuery)
-  return (
-    <RecordPage title={title} tabTitle="New benefit" eyebrow={toList} query={query}>
-      {(others) => (
-        <BenefitForm initial={{ id: 0, description: '', isActive: true, sortOrder: nextSortOrder(others) }} />
-      )}
-    </RecordPage>
-  )
+/** A new one comes last. */
+async function openBenefit(id: number): Promise<Benefit> {
+  if (id !== 0) return loadBenefit(id)
+  const others = await callApi(benefitEndpoints.listBenefits, {})
+  return { id, description: '', isActive: true, sortOrder: nextSortOrder(others) }
 }
 
-export function EditBenefitPage() {
-  const { id } = useParams({ from: paths.editBenefit })
-  const query = useRecord(benefitQuery(Number(id)))
+export function BenefitPage() {
+  const id = useRecordId()
+  const query = useRecord({ queryKey: ['benefits', id], queryFn: () => openBenefit(id) })
   return (
-    <RecordPage title={title} tabTitle={query.data?.description ?? 'Benefit'} eyebrow={toList} query={query}>
+    <RecordPage
+      title="BENEFIT DETAILS"
+      tabTitle={id === 0 ? 'New benefit' : (query.data?.description ?? 'Benefit')}
+      eyebrow={<Link to={paths.benefits}>Benefits</Link>}
+      query={query}
+    >
       {(benefit) => <BenefitForm initial={benefit} />}
     </RecordPage>
   )

@@ -7,9 +7,8 @@ import { RecordPage } from '#client/records/record-page.tsx'
 import { paths } from '#client/routing/paths.ts'
 import { Button, buttonClass } from '#client/ui/buttons/button.tsx'
 import { HeadingFact, HeadingFacts } from '#client/ui/display/facts.tsx'
-import { SkeletonRegion, SkeletonRows, SkeletonText, SkeletonTitle } from '#client/ui/feedback/loading.tsx'
+import { Skeleton } from '#client/ui/feedback/loading.tsx'
 import { Notice } from '#client/ui/feedback/notice.tsx'
-import { Stack } from '#client/ui/layout/layout.tsx'
 import type { RegistrationLog } from '#shared/contracts/registrations/registration-log.ts'
 import { formatMoney } from '#shared/domain/formats.ts'
 import { ChangeList } from './change-list.tsx'
@@ -92,15 +91,5 @@ function LogHeading({ log }: { log: RegistrationLog }) {
 
 /** The heading, some mails and some changes, while they are on their way. */
 function LoadingLog() {
-  return (
-    <SkeletonRegion label="Loading the email log">
-      <Stack>
-        <SkeletonText lines={2} />
-        <SkeletonTitle />
-        <SkeletonRows rows={3} />
-        <SkeletonTitle />
-        <SkeletonRows rows={4} />
-      </Stack>
-    </SkeletonRegion>
-  )
+  return <Skeleton label="Loading the email log" lines={2} rows={7} />
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '#client/ui/buttons/button.tsx'
-import styles from './email-log.module.css'
+import layout from '#client/ui/layout/layout.module.css'
 
 /** So many lines stand there at once; whoever looks for an older one unfolds the rest. */
 const shownAtFirst = 50
@@ -28,7 +28,7 @@ export function FoldedList<Item>({ items, noun, children }: FoldedListProps<Item
     <>
       {children(items.slice(0, shownAtFirst))}
       {isLong && isUnfolded && (
-        <fieldset ref={rest} tabIndex={-1} aria-label={`Earlier ${noun}`} className={styles.rest}>
+        <fieldset ref={rest} tabIndex={-1} aria-label={`Earlier ${noun}`} className={layout.stack4}>
           {children(items.slice(shownAtFirst))}
         </fieldset>
       )}

@@ -23,7 +23,6 @@ import { registrationLogQuery } from './queries.ts'
 import { ReadMailDialog } from './read-mail-dialog.tsx'
 import { ResendDialog } from './resend-dialog.tsx'
 
-/** The lines of the email log, the latest first. */
 export function MailList({ log }: { log: RegistrationLog }) {
   const { mails } = log
   const [justSentId, setJustSentId] = useState<number | null>(null)

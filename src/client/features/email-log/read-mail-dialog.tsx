@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Loaded } from '#client/records/loaded.tsx'
 import { Button } from '#client/ui/buttons/button.tsx'
-import { SkeletonRegion, SkeletonText } from '#client/ui/feedback/loading.tsx'
+import { Skeleton } from '#client/ui/feedback/loading.tsx'
 import { Dialog } from '#client/ui/overlays/dialog.tsx'
 import type { LoggedMail, ReadableMail, RegistrationLog } from '#shared/contracts/registrations/registration-log.ts'
 import styles from './email-log.module.css'
@@ -24,13 +24,11 @@ type MailContentProps = { registrationId: number; mailId: number }
 
 /** The frame comes after the call: when the session has ended, the call is what offers to sign in again. */
 function MailContent({ registrationId, mailId }: MailContentProps) {
-  const loading = (
-    <SkeletonRegion label="Loading the mail">
-      <SkeletonText lines={6} />
-    </SkeletonRegion>
-  )
   return (
-    <Loaded query={useQuery(mailQuery(registrationId, mailId))} loading={loading}>
+    <Loaded
+      query={useQuery(mailQuery(registrationId, mailId))}
+      loading={<Skeleton label="Loading the mail" lines={6} />}
+    >
       {(mail) => <BothForms mail={mail} address={mailAddress(registrationId, mailId)} />}
     </Loaded>
   )

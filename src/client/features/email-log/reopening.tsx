@@ -5,7 +5,7 @@ import { callApi } from '#client/api/call.ts'
 import { describeFailure, problemIssues } from '#client/api/request-error.ts'
 import { Loaded } from '#client/records/loaded.tsx'
 import { Actions, Button } from '#client/ui/buttons/button.tsx'
-import { SkeletonField, SkeletonRegion } from '#client/ui/feedback/loading.tsx'
+import { Skeleton } from '#client/ui/feedback/loading.tsx'
 import { Notice } from '#client/ui/feedback/notice.tsx'
 import { FormDateField } from '#client/ui/form/form-fields.tsx'
 import { Stack } from '#client/ui/layout/layout.tsx'
@@ -26,15 +26,9 @@ type ReopeningProps = { log: RegistrationLog /** In the organisation's time zone
 
 /** Whether the partner can work on the registration, and the way to let them although registration is closed. */
 export function Reopening({ log, today }: ReopeningProps) {
-  const query = useQuery(eventOfLogQuery(log.eventId))
-  const loading = (
-    <SkeletonRegion>
-      <SkeletonField />
-    </SkeletonRegion>
-  )
   return (
     <Section title="Open to the partner">
-      <Loaded query={query} loading={loading}>
+      <Loaded query={useQuery(eventOfLogQuery(log.eventId))} loading={<Skeleton fields={1} />}>
         {(event) => <ReopeningState log={log} event={event} today={today} />}
       </Loaded>
     </Section>

@@ -4,7 +4,7 @@ import { type Control, useController } from 'react-hook-form'
 import { isFound } from '#client/records/search-rows.ts'
 import { paths } from '#client/routing/paths.ts'
 import { Button } from '#client/ui/buttons/button.tsx'
-import { SkeletonField, SkeletonRegion } from '#client/ui/feedback/loading.tsx'
+import { Skeleton } from '#client/ui/feedback/loading.tsx'
 import { CheckboxGroup, type Choice } from '#client/ui/fields/choice-group.tsx'
 import { SearchField } from '#client/ui/fields/search-field.tsx'
 import { fieldIdOf } from '#client/ui/form/form-errors.ts'
@@ -23,7 +23,6 @@ export interface AssignableKind {
   noun: { one: string; many: string }
   /** Not known while they load. */
   choices: readonly Assignable[] | undefined
-  /** Where the first one is made. */
   addPath: string
   whenEmpty: ReactNode
   describe: (ids: readonly number[]) => string
@@ -82,16 +81,13 @@ interface AssignFieldProps {
   isLocked: boolean
 }
 
-/** The courses or levels of an event, to be ticked. */
 export function AssignField({ control, name, kind, isLocked }: AssignFieldProps) {
   const { field, fieldState } = useController({ control, name })
   const { title, noun, choices } = kind
   if (!choices) {
     return (
       <Section title={title}>
-        <SkeletonRegion>
-          <SkeletonField />
-        </SkeletonRegion>
+        <Skeleton fields={1} />
       </Section>
     )
   }

@@ -14,7 +14,6 @@ import { onlineUpdatesCloseDaysBefore } from '#shared/limits.ts'
 interface DateFieldsProps {
   form: UseFormReturn<Event, unknown, Event>
   stored: SavedEvent | undefined
-  /** Undefined until it is known. */
   today: string | undefined
   /** Whether more than the event date can be changed. */
   isOpen: boolean

@@ -58,7 +58,6 @@ interface EventFormSettings {
   levels: AssignableKind
 }
 
-/** The form of a new or a saved event. */
 function useEventForm({ initial, courses, levels }: EventFormSettings) {
   const record = useRecordForm({
     schema: event,
@@ -113,7 +112,6 @@ const listCompared = (courses: AssignableKind, levels: AssignableKind): Compared
 
 interface Circumstances {
   stored: SavedEvent | undefined
-  /** Undefined until it is known. */
   today: string | undefined
 }
 

@@ -3,11 +3,11 @@ import { Link, useParams } from '@tanstack/react-router'
 import { siteQuery } from '#client/api/site.ts'
 import { EventTabs } from '#client/parts/event-tabs.tsx'
 import { Loaded } from '#client/records/loaded.tsx'
-import { RecordPage, useRecord } from '#client/records/record-page.tsx'
+import { linkColumn, RecordPage, useRecord } from '#client/records/record-page.tsx'
 import { paths } from '#client/routing/paths.ts'
 import { Button, buttonClass } from '#client/ui/buttons/button.tsx'
 import { type Column, Table } from '#client/ui/display/table.tsx'
-import { SkeletonRegion, SkeletonRows } from '#client/ui/feedback/loading.tsx'
+import { Skeleton } from '#client/ui/feedback/loading.tsx'
 import { EmptyState, Notice } from '#client/ui/feedback/notice.tsx'
 import { Page, Section } from '#client/ui/layout/page.tsx'
 import type { Event, SavedEvent } from '#shared/contracts/events.ts'
@@ -40,18 +40,13 @@ function partEvents(all: readonly SavedEvent[], today: string): EventsToday {
 
 export function EventsPage() {
   const query = useEventsToday()
-  const loading = (
-    <SkeletonRegion>
-      <SkeletonRows rows={4} />
-    </SkeletonRegion>
-  )
   return (
     <Page
       title="Events"
       lead="There is one current event at a time. When its day is over, it becomes a past one and the next can be added."
       actions={query.data && <AddNewEvent hasCurrent={query.data.current.length > 0} />}
     >
-      <Loaded query={query} loading={loading}>
+      <Loaded query={query} loading={<Skeleton rows={4} />}>
         {(events) => <EventGroups events={events} />}
       </Loaded>
     </Page>
@@ -98,15 +93,7 @@ function EventGroups({ events: { current, past } }: { events: EventsToday }) {
 const day = (date: string) => <time dateTime={date}>{formatDate(date)}</time>
 
 const columns: readonly Column<SavedEvent>[] = [
-  {
-    key: 'name',
-    header: 'Name',
-    cell: ({ id, name }) => (
-      <Link to={paths.editEvent} params={{ id: String(id) }}>
-        {name}
-      </Link>
-    ),
-  },
+  linkColumn('Name', paths.editEvent, ({ name }) => name),
   { key: 'eventDate', header: 'Event date', cell: ({ eventDate }) => day(eventDate) },
   { key: 'opens', header: 'Registration opens', cell: ({ registrationOpenDate }) => day(registrationOpenDate) },
   { key: 'closes', header: 'Online updates close', cell: ({ onlineUpdatesCloseDate }) => day(onlineUpdatesCloseDate) },

@@ -13,7 +13,6 @@ interface FromLastYearProps {
   onFilled: () => void
 }
 
-/** Offers to fill in the form from the latest event. */
 export function FromLastYear({ form, latest, onFilled }: FromLastYearProps) {
   const proposing = useMutation({
     mutationFn: () => callApi(eventEndpoints.proposeNextEvent, {}),

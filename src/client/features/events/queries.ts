@@ -1,11 +1,8 @@
-import { queryOptions } from '@tanstack/react-query'
+import { apiQuery } from '#client/api/api-query.ts'
 import { callApi } from '#client/api/call.ts'
 import { eventEndpoints } from '#shared/contracts/events.ts'
 
-export const eventsQuery = queryOptions({
-  queryKey: ['events'],
-  queryFn: ({ signal }) => callApi(eventEndpoints.listEvents, {}, { signal }),
-})
+export const eventsQuery = apiQuery(['events'], eventEndpoints.listEvents, {})
 
 export const loadEvent = (id: number) => callApi(eventEndpoints.getEvent, { params: { id } })
 
@@ -17,14 +14,16 @@ export const eventQuery = (id: number) => ({
 /** What was added in another tab is there when one comes back to the event. */
 const alwaysStale = { staleTime: 0, refetchOnWindowFocus: 'always' } as const
 
-export const coursesToAssignQuery = queryOptions({
-  ...alwaysStale,
-  queryKey: ['events', 'courses'],
-  queryFn: ({ signal }) => callApi(eventEndpoints.listGolfCoursesToAssign, {}, { signal }),
-})
+export const coursesToAssignQuery = apiQuery(
+  ['events', 'courses'],
+  eventEndpoints.listGolfCoursesToAssign,
+  {},
+  alwaysStale,
+)
 
-export const levelsToAssignQuery = queryOptions({
-  ...alwaysStale,
-  queryKey: ['events', 'levels'],
-  queryFn: ({ signal }) => callApi(eventEndpoints.listPartnershipLevelsToAssign, {}, { signal }),
-})
+export const levelsToAssignQuery = apiQuery(
+  ['events', 'levels'],
+  eventEndpoints.listPartnershipLevelsToAssign,
+  {},
+  alwaysStale,
+)

@@ -37,7 +37,6 @@ function moveRight({ row, field }: Cell, by: number): Cell | null {
   return next ? { row, field: next } : null
 }
 
-/** The rows with other content in one cell. */
 export function changeCell<Row extends HoleRow>(rows: readonly Row[], { row, field }: Cell, value: unknown): Row[] {
   return rows.map((hole, index) => (index === row ? { ...hole, [field]: value } : hole))
 }
@@ -58,7 +57,6 @@ function withoutQuotes(cell: string): string {
 
 interface Filled<Row> {
   rows: Row[]
-  /** How many cells have been filled. */
   count: number
   /** Whether the block was larger than what lies below and beside the cell. */
   isCut: boolean

@@ -1,44 +1,28 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { apiQuery } from '#client/api/api-query.ts'
 import { callApi } from '#client/api/call.ts'
 import { ListPage } from '#client/records/list-page.tsx'
 import { RecordFormFrame } from '#client/records/record-form-frame.tsx'
-import { RecordPage, useRecord } from '#client/records/record-page.tsx'
+import { linkColumn, RecordPage, useRecord, useRecordId } from '#client/records/record-page.tsx'
 import { useRecordForm } from '#client/records/use-record-form.ts'
 import { paths } from '#client/routing/paths.ts'
-import { buttonClass } from '#client/ui/buttons/button.tsx'
 import { type Column, Table } from '#client/ui/display/table.tsx'
 import { FormCheckboxField, FormTextField } from '#client/ui/form/form-fields.tsx'
 import { FieldRow } from '#client/ui/layout/layout.tsx'
-import { Page, Section } from '#client/ui/layout/page.tsx'
+import { Section } from '#client/ui/layout/page.tsx'
 import { type GolfCourse, golfCourseEndpoints } from '#shared/contracts/golf-courses.ts'
 import { maxLength } from '#shared/limits.ts'
 import { type CourseForm, comparedFields, courseToSend, newCourse, openCourse } from './course-form.ts'
 import { HoleCountField } from './hole-count-field.tsx'
 import { HoleGrid } from './hole-grid.tsx'
 
-const golfCoursesQuery = queryOptions({
-  queryKey: ['golfCourses'],
-  queryFn: ({ signal }) => callApi(golfCourseEndpoints.listGolfCourses, {}, { signal }),
-})
+const golfCoursesQuery = apiQuery(['golfCourses'], golfCourseEndpoints.listGolfCourses, {})
 
 const loadGolfCourse = (id: number) => callApi(golfCourseEndpoints.getGolfCourse, { params: { id } })
 
-const golfCourseQuery = (id: number) => ({
-  queryKey: ['golfCourses', id],
-  queryFn: () => loadGolfCourse(id),
-})
-
 const columns: readonly Column<GolfCourse>[] = [
-  {
-    key: 'name',
-    header: 'Course',
-    cell: ({ id, name }) => (
-      <Link to={paths.editGolfCourse} params={{ id: String(id) }}>
-        {name}
-      </Link>
-    ),
-  },
+  linkColumn('Course', paths.editGolfCourse, ({ name }) => name),
   { key: 'holes', header: 'Holes', isNumeric: true, cell: ({ holeCount }) => holeCount },
 ]
 
@@ -47,11 +31,7 @@ export function GolfCoursesPage() {
     <ListPage
       title="Courses"
       lead="Where golfers play. Each hole has two teams of four, so a course of 18 holes takes 144 golfers."
-      add={
-        <Link to={paths.newGolfCourse} className={buttonClass()}>
-          Add New Course
-        </Link>
-      }
+      add={{ label: 'Add New Course', to: paths.newGolfCourse }}
       noun={{ one: 'course', many: 'courses' }}
       query={useQuery(golfCoursesQuery)}
       whenEmpty={<p>Add the first one with its holes. Then choose it for your event.</p>}
@@ -78,23 +58,19 @@ function Group({ title, courses }: { title: string; courses: readonly GolfCourse
   )
 }
 
-const title = 'COURSE DETAILS'
-const toList = <Link to={paths.golfCourses}>Courses</Link>
-
-export function NewGolfCoursePage() {
+export function GolfCoursePage() {
+  const id = useRecordId()
+  const queryFn = async () => (id === 0 ? newCourse : openCourse(await loadGolfCourse(id)))
+  const query = useRecord({ queryKey: ['golfCourses', id], queryFn })
   return (
-    <Page title={title} tabTitle="New course" eyebrow={toList}>
-      <GolfCourseForm initial={newCourse} />
-    </Page>
-  )
-}
-
-export function EditGolfCoursePage() {
-  const { id } = useParams({ from: paths.editGolfCourse })
-  const query = useRecord(golfCourseQuery(Number(id)))
-  return (
-    <RecordPage title={title} tabTitle={query.data?.name ?? 'Course'} eyebrow={toList} query={query} width="normal">
-      {(course) => <GolfCourseForm initial={openCourse(course)} />}
+    <RecordPage
+      title="COURSE DETAILS"
+      tabTitle={id === 0 ? 'New course' : (query.data?.name ?? 'Course')}
+      eyebrow={<Link to={paths.golfCourses}>Courses</Link>}
+      query={query}
+      width="normal"
+    >
+      {(course) => <GolfCourseForm initial={course} />}
     </RecordPage>
   )
 }

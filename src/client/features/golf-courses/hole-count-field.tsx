@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { Button } from '#client/ui/buttons/button.tsx'
 import { SelectField } from '#client/ui/fields/select-field.tsx'
 import { useFormField } from '#client/ui/form/form-fields.tsx'
-import { ConfirmDialog, Dialog } from '#client/ui/overlays/dialog.tsx'
+import { ConfirmDialog, TellingDialog } from '#client/ui/overlays/dialog.tsx'
 import type { GolfCourse, Hole } from '#shared/contracts/golf-courses.ts'
 import { describeGolfers, findRowsLost, type HoleCount } from '#shared/domain/placement/hole-rows.ts'
 import { holeCounts } from '#shared/limits.ts'
@@ -37,19 +36,9 @@ export function HoleCountField({ form }: HoleCountFieldProps) {
   return (
     <>
       <SelectField {...field} label="# of Holes" options={options} onChange={choose} />
-      <Dialog
-        isOpen={used.length > 0}
-        role="alertdialog"
-        title="Golfers are placed there"
-        onClose={close}
-        actions={
-          <Button tone="primary" onPress={close}>
-            OK
-          </Button>
-        }
-      >
+      <TellingDialog isOpen={used.length > 0} role="alertdialog" title="Golfers are placed there" onClose={close}>
         <p>{describeGolfers(used)}. Move them to other holes first; then these holes can go.</p>
-      </Dialog>
+      </TellingDialog>
       <ConfirmDialog
         isOpen={asked !== null && used.length === 0}
         title={`Change to ${asked?.holeCount} holes?`}

@@ -10,6 +10,7 @@ import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
 import { Section } from '#client/ui/layout/page.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
 import type { GolfCourse, Hole } from '#shared/contracts/golf-courses.ts'
+import { isSame } from '#shared/domain/is-same.ts'
 import { numberTeams } from '#shared/domain/placement/hole-rows.ts'
 import { holesPerColumn, maxLength } from '#shared/limits.ts'
 import { type Cell, cellFields, changeCell, undoFill } from './cells.ts'
@@ -169,16 +170,4 @@ const HoleRowFields = memo(function HoleRowFields(props: HoleRowFieldsProps) {
       )}
     </tbody>
   )
-}, isSameRow)
-
-/** The form hands out new objects for the same row. */
-function isSameRow(one: HoleRowFieldsProps, other: HoleRowFieldsProps): boolean {
-  return (
-    cellFields.every((field) => one.hole[field] === other.hole[field]) &&
-    one.hole.holeNumber === other.hole.holeNumber &&
-    one.onType === other.onType &&
-    one.nameError === other.nameError &&
-    one.teamOneError === other.teamOneError &&
-    one.teamTwoError === other.teamTwoError
-  )
-}
+}, isSame)

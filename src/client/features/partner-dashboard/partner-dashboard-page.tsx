@@ -6,7 +6,7 @@ import { LoadFailure } from '#client/records/loaded.tsx'
 import { newRegistration, paths } from '#client/routing/paths.ts'
 import { buttonClass } from '#client/ui/buttons/button.tsx'
 import { HeadingFact, HeadingFacts } from '#client/ui/display/facts.tsx'
-import { SkeletonRegion, SkeletonRows, SkeletonText } from '#client/ui/feedback/loading.tsx'
+import { Skeleton } from '#client/ui/feedback/loading.tsx'
 import { EmptyState, Notice } from '#client/ui/feedback/notice.tsx'
 import { Page } from '#client/ui/layout/page.tsx'
 import type { PartnerDashboardRow } from '#shared/contracts/dashboards.ts'
@@ -104,24 +104,13 @@ function FirstRegistration({ event }: { event: ActiveEvent }) {
 }
 
 function Loading() {
-  return (
-    <SkeletonRegion>
-      <SkeletonText lines={2} />
-      <SkeletonRows rows={3} />
-    </SkeletonRegion>
-  )
+  return <Skeleton lines={2} rows={3} />
 }
 
 function LoadingRegistrations() {
-  return (
-    <SkeletonRegion label="Loading your registrations">
-      <SkeletonText lines={1} />
-      <SkeletonRows rows={3} />
-    </SkeletonRegion>
-  )
+  return <Skeleton label="Loading your registrations" lines={1} rows={3} />
 }
 
-/** The days that matter. */
 function EventHeading({ event }: { event: ActiveEvent }) {
   return (
     <HeadingFacts>

@@ -3,6 +3,7 @@ import { paths } from '#client/routing/paths.ts'
 import { Actions, buttonClass } from '#client/ui/buttons/button.tsx'
 import { Table } from '#client/ui/display/table.tsx'
 import { Tag, type TagTone } from '#client/ui/display/tag.tsx'
+import layout from '#client/ui/layout/layout.module.css'
 import type { PartnerDashboardRow } from '#shared/contracts/dashboards.ts'
 import type { ActiveEvent } from '#shared/contracts/registrations/lookups.ts'
 import { formatDate, formatMoney } from '#shared/domain/formats.ts'
@@ -12,14 +13,14 @@ type RegistrationCardProps = { row: PartnerDashboardRow; event: ActiveEvent }
 
 export function RegistrationCard({ row, event }: RegistrationCardProps) {
   return (
-    <article className={styles.card} aria-label={row.companyName}>
+    <article className={layout.stack4} aria-label={row.companyName}>
       <header className={styles.head}>
         <div>
           <h2>{row.companyName}</h2>
           {row.nameForMarketingMaterials !== row.companyName && (
-            <p className={styles.level}>as {row.nameForMarketingMaterials}</p>
+            <p className={layout.soft}>as {row.nameForMarketingMaterials}</p>
           )}
-          <p className={styles.level}>{row.partnerLevel}</p>
+          <p className={layout.soft}>{row.partnerLevel}</p>
         </div>
         <p className={styles.donation}>
           <span>Donation</span> {formatMoney(row.donation)}

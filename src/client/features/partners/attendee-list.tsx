@@ -1,5 +1,6 @@
 import { type Column, Table } from '#client/ui/display/table.tsx'
 import { Tag } from '#client/ui/display/tag.tsx'
+import layout from '#client/ui/layout/layout.module.css'
 import type { PartnerRow } from '#shared/contracts/partners.ts'
 import { countAttendance } from '#shared/domain/spots/allowances/counts.ts'
 import { describeNumber } from './describe-partner.ts'
@@ -17,11 +18,10 @@ const columns: readonly Column<Attendee>[] = [
   { key: 'placed', header: 'Placed', cell: (attendee) => describePlace(attendee) },
 ]
 
-/** Everybody of a registration, and where they play. */
 export function AttendeeList({ row }: { row: PartnerRow }) {
   const { attendees, nameForMarketingMaterials: name } = row
   return (
-    <section className={styles.attendees} aria-label={`Attendees of ${name}`}>
+    <section className={layout.stack3} aria-label={`Attendees of ${name}`}>
       <h3>{`Attendees (${describeNumber(countAttendance(attendees))})`}</h3>
       {attendees.length === 0 ? (
         <p>There are no attendees included with this registration.</p>
@@ -36,7 +36,7 @@ function Name({ attendee }: { attendee: Attendee }) {
   const { displayName, isMissingName } = attendee
   return (
     <span className={styles.tags}>
-      <span className={isMissingName ? styles.unnamed : undefined}>{displayName}</span>
+      <span className={isMissingName ? layout.soft : undefined}>{displayName}</span>
       {isMissingName && <Tag tone="error">Name missing</Tag>}
     </span>
   )
@@ -50,7 +50,7 @@ function Activities({ attendee }: { attendee: Attendee }) {
       {isGolfing && <Tag tone={isDeclined ? 'neutral' : 'golf'}>Golf & dinner</Tag>}
       {isVip && <Tag tone={isDeclined ? 'neutral' : 'vip'}>VIP reception</Tag>}
       {isDining && !isGolfing && !isVip && <Tag tone={isDeclined ? 'neutral' : 'dinner'}>Dinner only</Tag>}
-      {!isGolfing && !isVip && !isDining && <span className={styles.unnamed}>No activity yet</span>}
+      {!isGolfing && !isVip && !isDining && <span className={layout.soft}>No activity yet</span>}
     </span>
   )
 }

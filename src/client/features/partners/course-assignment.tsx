@@ -17,7 +17,6 @@ export interface Assignment {
 }
 
 interface ReleaseQuestion extends Assignment {
-  /** Who would lose their place on a hole. */
   people: NonNullable<Problem['people']>
 }
 

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { paths } from '#client/routing/paths.ts'
 import { SelectField } from '#client/ui/fields/select-field.tsx'
+import layout from '#client/ui/layout/layout.module.css'
 import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
 import type { PartnerRow } from '#shared/contracts/partners.ts'
 import { describeChoice, describeRoom } from './describe-partner.ts'
@@ -16,7 +17,7 @@ export function CourseSelector({ row }: { row: PartnerRow }) {
   if (courses.length === 0) return <NoCourses eventId={eventId} />
   const assignedId = changing ? (changing.course?.golfCourseId ?? null) : row.assignedGolfCourseId
   return (
-    <div className={styles.selector}>
+    <div className={layout.stack3}>
       <SelectField
         label={<Label of={row.nameForMarketingMaterials} />}
         options={courses.map((course) => ({ value: course.golfCourseId, label: nameCourse(course, row) }))}

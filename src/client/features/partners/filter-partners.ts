@@ -36,7 +36,6 @@ export function writeFilters({ level, missing }: PartnerFilters) {
   }
 }
 
-/** A row with everything of it that is searched. */
 interface SearchablePartner {
   row: PartnerRow
   text: string

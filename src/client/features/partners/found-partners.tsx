@@ -6,6 +6,7 @@ import { HeadingFact, HeadingFacts } from '#client/ui/display/facts.tsx'
 import { WindowList } from '#client/ui/display/window-list.tsx'
 import { EmptyState } from '#client/ui/feedback/notice.tsx'
 import { SearchField } from '#client/ui/fields/search-field.tsx'
+import layout from '#client/ui/layout/layout.module.css'
 import type { PartnerRow } from '#shared/contracts/partners.ts'
 import { formatMoney } from '#shared/domain/formats.ts'
 import { filterPartners, indexPartners, listLevelOptions } from './filter-partners.ts'
@@ -26,7 +27,6 @@ const noun = { one: 'partner', many: 'partners' }
 /** A folded card with one line of warnings, in pixels. */
 const estimatedHeight = 74
 
-/** Search, filters, and the cards of those that were found. */
 export function FoundPartners({ rows, deletedPartners }: FoundPartnersProps) {
   const { eventId } = usePartnerList()
   const filtering = usePartnerFilters()
@@ -41,7 +41,7 @@ export function FoundPartners({ rows, deletedPartners }: FoundPartnersProps) {
   return (
     <>
       <Totals rows={rows} />
-      <div className={styles.filters}>
+      <div className={layout.stack2}>
         <div className={styles.tools}>
           <SearchField
             className={styles.search}

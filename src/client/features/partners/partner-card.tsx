@@ -6,6 +6,7 @@ import { SummaryList, SummaryRow } from '#client/ui/display/facts.tsx'
 import { Table } from '#client/ui/display/table.tsx'
 import { Tag, type TagTone } from '#client/ui/display/tag.tsx'
 import { Disclosure } from '#client/ui/layout/disclosure.tsx'
+import layout from '#client/ui/layout/layout.module.css'
 import { Stack } from '#client/ui/layout/layout.tsx'
 import type { PartnerRow } from '#shared/contracts/partners.ts'
 import { todayIn } from '#shared/domain/event/event-window.ts'
@@ -42,7 +43,7 @@ export const PartnerCard = memo(function PartnerCard({ row }: { row: PartnerRow 
         <Stack>
           <div className={styles.columns}>
             <PartnerFacts row={row} />
-            <div className={styles.side}>
+            <div className={layout.stack}>
               <LevelShortfall row={row} />
               <CourseSelector row={row} />
               <PlacesTable row={row} />
@@ -71,12 +72,11 @@ function Warnings({ row }: { row: PartnerRow }) {
   )
 }
 
-/** What was entered and given, and whom to call. */
 function PartnerFacts({ row }: { row: PartnerRow }) {
   const { timeZone } = usePartnerList()
   const { comments, companyName, golfCoursePreferences: preferences } = row
   return (
-    <div className={styles.facts}>
+    <div className={layout.stack4}>
       <SummaryList isRuled>
         {companyName && companyName !== row.nameForMarketingMaterials && (
           <SummaryRow term="Company">{companyName}</SummaryRow>

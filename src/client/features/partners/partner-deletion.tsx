@@ -23,10 +23,8 @@ type DeletionCallbacks = {
   onRestored: () => void
 }
 
-/** The golfers of a restored registration whose places are gone. */
 type LostPlaces = { partner: string; lost: ReturnedPlaces['lost'] }
 
-/** Deletes a registration after a question, and brings it back. */
 export function usePartnerDeletion(eventId: number, { onDeleted, onRestored }: DeletionCallbacks) {
   const queryClient = useQueryClient()
   const [asked, setAsked] = useState<PartnerRow | null>(null)
@@ -72,7 +70,6 @@ export function usePartnerDeletion(eventId: number, { onDeleted, onRestored }: D
   )
 
   return {
-    /** The registration that the question is about. */
     asked,
     ask,
     cancel: () => setAsked(null),
@@ -82,14 +79,12 @@ export function usePartnerDeletion(eventId: number, { onDeleted, onRestored }: D
     restore: (partner: Named) => restoring.mutate(partner),
     lostPlaces,
     dismissLostPlaces: () => setLostPlaces(null),
-    /** The one being restored now. */
     restoringId: restoring.isPending ? restoring.variables.id : null,
   }
 }
 
 export type PartnerDeletion = ReturnType<typeof usePartnerDeletion>
 
-/** Asks before a registration is deleted, with what goes with it. */
 export function DeleteDialog({ asked, isDeleting, failure, confirm, cancel }: PartnerDeletion) {
   if (!asked) return null
   const { attendees, places, people } = describeDeletion(asked)

@@ -4,12 +4,9 @@ import type { Assignment, CourseAssignment } from './course-assignment.tsx'
 import type { LevelAgreement } from './level-agreement.tsx'
 import type { CourseTotals } from './queries.ts'
 
-/** What every card of the list works with. */
 interface PartnerList {
   eventId: number
-  /** Why nothing can be changed; undefined while it can. */
   readOnlyReason: string | undefined
-  /** Undefined until they are known. */
   courses: readonly CourseTotals[] | undefined
   pendingCourses: CourseAssignment['pendingCourses']
   assign: (assignment: Assignment) => void

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useActiveEvent } from '#client/api/active-event.ts'
 import { useEventChanges } from '#client/api/live-updates.ts'
 import { describeFailure, RequestError } from '#client/api/request-error.ts'
@@ -11,13 +11,14 @@ import { NotFoundPage } from '#client/parts/fallback-pages.tsx'
 import { LoadFailure } from '#client/records/loaded.tsx'
 import { newRegistration, paths } from '#client/routing/paths.ts'
 import { Actions, Button, buttonClass } from '#client/ui/buttons/button.tsx'
-import { SkeletonField, SkeletonRegion, SkeletonRows } from '#client/ui/feedback/loading.tsx'
+import { Skeleton } from '#client/ui/feedback/loading.tsx'
 import { EmptyState, Notice } from '#client/ui/feedback/notice.tsx'
 import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
 import { Page } from '#client/ui/layout/page.tsx'
 import type { SavedEvent } from '#shared/contracts/events.ts'
 import type { PartnerRow } from '#shared/contracts/partners.ts'
 import { isCurrentEvent, todayIn } from '#shared/domain/event/event-window.ts'
+import { isSame } from '#shared/domain/is-same.ts'
 import { ReleaseDialog, useCourseAssignment } from './course-assignment.tsx'
 import { DeletedPartners, findBesideRestored, findNeighbour } from './deleted-partners.tsx'
 import { FoundPartners } from './found-partners.tsx'
@@ -28,7 +29,6 @@ import { courseTotalsQuery, eventQuery, partnersKey, partnersQuery } from './que
 
 const pollMilliseconds = 30_000
 
-/** The registrations of an event. */
 export function PartnersPage() {
   const eventId = Number(useParams({ from: paths.eventPartners }).id)
   const event = useQuery(eventQuery(eventId))
@@ -77,10 +77,7 @@ function Loading({ isOffline }: { isOffline: boolean }) {
   return (
     <>
       {isOffline && <Notice tone="warning">The partners will be shown as soon as there is a connection.</Notice>}
-      <SkeletonRegion label="Loading the partners">
-        <SkeletonField />
-        <SkeletonRows rows={8} />
-      </SkeletonRegion>
+      <Skeleton label="Loading the partners" fields={1} rows={8} />
     </>
   )
 }
@@ -105,7 +102,6 @@ function NobodyYet({ event }: { event: SavedEvent }) {
 
 type PartnersOfEventProps = { event: SavedEvent; rows: readonly PartnerRow[] }
 
-/** The list with what can be done to it. */
 function PartnersOfEvent({ event, rows }: PartnersOfEventProps) {
   const { data: courses } = useQuery(courseTotalsQuery(event.id))
   const timeZone = useSite()?.timeZone ?? 'UTC'
@@ -125,34 +121,10 @@ function PartnersOfEvent({ event, rows }: PartnersOfEventProps) {
 
   const { pendingCourses, assign } = assignment
   const { ask: askToDelete } = deletion
-  const list = useMemo(
-    () => ({
-      eventId: event.id,
-      readOnlyReason,
-      courses,
-      pendingCourses,
-      assign,
-      pendingAgreements,
-      agree,
-      askToDelete,
-      unfolded,
-      timeZone,
-      today,
-    }),
-    [
-      event.id,
-      readOnlyReason,
-      courses,
-      pendingCourses,
-      assign,
-      pendingAgreements,
-      agree,
-      askToDelete,
-      unfolded,
-      timeZone,
-      today,
-    ],
-  )
+  const list = useSteadyValue({
+    ...{ eventId: event.id, readOnlyReason, courses, unfolded, timeZone, today },
+    ...{ pendingCourses, assign, pendingAgreements, agree, askToDelete },
+  })
   const deletedPartners = <DeletedPartners eventId={event.id} deletion={deletion} />
   return (
     <PartnerListContext value={list}>
@@ -165,4 +137,12 @@ function PartnersOfEvent({ event, rows }: PartnersOfEventProps) {
       <LostPlacesDialog {...deletion} />
     </PartnerListContext>
   )
+}
+
+/** The object of before as long as nothing in it has changed, so that no card is drawn again for it. */
+function useSteadyValue<Value extends object>(value: Value): Value {
+  const [steady, setSteady] = useState(value)
+  if (isSame(steady, value)) return steady
+  setSteady(value)
+  return value
 }

@@ -1,5 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
-import { callApi } from '#client/api/call.ts'
+import { apiQuery } from '#client/api/api-query.ts'
 import type { Answer } from '#shared/contracts/endpoint.ts'
 import { eventEndpoints } from '#shared/contracts/events.ts'
 import { partnerEndpoints } from '#shared/contracts/partners.ts'
@@ -12,39 +11,39 @@ const alwaysStale = { staleTime: 0 } as const
 export const partnersKey = (eventId: number) => ['eventPartners', eventId] as const
 
 export const partnersQuery = (eventId: number) =>
-  queryOptions({
-    ...alwaysStale,
-    queryKey: [...partnersKey(eventId), 'rows'],
-    queryFn: ({ signal }) => callApi(partnerEndpoints.listPartners, { params: { eventId } }, { signal }),
-    // Comparing ten thousand guests with those from before costs more than drawing the few cards in sight.
-    structuralSharing: false,
-  })
+  apiQuery(
+    [...partnersKey(eventId), 'rows'],
+    partnerEndpoints.listPartners,
+    { params: { eventId } },
+    {
+      ...alwaysStale,
+      // Comparing ten thousand guests with those from before costs more than drawing the few cards in sight.
+      structuralSharing: false,
+    },
+  )
 
 export type CourseTotals = Answer<typeof partnerEndpoints.listCourseTotals>[number]
 
 export const courseTotalsQuery = (eventId: number) =>
-  queryOptions({
-    ...alwaysStale,
-    queryKey: [...partnersKey(eventId), 'courses'],
-    queryFn: ({ signal }) => callApi(partnerEndpoints.listCourseTotals, { params: { eventId } }, { signal }),
-  })
+  apiQuery(
+    [...partnersKey(eventId), 'courses'],
+    partnerEndpoints.listCourseTotals,
+    { params: { eventId } },
+    alwaysStale,
+  )
 
 export const deletedPartnersQuery = (eventId: number) =>
-  queryOptions({
-    ...alwaysStale,
-    queryKey: [...partnersKey(eventId), 'deleted'],
-    queryFn: ({ signal }) => callApi(partnerEndpoints.listDeletedPartners, { params: { eventId } }, { signal }),
-  })
+  apiQuery(
+    [...partnersKey(eventId), 'deleted'],
+    partnerEndpoints.listDeletedPartners,
+    { params: { eventId } },
+    alwaysStale,
+  )
 
 export const eventQuery = (eventId: number) =>
-  queryOptions({
-    queryKey: [...partnersKey(eventId), 'event'],
-    queryFn: ({ signal }) => callApi(eventEndpoints.getEvent, { params: { id: eventId } }, { signal }),
-  })
+  apiQuery([...partnersKey(eventId), 'event'], eventEndpoints.getEvent, { params: { id: eventId } })
 
 export const levelsQuery = (eventId: number) =>
-  queryOptions({
-    queryKey: [...partnersKey(eventId), 'levels'],
-    queryFn: ({ signal }) =>
-      callApi(partnershipLevelEndpoints.listPartnershipLevelsOfEvent, { params: { eventId } }, { signal }),
+  apiQuery([...partnersKey(eventId), 'levels'], partnershipLevelEndpoints.listPartnershipLevelsOfEvent, {
+    params: { eventId },
   })

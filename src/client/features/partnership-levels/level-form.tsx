@@ -14,6 +14,7 @@ import {
   FormNumberField,
   FormTextField,
 } from '#client/ui/form/form-fields.tsx'
+import layout from '#client/ui/layout/layout.module.css'
 import { Stack, VisuallyHidden } from '#client/ui/layout/layout.tsx'
 import { Section } from '#client/ui/layout/page.tsx'
 import {
@@ -30,7 +31,6 @@ import { RangeFields } from './range-fields.tsx'
 
 type PaidActivity = PartnershipLevelEntry['golfActivity']
 
-/** What two versions of a level are compared by, each in words. */
 function listComparedFields({
   affiliations,
   benefits,
@@ -81,7 +81,7 @@ export function LevelForm({ opened }: { opened: OpenedLevel }) {
 
   return (
     <RecordFormFrame record={record}>
-      <div className={styles.sections}>
+      <div className={layout.stack10}>
         <Section title="DETAILS">
           <Stack>
             <FormTextField control={control} name="name" label="Name" maxLength={maxLength.name} isRequired />

@@ -1,24 +1,17 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
-import { callApi } from '#client/api/call.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { apiQuery } from '#client/api/api-query.ts'
 import { ListPage } from '#client/records/list-page.tsx'
-import { RecordPage, useRecord } from '#client/records/record-page.tsx'
+import { RecordPage, useRecord, useRecordId } from '#client/records/record-page.tsx'
 import { paths } from '#client/routing/paths.ts'
-import { buttonClass } from '#client/ui/buttons/button.tsx'
 import { type Column, Table } from '#client/ui/display/table.tsx'
 import { Tag } from '#client/ui/display/tag.tsx'
 import { type PartnershipLevel, partnershipLevelEndpoints } from '#shared/contracts/partnership-levels.ts'
 import { formatRange } from '#shared/domain/formats.ts'
 import { activityNames, LevelForm } from './level-form.tsx'
-import { type OpenedLevel, openLevel } from './open-level.ts'
+import { openLevel } from './open-level.ts'
 
-const listLevels = () => callApi(partnershipLevelEndpoints.listPartnershipLevels, {})
-
-const levelsQuery = queryOptions({ queryKey: ['partnershipLevels'], queryFn: listLevels })
-
-/** A level with everything its form needs; 0 opens a new one. */
-const openLevelQuery = (id: number) =>
-  queryOptions<OpenedLevel>({ queryKey: ['partnershipLevels', 'open', id], queryFn: () => openLevel(id) })
+const levelsQuery = apiQuery(['partnershipLevels'], partnershipLevelEndpoints.listPartnershipLevels, {})
 
 const columns: readonly Column<PartnershipLevel>[] = [
   {
@@ -53,11 +46,7 @@ export function PartnershipLevelsPage() {
     <ListPage
       title="Partnership Levels"
       lead="What a donation of a certain size is called, and what it brings."
-      add={
-        <Link to={paths.newPartnershipLevel} className={buttonClass()}>
-          Add New Partnership Level
-        </Link>
-      }
+      add={{ label: 'Add New Partnership Level', to: paths.newPartnershipLevel }}
       noun={{ one: 'partnership level', many: 'partnership levels' }}
       query={useQuery(levelsQuery)}
       whenEmpty={
@@ -69,23 +58,15 @@ export function PartnershipLevelsPage() {
   )
 }
 
-const toList = <Link to={paths.partnershipLevels}>Partnership Levels</Link>
-
-export function NewPartnershipLevelPage() {
-  const query = useRecord(openLevelQuery(0))
+export function PartnershipLevelPage() {
+  const id = useRecordId()
+  const query = useRecord({ queryKey: ['partnershipLevels', 'open', id], queryFn: () => openLevel(id) })
   return (
-    <RecordPage title="New partnership level" eyebrow={toList} query={query}>
-      {(opened) => <LevelForm opened={opened} />}
-    </RecordPage>
-  )
-}
-
-export function EditPartnershipLevelPage() {
-  const { id } = useParams({ from: paths.editPartnershipLevel })
-  const query = useRecord(openLevelQuery(Number(id)))
-  const title = query.data?.level.name || 'Partnership level'
-  return (
-    <RecordPage title={title} eyebrow={toList} query={query}>
+    <RecordPage
+      title={id === 0 ? 'New partnership level' : query.data?.level.name || 'Partnership level'}
+      eyebrow={<Link to={paths.partnershipLevels}>Partnership Levels</Link>}
+      query={query}
+    >
       {(opened) => <LevelForm opened={opened} />}
     </RecordPage>
   )

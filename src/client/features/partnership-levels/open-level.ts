@@ -9,7 +9,6 @@ import {
   partnershipLevelEndpoints,
 } from '#shared/contracts/partnership-levels.ts'
 
-/** Everything the form of a level begins with. */
 export interface OpenedLevel {
   level: DefaultValues<PartnershipLevelEntry> & { id: number }
   others: PartnershipLevel[]

@@ -1,4 +1,5 @@
 import { classNames } from '#client/ui/class-names.ts'
+import layout from '#client/ui/layout/layout.module.css'
 import { type AmountRange, findOfferedGaps, isOfferedBeside } from '#shared/domain/donation/level-ranges.ts'
 import { formatRange } from '#shared/domain/formats.ts'
 import { maxDonation } from '#shared/limits.ts'
@@ -20,7 +21,7 @@ export function RangePicture({ level, others }: RangePictureProps) {
   return (
     <figure className={styles.picture}>
       <figcaption className={styles.caption}>The ranges of all levels</figcaption>
-      {!level && <p className={styles.missing}>Enter where this one starts and ends to see it among them.</p>}
+      {!level && <p className={layout.note}>Enter where this one starts and ends to see it among them.</p>}
       <ul className={styles.rows}>
         {levels.map((one) => (
           <li
@@ -48,7 +49,6 @@ export function RangePicture({ level, others }: RangePictureProps) {
   )
 }
 
-/** Why a level is not compared with this one. */
 function Remark({ level, one }: { level: NamedRange | null; one: NamedRange }) {
   if (level && one === level) return <span className={styles.remark}> · this level</span>
   if (!one.displayInRegistration) return <span className={styles.remark}> · not shown in registration</span>

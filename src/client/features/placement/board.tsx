@@ -1,5 +1,6 @@
 import { useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import { useDebouncedSearch } from '#client/records/use-debounced-search.ts'
+import layout from '#client/ui/layout/layout.module.css'
 import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
 import { ConfirmDialog } from '#client/ui/overlays/dialog.tsx'
 import type { PlacementBoard } from '#shared/contracts/placement.ts'
@@ -61,7 +62,7 @@ export function Board({ board }: { board: PlacementBoard }) {
 
   return (
     <FoundContext value={found}>
-      <div className={styles.board}>
+      <div className={layout.stack4}>
         {!isPhone && <BoardTools {...{ address, search, status }} onSearch={setSearch} onEnter={showFirst} />}
         <div ref={root} className={styles.surface} data-picked-up={isAnybodyPickedUp || undefined}>
           {isPhone ? (
@@ -110,7 +111,6 @@ function useFoundStatus(found: ReadonlySet<number> | null, courseId: number, can
   })
 }
 
-/** The question before a team gets its fifth golfer. */
 function OverLimitDialog() {
   const { selectionActions, store } = useOpenBoard()
   const moves = useSelection(({ overLimitMoves }) => overLimitMoves)

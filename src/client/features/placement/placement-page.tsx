@@ -7,9 +7,10 @@ import { describeFailure, RequestError } from '#client/api/request-error.ts'
 import { EventTabs } from '#client/parts/event-tabs.tsx'
 import { ExportButton } from '#client/parts/export-button.tsx'
 import { NotFoundPage } from '#client/parts/fallback-pages.tsx'
+import { LoadFailure } from '#client/records/loaded.tsx'
 import { paths } from '#client/routing/paths.ts'
 import { Actions, Button, buttonClass } from '#client/ui/buttons/button.tsx'
-import { SkeletonField, SkeletonRegion, SkeletonRows } from '#client/ui/feedback/loading.tsx'
+import { Skeleton } from '#client/ui/feedback/loading.tsx'
 import { EmptyState, Notice } from '#client/ui/feedback/notice.tsx'
 import { Page } from '#client/ui/layout/page.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
@@ -26,7 +27,6 @@ import { createBoardStore } from './store/board-store.ts'
 import { deselectMovedGolfers, LiveStatus, useLiveBoard } from './store/live-updates.tsx'
 import { createMoveActions } from './store/move-actions.ts'
 
-/** The golfers of an event on their holes. */
 export function PlacementPage() {
   const eventId = Number(useParams({ from: paths.golferPlacement }).id)
   const { data, error, fetchStatus, refetch } = useQuery(boardQuery(eventId))
@@ -39,20 +39,11 @@ export function PlacementPage() {
   if (error instanceof RequestError && error.status === 404) return <NotFoundPage />
   return (
     <BoardPage eventId={eventId}>
-      {error && (
-        <Notice tone="error" action={<Button onPress={() => void refetch()}>Try again</Button>}>
-          {describeFailure(error)}
-        </Notice>
-      )}
+      {error && <LoadFailure error={error} onRetry={refetch} />}
       {!error && fetchStatus === 'paused' && (
         <Notice tone="warning">The board will be shown as soon as there is a connection.</Notice>
       )}
-      {!error && (
-        <SkeletonRegion label="Loading the board">
-          <SkeletonField />
-          <SkeletonRows rows={8} />
-        </SkeletonRegion>
-      )}
+      {!error && <Skeleton label="Loading the board" fields={1} rows={8} />}
     </BoardPage>
   )
 }
@@ -61,7 +52,6 @@ type LoadedBoardProps = {
   loaded: PlacementBoard
   /** Gives nothing when it failed. Stays the same function while the page is open. */
   reload: () => Promise<PlacementBoard | undefined>
-  /** Why what is shown could not be brought up to date. */
   failure: Error | null
 }
 

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useMemo, useRef, useState } from 'react'
-import { describeFailure } from '#client/api/request-error.ts'
-import { Button } from '#client/ui/buttons/button.tsx'
-import { SkeletonRegion, SkeletonRows } from '#client/ui/feedback/loading.tsx'
+import { LoadFailure } from '#client/records/loaded.tsx'
+import { Skeleton } from '#client/ui/feedback/loading.tsx'
 import { Notice } from '#client/ui/feedback/notice.tsx'
 import { Stack } from '#client/ui/layout/layout.tsx'
 import { stepAfter } from '#shared/domain/registration/wizard-steps.ts'
@@ -28,22 +27,14 @@ export function AttendeesStep() {
   }
   const error = travelMethods.error ?? clubTypes.error
   if (!error) {
-    return (
-      <SkeletonRegion label="Loading the attendees">
-        <SkeletonRows rows={6} />
-      </SkeletonRegion>
-    )
+    return <Skeleton label="Loading the attendees" rows={6} />
   }
 
   function retry() {
     for (const query of [travelMethods, clubTypes]) if (query.isError) void query.refetch()
   }
 
-  return (
-    <Notice tone="error" title="The attendees could not be loaded" action={<Button onPress={retry}>Try again</Button>}>
-      {describeFailure(error)}
-    </Notice>
-  )
+  return <LoadFailure title="The attendees could not be loaded" error={error} onRetry={retry} />
 }
 
 function AttendeesForm({ lookups }: { lookups: AttendeeLookups }) {

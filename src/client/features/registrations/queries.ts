@@ -1,52 +1,37 @@
 import { queryOptions } from '@tanstack/react-query'
+import { apiQuery } from '#client/api/api-query.ts'
 import { callApi } from '#client/api/call.ts'
 import { registrationEndpoints as calls } from '#shared/contracts/registrations/endpoints.ts'
 
 /** States, ways of travelling and club types change so rarely that asking once is enough. */
 const neverStale = { staleTime: Number.POSITIVE_INFINITY }
 
-export const territoriesQuery = queryOptions({
-  queryKey: ['territories'],
-  queryFn: ({ signal }) => callApi(calls.listTerritories, {}, { signal }),
-  ...neverStale,
-})
+export const territoriesQuery = apiQuery(['territories'], calls.listTerritories, {}, neverStale)
 
-export const travelMethodsQuery = queryOptions({
-  queryKey: ['travelMethods'],
-  queryFn: ({ signal }) => callApi(calls.listTravelMethods, {}, { signal }),
-  ...neverStale,
-})
+export const travelMethodsQuery = apiQuery(['travelMethods'], calls.listTravelMethods, {}, neverStale)
 
-export const golfClubTypesQuery = queryOptions({
-  queryKey: ['golfClubTypes'],
-  queryFn: ({ signal }) => callApi(calls.listGolfClubTypes, {}, { signal }),
-  ...neverStale,
-})
+export const golfClubTypesQuery = apiQuery(['golfClubTypes'], calls.listGolfClubTypes, {}, neverStale)
 
 /** Asked for anew whenever the step is opened: a save may have brought an address, also elsewhere. */
 export const addressOnFileQuery = (email: string) =>
-  queryOptions({
-    queryKey: ['registrations', 'addressOnFile', email.toLowerCase()],
-    queryFn: ({ signal }) => callApi(calls.findAddressOnFile, { query: { email } }, { signal }),
-    staleTime: 0,
-  })
+  apiQuery(
+    ['registrations', 'addressOnFile', email.toLowerCase()],
+    calls.findAddressOnFile,
+    { query: { email } },
+    {
+      staleTime: 0,
+    },
+  )
 
 export const affiliationsQuery = (eventId: number) =>
-  queryOptions({
-    queryKey: ['registrations', 'affiliations', eventId],
-    queryFn: ({ signal }) => callApi(calls.listAffiliationsOfEvent, { params: { id: eventId } }, { signal }),
-  })
+  apiQuery(['registrations', 'affiliations', eventId], calls.listAffiliationsOfEvent, { params: { id: eventId } })
 
 export const golfCoursesQuery = (eventId: number) =>
-  queryOptions({
-    queryKey: ['registrations', 'golfCourses', eventId],
-    queryFn: ({ signal }) => callApi(calls.listGolfCoursesOfEvent, { params: { id: eventId } }, { signal }),
-  })
+  apiQuery(['registrations', 'golfCourses', eventId], calls.listGolfCoursesOfEvent, { params: { id: eventId } })
 
 export const levelOptionsQuery = (eventId: number, affiliationId: number) =>
-  queryOptions({
-    queryKey: ['registrations', 'levelOptions', eventId, affiliationId],
-    queryFn: ({ signal }) => callApi(calls.listLevelOptions, { params: { eventId, affiliationId } }, { signal }),
+  apiQuery(['registrations', 'levelOptions', eventId, affiliationId], calls.listLevelOptions, {
+    params: { eventId, affiliationId },
   })
 
 /** The registration that the thank-you page of an event is about; null when the caller has none. */
@@ -61,7 +46,4 @@ export const registrationOfEventQuery = (eventId: number, named: number | undefi
   })
 
 export const registrationQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['registrations', 'one', id],
-    queryFn: ({ signal }) => callApi(calls.getRegistration, { params: { id } }, { signal }),
-  })
+  apiQuery(['registrations', 'one', id], calls.getRegistration, { params: { id } })

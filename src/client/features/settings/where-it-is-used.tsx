@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import layout from '#client/ui/layout/layout.module.css'
 import { Section } from '#client/ui/layout/page.tsx'
 import type { Settings } from '#shared/contracts/settings.ts'
 import { isTimeZone } from '#shared/domain/calendar.ts'
@@ -60,7 +61,7 @@ function Place({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-const Unset = ({ children }: { children: ReactNode }) => <i className={styles.unset}>{children}</i>
+const Unset = ({ children }: { children: ReactNode }) => <i className={layout.soft}>{children}</i>
 
 /** Can be tried out once it is an address that a page may lead to. */
 function Preview({ href, children }: { href: string; children: ReactNode }) {

@@ -5,6 +5,7 @@ import { describeFailure } from '#client/api/request-error.ts'
 import { useMailLeaves } from '#client/api/site.ts'
 import { Button } from '#client/ui/buttons/button.tsx'
 import { TextField } from '#client/ui/fields/text-field.tsx'
+import layout from '#client/ui/layout/layout.module.css'
 import { toast } from '#client/ui/overlays/toast.tsx'
 import { authEndpoints, type CurrentUser, loginCode } from '#shared/contracts/auth.ts'
 import styles from './sign-in.module.css'
@@ -48,7 +49,7 @@ export function CodeForm({ email, onSignedIn, takesFocus = false, hint }: CodeFo
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form className={layout.stack5} noValidate onSubmit={submit}>
       <TextField
         ref={field}
         label="6-digit code from the mail"

@@ -3,9 +3,9 @@ import { useSite } from '#client/api/site.ts'
 import { paths } from '#client/routing/paths.ts'
 import { buttonClass } from '#client/ui/buttons/button.tsx'
 import { Notice } from '#client/ui/feedback/notice.tsx'
+import layout from '#client/ui/layout/layout.module.css'
 import { CodeForm } from './code-form.tsx'
 import { useFinishSignIn } from './return-to.ts'
-import styles from './sign-in.module.css'
 import { SignInFrame } from './sign-in-frame.tsx'
 
 export function LoginLinkSentPage() {
@@ -27,7 +27,7 @@ export function LoginLinkSentPage() {
         onSignedIn={finishSignIn}
         hint="If your mail shows a 6-digit code, you can type it here."
       />
-      <p className={styles.note}>
+      <p className={layout.note}>
         Not your address? <Link to={paths.login}>Use another one</Link>
       </p>
     </SignInFrame>

@@ -3,9 +3,9 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useSite } from '#client/api/site.ts'
 import { Button } from '#client/ui/buttons/button.tsx'
 import { EmailField } from '#client/ui/fields/text-field.tsx'
+import layout from '#client/ui/layout/layout.module.css'
 import { authEndpoints, loginRequest } from '#shared/contracts/auth.ts'
 import { rememberReturn } from './return-to.ts'
-import styles from './sign-in.module.css'
 import { SignInFrame } from './sign-in-frame.tsx'
 
 export function LoginPage() {
@@ -25,7 +25,7 @@ function FirstTimeNote() {
   const site = useSite()
   if (!site) return null
   return (
-    <p className={styles.note}>
+    <p className={layout.note}>
       Representing a partner for the first time?{' '}
       {site.openSignUp
         ? 'Use the same form: we will send you a link to sign up.'
@@ -62,7 +62,7 @@ function LoginForm() {
   }
 
   return (
-    <form className={styles.form} action={authEndpoints.sendLoginLink.path} noValidate onSubmit={checkAndSend}>
+    <form className={layout.stack5} action={authEndpoints.sendLoginLink.path} noValidate onSubmit={checkAndSend}>
       <EmailField
         ref={field}
         label="Email"

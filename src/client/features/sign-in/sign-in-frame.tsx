@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
 import { useSite } from '#client/api/site.ts'
 import { paths } from '#client/routing/paths.ts'
+import layout from '#client/ui/layout/layout.module.css'
 import { Logo } from '#client/ui/layout/logo.tsx'
 import { pageTitleId } from '#client/ui/layout/page.tsx'
 import { formatDate } from '#shared/domain/formats.ts'
@@ -18,7 +19,7 @@ export function SignInFrame({ title, lead, children }: SignInFrameProps) {
         <Link to={paths.home} className={styles.home} aria-label="Fairway, home">
           <Logo />
         </Link>
-        <div className={styles.head}>
+        <div className={layout.stack4}>
           <h1 id={pageTitleId} className={styles.title} tabIndex={-1}>
             {title}
           </h1>

@@ -10,12 +10,12 @@ import { Busy } from '#client/ui/feedback/loading.tsx'
 import { Notice } from '#client/ui/feedback/notice.tsx'
 import { FormErrorSummary } from '#client/ui/form/error-summary.tsx'
 import { FormEmailField, FormPhoneField, FormTextField } from '#client/ui/form/form-fields.tsx'
+import layout from '#client/ui/layout/layout.module.css'
 import { FieldRow } from '#client/ui/layout/layout.tsx'
 import { authEndpoints, type KnownPerson, type SignUp, signUp } from '#shared/contracts/auth.ts'
 import { maxLength } from '#shared/limits.ts'
 import { isLinkUnusable, LinkIncomplete, LinkUnusable, useLoginLink } from './login-link.tsx'
 import { useFinishSignIn } from './return-to.ts'
-import styles from './sign-in.module.css'
 import { SignInFrame } from './sign-in-frame.tsx'
 
 const title = 'Create your account'
@@ -70,7 +70,7 @@ function SignUpForm({ email, authToken, known, onLinkUnusable }: SignUpFormProps
   const submit = form.handleSubmit((body) => callApi(authEndpoints.register, { body }).then(finishSignIn, showFailure))
 
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form className={layout.stack5} noValidate onSubmit={submit}>
       <FormErrorSummary control={control} />
       {hasAccount && (
         <Notice

@@ -21,7 +21,6 @@ export const describeInvited = ({ email }: { email: string }, mailLeaves: boolea
 
 export const describeNotInvited = (failure: unknown) => `No invitation was sent. ${describeFailure(failure)}`
 
-/** Invites a user, and says whether that worked. */
 function useInvite() {
   const mailLeaves = useMailLeaves()
   return useMutation({
@@ -31,7 +30,6 @@ function useInvite() {
   })
 }
 
-/** Sends a login link to somebody who has never signed in. */
 export function InviteButton({ user, isQuiet = false }: { user: UserRecord; isQuiet?: boolean }) {
   const invite = useInvite()
   return (

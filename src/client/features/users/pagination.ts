@@ -8,7 +8,6 @@ interface PageOfRows<Row> {
   pages: number
 }
 
-/** The rows of one page of a list. */
 export function paginate<Row>(rows: readonly Row[], wanted: number): PageOfRows<Row> {
   const pages = Math.max(1, Math.ceil(rows.length / usersPerPage))
   const page = Math.min(Math.max(1, wanted), pages)

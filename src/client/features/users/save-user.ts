@@ -8,7 +8,6 @@ import { describeInvited, describeNotInvited, sendInvitation } from './invitatio
 import { nameUser } from './names.ts'
 
 interface Saving {
-  /** Whether a user who is added gets an invitation. */
   isInvited: boolean
   /** The user as opened, when it is the one who saves. */
   ownUser: { email: string; appRoleId?: number } | null

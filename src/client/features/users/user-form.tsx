@@ -1,7 +1,8 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { apiQuery } from '#client/api/api-query.ts'
 import { callApi } from '#client/api/call.ts'
 import { useCurrentUser } from '#client/api/current-user.ts'
 import type { ComparedField } from '#client/records/compare-fields.ts'
@@ -21,10 +22,7 @@ import { nameRole, nameUser } from './names.ts'
 import { describeSavedUser, type SavedUser, useSaveUser } from './save-user.ts'
 import { UserAccess } from './user-access.tsx'
 
-const rolesQuery = queryOptions({
-  queryKey: ['users', 'roles'],
-  queryFn: ({ signal }) => callApi(userEndpoints.listRoles, {}, { signal }),
-})
+const rolesQuery = apiQuery(['users', 'roles'], userEndpoints.listRoles, {})
 
 const loadUser = (id: number) => callApi(userEndpoints.getUser, { params: { id } })
 
@@ -151,7 +149,6 @@ function UserForm({ initial, load }: UserFormProps) {
   )
 }
 
-/** The fields of a user as two versions of it are compared. */
 const comparedFields = (nameOfRole: (id: number) => string): readonly ComparedField<UserRecord>[] => [
   { name: 'firstName', label: 'First name' },
   { name: 'lastName', label: 'Last name' },

@@ -1,11 +1,12 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { callApi } from '#client/api/call.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { apiQuery } from '#client/api/api-query.ts'
 import { useSite } from '#client/api/site.ts'
 import { MailNotice } from '#client/parts/mail-notice.tsx'
 import { ListPage } from '#client/records/list-page.tsx'
+import { linkColumn } from '#client/records/record-page.tsx'
 import { paths } from '#client/routing/paths.ts'
-import { Actions, Button, buttonClass } from '#client/ui/buttons/button.tsx'
+import { Button } from '#client/ui/buttons/button.tsx'
 import { type Column, Table } from '#client/ui/display/table.tsx'
 import { type UserRecord, userEndpoints } from '#shared/contracts/users.ts'
 import { todayIn } from '#shared/domain/event/event-window.ts'
@@ -15,10 +16,7 @@ import { nameRole, nameUser } from './names.ts'
 import { paginate, readPage } from './pagination.ts'
 import styles from './users-page.module.css'
 
-const usersQuery = queryOptions({
-  queryKey: ['users'],
-  queryFn: ({ signal }) => callApi(userEndpoints.listUsers, {}, { signal }),
-})
+const usersQuery = apiQuery(['users'], userEndpoints.listUsers, {})
 
 export function UsersPage() {
   return (
@@ -26,14 +24,8 @@ export function UsersPage() {
       title="Users"
       lead="Everybody who can log in. Partners sign up by themselves; administrators see all of this."
       notice={<MailNotice />}
-      add={
-        <Actions>
-          <Link to={paths.newUser} className={buttonClass()}>
-            Add New User
-          </Link>
-          <InviteSomebody />
-        </Actions>
-      }
+      add={{ label: 'Add New User', to: paths.newUser }}
+      actions={<InviteSomebody />}
       noun={{ one: 'user', many: 'users' }}
       query={useQuery(usersQuery)}
       searched={(user) => [nameUser(user), nameRole(user.appRole), user.companyName, user.email]}
@@ -45,15 +37,7 @@ export function UsersPage() {
 }
 
 const columns: readonly Column<UserRecord>[] = [
-  {
-    key: 'name',
-    header: 'Name',
-    cell: (user) => (
-      <Link to={paths.editUser} params={{ id: String(user.id) }}>
-        {nameUser(user)}
-      </Link>
-    ),
-  },
+  linkColumn<UserRecord>('Name', paths.editUser, nameUser),
   { key: 'role', header: 'Role', cell: ({ appRole }) => nameRole(appRole) },
   { key: 'company', header: 'Company', cell: ({ companyName }) => companyName },
   { key: 'email', header: 'Email', cell: ({ email }) => <Email email={email} /> },

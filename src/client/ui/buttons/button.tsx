@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactNode, type Ref, useId, useRef } from 'react'
+import layout from '#client/ui/layout/layout.module.css'
 import { classNames } from '../class-names.ts'
 import { Spinner } from '../feedback/loading.tsx'
 import { VisuallyHidden } from '../layout/layout.tsx'
@@ -33,19 +34,9 @@ export function buttonClass(tone: ButtonTone = 'primary', isWide = false): strin
   return classNames(styles.button, styles[tone], isWide && styles.wide)
 }
 
-export function Button({
-  children,
-  onPress,
-  tone = 'secondary',
-  type = 'button',
-  isBusy,
-  busyLabel,
-  disabledReason,
-  isWide = false,
-  className,
-  'aria-describedby': describedBy,
-  ...rest
-}: ButtonProps) {
+export function Button({ children, onPress, tone = 'secondary', type = 'button', ...props }: ButtonProps) {
+  const { isBusy, busyLabel, disabledReason, isWide = false, className, ...attributes } = props
+  const { 'aria-describedby': describedBy, ...rest } = attributes
   const reasonId = useId()
   const wasJustPressed = useRef(false)
   const cannotWork = isBusy || Boolean(disabledReason)
@@ -86,7 +77,7 @@ export function Button({
         </span>
       </button>
       {disabledReason && (
-        <span id={reasonId} className={styles.reason}>
+        <span id={reasonId} className={layout.note}>
           {disabledReason}
         </span>
       )}

@@ -5,7 +5,6 @@ import styles from './toggle-chip.module.css'
 
 type ToggleChipProps = { children: ReactNode; isSelected: boolean; onChange: (isSelected: boolean) => void }
 
-/** A filter that is on or off. */
 export function ToggleChip({ children, isSelected, onChange }: ToggleChipProps) {
   return (
     <button type="button" className={styles.chip} aria-pressed={isSelected} onClick={() => onChange(!isSelected)}>
@@ -17,7 +16,6 @@ export function ToggleChip({ children, isSelected, onChange }: ToggleChipProps) 
   )
 }
 
-/** Filters side by side under one name. */
 export function ToggleChips({ label, children }: { label: string; children: ReactNode }) {
   return (
     <fieldset className={styles.row} data-print="hide">

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import layout from '#client/ui/layout/layout.module.css'
 import { classNames } from '../class-names.ts'
 import { Eyebrow } from '../layout/page.tsx'
 import styles from './facts.module.css'
@@ -40,7 +41,6 @@ type HeadingFactsProps = {
   children: ReactNode
   /** They are sums and stand out as figures do. */
   isLarge?: boolean
-  /** Beside them. */
   action?: ReactNode
 }
 
@@ -66,7 +66,7 @@ export function HeadingFact({ term, children }: { term: string; children: ReactN
 /** The number of the page, set large, with its name above: the amount raised. */
 export function Figure({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
-    <div className={styles.figure}>
+    <div className={layout.stack2}>
       <Eyebrow>{label}</Eyebrow>
       <p className={styles.big}>{children}</p>
     </div>
@@ -86,7 +86,7 @@ type CountProps = {
 /** A number at the start of a sentence, with what to do about it below. */
 export function Count({ value, children, needsAttention = false, action }: CountProps) {
   return (
-    <div className={styles.countItem}>
+    <div className={layout.stack1}>
       <p>
         <span className={classNames(styles.count, needsAttention && styles.attention)}>{value}</span> {children}
       </p>

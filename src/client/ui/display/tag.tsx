@@ -1,6 +1,5 @@
 import { CircleAlert, CircleCheck, FlagTriangleRight, type LucideIcon, Sparkle, Utensils } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { classNames } from '../class-names.ts'
 import styles from './tag.module.css'
 
 export type TagTone = 'golf' | 'dinner' | 'vip' | 'success' | 'error' | 'current' | 'neutral'
@@ -17,7 +16,7 @@ const signs: Partial<Record<TagTone, LucideIcon>> = {
 export function Tag({ tone = 'neutral', children }: { tone?: TagTone; children: ReactNode }) {
   const Sign = signs[tone]
   return (
-    <span className={classNames(styles.tag, styles[tone])}>
+    <span className={styles.tag} data-tone={tone}>
       {Sign && <Sign size={14} strokeWidth={2.25} aria-hidden="true" />}
       {children}
     </span>

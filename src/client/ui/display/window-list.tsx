@@ -1,6 +1,7 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type FocusEvent, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import layout from '#client/ui/layout/layout.module.css'
 import styles from './window-list.module.css'
 
 type WindowListProps<Item> = {
@@ -67,7 +68,7 @@ export function WindowList<Item>({ label, items, keyOf, estimatedHeight, childre
 
   if (isPrinting) {
     return (
-      <ul ref={list} className={styles.whole} aria-label={label}>
+      <ul ref={list} className={layout.stack3} aria-label={label}>
         {items.map((_, index) => draw(index, undefined, false))}
       </ul>
     )

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import layout from '#client/ui/layout/layout.module.css'
 import { VisuallyHidden } from '../layout/layout.tsx'
 import styles from './loading.module.css'
 
@@ -20,15 +20,53 @@ export function Busy({ label }: { label: string }) {
   )
 }
 
-/** Stands where the content will stand and says once that it is coming. */
-export function SkeletonRegion({ label = 'Loading', children }: { label?: string; children: ReactNode }) {
+type SkeletonProps = {
+  label?: string
+  hasTitle?: boolean
+  /** So many lines of text, then so many fields, then so many rows of a table or list. */
+  lines?: number
+  fields?: number
+  rows?: number
+}
+
+/** Stands where the content will stand, as high as it, and says once that it is coming. */
+export function Skeleton({ label = 'Loading', hasTitle = false, lines = 0, fields = 0, rows = 0 }: SkeletonProps) {
   return (
     <div>
       <span role="status">
         <VisuallyHidden>{label}</VisuallyHidden>
       </span>
-      <div className={styles.region} aria-hidden="true">
-        {children}
+      <div className={layout.stack} aria-hidden="true">
+        {hasTitle && (
+          <span className={styles.title}>
+            <Bar length="12rem" />
+          </span>
+        )}
+        {lines > 0 && (
+          <div>
+            {lengthsOf(lines).map(([line, length]) => (
+              <span key={line} className={styles.text}>
+                <Bar length={length} />
+              </span>
+            ))}
+          </div>
+        )}
+        {lengthsOf(fields).map(([field]) => (
+          <div key={field} className={styles.field}>
+            <Bar length="8rem" />
+            <span className={styles.box} />
+          </div>
+        ))}
+        {rows > 0 && (
+          <div>
+            {lengthsOf(rows).map(([row, length]) => (
+              <span key={row} className={styles.row}>
+                <Bar length={length} />
+                <Bar length="2.5rem" />
+              </span>
+            ))}
+          </div>
+        )}
       </div>
     </div>
   )
@@ -36,49 +74,9 @@ export function SkeletonRegion({ label = 'Loading', children }: { label?: string
 
 const lengths = ['62%', '48%', '71%', '55%', '66%', '43%', '58%']
 
+const lengthsOf = (count: number) =>
+  Array.from({ length: count }, (_, index) => [index, lengths[index % lengths.length] ?? '60%'] as const)
+
 function Bar({ length }: { length: string }) {
   return <span className={styles.bar} style={{ '--length': length }} />
-}
-
-export function SkeletonTitle() {
-  return (
-    <span className={styles.title}>
-      <Bar length="12rem" />
-    </span>
-  )
-}
-
-export function SkeletonText({ lines = 2 }: { lines?: number }) {
-  return (
-    <div>
-      {Array.from({ length: lines }, (_, line) => line).map((line) => (
-        <span key={line} className={styles.text}>
-          <Bar length={lengths[line % lengths.length] ?? '60%'} />
-        </span>
-      ))}
-    </div>
-  )
-}
-
-export function SkeletonField() {
-  return (
-    <div className={styles.field}>
-      <Bar length="8rem" />
-      <span className={styles.box} />
-    </div>
-  )
-}
-
-/** Rows of a table or list, as high as the real ones. */
-export function SkeletonRows({ rows = 5 }: { rows?: number }) {
-  return (
-    <div>
-      {Array.from({ length: rows }, (_, row) => row).map((row) => (
-        <span key={row} className={styles.row}>
-          <Bar length={lengths[row % lengths.length] ?? '60%'} />
-          <Bar length="2.5rem" />
-        </span>
-      ))}
-    </div>
-  )
 }

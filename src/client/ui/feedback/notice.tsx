@@ -1,6 +1,5 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { classNames } from '../class-names.ts'
 import styles from './notice.module.css'
 
 const signs = { info: Info, success: CircleCheck, warning: TriangleAlert, error: CircleAlert }
@@ -10,7 +9,6 @@ type NoticeProps = {
   tone?: keyof typeof signs
   title?: ReactNode
   children?: ReactNode
-  /** What can be done about it. */
   action?: ReactNode
 }
 
@@ -18,7 +16,7 @@ type NoticeProps = {
 export function Notice({ tone = 'info', title, children, action }: NoticeProps) {
   const Sign = signs[tone]
   return (
-    <div className={classNames(styles.notice, styles[tone])} role={roles[tone]}>
+    <div className={styles.notice} data-tone={tone} role={roles[tone]}>
       <Sign size={20} aria-hidden="true" />
       <div className={styles.words}>
         {title && <p className={styles.title}>{title}</p>}
@@ -31,7 +29,6 @@ export function Notice({ tone = 'info', title, children, action }: NoticeProps) 
 
 type EmptyStateProps = {
   title: string
-  /** What to do next. */
   children?: ReactNode
   action?: ReactNode
 }

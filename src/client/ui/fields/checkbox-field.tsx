@@ -1,4 +1,5 @@
 import { type ReactNode, type Ref, useId } from 'react'
+import layout from '#client/ui/layout/layout.module.css'
 import { classNames } from '../class-names.ts'
 import { VisuallyHidden } from '../layout/layout.tsx'
 import styles from './checkbox.module.css'
@@ -13,7 +14,6 @@ export type CheckboxFieldProps = FieldProps & {
   ref?: Ref<HTMLInputElement>
 }
 
-/** One box to tick with its words beside it. */
 export function CheckboxField(props: CheckboxFieldProps) {
   const { label, hint, error: newError, isRequired, disabledReason, isLabelHidden, className, ...control } = props
   const { isSelected, onChange, ...input } = control
@@ -22,7 +22,7 @@ export function CheckboxField(props: CheckboxFieldProps) {
   const id = props.id ?? ownId
   const notes = fieldNotes({ id, hint, error, disabledReason })
   return (
-    <div className={classNames(styles.group, className)}>
+    <div className={classNames(layout.stack1, className)}>
       <label className={classNames(styles.line, isLabelHidden && styles.narrow)}>
         <input
           {...input}
@@ -66,18 +66,12 @@ type CheckboxCardProps = {
 }
 
 /** A toggle with a frame, for choices that stand in a row: golf, dinner, VIP, decline. */
-export function CheckboxCard({
-  children,
-  isSelected,
-  onChange,
-  tone = 'neutral',
-  disabledReason,
-  ...input
-}: CheckboxCardProps) {
+export function CheckboxCard(props: CheckboxCardProps) {
+  const { children, isSelected, onChange, tone = 'neutral', disabledReason, ...input } = props
   const reasonId = useId()
   return (
     <div className={styles.card}>
-      <label className={classNames(styles.toggle, styles[tone])}>
+      <label className={styles.toggle} data-tone={tone}>
         <input
           {...input}
           type="checkbox"

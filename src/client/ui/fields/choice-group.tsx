@@ -1,4 +1,5 @@
 import { type ReactNode, type Ref, useId } from 'react'
+import layout from '#client/ui/layout/layout.module.css'
 import { classNames } from '../class-names.ts'
 import styles from './checkbox.module.css'
 import { type FieldProps, fieldNotes, RequiredMark } from './field.tsx'
@@ -31,7 +32,6 @@ export type CheckboxGroupProps<Value extends string | number> = GroupProps<Value
   onChange: (value: Value[]) => void
 }
 
-/** One of several. */
 export function RadioGroup<Value extends string | number>({ value, onChange, ...group }: RadioGroupProps<Value>) {
   return <Group {...group} type="radio" isChosen={(choice) => choice === value} onChoose={onChange} />
 }
@@ -59,7 +59,7 @@ function Group<Value extends string | number>(props: InnerProps<Value>) {
   const name = props.name ?? id
   const notes = fieldNotes({ id, hint, error, disabledReason: undefined })
   return (
-    <fieldset className={classNames(styles.group, className)} aria-describedby={notes.describedBy}>
+    <fieldset className={classNames(layout.stack1, className)} aria-describedby={notes.describedBy}>
       <legend className={styles.legend}>
         {label}
         {isRequired && <RequiredMark />}

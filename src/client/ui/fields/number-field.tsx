@@ -20,16 +20,8 @@ export type NumberFieldProps = Omit<
  * A whole number. It is a text field with the number keyboard, so the mouse wheel and the arrows cannot change it by
  * accident. The thousands are set apart once the field is left.
  */
-export function NumberField({
-  value,
-  onChange,
-  onFocus,
-  onBlur,
-  onKeyDown,
-  error,
-  maxDigits = 12,
-  ...props
-}: NumberFieldProps) {
+export function NumberField(ownProps: NumberFieldProps) {
+  const { value, onChange, onFocus, onBlur, onKeyDown, error, maxDigits = 12, ...props } = ownProps
   const [isEntered, setEntered] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const selection = useKeptSelection()
@@ -106,7 +98,6 @@ function useKeptSelection() {
 
 export type MoneyFieldProps = Omit<NumberFieldProps, 'prefix'>
 
-/** Whole US dollars. */
 export function MoneyField(props: MoneyFieldProps) {
   return <NumberField {...props} prefix="$" />
 }

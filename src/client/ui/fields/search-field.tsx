@@ -1,5 +1,6 @@
 import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
+import layout from '#client/ui/layout/layout.module.css'
 import { Button } from '../buttons/button.tsx'
 import { classNames } from '../class-names.ts'
 import fieldStyles from './field.module.css'
@@ -77,7 +78,7 @@ export function SearchField({ value, onChange, placeholder, status, onEnter, ...
               )}
             </span>
           </span>
-          <span role="status" className={styles.status}>
+          <span role="status" className={layout.note}>
             {status}
           </span>
         </>

@@ -25,17 +25,8 @@ export type SelectFieldProps<Value extends string | number> = FieldProps & {
 }
 
 /** The browser's own select: it fits every phone and every assistive technology. */
-export function SelectField<Value extends string | number>({
-  options,
-  value,
-  onChange,
-  onBlur,
-  name,
-  placeholder = '',
-  isClearable = false,
-  ref,
-  ...field
-}: SelectFieldProps<Value>) {
+export function SelectField<Value extends string | number>(props: SelectFieldProps<Value>) {
+  const { options, value, onChange, onBlur, name, placeholder = '', isClearable = false, ref, ...field } = props
   const choose = (text: string) => onChange(options.find((option) => String(option.value) === text)?.value ?? null)
   return (
     <Field {...field}>

@@ -37,24 +37,9 @@ export type TextFieldProps = FieldProps & {
     | 'onPointerCancel'
   >
 
-export function TextField({
-  id,
-  label,
-  hint,
-  error: ownError,
-  isRequired,
-  disabledReason,
-  isLabelHidden,
-  messageId,
-  className,
-  onChange,
-  isReadOnly = false,
-  isNumeric = false,
-  prefix,
-  maxLength,
-  isStoppedAtMaxLength = false,
-  ...input
-}: TextFieldProps) {
+export function TextField({ onChange, isReadOnly = false, isNumeric = false, prefix, ...props }: TextFieldProps) {
+  const { id, label, hint, isRequired, disabledReason, isLabelHidden, messageId, className, ...control } = props
+  const { error: ownError, maxLength, isStoppedAtMaxLength = false, ...input } = control
   const error = ownError ?? complainOfLength(input.value, maxLength)
   const field = { id, label, hint, error, isRequired, disabledReason, isLabelHidden, messageId, className }
   return (

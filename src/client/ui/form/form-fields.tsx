@@ -23,7 +23,6 @@ import { fieldIdOf } from './form-errors.ts'
 export type Source<Values extends FieldValues, Transformed, Value> = {
   control: Control<Values, unknown, Transformed>
   name: FieldPathByValue<Values, Value>
-  /** After the field was left. */
   onLeave?: () => void
 }
 

@@ -1,6 +1,5 @@
 import styles from './logo.module.css'
 
-/** The flag on its green, with the name. */
 export function Logo() {
   return (
     <span className={styles.logo}>

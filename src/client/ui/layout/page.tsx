@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import layout from '#client/ui/layout/layout.module.css'
 import { classNames } from '../class-names.ts'
 import styles from './page.module.css'
 
@@ -33,7 +34,7 @@ export function Page(props: PageProps) {
     <div className={classNames(pageClass, width !== 'normal' && styles[width])}>
       <title>{`${tabTitle} · Fairway`}</title>
       <header className={styles.head} data-print={isHeadPrinted ? undefined : 'hide'}>
-        <div className={styles.words}>
+        <div className={layout.stack1}>
           {eyebrow && <Eyebrow>{eyebrow}</Eyebrow>}
           <h1 id={pageTitleId} className={styles.title} tabIndex={-1}>
             {title}
@@ -54,7 +55,6 @@ export function Eyebrow({ children }: { children: ReactNode }) {
 
 type SectionProps = {
   title: ReactNode
-  /** One quiet line below the title. */
   note?: ReactNode
   actions?: ReactNode
   children: ReactNode
@@ -65,7 +65,7 @@ export function Section({ title, note, actions, children, level = 2 }: SectionPr
   const id = useId()
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <section className={layout.stack4} aria-labelledby={id}>
       <div className={styles.sectionHead}>
         <div>
           <Heading id={id}>{title}</Heading>

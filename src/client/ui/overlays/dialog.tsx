@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import layout from '#client/ui/layout/layout.module.css'
 import { Actions, Button } from '../buttons/button.tsx'
 import { classNames } from '../class-names.ts'
 import styles from './dialog.module.css'
@@ -45,12 +46,22 @@ export function Dialog(props: DialogProps) {
               </Button>
             )}
           </div>
-          <div className={styles.body}>{children}</div>
+          <div className={classNames(layout.stack4, styles.body)}>{children}</div>
           {actions && <Actions>{actions}</Actions>}
         </AriaDialog>
       </Modal>
     </ModalOverlay>
   )
+}
+
+/** Tells something; there is nothing to decide. */
+export function TellingDialog(props: Omit<DialogProps, 'actions'>) {
+  const actions = (
+    <Button tone="primary" onPress={props.onClose}>
+      OK
+    </Button>
+  )
+  return <Dialog {...props} actions={actions} />
 }
 
 type ConfirmDialogProps = {
@@ -67,18 +78,15 @@ type ConfirmDialogProps = {
   onCancel: () => void
 }
 
-/** A question that must be answered before something is done. */
 export function ConfirmDialog({
   children,
   confirmLabel,
   busyLabel,
-  cancelLabel = 'Cancel',
-  tone = 'primary',
-  isBusy = false,
   onConfirm,
   onCancel,
-  ...dialog
+  ...props
 }: ConfirmDialogProps) {
+  const { cancelLabel = 'Cancel', tone = 'primary', isBusy = false, ...dialog } = props
   const actions = (
     <>
       <Button tone={tone} isBusy={isBusy} onPress={onConfirm} busyLabel={busyLabel}>

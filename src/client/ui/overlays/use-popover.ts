@@ -1,24 +1,14 @@
-import { type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react'
-
-interface Popover {
-  isOpen: boolean
-  setOpen: (isOpen: boolean) => void
-  /** Around the button and the panel: what happens elsewhere folds it. */
-  area: RefObject<HTMLDivElement | null>
-  /** Unfolds it. */
-  button: RefObject<HTMLButtonElement | null>
-  panelId: string
-  /** Folds it for somebody inside, who finds themself on the button again; Esc does the same. */
-  fold: () => void
-}
+import { useCallback, useEffect, useId, useRef, useState } from 'react'
 
 /** A popover: a panel below a button, folded at first. Esc folds it, and so does a press or the focus elsewhere. */
-export function usePopover(): Popover {
+export function usePopover() {
   const [isOpen, setOpen] = useState(false)
+  /** Around the button and the panel: what happens elsewhere folds it. */
   const area = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const panelId = useId()
 
+  /** Folds it for somebody inside, who finds themself on the button again; Esc does the same. */
   const fold = useCallback(() => {
     setOpen(false)
     button.current?.focus()

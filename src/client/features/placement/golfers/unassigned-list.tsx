@@ -1,5 +1,6 @@
 import { memo, use } from 'react'
 import { EmptyState } from '#client/ui/feedback/notice.tsx'
+import { isSame } from '#shared/domain/is-same.ts'
 import { unassignedTitleId } from '../interaction/board-elements.ts'
 import {
   ChangeableContext,
@@ -21,7 +22,6 @@ type UnassignedListProps = {
   isOfAllCourses: boolean
 }
 
-/** The golfers of a course who have no place, by partner. */
 export const UnassignedList = memo(function UnassignedList({ courseId, isOfAllCourses }: UnassignedListProps) {
   const { store } = useOpenBoard()
   const found = use(FoundContext)
@@ -114,13 +114,4 @@ const PartnerGroup = memo(function PartnerGroup({ registrationId, golferIds, tab
       </ul>
     </div>
   )
-}, isSameGroup)
-
-function isSameGroup(one: PartnerGroupProps, other: PartnerGroupProps): boolean {
-  return (
-    one.registrationId === other.registrationId &&
-    one.tabStop === other.tabStop &&
-    one.golferIds.length === other.golferIds.length &&
-    one.golferIds.every((id, index) => id === other.golferIds[index])
-  )
-}
+}, isSame)

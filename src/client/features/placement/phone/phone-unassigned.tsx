@@ -1,4 +1,5 @@
 import { use } from 'react'
+import layout from '#client/ui/layout/layout.module.css'
 import { UnassignedList } from '../golfers/unassigned-list.tsx'
 import { type BoardToolsProps, GolferFilterChips, GolferSearch } from '../search/board-tools.tsx'
 import { FoundContext, useBoard } from '../store/board-context.ts'
@@ -33,14 +34,14 @@ function FoundOnHoles({ courseId, onShow }: OnShow & { courseId: number }) {
   })
   if (placed.length === 0) return null
   return (
-    <section className={styles.found} aria-labelledby="found-on-holes">
+    <section className={layout.stack3} aria-labelledby="found-on-holes">
       <h2 id="found-on-holes">On a hole</h2>
       <ul className={styles.rows}>
         {placed.map(({ golfer, place, hole }) => (
           <li key={golfer.id}>
             <button type="button" className={styles.row} onClick={() => onShow(hole.holeNumber)}>
               <span>{golfer.name}</span>
-              <span className={styles.where}>
+              <span className={layout.note}>
                 {golfer.company} · {nameTeamOf(board, place)}
               </span>
             </button>

@@ -3,7 +3,6 @@ import { isSameTeam } from '#shared/domain/placement/moves.ts'
 import { carts, golfersPerCart } from '#shared/limits.ts'
 import { type Hole, teamLabel, teamsOf } from '../store/board-state.ts'
 
-/** What the printed sheets need of a board. */
 type PrintedBoard = Pick<PlacementBoard, 'courses' | 'holes' | 'golfers'>
 
 export type HoleSheet = ReturnType<typeof listHoleSheets>[number]

@@ -1,8 +1,8 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { Printer } from 'lucide-react'
 import { useEffect } from 'react'
-import { callApi } from '#client/api/call.ts'
+import { apiQuery } from '#client/api/api-query.ts'
 import { followEvent } from '#client/api/live-updates.ts'
 import { describeFailure } from '#client/api/request-error.ts'
 import { siteQuery } from '#client/api/site.ts'
@@ -56,10 +56,7 @@ export function PrintPage() {
 }
 
 const eventQuery = (eventId: number) =>
-  queryOptions({
-    queryKey: ['placementBoard', eventId, 'event'],
-    queryFn: ({ signal }) => callApi(eventEndpoints.getEvent, { params: { id: eventId } }, { signal }),
-  })
+  apiQuery(['placementBoard', eventId, 'event'], eventEndpoints.getEvent, { params: { id: eventId } })
 
 /** The board, loaded anew whenever anything of the event changes, and what stands at the head of every sheet. */
 function usePrintedBoard(eventId: number) {

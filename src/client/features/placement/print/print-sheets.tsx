@@ -119,7 +119,6 @@ function Riders({ cart, hasOwnCompanies }: { cart: PrintedTeam['carts'][number];
 
 const nameColumns = ['Name', 'Company', 'Course', 'Hole', 'Team', 'Cart']
 
-/** Every golfer by last name, with where they start. */
 export function NameList({ board, golfCourseId, header }: SheetsProps) {
   const names = listByName(board, golfCourseId)
   const course = board.courses.find((one) => one.golfCourseId === golfCourseId)?.golfCourseName ?? 'All courses'

@@ -35,7 +35,6 @@ export const indexGolfers = (golfers: Iterable<Golfer>) =>
 interface Question {
   search: string
   filters: readonly GolferFilter[]
-  /** The holes on which a registration's golfers start. */
   holesOf: ReadonlyMap<number, readonly number[]>
 }
 
@@ -55,7 +54,6 @@ export function findGolfers(
   return new Set(found.map(({ golfer }) => golfer.id))
 }
 
-/** Whether a team has golfers and is not complete. */
 export const isIncomplete = (golfers: number): boolean => golfers > 0 && golfers < teamSize
 
 /** Whether a hole meets every filter; `teams`: how many golfers each of its teams has. */

@@ -11,7 +11,6 @@ export type BoardToolsProps = {
   address: BoardAddress
   search: string
   onSearch: (search: string) => void
-  /** How many were found. */
   status: string
 }
 

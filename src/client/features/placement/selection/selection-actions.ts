@@ -129,7 +129,6 @@ export function createSelectionActions({ store, selection, move, announce, warn 
       if (selectedTeam) send([{ golferId, to: selectedTeam }])
       else warn(`Select a team first, then press + to add ${nameOf(golferId)} to it.`)
     },
-    /** Takes golfers off their holes. */
     takeOff(golferIds: readonly number[]) {
       const placed = golferIds.filter((golferId) => placeOf(golferId))
       if (placed.length > 0) send(placed.map((golferId) => ({ golferId, to: null })))

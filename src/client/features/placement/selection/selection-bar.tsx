@@ -1,6 +1,7 @@
 import { memo, useState } from 'react'
 import { Button } from '#client/ui/buttons/button.tsx'
 import { SelectField } from '#client/ui/fields/select-field.tsx'
+import layout from '#client/ui/layout/layout.module.css'
 import { Dialog } from '#client/ui/overlays/dialog.tsx'
 import type { TeamOnHole } from '#shared/domain/placement/moves.ts'
 import { roomInTeam } from '#shared/domain/placement/teams.ts'
@@ -36,7 +37,7 @@ export function PhoneSelectionBar({ courseId }: { courseId: number }) {
         <Who golferIds={pickedUp} />
         <Cancel />
       </div>
-      <p className={styles.hint}>Tap a team, or a person to swap with.</p>
+      <p className={layout.note}>Tap a team, or a person to swap with.</p>
       <div className={styles.actions}>
         <Button onPress={() => setMoving(true)}>Move to hole…</Button>
         <TakeOff golferIds={pickedUp} />
@@ -61,7 +62,7 @@ function Who({ golferIds }: PickedUpProps) {
   return (
     <p className={styles.who}>
       <span className={styles.name}>{golferIds.length === 1 ? golfer.name : countGolfers(golferIds.length)}</span>
-      <span className={styles.company}>{golfer.partner}</span>
+      <span className={layout.note}>{golfer.partner}</span>
     </p>
   )
 }

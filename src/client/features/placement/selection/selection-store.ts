@@ -3,7 +3,6 @@ import { createListeners } from '../store/board-store.ts'
 
 /** What this browser alone knows of the board. */
 export interface Selection {
-  /** The team that + adds to. */
   selectedTeam: TeamOnHole | null
   /** The golfers who were picked up and wait for a team. */
   pickedUp: readonly number[]

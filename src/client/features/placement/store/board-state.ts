@@ -6,7 +6,6 @@ export type Hole = PlacementBoard['holes'][number]
 /** By golfer. */
 export type Places = ReadonlyMap<number, PlaceOnHole>
 
-/** A golfer in a team, in the order of the seats. */
 export interface TeamMember {
   golferId: number
   cartNumber: number
@@ -47,7 +46,6 @@ export const teamIn = (state: BoardState, team: TeamOnHole): readonly TeamMember
 export const teamSizesOn = (state: BoardState, hole: Hole): number[] =>
   teamsOf(hole).map((team) => teamIn(state, team).length)
 
-/** The golfers of a course without a place. */
 export const unassignedOn = ({ unassigned }: BoardState, courseId: number): readonly number[] =>
   unassigned.get(courseId) ?? noIds
 

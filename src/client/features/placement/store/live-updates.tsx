@@ -21,7 +21,6 @@ const latestChangeMilliseconds = 15_000
 interface LiveBoard {
   /** Null until the first connection stands or fails. */
   isConnected: boolean | null
-  /** Everybody else who has the board open. */
   others: readonly BoardVisitor[]
   /** What one of them did last, for a while. */
   latestChange: string | null

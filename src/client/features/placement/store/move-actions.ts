@@ -12,7 +12,6 @@ interface Surroundings {
   store: BoardStore
   /** Says to everybody, seeing or listening, what happened. */
   announce: (text: string) => void
-  /** Says why something did not happen. */
   warn: (text: string) => void
   /** Asks for a fifth after the server has refused one; false when there is no room for the question. */
   askForFifth: (moves: readonly Move[]) => boolean
@@ -46,7 +45,6 @@ export function createMoveActions({ store, announce, warn, askForFifth, offerUnd
     return place ? { golfCourseHoleDetailId: place.golfCourseHoleDetailId, teamNumber: place.teamNumber } : null
   }
 
-  /** Shows the move at once and sends it. */
   function move(moves: readonly Move[], allowFifth = false): MoveResult {
     const before = store.getState()
     const planned = planMoves(listPlaced(before), moves, allowFifth)

@@ -4,6 +4,7 @@ import { type Control, useWatch } from 'react-hook-form'
 import { Button } from '#client/ui/buttons/button.tsx'
 import { Notice } from '#client/ui/feedback/notice.tsx'
 import { FormCheckboxField, FormMaskedField, FormSelectField, FormTextField } from '#client/ui/form/form-fields.tsx'
+import layout from '#client/ui/layout/layout.module.css'
 import { Section } from '#client/ui/layout/page.tsx'
 import type { Contact } from '#shared/contracts/registrations/contact.ts'
 import type { KnownAddress } from '#shared/contracts/registrations/lookups.ts'
@@ -15,7 +16,6 @@ import { useWizard } from '../wizard/wizard-context.ts'
 import styles from './contact-step.module.css'
 import type { ContactFormHandle } from './contact-step.tsx'
 
-/** The postal address, unless the organisers have it on file. */
 export function AddressFields({ form }: { form: ContactFormHandle }) {
   const { control, getValues, setValue, clearErrors } = form
   const { canEdit } = useWizard()
@@ -34,14 +34,14 @@ export function AddressFields({ form }: { form: ContactFormHandle }) {
 
   return (
     <Section title="Address">
-      <div className={styles.fields}>
+      <div className={layout.stack5}>
         <AddressOnFile
           control={control}
           disabledReason={isClosed ? 'The address can no longer be changed.' : undefined}
           onChanged={followTick}
         />
         {/* The box above says why: once is enough for five fields. */}
-        <fieldset className={styles.fields} disabled={isOnFile || isClosed} aria-label="Postal address">
+        <fieldset className={layout.stack5} disabled={isOnFile || isClosed} aria-label="Postal address">
           <FormTextField
             {...field}
             name="addressLine1"
@@ -125,7 +125,7 @@ function AddressOnFile({ control, disabledReason, onChanged }: AddressOnFileProp
   const { data: known } = useQuery({ ...addressOnFileQuery(email), enabled: mayKnow })
   const lines = mayKnow && known ? describeAddress({ ...known, isAddressOnFile: false }, known.state) : []
   return (
-    <div className={styles.onFile}>
+    <div className={layout.stack2}>
       <FormCheckboxField
         control={control}
         name="isAddressOnFile"

@@ -1,16 +1,15 @@
 import type { Control } from 'react-hook-form'
 import { FormCheckboxField, FormEmailField, FormPhoneField, FormTextField } from '#client/ui/form/form-fields.tsx'
+import layout from '#client/ui/layout/layout.module.css'
 import { FieldRow } from '#client/ui/layout/layout.tsx'
 import { Section } from '#client/ui/layout/page.tsx'
 import type { Contact } from '#shared/contracts/registrations/contact.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
 import { maxLength } from '#shared/limits.ts'
 import { useWizard } from '../wizard/wizard-context.ts'
-import styles from './contact-step.module.css'
 
 const noCapitals = 'Refrain from all caps'
 
-/** Who is registered, and how they are reached. */
 export function PersonFields({ control }: { control: Control<Contact> }) {
   const { visit, canEdit, user, draft } = useWizard()
   const isPartner = visit.role === 'user'
@@ -24,7 +23,7 @@ export function PersonFields({ control }: { control: Control<Contact> }) {
   const isFixed = (field: keyof Contact) => !canEdit(`contact.${field}`)
   return (
     <Section title={isPartner ? 'About you' : 'The partner'}>
-      <div className={styles.fields}>
+      <div className={layout.stack5}>
         <FormTextField
           control={control}
           name="nameForMarketingMaterials"

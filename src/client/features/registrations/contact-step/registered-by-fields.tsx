@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form'
 import { Button } from '#client/ui/buttons/button.tsx'
 import { fieldIdOf } from '#client/ui/form/form-errors.ts'
 import { FormEmailField } from '#client/ui/form/form-fields.tsx'
+import layout from '#client/ui/layout/layout.module.css'
 import { Section } from '#client/ui/layout/page.tsx'
 import { maxLength } from '#shared/limits.ts'
 import { useWizard } from '../wizard/wizard-context.ts'
@@ -44,7 +45,7 @@ export function RegisteredByFields({ form }: { form: ContactFormHandle }) {
 
   return (
     <Section title="Registered by" note={note}>
-      <div className={styles.emails}>
+      <div className={layout.stack4}>
         {emails.map((_, position) => (
           <div key={nameOf(position)} className={styles.email}>
             <FormEmailField

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { LoadFailure } from '#client/records/loaded.tsx'
-import { SkeletonField, SkeletonRegion } from '#client/ui/feedback/loading.tsx'
+import { Skeleton } from '#client/ui/feedback/loading.tsx'
 import { MoneyField } from '#client/ui/fields/number-field.tsx'
 import { SelectField } from '#client/ui/fields/select-field.tsx'
 import { FieldRow } from '#client/ui/layout/layout.tsx'
@@ -9,21 +9,13 @@ import type { Count, Donation } from '#shared/domain/donation/donation-counts.ts
 import { useWizard } from '../wizard/wizard-context.ts'
 import { type DonationIssues, donationFieldId, messageFor } from './donation-issues.ts'
 
-/** Affiliation and amount, which decide everything else. */
 export function AmountFields({ issues }: { issues: DonationIssues }) {
   const { offer } = useWizard()
   if (offer.lookups === 'ready') return <Fields issues={issues} />
   if (offer.lookups === 'failed') {
     return <LoadFailure title="The affiliations could not be loaded" error={offer.error} onRetry={offer.retry} />
   }
-  return (
-    <SkeletonRegion label="Loading the affiliations">
-      <FieldRow>
-        <SkeletonField />
-        <SkeletonField />
-      </FieldRow>
-    </SkeletonRegion>
-  )
+  return <Skeleton label="Loading the affiliations" fields={1} />
 }
 
 function Fields({ issues }: { issues: DonationIssues }) {

@@ -48,7 +48,6 @@ export function donationFieldId(path: string): string {
   return fieldIdOf(`donation.${path}`)
 }
 
-/** What is wrong with one field. */
 export function messageFor(path: string, issues: readonly Issue[]): string | undefined {
   return issues.find((issue) => issue.path === path)?.message
 }

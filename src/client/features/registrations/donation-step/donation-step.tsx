@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { Notice } from '#client/ui/feedback/notice.tsx'
 import { ErrorSummary, useNamedErrors } from '#client/ui/form/error-summary.tsx'
+import layout from '#client/ui/layout/layout.module.css'
 import { Split } from '#client/ui/layout/layout.tsx'
 import { DonationSummary } from '../review-step/donation-summary.tsx'
 import { type FittedSpots, fitSpots } from '../wizard/draft/fitted-spots.ts'
@@ -12,7 +13,6 @@ import { useWizard } from '../wizard/wizard-context.ts'
 import { AmountFields } from './amount-fields.tsx'
 import { DonationPanel, TotalBar } from './donation-bill.tsx'
 import { donationFieldId, useDonationIssues } from './donation-issues.ts'
-import styles from './donation-step.module.css'
 import { LevelSections } from './level-sections.tsx'
 import { LosesSpotDialog } from './loses-spot-dialog.tsx'
 
@@ -56,7 +56,7 @@ function DonationForm() {
   return (
     <form noValidate onSubmit={submit}>
       <Split aside={<DonationPanel />}>
-        <div className={styles.form}>
+        <div className={layout.stack10}>
           {issues.isSummaryShown ? (
             <ErrorSummary errors={errors} />
           ) : (

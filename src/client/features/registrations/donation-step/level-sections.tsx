@@ -1,5 +1,5 @@
 import { LoadFailure } from '#client/records/loaded.tsx'
-import { SkeletonRegion, SkeletonRows } from '#client/ui/feedback/loading.tsx'
+import { Skeleton } from '#client/ui/feedback/loading.tsx'
 import { CheckboxField } from '#client/ui/fields/checkbox-field.tsx'
 import { SelectField } from '#client/ui/fields/select-field.tsx'
 import { FieldRow } from '#client/ui/layout/layout.tsx'
@@ -22,11 +22,7 @@ export function LevelSections({ issues }: { issues: DonationIssues }) {
     return <LoadFailure title="The partner levels could not be loaded" error={offer.error} onRetry={offer.retry} />
   }
   if (!terms) {
-    return (
-      <SkeletonRegion label="Loading the partner levels">
-        <SkeletonRows rows={4} />
-      </SkeletonRegion>
-    )
+    return <Skeleton label="Loading the partner levels" rows={4} />
   }
   return (
     <>

@@ -2,6 +2,7 @@ import { type Column, Table } from '#client/ui/display/table.tsx'
 import { Tag } from '#client/ui/display/tag.tsx'
 import { CheckboxField } from '#client/ui/fields/checkbox-field.tsx'
 import { NumberField } from '#client/ui/fields/number-field.tsx'
+import layout from '#client/ui/layout/layout.module.css'
 import { setAdditional, setIncluded, toggleWaiver } from '#shared/domain/donation/change-donation.ts'
 import { type DonationTerms, limitAdditional } from '#shared/domain/donation/donation-counts.ts'
 import { formatMoney } from '#shared/domain/formats.ts'
@@ -44,7 +45,7 @@ export function PlacesTable({ terms, issues }: PlacesTableProps) {
     },
   ]
   return (
-    <div className={styles.places}>
+    <div className={layout.stack3}>
       <Table caption="What is included" columns={columns} rows={placeKinds} rowKey={(kind) => kind.type} />
       <CheckboxField
         label="Waive all"

@@ -3,6 +3,7 @@ import { useSite } from '#client/api/site.ts'
 import { type Column, Table } from '#client/ui/display/table.tsx'
 import { Tag } from '#client/ui/display/tag.tsx'
 import { Notice } from '#client/ui/feedback/notice.tsx'
+import layout from '#client/ui/layout/layout.module.css'
 import { formatDate } from '#shared/domain/formats.ts'
 import { describeNoUpdates, findOnlineUpdates, type OnlineUpdates } from '#shared/domain/registration/online-updates.ts'
 import type { Role } from '#shared/domain/registration/permissions.ts'
@@ -42,7 +43,7 @@ export function AttendeesSummary() {
           rowKey={(spot) => spot.spotNumber}
         />
       )}
-      <p className={styles.open}>{describeOpenSpots(spots.length - known.length, spots.length)}</p>
+      <p className={layout.soft}>{describeOpenSpots(spots.length - known.length, spots.length)}</p>
       {missing > 0 && (
         <Notice>
           {missing === 1 ? 'One attendee has no name yet.' : `${missing} attendees have no name yet.`}{' '}
@@ -65,7 +66,7 @@ function Activities({ spot }: { spot: Spot }) {
       {spot.golf && <Tag tone="golf">Golf & dinner</Tag>}
       {spot.vip && <Tag tone="vip">VIP reception</Tag>}
       {isDinnerOnly && <Tag tone="dinner">Dinner only</Tag>}
-      {!spot.golf && !spot.vip && !spot.dinner && <span className={styles.open}>Not chosen yet</span>}
+      {!spot.golf && !spot.vip && !spot.dinner && <span className={layout.soft}>Not chosen yet</span>}
     </span>
   )
 }

@@ -5,7 +5,6 @@ import { useWizard } from '../wizard/wizard-context.ts'
 import { describeAddress } from './describe-summary.ts'
 import styles from './review.module.css'
 
-/** The contact, to be read. */
 export function ContactSummary() {
   const { contact } = useWizard().draft
   const territories = useQuery(territoriesQuery).data ?? []

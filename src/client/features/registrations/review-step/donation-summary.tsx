@@ -7,7 +7,6 @@ import { placeKinds } from '../donation-step/places.ts'
 import { useWizard } from '../wizard/wizard-context.ts'
 import { describePlaces } from './describe-summary.ts'
 
-/** The donation, to be read. */
 export function DonationSummary() {
   const { draft, offer, saved, canEdit } = useWizard()
   const { donation } = draft

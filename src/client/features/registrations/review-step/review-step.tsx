@@ -70,7 +70,6 @@ const editableFields = {
 
 type ReviewSectionProps = { step: keyof typeof editableFields; title: string; children: ReactNode }
 
-/** One step as it was filled in, with the way back to it. */
 function ReviewSection({ step, title, children }: ReviewSectionProps) {
   const { addressOf, canEdit } = useWizard()
   return (

@@ -5,7 +5,7 @@ import { useSite } from '#client/api/site.ts'
 import { ContactLink } from '#client/parts/contact-link.tsx'
 import { newRegistration, paths } from '#client/routing/paths.ts'
 import { Actions, buttonClass } from '#client/ui/buttons/button.tsx'
-import { SkeletonRegion, SkeletonText } from '#client/ui/feedback/loading.tsx'
+import { Skeleton } from '#client/ui/feedback/loading.tsx'
 import { Stack } from '#client/ui/layout/layout.tsx'
 import { Page } from '#client/ui/layout/page.tsx'
 import type { ActiveEvent } from '#shared/contracts/registrations/lookups.ts'
@@ -18,9 +18,7 @@ export function ClosedPage() {
   if (event === undefined || !isFetchedAfterMount) {
     return (
       <Page title="Registration" width="narrow">
-        <SkeletonRegion>
-          <SkeletonText lines={3} />
-        </SkeletonRegion>
+        <Skeleton lines={3} />
       </Page>
     )
   }

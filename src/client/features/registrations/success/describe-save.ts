@@ -38,7 +38,6 @@ export function describeSave(
   return [saved, confirmation, ...(others.length > 0 ? [describeMails(others, mailLeaves)] : [])].join(' ')
 }
 
-/** Which mails a save has brought, in a sentence. */
 export function describeMails(mails: SaveSummary['mails'], mailLeaves: boolean): string {
   if (mails.length === 0) return 'No mail was sent.'
   const list = groupSaveMails(mails)

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useSite } from '#client/api/site.ts'
 import { paths } from '#client/routing/paths.ts'
 import { Framed, SummaryList, SummaryRow } from '#client/ui/display/facts.tsx'
+import layout from '#client/ui/layout/layout.module.css'
 import { Section } from '#client/ui/layout/page.tsx'
 import type { Registration } from '#shared/contracts/registrations/registration.ts'
 import { totalGiven } from '#shared/domain/donation/donation-counts.ts'
@@ -17,7 +18,7 @@ export function NextSteps({ registration, role }: { registration: Registration; 
   const site = useSite()
   const { attendees, donation, partnershipLevelName, belowLevel } = registration
   return (
-    <div className={styles.steps}>
+    <div className={layout.stack8}>
       <Framed>
         <SummaryList>
           <SummaryRow term="Partner level">
@@ -53,7 +54,7 @@ export function NextSteps({ registration, role }: { registration: Registration; 
         </Section>
       )}
       <Section title="Payment">
-        <div className={styles.lines}>
+        <div className={layout.stack2}>
           {site?.checkPayableTo && (
             <p>
               By check: make it payable to <strong>{site.checkPayableTo}</strong>.

@@ -5,7 +5,7 @@ import { useMailLeaves } from '#client/api/site.ts'
 import { LoadFailure } from '#client/records/loaded.tsx'
 import { newRegistration, paths, readRegistrationId } from '#client/routing/paths.ts'
 import { Actions, buttonClass } from '#client/ui/buttons/button.tsx'
-import { SkeletonRegion, SkeletonText } from '#client/ui/feedback/loading.tsx'
+import { Skeleton } from '#client/ui/feedback/loading.tsx'
 import { Page } from '#client/ui/layout/page.tsx'
 import type { Registration } from '#shared/contracts/registrations/registration.ts'
 import { registrationOfEventQuery } from '../queries.ts'
@@ -31,9 +31,7 @@ export function SuccessPage() {
   if (!data) {
     return (
       <Page title="Registration" width="narrow">
-        <SkeletonRegion label="Loading the registration">
-          <SkeletonText lines={6} />
-        </SkeletonRegion>
+        <Skeleton label="Loading the registration" lines={6} />
       </Page>
     )
   }

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { type ComponentProps, useEffect, useState } from 'react'
 import { activeEventQuery } from '#client/api/active-event.ts'
 import { newIdempotencyKey } from '#client/api/idempotency-key.ts'
-import { describeFailure, RequestError } from '#client/api/request-error.ts'
+import { RequestError } from '#client/api/request-error.ts'
+import { LoadFailure } from '#client/records/loaded.tsx'
 import { paths } from '#client/routing/paths.ts'
-import { Button, buttonClass } from '#client/ui/buttons/button.tsx'
-import { SkeletonField, SkeletonRegion } from '#client/ui/feedback/loading.tsx'
+import { buttonClass } from '#client/ui/buttons/button.tsx'
+import { Skeleton } from '#client/ui/feedback/loading.tsx'
 import { Notice } from '#client/ui/feedback/notice.tsx'
-import { Stack } from '#client/ui/layout/layout.tsx'
 import { Page } from '#client/ui/layout/page.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
 import type { CurrentUser } from '#shared/contracts/auth.ts'
@@ -35,71 +35,57 @@ function OpeningPage({ id, mode, user, onReload }: OpenWizardProps & { onReload:
     case 'open':
       return <RunningWizard opening={opening} visit={{ role: user.role, mode }} user={user} onReload={onReload} />
     case 'loading':
-      return <Loading />
+      return (
+        <Page title="Registration">
+          <Skeleton label="Loading the registration" fields={3} />
+        </Page>
+      )
     case 'closed':
       return <Navigate to={paths.registrationClosed} replace />
     case 'draftOfOtherEvent':
       return <DiscardedDraft />
     case 'noEvent':
       return (
-        <Page title="Registration" width="narrow">
-          <Notice
-            tone="warning"
-            title="There is no active Event"
-            action={
-              <Link to={paths.events} className={buttonClass('secondary')}>
-                Go to the events
-              </Link>
-            }
-          >
-            Add an event first: registrations belong to one.
-          </Notice>
-        </Page>
+        <Instead
+          tone="warning"
+          title="There is no active Event"
+          action={
+            <Link to={paths.events} className={buttonClass('secondary')}>
+              Go to the events
+            </Link>
+          }
+        >
+          Add an event first: registrations belong to one.
+        </Instead>
       )
     case 'gone':
       return (
-        <Page title="Registration" width="narrow">
-          <Notice
-            tone="warning"
-            title="There is no such registration"
-            action={
-              <Link to={paths.dashboard} className={buttonClass('secondary')}>
-                Go to the dashboard
-              </Link>
-            }
-          >
-            It was deleted, or it is not shared with you.
-          </Notice>
-        </Page>
+        <Instead
+          tone="warning"
+          title="There is no such registration"
+          action={
+            <Link to={paths.dashboard} className={buttonClass('secondary')}>
+              Go to the dashboard
+            </Link>
+          }
+        >
+          It was deleted, or it is not shared with you.
+        </Instead>
       )
     case 'failed':
       return (
         <Page title="Registration" width="narrow">
-          <Notice
-            tone="error"
-            title="The registration could not be loaded"
-            action={<Button onPress={opening.retry}>Try again</Button>}
-          >
-            {describeFailure(opening.error)}
-          </Notice>
+          <LoadFailure title="The registration could not be loaded" error={opening.error} onRetry={opening.retry} />
         </Page>
       )
   }
 }
 
-function Loading() {
-  return (
-    <Page title="Registration">
-      <SkeletonRegion label="Loading the registration">
-        <Stack>
-          <SkeletonField />
-          <SkeletonField />
-          <SkeletonField />
-        </Stack>
-      </SkeletonRegion>
-    </Page>
-  )
-}
+const Instead = (notice: ComponentProps<typeof Notice>) => (
+  <Page title="Registration" width="narrow">
+    <Notice {...notice} />
+  </Page>
+)
 
 function DiscardedDraft() {
   useEffect(() => {

@@ -12,14 +12,13 @@ import {
   wizardSteps,
 } from '#shared/domain/registration/wizard-steps.ts'
 import { browserStorage } from './draft/browser-storage.ts'
-import { createDraftStore, type DraftState, type DraftStore } from './draft/draft-store.ts'
+import { createDraftStore, type DraftStore } from './draft/draft-store.ts'
 import { fitLocally } from './draft/fitted-spots.ts'
 import type { OpenRegistration } from './draft/open-registration.ts'
 import { type SaveFailure, stepOfPath } from './save/save-failure.ts'
 import { useSave } from './save/use-save.ts'
 import { stepPaths } from './steps/step-paths.ts'
 import { type DonationOffer, settleDonation, useDonationOffer } from './steps/use-donation-offer.ts'
-import type { Wizard } from './wizard-context.ts'
 
 type Running = {
   opening: OpenRegistration
@@ -28,13 +27,7 @@ type Running = {
   onSaved: (saved: SavedRegistration, isUpdate: boolean) => void
 }
 
-export interface RunningWizard {
-  store: DraftStore
-  state: DraftState
-  wizard: Omit<Wizard, 'askToLeave'>
-}
-
-export function useRunningWizard({ opening, visit, user, onSaved }: Running): RunningWizard {
+export function useRunningWizard({ opening, visit, user, onSaved }: Running) {
   const { start, kept, saved, event, parts } = opening
   const navigate = useNavigate()
   const [store] = useState(() => createDraftStore({ storage: browserStorage, owner: user.email, start, kept }))

@@ -9,7 +9,6 @@ import type { FittedSpots } from './draft/fitted-spots.ts'
 import type { Saving } from './save/use-save.ts'
 import type { DonationOffer } from './steps/use-donation-offer.ts'
 
-/** What the steps share. */
 export interface Wizard {
   visit: WizardVisit
   user: CurrentUser
@@ -27,14 +26,12 @@ export interface Wizard {
   canEdit: (path: string) => boolean
   /** False for whoever can only read the registration. */
   canSave: boolean
-  /** What the server found wrong at the last attempt to save. */
   serverIssues: readonly Issue[]
   saving: Saving
   addressOf: (step: WizardStep) => { to: string; params: { id: string } }
   goTo: (step: WizardStep) => void
   /** The step is in order: on to the next one, or save after the last. */
   finishStep: (step: WizardStep) => void
-  /** Opens the question whether to leave. */
   askToLeave: () => void
 }
 

@@ -1,10 +1,7 @@
 import { Link, Navigate, Outlet, useChildMatches, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
-import { describeFailure } from '#client/api/request-error.ts'
-import { Button } from '#client/ui/buttons/button.tsx'
-import { SkeletonField, SkeletonRegion } from '#client/ui/feedback/loading.tsx'
-import { Notice } from '#client/ui/feedback/notice.tsx'
-import { Stack } from '#client/ui/layout/layout.tsx'
+import { LoadFailure } from '#client/records/loaded.tsx'
+import { Skeleton } from '#client/ui/feedback/loading.tsx'
 import { Page } from '#client/ui/layout/page.tsx'
 import { Stepper } from '#client/ui/layout/stepper.tsx'
 import { totalGiven } from '#shared/domain/donation/donation-counts.ts'
@@ -103,22 +100,7 @@ function GuardedStep({ requested, wizard }: { requested: WizardStep | null; wiza
 function MissingTerms() {
   const { offer } = useWizard()
   if (offer.lookups === 'failed' || offer.levelState === 'failed') {
-    return (
-      <Notice
-        tone="error"
-        title="The levels could not be loaded"
-        action={<Button onPress={offer.retry}>Try again</Button>}
-      >
-        {describeFailure(offer.error)}
-      </Notice>
-    )
+    return <LoadFailure title="The levels could not be loaded" error={offer.error} onRetry={offer.retry} />
   }
-  return (
-    <SkeletonRegion label="Loading the levels">
-      <Stack>
-        <SkeletonField />
-        <SkeletonField />
-      </Stack>
-    </SkeletonRegion>
-  )
+  return <Skeleton label="Loading the levels" fields={2} />
 }

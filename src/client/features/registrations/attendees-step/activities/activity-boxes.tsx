@@ -4,6 +4,7 @@ import { Button } from '#client/ui/buttons/button.tsx'
 import { Notice } from '#client/ui/feedback/notice.tsx'
 import { CheckboxCard } from '#client/ui/fields/checkbox-field.tsx'
 import { FieldMessage } from '#client/ui/fields/field.tsx'
+import layout from '#client/ui/layout/layout.module.css'
 import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
 import { isSame } from '#shared/domain/is-same.ts'
 import type { CheckboxState, SpotCheckbox } from '#shared/domain/spots/checkboxes.ts'
@@ -19,7 +20,6 @@ type ActivityBoxesProps = {
   index: number
   spotNumber: number
   boxes: Record<SpotCheckbox, CheckboxState>
-  /** What is wrong with the activities or the decline. */
   messages: readonly string[]
   losses: Losses | null
   edits: SpotEdits
@@ -31,7 +31,7 @@ export const ActivityBoxes = memo(function ActivityBoxes(props: ActivityBoxesPro
   const id = (box: SpotCheckbox) => spotFieldId(`${index}.${box === 'decline' ? 'isDeclined' : box}`)
   const messageId = `${id('decline')}-message`
   return (
-    <fieldset className={styles.group} aria-describedby={messages.length > 0 ? messageId : undefined}>
+    <fieldset className={layout.stack3} aria-describedby={messages.length > 0 ? messageId : undefined}>
       <legend>
         <VisuallyHidden>Activities of spot {spotNumber}</VisuallyHidden>
       </legend>

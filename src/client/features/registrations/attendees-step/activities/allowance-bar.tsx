@@ -21,7 +21,7 @@ function AllowanceCell({ allowance }: { allowance: Allowance }) {
   const Sign = activitySigns[activity]
   return (
     <div className={styles.cell}>
-      <dt className={styles[activity]}>
+      <dt data-tone={activity}>
         <Sign size={16} strokeWidth={2.25} aria-hidden="true" />
         {words[activity]}
       </dt>

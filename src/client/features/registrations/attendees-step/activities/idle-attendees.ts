@@ -2,7 +2,6 @@ import { highlightSpot } from '#shared/domain/spots/checkboxes.ts'
 import type { Spot } from '#shared/domain/spots/spot.ts'
 import { joinNames } from '#shared/domain/text.ts'
 
-/** The spots that have an attendee who takes part in nothing. */
 export function findIdle(spots: readonly Spot[]): Spot[] {
   return spots.filter((spot) => highlightSpot(spot) !== null)
 }

@@ -43,7 +43,6 @@ export interface SpotEdits {
   changeInfo: (index: number, change: Partial<AttendeeInfo>) => void
   clearInfo: (index: number) => void
   fillIn: () => void
-  /** Puts people into open spots, as they were planned. */
   seat: (seats: readonly Seat<Person>[], message: string) => void
   /** Gives the attendees at these positions a company. */
   copyCompany: (company: string, indexes: readonly number[]) => void

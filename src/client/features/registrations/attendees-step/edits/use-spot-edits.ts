@@ -1,20 +1,13 @@
 import { useCallback, useEffect, useState } from 'react'
 import { toast } from '#client/ui/overlays/toast.tsx'
 import { useLatest } from '../use-latest.ts'
-import { type EditedSpots, type Losses, makeSpotEdits, type SpotEdits } from './spot-edits.ts'
+import { type EditedSpots, type Losses, makeSpotEdits } from './spot-edits.ts'
 
-export interface SpotEditing {
-  /** The same functions all along. */
-  edits: SpotEdits
-  /** What the last edit took from other spots. */
-  losses: Losses | null
-  forgetLosses: () => void
-}
-
-export function useSpotEdits(edited: EditedSpots): SpotEditing {
+export function useSpotEdits(edited: EditedSpots) {
   const latest = useLatest(edited)
   const [losses, setLosses] = useState<Losses | null>(null)
   const [undos] = useState(makeUndoToasts)
+  /** The same functions all along. */
   const [edits] = useState(() =>
     makeSpotEdits(() => latest.current, {
       losses: setLosses,

@@ -11,11 +11,9 @@ import type { AttendeeLookups } from '#shared/domain/spots/info.ts'
 export type AttendeeFieldProps = {
   name: AttendeeKey
   value: AttendeeInfo[AttendeeKey]
-  /** Whether the attendee is asked for it. */
   isAsked: boolean
   lookups: AttendeeLookups
   change: (change: Partial<AttendeeInfo>) => void
-  /** The id, message and blur of a field. */
   bind: (name: AttendeeKey) => { id: string; error: string | undefined; onBlur: () => void }
 }
 

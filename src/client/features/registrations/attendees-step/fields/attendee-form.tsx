@@ -37,7 +37,6 @@ export type AttendeeFormProps = {
   onCopyCompany: (company: string) => void
 }
 
-/** Who sits in a spot. */
 export function AttendeeForm(props: AttendeeFormProps) {
   const { index, spot, info, messages, lookups, editable, change, onLeave, onCopyCompany } = props
   const bind: AttendeeFieldProps['bind'] = useCallback(

@@ -14,7 +14,6 @@ type CompanyDialogProps = {
   edits: SpotEdits
 }
 
-/** Says who gets the company of one attendee, before they do. */
 export function CompanyDialog({ company, onClose, ...props }: CompanyDialogProps) {
   return (
     <Dialog isOpen={company !== null} onClose={onClose} title="One company for all">

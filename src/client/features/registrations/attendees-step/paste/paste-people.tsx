@@ -4,6 +4,7 @@ import { Button } from '#client/ui/buttons/button.tsx'
 import { type Column, Table } from '#client/ui/display/table.tsx'
 import { Notice } from '#client/ui/feedback/notice.tsx'
 import { TextAreaField } from '#client/ui/fields/text-field.tsx'
+import layout from '#client/ui/layout/layout.module.css'
 import { Dialog } from '#client/ui/overlays/dialog.tsx'
 import { highlightSpot } from '#shared/domain/spots/checkboxes.ts'
 import { isOpenSpot } from '#shared/domain/spots/editing/seat-people.ts'
@@ -134,7 +135,7 @@ function PersonName({ row: { person, text } }: { row: PastedRow }) {
   if (!person) return text
   const doubt = describeDoubt(person)
   return (
-    <span className={styles.person}>
+    <span className={layout.stack1}>
       {`${person.firstName} ${person.lastName}`.trim()}
       {doubt && (
         <span className={styles.doubt}>
@@ -142,7 +143,7 @@ function PersonName({ row: { person, text } }: { row: PastedRow }) {
           {doubt}
         </span>
       )}
-      {person.unused.length > 0 && <span className={styles.unused}>Not used: {person.unused.join(', ')}</span>}
+      {person.unused.length > 0 && <span className={layout.note}>Not used: {person.unused.join(', ')}</span>}
     </span>
   )
 }

@@ -3,7 +3,6 @@ import { type PastedPerson, parsePeople } from '#shared/domain/spots/paste/parse
 import { isActivity } from '#shared/domain/spots/paste/read-person.ts'
 import type { Spot } from '#shared/domain/spots/spot.ts'
 
-/** One line of the pasted list and what becomes of it. */
 export interface PastedRow {
   firstLine: number
   lastLine: number
@@ -13,7 +12,6 @@ export interface PastedRow {
   text: string
   /** The position of the spot; null for whoever gets none. */
   index: number | null
-  /** Why they get none. */
   reasons: string[]
 }
 
@@ -25,7 +23,6 @@ export interface PlannedPaste {
   unused: string[]
 }
 
-/** What a pasted list would do to the spots, line by line. */
 export function planPaste(spots: readonly Spot[], text: string, hasEmails: boolean): PlannedPaste {
   const { people: read, header, unread } = parsePeople(text)
   const people = hasEmails ? read : read.map((person) => ({ ...person, email: '' }))

@@ -20,7 +20,6 @@ type EditableSpotsProps = Omit<SpotListProps, 'canEdit'> & { editable: EditableP
 
 const nothing: readonly never[] = []
 
-/** The spots while they are worked on. */
 export function EditableSpots(props: EditableSpotsProps) {
   const { spots, totals, onChange, lookups, attending, filter, onFilter, editable, serverIssues = nothing } = props
   const { found, shown, isSummed, leave, showAll } = useSpotIssues({ spots, totals, serverIssues, editable })

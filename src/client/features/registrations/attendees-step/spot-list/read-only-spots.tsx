@@ -12,7 +12,6 @@ type ReadOnlySpotsProps = Pick<SpotListProps, 'spots' | 'totals' | 'lookups' | '
 
 const nothingWrong = new Set<number>()
 
-/** The spots for those who may read them only. */
 export function ReadOnlySpots({ spots, totals, lookups, filter, onFilter }: ReadOnlySpotsProps) {
   const matches = filterSpots(spots, totals, nothingWrong)
   const shown = spots.filter((_, index) => matches[filter].includes(index))

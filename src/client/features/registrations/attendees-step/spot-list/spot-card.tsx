@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, memo } from 'react'
 import { Button } from '#client/ui/buttons/button.tsx'
 import { classNames } from '#client/ui/class-names.ts'
+import layout from '#client/ui/layout/layout.module.css'
 import { isSame } from '#shared/domain/is-same.ts'
 import { type CheckboxState, highlightSpot, type SpotCheckbox } from '#shared/domain/spots/checkboxes.ts'
 import type { AttendeeLookups } from '#shared/domain/spots/info.ts'
@@ -69,7 +70,6 @@ export const SpotCard = memo(function SpotCard(props: SpotCardProps) {
 
 type SpotPanelProps = SpotCardProps & { boxes: NonNullable<SpotCardProps['boxes']> }
 
-/** What can be changed of an unfolded spot. */
 function SpotPanel(props: SpotPanelProps) {
   const { index, spot, messages, boxes, losses, lookups, editable, edits, isLast, onNext, onToggle, onLeaveField } =
     props
@@ -116,7 +116,7 @@ function SpotPanel(props: SpotPanelProps) {
         />
       )}
       {spot.isDeclined ? (
-        <p className={styles.declined}>This place is declined, so nobody is asked for. Untick Decline to fill it.</p>
+        <p className={layout.soft}>This place is declined, so nobody is asked for. Untick Decline to fill it.</p>
       ) : (
         <AttendeeForm
           {...{ index, spot, info, messages, lookups, editable, change }}

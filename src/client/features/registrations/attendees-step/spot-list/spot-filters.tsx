@@ -1,4 +1,5 @@
 import { ToggleChip, ToggleChips } from '#client/ui/buttons/toggle-chip.tsx'
+import layout from '#client/ui/layout/layout.module.css'
 import { type SpotFilter, spotFilters } from '#shared/domain/spots/editing/filter-spots.ts'
 import { spotsShownId } from '../spot-fields.ts'
 import styles from './spot-filters.module.css'
@@ -36,7 +37,7 @@ export function SpotFilters({ matches, filter, onFilter }: SpotFiltersProps) {
           </ToggleChip>
         ))}
       </ToggleChips>
-      <p id={spotsShownId} tabIndex={-1} role="status" className={styles.shown}>
+      <p id={spotsShownId} tabIndex={-1} role="status" className={layout.note}>
         {describeShown(matches, filter)}
       </p>
     </div>

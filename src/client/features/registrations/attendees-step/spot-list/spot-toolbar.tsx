@@ -63,11 +63,9 @@ function OwnSeat({ spots, one, editable, edits }: OwnSeatProps) {
 type SpotToolbarProps = {
   spots: readonly Spot[]
   totals: SpotTotals
-  /** What can be done to the whole list. */
   children?: ReactNode
 }
 
-/** How far the naming has come, and what brings it on. */
 export function SpotToolbar({ spots, totals, children }: SpotToolbarProps) {
   const { named, all } = countNamed(spots, totals)
   return (

@@ -102,7 +102,6 @@ export function describeActivity({ golf, dinner, vip }: Pick<Spot, 'golf' | 'din
 }
 
 interface Save {
-  /** Who has saved last. */
   by: string
   /** ` on …`, empty while the time zone is not known. */
   when: string

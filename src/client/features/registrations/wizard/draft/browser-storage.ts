@@ -1,8 +1,6 @@
 /** A place for texts that may be full, switched off or taken away at any time. */
 export interface TextStorage {
-  /** Null when there is nothing or nothing can be read. */
   read(key: string): string | null
-  /** Whether the text is kept. */
   write(key: string, text: string): boolean
   remove(key: string): void
   /** Calls back when another tab of this browser has written or removed the text (null). */

@@ -15,7 +15,6 @@ import { draftKey } from './stored-draft.ts'
 
 type DraftNoticesProps = { store: DraftStore; state: DraftState; opening: OpenRegistration }
 
-/** Whatever there is to say about what the browser keeps. */
 export function DraftNotices({ store, state, opening }: DraftNoticesProps) {
   return (
     <>

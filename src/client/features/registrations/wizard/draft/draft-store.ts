@@ -48,7 +48,6 @@ export interface DraftStore {
 
 type Start = {
   storage: TextStorage
-  /** Whose entries these are. */
   owner: string
   /** The registration as it is without anything entered here. */
   start: RegistrationDraft

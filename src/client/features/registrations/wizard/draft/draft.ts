@@ -21,7 +21,6 @@ export interface RegistrationParts {
   review: Review
 }
 
-/** A registration on its way through the wizard. */
 export interface RegistrationDraft extends RegistrationParts {
   /** 0 for a new one. */
   id: number
@@ -81,7 +80,6 @@ function contactOf({ firstName, lastName, companyName, email, phoneNumber }: Cur
   }
 }
 
-/** A saved registration, to be worked on. */
 export function reopenDraft(registration: Registration, requestId: string): RegistrationDraft {
   const { id, eventId, version, contact, donation, attendees, review } = registration
   const spots = initialSpots(sumPlaces(donation), attendees.map(withInfo))
@@ -94,7 +92,6 @@ const withInfo = (spot: Registration['attendees'][number]): Spot => ({
   attendeeInfo: spot.attendeeInfo ?? null,
 })
 
-/** The draft with what has been entered. */
 export function changeDraft(draft: RegistrationDraft, change: Partial<RegistrationParts>): RegistrationDraft {
   const chosenCourses = change.donation ? keepChosenCourses(draft, change.donation) : draft.chosenCourses
   return { ...draft, ...change, chosenCourses }

@@ -26,7 +26,6 @@ export interface SpotFit {
 export interface FittedSpots {
   spots: Spot[]
   fit: SpotFit | null
-  /** Who would lose what by it. */
   displaced: SavePreview['displaced']
 }
 

@@ -7,7 +7,6 @@ import { isDraftUsable, type WizardMode } from '#shared/domain/registration/wiza
 import { listChanges } from '../conflict/changes.ts'
 import { type RegistrationDraft, reopenDraft, startDraft } from './draft.ts'
 
-/** What the wizard starts with. */
 export interface OpenRegistration {
   kind: 'open'
   event: EventSummary

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { describeFailure } from '#client/api/request-error.ts'
 import { Button } from '#client/ui/buttons/button.tsx'
-import { SkeletonRegion, SkeletonRows } from '#client/ui/feedback/loading.tsx'
+import { Skeleton } from '#client/ui/feedback/loading.tsx'
 import { Notice } from '#client/ui/feedback/notice.tsx'
 import { CheckboxGroup } from '#client/ui/fields/choice-group.tsx'
 import { Dialog } from '#client/ui/overlays/dialog.tsx'
@@ -37,9 +37,7 @@ export function ChooseDisplacedDialog({ onBack }: { onBack: () => void }) {
       {error ? (
         <Notice tone="error">{describeFailure(error)}</Notice>
       ) : (
-        <SkeletonRegion label="Loading the attendees">
-          <SkeletonRows rows={4} />
-        </SkeletonRegion>
+        <Skeleton label="Loading the attendees" rows={4} />
       )}
     </Dialog>
   )
@@ -61,7 +59,6 @@ interface ChoiceProps {
   /** Without any choice, and with this one. */
   needed: SavePreview
   outcome: SavePreview
-  /** The outcome of this choice has not come yet. */
   isPending: boolean
   onBack: () => void
 }

@@ -1,7 +1,6 @@
 import type { DisplacedAttendee } from '#shared/domain/spots/reconcile/reconcile.ts'
 import styles from './displaced-list.module.css'
 
-/** People by name with what each of them loses. */
 export function DisplacedList({ people }: { people: readonly DisplacedAttendee[] }) {
   return (
     <ul className={styles.people}>

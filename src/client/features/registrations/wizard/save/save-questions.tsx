@@ -1,8 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useSite } from '#client/api/site.ts'
 import { paths } from '#client/routing/paths.ts'
-import { Button } from '#client/ui/buttons/button.tsx'
-import { ConfirmDialog, Dialog } from '#client/ui/overlays/dialog.tsx'
+import { ConfirmDialog, TellingDialog } from '#client/ui/overlays/dialog.tsx'
 import type { Problem } from '#shared/contracts/problem.ts'
 import { formatMoment, formatMoney } from '#shared/domain/formats.ts'
 import type { Role } from '#shared/domain/registration/permissions.ts'
@@ -114,18 +113,8 @@ function EndDialog({ title, to, children }: { title: string; to: string; childre
   const navigate = useNavigate()
   const end = () => void navigate({ href: to, ignoreBlocker: true })
   return (
-    <Dialog
-      isOpen
-      role="alertdialog"
-      title={title}
-      onClose={end}
-      actions={
-        <Button tone="primary" onPress={end}>
-          OK
-        </Button>
-      }
-    >
+    <TellingDialog isOpen role="alertdialog" title={title} onClose={end}>
       <p>{children}</p>
-    </Dialog>
+    </TellingDialog>
   )
 }

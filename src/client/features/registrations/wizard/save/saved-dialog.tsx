@@ -1,6 +1,5 @@
 import { useMailLeaves } from '#client/api/site.ts'
-import { Button } from '#client/ui/buttons/button.tsx'
-import { Dialog } from '#client/ui/overlays/dialog.tsx'
+import { TellingDialog } from '#client/ui/overlays/dialog.tsx'
 import type { SavedRegistration } from '#shared/contracts/registrations/registration.ts'
 import type { Role } from '#shared/domain/registration/permissions.ts'
 import { describeMails } from '../../success/describe-save.ts'
@@ -16,18 +15,9 @@ type SavedDialogProps = { saved: SavedRegistration | null; role: Role; onClose: 
 export function SavedDialog({ saved, role, onClose }: SavedDialogProps) {
   const mailLeaves = useMailLeaves()
   return (
-    <Dialog
-      isOpen={saved !== null}
-      title={words[role].title}
-      onClose={onClose}
-      actions={
-        <Button tone="primary" onPress={onClose}>
-          OK
-        </Button>
-      }
-    >
+    <TellingDialog isOpen={saved !== null} title={words[role].title} onClose={onClose}>
       <p>{words[role].text}</p>
       <p>{describeMails(saved?.mails ?? [], mailLeaves)}</p>
-    </Dialog>
+    </TellingDialog>
   )
 }

@@ -3,18 +3,11 @@ import { useState } from 'react'
 import { ConfirmDialog } from '#client/ui/overlays/dialog.tsx'
 import type { DraftStore } from '../draft/draft-store.ts'
 
-interface Leaving {
-  isAsking: boolean
-  ask: () => void
-  leave: () => void
-  stay: () => void
-}
-
 /**
  * Asks before the wizard is left with something entered: by Cancel, by a link or Back, and, where the browser could not
  * keep the draft, by closing the tab.
  */
-export function useLeaving(store: DraftStore, basePath: string, destination: string): Leaving {
+export function useLeaving(store: DraftStore, basePath: string, destination: string) {
   const navigate = useNavigate()
   const [isCancelled, setCancelled] = useState(false)
   const blocker = useBlocker({
@@ -45,7 +38,12 @@ function isInside(pathname: string, basePath: string): boolean {
 }
 
 /** `mayBeSaved`: no answer has come back to what was sent. */
-export function LeaveDialog({ isAsking, leave, stay, mayBeSaved }: Leaving & { mayBeSaved: boolean }) {
+export function LeaveDialog({
+  isAsking,
+  leave,
+  stay,
+  mayBeSaved,
+}: ReturnType<typeof useLeaving> & { mayBeSaved: boolean }) {
   return (
     <ConfirmDialog
       isOpen={isAsking}

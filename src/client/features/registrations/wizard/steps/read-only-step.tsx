@@ -8,7 +8,6 @@ import { useWizard } from '../wizard-context.ts'
 import styles from './read-only-step.module.css'
 import { StepActions } from './step-actions.tsx'
 
-/** A step that can only be read, and why. */
 export function ReadOnlyStep({ step, children }: { step: WizardStep; children: ReactNode }) {
   const { finishStep } = useWizard()
 
@@ -28,7 +27,6 @@ export function ReadOnlyStep({ step, children }: { step: WizardStep; children: R
   )
 }
 
-/** Why something can only be read, and who can help. */
 export function WhyReadOnly() {
   const { visit, saved, canEdit } = useWizard()
   if (visit.role === 'admin') return 'This event is over: only names and comments can still be corrected.'

@@ -13,7 +13,6 @@ import {
 import type { Role } from '#shared/domain/registration/permissions.ts'
 import { affiliationsQuery, golfCoursesQuery, levelOptionsQuery } from '../../queries.ts'
 
-/** What an event offers for a donation, as far as it is known. */
 export interface DonationOffer {
   affiliations: readonly AffiliationLookup[]
   courses: readonly LookupItem[]
@@ -24,7 +23,6 @@ export interface DonationOffer {
   levelState: LoadState
   /** Null until everything a donation is reckoned against is known. */
   terms: DonationTerms | null
-  /** Why it could not be loaded. */
   error: unknown
   retry: () => void
   /** Asks again for what a level includes and costs. */
