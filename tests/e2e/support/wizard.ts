@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect } from './fairway.ts'
 
 /** The steps of the wizard, as somebody goes through them. */
@@ -31,11 +31,27 @@ export async function fillDonation(page: Page): Promise<void> {
   await choices.nth(1).selectOption({ label: 'Cedar Creek' })
 }
 
+/** A new registration of a company by whoever is signed in, as far as its attendees. */
+export async function openAttendees(page: Page, company: string): Promise<void> {
+  await page.goto('/registrations/new')
+  await fillContact(page, company)
+  await page.getByLabel('Company').fill(company)
+  await continueTo(page, 'donation')
+  await fillDonation(page)
+  await continueTo(page, 'attendees')
+}
+
 export async function nameAttendee(page: Page, spot: string, [firstName, lastName]: [string, string]): Promise<void> {
   await page.getByRole('button', { name: new RegExp(spot) }).click()
   await page.getByRole('checkbox', { name: 'Golf' }).check()
   await page.getByLabel('First name').fill(firstName)
   await page.getByLabel('Last name').fill(lastName)
+}
+
+/** Enters the code of a mail where it is asked for. */
+export async function enterCode(form: Page | Locator, mail: { text: string }): Promise<void> {
+  await form.getByLabel(/code/i).fill(/\b(\d{6})\b/.exec(mail.text)?.[1] ?? '')
+  await form.getByRole('button', { name: /log in|sign in/i }).click()
 }
 
 /** The thank-you page of an event, of the registration that was saved. */
