@@ -37,7 +37,7 @@ export default defineConfig({
   use: {
     locale: 'en-US',
     timezoneId: 'America/Chicago',
-    // A trace costs a tenth of the time: `--trace on` makes one of a journey that failed, whose page is described anyway.
+    // Recording one costs a tenth of the time. A failed journey leaves a description of its page; `--trace on` records more.
     trace: 'off',
     launchOptions,
   },

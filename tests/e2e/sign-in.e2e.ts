@@ -1,6 +1,5 @@
-import { expect, expectRefusals, findLink, onPhoneToo, signInAs, test } from './support/fairway.ts'
+import { enterCode, expect, expectRefusals, findLink, onPhoneToo, signInAs, test } from './support/fairway.ts'
 import { expectSound } from './support/sound.ts'
-import { enterCode } from './support/wizard.ts'
 
 test('A mail signs in by its link, once and by a press, or by its code; a token that is wrong says so', async ({
   page,

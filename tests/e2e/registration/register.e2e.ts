@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expect, type Fairway, findLink, onPhoneToo, signInAs, test } from '../support/fairway.ts'
+import { enterCode, expect, type Fairway, findLink, onPhoneToo, signInAs, test } from '../support/fairway.ts'
 import { expectSound } from '../support/sound.ts'
 import {
   continueTo,
-  enterCode,
   expectLostAnswers,
   fillContact,
   fillDonation,

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect } from './fairway.ts'
 
 /** The steps of the wizard, as somebody goes through them. */
@@ -46,12 +46,6 @@ export async function nameAttendee(page: Page, spot: string, [firstName, lastNam
   await page.getByRole('checkbox', { name: 'Golf' }).check()
   await page.getByLabel('First name').fill(firstName)
   await page.getByLabel('Last name').fill(lastName)
-}
-
-/** Enters the code of a mail where it is asked for. */
-export async function enterCode(form: Page | Locator, mail: { text: string }): Promise<void> {
-  await form.getByLabel(/code/i).fill(/\b(\d{6})\b/.exec(mail.text)?.[1] ?? '')
-  await form.getByRole('button', { name: /log in|sign in/i }).click()
 }
 
 /** The thank-you page of an event, of the registration that was saved. */
