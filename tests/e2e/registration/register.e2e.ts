@@ -1,4 +1,5 @@
-import { expect, findLink, onPhoneToo, signInAs, test } from '../support/fairway.ts'
+import type { Page } from '@playwright/test'
+import { enterCode, expect, type Fairway, findLink, onPhoneToo, signInAs, test } from '../support/fairway.ts'
 import { expectSound } from '../support/sound.ts'
 import {
   continueTo,
@@ -7,9 +8,45 @@ import {
   fillDonation,
   loseNextAnswer,
   nameAttendee,
+  openAttendees,
   submit,
   thanksAddress,
 } from '../support/wizard.ts'
+
+/** By the link of a mail, with the mistakes that one makes. */
+async function signUp(page: Page, fairway: Fairway, email: string, company: string): Promise<void> {
+  const send = page.getByRole('button', { name: 'Send my login link' })
+  await page.goto('/')
+  await send.click()
+  await expect(page.getByText('Email is required').first()).toBeVisible()
+  await page.getByLabel('Email').fill('olga')
+  await send.click()
+  await expect(page.getByText('A valid email must be entered').first()).toBeVisible()
+  await page.getByLabel('Email').fill(email)
+  await send.click()
+  await expect(page).toHaveURL(/login-link-sent/)
+  await expect(page.getByText(email)).toBeVisible()
+
+  await page.goto(findLink((await fairway.readMail(email)).text, '/signup'))
+  const create = page.getByRole('button', { name: /sign up|create/i })
+  await page.getByLabel('First name').fill('Olga')
+  await create.click()
+  await expect(page.getByText('Last Name is required').first()).toBeVisible()
+  await page.getByLabel('Last name').fill('Novak')
+  await page.getByLabel('Company').fill(company)
+  const phone = page.getByLabel('Phone')
+  await phone.fill('+49 89 1234567')
+  await create.click()
+  await expect(page.getByText('Please enter a valid phone number').first()).toBeVisible()
+  await expect(phone).toHaveValue('+49 89 1234567')
+  await phone.fill('')
+  await phone.pressSequentially('+49 89 1234567')
+  await expect(phone).toHaveValue('+49 89 1234567')
+  await phone.fill('3125550199')
+  await expect(phone).toHaveValue('312-555-0199')
+  await create.click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+}
 
 test(
   'A partner registers, from the first mail to the confirmation, and finds it after a restart',
@@ -17,16 +54,7 @@ test(
   async ({ page, fairway }) => {
     const email = 'olga@example.org'
     const company = 'Olga & Co'
-    await page.goto('/')
-    await page.getByLabel('Email').fill(email)
-    await page.getByRole('button', { name: 'Send my login link' }).click()
-    await expect(page).toHaveURL(/login-link-sent/)
-    await page.goto(findLink((await fairway.readMail(email)).text, '/signup'))
-    await page.getByLabel('First name').fill('Olga')
-    await page.getByLabel('Last name').fill('Novak')
-    await page.getByLabel('Company').fill(company)
-    await page.getByRole('button', { name: /sign up|create/i }).click()
-    await expect(page).toHaveURL(/\/dashboard$/)
+    await test.step('sign up', () => signUp(page, fairway, email, company))
 
     await page.goto('/registrations/new')
     await expect(page.getByLabel('First name')).toHaveValue('Olga')
@@ -60,62 +88,108 @@ test(
   },
 )
 
-test('What is missing is said at its field, and the first of it gets the focus', async ({ page, fairway }) => {
+test('What is missing or too much is said at its field, and what was entered stays until one leaves', async ({
+  page,
+  fairway,
+}) => {
+  const name = page.getByLabel('Name for marketing materials')
   await signInAs(page, fairway, 'partner')
-  await page.goto('/registrations/new')
-  await page.getByRole('button', { name: 'Continue to donation' }).click()
-  for (const message of [
-    'Address Line 1 is Required',
-    'City is Required',
-    'State is Required',
-    'Valid Zip Code (5 digit or 5+4 digit) is Required',
-  ]) {
-    await expect(page.getByText(message).last()).toBeVisible()
-  }
-  await expect(page.getByLabel('Name for marketing materials')).toBeFocused()
-  await page.getByLabel('Address on File').check()
-  await expect(page.getByText('City is Required')).toHaveCount(0)
-  await expect(page.getByLabel('City')).toBeDisabled()
+
+  await test.step('a later step leads back to the earliest one that is not complete', async () => {
+    await page.goto('/registrations/new/review')
+    await expect(page).toHaveURL(/\/contact$/)
+  })
+
+  await test.step('what is missing of the contact', async () => {
+    await page.getByRole('button', { name: 'Continue to donation' }).click()
+    for (const message of [
+      'Address Line 1 is Required',
+      'City is Required',
+      'State is Required',
+      'Valid Zip Code (5 digit or 5+4 digit) is Required',
+    ]) {
+      await expect(page.getByText(message).last()).toBeVisible()
+    }
+    await expect(name).toBeFocused()
+    await page.getByLabel('Address on File').check()
+    await expect(page.getByText('City is Required')).toHaveCount(0)
+    await expect(page.getByLabel('City')).toBeDisabled()
+    await page.getByLabel('Address on File').uncheck()
+  })
+
+  await test.step('what cannot be the amount, or is too much', async () => {
+    await fillContact(page, 'Kept')
+    await continueTo(page, 'donation')
+    await fillDonation(page)
+    const amount = page.getByLabel('Donation amount')
+    await amount.fill('1e5')
+    await expect(amount).toHaveValue('3000')
+    await expect(page.getByText('Only whole numbers can be entered')).toBeVisible()
+    await amount.fill('9999999999')
+    await page.getByRole('button', { name: 'Continue to attendees' }).click()
+    await expect(page.getByText('Donation amount: The most is $999,999,999')).toBeVisible()
+    await amount.fill('3000.75')
+    await expect(amount).toHaveValue('3000')
+    await page.getByLabel('Additional, Golf & dinner').fill('100')
+    await expect(page.getByText('Maximum 99 Golfers').last()).toBeVisible()
+  })
+
+  await test.step('another amount of the same level costs neither guests nor preferences', async () => {
+    const guests = page.getByLabel('Additional, Golf & dinner')
+    await guests.fill('2')
+    const amount = page.getByLabel('Donation amount')
+    await amount.press('Tab')
+    await expect(amount).toHaveValue('3,000')
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.type('4500')
+    await page.keyboard.press('Tab')
+    await expect(amount).toHaveValue('4,500')
+    await expect(guests).toHaveValue('2')
+    await expect(page.getByLabel('Second choice').locator('option:checked')).toHaveText('Cedar Creek')
+  })
+
+  await test.step('a reload keeps it, leaving does not', async () => {
+    await page.goto('/registrations/new/contact')
+    await name.fill('Kept on')
+    await page.reload()
+    await expect(name).toHaveValue('Kept on')
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'))
+    await expect(dialog.getByText('Leave Partner Registration')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Stay' }).click()
+    await expect(name).toHaveValue('Kept on')
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await dialog.getByRole('button', { name: 'Leave' }).click()
+    await expect(page).toHaveURL(/\/dashboard$/)
+    await page.goto('/registrations/new')
+    await expect(name).not.toHaveValue(/Kept/)
+  })
 })
 
-test('A later step leads back to the earliest one that is not complete', async ({ page, fairway }) => {
-  await signInAs(page, fairway, 'partner')
-  await page.goto('/registrations/new/review')
-  await expect(page).toHaveURL(/\/contact$/)
-})
+const registered = /is registered. Kept, not sent, because no mail server is set: Confirmation to/
 
-test('What was entered is still there after a reload, and gone after leaving', async ({ page, fairway }) => {
-  await signInAs(page, fairway, 'partner')
-  await page.goto('/registrations/new')
-  await page.getByLabel('Name for marketing materials').fill('Kept')
-  await page.reload()
-  await expect(page.getByLabel('Name for marketing materials')).toHaveValue('Kept')
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'))
-  await expect(dialog.getByText('Leave Partner Registration')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Stay' }).click()
-  await expect(page.getByLabel('Name for marketing materials')).toHaveValue('Kept')
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await dialog.getByRole('button', { name: 'Leave' }).click()
-  await expect(page).toHaveURL(/\/dashboard$/)
-  await page.goto('/registrations/new')
-  await expect(page.getByLabel('Name for marketing materials')).not.toHaveValue('Kept')
-})
+/** It was saved once, with these comments. */
+async function expectOnce(page: Page, company: string, message: RegExp, comments = ''): Promise<void> {
+  await expect(page).toHaveURL(thanksAddress)
+  await expect(page.getByText(message)).toBeVisible()
+  const id = page.url().split('=').at(-1)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { name: company })).toHaveCount(1)
+  await page.goto(`/registrations/${id}/review`)
+  await expect(page.getByLabel('Comments')).toHaveValue(comments)
+  await expect(page.getByText('Ann Lee').first()).toBeVisible()
+}
 
-test('A lost connection and a lost session lose nothing: the save goes through afterwards, once', async ({
+test('A lost connection, session and answer lose nothing: what is tried again goes through, once', async ({
   page,
   fairway,
   context,
   trouble,
 }) => {
-  const marketingName = 'Through thick and thin'
+  const company = 'Through thick and thin'
   await signInAs(page, fairway, 'partner')
-  await page.goto('/registrations/new')
-  await fillContact(page, marketingName)
-  await page.getByLabel('Company').fill(marketingName)
-  await continueTo(page, 'donation')
-  await fillDonation(page)
-  await continueTo(page, 'attendees')
+  await openAttendees(page, company)
+  await nameAttendee(page, 'Attendee 1', ['Ann', 'Lee'])
   await continueTo(page, 'review')
 
   await context.setOffline(true)
@@ -133,34 +207,24 @@ test('A lost connection and a lost session lose nothing: the save goes through a
     .getByRole('button', { name: /code|mail/i })
     .first()
     .click()
-  const { text } = await fairway.readMail('dana.ellery@meridianpaper.example.com', since)
-  await dialog.getByLabel(/code/i).fill(/\b(\d{6})\b/.exec(text)?.[1] ?? '')
-  await dialog.getByRole('button', { name: /log in|sign in/i }).click()
-  await expect(page).toHaveURL(thanksAddress)
-  expect(trouble.filter((line) => !/status of (401|409)|INTERNET_DISCONNECTED/.test(line))).toEqual([])
+  const mail = await fairway.readMail('dana.ellery@meridianpaper.example.com', since)
+  await loseNextAnswer(page)
+  await enterCode(dialog, mail)
+  await expect(page.getByText('No answer came back')).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expectOnce(page, company, registered)
+  expect(trouble.filter((line) => !/status of (401|409)|INTERNET_DISCONNECTED|ERR_FAILED/.test(line))).toEqual([])
   trouble.splice(0)
-  await page.goto('/dashboard')
-  await expect(page.getByRole('heading', { name: marketingName })).toHaveCount(1)
 })
 
-for (const [what, comments] of [
-  ['tried again', null],
-  ['loaded again', null],
-  ['changed and sent again', 'One more thing'],
-] as const) {
-  test(`A second registration whose answer was lost is there once when it is ${what}`, async ({
-    page,
-    fairway,
-    trouble,
-  }) => {
-    const marketingName = `Once, ${what}`
-    await signInAs(page, fairway, 'partner')
-    await page.goto('/registrations/new')
-    await fillContact(page, marketingName)
-    await page.getByLabel('Company').fill(marketingName)
-    await continueTo(page, 'donation')
-    await fillDonation(page)
-    await continueTo(page, 'attendees')
+test('A second registration whose answer was lost is there once, loaded again or changed and sent again', async ({
+  page,
+  fairway,
+  trouble,
+}) => {
+  await signInAs(page, fairway, 'partner')
+  const loseAnswer = async (company: string) => {
+    await openAttendees(page, company)
     await nameAttendee(page, 'Attendee 1', ['Ann', 'Lee'])
     await continueTo(page, 'review')
     await page.getByRole('button', { name: 'Submit registration' }).click()
@@ -169,25 +233,24 @@ for (const [what, comments] of [
     await loseNextAnswer(page)
     await again.click()
     await expect(page.getByText('No answer came back')).toBeVisible()
-    if (what === 'loaded again') {
-      await page.reload()
-      await expect(page.getByText('It was being saved when this page was last open')).toBeVisible()
-    }
-    if (comments) await page.getByLabel('Comments').fill(comments)
-    const name = what === 'tried again' ? 'Try again' : 'Submit registration'
-    await page.getByRole('button', { name }).click()
-    await expect(page).toHaveURL(thanksAddress)
-    await expect(
-      page.getByText(
-        comments ? /is updated/ : /is registered. Kept, not sent, because no mail server is set: Confirmation to/,
-      ),
-    ).toBeVisible()
+  }
+
+  await test.step('loaded again', async () => {
+    const company = 'Once, loaded again'
+    await loseAnswer(company)
+    await page.reload()
+    await expect(page.getByText('It was being saved when this page was last open')).toBeVisible()
+    await page.getByRole('button', { name: 'Submit registration' }).click()
+    await expectOnce(page, company, registered)
     expectLostAnswers(trouble)
-    const id = page.url().split('=').at(-1)
-    await page.goto('/dashboard')
-    await expect(page.getByRole('heading', { name: marketingName })).toHaveCount(1)
-    await page.goto(`/registrations/${id}/review`)
-    await expect(page.getByLabel('Comments')).toHaveValue(comments ?? '')
-    await expect(page.getByText('Ann Lee').first()).toBeVisible()
   })
-}
+
+  await test.step('changed and sent again', async () => {
+    const company = 'Once, changed'
+    await loseAnswer(company)
+    await page.getByLabel('Comments').fill('One more thing')
+    await page.getByRole('button', { name: 'Submit registration' }).click()
+    await expectOnce(page, company, /is updated/, 'One more thing')
+    expectLostAnswers(trouble)
+  })
+})

@@ -1,6 +1,15 @@
 import { openCourse } from '../support/board.ts'
 import { build } from '../support/demo-database.ts'
-import { expect, findLink, onPhoneToo, signInAs, signInWith, test } from '../support/fairway.ts'
+import {
+  expect,
+  expectRefusals,
+  findLink,
+  onPhone,
+  onPhoneToo,
+  signInAs,
+  signInWith,
+  test,
+} from '../support/fairway.ts'
 import { expectSound } from '../support/sound.ts'
 import { continueTo, expectLostAnswers, loseNextAnswer, nameAttendee } from '../support/wizard.ts'
 
@@ -10,7 +19,11 @@ const people = [
   { firstName: 'Cy', lastName: 'Orr' },
 ]
 
-test('An administrator chooses who gives up a spot when there are fewer', async ({ page, fairway, trouble }) => {
+test('An administrator chooses who gives up a spot when there are fewer, and saves it once when the answer got lost', async ({
+  page,
+  fairway,
+  trouble,
+}) => {
   const company = 'Fewer'
   const { id } = await build(fairway, (builder) =>
     builder.registration({ level: 'Eagle', named: people, contact: { companyName: company } }),
@@ -62,11 +75,29 @@ test('An administrator chooses who gives up a spot when there are fewer', async 
   await expect(page.getByRole('button', { name: /Bo Berg/ })).toBeVisible()
   await expect(page.getByRole('button', { name: /Cy Orr/ })).toBeVisible()
   await expect(page.getByText('Ann Lee')).toHaveCount(0)
+
+  await test.step('another loss, whose answer got lost, is seen to have gone in when the page is opened again', async () => {
+    await page.goto(`/admin/events/summarize/${id}/donation`)
+    await page.getByLabel('Included, Golf & dinner').fill('1')
+    await page.getByRole('button', { name: 'Continue to attendees' }).click()
+    await dialog.getByRole('button', { name: 'Continue with these numbers' }).click()
+    await continueTo(page, 'review')
+    await page.getByRole('button', { name: 'Save updates' }).click()
+    await expect(dialog.getByText('Bo Berg loses their spot')).toBeVisible()
+    await loseNextAnswer(page)
+    await dialog.getByRole('button', { name: 'Save all the same' }).click()
+    await expect(page.getByText('No answer came back')).toBeVisible()
+    await page.goto(`/admin/events/summarize/${id}`)
+    await expect(page.getByText('Your last save went in')).toBeVisible()
+    await expect(page.getByRole('heading', { name: /Cy Orr/ })).toBeVisible()
+    await expect(page.getByText('Bo Berg')).toHaveCount(0)
+    expectLostAnswers(trouble)
+  })
 })
 
 test(
   'Whoever loses golf and keeps a spot is asked about once on each step, with the place on the hole',
-  onPhoneToo,
+  onPhone,
   async ({ page, fairway, trouble }) => {
     const { names, course, registration } = await openCourse(fairway, 'Half a Round', 2)
     const [first, second] = registration.attendees
@@ -97,50 +128,20 @@ test(
   },
 )
 
-test('An administrator saves a loss once when the answer got lost, and sees that it went in', async ({
-  page,
-  fairway,
-  trouble,
-}) => {
-  const company = 'Lost'
-  const { id } = await build(fairway, (builder) =>
-    builder.registration({ level: 'Eagle', named: people, contact: { companyName: company } }),
-  )
-  await signInAs(page, fairway, 'administrator')
-  const lose = async (golfers: string, loser: string) => {
-    await page.goto(`/admin/events/summarize/${id}/donation`)
-    await page.getByLabel('Included, Golf & dinner').fill(golfers)
-    await page.getByLabel('Included, Dinner only').fill('0')
-    await page.getByLabel('Included, VIP reception').fill('0')
-    await page.getByRole('button', { name: 'Continue to attendees' }).click()
-    await page.getByRole('button', { name: 'Continue with these numbers' }).click()
-    await continueTo(page, 'review')
-    await page.getByRole('button', { name: 'Save updates' }).click()
-    await expect(page.getByRole('alertdialog').getByText(`${loser} loses their spot`)).toBeVisible()
-    await loseNextAnswer(page)
-    await page.getByRole('button', { name: 'Save all the same' }).click()
-    await expect(page.getByText('No answer came back')).toBeVisible()
-  }
-
-  await lose('2', 'Cy Orr')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('Updates saved.')).toBeVisible()
-  await lose('1', 'Bo Berg')
-  await page.goto(`/admin/events/summarize/${id}`)
-  await expect(page.getByText('Your last save went in')).toBeVisible()
-  await expect(page.getByRole('heading', { name: /Ann Lee/ })).toBeVisible()
-  await expect(page.getByText('Bo Berg')).toHaveCount(0)
-  expectLostAnswers(trouble)
-})
-
 test(
-  'A partner reads everything and names attendees, however often they press save',
+  'A partner reads everything and names attendees, however often they press save and whoever saves beside them',
   onPhoneToo,
-  async ({ page, fairway }) => {
+  async ({ page, browser, fairway, trouble }) => {
     const company = 'Names to Come'
-    const { id, contact } = await build(fairway, (builder) =>
-      builder.registration({ level: 'Eagle', named: people.slice(0, 1), contact: { companyName: company } }),
-    )
+    const colleague = 'second@example.org'
+    const { id, contact } = await build(fairway, async (builder) => {
+      await builder.user({ email: colleague })
+      return builder.registration({
+        level: 'Eagle',
+        named: people.slice(0, 1),
+        contact: { companyName: company, registeredByEmails: [colleague] },
+      })
+    })
     await signInWith(page, fairway, contact.email)
     await page.goto(`/admin/events/summarize/${id}`)
     await expect(page).toHaveURL(/\/attendees$/)
@@ -170,10 +171,37 @@ test(
       db.selectFrom('registrations').select('version').where('id', '=', id).executeTakeFirstOrThrow(),
     )
     expect(saved.version).toBe(2)
+
+    await test.step('a colleague has saved meanwhile: the later one is told, and both stay', async () => {
+      await page.goto(`/admin/events/summarize/${id}`)
+      await nameAttendee(page, 'Attendee 3|Golfer 3', ['Ida', 'Ohm'])
+
+      const other = await (await browser.newContext({ baseURL: fairway.url })).newPage()
+      await signInWith(other, fairway, colleague)
+      await other.goto(`/admin/events/summarize/${id}`)
+      await nameAttendee(other, 'Attendee 4|Golfer 4', ['Bo', 'Berg'])
+      await other.getByRole('button', { name: 'Save and Finish' }).click()
+      await expect(other.getByText('Attendee details have been saved.')).toBeVisible()
+      await other.context().close()
+
+      await page.getByRole('button', { name: 'Save and Finish' }).click()
+      const changed = page.getByRole('alertdialog', { name: 'Changed in the meantime' })
+      await expect(changed.getByText('has saved this registration')).toBeVisible()
+      await expect(changed.getByText('Spot 4: Bo Berg, golf')).toBeVisible()
+      await changed.getByRole('button', { name: 'Save both' }).click()
+      await expect(page.getByText('Attendee details have been saved.')).toBeVisible()
+      expectRefusals(trouble, 409)
+      await page.goto(`/admin/events/summarize/${id}`)
+      await expect(page.getByRole('button', { name: /Ida Ohm/ })).toBeVisible()
+      await expect(page.getByRole('button', { name: /Bo Berg/ })).toBeVisible()
+    })
   },
 )
 
-test('A colleague comes by the link of their mail and names attendees, nothing else', async ({ page, fairway }) => {
+test('A colleague comes by the link of their mail, names attendees and themself, and only reads the rest', async ({
+  page,
+  fairway,
+}) => {
   const email = 'helper@example.org'
   const company = 'Helped'
   const { id, contact } = await build(fairway, async (builder) => {
@@ -224,4 +252,16 @@ test('A colleague comes by the link of their mail and names attendees, nothing e
   await expect(page).toHaveURL(/\/dashboard$/)
   await page.goto(`/registrations/${id}/donation`)
   await expect(page.getByText('Here you can name attendees.')).toBeVisible()
+
+  await page.goto(`/registrations/${id}/attendees`)
+  await expect(
+    page.getByRole('button', { name: `${contact.firstName} ${contact.lastName} is attending` }),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'I am attending' }).click()
+  await expect(page.getByRole('button', { name: 'Spot 2 Hel Per', expanded: false })).toBeVisible()
+  await page.goto(`/registrations/${id}/review`)
+  await expect(page.getByText('Here you can name attendees.')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Comments' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Save attendees' })).toBeVisible()
+  await expectSound(page, 'the review of a colleague')
 })

@@ -1,111 +1,12 @@
 import { write } from '#server/db/transaction.ts'
 import { build, saveElsewhere } from '../support/demo-database.ts'
-import { expect, expectRefusals, onPhoneToo, signInAs, signInWith, test } from '../support/fairway.ts'
+import { expect, expectRefusals, signInWith, test } from '../support/fairway.ts'
 import { expectLostAnswers, loseNextAnswer, nameAttendee } from '../support/wizard.ts'
 
-test(
-  'Two people name attendees of one registration: the later one is told, and both stay',
-  onPhoneToo,
-  async ({ page, browser, fairway, trouble }) => {
-    const company = 'Two Colleagues'
-    const colleague = 'second@example.org'
-    const { id, contact } = await build(fairway, async (builder) => {
-      await builder.user({ email: colleague })
-      return builder.registration({
-        level: 'Eagle',
-        contact: { companyName: company, registeredByEmails: [colleague] },
-      })
-    })
-    await signInWith(page, fairway, contact.email)
-    await page.goto(`/admin/events/summarize/${id}`)
-    await nameAttendee(page, 'Attendee 1', ['Ann', 'Lee'])
-
-    const other = await (await browser.newContext({ baseURL: fairway.url })).newPage()
-    await signInWith(other, fairway, colleague)
-    await other.goto(`/admin/events/summarize/${id}`)
-    await nameAttendee(other, 'Attendee 2', ['Bo', 'Berg'])
-    await other.getByRole('button', { name: 'Save and Finish' }).click()
-    await expect(other.getByText('Attendee details have been saved.')).toBeVisible()
-    await other.context().close()
-
-    await page.getByRole('button', { name: 'Save and Finish' }).click()
-    const dialog = page.getByRole('alertdialog', { name: 'Changed in the meantime' })
-    await expect(dialog.getByText('has saved this registration')).toBeVisible()
-    await expect(dialog.getByText('Spot 2: Bo Berg, golf')).toBeVisible()
-    await dialog.getByRole('button', { name: 'Save both' }).click()
-    await expect(page.getByText('Attendee details have been saved.')).toBeVisible()
-    expectRefusals(trouble, 409)
-    await page.goto(`/admin/events/summarize/${id}`)
-    await expect(page.getByRole('button', { name: /Ann Lee/ })).toBeVisible()
-    await expect(page.getByRole('button', { name: /Bo Berg/ })).toBeVisible()
-  },
-)
-
-test('Two tabs with one registration do not overwrite each other', async ({ page, context, fairway }) => {
-  const company = 'Two Tabs'
-  const { id, contact } = await build(fairway, (builder) =>
-    builder.registration({ level: 'Eagle', contact: { companyName: company } }),
-  )
-  await signInWith(page, fairway, contact.email)
-  await page.goto(`/admin/events/summarize/${id}`)
-  const second = await context.newPage()
-  await second.goto(`/admin/events/summarize/${id}`)
-  await nameAttendee(page, 'Attendee 1', ['Ann', 'Lee'])
-  // Whoever goes to another tab leaves the field.
-  await page.keyboard.press('Tab')
-  await expect(second.getByText('You are entering this registration in another tab, too')).toBeVisible()
-  await second.getByRole('button', { name: 'Use what the other tab has' }).click()
-  await expect(second.getByRole('button', { name: /Ann Lee/ })).toBeVisible()
-  await second.getByRole('button', { name: 'Save and Finish' }).click()
-  await expect(second.getByText('Attendee details have been saved.')).toBeVisible()
-  await expect(page.getByText('This registration was finished or left in another tab')).toBeVisible()
-})
-
-test('A registration that closes in mid-form says so, and keeps what was entered', async ({
-  page,
-  fairway,
-  trouble,
-}) => {
-  const company = 'Closed Early'
-  const { id, contact, eventId, event } = await build(fairway, (builder) =>
-    builder.registration({ level: 'Eagle', contact: { companyName: company } }),
-  )
-  const setWindow = (registrationOpenDate: string, onlineUpdatesCloseDate: string) =>
-    build(fairway, (_, db) =>
-      write(db, (trx) =>
-        trx
-          .updateTable('events')
-          .set({ registrationOpenDate, onlineUpdatesCloseDate })
-          .where('id', '=', eventId)
-          .execute(),
-      ),
-    )
-  await signInWith(page, fairway, contact.email)
-  await page.goto(`/admin/events/summarize/${id}`)
-  await nameAttendee(page, 'Attendee 1', ['Ann', 'Lee'])
-  try {
-    await setWindow('2020-01-01', '2020-01-02')
-    await page.getByRole('button', { name: 'Save and Finish' }).click()
-    const dialog = page.getByRole('alertdialog', { name: 'Online Registration Is Now Closed.' })
-    await expect(dialog.getByText('Nothing was saved.')).toBeVisible()
-    await dialog.getByRole('button', { name: 'OK', exact: true }).click()
-    await expect(page).toHaveURL(/\/registrations\/closed$/)
-    expectRefusals(trouble, 403)
-    await page.goto(`/admin/events/summarize/${id}`)
-    await expect(page.getByText('Online Registration Is Now Closed.')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Save and Finish' })).toHaveCount(0)
-    await expect(page.getByText('Some of what you entered was not saved')).toBeVisible()
-    await expect(page.getByText('Ann Lee')).toHaveText(['Spot 1: Ann Lee, golf'])
-  } finally {
-    await setWindow(event.registrationOpenDate, event.onlineUpdatesCloseDate)
-  }
-  await page.goto(`/admin/events/summarize/${id}`)
-  await expect(page.getByRole('button', { name: /Ann Lee/ })).toBeVisible()
-})
-
-test('Whoever meets a save of their own is told so: a lost answer asks nothing, another window does', async ({
+test('Whoever meets a save or an entry of their own is told so: in another window, another tab, after a lost answer', async ({
   page,
   browser,
+  context,
   fairway,
   trouble,
 }) => {
@@ -156,99 +57,153 @@ test('Whoever meets a save of their own is told so: a lost answer asks nothing, 
   await expect(page.getByRole('button', { name: /Eve Moss/ })).toBeVisible()
   await expect(page.getByText('Eve Other')).toHaveCount(0)
   expectRefusals(trouble, 409)
+
+  await test.step('two tabs with one registration do not overwrite each other', async () => {
+    const { id } = await build(fairway, (builder) =>
+      builder.registration({ level: 'Eagle', contact: { registeredByEmails: [email] } }),
+    )
+    await page.goto(`/admin/events/summarize/${id}`)
+    const second = await context.newPage()
+    await second.goto(`/admin/events/summarize/${id}`)
+    await nameAttendee(page, 'Attendee 1', ['Ann', 'Lee'])
+    // Whoever goes to another tab leaves the field.
+    await page.keyboard.press('Tab')
+    await expect(second.getByText('You are entering this registration in another tab, too')).toBeVisible()
+    await second.getByRole('button', { name: 'Use what the other tab has' }).click()
+    await expect(second.getByRole('button', { name: /Ann Lee/ })).toBeVisible()
+    await second.getByRole('button', { name: 'Save and Finish' }).click()
+    await expect(second.getByText('Attendee details have been saved.')).toBeVisible()
+    await expect(page.getByText('This registration was finished or left in another tab')).toBeVisible()
+  })
 })
 
-test('Whoever saves on top of fewer places sees by name who loses what', async ({
+test('Whoever is later than the organisers keeps what they entered, and sees by name who loses what', async ({
   page,
-  browser,
   fairway,
   trouble,
 }) => {
-  const colleague = 'fewer@example.org'
-  const named = ['Ann', 'Bo', 'Cy'].map((firstName) => ({ firstName, lastName: 'Fewer' }))
-  const { id } = await build(fairway, async (builder) => {
-    await builder.user({ email: colleague })
-    return builder.registration({ level: 'Eagle', named, contact: { registeredByEmails: [colleague] } })
+  await test.step('what was entered is kept until one of the two is chosen', async () => {
+    const { id, contact } = await build(fairway, (builder) => builder.registration({ level: 'Eagle', named: 1 }))
+    await signInWith(page, fairway, contact.email)
+    await page.goto(`/admin/events/summarize/${id}`)
+    await nameAttendee(page, 'Attendee 2', ['Gina', 'Green'])
+    await expect(page.getByRole('button', { name: /Gina Green/ })).toBeVisible()
+    await saveElsewhere(fairway, id, (saved) => ({
+      ...saved,
+      review: { ...saved.review, comments: 'By the organisers' },
+    }))
+
+    await page.reload()
+    const dialog = page.getByRole('alertdialog', { name: 'This registration was saved elsewhere' })
+    await expect(dialog.getByText('Spot 2: Gina Green')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.reload()
+    await dialog.getByRole('button', { name: 'Use what I had entered' }).click()
+    await expect(page.getByRole('button', { name: /Gina Green/ })).toBeVisible()
+    await page.getByRole('button', { name: 'Save and Finish' }).click()
+    await expect(page.getByText('Attendee details have been saved.')).toBeVisible()
   })
-  await signInWith(page, fairway, colleague)
-  await page.goto(`/admin/events/summarize/${id}`)
-  for (const [was, company] of [
-    ['Ann', 'Acme'],
-    ['Cy', 'Late & Co'],
-  ] as const) {
-    await page.getByRole('button', { name: new RegExp(`${was} Fewer`) }).click()
-    await page.getByLabel('Company').fill(company)
-  }
-  const admin = await (await browser.newContext({ baseURL: fairway.url })).newPage()
-  await signInAs(admin, fairway, 'administrator')
-  const saved = await (await admin.request.get(`/api/registrations/${id}`)).json()
-  const fewer = { golfersIncluded: 2, golfersAdditional: 0, dinnersIncluded: 0, dinnersAdditional: 0, vipsIncluded: 0 }
-  const data = { ...saved, donation: { ...saved.donation, ...fewer }, confirmDrop: true }
-  expect((await admin.request.post('/api/registrations/SaveRegistration', { data })).status()).toBe(200)
-  await admin.context().close()
-  await page.getByRole('button', { name: 'Save and Finish' }).click()
-  const changed = page.getByRole('alertdialog', { name: 'Changed in the meantime' })
-  await expect(changed.getByText('Cy Fewer was taken out (yours would replace it)')).toBeVisible()
-  await changed.getByRole('button', { name: 'Save mine instead' }).click()
-  const question = page.getByRole('alertdialog', { name: 'There are fewer places now' })
-  await expect(question.getByText('Cy Fewer loses their spot')).toBeVisible()
-  await question.getByRole('button', { name: 'Save all the same' }).click()
-  await expect(page.getByText('Attendee details have been saved.')).toBeVisible()
-  expectRefusals(trouble, 409)
-  await page.goto(`/admin/events/summarize/${id}`)
-  await expect(page.getByText('Bo Fewer')).toBeVisible()
-  await expect(page.getByText('Cy Fewer')).toHaveCount(0)
+
+  await test.step('there are fewer places', async () => {
+    const named = ['Ann', 'Bo', 'Cy'].map((firstName) => ({ firstName, lastName: 'Fewer' }))
+    const colleague = 'fewer@example.org'
+    const { id } = await build(fairway, async (builder) => {
+      await builder.user({ email: colleague })
+      return builder.registration({ level: 'Eagle', named, contact: { registeredByEmails: [colleague] } })
+    })
+    // A page that is still open would go on asking as somebody else.
+    await page.goto('about:blank')
+    await signInWith(page, fairway, colleague)
+    await page.goto(`/admin/events/summarize/${id}`)
+    for (const [was, company] of [
+      ['Ann', 'Acme'],
+      ['Cy', 'Late & Co'],
+    ] as const) {
+      await page.getByRole('button', { name: new RegExp(`${was} Fewer`) }).click()
+      await page.getByLabel('Company').fill(company)
+    }
+    const places = {
+      ...{ golfersIncluded: 2, golfersAdditional: 0 },
+      ...{ dinnersIncluded: 0, dinnersAdditional: 0, vipsIncluded: 0 },
+    }
+    await saveElsewhere(fairway, id, (saved) => ({
+      ...saved,
+      donation: { ...saved.donation, ...places },
+      confirmDrop: true,
+    }))
+    await page.getByRole('button', { name: 'Save and Finish' }).click()
+    const changed = page.getByRole('alertdialog', { name: 'Changed in the meantime' })
+    await expect(changed.getByText('Cy Fewer was taken out (yours would replace it)')).toBeVisible()
+    await changed.getByRole('button', { name: 'Save mine instead' }).click()
+    const question = page.getByRole('alertdialog', { name: 'There are fewer places now' })
+    await expect(question.getByText('Cy Fewer loses their spot')).toBeVisible()
+    await question.getByRole('button', { name: 'Save all the same' }).click()
+    await expect(page.getByText('Attendee details have been saved.')).toBeVisible()
+    expectRefusals(trouble, 409)
+    await page.goto(`/admin/events/summarize/${id}`)
+    await expect(page.getByText('Bo Fewer')).toBeVisible()
+    await expect(page.getByText('Cy Fewer')).toHaveCount(0)
+  })
 })
 
-test('Whoever is no longer let in keeps what they typed on the page, and is told so', async ({
+test('Whoever comes too late or is let in no more is told so, and keeps what they typed', async ({
   page,
   fairway,
   trouble,
 }) => {
   const colleague = 'removed@partner.example.com'
-  const { id } = await build(fairway, async (builder) => {
+  const { id, eventId, event } = await build(fairway, async (builder) => {
     await builder.user({ email: colleague })
     return builder.registration({ level: 'Eagle', contact: { registeredByEmails: [colleague] } })
   })
+  const setWindow = (registrationOpenDate: string, onlineUpdatesCloseDate: string) =>
+    build(fairway, (_, db) =>
+      write(db, (trx) =>
+        trx
+          .updateTable('events')
+          .set({ registrationOpenDate, onlineUpdatesCloseDate })
+          .where('id', '=', eventId)
+          .execute(),
+      ),
+    )
   await signInWith(page, fairway, colleague)
-  await page.goto(`/admin/events/summarize/${id}`)
-  await nameAttendee(page, 'Attendee 1', ['Ann', 'Lee'])
-  await saveElsewhere(fairway, id, (saved) => ({ ...saved, contact: { ...saved.contact, registeredByEmails: [] } }))
-  const save = page.getByRole('button', { name: 'Save and Finish' })
-  const dialog = page.getByRole('alertdialog', { name: 'This registration is not there for you any more' })
-  await save.click()
-  await expect(dialog.getByText('It is no longer shared with you, or was deleted.')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Stay and copy what I entered' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(page.getByRole('button', { name: /Ann Lee/ })).toBeVisible()
-  await save.click()
-  await dialog.getByRole('button', { name: 'Go to the dashboard' }).click()
-  await expect(page).toHaveURL(/\/dashboard$/)
-  await expect(page.getByText('You have no registration yet')).toBeVisible()
-  expectRefusals(trouble, 404)
-})
 
-test('What was entered before somebody else saved is kept until one of the two is chosen', async ({
-  page,
-  fairway,
-}) => {
-  const { id, contact } = await build(fairway, (builder) => builder.registration({ level: 'Eagle', named: 1 }))
-  await signInWith(page, fairway, contact.email)
-  await page.goto(`/admin/events/summarize/${id}`)
-  await nameAttendee(page, 'Attendee 2', ['Gina', 'Green'])
-  await expect(page.getByRole('button', { name: /Gina Green/ })).toBeVisible()
-  await saveElsewhere(fairway, id, (saved) => ({
-    ...saved,
-    review: { ...saved.review, comments: 'By the organisers' },
-  }))
+  await test.step('the registration closes in mid-form', async () => {
+    await page.goto(`/admin/events/summarize/${id}`)
+    await nameAttendee(page, 'Attendee 1', ['Ann', 'Lee'])
+    try {
+      await setWindow('2020-01-01', '2020-01-02')
+      await page.getByRole('button', { name: 'Save and Finish' }).click()
+      const dialog = page.getByRole('alertdialog', { name: 'Online Registration Is Now Closed.' })
+      await expect(dialog.getByText('Nothing was saved.')).toBeVisible()
+      await dialog.getByRole('button', { name: 'OK', exact: true }).click()
+      await expect(page).toHaveURL(/\/registrations\/closed$/)
+      expectRefusals(trouble, 403)
+      await page.goto(`/admin/events/summarize/${id}`)
+      await expect(page.getByText('Online Registration Is Now Closed.')).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Save and Finish' })).toHaveCount(0)
+      await expect(page.getByText('Some of what you entered was not saved')).toBeVisible()
+      await expect(page.getByText('Ann Lee')).toHaveText(['Spot 1: Ann Lee, golf'])
+    } finally {
+      await setWindow(event.registrationOpenDate, event.onlineUpdatesCloseDate)
+    }
+    await page.goto(`/admin/events/summarize/${id}`)
+    await expect(page.getByRole('button', { name: /Ann Lee/ })).toBeVisible()
+  })
 
-  await page.reload()
-  const dialog = page.getByRole('alertdialog', { name: 'This registration was saved elsewhere' })
-  await expect(dialog.getByText('Spot 2: Gina Green')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await page.reload()
-  await dialog.getByRole('button', { name: 'Use what I had entered' }).click()
-  await expect(page.getByRole('button', { name: /Gina Green/ })).toBeVisible()
-  await page.getByRole('button', { name: 'Save and Finish' }).click()
-  await expect(page.getByText('Attendee details have been saved.')).toBeVisible()
+  await test.step('it is shared with them no more', async () => {
+    await saveElsewhere(fairway, id, (saved) => ({ ...saved, contact: { ...saved.contact, registeredByEmails: [] } }))
+    const save = page.getByRole('button', { name: 'Save and Finish' })
+    const dialog = page.getByRole('alertdialog', { name: 'This registration is not there for you any more' })
+    await save.click()
+    await expect(dialog.getByText('It is no longer shared with you, or was deleted.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Stay and copy what I entered' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('button', { name: /Ann Lee/ })).toBeVisible()
+    await save.click()
+    await dialog.getByRole('button', { name: 'Go to the dashboard' }).click()
+    await expect(page).toHaveURL(/\/dashboard$/)
+    await expect(page.getByText('You have no registration yet')).toBeVisible()
+    expectRefusals(trouble, 404)
+  })
 })

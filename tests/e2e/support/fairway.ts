@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import PostalMime from 'postal-mime'
 import { open } from '#server/db/connect.ts'
 import { demoPeople } from '#server/demo/demo-people.ts'
@@ -123,6 +123,12 @@ export function findLink(text: string, path: string): string {
   const link = text.split(/\s+/).find((word) => URL.canParse(word) && new URL(word).pathname === path)
   if (!link) throw new Error(`There is no link to ${path} in this mail:\n${text}`)
   return link
+}
+
+/** Enters the code of a mail where it is asked for. */
+export async function enterCode(form: Page | Locator, mail: { text: string }): Promise<void> {
+  await form.getByLabel(/code/i).fill(/\b(\d{6})\b/.exec(mail.text)?.[1] ?? '')
+  await form.getByRole('button', { name: /log in|sign in/i }).click()
 }
 
 const addresses = { partner: demoPeople.partner.email, administrator: demoPeople.admin.email }

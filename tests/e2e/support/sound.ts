@@ -9,6 +9,16 @@ export async function expectSound(page: Page, what: string): Promise<void> {
   expect(overflow, `${what} scrolls sideways`).toBeLessThanOrEqual(0)
 }
 
+/** The same at the width of a phone, too, without walking there again. */
+export async function expectSoundAtBothWidths(page: Page, what: string): Promise<void> {
+  await expectSound(page, what)
+  const size = page.viewportSize()
+  if (!size) throw new Error('The page has no size')
+  await page.setViewportSize({ width: 360, height: 780 })
+  await expectSound(page, `${what} on a phone`)
+  await page.setViewportSize(size)
+}
+
 /** What is shown now can also be read in the dark: of what axe looks at, only the contrast depends on the colours. */
 export async function expectSoundInTheDark(page: Page, what: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' })

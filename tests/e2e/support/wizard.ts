@@ -31,6 +31,16 @@ export async function fillDonation(page: Page): Promise<void> {
   await choices.nth(1).selectOption({ label: 'Cedar Creek' })
 }
 
+/** A new registration of a company by whoever is signed in, as far as its attendees. */
+export async function openAttendees(page: Page, company: string): Promise<void> {
+  await page.goto('/registrations/new')
+  await fillContact(page, company)
+  await page.getByLabel('Company').fill(company)
+  await continueTo(page, 'donation')
+  await fillDonation(page)
+  await continueTo(page, 'attendees')
+}
+
 export async function nameAttendee(page: Page, spot: string, [firstName, lastName]: [string, string]): Promise<void> {
   await page.getByRole('button', { name: new RegExp(spot) }).click()
   await page.getByRole('checkbox', { name: 'Golf' }).check()
