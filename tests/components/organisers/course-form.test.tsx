@@ -64,8 +64,8 @@ test('Typing stops where a name is as long as it may be', async () => {
     { field: cell(2, 'Team 2'), limit: 10 },
   ]
   for (const { field, limit } of fields) {
-    await field.click()
-    await userEvent.keyboard('x'.repeat(limit + 3))
+    await field.fill('x'.repeat(limit - 1))
+    await userEvent.keyboard('xxxx')
     await expect.element(field).toHaveValue('x'.repeat(limit))
     await expect.element(field).toHaveAccessibleDescription('')
   }
