@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, onPhoneToo, signInAs, test } from '../support/fairway.ts'
+import { addDays } from '#shared/domain/calendar.ts'
+import { expect, expectRefusals, onPhoneToo, signInAs, test } from '../support/fairway.ts'
 import { expectSound } from '../support/sound.ts'
 
 const readFigures = async (page: Page) => (await page.request.get('/api/dashboard/admin')).json()
@@ -69,65 +70,88 @@ test(
     await expect(page).toHaveURL(/\?show=unassigned$/)
     const golfers = page.locator('[data-unassigned] [data-golfer], [data-elsewhere] li')
     await expect(golfers).toHaveCount(figures.unassignedGolfers)
+    await page.goBack()
+
+    await page.getByRole('link', { name: 'Show your own registrations' }).click()
+    await expect(page).toHaveURL(/\/dashboard\?view=partner$/)
+    await page.getByRole('link', { name: 'Admin dashboard' }).click()
+    await expect(page).toHaveURL(/\/admin\/dashboard$/)
+    await expect(page.getByText('Amount raised')).toBeVisible()
   },
 )
 
-test('The figures follow what others do at once, say so, and stay when they cannot be had', async ({
+test('The figures follow what others do, every export is downloaded, and without an event the next step is offered', async ({
   page,
   browser,
   fairway,
   trouble,
 }) => {
-  const colleague = await (await browser.newContext({ baseURL: fairway.url })).newPage()
-  await signInAs(colleague, fairway, 'administrator')
-  const before = (await readFigures(page)).amountRaised
-  await expect(amountRaised(page, before)).toBeVisible()
-  await giveMore(colleague, 1_000)
-  await expect(amountRaised(page, before + 1_000)).toBeVisible()
-  const announced = `Amount raised: $${(before + 1_000).toLocaleString('en-US')}.`
-  await expect(page.getByRole('status').filter({ hasText: announced })).toHaveCount(1)
+  await test.step('The figures follow at once, say so, and stay when they cannot be had', async () => {
+    const colleague = await (await browser.newContext({ baseURL: fairway.url })).newPage()
+    await signInAs(colleague, fairway, 'administrator')
+    const before = (await readFigures(page)).amountRaised
+    await expect(amountRaised(page, before)).toBeVisible()
+    await giveMore(colleague, 1_000)
+    await expect(amountRaised(page, before + 1_000)).toBeVisible()
+    const announced = `Amount raised: $${(before + 1_000).toLocaleString('en-US')}.`
+    await expect(page.getByRole('status').filter({ hasText: announced })).toHaveCount(1)
 
-  await page.route('**/api/dashboard/**', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }))
-  await giveMore(colleague, 1_000)
-  await expect(page.getByText(/These figures are old: they are of/)).toBeVisible({ timeout: 20_000 })
-  await expect(amountRaised(page, before + 1_000)).toBeVisible()
-  await expectSound(page, 'the dashboard with old figures')
-  await giveMore(colleague, -2_000)
-  await colleague.context().close()
-  await page.unroute('**/api/dashboard/**')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(amountRaised(page, before)).toBeVisible()
-  await expect(page.getByText(/These figures are old/)).toBeHidden()
-  expect(trouble.filter((line) => !line.includes('status of 502'))).toEqual([])
-  trouble.splice(0)
-})
+    await page.route('**/api/dashboard/**', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }))
+    await giveMore(colleague, 1_000)
+    await expect(page.getByText(/These figures are old: they are of/)).toBeVisible({ timeout: 20_000 })
+    await expect(amountRaised(page, before + 1_000)).toBeVisible()
+    await expectSound(page, 'the dashboard with old figures')
+    await giveMore(colleague, -2_000)
+    await colleague.context().close()
+    await page.unroute('**/api/dashboard/**')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(amountRaised(page, before)).toBeVisible()
+    await expect(page.getByText(/These figures are old/)).toBeHidden()
+    expect(trouble.filter((line) => !line.includes('status of 502'))).toEqual([])
+    trouble.splice(0)
+  })
 
-test('Registrations of one’s own stay a link away, and the way back too', async ({ page }) => {
-  await page.getByRole('link', { name: 'Show your own registrations' }).click()
-  await expect(page).toHaveURL(/\/dashboard\?view=partner$/)
-  await page.getByRole('link', { name: 'Admin dashboard' }).click()
-  await expect(page).toHaveURL(/\/admin\/dashboard$/)
-  await expect(page.getByText('Amount raised')).toBeVisible()
-})
+  await test.step('Every export is downloaded, and one that fails is said to have failed', async () => {
+    const exports = { Partners: 'Partner Export', Attendees: 'Attendee Export', Golfers: 'Team Assignment Export' }
+    for (const [kind, title] of Object.entries(exports)) {
+      const arriving = page.waitForEvent('download')
+      await page.getByRole('button', { name: `Export ${kind}` }).click()
+      const file = await arriving
+      expect(file.suggestedFilename()).toMatch(new RegExp(`^${title} \\d{4}-\\d{2}-\\d{2}\\.xlsx$`))
+      expect(await file.failure()).toBeNull()
+      await expect(page.getByText(`${file.suggestedFilename()} is in your downloads`).first()).toBeVisible()
+    }
 
-test('Without an active event every link and button says so, and the next step is offered', async ({ page }) => {
-  const [current] = await (await page.request.get('/api/events')).json()
-  const { version: _, ...original } = current
-  const over = { eventDate: '2026-05-16', registrationOpenDate: '2026-03-02', onlineUpdatesCloseDate: '2026-04-24' }
-  await page.request.post('/api/events', { data: { ...original, ...over } })
+    await page.route('**/partners/export/*', (route) => route.fulfill({ status: 500, body: 'no' }))
+    await page.getByRole('button', { name: 'Export Partners' }).click()
+    await expect(page.getByText('Failed to download export file')).toBeVisible()
+    expectRefusals(trouble, 500)
+    await page.unrouteAll()
+    const arriving = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    expect((await arriving).suggestedFilename()).toContain('Partner Export')
+  })
 
-  await page.goto('/admin/dashboard')
-  await expect(page.getByRole('heading', { level: 1, name: 'No Active Event' })).toBeVisible()
-  const toDo = page.getByRole('list', { name: 'To set up' })
-  await expect(toDo.getByText('There is no current event.')).toBeVisible()
-  await expect(toDo.getByRole('link', { name: 'Event', exact: true })).toHaveAttribute('href', '/admin/events/new')
-  await expect(page.getByRole('link', { name: 'Show all partners' })).toBeDisabled()
-  await expect(page.getByText('There is no active event.')).toHaveCount(2)
-  await expectSound(page, 'the dashboard without an event')
-  await page.getByRole('button', { name: 'Export Golfers' }).click()
-  await expect(page.getByRole('alertdialog', { name: 'There is no active Event' })).toBeVisible()
-  await page.getByRole('button', { name: 'OK' }).click()
+  await test.step('Without an active event every link and button says so', async () => {
+    const [current] = await (await page.request.get('/api/events')).json()
+    const { version: _, ...original } = current
+    const { today } = await (await page.request.get('/api/site')).json()
+    const over = {
+      ...{ eventDate: addDays(today, -1), registrationOpenDate: addDays(today, -60) },
+      onlineUpdatesCloseDate: addDays(today, -22),
+    }
+    expect((await page.request.post('/api/events', { data: { ...original, ...over } })).ok()).toBe(true)
 
-  const restored = await page.request.post('/api/events', { data: original })
-  expect(restored.ok()).toBe(true)
+    await page.goto('/admin/dashboard')
+    await expect(page.getByRole('heading', { level: 1, name: 'No Active Event' })).toBeVisible()
+    const toDo = page.getByRole('list', { name: 'To set up' })
+    await expect(toDo.getByText('There is no current event.')).toBeVisible()
+    await expect(toDo.getByRole('link', { name: 'Event', exact: true })).toHaveAttribute('href', '/admin/events/new')
+    await expect(page.getByRole('link', { name: 'Show all partners' })).toBeDisabled()
+    await expect(page.getByText('There is no active event.')).toHaveCount(2)
+    await expectSound(page, 'the dashboard without an event')
+    await page.getByRole('button', { name: 'Export Golfers' }).click()
+    await expect(page.getByRole('alertdialog', { name: 'There is no active Event' })).toBeVisible()
+    await page.getByRole('button', { name: 'OK' }).click()
+  })
 })

@@ -3,8 +3,8 @@ import { mistypedAddress } from '#server/demo/demo-mails.ts'
 import { addDays } from '#shared/domain/calendar.ts'
 import { formatDate } from '#shared/domain/formats.ts'
 import { build, saveElsewhere } from '../support/demo-database.ts'
-import { expect, type Fairway, onPhoneToo, signInAs, signInWith, test } from '../support/fairway.ts'
-import { expectSound } from '../support/sound.ts'
+import { expect, type Fairway, signInAs, signInWith, test } from '../support/fairway.ts'
+import { expectSoundAtBothWidths } from '../support/sound.ts'
 import { nameAttendee } from '../support/wizard.ts'
 
 /** The page asks again by itself, some seconds later. */
@@ -26,68 +26,60 @@ const countMailsTo = async (page: Page, id: number, address: string) => {
   return emailLogs.filter((line: string) => line.includes(address)).length
 }
 
-test.describe('The email log', () => {
-  test.beforeEach(({ page, fairway }) => signInAs(page, fairway, 'administrator'))
+test('An organiser reads in the email log what was sent, and sends it again', async ({ page, fairway, trouble }) => {
+  await signInAs(page, fairway, 'administrator')
 
-  test(
-    'shows a failed mail, which is read and sent again to a corrected address',
-    onPhoneToo,
-    async ({ page, fairway, trouble }) => {
-      const { path } = await findFailedLog(fairway)
-      await page.goto(path)
-      const failed = page.getByRole('article', { name: new RegExp(`to ${mistypedAddress}: failed: 550 5.1.2`) })
-      await expect(failed.getByText('Failed', { exact: true })).toBeVisible()
-      await expect(failed.getByText('will not be tried again by itself')).toBeVisible()
-      await expectSound(page, 'the log')
+  await test.step('A failed mail is read and sent again to a corrected address', async () => {
+    const { path } = await findFailedLog(fairway)
+    await page.goto(path)
+    const failed = page.getByRole('article', { name: new RegExp(`to ${mistypedAddress}: failed: 550 5.1.2`) })
+    await expect(failed.getByText('Failed', { exact: true })).toBeVisible()
+    await expect(failed.getByText('will not be tried again by itself')).toBeVisible()
+    await expectSoundAtBothWidths(page, 'the log')
 
-      await failed.getByRole('button', { name: 'Read' }).click()
-      const mail = page.getByRole('dialog')
-      const frame = mail.getByTitle(/^The mail “/)
-      const words = 'may enter the names of the attendees'
-      await expect(frame.contentFrame().getByText(words)).toBeVisible()
-      await expectSound(page, 'a mail')
-      const [opened] = await Promise.all([
-        page.waitForEvent('popup'),
-        frame.contentFrame().getByRole('link', { name: 'Enter attendee names' }).click(),
-      ])
-      await expect(opened).toHaveURL(/\/admin\/events\/summarize\/\d+\/attendees$/)
-      await opened.close()
-      await mail.getByRole('button', { name: 'Text form' }).click()
-      await expect(frame).toBeHidden()
-      // The frame runs nothing, not even what the test looks into it with.
-      expect(trouble.splice(0).filter((line) => !line.startsWith('Blocked script execution in'))).toEqual([])
-      await expect(mail.getByText(words)).toBeVisible()
-      await expectSound(page, 'the text of a mail')
-      await page.keyboard.press('Escape')
-      await expect(mail).toBeHidden()
-      await expect(failed.getByRole('button', { name: 'Read' })).toBeFocused()
+    await failed.getByRole('button', { name: 'Read' }).click()
+    const mail = page.getByRole('dialog')
+    const frame = mail.getByTitle(/^The mail “/)
+    const words = 'may enter the names of the attendees'
+    await expect(frame.contentFrame().getByText(words)).toBeVisible()
+    await expectSoundAtBothWidths(page, 'a mail')
+    const [opened] = await Promise.all([
+      page.waitForEvent('popup'),
+      frame.contentFrame().getByRole('link', { name: 'Enter attendee names' }).click(),
+    ])
+    await expect(opened).toHaveURL(/\/admin\/events\/summarize\/\d+\/attendees$/)
+    await opened.close()
+    await mail.getByRole('button', { name: 'Text form' }).click()
+    await expect(frame).toBeHidden()
+    // The frame runs nothing, not even what the test looks into it with.
+    expect(trouble.splice(0).filter((line) => !line.startsWith('Blocked script execution in'))).toEqual([])
+    await expect(mail.getByText(words)).toBeVisible()
+    await expectSoundAtBothWidths(page, 'the text of a mail')
+    await page.keyboard.press('Escape')
+    await expect(mail).toBeHidden()
+    await expect(failed.getByRole('button', { name: 'Read' })).toBeFocused()
 
-      await failed.getByRole('button', { name: 'Send again' }).click()
-      const dialog = page.getByRole('dialog', { name: 'Send this mail again' })
-      const email = dialog.getByRole('textbox', { name: 'Email' })
-      await expect(email).toHaveValue(mistypedAddress)
-      await expect(dialog.getByText(/Correct the registration, too|is not among those/)).toBeVisible()
-      await email.fill('nobody')
-      await dialog.getByRole('button', { name: 'Send again' }).click()
-      await expect(dialog.getByText('Please enter a valid email address')).toBeVisible()
-      await expect(email).toBeFocused()
-      await expectSound(page, 'the corrected address')
-      const corrected = 'frontdesk@juniperslate.example.com'
-      await email.fill(corrected)
-      await dialog.getByRole('button', { name: 'Send again' }).click()
-      await expect(page.getByText(`The mail to ${corrected} is kept, not sent: no mail server is set`)).toBeVisible()
-      await expect(dialog).toBeHidden()
-      expect((await fairway.readMail(corrected)).text).toContain('may enter the names of the attendees')
-      await expect(page.getByRole('article', { name: `to ${corrected}: kept, not sent` })).toBeVisible(untilAskedAgain)
-      await expect(page.getByRole('listitem').filter({ hasText: corrected }).last()).toBeVisible()
-    },
-  )
+    await failed.getByRole('button', { name: 'Send again' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Send this mail again' })
+    const email = dialog.getByRole('textbox', { name: 'Email' })
+    await expect(email).toHaveValue(mistypedAddress)
+    await expect(dialog.getByText(/Correct the registration, too|is not among those/)).toBeVisible()
+    await email.fill('nobody')
+    await dialog.getByRole('button', { name: 'Send again' }).click()
+    await expect(dialog.getByText('Please enter a valid email address')).toBeVisible()
+    await expect(email).toBeFocused()
+    await expectSoundAtBothWidths(page, 'the corrected address')
+    const corrected = 'frontdesk@juniperslate.example.com'
+    await email.fill(corrected)
+    await dialog.getByRole('button', { name: 'Send again' }).click()
+    await expect(page.getByText(`The mail to ${corrected} is kept, not sent: no mail server is set`)).toBeVisible()
+    await expect(dialog).toBeHidden()
+    expect((await fairway.readMail(corrected)).text).toContain('may enter the names of the attendees')
+    await expect(page.getByRole('article', { name: `to ${corrected}: kept, not sent` })).toBeVisible(untilAskedAgain)
+    await expect(page.getByRole('listitem').filter({ hasText: corrected }).last()).toBeVisible()
+  })
 
-  test('sends one mail when the answer was lost and the button is pressed again', async ({
-    page,
-    fairway,
-    trouble,
-  }) => {
+  await test.step('One mail is sent when the answer was lost and the button is pressed again', async () => {
     const { path, id } = await findFailedLog(fairway)
     const address = 'again@juniperslate.example.com'
     let answersLost = 0
@@ -108,17 +100,18 @@ test.describe('The email log', () => {
     await expect(page.getByText(`The mail to ${address} is kept, not sent: no mail server is set`)).toBeVisible()
     expect(await countMailsTo(page, id, address)).toBe(1)
     expect(answersLost).toBe(1)
+    await page.unroute('**/api/registrations/resendMail')
     expect(trouble.splice(0).filter((line) => !line.includes('ERR_FAILED'))).toEqual([])
   })
 
-  test('tells of a confirmation that was held back, and sends it', async ({ page, fairway }) => {
+  await test.step('A confirmation that was held back is told of, and sent', async () => {
     const email = 'held@partner.example.com'
     const { id } = await build(fairway, (builder) =>
       builder.registration({ contact: { email, doNotSendConfirmation: true } }),
     )
     await page.goto(`/admin/events/emailLog/${id}`)
     await expect(page.getByText(/^No confirmation was sent/)).toBeVisible()
-    await expectSound(page, 'a confirmation held back')
+    await expectSoundAtBothWidths(page, 'a confirmation held back')
     await page.getByRole('button', { name: 'Send the confirmation' }).dblclick()
     await expect(page.getByText(`The confirmation to ${email} is kept, not sent: no mail server is set`)).toBeVisible()
     await expect(page.getByText(/^No confirmation was sent/)).toBeHidden()
@@ -126,7 +119,7 @@ test.describe('The email log', () => {
     expect(await countMailsTo(page, id, `Confirmation to ${email}`)).toBe(1)
   })
 
-  test('corrects the registration with the address of an invitation', async ({ page, fairway }) => {
+  await test.step('The registration is corrected with the address of an invitation', async () => {
     const [misspelt, right] = ['beo@partner.example.com', 'bea@partner.example.com']
     const { id } = await build(fairway, (builder) => builder.registration())
     await saveElsewhere(fairway, id, ({ contact, ...saved }) => ({
@@ -141,17 +134,13 @@ test.describe('The email log', () => {
     await dialog.getByRole('textbox', { name: 'Email' }).fill(right)
     await expect(choice).toBeChecked()
     await expect(choice).toBeEnabled()
-    await expectSound(page, 'the correction of an address')
+    await expectSoundAtBothWidths(page, 'the correction of an address')
     await dialog.getByRole('button', { name: 'Send again' }).click()
     await expect(page.getByText(`added ${right} to those who may name attendees`)).toBeVisible()
     expect((await read(page, `/api/registrations/${id}`)).contact.registeredByEmails).toEqual([right])
   })
 
-  test('says that there is no such registration, and tries again after a failure', async ({
-    page,
-    fairway,
-    trouble,
-  }) => {
+  await test.step('That there is no such registration is said, and a failure tried again', async () => {
     const { path } = await findFailedLog(fairway)
     await page.goto('/admin/events/emailLog/999999')
     await expect(page.getByRole('heading', { level: 1, name: /not/i })).toBeVisible()
@@ -166,101 +155,99 @@ test.describe('The email log', () => {
   })
 })
 
-test(
-  'A registration is reopened for its partner although the event is closed, and closed again',
-  onPhoneToo,
-  async ({ page, browser, fairway }) => {
-    test.setTimeout(120_000)
-    const company = 'Late'
-    const { id, contact } = await build(fairway, (builder) =>
-      builder.registration({ level: 'Eagle', contact: { companyName: company } }),
-    )
-    await signInAs(page, fairway, 'administrator')
-    const [event] = await read(page, '/api/events')
-    const { today } = await read(page, '/api/site')
-    const partnerPage = await (await browser.newContext()).newPage()
-    await signInWith(partnerPage, fairway, contact.email)
-    const card = partnerPage.getByRole('article', { name: company })
-    const saveEvent = async (onlineUpdatesCloseDate: string) => {
-      const { version } = await read(page, `/api/events/${event.id}`)
-      const data = { ...event, onlineUpdatesCloseDate, version }
-      expect((await page.request.post('/api/events', { data })).ok()).toBe(true)
-    }
+test('A registration is reopened for its partner although the event is closed, and closed again', async ({
+  page,
+  browser,
+  fairway,
+}) => {
+  const company = 'Late'
+  const { id, contact } = await build(fairway, (builder) =>
+    builder.registration({ level: 'Eagle', contact: { companyName: company } }),
+  )
+  await signInAs(page, fairway, 'administrator')
+  const [event] = await read(page, '/api/events')
+  const { today } = await read(page, '/api/site')
+  const partnerPage = await (await browser.newContext()).newPage()
+  await signInWith(partnerPage, fairway, contact.email)
+  const card = partnerPage.getByRole('article', { name: company })
+  const saveEvent = async (onlineUpdatesCloseDate: string) => {
+    const { version } = await read(page, `/api/events/${event.id}`)
+    const data = { ...event, onlineUpdatesCloseDate, version }
+    expect((await page.request.post('/api/events', { data })).ok()).toBe(true)
+  }
 
-    await page.goto(`/admin/events/emailLog/${id}`)
-    const section = page.getByRole('region', { name: 'Open to the partner' })
-    await expect(section.getByText('This partner can work on it anyway.')).toBeVisible()
-    await expect(section.getByRole('button', { name: 'Reopen' })).toBeDisabled()
+  await page.goto(`/admin/events/emailLog/${id}`)
+  const section = page.getByRole('region', { name: 'Open to the partner' })
+  await expect(section.getByText('This partner can work on it anyway.')).toBeVisible()
+  await expect(section.getByRole('button', { name: 'Reopen' })).toBeDisabled()
 
-    await saveEvent(addDays(today, -1))
-    await page.reload()
-    await expect(
-      section.getByText(`Registration for this event closed on ${formatDate(addDays(today, -1))}.`),
-    ).toBeVisible()
-    await partnerPage.goto('/dashboard')
-    await expect(partnerPage.getByText('Online Registration Is Now Closed.')).toBeVisible()
-    await expect(card.getByRole('link', { name: 'See Attendee Names' })).toBeVisible()
-    await expect(card.getByRole('link', { name: 'Change the registration' })).toHaveCount(0)
-    await expect(partnerPage.getByText('Online updates closed', { exact: true })).toBeVisible()
-    const closed = `Online updates closed on ${formatDate(addDays(today, -1))}`
-    await partnerPage.goto(`/registrations/success/${event.id}?registration=${id}`)
-    await expect(partnerPage.getByText(`${closed}. To change names, write to the organisers.`)).toBeVisible()
-    await expect(partnerPage.getByRole('link', { name: 'See Attendee Names' })).toBeVisible()
-    await expectSound(partnerPage, 'the success page after the close')
-    const organiserPage = await page.context().newPage()
-    for (const path of [
-      `/registrations/success/${event.id}?registration=${id}`,
-      `/admin/events/summarize/${id}/review`,
-    ]) {
-      await organiserPage.goto(path)
-      await expect(organiserPage.getByText(`${closed}: only an organiser can change names now.`)).toBeVisible()
-    }
+  await saveEvent(addDays(today, -1))
+  await page.reload()
+  await expect(
+    section.getByText(`Registration for this event closed on ${formatDate(addDays(today, -1))}.`),
+  ).toBeVisible()
+  await partnerPage.goto('/dashboard')
+  await expect(partnerPage.getByText('Online Registration Is Now Closed.')).toBeVisible()
+  await expect(card.getByRole('link', { name: 'See Attendee Names' })).toBeVisible()
+  await expect(card.getByRole('link', { name: 'Change the registration' })).toHaveCount(0)
+  await expect(partnerPage.getByText('Online updates closed', { exact: true })).toBeVisible()
+  const closed = `Online updates closed on ${formatDate(addDays(today, -1))}`
+  await partnerPage.goto(`/registrations/success/${event.id}?registration=${id}`)
+  await expect(partnerPage.getByText(`${closed}. To change names, write to the organisers.`)).toBeVisible()
+  await expect(partnerPage.getByRole('link', { name: 'See Attendee Names' })).toBeVisible()
+  await expectSoundAtBothWidths(partnerPage, 'the success page after the close')
+  const organiserPage = await page.context().newPage()
+  for (const path of [
+    `/registrations/success/${event.id}?registration=${id}`,
+    `/admin/events/summarize/${id}/review`,
+  ]) {
+    await organiserPage.goto(path)
+    await expect(organiserPage.getByText(`${closed}: only an organiser can change names now.`)).toBeVisible()
+  }
 
-    const day = section.getByLabel('Reopen until')
-    await day.fill(addDays(today, -1))
-    await section.getByRole('button', { name: 'Reopen' }).click()
-    await expect(section.getByText(/^Choose a day from today/)).toBeVisible()
-    await expect(day).toBeFocused()
-    await expectSound(page, 'a wrong day')
-    await day.fill(today)
-    await section.getByRole('button', { name: 'Reopen' }).click()
-    await expect(section.getByText(`This partner may still work on it until ${formatDate(today)}.`)).toBeVisible()
-    await expect(page.getByRole('article', { name: /Notice of the reopening/ }).first()).toBeVisible()
-    await expect(
-      page
-        .getByRole('region', { name: 'What was changed' })
-        .getByText(/reopened/)
-        .first(),
-    ).toBeVisible()
-    await expectSound(page, 'a reopened registration')
-    await organiserPage.reload()
-    await expect(organiserPage.getByText(`The partner can add names until ${formatDate(today)}.`)).toBeVisible()
-    await organiserPage.close()
-    await partnerPage.goto(`/registrations/success/${event.id}?registration=${id}`)
-    await expect(partnerPage.getByText(`submit the names of your attendees by ${formatDate(today)}.`)).toBeVisible()
+  const day = section.getByLabel('Reopen until')
+  await day.fill(addDays(today, -1))
+  await section.getByRole('button', { name: 'Reopen' }).click()
+  await expect(section.getByText(/^Choose a day from today/)).toBeVisible()
+  await expect(day).toBeFocused()
+  await expectSoundAtBothWidths(page, 'a wrong day')
+  await day.fill(today)
+  await section.getByRole('button', { name: 'Reopen' }).click()
+  await expect(section.getByText(`This partner may still work on it until ${formatDate(today)}.`)).toBeVisible()
+  await expect(page.getByRole('article', { name: /Notice of the reopening/ }).first()).toBeVisible()
+  await expect(
+    page
+      .getByRole('region', { name: 'What was changed' })
+      .getByText(/reopened/)
+      .first(),
+  ).toBeVisible()
+  await expectSoundAtBothWidths(page, 'a reopened registration')
+  await organiserPage.reload()
+  await expect(organiserPage.getByText(`The partner can add names until ${formatDate(today)}.`)).toBeVisible()
+  await organiserPage.close()
+  await partnerPage.goto(`/registrations/success/${event.id}?registration=${id}`)
+  await expect(partnerPage.getByText(`submit the names of your attendees by ${formatDate(today)}.`)).toBeVisible()
 
-    await partnerPage.goto('/dashboard')
-    await expect(card.getByText(`The organisers have reopened this until ${formatDate(today)}.`)).toBeVisible()
-    await expect(card.getByRole('link', { name: 'Change the registration' })).toBeVisible()
-    await expectSound(partnerPage, 'the dashboard of a reopened registration')
-    await card.getByRole('link', { name: 'Enter Attendee Names' }).click()
-    await nameAttendee(partnerPage, 'Attendee 1', ['Eve', 'Moss'])
-    await partnerPage.getByRole('button', { name: 'Save and Finish' }).click()
-    await expect(partnerPage.getByText('Attendee details have been saved.')).toBeVisible()
+  await partnerPage.goto('/dashboard')
+  await expect(card.getByText(`The organisers have reopened this until ${formatDate(today)}.`)).toBeVisible()
+  await expect(card.getByRole('link', { name: 'Change the registration' })).toBeVisible()
+  await expectSoundAtBothWidths(partnerPage, 'the dashboard of a reopened registration')
+  await card.getByRole('link', { name: 'Enter Attendee Names' }).click()
+  await nameAttendee(partnerPage, 'Attendee 1', ['Eve', 'Moss'])
+  await partnerPage.getByRole('button', { name: 'Save and Finish' }).click()
+  await expect(partnerPage.getByText('Attendee details have been saved.')).toBeVisible()
 
-    await page.reload()
-    await expect(
-      page
-        .getByRole('region', { name: 'What was changed' })
-        .getByText(/Eve Moss/)
-        .first(),
-    ).toBeVisible()
-    await section.getByRole('button', { name: 'Close again' }).click()
-    await expect(section.getByText('This partner can look at it and change nothing.')).toBeVisible()
-    await expect(section.getByLabel('Reopen until')).toBeFocused()
-    await partnerPage.goto('/dashboard')
-    await expect(card.getByRole('link', { name: 'See Attendee Names' })).toBeVisible()
-    await partnerPage.context().close()
-    await saveEvent(event.onlineUpdatesCloseDate)
-  },
-)
+  await page.reload()
+  await expect(
+    page
+      .getByRole('region', { name: 'What was changed' })
+      .getByText(/Eve Moss/)
+      .first(),
+  ).toBeVisible()
+  await section.getByRole('button', { name: 'Close again' }).click()
+  await expect(section.getByText('This partner can look at it and change nothing.')).toBeVisible()
+  await expect(section.getByLabel('Reopen until')).toBeFocused()
+  await partnerPage.goto('/dashboard')
+  await expect(card.getByRole('link', { name: 'See Attendee Names' })).toBeVisible()
+  await partnerPage.context().close()
+})

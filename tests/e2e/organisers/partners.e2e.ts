@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { PartnerRow } from '#shared/contracts/partners.ts'
 import { expect, expectRefusals, onPhoneToo, signInAs, test } from '../support/fairway.ts'
-import { expectSound } from '../support/sound.ts'
+import { expectSound, expectSoundAtBothWidths } from '../support/sound.ts'
 
 interface StoredEvent {
   id: number
@@ -92,58 +92,97 @@ test(
   },
 )
 
-test('A course is assigned at once, its room follows, and nobody loses a place without a yes', async ({
+test('A course is assigned at once, a past event is looked at, and of a long list only the cards in sight are drawn', async ({
   page,
   trouble,
 }) => {
-  const [{ id }] = await listEvents(page)
-  const rows = await listPartners(page, id)
-  const totals = async () => (await page.request.get(`/api/events/courseTotals/${id}`)).json()
-  const open = find(rows, ({ isMissingCourse }) => isMissingCourse)
-  await page.goto(`/admin/events/partners/${id}?missing=course`)
-  const name = open.nameForMarketingMaterials
-  await unfold(page, name)
-  const selector = card(page, name).getByLabel(`Assigned golf course of ${name}`)
-  await expect(selector).toHaveValue('')
-  const [course] = await totals()
-  const after = course.assigned + open.golfTotal
-  await expectSound(page, 'an unfolded card')
-  await selector.focus()
-  await selector.selectOption(String(course.golfCourseId))
-  await expect(page.getByText(`${name}: ${course.golfCourseName}, saved`)).toBeAttached()
-  await expect(card(page, name).getByText(`${after} of ${course.available} assigned`)).toBeVisible()
-  await expect(selector).toBeFocused()
-  await expect(card(page, name).getByText('No course assigned')).toHaveCount(0)
+  await test.step('The room of a course follows, and nobody loses a place without a yes', async () => {
+    const [{ id }] = await listEvents(page)
+    const rows = await listPartners(page, id)
+    const totals = async () => (await page.request.get(`/api/events/courseTotals/${id}`)).json()
+    const open = find(rows, ({ isMissingCourse }) => isMissingCourse)
+    await page.goto(`/admin/events/partners/${id}?missing=course`)
+    const name = open.nameForMarketingMaterials
+    await unfold(page, name)
+    const selector = card(page, name).getByLabel(`Assigned golf course of ${name}`)
+    await expect(selector).toHaveValue('')
+    const [course] = await totals()
+    const after = course.assigned + open.golfTotal
+    await expectSoundAtBothWidths(page, 'an unfolded card')
+    await selector.focus()
+    await selector.selectOption(String(course.golfCourseId))
+    await expect(page.getByText(`${name}: ${course.golfCourseName}, saved`)).toBeAttached()
+    await expect(card(page, name).getByText(`${after} of ${course.available} assigned`)).toBeVisible()
+    await expect(selector).toBeFocused()
+    await expect(card(page, name).getByText('No course assigned')).toHaveCount(0)
 
-  const courseIds = (await totals()).map(({ golfCourseId }: { golfCourseId: number }) => golfCourseId)
-  const placed = find(rows, (row) => row.placedGolfers > 0 && courseIds.includes(row.assignedGolfCourseId))
-  const before = placed.assignedGolfCourseId
-  await page.goto(`/admin/events/partners/${id}?search=${encodeURIComponent(placed.contactEmail)}`)
-  await unfold(page, placed.nameForMarketingMaterials)
-  const other = (await totals()).find(({ golfCourseId }: { golfCourseId: number }) => golfCourseId !== before)
-  const field = page.getByLabel(`Assigned golf course of ${placed.nameForMarketingMaterials}`)
-  await field.selectOption(String(other.golfCourseId))
-  const dialog = page.getByRole('alertdialog', { name: `Move ${placed.nameForMarketingMaterials} to` })
-  await expect(dialog.getByRole('listitem')).toHaveCount(placed.placedGolfers)
-  await expect(dialog.getByRole('listitem').first()).toContainText('hole')
-  await expectSound(page, 'the question before places are freed')
-  expectRefusals(trouble, 409)
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(field).toHaveValue(String(before))
+    const courseIds = (await totals()).map(({ golfCourseId }: { golfCourseId: number }) => golfCourseId)
+    const placed = find(rows, (row) => row.placedGolfers > 0 && courseIds.includes(row.assignedGolfCourseId))
+    const before = placed.assignedGolfCourseId
+    await page.goto(`/admin/events/partners/${id}?search=${encodeURIComponent(placed.contactEmail)}`)
+    await unfold(page, placed.nameForMarketingMaterials)
+    const other = (await totals()).find(({ golfCourseId }: { golfCourseId: number }) => golfCourseId !== before)
+    const field = page.getByLabel(`Assigned golf course of ${placed.nameForMarketingMaterials}`)
+    await field.selectOption(String(other.golfCourseId))
+    const dialog = page.getByRole('alertdialog', { name: `Move ${placed.nameForMarketingMaterials} to` })
+    await expect(dialog.getByRole('listitem')).toHaveCount(placed.placedGolfers)
+    await expect(dialog.getByRole('listitem').first()).toContainText('hole')
+    await expectSoundAtBothWidths(page, 'the question before places are freed')
+    expectRefusals(trouble, 409)
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(field).toHaveValue(String(before))
 
-  await page.route('**/updateAssignedGolfCourse*', (route) => route.fulfill({ status: 503, json: {} }))
-  await field.selectOption('')
-  await expect(page.getByText(`The course of ${placed.nameForMarketingMaterials} stays as it was.`)).toBeVisible()
-  await expect(field).toHaveValue(String(before))
-  expectRefusals(trouble, 503)
+    await page.route('**/updateAssignedGolfCourse*', (route) => route.fulfill({ status: 503, json: {} }))
+    await field.selectOption('')
+    await expect(page.getByText(`The course of ${placed.nameForMarketingMaterials} stays as it was.`)).toBeVisible()
+    await expect(field).toHaveValue(String(before))
+    expectRefusals(trouble, 503)
+  })
 
-  await page.request.post(`/api/registrations/updateAssignedGolfCourse?registrationId=${open.id}`)
+  await test.step('A past event is looked at, and an event that does not exist is not found', async () => {
+    const [, past] = await listEvents(page)
+    const [row] = await listPartners(page, past.id)
+    await page.goto(`/admin/events/partners/${past.id}`)
+    await unfold(page, row?.nameForMarketingMaterials ?? '')
+    await expect(page.getByText('This event is over.').first()).toBeVisible()
+    await page.goto('/admin/events/partners/4711')
+    await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible()
+    expectRefusals(trouble, 404)
+  })
+
+  await test.step('Keyboard, screen reader and printer get all of a long list', async () => {
+    const [{ id }] = await listEvents(page)
+    const { length } = await listPartners(page, id)
+    await page.goto(`/admin/events/partners/${id}`)
+    const items = list(page).locator('[data-key]')
+    await expect(items.first()).toHaveAttribute('aria-setsize', String(length))
+    expect(await items.count()).toBeLessThan(length)
+
+    const trigger = (position: number) => list(page).locator(`[aria-posinset="${position}"] h2 button`)
+    await trigger(1).focus()
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await expect(trigger(length)).toBeVisible()
+    await expect(trigger(1)).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(trigger(2)).toBeFocused()
+    await expect(trigger(2)).toBeInViewport()
+    for (let position = 3; position <= length; position += 1) {
+      await page.keyboard.press('Tab')
+      await expect(trigger(position)).toBeFocused()
+    }
+
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+    await expect(items).toHaveCount(length)
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+    await expect(trigger(length)).toBeFocused()
+  })
 })
 
-test(
-  'A registration is deleted after a question that names the loss, and brought back twice',
-  onPhoneToo,
-  async ({ page, trouble }) => {
+test('A registration is deleted after a question that names the loss, and brought back with its places', async ({
+  page,
+  trouble,
+}) => {
+  await test.step('It is deleted, and brought back twice', async () => {
     const [{ id }] = await listEvents(page)
     const rows = await listPartners(page, id)
     const row = find(
@@ -163,7 +202,7 @@ test(
     await page.route(`**/api/registrations/${row.id}`, (route) => route.fulfill({ status: 503, json: {} }))
     await remove.click()
     await expect(dialog.getByText(`${row.attendees.length} attendees`)).toBeVisible()
-    await expectSound(page, 'the question before deleting')
+    await expectSoundAtBothWidths(page, 'the question before deleting')
     await dialog.getByRole('button', { name: 'Delete' }).click()
     await expect(dialog.getByText('Failed to delete partner registration')).toBeVisible()
     expectRefusals(trouble, 503)
@@ -185,7 +224,7 @@ test(
     expect(deletions).toHaveLength(1)
     await expect(card(page, name)).toHaveCount(0)
     await page.getByRole('button', { name: /deleted registration/ }).click()
-    await expectSound(page, 'what can be restored')
+    await expectSoundAtBothWidths(page, 'what can be restored')
     await page.getByRole('button', { name: `Restore ${name}` }).click()
     await expect(page.getByText(`${name} was restored`).first()).toBeVisible()
     await expect(card(page, name)).toBeVisible()
@@ -203,88 +242,46 @@ test(
     await expect(page.getByRole('button', { name: '1 deleted registration' })).toBeFocused()
     await page.getByRole('button', { name: `Restore ${other?.nameForMarketingMaterials}` }).click()
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  },
-)
-
-test('Undoing a deletion puts golfers back on their holes, and names those whose places are taken', async ({
-  page,
-}) => {
-  const [{ id: eventId }] = await listEvents(page)
-  const rows = await listPartners(page, eventId)
-  const row = find(
-    rows,
-    ({ placedGolfers, golfTotal, contactEmail }) =>
-      placedGolfers > 0 &&
-      placedGolfers === golfTotal &&
-      rows.filter((other) => other.contactEmail === contactEmail).length === 1,
-  )
-  const { id, nameForMarketingMaterials: name, placedGolfers } = row
-  const places = placedGolfers === 1 ? 'its place on a hole' : `its ${placedGolfers} places on holes`
-  await page.goto(`/admin/events/partners/${eventId}`)
-  await page.getByLabel('Search partners').fill(row.contactEmail)
-  await unfold(page, name)
-  await card(page, name)
-    .getByRole('button', { name: `Delete ${name}` })
-    .click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText(`${name} was restored, with ${places}`)).toBeVisible()
-  expect(find(await listPartners(page, eventId), (one) => one.id === id)).toEqual(row)
-
-  await page.request.delete(`/api/registrations/${id}`)
-  await page.reload()
-  await page.route('**/api/registrations/restore', async (route) => {
-    const response = await route.fetch()
-    const answer = await response.json()
-    const [first, ...restored] = answer.places.restored
-    await route.fulfill({ json: { ...answer, places: { restored, lost: [{ ...first, reason: 'full' }] } } })
   })
-  await page.getByRole('button', { name: /deleted registration/ }).click()
-  await page.getByRole('button', { name: `Restore ${name}` }).click()
-  const dialog = page.getByRole('dialog', { name: `${name} was restored` })
-  await expect(dialog.getByText('1 golfer has to be placed again:')).toBeVisible()
-  await expect(dialog.getByText(/hole \d+, team .*: taken by others$/)).toBeVisible()
-  await expectSound(page, 'golfers without a place')
-  await dialog.getByRole('button', { name: 'Close' }).first().click()
-  await expect(dialog).toHaveCount(0)
-})
 
-test('A past event is looked at, and an event that does not exist is not found', async ({ page, trouble }) => {
-  const [, past] = await listEvents(page)
-  const [row] = await listPartners(page, past.id)
-  await page.goto(`/admin/events/partners/${past.id}`)
-  await unfold(page, row?.nameForMarketingMaterials ?? '')
-  await expect(page.getByText('This event is over.').first()).toBeVisible()
-  await page.goto('/admin/events/partners/4711')
-  await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible()
-  expectRefusals(trouble, 404)
-})
+  await test.step('Golfers come back on their holes, and those whose places are taken are named', async () => {
+    const [{ id: eventId }] = await listEvents(page)
+    const rows = await listPartners(page, eventId)
+    const row = find(
+      rows,
+      ({ placedGolfers, golfTotal, contactEmail }) =>
+        placedGolfers > 0 &&
+        placedGolfers === golfTotal &&
+        rows.filter((other) => other.contactEmail === contactEmail).length === 1,
+    )
+    const { id, nameForMarketingMaterials: name, placedGolfers } = row
+    const places = placedGolfers === 1 ? 'its place on a hole' : `its ${placedGolfers} places on holes`
+    await page.goto(`/admin/events/partners/${eventId}`)
+    await page.getByLabel('Search partners').fill(row.contactEmail)
+    await unfold(page, name)
+    await card(page, name)
+      .getByRole('button', { name: `Delete ${name}` })
+      .click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByText(`${name} was restored, with ${places}`)).toBeVisible()
+    expect(find(await listPartners(page, eventId), (one) => one.id === id)).toEqual(row)
 
-test('Of a long list the cards in sight are drawn, and keyboard, screen reader and printer get all of it', async ({
-  page,
-}) => {
-  const [{ id }] = await listEvents(page)
-  const { length } = await listPartners(page, id)
-  await page.goto(`/admin/events/partners/${id}`)
-  const items = list(page).locator('[data-key]')
-  await expect(items.first()).toHaveAttribute('aria-setsize', String(length))
-  expect(await items.count()).toBeLessThan(length)
-
-  const trigger = (position: number) => list(page).locator(`[aria-posinset="${position}"] h2 button`)
-  await trigger(1).focus()
-  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-  await expect(trigger(length)).toBeVisible()
-  await expect(trigger(1)).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(trigger(2)).toBeFocused()
-  await expect(trigger(2)).toBeInViewport()
-  for (let position = 3; position <= length; position += 1) {
-    await page.keyboard.press('Tab')
-    await expect(trigger(position)).toBeFocused()
-  }
-
-  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
-  await expect(items).toHaveCount(length)
-  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
-  await expect(trigger(length)).toBeFocused()
+    await page.request.delete(`/api/registrations/${id}`)
+    await page.reload()
+    await page.route('**/api/registrations/restore', async (route) => {
+      const response = await route.fetch()
+      const answer = await response.json()
+      const [first, ...restored] = answer.places.restored
+      await route.fulfill({ json: { ...answer, places: { restored, lost: [{ ...first, reason: 'full' }] } } })
+    })
+    await page.getByRole('button', { name: /deleted registration/ }).click()
+    await page.getByRole('button', { name: `Restore ${name}` }).click()
+    const dialog = page.getByRole('dialog', { name: `${name} was restored` })
+    await expect(dialog.getByText('1 golfer has to be placed again:')).toBeVisible()
+    await expect(dialog.getByText(/hole \d+, team .*: taken by others$/)).toBeVisible()
+    await expectSoundAtBothWidths(page, 'golfers without a place')
+    await dialog.getByRole('button', { name: 'Close' }).first().click()
+    await expect(dialog).toHaveCount(0)
+  })
 })

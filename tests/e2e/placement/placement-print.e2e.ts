@@ -12,57 +12,60 @@ const onPaper = (page: Page) => page.emulateMedia({ media: 'print' })
 
 test.beforeEach(({ page, fairway }) => signInAs(page, fairway, 'administrator'))
 
-test('The hole sheet has every course, hole and golfer of the board, and nothing else on paper', async ({ page }) => {
-  const board = await loadBoard(page)
-  await page.goto(`/admin/events/golferPlacement/${board.eventId}/print`)
-  const sheets = page.getByRole('table')
-  await expect(sheets).toHaveCount(board.courses.length)
-  await expectSound(page, 'the hole sheets')
-  await expect(sheets.locator('tbody tr:has(th)')).toHaveCount(board.holes.length)
-  const placed = board.golfers.filter(({ isPlaced }) => isPlaced)
-  await expect(sheets.locator('tbody li').filter({ hasNotText: 'Free place' })).toHaveCount(placed.length)
-  await expect(sheets.first()).toContainText(/As of \w{3}, \w{3} \d/)
+test('The board is printed by holes and by names', async ({ page }) => {
+  await test.step('The hole sheet has every course, hole and golfer of the board, and nothing else on paper', async () => {
+    const board = await loadBoard(page)
+    await page.goto(`/admin/events/golferPlacement/${board.eventId}/print`)
+    const sheets = page.getByRole('table')
+    await expect(sheets).toHaveCount(board.courses.length)
+    await expectSound(page, 'the hole sheets')
+    await expect(sheets.locator('tbody tr:has(th)')).toHaveCount(board.holes.length)
+    const placed = board.golfers.filter(({ isPlaced }) => isPlaced)
+    await expect(sheets.locator('tbody li').filter({ hasNotText: 'Free place' })).toHaveCount(placed.length)
+    await expect(sheets.first()).toContainText(/As of \w{3}, \w{3} \d/)
 
-  await onPaper(page)
-  await expect(page.getByRole('banner')).toBeHidden()
-  await expect(page.getByRole('heading', { level: 1 })).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
-  await expect(page.getByRole('radio').first()).toBeHidden()
-  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
-})
+    await onPaper(page)
+    await expect(page.getByRole('banner')).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1 })).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+    await expect(page.getByRole('radio').first()).toBeHidden()
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+  })
 
-test('The alphabetical list of a course leads from a name to the hole, and follows the board', async ({ page }) => {
-  const board = await loadBoard(page)
-  const [course] = board.courses
-  const ofCourse = board.golfers.filter(({ golfCourseId }) => golfCourseId === course?.golfCourseId)
-  const golfer = ofCourse.find(({ isNamed, place }) => isNamed && place)
-  const hole = board.holes.find(
-    ({ golfCourseHoleDetailId }) => golfCourseHoleDetailId === golfer?.place?.golfCourseHoleDetailId,
-  )
-  await page.goto(`/admin/events/golferPlacement/${board.eventId}/print`)
-  await page.getByRole('radio', { name: 'Alphabetical list' }).check()
-  await page.getByLabel('Course', { exact: true }).selectOption({ label: course?.golfCourseName ?? '' })
-  await expect(page).toHaveURL(new RegExp(`sheet=names&course=${course?.golfCourseId}$`))
-  const lines = page.getByRole('table', { name: 'Golfers by last name' }).locator('tbody tr')
-  await expect(lines).toHaveCount(ofCourse.length)
-  await expectSound(page, 'the alphabetical list')
-  const line = lines
-    .filter({ hasText: `${golfer?.lastName}, ${golfer?.firstName}` })
-    .filter({ hasText: golfer?.company ?? '' })
-  await expect(line.first()).toContainText(String(hole?.holeNumber))
+  await test.step('The alphabetical list of a course leads from a name to the hole, and follows the board', async () => {
+    await page.emulateMedia({ media: null })
+    const board = await loadBoard(page)
+    const [course] = board.courses
+    const ofCourse = board.golfers.filter(({ golfCourseId }) => golfCourseId === course?.golfCourseId)
+    const golfer = ofCourse.find(({ isNamed, place }) => isNamed && place)
+    const hole = board.holes.find(
+      ({ golfCourseHoleDetailId }) => golfCourseHoleDetailId === golfer?.place?.golfCourseHoleDetailId,
+    )
+    await page.goto(`/admin/events/golferPlacement/${board.eventId}/print`)
+    await page.getByRole('radio', { name: 'Alphabetical list' }).check()
+    await page.getByLabel('Course', { exact: true }).selectOption({ label: course?.golfCourseName ?? '' })
+    await expect(page).toHaveURL(new RegExp(`sheet=names&course=${course?.golfCourseId}$`))
+    const lines = page.getByRole('table', { name: 'Golfers by last name' }).locator('tbody tr')
+    await expect(lines).toHaveCount(ofCourse.length)
+    await expectSound(page, 'the alphabetical list')
+    const line = lines
+      .filter({ hasText: `${golfer?.lastName}, ${golfer?.firstName}` })
+      .filter({ hasText: golfer?.company ?? '' })
+    await expect(line.first()).toContainText(String(hole?.holeNumber))
 
-  // Somebody else takes the golfer off while the sheet is open.
-  const query = `golferId=${golfer?.id}&eventId=${board.eventId}`
-  const unplaced = lines.filter({ hasText: 'not placed' })
-  const before = await unplaced.count()
-  await page.request.post(`/api/GolferPlacement/RemoveGolferPlacement?${query}`)
-  await expect(unplaced).toHaveCount(before + 1)
-})
+    // Somebody else takes the golfer off while the sheet is open.
+    const query = `golferId=${golfer?.id}&eventId=${board.eventId}`
+    const unplaced = lines.filter({ hasText: 'not placed' })
+    const before = await unplaced.count()
+    await page.request.post(`/api/GolferPlacement/RemoveGolferPlacement?${query}`)
+    await expect(unplaced).toHaveCount(before + 1)
+  })
 
-test('The Print button prints', async ({ page }) => {
-  const { eventId } = await loadBoard(page)
-  await page.goto(`/admin/events/golferPlacement/${eventId}/print?sheet=names`)
-  const printed = page.evaluate(() => new Promise((resolve) => addEventListener('beforeprint', () => resolve(true))))
-  await page.getByRole('button', { name: 'Print' }).click()
-  expect(await printed).toBe(true)
+  await test.step('The Print button prints', async () => {
+    const { eventId } = await loadBoard(page)
+    await page.goto(`/admin/events/golferPlacement/${eventId}/print?sheet=names`)
+    const printed = page.evaluate(() => new Promise((resolve) => addEventListener('beforeprint', () => resolve(true))))
+    await page.getByRole('button', { name: 'Print' }).click()
+    expect(await printed).toBe(true)
+  })
 })

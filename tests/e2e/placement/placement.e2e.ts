@@ -1,115 +1,125 @@
-import {
-  add,
-  announcement,
-  golfer,
-  head,
-  loseLiveChannel,
-  openBoard,
-  openCourse,
-  regainLiveChannel,
-  team,
-  unassigned,
-  undo,
-} from '../support/board.ts'
-import { expect, signInAs, signInWith, test } from '../support/fairway.ts'
+import { add, announcement, golfer, head, openBoard, openCourse, team, unassigned, undo } from '../support/board.ts'
+import { expect, signInAs, test } from '../support/fairway.ts'
 import { expectSound } from '../support/sound.ts'
 
 test.beforeEach(({ page, fairway }) => signInAs(page, fairway, 'administrator'))
 
-test('A team is selected and filled: four, a fifth after a question, never a sixth, and one taken off', async ({
+test('Golfers are placed by button and by dragging, and neither haste nor filters move the board', async ({
   page,
   fairway,
 }) => {
-  const { path, names } = await openCourse(fairway, 'Four and Five', 7)
-  const [one = '', two = '', three = '', four = '', five = '', six = ''] = names
-  await openBoard(page, path)
-  await expect(page.getByLabel('Course')).toContainText('Four and Five · 0 of 7 placed')
-  await expectSound(page, 'the board')
-  await add(page, one).click()
-  await expect(page.getByText(`Select a team first, then press + to add ${one} to it.`)).toBeVisible()
+  await test.step('A team is filled: four, a fifth after a question, never a sixth, and one taken off', async () => {
+    const { path, names } = await openCourse(fairway, 'Four and Five', 7)
+    const [one = '', two = '', three = '', four = '', five = '', six = ''] = names
+    await openBoard(page, path)
+    await expect(page.getByLabel('Course')).toContainText('Four and Five · 0 of 7 placed')
+    await expectSound(page, 'the board')
+    await add(page, one).click()
+    await expect(page.getByText(`Select a team first, then press + to add ${one} to it.`)).toBeVisible()
 
-  await head(page, 7, '7B').click()
-  await expect(head(page, 7, '7B')).toHaveAttribute('aria-pressed', 'true')
-  await add(page, one).focus()
-  for (const name of [one, two, three, four]) {
-    await expect(add(page, name)).toBeFocused()
+    await head(page, 7, '7B').click()
+    await expect(head(page, 7, '7B')).toHaveAttribute('aria-pressed', 'true')
+    await add(page, one).focus()
+    for (const name of [one, two, three, four]) {
+      await expect(add(page, name)).toBeFocused()
+      await page.keyboard.press('Enter')
+    }
+    await expect(announcement(page)).toContainText(`${four}, hole 7, team 7B, cart 2, team is full`)
+    await expect(team(page, 7, '7B').getByRole('button', { name: /^Take/ })).toHaveCount(4)
+    await expect(add(page, five)).toBeFocused()
+
+    const dialog = page.getByRole('alertdialog', { name: 'Team Over Limit Exception' })
     await page.keyboard.press('Enter')
-  }
-  await expect(announcement(page)).toContainText(`${four}, hole 7, team 7B, cart 2, team is full`)
-  await expect(team(page, 7, '7B').getByRole('button', { name: /^Take/ })).toHaveCount(4)
-  await expect(add(page, five)).toBeFocused()
+    await expect(dialog).toContainText('Adding this golfer will increase the selected team past the 4 person limit.')
+    await expectSound(page, 'the question before the fifth')
+    await dialog.getByRole('button', { name: 'Reject' }).click()
+    await expect(add(page, five)).toBeVisible()
+    await add(page, five).click()
+    await dialog.getByRole('button', { name: 'Accept' }).click()
+    await expect(team(page, 7, '7B').getByRole('button', { name: /^Take/ })).toHaveCount(5)
+    await expect(head(page, 7, '7B')).toContainText('five')
+    await add(page, six).click()
+    await expect(page.getByText('hole 7, team 7B has five golfers already, and takes nobody more.')).toBeVisible()
+    await expect(dialog).toBeHidden()
 
-  const dialog = page.getByRole('alertdialog', { name: 'Team Over Limit Exception' })
-  await page.keyboard.press('Enter')
-  await expect(dialog).toContainText('Adding this golfer will increase the selected team past the 4 person limit.')
-  await expectSound(page, 'the question before the fifth')
-  await dialog.getByRole('button', { name: 'Reject' }).click()
-  await expect(add(page, five)).toBeVisible()
-  await add(page, five).click()
-  await dialog.getByRole('button', { name: 'Accept' }).click()
-  await expect(team(page, 7, '7B').getByRole('button', { name: /^Take/ })).toHaveCount(5)
-  await expect(head(page, 7, '7B')).toContainText('five')
-  await add(page, six).click()
-  await expect(page.getByText('hole 7, team 7B has five golfers already, and takes nobody more.')).toBeVisible()
-  await expect(dialog).toBeHidden()
+    await page.getByRole('button', { name: `Take ${two} off` }).click()
+    await expect(announcement(page)).toContainText(`${two}, no longer on a hole`)
+    await expect(add(page, two)).toBeVisible()
+    await expect(undo(page)).toHaveAccessibleName(/^Undo: .* took .* off hole 7, team 7B at Four and Five\.$/)
+    await undo(page).click()
+    await expect(team(page, 7, '7B').getByRole('button', { name: /^Take/ })).toHaveCount(5)
+    await page.reload()
+    await expect(team(page, 7, '7B').getByRole('button', { name: /^Take/ })).toHaveCount(5)
+  })
 
-  await page.getByRole('button', { name: `Take ${two} off` }).click()
-  await expect(announcement(page)).toContainText(`${two}, no longer on a hole`)
-  await expect(add(page, two)).toBeVisible()
-  await expect(undo(page)).toHaveAccessibleName(/^Undo: .* took .* off hole 7, team 7B at Four and Five\.$/)
-  await undo(page).click()
-  await expect(team(page, 7, '7B').getByRole('button', { name: /^Take/ })).toHaveCount(5)
-  await page.reload()
-  await expect(team(page, 7, '7B').getByRole('button', { name: /^Take/ })).toHaveCount(5)
-})
+  await test.step('A course that nobody plays on says that no partners have been assigned', async () => {
+    const { path } = await openCourse(fairway, 'Quiet', 0)
+    await openBoard(page, path)
+    await expect(unassigned(page)).toContainText('No partners have been assigned to a course.')
+  })
 
-test('A course that nobody plays on says that no partners have been assigned', async ({ page, fairway }) => {
-  const { path } = await openCourse(fairway, 'Quiet', 0)
-  await openBoard(page, path)
-  await expect(unassigned(page)).toContainText('No partners have been assigned to a course.')
-})
+  await test.step('Golfers are dragged to a team, onto each other, back to the list, and a partner by the heading', async () => {
+    const { path, names } = await openCourse(fairway, 'Drag and Drop', 6)
+    const [one = '', two = '', three = '', four = ''] = names
+    await page.setViewportSize({ width: 1280, height: 1200 })
+    await openBoard(page, path)
+    await golfer(page, one).dragTo(team(page, 2, '2A'))
+    await expect(team(page, 2, '2A')).toContainText(one)
+    await golfer(page, two).dragTo(head(page, 3, '3B'))
+    await expect(team(page, 3, '3B')).toContainText(two)
+    await golfer(page, one).dragTo(golfer(page, two))
+    await expect(team(page, 2, '2A')).toContainText(two)
+    await expect(team(page, 3, '3B')).toContainText(one)
+    await golfer(page, one).dragTo(unassigned(page).getByRole('heading', { name: 'Not placed' }))
+    await expect(unassigned(page)).toContainText(one)
+    await expect(head(page, 2, '2A')).toContainText('1 of 4')
 
-test('Golfers are dragged to a team, onto each other, back to the list, and a partner by the heading', async ({
-  page,
-  fairway,
-}) => {
-  const { path, names } = await openCourse(fairway, 'Drag and Drop', 6)
-  const [one = '', two = '', three = '', four = ''] = names
-  await page.setViewportSize({ width: 1280, height: 1200 })
-  await openBoard(page, path)
-  await golfer(page, one).dragTo(team(page, 2, '2A'))
-  await expect(team(page, 2, '2A')).toContainText(one)
-  await golfer(page, two).dragTo(head(page, 3, '3B'))
-  await expect(team(page, 3, '3B')).toContainText(two)
-  await golfer(page, one).dragTo(golfer(page, two))
-  await expect(team(page, 2, '2A')).toContainText(two)
-  await expect(team(page, 3, '3B')).toContainText(one)
-  await golfer(page, one).dragTo(unassigned(page).getByRole('heading', { name: 'Not placed' }))
-  await expect(unassigned(page)).toContainText(one)
-  await expect(head(page, 2, '2A')).toContainText('1 of 4')
+    await unassigned(page)
+      .getByRole('heading', { name: 'Partner of Drag and Drop' })
+      .dragTo(team(page, 1, '1A'))
+    await expect(team(page, 1, '1A').getByRole('button', { name: /^Take/ })).toHaveCount(4)
+    const bar = page.getByRole('region', { name: 'Picked up' })
+    await expect(golfer(page, two)).toContainText('also on 1')
+    await expect(announcement(page)).toContainText('1 golfer left')
+    await expectSound(page, 'somebody picked up')
+    await bar.getByRole('button', { name: 'Move' }).click()
+    await expect(team(page, 1, '1B').getByRole('button', { name: /^Take/ })).toHaveCount(1)
+    await expect(bar).toBeHidden()
+    await expect(unassigned(page)).toContainText('Everybody has a place')
 
-  await unassigned(page)
-    .getByRole('heading', { name: 'Partner of Drag and Drop' })
-    .dragTo(team(page, 1, '1A'))
-  await expect(team(page, 1, '1A').getByRole('button', { name: /^Take/ })).toHaveCount(4)
-  const bar = page.getByRole('region', { name: 'Picked up' })
-  await expect(golfer(page, two)).toContainText('also on 1')
-  await expect(announcement(page)).toContainText('1 golfer left')
-  await expectSound(page, 'somebody picked up')
-  await bar.getByRole('button', { name: 'Move' }).click()
-  await expect(team(page, 1, '1B').getByRole('button', { name: /^Take/ })).toHaveCount(1)
-  await expect(bar).toBeHidden()
-  await expect(unassigned(page)).toContainText('Everybody has a place')
+    await golfer(page, two).dragTo(head(page, 1, '1A'))
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Reject' }).click()
+    await expect(announcement(page)).toContainText('Nobody was moved.')
+    await expect(team(page, 2, '2A')).toContainText(two)
+    await expect(bar).toBeHidden()
 
-  await golfer(page, two).dragTo(head(page, 1, '1A'))
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Reject' }).click()
-  await expect(announcement(page)).toContainText('Nobody was moved.')
-  await expect(team(page, 2, '2A')).toContainText(two)
-  await expect(bar).toBeHidden()
+    await golfer(page, three).dragTo(golfer(page, four))
+    await expect(page.getByText('are in the same team already.')).toBeVisible()
+    await expect(bar).toBeHidden()
+  })
 
-  await golfer(page, three).dragTo(golfer(page, four))
-  await expect(page.getByText('are in the same team already.')).toBeVisible()
-  await expect(bar).toBeHidden()
+  await test.step('A double click places one golfer, and neither filters nor undo move the board', async () => {
+    const { path, names } = await openCourse(fairway, 'Double Click', 6)
+    const [one = '', two = ''] = names
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await openBoard(page, path)
+    await head(page, 7, '7B').click()
+    const topOf = () => head(page, 1, '1A').evaluate((element) => element.getBoundingClientRect().top + scrollY)
+    const before = await topOf()
+    await add(page, one).dblclick()
+    await expect(team(page, 7, '7B')).toContainText(one)
+    await expect(unassigned(page)).toContainText(two)
+    await expect(undo(page)).toHaveAccessibleName(/^Undo: /)
+    expect(await topOf()).toBe(before)
+    const chips = page.getByRole('group', { name: 'Golfers' }).getByRole('button')
+    for (const chip of await chips.all()) {
+      await chip.click()
+      await expect(chip).toHaveAttribute('aria-pressed', 'true')
+      expect(await topOf()).toBe(before)
+    }
+    await page.goto(path.replace(/course=.*/, 'course=abc'))
+    await expect(page).toHaveURL(/course=[0-9]+/)
+  })
 })
 
 test('Everything goes by keyboard alone', async ({ page, fairway }) => {
@@ -176,81 +186,4 @@ test('Everything goes by keyboard alone', async ({ page, fairway }) => {
   await page.getByLabel('Course').selectOption({ index: 0 })
   await expect(announcement(page)).toContainText(`Put back: ${two}.`)
   await expect(unassigned(page).getByRole('link', { name: 'Keys: 1' })).toBeVisible()
-})
-
-test('Two at once: what one does the other sees, a stale move is explained, and either undoes it', async ({
-  page,
-  browser,
-  fairway,
-  trouble,
-}) => {
-  const { path, names } = await openCourse(fairway, 'Two Boards', 4)
-  const [one = '', two = ''] = names
-  await openBoard(page, path)
-  const other = await (await browser.newContext({ baseURL: fairway.url })).newPage()
-  await signInWith(other, fairway, 'sol@hopeclassic.example.org')
-  await openBoard(other, path)
-  await expect(page.getByText('Sol Marchetti is here too')).toBeVisible()
-  await expect(other.getByText('Kim Whitaker is here too')).toBeVisible()
-
-  await head(other, 5, '5A').click()
-  await add(other, one).click()
-  await expect(team(page, 5, '5A')).toContainText(one)
-  await expect(announcement(page)).toContainText(`Sol Marchetti placed ${one} on hole 5, team 5A at Two Boards.`)
-  await expect(page.locator('[data-latest-change]')).toHaveText(
-    `Sol Marchetti placed ${one} on hole 5, team 5A at Two Boards.`,
-  )
-
-  await undo(page).click()
-  await expect(unassigned(other)).toContainText(one)
-  await expect(announcement(other)).toContainText('Kim Whitaker undid a change')
-
-  await loseLiveChannel(page)
-  await add(other, two).click()
-  await expect(team(other, 5, '5A')).toContainText(two)
-  await head(page, 6, '6A').click()
-  await add(page, two).click()
-  await expect(page.getByText(`${two}: not moved. Somebody else has moved this golfer since.`)).toBeVisible()
-  await expect(page.getByText('Moved last by Sol Marchetti.')).toBeVisible()
-  await expect(team(page, 5, '5A')).toContainText(two)
-  await regainLiveChannel(page)
-
-  // Whoever loses the place to somebody without one is spoken of, and can have it back.
-  await golfer(page, one).click()
-  await golfer(page, two).click()
-  await expect(unassigned(other)).toContainText(two)
-  const replaced = page.getByRole('alertdialog').filter({ hasText: `${two} is no longer placed.` })
-  await expect(replaced).toContainText(`${one} took ${two}’s place on hole 5, team 5A.`)
-  await replaced.getByRole('button', { name: 'Undo' }).click()
-  await expect(team(other, 5, '5A')).toContainText(two)
-  expect(trouble.filter((line) => !/status of 409|ERR_FAILED/.test(line))).toEqual([])
-  trouble.splice(0)
-  await other.context().close()
-})
-
-test('Without a connection a move is taken back in words, and the board catches up', async ({
-  page,
-  context,
-  fairway,
-  trouble,
-}) => {
-  const { path, names } = await openCourse(fairway, 'Lost and Found', 2)
-  const [one = ''] = names
-  await openBoard(page, path)
-  await head(page, 1, '1A').click()
-  await context.setOffline(true)
-  await add(page, one).click()
-  await expect(page.getByText(`${one}: not moved. Fairway cannot be reached.`)).toBeVisible()
-  await expect(unassigned(page)).toContainText(one)
-  await expect(page.getByText('Not connected. Trying again')).toBeVisible()
-  await page.getByRole('link', { name: 'PARTNERS' }).click()
-  await expect(page.getByRole('button', { name: 'Load again' })).toBeDisabled()
-  await page.goBack()
-  await context.setOffline(false)
-  await expect(page.getByText('Live', { exact: true })).toBeVisible({ timeout: 15_000 })
-  await head(page, 1, '1A').click()
-  await add(page, one).click()
-  await expect(team(page, 1, '1A')).toContainText(one)
-  expect(trouble.filter((line) => !/ERR_INTERNET_DISCONNECTED|Without a connection/.test(line))).toEqual([])
-  trouble.splice(0)
 })

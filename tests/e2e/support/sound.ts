@@ -9,14 +9,17 @@ export async function expectSound(page: Page, what: string): Promise<void> {
   expect(overflow, `${what} scrolls sideways`).toBeLessThanOrEqual(0)
 }
 
-/** The same at the width of a phone, too, without walking there again. */
+/** The same on a phone's width, without loading anew: what was entered and opened stays. */
 export async function expectSoundAtBothWidths(page: Page, what: string): Promise<void> {
   await expectSound(page, what)
-  const size = page.viewportSize()
-  if (!size) throw new Error('The page has no size')
+  await onPhoneWidth(page, () => expectSound(page, `${what} on a phone`))
+}
+
+export async function onPhoneWidth(page: Page, look: () => Promise<void>): Promise<void> {
+  const wide = page.viewportSize()
   await page.setViewportSize({ width: 360, height: 780 })
-  await expectSound(page, `${what} on a phone`)
-  await page.setViewportSize(size)
+  await look()
+  if (wide) await page.setViewportSize(wide)
 }
 
 /** What is shown now can also be read in the dark: of what axe looks at, only the contrast depends on the colours. */

@@ -36,7 +36,7 @@ export async function prepareLargeEvent(
 }
 
 /** One more partner like a registration, with everything of it but the audit trail. */
-async function copyRegistration(trx: Trx, modelId: number, number: number): Promise<void> {
+export async function copyRegistration(trx: Trx, modelId: number, number: number): Promise<void> {
   const { id: _, ...registration } = await trx
     .selectFrom('registrations')
     .selectAll()

@@ -1,0 +1,146 @@
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { NewGolfCoursePage } from '#client/features/golf-courses/golf-course-pages.tsx'
+import { ToastRegion } from '#client/ui/overlays/toast.tsx'
+import { renderPage } from '../../support/render-page.tsx'
+
+/** The form of a new course, with its 18 holes. */
+async function open() {
+  const screen = await renderPage(<NewGolfCoursePage />)
+  const cell = (hole: number, column: string) => screen.getByLabelText(`Hole ${hole}, ${column}`, { exact: true })
+  await expect.element(cell(18, 'Team 2')).toBeVisible()
+  return {
+    screen,
+    cell,
+    name: screen.getByRole('textbox', { name: 'Course name' }),
+    count: screen.getByLabelText('# of Holes'),
+    save: screen.getByRole('button', { name: 'Save', exact: true }),
+    summary: screen.getByRole('region', { name: /your attention$/ }),
+  }
+}
+
+/** Puts a text where a spreadsheet would put it, and pastes it into the cell that has the focus. */
+function paste(text: string): void {
+  const clipboardData = new DataTransfer()
+  clipboardData.setData('text/plain', text)
+  document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+}
+
+test('Each mistake is said once beside its field, and once in the summary', async () => {
+  const { screen, cell, name, save, summary } = await open()
+  const inGrid = screen.getByRole('table').getByText('Team names must be unique')
+  await cell(4, 'Team 2').fill('Aces')
+  await cell(9, 'Team 1').fill('ACES')
+  await cell(2, 'Hole Name').click()
+  paste('Eleven char\tx')
+  await save.click()
+  await expect.element(name).toHaveFocus()
+  for (const message of [
+    'Course Name is required',
+    'Hole 2, Hole Name: 10 character max',
+    'Hole 4, Team 2: Team names must be unique',
+    'Hole 9, Team 1: Team names must be unique',
+  ]) {
+    expect(summary.getByText(message, { exact: true }).elements()).toHaveLength(1)
+  }
+  await expect.element(cell(2, 'Hole Name')).toHaveAccessibleDescription('10 character max')
+  await expect.element(cell(4, 'Team 2')).toHaveAccessibleDescription('Team names must be unique')
+  expect(inGrid.elements()).toHaveLength(2)
+
+  await summary.getByRole('link', { name: 'Hole 9, Team 1: Team names must be unique' }).click()
+  await expect.element(cell(9, 'Team 1')).toHaveFocus()
+  await userEvent.keyboard('{End}2')
+  await expect.element(inGrid).not.toBeInTheDocument()
+  await expect.element(cell(4, 'Team 2')).not.toHaveAttribute('aria-invalid')
+})
+
+test('Typing stops where a name is as long as it may be', async () => {
+  const { cell, name } = await open()
+  const fields = [
+    { field: name, limit: 60 },
+    { field: cell(2, 'Hole Name'), limit: 10 },
+    { field: cell(2, 'Team 1'), limit: 10 },
+    { field: cell(2, 'Team 2'), limit: 10 },
+  ]
+  for (const { field, limit } of fields) {
+    await field.fill('x'.repeat(limit - 1))
+    await userEvent.keyboard('xxxx')
+    await expect.element(field).toHaveValue('x'.repeat(limit))
+    await expect.element(field).toHaveAccessibleDescription('')
+  }
+})
+
+test('The grid is worked through like a spreadsheet', async () => {
+  const { cell, summary } = await open()
+  await cell(1, 'Hole Name').click()
+  for (const tree of ['Oak', 'Elm', 'Ash']) await userEvent.keyboard(`${tree}{Enter}`)
+  await expect.element(cell(4, 'Hole Name')).toHaveFocus()
+  await userEvent.keyboard('{ArrowUp}Fir')
+  await expect.element(cell(3, 'Hole Name')).toHaveValue('Fir')
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(cell(3, 'Par 3')).toHaveFocus()
+  await userEvent.keyboard(' ')
+  await userEvent.tab()
+  await expect.element(cell(3, 'Team 1')).toHaveFocus()
+  await userEvent.keyboard('AB{ArrowLeft}x')
+  await expect.element(cell(3, 'Team 1')).toHaveValue('AxB')
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(cell(4, 'Team 1')).toHaveFocus()
+  await userEvent.keyboard('{Shift>}{Enter}{/Shift}')
+  await expect.element(cell(3, 'Team 1')).toHaveFocus()
+  await expect.element(cell(3, 'Par 3')).toBeChecked()
+  await cell(9, 'Team 2').click()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(cell(10, 'Team 2')).toHaveFocus()
+  await cell(18, 'Team 2').click()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(cell(18, 'Team 2')).toHaveFocus()
+  await expect.element(summary).not.toBeInTheDocument()
+})
+
+test('A column or a block of a spreadsheet can be pasted and taken back', async () => {
+  const messages = await render(<ToastRegion />)
+  const { cell } = await open()
+  await cell(2, 'Hole Name').fill('Before')
+  await cell(1, 'Hole Name').click()
+  paste(Array.from({ length: 20 }, (_, index) => `Tree ${index + 1}`).join('\r\n'))
+  await expect.element(cell(1, 'Hole Name')).toHaveValue('Tree 1')
+  await expect.element(cell(18, 'Hole Name')).toHaveValue('Tree 18')
+  const message = messages.getByRole('alertdialog', { name: '18 cells filled. The rest did not fit into the grid.' })
+  await expect.element(message).toBeVisible()
+  await cell(5, 'Hole Name').fill('Typed')
+  await message.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(cell(1, 'Hole Name')).toHaveValue('')
+  await expect.element(cell(2, 'Hole Name')).toHaveValue('Before')
+  await expect.element(cell(5, 'Hole Name')).toHaveValue('Typed')
+
+  const par3 = cell(6, 'Par 3').element() as HTMLElement
+  par3.focus()
+  paste('x\t6X\t6Y\n\t7X\t7Y\n')
+  await expect.element(cell(6, 'Par 3')).toBeChecked()
+  await expect.element(cell(7, 'Par 3')).not.toBeChecked()
+  await expect.element(cell(7, 'Team 2')).toHaveValue('7Y')
+})
+
+test('Holes that are named go only after a yes, and come back when the count does', async () => {
+  const { screen, cell, count } = await open()
+  const holes = screen.getByRole('rowheader')
+  await count.selectOptions('27')
+  expect(holes.elements()).toHaveLength(27)
+  await count.selectOptions('18')
+  expect(holes.elements()).toHaveLength(18)
+  await count.selectOptions('27')
+  await cell(20, 'Team 1').fill('Aces')
+  await count.selectOptions('18')
+  const question = screen.getByRole('alertdialog', { name: 'Change to 18 holes?' })
+  await expect.element(question.getByText('Hole 20: Aces')).toBeVisible()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(count).toHaveValue('27')
+  await count.selectOptions('18')
+  await question.getByRole('button', { name: 'Change to 18' }).click()
+  await expect.element(cell(19, 'Team 1')).not.toBeInTheDocument()
+  expect(holes.elements()).toHaveLength(18)
+  await count.selectOptions('27')
+  await expect.element(cell(20, 'Team 1')).toHaveValue('Aces')
+})

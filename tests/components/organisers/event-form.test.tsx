@@ -1,0 +1,184 @@
+import { expect, test } from 'vitest'
+import { EventForm } from '#client/features/events/event-form.tsx'
+import { type Event, type EventProposal, eventEndpoints, type SavedEvent } from '#shared/contracts/events.ts'
+import { expectAccessible } from '../../support/expect-accessible.ts'
+import { refuse, renderPage, serve } from '../../support/render-page.tsx'
+
+/** Of this year; the pages of the tests are of March 2, 2027. */
+const current: SavedEvent = {
+  ...{ id: 2, name: 'Hope Classic 2027', version: 1, registrationCount: 12, inactiveGolfCourses: [] },
+  ...{ eventDate: '2027-05-14', registrationOpenDate: '2027-03-01', onlineUpdatesCloseDate: '2027-04-23' },
+  ...{ assignedGolfCourses: [1, 2], assignedPartnershipLevels: [5] },
+}
+const past: SavedEvent = {
+  ...current,
+  ...{ id: 1, name: 'Hope Classic 2026' },
+  ...{ eventDate: '2026-05-15', registrationOpenDate: '2026-03-02', onlineUpdatesCloseDate: '2026-04-24' },
+}
+const blank: Event = {
+  ...{ id: 0, name: '', eventDate: '', registrationOpenDate: '', onlineUpdatesCloseDate: '' },
+  ...{ assignedGolfCourses: [], assignedPartnershipLevels: [] },
+}
+
+const choices = [
+  serve(eventEndpoints.listGolfCoursesToAssign, () => [
+    { id: 1, label: 'Pine Hollow', value: 'Pine Hollow', holeCount: 18 },
+    { id: 2, label: 'Cedar Creek', value: 'Cedar Creek', holeCount: 27 },
+  ]),
+  serve(eventEndpoints.listPartnershipLevelsToAssign, () => [
+    {
+      id: 5,
+      label: 'Eagle',
+      value: 'Eagle',
+      donationRangeStart: 2500,
+      donationRangeEnd: 4999,
+      displayInRegistration: true,
+    },
+  ]),
+]
+
+type Props = Parameters<typeof EventForm>[0]
+type Served = NonNullable<Parameters<typeof renderPage>[1]>
+
+/** The form of an event, with what its fields are called. */
+async function open(props: Props, ...served: Served) {
+  const screen = await renderPage(<EventForm {...props} />, [...choices, ...served])
+  return {
+    screen,
+    name: screen.getByRole('textbox', { name: 'Name' }),
+    date: screen.getByLabelText('Event date'),
+    opens: screen.getByLabelText('Registration opens'),
+    close: screen.getByLabelText('Online updates close'),
+    courses: screen.getByRole('group', { name: 'Courses' }),
+    save: screen.getByRole('button', { name: 'Save', exact: true }),
+    summary: screen.getByRole('region', { name: /your attention$/ }),
+  }
+}
+
+test('Each thing that is wrong with an event is said at its field and once in the summary', async () => {
+  const { screen, name, opens, save, summary } = await open({ initial: current, stored: current })
+  await name.fill('')
+  await opens.fill('2099-01-01')
+  await save.click()
+  await expect.element(summary.getByText('Event Name is Required')).toBeVisible()
+  expect(summary.getByText('Event Name is Required').elements()).toHaveLength(1)
+  expect(screen.getByText('Event Name is Required').elements()).toHaveLength(2)
+  expect(summary.getByText('Must be after Registration Opens').elements()).toHaveLength(2)
+  await expect.element(name).toHaveFocus()
+  await opens.fill('')
+  await save.click()
+  await expect.element(summary.getByText('Date Required')).toBeVisible()
+  expect(summary.getByText('Date Required').elements()).toHaveLength(1)
+})
+
+test('Leaving the event date sets the close of online updates, unless somebody has chosen another day', async () => {
+  const { name, date, close } = await open({ initial: current, stored: current })
+  const moveTo = async (day: string) => {
+    await date.fill(day)
+    await name.click()
+  }
+  await moveTo('2099-05-15')
+  await expect.element(close).toHaveValue('2099-04-24')
+  await moveTo('2099-05-22')
+  await expect.element(close).toHaveValue('2099-05-01')
+  await close.fill('2099-05-10')
+  await moveTo('2099-05-29')
+  await expect.element(close).toHaveValue('2099-05-10')
+  await close.fill('')
+  await moveTo('2099-05-22')
+  await expect.element(close).toHaveValue('2099-05-01')
+})
+
+test('Dates that look like a slip are warned of, and the usual close can be taken', async () => {
+  const { screen, date, opens, close } = await open({ initial: current, stored: current })
+  await date.fill('2099-05-15')
+  await close.fill('2099-05-16')
+  await expect.element(screen.getByText('This is after the event')).toBeVisible()
+  await opens.fill('2099-03-02')
+  await expect.element(screen.getByText('Partners cannot register before Mon, Mar 2, 2099.')).toBeVisible()
+  await expectAccessible('the warnings')
+  await expect.element(screen.getByText('Usually 21 days before the event: Fri, Apr 24, 2099.')).toBeVisible()
+  await screen.getByRole('button', { name: 'Use Fri, Apr 24, 2099' }).click()
+  await expect.element(close).toHaveValue('2099-04-24')
+  await expect.element(close).toHaveFocus()
+  await expect.element(screen.getByText('This is after the event')).not.toBeInTheDocument()
+})
+
+test('Of a past event only the name can be changed', async () => {
+  const { screen, date, opens } = await open({ initial: past, stored: past })
+  await expect.element(screen.getByText('This event is over')).toBeVisible()
+  await expect.element(opens).toHaveAttribute('readonly')
+  await expect.element(screen.getByText('Pine Hollow, Cedar Creek')).toBeVisible()
+  expect(screen.getByRole('checkbox').elements()).toHaveLength(0)
+  await expectAccessible('the past event')
+  await date.fill('2099-05-15')
+  await expect.element(screen.getByText('This makes it the current event again')).toBeVisible()
+  await expectAccessible('a past event that becomes the current one again')
+})
+
+test('An event with registrations becomes a past one only after a yes', async () => {
+  const sent: unknown[] = []
+  const saveEvent = serve(eventEndpoints.saveEvent, (body) => {
+    sent.push(body)
+    return { ...past, id: 2, version: 2 }
+  })
+  const { screen, date, opens, close, save } = await open({ initial: current, stored: current }, saveEvent)
+  await opens.fill('2026-03-02')
+  await close.fill('2026-04-24')
+  await date.fill('2026-05-15')
+  await save.click()
+  const dialog = screen.getByRole('alertdialog', { name: 'Save it with a date in the past?' })
+  await expect.element(dialog.getByText(/and its 12 registrations become a past event/)).toBeVisible()
+  await expectAccessible('the question')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(sent).toEqual([])
+  await save.click()
+  await dialog.getByRole('button', { name: 'Save as a past event' }).click()
+  await expect.element(screen.getByText('Now at admin/events')).toBeVisible()
+  expect(sent).toMatchObject([{ eventDate: '2026-05-15' }])
+})
+
+test('A stale save is compared field by field, and what was chosen is saved', async () => {
+  const theirs = { ...current, name: 'Theirs', version: 2 }
+  const sent: unknown[] = []
+  const { screen, name, save } = await open(
+    { initial: current, stored: current },
+    serve(eventEndpoints.getEvent, () => theirs),
+    serve(eventEndpoints.saveEvent, (body) => {
+      sent.push(body)
+      return sent.length === 1 ? refuse(409, 'changed_elsewhere') : { ...theirs, version: 3 }
+    }),
+  )
+  await name.fill('Mine')
+  await save.click()
+  const dialog = screen.getByRole('alertdialog', { name: 'Changed in the meantime' })
+  await expect.element(dialog.getByRole('group')).toBeVisible()
+  expect(dialog.getByRole('group').elements()).toHaveLength(1)
+  await dialog.getByRole('group').getByRole('radio', { name: 'Theirs' }).last().click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(screen.getByText('Now at admin/events')).toBeVisible()
+  expect(sent[1]).toMatchObject({ name: 'Theirs', version: 2 })
+})
+
+const proposal: EventProposal = {
+  basedOn: { name: past.name, eventDate: past.eventDate },
+  event: {
+    ...{ id: 0, name: 'Hope Classic 2027', eventDate: '2027-05-14', registrationOpenDate: '2027-03-01' },
+    ...{ onlineUpdatesCloseDate: '2027-04-23', assignedGolfCourses: [1, 2], assignedPartnershipLevels: [5] },
+  },
+  coursesLeftOut: [],
+}
+
+test('A new event begins with last year’s: its courses and levels, and dates of its own', async () => {
+  const propose = serve(eventEndpoints.proposeNextEvent, () => proposal)
+  const { screen, name, date, courses } = await open({ initial: blank, latest: past }, propose)
+  await name.fill('Half an idea')
+  await screen.getByRole('button', { name: 'New event from last year' }).click()
+  await expect.element(name).toHaveValue('Hope Classic 2027')
+  await expect.element(name).toHaveFocus()
+  await expect.element(screen.getByText('The dates are proposals. Look them over, then save.')).toBeVisible()
+  await expect.element(date).toHaveValue('2027-05-14')
+  expect(courses.getByRole('checkbox', { checked: true }).elements()).toHaveLength(2)
+  await expectAccessible('the proposal')
+})

@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { NewPartnershipLevelPage } from '#client/features/partnership-levels/level-pages.tsx'
+import { affiliationEndpoints } from '#shared/contracts/affiliations.ts'
+import { benefitEndpoints } from '#shared/contracts/benefits.ts'
+import { type PartnershipLevel, partnershipLevelEndpoints } from '#shared/contracts/partnership-levels.ts'
+import { renderPage, serve } from '../../support/render-page.tsx'
+
+const paid = { id: 1, numberIncluded: 4, costOfAdditional: 500, additionalAllowed: 4 }
+
+const level = (id: number, name: string, rangeStart: number, rangeEnd: number): PartnershipLevel => ({
+  ...{ id, name, numCoursePreferences: 1, displayInRegistration: true, affiliations: [1], benefits: [1], version: 1 },
+  ...{ golfActivity: paid, dinnerActivity: paid, vipActivity: { id: 1, numberIncluded: 0 } },
+  donation: { rangeStart, rangeEnd },
+})
+
+const served = [
+  serve(partnershipLevelEndpoints.listPartnershipLevels, () => [
+    level(1, 'Birdie', 1_000, 2_499),
+    level(2, 'Eagle', 2_500, 4_999),
+    level(3, 'Host', 15_000, 999_999_999),
+  ]),
+  serve(affiliationEndpoints.listActiveAffiliations, () => [
+    { id: 1, name: 'Supplier', label: 'Supplier', value: 'Supplier' },
+  ]),
+  serve(benefitEndpoints.listActiveBenefits, () => [{ id: 1, description: 'Logo on the banner' }]),
+]
+
+/** The form of a new level beside Birdie, Eagle and Host. */
+async function open() {
+  const screen = await renderPage(<NewPartnershipLevelPage />, served)
+  const activity = (name: string) => screen.getByRole('group', { name })
+  return {
+    screen,
+    activity,
+    included: activity('Golf & Dinner').getByLabelText('Number included'),
+    name: screen.getByRole('textbox', { name: 'Name' }),
+    start: screen.getByLabelText('Donation range start'),
+    end: screen.getByLabelText('Donation range end'),
+    preferences: screen.getByLabelText('Number of course preferences'),
+    save: screen.getByRole('button', { name: 'Save', exact: true }),
+  }
+}
+
+test('Whoever enters a range is told how it lies among the others', async () => {
+  const { screen, name, start, end, included, preferences } = await open()
+  await name.fill('Condor')
+  await start.fill('700')
+  await end.fill('8000')
+  await name.click()
+  await end.fill('800')
+  await preferences.fill('2')
+  await expect.element(screen.getByText('Gap: $801 – $999 earns no level.')).toBeVisible()
+  const picture = screen.getByRole('figure', { name: 'The ranges of all levels' })
+  await expect.element(picture.getByRole('listitem').filter({ hasText: 'Condor' })).toHaveAttribute('aria-current')
+  await expect.element(picture.getByRole('listitem').filter({ hasText: 'No level' }).first()).toBeVisible()
+  await expect.element(picture.getByText('$801 – $999')).toBeVisible()
+  const host = picture.getByRole('listitem').filter({ hasText: 'Host' })
+  await expect.element(host.getByText('$15,000 and more')).toBeVisible()
+
+  await screen.getByRole('button', { name: 'No upper end' }).click()
+  await expect.element(end).toHaveValue('999,999,999')
+  await expect
+    .element(screen.getByText('Overlap: $2,500 – $4,999 is in Eagle too. Where both are offered, it earns Eagle.'))
+    .toBeVisible()
+  await start.click()
+  await userEvent.tab()
+  await userEvent.keyboard('999')
+  await userEvent.tab()
+  await expect.element(end).toHaveValue('999')
+  await expect.element(screen.getByText(/Gap:|Overlap:/)).not.toBeInTheDocument()
+
+  await included.fill('')
+  await included.click()
+  await userEvent.keyboard('123')
+  await expect.element(included).toHaveValue('12')
+})
+
+test('Each thing that is missing or wrong is said at its field', async () => {
+  const { screen, activity, included, name, start, end, preferences, save } = await open()
+  const paidActivities = ['Golf & Dinner', 'Dinner Only']
+  const expectMessage = (kind: string, label: string, message: string) =>
+    expect.element(activity(kind).getByLabelText(label)).toHaveAccessibleDescription(message)
+  await preferences.fill('10')
+  for (const kind of paidActivities) {
+    for (const label of ['Number included', 'Cost of additional', 'Additional allowed']) {
+      await activity(kind).getByLabelText(label).fill('')
+    }
+  }
+  await activity('VIP Reception & Dinner').getByLabelText('Number included').fill('')
+  await save.click()
+  await expect.element(name).toHaveFocus()
+  await expect.element(name).toHaveAccessibleDescription('Partnership Level Name is Required')
+  await expect.element(start).toHaveAccessibleDescription(/^Donation is Required/)
+  await expect.element(end).toHaveAccessibleDescription(/^Donation is Required/)
+  await expect.element(preferences).toHaveAccessibleDescription(/^Number of Courses must be between 0 and 9/)
+  for (const kind of paidActivities) {
+    await expectMessage(kind, 'Number included', 'Number Included is required')
+    await expectMessage(kind, 'Cost of additional', 'Additional Paid is required')
+    await expectMessage(kind, 'Additional allowed', 'Additional Cost is required')
+  }
+  await expectMessage('VIP Reception & Dinner', 'Number included', 'Number Included is required')
+  const summary = screen.getByRole('region', { name: /your attention$/ })
+  for (const kind of [...paidActivities, 'VIP Reception & Dinner']) {
+    expect(summary.getByText(`${kind}, Number included: Number Included is required`).elements()).toHaveLength(1)
+  }
+
+  await included.fill('123')
+  await userEvent.tab()
+  await expect.element(included).toHaveAccessibleDescription('At most 2 digits')
+  await end.fill('1000000000')
+  await userEvent.tab()
+  await expect.element(end).toHaveValue('1,000,000,000')
+  await expect.element(end).toHaveAccessibleDescription(/At most \$999,999,999$/)
+
+  await start.fill('100')
+  await end.fill('99')
+  await save.click()
+  await expect.element(end).toHaveAccessibleDescription(/^Donation Range is Invalids/)
+  await expect.element(start).toHaveAccessibleDescription('At most $999,999,999')
+})

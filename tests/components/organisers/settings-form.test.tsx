@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { SettingsPage } from '#client/features/settings/settings-page.tsx'
+import { type Settings, settingsEndpoints } from '#shared/contracts/settings.ts'
+import { expectAccessible } from '../../support/expect-accessible.ts'
+import { refuse, renderPage, serve } from '../../support/render-page.tsx'
+
+const stored: Settings = {
+  ...{ organisationName: 'Harbor Trust', timeZone: 'America/Chicago', contactPage: '', paymentPage: '' },
+  ...{ checkPayableTo: 'Harbor Trust, Inc.', logoMailAddress: '', benefitGuideLink: '', openSignUp: true, version: 1 },
+}
+
+/** The page of the settings; `save` answers what is saved. */
+async function open(save: Parameters<typeof serve<typeof settingsEndpoints.saveSettings>>[1], latest = stored) {
+  let isOpened = false
+  const read = () => {
+    const settings = isOpened ? latest : stored
+    isOpened = true
+    return settings
+  }
+  const screen = await renderPage(<SettingsPage />, [
+    serve(settingsEndpoints.getSettings, read),
+    serve(settingsEndpoints.saveSettings, save),
+  ])
+  return {
+    screen,
+    save: screen.getByRole('button', { name: 'Save', exact: true }),
+    summary: screen.getByRole('region', { name: /your attention$/ }),
+  }
+}
+
+test('What is wrong is said once, and nothing is saved', async () => {
+  const sent: unknown[] = []
+  const { screen, save, summary } = await open((body) => {
+    sent.push(body)
+    return stored
+  })
+  await screen.getByLabelText('Organisation name').fill('')
+  await screen.getByLabelText('Contact page').fill('javascript:alert(1)')
+  await screen.getByLabelText('Logo mail address').fill('logo')
+  await save.click()
+  for (const message of [
+    'Organisation Name is Required',
+    'A web address begins with http:// or https://',
+    'A valid email must be entered',
+  ]) {
+    await expect.element(summary.getByText(message)).toBeVisible()
+    expect(summary.getByText(message).elements()).toHaveLength(1)
+    expect(screen.getByText(message).elements()).toHaveLength(2)
+  }
+  await expect.element(screen.getByLabelText('Organisation name')).toHaveFocus()
+  expect(sent).toEqual([])
+})
+
+test('Another time zone warns that days begin at another hour', async () => {
+  const { screen } = await open(() => stored)
+  const warning = screen.getByText('This changes when every day begins and ends')
+  await screen.getByLabelText('Time zone').selectOptions('Pacific/Kiritimati')
+  await expect.element(warning).toBeVisible()
+  await expectAccessible('the warning')
+  await screen.getByLabelText('Time zone').selectOptions('America/Chicago')
+  await expect.element(warning).not.toBeInTheDocument()
+})
+
+test('A stale save is compared field by field, and what was chosen is saved', async () => {
+  const theirs = { ...stored, checkPayableTo: 'Theirs', openSignUp: false, version: 2 }
+  const sent: unknown[] = []
+  const { screen, save } = await open((body) => {
+    sent.push(body)
+    return sent.length === 1 ? refuse(409, 'changed_elsewhere') : { ...theirs, version: 3 }
+  }, theirs)
+  await screen.getByLabelText('Check payable to').fill('Mine')
+  await save.click()
+  const dialog = screen.getByRole('alertdialog', { name: 'Changed in the meantime' })
+  await expect.element(dialog).toBeVisible()
+  expect(dialog.getByRole('group').elements()).toHaveLength(2)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(sent[1]).toEqual({ ...stored, checkPayableTo: 'Mine', openSignUp: false, version: 2 })
+})

@@ -1,0 +1,84 @@
+import { add, announcement, head, loseLiveChannel, openBoard, openCourse, team, unassigned } from '../support/board.ts'
+import { expect, signInAs, test } from '../support/fairway.ts'
+
+test.beforeEach(({ page, fairway }) => signInAs(page, fairway, 'administrator'))
+
+test('Without a connection a move is taken back in words, and the board catches up', async ({
+  page,
+  context,
+  fairway,
+  trouble,
+}) => {
+  const { path, names } = await openCourse(fairway, 'Lost and Found', 2)
+  const [one = ''] = names
+  await openBoard(page, path)
+  await head(page, 1, '1A').click()
+  await context.setOffline(true)
+  await add(page, one).click()
+  await expect(page.getByText(`${one}: not moved. Fairway cannot be reached.`)).toBeVisible()
+  await expect(unassigned(page)).toContainText(one)
+  await expect(page.getByText('Not connected. Trying again')).toBeVisible()
+  await page.getByRole('link', { name: 'PARTNERS' }).click()
+  await expect(page.getByRole('button', { name: 'Load again' })).toBeDisabled()
+  await page.goBack()
+  await context.setOffline(false)
+  await expect(page.getByText('Live', { exact: true })).toBeVisible({ timeout: 15_000 })
+  await head(page, 1, '1A').click()
+  await add(page, one).click()
+  await expect(team(page, 1, '1A')).toContainText(one)
+  expect(trouble.filter((line) => !/ERR_INTERNET_DISCONNECTED|Without a connection/.test(line))).toEqual([])
+  trouble.splice(0)
+})
+
+test('A move whose answer is lost, and one on the way out, are said to be done if they were', async ({
+  page,
+  fairway,
+  trouble,
+}) => {
+  await test.step('Who leaves the page in the moment of a move has moved the golfer', async () => {
+    const { path, names } = await openCourse(fairway, 'Out of the Door', 2)
+    const [one = ''] = names
+    await openBoard(page, path)
+    await head(page, 4, '4A').click()
+    await add(page, one).evaluate((button: HTMLElement) => {
+      button.click()
+      location.replace('about:blank')
+    })
+    await expect(page).toHaveURL('about:blank')
+    await openBoard(page, path)
+    await expect(team(page, 4, '4A')).toContainText(one)
+  })
+
+  await test.step('A move whose answer is lost is said to be done if it was', async () => {
+    const { path, names } = await openCourse(fairway, 'Lost Answer', 2)
+    const [one = '', two = ''] = names
+    await openBoard(page, path)
+    // It would be faster than the lost answer.
+    await loseLiveChannel(page)
+    await head(page, 4, '4A').click()
+    const mayLoad = Promise.withResolvers<void>()
+    await page.route('**/GolferPlacement/board/**', async (route) => {
+      await mayLoad.promise
+      await route.continue()
+    })
+    await page.route('**/MoveGolfers', async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await add(page, one).click()
+    const unknown = page.getByText(`${one}: no answer came back, so this may be done or not.`)
+    await expect(unknown).toBeVisible()
+    mayLoad.resolve()
+    await expect(announcement(page)).toContainText(`${one}, hole 4, team 4A, cart 1, 3 places left.`)
+    await expect(unknown).toBeHidden()
+    await expect(team(page, 4, '4A')).toContainText(one)
+
+    await page.unroute('**/MoveGolfers')
+    await page.route('**/MoveGolfers', (route) => route.abort())
+    await add(page, two).click()
+    await expect(page.getByText(`${two}: not moved. Fairway cannot be reached.`)).toBeVisible()
+    await expect(unassigned(page)).toContainText(two)
+    expect(trouble.filter((line) => !line.includes('ERR_FAILED'))).toEqual([])
+    trouble.splice(0)
+  })
+})

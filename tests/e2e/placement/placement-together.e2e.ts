@@ -1,0 +1,103 @@
+import {
+  add,
+  announcement,
+  golfer,
+  head,
+  loseLiveChannel,
+  openBoard,
+  openCourse,
+  regainLiveChannel,
+  team,
+  unassigned,
+  undo,
+} from '../support/board.ts'
+import { expect, signInAs, signInWith, test } from '../support/fairway.ts'
+
+test.beforeEach(({ page, fairway }) => signInAs(page, fairway, 'administrator'))
+
+test('Two at the board see what the other does, and neither overwrites the other', async ({
+  page,
+  browser,
+  fairway,
+  trouble,
+}) => {
+  await test.step('A stale move is explained, and either undoes what the other did', async () => {
+    const { path, names } = await openCourse(fairway, 'Two Boards', 4)
+    const [one = '', two = ''] = names
+    await openBoard(page, path)
+    const other = await (await browser.newContext({ baseURL: fairway.url })).newPage()
+    await signInWith(other, fairway, 'sol@hopeclassic.example.org')
+    await openBoard(other, path)
+    await expect(page.getByText('Sol Marchetti is here too')).toBeVisible()
+    await expect(other.getByText('Kim Whitaker is here too')).toBeVisible()
+
+    await head(other, 5, '5A').click()
+    await add(other, one).click()
+    await expect(team(page, 5, '5A')).toContainText(one)
+    await expect(announcement(page)).toContainText(`Sol Marchetti placed ${one} on hole 5, team 5A at Two Boards.`)
+    await expect(page.locator('[data-latest-change]')).toHaveText(
+      `Sol Marchetti placed ${one} on hole 5, team 5A at Two Boards.`,
+    )
+
+    await undo(page).click()
+    await expect(unassigned(other)).toContainText(one)
+    await expect(announcement(other)).toContainText('Kim Whitaker undid a change')
+
+    await loseLiveChannel(page)
+    await add(other, two).click()
+    await expect(team(other, 5, '5A')).toContainText(two)
+    await head(page, 6, '6A').click()
+    await add(page, two).click()
+    await expect(page.getByText(`${two}: not moved. Somebody else has moved this golfer since.`)).toBeVisible()
+    await expect(page.getByText('Moved last by Sol Marchetti.')).toBeVisible()
+    await expect(team(page, 5, '5A')).toContainText(two)
+    await regainLiveChannel(page)
+
+    // Whoever loses the place to somebody without one is spoken of, and can have it back.
+    await golfer(page, one).click()
+    await golfer(page, two).click()
+    await expect(unassigned(other)).toContainText(two)
+    const replaced = page.getByRole('alertdialog').filter({ hasText: `${two} is no longer placed.` })
+    await expect(replaced).toContainText(`${one} took ${two}’s place on hole 5, team 5A.`)
+    await replaced.getByRole('button', { name: 'Undo' }).click()
+    await expect(team(other, 5, '5A')).toContainText(two)
+    expect(trouble.filter((line) => !/status of 409|ERR_FAILED/.test(line))).toEqual([])
+    trouble.splice(0)
+    await other.context().close()
+  })
+
+  await test.step('Whoever comes second to the last place is asked, and a golfer who was moved is no longer picked up', async () => {
+    const { path, names } = await openCourse(fairway, 'Last Place', 6)
+    const [one = '', two = '', three = '', four = '', five = '', six = ''] = names
+    await openBoard(page, path)
+    const other = await (await browser.newContext({ baseURL: fairway.url })).newPage()
+    await signInWith(other, fairway, 'sol@hopeclassic.example.org')
+    await openBoard(other, path)
+    await golfer(page, six).click()
+    await head(other, 5, '5A').click()
+    await add(other, six).click()
+    await expect(page.getByText(`Sol Marchetti moved ${six} meanwhile.`)).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Picked up' })).toBeHidden()
+    await other.getByRole('button', { name: `Take ${six} off` }).click()
+    for (const name of [one, two, three]) await add(other, name).click()
+    await expect(team(page, 5, '5A').getByRole('button', { name: /^Take/ })).toHaveCount(3)
+
+    await loseLiveChannel(page)
+    await add(other, four).click()
+    await expect(team(other, 5, '5A')).toContainText(four)
+    await head(page, 5, '5A').click()
+    await add(page, five).click()
+    const dialog = page.getByRole('alertdialog', { name: 'Team Over Limit Exception' })
+    await expect(dialog).toContainText('Somebody else has just filled the last place.')
+    await dialog.getByRole('button', { name: 'Accept' }).click()
+    await expect(team(page, 5, '5A')).toContainText(five)
+    await expect(team(other, 5, '5A')).toContainText(five)
+    await golfer(page, two).click()
+    await add(page, six).click()
+    await expect(page.getByText('takes nobody more')).toBeVisible()
+    await regainLiveChannel(page)
+    expect(trouble.filter((line) => !/status of 409|ERR_FAILED/.test(line))).toEqual([])
+    trouble.splice(0)
+    await other.context().close()
+  })
+})

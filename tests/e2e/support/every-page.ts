@@ -1,0 +1,67 @@
+type Role = 'anybody' | 'partner' | 'admin'
+
+/** A page to look at; what those who listen are told of it is kept under the name of its screen. */
+interface Stop {
+  path: string
+  screen?: string
+  /** A phone shows other parts, not the same ones in another order; their colours are looked at there, too. */
+  isOtherOnPhone?: true
+}
+
+/** In the demonstration, event 1 is last year's and event 2 this year's; registration 37 is one of this year. */
+export const stops: Record<Role, Stop[]> = {
+  anybody: [
+    { path: '/', screen: 'sign-in', isOtherOnPhone: true },
+    { path: '/login' },
+    { path: '/about' },
+    { path: '/contact' },
+    { path: '/logout' },
+    { path: '/auth/login-link-sent?email=ann@example.org', screen: 'login-link-sent' },
+    { path: '/signup' },
+    { path: '/nothing' },
+  ],
+  partner: [
+    { path: '/dashboard', screen: 'partner-dashboard', isOtherOnPhone: true },
+    { path: '/registrations/new/contact', screen: 'contact' },
+    { path: '/registrations/closed' },
+    { path: '/about' },
+    { path: '/contact' },
+    { path: '/nothing' },
+  ],
+  admin: [
+    { path: '/admin/dashboard', screen: 'admin-dashboard', isOtherOnPhone: true },
+    { path: '/dashboard?view=partner' },
+    { path: '/admin/affiliations' },
+    { path: '/admin/affiliations/new' },
+    { path: '/admin/affiliations/edit/1' },
+    { path: '/admin/benefits' },
+    { path: '/admin/benefits/new' },
+    { path: '/admin/benefits/edit/1' },
+    { path: '/admin/golfCourses' },
+    { path: '/admin/golfCourses/new' },
+    { path: '/admin/golfCourses/edit/1', screen: 'course-form' },
+    { path: '/admin/users', screen: 'users' },
+    { path: '/admin/users/new' },
+    { path: '/admin/users/edit/1' },
+    { path: '/admin/partnershiplevels' },
+    { path: '/admin/partnershiplevels/new' },
+    { path: '/admin/partnershiplevels/edit/1' },
+    { path: '/admin/events', screen: 'events' },
+    { path: '/admin/events/new' },
+    { path: '/admin/events/edit/1' },
+    { path: '/admin/events/edit/2', screen: 'event-form' },
+    { path: '/admin/events/partners/1' },
+    { path: '/admin/events/partners/2?search=juniper', screen: 'partners' },
+    { path: '/admin/events/golferPlacement/2', isOtherOnPhone: true },
+    { path: '/admin/events/golferPlacement/2?list=waiting', screen: 'board', isOtherOnPhone: true },
+    { path: '/admin/events/golferPlacement/2/print' },
+    { path: '/admin/events/golferPlacement/2/print?sheet=names' },
+    { path: '/admin/events/emailLog/37', screen: 'email-log' },
+    { path: '/admin/events/summarize/37/contact' },
+    { path: '/admin/events/summarize/37/donation', screen: 'donation' },
+    { path: '/admin/events/summarize/37/attendees', screen: 'attendees' },
+    { path: '/admin/events/summarize/37/review', screen: 'review' },
+    { path: '/registrations/success/2?registration=37', screen: 'success' },
+    { path: '/admin/settings', screen: 'settings' },
+  ],
+}
