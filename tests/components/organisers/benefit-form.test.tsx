@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { NewBenefitPage } from '#client/features/benefits/benefit-pages.tsx'
+import { BenefitPage } from '#client/features/benefits/benefit-pages.tsx'
 import { benefitEndpoints } from '#shared/contracts/benefits.ts'
 import { renderPage, serve } from '../../support/render-page.tsx'
 
 test('What is missing or too long about a benefit is said once in the summary', async () => {
-  const screen = await renderPage(<NewBenefitPage />, [serve(benefitEndpoints.listBenefits, () => [])])
+  const screen = await renderPage(<BenefitPage />, [serve(benefitEndpoints.listBenefits, () => [])])
   const summary = screen.getByRole('region', { name: /your attention$/ })
   const save = screen.getByRole('button', { name: 'Save', exact: true })
   await screen.getByLabelText('Sort order').fill('')

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { NewGolfCoursePage } from '#client/features/golf-courses/golf-course-pages.tsx'
+import { GolfCoursePage } from '#client/features/golf-courses/golf-course-pages.tsx'
 import { ToastRegion } from '#client/ui/overlays/toast.tsx'
 import { renderPage } from '../../support/render-page.tsx'
 
 /** The form of a new course, with its 18 holes. */
 async function open() {
-  const screen = await renderPage(<NewGolfCoursePage />)
+  const screen = await renderPage(<GolfCoursePage />)
   const cell = (hole: number, column: string) => screen.getByLabelText(`Hole ${hole}, ${column}`, { exact: true })
   await expect.element(cell(18, 'Team 2')).toBeVisible()
   return {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { NewPartnershipLevelPage } from '#client/features/partnership-levels/level-pages.tsx'
+import { PartnershipLevelPage } from '#client/features/partnership-levels/level-pages.tsx'
 import { affiliationEndpoints } from '#shared/contracts/affiliations.ts'
 import { benefitEndpoints } from '#shared/contracts/benefits.ts'
 import { type PartnershipLevel, partnershipLevelEndpoints } from '#shared/contracts/partnership-levels.ts'
@@ -28,7 +28,7 @@ const served = [
 
 /** The form of a new level beside Birdie, Eagle and Host. */
 async function open() {
-  const screen = await renderPage(<NewPartnershipLevelPage />, served)
+  const screen = await renderPage(<PartnershipLevelPage />, served)
   const activity = (name: string) => screen.getByRole('group', { name })
   return {
     screen,
