@@ -4,12 +4,11 @@ import { write } from '../db/transaction.ts'
 import { readToday } from '../fixtures/build-event.ts'
 import { createBuilder } from '../fixtures/build-world.ts'
 import { logMails } from './demo-mails.ts'
+import { partnersLastYear, partnersThisYear } from './demo-partners.ts'
 import { buildDemoPeople, noteSignIns } from './demo-people.ts'
 import { placeGolfers } from './demo-placements.ts'
 import { fillSettings, planDemoEvents } from './demo-planning.ts'
 import { registerPartners } from './demo-registrations.ts'
-import { partnersLastYear } from './partners-last-year.ts'
-import { partnersThisYear } from './partners-this-year.ts'
 
 /**
  * Fills an empty database with the Hope Classic: an event two months from `now` that is open for registration, last year's

@@ -10,7 +10,7 @@ import type { Caller } from '../auth/session.ts'
 import type { BuiltEvent } from '../fixtures/build-event.ts'
 import type { BuiltRegistration } from '../fixtures/build-registration.ts'
 import type { Builder } from '../fixtures/build-world.ts'
-import type { DemoPartner } from './demo-partner.ts'
+import type { DemoPartner } from './demo-partners.ts'
 import { addressAt } from './demo-people.ts'
 
 export interface DemoRegistration extends BuiltRegistration {
@@ -44,17 +44,15 @@ interface Registering {
 
 async function register(build: Builder, registering: Registering): Promise<DemoRegistration> {
   const { event, partner, position, createdAt, admin } = registering
-  const [, , affiliation, donation, { course, isPlaced = false, byAdmin, ...progress } = {}] = partner
+  const { company: _, person: _person, course, isPlaced, byAdmin, ...wish } = partner
   const assignedGolfCourseId = event.courses.find(({ name }) => name === course)?.id ?? null
   const built = await build.registration({
     eventId: event.id,
-    affiliation,
-    donation,
-    ...progress,
+    ...wish,
     ...(byAdmin ? { creator: admin } : {}),
     ...(assignedGolfCourseId ? { assignedGolfCourseId } : {}),
     contact: describeContact(partner, position),
-    choices: { ...rotatePreferences(event, partner, position), ...progress.choices },
+    choices: { ...rotatePreferences(event, partner, position), ...wish.choices },
     editSpots: (spots) => tellDetails(spots, position),
     createdAt,
   })
@@ -69,9 +67,9 @@ const towns = [
   { city: 'Dubuque', territoryId: 16, postalCode: '52001' },
 ]
 
-function describeContact([company, person, , , progress]: DemoPartner, position: number): Partial<Contact> {
+function describeContact({ company, person, contact }: DemoPartner, position: number): Partial<Contact> {
   const [firstName = '', ...lastNames] = person.split(' ')
-  const address = progress?.contact?.isAddressOnFile ? {} : towns[position % towns.length]
+  const address = contact?.isAddressOnFile ? {} : towns[position % towns.length]
   return {
     nameForMarketingMaterials: company,
     companyName: company,
@@ -79,16 +77,16 @@ function describeContact([company, person, , , progress]: DemoPartner, position:
     lastName: lastNames.join(' '),
     email: addressAt(person, company),
     ...address,
-    ...progress?.contact,
+    ...contact,
   }
 }
 
 /** Not everybody wants to play the same course most. */
-function rotatePreferences(event: BuiltEvent, [, , , donation, progress]: DemoPartner, position: number) {
-  if (progress?.choices?.golfersWaived) return {}
+function rotatePreferences(event: BuiltEvent, partner: DemoPartner, position: number) {
+  if (partner.choices?.golfersWaived) return {}
   const offered = event.levels.filter(({ displayInRegistration }) => displayInRegistration)
-  const named = event.levels.find(({ name }) => name === progress?.level)
-  const level = progress?.level === null ? null : (named ?? findLevelForAmount(offered, donation))
+  const named = event.levels.find(({ name }) => name === partner.level)
+  const level = partner.level === null ? null : (named ?? findLevelForAmount(offered, partner.donation))
   const ids = event.courses.map(({ id }) => id)
   const first = position % ids.length
   return { coursePreferences: [...ids.slice(first), ...ids.slice(0, first)].slice(0, level?.numCoursePreferences ?? 0) }
