@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import { columnsOf, ignoringCase, nullable } from './columns.ts'
+import { addIndex, addKey, columnsOf, nullable } from './columns.ts'
 import type { Migration } from './migration.ts'
-import { territories } from './territories.ts'
 
 /** Who people are and how they sign in. */
 export const people: Migration = {
@@ -12,14 +11,14 @@ export const people: Migration = {
       .createTable('roles')
       .$call(column.fixedId)
       .$call(column.requiredText('name'))
-      .addUniqueConstraint('roles_name_key', ['name'])
+      .$call(column.unique('name'))
       .$call(column.strict)
       .execute()
     await db.schema
       .createTable('territories')
       .$call(column.fixedId)
       .$call(column.requiredText('name'))
-      .addUniqueConstraint('territories_name_key', ['name'])
+      .$call(column.unique('name'))
       .$call(column.strict)
       .execute()
 
@@ -34,12 +33,7 @@ export const people: Migration = {
       .$call(column.instant('updatedAt'))
       .$call(column.strict)
       .execute()
-    await db.schema
-      .createIndex('contacts_email_key')
-      .unique()
-      .on('contacts')
-      .expression(ignoringCase('email'))
-      .execute()
+    await addKey(db, 'contacts', { ignoringCase: 'email' })
 
     await db.schema
       .createTable('users')
@@ -53,8 +47,8 @@ export const people: Migration = {
       .$call(column.integer('version', { default: 1 }))
       .$call(column.strict)
       .execute()
-    await db.schema.createIndex('users_email_key').unique().on('users').expression(ignoringCase('email')).execute()
-    await db.schema.createIndex('users_contactId_index').on('users').columns(['contactId']).execute()
+    await addKey(db, 'users', { ignoringCase: 'email' })
+    await addIndex(db, 'users', 'contactId')
 
     await db.schema
       .createTable('sessions')
@@ -62,11 +56,11 @@ export const people: Migration = {
       .$call(column.reference('userId', 'users', { onDelete: 'cascade' }))
       .$call(column.instant('createdAt'))
       .$call(column.instant('expiresAt'))
-      .addPrimaryKeyConstraint('sessions_pkey', ['tokenHash'])
+      .$call(column.primaryKey('tokenHash'))
       .$call(column.strict)
       .execute()
-    await db.schema.createIndex('sessions_userId_index').on('sessions').columns(['userId']).execute()
-    await db.schema.createIndex('sessions_expiresAt_index').on('sessions').columns(['expiresAt']).execute()
+    await addIndex(db, 'sessions', 'userId')
+    await addIndex(db, 'sessions', 'expiresAt')
 
     await db.schema
       .createTable('loginTokens')
@@ -78,13 +72,13 @@ export const people: Migration = {
       .$call(column.instant('createdAt'))
       .$call(column.instant('expiresAt'))
       .$call(column.instant('usedAt', nullable))
-      .addPrimaryKeyConstraint('loginTokens_pkey', ['tokenHash'])
-      .addCheckConstraint('loginTokens_codeTriesLeft_check', sql`${sql.ref('codeTriesLeft')} >= 0`)
+      .$call(column.primaryKey('tokenHash'))
+      .$call(column.check('codeTriesLeft', sql`${sql.ref('codeTriesLeft')} >= 0`))
       .$call(column.strict)
       .execute()
-    await db.schema.createIndex('loginTokens_email_index').on('loginTokens').expression(ignoringCase('email')).execute()
-    await db.schema.createIndex('loginTokens_browserHash_index').on('loginTokens').columns(['browserHash']).execute()
-    await db.schema.createIndex('loginTokens_expiresAt_index').on('loginTokens').columns(['expiresAt']).execute()
+    await addIndex(db, 'loginTokens', { ignoringCase: 'email' })
+    await addIndex(db, 'loginTokens', 'browserHash')
+    await addIndex(db, 'loginTokens', 'expiresAt')
 
     await db.schema
       .createTable('loginRequests')
@@ -93,18 +87,9 @@ export const people: Migration = {
       .$call(column.instant('createdAt'))
       .$call(column.strict)
       .execute()
-    await db.schema
-      .createIndex('loginRequests_email_createdAt_index')
-      .on('loginRequests')
-      .expression(ignoringCase('email'))
-      .column('createdAt')
-      .execute()
-    await db.schema
-      .createIndex('loginRequests_clientAddress_createdAt_index')
-      .on('loginRequests')
-      .columns(['clientAddress', 'createdAt'])
-      .execute()
-    await db.schema.createIndex('loginRequests_createdAt_index').on('loginRequests').columns(['createdAt']).execute()
+    await addIndex(db, 'loginRequests', { ignoringCase: 'email' }, 'createdAt')
+    await addIndex(db, 'loginRequests', 'clientAddress', 'createdAt')
+    await addIndex(db, 'loginRequests', 'createdAt')
 
     const lookups = db.$extendTables<{
       roles: { id: number; name: string }
@@ -123,3 +108,14 @@ export const people: Migration = {
       .execute()
   },
 }
+
+/** The states, the District of Columbia and the territories with inhabitants; their place in the list is their id. */
+const territories = (
+  'Alabama, Alaska, Arizona, Arkansas, California, Colorado, Connecticut, Delaware, District of Columbia, ' +
+  'Florida, Georgia, Hawaii, Idaho, Illinois, Indiana, Iowa, Kansas, Kentucky, Louisiana, Maine, Maryland, ' +
+  'Massachusetts, Michigan, Minnesota, Mississippi, Missouri, Montana, Nebraska, Nevada, New Hampshire, ' +
+  'New Jersey, New Mexico, New York, North Carolina, North Dakota, Ohio, Oklahoma, Oregon, Pennsylvania, ' +
+  'Rhode Island, South Carolina, South Dakota, Tennessee, Texas, Utah, Vermont, Virginia, Washington, ' +
+  'West Virginia, Wisconsin, Wyoming, American Samoa, Guam, Northern Mariana Islands, Puerto Rico, ' +
+  'U.S. Virgin Islands'
+).split(', ')

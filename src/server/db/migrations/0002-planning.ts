@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { columnsOf, ignoringCase } from './columns.ts'
+import { addIndex, addKey, columnsOf, ignoringCase } from './columns.ts'
 import type { Migration } from './migration.ts'
 
 /** What an event is planned with: affiliations, benefits, courses, levels, and the events themselves. */
@@ -18,12 +18,7 @@ export const planning: Migration = {
       .$call(column.integer('version', { default: 1 }))
       .$call(column.strict)
       .execute()
-    await db.schema
-      .createIndex('affiliations_name_key')
-      .unique()
-      .on('affiliations')
-      .expression(ignoringCase('name'))
-      .execute()
+    await addKey(db, 'affiliations', { ignoringCase: 'name' })
 
     await db.schema
       .createTable('benefits')
@@ -42,7 +37,7 @@ export const planning: Migration = {
       .$call(column.integer('holeCount', { default: 18 }))
       .$call(column.boolean('isActive', { default: true }))
       .$call(column.integer('version', { default: 1 }))
-      .addCheckConstraint('golfCourses_holeCount_check', sql`${sql.ref('holeCount')} in (18, 27)`)
+      .$call(column.check('holeCount', sql`${sql.ref('holeCount')} in (18, 27)`))
       .$call(column.strict)
       .execute()
     await db.schema
@@ -52,9 +47,9 @@ export const planning: Migration = {
       .$call(column.integer('holeNumber'))
       .$call(column.text('name'))
       .$call(column.boolean('isPar3'))
-      .addCheckConstraint('golfCourseHoles_holeNumber_check', sql`${sql.ref('holeNumber')} between 1 and 27`)
-      .addUniqueConstraint('golfCourseHoles_golfCourseId_holeNumber_key', ['golfCourseId', 'holeNumber'])
-      .addUniqueConstraint('golfCourseHoles_id_golfCourseId_key', ['id', 'golfCourseId'])
+      .$call(column.check('holeNumber', sql`${sql.ref('holeNumber')} between 1 and 27`))
+      .$call(column.unique('golfCourseId', 'holeNumber'))
+      .$call(column.unique('id', 'golfCourseId'))
       .$call(column.strict)
       .execute()
     await db.schema
@@ -63,7 +58,7 @@ export const planning: Migration = {
       .$call(column.integer('teamNumber'))
       .$call(column.integer('golfCourseId'))
       .$call(column.text('name'))
-      .addPrimaryKeyConstraint('golfCourseTeams_pkey', ['holeId', 'teamNumber'])
+      .$call(column.primaryKey('holeId', 'teamNumber'))
       .addForeignKeyConstraint(
         'golfCourseTeams_holeId_golfCourseId_fkey',
         ['holeId', 'golfCourseId'],
@@ -71,7 +66,7 @@ export const planning: Migration = {
         ['id', 'golfCourseId'],
         (key) => key.onDelete('cascade'),
       )
-      .addCheckConstraint('golfCourseTeams_teamNumber_check', sql`${sql.ref('teamNumber')} in (1, 2)`)
+      .$call(column.check('teamNumber', sql`${sql.ref('teamNumber')} in (1, 2)`))
       .$call(column.strict)
       .execute()
     await db.schema
@@ -91,14 +86,8 @@ export const planning: Migration = {
       .$call(column.boolean('displayInRegistration', { default: true }))
       .$call(column.money('donationRangeStart', 'donationRangeEnd'))
       .$call(column.integer('version', { default: 1 }))
-      .addCheckConstraint(
-        'partnershipLevels_numCoursePreferences_check',
-        sql`${sql.ref('numCoursePreferences')} between 0 and 9`,
-      )
-      .addCheckConstraint(
-        'partnershipLevels_donationRange_check',
-        sql`${sql.ref('donationRangeEnd')} >= ${sql.ref('donationRangeStart')}`,
-      )
+      .$call(column.check('numCoursePreferences', sql`${sql.ref('numCoursePreferences')} between 0 and 9`))
+      .$call(column.check('donationRange', sql`${sql.ref('donationRangeEnd')} >= ${sql.ref('donationRangeStart')}`))
       .$call(column.strict)
       .execute()
     await db.schema
@@ -109,33 +98,25 @@ export const planning: Migration = {
       .$call(column.count('numberIncluded'))
       .$call(column.money('costOfAdditional'))
       .$call(column.count('additionalAllowed'))
-      .addUniqueConstraint('partnershipLevelActivities_partnershipLevelId_kind_key', ['partnershipLevelId', 'kind'])
+      .$call(column.unique('partnershipLevelId', 'kind'))
       .$call(column.strict)
       .execute()
     await db.schema
       .createTable('partnershipLevelAffiliations')
       .$call(column.reference('partnershipLevelId', 'partnershipLevels', { onDelete: 'cascade' }))
       .$call(column.reference('affiliationId', 'affiliations'))
-      .addPrimaryKeyConstraint('partnershipLevelAffiliations_pkey', ['partnershipLevelId', 'affiliationId'])
+      .$call(column.primaryKey('partnershipLevelId', 'affiliationId'))
       .$call(column.strict)
       .execute()
-    await db.schema
-      .createIndex('partnershipLevelAffiliations_affiliationId_index')
-      .on('partnershipLevelAffiliations')
-      .columns(['affiliationId'])
-      .execute()
+    await addIndex(db, 'partnershipLevelAffiliations', 'affiliationId')
     await db.schema
       .createTable('partnershipLevelBenefits')
       .$call(column.reference('partnershipLevelId', 'partnershipLevels', { onDelete: 'cascade' }))
       .$call(column.reference('benefitId', 'benefits'))
-      .addPrimaryKeyConstraint('partnershipLevelBenefits_pkey', ['partnershipLevelId', 'benefitId'])
+      .$call(column.primaryKey('partnershipLevelId', 'benefitId'))
       .$call(column.strict)
       .execute()
-    await db.schema
-      .createIndex('partnershipLevelBenefits_benefitId_index')
-      .on('partnershipLevelBenefits')
-      .columns(['benefitId'])
-      .execute()
+    await addIndex(db, 'partnershipLevelBenefits', 'benefitId')
 
     await db.schema
       .createTable('events')
@@ -145,38 +126,32 @@ export const planning: Migration = {
       .$call(column.date('registrationOpenDate'))
       .$call(column.date('onlineUpdatesCloseDate'))
       .$call(column.integer('version', { default: 1 }))
-      .addCheckConstraint('events_eventDate_check', sql`${sql.ref('eventDate')} >= ${sql.ref('registrationOpenDate')}`)
-      .addCheckConstraint(
-        'events_onlineUpdatesCloseDate_check',
-        sql`${sql.ref('onlineUpdatesCloseDate')} > ${sql.ref('registrationOpenDate')}`,
+      .$call(column.check('eventDate', sql`${sql.ref('eventDate')} >= ${sql.ref('registrationOpenDate')}`))
+      .$call(
+        column.check(
+          'onlineUpdatesCloseDate',
+          sql`${sql.ref('onlineUpdatesCloseDate')} > ${sql.ref('registrationOpenDate')}`,
+        ),
       )
       .$call(column.strict)
       .execute()
-    await db.schema.createIndex('events_eventDate_index').on('events').columns(['eventDate']).execute()
+    await addIndex(db, 'events', 'eventDate')
     await db.schema
       .createTable('eventGolfCourses')
       .$call(column.reference('eventId', 'events', { onDelete: 'cascade' }))
       .$call(column.reference('golfCourseId', 'golfCourses'))
-      .addPrimaryKeyConstraint('eventGolfCourses_pkey', ['eventId', 'golfCourseId'])
+      .$call(column.primaryKey('eventId', 'golfCourseId'))
       .$call(column.strict)
       .execute()
-    await db.schema
-      .createIndex('eventGolfCourses_golfCourseId_index')
-      .on('eventGolfCourses')
-      .columns(['golfCourseId'])
-      .execute()
+    await addIndex(db, 'eventGolfCourses', 'golfCourseId')
     await db.schema
       .createTable('eventPartnershipLevels')
       .$call(column.reference('eventId', 'events', { onDelete: 'cascade' }))
       .$call(column.reference('partnershipLevelId', 'partnershipLevels'))
-      .addPrimaryKeyConstraint('eventPartnershipLevels_pkey', ['eventId', 'partnershipLevelId'])
+      .$call(column.primaryKey('eventId', 'partnershipLevelId'))
       .$call(column.strict)
       .execute()
-    await db.schema
-      .createIndex('eventPartnershipLevels_partnershipLevelId_index')
-      .on('eventPartnershipLevels')
-      .columns(['partnershipLevelId'])
-      .execute()
+    await addIndex(db, 'eventPartnershipLevels', 'partnershipLevelId')
 
     await db.schema
       .createTable('travelMethods')
@@ -184,14 +159,14 @@ export const planning: Migration = {
       .$call(column.requiredText('name'))
       .$call(column.boolean('showAirport'))
       .$call(column.boolean('showPostalCode'))
-      .addUniqueConstraint('travelMethods_name_key', ['name'])
+      .$call(column.unique('name'))
       .$call(column.strict)
       .execute()
     await db.schema
       .createTable('golfClubTypes')
       .$call(column.fixedId)
       .$call(column.requiredText('name'))
-      .addUniqueConstraint('golfClubTypes_name_key', ['name'])
+      .$call(column.unique('name'))
       .$call(column.strict)
       .execute()
     await fillLookups(db)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { columnsOf, ignoringCase, nullable } from './columns.ts'
+import { addIndex, addKey, columnsOf, nullable } from './columns.ts'
 import type { Migration } from './migration.ts'
 
 /** Who takes part: registrations, their spots, and where the golfers start. */
@@ -40,29 +40,15 @@ export const registrations: Migration = {
       .$call(column.text('comments'))
       .$call(column.boolean('isTaxInfoRequested'))
       .$call(column.reference('assignedGolfCourseId', 'golfCourses', nullable))
-      .addCheckConstraint('registrations_donationLimit_check', sql`${sql.ref('donation')} <= 999999999`)
-      .addCheckConstraint(
-        'registrations_golfers_check',
-        sql`${sql.ref('golfersIncluded')} + ${sql.ref('golfersAdditional')} <= 99`,
-      )
-      .addCheckConstraint(
-        'registrations_dinners_check',
-        sql`${sql.ref('dinnersIncluded')} + ${sql.ref('dinnersAdditional')} <= 99`,
-      )
+      .$call(column.check('donationLimit', sql`${sql.ref('donation')} <= 999999999`))
+      .$call(column.check('golfers', sql`${sql.ref('golfersIncluded')} + ${sql.ref('golfersAdditional')} <= 99`))
+      .$call(column.check('dinners', sql`${sql.ref('dinnersIncluded')} + ${sql.ref('dinnersAdditional')} <= 99`))
       .$call(column.strict)
       .execute()
-    await db.schema.createIndex('registrations_eventId_index').on('registrations').columns(['eventId']).execute()
-    await db.schema
-      .createIndex('registrations_email_index')
-      .on('registrations')
-      .expression(ignoringCase('email'))
-      .execute()
-    await db.schema
-      .createIndex('registrations_createdById_index')
-      .on('registrations')
-      .columns(['createdById'])
-      .execute()
-    await db.schema.createIndex('registrations_contactId_index').on('registrations').columns(['contactId']).execute()
+    await addIndex(db, 'registrations', 'eventId')
+    await addIndex(db, 'registrations', { ignoringCase: 'email' })
+    await addIndex(db, 'registrations', 'createdById')
+    await addIndex(db, 'registrations', 'contactId')
 
     await db.schema
       .createTable('saveRequests')
@@ -72,7 +58,7 @@ export const registrations: Migration = {
       .$call(column.reference('registrationId', 'registrations', { onDelete: 'cascade' }))
       .$call(column.integer('version'))
       .$call(column.instant('createdAt'))
-      .addPrimaryKeyConstraint('saveRequests_pkey', ['userId', 'requestId'])
+      .$call(column.primaryKey('userId', 'requestId'))
       .$call(column.strict)
       .execute()
 
@@ -81,12 +67,9 @@ export const registrations: Migration = {
       .$call(column.reference('registrationId', 'registrations', { onDelete: 'cascade' }))
       .$call(column.integer('position'))
       .$call(column.reference('golfCourseId', 'golfCourses'))
-      .addPrimaryKeyConstraint('registrationCoursePreferences_pkey', ['registrationId', 'position'])
-      .addUniqueConstraint('registrationCoursePreferences_registrationId_golfCourseId_key', [
-        'registrationId',
-        'golfCourseId',
-      ])
-      .addCheckConstraint('registrationCoursePreferences_position_check', sql`${sql.ref('position')} between 1 and 9`)
+      .$call(column.primaryKey('registrationId', 'position'))
+      .$call(column.unique('registrationId', 'golfCourseId'))
+      .$call(column.check('position', sql`${sql.ref('position')} between 1 and 9`))
       .$call(column.strict)
       .execute()
 
@@ -94,21 +77,11 @@ export const registrations: Migration = {
       .createTable('registrationRegisteredBy')
       .$call(column.reference('registrationId', 'registrations', { onDelete: 'cascade' }))
       .$call(column.requiredText('email'))
-      .addPrimaryKeyConstraint('registrationRegisteredBy_pkey', ['registrationId', 'email'])
+      .$call(column.primaryKey('registrationId', 'email'))
       .$call(column.strict)
       .execute()
-    await db.schema
-      .createIndex('registrationRegisteredBy_registrationId_email_key')
-      .unique()
-      .on('registrationRegisteredBy')
-      .column('registrationId')
-      .expression(ignoringCase('email'))
-      .execute()
-    await db.schema
-      .createIndex('registrationRegisteredBy_email_index')
-      .on('registrationRegisteredBy')
-      .expression(ignoringCase('email'))
-      .execute()
+    await addKey(db, 'registrationRegisteredBy', 'registrationId', { ignoringCase: 'email' })
+    await addIndex(db, 'registrationRegisteredBy', { ignoringCase: 'email' })
 
     await db.schema
       .createTable('spots')
@@ -125,15 +98,15 @@ export const registrations: Migration = {
       .$call(column.boolean('isRentalClubsRequested', nullable))
       .$call(column.reference('requestedRentalClubTypeId', 'golfClubTypes', nullable))
       .$call(column.nullableText('postalCode', 'airport'))
-      .addUniqueConstraint('spots_registrationId_spotNumber_key', ['registrationId', 'spotNumber'])
-      .addCheckConstraint('spots_spotNumber_check', sql`${sql.ref('spotNumber')} >= 1`)
-      .addCheckConstraint('spots_golfWithDinner_check', sql`${sql.ref('dinner')} or not ${sql.ref('golf')}`)
-      .addCheckConstraint('spots_vipWithDinner_check', sql`${sql.ref('dinner')} or not ${sql.ref('vip')}`)
-      .addCheckConstraint('spots_declined_check', declinedSpotsWereForSomething)
-      .addCheckConstraint('spots_attendee_check', nobodyHasNoDetails)
+      .$call(column.unique('registrationId', 'spotNumber'))
+      .$call(column.check('spotNumber', sql`${sql.ref('spotNumber')} >= 1`))
+      .$call(column.check('golfWithDinner', sql`${sql.ref('dinner')} or not ${sql.ref('golf')}`))
+      .$call(column.check('vipWithDinner', sql`${sql.ref('dinner')} or not ${sql.ref('vip')}`))
+      .$call(column.check('declined', declinedSpotsWereForSomething))
+      .$call(column.check('attendee', nobodyHasNoDetails))
       .$call(column.strict)
       .execute()
-    await db.schema.createIndex('spots_email_index').on('spots').expression(ignoringCase('email')).execute()
+    await addIndex(db, 'spots', { ignoringCase: 'email' })
 
     await db.schema
       .createTable('placements')
@@ -143,23 +116,14 @@ export const registrations: Migration = {
       .$call(column.integer('teamNumber'))
       .$call(column.integer('cartNumber'))
       .$call(column.integer('seat'))
-      .addPrimaryKeyConstraint('placements_pkey', ['spotId'])
-      .addUniqueConstraint('placements_eventId_golfCourseHoleId_teamNumber_seat_key', [
-        'eventId',
-        'golfCourseHoleId',
-        'teamNumber',
-        'seat',
-      ])
-      .addCheckConstraint('placements_teamNumber_check', sql`${sql.ref('teamNumber')} in (1, 2)`)
-      .addCheckConstraint('placements_cartNumber_check', sql`${sql.ref('cartNumber')} in (1, 2)`)
-      .addCheckConstraint('placements_seat_check', sql`${sql.ref('seat')} between 1 and 5`)
+      .$call(column.primaryKey('spotId'))
+      .$call(column.unique('eventId', 'golfCourseHoleId', 'teamNumber', 'seat'))
+      .$call(column.check('teamNumber', sql`${sql.ref('teamNumber')} in (1, 2)`))
+      .$call(column.check('cartNumber', sql`${sql.ref('cartNumber')} in (1, 2)`))
+      .$call(column.check('seat', sql`${sql.ref('seat')} between 1 and 5`))
       .$call(column.strict)
       .execute()
-    await db.schema
-      .createIndex('placements_golfCourseHoleId_index')
-      .on('placements')
-      .columns(['golfCourseHoleId'])
-      .execute()
+    await addIndex(db, 'placements', 'golfCourseHoleId')
   },
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { columnsOf, nullable } from './columns.ts'
+import { addIndex, columnsOf, nullable } from './columns.ts'
 import type { Migration } from './migration.ts'
 
 /** Mail on its way, what anyone changed, and what an organiser sets. */
@@ -21,15 +21,11 @@ export const mailAndLog: Migration = {
       .$call(column.nullableText('lastError'))
       .$call(column.instant('createdAt'))
       .$call(column.instant('sentAt', nullable))
-      .addCheckConstraint('outbox_attempts_check', sql`${sql.ref('attempts')} >= 0`)
+      .$call(column.check('attempts', sql`${sql.ref('attempts')} >= 0`))
       .$call(column.strict)
       .execute()
-    await db.schema
-      .createIndex('outbox_state_nextAttemptAt_index')
-      .on('outbox')
-      .columns(['state', 'nextAttemptAt'])
-      .execute()
-    await db.schema.createIndex('outbox_registrationId_index').on('outbox').columns(['registrationId']).execute()
+    await addIndex(db, 'outbox', 'state', 'nextAttemptAt')
+    await addIndex(db, 'outbox', 'registrationId')
 
     await db.schema
       .createTable('auditTrail')
@@ -44,18 +40,10 @@ export const mailAndLog: Migration = {
       .$call(column.nullableText('before', 'after'))
       .$call(column.strict)
       .execute()
-    await db.schema
-      .createIndex('auditTrail_registrationId_id_index')
-      .on('auditTrail')
-      .columns(['registrationId', 'id'])
-      .execute()
-    await db.schema.createIndex('auditTrail_eventId_id_index').on('auditTrail').columns(['eventId', 'id']).execute()
-    await db.schema
-      .createIndex('auditTrail_entity_entityId_id_index')
-      .on('auditTrail')
-      .columns(['entity', 'entityId', 'id'])
-      .execute()
-    await db.schema.createIndex('auditTrail_userId_index').on('auditTrail').columns(['userId']).execute()
+    await addIndex(db, 'auditTrail', 'registrationId', 'id')
+    await addIndex(db, 'auditTrail', 'eventId', 'id')
+    await addIndex(db, 'auditTrail', 'entity', 'entityId', 'id')
+    await addIndex(db, 'auditTrail', 'userId')
 
     await db.schema
       .createTable('settings')
@@ -65,7 +53,7 @@ export const mailAndLog: Migration = {
       .$call(column.text('contactPage', 'paymentPage', 'checkPayableTo', 'logoMailAddress', 'benefitGuideLink'))
       .$call(column.boolean('openSignUp', { default: true }))
       .$call(column.integer('version', { default: 1 }))
-      .addCheckConstraint('settings_onlyOne_check', sql`${sql.ref('id')} = 1`)
+      .$call(column.check('onlyOne', sql`${sql.ref('id')} = 1`))
       .$call(column.strict)
       .execute()
 

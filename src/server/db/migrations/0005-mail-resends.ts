@@ -1,4 +1,4 @@
-import { columnsOf } from './columns.ts'
+import { addIndex, columnsOf } from './columns.ts'
 import type { Migration } from './migration.ts'
 
 /** Which mails were sent again, so that one request sends one mail, and nobody sends floods of them. */
@@ -15,15 +15,11 @@ export const mailResends: Migration = {
       .$call(column.requiredText('toAddress'))
       .$call(column.reference('outboxId', 'outbox', { onDelete: 'cascade' }))
       .$call(column.instant('createdAt'))
-      .addPrimaryKeyConstraint('mailResends_pkey', ['userId', 'requestId'])
+      .$call(column.primaryKey('userId', 'requestId'))
       .$call(column.strict)
       .execute()
-    await db.schema
-      .createIndex('mailResends_registrationId_createdAt_index')
-      .on('mailResends')
-      .columns(['registrationId', 'createdAt'])
-      .execute()
-    await db.schema.createIndex('mailResends_mailId_index').on('mailResends').columns(['mailId']).execute()
-    await db.schema.createIndex('mailResends_outboxId_index').on('mailResends').columns(['outboxId']).execute()
+    await addIndex(db, 'mailResends', 'registrationId', 'createdAt')
+    await addIndex(db, 'mailResends', 'mailId')
+    await addIndex(db, 'mailResends', 'outboxId')
   },
 }

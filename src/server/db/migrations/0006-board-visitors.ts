@@ -1,4 +1,4 @@
-import { columnsOf } from './columns.ts'
+import { addIndex, columnsOf } from './columns.ts'
 import type { Migration } from './migration.ts'
 
 /** Who has a board open, so that organisers see each other across server processes. */
@@ -12,14 +12,10 @@ export const boardVisitors: Migration = {
       .$call(column.reference('eventId', 'events', { onDelete: 'cascade' }))
       .$call(column.reference('userId', 'users', { onDelete: 'cascade' }))
       .$call(column.instant('seenAt'))
-      .addPrimaryKeyConstraint('boardVisitors_pkey', ['visitId'])
+      .$call(column.primaryKey('visitId'))
       .$call(column.strict)
       .execute()
-    await db.schema
-      .createIndex('boardVisitors_eventId_seenAt_index')
-      .on('boardVisitors')
-      .columns(['eventId', 'seenAt'])
-      .execute()
-    await db.schema.createIndex('boardVisitors_userId_index').on('boardVisitors').columns(['userId']).execute()
+    await addIndex(db, 'boardVisitors', 'eventId', 'seenAt')
+    await addIndex(db, 'boardVisitors', 'userId')
   },
 }

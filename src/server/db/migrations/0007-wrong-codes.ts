@@ -1,4 +1,4 @@
-import { columnsOf } from './columns.ts'
+import { addIndex, columnsOf } from './columns.ts'
 import type { Migration } from './migration.ts'
 
 /** How often a wrong code was typed for an address, whoever typed it and whether there is such a user. */
@@ -11,10 +11,10 @@ export const wrongCodes: Migration = {
       .$call(column.requiredText('email', 'clientAddress'))
       .$call(column.integer('count'))
       .$call(column.instant('lastAt'))
-      .addPrimaryKeyConstraint('wrongCodes_pkey', ['email'])
+      .$call(column.primaryKey('email'))
       .$call(column.strict)
       .execute()
-    await db.schema.createIndex('wrongCodes_lastAt_index').on('wrongCodes').columns(['lastAt']).execute()
-    await db.schema.createIndex('wrongCodes_clientAddress_index').on('wrongCodes').columns(['clientAddress']).execute()
+    await addIndex(db, 'wrongCodes', 'lastAt')
+    await addIndex(db, 'wrongCodes', 'clientAddress')
   },
 }

@@ -12,7 +12,7 @@ export const levelAgreements: Migration = {
       .$call(column.money('shortfall'))
       .$call(column.requiredText('agreedBy'))
       .$call(column.instant('agreedAt'))
-      .addPrimaryKeyConstraint('levelAgreements_pkey', ['registrationId'])
+      .$call(column.primaryKey('registrationId'))
       .$call(column.strict)
       .execute()
   },

@@ -1,4 +1,4 @@
-import { type CreateTableBuilder, type RawBuilder, sql } from 'kysely'
+import { type CreateTableBuilder, type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DatabaseKind } from '../connect.ts'
 import { booleanType } from '../sqlite/node-sqlite-connection.ts'
 
@@ -119,6 +119,15 @@ export function columnsOf(kind: DatabaseKind) {
           ['id'],
           (key) => (onDelete ? key.onDelete(onDelete) : key),
         ),
+    primaryKey:
+      (...names: string[]) =>
+      (table: Table) =>
+        table.addPrimaryKeyConstraint(`${nameOf(table)}_pkey`, names),
+    unique:
+      (...names: string[]) =>
+      (table: Table) =>
+        table.addUniqueConstraint([nameOf(table), ...names, 'key'].join('_'), names),
+    check: (what: string, condition: RawBuilder<unknown>) => (table: Table) => addCheck(table, what, condition),
     /** SQLite checks types only when asked to. */
     strict: (table: Table) => (kind === 'sqlite' ? table.modifyEnd(sql`strict`) : table),
   }
@@ -130,6 +139,25 @@ interface ReferenceOptions {
 }
 
 export const ignoringCase = (column: string) => sql`lower(${sql.ref(column)})`
+
+type IndexedColumn = string | { ignoringCase: string }
+
+/** `users_contactId_index` */
+export const addIndex = (db: Kysely<unknown>, table: string, ...columns: IndexedColumn[]): Promise<void> =>
+  startIndex(db, table, columns, 'index').execute()
+
+/** `users_email_key`: no two rows may be alike in these columns. */
+export const addKey = (db: Kysely<unknown>, table: string, ...columns: IndexedColumn[]): Promise<void> =>
+  startIndex(db, table, columns, 'key').unique().execute()
+
+function startIndex(db: Kysely<unknown>, table: string, columns: IndexedColumn[], ending: string) {
+  const names = columns.map((column) => (typeof column === 'string' ? column : column.ignoringCase))
+  const index = db.schema.createIndex([table, ...names, ending].join('_')).on(table)
+  return columns.reduce(
+    (to, column) => (typeof column === 'string' ? to.column(column) : to.expression(ignoringCase(column.ignoringCase))),
+    index,
+  )
+}
 
 const nameOf = (table: Table) => table.toOperationNode().table.table.identifier.name
 
