@@ -1,12 +1,43 @@
 /** What somebody changed of the spots of a registration, in words. Spots are told apart by id, or by number while new. */
 
 import { type AttendeeKey, attendeeFields, fieldGroups } from '../spots/attendee-fields.ts'
-import { joinActivities } from '../spots/reconcile/losses.ts'
-import type { Activity } from '../spots/spot.ts'
-import { joinWords } from '../text.ts'
-import type { NamesBehindIds } from './names-behind-ids.ts'
-import { isSameValue, joinKnown, type Plain, readName, readText, sayChange, type Words } from './plain-values.ts'
-import { readSeats, type Seat, sayCameOrWent } from './seats.ts'
+import { nameSpots } from '../spots/names.ts'
+import { activities, joinActivities } from '../spots/reconcile/losses.ts'
+import { type Activity, blankSpot } from '../spots/spot.ts'
+import { joinWords, toOneLine } from '../text.ts'
+import {
+  asList,
+  asPlain,
+  isPlain,
+  isSameValue,
+  joinKnown,
+  type NamesBehindIds,
+  type Plain,
+  readName,
+  readText,
+  sayChange,
+  type Words,
+} from './plain-values.ts'
+
+/** A spot as the audit trail holds it. */
+interface TrailSpot extends Record<Activity, boolean> {
+  /** Stays the same while the spot exists. */
+  key: string
+  spotNumber: number
+  /** `golfer 3`, `VIP 1`, `dinner-only guest 2`; `spot 5` for a spot without an activity. */
+  label: string
+  /** First and last name; empty while nobody is named. */
+  person: string
+  isDeclined: boolean
+  info: Plain | null
+  /** Everything that was stored, but for the name that a rule makes. */
+  stored: Plain
+}
+
+interface Pair {
+  from: TrailSpot
+  to: TrailSpot
+}
 
 /**
  * What unnamed spots gained or lost is left out when the places of the registration changed: nobody chose it, the places
@@ -16,114 +47,118 @@ export function describeAttendeesChange(
   before: unknown,
   after: unknown,
   names: NamesBehindIds,
-  { didPlacesChange = false } = {},
+  didPlacesChange: boolean,
 ): string[] {
-  const { from, to, earlier, keptKeys, pairs } = compareSeats(before, after)
+  const [from, to] = [readSpots(before), readSpots(after)]
+  const earlier = new Map(from.map((spot) => [spot.key, spot]))
+  const keptKeys = new Set(to.map(({ key }) => key))
+  const pairs = to.flatMap((spot) => {
+    const known = earlier.get(spot.key)
+    return known ? [{ from: known, to: spot }] : []
+  })
   const added = to.filter(({ key }) => !earlier.has(key))
   const removed = from.filter(({ key }) => !keptKeys.has(key))
   const wereGivenOutAnew = didPlacesChange || added.length > 0 || removed.length > 0
   return [
-    ...sayCameOrWent('added', added),
-    ...pairs.flatMap((pair) => describePerson(pair, names)),
+    ...describeSpots('added', added),
+    ...pairs.flatMap((pair) => describePair(pair, names)),
     ...(wereGivenOutAnew ? [] : describeOpenSpots(pairs)),
-    ...sayCameOrWent('removed', removed),
+    ...describeSpots('removed', removed),
   ]
 }
 
-/** Whether nothing but the activities and numbers of unnamed spots differs. */
-export function isOnlyGivenOutAnew(before: unknown, after: unknown): boolean {
-  const { from, to, pairs } = compareSeats(before, after)
-  const isWhole = pairs.length === from.length && pairs.length === to.length
-  return isWhole && pairs.every((pair) => isSameValue(pair.from.stored, pair.to.stored) || isOpenChange(pair))
+function readSpots(list: unknown): TrailSpot[] {
+  const spots = asList(list)
+    .filter(isPlain)
+    .map(readSpot)
+    .sort((one, other) => one.spotNumber - other.spotNumber)
+  const unnamed = spots.map(({ spotNumber, golf, dinner, vip }) => ({ ...blankSpot(spotNumber), golf, dinner, vip }))
+  const labels = nameSpots(unnamed).map(({ name }) => toLabel(name))
+  return spots.map((spot, index) => ({ ...spot, label: labels[index] ?? '' }))
 }
 
-function compareSeats(before: unknown, after: unknown) {
-  const [from, to] = [readSeats(before), readSeats(after)]
-  const earlier = new Map(from.map((seat) => [seat.key, seat]))
-  const keptKeys = new Set(to.map(({ key }) => key))
-  const pairs = to.flatMap((seat) => {
-    const known = earlier.get(seat.key)
-    return known ? [{ from: known, to: seat }] : []
-  })
-  return { from, to, earlier, keptKeys, pairs }
+function readSpot({ name: _, ...stored }: Plain): TrailSpot {
+  const spotNumber = typeof stored.spotNumber === 'number' ? stored.spotNumber : 0
+  const isSaved = typeof stored.id === 'number' && stored.id > 0
+  const { firstName, lastName } = asPlain(stored.attendeeInfo)
+  return {
+    key: isSaved ? `id ${stored.id}` : `number ${spotNumber}`,
+    spotNumber,
+    label: '',
+    person: toOneLine(`${readText(firstName) ?? ''} ${readText(lastName) ?? ''}`),
+    isDeclined: Boolean(stored.isDeclined),
+    golf: Boolean(stored.golf),
+    dinner: Boolean(stored.dinner),
+    vip: Boolean(stored.vip),
+    info: isPlain(stored.attendeeInfo) ? stored.attendeeInfo : null,
+    stored,
+  }
 }
 
-interface Pair {
-  from: Seat
-  to: Seat
+const toLabel = (name: string) =>
+  name
+    .replace(/^Golfer/, 'golfer')
+    .replace(/^Dinner Only/, 'dinner-only guest')
+    .replace(/^Attendee/, 'spot')
+
+/** 'removed 5 spots: Ann Lee, Bo Berg and 3 without a name'. */
+function describeSpots(verb: 'added' | 'removed', spots: readonly TrailSpot[]): string[] {
+  const [first, ...others] = spots
+  if (!first) return []
+  if (others.length === 0) return [`${verb} ${first.person ? `${first.person}, ${first.label}` : first.label}`]
+  const people = spots.flatMap(({ person }) => person || [])
+  const open = spots.length - people.length
+  if (people.length === 0) return [`${verb} ${open} spots without a name`]
+  return [`${verb} ${spots.length} spots: ${joinWords([...people, ...(open > 0 ? [`${open} without a name`] : [])])}`]
 }
 
 /** Everything about one spot but what happened to the activities and numbers of unnamed ones. */
-function describePerson(pair: Pair, names: NamesBehindIds): string[] {
-  const { from, to } = pair
-  const phrases = [...sayDeclined(pair), ...sayPerson(pair)]
-  const wasEntered = from.info !== null || !to.person
-  if (to.info && wasEntered) phrases.push(...describeInfoChange(from.info ?? {}, to.info, to.person || to.label, names))
-  if (from.info && !to.info && !from.person && !to.isDeclined) phrases.push(`removed the details of ${to.label}`)
-  if (to.person) phrases.push(...sayActivities(pair, to.person))
-  if (to.person && from.spotNumber !== to.spotNumber) {
-    phrases.push(`moved ${to.person} from spot ${from.spotNumber} to spot ${to.spotNumber}`)
+function describePair({ from, to }: Pair, names: NamesBehindIds): string[] {
+  const { person, label, spotNumber } = to
+  const phrases = sayChange(`the name of ${label}`, from.person, person)
+  if (from.isDeclined !== to.isDeclined) {
+    phrases.push(to.isDeclined ? `declined spot ${spotNumber}` : `opened the declined spot ${from.spotNumber} again`)
   }
-  const isSaid = phrases.length > 0 || isOpenChange(pair) || isSameValue(from.stored, to.stored)
-  return isSaid ? phrases : [`changed the details of ${to.person || to.label}`]
+  // Of somebody who has just been named the name says enough.
+  if (to.info && (from.info || !person)) phrases.push(...describeInfo(from.info ?? {}, to.info, person || label, names))
+  if (person) {
+    phrases.push(...sayChange(`the activities of ${person}`, listActivities(from), listActivities(to)))
+    phrases.push(...sayChange(`the spot of ${person}`, String(from.spotNumber), String(spotNumber)))
+  }
+  const isSaid = phrases.length > 0 || isOpenChange({ from, to }) || isSameValue(from.stored, to.stored)
+  return isSaid ? phrases : [`changed the details of ${person || label}`]
 }
 
-function sayDeclined({ from, to }: Pair): string[] {
-  if (from.isDeclined === to.isDeclined) return []
-  if (!to.isDeclined) return [`opened the declined spot ${from.spotNumber} again`]
-  return [from.person ? `declined spot ${from.spotNumber} of ${from.person}` : `declined spot ${from.spotNumber}`]
-}
-
-function sayPerson({ from, to }: Pair): string[] {
-  if (from.person === to.person || to.isDeclined) return []
-  if (!from.person) return [`named ${to.person} as ${to.label}`]
-  if (!to.person) return [`took the name of ${from.person} off ${to.label}`]
-  return [`changed the name of ${to.label} from ${from.person} to ${to.person}`]
-}
-
-const activities = ['golf', 'vip', 'dinner'] as const satisfies Activity[]
-
-const listGained = (from: Seat, to: Seat) => activities.filter((activity) => !from[activity] && to[activity])
-
-function sayActivities({ from, to }: Pair, who: string): string[] {
-  const [gained, lost] = [listGained(from, to), listGained(to, from)]
-  return [
-    ...(gained.length > 0 ? [`chose ${joinActivities(gained)} for ${who}`] : []),
-    ...(lost.length > 0 ? [`took ${joinActivities(lost)} from ${who}`] : []),
-  ]
-}
+const listActivities = (spot: TrailSpot) => joinActivities(activities.filter((activity) => spot[activity]))
 
 const isOpenChange = ({ from, to }: Pair) =>
-  !to.person && (sayActivities({ from, to }, '').length > 0 || from.spotNumber !== to.spotNumber)
+  !to.person && (listActivities(from) !== listActivities(to) || from.spotNumber !== to.spotNumber)
 
 /** Unnamed spots to which the same happened are told of together. */
 function describeOpenSpots(pairs: readonly Pair[]): string[] {
-  const numbers = new Map<string, string[]>()
-  const open = pairs.filter(({ to }) => !to.person)
-  for (const pair of open) {
-    for (const phrase of sayActivities(pair, '')) {
-      numbers.set(phrase, [...(numbers.get(phrase) ?? []), String(pair.to.spotNumber)])
-    }
-  }
-  return [...numbers].map(([phrase, list]) => `${phrase}${list.length > 1 ? 'spots' : 'spot'} ${joinWords(list)}`)
+  const changed = pairs.filter(({ from, to }) => !to.person && listActivities(from) !== listActivities(to))
+  const alike = Map.groupBy(changed, ({ from, to }) => `${listActivities(from)}, ${listActivities(to)}`)
+  return [...alike.values()].flatMap((group) => {
+    const spots = `${group.length > 1 ? 'spots' : 'spot'} ${joinWords(group.map(({ to }) => String(to.spotNumber)))}`
+    return group.slice(0, 1).flatMap(({ from, to }) => {
+      return sayChange(`the activities of ${spots}`, listActivities(from), listActivities(to))
+    })
+  })
 }
 
 /** `who` is the attendee's name, or the place they have. */
-export function describeInfoChange(from: Plain, to: Plain, who: string, names: NamesBehindIds): string[] {
+function describeInfo(from: Plain, to: Plain, who: string, names: NamesBehindIds): string[] {
   return fieldGroups.flatMap(({ head, members }) => {
-    const { subject, kind } = attendeeFields[head]
-    const isSame = [head, ...members].every((key) => isSameValue(from[key] || null, to[key] || null))
-    if (!subject || isSame) return []
-    const read = (info: Plain) => joinKnown([head, ...members].map((key) => readField(key, info[key], names)))
-    if (kind !== 'flag') return sayChange(`the ${subject} of ${who}`, read(from), read(to))
-    if (!to[head]) return from[head] ? [`no longer asked for ${subject} for ${who}`] : []
-    if (!from[head]) return [`asked for ${subject} for ${who}${read(to) ? `: ${read(to)}` : ''}`]
+    const { subject } = attendeeFields[head]
+    const keys = [head, ...members]
+    if (!subject || keys.every((key) => isSameValue(from[key] || null, to[key] || null))) return []
+    const read = (info: Plain) => joinKnown(keys.map((key) => readField(key, info[key], names)))
     return sayChange(`the ${subject} of ${who}`, read(from), read(to))
   })
 }
 
 function readField(key: AttendeeKey, value: unknown, names: NamesBehindIds): Words {
   const field = attendeeFields[key]
-  if (field.kind === 'flag') return ''
+  if (field.kind === 'flag') return value ? 'requested' : ''
   return field.kind === 'choice' ? readName(names[field.list], value) : readText(value)
 }

@@ -83,10 +83,15 @@ describe('A change of the attendees', () => {
       'naming',
       makeSpots(golf, golf, golf),
       makeSpots(golf, golf, { ...golf, ...bo }),
-      ['Kim named Bo Berg as golfer 3.'],
+      ['Kim entered the name of golfer 3: Bo Berg.'],
     ],
-    ['naming a VIP', makeSpots(golf, vip), makeSpots(golf, { ...vip, ...bo }), ['Kim named Bo Berg as VIP 1.']],
-    ['naming without an activity', makeSpots({}), makeSpots(bo), ['Kim named Bo Berg as spot 1.']],
+    [
+      'naming a VIP',
+      makeSpots(golf, vip),
+      makeSpots(golf, { ...vip, ...bo }),
+      ['Kim entered the name of VIP 1: Bo Berg.'],
+    ],
+    ['naming without an activity', makeSpots({}), makeSpots(bo), ['Kim entered the name of spot 1: Bo Berg.']],
     [
       'a corrected name',
       makeSpots({ ...golf, ...called('Bo Bergh') }),
@@ -97,21 +102,29 @@ describe('A change of the attendees', () => {
       'a name taken off',
       makeSpots({ ...golf, ...bo }),
       makeSpots(golf),
-      ['Kim took the name of Bo Berg off golfer 1.'],
+      ['Kim removed the name of golfer 1, Bo Berg.'],
     ],
     [
       'declining',
       makeSpots({}, { ...golf, ...bo }),
       makeSpots({}, { ...golf, isDeclined: true }),
-      ['Kim declined spot 2 of Bo Berg.'],
+      ['Kim removed the name of golfer 1, Bo Berg.', 'Kim declined spot 2.'],
     ],
     ['declining an open spot', makeSpots(golf), makeSpots({ ...golf, isDeclined: true }), ['Kim declined spot 1.']],
-    ['activities', makeSpots(bo), makeSpots({ ...golf, ...bo }), ['Kim chose golf and dinner for Bo Berg.']],
+    [
+      'activities',
+      makeSpots(bo),
+      makeSpots({ ...golf, ...bo }),
+      ['Kim entered the activities of Bo Berg: golf and dinner.'],
+    ],
     [
       'activities of open spots together',
       makeSpots({}, {}, vip, {}),
       makeSpots(golf, golf, {}, golf),
-      ['Kim chose golf and dinner for spots 1, 2 and 4.', 'Kim took the VIP reception and dinner from spot 3.'],
+      [
+        'Kim entered the activities of spots 1, 2 and 4: golf and dinner.',
+        'Kim removed the activities of spot 3, the VIP reception and dinner.',
+      ],
     ],
     [
       'travel',
@@ -129,7 +142,7 @@ describe('A change of the attendees', () => {
       'rental clubs',
       makeSpots(bo),
       makeSpots(called('Bo Berg', { isRentalClubsRequested: true, requestedRentalClubTypeId: 2 })),
-      ["Kim asked for rental clubs for Bo Berg: Men's left-handed."],
+      ["Kim entered the rental clubs of Bo Berg: requested, Men's left-handed."],
     ],
     [
       'details without a name',
@@ -150,19 +163,19 @@ describe('A change of the attendees', () => {
         vip,
       ),
       makeSpots({ ...golf, ...called('Ann Lee') }),
-      ['Kim removed 6 spots: Bo Berg (dinner only), the declined spot 4 and 4 without a name.'],
+      ['Kim removed 6 spots: Bo Berg and 5 without a name.'],
     ],
     [
       'fewer spots, all of them named',
       makeSpots(golf, { ...golf, ...called('Ann Lee') }, { ...vip, ...bo }),
       makeSpots(golf),
-      ['Kim removed 2 spots: Ann Lee (golf) and Bo Berg (VIP).'],
+      ['Kim removed 2 spots: Ann Lee and Bo Berg.'],
     ],
     [
       'fewer spots, one of them declined',
       makeSpots(golf, { isDeclined: true }),
       makeSpots(golf),
-      ['Kim removed the declined spot 2.'],
+      ['Kim removed spot 2.'],
     ],
     ['fewer spots', makeSpots(golf, { ...golf, ...bo }), makeSpots(golf), ['Kim removed Bo Berg, golfer 2.']],
   ])('%s is told', (_name, before, after, sentences) => expect(tellSpots(before, after)).toEqual(sentences))
@@ -171,7 +184,7 @@ describe('A change of the attendees', () => {
     const [one, two] = makeSpots({ ...golf, ...called('Ann Lee') }, { ...golf, ...bo })
     expect.assert(one && two)
     expect(tellSpots([one, two], [{ ...two, spotNumber: 1 }])).toEqual([
-      'Kim moved Bo Berg from spot 2 to spot 1.',
+      'Kim changed the spot of Bo Berg from 2 to 1.',
       'Kim removed Ann Lee, golfer 1.',
     ])
   })

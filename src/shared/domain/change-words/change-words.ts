@@ -4,23 +4,19 @@ import { isCalendarDate } from '../calendar.ts'
 import { formatDate } from '../formats.ts'
 import { nameMailKind } from '../mail/mail-log.ts'
 import { toOneLine } from '../text.ts'
-import { describeAttendeesChange, isOnlyGivenOutAnew } from './attendees.ts'
-import { describeContactChange } from './contact.ts'
-import { describeDonationChange } from './donation.ts'
-import type { NamesBehindIds } from './names-behind-ids.ts'
+import { describeAttendeesChange } from './attendees.ts'
 import { describePlacesChange, describeReturn } from './places.ts'
 import {
   asPlain,
   isSameValue,
+  type NamesBehindIds,
   type Plain,
   readMoney,
   readName,
-  readQuoted,
   readText,
-  sayBox,
   sayChange,
-  sayField,
 } from './plain-values.ts'
+import { describeFields } from './registration-fields.ts'
 
 /** A line of the audit trail about a registration. `before` and `after` may be of any shape: lines are never edited. */
 export interface RecordedChange {
@@ -101,35 +97,20 @@ const placeFields = ['golfersIncluded', 'golfersAdditional', 'dinnersIncluded', 
 
 /** Each part of a registration, and what is said of it when nothing more exact can be. */
 function describeParts(from: Plain, to: Plain, names: NamesBehindIds): string[] {
+  const tell = (part: 'contact' | 'donation' | 'review', what: string) => {
+    const phrases = describeFields(part, asPlain(from[part]), asPlain(to[part]), names)
+    return phrases.length > 0 || isSameValue(from[part], to[part]) ? phrases : [`changed ${what}`]
+  }
   const didPlacesChange = placeFields.some(
     (field) => !isSameValue(asPlain(from.donation)[field], asPlain(to.donation)[field]),
   )
-  const attendees = describeAttendeesChange(from.attendees, to.attendees, names, { didPlacesChange })
-  const parts = [
-    ['contact', 'the contact details', describeContactChange(asPlain(from.contact), asPlain(to.contact), names)],
-    ['donation', 'the donation', describeDonationChange(asPlain(from.donation), asPlain(to.donation), names)],
-    ['attendees', 'the attendees', attendees],
-    ['review', 'the last step', describeReviewChange(asPlain(from.review), asPlain(to.review))],
-  ] as const
-  const isImplied = isOnlyGivenOutAnew(from.attendees, to.attendees)
-  const said = parts.flatMap(([part, what, phrases]) => {
-    const isSilent = isSameValue(from[part], to[part]) || (part === 'attendees' && isImplied)
-    return phrases.length > 0 || isSilent ? phrases : [`changed ${what}`]
-  })
-  return said.length === 0 && !isSameValue(from.attendees, to.attendees) ? ['changed the attendees'] : said
-}
-
-/** The last step: the comments and the tax information. */
-function describeReviewChange(from: Plain, to: Plain): string[] {
-  return [
-    ...sayField('the comments', from.comments, to.comments, readQuoted),
-    ...sayBox(
-      from.isTaxInfoRequested,
-      to.isTaxInfoRequested,
-      'asked for tax information',
-      'no longer asked for tax information',
-    ),
+  const said = [
+    ...tell('contact', 'the contact details'),
+    ...tell('donation', 'the donation'),
+    ...describeAttendeesChange(from.attendees, to.attendees, names, didPlacesChange),
+    ...tell('review', 'the last step'),
   ]
+  return said.length === 0 && !isSameValue(from.attendees, to.attendees) ? ['changed the attendees'] : said
 }
 
 function describeMail({ action, after }: RecordedChange): string[] {

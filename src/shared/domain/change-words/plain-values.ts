@@ -4,9 +4,15 @@ import { formatMoney } from '../formats.ts'
 import { isSame } from '../is-same.ts'
 import { toOneLine } from '../text.ts'
 
+/** The names behind the ids of a registration, as they are today. */
+export type NamesBehindIds = Record<
+  'levels' | 'affiliations' | 'courses' | 'territories' | 'travelMethods' | 'clubTypes',
+  ReadonlyMap<number, string>
+>
+
 export type Plain = Readonly<Record<string, unknown>>
 
-/** Words for a value: empty when nothing was entered, null when there is something that no words are known for. */
+/** A value in words: empty when nothing was entered, null when there is something that no words are known for. */
 export type Words = string | null
 
 export const isPlain = (value: unknown): value is Plain =>
@@ -18,32 +24,21 @@ export const asList = (value: unknown): readonly unknown[] => (Array.isArray(val
 
 export const isSameValue = (one: unknown, other: unknown): boolean => isSame(one ?? null, other ?? null)
 
-const isMissing = (value: unknown) => value === undefined || value === null
-
 export function readText(value: unknown): Words {
-  if (isMissing(value)) return ''
+  if (value === undefined || value === null) return ''
   return typeof value === 'string' ? toOneLine(value) : null
 }
 
-/** Somebody's own words, told apart from ours. */
-export function readQuoted(value: unknown): Words {
-  const text = readText(value)
-  return text ? `“${text}”` : text
+export function readNumber(value: unknown, format: (number: number) => string = String): Words {
+  if (value === undefined || value === null) return ''
+  return typeof value === 'number' && Number.isFinite(value) ? format(value) : null
 }
 
-export function readMoney(value: unknown): Words {
-  if (isMissing(value)) return ''
-  return typeof value === 'number' && Number.isFinite(value) ? formatMoney(value) : null
-}
-
-export function readCount(value: unknown): Words {
-  if (isMissing(value)) return ''
-  return typeof value === 'number' && Number.isFinite(value) ? String(value) : null
-}
+export const readMoney = (value: unknown): Words => readNumber(value, formatMoney)
 
 /** The name behind an id; 0 is none. */
 export function readName(names: ReadonlyMap<number, string>, id: unknown): Words {
-  if (isMissing(id) || id === 0) return ''
+  if (id === undefined || id === null || id === 0) return ''
   const name = typeof id === 'number' ? names.get(id) : undefined
   return name === undefined ? null : toOneLine(name)
 }
@@ -60,30 +55,3 @@ export function sayChange(what: string, from: Words, to: Words): string[] {
   if (from === '') return [`entered ${what}: ${to}`]
   return to === '' ? [`removed ${what}, ${from}`] : [`changed ${what} from ${from} to ${to}`]
 }
-
-/** The same, for a field of two values that may be anything. */
-export function sayField(
-  what: string,
-  from: unknown,
-  to: unknown,
-  read: (value: unknown) => Words = readText,
-): string[] {
-  return isSameValue(from, to) ? [] : sayChange(what, read(from), read(to))
-}
-
-/** A box that was ticked or not. */
-export function sayBox(from: unknown, to: unknown, ticked: string, unticked: string): string[] {
-  if (Boolean(from) === Boolean(to)) return []
-  return [to ? ticked : unticked]
-}
-
-/** What joined a list and what left it. */
-export function sayList(from: unknown, to: unknown, added: (one: string) => string, gone: (one: string) => string) {
-  const [before, after] = [listTexts(from), listTexts(to)]
-  return [
-    ...after.filter((one) => !before.includes(one)).map(added),
-    ...before.filter((one) => !after.includes(one)).map(gone),
-  ]
-}
-
-const listTexts = (value: unknown) => asList(value).map(readText).filter(Boolean) as string[]
