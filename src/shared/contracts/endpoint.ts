@@ -24,12 +24,10 @@ export interface Endpoint {
 }
 
 /**
- * Who may make a call.
- * `self`: an admin, or the user named by `params.id` or `body.id`.
- * `registration`: somebody who may work on the registration named by `params.id` or `body.id` (0: a new one);
- * to everybody else that registration does not exist.
- * `registrationAdmin`: an admin, about the registration named in the same way. To whoever may not even see that
- * registration it does not exist.
+ * Who may make a call. `self`: an admin, or the user named by `params.id` or `body.id`. `registration`: somebody who
+ * may work on the registration named by `params.id` or `body.id` (0: a new one); to everybody else that registration
+ * does not exist. `registrationAdmin`: an admin, about the registration named in the same way. To whoever may not even
+ * see that registration it does not exist.
  */
 export type Access = 'anyone' | 'signedIn' | 'self' | 'admin' | 'registration' | 'registrationAdmin'
 

@@ -10,11 +10,7 @@ import { findStoredRegistration, type StoredRegistration } from '../registration
 import { describeMail } from './read-mail.ts'
 import { listChanges, listMails, readNames } from './store.ts'
 
-/**
- * The mails of a registration and what anyone changed of it, the latest first.
- *
- * @throws {Refused} not_found
- */
+/** The mails of a registration and what anyone changed of it, the latest first. @throws {Refused} not_found */
 export async function readRegistrationLog(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   pass: RegistrationPass,
