@@ -50,7 +50,7 @@ export const nullable = { nullable: true } as const
 type Table = CreateTableBuilder<string, string>
 
 /**
- * What a migration adds to a table of Kysely's schema builder: `.$call(column.text('city'))`. Constraints are called
+ * What a migration adds to a table of Kysely's schema builder: `column.text('city')`. Constraints are called
  * `<table>_<column>_<column>_key`, `_pkey`, `_fkey` and `<table>_<what>_check`, in at most 63 characters: PostgreSQL
  * silently shortens a longer name, which is then not recognised when it is violated.
  */
@@ -128,10 +128,16 @@ export function columnsOf(kind: DatabaseKind) {
       (table: Table) =>
         table.addUniqueConstraint([nameOf(table), ...names, 'key'].join('_'), names),
     check: (what: string, condition: RawBuilder<unknown>) => (table: Table) => addCheck(table, what, condition),
-    /** SQLite checks types only when asked to. */
-    strict: (table: Table) => (kind === 'sqlite' ? table.modifyEnd(sql`strict`) : table),
   }
 }
+
+/** Makes a table of such parts. SQLite checks types only when asked to. */
+export const tablesOf =
+  (db: Kysely<unknown>, kind: DatabaseKind) =>
+  (name: string, parts: readonly ((table: Table) => Table)[]): Promise<void> => {
+    const table = parts.reduce((made, add) => add(made), db.schema.createTable(name) as Table)
+    return (kind === 'sqlite' ? table.modifyEnd(sql`strict`) : table).execute()
+  }
 
 interface ReferenceOptions {
   nullable?: true
