@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Role } from '#shared/domain/registration/permissions.ts'
 import type { Db, Trx } from '../db/tables.ts'
 import { writeShared } from '../db/transaction.ts'
+import { daysAfter } from '../instants.ts'
 import type { Cookies } from './cookies.ts'
 import { hashSecret, makeToken } from './secrets.ts'
 
@@ -19,8 +20,6 @@ export interface Caller {
 const cookieName = 'fairwaySession'
 const dayInSeconds = 86_400
 const sessionDays = 30
-
-const daysAfter = (now: Date, days: number) => new Date(now.getTime() + days * dayInSeconds * 1_000).toISOString()
 
 /** Signs a user in: a new session in the database, and its secret in a cookie of their browser. */
 export async function beginSession(trx: Trx, cookies: Cookies, userId: number, now: Date): Promise<void> {

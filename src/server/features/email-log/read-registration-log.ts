@@ -1,5 +1,5 @@
 import type { LoggedChange, RegistrationLog } from '#shared/contracts/registrations/registration-log.ts'
-import { describeChange } from '#shared/domain/change-words/change-words.ts'
+import { describeChange } from '#shared/domain/audit-trail/describe-change.ts'
 import { isCurrentEvent, registrationState, todayIn } from '#shared/domain/event/event-window.ts'
 import type { RegistrationPass } from '../../auth/authorization.ts'
 import type { Db } from '../../db/tables.ts'

@@ -2,6 +2,7 @@
 
 import {
   asList,
+  type DisplayValue,
   isSameValue,
   joinKnown,
   type NamesBehindIds,
@@ -11,20 +12,19 @@ import {
   readNumber,
   readText,
   sayChange,
-  type Words,
 } from './plain-values.ts'
 
 interface Field {
   what: string
   /** Told together. */
   keys: readonly string[]
-  read: (part: Plain, names: NamesBehindIds) => Words
+  read: (part: Plain, names: NamesBehindIds) => DisplayValue
 }
 
 const field = (
   what: string,
   key: string,
-  read: (value: unknown, names: NamesBehindIds) => Words = readText,
+  read: (value: unknown, names: NamesBehindIds) => DisplayValue = readText,
 ): Field => ({
   what,
   keys: [key],
@@ -46,7 +46,7 @@ const contactFields = [
   { what: 'the address', keys: addressKeys, read: readAddress },
 ] satisfies Field[]
 
-function readAddress(contact: Plain, { territories }: NamesBehindIds): Words {
+function readAddress(contact: Plain, { territories }: NamesBehindIds): DisplayValue {
   if (contact.isAddressOnFile) return 'the address on file'
   const { addressLine1, addressLine2, city, territoryId, postalCode } = contact
   const region = joinKnown([readName(territories, territoryId), readText(postalCode)], ' ')
@@ -101,7 +101,7 @@ export function describeFields(part: keyof typeof fields, from: Plain, to: Plain
 
 const listTexts = (value: unknown) => asList(value).map(readText).filter(Boolean)
 
-const describeRegisteredBy = (before: readonly Words[], after: readonly Words[]) => [
+const describeRegisteredBy = (before: readonly DisplayValue[], after: readonly DisplayValue[]) => [
   ...after.filter((email) => !before.includes(email)).map((email) => `added ${email} to those who may name attendees`),
   ...before
     .filter((email) => !after.includes(email))

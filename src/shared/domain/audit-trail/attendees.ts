@@ -8,6 +8,7 @@ import { joinWords, toOneLine } from '../text.ts'
 import {
   asList,
   asPlain,
+  type DisplayValue,
   isPlain,
   isSameValue,
   joinKnown,
@@ -16,7 +17,6 @@ import {
   readName,
   readText,
   sayChange,
-  type Words,
 } from './plain-values.ts'
 
 /** A spot as the audit trail holds it. */
@@ -157,7 +157,7 @@ function describeInfo(from: Plain, to: Plain, who: string, names: NamesBehindIds
   })
 }
 
-function readField(key: AttendeeKey, value: unknown, names: NamesBehindIds): Words {
+function readField(key: AttendeeKey, value: unknown, names: NamesBehindIds): DisplayValue {
   const field = attendeeFields[key]
   if (field.kind === 'flag') return value ? 'requested' : ''
   return field.kind === 'choice' ? readName(names[field.list], value) : readText(value)

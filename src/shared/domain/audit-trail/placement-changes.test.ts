@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { namesBehindIds } from '#tests/support/database/names-behind-ids.ts'
-import { describeChange } from './change-words.ts'
+import { describeChange } from './describe-change.ts'
 
 describe('A change of places', () => {
   const seven = { golfCourseHoleId: 7, teamNumber: 2, cartNumber: 1, seat: 1, where: 'hole 7, team 7B' }

@@ -12,8 +12,8 @@ export type NamesBehindIds = Record<
 
 export type Plain = Readonly<Record<string, unknown>>
 
-/** A value in words: empty when nothing was entered, null when there is something that no words are known for. */
-export type Words = string | null
+/** A value as it is shown: empty when nothing was entered, null when there is something that nobody knows how to show. */
+export type DisplayValue = string | null
 
 export const isPlain = (value: unknown): value is Plain =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -24,32 +24,32 @@ export const asList = (value: unknown): readonly unknown[] => (Array.isArray(val
 
 export const isSameValue = (one: unknown, other: unknown): boolean => isSame(one ?? null, other ?? null)
 
-export function readText(value: unknown): Words {
+export function readText(value: unknown): DisplayValue {
   if (value === undefined || value === null) return ''
   return typeof value === 'string' ? toOneLine(value) : null
 }
 
-export function readNumber(value: unknown, format: (number: number) => string = String): Words {
+export function readNumber(value: unknown, format: (number: number) => string = String): DisplayValue {
   if (value === undefined || value === null) return ''
   return typeof value === 'number' && Number.isFinite(value) ? format(value) : null
 }
 
-export const readMoney = (value: unknown): Words => readNumber(value, formatMoney)
+export const readMoney = (value: unknown): DisplayValue => readNumber(value, formatMoney)
 
 /** The name behind an id; 0 is none. */
-export function readName(names: ReadonlyMap<number, string>, id: unknown): Words {
+export function readName(names: ReadonlyMap<number, string>, id: unknown): DisplayValue {
   if (id === undefined || id === null || id === 0) return ''
   const name = typeof id === 'number' ? names.get(id) : undefined
   return name === undefined ? null : toOneLine(name)
 }
 
 /** The words one after another, without the empty ones; null when there are none for one of them. */
-export function joinKnown(words: readonly Words[], separator = ', '): Words {
+export function joinKnown(words: readonly DisplayValue[], separator = ', '): DisplayValue {
   return words.includes(null) ? null : words.filter(Boolean).join(separator)
 }
 
 /** What happened to a thing such as "the level", as the end of a sentence about somebody; nothing when nothing did. */
-export function sayChange(what: string, from: Words, to: Words): string[] {
+export function sayChange(what: string, from: DisplayValue, to: DisplayValue): string[] {
   if (from === null || to === null) return [`changed ${what}`]
   if (from === to) return []
   if (from === '') return [`entered ${what}: ${to}`]

@@ -4,7 +4,7 @@ import { called, golf, makeSpots, vip } from '#tests/support/models/any-spots.ts
 import { blankInfo } from '../spots/attendee-fields.ts'
 import { nameSpots } from '../spots/names.ts'
 import type { Spot } from '../spots/spot.ts'
-import { describeChange } from './change-words.ts'
+import { describeChange } from './describe-change.ts'
 
 const tell = (entity: string, action: string, before: unknown, after: unknown) =>
   describeChange({ who: 'Kim', entity, action, before, after }, namesBehindIds)
