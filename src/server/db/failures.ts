@@ -42,6 +42,11 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
+/** Thrown when what had been changed was rolled back by somebody else's failure: doing it again may succeed. */
+export class TransactionLost extends Error {
+  override readonly name = 'TransactionLost'
+}
+
 /** Of an address that refuses every connection, Node tells the code and no words. */
 function describeCause(cause: unknown): string {
   const words = cause instanceof Error ? cause.message : String(cause)
@@ -58,6 +63,7 @@ export function violates(error: unknown, constraint: ConstraintName): boolean {
 
 /** Whether the same work may succeed when it is done again: a lost race, a deadlock or a busy database. */
 export function isWorthRetrying(error: unknown): boolean {
+  if (error instanceof TransactionLost) return true
   if (isSqliteFailure(error)) {
     return primaryCode(error) === sqliteCode.busy
   }

@@ -13,6 +13,8 @@ import {
 import { isWorthRetrying, WriteConflict } from '../failures.ts'
 import { refuseSecondConnection } from '../open-transaction.ts'
 import { withRetries } from '../retry.ts'
+import { ConnectionPool } from './connection-pool.ts'
+import { GroupCommit } from './group-commit.ts'
 import { NodeSqliteConnection } from './node-sqlite-connection.ts'
 
 /** Kysely on Node's own SQLite. */
@@ -61,6 +63,7 @@ class NodeSqliteDriver implements Driver {
   readonly #open = new Set<NodeSqliteConnection>()
   readonly #writer = new ConnectionPool(1, () => this.#openWriter())
   readonly #snapshots = new ConnectionPool(mostSnapshots, () => this.#openReader())
+  readonly #groupCommit = new GroupCommit()
   #reader: NodeSqliteConnection | undefined
 
   constructor(file: string) {
@@ -110,22 +113,28 @@ class NodeSqliteDriver implements Driver {
   async beginTransaction(lent: LentConnection, settings: TransactionSettings): Promise<void> {
     if (settings.accessMode === 'read only') {
       await lent.holdOneOf(this.#snapshots)
+      lent.isSnapshot = true
       lent.current.run('begin')
     } else {
       await lent.holdOneOf(this.#writer)
       // However many want to write, whatever else has come meanwhile is done between two of them.
       await setImmediate()
-      await beginToWrite(lent.current)
+      await this.#groupCommit.begin(lent.current, () => beginToWrite(lent.current))
     }
   }
 
   async commitTransaction(lent: LentConnection): Promise<void> {
-    lent.current.run('commit')
+    if (lent.isSnapshot) lent.current.run('commit')
+    else {
+      lent.isOver = true
+      await this.#groupCommit.commit(lent.current, this.#writer.isWaitedFor ? () => lent.giveBack() : null)
+    }
   }
 
-  /** Some failures, a full disk for one, have already rolled back. */
+  /** Also called when a commit failed: then the transaction is over, and its connection may be with the next one. */
   async rollbackTransaction(lent: LentConnection): Promise<void> {
-    if (lent.current.isInTransaction) lent.current.run('rollback')
+    if (lent.isSnapshot) lent.current.run('rollback')
+    else if (!lent.isOver) this.#groupCommit.rollback(lent.current)
   }
 
   /** The writer goes last: it puts what is in the log into the database. */
@@ -159,16 +168,23 @@ async function beginToWrite(connection: NodeSqliteConnection): Promise<void> {
 /** What Kysely holds from asking for a connection to giving it back: the one that reads, or that of its transaction. */
 class LentConnection implements DatabaseConnection {
   current: NodeSqliteConnection
-  giveBack: () => void = () => {}
+  isSnapshot = false
+  /** Whether what was written is committed, or waits for that with others. */
+  isOver = false
+  #pool: ConnectionPool<NodeSqliteConnection> | undefined
 
   constructor(reader: NodeSqliteConnection) {
     this.current = reader
   }
 
   async holdOneOf(pool: ConnectionPool<NodeSqliteConnection>): Promise<void> {
-    const connection = await pool.lend()
-    this.current = connection
-    this.giveBack = () => pool.giveBack(connection)
+    this.current = await pool.lend()
+    this.#pool = pool
+  }
+
+  giveBack(): void {
+    this.#pool?.giveBack(this.current)
+    this.#pool = undefined
   }
 
   executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
@@ -177,46 +193,5 @@ class LentConnection implements DatabaseConnection {
 
   streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
     return this.current.streamQuery(query)
-  }
-}
-
-interface Closable {
-  close(): void
-}
-
-/** Connections that are opened when they are needed, up to a number, and lent in the order of asking. */
-export class ConnectionPool<C extends Closable> {
-  readonly #connect: () => C
-  readonly #most: number
-  readonly #idle: C[] = []
-  readonly #waiting: ((connection: C) => void)[] = []
-  #opened = 0
-
-  constructor(most: number, connect: () => C) {
-    this.#most = most
-    this.#connect = connect
-  }
-
-  async lend(): Promise<C> {
-    const idle = this.#idle.pop()
-    if (idle) return idle
-    if (this.#opened === this.#most) return new Promise((resolve) => this.#waiting.push(resolve))
-    const connection = this.#connect()
-    this.#opened += 1
-    return connection
-  }
-
-  giveBack(connection: C): void {
-    const next = this.#waiting.shift()
-    if (next) next(connection)
-    else this.#idle.push(connection)
-  }
-
-  /** Closes each connection when everybody who has asked for one before has had it. */
-  async close(): Promise<void> {
-    for (let left = this.#opened; left > 0; left -= 1) {
-      const connection = this.#idle.pop() ?? (await new Promise<C>((resolve) => this.#waiting.push(resolve)))
-      connection.close()
-    }
   }
 }

@@ -1,0 +1,85 @@
+import { TransactionLost } from '../failures.ts'
+import type { NodeSqliteConnection } from './node-sqlite-connection.ts'
+
+/** So many transactions share a commit at most: whoever came first, and other processes, do not wait for ever. */
+const largestGroup = 16
+
+interface Group {
+  /** How many transactions of it are done and wait for the commit. */
+  size: number
+  committed: PromiseWithResolvers<void>
+}
+
+/**
+ * Group commit. What a commit costs is the wait for the disk, and that is the same for one transaction and for many. So a
+ * transaction that others wait behind hands the connection to the next one instead of committing, and the last of a
+ * group commits for all. Each is a savepoint, so that one can fail without the others; nobody hears that theirs is done
+ * before it is on the disk.
+ */
+export class GroupCommit {
+  #group: Group | undefined
+
+  /** @param beginToWrite takes the lock on the database, waiting for other processes. */
+  async begin(connection: NodeSqliteConnection, beginToWrite: () => Promise<void>): Promise<void> {
+    if (!connection.isInTransaction) {
+      await beginToWrite()
+      const committed = Promise.withResolvers<void>()
+      // Of a group of one nobody else waits for it.
+      committed.promise.catch(() => undefined)
+      this.#group = { size: 0, committed }
+    }
+    const group = this.#openGroup()
+    try {
+      connection.run('savepoint change')
+    } catch (error) {
+      this.#end(connection, group)
+      throw error
+    }
+  }
+
+  /**
+   * Resolves when what was changed is on the disk.
+   * @param passOn hands the connection to the next who waits for it; null when nobody does.
+   */
+  async commit(connection: NodeSqliteConnection, passOn: (() => void) | null): Promise<void> {
+    const group = this.#openGroup()
+    try {
+      connection.run('release change')
+    } catch (error) {
+      this.rollback(connection)
+      throw error
+    }
+    group.size += 1
+    if (passOn && group.size < largestGroup && !connection.hasNewSchema) passOn()
+    else this.#end(connection, group)
+    await group.committed.promise
+  }
+
+  /** Takes one transaction back; those before it in its group are committed. */
+  rollback(connection: NodeSqliteConnection): void {
+    const group = this.#openGroup()
+    if (connection.isInTransaction) {
+      connection.run('rollback to change')
+      connection.run('release change')
+    }
+    this.#end(connection, group)
+  }
+
+  #openGroup(): Group {
+    if (!this.#group) throw new Error('There is no transaction to end.')
+    return this.#group
+  }
+
+  #end(connection: NodeSqliteConnection, group: Group): void {
+    this.#group = undefined
+    try {
+      // Some failures, a full disk for one, have already rolled everything back.
+      if (!connection.isInTransaction) throw new TransactionLost()
+      connection.run('commit')
+      group.committed.resolve()
+    } catch (error) {
+      if (connection.isInTransaction) connection.run('rollback')
+      group.committed.reject(error)
+    }
+  }
+}
