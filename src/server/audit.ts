@@ -43,3 +43,11 @@ export const recordSave = (
   { before, ...change }: Omit<Change, 'action' | 'before'> & { before: object | null },
 ): Promise<number> =>
   recordChange(trx, { ...change, action: before ? 'update' : 'create', before: before ?? undefined })
+
+/** The line of a change of a registration, or of what belongs to it. */
+export const recordRegistration = (
+  trx: Trx,
+  by: Change['by'],
+  at: Date,
+  { id, eventId, ...change }: Pick<Change, 'entity' | 'action' | 'before' | 'after'> & { id: number; eventId: number },
+): Promise<number> => recordChange(trx, { by, at, entityId: id, registrationId: id, eventId, ...change })

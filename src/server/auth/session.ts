@@ -3,6 +3,7 @@ import type { Role } from '#shared/domain/registration/permissions.ts'
 import { prepared } from '../db/prepared.ts'
 import type { Db, Trx } from '../db/tables.ts'
 import { writeShared } from '../db/transaction.ts'
+import { daysAfter } from '../instants.ts'
 import type { Cookies } from './cookies.ts'
 import { hashSecret, makeToken } from './secrets.ts'
 
@@ -20,8 +21,6 @@ export interface Caller {
 const cookieName = 'fairwaySession'
 const dayInSeconds = 86_400
 const sessionDays = 30
-
-const daysAfter = (now: Date, days: number) => new Date(now.getTime() + days * dayInSeconds * 1_000).toISOString()
 
 /** Signs a user in: a new session in the database, and its secret in a cookie of their browser. */
 export async function beginSession(trx: Trx, cookies: Cookies, userId: number, now: Date): Promise<void> {

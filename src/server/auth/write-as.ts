@@ -4,9 +4,8 @@ import { Refused } from '../refusals.ts'
 import type { Caller } from './session.ts'
 
 /**
- * `write` in somebody's name. Who they are was found out before; whoever has lost their role or their account since, while
- * the call waited for its turn, is refused here as they would have been at the door.
- *
+ * `write` in somebody's name. Who they are was found out before; whoever has lost their role or their account since,
+ * while the call waited for its turn, is refused here as they would have been at the door.
  * @throws {Refused} `not_signed_in`, and whatever `work` throws
  */
 export const writeAs = <T>(db: Db, caller: Caller, work: (trx: Trx) => Promise<T>): Promise<T> =>

@@ -1,5 +1,4 @@
 import type { Kysely, Transaction } from 'kysely'
-import type * as board from './tables/board.ts'
 import type * as mailAndLog from './tables/mail-and-log.ts'
 import type * as people from './tables/people.ts'
 import type * as planning from './tables/planning.ts'
@@ -41,7 +40,7 @@ export interface Database {
   registrationRegisteredBy: registrations.RegistrationRegisteredBy
   spots: registrations.Spots
   placements: registrations.Placements
-  boardVisitors: board.BoardVisitors
+  boardVisitors: registrations.BoardVisitors
 
   outbox: mailAndLog.Outbox
   mailResends: mailAndLog.MailResends

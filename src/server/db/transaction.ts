@@ -5,10 +5,9 @@ import { withRetries } from './retry.ts'
 import type { Db, Trx } from './tables.ts'
 
 /**
- * The way to change anything. Everything `work` does through its handle happens together or not at all, as if nobody else
- * were writing. `work` may run several times before one run counts, so it does nothing but ask and change the database: no
- * mail, no files, nothing slow. Given the handle of a transaction, it takes part in that one.
- *
+ * The way to change anything. Everything `work` does through its handle happens together or not at all, as if nobody
+ * else were writing. `work` may run several times before one run counts, so it does nothing but ask and change the
+ * database: no mail, no files, nothing slow. Given the handle of a transaction, it takes part in that one.
  * @throws {ConstraintViolation} when the database itself refuses a change
  * @throws {WriteConflict} when others were faster, or busy for too long: nothing was changed
  * @throws {DatabaseUnavailable} when the database went away meanwhile: nobody knows whether something was changed

@@ -14,8 +14,7 @@ import { readPartnerDashboard } from '../features/dashboards/read-partner-dashbo
 import { findActiveEvent, listCoursesOfEvent } from '../features/events/store.ts'
 import { listLevelTerms } from '../features/registrations/options/levels.ts'
 import { findStoredRegistration } from '../features/registrations/stored-registration.ts'
-import { loadDemoData } from './demo-data.ts'
-import { mistypedAddress } from './demo-mails.ts'
+import { loadDemoData, mistypedAddress } from './demo-data.ts'
 import { demoPeople } from './demo-people.ts'
 
 const now = new Date('2027-03-14T18:00:00.000Z')

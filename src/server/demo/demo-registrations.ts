@@ -1,16 +1,20 @@
 import type { Contact } from '#shared/contracts/registrations/contact.ts'
 import { addDays } from '#shared/domain/calendar.ts'
 import { findLevelForAmount } from '#shared/domain/donation/level-choice.ts'
+import { offerPlace, type TeamPlace } from '#shared/domain/placement/teams.ts'
+import { listGolferIds } from '#shared/domain/spots/allowances/auto-fill.ts'
 import type { AttendeeInfo } from '#shared/domain/spots/attendee-fields.ts'
 import { tidySpot } from '#shared/domain/spots/info.ts'
 import { nameSpots } from '#shared/domain/spots/names.ts'
-import type { Spot } from '#shared/domain/spots/spot.ts'
-import { travelMethodIds } from '#shared/limits.ts'
+import { type Spot, sumPlaces } from '#shared/domain/spots/spot.ts'
+import { teamSize, teamsPerHole, travelMethodIds } from '#shared/limits.ts'
 import type { Caller } from '../auth/session.ts'
+import type { Trx } from '../db/tables.ts'
 import type { BuiltEvent } from '../fixtures/build-event.ts'
+import type { BuiltGolfCourse } from '../fixtures/build-golf-course.ts'
 import type { BuiltRegistration } from '../fixtures/build-registration.ts'
 import type { Builder } from '../fixtures/build-world.ts'
-import type { DemoPartner } from './demo-partner.ts'
+import type { DemoPartner } from './demo-partners.ts'
 import { addressAt } from './demo-people.ts'
 
 export interface DemoRegistration extends BuiltRegistration {
@@ -44,17 +48,15 @@ interface Registering {
 
 async function register(build: Builder, registering: Registering): Promise<DemoRegistration> {
   const { event, partner, position, createdAt, admin } = registering
-  const [, , affiliation, donation, { course, isPlaced = false, byAdmin, ...progress } = {}] = partner
+  const { company: _, person: _person, course, isPlaced, byAdmin, ...wish } = partner
   const assignedGolfCourseId = event.courses.find(({ name }) => name === course)?.id ?? null
   const built = await build.registration({
     eventId: event.id,
-    affiliation,
-    donation,
-    ...progress,
+    ...wish,
     ...(byAdmin ? { creator: admin } : {}),
     ...(assignedGolfCourseId ? { assignedGolfCourseId } : {}),
     contact: describeContact(partner, position),
-    choices: { ...rotatePreferences(event, partner, position), ...progress.choices },
+    choices: { ...rotatePreferences(event, partner, position), ...wish.choices },
     editSpots: (spots) => tellDetails(spots, position),
     createdAt,
   })
@@ -69,9 +71,9 @@ const towns = [
   { city: 'Dubuque', territoryId: 16, postalCode: '52001' },
 ]
 
-function describeContact([company, person, , , progress]: DemoPartner, position: number): Partial<Contact> {
+function describeContact({ company, person, contact }: DemoPartner, position: number): Partial<Contact> {
   const [firstName = '', ...lastNames] = person.split(' ')
-  const address = progress?.contact?.isAddressOnFile ? {} : towns[position % towns.length]
+  const address = contact?.isAddressOnFile ? {} : towns[position % towns.length]
   return {
     nameForMarketingMaterials: company,
     companyName: company,
@@ -79,16 +81,16 @@ function describeContact([company, person, , , progress]: DemoPartner, position:
     lastName: lastNames.join(' '),
     email: addressAt(person, company),
     ...address,
-    ...progress?.contact,
+    ...contact,
   }
 }
 
 /** Not everybody wants to play the same course most. */
-function rotatePreferences(event: BuiltEvent, [, , , donation, progress]: DemoPartner, position: number) {
-  if (progress?.choices?.golfersWaived) return {}
+function rotatePreferences(event: BuiltEvent, partner: DemoPartner, position: number) {
+  if (partner.choices?.golfersWaived) return {}
   const offered = event.levels.filter(({ displayInRegistration }) => displayInRegistration)
-  const named = event.levels.find(({ name }) => name === progress?.level)
-  const level = progress?.level === null ? null : (named ?? findLevelForAmount(offered, donation))
+  const named = event.levels.find(({ name }) => name === partner.level)
+  const level = partner.level === null ? null : (named ?? findLevelForAmount(offered, partner.donation))
   const ids = event.courses.map(({ id }) => id)
   const first = position % ids.length
   return { coursePreferences: [...ids.slice(first), ...ids.slice(0, first)].slice(0, level?.numCoursePreferences ?? 0) }
@@ -136,4 +138,41 @@ function detailsOf(number: number): Partial<AttendeeInfo> {
   const isRentalClubsRequested = number % 5 === 2
   const requestedRentalClubTypeId = isRentalClubsRequested ? (number % numberOfClubTypes) + 1 : null
   return { ...journeys[number % journeys.length], isRentalClubsRequested, requestedRentalClubTypeId }
+}
+
+/** Places the golfers of those partners who have their holes already, each partner's together, from hole 1 on. */
+export async function placeGolfers(trx: Trx, event: BuiltEvent, registrations: DemoRegistration[]): Promise<void> {
+  const rows = event.courses.flatMap((course) => {
+    const here = registrations.filter(
+      ({ isPlaced, assignedGolfCourseId }) => isPlaced && assignedGolfCourseId === course.id,
+    )
+    const golferIds = here.map(({ attendees, donation }) => listGolferIds(attendees, sumPlaces(donation)))
+    const teams = golferIds.flatMap(splitIntoTeams)
+    return teams.flatMap((team, index) => seatTeam(team).map((place) => ({ ...place, ...startOf(course, index) })))
+  })
+  const placements = rows.map(({ golferId, ...place }) => ({ spotId: golferId, eventId: event.id, ...place }))
+  await trx.insertInto('placements').values(placements).execute()
+}
+
+/** Teams of four; one golfer who would be left alone is somebody's fifth. */
+function splitIntoTeams(golferIds: number[]): number[][] {
+  if (golferIds.length <= teamSize + 1) return golferIds.length > 0 ? [golferIds] : []
+  return [golferIds.slice(0, teamSize), ...splitIntoTeams(golferIds.slice(teamSize))]
+}
+
+function seatTeam(golferIds: number[]): TeamPlace[] {
+  const team: TeamPlace[] = []
+  for (const golferId of golferIds) {
+    const offer = offerPlace(team, golferId, true)
+    if ('refusal' in offer) throw new Error(`A team of ${golferIds.length} does not fit on a hole`)
+    team.push(offer.place)
+  }
+  return team
+}
+
+/** Where the team at this position starts. Throws a RangeError when the course has no more teams. */
+function startOf({ name, holes }: BuiltGolfCourse, position: number) {
+  const hole = holes[Math.floor(position / teamsPerHole)]
+  if (!hole) throw new RangeError(`${name} has no team number ${position + 1}`)
+  return { golfCourseHoleId: hole.id, teamNumber: (position % teamsPerHole) + 1 }
 }

@@ -22,9 +22,8 @@ export const describeSignIn = ({ who, email, url }: FirstSignIn): string =>
 type StartConfig = Pick<Config, 'adminEmail' | 'appUrl' | 'isDevelopment' | 'isProduction' | 'databaseUrl' | 'dataDir'>
 
 /**
- * Sees to it that somebody can sign in: a database without users gets the administrator of the
- * configuration, or the demo when none is named there and nobody relies on it. Of several processes that start at once
- * only one does it.
+ * Sees to it that somebody can sign in: a database without users gets the administrator of the configuration, or the
+ * demo when none is named there and nobody relies on it. Of several processes that start at once only one does it.
  * Gives the sign-ins to show: those of who has just been added and, while developing, those of the demo at every start.
  * @throws {NothingToServe} in production, when the database is empty and no administrator is named
  */

@@ -4,10 +4,9 @@ import { type MailServer, openMailServer, refusalWords } from '#tests/support/ma
 import { openPostOffice, type PostOffice } from '#tests/support/mail/post-office.ts'
 import { claimDueMail, recordDelivered } from './claims.ts'
 import { deliverDueMails } from './deliver-due.ts'
-import { createFolderTransport } from './folder.ts'
 import { queueMail } from './outbox.ts'
 import { siteLink } from './site-mark.ts'
-import { createSmtpTransport } from './transport.ts'
+import { createFolderTransport, createSmtpTransport } from './transport.ts'
 
 let server: MailServer
 let office: PostOffice

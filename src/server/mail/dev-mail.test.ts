@@ -2,8 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openWorld, type Visitor, type World } from '#tests/support/world.ts'
-import { createFolderTransport } from './folder.ts'
-import { mailFolder } from './transport.ts'
+import { createFolderTransport, mailFolder } from './transport.ts'
 
 const here = { APP_URL: 'http://localhost:3000' }
 const key = 'k'.repeat(43)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { expect, onTestFinished, test } from 'vitest'
-import { createFolderTransport } from './folder.ts'
+import { createFolderTransport } from './transport.ts'
 
 async function openFolder({ showsLinks = true } = {}) {
   const parent = await mkdtemp(join(tmpdir(), 'fairway-mail-'))

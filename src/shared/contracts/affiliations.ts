@@ -1,7 +1,7 @@
 import { isNameTaken } from '../domain/reference-data.ts'
 import { maxLength, maxSortOrder } from '../limits.ts'
-import { defineEndpoints } from './endpoint.ts'
-import { idInPath, idOrNew, idOrNewInPath, optionalText, requiredText, version, wholeNumber } from './fields.ts'
+import { get, post } from './endpoint.ts'
+import { idOrNew, idOrNewInPath, optionalText, requiredText, version, wholeNumber, withId } from './fields.ts'
 import { z } from './zod.ts'
 
 export const sortOrder = wholeNumber(1, maxSortOrder, 'Sort Order is Required')
@@ -30,43 +30,23 @@ export const affiliationBeside = (otherNames: readonly string[]) =>
 export const affiliationLookup = z.object({ id: z.int(), name: z.string(), label: z.string(), value: z.string() })
 export type AffiliationLookup = z.infer<typeof affiliationLookup>
 
-export const affiliationEndpoints = defineEndpoints({
-  listAffiliations: {
-    method: 'GET',
-    path: '/api/affiliations',
-    access: 'admin',
-    summary: 'All affiliations',
-    answer: z.array(affiliation),
-  },
-  listActiveAffiliations: {
-    method: 'GET',
-    path: '/api/affiliations/getactiveaffiliations',
-    access: 'admin',
-    summary: 'The active affiliations, to choose from',
-    answer: z.array(affiliationLookup),
-  },
-  listAffiliationNames: {
-    method: 'GET',
-    path: '/api/affiliations/GetAffiliationNames/:id',
-    access: 'admin',
-    summary: 'The names in use by other affiliations than this one (0: a new one)',
-    params: z.object({ id: idOrNewInPath }),
-    answer: z.array(z.string()),
-  },
-  getAffiliation: {
-    method: 'GET',
-    path: '/api/affiliations/:id',
-    access: 'admin',
-    summary: 'One affiliation',
-    params: z.object({ id: idInPath }),
-    answer: affiliation,
-  },
-  saveAffiliation: {
-    method: 'POST',
-    path: '/api/affiliations',
-    access: 'admin',
-    summary: 'Create or update an affiliation',
+export const affiliationEndpoints = {
+  listAffiliations: get('/api/affiliations', 'admin', 'All affiliations', { answer: z.array(affiliation) }),
+  listActiveAffiliations: get(
+    '/api/affiliations/getactiveaffiliations',
+    'admin',
+    'The active affiliations, to choose from',
+    { answer: z.array(affiliationLookup) },
+  ),
+  listAffiliationNames: get(
+    '/api/affiliations/GetAffiliationNames/:id',
+    'admin',
+    'The names in use by other affiliations than this one (0: a new one)',
+    { params: z.object({ id: idOrNewInPath }), answer: z.array(z.string()) },
+  ),
+  getAffiliation: get('/api/affiliations/:id', 'admin', 'One affiliation', { params: withId, answer: affiliation }),
+  saveAffiliation: post('/api/affiliations', 'admin', 'Create or update an affiliation', {
     body: affiliation,
     answer: affiliation,
-  },
-})
+  }),
+}

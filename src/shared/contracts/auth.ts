@@ -1,4 +1,4 @@
-import { defineEndpoints } from './endpoint.ts'
+import { get, post } from './endpoint.ts'
 import { requiredEmail, requiredText, text } from './fields.ts'
 import { userFields } from './users.ts'
 import { z } from './zod.ts'
@@ -44,69 +44,40 @@ const linkPurpose = z.object({
 })
 export type KnownPerson = NonNullable<z.infer<typeof linkPurpose>['known']>
 
-export const authEndpoints = defineEndpoints({
-  currentUser: {
-    method: 'GET',
-    path: '/api/auth/current-user',
-    access: 'anyone',
-    summary: 'Who is signed in; null when nobody is',
+export const authEndpoints = {
+  currentUser: get('/api/auth/current-user', 'anyone', 'Who is signed in; null when nobody is', {
     answer: z.nullable(currentUser),
-  },
-  sendLoginLink: {
-    method: 'GET',
-    path: '/api/auth/send-login-link',
-    access: 'anyone',
+  }),
+  sendLoginLink: get(
+    '/api/auth/send-login-link',
+    'anyone',
+    'Mail a login or sign-up link; always leads to the check-your-email page',
+    { changes: true, query: loginRequest, answer: 'redirect' },
+  ),
+  logout: get('/api/auth/logout', 'anyone', 'End the session and go to the logged-out page', {
     changes: true,
-    summary: 'Mail a login or sign-up link; always leads to the check-your-email page',
-    query: loginRequest,
     answer: 'redirect',
-  },
-  logout: {
-    method: 'GET',
-    path: '/api/auth/logout',
-    access: 'anyone',
+  }),
+  endSession: post('/api/auth/logout', 'anyone', 'End the session; answers null, which is who is signed in now', {
     changes: true,
-    summary: 'End the session and go to the logged-out page',
-    answer: 'redirect',
-  },
-  endSession: {
-    method: 'POST',
-    path: '/api/auth/logout',
-    access: 'anyone',
-    changes: true,
-    summary: 'End the session; answers null, which is who is signed in now',
     answer: z.null(),
-  },
-  readLoginLink: {
-    method: 'POST',
-    path: '/api/auth/login-link',
-    access: 'anyone',
-    summary: 'Whose link this is, without using it up',
+  }),
+  readLoginLink: post('/api/auth/login-link', 'anyone', 'Whose link this is, without using it up', {
     body: z.object({ token: secret }),
     answer: linkPurpose,
-  },
-  login: {
-    method: 'POST',
-    path: '/api/auth/login',
-    access: 'anyone',
-    summary: 'Sign in with the token of a login link, which this uses up',
+  }),
+  login: post('/api/auth/login', 'anyone', 'Sign in with the token of a login link, which this uses up', {
     body: z.object({ token: secret }),
     answer: currentUser,
-  },
-  loginWithCode: {
-    method: 'POST',
-    path: '/api/auth/login-code',
-    access: 'anyone',
-    summary: 'Sign in with the code of a login mail, in the browser that asked for it',
-    body: loginCode,
-    answer: currentUser,
-  },
-  register: {
-    method: 'POST',
-    path: '/api/auth/register',
-    access: 'anyone',
-    summary: 'Create the account a sign-up link invites to, and sign in',
+  }),
+  loginWithCode: post(
+    '/api/auth/login-code',
+    'anyone',
+    'Sign in with the code of a login mail, in the browser that asked for it',
+    { body: loginCode, answer: currentUser },
+  ),
+  register: post('/api/auth/register', 'anyone', 'Create the account a sign-up link invites to, and sign in', {
     body: signUp,
     answer: currentUser,
-  },
-})
+  }),
+}

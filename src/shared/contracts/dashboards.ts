@@ -1,5 +1,5 @@
 import { setupSteps } from '../domain/dashboard/event-setup.ts'
-import { defineEndpoints } from './endpoint.ts'
+import { get } from './endpoint.ts'
 import { lookupItem } from './fields.ts'
 import { currentEvent } from './registrations/lookups.ts'
 import { changeable } from './registrations/registration.ts'
@@ -79,26 +79,23 @@ export const moneyRaised = z.object({
 })
 export type MoneyRaised = z.infer<typeof moneyRaised>
 
-export const dashboardEndpoints = defineEndpoints({
-  getPartnerDashboard: {
-    method: 'GET',
-    path: '/api/dashboard/registrations',
-    access: 'signedIn',
-    summary: "The signed-in person's registrations for the active event",
-    answer: z.array(partnerDashboardRow),
-  },
-  getAdminDashboard: {
-    method: 'GET',
-    path: '/api/dashboard/admin',
-    access: 'admin',
-    summary: 'Money raised, partners, attendees and golfers of the active event',
-    answer: adminDashboard,
-  },
-  getMoneyRaised: {
-    method: 'GET',
-    path: '/api/dashboard/moneyRaised',
-    access: 'admin',
-    summary: 'Money raised over the weeks before the active event, and before the event before it',
-    answer: moneyRaised,
-  },
-})
+export const dashboardEndpoints = {
+  getPartnerDashboard: get(
+    '/api/dashboard/registrations',
+    'signedIn',
+    "The signed-in person's registrations for the active event",
+    { answer: z.array(partnerDashboardRow) },
+  ),
+  getAdminDashboard: get(
+    '/api/dashboard/admin',
+    'admin',
+    'Money raised, partners, attendees and golfers of the active event',
+    { answer: adminDashboard },
+  ),
+  getMoneyRaised: get(
+    '/api/dashboard/moneyRaised',
+    'admin',
+    'Money raised over the weeks before the active event, and before the event before it',
+    { answer: moneyRaised },
+  ),
+}

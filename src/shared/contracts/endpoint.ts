@@ -24,12 +24,10 @@ export interface Endpoint {
 }
 
 /**
- * Who may make a call.
- * `self`: an admin, or the user named by `params.id` or `body.id`.
- * `registration`: somebody who may work on the registration named by `params.id` or `body.id` (0: a new one);
- * to everybody else that registration does not exist.
- * `registrationAdmin`: an admin, about the registration named in the same way. To whoever may not even see that
- * registration it does not exist.
+ * Who may make a call. `self`: an admin, or the user named by `params.id` or `body.id`. `registration`: somebody who
+ * may work on the registration named by `params.id` or `body.id` (0: a new one); to everybody else that registration
+ * does not exist. `registrationAdmin`: an admin, about the registration named in the same way. To whoever may not even
+ * see that registration it does not exist.
  */
 export type Access = 'anyone' | 'signedIn' | 'self' | 'admin' | 'registration' | 'registrationAdmin'
 
@@ -58,5 +56,16 @@ export type ToAnswer<E extends Endpoint> = Input<E['answer']>
 /** What the caller gets. */
 export type Answer<E extends Endpoint> = Output<E['answer']>
 
-/** Keeps each call's exact types while holding the table to the shape of an endpoint. */
-export const defineEndpoints = <const T extends Record<string, Endpoint>>(table: T): T => table
+type Rest = Omit<Endpoint, 'method' | 'path' | 'access' | 'summary'>
+
+const callBy =
+  <const M extends Endpoint['method']>(method: M) =>
+  <const P extends Endpoint['path'], const A extends Access, const R extends Rest>(
+    path: P,
+    access: A,
+    summary: string,
+    rest: R,
+  ) => ({ method, path, access, summary, ...rest })
+
+/** A call by its method, with its exact types; `rest` is what it takes and answers. */
+export const [get, post, del] = [callBy('GET'), callBy('POST'), callBy('DELETE')]

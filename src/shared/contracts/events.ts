@@ -1,7 +1,7 @@
 import { checkEventDates } from '../domain/event/event-window.ts'
 import { maxLength } from '../limits.ts'
-import { defineEndpoints } from './endpoint.ts'
-import { id, idInPath, idOrNew, isoDate, lookupItem, requiredText, version } from './fields.ts'
+import { get, post } from './endpoint.ts'
+import { id, idOrNew, isoDate, lookupItem, requiredText, version, withId } from './fields.ts'
 import { z } from './zod.ts'
 
 /** The event as a registration sees it. */
@@ -63,49 +63,23 @@ export const eventProposal = z.object({
 })
 export type EventProposal = z.infer<typeof eventProposal>
 
-export const eventEndpoints = defineEndpoints({
-  listEvents: {
-    method: 'GET',
-    path: '/api/events',
-    access: 'admin',
-    summary: 'All events',
-    answer: z.array(savedEvent),
-  },
-  listGolfCoursesToAssign: {
-    method: 'GET',
-    path: '/api/events/activeGolfCourses',
-    access: 'admin',
-    summary: 'The active golf courses, to choose from',
+export const eventEndpoints = {
+  listEvents: get('/api/events', 'admin', 'All events', { answer: z.array(savedEvent) }),
+  listGolfCoursesToAssign: get('/api/events/activeGolfCourses', 'admin', 'The active golf courses, to choose from', {
     answer: z.array(golfCourseToAssign),
-  },
-  listPartnershipLevelsToAssign: {
-    method: 'GET',
-    path: '/api/events/activePartnershipLevels',
-    access: 'admin',
-    summary: 'The partnership levels, to choose from',
-    answer: z.array(partnershipLevelToAssign),
-  },
-  proposeNextEvent: {
-    method: 'GET',
-    path: '/api/events/proposal',
-    access: 'admin',
-    summary: 'A new event made from the latest one; null when there has been none',
-    answer: z.nullable(eventProposal),
-  },
-  getEvent: {
-    method: 'GET',
-    path: '/api/events/:id',
-    access: 'admin',
-    summary: 'One event',
-    params: z.object({ id: idInPath }),
-    answer: savedEvent,
-  },
-  saveEvent: {
-    method: 'POST',
-    path: '/api/events',
-    access: 'admin',
-    summary: 'Create or update an event',
-    body: event,
-    answer: savedEvent,
-  },
-})
+  }),
+  listPartnershipLevelsToAssign: get(
+    '/api/events/activePartnershipLevels',
+    'admin',
+    'The partnership levels, to choose from',
+    { answer: z.array(partnershipLevelToAssign) },
+  ),
+  proposeNextEvent: get(
+    '/api/events/proposal',
+    'admin',
+    'A new event made from the latest one; null when there has been none',
+    { answer: z.nullable(eventProposal) },
+  ),
+  getEvent: get('/api/events/:id', 'admin', 'One event', { params: withId, answer: savedEvent }),
+  saveEvent: post('/api/events', 'admin', 'Create or update an event', { body: event, answer: savedEvent }),
+}

@@ -81,6 +81,10 @@ export const wholeNumberInPath = (min: number, max: number) => {
 export const idInPath = wholeNumberInPath(1, maxId)
 export const idOrNewInPath = wholeNumberInPath(0, maxId)
 
+/** The parameters of a path that names one thing by its id, or an event. */
+export const withId = z.object({ id: idInPath })
+export const ofEvent = z.object({ eventId: idInPath })
+
 /** A calendar day of this century, `2027-05-14`: any other was mistyped, and not every database stores it. */
 export const isoDate = z.string('Date Required').check(
   z.iso.date('Date Required'),

@@ -1,7 +1,7 @@
 import { checkHoleRows } from '../domain/placement/hole-rows.ts'
 import { defaultHoleCount, holeCounts, maxHoleCount, maxLength } from '../limits.ts'
-import { defineEndpoints } from './endpoint.ts'
-import { idInPath, idOrNew, optionalText, requiredText, version, wholeNumber } from './fields.ts'
+import { get, post } from './endpoint.ts'
+import { idOrNew, optionalText, requiredText, version, wholeNumber, withId } from './fields.ts'
 import { z } from './zod.ts'
 
 const shortName = (max: number) => optionalText(max, `${max} character max`)
@@ -53,28 +53,14 @@ const toKeys = (list: string, path: string) => [
     .map((key) => (/^\d+$/.test(key) ? Number(key) : key)),
 ]
 
-export const golfCourseEndpoints = defineEndpoints({
-  listGolfCourses: {
-    method: 'GET',
-    path: '/api/golfCourses',
-    access: 'admin',
-    summary: 'All golf courses',
-    answer: z.array(golfCourse),
-  },
-  getGolfCourse: {
-    method: 'GET',
-    path: '/api/golfCourses/:id',
-    access: 'admin',
-    summary: 'One golf course with its holes',
-    params: z.object({ id: idInPath }),
+export const golfCourseEndpoints = {
+  listGolfCourses: get('/api/golfCourses', 'admin', 'All golf courses', { answer: z.array(golfCourse) }),
+  getGolfCourse: get('/api/golfCourses/:id', 'admin', 'One golf course with its holes', {
+    params: withId,
     answer: golfCourse,
-  },
-  saveGolfCourse: {
-    method: 'POST',
-    path: '/api/golfCourses',
-    access: 'admin',
-    summary: 'Create or update a golf course with its holes',
+  }),
+  saveGolfCourse: post('/api/golfCourses', 'admin', 'Create or update a golf course with its holes', {
     body: golfCourse,
     answer: golfCourse,
-  },
-})
+  }),
+}

@@ -1,5 +1,5 @@
-import { defineEndpoints } from './endpoint.ts'
-import { idInPath } from './fields.ts'
+import { get } from './endpoint.ts'
+import { ofEvent } from './fields.ts'
 import { boardChange, boardHistory, movedGolfers } from './placement.ts'
 import { z } from './zod.ts'
 
@@ -33,17 +33,18 @@ export const liveMessages = {
 export type LiveMessageName = keyof typeof liveMessages
 export type LiveMessage<N extends LiveMessageName> = z.infer<(typeof liveMessages)[N]>
 
-export const liveEndpoints = defineEndpoints({
-  followEvent: {
-    method: 'GET',
-    path: '/api/events/live/:eventId',
-    access: 'admin',
-    summary: 'What changes of an event, as it happens (server-sent events)',
-    params: z.object({ eventId: idInPath }),
-    query: z.object({
-      /** `board`: the caller has the board open, and the others are told. */
-      page: z.optional(z.enum(['board'])),
-    }),
-    answer: 'stream',
-  },
-})
+export const liveEndpoints = {
+  followEvent: get(
+    '/api/events/live/:eventId',
+    'admin',
+    'What changes of an event, as it happens (server-sent events)',
+    {
+      params: ofEvent,
+      query: z.object({
+        /** `board`: the caller has the board open, and the others are told. */
+        page: z.optional(z.enum(['board'])),
+      }),
+      answer: 'stream',
+    },
+  ),
+}

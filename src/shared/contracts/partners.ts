@@ -1,7 +1,7 @@
 import { maxDonation } from '../limits.ts'
 import { golferTotals } from './dashboards.ts'
-import { defineEndpoints } from './endpoint.ts'
-import { id, idInPath, wholeNumber } from './fields.ts'
+import { get, post } from './endpoint.ts'
+import { id, ofEvent, wholeNumber } from './fields.ts'
 import { savedRegistration } from './registrations/registration.ts'
 import { z } from './zod.ts'
 
@@ -84,44 +84,35 @@ export const deletedPartner = z.object({
 })
 export type DeletedPartner = z.infer<typeof deletedPartner>
 
-const ofEvent = z.object({ eventId: idInPath })
-
-export const partnerEndpoints = defineEndpoints({
-  listPartners: {
-    method: 'GET',
-    path: '/api/events/partners/:eventId',
-    access: 'admin',
-    summary: 'The registrations of an event, the latest first',
+export const partnerEndpoints = {
+  listPartners: get('/api/events/partners/:eventId', 'admin', 'The registrations of an event, the latest first', {
     params: ofEvent,
     answer: z.array(partnerRow),
-  },
-  listCourseTotals: {
-    method: 'GET',
-    path: '/api/events/courseTotals/:eventId',
-    access: 'admin',
-    summary: 'The courses of an event, with the golfers assigned to each and the room it has',
-    params: ofEvent,
-    answer: z.array(golferTotals),
-  },
-  agreeBelowLevel: {
-    method: 'POST',
-    path: '/api/events/partners/agreeBelowLevel',
-    access: 'admin',
-    summary: 'Agree to a donation below its level (in kind, complimentary), or take that back',
-    body: z.object({
-      registrationId: id,
-      isAgreed: z.boolean(),
-      /** The dollars that the organiser was shown: the agreement never covers more. */
-      belowLevelBy: wholeNumber(1, maxDonation),
-    }),
-    answer: savedRegistration,
-  },
-  listDeletedPartners: {
-    method: 'GET',
-    path: '/api/events/deletedPartners/:eventId',
-    access: 'admin',
-    summary: 'The registrations of an event that were deleted and can still be restored',
-    params: ofEvent,
-    answer: z.array(deletedPartner),
-  },
-})
+  }),
+  listCourseTotals: get(
+    '/api/events/courseTotals/:eventId',
+    'admin',
+    'The courses of an event, with the golfers assigned to each and the room it has',
+    { params: ofEvent, answer: z.array(golferTotals) },
+  ),
+  agreeBelowLevel: post(
+    '/api/events/partners/agreeBelowLevel',
+    'admin',
+    'Agree to a donation below its level (in kind, complimentary), or take that back',
+    {
+      body: z.object({
+        registrationId: id,
+        isAgreed: z.boolean(),
+        /** The dollars that the organiser was shown: the agreement never covers more. */
+        belowLevelBy: wholeNumber(1, maxDonation),
+      }),
+      answer: savedRegistration,
+    },
+  ),
+  listDeletedPartners: get(
+    '/api/events/deletedPartners/:eventId',
+    'admin',
+    'The registrations of an event that were deleted and can still be restored',
+    { params: ofEvent, answer: z.array(deletedPartner) },
+  ),
+}

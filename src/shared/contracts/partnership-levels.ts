@@ -1,6 +1,6 @@
 import { maxCoursePreferences, maxDonation, maxGuestsPerType, maxLength } from '../limits.ts'
-import { defineEndpoints } from './endpoint.ts'
-import { id, idInPath, idOrNew, requiredText, version, wholeNumber } from './fields.ts'
+import { get, post } from './endpoint.ts'
+import { id, idOrNew, ofEvent, requiredText, version, wholeNumber, withId } from './fields.ts'
 import { z } from './zod.ts'
 
 const numberIncluded = wholeNumber(0, maxGuestsPerType, 'Number Included is required')
@@ -41,36 +41,24 @@ export type PartnershipLevel = z.infer<typeof partnershipLevel>
 /** As a form holds it, before what is left out has got its default. */
 export type PartnershipLevelEntry = z.input<typeof partnershipLevel>
 
-export const partnershipLevelEndpoints = defineEndpoints({
-  listPartnershipLevels: {
-    method: 'GET',
-    path: '/api/partnershiplevels',
-    access: 'admin',
-    summary: 'All partnership levels, the smallest donation first',
+export const partnershipLevelEndpoints = {
+  listPartnershipLevels: get('/api/partnershiplevels', 'admin', 'All partnership levels, the smallest donation first', {
     answer: z.array(partnershipLevel),
-  },
-  getPartnershipLevel: {
-    method: 'GET',
-    path: '/api/partnershiplevels/:id',
-    access: 'admin',
-    summary: 'One partnership level',
-    params: z.object({ id: idInPath }),
+  }),
+  getPartnershipLevel: get('/api/partnershiplevels/:id', 'admin', 'One partnership level', {
+    params: withId,
     answer: partnershipLevel,
-  },
-  listPartnershipLevelsOfEvent: {
-    method: 'GET',
-    path: '/api/partnershiplevels/getPartnershipLevelsByEventId/:eventId',
-    access: 'admin',
-    summary: 'The partnership levels that an event offers, the smallest donation first',
-    params: z.object({ eventId: idInPath }),
-    answer: z.array(partnershipLevel),
-  },
-  savePartnershipLevel: {
-    method: 'POST',
-    path: '/api/partnershipLevels',
-    access: 'admin',
-    summary: 'Create (id 0) or update a partnership level; saved registrations keep their numbers',
-    body: partnershipLevel,
-    answer: partnershipLevel,
-  },
-})
+  }),
+  listPartnershipLevelsOfEvent: get(
+    '/api/partnershiplevels/getPartnershipLevelsByEventId/:eventId',
+    'admin',
+    'The partnership levels that an event offers, the smallest donation first',
+    { params: ofEvent, answer: z.array(partnershipLevel) },
+  ),
+  savePartnershipLevel: post(
+    '/api/partnershipLevels',
+    'admin',
+    'Create (id 0) or update a partnership level; saved registrations keep their numbers',
+    { body: partnershipLevel, answer: partnershipLevel },
+  ),
+}

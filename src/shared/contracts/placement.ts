@@ -1,7 +1,7 @@
 import { carts, maxLength } from '../limits.ts'
 import { golferTotals } from './dashboards.ts'
-import { defineEndpoints } from './endpoint.ts'
-import { id, idInPath, wholeNumberInPath } from './fields.ts'
+import { get, post } from './endpoint.ts'
+import { id, idInPath, ofEvent, wholeNumberInPath } from './fields.ts'
 import { z } from './zod.ts'
 
 const team = z.int().check(z.minimum(1), z.maximum(2))
@@ -109,32 +109,21 @@ export const movedGolfers = z.object({
 })
 export type MovedGolfers = z.infer<typeof movedGolfers>
 
-const ofEvent = z.object({ eventId: idInPath })
 const maxMoves = 600
 const ofChange = z.object({ eventId: id, changeId: id })
 
-export const placementEndpoints = defineEndpoints({
-  listHolePlacements: {
-    method: 'GET',
-    path: '/api/GolferPlacement/golfHolePlacements/:eventId',
-    access: 'admin',
-    summary: 'The holes of the event with the golfers placed on them',
-    params: ofEvent,
-    answer: z.array(holePlacement),
-  },
-  listGolfers: {
-    method: 'GET',
-    path: '/api/GolferPlacement/golfers/:eventId',
-    access: 'admin',
-    summary: 'The golfers of the event who have a course',
+export const placementEndpoints = {
+  listHolePlacements: get(
+    '/api/GolferPlacement/golfHolePlacements/:eventId',
+    'admin',
+    'The holes of the event with the golfers placed on them',
+    { params: ofEvent, answer: z.array(holePlacement) },
+  ),
+  listGolfers: get('/api/GolferPlacement/golfers/:eventId', 'admin', 'The golfers of the event who have a course', {
     params: ofEvent,
     answer: z.array(golfer),
-  },
-  addGolferPlacement: {
-    method: 'POST',
-    path: '/api/GolferPlacement/AddGolferPlacement',
-    access: 'admin',
-    summary: 'Place a golfer in a team on a hole',
+  }),
+  addGolferPlacement: post('/api/GolferPlacement/AddGolferPlacement', 'admin', 'Place a golfer in a team on a hole', {
     query: z.object({
       golferId: idInPath,
       holeDetailId: idInPath,
@@ -146,49 +135,36 @@ export const placementEndpoints = defineEndpoints({
       allowFifth: z.optional(z.enum(['true', 'false'])),
     }),
     answer: golfer,
-  },
-  removeGolferPlacement: {
-    method: 'POST',
-    path: '/api/GolferPlacement/RemoveGolferPlacement',
-    access: 'admin',
-    summary: 'Take a golfer off their hole',
+  }),
+  removeGolferPlacement: post('/api/GolferPlacement/RemoveGolferPlacement', 'admin', 'Take a golfer off their hole', {
     query: z.object({ golferId: idInPath, eventId: idInPath }),
     answer: golfer,
-  },
-  getPlacementBoard: {
-    method: 'GET',
-    path: '/api/GolferPlacement/board/:eventId',
-    access: 'admin',
-    summary: 'The courses, holes and golfers of the event, and the latest changes',
-    params: ofEvent,
-    answer: placementBoard,
-  },
-  moveGolfers: {
-    method: 'POST',
-    path: '/api/GolferPlacement/MoveGolfers',
-    access: 'admin',
-    summary: 'Move golfers between teams, all or none: also a whole partner, or two who swap',
-    body: z.object({
-      eventId: id,
-      moves: z.array(golferMove).check(z.minLength(1), z.maxLength(maxMoves)),
-      allowFifth: z.optional(z.boolean()),
-    }),
-    answer: movedGolfers,
-  },
-  undoPlacement: {
-    method: 'POST',
-    path: '/api/GolferPlacement/UndoPlacement',
-    access: 'admin',
-    summary: "Take back the team's last change of the board",
+  }),
+  getPlacementBoard: get(
+    '/api/GolferPlacement/board/:eventId',
+    'admin',
+    'The courses, holes and golfers of the event, and the latest changes',
+    { params: ofEvent, answer: placementBoard },
+  ),
+  moveGolfers: post(
+    '/api/GolferPlacement/MoveGolfers',
+    'admin',
+    'Move golfers between teams, all or none: also a whole partner, or two who swap',
+    {
+      body: z.object({
+        eventId: id,
+        moves: z.array(golferMove).check(z.minLength(1), z.maxLength(maxMoves)),
+        allowFifth: z.optional(z.boolean()),
+      }),
+      answer: movedGolfers,
+    },
+  ),
+  undoPlacement: post('/api/GolferPlacement/UndoPlacement', 'admin', "Take back the team's last change of the board", {
     body: ofChange,
     answer: movedGolfers,
-  },
-  redoPlacement: {
-    method: 'POST',
-    path: '/api/GolferPlacement/RedoPlacement',
-    access: 'admin',
-    summary: 'Make the change again that was taken back last',
+  }),
+  redoPlacement: post('/api/GolferPlacement/RedoPlacement', 'admin', 'Make the change again that was taken back last', {
     body: ofChange,
     answer: movedGolfers,
-  },
-})
+  }),
+}

@@ -1,7 +1,7 @@
 import { isTimeZone } from '../domain/calendar.ts'
 import { isWebLink } from '../domain/formats.ts'
 import { maxLength } from '../limits.ts'
-import { defineEndpoints } from './endpoint.ts'
+import { get, post } from './endpoint.ts'
 import { optionalEmail, requiredText, text, version } from './fields.ts'
 import { z } from './zod.ts'
 
@@ -59,41 +59,22 @@ export type Site = z.infer<typeof site>
 const testMail = z.object({ to: z.string(), state: z.enum(['sent', 'kept', 'failed']), answer: z.string() })
 export type TestMail = z.infer<typeof testMail>
 
-export const settingsEndpoints = defineEndpoints({
-  getSite: {
-    method: 'GET',
-    path: '/api/site',
-    access: 'anyone',
-    summary: 'The organisation and its active event, as every page may show them',
+export const settingsEndpoints = {
+  getSite: get('/api/site', 'anyone', 'The organisation and its active event, as every page may show them', {
     answer: site,
-  },
-  listOrganisers: {
-    method: 'GET',
-    path: '/api/organisers',
-    access: 'signedIn',
-    summary: 'The administrators, to write to',
+  }),
+  listOrganisers: get('/api/organisers', 'signedIn', 'The administrators, to write to', {
     answer: z.array(z.object({ name: z.string(), email: z.string() })),
-  },
-  getSettings: {
-    method: 'GET',
-    path: '/api/settings',
-    access: 'admin',
-    summary: 'The settings of the organisation',
-    answer: settings,
-  },
-  saveSettings: {
-    method: 'POST',
-    path: '/api/settings',
-    access: 'admin',
-    summary: 'Update the settings of the organisation',
+  }),
+  getSettings: get('/api/settings', 'admin', 'The settings of the organisation', { answer: settings }),
+  saveSettings: post('/api/settings', 'admin', 'Update the settings of the organisation', {
     body: settings,
     answer: settings,
-  },
-  sendTestMail: {
-    method: 'POST',
-    path: '/api/settings/testMail',
-    access: 'admin',
-    summary: 'Send the caller a mail at once, and tell what the mail server says to it',
-    answer: testMail,
-  },
-})
+  }),
+  sendTestMail: post(
+    '/api/settings/testMail',
+    'admin',
+    'Send the caller a mail at once, and tell what the mail server says to it',
+    { answer: testMail },
+  ),
+}

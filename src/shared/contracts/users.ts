@@ -1,9 +1,8 @@
 import { hasLink, noLinks } from '../domain/registration/links-in-names.ts'
 import { maxLength } from '../limits.ts'
-import { defineEndpoints } from './endpoint.ts'
+import { del, get, post } from './endpoint.ts'
 import {
   id,
-  idInPath,
   idOrNew,
   namedItem,
   optionalPhone,
@@ -12,6 +11,7 @@ import {
   requiredText,
   version,
   wholeNumber,
+  withId,
 } from './fields.ts'
 import { z } from './zod.ts'
 
@@ -51,51 +51,22 @@ export type UserRecord = z.infer<typeof userRecord>
 export const invitation = z.object({ email: requiredEmail('Email is required', 'A valid email must be entered') })
 export type Invitation = z.input<typeof invitation>
 
-export const userEndpoints = defineEndpoints({
-  listUsers: {
-    method: 'GET',
-    path: '/api/users',
-    access: 'admin',
-    summary: 'All users',
-    answer: z.array(userRecord),
-  },
-  listRoles: {
-    method: 'GET',
-    path: '/api/users/roles',
-    access: 'admin',
-    summary: 'The roles a user can have',
-    answer: z.array(namedItem),
-  },
-  getUser: {
-    method: 'GET',
-    path: '/api/users/:id',
-    access: 'self',
-    summary: 'One user',
-    params: z.object({ id: idInPath }),
-    answer: userRecord,
-  },
-  saveUser: {
-    method: 'POST',
-    path: '/api/users',
-    access: 'self',
-    summary: 'Create or update a user; a non-admin only themself, and neither email nor role',
-    body: user,
-    answer: userRecord,
-  },
-  removeUser: {
-    method: 'DELETE',
-    path: '/api/users/:id',
-    access: 'admin',
-    summary: 'Remove a user who has made no registration, and end their sessions',
-    params: z.object({ id: idInPath }),
+export const userEndpoints = {
+  listUsers: get('/api/users', 'admin', 'All users', { answer: z.array(userRecord) }),
+  listRoles: get('/api/users/roles', 'admin', 'The roles a user can have', { answer: z.array(namedItem) }),
+  getUser: get('/api/users/:id', 'self', 'One user', { params: withId, answer: userRecord }),
+  saveUser: post(
+    '/api/users',
+    'self',
+    'Create or update a user; a non-admin only themself, and neither email nor role',
+    { body: user, answer: userRecord },
+  ),
+  removeUser: del('/api/users/:id', 'admin', 'Remove a user who has made no registration, and end their sessions', {
+    params: withId,
     answer: z.object({ id }),
-  },
-  inviteUser: {
-    method: 'POST',
-    path: '/api/users/invite',
-    access: 'admin',
-    summary: 'Mail a link to sign up, or to log in for a user who never has',
+  }),
+  inviteUser: post('/api/users/invite', 'admin', 'Mail a link to sign up, or to log in for a user who never has', {
     body: invitation,
     answer: z.object({ email: z.string(), purpose: z.enum(['login', 'signUp']) }),
-  },
-})
+  }),
+}

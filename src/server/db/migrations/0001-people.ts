@@ -1,110 +1,74 @@
 import { sql } from 'kysely'
-import { columnsOf, ignoringCase, nullable } from './columns.ts'
+import { addIndex, addKey, columnsOf, nullable, tablesOf } from './columns.ts'
 import type { Migration } from './migration.ts'
-import { territories } from './territories.ts'
 
 /** Who people are and how they sign in. */
 export const people: Migration = {
   name: '0001-people',
   up: async (db, kind) => {
     const column = columnsOf(kind)
-    await db.schema
-      .createTable('roles')
-      .$call(column.fixedId)
-      .$call(column.requiredText('name'))
-      .addUniqueConstraint('roles_name_key', ['name'])
-      .$call(column.strict)
-      .execute()
-    await db.schema
-      .createTable('territories')
-      .$call(column.fixedId)
-      .$call(column.requiredText('name'))
-      .addUniqueConstraint('territories_name_key', ['name'])
-      .$call(column.strict)
-      .execute()
+    const create = tablesOf(db, kind)
+    await create('roles', [column.fixedId, column.requiredText('name'), column.unique('name')])
+    await create('territories', [column.fixedId, column.requiredText('name'), column.unique('name')])
 
-    await db.schema
-      .createTable('contacts')
-      .$call(column.id)
-      .$call(column.requiredText('email'))
-      .$call(column.text('firstName', 'lastName', 'companyName', 'phoneNumber'))
-      .$call(column.text('addressLine1', 'addressLine2', 'city'))
-      .$call(column.reference('territoryId', 'territories', nullable))
-      .$call(column.text('postalCode'))
-      .$call(column.instant('updatedAt'))
-      .$call(column.strict)
-      .execute()
-    await db.schema
-      .createIndex('contacts_email_key')
-      .unique()
-      .on('contacts')
-      .expression(ignoringCase('email'))
-      .execute()
+    await create('contacts', [
+      column.id,
+      column.requiredText('email'),
+      column.text('firstName', 'lastName', 'companyName', 'phoneNumber'),
+      column.text('addressLine1', 'addressLine2', 'city'),
+      column.reference('territoryId', 'territories', nullable),
+      column.text('postalCode'),
+      column.instant('updatedAt'),
+    ])
+    await addKey(db, 'contacts', { ignoringCase: 'email' })
 
-    await db.schema
-      .createTable('users')
-      .$call(column.id)
-      .$call(column.requiredText('email'))
-      .$call(column.text('firstName', 'lastName', 'companyName', 'phoneNumber'))
-      .$call(column.reference('appRoleId', 'roles'))
-      .$call(column.reference('contactId', 'contacts', { nullable: true, onDelete: 'set null' }))
-      .$call(column.instant('lastSignInAt', nullable))
-      .$call(column.instant('createdAt'))
-      .$call(column.integer('version', { default: 1 }))
-      .$call(column.strict)
-      .execute()
-    await db.schema.createIndex('users_email_key').unique().on('users').expression(ignoringCase('email')).execute()
-    await db.schema.createIndex('users_contactId_index').on('users').columns(['contactId']).execute()
+    await create('users', [
+      column.id,
+      column.requiredText('email'),
+      column.text('firstName', 'lastName', 'companyName', 'phoneNumber'),
+      column.reference('appRoleId', 'roles'),
+      column.reference('contactId', 'contacts', { nullable: true, onDelete: 'set null' }),
+      column.instant('lastSignInAt', nullable),
+      column.instant('createdAt'),
+      column.integer('version', { default: 1 }),
+    ])
+    await addKey(db, 'users', { ignoringCase: 'email' })
+    await addIndex(db, 'users', 'contactId')
 
-    await db.schema
-      .createTable('sessions')
-      .$call(column.requiredText('tokenHash'))
-      .$call(column.reference('userId', 'users', { onDelete: 'cascade' }))
-      .$call(column.instant('createdAt'))
-      .$call(column.instant('expiresAt'))
-      .addPrimaryKeyConstraint('sessions_pkey', ['tokenHash'])
-      .$call(column.strict)
-      .execute()
-    await db.schema.createIndex('sessions_userId_index').on('sessions').columns(['userId']).execute()
-    await db.schema.createIndex('sessions_expiresAt_index').on('sessions').columns(['expiresAt']).execute()
+    await create('sessions', [
+      column.requiredText('tokenHash'),
+      column.reference('userId', 'users', { onDelete: 'cascade' }),
+      column.instant('createdAt'),
+      column.instant('expiresAt'),
+      column.primaryKey('tokenHash'),
+    ])
+    await addIndex(db, 'sessions', 'userId')
+    await addIndex(db, 'sessions', 'expiresAt')
 
-    await db.schema
-      .createTable('loginTokens')
-      .$call(column.requiredText('tokenHash'))
-      .$call(column.choice('purpose', ['login', 'signUp']))
-      .$call(column.requiredText('email'))
-      .$call(column.nullableText('codeHash', 'browserHash'))
-      .$call(column.integer('codeTriesLeft'))
-      .$call(column.instant('createdAt'))
-      .$call(column.instant('expiresAt'))
-      .$call(column.instant('usedAt', nullable))
-      .addPrimaryKeyConstraint('loginTokens_pkey', ['tokenHash'])
-      .addCheckConstraint('loginTokens_codeTriesLeft_check', sql`${sql.ref('codeTriesLeft')} >= 0`)
-      .$call(column.strict)
-      .execute()
-    await db.schema.createIndex('loginTokens_email_index').on('loginTokens').expression(ignoringCase('email')).execute()
-    await db.schema.createIndex('loginTokens_browserHash_index').on('loginTokens').columns(['browserHash']).execute()
-    await db.schema.createIndex('loginTokens_expiresAt_index').on('loginTokens').columns(['expiresAt']).execute()
+    await create('loginTokens', [
+      column.requiredText('tokenHash'),
+      column.choice('purpose', ['login', 'signUp']),
+      column.requiredText('email'),
+      column.nullableText('codeHash', 'browserHash'),
+      column.integer('codeTriesLeft'),
+      column.instant('createdAt'),
+      column.instant('expiresAt'),
+      column.instant('usedAt', nullable),
+      column.primaryKey('tokenHash'),
+      column.check('codeTriesLeft', sql`${sql.ref('codeTriesLeft')} >= 0`),
+    ])
+    await addIndex(db, 'loginTokens', { ignoringCase: 'email' })
+    await addIndex(db, 'loginTokens', 'browserHash')
+    await addIndex(db, 'loginTokens', 'expiresAt')
 
-    await db.schema
-      .createTable('loginRequests')
-      .$call(column.id)
-      .$call(column.requiredText('email', 'clientAddress'))
-      .$call(column.instant('createdAt'))
-      .$call(column.strict)
-      .execute()
-    await db.schema
-      .createIndex('loginRequests_email_createdAt_index')
-      .on('loginRequests')
-      .expression(ignoringCase('email'))
-      .column('createdAt')
-      .execute()
-    await db.schema
-      .createIndex('loginRequests_clientAddress_createdAt_index')
-      .on('loginRequests')
-      .columns(['clientAddress', 'createdAt'])
-      .execute()
-    await db.schema.createIndex('loginRequests_createdAt_index').on('loginRequests').columns(['createdAt']).execute()
+    await create('loginRequests', [
+      column.id,
+      column.requiredText('email', 'clientAddress'),
+      column.instant('createdAt'),
+    ])
+    await addIndex(db, 'loginRequests', { ignoringCase: 'email' }, 'createdAt')
+    await addIndex(db, 'loginRequests', 'clientAddress', 'createdAt')
+    await addIndex(db, 'loginRequests', 'createdAt')
 
     const lookups = db.$extendTables<{
       roles: { id: number; name: string }
@@ -123,3 +87,14 @@ export const people: Migration = {
       .execute()
   },
 }
+
+/** The states, the District of Columbia and the territories with inhabitants; their place in the list is their id. */
+const territories = (
+  'Alabama, Alaska, Arizona, Arkansas, California, Colorado, Connecticut, Delaware, District of Columbia, ' +
+  'Florida, Georgia, Hawaii, Idaho, Illinois, Indiana, Iowa, Kansas, Kentucky, Louisiana, Maine, Maryland, ' +
+  'Massachusetts, Michigan, Minnesota, Mississippi, Missouri, Montana, Nebraska, Nevada, New Hampshire, ' +
+  'New Jersey, New Mexico, New York, North Carolina, North Dakota, Ohio, Oklahoma, Oregon, Pennsylvania, ' +
+  'Rhode Island, South Carolina, South Dakota, Tennessee, Texas, Utah, Vermont, Virginia, Washington, ' +
+  'West Virginia, Wisconsin, Wyoming, American Samoa, Guam, Northern Mariana Islands, Puerto Rico, ' +
+  'U.S. Virgin Islands'
+).split(', ')

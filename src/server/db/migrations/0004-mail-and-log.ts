@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { columnsOf, nullable } from './columns.ts'
+import { addIndex, columnsOf, nullable, tablesOf } from './columns.ts'
 import type { Migration } from './migration.ts'
 
 /** Mail on its way, what anyone changed, and what an organiser sets. */
@@ -7,67 +7,50 @@ export const mailAndLog: Migration = {
   name: '0004-mail-and-log',
   up: async (db, kind) => {
     const column = columnsOf(kind)
-    await db.schema
-      .createTable('outbox')
-      .$call(column.id)
-      .$call(column.requiredText('kind'))
-      .$call(column.reference('registrationId', 'registrations', nullable))
-      .$call(column.requiredText('toAddress', 'subject', 'text', 'html'))
-      .$call(column.nullableText('payload'))
-      .$call(column.choice('state', ['queued', 'sent', 'failed'], { default: 'queued' }))
-      .$call(column.integer('attempts', { default: 0 }))
-      .$call(column.instant('nextAttemptAt'))
-      .$call(column.instant('claimedUntil', nullable))
-      .$call(column.nullableText('lastError'))
-      .$call(column.instant('createdAt'))
-      .$call(column.instant('sentAt', nullable))
-      .addCheckConstraint('outbox_attempts_check', sql`${sql.ref('attempts')} >= 0`)
-      .$call(column.strict)
-      .execute()
-    await db.schema
-      .createIndex('outbox_state_nextAttemptAt_index')
-      .on('outbox')
-      .columns(['state', 'nextAttemptAt'])
-      .execute()
-    await db.schema.createIndex('outbox_registrationId_index').on('outbox').columns(['registrationId']).execute()
+    const create = tablesOf(db, kind)
+    await create('outbox', [
+      column.id,
+      column.requiredText('kind'),
+      column.reference('registrationId', 'registrations', nullable),
+      column.requiredText('toAddress', 'subject', 'text', 'html'),
+      column.nullableText('payload'),
+      column.choice('state', ['queued', 'sent', 'failed'], { default: 'queued' }),
+      column.integer('attempts', { default: 0 }),
+      column.instant('nextAttemptAt'),
+      column.instant('claimedUntil', nullable),
+      column.nullableText('lastError'),
+      column.instant('createdAt'),
+      column.instant('sentAt', nullable),
+      column.check('attempts', sql`${sql.ref('attempts')} >= 0`),
+    ])
+    await addIndex(db, 'outbox', 'state', 'nextAttemptAt')
+    await addIndex(db, 'outbox', 'registrationId')
 
-    await db.schema
-      .createTable('auditTrail')
-      .$call(column.id)
-      .$call(column.instant('at'))
-      .$call(column.reference('userId', 'users', { nullable: true, onDelete: 'set null' }))
-      .$call(column.requiredText('who', 'entity'))
-      .$call(column.integer('entityId'))
-      .$call(column.requiredText('action'))
-      .$call(column.reference('registrationId', 'registrations', nullable))
-      .$call(column.reference('eventId', 'events', nullable))
-      .$call(column.nullableText('before', 'after'))
-      .$call(column.strict)
-      .execute()
-    await db.schema
-      .createIndex('auditTrail_registrationId_id_index')
-      .on('auditTrail')
-      .columns(['registrationId', 'id'])
-      .execute()
-    await db.schema.createIndex('auditTrail_eventId_id_index').on('auditTrail').columns(['eventId', 'id']).execute()
-    await db.schema
-      .createIndex('auditTrail_entity_entityId_id_index')
-      .on('auditTrail')
-      .columns(['entity', 'entityId', 'id'])
-      .execute()
-    await db.schema.createIndex('auditTrail_userId_index').on('auditTrail').columns(['userId']).execute()
+    await create('auditTrail', [
+      column.id,
+      column.instant('at'),
+      column.reference('userId', 'users', { nullable: true, onDelete: 'set null' }),
+      column.requiredText('who', 'entity'),
+      column.integer('entityId'),
+      column.requiredText('action'),
+      column.reference('registrationId', 'registrations', nullable),
+      column.reference('eventId', 'events', nullable),
+      column.nullableText('before', 'after'),
+    ])
+    await addIndex(db, 'auditTrail', 'registrationId', 'id')
+    await addIndex(db, 'auditTrail', 'eventId', 'id')
+    await addIndex(db, 'auditTrail', 'entity', 'entityId', 'id')
+    await addIndex(db, 'auditTrail', 'userId')
 
-    await db.schema
-      .createTable('settings')
-      .$call(column.fixedId)
-      .$call(column.requiredText('organisationName'))
-      .$call(column.requiredText('timeZone'))
-      .$call(column.text('contactPage', 'paymentPage', 'checkPayableTo', 'logoMailAddress', 'benefitGuideLink'))
-      .$call(column.boolean('openSignUp', { default: true }))
-      .$call(column.integer('version', { default: 1 }))
-      .addCheckConstraint('settings_onlyOne_check', sql`${sql.ref('id')} = 1`)
-      .$call(column.strict)
-      .execute()
+    await create('settings', [
+      column.fixedId,
+      column.requiredText('organisationName'),
+      column.requiredText('timeZone'),
+      column.text('contactPage', 'paymentPage', 'checkPayableTo', 'logoMailAddress', 'benefitGuideLink'),
+      column.boolean('openSignUp', { default: true }),
+      column.integer('version', { default: 1 }),
+      column.check('onlyOne', sql`${sql.ref('id')} = 1`),
+    ])
 
     await db
       .$extendTables<{ settings: { id: number; organisationName: string; timeZone: string } }>()

@@ -1,4 +1,4 @@
-import { columnsOf } from './columns.ts'
+import { addIndex, columnsOf, tablesOf } from './columns.ts'
 import type { Migration } from './migration.ts'
 
 /** Who has a board open, so that organisers see each other across server processes. */
@@ -6,20 +6,15 @@ export const boardVisitors: Migration = {
   name: '0006-board-visitors',
   up: async (db, kind) => {
     const column = columnsOf(kind)
-    await db.schema
-      .createTable('boardVisitors')
-      .$call(column.requiredText('visitId'))
-      .$call(column.reference('eventId', 'events', { onDelete: 'cascade' }))
-      .$call(column.reference('userId', 'users', { onDelete: 'cascade' }))
-      .$call(column.instant('seenAt'))
-      .addPrimaryKeyConstraint('boardVisitors_pkey', ['visitId'])
-      .$call(column.strict)
-      .execute()
-    await db.schema
-      .createIndex('boardVisitors_eventId_seenAt_index')
-      .on('boardVisitors')
-      .columns(['eventId', 'seenAt'])
-      .execute()
-    await db.schema.createIndex('boardVisitors_userId_index').on('boardVisitors').columns(['userId']).execute()
+    const create = tablesOf(db, kind)
+    await create('boardVisitors', [
+      column.requiredText('visitId'),
+      column.reference('eventId', 'events', { onDelete: 'cascade' }),
+      column.reference('userId', 'users', { onDelete: 'cascade' }),
+      column.instant('seenAt'),
+      column.primaryKey('visitId'),
+    ])
+    await addIndex(db, 'boardVisitors', 'eventId', 'seenAt')
+    await addIndex(db, 'boardVisitors', 'userId')
   },
 }

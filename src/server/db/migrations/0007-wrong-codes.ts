@@ -1,4 +1,4 @@
-import { columnsOf } from './columns.ts'
+import { addIndex, columnsOf, tablesOf } from './columns.ts'
 import type { Migration } from './migration.ts'
 
 /** How often a wrong code was typed for an address, whoever typed it and whether there is such a user. */
@@ -6,15 +6,14 @@ export const wrongCodes: Migration = {
   name: '0007-wrong-codes',
   up: async (db, kind) => {
     const column = columnsOf(kind)
-    await db.schema
-      .createTable('wrongCodes')
-      .$call(column.requiredText('email', 'clientAddress'))
-      .$call(column.integer('count'))
-      .$call(column.instant('lastAt'))
-      .addPrimaryKeyConstraint('wrongCodes_pkey', ['email'])
-      .$call(column.strict)
-      .execute()
-    await db.schema.createIndex('wrongCodes_lastAt_index').on('wrongCodes').columns(['lastAt']).execute()
-    await db.schema.createIndex('wrongCodes_clientAddress_index').on('wrongCodes').columns(['clientAddress']).execute()
+    const create = tablesOf(db, kind)
+    await create('wrongCodes', [
+      column.requiredText('email', 'clientAddress'),
+      column.integer('count'),
+      column.instant('lastAt'),
+      column.primaryKey('email'),
+    ])
+    await addIndex(db, 'wrongCodes', 'lastAt')
+    await addIndex(db, 'wrongCodes', 'clientAddress')
   },
 }

@@ -1,4 +1,4 @@
-import { columnsOf } from './columns.ts'
+import { columnsOf, tablesOf } from './columns.ts'
 import type { Migration } from './migration.ts'
 
 /** The registrations whose donation lies below their level with the organisers' consent. */
@@ -6,14 +6,13 @@ export const levelAgreements: Migration = {
   name: '0009-level-agreements',
   up: async (db, kind) => {
     const column = columnsOf(kind)
-    await db.schema
-      .createTable('levelAgreements')
-      .$call(column.reference('registrationId', 'registrations', { onDelete: 'cascade' }))
-      .$call(column.money('shortfall'))
-      .$call(column.requiredText('agreedBy'))
-      .$call(column.instant('agreedAt'))
-      .addPrimaryKeyConstraint('levelAgreements_pkey', ['registrationId'])
-      .$call(column.strict)
-      .execute()
+    const create = tablesOf(db, kind)
+    await create('levelAgreements', [
+      column.reference('registrationId', 'registrations', { onDelete: 'cascade' }),
+      column.money('shortfall'),
+      column.requiredText('agreedBy'),
+      column.instant('agreedAt'),
+      column.primaryKey('registrationId'),
+    ])
   },
 }

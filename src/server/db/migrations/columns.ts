@@ -1,4 +1,4 @@
-import { type CreateTableBuilder, type RawBuilder, sql } from 'kysely'
+import { type CreateTableBuilder, type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DatabaseKind } from '../connect.ts'
 import { booleanType } from '../sqlite/node-sqlite-connection.ts'
 
@@ -50,7 +50,7 @@ export const nullable = { nullable: true } as const
 type Table = CreateTableBuilder<string, string>
 
 /**
- * What a migration adds to a table of Kysely's schema builder: `.$call(column.text('city'))`. Constraints are called
+ * What a migration adds to a table of Kysely's schema builder: `column.text('city')`. Constraints are called
  * `<table>_<column>_<column>_key`, `_pkey`, `_fkey` and `<table>_<what>_check`, in at most 63 characters: PostgreSQL
  * silently shortens a longer name, which is then not recognised when it is violated.
  */
@@ -119,10 +119,25 @@ export function columnsOf(kind: DatabaseKind) {
           ['id'],
           (key) => (onDelete ? key.onDelete(onDelete) : key),
         ),
-    /** SQLite checks types only when asked to. */
-    strict: (table: Table) => (kind === 'sqlite' ? table.modifyEnd(sql`strict`) : table),
+    primaryKey:
+      (...names: string[]) =>
+      (table: Table) =>
+        table.addPrimaryKeyConstraint(`${nameOf(table)}_pkey`, names),
+    unique:
+      (...names: string[]) =>
+      (table: Table) =>
+        table.addUniqueConstraint([nameOf(table), ...names, 'key'].join('_'), names),
+    check: (what: string, condition: RawBuilder<unknown>) => (table: Table) => addCheck(table, what, condition),
   }
 }
+
+/** Makes a table of such parts. SQLite checks types only when asked to. */
+export const tablesOf =
+  (db: Kysely<unknown>, kind: DatabaseKind) =>
+  (name: string, parts: readonly ((table: Table) => Table)[]): Promise<void> => {
+    const table = parts.reduce((made, add) => add(made), db.schema.createTable(name) as Table)
+    return (kind === 'sqlite' ? table.modifyEnd(sql`strict`) : table).execute()
+  }
 
 interface ReferenceOptions {
   nullable?: true
@@ -130,6 +145,25 @@ interface ReferenceOptions {
 }
 
 export const ignoringCase = (column: string) => sql`lower(${sql.ref(column)})`
+
+type IndexedColumn = string | { ignoringCase: string }
+
+/** `users_contactId_index` */
+export const addIndex = (db: Kysely<unknown>, table: string, ...columns: IndexedColumn[]): Promise<void> =>
+  startIndex(db, table, columns, 'index').execute()
+
+/** `users_email_key`: no two rows may be alike in these columns. */
+export const addKey = (db: Kysely<unknown>, table: string, ...columns: IndexedColumn[]): Promise<void> =>
+  startIndex(db, table, columns, 'key').unique().execute()
+
+function startIndex(db: Kysely<unknown>, table: string, columns: IndexedColumn[], ending: string) {
+  const names = columns.map((column) => (typeof column === 'string' ? column : column.ignoringCase))
+  const index = db.schema.createIndex([table, ...names, ending].join('_')).on(table)
+  return columns.reduce(
+    (to, column) => (typeof column === 'string' ? to.column(column) : to.expression(ignoringCase(column.ignoringCase))),
+    index,
+  )
+}
 
 const nameOf = (table: Table) => table.toOperationNode().table.table.identifier.name
 

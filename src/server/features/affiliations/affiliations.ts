@@ -24,7 +24,6 @@ const entity = 'affiliation'
 
 /**
  * Creates or updates an affiliation, and answers with it as it now stands.
- *
  * @throws {Refused} `not_found`, `changed_elsewhere`, or `invalid_input` when another one has the name
  */
 export async function saveAffiliation({ db, now }: Deps, caller: Caller, sent: Affiliation): Promise<Affiliation> {

@@ -12,7 +12,6 @@ const entity = 'benefit'
 
 /**
  * Creates or updates a benefit, and answers with it as it now stands.
- *
  * @throws {Refused} `not_found` or `changed_elsewhere`
  */
 export const saveBenefit = ({ db, now }: Deps, caller: Caller, sent: Benefit): Promise<Benefit> =>

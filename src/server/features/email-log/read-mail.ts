@@ -8,7 +8,6 @@ import { findMail, type MailRow } from './store.ts'
 
 /**
  * A mail of a registration as it was sent, with the address of this site put in.
- *
  * @throws {Refused} not_found, also for a mail of another registration; mail_not_kept for one that carried a secret
  */
 export async function readMail(

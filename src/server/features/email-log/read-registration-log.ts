@@ -1,5 +1,5 @@
 import type { LoggedChange, RegistrationLog } from '#shared/contracts/registrations/registration-log.ts'
-import { describeChange } from '#shared/domain/change-words/change-words.ts'
+import { describeChange } from '#shared/domain/audit-trail/describe-change.ts'
 import { isCurrentEvent, registrationState, todayIn } from '#shared/domain/event/event-window.ts'
 import type { RegistrationPass } from '../../auth/authorization.ts'
 import type { Db } from '../../db/tables.ts'
@@ -10,11 +10,7 @@ import { findStoredRegistration, type StoredRegistration } from '../registration
 import { describeMail } from './read-mail.ts'
 import { listChanges, listMails, readNames } from './store.ts'
 
-/**
- * The mails of a registration and what anyone changed of it, the latest first.
- *
- * @throws {Refused} not_found
- */
+/** The mails of a registration and what anyone changed of it, the latest first. @throws {Refused} not_found */
 export async function readRegistrationLog(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   pass: RegistrationPass,

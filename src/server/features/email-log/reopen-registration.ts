@@ -1,7 +1,7 @@
 import type { SavedRegistration } from '#shared/contracts/registrations/registration.ts'
 import { isCurrentEvent, registrationState, todayIn } from '#shared/domain/event/event-window.ts'
 import { checkReopenedUntil } from '#shared/domain/registration/online-updates.ts'
-import { recordChange } from '../../audit.ts'
+import { recordRegistration } from '../../audit.ts'
 import type { RegistrationPass } from '../../auth/authorization.ts'
 import { type Caller, nameOf } from '../../auth/session.ts'
 import { writeAs } from '../../auth/write-as.ts'
@@ -36,13 +36,10 @@ export async function reopenRegistration(
     if (stored.reopenedUntil === reopenedUntil) return { id, eventId, version }
 
     await updateReopenedUntil(trx, id, reopenedUntil)
-    await recordChange(trx, {
-      by: nameOf(caller),
-      at,
+    await recordRegistration(trx, nameOf(caller), at, {
       entity: 'reopening',
-      entityId: id,
+      id,
       action: reopenedUntil ? 'reopen' : 'close',
-      registrationId: id,
       eventId,
       before: { reopenedUntil: stored.reopenedUntil },
       after: { reopenedUntil },

@@ -1,8 +1,9 @@
 import type { LoggedMail } from '#shared/contracts/registrations/registration-log.ts'
 import { isCurrentEvent, todayIn } from '#shared/domain/event/event-window.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
+import { canCorrectRegisteredBy } from '#shared/domain/mail/mail-log.ts'
 import { maxResendsAnHour } from '#shared/limits.ts'
-import { recordChange } from '../../audit.ts'
+import { recordChange, recordRegistration } from '../../audit.ts'
 import type { RegistrationPass } from '../../auth/authorization.ts'
 import { type Caller, nameOf } from '../../auth/session.ts'
 import { writeAs } from '../../auth/write-as.ts'
@@ -12,10 +13,17 @@ import { findWindow } from '../../instants.ts'
 import { queueCopy } from '../../mail/outbox.ts'
 import { Refused } from '../../refusals.ts'
 import { readSettings } from '../../settings.ts'
-import { findStoredRegistration } from '../registrations/stored-registration.ts'
-import { correctRegisteredBy } from './correct-registered-by.ts'
+import { findStoredRegistration, type StoredRegistration } from '../registrations/stored-registration.ts'
 import { describeMail } from './read-mail.ts'
-import { countResends, findMail, findResend, hurryMail, insertResend, type MailRow } from './store.ts'
+import {
+  countResends,
+  findMail,
+  findResend,
+  hurryMail,
+  insertResend,
+  type MailRow,
+  replaceRegisteredBy,
+} from './store.ts'
 
 interface Asked {
   mailId: number
@@ -109,4 +117,36 @@ async function findOwnMail({ trx, registrationId }: Resend, id: number): Promise
 async function refuseFlood({ trx, registrationId, now }: Resend): Promise<void> {
   const sent = await countResends(trx, registrationId, findWindow(now, 60))
   if (sent >= maxResendsAnHour) throw new Refused('too_many_resends')
+}
+
+interface Correction {
+  trx: Trx
+  caller: Caller
+  now: Date
+  stored: StoredRegistration
+  /** The invitation that went to the misspelt address. */
+  mail: { kind: string; toAddress: string }
+  to: string
+}
+
+/**
+ * Puts a corrected address in the place of the misspelt one on the registered-by list, as a save of the registration
+ * would. Leaves the list alone when the misspelt one has been taken off meanwhile, or the other has access anyway.
+ */
+export async function correctRegisteredBy({ trx, caller, now, stored, mail, to }: Correction): Promise<void> {
+  const { id, eventId, contact } = stored
+  const { registeredByEmails, email: contactEmail } = contact
+  const from = mail.toAddress
+  if (!canCorrectRegisteredBy({ kind: mail.kind, from, to }, { contactEmail, registeredByEmails })) return
+
+  await replaceRegisteredBy(trx, id, { from, to, updatedAt: now.toISOString() })
+  const corrected = registeredByEmails.map((email) => (isSameEmail(email, from) ? to : email))
+  await recordRegistration(trx, nameOf(caller), now, {
+    entity: 'registration',
+    id,
+    action: 'update',
+    eventId,
+    before: { contact },
+    after: { contact: { ...contact, registeredByEmails: corrected.toSorted() } },
+  })
 }

@@ -17,7 +17,6 @@ import { findConfirmation, findCreatorEmail } from './store.ts'
 /**
  * Sends the confirmation that "Do not send confirmation" held back, with the contact's way in where somebody else made
  * the registration. Once there is a confirmation, this sends none and answers with that one.
- *
  * @throws {Refused} not_found
  */
 export async function sendConfirmation(

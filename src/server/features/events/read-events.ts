@@ -107,9 +107,8 @@ export async function listPartnershipLevelsToAssign(db: Db): Promise<Partnership
 }
 
 /**
- * A new event made from the latest one: its active courses, its levels, and dates of their own. Null when there has been
- * no event. Nothing is saved.
- *
+ * A new event made from the latest one: its active courses, its levels, and dates of their own. Null when there has
+ * been no event. Nothing is saved.
  * @throws {Refused} future_event_exists, as saving it would be
  */
 export async function proposeEvent(db: Db, now: Date): Promise<EventProposal | null> {

@@ -1,5 +1,5 @@
 import type { Issue } from '#shared/contracts/problem.ts'
-import { isRestorable } from '#shared/domain/registration/restorable.ts'
+import { isRestorable } from '#shared/domain/registration/online-updates.ts'
 import type { Trx } from '../../db/tables.ts'
 import { Refused } from '../../refusals.ts'
 

@@ -17,7 +17,6 @@ type EventDetails = Omit<Event, 'id' | 'version'>
 
 /**
  * Saves a new event or the next version of one. At most one event may be the current one.
- *
  * @throws {Refused} not_found; invalid_input; changed_elsewhere; future_event_exists; corrections_only, when more than
  *   the name of a past event would change; in_use_by_registrations
  */

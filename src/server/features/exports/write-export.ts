@@ -23,9 +23,8 @@ interface Export<Row> {
 }
 
 /**
- * A sheet of an event as a workbook named after today. It is read while it is sent: what changes
- * meanwhile may or may not be in it.
- *
+ * A sheet of an event as a workbook named after today. It is read while it is sent: what changes meanwhile may or may
+ * not be in it.
  * @throws {Refused} not_found
  */
 export async function writeExport<Row>({ db, now }: Deps, wish: Export<Row>): Promise<FileAnswer> {

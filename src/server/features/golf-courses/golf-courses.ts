@@ -20,7 +20,6 @@ const entity = 'golfCourse'
 
 /**
  * Creates (id 0) or updates a course with all its holes and teams.
- *
  * @throws {Refused} `not_found`, `changed_elsewhere`, `holes_in_use`, and `invalid_input` for a hole of another course
  */
 export function saveGolfCourse({ db, now }: Deps, caller: Caller, sent: GolfCourse): Promise<GolfCourse> {
@@ -76,7 +75,6 @@ export async function readGolfCourse(db: Db, id: number): Promise<GolfCourse> {
 /**
  * Refuses a smaller hole count while golfers are placed on holes that would go, at this event or an earlier one: where
  * somebody plays or has played is not forgotten by the way.
- *
  * @throws {Refused} `holes_in_use`, with the number of golfers
  */
 export async function refuseRemovingHoles(trx: Trx, before: GolfCourse, holeCount: number): Promise<void> {

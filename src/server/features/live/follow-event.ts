@@ -25,7 +25,6 @@ const visitLastsSeconds = 15
 
 /**
  * Streams what happens to an event to a follower until they go away, lose their role or are signed out.
- *
  * @throws {Refused} `not_found`
  */
 export async function followEvent(deps: Deps, feed: EventFeed, follower: Follower): Promise<LiveEvents> {

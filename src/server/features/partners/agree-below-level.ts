@@ -1,5 +1,5 @@
 import type { SavedRegistration } from '#shared/contracts/registrations/registration.ts'
-import { recordChange } from '../../audit.ts'
+import { recordRegistration } from '../../audit.ts'
 import { type Caller, nameOf } from '../../auth/session.ts'
 import { writeAs } from '../../auth/write-as.ts'
 import type { Deps } from '../../deps.ts'
@@ -17,7 +17,6 @@ interface Wish {
 /**
  * Agrees to a donation below its level, or takes that back. Like the course it is the organisers' own: what the partner
  * fills in stays as it is, and so does its version. Pressing again changes nothing.
- *
  * @throws {Refused} not_found; corrections_only
  */
 export function agreeBelowLevel({ db, now }: Deps, caller: Caller, wish: Wish): Promise<SavedRegistration> {
@@ -35,13 +34,10 @@ export function agreeBelowLevel({ db, now }: Deps, caller: Caller, wish: Wish): 
     if (wish.isAgreed) {
       await putLevelAgreement(trx, { registrationId: id, shortfall, agreedBy: by.name, agreedAt: at.toISOString() })
     } else await deleteLevelAgreement(trx, id)
-    await recordChange(trx, {
-      by,
-      at,
+    await recordRegistration(trx, by, at, {
       entity: 'levelAgreement',
-      entityId: id,
+      id,
       action: wish.isAgreed ? 'agree' : 'withdraw',
-      registrationId: id,
       eventId,
       after: { belowLevelBy: wish.isAgreed ? shortfall : belowLevelBy, donation, partnershipLevelId },
     })

@@ -1,7 +1,8 @@
 import type { Problem } from '#shared/contracts/problem.ts'
 import type { SavedRegistration } from '#shared/contracts/registrations/registration.ts'
 import { isDisplacementConfirmed } from '#shared/domain/spots/reconcile/reconcile.ts'
-import type { Caller } from '../../auth/session.ts'
+import { recordRegistration } from '../../audit.ts'
+import { type Caller, nameOf } from '../../auth/session.ts'
 import { writeAs } from '../../auth/write-as.ts'
 import type { Trx } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
@@ -10,7 +11,6 @@ import { describePlace, type EventRegistration } from '../event-plan/read-event-
 import { listCoursesOfEvent } from '../events/store.ts'
 import { freePlaces } from '../placement/release-places.ts'
 import { findChangeable } from './find-changeable.ts'
-import { recordAssignment } from './record-assignment.ts'
 import { updateStanding } from './store.ts'
 
 interface Assignment {
@@ -74,5 +74,29 @@ function listPlacedPeople({ plan, places }: EventRegistration): NonNullable<Prob
     const place = places.get(id)
     if (!place) return []
     return [{ spotId: id, spotNumber, name, loses: 'their place on the course', placedAt: describePlace(place) }]
+  })
+}
+
+interface CourseChange {
+  /** As it was before. */
+  row: EventRegistration['row']
+  /** The course it has now, or none. */
+  course: { id: number; name: string } | null
+  caller: Caller
+  now: Date
+}
+
+/**
+ * Writes down that a registration has another course. It is no change of the registration itself: whoever saves that, and
+ * comes second, is told who saved it before them.
+ */
+export async function recordAssignment(trx: Trx, { row, course, caller, now }: CourseChange): Promise<void> {
+  await recordRegistration(trx, nameOf(caller), now, {
+    entity: 'assignedCourse',
+    id: row.id,
+    action: 'update',
+    eventId: row.eventId,
+    before: { assignedGolfCourseId: row.assignedGolfCourseId, name: row.courseName ?? '' },
+    after: { assignedGolfCourseId: course?.id ?? null, name: course?.name ?? '' },
   })
 }

@@ -1,5 +1,5 @@
 import type { SavedRegistration } from '#shared/contracts/registrations/registration.ts'
-import { recordChange } from '../../audit.ts'
+import { recordRegistration } from '../../audit.ts'
 import type { RegistrationPass } from '../../auth/authorization.ts'
 import { type Caller, nameOf } from '../../auth/session.ts'
 import { writeAs } from '../../auth/write-as.ts'
@@ -9,9 +9,8 @@ import { findChangeable } from './find-changeable.ts'
 import { updateStanding } from './store.ts'
 
 /**
- * Deletes a registration: it is gone from every list and count, its golfers lose their places, and for some days it can be
- * restored. Deleting it again changes nothing, so that pressing twice ends well.
- *
+ * Deletes a registration: it is gone from every list and count, its golfers lose their places, and for some days it can
+ * be restored. Deleting it again changes nothing, so that pressing twice ends well.
  * @throws {Refused} not_found; corrections_only
  */
 export function deleteRegistration(
@@ -35,15 +34,7 @@ export function deleteRegistration(
     })
     const instant = at.toISOString()
     await updateStanding(trx, id, { deletedAt: instant, updatedAt: instant, version: version + 1 })
-    await recordChange(trx, {
-      by: nameOf(caller),
-      at,
-      entity: 'registration',
-      entityId: id,
-      action: 'delete',
-      registrationId: id,
-      eventId,
-    })
+    await recordRegistration(trx, nameOf(caller), at, { entity: 'registration', id, action: 'delete', eventId })
     return { id, eventId, version: version + 1 }
   })
 }

@@ -15,7 +15,6 @@ interface Changeable {
 
 /**
  * A registration that an organiser wants to assign, delete or restore, as long as its event is not over.
- *
  * @throws {Refused} not_found; corrections_only
  */
 export async function findChangeable(trx: Trx, registrationId: number, now: Date): Promise<Changeable> {

@@ -1,7 +1,7 @@
 import type { DeletedPartner } from '#shared/contracts/partners.ts'
 import { totalGiven } from '#shared/domain/donation/donation-counts.ts'
 import { todayIn } from '#shared/domain/event/event-window.ts'
-import { isRestorable, lastRestorableDay } from '#shared/domain/registration/restorable.ts'
+import { isRestorable, lastRestorableDay } from '#shared/domain/registration/online-updates.ts'
 import { countAttendance, isMissingName } from '#shared/domain/spots/allowances/counts.ts'
 import type { Db } from '../../db/tables.ts'
 import { readSnapshot } from '../../db/transaction.ts'
@@ -12,11 +12,7 @@ import { listPlansOf } from '../event-plan/read-event-plan.ts'
 import { findEvent } from '../events/store.ts'
 import { findWhoDeleted, listDeletedRegistrations } from './store.ts'
 
-/**
- * The registrations of an event that can still be restored, the one deleted last first.
- *
- * @throws {Refused} not_found
- */
+/** The registrations of an event that can still be restored, the one deleted last first. @throws {Refused} not_found */
 export const listDeletedPartners = ({ db, now }: Deps, eventId: number): Promise<DeletedPartner[]> =>
   readSnapshot(db, (snapshot) => readRows(snapshot, eventId, now()))
 

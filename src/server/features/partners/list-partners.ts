@@ -11,11 +11,7 @@ import { findEvent, listCoursesOfEvent } from '../events/store.ts'
 import { listPartnerMarks, noMarks, type PartnerMarks } from './partner-marks.ts'
 import { countFailedMails } from './store.ts'
 
-/**
- * The registrations of an event with everybody who comes with them, the latest first.
- *
- * @throws {Refused} not_found
- */
+/** The registrations of an event with everybody who comes with them, the latest first. @throws {Refused} not_found */
 export const listPartners = (db: Db, eventId: number): Promise<PartnerRow[]> =>
   readSnapshot(db, (snapshot) => readRows(snapshot, eventId))
 
@@ -92,7 +88,6 @@ function toAttendee(spot: Spot, { row, places }: EventRegistration): PartnerRow[
 
 /**
  * The courses of an event, in the order of their names, with their golfers and the room they have.
- *
  * @throws {Refused} not_found
  */
 export const listCourseTotals = (db: Db, eventId: number): Promise<CourseTotals[]> =>

@@ -1,6 +1,6 @@
 import type { RestoredRegistration, ReturnedPlaces } from '#shared/contracts/registrations/registration.ts'
-import { isRestorable } from '#shared/domain/registration/restorable.ts'
-import { recordChange } from '../../audit.ts'
+import { isRestorable } from '#shared/domain/registration/online-updates.ts'
+import { recordChange, recordRegistration } from '../../audit.ts'
 import { type Caller, nameOf } from '../../auth/session.ts'
 import { writeAs } from '../../auth/write-as.ts'
 import type { Trx } from '../../db/tables.ts'
@@ -9,8 +9,8 @@ import { Refused } from '../../refusals.ts'
 import { listCoursesOfEvent } from '../events/store.ts'
 import { returnGolfers } from '../placement/release-places.ts'
 import { listCoursePreferences, replaceCoursePreferences } from '../registrations/store.ts'
+import { recordAssignment } from './assign-golf-course.ts'
 import { findChangeable } from './find-changeable.ts'
-import { recordAssignment } from './record-assignment.ts'
 import { findReturnedPlaces, updateStanding } from './store.ts'
 
 /**
@@ -37,13 +37,10 @@ export function restoreRegistration(
     const course = isCourseGone ? { assignedGolfCourseId: null } : {}
     await updateStanding(trx, id, { deletedAt: null, updatedAt: at.toISOString(), version: version + 1, ...course })
     const places = await returnGolfers({ trx, caller, now: at, eventId }, id)
-    await recordChange(trx, {
-      by: nameOf(caller),
-      at,
+    await recordRegistration(trx, nameOf(caller), at, {
       entity: 'registration',
-      entityId: id,
+      id,
       action: 'restore',
-      registrationId: id,
       eventId,
       ...lost,
     })

@@ -31,7 +31,6 @@ const entity = 'partnershipLevel'
 /**
  * Saves a new or an existing level with its activities, affiliations and benefits, all or nothing. Registrations keep
  * the numbers they were saved with.
- *
  * @throws {Refused} `not_found`, `changed_elsewhere`, or `invalid_input` for a choice that there is not
  */
 export function savePartnershipLevel({ db, now }: Deps, caller: Caller, sent: PartnershipLevel): Promise<StoredLevel> {

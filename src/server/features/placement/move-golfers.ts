@@ -23,9 +23,8 @@ interface Moves {
 
 /**
  * Moves golfers between teams or off their holes, all or none.
- *
- * @throws {Refused} `moved_elsewhere` when a golfer is no longer where the caller saw them; `not_a_golfer`, `other_course`,
- *   `team_over_limit`, `team_full`
+ * @throws {Refused} `moved_elsewhere` when a golfer is no longer where the caller saw them; `not_a_golfer`,
+ *   `other_course`, `team_over_limit`, `team_full`
  */
 export const moveGolfers = (deps: Deps, caller: Caller, { eventId, ...moves }: Moves & { eventId: number }) =>
   changeBoard(deps, caller, eventId, (work) => moveInside(work, moves))
@@ -37,7 +36,6 @@ interface OneGolfer {
 
 /**
  * Places one golfer; whoever has a place already stays there.
- *
  * @throws {Refused} `already_placed`, and whatever moving throws
  */
 export const addGolferPlacement = (

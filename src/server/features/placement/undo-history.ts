@@ -28,7 +28,6 @@ interface Asked {
 
 /**
  * Takes the last change of the board back, whoever made it, or makes the one again that was taken back last.
- *
  * @throws {Refused} `history_moved_on` when another change is next by now
  */
 export const undoOrRedo = (

@@ -1,7 +1,7 @@
 import { prepared } from '#server/db/prepared.ts'
 import type { Contact } from '#shared/contracts/registrations/contact.ts'
 import type { Donation } from '#shared/contracts/registrations/donation.ts'
-import type { Review } from '#shared/contracts/registrations/review.ts'
+import type { Review } from '#shared/contracts/registrations/registration.ts'
 import type { Db, Trx } from '../../db/tables.ts'
 import type { Window } from '../../instants.ts'
 

@@ -20,7 +20,6 @@ const patience = { silenceMilliseconds: 10_000, limitMilliseconds: 15_000 }
 
 /**
  * Hands a mail to the mail server at once, past the outbox, and answers what that has said.
- *
  * @throws {Refused} too_many_test_mails
  */
 export async function sendTestMail(config: Config, { db, now }: Deps, caller: Caller): Promise<TestMail> {

@@ -16,9 +16,8 @@ import { forgetSignUpLinks, updateSettings } from './store.ts'
 
 /**
  * Saves the next version of the settings.
- *
- * @throws {Refused} changed_elsewhere; future_event_exists, when in another time zone it would still be yesterday and two
- *   events would be current
+ * @throws {Refused} changed_elsewhere; future_event_exists, when in another time zone it would still be yesterday and
+ *   two events would be current
  */
 export async function saveSettings({ db, now }: Deps, caller: Caller, sent: Settings): Promise<Settings> {
   const at = now()

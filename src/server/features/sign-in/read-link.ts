@@ -6,9 +6,8 @@ import { readSettings } from '../../settings.ts'
 import { findContactByEmail, findLiveToken } from './store.ts'
 
 /**
- * Whose link this is and what it is for. Reading it, as mail scanners do, changes nothing. Whoever holds a link to sign up
- * has proved the address, and is told what is known under it; nobody else is.
- *
+ * Whose link this is and what it is for. Reading it, as mail scanners do, changes nothing. Whoever holds a link to sign
+ * up has proved the address, and is told what is known under it; nobody else is.
  * @throws {Refused} link_unusable
  */
 export async function readLink(db: Db, token: string, now: Date) {
@@ -21,9 +20,8 @@ export async function readLink(db: Db, token: string, now: Date) {
 }
 
 /**
- * A link to sign up that somebody asked for is of use only while everybody may sign up; one that an organiser sent always
- * is.
- *
+ * A link to sign up that somebody asked for is of use only while everybody may sign up; one that an organiser sent
+ * always is.
  * @throws {Refused} link_unusable
  */
 export async function refuseClosedSignUp(db: Db, { browserHash }: { browserHash: string | null }): Promise<void> {

@@ -1,9 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/serve.ts'
-import { inviteUser } from './invite-user.ts'
-import { removeUser } from './remove-user.ts'
 import { listRoles, listUsers } from './store.ts'
-import { readUser, saveUser } from './users.ts'
+import { inviteUser, readUser, removeUser, saveUser } from './users.ts'
 
 export const userHandlers = (deps: Deps) =>
   ({

@@ -1,11 +1,12 @@
 import type { User, UserRecord } from '#shared/contracts/users.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
-import { recordSave } from '../../audit.ts'
+import { recordChange, recordSave } from '../../audit.ts'
 import { type Caller, nameOf } from '../../auth/session.ts'
 import { writeAs } from '../../auth/write-as.ts'
 import { violates } from '../../db/failures.ts'
 import type { Db, Trx } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
+import { queueMail } from '../../mail/outbox.ts'
 import { refuseVersionConflict } from '../../optimistic-lock.ts'
 import { Refused, wrongInput } from '../../refusals.ts'
 import { findOrAddContact } from '../sign-in/store.ts'
@@ -13,9 +14,11 @@ import {
   adminRoleId,
   deleteSessions,
   deleteUnusedTokens,
+  deleteUser,
   findByEmail,
   findUser,
   insertUser,
+  isInvitationWaiting,
   type StoredUser,
   tieToContact,
   updateUser,
@@ -33,7 +36,6 @@ const emailTaken = () => wrongInput('email', 'A user with this email exists alre
 /**
  * Creates or updates a user, as an administrator or as that user themself. The address book has an entry for every
  * user's address. Whoever gets another address or role has to sign in anew.
- *
  * @throws {Refused} invalid_input, not_found, changed_elsewhere, last_admin
  */
 export async function saveUser({ db, now }: Pick<Deps, 'db' | 'now'>, caller: Caller, sent: User): Promise<UserRecord> {
@@ -109,4 +111,58 @@ export function describeForTrail(user: StoredUser) {
 export async function endSignIns(trx: Trx, userId: number, emails: string[]): Promise<void> {
   await deleteSessions(trx, userId)
   await deleteUnusedTokens(trx, emails)
+}
+
+/**
+ * Removes a user and ends their sessions. Whoever made a registration stays, so that no registration is ever lost; the
+ * address book keeps everybody.
+ * @throws {Refused} not_found, last_admin, and user_has_registrations with their number
+ */
+export function removeUser({ db, now }: Pick<Deps, 'db' | 'now'>, caller: Caller, id: number): Promise<{ id: number }> {
+  return writeAs(db, caller, async (trx) => {
+    const user = await findUser(trx, id)
+    if (!user) throw new Refused('not_found')
+    if (user.isLastAdmin) throw new Refused('last_admin')
+    const { registrationCount: registrations } = user
+    if (registrations > 0) throw new Refused('user_has_registrations', { registrations })
+    await recordChange(trx, {
+      by: nameOf(caller),
+      at: now(),
+      entity: 'user',
+      entityId: id,
+      action: 'remove',
+      before: describeForTrail(user),
+    })
+    await endSignIns(trx, id, [user.email])
+    await deleteUser(trx, id)
+    return { id }
+  })
+}
+
+export interface Invited {
+  email: string
+  purpose: 'login' | 'signUp'
+}
+
+/**
+ * Invites somebody by mail: to sign up, or to log in when they have an account they never used. An invitation that has
+ * still to leave is not followed by a second one.
+ * @throws {Refused} signed_in_before
+ */
+export async function inviteUser({ db, now, mailIsWaiting }: Deps, caller: Caller, email: string): Promise<Invited> {
+  const invited = await writeAs(db, caller, async (trx): Promise<Invited> => {
+    const user = await findByEmail(trx, email)
+    if (user?.lastSignInAt) throw new Refused('signed_in_before')
+    const to = user?.email ?? email
+    const answer: Invited = { email: to, purpose: user ? 'login' : 'signUp' }
+    if (await isInvitationWaiting(trx, to)) return answer
+    const by = nameOf(caller)
+    const at = now()
+    const userId = user?.id ?? null
+    await queueMail(trx, { kind: 'invitation', to, payload: { invitedBy: by.name, userId }, now: at })
+    await recordChange(trx, { by, at, entity: 'invitation', entityId: userId ?? 0, action: 'create', after: answer })
+    return answer
+  })
+  mailIsWaiting()
+  return invited
 }

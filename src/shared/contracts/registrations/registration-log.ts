@@ -1,5 +1,5 @@
-import { defineEndpoints } from '../endpoint.ts'
-import { id, idInPath, isoDate, optionalEmail, requestId } from '../fields.ts'
+import { get, post } from '../endpoint.ts'
+import { id, idInPath, isoDate, optionalEmail, requestId, withId } from '../fields.ts'
 import { z } from '../zod.ts'
 import { savedRegistration } from './registration.ts'
 
@@ -71,74 +71,70 @@ export const readableMail = z.object({
 })
 export type ReadableMail = z.infer<typeof readableMail>
 
-const ofRegistration = z.object({ id: idInPath })
 const ofMail = z.object({ id: idInPath, mailId: idInPath })
 
-export const registrationLogEndpoints = defineEndpoints({
-  getRegistrationLog: {
-    method: 'GET',
-    path: '/api/registrations/GetRegistrationLogs/:id',
-    access: 'registrationAdmin',
-    summary: 'The mails of a registration and what was changed of it',
-    params: ofRegistration,
-    answer: registrationLog,
-  },
-  getRegistrationMail: {
-    method: 'GET',
-    path: '/api/registrations/:id/mails/:mailId',
-    access: 'registrationAdmin',
-    summary: 'One mail of a registration, as it was sent',
-    params: ofMail,
-    answer: readableMail,
-  },
-  showRegistrationMail: {
-    method: 'GET',
-    path: '/api/registrations/:id/mails/:mailId/html',
-    access: 'registrationAdmin',
-    summary: 'One mail of a registration as mail programs show it, for a frame that runs and loads nothing',
-    params: ofMail,
-    answer: 'page',
-  },
-  resendRegistrationMail: {
-    method: 'POST',
-    path: '/api/registrations/resendMail',
-    access: 'registrationAdmin',
-    summary: 'Send a mail of a registration again, also to a corrected address',
-    body: z.object({
-      /** The registration's id. */
-      id,
-      mailId: id,
-      /** Empty: to the address it went to. */
-      to: optionalEmail('Please enter a valid email address'),
-      /** Made when the button is shown; the same request sent twice sends one mail. */
-      requestId,
-      /** Of an invitation to a corrected address: puts it in the place of the other on the registered-by list. */
-      correctRegisteredBy: z._default(z.boolean(), false),
-    }),
-    answer: loggedMail,
-  },
-  sendConfirmation: {
-    method: 'POST',
-    path: '/api/registrations/sendConfirmation',
-    access: 'registrationAdmin',
-    summary: 'Send the confirmation of a registration that was held back; once there is one, none is sent',
-    body: z.object({
-      /** The registration's id. */
-      id,
-    }),
-    answer: loggedMail,
-  },
-  reopenRegistration: {
-    method: 'POST',
-    path: '/api/registrations/reopen',
-    access: 'registrationAdmin',
-    summary: 'Let the people of a registration work on it until a day, although registration is closed',
-    body: z.object({
-      /** The registration's id. */
-      id,
-      /** The last day; null closes it again. */
-      reopenedUntil: z.nullable(isoDate),
-    }),
-    answer: savedRegistration,
-  },
-})
+export const registrationLogEndpoints = {
+  getRegistrationLog: get(
+    '/api/registrations/GetRegistrationLogs/:id',
+    'registrationAdmin',
+    'The mails of a registration and what was changed of it',
+    { params: withId, answer: registrationLog },
+  ),
+  getRegistrationMail: get(
+    '/api/registrations/:id/mails/:mailId',
+    'registrationAdmin',
+    'One mail of a registration, as it was sent',
+    { params: ofMail, answer: readableMail },
+  ),
+  showRegistrationMail: get(
+    '/api/registrations/:id/mails/:mailId/html',
+    'registrationAdmin',
+    'One mail of a registration as mail programs show it, for a frame that runs and loads nothing',
+    { params: ofMail, answer: 'page' },
+  ),
+  resendRegistrationMail: post(
+    '/api/registrations/resendMail',
+    'registrationAdmin',
+    'Send a mail of a registration again, also to a corrected address',
+    {
+      body: z.object({
+        /** The registration's id. */
+        id,
+        mailId: id,
+        /** Empty: to the address it went to. */
+        to: optionalEmail('Please enter a valid email address'),
+        /** Made when the button is shown; the same request sent twice sends one mail. */
+        requestId,
+        /** Of an invitation to a corrected address: puts it in the place of the other on the registered-by list. */
+        correctRegisteredBy: z._default(z.boolean(), false),
+      }),
+      answer: loggedMail,
+    },
+  ),
+  sendConfirmation: post(
+    '/api/registrations/sendConfirmation',
+    'registrationAdmin',
+    'Send the confirmation of a registration that was held back; once there is one, none is sent',
+    {
+      body: z.object({
+        /** The registration's id. */
+        id,
+      }),
+      answer: loggedMail,
+    },
+  ),
+  reopenRegistration: post(
+    '/api/registrations/reopen',
+    'registrationAdmin',
+    'Let the people of a registration work on it until a day, although registration is closed',
+    {
+      body: z.object({
+        /** The registration's id. */
+        id,
+        /** The last day; null closes it again. */
+        reopenedUntil: z.nullable(isoDate),
+      }),
+      answer: savedRegistration,
+    },
+  ),
+}

@@ -1,10 +1,13 @@
+import { maxLength } from '../../limits.ts'
 import { eventSummary } from '../events.ts'
-import { id, idOrNew, requestId, version } from '../fields.ts'
+import { id, idOrNew, longText, requestId, version } from '../fields.ts'
 import { z } from '../zod.ts'
 import { attendees, maxSpots } from './attendees.ts'
 import { contact, contactFields } from './contact.ts'
 import { donation } from './donation.ts'
-import { review } from './review.ts'
+
+export const review = z.object({ comments: longText(maxLength.comments), isTaxInfoRequested: z.boolean() })
+export type Review = z.infer<typeof review>
 
 /** A registration as it is sent to be saved: id 0 for a new one. */
 export const registrationToSave = z.object({

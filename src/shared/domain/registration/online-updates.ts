@@ -1,7 +1,8 @@
 /** Until when the people of a registration can work on it online, in days and in words. */
 
+import { restorableDays } from '../../limits.ts'
 import { addDays, isCalendarDate } from '../calendar.ts'
-import { type EventDates, isCurrentEvent } from '../event/event-window.ts'
+import { type EventDates, isCurrentEvent, todayIn } from '../event/event-window.ts'
 import { formatDate } from '../formats.ts'
 import { isReopened, type Role } from './permissions.ts'
 
@@ -54,4 +55,14 @@ export function checkReopenedUntil(day: string, { today, eventDate }: Bounds): s
   if (!isCalendarDate(day)) return 'Date Required'
   if (day >= today && day <= eventDate) return null
   return `Choose a day from today to ${formatDate(eventDate)}, the day of the event`
+}
+
+/** The last day, in `timeZone`, on which what was deleted at an instant can be restored. */
+export function lastRestorableDay(deletedAt: string, timeZone: string): string {
+  return addDays(todayIn(timeZone, deletedAt), restorableDays)
+}
+
+/** Whether it can be restored on the day `today`; the last day counts in full. */
+export function isRestorable(deletedAt: string, today: string, timeZone: string): boolean {
+  return today <= lastRestorableDay(deletedAt, timeZone)
 }

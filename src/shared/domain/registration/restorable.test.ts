@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isRestorable, lastRestorableDay } from './restorable.ts'
+import { isRestorable, lastRestorableDay } from './online-updates.ts'
 
 const chicago = 'America/Chicago'
 

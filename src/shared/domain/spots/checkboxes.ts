@@ -16,10 +16,7 @@ export interface CheckboxState {
 
 export type SpotCheckbox = 'golf' | 'dinner' | 'vip' | 'decline'
 
-/**
- * The four boxes of the spot at `index`.
- * Throws a RangeError when the list has no spot there.
- */
+/** The four boxes of the spot at `index`. Throws a RangeError when the list has no spot there. */
 export function checkboxStates(
   spots: readonly Spot[],
   index: number,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { makeSpot } from '#tests/support/models/any-spots.ts'
-import { numberSpots } from './numbers.ts'
+import { numberSpots } from './places.ts'
 
 test('spots keep their numbers, and those whose number is gone move to the lowest free one', () => {
   const spots = numberSpots([makeSpot(2), makeSpot(5), makeSpot(6)], 4)

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/tables.ts'
-import type { LevelOption } from '#shared/contracts/registrations/level-option.ts'
+import type { LevelOption } from '#shared/contracts/registrations/lookups.ts'
 import { isLevelOffered, type LevelOption as LevelTerms } from '#shared/domain/donation/level-choice.ts'
 import type { Role } from '#shared/domain/registration/permissions.ts'
 

@@ -7,9 +7,8 @@ import type { KnownAddress } from '#shared/contracts/registrations/lookups.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
 
 /**
- * Brings the address book up to date with the contact of a registration, and gives the entry's id.
- * The user of that email is tied to it.
- * "Address on File" leaves the address that is there as it is.
+ * Brings the address book up to date with the contact of a registration, and gives the entry's id. The user of that
+ * email is tied to it. "Address on File" leaves the address that is there as it is.
  */
 export async function updateAddressBook(trx: Trx, contact: Contact, now: Date): Promise<number> {
   const contactId = await updateEntry(trx, contact, now)
@@ -40,7 +39,6 @@ async function updateEntry(trx: Trx, contact: Contact, now: Date): Promise<numbe
 
 /**
  * The address that the address book has of a contact; null when it has none. Nobody but an admin is told of another's.
- *
  * @throws {Refused} not_found
  */
 export async function findAddressOnFile(db: Db, caller: Caller, email: string): Promise<KnownAddress | null> {

@@ -24,7 +24,6 @@ interface Opened<A extends Asked> {
 /**
  * The registration that a save or its preview is about, as it is stored, and what of it the caller may change now. The
  * version is checked here: what was made on an older one is refused.
- *
  * @throws {Refused} not_found, changed_elsewhere, registration_closed
  */
 export async function openForChange<A extends Asked>(asked: A, pass: RegistrationPass): Promise<Opened<A>> {

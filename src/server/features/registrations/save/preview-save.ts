@@ -12,9 +12,8 @@ import { reconcileAttendees } from './settle-attendees.ts'
 import { settleDonation } from './settle-donation.ts'
 
 /**
- * What saving this would do to its people, by the functions of the save itself; nothing is written. It is refused like the
- * save, but for what a form still has to be told about an attendee, and for the questions that a save asks.
- *
+ * What saving this would do to its people, by the functions of the save itself; nothing is written. It is refused like
+ * the save, but for what a form still has to be told about an attendee, and for the questions that a save asks.
  * @throws {Refused} not_found, changed_elsewhere, registration_closed, donation_differs, invalid_input
  */
 export const previewSave = (

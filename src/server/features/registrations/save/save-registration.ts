@@ -18,9 +18,8 @@ import { settleDonation } from './settle-donation.ts'
 import { writeRegistration } from './write-registration.ts'
 
 /**
- * Saves a new or an existing registration, with its audit trail and its mails, all or nothing.
- * The same `requestId` sent again gets the first answer (idempotency.ts).
- *
+ * Saves a new or an existing registration, with its audit trail and its mails, all or nothing. The same `requestId`
+ * sent again gets the first answer (idempotency.ts).
  * @throws {Refused} with every code that a save can be refused with
  */
 export async function saveRegistration(

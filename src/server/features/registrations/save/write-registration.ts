@@ -1,4 +1,4 @@
-import { recordChange } from '#server/audit.ts'
+import { recordRegistration } from '#server/audit.ts'
 import { nameOf } from '#server/auth/session.ts'
 import type { EventSummary } from '#shared/contracts/events.ts'
 import type { RegistrationToSave, SavedRegistration } from '#shared/contracts/registrations/registration.ts'
@@ -44,13 +44,10 @@ export async function writeRegistration(
 
   const after = await findStoredRegistration(trx, id)
   if (!after) throw new Error('A registration that was just written cannot be read')
-  await recordChange(trx, {
-    by: nameOf(caller),
-    at: now,
+  await recordRegistration(trx, nameOf(caller), now, {
     entity: 'registration',
-    entityId: id,
+    id,
     action: before ? 'update' : 'create',
-    registrationId: id,
     eventId: event.id,
     ...pickChangedParts(before, after),
   })

@@ -26,12 +26,11 @@ export function isOverdrawn(spots: readonly Spot[], totals: SpotTotals): boolean
 }
 
 /**
- * The list after overdrawn allowances have been taken back: the last golf spot loses golf and
- * dinner, the last VIP spot that is no golf spot loses VIP and dinner, the last dinner-only spot loses dinner.
- * Two rules soften this: a golfer who stays a VIP keeps
- * dinner; and when all VIPs play golf, the last of them loses VIP but keeps golf and dinner.
- * Dinner comes last, because taking golf or VIP from somebody who has both also takes a dinner-only place.
- * The higher a spot's `rank`, the later it loses an activity: only when none of a lower one could.
+ * The list after overdrawn allowances have been taken back: the last golf spot loses golf and dinner, the last VIP spot
+ * that is no golf spot loses VIP and dinner, the last dinner-only spot loses dinner. Two rules soften this: a golfer
+ * who stays a VIP keeps dinner; and when all VIPs play golf, the last of them loses VIP but keeps golf and dinner.
+ * Dinner comes last, because taking golf or VIP from somebody who has both also takes a dinner-only place. The higher a
+ * spot's `rank`, the later it loses an activity: only when none of a lower one could.
  */
 export function takeBackOverdrawn<S extends Spot>(
   spots: readonly S[],

@@ -1,7 +1,6 @@
 /**
- * What somebody may do to a spot: tick golf, dinner or VIP, decline it, name its attendee.
- * Every edit answers a new list, named and without overdrawn allowances; an edit that its checkbox would not
- * allow changes nothing.
+ * What somebody may do to a spot: tick golf, dinner or VIP, decline it, name its attendee. Every edit answers a new
+ * list, named and without overdrawn allowances; an edit that its checkbox would not allow changes nothing.
  */
 
 import { takeBackOverdrawn } from '../allowances/allowances.ts'

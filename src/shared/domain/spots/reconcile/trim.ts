@@ -3,7 +3,7 @@
 import { takeBackOverdrawn } from '../allowances/allowances.ts'
 import { tidySpot } from '../info.ts'
 import { nameSpots } from '../names.ts'
-import { chooseNumbers, numberSpots } from '../numbers.ts'
+import { chooseNumbers, numberSpots } from '../places.ts'
 import { countPlaces, hasActivity, hasPerson, type Spot, type SpotTotals } from '../spot.ts'
 
 export interface TrimOptions {

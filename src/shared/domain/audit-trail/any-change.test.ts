@@ -5,7 +5,7 @@ import { anyRegistration } from '#tests/support/models/any-spots.ts'
 import { rounds } from '#tests/support/models/scale.ts'
 import { nameSpots } from '../spots/names.ts'
 import type { Spot } from '../spots/spot.ts'
-import { describeChange } from './change-words.ts'
+import { describeChange } from './describe-change.ts'
 
 const tell = (entity: string, action: string, before: unknown, after: unknown) =>
   describeChange({ who: 'Kim', entity, action, before, after }, namesBehindIds)

@@ -3,24 +3,22 @@
 import { isCalendarDate } from '../calendar.ts'
 import { formatDate } from '../formats.ts'
 import { nameMailKind } from '../mail/mail-log.ts'
+import { describePlacement } from '../placement/descriptions.ts'
 import { toOneLine } from '../text.ts'
-import { describeAttendeesChange, isOnlyGivenOutAnew } from './attendees.ts'
-import { describeContactChange } from './contact.ts'
-import { describeDonationChange } from './donation.ts'
-import type { NamesBehindIds } from './names-behind-ids.ts'
-import { describePlacesChange, describeReturn } from './places.ts'
+import { describeAttendeesChange } from './attendees.ts'
 import {
+  asList,
   asPlain,
+  isPlain,
   isSameValue,
+  type NamesBehindIds,
   type Plain,
   readMoney,
   readName,
-  readQuoted,
   readText,
-  sayBox,
   sayChange,
-  sayField,
 } from './plain-values.ts'
+import { describeFields } from './registration-fields.ts'
 
 /** A line of the audit trail about a registration. `before` and `after` may be of any shape: lines are never edited. */
 export interface RecordedChange {
@@ -101,35 +99,20 @@ const placeFields = ['golfersIncluded', 'golfersAdditional', 'dinnersIncluded', 
 
 /** Each part of a registration, and what is said of it when nothing more exact can be. */
 function describeParts(from: Plain, to: Plain, names: NamesBehindIds): string[] {
+  const tell = (part: 'contact' | 'donation' | 'review', what: string) => {
+    const phrases = describeFields(part, asPlain(from[part]), asPlain(to[part]), names)
+    return phrases.length > 0 || isSameValue(from[part], to[part]) ? phrases : [`changed ${what}`]
+  }
   const didPlacesChange = placeFields.some(
     (field) => !isSameValue(asPlain(from.donation)[field], asPlain(to.donation)[field]),
   )
-  const attendees = describeAttendeesChange(from.attendees, to.attendees, names, { didPlacesChange })
-  const parts = [
-    ['contact', 'the contact details', describeContactChange(asPlain(from.contact), asPlain(to.contact), names)],
-    ['donation', 'the donation', describeDonationChange(asPlain(from.donation), asPlain(to.donation), names)],
-    ['attendees', 'the attendees', attendees],
-    ['review', 'the last step', describeReviewChange(asPlain(from.review), asPlain(to.review))],
-  ] as const
-  const isImplied = isOnlyGivenOutAnew(from.attendees, to.attendees)
-  const said = parts.flatMap(([part, what, phrases]) => {
-    const isSilent = isSameValue(from[part], to[part]) || (part === 'attendees' && isImplied)
-    return phrases.length > 0 || isSilent ? phrases : [`changed ${what}`]
-  })
-  return said.length === 0 && !isSameValue(from.attendees, to.attendees) ? ['changed the attendees'] : said
-}
-
-/** The last step: the comments and the tax information. */
-function describeReviewChange(from: Plain, to: Plain): string[] {
-  return [
-    ...sayField('the comments', from.comments, to.comments, readQuoted),
-    ...sayBox(
-      from.isTaxInfoRequested,
-      to.isTaxInfoRequested,
-      'asked for tax information',
-      'no longer asked for tax information',
-    ),
+  const said = [
+    ...tell('contact', 'the contact details'),
+    ...tell('donation', 'the donation'),
+    ...describeAttendeesChange(from.attendees, to.attendees, names, didPlacesChange),
+    ...tell('review', 'the last step'),
   ]
+  return said.length === 0 && !isSameValue(from.attendees, to.attendees) ? ['changed the attendees'] : said
 }
 
 function describeMail({ action, after }: RecordedChange): string[] {
@@ -167,3 +150,54 @@ function describeReopening({ before, after }: RecordedChange): string[] {
 }
 
 const readDay = (date: unknown) => (typeof date === 'string' && isCalendarDate(date) ? formatDate(date) : '')
+
+/** Compares the golfers before and after, so that any action that leaves both lists can be told. */
+export function describePlacesChange(who: string, action: string, before: unknown, after: unknown): string[] {
+  const [from, to] = [readGolfers(before), readGolfers(after)]
+  const ids = [...new Set([...from.keys(), ...to.keys()])]
+  const moved = ids.flatMap((id) => {
+    const [earlier, later] = [from.get(id), to.get(id)]
+    if (isSameValue(earlier?.place, later?.place)) return []
+    const golfer = later ?? earlier
+    return [
+      {
+        name: readText(golfer?.name) || 'a golfer',
+        from: readWhere(earlier),
+        to: readWhere(later),
+        course: readCourse(earlier) || readCourse(later) || undefined,
+        partner: readText(golfer?.partner) || undefined,
+      },
+    ]
+  })
+  return [...new Set(moved.map((golfer) => describePlacement(who, action, [golfer])))]
+}
+
+/** Golfers of a restored registration: how many are back on their holes, and each of those who could not be put back. */
+export function describeReturn(places: unknown): string[] {
+  const { restored, lost } = asPlain(places)
+  const count = asList(restored).length
+  const back = count === 1 ? 'put 1 golfer back on their hole' : `put ${count} golfers back on their holes`
+  const left = asList(lost).filter(isPlain)
+  return [
+    ...(count > 0 ? [back] : []),
+    ...left.map(({ name, place }) => {
+      const where = readText(place)
+      return `could not put ${readText(name) || 'a golfer'} back${where && ` on ${where}`}`
+    }),
+  ]
+}
+
+function readGolfers(list: unknown): Map<unknown, Plain> {
+  return new Map(
+    asList(list)
+      .filter(isPlain)
+      .map((golfer) => [golfer.spotId, golfer]),
+  )
+}
+
+const readCourse = (golfer: Plain | undefined) => readText(asPlain(asPlain(golfer).place).course)
+
+function readWhere(golfer: Plain | undefined): string | null {
+  const place = asPlain(golfer).place
+  return isPlain(place) ? readText(place.where) || 'a hole' : null
+}

@@ -4,7 +4,7 @@ import { called, golf, makeSpots, vip } from '#tests/support/models/any-spots.ts
 import { blankInfo } from '../spots/attendee-fields.ts'
 import { nameSpots } from '../spots/names.ts'
 import type { Spot } from '../spots/spot.ts'
-import { describeChange } from './change-words.ts'
+import { describeChange } from './describe-change.ts'
 
 const tell = (entity: string, action: string, before: unknown, after: unknown) =>
   describeChange({ who: 'Kim', entity, action, before, after }, namesBehindIds)
@@ -83,10 +83,15 @@ describe('A change of the attendees', () => {
       'naming',
       makeSpots(golf, golf, golf),
       makeSpots(golf, golf, { ...golf, ...bo }),
-      ['Kim named Bo Berg as golfer 3.'],
+      ['Kim entered the name of golfer 3: Bo Berg.'],
     ],
-    ['naming a VIP', makeSpots(golf, vip), makeSpots(golf, { ...vip, ...bo }), ['Kim named Bo Berg as VIP 1.']],
-    ['naming without an activity', makeSpots({}), makeSpots(bo), ['Kim named Bo Berg as spot 1.']],
+    [
+      'naming a VIP',
+      makeSpots(golf, vip),
+      makeSpots(golf, { ...vip, ...bo }),
+      ['Kim entered the name of VIP 1: Bo Berg.'],
+    ],
+    ['naming without an activity', makeSpots({}), makeSpots(bo), ['Kim entered the name of spot 1: Bo Berg.']],
     [
       'a corrected name',
       makeSpots({ ...golf, ...called('Bo Bergh') }),
@@ -97,21 +102,29 @@ describe('A change of the attendees', () => {
       'a name taken off',
       makeSpots({ ...golf, ...bo }),
       makeSpots(golf),
-      ['Kim took the name of Bo Berg off golfer 1.'],
+      ['Kim removed the name of golfer 1, Bo Berg.'],
     ],
     [
       'declining',
       makeSpots({}, { ...golf, ...bo }),
       makeSpots({}, { ...golf, isDeclined: true }),
-      ['Kim declined spot 2 of Bo Berg.'],
+      ['Kim removed the name of golfer 1, Bo Berg.', 'Kim declined spot 2.'],
     ],
     ['declining an open spot', makeSpots(golf), makeSpots({ ...golf, isDeclined: true }), ['Kim declined spot 1.']],
-    ['activities', makeSpots(bo), makeSpots({ ...golf, ...bo }), ['Kim chose golf and dinner for Bo Berg.']],
+    [
+      'activities',
+      makeSpots(bo),
+      makeSpots({ ...golf, ...bo }),
+      ['Kim entered the activities of Bo Berg: golf and dinner.'],
+    ],
     [
       'activities of open spots together',
       makeSpots({}, {}, vip, {}),
       makeSpots(golf, golf, {}, golf),
-      ['Kim chose golf and dinner for spots 1, 2 and 4.', 'Kim took the VIP reception and dinner from spot 3.'],
+      [
+        'Kim entered the activities of spots 1, 2 and 4: golf and dinner.',
+        'Kim removed the activities of spot 3, the VIP reception and dinner.',
+      ],
     ],
     [
       'travel',
@@ -129,7 +142,7 @@ describe('A change of the attendees', () => {
       'rental clubs',
       makeSpots(bo),
       makeSpots(called('Bo Berg', { isRentalClubsRequested: true, requestedRentalClubTypeId: 2 })),
-      ["Kim asked for rental clubs for Bo Berg: Men's left-handed."],
+      ["Kim entered the rental clubs of Bo Berg: requested, Men's left-handed."],
     ],
     [
       'details without a name',
@@ -150,19 +163,19 @@ describe('A change of the attendees', () => {
         vip,
       ),
       makeSpots({ ...golf, ...called('Ann Lee') }),
-      ['Kim removed 6 spots: Bo Berg (dinner only), the declined spot 4 and 4 without a name.'],
+      ['Kim removed 6 spots: Bo Berg and 5 without a name.'],
     ],
     [
       'fewer spots, all of them named',
       makeSpots(golf, { ...golf, ...called('Ann Lee') }, { ...vip, ...bo }),
       makeSpots(golf),
-      ['Kim removed 2 spots: Ann Lee (golf) and Bo Berg (VIP).'],
+      ['Kim removed 2 spots: Ann Lee and Bo Berg.'],
     ],
     [
       'fewer spots, one of them declined',
       makeSpots(golf, { isDeclined: true }),
       makeSpots(golf),
-      ['Kim removed the declined spot 2.'],
+      ['Kim removed spot 2.'],
     ],
     ['fewer spots', makeSpots(golf, { ...golf, ...bo }), makeSpots(golf), ['Kim removed Bo Berg, golfer 2.']],
   ])('%s is told', (_name, before, after, sentences) => expect(tellSpots(before, after)).toEqual(sentences))
@@ -171,7 +184,7 @@ describe('A change of the attendees', () => {
     const [one, two] = makeSpots({ ...golf, ...called('Ann Lee') }, { ...golf, ...bo })
     expect.assert(one && two)
     expect(tellSpots([one, two], [{ ...two, spotNumber: 1 }])).toEqual([
-      'Kim moved Bo Berg from spot 2 to spot 1.',
+      'Kim changed the spot of Bo Berg from 2 to 1.',
       'Kim removed Ann Lee, golfer 1.',
     ])
   })
@@ -260,36 +273,3 @@ function course(assignedGolfCourseId: number | null) {
 function until(reopenedUntil: string | null) {
   return { reopenedUntil }
 }
-
-describe('A change of places', () => {
-  const seven = { golfCourseHoleId: 7, teamNumber: 2, cartNumber: 1, seat: 1, where: 'hole 7, team 7B' }
-  const eight = { ...seven, golfCourseHoleId: 8, where: 'hole 8, team 8A' }
-  const golfer = (place: object | null, name = 'Bo Berg', spotId = 3) => ({ spotId, name, place })
-
-  test.each([
-    ['place', [golfer(null)], [golfer(seven)], ['Kim placed Bo Berg on hole 7, team 7B.']],
-    ['release', [golfer(seven)], [golfer(null)], ['Kim changed a registration: Bo Berg lost hole 7, team 7B.']],
-    [
-      'release',
-      [{ ...golfer({ ...seven, course: 'North' }), partner: 'Acme' }],
-      [{ ...golfer(null), partner: 'Acme' }],
-      ['Kim changed the registration of Acme: Bo Berg lost hole 7, team 7B at North.'],
-    ],
-    ['remove', [golfer(seven)], undefined, ['Kim took Bo Berg off hole 7, team 7B.']],
-    ['move', [golfer(seven)], [golfer(eight)], ['Kim moved Bo Berg from hole 7, team 7B to hole 8, team 8A.']],
-    ['move', [golfer(seven)], [golfer({ ...seven, cartNumber: 2 })], ['Kim changed carts.']],
-    [
-      'swap',
-      [golfer(seven), golfer(eight, 'Ann Lee', 4)],
-      [golfer(eight), golfer(seven, 'Ann Lee', 4)],
-      [
-        'Kim moved Bo Berg from hole 7, team 7B to hole 8, team 8A.',
-        'Kim moved Ann Lee from hole 8, team 8A to hole 7, team 7B.',
-      ],
-    ],
-    ['undo', [golfer(seven)], [golfer(null)], ['Kim undid a change and took Bo Berg off hole 7, team 7B.']],
-    ['place', 'unreadable', { also: 'unreadable' }, ['Kim changed the places of golfers.']],
-  ])('%s is told by comparing', (action, before, after, sentences) => {
-    expect(tell('placement', action, before, after)).toEqual(sentences)
-  })
-})
