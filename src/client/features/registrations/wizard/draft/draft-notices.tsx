@@ -20,7 +20,7 @@ export function DraftNotices({ store, state, opening }: DraftNoticesProps) {
     <>
       {opening.outdated && <OutdatedDraftDialog store={store} outdated={opening.outdated} start={opening.start} />}
       {opening.kept && <KeptNotice store={store} kept={opening.kept} isSentSaved={opening.isSentSaved} />}
-      {opening.unsavable && <UnsavableDraftNotice unsavable={opening.unsavable} start={opening.start} />}
+      {opening.unsavable && <UnsavableDraftNotice unsavable={opening.unsavable} opening={opening} />}
       {opening.isSentSaved && !opening.kept && <SentIsSavedNotice id={opening.start.id} />}
       {state.keeping === 'notKept' && (
         <Notice tone="warning" title="This browser cannot keep what you enter">
@@ -163,13 +163,14 @@ function OutdatedDraftDialog({ store, outdated, start }: OutdatedDraftDialogProp
   )
 }
 
-type UnsavableDraftNoticeProps = { unsavable: RegistrationDraft; start: RegistrationDraft }
+type UnsavableDraftNoticeProps = { unsavable: RegistrationDraft; opening: OpenRegistration }
 
 /** Entries that came too late to be saved, to be read and copied: the page itself shows what is saved. */
-function UnsavableDraftNotice({ unsavable, start }: UnsavableDraftNoticeProps) {
+function UnsavableDraftNotice({ unsavable, opening }: UnsavableDraftNoticeProps) {
+  const { start, kept } = opening
   const isSameVersion = unsavable.version === start.version
   // Of an older save one cannot tell who has emptied a spot.
-  const unsaved = listChanges(unsavable, start).filter(({ text }) => isSameVersion || !text.includes('nobody'))
+  const unsaved = listChanges(unsavable, kept ?? start).filter(({ text }) => isSameVersion || !text.includes('nobody'))
   if (unsaved.length === 0) return null
   return (
     <Notice tone="warning" title="Some of what you entered was not saved">
@@ -179,7 +180,7 @@ function UnsavableDraftNotice({ unsavable, start }: UnsavableDraftNoticeProps) {
           <li key={key}>{text}</li>
         ))}
       </ul>
-      <p>If the registration is opened again, you can go on with it here.</p>
+      {!kept && <p>If the registration is opened again, you can go on with it here.</p>}
     </Notice>
   )
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { CurrentUser } from '#shared/contracts/auth.ts'
 import type { ActiveEvent } from '#shared/contracts/registrations/lookups.ts'
 import type { Registration } from '#shared/contracts/registrations/registration.ts'
+import { blankInfo } from '#shared/domain/spots/attendee-fields.ts'
 import { blankSpot } from '#shared/domain/spots/spot.ts'
 import { reopenDraft, startDraft } from './draft.ts'
 import { openNew, openSaved } from './open-registration.ts'
@@ -101,6 +102,51 @@ describe('a saved registration', () => {
     const read = open({ registration: past, mode: 'summarize', stored: keptOf(3) })
     expect(read).toMatchObject({ kept: null, outdated: null, unsavable: keptOf(3) })
     expect(open({ mode: 'summarize', stored: keptOf(3) })).toMatchObject({ kept: keptOf(3), unsavable: null })
+  })
+
+  describe('of which only a part may be changed', () => {
+    const spot = { ...blankSpot(1), id: 9 }
+    const named = (firstName: string, email = '') => ({
+      ...spot,
+      attendeeInfo: { ...blankInfo, firstName, lastName: 'Lee', email },
+    })
+    const before = { ...registration, donation: { ...registration.donation, golfersIncluded: 1 }, attendees: [spot] }
+    const after = { ...before, version: 4, review: { comments: 'By the organisers', isTaxInfoRequested: true } }
+    const entered = { ...reopenDraft(before, requestId), attendees: [named('Gina', 'gina@acme.test')] }
+
+    test('keeps the attendees of whoever may name them, and has the rest as it was saved since', () => {
+      const saved = { ...after, changeable: 'attendees' as const }
+      const start = reopenDraft(saved, requestId)
+      expect(open({ registration: saved, mode: 'summarize', stored: entered })).toMatchObject({
+        kept: null,
+        outdated: { ...start, version: 3, attendees: entered.attendees },
+      })
+    })
+
+    test('asks nothing where only the rest differs', () => {
+      const saved = { ...after, changeable: 'attendees' as const }
+      const stored = reopenDraft(before, requestId)
+      expect(open({ registration: saved, stored })).toMatchObject({ kept: null, outdated: null, isSentSaved: false })
+    })
+
+    test('keeps names and comments when the event is over, and shows what else was entered', () => {
+      const past = { ...before, attendees: [named('Gena', 'old@acme.test')], changeable: 'namesAndComments' as const }
+      const stored = {
+        ...entered,
+        contact: { ...entered.contact, companyName: 'Acme Inc.', city: 'Austin' },
+        donation: { ...entered.donation, donation: 9_000 },
+        review: { comments: 'Thank you', isTaxInfoRequested: true },
+      }
+      expect(open({ registration: past, user: admin, stored })).toMatchObject({
+        kept: {
+          contact: { companyName: 'Acme Inc.', city: '' },
+          donation: { donation: 500 },
+          review: { comments: 'Thank you', isTaxInfoRequested: false },
+          attendees: [{ ...named('Gina', 'old@acme.test'), name: 'Gina Lee' }],
+        },
+        unsavable: stored,
+      })
+    })
   })
 
   describe('whose last save from here got no answer', () => {

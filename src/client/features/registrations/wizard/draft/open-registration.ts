@@ -2,8 +2,11 @@ import type { CurrentUser } from '#shared/contracts/auth.ts'
 import type { EventSummary } from '#shared/contracts/events.ts'
 import type { ActiveEvent } from '#shared/contracts/registrations/lookups.ts'
 import type { Registration } from '#shared/contracts/registrations/registration.ts'
-import { type ChangeableParts, isClosedFor } from '#shared/domain/registration/permissions.ts'
+import { type ChangeableParts, isChangeable, isClosedFor } from '#shared/domain/registration/permissions.ts'
 import { isDraftUsable, type WizardMode } from '#shared/domain/registration/wizard-steps.ts'
+import { blankInfo } from '#shared/domain/spots/attendee-fields.ts'
+import { nameSpots } from '#shared/domain/spots/names.ts'
+import type { Spot } from '#shared/domain/spots/spot.ts'
 import { listChanges } from '../conflict/changes.ts'
 import { type RegistrationDraft, reopenDraft, startDraft } from './draft.ts'
 
@@ -19,7 +22,7 @@ export interface OpenRegistration {
   kept: RegistrationDraft | null
   /** What this browser had kept, but of an older save than the one there is now. */
   outdated: RegistrationDraft | null
-  /** What this browser has kept for somebody who may save nothing any more. */
+  /** What this browser has kept, but cannot be saved, because it may not be changed any more. */
   unsavable: RegistrationDraft | null
   /** What was sent from here without an answer is what is saved now. */
   isSentSaved: boolean
@@ -69,8 +72,44 @@ export function openSaved({ registration, user, mode, stored, requestId }: Saved
   if (stored === null) return opening
   // A page that can only be read shows what is saved and nothing else.
   if (parts === 'nothing') return { ...opening, unsavable: stored }
-  if (stored.version === registration.version) return { ...opening, kept: stored }
-  // Whoever had to go with that save is no change any more.
-  const isSentSaved = stored.isUnanswered && listChanges({ ...stored, fit: null }, start).length === 0
-  return isSentSaved ? { ...opening, isSentSaved } : { ...opening, outdated: stored }
+  const kept = keepChangeable(stored, start, parts)
+  if (stored.version === registration.version) return { ...opening, kept, unsavable: kept === stored ? null : stored }
+  // Whoever had to go with the save that got no answer is no change any more.
+  const entered = stored.isUnanswered ? { ...kept, fit: null } : kept
+  if (listChanges(entered, start).length === 0) return { ...opening, isSentSaved: stored.isUnanswered }
+  return { ...opening, outdated: kept }
+}
+
+/**
+ * A draft with what this person may change, and the rest as it is stored: whoever only names attendees has changed nothing
+ * else, and must not send back what somebody else has changed there since.
+ */
+function keepChangeable(
+  draft: RegistrationDraft,
+  stored: RegistrationDraft,
+  parts: ChangeableParts,
+): RegistrationDraft {
+  if (parts === 'everything') return draft
+  const keep = <Values extends object>(path: string, mine: Values, theirs: Values): Values => {
+    const kept = Object.keys(theirs).filter((key) => isChangeable(`${path}.${key}`, parts))
+    return { ...theirs, ...Object.fromEntries(kept.map((key) => [key, Reflect.get(mine, key)])) }
+  }
+  const keepNames = (theirs: Spot): Spot => {
+    const mine = draft.attendees.find(({ id }) => id === theirs.id)?.attendeeInfo
+    const info = theirs.attendeeInfo
+    if (!mine && !info) return theirs
+    return { ...theirs, attendeeInfo: keep('attendees.0.attendeeInfo', mine ?? blankInfo, info ?? blankInfo) }
+  }
+  const { attendees, fit } = isChangeable('attendees', parts)
+    ? draft
+    : { attendees: nameSpots(stored.attendees.map(keepNames)), fit: null }
+  return {
+    ...draft,
+    contact: keep('contact', draft.contact, stored.contact),
+    donation: keep('donation', draft.donation, stored.donation),
+    review: keep('review', draft.review, stored.review),
+    chosenCourses: stored.chosenCourses,
+    attendees,
+    fit,
+  }
 }
