@@ -3,10 +3,13 @@ import { describe, expect, test } from 'vitest'
 import {
   type GolferAfter,
   type GolferBefore,
+  isSamePlace,
+  isSameTeam,
   listFive,
   type Move,
   type PlacedGolfer,
   planMoves,
+  planReturn,
   restorePlaces,
 } from './moves.ts'
 
@@ -70,6 +73,7 @@ describe('Moving golfers', () => {
     const placed = place(...fill([1, 2], 7))
     expect(planMoves(placed, fill([1], 7), false)).toEqual([])
     expect(planMoves(placed, [{ golferId: 9, to: null }], false)).toEqual([])
+    expect(planMoves(placed.slice(1), fill([2], 7), false)).toEqual([])
   })
 
   test('moves the fifth over when somebody leaves the other cart', () => {
@@ -113,6 +117,116 @@ describe('Taking a change back', () => {
     const five = place(...fill([2, 3, 4, 5, 6], 7))
     expect(restorePlaces(five, before)).toEqual({ refusal: 'team_full', golferId: 1, to: team(7) })
   })
+})
+
+const seatAt = (hole: number, seat: number, cartNumber: number) => ({ ...team(hole), seat, cartNumber })
+
+describe('Two back in a team of which somebody else has a seat now', () => {
+  test('are both seated anew, in the order in which they are named', () => {
+    const before = place(...fill([1, 2], 7))
+    const now = place(...fill([3], 7))
+    expect(restorePlaces(now, before)).toEqual([
+      { golferId: 1, place: seatAt(7, 2, 1) },
+      { golferId: 2, place: seatAt(7, 3, 2) },
+    ])
+  })
+
+  test('leave those alone who go back to another team, and those who go nowhere', () => {
+    const elsewhere = place(...fill([4, 5, 6], 8)).filter(({ golferId }) => golferId !== 5)
+    const now = place(...fill([3], 7), ...fill([9], 9))
+    const wanted = [...place(...fill([1], 7)), ...elsewhere, { golferId: 9, place: null }]
+    expect(byId(apply(now, restorePlaces(now, wanted)))).toEqual([
+      { golferId: 1, place: seatAt(7, 2, 1) },
+      { golferId: 3, place: seatAt(7, 1, 1) },
+      { golferId: 4, place: seatAt(8, 1, 1) },
+      { golferId: 6, place: seatAt(8, 3, 2) },
+    ])
+  })
+
+  test('are seated anew also where only a cart is full', () => {
+    const now: PlacedGolfer[] = [
+      { golferId: 2, place: seatAt(7, 2, 1) },
+      { golferId: 3, place: seatAt(7, 3, 1) },
+    ]
+    expect(restorePlaces(now, place(...fill([1], 7)))).toEqual([{ golferId: 1, place: seatAt(7, 1, 2) }])
+  })
+})
+
+describe('A team of five', () => {
+  const five = place(...fill([1, 2, 3, 4, 5], 7))
+  const without = (...ids: number[]) => five.filter(({ golferId }) => !ids.includes(golferId))
+  const backOf = (...ids: number[]): GolferBefore[] =>
+    five.filter(({ golferId }) => ids.includes(golferId)).map((golfer) => ({ ...golfer, five: [1, 2, 3, 4, 5] }))
+
+  test('is known by its golfers, lowest first; a team of four is none', () => {
+    const mixed = place(...fill([11, 2, 30, 4, 5], 7), ...fill([6, 7, 8, 9], 8))
+    expect(listFive(mixed, team(7))).toEqual([2, 4, 5, 11, 30])
+    expect([listFive(mixed, team(8)), listFive(mixed, team(7, 2)), listFive([], team(7))]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ])
+  })
+
+  test('comes together again when these five were one, and only then', () => {
+    expect(byId(apply(without(5), restorePlaces(without(5), backOf(5))))).toEqual(five)
+    const refused = { refusal: 'team_over_limit', golferId: 5, to: team(7) }
+    expect(restorePlaces(without(5), [{ golferId: 5, place: seatAt(7, 5, 2) }])).toEqual(refused)
+    const others = [{ golferId: 5, place: seatAt(7, 5, 2), five: [1, 2, 3, 5, 6] }]
+    expect(restorePlaces(without(5), others)).toEqual(refused)
+    const exceptionElsewhere = [
+      { golferId: 9, place: seatAt(8, 1, 1), five: [1, 2, 3, 4, 5] },
+      { golferId: 5, place: seatAt(7, 5, 2) },
+    ]
+    expect(restorePlaces(without(5), exceptionElsewhere)).toEqual(refused)
+  })
+
+  test('takes no sixth, however they were together', () => {
+    const since = [...without(5), { golferId: 6, place: seatAt(7, 6, 2) }]
+    expect(restorePlaces(since, backOf(5))).toEqual({ refusal: 'team_full', golferId: 5, to: team(7) })
+  })
+})
+
+describe('Golfers of a registration that was restored', () => {
+  const returnTo = (placed: PlacedGolfer[], ...wanted: GolferBefore[]) => planReturn(placed, wanted)
+  const four = place(...fill([1, 2, 3, 4], 7))
+
+  test('return to their seats, team by team', () => {
+    const wanted = [...four, ...place(...fill([5, 6], 7, 2)), ...place(...fill([7], 8))]
+    const { golfers, left } = returnTo([], ...wanted)
+    expect(golfers).toEqual(wanted)
+    expect(left).toEqual([])
+  })
+
+  test('return as many as there is room for, without an exception; the others are left', () => {
+    const others = place(...fill([8, 9], 7))
+    expect(returnTo(others, ...four)).toEqual({
+      golfers: [
+        { golferId: 1, place: seatAt(7, 3, 2) },
+        { golferId: 2, place: seatAt(7, 4, 2) },
+      ],
+      left: [3, 4],
+    })
+  })
+
+  test('are held up by a full team in that team alone', () => {
+    const full = place(...fill([11, 12, 13, 14], 7))
+    const second = place(...fill([5], 7, 2))
+    expect(returnTo(full, ...four.slice(0, 1), ...second)).toEqual({ golfers: second, left: [1] })
+  })
+})
+
+test('A place is the same on the same seat and cart of the same team', () => {
+  const here = seatAt(7, 1, 1)
+  const others = [seatAt(8, 1, 1), { ...here, teamNumber: 2 }, seatAt(7, 2, 1), seatAt(7, 1, 2), undefined]
+  expect(isSamePlace(here, { ...here })).toBe(true)
+  expect(others.map((other) => isSamePlace(here, other))).toEqual([false, false, false, false, false])
+  expect(others.map((other) => isSamePlace(other, here))).toEqual([false, false, false, false, false])
+  expect([isSamePlace(undefined, undefined), isSameTeam(null, null), isSameTeam(team(7), null)]).toEqual([
+    true,
+    true,
+    false,
+  ])
 })
 
 const byId = (placed: readonly PlacedGolfer[]) => placed.toSorted((one, other) => one.golferId - other.golferId)

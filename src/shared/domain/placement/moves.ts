@@ -155,7 +155,6 @@ export function isSamePlace(one: PlaceOnHole | undefined, other: PlaceOnHole | u
 }
 
 /** Golfers who come back to the teams that they were taken from, as far as there is still room for them. */
-
 interface Return {
   golfers: GolferAfter[]
   /** Those whose team has no room any more. */

@@ -4,7 +4,14 @@ import { namesBehindIds } from '#tests/support/database/names-behind-ids.ts'
 import { anyGolfer, anyInfo, golf, makeSpot, makeSpots } from '#tests/support/models/any-spots.ts'
 import { spot as spotContract } from '../../contracts/registrations/attendees.ts'
 import { describeChange } from '../audit-trail/describe-change.ts'
-import { type AttendeeInfo, attendeeFields, attendeeKeys, blankInfo, readStoredAttendee } from './attendee-fields.ts'
+import {
+  type AttendeeInfo,
+  attendeeFields,
+  attendeeKeys,
+  blankInfo,
+  fillOmitted,
+  readStoredAttendee,
+} from './attendee-fields.ts'
 import { describeAttendee, listAttendeeTexts } from './info.ts'
 import { nameSpots } from './names.ts'
 import { hasInfo } from './spot.ts'
@@ -84,4 +91,26 @@ test('a field that was not known when something was stored is blank, and one tha
     null,
     null,
   ])
+})
+
+test('a choice is stored as the whole number of an entry, or not at all', () => {
+  const read = (travelMethodId: unknown) => readStoredAttendee({ travelMethodId })?.travelMethodId
+  expect([0, 2, -1, 1.5, '2', null].map(read)).toEqual([0, 2, null, null, null, null])
+})
+
+describe('what is left out of an attendee', () => {
+  const stored = { ...blankInfo, firstName: 'Ann', lastName: 'Lee', email: 'ann@acme.test', company: 'Acme' }
+
+  test('stays as it is stored of the same person; what was sent replaces it', () => {
+    expect(fillOmitted({ firstName: 'Ann', lastName: 'Lee', company: '' }, stored)).toEqual({ ...stored, company: '' })
+  })
+
+  test.each([
+    ['another first name', { firstName: 'Bo', lastName: 'Lee' }, stored],
+    ['another last name', { firstName: 'Ann', lastName: 'Ray' }, stored],
+    ['nobody stored', { firstName: 'Ann', lastName: 'Lee' }, null],
+    ['nothing stored and no name', {}, undefined],
+  ])('is blank with %s', (_, sent, known) => {
+    expect(fillOmitted(sent, known)).toEqual({ ...blankInfo, ...sent })
+  })
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { called, golf, makeSpot } from '#tests/support/models/any-spots.ts'
-import { initialSpots } from './places.ts'
+import { called, golf, makeSpot, makeSpots, vip } from '#tests/support/models/any-spots.ts'
+import { fillPlaces, hasFewerPlaces, initialSpots, isSameTotals } from './places.ts'
 import { hasActivity } from './spot.ts'
 
 test('there is one spot for each golf, dinner-only and VIP place, numbered from 1, without activity', () => {
@@ -21,4 +21,25 @@ test('saved spots stand at their own number', () => {
 
 test('a registration without places has no spots', () => {
   expect(initialSpots({ golf: 0, dinner: 0, vip: 0 })).toEqual([])
+})
+
+test('places that nobody has get blank spots, unless there are more spots or activities than places', () => {
+  const spots = makeSpots({ ...golf, ...called('Ann Lee') })
+  expect(fillPlaces(spots, { golf: 1, dinner: 0, vip: 1 })?.map(({ name }) => name)).toEqual(['Ann Lee', 'Attendee 2'])
+  expect(fillPlaces(spots, { golf: 1, dinner: 0, vip: 0 })?.map(({ name }) => name)).toEqual(['Ann Lee'])
+  expect(fillPlaces(spots, { golf: 0, dinner: 2, vip: 0 })).toBeNull()
+  expect(fillPlaces(makeSpots({}, {}), { golf: 1, dinner: 0, vip: 0 })).toBeNull()
+  expect(fillPlaces(makeSpots(vip, vip), { golf: 1, dinner: 0, vip: 1 })).toBeNull()
+})
+
+const totals = { golf: 2, dinner: 2, vip: 2 }
+
+test.each(['golf', 'dinner', 'vip'] as const)('places are others, and fewer, with one %s place less', (kind) => {
+  const fewer = { ...totals, [kind]: 1 }
+  expect([isSameTotals(totals, fewer), isSameTotals(totals, { ...totals })]).toEqual([false, true])
+  expect([hasFewerPlaces(totals, fewer), hasFewerPlaces(fewer, totals), hasFewerPlaces(totals, totals)]).toEqual([
+    true,
+    false,
+    false,
+  ])
 })

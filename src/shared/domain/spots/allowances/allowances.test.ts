@@ -68,6 +68,27 @@ test('spared spots lose an activity only when no other could', () => {
   ).toEqual([false, false])
 })
 
+test('of spared spots those go first that are spared least, whatever their order', () => {
+  const ranks = [10, 9, 2]
+  const after = takeBackOverdrawn(makeSpots(golf, golf, golf), { golf: 1, dinner: 0, vip: 0 }, ({ spotNumber }) => {
+    return ranks[spotNumber - 1] ?? 0
+  })
+  expect(after.map((spot) => spot.golf)).toEqual([true, false, false])
+})
+
+test('one type with too many is enough to be overdrawn', () => {
+  const two = { golf: 2, dinner: 2, vip: 2 }
+  expect(isOverdrawn(makeSpots(golf, dinner, vip), two)).toBe(false)
+  for (const kind of ['golf', 'dinner', 'vip'] as const) {
+    expect(isOverdrawn(makeSpots(golf, dinner, vip), { ...two, [kind]: 0 })).toBe(true)
+  }
+})
+
+test('a declined spot that keeps an activity stays declined', () => {
+  const both = { ...golf, ...vip, ...declined }
+  expect(activitiesAfter({ golf: 0, dinner: 0, vip: 1 }, both)).toEqual(['VD declined'])
+})
+
 test('afterwards nothing is overdrawn, golf and VIP still bring dinner, and nothing was taken without need', () => {
   fc.assert(
     fc.property(anyRegistration, anyTotals, ({ spots, totals }, newTotals) => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyRegistration, called, declined, dinner, golf, makeSpots, vip } from '#tests/support/models/any-spots.ts'
 import { autoFillSpots } from './auto-fill.ts'
-import { countDetailsAdded, countMissingNames, countSpots } from './counts.ts'
+import { countAttendance, countDetailsAdded, countMissingNames, countSpots } from './counts.ts'
 
 test('golf, dinner only, dinner and VIP are counted without declined spots', () => {
   const spots = makeSpots(
@@ -59,4 +59,11 @@ test('everybody planned is either named or missing a name', () => {
       expect(countDetailsAdded(spots, totals).dinner + countMissingNames(spots, totals)).toBe(people)
     }),
   )
+})
+
+test('those who come are everybody who has not declined, and some of them are named', () => {
+  const attendee = (isDeclined: boolean, isMissingName: boolean) => ({ isDeclined, isMissingName })
+  const attendees = [attendee(false, false), attendee(false, true), attendee(false, true), attendee(true, false)]
+  expect(countAttendance(attendees)).toEqual({ attending: 3, named: 1, declined: 1 })
+  expect(countAttendance([])).toEqual({ attending: 0, named: 0, declined: 0 })
 })

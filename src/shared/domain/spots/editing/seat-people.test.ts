@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { maxLength } from '#shared/limits.ts'
 import { anyRegistration, called, declined, golf, makeSpots } from '#tests/support/models/any-spots.ts'
 import { isOpenSpot, planOwnSeat, planSeating, seatPeople } from './seat-people.ts'
 
@@ -34,6 +35,21 @@ test('people take the open spots in order, and nobody takes a declined one or on
 describe('no spot is given to', () => {
   test('somebody without a first or last name', () => {
     expect(reasonsFor(person('Cher'))).toEqual(['Last Name is Required'])
+    expect(reasonsFor(person('', { lastName: 'Ray' }))).toEqual(['First Name is Required'])
+  })
+
+  test.each([
+    ['firstName', 'First name', 50],
+    ['lastName', 'Last name', 50],
+    ['company', 'Company', 50],
+    ['email', 'Email', maxLength.email],
+  ] as const)('a %s that is one character too long', (field, label, limit) => {
+    const fill = field === 'email' ? '@acme.test' : ''
+    const fitting = { [field]: `${'b'.repeat(limit - fill.length)}${fill}` }
+    const tooLong = { [field]: `${'b'.repeat(limit + 1 - fill.length)}${fill}` }
+    const message = `${label}: Only ${limit} characters are allowed`
+    expect(reasonsFor(person('Bo Ray', fitting)).join()).not.toContain(message)
+    expect(reasonsFor(person('Bo Ray', tooLong)).join()).toContain(message)
   })
 
   test('texts that are too long, and emails that are none', () => {
@@ -51,13 +67,43 @@ describe('no spot is given to', () => {
   })
 })
 
-test('two people of one name are told apart by their emails', () => {
-  expect(reasonsFor(person('Bo Ray', { email: 'a@b.test' }), person('Bo Ray', { email: 'c@b.test' }))).toEqual([])
+describe('two people of one name', () => {
+  const list = makeSpots({ ...golf, ...called('Ann Lee', { email: 'ann@acme.test' }) }, golf)
+  const reasonsForAnn = (email: string, name = 'Ann Lee') =>
+    planSeating(list, [person(name, { email })]).unseated.flatMap(({ reasons }) => reasons)
+
+  test('are told apart by their emails', () => {
+    expect(reasonsForAnn('other@acme.test')).toEqual([])
+    expect(reasonsFor(person('Bo Ray', { email: 'a@b.test' }), person('Bo Ray', { email: 'c@b.test' }))).toEqual([])
+  })
+
+  test.each(['', 'ANN@acme.test'])('are one when their emails do not differ: %j', (email) => {
+    expect(reasonsForAnn(email)).toEqual(['Ann Lee is on the list already, in spot 1'])
+  })
+
+  test('are one when the email on the list is blank', () => {
+    const blank = makeSpots({ ...golf, ...called('Ann Lee', { email: ' ' }) }, golf)
+    const { unseated } = planSeating(blank, [person('Ann Lee', { email: 'ann@acme.test' })])
+    expect(unseated).toHaveLength(1)
+  })
+
+  test('are one however the name is spaced and capitalised', () => {
+    const mary = makeSpots({ ...golf, ...called('', { firstName: ' Mary  Ann', lastName: 'LEE ' }) }, golf)
+    const reasons = (firstName: string) =>
+      planSeating(mary, [person('', { firstName, lastName: 'Lee' })]).unseated.flatMap((one) => one.reasons)
+    expect(reasons('mary ann')).toHaveLength(1)
+    expect(reasons('maryann')).toEqual([])
+  })
 })
 
 test('whoever comes themselves takes the first open spot, or is told why not', () => {
   expect(planOwnSeat(spots, person('Bo Ray'))).toEqual({ seat: { person: person('Bo Ray'), index: 1 } })
-  expect(planOwnSeat(spots, person(''))).toEqual({ reason: 'The contact has no name yet' })
+  for (const contact of [person(''), person('Bo'), person(' ', { lastName: 'Ray' }), person('Bo', { lastName: ' ' })]) {
+    expect(planOwnSeat(spots, contact)).toEqual({ reason: 'The contact has no name yet' })
+  }
+  expect(planOwnSeat(spots, person('Bo Ray', { company: 'B'.repeat(51), email: 'bo@' }))).toEqual({
+    reason: 'Company: Only 50 characters are allowed. Please enter a valid email address',
+  })
   expect(planOwnSeat(spots, person('Ann Lee'))).toEqual({ reason: 'Ann Lee is on the list already, in spot 1' })
   expect(planOwnSeat(spots.slice(0, 1), person('Bo Ray'))).toEqual({ reason: 'No open spot is left' })
 })
