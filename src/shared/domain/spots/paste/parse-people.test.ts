@@ -21,6 +21,18 @@ describe('one name in each line', () => {
     ['Jane Doe <jane@acme.test>', 'Jane|Doe||jane@acme.test'],
     ['Jane Doe, jane@acme.test', 'Jane|Doe||jane@acme.test'],
     ['Jane,Doe,"Acme, Inc",jane@acme.test', 'Jane|Doe|Acme, Inc|jane@acme.test'],
+    ['Jane,Doe," Acme ""A"" ",', 'Jane|Doe|Acme "A"|'],
+    ['Ja\u200Bne Doe', 'Jane|Doe||'],
+    ['van Berg', 'van|Berg||'],
+    ['Smith Jr.', 'Smith|Jr.||'],
+    ['Jr.', 'Jr.|||'],
+    ['Ann Smith <ann@acme.test>,', 'Ann|Smith||ann@acme.test'],
+    ['John Smith, Jr.\tAcme', 'John|Smith Jr.|Acme|'],
+    ['Ann Lee\t\t', 'Ann|Lee||'],
+    ['Ann\tLee\tMD', 'Ann|Lee|MD|'],
+    ['Ann\tLee\tAcme  Golf', 'Ann|Lee|Acme Golf|'],
+    ['Ann\tLee\tSmith@Home Inc', 'Ann|Lee|Smith@Home Inc|'],
+    ['Mary Ann;Van Dyke;Acme Golf', 'Mary Ann|Van Dyke|Acme Golf|'],
   ])('%s', (line, person) => {
     expect(read(line)).toEqual([person])
   })
@@ -38,6 +50,11 @@ describe('a comma', () => {
     ['Mary Ann, Doe, Acme', 'Mary Ann|Doe|Acme|', true],
     ['Ann & Bob Smith', 'Ann & Bob|Smith||', true],
     ['Doe, Jane', 'Jane|Doe||', false],
+    ['Ann Smith, Acme Golf', 'Ann|Smith|Acme Golf|', true],
+    ['Ann, Doe, Acme', 'Ann|Doe|Acme|', false],
+    ['Smith, Ann, Golf', 'Ann|Smith||', true],
+    ['Jane Doe, jane@acme.test', 'Jane|Doe||jane@acme.test', false],
+    ['Jane Doe,,jane@acme.test', 'Jane|Doe||jane@acme.test', false],
   ])('%s', (line, person, isDoubtful) => {
     expect(read(line)).toEqual([person])
     expect(parsePeople(line).people[0]?.isDoubtful).toBe(isDoubtful)
@@ -51,15 +68,70 @@ describe('a comma', () => {
     expect(read('Doe, Jane\tAcme\tjane@acme.test')).toEqual(['Jane|Doe|Acme|jane@acme.test'])
     expect(read('First\tLast\nDOE, JOHN\t')).toEqual(['JOHN|DOE||'])
     expect(read('Name, Company\nDoe, Jane, Acme\nAnn Smith, Zenith')).toEqual(['Jane|Doe|Acme|', 'Ann|Smith|Zenith|'])
+    expect(read('Company, Name\nAcme, Doe, Jane')).toEqual(['Jane|Doe|Acme|'])
+    expect(read('Name, Company\nDoe, Jane,')).toEqual(['Jane|Doe||'])
+  })
+
+  test.each([
+    ['Doe, Jane\tAcme\tvegan', 'Jane|Doe|Acme|', ['vegan']],
+    ['Jane Doe, Acme\tZenith', 'Jane|Doe|Acme|', ['Zenith']],
+    ['Jane Doe, Acme, Inc\tvegan', 'Jane|Doe|Acme, Inc|', ['vegan']],
+    ['Name, Company\nJane Doe, Acme, vegan', 'Jane|Doe|Acme|', ['vegan']],
+    ['Name, Company\nCher, Acme', 'Cher||Acme|', []],
+    ['Name\tCompany\nCher\tAcme\tvegan', 'Cher||Acme|', ['vegan']],
+    ['First, Last\nAnn, Smith, vegan', 'Ann|Smith||', ['vegan']],
+    ['Name\nJane Doe, Acme', 'Jane|Doe|Acme|', []],
+    ['First\tLast\tCompany\nJane Doe, Acme\t\tZenith', 'Jane|Doe|Zenith|', ['Acme']],
+    ['First\tLast\tCompany\nJane Doe, Acme\t\t', 'Jane|Doe|Acme|', []],
+    ['First\tLast\tCompany\nDoe, Jane\t\tZenith', 'Jane|Doe|Zenith|', []],
+  ])('parts a name from what else is known: %j', (pasted, person, unused) => {
+    expect(read(pasted)).toEqual([person])
+    expect(parsePeople(pasted).people[0]?.unused).toEqual(unused)
   })
 })
 
-test.each(['Ann Smith, Bob Miller, Carl Jung', 'Ann Smith <a@acme.test>; Bob Miller <b@acme.test>'])(
-  'several people in one line are not made one: %s',
+test.each([
+  'Ann Smith, Bob Miller, Carl Jung',
+  'Ann Smith, Bob de la Cruz, Carl Jung, Jr.',
+  'Ann Smith,, Bob Miller, Carl Jung, Golf, ann@acme.test',
+  'Ann Smith <a@acme.test>; Bob Miller <b@acme.test>',
+])('several people in one line are not made one: %s', (line) => {
+  expect(parsePeople(line)).toMatchObject({ people: [], unread: [{ firstLine: 1, text: line, isSeveral: true }] })
+})
+
+test.each(['Ann Smith, sells golf clubs, New York', 'Ann Smith, iPhone macBook, Carl Jung'])(
+  'other words between commas are no people: %s',
   (line) => {
-    expect(parsePeople(line)).toMatchObject({ people: [], unread: [{ firstLine: 1, text: line, isSeveral: true }] })
+    expect(parsePeople(line)).toMatchObject({ people: [{ firstName: 'Ann Smith', isDoubtful: true }], unread: [] })
   },
 )
+
+describe('a first line', () => {
+  test.each(['Name\tPhone', 'Name\t\t', 'First Name *\tLast name:', 'Email\tGuest'])(
+    'names the columns: %j',
+    (line) => {
+      expect(parsePeople(`${line}\nAnn\tLee`).header).toEqual({ firstLine: 1, lastLine: 1 })
+    },
+  )
+
+  test.each(['Company\tEmail', 'Email', 'Name\tPhone\tRoom'])('names no columns: %j', (line) => {
+    expect(parsePeople(`${line}\nAnn\tLee`).header).toBeNull()
+  })
+
+  test('says nothing of a line that is written in another way', () => {
+    expect(parsePeople('Company, Name\nCher').people).toMatchObject([{ firstName: 'Cher', isDoubtful: false }])
+    expect(parsePeople('First, Last\nJane Doe').people).toMatchObject([{ firstName: 'Jane', isDoubtful: false }])
+  })
+
+  test('that asks for the whole name and its parts leaves the whole name unused', () => {
+    const { people } = parsePeople('Attendee\tFirst\tLast\nAnn Lee\tAnn\tLee\nBo Ray\t\tRay\nCy Orr\t\t')
+    expect(people).toMatchObject([
+      { firstName: 'Ann', lastName: 'Lee', unused: ['Ann Lee'], isDoubtful: false },
+      { firstName: '', lastName: 'Ray', unused: ['Bo Ray'], isDoubtful: false },
+      { firstName: 'Cy', lastName: 'Orr', unused: [], isDoubtful: false },
+    ])
+  })
+})
 
 describe('cells of a spreadsheet', () => {
   test('hold the whole name where the last name is empty', () => {
@@ -73,9 +145,21 @@ describe('cells of a spreadsheet', () => {
     '1,Ann,Smith,ann@acme.test\n2,Bo,Ray,bo@acme.test',
     'No.\tFirst\tLast\tMail\n1\tAnn\tSmith\tann@acme.test\n2\tBo\tRay\tbo@acme.test',
     'First\tLast\tMail\n1\tAnn\tSmith\tann@acme.test\n2\tBo\tRay\tbo@acme.test',
+    '11.\tAnn\tSmith\tann@acme.test\n12)\tBo\tRay\tbo@acme.test',
+    'Company\tFirst\tLast\tMail\n1\tAnn\tSmith\tann@acme.test\n2\tBo\tRay\tbo@acme.test',
   ])('may be numbered: %j', (pasted) => {
     expect(read(pasted)).toEqual(['Ann|Smith||ann@acme.test', 'Bo|Ray||bo@acme.test'])
     expect(parsePeople(pasted).people.flatMap(({ unused }) => unused)).toEqual([])
+  })
+
+  test('are no numbers where a name only has one', () => {
+    expect(read('Agent 7\tSmith\tAcme')).toEqual(['Agent 7|Smith|Acme|'])
+    expect(read('3M\tSmith\tAcme')).toEqual(['3M|Smith|Acme|'])
+    expect(read('No.\tFirst\tLast\n1\tAnn\tSmith\tvegan')).toEqual(['Ann|Smith||'])
+  })
+
+  test.each(['Golf Digest', 'Top Golf', 'Reception'])('with a company that sounds like an activity: %s', (company) => {
+    expect(read(`Ann\tSmith\t${company}`)).toEqual([`Ann|Smith|${company}|`])
   })
 
   test.each(['Ann\tSmith\tGolf', 'Ann Smith, Golf & dinner', 'Ann Smith\tVIP', 'Ann\tSmith\tDinner only'])(
@@ -94,6 +178,8 @@ describe('cells of a spreadsheet', () => {
   test('that could be a whole name and a company ask to be checked', () => {
     expect(parsePeople('Ann Smith\tAcme').people[0]?.isDoubtful).toBe(true)
     expect(parsePeople('Ann\tSmith\tAcme').people[0]?.isDoubtful).toBe(false)
+    expect(parsePeople('Ann\tSmith').people[0]?.isDoubtful).toBe(false)
+    expect(parsePeople('Mary Ann\tSmith\tAcme').people[0]?.isDoubtful).toBe(false)
   })
 
   test('stand for first name, last name, company and email', () => {
@@ -182,7 +268,7 @@ test('what a spreadsheet copies is read as it stands there', () => {
 
 const piece = fc.constantFrom('Ann', 'Bo Ray', 'Acme', 'van Berg', 'Jr.', 'a@b.test', 'Golf', 'Cy <c@d.test>', '')
 
-test('every word of a line is in a field, or named as not used, or its line is', () => {
+test('every word of a line is in a field, or named as not used, or its line is; and nothing else is', () => {
   const line = fc
     .tuple(fc.array(piece, { minLength: 1, maxLength: 6 }), fc.constantFrom('\t', ', ', ';', ','))
     .map(([pieces, separator]) => pieces.join(separator))
@@ -190,11 +276,11 @@ test('every word of a line is in a field, or named as not used, or its line is',
   fc.assert(
     fc.property(header, line, (before, written) => {
       const { people, unread } = parsePeople(before + written)
-      const told = [
-        ...people.flatMap((one) => [one.firstName, one.lastName, one.company, one.email, ...one.unused]),
-        ...unread.map(({ text }) => text),
-      ].join(' ')
-      for (const word of written.split(/[\s,;<>]+/).filter(Boolean)) expect(told).toContain(word)
+      const read = people.flatMap((one) => [one.firstName, one.lastName, one.company, one.email, ...one.unused])
+      expect(read).toEqual(read.map((text) => text.trim()))
+      const told = [...read, ...unread.map(({ text }) => text)].join(' ')
+      const wordsOf = (text: string) => text.split(/[\s,;<>]+/).filter(Boolean)
+      expect(new Set(wordsOf(told))).toEqual(new Set(wordsOf(written)))
     }),
   )
 })

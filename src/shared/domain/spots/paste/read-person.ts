@@ -28,14 +28,13 @@ export function readByPosition(row: Row): ReadPerson {
   const isSentence = row.separator === 'comma' && others.length < 3 && !isNumbered(row.cells)
   const person = isSentence
     ? readSentence(others, email !== '' || places.length > 0)
-    : readColumns(others, email !== '', row.separator)
+    : readColumns(others, row.separator)
   const second = email && person.email ? [person.email] : []
-  return { ...person, email: email || person.email, unused: [...person.unused, ...second, ...places] }
+  return { ...person, email: email || person.email, unused: [...second, ...person.unused, ...places] }
 }
 
 /** A line such as `Ann Smith, Bob Miller, Carl Jung`, or the recipients of a mail: nobody can be made of it. */
 export function namesSeveral({ cells, separator }: Row): boolean {
-  if (separator === 'tab') return false
   if (cells.filter((cell) => bracketed.test(cell)).length > 1) return true
   const names = cells.filter((cell) => cell && !isAddress(cell) && !isActivity(cell) && !isSuffix(cell))
   return separator === 'comma' && names.length > 2 && names.every(looksLikeFullName)
@@ -49,7 +48,7 @@ export function isActivity(cell: string): boolean {
 const isAddress = (cell: string) => /^[^\s@]+@[^\s@]+$/.test(cell)
 const bracketed = /^(.*?)\s*<([^<>\s]+@[^<>\s]+)>$/
 
-const isNumbered = ([first = '', ...others]: readonly string[]) => /^\d{1,4}[.)]?$/.test(first) && others.length > 0
+const isNumbered = ([first = '']: readonly string[]) => /^\d{1,4}[.)]?$/.test(first)
 
 function withoutNumber(cells: string[]): string[] {
   return isNumbered(cells) ? cells.slice(1) : cells
@@ -65,7 +64,7 @@ function joinSuffixes(cells: readonly string[]): string[] {
   return joined
 }
 
-function readSentence(parts: readonly string[], hasMore: boolean): ReadPerson {
+function readSentence(parts: readonly string[], hasMore = false): ReadPerson {
   const text = parts.filter(Boolean).join(', ')
   const [, name = text, email = ''] = bracketed.exec(text) ?? []
   const read = readName(name)
@@ -74,22 +73,18 @@ function readSentence(parts: readonly string[], hasMore: boolean): ReadPerson {
   return { ...read, email, unused: [], isDoubtful }
 }
 
-function readColumns(cells: readonly string[], hasEmail: boolean, separator: Row['separator']): ReadPerson {
+function readColumns(cells: readonly string[], separator: Row['separator']): ReadPerson {
   const [first = '', ...others] = cells
   const behind = others.filter(Boolean)
-  if (behind.length === 0) return readSentence([first], false)
+  if (behind.length === 0) return readSentence([first])
   if (first.includes(',')) {
-    const read = readSentence([first], false)
+    const read = readSentence([first])
     const rest = read.company ? behind : behind.slice(1)
     return { ...read, company: read.company || (behind[0] ?? ''), unused: rest }
   }
-  const person = fillFields(
-    cells,
-    personFields.filter((field) => field !== 'email' || !hasEmail),
-  )
   // `Ann Smith` beside `Acme` is as likely as `Mary Ann` beside `Smith`.
   const isWhole = wordsOf(first).length > 1 && (separator === 'comma' || behind.length === 1)
-  return { ...person, isDoubtful: isWhole }
+  return { ...fillFields(cells, personFields), isDoubtful: isWhole }
 }
 
 function fillFields(cells: readonly string[], columns: readonly (PersonField | null)[]): ReadPerson {
@@ -110,7 +105,7 @@ function fillFields(cells: readonly string[], columns: readonly (PersonField | n
 function settleNames(person: ReadPerson): ReadPerson {
   const name = person.firstName && person.lastName ? '' : person.firstName || person.lastName
   if (wordsOf(name).length < 2) return person
-  return takeName({ ...person, firstName: '', lastName: '', isDoubtful: !name.includes(',') }, name)
+  return takeName({ ...person, isDoubtful: !name.includes(',') }, name)
 }
 
 function takeName(person: ReadPerson, text: string): ReadPerson {
@@ -225,9 +220,8 @@ export function readName(text: string): ReadName {
 
 /** Several words that begin with capitals, as full names do. */
 export function looksLikeFullName(text: string): boolean {
-  return (
-    wordsOf(text).length > 1 && wordsOf(text).every((word) => /^\p{Lu}\p{L}*['’.-]?/u.test(word) || particles.has(word))
-  )
+  const words = wordsOf(text)
+  return words.length > 1 && words.every((word) => /^\p{Lu}/u.test(word) || particles.has(word))
 }
 
 export function wordsOf(text: string): string[] {
@@ -242,7 +236,7 @@ function isLastName(text: string): boolean {
 
 function lastNameAt(words: readonly string[]): number {
   let at = words.length - 1
-  while (at > 1 && isSuffix(words[at] ?? '')) at -= 1
-  while (at > 1 && particles.has(words[at - 1] ?? '')) at -= 1
+  while (isSuffix(words[at] ?? '')) at -= 1
+  while (particles.has(words[at - 1] ?? '')) at -= 1
   return Math.max(1, at)
 }
