@@ -32,10 +32,10 @@ export function isTimeZone(name: string): boolean {
   // Some browsers take offsets such as +05:00 for names of zones, others fail on them.
   if (!/^[A-Za-z]/.test(name)) return false
   try {
-    return wallClockOf(name) !== undefined
-  } catch (error) {
-    if (error instanceof RangeError) return false
-    throw error
+    wallClockOf(name)
+    return true
+  } catch {
+    return false
   }
 }
 

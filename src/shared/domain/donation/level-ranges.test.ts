@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { findRangeGaps, findRangeOverlaps, findRangeTrouble } from './level-ranges.ts'
+import { findOfferedGaps, findRangeGaps, findRangeOverlaps, findRangeTrouble } from './level-ranges.ts'
 
 const range = (id: number, donationRangeStart: number, donationRangeEnd: number) => ({
   id,
@@ -25,6 +25,11 @@ test('a range inside a wider one opens no gap', () => {
 test('amounts that two levels hold are an overlap', () => {
   const [low, high] = [range(1, 500, 1_000), range(2, 1_000, 2_000)]
   expect(findRangeOverlaps([high, low])).toEqual([{ lower: low, higher: high, start: 1_000, end: 1_000 }])
+})
+
+test('of two ranges with one start that with the lower id is the lower one', () => {
+  const [one, two] = [range(1, 500, 900), range(2, 500, 700)]
+  expect(findRangeOverlaps([two, one])).toEqual([{ lower: one, higher: two, start: 500, end: 700 }])
 })
 
 test('a range that ends before it starts holds nothing', () => {
@@ -84,6 +89,37 @@ describe('what an organiser is told of a level', () => {
     expect(gaps).toEqual([{ start: 2_500, end: 8_499, affiliations: [suppliers] }])
   })
 
+  test('are the gaps of its affiliations in one list, lowest first, each with all whom it concerns', () => {
+    const partners = 3
+    const level = offered(0, 8_500, 9_000, [suppliers, clubs, partners])
+    const others = [
+      offered(3, 2_000, 4_999, [suppliers]),
+      offered(4, 1_000, 2_999, [clubs]),
+      offered(5, 9_501, 9_999, [clubs]),
+      offered(6, 1_000, 2_999, [partners]),
+    ]
+    expect(findOfferedGaps(level, others)).toEqual([
+      { start: 3_000, end: 8_499, affiliations: [clubs, partners] },
+      { start: 5_000, end: 8_499, affiliations: [suppliers] },
+      { start: 9_001, end: 9_500, affiliations: [clubs] },
+    ])
+    const longer = offered(7, 10_500, 12_000, [suppliers])
+    const two = [offered(8, 9_101, 9_999, [clubs]), longer]
+    expect(findOfferedGaps(offered(0, 8_500, 9_000, [suppliers, clubs]), two).map(({ end }) => end)).toEqual([
+      9_100, 10_499,
+    ])
+  })
+
+  test('take in a level that nobody is offered yet, and none that registration does not show', () => {
+    const open = offered(3, 2_500, 2_999, [])
+    const hidden = { ...offered(4, 2_500, 8_499), displayInRegistration: false }
+    expect(findOfferedGaps(offered(0, 3_000, 8_499), [birdie, ace, open])).toEqual([])
+    expect(findOfferedGaps(offered(0, 8_500, 9_000), [birdie, hidden])).toEqual([
+      { start: 2_500, end: 8_499, affiliations: [suppliers] },
+    ])
+    expect(findRangeTrouble(offered(0, 2_000, 8_499), [birdie, open]).overlaps).toHaveLength(2)
+  })
+
   test('are gaps for everybody while it is for nobody yet', () => {
     const { gaps } = findRangeTrouble(offered(0, 3_000, 8_499, []), [birdie, ace])
     expect(gaps).toEqual([{ start: 2_500, end: 2_999, affiliations: [] }])
@@ -94,6 +130,13 @@ describe('what an organiser is told of a level', () => {
     expect(findRangeTrouble(level, [birdie, ace]).overlaps).toEqual([
       { start: 2_000, end: 2_499, other: birdie, earned: level },
       { start: 8_500, end: 8_500, other: ace, earned: ace },
+    ])
+  })
+
+  test('of two that start alike are earned from the shorter one', () => {
+    const level = offered(0, 1_000, 1_500)
+    expect(findRangeTrouble(level, [birdie]).overlaps).toEqual([
+      { start: 1_000, end: 1_500, other: birdie, earned: level },
     ])
   })
 

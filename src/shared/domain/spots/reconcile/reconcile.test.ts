@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { anyRegistration, anyTotals, called, golf, makeSpots, vip } from '#tests/support/models/any-spots.ts'
 import { autoFillSpots, listGolferIds } from '../allowances/auto-fill.ts'
 import { hasPerson, type Spot } from '../spot.ts'
-import { isDisplacementConfirmed, reconcileSpots } from './reconcile.ts'
+import { isDisplacementConfirmed, listKnownPeople, reconcileSpots } from './reconcile.ts'
 import { trimSpots } from './trim.ts'
 
 const three = { golf: 3, dinner: 0, vip: 0 }
@@ -51,7 +51,97 @@ describe('spots of a save', () => {
   })
 })
 
+describe('spots of a registration that is not stored yet', () => {
+  const typed = spots.map((spot) => ({ ...spot, id: 0 }))
+
+  test('stay as they are where there is a place for each', () => {
+    expect(reconcileSpots({ attendees: typed }, three, null)).toMatchObject({ spots: typed, displaced: [] })
+  })
+
+  test('are displaced by smaller numbers, which only their own page knows', () => {
+    const settled = reconcileSpots({ attendees: typed }, { golf: 1, dinner: 0, vip: 0 }, null)
+    expect(settled.displaced).toEqual([
+      { spotId: 0, spotNumber: 2, name: 'Bo Berg', loses: 'their spot', placedAt: null },
+    ])
+    expect(settled.displacedStored).toEqual([])
+    expect(settled.sentAs).toEqual([1])
+  })
+})
+
+test('a place that nobody was sent for has a blank spot', () => {
+  const settled = reconcileSpots({ attendees: spots.slice(0, 2) }, three, stored)
+  expect(settled.spots.map(({ id, spotNumber }) => [id, spotNumber])).toEqual([
+    [101, 1],
+    [102, 2],
+    [0, 3],
+  ])
+  expect(settled.sentAs).toEqual([1, 2, null])
+  expect(settled.displaced).toMatchObject([{ spotId: 103, loses: 'their spot' }])
+})
+
+describe('everybody who is named or placed', () => {
+  test('is listed in the order of the spots, with what they do on the planned day', () => {
+    const plan = { golf: true, dinner: true, vip: false }
+    expect(listKnownPeople(spots.toReversed(), stored)).toEqual([
+      { spotId: 101, spotNumber: 1, name: 'Ann Lee', ...plan, placedAt: null },
+      { spotId: 102, spotNumber: 2, name: 'Bo Berg', ...plan, placedAt: null },
+      { spotId: 103, spotNumber: 3, name: 'Golfer 3', ...plan, placedAt: 'hole 7, team 7B' },
+    ])
+  })
+
+  test('of a new registration is whoever was typed in, with what was ticked', () => {
+    const typed = makeSpots({}, vip, called('Cy Orr'))
+    expect(listKnownPeople(typed, null)).toEqual([
+      { spotId: 103, spotNumber: 3, name: 'Cy Orr', golf: false, dinner: false, vip: false, placedAt: null },
+    ])
+  })
+})
+
 describe('what was stored and is lost', () => {
+  test('is an activity of somebody who was named then', () => {
+    const { displaced, displacedStored } = reconcileSpots(
+      { attendees: spots },
+      { golf: 1, dinner: 2, vip: 0 },
+      { ...stored, places: new Map() },
+    )
+    expect(displaced).toMatchObject([{ name: 'Bo Berg', loses: 'golf and dinner' }])
+    expect(displacedStored).toEqual(displaced)
+  })
+
+  test('is the place of a golfer who was only planned', () => {
+    const { displaced, displacedStored } = reconcileSpots({ attendees: spots }, { golf: 2, dinner: 1, vip: 0 }, stored)
+    expect(displaced).toMatchObject([{ spotId: 103, loses: 'golf', placedAt: 'hole 7, team 7B' }])
+    expect(displacedStored).toEqual(displaced)
+  })
+
+  test('is what a golfer without a name has on top of their place', () => {
+    const both = makeSpots({ ...golf, ...vip })
+    const known = { spots: both, totals: { golf: 1, dinner: 0, vip: 1 }, places: new Map([[101, 'hole 4, team 4B']]) }
+    const { displaced } = reconcileSpots({ attendees: both }, { golf: 1, dinner: 0, vip: 0 }, known)
+    expect(displaced).toMatchObject([{ name: 'Golfer 1 (VIP)', loses: 'the VIP reception', placedAt: null }])
+  })
+
+  test('is reported under the number that was stored, in the order of the spots, left out or given up', () => {
+    const [, bo, open] = spots
+    expect.assert(bo && open)
+    const attendees = [open, { ...bo, spotNumber: 9 }]
+    const { displaced } = reconcileSpots({ attendees, dropInstead: [102] }, three, { ...stored, places: new Map() })
+    expect(displaced.map(({ name, spotNumber }) => [name, spotNumber])).toEqual([
+      ['Ann Lee', 1],
+      ['Bo Berg', 2],
+    ])
+  })
+
+  test('is nothing of somebody who was only added, without an activity', () => {
+    const added = [...spots.slice(0, 2), { ...spots[2], id: 0, ...called('Cy Orr') } as Spot]
+    const smaller = { golf: 2, dinner: 1, vip: 0 }
+    const { displaced, displacedStored } = reconcileSpots({ attendees: added }, smaller, {
+      ...stored,
+      places: new Map(),
+    })
+    expect([displaced, displacedStored]).toEqual([[], []])
+  })
+
   const typed = (spot: Spot, change: Partial<Spot>): Spot => ({ ...spot, ...change })
 
   test('leaves out a name that was typed in and has no place', () => {

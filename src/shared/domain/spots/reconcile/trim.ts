@@ -30,7 +30,7 @@ type Rank = (spot: Spot) => number
 
 /**
  * The spots for new totals. Afterwards there is one spot for each place, no type is overdrawn, and every spot keeps its
- * number if that still exists (numbers.ts). Who is displaced by it: see reconcile.ts.
+ * number if that still exists (`chooseNumbers`). Who is displaced by it: see reconcile.ts.
  *
  * 1. Spots given up with `dropInstead` go.
  * 2. A type that is overdrawn takes back its activity: from unnamed spots first, of these from placed ones last, and the
@@ -44,8 +44,7 @@ type Rank = (spot: Spot) => number
 export function trimSpots(spots: readonly Spot[], totals: SpotTotals, options: TrimOptions = {}): TrimmedSpots {
   const { placedSpotIds = new Set<number>(), dropInstead = [] } = options
   const rank = (spot: Spot) => (hasPerson(spot) ? 2 : Number(placedSpotIds.has(spot.id)))
-  const inOrder = spots.toSorted((one, other) => one.spotNumber - other.spotNumber)
-  const wanted = inOrder.filter((spot) => !dropInstead.includes(spot.id))
+  const wanted = spots.filter((spot) => !dropInstead.includes(spot.id))
   const kept = keepWhatFits(wanted, totals, rank)
   const after = kept.map((spot) => tidySpot(spot.after))
   const places = countPlaces(totals)

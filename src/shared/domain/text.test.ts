@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { cutToFit, joinNames, toOneLine, tooLong } from './text.ts'
+
+test('a text on one line has single blanks, and none at its ends', () => {
+  expect(toOneLine('  Ann   Lee\n\tof\u2028Acme\u202E ')).toBe('Ann Lee of Acme')
+})
+
+test.each([
+  ['Acme', 4, 'Acme'],
+  ['Acme Inc', 5, 'Acme'],
+  [' Acme', 3, ' Ac'],
+  ['Acme😀', 5, 'Acme'],
+  ['Ac😀me', 5, 'Ac😀m'],
+  ['Acme😀', 6, 'Acme😀'],
+])('%j cut to %i characters is %j', (text, length, cut) => {
+  expect(cutToFit(text, length)).toBe(cut)
+})
+
+test('up to four names are listed, and of more the first three', () => {
+  expect(joinNames([])).toBe('')
+  expect(joinNames(['Ann', 'Bo', 'Cy', 'Di'])).toBe('Ann, Bo, Cy and Di')
+  expect(joinNames(['Ann', 'Bo', 'Cy', 'Di', 'Ed'])).toBe('Ann, Bo, Cy and 2 others')
+})
+
+test('a text that is too long says how long it may be', () => {
+  expect(tooLong(50)).toBe('Only 50 characters are allowed')
+})
