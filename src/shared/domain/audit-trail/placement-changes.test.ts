@@ -29,6 +29,20 @@ describe('A change of places', () => {
       ],
     ],
     ['undo', [golfer(seven)], [golfer(null)], ['Kim undid a change and took Bo Berg off hole 7, team 7B.']],
+    [
+      'place',
+      [golfer(null), golfer(seven, 'Ann Lee', 4)],
+      [golfer(seven), golfer(seven, 'Ann Lee', 4)],
+      ['Kim placed Bo Berg on hole 7, team 7B.'],
+    ],
+    ['remove', [{ spotId: 3, place: { golfCourseHoleId: 7 } }], [], ['Kim took a golfer off a hole.']],
+    ['place', [], [7, { spotId: 3, place: seven }], ['Kim placed a golfer on hole 7, team 7B.']],
+    [
+      'release',
+      [{ ...golfer(seven), partner: 'Acme' }],
+      [],
+      ['Kim changed the registration of Acme: Bo Berg lost hole 7, team 7B.'],
+    ],
     ['place', 'unreadable', { also: 'unreadable' }, ['Kim changed the places of golfers.']],
   ])('%s is told by comparing', (action, before, after, sentences) => {
     expect(describeChange({ who: 'Kim', entity: 'placement', action, before, after }, namesBehindIds)).toEqual(

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest'
+import { namesBehindIds } from '#tests/support/database/names-behind-ids.ts'
+import { describeChange } from './describe-change.ts'
+
+const tellUpdate = (before: unknown, after: unknown) =>
+  describeChange({ who: 'Kim', entity: 'registration', action: 'update', before, after }, namesBehindIds)
+
+describe('A change of the donation', () => {
+  const from = { affiliationId: 1, donation: 5_000, partnershipLevelId: 2, golfersIncluded: 4, coursePreferences: [11] }
+  const tellDonation = (to: object) => tellUpdate({ donation: from }, { donation: { ...from, ...to } })
+
+  test.each([
+    [{ partnershipLevelId: 1 }, 'Kim changed the level from Gold to Silver.'],
+    [{ partnershipLevelId: 0 }, 'Kim changed the level from Gold to none.'],
+    [{ donation: 8_500 }, 'Kim changed the donation from $5,000 to $8,500.'],
+    [{ affiliationId: 2 }, 'Kim changed the affiliation from Vendor to Team Member.'],
+    [{ golfersIncluded: 6 }, 'Kim changed the included golfers from 4 to 6.'],
+    [{ golfersAdditional: 1 }, 'Kim entered the additional golfers: 1.'],
+    [{ dinnersIncluded: 2 }, 'Kim entered the included dinner-only guests: 2.'],
+    [{ dinnersAdditional: 3 }, 'Kim entered the additional dinner-only guests: 3.'],
+    [{ vipsIncluded: 4 }, 'Kim entered the included VIPs: 4.'],
+    [{ additionalAttendeeCost: 250 }, 'Kim entered the cost of additional attendees: $250.'],
+    [{ golfersWaived: true }, 'Kim waived golf.'],
+    [{ dinnersWaived: true }, 'Kim waived dinner only.'],
+    [{ vipsWaived: true }, 'Kim waived the VIP reception.'],
+    [{ allWaived: true }, 'Kim waived all places.'],
+    [{ attendingForBusinessPurposes: true }, 'Kim noted the attendance as one for business purposes.'],
+    [{ coursePreferences: [12, 11] }, 'Kim changed the course preferences from North to South, North.'],
+    [{ coursePreferences: [0, 12] }, 'Kim changed the course preferences from North to South.'],
+    [{ coursePreferences: [] }, 'Kim removed the course preferences, North.'],
+    [{ coursePreferences: [99] }, 'Kim changed the course preferences.'],
+    [{ donation: '9000' }, 'Kim changed the donation.'],
+    [{ donation: Number.NaN }, 'Kim changed the donation.'],
+    [{ partnershipLevelId: '1' }, 'Kim changed the level.'],
+    [{ affiliationId: null }, 'Kim removed the affiliation, Vendor.'],
+    [{ affiliationId: 0 }, 'Kim removed the affiliation, Vendor.'],
+    [{ partnershipLevelId: 77 }, 'Kim changed the level.'],
+    [{ pledgedInEuros: 3 }, 'Kim changed the donation.'],
+  ])('%j is told', (to, sentence) => expect(tellDonation(to)).toEqual([sentence]))
+
+  test('is told where a box was unticked', () => {
+    const waived = { donation: { ...from, vipsWaived: true } }
+    expect(tellUpdate(waived, { donation: from })).toEqual(['Kim no longer waived the VIP reception.'])
+  })
+})
+
+describe('A change of the contact', () => {
+  const from = {
+    firstName: 'Ann',
+    lastName: 'Lee',
+    companyName: 'Acme',
+    email: 'a@acme.test',
+    addressLine1: '1 Main Street',
+    addressLine2: '',
+    city: 'Chicago',
+    territoryId: 14,
+    postalCode: '60601',
+    isAddressOnFile: false,
+    registeredByEmails: ['bea@acme.test'],
+  }
+  const tellContact = (to: object) => tellUpdate({ contact: from }, { contact: { ...from, ...to } })
+
+  test.each([
+    [{ email: 'b@acme.test' }, "Kim changed the contact's email from a@acme.test to b@acme.test."],
+    [{ firstName: 'Bo', lastName: 'Berg' }, 'Kim changed the contact from Ann Lee to Bo Berg.'],
+    [{ companyName: '' }, "Kim removed the contact's company, Acme."],
+    [{ companyName: 'Acme Inc.' }, "Kim changed the contact's company from Acme to Acme Inc."],
+    [
+      { city: 'Joliet' },
+      'Kim changed the address from 1 Main Street, Chicago, Illinois 60601 to 1 Main Street, Joliet, Illinois 60601.',
+    ],
+    [{ territoryId: 99 }, 'Kim changed the address.'],
+    [
+      { isAddressOnFile: true },
+      'Kim changed the address from 1 Main Street, Chicago, Illinois 60601 to the address on file.',
+    ],
+    [{ phoneNumber: '512-555-0100' }, "Kim entered the contact's phone number: 512-555-0100."],
+    [{ phoneNumber: 5_125_550_100 }, "Kim changed the contact's phone number."],
+    [{ nameForMarketingMaterials: 'Acme' }, 'Kim entered the name for marketing materials: Acme.'],
+    [{ doNotSendConfirmation: true }, 'Kim held the confirmations back.'],
+    [
+      { registeredByEmails: ['bea@acme.test', 'cas@acme.test'] },
+      'Kim added cas@acme.test to those who may name attendees.',
+    ],
+    [{ registeredByEmails: [] }, 'Kim removed bea@acme.test from those who may name attendees.'],
+    [{ faxNumber: '312' }, 'Kim changed the contact details.'],
+  ])('%j is told', (to, sentence) => expect(tellContact(to)).toEqual([sentence]))
+
+  test('keeps a hostile name as text in one line', () => {
+    const [sentence] = tellContact({ firstName: '<b>Bo</b>\nKim deleted', lastName: '\u202Ethe rest' })
+    expect(sentence).toBe('Kim changed the contact from Ann Lee to <b>Bo</b> Kim deleted the rest.')
+  })
+})
+
+test('A change of the comments quotes them', () => {
+  const review = { comments: '', isTaxInfoRequested: false }
+  expect(tellUpdate({ review }, { review: { comments: 'Two vegans.\nThanks', isTaxInfoRequested: true } })).toEqual([
+    'Kim entered the comments: “Two vegans. Thanks”.',
+    'Kim asked for tax information.',
+  ])
+})
