@@ -82,6 +82,10 @@ describe('Moving golfers', () => {
       { golferId: 1, place: null },
       { golferId: 5, place: { ...team(7), seat: 5, cartNumber: 1 } },
     ])
+    expect(planMoves(placed.toReversed(), [{ golferId: 1, to: null }], false)).toContainEqual({
+      golferId: 5,
+      place: { ...team(7), seat: 5, cartNumber: 1 },
+    })
   })
 })
 
@@ -134,7 +138,9 @@ describe('Two back in a team of which somebody else has a seat now', () => {
   test('leave those alone who go back to another team, and those who go nowhere', () => {
     const elsewhere = place(...fill([4, 5, 6], 8)).filter(({ golferId }) => golferId !== 5)
     const now = place(...fill([3], 7), ...fill([9], 9))
-    const wanted = [...place(...fill([1], 7)), ...elsewhere, { golferId: 9, place: null }]
+    const nowhere = [9, 10].map((golferId) => ({ golferId, place: null }))
+    const wanted = [...place(...fill([1], 7)), ...elsewhere, ...nowhere]
+    expect(restorePlaces([], nowhere)).toEqual([])
     expect(byId(apply(now, restorePlaces(now, wanted)))).toEqual([
       { golferId: 1, place: seatAt(7, 2, 1) },
       { golferId: 3, place: seatAt(7, 1, 1) },
@@ -170,6 +176,8 @@ describe('A team of five', () => {
 
   test('comes together again when these five were one, and only then', () => {
     expect(byId(apply(without(5), restorePlaces(without(5), backOf(5))))).toEqual(five)
+    const withAnother = [{ golferId: 9, place: seatAt(8, 3, 2) }, ...backOf(5)]
+    expect(apply(without(5), restorePlaces(without(5), withAnother))).toHaveLength(6)
     const refused = { refusal: 'team_over_limit', golferId: 5, to: team(7) }
     expect(restorePlaces(without(5), [{ golferId: 5, place: seatAt(7, 5, 2) }])).toEqual(refused)
     const others = [{ golferId: 5, place: seatAt(7, 5, 2), five: [1, 2, 3, 5, 6] }]
@@ -211,7 +219,7 @@ describe('Golfers of a registration that was restored', () => {
 
   test('are held up by a full team in that team alone', () => {
     const full = place(...fill([11, 12, 13, 14], 7))
-    const second = place(...fill([5], 7, 2))
+    const second = [{ golferId: 5, place: { ...team(7, 2), seat: 3, cartNumber: 2 } }]
     expect(returnTo(full, ...four.slice(0, 1), ...second)).toEqual({ golfers: second, left: [1] })
   })
 })

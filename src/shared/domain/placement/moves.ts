@@ -104,11 +104,11 @@ function isAllowed(members: readonly TeamPlace[], team: TeamOnHole, wanted: read
   return wanted.some(({ place, five }) => isSameTeam(place, team) && five?.every((id) => ids.has(id)))
 }
 
-/** No seat twice, at most five, and nobody third in a cart but the fifth. */
+/** No seat twice, and nobody third in a cart but the fifth: two carts never take six. */
 function isSound(team: readonly TeamPlace[]): boolean {
   const seats = new Set(team.map(({ seat }) => seat))
   const crowded = carts.some((cart) => team.filter((place) => place.cartNumber === cart).length > golfersPerCart)
-  return seats.size === team.length && team.length <= maxTeamSize && (!crowded || team.length === maxTeamSize)
+  return seats.size === team.length && (!crowded || team.length === maxTeamSize)
 }
 
 export function isSameTeam(one: TeamOnHole | null, other: TeamOnHole | null): boolean {

@@ -99,7 +99,7 @@ test.each([
   expect(parsePeople(line)).toMatchObject({ people: [], unread: [{ firstLine: 1, text: line, isSeveral: true }] })
 })
 
-test.each(['Ann Smith, sells golf clubs, New York', 'Ann Smith, iPhone macBook, Carl Jung'])(
+test.each(['Ann Smith, Seller of golf clubs, New York', 'Ann Smith, iPhone macBook, Carl Jung'])(
   'other words between commas are no people: %s',
   (line) => {
     expect(parsePeople(line)).toMatchObject({ people: [{ firstName: 'Ann Smith', isDoubtful: true }], unread: [] })
@@ -107,12 +107,9 @@ test.each(['Ann Smith, sells golf clubs, New York', 'Ann Smith, iPhone macBook, 
 )
 
 describe('a first line', () => {
-  test.each(['Name\tPhone', 'Name\t\t', 'First Name *\tLast name:', 'Email\tGuest'])(
-    'names the columns: %j',
-    (line) => {
-      expect(parsePeople(`${line}\nAnn\tLee`).header).toEqual({ firstLine: 1, lastLine: 1 })
-    },
-  )
+  test.each(['Name\tPhone', 'Name\t\t', 'First Name *\tPhone', 'Email\tGuest'])('names the columns: %j', (line) => {
+    expect(parsePeople(`${line}\nAnn\tLee`).header).toEqual({ firstLine: 1, lastLine: 1 })
+  })
 
   test.each(['Company\tEmail', 'Email', 'Name\tPhone\tRoom'])('names no columns: %j', (line) => {
     expect(parsePeople(`${line}\nAnn\tLee`).header).toBeNull()
