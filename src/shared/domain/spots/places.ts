@@ -34,8 +34,8 @@ export function hasFewerPlaces(before: SpotTotals, now: SpotTotals): boolean {
  */
 export function numberSpots(spots: readonly Spot[], count: number): Spot[] {
   const numbers = chooseNumbers(spots, count)
-  const seated = new Map(spots.map((spot, index) => [numbers[index], withNumber(spot, numbers[index] ?? 0)]))
-  return listNumbers(count).map((spotNumber) => seated.get(spotNumber) ?? blankSpot(spotNumber))
+  const byNumber = new Map(spots.map((spot, index) => [numbers[index], withNumber(spot, numbers[index] ?? 0)]))
+  return listNumbers(count).map((spotNumber) => byNumber.get(spotNumber) ?? blankSpot(spotNumber))
 }
 
 /** The number that each of these spots gets among `count`, in the order of `spots`. */

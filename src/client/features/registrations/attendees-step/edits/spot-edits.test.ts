@@ -39,7 +39,7 @@ const names = () => spots.map((spot) => spot.name)
 const undo = () => undoable.at(-1)?.undo()
 
 describe('typing into the form of a spot', () => {
-  test('seats an attendee', () => {
+  test('enters an attendee', () => {
     nameJane()
     edits.changeInfo(0, { company: 'Acme' })
     expect(spots[0]).toMatchObject({ name: 'Jane Doe', attendeeInfo: { firstName: 'Jane', company: 'Acme' } })
@@ -152,7 +152,7 @@ describe('a pasted list', () => {
   test('is undone without what was entered before and since', () => {
     nameJane()
     const cy = { ...bo, firstName: 'Cy' }
-    edits.seat(
+    edits.enter(
       [bo, cy].map((person, index) => ({ person, index: index + 1 })),
       'Two attendees were entered.',
     )
@@ -166,7 +166,7 @@ describe('a pasted list', () => {
 describe('one company for all', () => {
   beforeEach(() => {
     nameJane()
-    edits.seat([{ person: bo, index: 1 }], 'One attendee was entered.')
+    edits.enter([{ person: bo, index: 1 }], 'One attendee was entered.')
     edits.changeInfo(0, { company: 'Zenith' })
   })
   const companies = () => spots.map(({ attendeeInfo }) => attendeeInfo?.company)

@@ -5,7 +5,7 @@ import { type AttendeeInfo, blankInfo } from '#shared/domain/spots/attendee-fiel
 import { spotAt } from '#shared/domain/spots/checkboxes.ts'
 import { copyCompany } from '#shared/domain/spots/editing/copy-company.ts'
 import { clearInfo, setInfo, toggleActivity, toggleDeclined } from '#shared/domain/spots/editing/edit.ts'
-import { type Person, type Seat, seatPeople } from '#shared/domain/spots/editing/seat-people.ts'
+import { type Entry, enterPeople, type Person } from '#shared/domain/spots/editing/enter-people.ts'
 import { describeLosses } from '#shared/domain/spots/reconcile/losses.ts'
 import {
   type Activity,
@@ -43,7 +43,7 @@ export interface SpotEdits {
   changeInfo: (index: number, change: Partial<AttendeeInfo>) => void
   clearInfo: (index: number) => void
   fillIn: () => void
-  seat: (seats: readonly Seat<Person>[], message: string) => void
+  enter: (entries: readonly Entry<Person>[], message: string) => void
   /** Gives the attendees at these positions a company. */
   copyCompany: (company: string, indexes: readonly number[]) => void
 }
@@ -66,7 +66,7 @@ export function makeSpotEdits(current: () => EditedSpots, tell: Tell): SpotEdits
     tell.undoable(message, () => changeNow((now) => undoInfo(now, spots, filled)))
   }
 
-  function seatAgain(index: number, info: AttendeeInfo) {
+  function enterAgain(index: number, info: AttendeeInfo) {
     const { spots, totals, onChange } = current()
     const spot = spotAt(spots, index)
     if (hasInfo(spot)) return tell.refusal(`Spot ${spot.spotNumber} has been given to ${spot.name} since.`)
@@ -74,7 +74,7 @@ export function makeSpotEdits(current: () => EditedSpots, tell: Tell): SpotEdits
   }
 
   function offerToSeatAgain({ attendeeInfo }: Spot, index: number, message: string) {
-    if (attendeeInfo) tell.undoable(message, () => seatAgain(index, attendeeInfo))
+    if (attendeeInfo) tell.undoable(message, () => enterAgain(index, attendeeInfo))
   }
 
   return {
@@ -116,7 +116,7 @@ export function makeSpotEdits(current: () => EditedSpots, tell: Tell): SpotEdits
       const count = countWhere(spots, (spot) => !hasActivity(spot)) - countWhere(filled, (spot) => !hasActivity(spot))
       tell.undoable(describeFilled(count), () => changeNow((now) => undoFill(now, spots, filled)))
     },
-    seat: (seats, message) => fillInfo(seatPeople(current().spots, seats), message),
+    enter: (entries, message) => fillInfo(enterPeople(current().spots, entries), message),
     copyCompany(company, indexes) {
       const attendees = indexes.length === 1 ? 'One attendee was' : `${indexes.length} attendees were`
       fillInfo(copyCompany(current().spots, company, indexes), `${attendees} given the company ${company.trim()}.`)

@@ -7,16 +7,16 @@ import { TextAreaField } from '#client/ui/fields/text-field.tsx'
 import layout from '#client/ui/layout/layout.module.css'
 import { Dialog } from '#client/ui/overlays/dialog.tsx'
 import { highlightSpot } from '#shared/domain/spots/checkboxes.ts'
-import { isOpenSpot } from '#shared/domain/spots/editing/seat-people.ts'
+import { isOpenSpot } from '#shared/domain/spots/editing/enter-people.ts'
 import { countWhere, type Spot } from '#shared/domain/spots/spot.ts'
 import type { SpotEdits } from '../edits/spot-edits.ts'
 import type { EditableParts } from '../spot-issues.ts'
 import styles from './paste-people.module.css'
 import {
   describeDoubt,
-  describeSeated,
+  describeEntered,
   describeUnused,
-  keepUnseated,
+  keepNotEntered,
   type PastedRow,
   type PlannedPaste,
   planPaste,
@@ -38,8 +38,8 @@ export function PastePeople({ spots, editable, edits, isOpen, onClose }: PastePe
 
   function fill(pasted: ReturnType<typeof planPaste>) {
     onClose()
-    edits.seat(pasted.seats, describeSeated(pasted))
-    setText(keepUnseated(text, pasted))
+    edits.enter(pasted.entries, describeEntered(pasted))
+    setText(keepNotEntered(text, pasted))
     setPasted(true)
   }
 
@@ -70,7 +70,7 @@ type PasteFormProps = {
 function PasteForm({ spots, text, setText, fill, hasEmails }: PasteFormProps) {
   const read = useDeferredValue(text)
   const pasted = useMemo(() => planPaste(spots, read, hasEmails), [spots, read, hasEmails])
-  const count = pasted.seats.length
+  const count = pasted.entries.length
   const whyNot = read.trim() === '' ? 'Paste names first' : 'Nobody in the list can be entered'
   return (
     <>
@@ -95,10 +95,10 @@ function PasteForm({ spots, text, setText, fill, hasEmails }: PasteFormProps) {
   )
 }
 
-function describePaste({ seats, rows, header, unused }: ReturnType<typeof planPaste>): string {
-  const left = rows.length - seats.length
+function describePaste({ entries, rows, header, unused }: ReturnType<typeof planPaste>): string {
+  const left = rows.length - entries.length
   return [
-    `${seats.length} of ${rows.length} ${rows.length === 1 ? 'line' : 'lines'} can be entered.`,
+    `${entries.length} of ${rows.length} ${rows.length === 1 ? 'line' : 'lines'} can be entered.`,
     left > 0 && 'The others stay in the field, to be put right.',
     header && 'The first line names the columns.',
     describeUnused(unused),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeSpots } from '#tests/support/models/any-spots.ts'
-import { describeDoubt, describeSeated, describeUnused, keepUnseated, planPaste } from './plan-paste.ts'
+import { describeDoubt, describeEntered, describeUnused, keepNotEntered, planPaste } from './plan-paste.ts'
 
 const text = 'First name\tLast name\tEmail\nJane\tDoe\tjane@acme.test\n\nCher\t\t\n---\nAl\tOh\twrong'
 
@@ -16,14 +16,14 @@ test('every line says what becomes of it, in the order of the list', () => {
 
 test('what was not entered stays in the field, below its header', () => {
   const pasted = planPaste(makeSpots({}, {}), text, true)
-  expect(keepUnseated(text, pasted)).toBe('First name\tLast name\tEmail\nCher\t\t\n---\nAl\tOh\twrong')
-  expect(describeSeated(pasted)).toBe('One attendee was entered; 3 lines were left out.')
-  expect(keepUnseated('Jane Doe', planPaste(makeSpots({}), 'Jane Doe', true))).toBe('')
+  expect(keepNotEntered(text, pasted)).toBe('First name\tLast name\tEmail\nCher\t\t\n---\nAl\tOh\twrong')
+  expect(describeEntered(pasted)).toBe('One attendee was entered; 3 lines were left out.')
+  expect(keepNotEntered('Jane Doe', planPaste(makeSpots({}), 'Jane Doe', true))).toBe('')
 })
 
 test('where emails can no longer be changed they are left out', () => {
-  const { seats } = planPaste(makeSpots({}, {}), text, false)
-  expect(seats.map(({ person }) => person.email)).toEqual(['', ''])
+  const { entries } = planPaste(makeSpots({}, {}), text, false)
+  expect(entries.map(({ person }) => person.email)).toEqual(['', ''])
 })
 
 test('a line that can be read otherwise says how it was read', () => {
@@ -40,12 +40,12 @@ test('several names in one line take no spot and stay in the field', () => {
   expect(pasted.rows).toMatchObject([
     { index: null, reasons: ['There seem to be several names in this line; give each a line of its own'] },
   ])
-  expect(keepUnseated(line, pasted)).toBe(line)
+  expect(keepNotEntered(line, pasted)).toBe(line)
 })
 
 test('activities in the list are not taken over, which is said', () => {
-  const { unused, seats } = planPaste(makeSpots({}), 'Ann\tSmith\tGolf', true)
-  expect(seats[0]?.person.company).toBe('')
+  const { unused, entries } = planPaste(makeSpots({}), 'Ann\tSmith\tGolf', true)
+  expect(entries[0]?.person.company).toBe('')
   expect(describeUnused(unused)).toBe('Only names, companies and emails are taken; activities are chosen afterwards.')
   expect(describeUnused(['555 0100'])).toBe('Only names, companies and emails are taken.')
   expect(describeUnused([])).toBeNull()

@@ -1,4 +1,4 @@
-import { planSeating, type Seat } from '#shared/domain/spots/editing/seat-people.ts'
+import { type Entry, planEntries } from '#shared/domain/spots/editing/enter-people.ts'
 import { type PastedPerson, parsePeople } from '#shared/domain/spots/paste/parse-people.ts'
 import { isActivity } from '#shared/domain/spots/paste/read-person.ts'
 import type { Spot } from '#shared/domain/spots/spot.ts'
@@ -17,7 +17,7 @@ export interface PastedRow {
 
 export interface PlannedPaste {
   rows: PastedRow[]
-  seats: Seat<PastedPerson>[]
+  entries: Entry<PastedPerson>[]
   header: { firstLine: number; lastLine: number } | null
   /** Cells that nothing is done with. */
   unused: string[]
@@ -26,7 +26,7 @@ export interface PlannedPaste {
 export function planPaste(spots: readonly Spot[], text: string, hasEmails: boolean): PlannedPaste {
   const { people: read, header, unread } = parsePeople(text)
   const people = hasEmails ? read : read.map((person) => ({ ...person, email: '' }))
-  const { seats, unseated } = planSeating(spots, people)
+  const { entries, notEntered } = planEntries(spots, people)
   const rowOf = (person: PastedPerson, index: number | null, reasons: string[]): PastedRow => ({
     firstLine: person.firstLine,
     lastLine: person.lastLine,
@@ -36,8 +36,8 @@ export function planPaste(spots: readonly Spot[], text: string, hasEmails: boole
     reasons,
   })
   const rows = [
-    ...seats.map(({ person, index }) => rowOf(person, index, [])),
-    ...unseated.map(({ person, reasons }) => rowOf(person, null, reasons)),
+    ...entries.map(({ person, index }) => rowOf(person, index, [])),
+    ...notEntered.map(({ person, reasons }) => rowOf(person, null, reasons)),
     ...unread.map(({ isSeveral, ...line }) => ({
       ...line,
       person: null,
@@ -51,7 +51,7 @@ export function planPaste(spots: readonly Spot[], text: string, hasEmails: boole
   ]
   return {
     rows: rows.toSorted((one, other) => one.firstLine - other.firstLine),
-    seats,
+    entries,
     header,
     unused: people.flatMap(({ unused }) => unused),
   }
@@ -76,7 +76,7 @@ export function describeUnused(unused: readonly string[]): string | null {
 }
 
 /** The lines of the text that were not entered, with the header that explains them; empty when all were. */
-export function keepUnseated(text: string, { rows, header }: PlannedPaste): string {
+export function keepNotEntered(text: string, { rows, header }: PlannedPaste): string {
   const left = rows.filter(({ index }) => index === null)
   if (left.length === 0) return ''
   const lines = text.split(/\r\n?|\n/)
@@ -84,9 +84,9 @@ export function keepUnseated(text: string, { rows, header }: PlannedPaste): stri
   return kept.flatMap(({ firstLine, lastLine }) => lines.slice(firstLine - 1, lastLine)).join('\n')
 }
 
-export function describeSeated({ rows, seats }: PlannedPaste): string {
-  const entered = seats.length === 1 ? 'One attendee was entered' : `${seats.length} attendees were entered`
-  const left = rows.length - seats.length
+export function describeEntered({ rows, entries }: PlannedPaste): string {
+  const entered = entries.length === 1 ? 'One attendee was entered' : `${entries.length} attendees were entered`
+  const left = rows.length - entries.length
   if (left === 0) return `${entered}.`
   return `${entered}; ${left === 1 ? 'one line was' : `${left} lines were`} left out.`
 }

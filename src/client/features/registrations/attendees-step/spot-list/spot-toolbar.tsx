@@ -1,7 +1,7 @@
 import { ClipboardPaste, UserCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#client/ui/buttons/button.tsx'
-import { planOwnSeat } from '#shared/domain/spots/editing/seat-people.ts'
+import { planOwnEntry } from '#shared/domain/spots/editing/enter-people.ts'
 import { hasActivity, type Spot, type SpotTotals } from '#shared/domain/spots/spot.ts'
 import { countNamed } from '../activities/list-allowances.ts'
 import type { Attending } from '../edits/list-attending.ts'
@@ -23,7 +23,7 @@ export function SpotTools({ spots, attending, editable, edits, onPaste, onFillIn
   return (
     <>
       {attending.map((one) => (
-        <OwnSeat key={String(one.isSelf)} {...{ spots, one, editable, edits }} />
+        <OwnSpot key={String(one.isSelf)} {...{ spots, one, editable, edits }} />
       ))}
       <Button onPress={onPaste}>
         <ClipboardPaste size={18} aria-hidden="true" />
@@ -38,22 +38,22 @@ export function SpotTools({ spots, attending, editable, edits, onPaste, onFillIn
   )
 }
 
-type OwnSeatProps = Pick<SpotToolsProps, 'spots' | 'editable' | 'edits'> & { one: Attending }
+type OwnSpotProps = Pick<SpotToolsProps, 'spots' | 'editable' | 'edits'> & { one: Attending }
 
-function OwnSeat({ spots, one, editable, edits }: OwnSeatProps) {
+function OwnSpot({ spots, one, editable, edits }: OwnSpotProps) {
   const { isSelf, ...person } = one
-  const own = planOwnSeat(spots, editable.details ? person : { ...person, email: '' })
+  const own = planOwnEntry(spots, editable.details ? person : { ...person, email: '' })
   const name = [person.firstName, person.lastName].join(' ').trim()
 
-  function seat() {
+  function enter() {
     if ('reason' in own) return
-    const { spotNumber } = spots[own.seat.index] ?? { spotNumber: 0 }
+    const { spotNumber } = spots[own.entry.index] ?? { spotNumber: 0 }
     const where = spotNumber === 1 ? 'spot 1' : `spot ${spotNumber}, the first open one`
-    edits.seat([own.seat], `${name} was entered in ${where}.`)
+    edits.enter([own.entry], `${name} was entered in ${where}.`)
   }
 
   return (
-    <Button onPress={seat} disabledReason={'reason' in own ? own.reason : undefined}>
+    <Button onPress={enter} disabledReason={'reason' in own ? own.reason : undefined}>
       <UserCheck size={18} aria-hidden="true" />
       {isSelf ? 'I am attending' : `${name || 'The contact'} is attending`}
     </Button>

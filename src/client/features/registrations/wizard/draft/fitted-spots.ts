@@ -109,10 +109,10 @@ export const infoOf = ({ attendeeInfo }: Spot) => attendeeInfo ?? null
 export function takeNumbers(first: readonly Spot[], later: readonly Spot[]): Spot[] {
   const taken = new Set(first.map(({ spotNumber }) => spotNumber))
   let last = Math.max(0, ...[...first, ...later].map(({ spotNumber }) => spotNumber))
-  const seated = later.map((spot) => {
+  const renumbered = later.map((spot) => {
     if (!taken.has(spot.spotNumber)) return spot
     last += 1
     return { ...spot, spotNumber: last }
   })
-  return [...first, ...seated].toSorted((one, other) => one.spotNumber - other.spotNumber)
+  return [...first, ...renumbered].toSorted((one, other) => one.spotNumber - other.spotNumber)
 }

@@ -14,16 +14,16 @@ export interface Person {
   email: string
 }
 
-export interface Seat<P extends Person> {
+export interface Entry<P extends Person> {
   person: P
   /** The position of the spot in the list. */
   index: number
 }
 
-export interface Seating<P extends Person> {
-  seats: Seat<P>[]
+export interface EntryPlan<P extends Person> {
+  entries: Entry<P>[]
   /** Who gets no spot, and why, in words. */
-  unseated: { person: P; reasons: string[] }[]
+  notEntered: { person: P; reasons: string[] }[]
 }
 
 /** Nobody sits in it, and it is not declined. */
@@ -32,29 +32,29 @@ export function isOpenSpot(spot: Spot): boolean {
 }
 
 /** Which open spot each person takes, in the order of both lists; those who cannot be entered take none. */
-export function planSeating<P extends Person>(spots: readonly Spot[], people: readonly P[]): Seating<P> {
+export function planEntries<P extends Person>(spots: readonly Spot[], people: readonly P[]): EntryPlan<P> {
   const open = spots.flatMap((spot, index) => (isOpenSpot(spot) ? [index] : []))
-  const seating: Seating<P> = { seats: [], unseated: [] }
+  const plan: EntryPlan<P> = { entries: [], notEntered: [] }
   for (const person of people) {
-    const reasons = [...checkPerson(person), ...findAlready(spots, seating.seats, person)]
+    const reasons = [...checkPerson(person), ...findAlready(spots, plan.entries, person)]
     const index = reasons.length === 0 ? open.shift() : undefined
-    if (index !== undefined) seating.seats.push({ person, index })
-    else seating.unseated.push({ person, reasons: reasons.length > 0 ? reasons : ['No open spot is left'] })
+    if (index !== undefined) plan.entries.push({ person, index })
+    else plan.notEntered.push({ person, reasons: reasons.length > 0 ? reasons : ['No open spot is left'] })
   }
-  return seating
+  return plan
 }
 
 /** The first open spot for somebody who says that they come, or why there is none, in words. */
-export function planOwnSeat(spots: readonly Spot[], person: Person): { seat: Seat<Person> } | { reason: string } {
+export function planOwnEntry(spots: readonly Spot[], person: Person): { entry: Entry<Person> } | { reason: string } {
   if (fold(person.firstName) === '' || fold(person.lastName) === '') return { reason: 'The contact has no name yet' }
-  const { seats, unseated } = planSeating(spots, [person])
-  const [seat] = seats
-  return seat ? { seat } : { reason: unseated.flatMap(({ reasons }) => reasons).join('. ') }
+  const { entries, notEntered } = planEntries(spots, [person])
+  const [entry] = entries
+  return entry ? { entry } : { reason: notEntered.flatMap(({ reasons }) => reasons).join('. ') }
 }
 
 /** The spots with everybody in the spot that was planned; one that has been taken since stays as it is. */
-export function seatPeople<S extends Spot>(spots: readonly S[], seats: readonly Seat<Person>[]): S[] {
-  const byIndex = new Map(seats.map(({ index, person }) => [index, person]))
+export function enterPeople<S extends Spot>(spots: readonly S[], entries: readonly Entry<Person>[]): S[] {
+  const byIndex = new Map(entries.map(({ index, person }) => [index, person]))
   return nameSpots(
     spots.map((spot, index) => {
       const person = byIndex.get(index)
@@ -65,7 +65,7 @@ export function seatPeople<S extends Spot>(spots: readonly S[], seats: readonly 
   )
 }
 
-function findSeated(spots: readonly Spot[], person: Person): number {
+function findEntered(spots: readonly Spot[], person: Person): number {
   return spots.findIndex(({ attendeeInfo }) => attendeeInfo && isSamePerson(attendeeInfo, person))
 }
 
@@ -82,10 +82,10 @@ function checkPerson({ firstName, lastName, company, email }: Person): string[] 
   return checks.filter(([isWrong]) => isWrong).map(([, reason]) => reason)
 }
 
-function findAlready(spots: readonly Spot[], seats: readonly Seat<Person>[], person: Person): string[] {
-  const seated = spots[findSeated(spots, person)]
-  if (seated) return [`${fullName(seated)} is on the list already, in spot ${seated.spotNumber}`]
-  return seats.some((seat) => isSamePerson(seat.person, person)) ? ['Is in the pasted list twice'] : []
+function findAlready(spots: readonly Spot[], entries: readonly Entry<Person>[], person: Person): string[] {
+  const entered = spots[findEntered(spots, person)]
+  if (entered) return [`${fullName(entered)} is on the list already, in spot ${entered.spotNumber}`]
+  return entries.some((entry) => isSamePerson(entry.person, person)) ? ['Is in the pasted list twice'] : []
 }
 
 /** Of the same name; two people of one name are told apart by their emails. */

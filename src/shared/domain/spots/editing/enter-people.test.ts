@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { maxLength } from '#shared/limits.ts'
 import { anyRegistration, called, declined, golf, makeSpots } from '#tests/support/models/any-spots.ts'
-import { isOpenSpot, planOwnSeat, planSeating, seatPeople } from './seat-people.ts'
+import { enterPeople, isOpenSpot, planEntries, planOwnEntry } from './enter-people.ts'
 
 const person = (name: string, more = {}) => {
   const [firstName = '', lastName = ''] = name.split(' ')
@@ -18,18 +18,18 @@ const spots = makeSpots(
 )
 
 const reasonsFor = (...people: ReturnType<typeof person>[]) =>
-  planSeating(spots, people).unseated.map(({ reasons }) => reasons.join('. '))
+  planEntries(spots, people).notEntered.map(({ reasons }) => reasons.join('. '))
 
 test('people take the open spots in order, and nobody takes a declined one or one that is begun', () => {
-  const { seats, unseated } = planSeating(
+  const { entries, notEntered } = planEntries(
     spots,
     ['Bo Ray', 'Cy Day', 'Di Fox'].map((name) => person(name)),
   )
-  expect(seats.map(({ person: { firstName }, index }) => [firstName, index])).toEqual([
+  expect(entries.map(({ person: { firstName }, index }) => [firstName, index])).toEqual([
     ['Bo', 1],
     ['Cy', 3],
   ])
-  expect(unseated.map(({ reasons }) => reasons)).toEqual([['No open spot is left']])
+  expect(notEntered.map(({ reasons }) => reasons)).toEqual([['No open spot is left']])
 })
 
 describe('no spot is given to', () => {
@@ -70,7 +70,7 @@ describe('no spot is given to', () => {
 describe('two people of one name', () => {
   const list = makeSpots({ ...golf, ...called('Ann Lee', { email: 'ann@acme.test' }) }, golf)
   const reasonsForAnn = (email: string, name = 'Ann Lee') =>
-    planSeating(list, [person(name, { email })]).unseated.flatMap(({ reasons }) => reasons)
+    planEntries(list, [person(name, { email })]).notEntered.flatMap(({ reasons }) => reasons)
 
   test('are told apart by their emails', () => {
     expect(reasonsForAnn('other@acme.test')).toEqual([])
@@ -83,29 +83,29 @@ describe('two people of one name', () => {
 
   test('are one when the email on the list is blank', () => {
     const blank = makeSpots({ ...golf, ...called('Ann Lee', { email: ' ' }) }, golf)
-    const { unseated } = planSeating(blank, [person('Ann Lee', { email: 'ann@acme.test' })])
-    expect(unseated).toHaveLength(1)
+    const { notEntered } = planEntries(blank, [person('Ann Lee', { email: 'ann@acme.test' })])
+    expect(notEntered).toHaveLength(1)
   })
 
   test('are one however the name is spaced and capitalised', () => {
     const mary = makeSpots({ ...golf, ...called('', { firstName: ' Mary  Ann', lastName: 'LEE ' }) }, golf)
     const reasons = (firstName: string) =>
-      planSeating(mary, [person('', { firstName, lastName: 'Lee' })]).unseated.flatMap((one) => one.reasons)
+      planEntries(mary, [person('', { firstName, lastName: 'Lee' })]).notEntered.flatMap((one) => one.reasons)
     expect(reasons('mary ann')).toHaveLength(1)
     expect(reasons('maryann')).toEqual([])
   })
 })
 
 test('whoever comes themselves takes the first open spot, or is told why not', () => {
-  expect(planOwnSeat(spots, person('Bo Ray'))).toEqual({ seat: { person: person('Bo Ray'), index: 1 } })
+  expect(planOwnEntry(spots, person('Bo Ray'))).toEqual({ entry: { person: person('Bo Ray'), index: 1 } })
   for (const contact of [person(''), person('Bo'), person(' ', { lastName: 'Ray' }), person('Bo', { lastName: ' ' })]) {
-    expect(planOwnSeat(spots, contact)).toEqual({ reason: 'The contact has no name yet' })
+    expect(planOwnEntry(spots, contact)).toEqual({ reason: 'The contact has no name yet' })
   }
-  expect(planOwnSeat(spots, person('Bo Ray', { company: 'B'.repeat(51), email: 'bo@' }))).toEqual({
+  expect(planOwnEntry(spots, person('Bo Ray', { company: 'B'.repeat(51), email: 'bo@' }))).toEqual({
     reason: 'Company: Only 50 characters are allowed. Please enter a valid email address',
   })
-  expect(planOwnSeat(spots, person('Ann Lee'))).toEqual({ reason: 'Ann Lee is on the list already, in spot 1' })
-  expect(planOwnSeat(spots.slice(0, 1), person('Bo Ray'))).toEqual({ reason: 'No open spot is left' })
+  expect(planOwnEntry(spots, person('Ann Lee'))).toEqual({ reason: 'Ann Lee is on the list already, in spot 1' })
+  expect(planOwnEntry(spots.slice(0, 1), person('Bo Ray'))).toEqual({ reason: 'No open spot is left' })
 })
 
 const anyPerson = fc.record({
@@ -115,19 +115,19 @@ const anyPerson = fc.record({
   email: fc.constantFrom('', 'ann@acme.test', 'wrong'),
 })
 
-test('everybody is either seated or told why not; only open spots change', () => {
+test('everybody is either entered or told why not; only open spots change', () => {
   fc.assert(
     fc.property(anyRegistration, fc.array(anyPerson), ({ spots: before }, people) => {
-      const { seats, unseated } = planSeating(before, people)
-      const told = [...seats, ...unseated].map((one) => one.person)
+      const { entries, notEntered } = planEntries(before, people)
+      const told = [...entries, ...notEntered].map((one) => one.person)
       expect(told).toHaveLength(people.length)
       expect(new Set(told)).toEqual(new Set(people))
-      expect(unseated.every(({ reasons }) => reasons.length > 0)).toBe(true)
-      const after = seatPeople(before, seats)
+      expect(notEntered.every(({ reasons }) => reasons.length > 0)).toBe(true)
+      const after = enterPeople(before, entries)
       for (const [index, spot] of before.entries()) {
-        const seat = seats.find((one) => one.index === index)
-        expect(seat === undefined || isOpenSpot(spot)).toBe(true)
-        expect(after[index]?.attendeeInfo?.firstName).toBe(seat?.person.firstName ?? spot.attendeeInfo?.firstName)
+        const entry = entries.find((one) => one.index === index)
+        expect(entry === undefined || isOpenSpot(spot)).toBe(true)
+        expect(after[index]?.attendeeInfo?.firstName).toBe(entry?.person.firstName ?? spot.attendeeInfo?.firstName)
       }
     }),
   )
