@@ -155,7 +155,11 @@ describe('postal codes', () => {
 
 test('a telephone number is three, three and four digits', () => {
   expect(isPhone('512-555-0100')).toBe(true)
-  expect(['', '5125550100', '512-555-010', '512-555-01000', '512-555-0100\n'].some(isPhone)).toBe(false)
+  expect(
+    ['', '5125550100', '512-555-010', '512-555-01000', '512-555-0100\n', '1-512-555-0100', 'x512-555-0100'].some(
+      isPhone,
+    ),
+  ).toBe(false)
 })
 
 describe('email addresses', () => {

@@ -36,6 +36,11 @@ test('functions are the same only when they are one', () => {
   expect(isSame({ act }, { act: () => {} })).toBe(false)
 })
 
+test('objects with a life of their own are the same only when they are one', () => {
+  expect(isSame(new Date(0), new Date(0))).toBe(false)
+  expect(isSame(new Map([[1, 2]]), new Map([[1, 2]]))).toBe(false)
+})
+
 test('any data is the same as its copy', () => {
   fc.assert(fc.property(fc.jsonValue(), (value) => isSame(value, structuredClone(value))))
 })

@@ -106,6 +106,18 @@ describe("the admins' dashboard", () => {
     expect(summary.partnersMissingNames).toBe(2)
   })
 
+  test('counts no partner with a name for everybody among those who miss one', () => {
+    const named = buildRegistration({
+      spots: makeSpots({ ...golf, ...called('Ann Lee') }),
+      totals: { golf: 1, dinner: 0, vip: 0 },
+    })
+    expect(summarize(named, buildRegistration())).toMatchObject({ partnersMissingNames: 1, missingAttendeeNames: 3 })
+  })
+
+  test('waits for no course of a partner who has one', () => {
+    expect(summarize(buildRegistration({ assignedGolfCourseId: 7 })).unplacedPartners).toBe(0)
+  })
+
   test('shows for each course the golfers assigned and placed, and its room', () => {
     const north = buildRegistration({ assignedGolfCourseId: 7, placedSpotIds: new Set([102, 103]) })
     const summary = summarize(north, buildRegistration({ assignedGolfCourseId: 8 }), buildRegistration())

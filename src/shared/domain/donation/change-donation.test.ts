@@ -102,6 +102,17 @@ describe('waiving', () => {
     expect(again).toMatchObject({ golfersWaived: false, golfersIncluded: 4, golfersAdditional: 0 })
   })
 
+  test("a waiver of one type leaves an admin's edits of the others alone", () => {
+    const golfers = setIncluded(donate(5_000, admin), 'golfers', 6, admin)
+    const edited = setIncluded(setIncluded(golfers, 'dinners', 7, admin), 'vips', 8, admin)
+    const counts = { golfersIncluded: 6, dinnersIncluded: 7, vipsIncluded: 8 }
+    for (const type of ['golfers', 'dinners', 'vips'] as const) {
+      expect(toggleWaiver(edited, type, admin)).toMatchObject({ ...counts, [`${type}Included`]: 0 })
+    }
+    const waived = toggleWaiver(edited, 'dinners', admin)
+    expect(toggleWaiver(waived, 'dinners', admin)).toMatchObject({ ...counts, dinnersIncluded: 2 })
+  })
+
   test('waive all sets all three, and the three together are all', () => {
     const all = toggleWaiver(donate(5_000, partner), 'all', partner)
     expect(all).toMatchObject({ golfersWaived: true, dinnersWaived: true, vipsWaived: true, allWaived: true })

@@ -44,12 +44,24 @@ describe('each field', () => {
     expect(checkDonationFields({ ...valid, [path]: value })).toEqual([{ path, message }])
   })
 
+  test('the first affiliation is one, and none is none', () => {
+    expect(checkDonationFields({ ...valid, affiliationId: 1 })).toEqual([])
+    expect(checkDonationFields({ ...valid, affiliationId: 0 })).toHaveLength(1)
+  })
+
   test('the highest donation and 99 people of a type are fine', () => {
     expect(checkDonationFields({ ...valid, donation: 999_999_999, golfersIncluded: 99, vipsIncluded: 99 })).toEqual([])
   })
 })
 
 describe('additional people', () => {
+  test('too many are told of once: above 99 the field says so itself', () => {
+    const messages = (golfersAdditional: number) =>
+      checkDonation({ ...valid, golfersAdditional }, partner).map(({ message }) => message)
+    expect(messages(99)).toEqual(['Cannot add this many golfers'])
+    expect(messages(100)).toEqual(['Maximum 99 Golfers'])
+  })
+
   test('a partner stays within what the level allows', () => {
     expect(checkDonation({ ...valid, golfersAdditional: 2, dinnersAdditional: 3 }, partner)).toEqual([])
     expect(checkDonation({ ...valid, golfersAdditional: 3, dinnersAdditional: 4 }, partner)).toEqual([

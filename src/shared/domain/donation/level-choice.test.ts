@@ -7,6 +7,7 @@ import {
   findLevelForAmount,
   isAffiliationOffered,
   isLevelOffered,
+  isLevelReachable,
   isShortfallAgreed,
   levelShortfall,
   placeholderOption,
@@ -76,6 +77,18 @@ describe('what is offered', () => {
     expect([open, hidden].map((affiliation) => isAffiliationOffered(affiliation, 'user'))).toEqual([true, false])
     expect([open, hidden].map((affiliation) => isAffiliationOffered(affiliation, 'admin'))).toEqual([true, true])
     expect(isAffiliationOffered({ isActive: false, isAdminOnly: false }, 'admin')).toBe(false)
+  })
+
+  test('partners can come to a level that is shown for an affiliation of theirs, be it one of many', () => {
+    const open = { isActive: true, isAdminOnly: false }
+    const hidden = { isActive: true, isAdminOnly: true }
+    const level = (displayInRegistration: boolean, ...affiliations: (typeof open)[]) => ({
+      displayInRegistration,
+      affiliations,
+    })
+    expect(
+      [level(true, hidden, open), level(false, open), level(true, hidden), level(true)].map(isLevelReachable),
+    ).toEqual([true, false, false, false])
   })
 
   test('levels are offered to their affiliations, and to partners when displayed in registration', () => {

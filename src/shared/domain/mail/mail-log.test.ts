@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canCorrectRegisteredBy, type MailOfLog, nameMailKind, writeMailLine } from './mail-log.ts'
+import { canCorrectRegisteredBy, describeOutcome, type MailOfLog, nameMailKind, writeMailLine } from './mail-log.ts'
 
 const mail: MailOfLog = {
   kind: 'confirmation',
@@ -34,6 +34,11 @@ const lines: [string, Partial<MailOfLog>, string][] = [
     '2027-03-02 14:04 CST  Confirmation to ann@acme.test: waiting to be sent',
   ],
   [
+    'waiting, although the server has said something',
+    { state: 'queued', sentAt: null, lastError: '451 Later' },
+    '2027-03-02 14:04 CST  Confirmation to ann@acme.test: waiting to be sent',
+  ],
+  [
     'waiting for another attempt',
     { state: 'queued', sentAt: null, lastError: '451 Later', nextAttemptAt: '2027-03-02T20:09:00.000Z' },
     '2027-03-02 14:04 CST  Confirmation to ann@acme.test: waiting, next attempt 2027-03-02 14:09 CST: 451 Later',
@@ -42,6 +47,13 @@ const lines: [string, Partial<MailOfLog>, string][] = [
 
 test.each(lines)('A mail that is %s has its line', (_name, over, line) => {
   expect(writeMailLine({ ...mail, ...over }, 'America/Chicago')).toBe(line)
+})
+
+test('Whoever asks for a mail is told whether it leaves', () => {
+  expect(describeOutcome('The mail', 'ann@acme.test', true)).toBe('The mail is on its way to ann@acme.test')
+  expect(describeOutcome('The mail', 'ann@acme.test', false)).toBe(
+    'The mail to ann@acme.test is kept, not sent: no mail server is set',
+  )
 })
 
 test('Every kind of mail has a name, also one that is not known', () => {

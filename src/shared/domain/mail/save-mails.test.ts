@@ -50,6 +50,12 @@ describe('A save sends', () => {
     ])
   })
 
+  test('no way in to whom a partner makes the contact, nor to an organiser who is it themself', () => {
+    const bea = withContact({ email: 'bea@acme.test' })
+    expect(list({ after: bea, caller: partner })).toEqual([])
+    expect(list({ after: withContact({ email: 'Kim@hope.test' }) })).toEqual([])
+  })
+
   test('each colleague one invitation, ever', () => {
     const after = withContact({ registeredByEmails: ['BEA@acme.test', 'cas@acme.test', 'dee@acme.test'] })
     expect(list({ after, invited: ['Dee@acme.test'] })).toEqual([

@@ -20,6 +20,9 @@ test.each([
   ],
   [[golfer('A', null, at7), golfer('B', null, at3)], 'Kim placed A and B on several teams.'],
   [[golfer('A', null, at7), golfer('B', at7, at3)], 'Kim moved A and B.'],
+  [[golfer('A', at3, at7), golfer('B', at3, at7)], 'Kim moved A and B from hole 3, team 1 to hole 7, team 7B.'],
+  [[golfer('A', null, at7), golfer('B', at3, at7)], 'Kim moved A and B to hole 7, team 7B.'],
+  [[golfer('A', at3, at7), golfer('B', at7, at3), golfer('C', at7, at3)], 'Kim moved A, B and C.'],
   [[golfer('A', at7, at7)], 'Kim changed carts.'],
   [
     [golfer('Golfer 4', null, at7), golfer('Ann Lee', at7, null)],

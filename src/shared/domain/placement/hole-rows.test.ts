@@ -29,6 +29,13 @@ describe('the grid', () => {
   })
 })
 
+test('a name that was given to one team is given to no other', () => {
+  const [first] = numberTeams(rowsWith({ 1: { teamTwo: '1a' } }))
+  expect(first).toMatchObject({ teamOne: '1C', teamTwo: '1a' })
+  const [one] = numberTeams(rowsWith({ 2: { teamTwo: '1B' }, 3: { teamOne: '1A' } }))
+  expect(one).toMatchObject({ teamOne: '1C', teamTwo: '1D' })
+})
+
 test('before rows go, those with an entry or with golfers are known', () => {
   const rows = fitHoleRows([], 27).map((row) => ({ ...row, id: row.holeNumber }))
   const change = (holeNumber: number, fields: Partial<HoleRow>) => Object.assign(rows[holeNumber - 1] ?? {}, fields)

@@ -59,6 +59,16 @@ describe('The history of the board', () => {
     expect(readHistory(rows, new Set([3])).undoableId).toBeNull()
   })
 
+  test('passes over the undoing of a change that is not known', () => {
+    const lost = { id: 9, action: 'undo', ofChangeId: null, golferIds: [] }
+    expect(readHistory([lost, ...happen('m7')])).toMatchObject({ undoableId: 1, redoableId: null })
+  })
+
+  test('lets what was taken back bar nothing, nor count as moved by hand', () => {
+    expect(stackOf('m7', 'm7', 'u2')).toEqual({ undoableId: 1, redoableId: 2 })
+    expect(stackOf('m8', 'm7', 'u1', 'u2')).toEqual({ undoableId: null, redoableId: 2 })
+  })
+
   test('passes over what a registration has ended', () => {
     expect(stackOf('m7', 'm8', 'f8')).toEqual({ undoableId: 1, redoableId: null })
     expect(readHistory(happen('m7', 'm8', 'f8')).changes).toEqual([

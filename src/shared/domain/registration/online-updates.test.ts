@@ -17,6 +17,7 @@ test.each([
   ['reopened beyond the close while it is open', '2026-11-01', '2026-11-25', { state: 'open', until: '2026-11-25' }],
   ['reopened within the window', '2026-10-01', '2026-11-01', { state: 'open', until: '2026-11-20' }],
   ['reopened early, for a while', '2026-08-01', '2026-08-15', { state: 'open', until: '2026-08-15' }],
+  ['reopened until the eve of the opening', '2026-08-01', '2026-08-31', { state: 'open', until: '2026-11-20' }],
   ['after the event, whatever was reopened', '2026-12-12', '2026-12-24', { state: 'closed', since: '2026-11-20' }],
 ])('online updates %s', (_, today, reopenedUntil, expected) => {
   expect(findOnlineUpdates({ event, reopenedUntil }, today)).toEqual(expected)

@@ -118,5 +118,6 @@ describe('fields', () => {
 
   test('a name that only begins like the attendees is not theirs', () => {
     expect(isChangeable('attendeesNote', 'attendees')).toBe(false)
+    expect(isChangeable('attendees', 'attendees')).toBe(true)
   })
 })

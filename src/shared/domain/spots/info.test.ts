@@ -35,6 +35,11 @@ test('a declined spot has no attendee', () => {
   expect(tidySpot(makeSpot(1, { ...golf, ...declined, ...called('Ann Lee') })).attendeeInfo).toBeNull()
 })
 
+test('a spot of which everything applies stays the same one', () => {
+  const spots = [makeSpot(1, { ...golf, ...called('Ann Lee', rental) }), makeSpot(2, golf)]
+  expect(spots.map(tidySpot).every((spot, index) => spot === spots[index])).toBe(true)
+})
+
 test('a tidy spot has nothing that its check would refuse', () => {
   fc.assert(
     fc.property(anyInfo, fc.boolean(), (attendeeInfo, plays) => {
@@ -65,6 +70,10 @@ describe('What is told of an attendee', () => {
     const places = { postalCode: '78701', airport: 'AUS' }
     expect(tell({ ...places, travelMethodId: travelMethodIds.driving })).toEqual(['Driving, 78701'])
     expect(tell({ ...places, travelMethodId: travelMethodIds.flying })).toEqual(['Flying, AUS'])
+  })
+
+  test('is what a diner needs, under its label', () => {
+    expect(tell({ dietaryNeeds: 'Vegetarian' })).toEqual(['Dietary needs: Vegetarian'])
   })
 
   test('is the email, and the rental clubs', () => {

@@ -14,6 +14,16 @@ test('a spot with attendee info is named from first and last name, as far as the
   expect(namesOf({ ...golf, ...called('Ann Lee') }, called('Ann'), called(' Lee'))).toEqual(['Ann Lee', 'Ann', 'Lee'])
 })
 
+test('blanks around a name are left out', () => {
+  expect(namesOf(called('', { firstName: ' Ann ', lastName: ' Lee ' }))).toEqual(['Ann Lee'])
+})
+
+test('a spot that is called so already stays the same one', () => {
+  const named = nameSpots(makeSpots(golf, called('Ann Lee')))
+  const again = nameSpots(named)
+  expect(again.every((spot, index) => spot === named[index])).toBe(true)
+})
+
 test('golfers, VIPs and dinner-only guests are counted by type, others carry the number of their spot', () => {
   expect(namesOf(dinner, golf, {}, vip, golf, { ...golf, ...vip }, dinner, vip)).toEqual([
     'Dinner Only 1',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { called, dinner, golf, makeSpot, vip } from '#tests/support/models/any-spots.ts'
-import { countPlaces, hasActivity, hasInfo, isDinnerOnly, isNamed, sumPlaces } from './spot.ts'
+import { blankSpot, countPlaces, hasActivity, hasInfo, isDinnerOnly, isNamed, sumPlaces } from './spot.ts'
 
 test('the places of a donation are those included and those added', () => {
   const donation = {
@@ -46,4 +46,17 @@ test('a spot has info as soon as anything is entered, and a name once first and 
   ]
   expect(spots.map((fields) => hasInfo(makeSpot(1, fields)))).toEqual([false, false, true, true, true, true])
   expect(spots.map((fields) => isNamed(makeSpot(1, fields)))).toEqual([false, false, false, false, false, true])
+})
+
+test('blanks are no info and no name', () => {
+  expect(hasInfo(makeSpot(1, called('', { company: '  ', airport: ' ' })))).toBe(false)
+  expect(
+    [called('', { firstName: ' ', lastName: 'Lee' }), called('', { firstName: 'Ann', lastName: ' ' })].map((info) =>
+      isNamed(makeSpot(1, info)),
+    ),
+  ).toEqual([false, false])
+})
+
+test('a blank spot is called by its number', () => {
+  expect(blankSpot(3)).toMatchObject({ spotNumber: 3, name: 'Attendee 3' })
 })
