@@ -160,9 +160,10 @@ describe('A change of the attendees', () => {
   ])('of one spot: %s', (_name, before, after, sentences) => expect(tellSpots([before], [after])).toEqual(sentences))
 
   test('knows new spots by their numbers, whatever their order', () => {
-    const [one, two] = makeSpots(golf, golf).map((spot) => ({ ...spot, id: 0 }))
+    const ann = { ...golf, ...called('Ann Lee') }
+    const [one, two] = makeSpots(ann, golf).map((spot) => ({ ...spot, id: 0 }))
     expect.assert(one && two)
-    expect(tellSpots([two, one], [one, { ...two, ...bo }])).toEqual(['Kim entered the name of golfer 2: Bo Berg.'])
+    expect(tellSpots([two, one], [{ ...two, ...bo }, one])).toEqual(['Kim entered the name of golfer 2: Bo Berg.'])
   })
 
   test('says the same of unnamed spots once for each thing that happened', () => {
@@ -187,6 +188,18 @@ describe('A change of the attendees', () => {
       'Kim changed the spot of Bo Berg from 2 to 1.',
       'Kim removed Ann Lee, golfer 1.',
     ])
+  })
+
+  test('leaves out what unnamed spots became because there is one more', () => {
+    expect(tellSpots(makeSpots(golf), makeSpots({}, golf))).toEqual(['Kim added golfer 1.'])
+  })
+
+  test('leaves out what nobody can read and nobody has changed, nor a field that came later', () => {
+    const { airport: _, ...older } = { ...blankInfo, firstName: 'Bo', lastName: 'Berg', travelMethodId: 77 }
+    const info = { ...older, airport: '', email: 'bo@acme.test' }
+    const attendees = (attendeeInfo: object) => ({ attendees: [{ ...makeSpot(1, golf), attendeeInfo }] })
+    expect(tellUpdate(attendees(older), attendees(info))).toEqual(['Kim entered the email of Bo Berg: bo@acme.test.'])
+    expect(tellUpdate(attendees(info), attendees(older))).toEqual(['Kim removed the email of Bo Berg, bo@acme.test.'])
   })
 
   test('leaves out what unnamed spots became because the places changed', () => {

@@ -96,10 +96,7 @@ function readSpot({ name: _, ...stored }: Plain): TrailSpot {
 }
 
 const toLabel = (name: string) =>
-  name
-    .replace(/^Golfer/, 'golfer')
-    .replace(/^Dinner Only/, 'dinner-only guest')
-    .replace(/^Attendee/, 'spot')
+  name.replace('Golfer', 'golfer').replace('Dinner Only', 'dinner-only guest').replace('Attendee', 'spot')
 
 /** 'removed 5 spots: Ann Lee, Bo Berg and 3 without a name'. */
 function describeSpots(verb: 'added' | 'removed', spots: readonly TrailSpot[]): string[] {
@@ -136,8 +133,8 @@ const isOpenChange = ({ from, to }: Pair) =>
 
 /** Unnamed spots to which the same happened are told of together. */
 function describeOpenSpots(pairs: readonly Pair[]): string[] {
-  const changed = pairs.filter(({ from, to }) => !to.person && listActivities(from) !== listActivities(to))
-  const alike = Map.groupBy(changed, ({ from, to }) => `${listActivities(from)}, ${listActivities(to)}`)
+  const open = pairs.filter(({ to }) => !to.person)
+  const alike = Map.groupBy(open, ({ from, to }) => `${listActivities(from)}, ${listActivities(to)}`)
   return [...alike.values()].flatMap((group) => {
     const spots = `${group.length > 1 ? 'spots' : 'spot'} ${joinWords(group.map(({ to }) => String(to.spotNumber)))}`
     return group.slice(0, 1).flatMap(({ from, to }) => {
