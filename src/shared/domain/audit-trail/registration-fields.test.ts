@@ -83,13 +83,37 @@ describe('A change of the contact', () => {
       'Kim added cas@acme.test to those who may name attendees.',
     ],
     [{ registeredByEmails: [] }, 'Kim removed bea@acme.test from those who may name attendees.'],
+    [{ registeredByEmails: ['bea@acme.test', '', 7] }, 'Kim changed the contact details.'],
     [{ faxNumber: '312' }, 'Kim changed the contact details.'],
   ])('%j is told', (to, sentence) => expect(tellContact(to)).toEqual([sentence]))
+
+  test('leaves out what nobody can read where nobody has changed it', () => {
+    const abroad = { ...from, territoryId: 99 }
+    expect(tellUpdate({ contact: abroad }, { contact: { ...abroad, companyName: '' } })).toEqual([
+      "Kim removed the contact's company, Acme.",
+    ])
+  })
+
+  test('takes what is missing or null for not entered', () => {
+    const { email: _, ...older } = from
+    expect(tellUpdate({ contact: older }, { contact: from })).toEqual(["Kim entered the contact's email: a@acme.test."])
+    expect(tellUpdate({ contact: { ...from, email: null } }, { contact: from })).toEqual([
+      "Kim entered the contact's email: a@acme.test.",
+    ])
+    const donation = { donation: null, additionalAttendeeCost: 0 }
+    expect(tellUpdate({ donation }, { donation: { ...donation, donation: 500 } })).toEqual([
+      'Kim entered the donation: $500.',
+    ])
+  })
 
   test('keeps a hostile name as text in one line', () => {
     const [sentence] = tellContact({ firstName: '<b>Bo</b>\nKim deleted', lastName: '\u202Ethe rest' })
     expect(sentence).toBe('Kim changed the contact from Ann Lee to <b>Bo</b> Kim deleted the rest.')
   })
+})
+
+test('A change of the last step that is not known is told in general', () => {
+  expect(tellUpdate({ review: { mood: 'good' } }, { review: {} })).toEqual(['Kim changed the last step.'])
 })
 
 test('A change of the comments quotes them', () => {
