@@ -22,6 +22,12 @@ test('a range inside a wider one opens no gap', () => {
   expect(findRangeGaps([range(1, 0, 100), range(2, 10, 20), range(3, 101, 200)])).toEqual([])
 })
 
+test('a level of one amount holds that amount', () => {
+  const levels = [range(1, 0, 9), range(2, 10, 10), range(3, 11, 20)]
+  expect(findRangeGaps(levels)).toEqual([])
+  expect(findRangeOverlaps([range(1, 0, 10), range(2, 10, 10)])).toHaveLength(1)
+})
+
 test('amounts that two levels hold are an overlap', () => {
   const [low, high] = [range(1, 500, 1_000), range(2, 1_000, 2_000)]
   expect(findRangeOverlaps([high, low])).toEqual([{ lower: low, higher: high, start: 1_000, end: 1_000 }])
