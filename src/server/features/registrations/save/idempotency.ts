@@ -1,4 +1,5 @@
 import { hashSecret } from '#server/auth/secrets.ts'
+import { preparedInsert } from '#server/db/prepared.ts'
 import type { Trx } from '#server/db/tables.ts'
 import { findLastChange } from '#server/optimistic-lock.ts'
 import { Refused } from '#server/refusals.ts'
@@ -61,15 +62,16 @@ async function listMailsOf(
 
 export async function rememberAnswer({ trx, caller, sent, now }: Save, answer: SavedRegistration): Promise<void> {
   if (!sent.requestId) return
-  await trx
-    .insertInto('saveRequests')
-    .values({
+  await insertSaveRequests(trx, [
+    {
       userId: caller.id,
       requestId: sent.requestId,
       bodyHash: hashContent(sent),
       registrationId: answer.id,
       version: answer.version,
       createdAt: now.toISOString(),
-    })
-    .execute()
+    },
+  ])
 }
+
+const insertSaveRequests = preparedInsert('saveRequests', { hasId: false })
