@@ -10,6 +10,8 @@ import { toMailsOfSave } from '../mails/queue-save-mails.ts'
 import { findAnswered } from '../store.ts'
 import type { Save } from './parts.ts'
 
+/** Idempotent saves: the same request sent again gets the answer of the first, and something else under its id is refused. */
+
 /** These say on what ground a request is made, and which questions were answered on the way: not what is to be saved. */
 const circumstances = {
   requestId: undefined,
