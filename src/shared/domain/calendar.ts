@@ -55,6 +55,17 @@ export interface WallClock {
 export function readWallClock(timeZone: string, instant: string): WallClock {
   const moment = new Date(instant)
   if (Number.isNaN(moment.getTime())) throw new RangeError(`Not an instant: "${instant}"`)
+  const minute = Math.floor(moment.getTime() / 60_000)
+  if (lastShown?.minute === minute && lastShown.timeZone === timeZone) return lastShown.clock
+  const clock = showWallClock(timeZone, moment)
+  lastShown = { minute, timeZone, clock }
+  return clock
+}
+
+/** What was asked last is asked again within the same minute by nearly everybody. */
+let lastShown: { minute: number; timeZone: string; clock: WallClock } | undefined
+
+function showWallClock(timeZone: string, moment: Date): WallClock {
   const shown = new Map(
     wallClockOf(timeZone)
       .formatToParts(moment)
