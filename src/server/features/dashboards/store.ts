@@ -1,3 +1,4 @@
+import { prepared } from '../../db/prepared.ts'
 import type { Db } from '../../db/tables.ts'
 
 /** The levels of an event, in the order of the donations they begin with. */
@@ -40,13 +41,13 @@ export async function findEventBefore(
 }
 
 /** What was given for an event, and when. Deleted registrations are left out. */
-export const listGifts = (db: Db, eventId: number) =>
+export const listGifts = prepared((db, { eventId }: { eventId: number }) =>
   db
     .selectFrom('registrations')
     .select(['createdAt', 'donation', 'additionalAttendeeCost'])
     .where('eventId', '=', eventId)
-    .where('deletedAt', 'is', null)
-    .execute()
+    .where('deletedAt', 'is', null),
+)
 
 /** How many affiliations partners may choose, how many benefits are active, and how many active courses have holes. */
 export async function countThingsToChoose(db: Db) {
