@@ -4,8 +4,8 @@
  */
 
 import { autoFillSpots } from '../spots/allowances/auto-fill.ts'
-import { countSpots, isMissingName, type SpotCounts } from '../spots/allowances/counts.ts'
-import { isGolfer, isNamed, type Spot, type SpotTotals } from '../spots/spot.ts'
+import { countDetailsAdded, countSpots, isMissingName, type SpotCounts } from '../spots/allowances/counts.ts'
+import { isGolfer, type Spot, type SpotTotals } from '../spots/spot.ts'
 
 export interface RegistrationSpots {
   spots: readonly Spot[]
@@ -45,7 +45,7 @@ export function planRegistration(registration: RegistrationToPlan): PlannedRegis
     golfers,
     unplaced: golfers.filter((spot) => !placedSpotIds.has(spot.id)),
     counts: countSpots(view),
-    named: countSpots(view.filter(isNamed)),
+    named: countDetailsAdded(spots, totals),
     missingNames: view.filter(isMissingName).length,
     isMissingCourse: golfers.length > 0 && assignedGolfCourseId === null,
   }
