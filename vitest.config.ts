@@ -11,7 +11,7 @@ const patience = { testTimeout: 20_000 * scale, hookTimeout: 30_000 }
 
 /**
  * A worker imports a module once and not anew for each file of tests, which was half of all the work. So a file leaves
- * nothing behind in a module; \`vitest run --sequence.shuffle.files\` shows one that does.
+ * nothing behind in a module; `vitest run --sequence.shuffle.files` shows one that does.
  */
 const isolate = false
 

@@ -1,3 +1,4 @@
+import { preparedInsert } from './db/prepared.ts'
 import type { Trx } from './db/tables.ts'
 
 /** One change of one thing: who made it, when, and what it was before and after. */
@@ -18,9 +19,8 @@ const toJson = (value: unknown) => (value === undefined ? null : JSON.stringify(
 
 /** Writes a line of the audit trail, in the transaction of the change itself, and gives its number. Lines are never edited. */
 export async function recordChange(trx: Trx, change: Change): Promise<number> {
-  const { id } = await trx
-    .insertInto('auditTrail')
-    .values({
+  const [id = 0] = await insertLines(trx, [
+    {
       at: change.at.toISOString(),
       userId: change.by?.id ?? null,
       who: change.by?.name ?? '',
@@ -31,11 +31,12 @@ export async function recordChange(trx: Trx, change: Change): Promise<number> {
       eventId: change.eventId ?? null,
       before: toJson(change.before),
       after: toJson(change.after),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+    },
+  ])
   return id
 }
+
+const insertLines = preparedInsert('auditTrail', { hasId: true })
 
 /** The line of a save that makes a thing or changes it; `before` is null when it is new. */
 export const recordSave = (

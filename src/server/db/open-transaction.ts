@@ -1,5 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
+/** Recognises queries sent past an open transaction. What opens one is `transaction.ts`. */
+
 interface OpenTransaction {
   isOpen: boolean
 }

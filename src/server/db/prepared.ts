@@ -1,5 +1,5 @@
-import type { CompiledQuery } from 'kysely'
-import type { Db } from './tables.ts'
+import type { CompiledQuery, Insertable } from 'kysely'
+import type { Database, Db, Trx } from './tables.ts'
 
 /** Stands for a value while a statement is built. */
 class Placeholder {
@@ -28,5 +28,33 @@ export function prepared<Values extends object, Row>(
       parameter instanceof Placeholder ? values[parameter.name as keyof Values] : parameter
     const { rows } = await db.getExecutor().executeQuery<Row>({ ...query, parameters: query.parameters.map(fill) })
     return rows
+  }
+}
+
+/** Statements of so many different shapes are remembered; a registration has a few hundred spots at most. */
+const mostInserts = 500
+
+/**
+ * Inserts rows that all have the same columns, each with a value, by one statement that is built once for each number of
+ * them. Gives their ids where the table has ids.
+ */
+export function preparedInsert<Table extends keyof Database>(table: Table, { hasId }: { hasId: boolean }) {
+  const byShape = new Map<string, CompiledQuery<{ id: number }>>()
+  return async (trx: Trx, rows: readonly Insertable<Database[Table]>[]): Promise<number[]> => {
+    const [first] = rows
+    if (!first) return []
+    const columns = Object.keys(first) as (keyof typeof first)[]
+    const shape = [trx.getExecutor().adapter.constructor.name, rows.length, ...columns].join()
+    let query = byShape.get(shape)
+    if (!query) {
+      const insert = trx.insertInto(table).values(rows)
+      query = (hasId ? insert.returning('id' as never) : insert).compile() as CompiledQuery<{ id: number }>
+      if (query.parameters.length !== rows.length * columns.length) throw new Error(`Rows of ${table} lack a value`)
+      if (byShape.size >= mostInserts) byShape.clear()
+      byShape.set(shape, query)
+    }
+    const parameters = rows.flatMap((row) => columns.map((column) => row[column]))
+    const inserted = await trx.getExecutor().executeQuery<{ id: number }>({ ...query, parameters })
+    return inserted.rows.map(({ id }) => id)
   }
 }

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import { z } from '#shared/contracts/zod.ts'
+import { preparedInsert } from '../db/prepared.ts'
 import type { Outbox } from '../db/tables/mail-and-log.ts'
 import type { Trx } from '../db/tables.ts'
 import type { WrittenMail } from './mail.ts'
@@ -94,19 +95,11 @@ export async function queueCopy(trx: Trx, mail: Content, { to, now }: Envelope):
 async function insertMail(trx: Trx, mail: Content & { toAddress: string; now: Date }): Promise<number> {
   const { now: date, ...content } = mail
   const now = date.toISOString()
-  const { id } = await trx
-    .insertInto('outbox')
-    .values({
-      ...content,
-      nextAttemptAt: now,
-      claimedUntil: null,
-      lastError: null,
-      createdAt: now,
-      sentAt: null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const row = { ...content, nextAttemptAt: now, claimedUntil: null, lastError: null, createdAt: now, sentAt: null }
+  const [id = 0] = await insertMails(trx, [row])
   return id
 }
+
+const insertMails = preparedInsert('outbox', { hasId: true })
 
 const unwritten: WrittenMail = { subject: '', text: '', html: '' }

@@ -68,9 +68,17 @@ export function readWallClock(timeZone: string, instant: string): WallClock {
 
 /** The date alone, for which the clock need not be read: thousands of instants are asked for their day. Throws as `readWallClock` does. */
 export function readDay(timeZone: string, instant: string): string {
-  const [month = '', day = '', year = ''] = calendarOf(timeZone).format(readInstant(instant)).split('/')
-  return `${year.padStart(4, '0')}-${month}-${day}`
+  const moment = readInstant(instant)
+  const minute = Math.floor(moment.getTime() / 60_000)
+  if (lastRead?.minute === minute && lastRead.timeZone === timeZone) return lastRead.date
+  const [month = '', day = '', year = ''] = calendarOf(timeZone).format(moment).split('/')
+  const date = `${year.padStart(4, '0')}-${month}-${day}`
+  lastRead = { minute, timeZone, date }
+  return date
 }
+
+/** What was asked last is asked again within the same minute by nearly everybody. */
+let lastRead: { minute: number; timeZone: string; date: string } | undefined
 
 function readInstant(instant: string): Date {
   const moment = new Date(instant)

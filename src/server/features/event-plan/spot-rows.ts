@@ -2,6 +2,7 @@ import type { Insertable, Selectable } from 'kysely'
 import { isSame } from '#shared/domain/is-same.ts'
 import { mapFields, readStoredAttendee } from '#shared/domain/spots/attendee-fields.ts'
 import type { Spot } from '#shared/domain/spots/spot.ts'
+import { preparedInsert } from '../../db/prepared.ts'
 import type { AttendeeColumns, Spots } from '../../db/tables/registrations.ts'
 import type { Trx } from '../../db/tables.ts'
 
@@ -53,13 +54,13 @@ export async function replaceSpots(trx: Trx, registrationId: number, stored: Spo
     await trx.updateTable('spots').set(toRow(registrationId, spot)).where('id', '=', spot.id).execute()
   }
   const added = spots.filter(({ id }) => !storedRows.has(id))
-  if (added.length > 0) {
-    await trx
-      .insertInto('spots')
-      .values(added.map((spot) => toRow(registrationId, spot)))
-      .execute()
-  }
+  await insertSpots(
+    trx,
+    added.map((spot) => toRow(registrationId, spot)),
+  )
 }
+
+const insertSpots = preparedInsert('spots', { hasId: false })
 
 /** Above every number a spot can have: where renumbered spots wait, so that no two share a number on the way. */
 const waitingNumbers = 1_000

@@ -56,6 +56,18 @@ describe('Every export', () => {
 })
 
 describe('The export of attendees', () => {
+  test('keeps its columns in their places, so that sheets of other years can be put below one another', async () => {
+    const world = await openWorld()
+    const { eventId } = await world.build.registration({ level: 'Eagle' })
+    const { headers } = await readExport(world, 'attendees', eventId)
+    expect(headers.join(', ')).toBe(
+      'Partner, Partner company, Contact name, Contact email, Level, Affiliation, Attendee, First name, Last name, ' +
+        'Attendee company, Attendee email, Activity, Golf, Dinner, VIP, Status, Travel method, Airport, Postal code, ' +
+        'Rental clubs, Club type, Course, Hole, Hole name, Team, Cart, Spot number, Spot id, Registration id, ' +
+        'Dietary needs',
+    )
+  })
+
   test('has a row for every spot, named or not, with who answers for it', async () => {
     const world = await openWorld()
     const course = await world.build.golfCourse({ name: 'North' })

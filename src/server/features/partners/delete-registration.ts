@@ -9,7 +9,7 @@ import { findChangeable } from './find-changeable.ts'
 import { updateStanding } from './store.ts'
 
 /**
- * Deletes a registration: it is gone from every list and count, its golfers lose their places, and for some days it can
+ * Soft delete of a registration: it is gone from every list and count, its golfers lose their places, and for some days it can
  * be restored. Deleting it again changes nothing, so that pressing twice ends well.
  * @throws {Refused} not_found; corrections_only
  */

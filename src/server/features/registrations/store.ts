@@ -1,4 +1,4 @@
-import { prepared } from '#server/db/prepared.ts'
+import { prepared, preparedInsert } from '#server/db/prepared.ts'
 import type { Contact } from '#shared/contracts/registrations/contact.ts'
 import type { Donation } from '#shared/contracts/registrations/donation.ts'
 import type { Review } from '#shared/contracts/registrations/registration.ts'
@@ -116,9 +116,11 @@ interface NewRegistration extends RegistrationValues {
 }
 
 export async function insertRegistration(trx: Trx, registration: NewRegistration): Promise<number> {
-  const { id } = await trx.insertInto('registrations').values(registration).returning('id').executeTakeFirstOrThrow()
+  const [id = 0] = await insertRegistrations(trx, [registration])
   return id
 }
+
+const insertRegistrations = preparedInsert('registrations', { hasId: true })
 
 /** Writes the next version of a registration. */
 export async function updateRegistration(

@@ -1,4 +1,5 @@
 import { hashSecret } from '#server/auth/secrets.ts'
+import { preparedInsert } from '#server/db/prepared.ts'
 import type { Trx } from '#server/db/tables.ts'
 import { findLastChange } from '#server/optimistic-lock.ts'
 import { Refused } from '#server/refusals.ts'
@@ -8,6 +9,8 @@ import { findRegistrationAccess } from '../access/find-access.ts'
 import { toMailsOfSave } from '../mails/queue-save-mails.ts'
 import { findAnswered } from '../store.ts'
 import type { Save } from './parts.ts'
+
+/** Idempotent saves: the same request sent again gets the answer of the first, and something else under its id is refused. */
 
 /** These say on what ground a request is made, and which questions were answered on the way: not what is to be saved. */
 const circumstances = {
@@ -61,15 +64,16 @@ async function listMailsOf(
 
 export async function rememberAnswer({ trx, caller, sent, now }: Save, answer: SavedRegistration): Promise<void> {
   if (!sent.requestId) return
-  await trx
-    .insertInto('saveRequests')
-    .values({
+  await insertSaveRequests(trx, [
+    {
       userId: caller.id,
       requestId: sent.requestId,
       bodyHash: hashContent(sent),
       registrationId: answer.id,
       version: answer.version,
       createdAt: now.toISOString(),
-    })
-    .execute()
+    },
+  ])
 }
+
+const insertSaveRequests = preparedInsert('saveRequests', { hasId: false })
