@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import { planRegistration, type RegistrationSpots } from '#shared/domain/dashboard/event-plan.ts'
 import { sumPlaces } from '#shared/domain/spots/spot.ts'
+import { prepared } from '../../db/prepared.ts'
 import type { RegistrationCounts } from '../../db/tables/registrations.ts'
 import type { Db, Trx } from '../../db/tables.ts'
 import { write } from '../../db/transaction.ts'
@@ -11,13 +12,26 @@ type Row = Insertable<RegistrationCounts>
 
 /** Keeps with a registration what the rules count of it. Whatever changes its spots or its places calls this. */
 export async function writeCounts(trx: Trx, registrationId: number, registration: RegistrationSpots): Promise<void> {
-  const row = toRow(registrationId, registration)
-  await trx
-    .insertInto('registrationCounts')
-    .values(row)
-    .onConflict((conflict) => conflict.column('registrationId').doUpdateSet(row))
-    .execute()
+  await putRow(trx, toRow(registrationId, registration))
 }
+
+const putRow = prepared((trx: Trx, row: Row) =>
+  trx
+    .insertInto('registrationCounts')
+    .values({ registrationId: row.registrationId, ...mapCounts((name) => row[name]) })
+    .onConflict((conflict) =>
+      conflict.column('registrationId').doUpdateSet((eb) => mapCounts((name) => eb.ref(`excluded.${name}`))),
+    ),
+)
+
+const countNames = [
+  ...(['plannedGolf', 'plannedDinner', 'plannedDinnerOnly', 'plannedVip'] as const),
+  ...(['namedGolf', 'namedDinner', 'namedDinnerOnly', 'namedVip', 'missingNames'] as const),
+]
+type CountName = (typeof countNames)[number]
+
+const mapCounts = <Value>(read: (name: CountName) => Value) =>
+  Object.fromEntries(countNames.map((name) => [name, read(name)])) as Record<CountName, Value>
 
 /** Where golfers are placed does not count here: the placements themselves say that. */
 function toRow(registrationId: number, registration: RegistrationSpots): Row {
