@@ -63,6 +63,11 @@ const breaks: Record<string, ((trx: Trx) => { execute(): Promise<unknown> })[]> 
   'Every spot is one that the form takes': [
     (trx) => trx.updateTable('spots').set({ travelMethodId: 1, airport: 'AUS' }).where('id', 'in', ids.spotIds),
   ],
+  'The counts kept with a registration are those of its spots': [
+    (trx) => trx.updateTable('registrationCounts').set({ namedVip: 3 }),
+    (trx) => trx.updateTable('spots').set({ firstName: '' }).where('id', 'in', ids.spotIds),
+    (trx) => trx.deleteFrom('registrationCounts'),
+  ],
   'Nobody is included where they are waived': [
     (trx) => trx.updateTable('registrations').set({ golfersWaived: true }),
     (trx) => trx.updateTable('registrations').set({ dinnersWaived: true }),

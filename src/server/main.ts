@@ -8,6 +8,7 @@ import { migrate } from './db/migrate.ts'
 import { checkNewDatabase } from './db/sqlite/data-folder.ts'
 import { describeSignIn, prepareFirstStart } from './demo/first-start.ts'
 import { allFeatures } from './features/all-features.ts'
+import { fillMissingCounts } from './features/event-plan/registration-counts.ts'
 import { startDelivery } from './mail/deliver.ts'
 import { createTransport } from './mail/transport.ts'
 import { runCommand } from './run-command.ts'
@@ -31,6 +32,7 @@ async function main(config: Config): Promise<void> {
   // Nobody waits yet for an answer, and a large database takes its time.
   const starting = await open(place)
   await migrate(starting)
+  await fillMissingCounts(starting.db)
   const signIns = await prepareFirstStart(starting.db, config, { now: now() })
   await starting.db.destroy()
   const { db } = await open({ ...place, answerMilliseconds })

@@ -16,9 +16,9 @@ const placeholders = new Proxy({}, { get: (_, name) => new Placeholder(name) })
  * A statement that is built once and then run with other values: for what runs with nearly every request, as building
  * takes longer than running. `build` gets a stand-in for each value and hands it on; it cannot decide anything by it.
  */
-export function prepared<Values extends object, Row>(
-  build: (db: Db, values: Values) => { compile(): CompiledQuery<Row> },
-): (db: Db, values: Values) => Promise<Row[]> {
+export function prepared<Values extends object, Row, Handle extends Db = Db>(
+  build: (db: Handle, values: Values) => { compile(): CompiledQuery<Row> },
+): (db: Handle, values: Values) => Promise<Row[]> {
   const byDialect = new Map<unknown, CompiledQuery<Row>>()
   return async (db, values) => {
     const dialect = db.getExecutor().adapter.constructor

@@ -39,6 +39,7 @@ export interface Database {
   registrationCoursePreferences: registrations.RegistrationCoursePreferences
   registrationRegisteredBy: registrations.RegistrationRegisteredBy
   spots: registrations.Spots
+  registrationCounts: registrations.RegistrationCounts
   placements: registrations.Placements
   boardVisitors: registrations.BoardVisitors
 

@@ -1,5 +1,7 @@
+import { planRegistration } from '#shared/domain/dashboard/event-plan.ts'
 import { costOfAdditional } from '#shared/domain/donation/donation-counts.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
+import { isSame } from '#shared/domain/is-same.ts'
 import { isOverdrawn } from '#shared/domain/spots/allowances/allowances.ts'
 import { checkSpots } from '#shared/domain/spots/check.ts'
 import { countPlaces, sumPlaces } from '#shared/domain/spots/spot.ts'
@@ -41,6 +43,23 @@ export const registrationRules: Rule[] = [
         when(!hasAttendeeInfo && Object.values(info).some((value) => value !== null), `spot ${id}`),
       ),
   },
+  ofEach('The counts kept with a registration are those of its spots', ({ id, ...donation }, rows) => {
+    const { counts, named, missingNames } = planRegistration({
+      ...{ spots: rows.spotsOf.get(id) ?? [], totals: sumPlaces(donation) },
+      ...{ assignedGolfCourseId: null, placedSpotIds: new Set() },
+    })
+    const expected = [
+      ...[counts.golf, counts.dinner, counts.dinnerOnly, counts.vip],
+      ...[named.golf, named.dinner, named.dinnerOnly, named.vip, missingNames],
+    ]
+    const kept = rows.registrationCounts
+      .filter(({ registrationId }) => registrationId === id)
+      .flatMap((row) => [
+        ...[row.plannedGolf, row.plannedDinner, row.plannedDinnerOnly, row.plannedVip],
+        ...[row.namedGolf, row.namedDinner, row.namedDinnerOnly, row.namedVip, row.missingNames],
+      ])
+    return when(!isSame(kept, expected), `${kept.join(', ')} instead of ${expected.join(', ')}`)
+  }),
   ofEach('Nobody is included where they are waived', (registration) => {
     const { golfersWaived, dinnersWaived, vipsWaived, allWaived } = registration
     const { golf, dinner, vip } = sumPlaces(registration)

@@ -23,6 +23,7 @@ const tables = [
   'registrationCoursePreferences',
   'registrationRegisteredBy',
   'spots',
+  'registrationCounts',
   'placements',
   'outbox',
   'mailResends',

@@ -47,6 +47,12 @@ export async function copyRegistration(trx: Trx, modelId: number, number: number
   const spots = await trx.selectFrom('spots').selectAll().where('registrationId', '=', modelId).execute()
   const copies = spots.map(({ id: _id, ...spot }) => ({ ...spot, registrationId: id, company: `Company ${number}` }))
   await trx.insertInto('spots').values(copies).execute()
+  const counts = trx.selectFrom('registrationCounts').selectAll().where('registrationId', '=', modelId)
+  const counted = await counts.executeTakeFirstOrThrow()
+  await trx
+    .insertInto('registrationCounts')
+    .values({ ...counted, registrationId: id })
+    .execute()
 }
 
 /** Fills every team of a course with four golfers. */

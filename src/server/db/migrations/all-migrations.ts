@@ -8,6 +8,7 @@ import { wrongCodes } from './0007-wrong-codes.ts'
 import { keptMails } from './0008-kept-mails.ts'
 import { levelAgreements } from './0009-level-agreements.ts'
 import { dietaryNeeds } from './0010-dietary-needs.ts'
+import { registrationCounts } from './0011-registration-counts.ts'
 import type { Migration } from './migration.ts'
 
 export const allMigrations: readonly Migration[] = [
@@ -21,4 +22,5 @@ export const allMigrations: readonly Migration[] = [
   keptMails,
   levelAgreements,
   dietaryNeeds,
+  registrationCounts,
 ]

@@ -95,6 +95,24 @@ export interface Spots extends AttendeeColumns {
   hasAttendeeInfo: boolean
 }
 
+/**
+ * The people of a registration by activity as the plan of the event counts them: all that are planned, and those of them
+ * whose names are known. Written with whatever changes its spots or its places; a registration always has such a row.
+ */
+export interface RegistrationCounts {
+  registrationId: number
+  plannedGolf: number
+  /** Everybody who dines, each once. */
+  plannedDinner: number
+  plannedDinnerOnly: number
+  plannedVip: number
+  namedGolf: number
+  namedDinner: number
+  namedDinnerOnly: number
+  namedVip: number
+  missingNames: number
+}
+
 /** Where a golfer starts. `seat` is the golfer's place in the team, 1 to 5, the fifth by exception. */
 export interface Placements {
   spotId: number

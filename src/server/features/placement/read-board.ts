@@ -1,15 +1,15 @@
 import type { Golfer, HolePlacement, PlacementBoard } from '#shared/contracts/placement.ts'
-import { summarizeCourse } from '#shared/domain/dashboard/dashboard-totals.ts'
+import { summarizeCourses } from '#shared/domain/dashboard/dashboard-totals.ts'
 import { isCurrentEvent, todayIn } from '#shared/domain/event/event-window.ts'
 import { isSameTeam } from '#shared/domain/placement/moves.ts'
 import type { Db } from '../../db/tables.ts'
 import { readSnapshot } from '../../db/transaction.ts'
 import { Refused } from '../../refusals.ts'
 import { readSettings } from '../../settings.ts'
-import { listEventPlan } from '../event-plan/read-event-plan.ts'
+import { countGolfersByCourse } from '../event-plan/event-sums.ts'
 import { findLastChangeId } from '../event-plan/store.ts'
 import { findEvent, listCoursesOfEvent } from '../events/store.ts'
-import { listGolfersOf } from './golfers-of-event.ts'
+import { listBoardGolfers } from './golfers-of-event.ts'
 import { listHoles } from './store.ts'
 import { readBoardHistory } from './undo-history.ts'
 
@@ -17,7 +17,7 @@ import { readBoardHistory } from './undo-history.ts'
 export const listGolfers = (db: Db, eventId: number): Promise<Golfer[]> =>
   readSnapshot(db, async (snapshot) => {
     await getEvent(snapshot, eventId)
-    return (await listEventPlan(snapshot, eventId)).flatMap(listGolfersOf)
+    return listBoardGolfers(snapshot, eventId)
   })
 
 /** The holes of an event's courses with the golfers on them, in the order of their seats. @throws {Refused} `not_found` */
@@ -44,16 +44,14 @@ async function readWhole(db: Db, eventId: number, now: Date): Promise<PlacementB
   const event = await getEvent(db, eventId)
   const { timeZone } = await readSettings(db)
   const lastChangeId = await findLastChangeId(db, eventId)
-  const registrations = await listEventPlan(db, eventId)
-  const plans = registrations.map(({ plan }) => plan)
   return {
     eventId,
     eventName: event.name,
     isChangeable: isCurrentEvent(event, todayIn(timeZone, now.toISOString())),
     lastChangeId,
-    courses: (await listCoursesOfEvent(db, eventId)).map((course) => summarizeCourse(course, plans)),
+    courses: summarizeCourses(await listCoursesOfEvent(db, eventId), await countGolfersByCourse(db, eventId)),
     holes: await listHoles(db, eventId),
-    golfers: registrations.flatMap(listGolfersOf),
+    golfers: await listBoardGolfers(db, eventId),
     history: await readBoardHistory(db, eventId),
   }
 }
