@@ -107,7 +107,8 @@ export const partnersPage = z.object({
 })
 export type PartnersPage = z.infer<typeof partnersPage>
 
-const mostKept = 200
+/** More of them are not kept: nobody changes so many partners without looking for others. */
+export const mostKept = 200
 
 const partnersQuestion = z.object({
   search: z._default(z.string().check(z.maxLength(maxLength.search)), ''),
@@ -118,7 +119,7 @@ const partnersQuestion = z.object({
   /** From 0. */
   page: z._default(wholeNumberInPath(0, maxId), 0),
   /** Ids of registrations that stay in the list although they were not found, as `3,5,8`. */
-  keep: z.optional(z.string().check(z.regex(/^(\d{1,9}(,\d{1,9})*)?$/), z.maxLength(mostKept * 10))),
+  keep: z.optional(z.string().check(z.regex(/^(\d{1,10}(,\d{1,10})*)?$/), z.maxLength(mostKept * 11))),
 })
 
 /** A registration that was deleted and can be restored until that day. */

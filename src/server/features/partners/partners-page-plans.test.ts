@@ -1,28 +1,34 @@
 import { CompiledQuery, sql } from 'kysely'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { open } from '#server/db/connect.ts'
 import type { Db } from '#server/db/tables.ts'
 import { readSnapshot, write } from '#server/db/transaction.ts'
+import { type Builder, createBuilder } from '#server/fixtures/build-world.ts'
 import { missingParts } from '#shared/contracts/partners.ts'
+import { createDatabase } from '#tests/support/database/test-database.ts'
 import { copyRegistration } from '#tests/support/load/large-event.ts'
-import { openWorld, type World } from '#tests/support/world.ts'
 import { listPartnersPage } from './list-partners-page.ts'
 
-let world: World
+let db: Awaited<ReturnType<typeof open>>['db']
+let build: Builder
 let eventId: number
 
 beforeEach(async () => {
-  world = await openWorld()
-  eventId = (await world.build.event()).id
+  db = (await open(await createDatabase())).db
+  build = createBuilder(db, { now: new Date('2027-03-02T18:00:00.000Z') })
+  eventId = (await build.event()).id
 })
+
+afterEach(() => db.destroy())
 
 const everything = { search: 'eagle golfer', level: 1, missing: missingParts.join(','), page: 0, keep: '1' }
 
 /** The statements of a page, as the database gets them. */
 async function listStatements(query: typeof everything | { search: string; page: number }) {
   const statements: CompiledQuery[] = []
-  const listening = world.db.withPlugin({
+  const listening = db.withPlugin({
     transformQuery: ({ node, queryId }) => {
-      statements.push(world.db.getExecutor().compileQuery(node, queryId))
+      statements.push(db.getExecutor().compileQuery(node, queryId))
       return node
     },
     transformResult: async ({ result }) => result,
@@ -32,9 +38,9 @@ async function listStatements(query: typeof everything | { search: string; page:
 }
 
 test('A page of partners takes as many statements for many partners as for one', async () => {
-  const model = await world.build.registration({ level: 'Eagle', named: 'all' })
+  const model = await build.registration({ level: 'Eagle', named: 'all' })
   const few = (await listStatements(everything)).length
-  await write(world.db, async (trx) => {
+  await write(db, async (trx) => {
     for (let number = 1; number <= 120; number += 1) await copyRegistration(trx, model.id, number)
   })
   expect((await listStatements(everything)).length).toBe(few)
@@ -43,9 +49,9 @@ test('A page of partners takes as many statements for many partners as for one',
 })
 
 test('A page of partners is found by indexes: no table that grows with partners, guests or mails is read through', async () => {
-  await world.build.registration({ level: 'Eagle', named: 2 })
+  await build.registration({ level: 'Eagle', named: 2 })
   const read = [...(await listStatements({ search: '', page: 0 })), ...(await listStatements(everything))]
-  const plans = await readSnapshot(world.db, async (snapshot) => {
+  const plans = await readSnapshot(db, async (snapshot) => {
     const lines = []
     for (const statement of read) lines.push(...(await explain(snapshot, statement)))
     return lines
@@ -59,11 +65,11 @@ test('A page of partners is found by indexes: no table that grows with partners,
   expect(scans).toEqual([])
 })
 
-async function explain(db: Db, { sql: text, parameters }: CompiledQuery): Promise<string[]> {
+async function explain(snapshot: Db, { sql: text, parameters }: CompiledQuery): Promise<string[]> {
   const isSqlite = process.env.TEST_DATABASE !== 'postgres'
   // With a handful of rows PostgreSQL reads a table through even where an index would do.
-  if (!isSqlite) await sql`set local enable_seqscan = off`.execute(db)
+  if (!isSqlite) await sql`set local enable_seqscan = off`.execute(snapshot)
   const words = isSqlite ? 'explain query plan' : 'explain'
-  const { rows } = await db.getExecutor().executeQuery(CompiledQuery.raw(`${words} ${text}`, [...parameters]))
+  const { rows } = await snapshot.getExecutor().executeQuery(CompiledQuery.raw(`${words} ${text}`, [...parameters]))
   return rows.map((row) => String(Object.values(row as object).at(-1)))
 }
