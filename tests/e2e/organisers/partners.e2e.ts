@@ -51,14 +51,16 @@ test(
 
     await page.getByRole('button', { name: 'Filter' }).click()
     const filters = page.getByRole('group', { name: 'Filters' })
-    // On the words, as most people do.
-    await filters.getByText('Missing attendee names').click()
-    await expect(filters.getByLabel('Missing attendee names')).toBeChecked()
     const unnamed = rows.filter(({ missingNames }) => missingNames > 0)
+    // On the words, as most people do.
+    await filters.getByText(`Missing attendee names (${unnamed.length})`).click()
+    await expect(filters.getByLabel('Missing attendee names')).toBeChecked()
     await expect(page.getByText(`${unnamed.length} of ${rows.length} partners`)).toBeVisible()
     const wanted = find(unnamed, ({ isMissingCourse }) => isMissingCourse)
     await filters.getByLabel('Missing assigned course').check()
-    await filters.getByLabel('Partner level').selectOption({ label: wanted.partnershipLevel })
+    const ofLevel = rows.filter(({ partnershipLevelId }) => partnershipLevelId === wanted.partnershipLevelId)
+    const label = `${wanted.partnershipLevel} (${ofLevel.length})`
+    await filters.getByLabel('Partner level').selectOption({ label })
     await expect(page.getByRole('button', { name: 'Filter (3)' })).toBeVisible()
     await expectSound(page, 'the filters')
     await page.keyboard.press('Escape')

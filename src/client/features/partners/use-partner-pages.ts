@@ -66,7 +66,8 @@ export function usePartnerPages(eventId: number, asked: PartnersAsked) {
     shown,
     isWhole,
     error: next.error ?? pages.find(({ error }, page) => error && pagesInSight.includes(page))?.error ?? null,
-    isOffline: [next, ...pages].some(({ fetchStatus }) => fetchStatus === 'paused'),
+    /** Something that is to be shown waits for a connection. */
+    isOffline: [next, ...pages].some(({ data, fetchStatus }) => data === undefined && fetchStatus === 'paused'),
     tryAgain: () => queryClient.invalidateQueries({ queryKey: [...partnersKey(eventId), 'rows'] }),
     /** Which places are drawn. */
     noteDrawn: useCallback((places: readonly number[]) => {
