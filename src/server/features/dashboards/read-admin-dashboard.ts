@@ -1,23 +1,19 @@
 import type { AdminDashboard } from '#shared/contracts/dashboards.ts'
 import type { CurrentEvent } from '#shared/contracts/registrations/lookups.ts'
 import { countDays } from '#shared/domain/calendar.ts'
-import {
-  type EventTotals,
-  type RegistrationInEvent,
-  summarizeEvent,
-} from '#shared/domain/dashboard/dashboard-totals.ts'
+import { type EventTotals, summarizeEvent } from '#shared/domain/dashboard/dashboard-totals.ts'
 import { checkSetup, type SetupItem } from '#shared/domain/dashboard/event-setup.ts'
 import { todayIn } from '#shared/domain/event/event-window.ts'
 import type { Db } from '../../db/tables.ts'
 import { readSnapshot } from '../../db/transaction.ts'
 import { readSettings } from '../../settings.ts'
-import { readEventPlan } from '../event-plan/read-event-plan.ts'
+import { countGolfersByCourse, sumByLevel } from '../event-plan/event-sums.ts'
 import { listLevelOffers } from '../events/level-offers.ts'
 import { listCoursesOfEvent } from '../events/store.ts'
 import { isBelowLevel, listPartnerMarks } from '../partners/partner-marks.ts'
 import { countFailedMails } from '../partners/store.ts'
 import { readCurrentEvent } from '../registrations/options/active-event.ts'
-import { countThingsToChoose, listLevelsOfEvent } from './store.ts'
+import { countThingsToChoose, listLevelsOfEvent, listPartnersOf } from './store.ts'
 
 /** How the active event stands. */
 export const readAdminDashboard = (db: Db, now: Date, sendsMail: boolean): Promise<AdminDashboard> =>
@@ -47,30 +43,30 @@ const withoutEvent: Standing = {
   failedMails: [],
   partnersWithoutAddress: 0,
   partnersBelowLevel: 0,
-  ...summarizeEvent({ registrations: [], levels: [], courses: [] }),
+  ...summarizeEvent({ sums: [], golfers: [], levels: [], courses: [] }),
 }
 
 type Figures = EventTotals & Pick<AdminDashboard, 'failedMails' | 'partnersWithoutAddress' | 'partnersBelowLevel'>
 
 async function reckonFigures(db: Db, eventId: number): Promise<Figures> {
-  const levels = await listLevelsOfEvent(db, eventId)
-  const courses = await listCoursesOfEvent(db, eventId)
-  const failed = await countFailedMails(db, eventId)
-  const registrations: RegistrationInEvent[] = []
-  const failedMails: Figures['failedMails'] = []
-  for await (const { row, plan } of readEventPlan(db, eventId)) {
-    const { id, partnershipLevelId, donation, additionalAttendeeCost, nameForMarketingMaterials } = row
-    registrations.push({ partnershipLevelId, donation, additionalAttendeeCost, plan })
-    const count = failed.get(id)
-    if (count) failedMails.push({ registrationId: id, partner: nameForMarketingMaterials, count })
-  }
   const marks = [...(await listPartnerMarks(db, eventId)).values()]
   return {
-    ...summarizeEvent({ registrations, levels, courses }),
-    failedMails,
+    ...summarizeEvent({
+      sums: await sumByLevel(db, eventId),
+      golfers: await countGolfersByCourse(db, eventId),
+      levels: await listLevelsOfEvent(db, eventId),
+      courses: await listCoursesOfEvent(db, eventId),
+    }),
+    failedMails: await listFailedMails(db, eventId),
     partnersWithoutAddress: marks.filter(({ isMissingAddress }) => isMissingAddress).length,
     partnersBelowLevel: marks.filter(isBelowLevel).length,
   }
+}
+
+async function listFailedMails(db: Db, eventId: number): Promise<Figures['failedMails']> {
+  const failed = await countFailedMails(db, eventId)
+  const partners = await listPartnersOf(db, [...failed.keys()])
+  return partners.map(({ id, partner }) => ({ registrationId: id, partner, count: failed.get(id) ?? 0 }))
 }
 
 interface Circumstances {

@@ -11,6 +11,18 @@ export const listLevelsOfEvent = (db: Db, eventId: number) =>
     .orderBy('partnershipLevels.id')
     .execute()
 
+/** The marketing names of these registrations, deleted ones left out. */
+export async function listPartnersOf(db: Db, registrationIds: readonly number[]) {
+  if (registrationIds.length === 0) return []
+  return db
+    .selectFrom('registrations')
+    .select(['id', 'nameForMarketingMaterials as partner'])
+    .where('id', 'in', registrationIds)
+    .where('deletedAt', 'is', null)
+    .orderBy('id')
+    .execute()
+}
+
 /** The event before a day; null when there was none. */
 export async function findEventBefore(
   db: Db,

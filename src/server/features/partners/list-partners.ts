@@ -1,12 +1,13 @@
 import type { PartnerRow } from '#shared/contracts/partners.ts'
-import { type CourseTotals, summarizeCourse } from '#shared/domain/dashboard/dashboard-totals.ts'
+import { type CourseTotals, summarizeCourses } from '#shared/domain/dashboard/dashboard-totals.ts'
 import { totalGiven } from '#shared/domain/donation/donation-counts.ts'
 import { isMissingName } from '#shared/domain/spots/allowances/counts.ts'
 import type { Spot } from '#shared/domain/spots/spot.ts'
 import type { Db } from '../../db/tables.ts'
 import { readSnapshot } from '../../db/transaction.ts'
 import { Refused } from '../../refusals.ts'
-import { describePlace, type EventRegistration, listEventPlan, readEventPlan } from '../event-plan/read-event-plan.ts'
+import { countGolfersByCourse } from '../event-plan/event-sums.ts'
+import { describePlace, type EventRegistration, readEventPlan } from '../event-plan/read-event-plan.ts'
 import { findEvent, listCoursesOfEvent } from '../events/store.ts'
 import { listPartnerMarks, noMarks, type PartnerMarks } from './partner-marks.ts'
 import { countFailedMails } from './store.ts'
@@ -94,6 +95,5 @@ export const listCourseTotals = (db: Db, eventId: number): Promise<CourseTotals[
   readSnapshot(db, async (snapshot) => {
     if (!(await findEvent(snapshot, eventId))) throw new Refused('not_found')
     const courses = await listCoursesOfEvent(snapshot, eventId)
-    const plans = (await listEventPlan(snapshot, eventId)).map(({ plan }) => plan)
-    return courses.map((course) => summarizeCourse(course, plans))
+    return summarizeCourses(courses, await countGolfersByCourse(snapshot, eventId))
   })

@@ -5,14 +5,20 @@ import type { Db } from '../../db/tables.ts'
 /** What organisers must not overlook of a registration, beside the plan of the day. */
 export type PartnerMarks = Pick<PartnerRow, 'isMissingAddress' | 'belowLevelBy' | 'levelAgreement'>
 
-/** Of a registration that came between two reads. */
+/** Of a registration with nothing to look at. */
 export const noMarks: PartnerMarks = { isMissingAddress: false, belowLevelBy: 0, levelAgreement: null }
 
-/** The marks of the registrations of an event that are not deleted, by their ids. */
+/** The marks of the registrations of an event that are not deleted, by their ids; most have none and are not there. */
 export async function listPartnerMarks(db: Db, eventId: number): Promise<Map<number, PartnerMarks>> {
   const rows = await selectMarks(db)
     .where('registrations.eventId', '=', eventId)
     .where('registrations.deletedAt', 'is', null)
+    .where(({ and, eb, or, ref }) =>
+      or([
+        and([eb('isAddressOnFile', '=', true), eb('contacts.addressLine1', '=', '')]),
+        eb('donation', '<', ref('donationRangeStart')),
+      ]),
+    )
     .execute()
   return new Map(rows.map((row) => [row.id, toMarks(row)]))
 }

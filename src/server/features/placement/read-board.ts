@@ -1,11 +1,12 @@
 import type { Golfer, HolePlacement, PlacementBoard } from '#shared/contracts/placement.ts'
-import { summarizeCourse } from '#shared/domain/dashboard/dashboard-totals.ts'
+import { summarizeCourses } from '#shared/domain/dashboard/dashboard-totals.ts'
 import { isCurrentEvent, todayIn } from '#shared/domain/event/event-window.ts'
 import { isSameTeam } from '#shared/domain/placement/moves.ts'
 import type { Db } from '../../db/tables.ts'
 import { readSnapshot } from '../../db/transaction.ts'
 import { Refused } from '../../refusals.ts'
 import { readSettings } from '../../settings.ts'
+import { countGolfersByCourse } from '../event-plan/event-sums.ts'
 import { listEventPlan } from '../event-plan/read-event-plan.ts'
 import { findLastChangeId } from '../event-plan/store.ts'
 import { findEvent, listCoursesOfEvent } from '../events/store.ts'
@@ -45,13 +46,12 @@ async function readWhole(db: Db, eventId: number, now: Date): Promise<PlacementB
   const { timeZone } = await readSettings(db)
   const lastChangeId = await findLastChangeId(db, eventId)
   const registrations = await listEventPlan(db, eventId)
-  const plans = registrations.map(({ plan }) => plan)
   return {
     eventId,
     eventName: event.name,
     isChangeable: isCurrentEvent(event, todayIn(timeZone, now.toISOString())),
     lastChangeId,
-    courses: (await listCoursesOfEvent(db, eventId)).map((course) => summarizeCourse(course, plans)),
+    courses: summarizeCourses(await listCoursesOfEvent(db, eventId), await countGolfersByCourse(db, eventId)),
     holes: await listHoles(db, eventId),
     golfers: registrations.flatMap(listGolfersOf),
     history: await readBoardHistory(db, eventId),

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyRegistration, called, declined, dinner, golf, makeSpots, vip } from '#tests/support/models/any-spots.ts'
 import { countMissingNames } from '../spots/allowances/counts.ts'
-import { type RegistrationInEvent, summarizeDetails, summarizeEvent } from './dashboard-totals.ts'
+import { type CourseGolfers, type LevelSums, summarizeDetails, summarizeEvent } from './dashboard-totals.ts'
 import { planRegistration, type RegistrationToPlan } from './event-plan.ts'
 
 const levels = [
@@ -14,19 +14,36 @@ const courses = [
   { id: 8, name: 'South', holeCount: 27 },
 ]
 
-type Fields = Partial<Omit<RegistrationInEvent, 'plan'> & RegistrationToPlan>
+type Fields = Partial<
+  Pick<LevelSums, 'partnershipLevelId' | 'donation' | 'additionalAttendeeCost'> & RegistrationToPlan
+>
 
-function buildRegistration({ spots, totals, assignedGolfCourseId, placedSpotIds, ...fields }: Fields = {}) {
-  const plan = planRegistration({
-    assignedGolfCourseId: assignedGolfCourseId ?? null,
-    placedSpotIds: placedSpotIds ?? new Set(),
-    spots: spots ?? makeSpots({}, {}, {}),
-    totals: totals ?? { golf: 2, dinner: 1, vip: 0 },
-  })
-  return { partnershipLevelId: 1, donation: 5000, additionalAttendeeCost: 0, plan, ...fields }
+const buildRegistration = (fields: Fields = {}) => ({
+  ...{ partnershipLevelId: 1, donation: 5000, additionalAttendeeCost: 0 },
+  ...{ spots: makeSpots({}, {}, {}), totals: { golf: 2, dinner: 1, vip: 0 } },
+  ...{ assignedGolfCourseId: null, placedSpotIds: new Set<number>() },
+  ...fields,
+})
+
+type Registration = ReturnType<typeof buildRegistration>
+
+/** A level that one registration is at. */
+function toSums({ partnershipLevelId, donation, additionalAttendeeCost, ...registration }: Registration): LevelSums {
+  const { counts, missingNames, isMissingCourse } = planRegistration(registration)
+  return {
+    ...{ partnershipLevelId, partners: 1, donation, additionalAttendeeCost, counts, missingNames },
+    ...{ partnersMissingNames: missingNames > 0 ? 1 : 0, partnersMissingCourse: isMissingCourse ? 1 : 0 },
+  }
 }
 
-const summarize = (...registrations: RegistrationInEvent[]) => summarizeEvent({ registrations, levels, courses })
+function toGolfers(registration: Registration): CourseGolfers[] {
+  const { assignedGolfCourseId, golfers, unplaced } = planRegistration(registration)
+  if (assignedGolfCourseId === null) return []
+  return [{ golfCourseId: assignedGolfCourseId, assigned: golfers.length, placed: golfers.length - unplaced.length }]
+}
+
+const summarize = (...registrations: Registration[]) =>
+  summarizeEvent({ sums: registrations.map(toSums), golfers: registrations.flatMap(toGolfers), levels, courses })
 
 describe("a partner's dashboard", () => {
   test('shows the places of each type and how many of them are named', () => {

@@ -4,8 +4,8 @@ import { placeholderLevel } from '../../limits.ts'
 import { totalGiven } from '../donation/donation-counts.ts'
 import { courseCapacity } from '../placement/teams.ts'
 import { autoFillSpots } from '../spots/allowances/auto-fill.ts'
-import { countDetailsAdded, countSpots } from '../spots/allowances/counts.ts'
-import type { PlannedRegistration, RegistrationSpots } from './event-plan.ts'
+import { countDetailsAdded, countSpots, type SpotCounts } from '../spots/allowances/counts.ts'
+import type { RegistrationSpots } from './event-plan.ts'
 
 /** Places of one type, and how many of them have the name of the person who will come. */
 export interface Details {
@@ -28,16 +28,30 @@ export function summarizeDetails({ spots, totals }: RegistrationSpots): Record<'
   }
 }
 
-/** A registration as the admin dashboard needs it; money in whole dollars. */
-export interface RegistrationInEvent {
+/** The registrations of an event at one level, added up; money in whole dollars. */
+export interface LevelSums {
   partnershipLevelId: number
+  partners: number
   donation: number
   additionalAttendeeCost: number
-  plan: PlannedRegistration
+  /** People planned by activity. */
+  counts: SpotCounts
+  missingNames: number
+  partnersMissingNames: number
+  /** Partners who bring golfers and have no course for them. */
+  partnersMissingCourse: number
+}
+
+/** The golfers whose registration has this course, and those of them who have a place on a hole. */
+export interface CourseGolfers {
+  golfCourseId: number
+  assigned: number
+  placed: number
 }
 
 export interface EventToSummarize {
-  registrations: readonly RegistrationInEvent[]
+  sums: readonly LevelSums[]
+  golfers: readonly CourseGolfers[]
   /** The event's levels, in the order shown. */
   levels: readonly { id: number; name: string }[]
   /** The event's courses, in the order shown. */
@@ -88,48 +102,57 @@ export interface EventTotals {
 }
 
 /** The admin dashboard of an event. The last items of `partners` and `attendees` are totals. */
-export function summarizeEvent({ registrations, levels, courses }: EventToSummarize): EventTotals {
-  const plans = registrations.map(({ plan }) => plan)
-  const golfers = courses.map((course) => summarizeCourse(course, plans))
-  const attending = countAttending(plans)
+export function summarizeEvent({ sums, golfers, levels, courses }: EventToSummarize): EventTotals {
+  const onCourses = summarizeCourses(courses, golfers)
+  const attending = countAttending(sums)
   return {
-    amountRaised: sum(registrations, totalGiven),
-    missingAttendeeNames: sum(plans, (plan) => plan.missingNames),
-    partnersMissingNames: plans.filter((plan) => plan.missingNames > 0).length,
-    unassignedGolfers: sum(plans, (plan) => (plan.assignedGolfCourseId === null ? 0 : plan.unplaced.length)),
-    unplacedPartners: plans.filter((plan) => plan.isMissingCourse).length,
-    partners: listPartners(registrations, levels),
+    amountRaised: sum(sums, totalGiven),
+    missingAttendeeNames: sum(sums, ({ missingNames }) => missingNames),
+    partnersMissingNames: sum(sums, ({ partnersMissingNames }) => partnersMissingNames),
+    unassignedGolfers: sum(golfers, ({ assigned, placed }) => assigned - placed),
+    unplacedPartners: sum(sums, ({ partnersMissingCourse }) => partnersMissingCourse),
+    partners: listPartners(sums, levels),
     attendees: attending.items,
-    golfers,
-    totalPartners: registrations.length,
+    golfers: onCourses,
+    totalPartners: sum(sums, ({ partners }) => partners),
     totalAttendees: attending.people,
     totalGolfers: {
-      assigned: sum(golfers, (course) => course.assigned),
-      placed: sum(golfers, (course) => course.placed),
-      available: sum(golfers, (course) => course.available),
+      assigned: sum(onCourses, (course) => course.assigned),
+      placed: sum(onCourses, (course) => course.placed),
+      available: sum(onCourses, (course) => course.available),
     },
   }
 }
 
-/** A course with the golfers of the registrations that have it. */
-export function summarizeCourse(course: CourseOfEvent, plans: readonly PlannedRegistration[]): CourseTotals {
-  const here = plans.filter((plan) => plan.assignedGolfCourseId === course.id)
-  return {
-    golfCourseId: course.id,
-    golfCourseName: course.name,
-    assigned: sum(here, (plan) => plan.golfers.length),
-    placed: sum(here, (plan) => plan.golfers.length - plan.unplaced.length),
-    available: courseCapacity(course.holeCount),
-  }
+/** The courses of an event with their golfers and their room. */
+export function summarizeCourses(courses: readonly CourseOfEvent[], golfers: readonly CourseGolfers[]): CourseTotals[] {
+  return courses.map(({ id, name, holeCount }) => {
+    const here = golfers.filter(({ golfCourseId }) => golfCourseId === id)
+    return {
+      golfCourseId: id,
+      golfCourseName: name,
+      assigned: sum(here, ({ assigned }) => assigned),
+      placed: sum(here, ({ placed }) => placed),
+      available: courseCapacity(holeCount),
+    }
+  })
 }
 
 /** Registrations per level, the placeholder level included where somebody is at it. */
-function listPartners(registrations: readonly RegistrationInEvent[], levels: EventToSummarize['levels']): LookupItem[] {
-  const countAt = (id: number) => registrations.filter((registration) => registration.partnershipLevelId === id).length
+function listPartners(sums: readonly LevelSums[], levels: EventToSummarize['levels']): LookupItem[] {
+  const countAt = (id: number) =>
+    sum(
+      sums.filter(({ partnershipLevelId }) => partnershipLevelId === id),
+      ({ partners }) => partners,
+    )
   const shown = countAt(placeholderLevel.id) > 0 ? [...levels, placeholderLevel] : levels
   return [
     ...shown.map(({ id, name }) => toItem(id, name, countAt(id))),
-    toItem(totalItemId, 'Total', registrations.length),
+    toItem(
+      totalItemId,
+      'Total',
+      sum(sums, ({ partners }) => partners),
+    ),
   ]
 }
 
@@ -137,25 +160,13 @@ function listPartners(registrations: readonly RegistrationInEvent[], levels: Eve
  * Who attends what. The total counts people, each once: a golfer who also goes to the VIP reception stands in both rows,
  * so that golf and reception can be planned, but is one person.
  */
-function countAttending(plans: readonly PlannedRegistration[]): { items: LookupItem[]; people: number } {
-  const counts = plans.map((plan) => plan.counts)
-  const people = sum(counts, (count) => count.dinner)
+function countAttending(sums: readonly LevelSums[]): { items: LookupItem[]; people: number } {
+  const count = (kind: keyof SpotCounts) => sum(sums, ({ counts }) => counts[kind])
+  const people = count('dinner')
   const items = [
-    toItem(
-      1,
-      'Golf',
-      sum(counts, (count) => count.golf),
-    ),
-    toItem(
-      2,
-      'Dinner Only',
-      sum(counts, (count) => count.dinnerOnly),
-    ),
-    toItem(
-      3,
-      'VIP Reception',
-      sum(counts, (count) => count.vip),
-    ),
+    toItem(1, 'Golf', count('golf')),
+    toItem(2, 'Dinner Only', count('dinnerOnly')),
+    toItem(3, 'VIP Reception', count('vip')),
     toItem(totalItemId, 'Total people', people),
   ]
   return { items, people }

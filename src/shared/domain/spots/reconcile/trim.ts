@@ -30,7 +30,7 @@ type Rank = (spot: Spot) => number
 
 /**
  * The spots for new totals. Afterwards there is one spot for each place, no type is overdrawn, and every spot keeps its
- * number if that still exists (numbers.ts). Who is displaced by it: see reconcile.ts.
+ * number if that still exists (places.ts). Who is displaced by it: see reconcile.ts.
  *
  * 1. Spots given up with `dropInstead` go.
  * 2. A type that is overdrawn takes back its activity: from unnamed spots first, of these from placed ones last, and the

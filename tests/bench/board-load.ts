@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import type { LiveMessage } from '#shared/contracts/live.ts'
-import { readEvents } from '../read-events.ts'
-import type { ServerProcess } from '../server-process.ts'
-import type { PreparedBoard } from './prepare-board.ts'
+import type { PreparedBoard } from '#tests/support/load/prepare-board.ts'
+import { readEvents } from '#tests/support/read-events.ts'
+import type { ServerProcess } from '#tests/support/server-process.ts'
 
 export interface BoardFigures {
   /** How long each move took to be answered, in milliseconds. */

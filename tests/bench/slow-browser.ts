@@ -1,4 +1,5 @@
 import { chromium, type Locator, type Page } from '@playwright/test'
+import type { Settings } from './report.ts'
 
 declare global {
   /** In the measured page: how long each press or key took until the screen showed what it did, by the browser's number for it. */
@@ -11,7 +12,6 @@ declare global {
 
 /** The browser does not tell of what was quicker; milliseconds. */
 const quickestTold = 16
-const launchArgs = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking']
 /** So long a hand or the next key takes; what follows the last one is done by then. */
 const restMilliseconds = 500
 const pressMilliseconds = 90
@@ -40,10 +40,13 @@ export interface TypedKeys {
   answered: readonly number[]
 }
 
-type Settings = { executablePath: string; url: string; cookie: string; slowdown: number }
+type Visit = { url: string; cookie: string; slowdown: number }
 
-export async function openSlowBrowser({ executablePath, url, cookie, slowdown }: Settings): Promise<SlowBrowser> {
-  const browser = await chromium.launch({ executablePath, args: launchArgs })
+export async function openSlowBrowser(
+  options: Settings['browser'],
+  { url, cookie, slowdown }: Visit,
+): Promise<SlowBrowser> {
+  const browser = await chromium.launch(options)
   const context = await browser.newContext({ viewport: { width: 1280, height: 860 } })
   const cookies = cookie.split('; ').map((pair) => {
     const [name = '', ...value] = pair.split('=')

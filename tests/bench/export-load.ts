@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
-import type { ServerProcess } from '../server-process.ts'
+import type { ServerProcess } from '#tests/support/server-process.ts'
 
 export interface ExportFigures {
   milliseconds: number

@@ -1,0 +1,177 @@
+/** The shapes of the floor's answers, taken from rows as they are: everybody is named, and nothing has to be reckoned. */
+
+import { attendeeFields } from '#shared/domain/spots/attendee-fields.ts'
+
+export type Row = Record<string, string | number | null | undefined>
+
+export const attendeeColumns = Object.keys(attendeeFields)
+
+const nameOf = (spot: Row) => `${spot.firstName} ${spot.lastName}`
+
+export function toSpot(spot: Row) {
+  const columns = attendeeColumns.map((column) => [column, spot[column]])
+  return {
+    id: spot.id,
+    spotNumber: spot.spotNumber,
+    name: nameOf(spot),
+    isDeclined: spot.isDeclined === 1,
+    vip: spot.vip === 1,
+    golf: spot.golf === 1,
+    dinner: spot.dinner === 1,
+    attendeeInfo: { ...Object.fromEntries(columns), isRentalClubsRequested: spot.isRentalClubsRequested === 1 },
+  }
+}
+
+/** A row of the partners of an event. */
+export function toPartner(
+  row: Row,
+  spots: readonly Row[],
+  { places, preferences }: { places: ReadonlyMap<unknown, Row>; preferences: readonly Row[] },
+) {
+  const count = (isCounted: (spot: Row) => boolean) => spots.filter(isCounted).length
+  const golf = count((spot) => spot.golf === 1)
+  const dinner = count((spot) => spot.dinner === 1)
+  const dinnerOnly = count((spot) => spot.golf === 0)
+  const vip = count((spot) => spot.vip === 1)
+  const placedGolfers = count((spot) => places.has(spot.id))
+  return {
+    id: row.id,
+    nameForMarketingMaterials: row.nameForMarketingMaterials,
+    attendees: spots.map((spot) => {
+      const place = places.get(spot.id)
+      return {
+        id: spot.id,
+        displayName: nameOf(spot),
+        company: spot.company,
+        assignedGolfCourse: spot.golf === 1 ? row.courseName : '',
+        isDining: spot.dinner === 1,
+        isGolfing: spot.golf === 1,
+        isVip: spot.vip === 1,
+        isDeclined: spot.isDeclined === 1,
+        hasAttendeeInfo: spot.hasAttendeeInfo === 1,
+        isMissingName: false,
+        placedAt: place ? `hole ${place.holeNumber}, team ${place.teamName}` : null,
+      }
+    }),
+    affiliation: row.affiliationName,
+    partnershipLevel: row.levelName,
+    donationAmount: row.donation,
+    comments: row.comments,
+    golfCoursePreferences: preferences.map(({ name }) => name),
+    assignedGolfCourseId: row.assignedGolfCourseId,
+    ...{ diningCount: dinner, diningTotal: dinner, dinnerOnlyCount: dinnerOnly, dinnerOnlyTotal: dinnerOnly },
+    ...{ golfCount: golf, golfTotal: golf, vipCount: vip, vipTotal: vip },
+    isAnyAttendeeMissingGolferPlacement: placedGolfers < golf,
+    createdDateTime: row.createdAt,
+    partnershipLevelId: row.partnershipLevelId,
+    companyName: row.companyName,
+    contactName: nameOf(row),
+    contactEmail: row.email,
+    contactPhone: row.phoneNumber,
+    totalGiven: Number(row.donation) + Number(row.additionalAttendeeCost),
+    isMissingCourse: false,
+    missingNames: 0,
+    placedGolfers,
+    failedMails: 0,
+    isMissingAddress: false,
+    belowLevelBy: 0,
+    levelAgreement: null,
+    reopenedUntil: row.reopenedUntil,
+  }
+}
+
+/** A golfer on the board. */
+export function golferOf(spot: Row, row: Row, place: Row | undefined) {
+  return {
+    id: spot.id,
+    spotNumber: spot.spotNumber,
+    cartNumber: place?.cartNumber ?? null,
+    name: nameOf(spot),
+    company: spot.company,
+    partnerCourse: row.courseName,
+    isPlaced: place !== undefined,
+    isFiltered: false,
+    registrationId: row.id,
+    partner: row.nameForMarketingMaterials,
+    golfCourseId: row.assignedGolfCourseId,
+    isNamed: true,
+    firstName: spot.firstName,
+    lastName: spot.lastName,
+    isVip: spot.vip === 1,
+    place: place
+      ? {
+          golfCourseHoleDetailId: place.golfCourseHoleId,
+          teamNumber: place.teamNumber,
+          cartNumber: place.cartNumber,
+          seat: place.seat,
+        }
+      : null,
+  }
+}
+
+interface Sums {
+  registrations: readonly Row[]
+  spots: readonly Row[]
+  levels: readonly Row[]
+  courses: readonly Row[]
+  today: number
+}
+
+/** The admin dashboard of an event in whose courses and levels every registration is, and where nothing is amiss. */
+export function addUp(event: Row, { registrations, spots, levels, courses, today }: Sums) {
+  const sum = (rows: readonly Row[], column: string) => rows.reduce((total, row) => total + Number(row[column] ?? 0), 0)
+  const item = (id: unknown, label: unknown, value: number) => ({ id, label, value: String(value) })
+  const golfers = courses.map(({ id, name, holeCount }) => {
+    const here = spots.filter(({ courseId }) => courseId === id)
+    const available = Number(holeCount) * 8
+    return {
+      golfCourseId: id,
+      golfCourseName: name,
+      assigned: sum(here, 'golf'),
+      placed: sum(here, 'placed'),
+      available,
+    }
+  })
+  const { id, name, eventDate, registrationOpenDate, onlineUpdatesCloseDate } = event
+  const totalPartners = sum(registrations, 'count')
+  const ofCourses = (key: 'assigned' | 'placed' | 'available') => golfers.reduce((total, one) => total + one[key], 0)
+  return {
+    eventId: id,
+    eventName: name,
+    amountRaised: sum(registrations, 'raised'),
+    missingAttendeeNames: 0,
+    partnersMissingNames: 0,
+    unassignedGolfers: sum(spots, 'golf') - sum(spots, 'placed'),
+    unplacedPartners: 0,
+    partnersWithoutAddress: 0,
+    partnersBelowLevel: 0,
+    partners: [
+      ...levels.map((level) => {
+        const here = registrations.filter(({ partnershipLevelId }) => partnershipLevelId === level.id)
+        return item(level.id, level.name, sum(here, 'count'))
+      }),
+      item(-1, 'Total', totalPartners),
+    ],
+    attendees: [
+      item(1, 'Golf', sum(spots, 'golf')),
+      item(2, 'Dinner Only', sum(spots, 'dinnerOnly')),
+      item(3, 'VIP Reception', sum(spots, 'vip')),
+      item(-1, 'Total people', sum(spots, 'dinner')),
+    ],
+    golfers,
+    totalPartners,
+    totalAttendees: sum(spots, 'dinner'),
+    totalGolfers: { assigned: ofCourses('assigned'), placed: ofCourses('placed'), available: ofCourses('available') },
+    failedMails: [],
+    event: {
+      id,
+      name,
+      eventDate,
+      registrationOpenDate,
+      onlineUpdatesCloseDate,
+      registrationStatus: 'open',
+      daysToGo: Math.ceil((Date.parse(String(eventDate)) - today) / 86_400_000),
+    },
+    setup: [],
+  }
+}

@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises'
+import { startPostgres } from '#tests/support/database/postgres-process.ts'
+import { type ServerProcess, startServer } from '#tests/support/server-process.ts'
+import { callForAWhile } from './callers.ts'
+import { env, prepareData } from './prepare-data.ts'
+import { median, type Result, type Settings } from './report.ts'
+import { prepareRequest, rows } from './throughput.ts'
+
+/** Resident memory of a process in megabytes. */
+export async function readMemory({ pid }: Pick<ServerProcess, 'pid'>): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1_024
+}
+
+/** How soon a server is ready, and the memory it takes before and after many reads. */
+export async function measureSmallServer({ dataDir, command, isQuick }: Settings): Promise<Result[]> {
+  const place = { databaseUrl: undefined, dataDir }
+  const data = await prepareData(place, { partners: 100 })
+  // Once before, so that what is measured starts as it does every day but the first.
+  await (await startServer({ ...place, env, command })).stop()
+  const starts: number[] = []
+  for (let count = 0; count < 4; count += 1) {
+    const asked = performance.now()
+    const server = await startServer({ ...place, env, command })
+    starts.push(performance.now() - asked)
+    await server.stop()
+  }
+  const server = await startServer({ ...place, env, command })
+  const idle = await readMemory(server)
+  const read = async (milliseconds: number) => {
+    for (const row of rows.filter(({ body }) => !body)) {
+      await callForAWhile(server.url, { callers: 8, milliseconds, request: prepareRequest(row, data) })
+    }
+    return readMemory(server)
+  }
+  const milliseconds = isQuick ? 2_000 : 6_000
+  const warm = await read(milliseconds)
+  const later = await read(2 * milliseconds)
+  await server.stop()
+  return [
+    { name: 'Ready after', value: median(starts) / 1_000, unit: 's', goal: { atMost: 0.8 } },
+    { name: 'Memory when idle', value: idle, unit: 'MB', goal: { atMost: 120 } },
+    { name: 'Memory after mixed reads', value: warm, unit: 'MB' },
+    { name: 'After twice as many more', value: later / warm, unit: 'of that', goal: { atMost: 1.1 } },
+  ]
+}
+
+/** What two server processes carry beside what one carries, on a PostgreSQL of this machine. */
+export async function measureTwoProcesses({ dataDir, command, isQuick }: Settings): Promise<Result[]> {
+  const postgres = await startPostgres()
+  try {
+    const place = { databaseUrl: postgres.urlOf('postgres'), dataDir }
+    const data = await prepareData(place, { partners: 100 })
+    const servers = [await startServer({ ...place, env, command }), await startServer({ ...place, env, command })]
+    const milliseconds = isQuick ? 2_000 : 4_000
+    const results: Result[] = []
+    for (const [kind, row, goal] of [
+      ['Reads', rows[1], 1.7],
+      ['Saves', rows.find(({ body }) => body), 1.3],
+    ] as const) {
+      if (!row) continue
+      const request = prepareRequest(row, data)
+      const ask = async (asked: readonly ServerProcess[]) => {
+        const load = { callers: 32 / asked.length, milliseconds, request }
+        const answers = await Promise.all(asked.map(({ url }) => callForAWhile(url, load)))
+        const failed = answers.reduce((sum, one) => sum + one.failed, 0)
+        if (failed > 0)
+          throw new Error(`${failed} requests failed: ${answers.map(({ failure }) => failure).join('\n')}`)
+        return answers.reduce((sum, { count }) => sum + count, 0)
+      }
+      const ratios: number[] = []
+      for (let turn = 0; turn < 3; turn += 1) ratios.push(1 / ((await ask(servers.slice(0, 1))) / (await ask(servers))))
+      results.push({ name: kind, value: median(ratios), unit: 'of one process', goal: { atLeast: goal } })
+    }
+    for (const server of servers) await server.stop()
+    return results
+  } finally {
+    await postgres.stop()
+  }
+}

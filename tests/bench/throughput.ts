@@ -1,0 +1,155 @@
+import { deepStrictEqual } from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { cp, readFile } from 'node:fs/promises'
+import { type ServerProcess, startServer } from '#tests/support/server-process.ts'
+import { callForAWhile, writeRequest } from './callers.ts'
+import { type BenchData, env, prepareData } from './prepare-data.ts'
+import { median, type Result, type Settings } from './report.ts'
+
+/**
+ * How many requests a second Fairway answers, as a share of what the floor answers (`floor.ts`). The two take turns, each
+ * on a copy of the same database, so that whatever else this machine does slows both down; the medians of all turns count.
+ */
+
+export interface Row {
+  name: string
+  goal: number
+  path: (data: BenchData) => string
+  body?: (data: BenchData) => object
+}
+
+export const rows: readonly Row[] = [
+  { name: 'Who am I', goal: 0.6, path: () => '/api/auth/current-user' },
+  {
+    name: 'A registration with 20 guests',
+    goal: 0.6,
+    path: ({ registrationId }) => `/api/registrations/${registrationId}`,
+  },
+  { name: 'Partners of an event, all at once', goal: 0.6, path: ({ eventId }) => `/api/events/partners/${eventId}` },
+  { name: 'Admin dashboard', goal: 0.6, path: () => '/api/dashboard/admin' },
+  { name: 'Board, 500 golfers', goal: 0.6, path: ({ boardEventId }) => `/api/GolferPlacement/board/${boardEventId}` },
+  {
+    name: 'Save with 20 guests',
+    goal: 0.5,
+    path: () => '/api/registrations/SaveRegistration',
+    body: ({ draft }) => draft,
+  },
+]
+
+interface Measured {
+  perSecond: number
+  cpuMilliseconds: number
+}
+
+export async function measureThroughput({ dataDir, command, isQuick }: Settings): Promise<Result[]> {
+  const [turn, turns] = isQuick ? [1_500, 3] : [4_000, 5]
+  const data = await prepareData({ databaseUrl: undefined, dataDir: `${dataDir}/fairway` }, { partners: 500 })
+  await cp(`${dataDir}/fairway`, `${dataDir}/floor`, { recursive: true })
+  const fairway = await startServer({ databaseUrl: undefined, dataDir: `${dataDir}/fairway`, env, command })
+  const floor = await startServer({
+    databaseUrl: undefined,
+    dataDir: `${dataDir}/floor`,
+    env: { HEADERS: JSON.stringify(await readHeaders(fairway.url, data.cookie)) },
+    command: ['tests/bench/floor.ts'],
+  })
+  try {
+    const results = []
+    for (const row of rows) {
+      if (!row.body) await compareAnswers(row.path(data), data.cookie, fairway, floor)
+      results.push(await measureRow(row, data, { fairway, floor, turn, turns }))
+    }
+    return results
+  } finally {
+    await fairway.stop()
+    await floor.stop()
+  }
+}
+
+/** The headers of an answer that the floor cannot make by itself. */
+async function readHeaders(url: string, cookie: string): Promise<Record<string, string>> {
+  const { headers } = await fetch(`${url}/api/auth/current-user`, { headers: { cookie } })
+  const own = new Set(['content-length', 'date', 'connection', 'keep-alive'])
+  return Object.fromEntries([...headers].filter(([name]) => !own.has(name)))
+}
+
+/** Both give the same, or the comparison would be worth nothing. */
+async function compareAnswers(
+  path: string,
+  cookie: string,
+  fairway: ServerProcess,
+  floor: ServerProcess,
+): Promise<void> {
+  const ask = async ({ url }: ServerProcess) => {
+    const response = await fetch(`${url}${path}`, { headers: { cookie } })
+    return (await response.json()) as object
+  }
+  const [ours, theirs] = [await ask(fairway), await ask(floor)]
+  // What the floor does not keep: the lines of the audit trail that the board could take back.
+  const strip = (answer: object) => ({ ...answer, history: undefined })
+  if (Array.isArray(ours)) deepStrictEqual(theirs, ours)
+  else deepStrictEqual(strip(theirs), strip(ours))
+}
+
+interface Turns {
+  fairway: ServerProcess
+  floor: ServerProcess
+  turn: number
+  turns: number
+}
+
+async function measureRow(row: Row, data: BenchData, { fairway, floor, turn, turns }: Turns): Promise<Result> {
+  const request = prepareRequest(row, data)
+  const measured: Record<'fairway' | 'floor', Measured[]> = { fairway: [], floor: [] }
+  for (const server of [fairway, floor]) await measureTurn(server, { request, milliseconds: turn / 2 })
+  for (let count = 0; count < turns; count += 1) {
+    measured.fairway.push(await measureTurn(fairway, { request, milliseconds: turn }))
+    measured.floor.push(await measureTurn(floor, { request, milliseconds: turn }))
+  }
+  const middle = (of: Measured[], key: keyof Measured) => median(of.map((one) => one[key]))
+  const [ours, theirs] = [middle(measured.fairway, 'perSecond'), middle(measured.floor, 'perSecond')]
+  const [ourCpu, theirCpu] = [middle(measured.fairway, 'cpuMilliseconds'), middle(measured.floor, 'cpuMilliseconds')]
+  return {
+    name: row.name,
+    value: ours / theirs,
+    unit: 'of the floor',
+    goal: { atLeast: row.goal },
+    detail: `${toText(ours)} of ${toText(theirs)} a second, CPU ${toText(ourCpu)} against ${toText(theirCpu)} ms`,
+  }
+}
+
+const toText = (value: number) => value.toPrecision(value < 100 ? 2 : 3)
+
+export function prepareRequest({ path, body }: Row, data: BenchData): () => string {
+  if (!body) {
+    const whole = writeRequest('GET', path(data), data.cookie)
+    return () => whole
+  }
+  const id = randomUUID()
+  const [before = '', after = ''] = writeRequest(
+    'POST',
+    path(data),
+    data.cookie,
+    JSON.stringify({ ...body(data), requestId: id }),
+  ).split(id)
+  return () => before + randomUUID() + after
+}
+
+const callers = 32
+
+async function measureTurn(
+  server: ServerProcess,
+  { request, milliseconds }: { request: () => string; milliseconds: number },
+): Promise<Measured> {
+  const began = { time: performance.now(), cpu: await readCpu(server.pid) }
+  const { count, failed, failure } = await callForAWhile(server.url, { callers, milliseconds, request })
+  if (failed > 0)
+    throw new Error(`${failed} requests failed beside ${count} that did not: ${failure}\n${server.output()}`)
+  const seconds = (performance.now() - began.time) / 1_000
+  return { perSecond: count / seconds, cpuMilliseconds: ((await readCpu(server.pid)) - began.cpu) / count }
+}
+
+/** Milliseconds of processor time that a process has used; Linux counts it in hundredths of a second. */
+async function readCpu(pid: number): Promise<number> {
+  const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? []
+  return (Number(fields[11]) + Number(fields[12])) * 10
+}
