@@ -1,5 +1,5 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import type { PartnerSummary, PartnersPage } from '#shared/contracts/partners.ts'
 import { isSame } from '#shared/domain/is-same.ts'
 import { partnersPerPage } from '#shared/limits.ts'
@@ -44,11 +44,12 @@ export function usePartnerPages(eventId: number, asked: PartnersAsked) {
     setTold({ page: next.data, at: next.dataUpdatedAt })
   }
 
+  const isAskedFor = (page: number) => isWholeWanted || pagesInSight.includes(page)
   const pageCount = Math.max(1, Math.ceil((told.page?.length ?? 0) / partnersPerPage))
   const pages = useQueries({
     queries: Array.from({ length: pageCount }, (_, page) => ({
       ...partnersPageQuery(eventId, shown, page, kept),
-      enabled: isWholeWanted || pagesInSight.includes(page),
+      enabled: isAskedFor(page),
     })),
   })
   const latest = pages.reduce((one, other) => (other.dataUpdatedAt > one.dataUpdatedAt ? other : one))
@@ -65,7 +66,7 @@ export function usePartnerPages(eventId: number, asked: PartnersAsked) {
     told: told.page,
     shown,
     isWhole,
-    error: next.error ?? pages.find(({ error }, page) => error && pagesInSight.includes(page))?.error ?? null,
+    error: next.error ?? pages.find(({ error }, page) => error && isAskedFor(page))?.error ?? null,
     /** Something that is to be shown waits for a connection. */
     isOffline: [next, ...pages].some(({ data, fetchStatus }) => data === undefined && fetchStatus === 'paused'),
     tryAgain: () => queryClient.invalidateQueries({ queryKey: [...partnersKey(eventId), 'rows'] }),
@@ -103,20 +104,21 @@ function listItems(length: number, pages: readonly { data: PartnersPage | undefi
  */
 function usePrintedWhole(isWhole: boolean, loadAll: () => void): void {
   const [isAsked, setAsked] = useState(false)
+  const load = useEffectEvent(loadAll)
+  const catchKeys = useEffectEvent((event: KeyboardEvent) => {
+    if (isWhole || event.key.toLowerCase() !== 'p' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    setAsked(true)
+    loadAll()
+  })
 
   useEffect(() => {
     const listening = new AbortController()
     const { signal } = listening
-    const catchKeys = (event: KeyboardEvent) => {
-      if (isWhole || event.key.toLowerCase() !== 'p' || !(event.ctrlKey || event.metaKey)) return
-      event.preventDefault()
-      setAsked(true)
-      loadAll()
-    }
-    addEventListener('keydown', catchKeys, { signal })
-    addEventListener('beforeprint', loadAll, { signal })
+    addEventListener('keydown', (event) => catchKeys(event), { signal })
+    addEventListener('beforeprint', () => load(), { signal })
     return () => listening.abort()
-  })
+  }, [])
 
   useEffect(() => {
     if (!isAsked || !isWhole) return
