@@ -11,12 +11,12 @@ import { Stack } from '#client/ui/layout/layout.tsx'
 import type { PartnerSummary } from '#shared/contracts/partners.ts'
 import { todayIn } from '#shared/domain/event/event-window.ts'
 import { formatDate, formatMoney, isPhone } from '#shared/domain/formats.ts'
+import { describeWarnings } from '../describe-partner.ts'
+import { LevelShortfall } from '../level-agreement.tsx'
+import { usePartnerList } from '../partners-context.ts'
 import { AttendeeList } from './attendee-list.tsx'
 import { CourseSelector } from './course-selector.tsx'
-import { describeWarnings } from './describe-partner.ts'
-import { LevelShortfall } from './level-agreement.tsx'
 import styles from './partner-card.module.css'
-import { usePartnerList } from './partners-context.ts'
 
 /** One registration: who and how much when folded, with what is missing; everything else when unfolded. */
 export const PartnerCard = memo(function PartnerCard({ row }: { row: PartnerSummary }) {

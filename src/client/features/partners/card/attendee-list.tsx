@@ -6,10 +6,10 @@ import { Skeleton } from '#client/ui/feedback/loading.tsx'
 import layout from '#client/ui/layout/layout.module.css'
 import type { PartnerRow, PartnerSummary } from '#shared/contracts/partners.ts'
 import { countAttendance } from '#shared/domain/spots/allowances/counts.ts'
-import { describeNumber } from './describe-partner.ts'
+import { describeNumber } from '../describe-partner.ts'
+import { usePartnerList } from '../partners-context.ts'
+import { attendeesQuery } from '../queries.ts'
 import styles from './partner-card.module.css'
-import { usePartnerList } from './partners-context.ts'
-import { attendeesQuery } from './queries.ts'
 
 type Attendee = PartnerRow['attendees'][number]
 

@@ -4,10 +4,10 @@ import { SelectField } from '#client/ui/fields/select-field.tsx'
 import layout from '#client/ui/layout/layout.module.css'
 import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
 import type { PartnerSummary } from '#shared/contracts/partners.ts'
-import { describeChoice, describeRoom } from './describe-partner.ts'
+import { describeChoice, describeRoom } from '../describe-partner.ts'
+import { usePartnerList } from '../partners-context.ts'
+import type { CourseTotals } from '../queries.ts'
 import styles from './partner-card.module.css'
-import { usePartnerList } from './partners-context.ts'
-import type { CourseTotals } from './queries.ts'
 
 /** The course of a registration's golfers: saved as soon as it is chosen, with the room of every course below. */
 export function CourseSelector({ row }: { row: PartnerSummary }) {
