@@ -1,10 +1,11 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import type { Kysely } from 'kysely'
 import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
 import { build } from '#server/app.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { open } from '#server/db/connect.ts'
-import type { Db } from '#server/db/tables.ts'
+import type { Database, Db } from '#server/db/tables.ts'
 import { allFeatures } from '#server/features/all-features.ts'
 import { type Builder, createBuilder } from '#server/fixtures/build-world.ts'
 import { allEndpoints, type EndpointName } from '#shared/contracts/all-endpoints.ts'
@@ -41,6 +42,8 @@ interface WorldOptions {
   mailKey?: string | null
   /** How long a request may take to arrive. */
   requestMilliseconds?: number
+  /** Told of every statement that a call makes. */
+  onStatement?: () => void
 }
 
 type Table = typeof allEndpoints
@@ -73,6 +76,7 @@ export async function openWorld({
   env = {},
   mailKey = null,
   requestMilliseconds,
+  onStatement,
 }: WorldOptions = {}): Promise<World> {
   const place = await createDatabase()
   const { db } = await open(place)
@@ -89,6 +93,7 @@ export async function openWorld({
     config,
     {
       ...shared,
+      ...(onStatement && { db: watchStatements(db, onStatement) }),
       mailIsWaiting: () => {
         mailCalls.count += 1
       },
@@ -115,6 +120,16 @@ export async function openWorld({
     as: async (person) => visit(app, person ? keepSignedIn(db, clock, person) : async () => ({})),
   }
 }
+
+/** The same database, which tells of every statement that it has been asked, built anew or not. */
+const watchStatements = (db: Kysely<Database>, onStatement: () => void): Kysely<Database> =>
+  db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      onStatement()
+      return result
+    },
+  })
 
 type FindCookies = () => Promise<Record<string, string>>
 

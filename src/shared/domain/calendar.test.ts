@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, countDays, isCalendarDate, isTimeZone, readWallClock, utcMidnight } from './calendar.ts'
+import { addDays, countDays, isCalendarDate, isTimeZone, readDay, readWallClock, utcMidnight } from './calendar.ts'
 
 const anyDate = fc
   .date({ min: new Date('1900-01-01'), max: new Date('2200-12-31'), noInvalidDate: true })
@@ -70,6 +70,16 @@ describe('the clock on the wall', () => {
       fc.property(anyInstant, (date) => {
         const { date: day, time } = readWallClock('UTC', date.toISOString())
         expect(date.toISOString().startsWith(`${day}T${time}`)).toBe(true)
+      }),
+    )
+  })
+
+  test('has the day that is asked for alone', () => {
+    const anyInstant = fc.date({ min: new Date('0050-01-02'), max: new Date('2200-01-01'), noInvalidDate: true })
+    const anyZone = fc.constantFrom('UTC', 'America/Chicago', 'Asia/Kathmandu', 'Pacific/Kiritimati')
+    fc.assert(
+      fc.property(anyInstant, anyZone, (date, zone) => {
+        expect(readDay(zone, date.toISOString())).toBe(readWallClock(zone, date.toISOString()).date)
       }),
     )
   })

@@ -53,11 +53,9 @@ export interface WallClock {
  * Throws a RangeError that names the zone or the instant when it is none.
  */
 export function readWallClock(timeZone: string, instant: string): WallClock {
-  const moment = new Date(instant)
-  if (Number.isNaN(moment.getTime())) throw new RangeError(`Not an instant: "${instant}"`)
   const shown = new Map(
     wallClockOf(timeZone)
-      .formatToParts(moment)
+      .formatToParts(readInstant(instant))
       .map(({ type, value }) => [type, value]),
   )
   const part = (type: Intl.DateTimeFormatPartTypes) => shown.get(type) ?? ''
@@ -68,31 +66,48 @@ export function readWallClock(timeZone: string, instant: string): WallClock {
   }
 }
 
-/** Making a formatter costs far more than using it, and an organisation has one zone. */
-const wallClocks = new Map<string, Intl.DateTimeFormat>()
-
-function wallClockOf(timeZone: string): Intl.DateTimeFormat {
-  const known = wallClocks.get(timeZone)
-  if (known) return known
-  const made = makeWallClock(timeZone)
-  wallClocks.set(timeZone, made)
-  return made
+/** The date alone, for which the clock need not be read: thousands of instants are asked for their day. Throws as `readWallClock` does. */
+export function readDay(timeZone: string, instant: string): string {
+  const [month = '', day = '', year = ''] = calendarOf(timeZone).format(readInstant(instant)).split('/')
+  return `${year.padStart(4, '0')}-${month}-${day}`
 }
 
-function makeWallClock(timeZone: string): Intl.DateTimeFormat {
+function readInstant(instant: string): Date {
+  const moment = new Date(instant)
+  if (Number.isNaN(moment.getTime())) throw new RangeError(`Not an instant: "${instant}"`)
+  return moment
+}
+
+const dayOptions: Intl.DateTimeFormatOptions = {
+  calendar: 'gregory',
+  numberingSystem: 'latn',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+}
+
+const calendarOf = rememberFormats(dayOptions)
+const wallClockOf = rememberFormats({
+  ...dayOptions,
+  hourCycle: 'h23',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZoneName: 'short',
+})
+
+/** Making a formatter costs far more than using it, and an organisation has one zone. */
+function rememberFormats(options: Intl.DateTimeFormatOptions): (timeZone: string) => Intl.DateTimeFormat {
+  const made = new Map<string, Intl.DateTimeFormat>()
+  return (timeZone) => {
+    const format = made.get(timeZone) ?? makeFormat(timeZone, options)
+    made.set(timeZone, format)
+    return format
+  }
+}
+
+function makeFormat(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   try {
-    return new Intl.DateTimeFormat('en-US', {
-      timeZone,
-      calendar: 'gregory',
-      numberingSystem: 'latn',
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-      timeZoneName: 'short',
-    })
+    return new Intl.DateTimeFormat('en-US', { ...options, timeZone })
   } catch (cause) {
     throw new RangeError(`Unknown time zone "${timeZone}"`, { cause })
   }

@@ -1,8 +1,8 @@
 import type { AdminDashboard } from '#shared/contracts/dashboards.ts'
 import type { CurrentEvent } from '#shared/contracts/registrations/lookups.ts'
 import { countDays } from '#shared/domain/calendar.ts'
-import { type EventTotals, summarizeEvent } from '#shared/domain/dashboard/dashboard-totals.ts'
-import { checkSetup, type SetupItem } from '#shared/domain/dashboard/event-setup.ts'
+import { type EventToSummarize, summarizeEvent } from '#shared/domain/dashboard/dashboard-totals.ts'
+import { checkSetup, type SetupFacts, type SetupItem } from '#shared/domain/dashboard/event-setup.ts'
 import { todayIn } from '#shared/domain/event/event-window.ts'
 import type { Db } from '../../db/tables.ts'
 import { readSnapshot } from '../../db/transaction.ts'
@@ -18,21 +18,21 @@ import { countThingsToChoose, listLevelsOfEvent, listPartnersOf } from './store.
 /** How the active event stands. */
 export const readAdminDashboard = (db: Db, now: Date, sendsMail: boolean): Promise<AdminDashboard> =>
   readSnapshot(db, async (snapshot) => {
+    const settings = await readSettings(snapshot)
+    const today = todayIn(settings.timeZone, now.toISOString())
     const event = await readCurrentEvent(snapshot, now)
-    const figures = event ? await describeStanding(snapshot, event, now) : withoutEvent
-    const setup = await readSetup(snapshot, { event, registrations: figures.totalPartners, now, sendsMail })
+    const offer = event ? await readOffer(snapshot, event.id) : { levels: [], courses: [] }
+    const figures = event ? await describeStanding(snapshot, event, offer, today) : withoutEvent
+    const setup = await readSetup(snapshot, { ...{ settings, today, event, offer, sendsMail }, figures })
     return { ...figures, setup }
   })
 
-async function describeStanding(db: Db, event: CurrentEvent, now: Date): Promise<Standing> {
-  const { timeZone } = await readSettings(db)
-  return {
-    eventId: event.id,
-    eventName: event.name,
-    event: { ...event, daysToGo: countDays(todayIn(timeZone, now.toISOString()), event.eventDate) },
-    ...(await reckonFigures(db, event.id)),
-  }
-}
+type Offer = Pick<EventToSummarize, 'levels' | 'courses'>
+
+const readOffer = async (db: Db, eventId: number): Promise<Offer> => ({
+  levels: await listLevelsOfEvent(db, eventId),
+  courses: await listCoursesOfEvent(db, eventId),
+})
 
 type Standing = Omit<AdminDashboard, 'setup'>
 
@@ -46,52 +46,52 @@ const withoutEvent: Standing = {
   ...summarizeEvent({ sums: [], golfers: [], levels: [], courses: [] }),
 }
 
-type Figures = EventTotals & Pick<AdminDashboard, 'failedMails' | 'partnersWithoutAddress' | 'partnersBelowLevel'>
-
-async function reckonFigures(db: Db, eventId: number): Promise<Figures> {
-  const marks = [...(await listPartnerMarks(db, eventId)).values()]
+async function describeStanding(db: Db, event: CurrentEvent, offer: Offer, today: string): Promise<Standing> {
+  const marks = [...(await listPartnerMarks(db, event.id)).values()]
   return {
+    eventId: event.id,
+    eventName: event.name,
+    event: { ...event, daysToGo: countDays(today, event.eventDate) },
     ...summarizeEvent({
-      sums: await sumByLevel(db, eventId),
-      golfers: await countGolfersByCourse(db, eventId),
-      levels: await listLevelsOfEvent(db, eventId),
-      courses: await listCoursesOfEvent(db, eventId),
+      sums: await sumByLevel(db, event.id),
+      golfers: await countGolfersByCourse(db, event.id),
+      ...offer,
     }),
-    failedMails: await listFailedMails(db, eventId),
+    failedMails: await listFailedMails(db, event.id),
     partnersWithoutAddress: marks.filter(({ isMissingAddress }) => isMissingAddress).length,
     partnersBelowLevel: marks.filter(isBelowLevel).length,
   }
 }
 
-async function listFailedMails(db: Db, eventId: number): Promise<Figures['failedMails']> {
+async function listFailedMails(db: Db, eventId: number): Promise<Standing['failedMails']> {
   const failed = await countFailedMails(db, eventId)
   const partners = await listPartnersOf(db, [...failed.keys()])
   return partners.map(({ id, partner }) => ({ registrationId: id, partner, count: failed.get(id) ?? 0 }))
 }
 
 interface Circumstances {
+  settings: SetupFacts['settings']
+  today: string
   event: CurrentEvent | null
-  /** How many have registered for it. */
-  registrations: number
-  now: Date
+  offer: Offer
+  figures: Pick<Standing, 'totalPartners'>
   sendsMail: boolean
 }
 
 /** What is missing before partners can register, or has broken since. */
-export async function readSetup(db: Db, { event, registrations, now, sendsMail }: Circumstances): Promise<SetupItem[]> {
-  const settings = await readSettings(db)
+async function readSetup(db: Db, circumstances: Circumstances): Promise<SetupItem[]> {
+  const { settings, today, event, offer, figures, sendsMail } = circumstances
+  const levels = await listLevelOffers(db)
+  const offered = new Set(offer.levels.map(({ id }) => id))
   return checkSetup({
-    today: todayIn(settings.timeZone, now.toISOString()),
-    settings,
+    ...{ today, settings, levels, sendsMail },
     ...(await countThingsToChoose(db)),
-    levels: await listLevelOffers(db),
     event: event && {
       ...event,
       state: event.registrationStatus,
-      courses: (await listCoursesOfEvent(db, event.id)).length,
-      levels: await listLevelOffers(db, event.id),
-      registrations,
+      courses: offer.courses.length,
+      levels: levels.filter(({ id }) => offered.has(id)),
+      registrations: figures.totalPartners,
     },
-    sendsMail,
   })
 }

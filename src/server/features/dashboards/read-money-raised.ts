@@ -30,7 +30,12 @@ export async function readMoneyRaised(db: Db, now: Date): Promise<MoneyRaised> {
   return { thisYear, lastYear: { ...weeksOf(before, gifts), atThisPoint } }
 }
 
+/** What was given on each day, one gift a day. */
 async function readGifts(db: Db, eventId: number, timeZone: string): Promise<DatedGift[]> {
-  const rows = await listGifts(db, eventId)
-  return rows.map((row) => ({ day: todayIn(timeZone, row.createdAt), amount: totalGiven(row) }))
+  const amounts = new Map<string, number>()
+  for (const row of await listGifts(db, { eventId })) {
+    const day = todayIn(timeZone, row.createdAt)
+    amounts.set(day, (amounts.get(day) ?? 0) + totalGiven(row))
+  }
+  return [...amounts].map(([day, amount]) => ({ day, amount }))
 }

@@ -2,13 +2,15 @@ import type { PartnerDashboardRow } from '#shared/contracts/dashboards.ts'
 import { summarizeDetails } from '#shared/domain/dashboard/dashboard-totals.ts'
 import { todayIn } from '#shared/domain/event/event-window.ts'
 import { isReopened, registrationAccess } from '#shared/domain/registration/permissions.ts'
-import { sumPlaces } from '#shared/domain/spots/spot.ts'
+import { placeholderLevel } from '#shared/limits.ts'
 import type { Caller } from '../../auth/session.ts'
 import type { Db } from '../../db/tables.ts'
+import { readSnapshot } from '../../db/transaction.ts'
 import { readSettings } from '../../settings.ts'
 import { findActiveEvent } from '../events/store.ts'
 import { partsChangeableAt } from '../registrations/access/changeable-parts.ts'
-import { listOwnRegistrations } from '../registrations/access/own-registrations.ts'
+import { listOwnRows } from '../registrations/access/own-registrations.ts'
+import { listRegistrationsToShow } from './store.ts'
 
 /** The caller's registrations for the active event, the latest first; none without an active event. */
 export async function readPartnerDashboard(db: Db, caller: Caller, now: Date): Promise<PartnerDashboardRow[]> {
@@ -16,25 +18,27 @@ export async function readPartnerDashboard(db: Db, caller: Caller, now: Date): P
   const today = todayIn(timeZone, now.toISOString())
   const event = await findActiveEvent(db, today)
   if (!event) return []
-  const registrations = await listOwnRegistrations(db, caller, event.id)
-  return registrations.map(({ creatorId, ...registration }) => {
-    const { id, contact, donation, attendees, partnershipLevelName, reopenedUntil } = registration
+  const registrations = await readSnapshot(db, async (snapshot) => {
+    const own = await listOwnRows(snapshot, caller, event.id)
+    return listRegistrationsToShow(
+      snapshot,
+      own.map(({ id }) => id),
+    )
+  })
+  return registrations.map(({ row, counts, named, registeredByEmails }) => {
     const access = registrationAccess(
       { ...caller, role: 'user' },
-      {
-        creatorId,
-        contactEmail: contact.email,
-        registeredByEmails: contact.registeredByEmails,
-      },
+      { creatorId: row.createdById, contactEmail: row.email, registeredByEmails },
     )
+    const { id, donation, companyName, nameForMarketingMaterials, reopenedUntil } = row
     return {
       eventRegistrationId: id,
-      donation: donation.donation,
-      companyName: contact.companyName || contact.nameForMarketingMaterials,
-      nameForMarketingMaterials: contact.nameForMarketingMaterials,
-      partnerLevel: partnershipLevelName,
-      ...summarizeDetails({ spots: attendees, totals: sumPlaces(donation) }),
-      changeable: partsChangeableAt(registration, { role: caller.role, access }, now, timeZone),
+      donation,
+      companyName: companyName || nameForMarketingMaterials,
+      nameForMarketingMaterials,
+      partnerLevel: row.partnershipLevelName ?? placeholderLevel.name,
+      ...summarizeDetails({ counts, named }),
+      changeable: partsChangeableAt({ event, reopenedUntil }, { role: caller.role, access }, now, timeZone),
       reopenedUntil: isReopened(reopenedUntil, today) ? reopenedUntil : null,
     }
   })

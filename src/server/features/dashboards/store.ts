@@ -1,3 +1,4 @@
+import { prepared } from '../../db/prepared.ts'
 import type { Db } from '../../db/tables.ts'
 
 /** The levels of an event, in the order of the donations they begin with. */
@@ -23,6 +24,39 @@ export async function listPartnersOf(db: Db, registrationIds: readonly number[])
     .execute()
 }
 
+/** What the partner's dashboard shows of these registrations, the latest first. */
+export async function listRegistrationsToShow(db: Db, registrationIds: readonly number[]) {
+  if (registrationIds.length === 0) return []
+  const rows = await db
+    .selectFrom('registrations')
+    .innerJoin('registrationCounts', 'registrationCounts.registrationId', 'registrations.id')
+    .leftJoin('partnershipLevels', 'partnershipLevels.id', 'registrations.partnershipLevelId')
+    .select(['registrations.id', 'createdById', 'email', 'companyName', 'nameForMarketingMaterials', 'donation'])
+    .select(['reopenedUntil', 'partnershipLevels.name as partnershipLevelName'])
+    .select(['plannedGolf', 'plannedDinner', 'plannedDinnerOnly', 'plannedVip'])
+    .select(['namedGolf', 'namedDinner', 'namedDinnerOnly', 'namedVip'])
+    .where('registrations.id', 'in', registrationIds)
+    .orderBy('registrations.id', 'desc')
+    .execute()
+  const emails = await db
+    .selectFrom('registrationRegisteredBy')
+    .select(['registrationId', 'email'])
+    .where('registrationId', 'in', registrationIds)
+    .execute()
+  const byRegistration = Map.groupBy(emails, ({ registrationId }) => registrationId)
+  return rows.map((row) => ({
+    row,
+    counts: {
+      golf: row.plannedGolf,
+      dinner: row.plannedDinner,
+      dinnerOnly: row.plannedDinnerOnly,
+      vip: row.plannedVip,
+    },
+    named: { golf: row.namedGolf, dinner: row.namedDinner, dinnerOnly: row.namedDinnerOnly, vip: row.namedVip },
+    registeredByEmails: (byRegistration.get(row.id) ?? []).map(({ email }) => email),
+  }))
+}
+
 /** The event before a day; null when there was none. */
 export async function findEventBefore(
   db: Db,
@@ -40,13 +74,13 @@ export async function findEventBefore(
 }
 
 /** What was given for an event, and when. Deleted registrations are left out. */
-export const listGifts = (db: Db, eventId: number) =>
+export const listGifts = prepared((db, { eventId }: { eventId: number }) =>
   db
     .selectFrom('registrations')
     .select(['createdAt', 'donation', 'additionalAttendeeCost'])
     .where('eventId', '=', eventId)
-    .where('deletedAt', 'is', null)
-    .execute()
+    .where('deletedAt', 'is', null),
+)
 
 /** How many affiliations partners may choose, how many benefits are active, and how many active courses have holes. */
 export async function countThingsToChoose(db: Db) {

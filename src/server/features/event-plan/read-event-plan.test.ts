@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
+import type { Db } from '#server/db/tables.ts'
 import { write } from '#server/db/transaction.ts'
 import { openWorld } from '#tests/support/world.ts'
-import { describePlace, listEventPlan } from './read-event-plan.ts'
+import { describePlace, type EventRegistration, readEventPlan } from './read-event-plan.ts'
+
+async function readAll(db: Db, eventId: number): Promise<EventRegistration[]> {
+  const all = []
+  for await (const registration of readEventPlan(db, eventId)) all.push(registration)
+  return all
+}
 
 test('The plan of an event has every registration that is not deleted, with its golfers and their places', async () => {
   const world = await openWorld()
@@ -17,7 +24,7 @@ test('The plan of an event has every registration that is not deleted, with its 
   const [, second] = course.holes
   await world.build.placement({ spotId: spot?.id ?? 0, golfCourseHoleId: second?.id ?? 0, teamNumber: 2 })
 
-  const [registration, ...others] = await listEventPlan(world.db, event.id)
+  const [registration, ...others] = await readAll(world.db, event.id)
   expect(others).toEqual([])
   expect(registration?.row).toMatchObject({ id: first.id, partnershipLevelName: 'Eagle', courseName: 'North' })
   const { golfersIncluded, golfersAdditional } = first.donation
@@ -32,6 +39,6 @@ test('A plan of more registrations than are read at once has each of them once',
   const world = await openWorld()
   const event = await world.build.event()
   for (let count = 0; count < 55; count += 1) await world.build.registration({ level: 'Eagle' })
-  const ids = (await listEventPlan(world.db, event.id)).map(({ row }) => row.id)
+  const ids = (await readAll(world.db, event.id)).map(({ row }) => row.id)
   expect(new Set(ids).size).toBe(55)
 })

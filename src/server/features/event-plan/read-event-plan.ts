@@ -5,14 +5,19 @@ import { type Spot, type SpotTotals, sumPlaces } from '#shared/domain/spots/spot
 import { placeholderLevel } from '#shared/limits.ts'
 import type { Db } from '../../db/tables.ts'
 import { readSnapshot } from '../../db/transaction.ts'
-import { toSpot } from './spot-rows.ts'
+import { type SpotRow, toSpot } from './spot-rows.ts'
 import {
+  type Batch,
+  listNamedSpotsOfBatch,
   listPlacesOf,
+  listPlacesOfBatch,
   listPlacesOfOne,
   listPreferencesOf,
+  listPreferencesOfBatch,
   listRegistrationsAfter,
   listRegistrationsOf,
   listSpotsOf,
+  listSpotsOfBatch,
 } from './store.ts'
 
 type Row = Awaited<ReturnType<typeof listRegistrationsAfter>>[number]
@@ -42,41 +47,58 @@ export interface EventRegistration {
  */
 const batchSize = 25
 
+/** What is wanted of attendees; with `names`, everything of them but names and companies is blank. */
+type Details = 'all' | 'names'
+
 /**
  * The registrations of an event in the order of their ids, a batch at a time: the largest event is never in memory at once,
  * and the server answers others in between. Read from a snapshot, all of it is of one moment; otherwise each batch is.
  */
-export async function* readEventPlan(db: Db, eventId: number): AsyncGenerator<EventRegistration> {
-  let lastId = 0
+export async function* readEventPlan(
+  db: Db,
+  eventId: number,
+  details: Details = 'all',
+): AsyncGenerator<EventRegistration> {
+  let afterId = 0
   for (;;) {
-    const batch = await readSnapshot(db, async (snapshot) =>
-      planRows(snapshot, await listRegistrationsAfter(snapshot, eventId, lastId, batchSize)),
-    )
+    const batch = await readSnapshot(db, (snapshot) => readBatch(snapshot, { eventId, afterId }, details))
     yield* batch
-    lastId = batch.at(-1)?.row.id ?? lastId
+    afterId = batch.at(-1)?.row.id ?? afterId
     if (batch.length < batchSize) return
     await setImmediate()
   }
 }
 
-/** All of them, for what has to be reckoned from the whole event. */
-export async function listEventPlan(db: Db, eventId: number): Promise<EventRegistration[]> {
-  const all = []
-  for await (const registration of readEventPlan(db, eventId)) all.push(registration)
-  return all
+async function readBatch(db: Db, after: Omit<Batch, 'lastId'>, details: Details): Promise<EventRegistration[]> {
+  const rows = await listRegistrationsAfter(db, { ...after, limit: batchSize })
+  const batch = { ...after, lastId: rows.at(-1)?.id ?? after.afterId }
+  return planRows(rows, {
+    spots: await (details === 'all' ? listSpotsOfBatch : listNamedSpotsOfBatch)(db, batch),
+    preferences: await listPreferencesOfBatch(db, batch),
+    places: await listPlacesOfBatch(db, batch),
+  })
 }
 
 /** Some registrations by their ids, those too that were deleted and count nowhere. */
 export async function listPlansOf(db: Db, registrationIds: readonly number[]): Promise<EventRegistration[]> {
-  return registrationIds.length === 0 ? [] : planRows(db, await listRegistrationsOf(db, registrationIds))
+  if (registrationIds.length === 0) return []
+  return planRows(await listRegistrationsOf(db, registrationIds), {
+    spots: await listSpotsOf(db, registrationIds),
+    preferences: await listPreferencesOf(db, registrationIds),
+    places: await listPlacesOf(db, registrationIds),
+  })
 }
 
-async function planRows(db: Db, rows: Row[]): Promise<EventRegistration[]> {
-  if (rows.length === 0) return []
-  const ids = rows.map(({ id }) => id)
-  const spots = Map.groupBy(await listSpotsOf(db, ids), ({ registrationId }) => registrationId)
-  const preferences = Map.groupBy(await listPreferencesOf(db, ids), ({ registrationId }) => registrationId)
-  const places = Map.groupBy(await listPlacesOf(db, ids), ({ registrationId }) => registrationId)
+interface Lists {
+  spots: (SpotRow & { registrationId: number })[]
+  preferences: Awaited<ReturnType<typeof listPreferencesOf>>
+  places: Awaited<ReturnType<typeof listPlacesOf>>
+}
+
+function planRows(rows: Row[], lists: Lists): EventRegistration[] {
+  const spots = Map.groupBy(lists.spots, ({ registrationId }) => registrationId)
+  const preferences = Map.groupBy(lists.preferences, ({ registrationId }) => registrationId)
+  const places = Map.groupBy(lists.places, ({ registrationId }) => registrationId)
   return rows.map((row) => {
     const placed = places.get(row.id) ?? []
     return toEventRegistration(row, {
@@ -99,9 +121,12 @@ function toEventRegistration(
     assignedGolfCourseId,
     placedSpotIds: new Set(lists.places.keys()),
   })
-  const partnershipLevelId = row.partnershipLevelId ?? placeholderLevel.id
-  const partnershipLevelName = row.partnershipLevelName ?? placeholderLevel.name
-  return { row: { ...row, partnershipLevelId, partnershipLevelName }, totals, plan, ...lists }
+  const level = {
+    partnershipLevelId: row.partnershipLevelId ?? placeholderLevel.id,
+    partnershipLevelName: row.partnershipLevelName ?? placeholderLevel.name,
+  }
+  // A copy of so many columns would take longer than the plan.
+  return { row: Object.assign(row, level), totals, plan, ...lists }
 }
 
 /** `hole 7, team 7B`. */

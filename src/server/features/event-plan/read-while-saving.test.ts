@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest'
-import { open } from '#server/db/connect.ts'
 import { readSnapshot, write } from '#server/db/transaction.ts'
-import { createBuilder } from '#server/fixtures/build-world.ts'
-import { createDatabase } from '#tests/support/database/test-database.ts'
 import { openWorld } from '#tests/support/world.ts'
-import { readAdminDashboard } from '../dashboards/read-admin-dashboard.ts'
-import { listPartners } from '../partners/list-partners.ts'
-import { readPlacementBoard } from '../placement/read-board.ts'
 import { readEventPlan } from './read-event-plan.ts'
 
 test('Dashboard, partners and board are answered while somebody is saving', async () => {
@@ -54,38 +48,4 @@ test('A plan that is read from a snapshot has nothing of a save that came in bet
   await build.placement({ spotId, golfCourseHoleId: course.holes[0]?.id ?? 0, teamNumber: 1 })
   moved.resolve()
   expect(await reading).toEqual([])
-})
-
-test('With more registrations, what is read of a whole event takes few more steps', async () => {
-  const { db } = await open(await createDatabase())
-  let statements = 0
-  const counting = db.withPlugin({
-    transformQuery: ({ node }) => {
-      statements += 1
-      return node
-    },
-    transformResult: async ({ result }) => result,
-  })
-  const now = new Date('2027-03-02T18:00:00.000Z')
-  const build = createBuilder(db, { now })
-  const { id: eventId } = await build.event()
-  const countSteps = async () => {
-    const counts = []
-    for (const read of [
-      () => readAdminDashboard(counting, now, true),
-      () => listPartners(counting, eventId),
-      () => readPlacementBoard(counting, eventId, now),
-    ]) {
-      statements = 0
-      await read()
-      counts.push(statements)
-    }
-    return counts
-  }
-  await build.registration({ level: 'Eagle' })
-  const withOne = await countSteps()
-  for (let count = 0; count < 59; count += 1) await build.registration({ level: 'Eagle' })
-  const withSixty = await countSteps()
-  await db.destroy()
-  for (const [index, steps] of withSixty.entries()) expect(steps - (withOne[index] ?? 0)).toBeLessThanOrEqual(8)
 })

@@ -51,4 +51,4 @@ test('A server that starts with the data of an earlier version counts them first
   expect(await checkWorldAt(place, { isBuilt: true })).not.toEqual([])
   await (await startServer(place)).stop()
   expect(await checkWorldAt(place, { isBuilt: true })).toEqual([])
-})
+}, 60_000)

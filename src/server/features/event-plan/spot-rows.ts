@@ -7,7 +7,10 @@ import type { Trx } from '../../db/tables.ts'
 
 /** Spots as the rules know them, and as rows. */
 
-export function toSpot(row: Selectable<Spots>): Spot {
+/** A spot without what need not be known of its attendee. */
+export type SpotRow = Omit<Selectable<Spots>, 'registrationId' | keyof AttendeeColumns> & Partial<AttendeeColumns>
+
+export function toSpot(row: SpotRow): Spot {
   const { id, spotNumber, isDeclined, golf, dinner, vip, hasAttendeeInfo } = row
   const attendeeInfo = hasAttendeeInfo ? readStoredAttendee(row) : null
   return { id, spotNumber, name: '', isDeclined, golf, dinner, vip, attendeeInfo }

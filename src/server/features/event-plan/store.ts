@@ -1,17 +1,17 @@
 import { prepared } from '../../db/prepared.ts'
 import type { Db } from '../../db/tables.ts'
 
-/** The rows an event is planned from, a batch of registrations at a time. */
+/** The rows an event is planned from, a batch of registrations at a time; deleted ones are never in a batch. */
 
-/** The next registrations after an id, in the order of their ids; deleted ones are never among them. */
-export const listRegistrationsAfter = (db: Db, eventId: number, afterId: number, limit: number) =>
+/** The registrations of an event after an id, at most so many, in the order of their ids. */
+export const listRegistrationsAfter = prepared((db, after: { eventId: number; afterId: number; limit: number }) =>
   selectRegistrations(db)
-    .where('registrations.eventId', '=', eventId)
+    .where('registrations.eventId', '=', after.eventId)
     .where('registrations.deletedAt', 'is', null)
-    .where('registrations.id', '>', afterId)
+    .where('registrations.id', '>', after.afterId)
     .orderBy('registrations.id')
-    .limit(limit)
-    .execute()
+    .limit(after.limit),
+)
 
 /** Some registrations by their ids, deleted ones too. */
 export const listRegistrationsOf = (db: Db, registrationIds: readonly number[]) =>
@@ -33,29 +33,66 @@ const selectRegistrations = (db: Db) =>
       'territories.name as territoryName',
     ])
 
+/** Registrations of an event that follow one another. */
+export interface Batch {
+  eventId: number
+  afterId: number
+  lastId: number
+}
+
+/** The ids of the registrations of a batch. A list of them would be another statement for each batch. */
+const selectIds = (db: Db, { eventId, afterId, lastId }: Batch) =>
+  db
+    .selectFrom('registrations')
+    .select('registrations.id')
+    .where('registrations.eventId', '=', eventId)
+    .where('registrations.deletedAt', 'is', null)
+    .where('registrations.id', '>', afterId)
+    .where('registrations.id', '<=', lastId)
+
 export const listSpotsOf = (db: Db, registrationIds: readonly number[]) =>
+  selectSpots(db).where('registrationId', 'in', registrationIds).execute()
+
+export const listSpotsOfBatch = prepared((db, batch: Batch) =>
+  selectSpots(db).where('registrationId', 'in', selectIds(db, batch)),
+)
+
+const selectSpots = (db: Db) => db.selectFrom('spots').selectAll().orderBy('registrationId').orderBy('spotNumber')
+
+/** The spots with the names and companies of their attendees, and nothing else of them. */
+export const listNamedSpotsOfBatch = prepared((db, batch: Batch) =>
   db
     .selectFrom('spots')
-    .selectAll()
-    .where('registrationId', 'in', registrationIds)
+    .select(['id', 'registrationId', 'spotNumber', 'isDeclined', 'golf', 'dinner', 'vip', 'hasAttendeeInfo'])
+    .select(['firstName', 'lastName', 'company'])
+    .where('registrationId', 'in', selectIds(db, batch))
     .orderBy('registrationId')
-    .orderBy('spotNumber')
-    .execute()
+    .orderBy('spotNumber'),
+)
+
+export const listPreferencesOf = (db: Db, registrationIds: readonly number[]) =>
+  selectPreferences(db).where('registrationId', 'in', registrationIds).execute()
+
+export const listPreferencesOfBatch = prepared((db, batch: Batch) =>
+  selectPreferences(db).where('registrationId', 'in', selectIds(db, batch)),
+)
 
 /** The names of the preferred courses, the most wanted first. */
-export const listPreferencesOf = (db: Db, registrationIds: readonly number[]) =>
+const selectPreferences = (db: Db) =>
   db
     .selectFrom('registrationCoursePreferences')
     .innerJoin('golfCourses', 'golfCourses.id', 'registrationCoursePreferences.golfCourseId')
     .select(['registrationId', 'golfCourses.name'])
-    .where('registrationId', 'in', registrationIds)
     .orderBy('registrationId')
     .orderBy('position')
-    .execute()
 
 /** Where the golfers of registrations are placed. */
 export const listPlacesOf = (db: Db, registrationIds: readonly number[]) =>
   selectPlaces(db).where('spots.registrationId', 'in', registrationIds).execute()
+
+export const listPlacesOfBatch = prepared((db, batch: Batch) =>
+  selectPlaces(db).where('spots.registrationId', 'in', selectIds(db, batch)),
+)
 
 /** The same of one registration. */
 export const listPlacesOfOne = prepared((db, { registrationId }: { registrationId: number }) =>

@@ -21,7 +21,7 @@ async function readRows(db: Db, eventId: number): Promise<PartnerRow[]> {
   const failedMails = await countFailedMails(db, eventId)
   const marks = await listPartnerMarks(db, eventId)
   const rows = []
-  for await (const registration of readEventPlan(db, eventId)) {
+  for await (const registration of readEventPlan(db, eventId, 'names')) {
     const { id } = registration.row
     rows.push({
       ...toPartnerRow(registration),

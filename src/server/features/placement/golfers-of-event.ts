@@ -1,19 +1,62 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Golfer } from '#shared/contracts/placement.ts'
 import { nameGolfer } from '#shared/domain/placement/descriptions.ts'
-import { isNamed, type Spot } from '#shared/domain/spots/spot.ts'
+import { autoFillSpots } from '#shared/domain/spots/allowances/auto-fill.ts'
+import { isGolfer, isNamed, type Spot, sumPlaces } from '#shared/domain/spots/spot.ts'
 import type { Db } from '../../db/tables.ts'
-import { type EventRegistration, listPlansOf, type Place } from '../event-plan/read-event-plan.ts'
-import { listRegistrationsOfSpots } from './store.ts'
+import { type EventRegistration, listPlansOf } from '../event-plan/read-event-plan.ts'
+import { toSpot } from '../event-plan/spot-rows.ts'
+import { listBoardPlaces, listBoardRegistrations, listBoardSpots, listRegistrationsOfSpots } from './store.ts'
 
-/** The golfers of a registration as the board shows them; none as long as it has no course. */
-export function listGolfersOf(registration: EventRegistration): Golfer[] {
-  const { assignedGolfCourseId } = registration.row
-  if (assignedGolfCourseId === null) return []
-  return registration.plan.golfers.map((spot) => toGolfer(registration, spot, assignedGolfCourseId))
+/** The spots of so many registrations are read before others get their turn: some 10 ms of work with as many as there can be. */
+const sliceSize = 50
+
+/** The golfers of an event as the board shows them, in the order of their registrations; who has no course is not there. */
+export async function listBoardGolfers(db: Db, eventId: number): Promise<Golfer[]> {
+  const registrations = await listBoardRegistrations(db, { eventId })
+  const places = new Map((await listBoardPlaces(db, { eventId })).map((place) => [place.spotId, place]))
+  const golfers: Golfer[] = []
+  for (let start = 0; start < registrations.length; start += sliceSize) {
+    const slice = registrations.slice(start, start + sliceSize)
+    const span = { eventId, firstId: slice[0]?.id ?? 0, lastId: slice.at(-1)?.id ?? 0 }
+    const spots = Map.groupBy(await listBoardSpots(db, span), ({ registrationId }) => registrationId)
+    for (const row of slice) {
+      const view = autoFillSpots((spots.get(row.id) ?? []).map(toSpot), sumPlaces(row))
+      golfers.push(...toGolfers({ row, places, golfers: view.filter(isGolfer) }))
+    }
+    if (slice.length === sliceSize) await setImmediate()
+  }
+  return golfers
 }
 
-function toGolfer({ row, places }: EventRegistration, spot: Spot, golfCourseId: number): Golfer {
-  const place = places.get(spot.id)
+interface Planned {
+  row: Pick<
+    EventRegistration['row'],
+    'id' | 'companyName' | 'nameForMarketingMaterials' | 'courseName' | 'assignedGolfCourseId'
+  >
+  golfers: readonly Spot[]
+  /** By the id of the spot. */
+  places: ReadonlyMap<number, Place>
+}
+
+type Place = Pick<
+  NonNullable<ReturnType<EventRegistration['places']['get']>>,
+  'golfCourseHoleId' | 'teamNumber' | 'cartNumber' | 'seat'
+>
+
+/** The golfers of a registration; none as long as it has no course. */
+function toGolfers({ row, golfers, places }: Planned): Golfer[] {
+  const { assignedGolfCourseId } = row
+  if (assignedGolfCourseId === null) return []
+  return golfers.map((spot) => toGolfer(row, spot, { golfCourseId: assignedGolfCourseId, place: places.get(spot.id) }))
+}
+
+interface Whereabouts {
+  golfCourseId: number
+  place: Place | undefined
+}
+
+function toGolfer(row: Planned['row'], spot: Spot, { golfCourseId, place }: Whereabouts): Golfer {
   return {
     id: spot.id,
     spotNumber: spot.spotNumber,
@@ -62,7 +105,8 @@ export async function findSpots(
   return new Map(
     registrations.flatMap((registration) => {
       const partner = registration.row.nameForMarketingMaterials || registration.row.companyName
-      const golfers = new Map(listGolfersOf(registration).map((golfer) => [golfer.id, golfer]))
+      const { row, plan, places } = registration
+      const golfers = new Map(toGolfers({ row, places, golfers: plan.golfers }).map((golfer) => [golfer.id, golfer]))
       return registration.plan.view.map((spot): [number, SpotOfEvent] => [
         spot.id,
         {

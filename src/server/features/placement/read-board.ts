@@ -7,10 +7,9 @@ import { readSnapshot } from '../../db/transaction.ts'
 import { Refused } from '../../refusals.ts'
 import { readSettings } from '../../settings.ts'
 import { countGolfersByCourse } from '../event-plan/event-sums.ts'
-import { listEventPlan } from '../event-plan/read-event-plan.ts'
 import { findLastChangeId } from '../event-plan/store.ts'
 import { findEvent, listCoursesOfEvent } from '../events/store.ts'
-import { listGolfersOf } from './golfers-of-event.ts'
+import { listBoardGolfers } from './golfers-of-event.ts'
 import { listHoles } from './store.ts'
 import { readBoardHistory } from './undo-history.ts'
 
@@ -18,7 +17,7 @@ import { readBoardHistory } from './undo-history.ts'
 export const listGolfers = (db: Db, eventId: number): Promise<Golfer[]> =>
   readSnapshot(db, async (snapshot) => {
     await getEvent(snapshot, eventId)
-    return (await listEventPlan(snapshot, eventId)).flatMap(listGolfersOf)
+    return listBoardGolfers(snapshot, eventId)
   })
 
 /** The holes of an event's courses with the golfers on them, in the order of their seats. @throws {Refused} `not_found` */
@@ -45,7 +44,6 @@ async function readWhole(db: Db, eventId: number, now: Date): Promise<PlacementB
   const event = await getEvent(db, eventId)
   const { timeZone } = await readSettings(db)
   const lastChangeId = await findLastChangeId(db, eventId)
-  const registrations = await listEventPlan(db, eventId)
   return {
     eventId,
     eventName: event.name,
@@ -53,7 +51,7 @@ async function readWhole(db: Db, eventId: number, now: Date): Promise<PlacementB
     lastChangeId,
     courses: summarizeCourses(await listCoursesOfEvent(db, eventId), await countGolfersByCourse(db, eventId)),
     holes: await listHoles(db, eventId),
-    golfers: registrations.flatMap(listGolfersOf),
+    golfers: await listBoardGolfers(db, eventId),
     history: await readBoardHistory(db, eventId),
   }
 }

@@ -1,4 +1,5 @@
 import type { PlacedGolfer } from '#shared/domain/placement/moves.ts'
+import { prepared } from '../../db/prepared.ts'
 import type { Db, Trx } from '../../db/tables.ts'
 
 /** The holes of an event's courses with the names of their two teams, in the order of courses and holes. */
@@ -30,6 +31,55 @@ export async function listHoles(db: Db, eventId: number) {
     isPar3: hole.isPar3,
   }))
 }
+
+/** The registrations of an event that have a course, in the order of their ids. */
+export const listBoardRegistrations = prepared((db, { eventId }: { eventId: number }) =>
+  selectWithCourse(db, eventId)
+    .innerJoin('golfCourses', 'golfCourses.id', 'registrations.assignedGolfCourseId')
+    .select(['registrations.id', 'companyName', 'nameForMarketingMaterials', 'assignedGolfCourseId'])
+    .select(['golfersIncluded', 'golfersAdditional', 'dinnersIncluded', 'dinnersAdditional', 'vipsIncluded'])
+    .select('golfCourses.name as courseName')
+    .orderBy('registrations.id'),
+)
+
+interface Span {
+  eventId: number
+  firstId: number
+  lastId: number
+}
+
+/** The spots of some of them, by number; of attendees only names and companies. */
+export const listBoardSpots = prepared((db, { eventId, firstId, lastId }: Span) =>
+  db
+    .selectFrom('spots')
+    .select(['id', 'registrationId', 'spotNumber', 'isDeclined', 'golf', 'dinner', 'vip', 'hasAttendeeInfo'])
+    .select(['firstName', 'lastName', 'company'])
+    .where(
+      'registrationId',
+      'in',
+      selectWithCourse(db, eventId)
+        .select('registrations.id')
+        .where('registrations.id', '>=', firstId)
+        .where('registrations.id', '<=', lastId),
+    )
+    .orderBy('registrationId')
+    .orderBy('spotNumber'),
+)
+
+const selectWithCourse = (db: Db, eventId: number) =>
+  db
+    .selectFrom('registrations')
+    .where('eventId', '=', eventId)
+    .where('deletedAt', 'is', null)
+    .where('assignedGolfCourseId', 'is not', null)
+
+/** Where the golfers of an event are placed. */
+export const listBoardPlaces = prepared((db, { eventId }: { eventId: number }) =>
+  db
+    .selectFrom('placements')
+    .select(['spotId', 'golfCourseHoleId', 'teamNumber', 'cartNumber', 'seat'])
+    .where('eventId', '=', eventId),
+)
 
 /** Holes by id, of whatever course. */
 export const listHolesById = (db: Db, ids: readonly number[]) =>

@@ -3,9 +3,8 @@
 import { placeholderLevel } from '../../limits.ts'
 import { totalGiven } from '../donation/donation-counts.ts'
 import { courseCapacity } from '../placement/teams.ts'
-import { autoFillSpots } from '../spots/allowances/auto-fill.ts'
-import { countDetailsAdded, countSpots, type SpotCounts } from '../spots/allowances/counts.ts'
-import type { RegistrationSpots } from './event-plan.ts'
+import type { SpotCounts } from '../spots/allowances/counts.ts'
+import type { PlannedRegistration } from './event-plan.ts'
 
 /** Places of one type, and how many of them have the name of the person who will come. */
 export interface Details {
@@ -18,15 +17,15 @@ export interface Details {
  * more; a golfer who is also a VIP makes room for one more dinner-only guest. So the difference between the two columns is
  * always what the partner has still to name.
  */
-export function summarizeDetails({ spots, totals }: RegistrationSpots): Record<'golf' | 'dinner' | 'vip', Details> {
-  const available = countSpots(autoFillSpots(spots, totals))
-  const added = countDetailsAdded(spots, totals)
+export function summarizeDetails({ counts, named }: People): Record<'golf' | 'dinner' | 'vip', Details> {
   return {
-    golf: { available: available.golf, detailsAdded: added.golf },
-    dinner: { available: available.dinnerOnly, detailsAdded: added.dinnerOnly },
-    vip: { available: available.vip, detailsAdded: added.vip },
+    golf: { available: counts.golf, detailsAdded: named.golf },
+    dinner: { available: counts.dinnerOnly, detailsAdded: named.dinnerOnly },
+    vip: { available: counts.vip, detailsAdded: named.vip },
   }
 }
+
+type People = Pick<PlannedRegistration, 'counts' | 'named'>
 
 /** The registrations of an event at one level, added up; money in whole dollars. */
 export interface LevelSums {

@@ -4,8 +4,8 @@
  */
 
 import { autoFillSpots } from '../spots/allowances/auto-fill.ts'
-import { countDetailsAdded, countMissingNames, countSpots, type SpotCounts } from '../spots/allowances/counts.ts'
-import type { Spot, SpotTotals } from '../spots/spot.ts'
+import { countDetailsAdded, countSpots, isMissingName, type SpotCounts } from '../spots/allowances/counts.ts'
+import { isGolfer, type Spot, type SpotTotals } from '../spots/spot.ts'
 
 export interface RegistrationSpots {
   spots: readonly Spot[]
@@ -38,7 +38,7 @@ export interface PlannedRegistration {
 export function planRegistration(registration: RegistrationToPlan): PlannedRegistration {
   const { spots, totals, assignedGolfCourseId, placedSpotIds } = registration
   const view = autoFillSpots(spots, totals)
-  const golfers = view.filter((spot) => spot.golf && !spot.isDeclined)
+  const golfers = view.filter(isGolfer)
   return {
     assignedGolfCourseId,
     view,
@@ -46,7 +46,7 @@ export function planRegistration(registration: RegistrationToPlan): PlannedRegis
     unplaced: golfers.filter((spot) => !placedSpotIds.has(spot.id)),
     counts: countSpots(view),
     named: countDetailsAdded(spots, totals),
-    missingNames: countMissingNames(spots, totals),
+    missingNames: view.filter(isMissingName).length,
     isMissingCourse: golfers.length > 0 && assignedGolfCourseId === null,
   }
 }

@@ -1,7 +1,7 @@
 /** When an event takes registrations, and which event is the current one. */
 
 import { onlineUpdatesCloseDaysBefore } from '../../limits.ts'
-import { addDays, isCalendarDate, readWallClock } from '../calendar.ts'
+import { addDays, isCalendarDate, readDay } from '../calendar.ts'
 import type { Issue } from '../issue.ts'
 
 /** Dates are calendar days (`2027-05-14`) in the organisation's time zone. */
@@ -21,7 +21,7 @@ export type RegistrationState = 'missing' | 'notYetOpen' | 'open' | 'closed'
  * Throws a RangeError that names the zone or the instant when it is none.
  */
 export function todayIn(timeZone: string, now: string): string {
-  return readWallClock(timeZone, now).date
+  return readDay(timeZone, now)
 }
 
 /**

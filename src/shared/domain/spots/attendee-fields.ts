@@ -158,8 +158,10 @@ export const attendeeKeys = Object.keys(fields) as AttendeeKey[]
 
 /** A value for each field. */
 export function mapFields<Value>(read: (key: AttendeeKey, field: AttendeeField) => Value): Record<AttendeeKey, Value> {
-  const values = attendeeKeys.map((key) => [key, read(key, attendeeFields[key])])
-  return Object.fromEntries(values) as Record<AttendeeKey, Value>
+  // Filled key by key: a list of thousands of attendees is made of these.
+  const values: Partial<Record<AttendeeKey, Value>> = {}
+  for (const key of attendeeKeys) values[key] = read(key, attendeeFields[key])
+  return values as Record<AttendeeKey, Value>
 }
 
 export const blankInfo = mapFields((_, { blank }) => blank) as AttendeeInfo

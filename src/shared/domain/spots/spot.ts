@@ -72,6 +72,11 @@ export function hasActivity(spot: Spot): boolean {
   return spot.golf || spot.dinner || spot.vip
 }
 
+/** Whether somebody will play here; ask it of a spot in the auto-filled view. */
+export function isGolfer(spot: Spot): boolean {
+  return spot.golf && !spot.isDeclined
+}
+
 export function isDinnerOnly(spot: Spot): boolean {
   return spot.dinner && !spot.golf && !spot.vip
 }

@@ -1,25 +1,8 @@
 import type { Caller } from '#server/auth/session.ts'
 import type { Db } from '#server/db/tables.ts'
-import { readSnapshot } from '#server/db/transaction.ts'
-import { findStoredRegistration, type StoredRegistration } from '../stored-registration.ts'
 import { findRegistrationAccess } from './find-access.ts'
 
-/** The registrations of an event that somebody made, is the contact of, or was named for as registered-by. */
-export const listOwnRegistrations = (
-  db: Db,
-  caller: Caller,
-  eventId: number,
-): Promise<(StoredRegistration & { creatorId: number })[]> =>
-  readSnapshot(db, async (snapshot) => {
-    const found = []
-    for (const { id, createdById } of await listOwnRows(snapshot, caller, eventId)) {
-      const registration = await findStoredRegistration(snapshot, id)
-      if (registration) found.push({ ...registration, creatorId: createdById })
-    }
-    return found
-  })
-
-/** Their ids, the latest first. */
+/** The registrations of an event that somebody made, is the contact of, or was named for as registered-by; the latest first. */
 export function listOwnRows(db: Db, caller: Caller, eventId: number): Promise<{ id: number; createdById: number }[]> {
   const email = caller.email.toLowerCase()
   return db

@@ -1,7 +1,7 @@
 /** The day as it is planned while partners still choose: every open spot is given an activity that is left. */
 
 import { nameSpots } from '../names.ts'
-import { type Activity, hasActivity, type Spot, type SpotTotals } from '../spot.ts'
+import { type Activity, hasActivity, isGolfer, type Spot, type SpotTotals } from '../spot.ts'
 import { remainingAllowances } from './allowances.ts'
 
 /**
@@ -23,6 +23,6 @@ export function autoFillSpots<S extends Spot>(spots: readonly S[], totals: SpotT
 /** Golfers of the planned day: those whose place on a hole stays theirs. */
 export function listGolferIds(spots: readonly Spot[], totals: SpotTotals): number[] {
   return autoFillSpots(spots, totals)
-    .filter((spot) => spot.golf && !spot.isDeclined)
+    .filter(isGolfer)
     .map(({ id }) => id)
 }

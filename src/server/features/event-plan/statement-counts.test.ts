@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { openWorld } from '#tests/support/world.ts'
+
+/** The calls of the pages that are opened most, and how many statements each takes, signed in. */
+const statements = {
+  currentUser: 1,
+  getRegistration: 9,
+  getPartnerDashboard: 6,
+  getAdminDashboard: 14,
+  getMoneyRaised: 5,
+  listCourseTotals: 5,
+  getPlacementBoard: 13,
+  listPartners: 8,
+}
+
+type Call = keyof typeof statements
+
+/** The list of partners reads 25 registrations at a time: their rows, spots, preferences and places. */
+const perBatch = 4
+const moreWithForty: Partial<Record<Call, number>> = { listPartners: perBatch }
+
+test('Calls take as many statements for forty registrations as for two, and not one more than they did', async () => {
+  let asked = 0
+  const world = await openWorld({ onStatement: () => (asked += 1) })
+  const course = await world.build.golfCourse()
+  const { id: eventId } = await world.build.event({ courses: [course] })
+  const creator = await world.build.user({ role: 'admin' })
+  const organiser = await world.as(creator)
+  const build = () => world.build.registration({ creator, level: 'Eagle', named: 2, assignedGolfCourseId: course.id })
+  const { id } = await build()
+  const params = { eventId }
+  const calls: Record<Call, () => Promise<{ status: number }>> = {
+    currentUser: () => organiser.call('currentUser'),
+    getRegistration: () => organiser.call('getRegistration', { params: { id } }),
+    getPartnerDashboard: () => organiser.call('getPartnerDashboard'),
+    getAdminDashboard: () => organiser.call('getAdminDashboard'),
+    getMoneyRaised: () => organiser.call('getMoneyRaised'),
+    listCourseTotals: () => organiser.call('listCourseTotals', { params }),
+    getPlacementBoard: () => organiser.call('getPlacementBoard', { params }),
+    listPartners: () => organiser.call('listPartners', { params }),
+  }
+  const countAll = async () => {
+    const counts: Partial<Record<Call, number>> = {}
+    for (const [name, call] of Object.entries(calls) as [Call, () => Promise<{ status: number }>][]) {
+      asked = 0
+      expect((await call()).status).toBe(200)
+      counts[name] = asked
+    }
+    return counts
+  }
+  await build()
+  expect(await countAll()).toEqual(statements)
+  for (let count = 2; count < 40; count += 1) await build()
+  const withForty = Object.entries(statements).map(([name, count]) => [
+    name,
+    count + (moreWithForty[name as Call] ?? 0),
+  ])
+  expect(await countAll()).toEqual(Object.fromEntries(withForty))
+})
