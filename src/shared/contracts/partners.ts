@@ -148,7 +148,7 @@ export const partnerEndpoints = {
   listPartnerAttendees: get(
     '/api/events/partnerAttendees/:registrationId',
     'admin',
-    'Everybody who comes with a registration',
+    'Everybody who comes with a registration; nobody with one that was deleted',
     { params: z.object({ registrationId: idInPath }), answer: z.array(partnerAttendee) },
   ),
   listCourseTotals: get(

@@ -36,8 +36,10 @@ export function usePartnerDeletion(eventId: number, { onDeleted, onRestored }: D
   const restoring = useMutation({
     networkMode: 'always',
     mutationFn: ({ id }: Named) => callApi(registrationEndpoints.restoreRegistration, { body: { registrationId: id } }),
-    onSuccess: ({ places }, { nameForMarketingMaterials: partner }) => {
+    onSuccess: ({ places }, { id, nameForMarketingMaterials: partner }) => {
       onRestored()
+      // While it was deleted nobody came with it.
+      queryClient.removeQueries({ queryKey: attendeesQuery(eventId, id).queryKey })
       const { lost } = places
       if (lost.length > 0) setLostPlaces({ partner, lost })
       toast(`${partner} was restored${describeRestoredPlaces(places)}`, {
@@ -68,7 +70,7 @@ export function usePartnerDeletion(eventId: number, { onDeleted, onRestored }: D
     async (row: PartnerSummary) => {
       reset()
       try {
-        setAsked({ row, attendees: await queryClient.ensureQueryData(attendeesQuery(eventId, row.id)) })
+        setAsked({ row, attendees: await queryClient.fetchQuery(attendeesQuery(eventId, row.id)) })
       } catch (failure) {
         const name = row.nameForMarketingMaterials
         toast(`Who comes with ${name} could not be loaded. ${describeFailure(failure)}`, { tone: 'error' })

@@ -122,10 +122,14 @@ function toSummary(row: Row): Omit<PartnerSummary, 'golfCoursePreferences' | 'fa
   }
 }
 
-/** Everybody who comes with a registration that is not deleted. @throws {Refused} not_found */
+/**
+ * Everybody who comes with a registration; with one that was deleted, nobody: a page that shows it hears of that a moment
+ * later. @throws {Refused} not_found
+ */
 export const listPartnerAttendees = (db: Db, registrationId: number): Promise<PartnerRow['attendees']> =>
   readSnapshot(db, async (snapshot) => {
     const [registration] = await listPlansOf(snapshot, [registrationId])
-    if (!registration || registration.row.deletedAt !== null) throw new Refused('not_found')
+    if (!registration) throw new Refused('not_found')
+    if (registration.row.deletedAt !== null) return []
     return registration.plan.view.map((spot) => toAttendee(spot, registration))
   })
