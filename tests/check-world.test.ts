@@ -68,6 +68,10 @@ const breaks: Record<string, ((trx: Trx) => { execute(): Promise<unknown> })[]> 
     (trx) => trx.updateTable('spots').set({ firstName: '' }).where('id', 'in', ids.spotIds),
     (trx) => trx.deleteFrom('registrationCounts'),
   ],
+  'A registration is found by what it holds': [
+    (trx) => trx.updateTable('registrationSearchTexts').set({ searchText: 'acme' }),
+    (trx) => trx.deleteFrom('registrationSearchTexts'),
+  ],
   'Nobody is included where they are waived': [
     (trx) => trx.updateTable('registrations').set({ golfersWaived: true }),
     (trx) => trx.updateTable('registrations').set({ dinnersWaived: true }),

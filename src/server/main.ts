@@ -9,6 +9,7 @@ import { checkNewDatabase } from './db/sqlite/data-folder.ts'
 import { describeSignIn, prepareFirstStart } from './demo/first-start.ts'
 import { allFeatures } from './features/all-features.ts'
 import { fillMissingCounts } from './features/event-plan/registration-counts.ts'
+import { fillMissingSearchTexts } from './features/event-plan/search-text.ts'
 import { startDelivery } from './mail/deliver.ts'
 import { createTransport } from './mail/transport.ts'
 import { runCommand } from './run-command.ts'
@@ -33,6 +34,7 @@ async function main(config: Config): Promise<void> {
   const starting = await open(place)
   await migrate(starting)
   await fillMissingCounts(starting.db)
+  await fillMissingSearchTexts(starting.db)
   const signIns = await prepareFirstStart(starting.db, config, { now: now() })
   await starting.db.destroy()
   const { db } = await open({ ...place, answerMilliseconds })

@@ -25,6 +25,8 @@ export const maxLength = {
   teamName: 10,
   checkPayableTo: 100,
   webLink: 500,
+  /** What is searched for in a list. */
+  search: 200,
 } as const
 
 export const maxSortOrder = 9_999
@@ -75,6 +77,9 @@ export const travelMethodIds = { driving: 1, flying: 2 } as const
 export const restorableDays = 30
 
 export const usersPerPage = 15
+
+/** So many partners of an event are sent at once. */
+export const partnersPerPage = 50
 
 /** Leaving the event-date field proposes this many days earlier as the close of online updates. */
 export const onlineUpdatesCloseDaysBefore = 21

@@ -8,15 +8,6 @@ test('a row is found by every word that was typed, wherever it stands and in wha
   expect(isFound('paper guild', row)).toBe(false)
 })
 
-test('a name is found in plain letters, and in its own', () => {
-  for (const name of ['nunez', 'Núñez', 'NÚÑEZ', 'nun\u0303ez']) expect(isFound(name, ['Marcus Núñez-Alba'])).toBe(true)
-  expect(isFound('moller', ['Priya Møller'])).toBe(true)
-  expect(isFound('Møller', ['Priya Moller'])).toBe(true)
-  expect(isFound('zielinska strasse', ['Zielińska, Straße'])).toBe(true)
-  for (const name of ['orourke', 'O’Rourke', "o'rourke"]) expect(isFound(name, ['Ivan O’Rourke'])).toBe(true)
-  expect(isFound('mueller', ['Priya Møller'])).toBe(false)
-})
-
 test('the count says how many are shown of how many', () => {
   const noun = { one: 'benefit', many: 'benefits' }
   expect(describeCount(1, 1, noun)).toBe('1 benefit')

@@ -40,6 +40,7 @@ export interface Database {
   registrationRegisteredBy: registrations.RegistrationRegisteredBy
   spots: registrations.Spots
   registrationCounts: registrations.RegistrationCounts
+  registrationSearchTexts: registrations.RegistrationSearchTexts
   placements: registrations.Placements
   boardVisitors: registrations.BoardVisitors
 

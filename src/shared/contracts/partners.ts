@@ -1,7 +1,7 @@
-import { maxDonation } from '../limits.ts'
+import { maxDonation, maxLength } from '../limits.ts'
 import { golferTotals } from './dashboards.ts'
 import { get, post } from './endpoint.ts'
-import { id, ofEvent, wholeNumber } from './fields.ts'
+import { id, idInPath, idOrNewInPath, maxId, namedItem, ofEvent, wholeNumber, wholeNumberInPath } from './fields.ts'
 import { savedRegistration } from './registrations/registration.ts'
 import { z } from './zod.ts'
 
@@ -72,6 +72,56 @@ export const partnerRow = z.object({
 })
 export type PartnerRow = z.infer<typeof partnerRow>
 
+/** The same without the people: what a list of many partners shows of each. */
+export const partnerSummary = z.omit(partnerRow, { attendees: true })
+export type PartnerSummary = z.infer<typeof partnerSummary>
+
+/** What can be missing of a registration, in the order in which it is offered as a filter. */
+export const missingParts = ['course', 'names', 'team', 'address', 'agreement'] as const
+export type MissingPart = (typeof missingParts)[number]
+
+const tally = z.object({
+  partners: z.int(),
+  /** Whole dollars, with the cost of additional attendees. */
+  totalGiven: z.int(),
+})
+
+/** A part of the list of an event's partners, with what is told of the whole list. */
+export const partnersPage = z.object({
+  rows: z.array(partnerSummary),
+  /** How long the whole list is: those that were found, and those that were to stay. */
+  length: z.int(),
+  found: tally,
+  /** Of the event, whatever was asked for. */
+  all: tally,
+  /** The levels that its partners have, each with how many have it. */
+  levels: z.array(z.extend(namedItem, { partners: z.int() })),
+  /** How many of its partners miss each of these. */
+  missing: z.object({
+    course: z.int(),
+    names: z.int(),
+    team: z.int(),
+    address: z.int(),
+    agreement: z.int(),
+  }),
+})
+export type PartnersPage = z.infer<typeof partnersPage>
+
+/** More of them are not kept: nobody changes so many partners without looking for others. */
+export const mostKept = 200
+
+const partnersQuestion = z.object({
+  search: z._default(z.string().check(z.maxLength(maxLength.search)), ''),
+  /** 0 is the placeholder level. */
+  level: z.optional(idOrNewInPath),
+  /** What all of them have to miss, as `course,names`. */
+  missing: z.optional(z.string().check(z.regex(new RegExp(`^((${missingParts.join('|')})(,|$))*$`)))),
+  /** From 0. */
+  page: z._default(wholeNumberInPath(0, maxId), 0),
+  /** Ids of registrations that stay in the list although they were not found, as `3,5,8`. */
+  keep: z.optional(z.string().check(z.regex(/^(\d{1,10}(,\d{1,10})*)?$/), z.maxLength(mostKept * 11))),
+})
+
 /** A registration that was deleted and can be restored until that day. */
 export const deletedPartner = z.object({
   id: z.int(),
@@ -89,6 +139,18 @@ export const partnerEndpoints = {
     params: ofEvent,
     answer: z.array(partnerRow),
   }),
+  listPartnersPage: get(
+    '/api/events/partnersPage/:eventId',
+    'admin',
+    'Fifty of the registrations of an event that were asked for, the latest first, without their people',
+    { params: ofEvent, query: partnersQuestion, answer: partnersPage },
+  ),
+  listPartnerAttendees: get(
+    '/api/events/partnerAttendees/:registrationId',
+    'admin',
+    'Everybody who comes with a registration; nobody with one that was deleted',
+    { params: z.object({ registrationId: idInPath }), answer: z.array(partnerAttendee) },
+  ),
   listCourseTotals: get(
     '/api/events/courseTotals/:eventId',
     'admin',

@@ -51,14 +51,16 @@ test(
 
     await page.getByRole('button', { name: 'Filter' }).click()
     const filters = page.getByRole('group', { name: 'Filters' })
-    // On the words, as most people do.
-    await filters.getByText('Missing attendee names').click()
-    await expect(filters.getByLabel('Missing attendee names')).toBeChecked()
     const unnamed = rows.filter(({ missingNames }) => missingNames > 0)
+    // On the words, as most people do.
+    await filters.getByText(`Missing attendee names (${unnamed.length})`).click()
+    await expect(filters.getByLabel('Missing attendee names')).toBeChecked()
     await expect(page.getByText(`${unnamed.length} of ${rows.length} partners`)).toBeVisible()
     const wanted = find(unnamed, ({ isMissingCourse }) => isMissingCourse)
     await filters.getByLabel('Missing assigned course').check()
-    await filters.getByLabel('Partner level').selectOption({ label: wanted.partnershipLevel })
+    const ofLevel = rows.filter(({ partnershipLevelId }) => partnershipLevelId === wanted.partnershipLevelId)
+    const label = `${wanted.partnershipLevel} (${ofLevel.length})`
+    await filters.getByLabel('Partner level').selectOption({ label })
     await expect(page.getByRole('button', { name: 'Filter (3)' })).toBeVisible()
     await expectSound(page, 'the filters')
     await page.keyboard.press('Escape')
@@ -92,10 +94,7 @@ test(
   },
 )
 
-test('A course is assigned at once, a past event is looked at, and of a long list only the cards in sight are drawn', async ({
-  page,
-  trouble,
-}) => {
+test('A course is assigned at once, and a past event is looked at', async ({ page, trouble }) => {
   await test.step('The room of a course follows, and nobody loses a place without a yes', async () => {
     const [{ id }] = await listEvents(page)
     const rows = await listPartners(page, id)
@@ -148,33 +147,6 @@ test('A course is assigned at once, a past event is looked at, and of a long lis
     await page.goto('/admin/events/partners/4711')
     await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible()
     expectRefusals(trouble, 404)
-  })
-
-  await test.step('Keyboard, screen reader and printer get all of a long list', async () => {
-    const [{ id }] = await listEvents(page)
-    const { length } = await listPartners(page, id)
-    await page.goto(`/admin/events/partners/${id}`)
-    const items = list(page).locator('[data-key]')
-    await expect(items.first()).toHaveAttribute('aria-setsize', String(length))
-    expect(await items.count()).toBeLessThan(length)
-
-    const trigger = (position: number) => list(page).locator(`[aria-posinset="${position}"] h2 button`)
-    await trigger(1).focus()
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-    await expect(trigger(length)).toBeVisible()
-    await expect(trigger(1)).toBeFocused()
-    await page.keyboard.press('Tab')
-    await expect(trigger(2)).toBeFocused()
-    await expect(trigger(2)).toBeInViewport()
-    for (let position = 3; position <= length; position += 1) {
-      await page.keyboard.press('Tab')
-      await expect(trigger(position)).toBeFocused()
-    }
-
-    await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
-    await expect(items).toHaveCount(length)
-    await page.evaluate(() => dispatchEvent(new Event('afterprint')))
-    await expect(trigger(length)).toBeFocused()
   })
 })
 

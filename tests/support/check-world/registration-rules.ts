@@ -2,6 +2,7 @@ import { planRegistration } from '#shared/domain/dashboard/event-plan.ts'
 import { costOfAdditional } from '#shared/domain/donation/donation-counts.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
 import { isSame } from '#shared/domain/is-same.ts'
+import { registrationSearchText } from '#shared/domain/registration/search-text.ts'
 import { isOverdrawn } from '#shared/domain/spots/allowances/allowances.ts'
 import { checkSpots } from '#shared/domain/spots/check.ts'
 import { countPlaces, sumPlaces } from '#shared/domain/spots/spot.ts'
@@ -59,6 +60,12 @@ export const registrationRules: Rule[] = [
         ...[row.namedGolf, row.namedDinner, row.namedDinnerOnly, row.namedVip, row.missingNames],
       ])
     return when(!isSame(kept, expected), `${kept.join(', ')} instead of ${expected.join(', ')}`)
+  }),
+  ofEach('A registration is found by what it holds', ({ id, ...registration }, rows) => {
+    const spots = rows.spotsOf.get(id) ?? []
+    const expected = registrationSearchText({ contact: registration, spots, totals: sumPlaces(registration) })
+    const kept = rows.registrationSearchTexts.find(({ registrationId }) => registrationId === id)?.searchText
+    return when(kept !== expected, `${kept} instead of ${expected}`)
   }),
   ofEach('Nobody is included where they are waived', (registration) => {
     const { golfersWaived, dinnersWaived, vipsWaived, allWaived } = registration

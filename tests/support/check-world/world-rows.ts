@@ -24,6 +24,7 @@ const tables = [
   'registrationRegisteredBy',
   'spots',
   'registrationCounts',
+  'registrationSearchTexts',
   'placements',
   'outbox',
   'mailResends',

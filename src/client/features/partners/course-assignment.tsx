@@ -4,14 +4,14 @@ import { callApi } from '#client/api/call.ts'
 import { describeFailure, problemCode, RequestError } from '#client/api/request-error.ts'
 import { ConfirmDialog } from '#client/ui/overlays/dialog.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
-import type { PartnerRow } from '#shared/contracts/partners.ts'
+import type { PartnerSummary } from '#shared/contracts/partners.ts'
 import type { Problem } from '#shared/contracts/problem.ts'
 import { registrationEndpoints } from '#shared/contracts/registrations/endpoints.ts'
 import styles from './named-list.module.css'
-import { type CourseTotals, partnersKey, partnersQuery } from './queries.ts'
+import { type CourseTotals, changeRow, partnersKey } from './queries.ts'
 
 export interface Assignment {
-  row: PartnerRow
+  row: PartnerSummary
   /** Null is no course. */
   course: CourseTotals | null
 }
@@ -41,9 +41,8 @@ export function useCourseAssignment(eventId: number) {
       }),
     onSuccess: (_, { row, course }) => {
       setAnnouncement(`${row.nameForMarketingMaterials}: ${course ? course.golfCourseName : 'no course'}, saved`)
-      queryClient.setQueryData(partnersQuery(eventId).queryKey, (rows) =>
-        rows?.map((one) => (one.id === row.id ? { ...one, assignedGolfCourseId: course?.golfCourseId ?? null } : one)),
-      )
+      const assignedGolfCourseId = course?.golfCourseId ?? null
+      changeRow(queryClient, { eventId, id: row.id }, (before) => ({ ...before, assignedGolfCourseId }))
     },
     onError: (failure, { row, course }) => {
       if (problemCode(failure) === 'would_free_places') setQuestion({ row, course, people: listPeople(failure) })

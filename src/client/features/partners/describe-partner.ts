@@ -1,4 +1,4 @@
-import type { PartnerRow } from '#shared/contracts/partners.ts'
+import type { PartnerRow, PartnerSummary } from '#shared/contracts/partners.ts'
 import type { ReturnedPlaces } from '#shared/contracts/registrations/registration.ts'
 import { formatDate, formatMoney } from '#shared/domain/formats.ts'
 import { type Attendance, countAttendance } from '#shared/domain/spots/allowances/counts.ts'
@@ -11,7 +11,7 @@ interface PartnerWarning {
 }
 
 /** What an organiser has to know of a registration before unfolding it, the most pressing first. */
-export function describeWarnings(row: PartnerRow, today: string): PartnerWarning[] {
+export function describeWarnings(row: PartnerSummary, today: string): PartnerWarning[] {
   const { missingNames, golfTotal, placedGolfers, failedMails, reopenedUntil } = row
   const withoutTeam = golfTotal - placedGolfers
   const warnings: (PartnerWarning | false)[] = [
@@ -84,7 +84,10 @@ interface Deletion {
 }
 
 /** What goes with a registration that is deleted, in numbers and names. */
-export function describeDeletion({ attendees, placedGolfers }: PartnerRow): Deletion {
+export function describeDeletion({
+  attendees,
+  placedGolfers,
+}: Pick<PartnerRow, 'attendees' | 'placedGolfers'>): Deletion {
   const named = attendees.filter(({ isMissingName, isDeclined }) => !isMissingName && !isDeclined)
   return {
     attendees: describeAttendance(countAttendance(attendees)),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { describeCount } from '#client/records/search-rows.ts'
 import { Button } from '#client/ui/buttons/button.tsx'
 import { HeadingFact, HeadingFacts } from '#client/ui/display/facts.tsx'
@@ -7,17 +7,21 @@ import { WindowList } from '#client/ui/display/window-list.tsx'
 import { EmptyState } from '#client/ui/feedback/notice.tsx'
 import { SearchField } from '#client/ui/fields/search-field.tsx'
 import layout from '#client/ui/layout/layout.module.css'
-import type { PartnerRow } from '#shared/contracts/partners.ts'
+import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
+import type { PartnersPage } from '#shared/contracts/partners.ts'
 import { formatMoney } from '#shared/domain/formats.ts'
-import { filterPartners, indexPartners, listLevelOptions } from './filter-partners.ts'
-import { PartnerCard } from './partner-card.tsx'
+import { PartnerCard } from './card/partner-card.tsx'
+import { listLevelOptions } from './filter-partners.ts'
 import styles from './partner-filters.module.css'
-import { ActiveFilters, FilterPopup, usePartnerFilters } from './partner-filters.tsx'
+import { ActiveFilters, FilterPopup, type PartnerFiltering } from './partner-filters.tsx'
 import { usePartnerList } from './partners-context.ts'
-import { levelsQuery } from './queries.ts'
+import { levelsQuery, type PartnersAsked } from './queries.ts'
+import type { PartnerPages } from './use-partner-pages.ts'
 
 type FoundPartnersProps = {
-  rows: readonly PartnerRow[]
+  pages: PartnerPages
+  told: PartnersPage
+  filtering: PartnerFiltering
   /** Above the list, where it is not far. */
   deletedPartners: ReactNode
 }
@@ -27,20 +31,17 @@ const noun = { one: 'partner', many: 'partners' }
 /** A folded card with one line of warnings, in pixels. */
 const estimatedHeight = 74
 
-export function FoundPartners({ rows, deletedPartners }: FoundPartnersProps) {
+export function FoundPartners({ pages, told, filtering, deletedPartners }: FoundPartnersProps) {
   const { eventId } = usePartnerList()
-  const filtering = usePartnerFilters()
-  const { level, missing } = filtering
-  // The field shows a key at once, also where drawing what was found takes longer.
-  const search = useDeferredValue(filtering.search)
   const { data: levelsOfEvent } = useQuery(levelsQuery(eventId))
-  const levels = useMemo(() => listLevelOptions(levelsOfEvent ?? [], rows), [levelsOfEvent, rows])
-  const partners = useMemo(() => indexPartners(rows), [rows])
-  const found = useMemo(() => filterPartners(partners, search, { level, missing }), [partners, search, level, missing])
-  const shown = useKeptRows(rows, found, `${search}\n${level}\n${missing}`)
+  const levels = useMemo(() => listLevelOptions(levelsOfEvent ?? [], told.levels), [levelsOfEvent, told.levels])
+  const { all } = told
   return (
     <>
-      <Totals rows={rows} />
+      <HeadingFacts isLarge>
+        <HeadingFact term="Partners">{all.partners}</HeadingFact>
+        <HeadingFact term="Total given">{formatMoney(all.totalGiven)}</HeadingFact>
+      </HeadingFacts>
       <div className={layout.stack2}>
         <div className={styles.tools}>
           <SearchField
@@ -48,65 +49,51 @@ export function FoundPartners({ rows, deletedPartners }: FoundPartnersProps) {
             label="Search partners"
             value={filtering.search}
             onChange={filtering.setSearch}
-            status={describeFound(found, rows)}
+            status={describeFound(told)}
           />
-          <FilterPopup filtering={filtering} levels={levels} />
+          <FilterPopup filtering={filtering} levels={levels} missing={told.missing} />
         </div>
         <ActiveFilters filtering={filtering} levels={levels} />
       </div>
       {deletedPartners}
-      {shown.length > 0 ? (
-        <WindowList label="Partners" items={shown} keyOf={({ id }) => id} estimatedHeight={estimatedHeight}>
-          {(row) => <PartnerCard row={row} />}
+      {!pages.isWhole && (
+        <p className={styles.inPart}>Not all partners are here yet. Print once more for all of them.</p>
+      )}
+      {pages.items.length > 0 ? (
+        <WindowList
+          label="Partners"
+          items={pages.items}
+          keyOf={({ id }) => id}
+          estimatedHeight={estimatedHeight}
+          onDrawn={pages.noteDrawn}
+        >
+          {({ row }) => (row ? <PartnerCard row={row} /> : <ComingCard />)}
         </WindowList>
       ) : (
         <EmptyState
           title="No registrations found"
-          action={<Button onPress={filtering.clear}>{`Clear the filters and show all ${rows.length}`}</Button>}
+          action={<Button onPress={filtering.clear}>{`Clear the filters and show all ${all.partners}`}</Button>}
         >
-          {describeNone(search.trim(), level !== null || missing.length > 0)}
+          {describeNone(pages.shown)}
         </EmptyState>
       )}
     </>
   )
 }
 
-function Totals({ rows }: { rows: readonly PartnerRow[] }) {
-  return (
-    <HeadingFacts isLarge>
-      <HeadingFact term="Partners">{rows.length}</HeadingFact>
-      <HeadingFact term="Total given">{formatMoney(sumGiven(rows))}</HeadingFact>
-    </HeadingFacts>
-  )
-}
-
-const sumGiven = (rows: readonly PartnerRow[]) => rows.reduce((sum, { totalGiven }) => sum + totalGiven, 0)
+const ComingCard = () => (
+  <div className={styles.coming}>
+    <VisuallyHidden>Loading…</VisuallyHidden>
+  </div>
+)
 
 /** `300 partners`, or `12 of 300 partners, $45,000 given`. */
-function describeFound(found: readonly PartnerRow[], rows: readonly PartnerRow[]): string {
-  const count = describeCount(found.length, rows.length, noun)
-  return found.length === rows.length ? count : `${count}, ${formatMoney(sumGiven(found))} given`
+function describeFound({ found, all }: PartnersPage): string {
+  const count = describeCount(found.partners, all.partners, noun)
+  return found.partners === all.partners ? count : `${count}, ${formatMoney(found.totalGiven)} given`
 }
 
-function describeNone(search: string, isFiltered: boolean): string {
-  if (!isFiltered) return `No partner matches “${search}”.`
+function describeNone({ search, level, missing }: PartnersAsked): string {
+  if (level === null && missing.length === 0) return `No partner matches “${search}”.`
   return `No partner meets ${search ? `“${search}” and ` : ''}every filter that is on.`
-}
-
-/**
- * The rows to show: those that were found, and those whose course was chosen, or whose donation was agreed to, since the
- * filters were set. Whoever goes through the partners without a course must not lose the card, and the focus in it, by
- * giving it one.
- */
-function useKeptRows(rows: readonly PartnerRow[], found: readonly PartnerRow[], filters: string) {
-  const { pendingCourses, pendingAgreements } = usePartnerList()
-  const [kept, setKept] = useState<{ filters: string; ids: ReadonlySet<number> }>({ filters, ids: new Set() })
-
-  const ids = [...pendingCourses.keys(), ...pendingAgreements.keys()]
-  if (kept.filters !== filters) setKept({ filters, ids: new Set() })
-  else if (ids.some((id) => !kept.ids.has(id))) setKept({ filters, ids: new Set([...kept.ids, ...ids]) })
-
-  if (kept.ids.size === 0 || found.length === rows.length) return found
-  const shown = new Set([...kept.ids, ...found.map(({ id }) => id)])
-  return rows.filter(({ id }) => shown.has(id))
 }

@@ -5,13 +5,13 @@ import { describeFailure } from '#client/api/request-error.ts'
 import { CheckboxField } from '#client/ui/fields/checkbox-field.tsx'
 import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
-import { type PartnerRow, partnerEndpoints } from '#shared/contracts/partners.ts'
+import { type PartnerSummary, partnerEndpoints } from '#shared/contracts/partners.ts'
 import { formatMoment, formatMoney } from '#shared/domain/formats.ts'
 import { usePartnerList } from './partners-context.ts'
 import { partnersKey } from './queries.ts'
 
 interface Agreement {
-  row: PartnerRow
+  row: PartnerSummary
   isAgreed: boolean
 }
 
@@ -56,7 +56,7 @@ export function useLevelAgreement(eventId: number) {
 export type LevelAgreement = ReturnType<typeof useLevelAgreement>
 
 /** A donation below its level, and whether the organisers are content with it; nothing where it reaches the level. */
-export function LevelShortfall({ row }: { row: PartnerRow }) {
+export function LevelShortfall({ row }: { row: PartnerSummary }) {
   const { pendingAgreements, agree, readOnlyReason, timeZone } = usePartnerList()
   const { belowLevelBy, levelAgreement, nameForMarketingMaterials: name } = row
   if (belowLevelBy === 0) return null

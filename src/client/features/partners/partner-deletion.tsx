@@ -6,19 +6,22 @@ import { Button } from '#client/ui/buttons/button.tsx'
 import { Notice } from '#client/ui/feedback/notice.tsx'
 import { ConfirmDialog, Dialog } from '#client/ui/overlays/dialog.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
-import type { PartnerRow } from '#shared/contracts/partners.ts'
+import type { PartnerRow, PartnerSummary } from '#shared/contracts/partners.ts'
 import { registrationEndpoints } from '#shared/contracts/registrations/endpoints.ts'
 import type { ReturnedPlaces } from '#shared/contracts/registrations/registration.ts'
 import { formatMoney } from '#shared/domain/formats.ts'
 import { restorableDays } from '#shared/limits.ts'
 import { describeDeletion, describeLost, describeRestoredPlaces } from './describe-partner.ts'
 import styles from './named-list.module.css'
-import { partnersQuery } from './queries.ts'
+import { attendeesQuery, changeRow } from './queries.ts'
+
+/** What is asked about is told as it stood when the question was asked. */
+type Question = { row: PartnerSummary; attendees: PartnerRow['attendees'] }
 
 type Named = { id: number; nameForMarketingMaterials: string }
 
 type DeletionCallbacks = {
-  onDeleted: (row: PartnerRow) => void
+  onDeleted: (row: PartnerSummary) => void
   /** Before it goes from the list of those that can be restored. */
   onRestored: () => void
 }
@@ -27,14 +30,16 @@ type LostPlaces = { partner: string; lost: ReturnedPlaces['lost'] }
 
 export function usePartnerDeletion(eventId: number, { onDeleted, onRestored }: DeletionCallbacks) {
   const queryClient = useQueryClient()
-  const [asked, setAsked] = useState<PartnerRow | null>(null)
+  const [asked, setAsked] = useState<Question | null>(null)
   const [lostPlaces, setLostPlaces] = useState<LostPlaces | null>(null)
 
   const restoring = useMutation({
     networkMode: 'always',
     mutationFn: ({ id }: Named) => callApi(registrationEndpoints.restoreRegistration, { body: { registrationId: id } }),
-    onSuccess: ({ places }, { nameForMarketingMaterials: partner }) => {
+    onSuccess: ({ places }, { id, nameForMarketingMaterials: partner }) => {
       onRestored()
+      // While it was deleted nobody came with it.
+      queryClient.removeQueries({ queryKey: attendeesQuery(eventId, id).queryKey })
       const { lost } = places
       if (lost.length > 0) setLostPlaces({ partner, lost })
       toast(`${partner} was restored${describeRestoredPlaces(places)}`, {
@@ -48,11 +53,11 @@ export function usePartnerDeletion(eventId: number, { onDeleted, onRestored }: D
 
   const deleting = useMutation({
     networkMode: 'always',
-    mutationFn: ({ id }: PartnerRow) => callApi(registrationEndpoints.deleteRegistration, { params: { id } }),
+    mutationFn: ({ id }: PartnerSummary) => callApi(registrationEndpoints.deleteRegistration, { params: { id } }),
     onSuccess: (_, row) => {
       setAsked(null)
       onDeleted(row)
-      queryClient.setQueryData(partnersQuery(eventId).queryKey, (rows) => rows?.filter(({ id }) => id !== row.id))
+      changeRow(queryClient, { eventId, id: row.id }, () => null)
       toast(`${row.nameForMarketingMaterials} was deleted`, {
         action: { label: 'Undo', onAct: () => restoring.mutate(row) },
       })
@@ -62,18 +67,23 @@ export function usePartnerDeletion(eventId: number, { onDeleted, onRestored }: D
 
   const { reset } = deleting
   const ask = useCallback(
-    (row: PartnerRow) => {
+    async (row: PartnerSummary) => {
       reset()
-      setAsked(row)
+      try {
+        setAsked({ row, attendees: await queryClient.fetchQuery(attendeesQuery(eventId, row.id)) })
+      } catch (failure) {
+        const name = row.nameForMarketingMaterials
+        toast(`Who comes with ${name} could not be loaded. ${describeFailure(failure)}`, { tone: 'error' })
+      }
     },
-    [reset],
+    [reset, queryClient, eventId],
   )
 
   return {
     asked,
     ask,
     cancel: () => setAsked(null),
-    confirm: () => asked && deleting.mutate(asked),
+    confirm: () => asked && deleting.mutate(asked.row),
     isDeleting: deleting.isPending,
     failure: deleting.error,
     restore: (partner: Named) => restoring.mutate(partner),
@@ -87,11 +97,12 @@ export type PartnerDeletion = ReturnType<typeof usePartnerDeletion>
 
 export function DeleteDialog({ asked, isDeleting, failure, confirm, cancel }: PartnerDeletion) {
   if (!asked) return null
-  const { attendees, places, people } = describeDeletion(asked)
+  const { row } = asked
+  const { attendees, places, people } = describeDeletion({ ...row, attendees: asked.attendees })
   return (
     <ConfirmDialog
       isOpen
-      title={`Are you sure you want to delete ${asked.nameForMarketingMaterials}?`}
+      title={`Are you sure you want to delete ${row.nameForMarketingMaterials}?`}
       confirmLabel="Delete"
       busyLabel="Deleting…"
       tone="danger"
@@ -100,7 +111,7 @@ export function DeleteDialog({ asked, isDeleting, failure, confirm, cancel }: Pa
       onCancel={cancel}
     >
       <p>
-        {formatMoney(asked.totalGiven)} and {attendees}
+        {formatMoney(row.totalGiven)} and {attendees}
         {places && `, with ${places}`}
         {(places || people.length > 0) && ','} go with it. It can be restored for {restorableDays} days
         {places && '; the places on holes are then free, and come back with it unless others take them'}.

@@ -1,13 +1,22 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { SlidersHorizontal, X } from 'lucide-react'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useSearchText } from '#client/records/use-debounced-search.ts'
 import { paths } from '#client/routing/paths.ts'
 import { Button } from '#client/ui/buttons/button.tsx'
 import { CheckboxGroup } from '#client/ui/fields/choice-group.tsx'
 import { SelectField } from '#client/ui/fields/select-field.tsx'
 import { usePopover } from '#client/ui/overlays/use-popover.ts'
-import { missingPartNames, missingParts, type PartnerFilters, readFilters, writeFilters } from './filter-partners.ts'
+import { missingParts, type PartnersPage } from '#shared/contracts/partners.ts'
+import { cutToFit } from '#shared/domain/text.ts'
+import { maxLength } from '#shared/limits.ts'
+import {
+  type LevelOption,
+  missingPartNames,
+  type PartnerFilters,
+  readFilters,
+  writeFilters,
+} from './filter-partners.ts'
 import styles from './partner-filters.module.css'
 
 /** The filters of the list: they stand in the address, so that Back works and a colleague can be sent the link. */
@@ -16,6 +25,9 @@ export function usePartnerFilters() {
   const navigate = useNavigate({ from: paths.eventPartners })
   const [search, setSearch] = useSearchText()
   const filters = useMemo(() => readFilters({ level, missing }), [level, missing])
+  const settled = useSettledSearch(search)
+  /** What the list is to show. */
+  const asked = useMemo(() => ({ ...filters, search: settled }), [filters, settled])
 
   /** Takes up what is named and leaves the rest as it is. */
   function change(changes: Partial<PartnerFilters>) {
@@ -28,18 +40,37 @@ export function usePartnerFilters() {
     void navigate({ search: {}, resetScroll: false })
   }
 
-  return { search, setSearch, ...filters, change, clear }
+  return { search, setSearch, asked, ...filters, change, clear }
 }
 
-type PartnerFiltering = ReturnType<typeof usePartnerFilters>
+/** So long after the last key the partners are searched for. */
+const idleMilliseconds = 150
+
+/** The search once its typing has come to rest; at once where it came from the address, or was cleared. */
+function useSettledSearch(typed: string): string {
+  const inAddress = useSearch({ from: paths.eventPartners, select: ({ search = '' }) => search })
+  const [rested, setRested] = useState(typed)
+
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(typed), idleMilliseconds)
+    return () => clearTimeout(timer)
+  }, [typed])
+
+  const isAtOnce = typed === inAddress || typed.trim() === ''
+  return cutToFit((isAtOnce ? typed : rested).trim(), maxLength.search)
+}
+
+export type PartnerFiltering = ReturnType<typeof usePartnerFilters>
 
 type PartnerFiltersProps = {
   filtering: PartnerFiltering
-  levels: readonly { id: number; name: string }[]
+  levels: readonly LevelOption[]
 }
 
+type PopupProps = PartnerFiltersProps & Pick<PartnersPage, 'missing'>
+
 /** The filters beside the search. What is chosen applies at once; Esc, or going elsewhere, folds it. */
-export function FilterPopup({ filtering, levels }: PartnerFiltersProps) {
+export function FilterPopup({ filtering, levels, missing: counts }: PopupProps) {
   const { isOpen, setOpen, area, button, panelId, fold } = usePopover()
   const { level, missing, change } = filtering
   const active = missing.length + (level === null ? 0 : 1)
@@ -53,7 +84,7 @@ export function FilterPopup({ filtering, levels }: PartnerFiltersProps) {
       <fieldset id={panelId} className={styles.panel} hidden={!isOpen} aria-label="Filters">
         <SelectField
           label="Partner level"
-          options={levels.map(({ id, name }) => ({ value: id, label: name }))}
+          options={levels.map(({ id, name, partners }) => ({ value: id, label: `${name} (${partners})` }))}
           value={level}
           onChange={(chosen) => change({ level: chosen })}
           placeholder="All levels"
@@ -61,7 +92,7 @@ export function FilterPopup({ filtering, levels }: PartnerFiltersProps) {
         />
         <CheckboxGroup
           label="Only partners with"
-          choices={missingParts.map((part) => ({ value: part, label: missingPartNames[part] }))}
+          choices={missingParts.map((part) => ({ value: part, label: `${missingPartNames[part]} (${counts[part]})` }))}
           value={missing}
           onChange={(chosen) => change({ missing: chosen })}
           isStacked

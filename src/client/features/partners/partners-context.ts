@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { PartnerRow } from '#shared/contracts/partners.ts'
+import type { PartnerSummary } from '#shared/contracts/partners.ts'
 import type { Assignment, CourseAssignment } from './course-assignment.tsx'
 import type { LevelAgreement } from './level-agreement.tsx'
 import type { CourseTotals } from './queries.ts'
@@ -12,7 +12,7 @@ interface PartnerList {
   assign: (assignment: Assignment) => void
   pendingAgreements: LevelAgreement['pendingAgreements']
   agree: LevelAgreement['agree']
-  askToDelete: (row: PartnerRow) => void
+  askToDelete: (row: PartnerSummary) => unknown
   /** The cards that are unfolded: they stay so when they come back into sight. */
   unfolded: Set<number>
   timeZone: string

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useActiveEvent } from '#client/api/active-event.ts'
 import { useEventChanges } from '#client/api/live-updates.ts'
 import { describeFailure, RequestError } from '#client/api/request-error.ts'
@@ -16,7 +16,6 @@ import { EmptyState, Notice } from '#client/ui/feedback/notice.tsx'
 import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
 import { Page } from '#client/ui/layout/page.tsx'
 import type { SavedEvent } from '#shared/contracts/events.ts'
-import type { PartnerRow } from '#shared/contracts/partners.ts'
 import { isCurrentEvent, todayIn } from '#shared/domain/event/event-window.ts'
 import { isSame } from '#shared/domain/is-same.ts'
 import { ReleaseDialog, useCourseAssignment } from './course-assignment.tsx'
@@ -24,22 +23,30 @@ import { DeletedPartners, findBesideRestored, findNeighbour } from './deleted-pa
 import { FoundPartners } from './found-partners.tsx'
 import { useLevelAgreement } from './level-agreement.tsx'
 import { DeleteDialog, LostPlacesDialog, usePartnerDeletion } from './partner-deletion.tsx'
+import { type PartnerFiltering, usePartnerFilters } from './partner-filters.tsx'
 import { PartnerListContext } from './partners-context.ts'
-import { courseTotalsQuery, eventQuery, partnersKey, partnersQuery } from './queries.ts'
+import { courseTotalsQuery, eventQuery, partnersKey } from './queries.ts'
+import { type PartnerPages, usePartnerPages } from './use-partner-pages.ts'
 
 const pollMilliseconds = 30_000
 
 export function PartnersPage() {
   const eventId = Number(useParams({ from: paths.eventPartners }).id)
+  return <Partners key={eventId} eventId={eventId} />
+}
+
+function Partners({ eventId }: { eventId: number }) {
   const event = useQuery(eventQuery(eventId))
-  const partners = useQuery(partnersQuery(eventId))
+  const filtering = usePartnerFilters()
+  const pages = usePartnerPages(eventId, filtering.asked)
   useEventChanges(event.data?.id, partnersKey(eventId), pollMilliseconds)
   if (event.error instanceof RequestError && event.error.status === 404) return <NotFoundPage />
-  const failure = event.data && partners.data ? null : (event.error ?? partners.error)
+  const isLoaded = event.data !== undefined && pages.told !== null
+  const failure = isLoaded ? null : (event.error ?? pages.error)
 
   function tryAgain() {
     void event.refetch()
-    void partners.refetch()
+    void pages.tryAgain()
   }
 
   return (
@@ -61,24 +68,16 @@ export function PartnersPage() {
     >
       <EventTabs eventId={eventId} />
       {failure && <LoadFailure error={failure} onRetry={tryAgain} />}
-      {event.data && partners.data && partners.error && (
+      {isLoaded && pages.error && (
         <Notice tone="warning" action={<Button onPress={tryAgain}>Try again</Button>}>
-          The list could not be brought up to date, so it may be old. {describeFailure(partners.error)}
+          The list could not be brought up to date, so it may be old. {describeFailure(pages.error)}
         </Notice>
       )}
-      {!failure && !(event.data && partners.data) && <Loading isOffline={partners.fetchStatus === 'paused'} />}
-      {event.data && partners.data && partners.data.length === 0 && <NobodyYet event={event.data} />}
-      {event.data && partners.data && <PartnersOfEvent key={eventId} event={event.data} rows={partners.data} />}
+      {pages.isOffline && <Notice tone="warning">The partners will be shown as soon as there is a connection.</Notice>}
+      {!failure && !isLoaded && <Skeleton label="Loading the partners" fields={1} rows={8} />}
+      {isLoaded && pages.told?.all.partners === 0 && <NobodyYet event={event.data} />}
+      {isLoaded && <PartnersOfEvent event={event.data} pages={pages} filtering={filtering} />}
     </Page>
-  )
-}
-
-function Loading({ isOffline }: { isOffline: boolean }) {
-  return (
-    <>
-      {isOffline && <Notice tone="warning">The partners will be shown as soon as there is a connection.</Notice>}
-      <Skeleton label="Loading the partners" fields={1} rows={8} />
-    </>
   )
 }
 
@@ -100,9 +99,9 @@ function NobodyYet({ event }: { event: SavedEvent }) {
   )
 }
 
-type PartnersOfEventProps = { event: SavedEvent; rows: readonly PartnerRow[] }
+type PartnersOfEventProps = { event: SavedEvent; pages: PartnerPages; filtering: PartnerFiltering }
 
-function PartnersOfEvent({ event, rows }: PartnersOfEventProps) {
+function PartnersOfEvent({ event, pages, filtering }: PartnersOfEventProps) {
   const { data: courses } = useQuery(courseTotalsQuery(event.id))
   const timeZone = useSite()?.timeZone ?? 'UTC'
   const today = todayIn(timeZone, new Date().toISOString())
@@ -119,16 +118,24 @@ function PartnersOfEvent({ event, rows }: PartnersOfEventProps) {
   // Once the dialog is gone: it would keep the focus inside.
   useEffect(() => nextFocus?.on?.focus(), [nextFocus])
 
-  const { pendingCourses, assign } = assignment
+  // Whoever goes through the partners without a course must not lose the card, and the focus in it, by giving it one.
+  const { keep } = pages
+  const { pendingCourses, assign: send } = assignment
+  const assign = useKeeping(keep, send)
+  const agreeAndKeep = useKeeping(keep, agree)
   const { ask: askToDelete } = deletion
   const list = useSteadyValue({
     ...{ eventId: event.id, readOnlyReason, courses, unfolded, timeZone, today },
-    ...{ pendingCourses, assign, pendingAgreements, agree, askToDelete },
+    ...{ pendingCourses, assign, pendingAgreements, agree: agreeAndKeep, askToDelete },
   })
   const deletedPartners = <DeletedPartners eventId={event.id} deletion={deletion} />
   return (
     <PartnerListContext value={list}>
-      {rows.length > 0 ? <FoundPartners rows={rows} deletedPartners={deletedPartners} /> : deletedPartners}
+      {pages.told && pages.told.all.partners > 0 ? (
+        <FoundPartners pages={pages} told={pages.told} filtering={filtering} deletedPartners={deletedPartners} />
+      ) : (
+        deletedPartners
+      )}
       <VisuallyHidden>
         <span role="status">{assignment.announcement}</span>
       </VisuallyHidden>
@@ -136,6 +143,17 @@ function PartnersOfEvent({ event, rows }: PartnersOfEventProps) {
       <DeleteDialog {...deletion} />
       <LostPlacesDialog {...deletion} />
     </PartnerListContext>
+  )
+}
+
+/** Does something with a registration, which stays in the list although the filters may not find it any more. */
+function useKeeping<Change extends { row: { id: number } }>(keep: PartnerPages['keep'], act: (change: Change) => void) {
+  return useCallback(
+    (change: Change) => {
+      keep(change.row.id)
+      act(change)
+    },
+    [keep, act],
   )
 }
 

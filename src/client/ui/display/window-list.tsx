@@ -10,6 +10,8 @@ type WindowListProps<Item> = {
   keyOf: (item: Item) => number
   /** How high a folded item is, in pixels; what is drawn is measured. */
   estimatedHeight: number
+  /** Told which places of the list are drawn, for those who fetch what stands there. */
+  onDrawn?: (indices: readonly number[]) => void
   children: (item: Item) => ReactNode
 }
 
@@ -21,7 +23,8 @@ const overscan = 4
  * A long list that scrolls with the page, of which only what is in sight is drawn. Each item says which of how many it
  * is; the one with the focus and its neighbours stay, wherever the page is scrolled; printed is the whole list.
  */
-export function WindowList<Item>({ label, items, keyOf, estimatedHeight, children }: WindowListProps<Item>) {
+export function WindowList<Item>(props: WindowListProps<Item>) {
+  const { label, items, keyOf, estimatedHeight, onDrawn, children } = props
   const list = useRef<HTMLUListElement>(null)
   const isPrinting = useIsPrinting()
   const [focusedKey, setFocusedKey] = useState<number | null>(null)
@@ -35,6 +38,10 @@ export function WindowList<Item>({ label, items, keyOf, estimatedHeight, childre
     scrollMargin: useTopInPage(list),
     rangeExtractor: (range) => withNeighbours(range, focused),
   })
+
+  const drawn = virtualizer.getVirtualItems()
+  const places = drawn.map(({ index }) => index).join()
+  useEffect(() => onDrawn?.(places.split(',').map(Number)), [onDrawn, places])
 
   function takeFocus({ target }: FocusEvent<HTMLElement>) {
     const key = target.closest<HTMLElement>('[data-key]')?.dataset.key
@@ -83,9 +90,7 @@ export function WindowList<Item>({ label, items, keyOf, estimatedHeight, childre
       onFocus={takeFocus}
       onBlur={leaveFocus}
     >
-      {virtualizer
-        .getVirtualItems()
-        .map(({ index, start }) => draw(index, { '--start': `${start - scrollMargin}px` }, true))}
+      {drawn.map(({ index, start }) => draw(index, { '--start': `${start - scrollMargin}px` }, true))}
     </ul>
   )
 }

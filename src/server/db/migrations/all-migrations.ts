@@ -9,6 +9,7 @@ import { keptMails } from './0008-kept-mails.ts'
 import { levelAgreements } from './0009-level-agreements.ts'
 import { dietaryNeeds } from './0010-dietary-needs.ts'
 import { registrationCounts } from './0011-registration-counts.ts'
+import { registrationSearchTexts } from './0012-registration-search-texts.ts'
 import type { Migration } from './migration.ts'
 
 export const allMigrations: readonly Migration[] = [
@@ -23,4 +24,5 @@ export const allMigrations: readonly Migration[] = [
   levelAgreements,
   dietaryNeeds,
   registrationCounts,
+  registrationSearchTexts,
 ]

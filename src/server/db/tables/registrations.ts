@@ -113,6 +113,12 @@ export interface RegistrationCounts {
   missingNames: number
 }
 
+/** What a registration is found by, made searchable; written with whatever changes that. A registration always has it. */
+export interface RegistrationSearchTexts {
+  registrationId: number
+  searchText: string
+}
+
 /** Where a golfer starts. `seat` is the golfer's place in the team, 1 to 5, the fifth by exception. */
 export interface Placements {
   spotId: number

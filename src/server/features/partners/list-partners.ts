@@ -69,7 +69,7 @@ function toPartnerRow(registration: EventRegistration): Omit<PartnerRow, 'failed
 }
 
 /** What a declined spot was for is still told; it counts nowhere. */
-function toAttendee(spot: Spot, { row, places }: EventRegistration): PartnerRow['attendees'][number] {
+export function toAttendee(spot: Spot, { row, places }: EventRegistration): PartnerRow['attendees'][number] {
   const { id, name, golf, dinner, vip, isDeclined, attendeeInfo } = spot
   const place = places.get(id)
   return {

@@ -49,7 +49,9 @@ const selectMarks = (db: Db) =>
       'levelAgreements.agreedAt',
     ])
 
-function toMarks(row: Awaited<ReturnType<ReturnType<typeof selectMarks>['executeTakeFirstOrThrow']>>): PartnerMarks {
+type MarksRow = Omit<Awaited<ReturnType<ReturnType<typeof selectMarks>['executeTakeFirstOrThrow']>>, 'id'>
+
+export function toMarks(row: MarksRow): PartnerMarks {
   const { agreedBy, agreedAt } = row
   const belowLevelBy = levelShortfall(row.donation, row)
   const isAgreed = belowLevelBy > 0 && isShortfallAgreed(belowLevelBy, row.shortfall)

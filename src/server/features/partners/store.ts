@@ -8,11 +8,22 @@ import type { Db, Trx } from '../../db/tables.ts'
  * that was sent again counts no more: the new one speaks for both.
  */
 export async function countFailedMails(db: Db, eventId: number): Promise<Map<number, number>> {
-  const counts = await db
+  const counts = await selectFailedMails(db).where('registrations.eventId', '=', eventId).execute()
+  return new Map(counts.map(({ id, count }) => [id, Number(count)]))
+}
+
+/** The same of these registrations. */
+export async function countFailedMailsOf(db: Db, registrationIds: readonly number[]): Promise<Map<number, number>> {
+  if (registrationIds.length === 0) return new Map()
+  const counts = await selectFailedMails(db).where('registrations.id', 'in', registrationIds).execute()
+  return new Map(counts.map(({ id, count }) => [id, Number(count)]))
+}
+
+const selectFailedMails = (db: Db) =>
+  db
     .selectFrom('registrations')
     .innerJoin('outbox', 'outbox.registrationId', 'registrations.id')
     .select(({ fn }) => ['registrations.id', fn.countAll<number>().as('count')])
-    .where('registrations.eventId', '=', eventId)
     .where('outbox.state', '=', 'failed')
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -25,8 +36,13 @@ export async function countFailedMails(db: Db, eventId: number): Promise<Map<num
       ),
     )
     .groupBy('registrations.id')
-    .execute()
-  return new Map(counts.map(({ id, count }) => [id, Number(count)]))
+
+/** The names that a search of partners finds beside those of the registrations themselves. */
+export async function listSearchedNames(db: Db) {
+  return {
+    affiliations: await db.selectFrom('affiliations').select(['id', 'name']).execute(),
+    levels: await db.selectFrom('partnershipLevels').select(['id', 'name']).execute(),
+  }
 }
 
 /** The deleted registrations of an event, the one deleted last first. */

@@ -6,6 +6,7 @@ import { listGolferIds } from '#shared/domain/spots/allowances/auto-fill.ts'
 import type { DisplacedAttendee } from '#shared/domain/spots/reconcile/reconcile.ts'
 import { type Spot, sumPlaces } from '#shared/domain/spots/spot.ts'
 import { writeCounts } from '../../event-plan/registration-counts.ts'
+import { writeSearchText } from '../../event-plan/search-text.ts'
 import { replaceSpots } from '../../event-plan/spot-rows.ts'
 import { freePlaces } from '../../placement/release-places.ts'
 import { queueRegistrationMails } from '../mails/queue-save-mails.ts'
@@ -42,7 +43,9 @@ export async function writeRegistration(
   await replaceCoursePreferences(trx, id, before?.donation.coursePreferences ?? [], settled.donation.coursePreferences)
   await replaceRegisteredBy(trx, id, before?.contact.registeredByEmails ?? [], settled.contact.registeredByEmails)
   await replaceSpots(trx, id, before?.attendees ?? [], settled.attendees)
-  await writeCounts(trx, id, { spots: settled.attendees, totals: sumPlaces(settled.donation) })
+  const totals = sumPlaces(settled.donation)
+  await writeCounts(trx, id, { spots: settled.attendees, totals })
+  await writeSearchText(trx, id, { contact: settled.contact, spots: settled.attendees, totals })
 
   const after = await findStoredRegistration(trx, id)
   if (!after) throw new Error('A registration that was just written cannot be read')

@@ -8,18 +8,18 @@ import { Tag, type TagTone } from '#client/ui/display/tag.tsx'
 import { Disclosure } from '#client/ui/layout/disclosure.tsx'
 import layout from '#client/ui/layout/layout.module.css'
 import { Stack } from '#client/ui/layout/layout.tsx'
-import type { PartnerRow } from '#shared/contracts/partners.ts'
+import type { PartnerSummary } from '#shared/contracts/partners.ts'
 import { todayIn } from '#shared/domain/event/event-window.ts'
 import { formatDate, formatMoney, isPhone } from '#shared/domain/formats.ts'
+import { describeWarnings } from '../describe-partner.ts'
+import { LevelShortfall } from '../level-agreement.tsx'
+import { usePartnerList } from '../partners-context.ts'
 import { AttendeeList } from './attendee-list.tsx'
 import { CourseSelector } from './course-selector.tsx'
-import { describeWarnings } from './describe-partner.ts'
-import { LevelShortfall } from './level-agreement.tsx'
 import styles from './partner-card.module.css'
-import { usePartnerList } from './partners-context.ts'
 
 /** One registration: who and how much when folded, with what is missing; everything else when unfolded. */
-export const PartnerCard = memo(function PartnerCard({ row }: { row: PartnerRow }) {
+export const PartnerCard = memo(function PartnerCard({ row }: { row: PartnerSummary }) {
   const { unfolded } = usePartnerList()
   const { companyName, nameForMarketingMaterials: name, partnershipLevel } = row
 
@@ -57,7 +57,7 @@ export const PartnerCard = memo(function PartnerCard({ row }: { row: PartnerRow 
   )
 })
 
-function Warnings({ row }: { row: PartnerRow }) {
+function Warnings({ row }: { row: PartnerSummary }) {
   const { today } = usePartnerList()
   const warnings = describeWarnings(row, today)
   if (warnings.length === 0) return null
@@ -72,7 +72,7 @@ function Warnings({ row }: { row: PartnerRow }) {
   )
 }
 
-function PartnerFacts({ row }: { row: PartnerRow }) {
+function PartnerFacts({ row }: { row: PartnerSummary }) {
   const { timeZone } = usePartnerList()
   const { comments, companyName, golfCoursePreferences: preferences } = row
   return (
@@ -103,7 +103,7 @@ function PartnerFacts({ row }: { row: PartnerRow }) {
   )
 }
 
-function Contact({ row: { contactName, contactEmail, contactPhone } }: { row: PartnerRow }) {
+function Contact({ row: { contactName, contactEmail, contactPhone } }: { row: PartnerSummary }) {
   return (
     <span className={styles.contact}>
       <span>{contactName}</span>
@@ -116,7 +116,7 @@ function Contact({ row: { contactName, contactEmail, contactPhone } }: { row: Pa
 type Line = { name: string; tone: TagTone; named: number; places: number }
 
 /** How many of the places are taken by somebody whose name is known. */
-function PlacesTable({ row }: { row: PartnerRow }) {
+function PlacesTable({ row }: { row: PartnerSummary }) {
   const lines: Line[] = [
     { name: 'Golf', tone: 'golf', named: row.golfCount, places: row.golfTotal },
     { name: 'Dinner only', tone: 'dinner', named: row.dinnerOnlyCount, places: row.dinnerOnlyTotal },
@@ -142,7 +142,7 @@ function PlacesTable({ row }: { row: PartnerRow }) {
   )
 }
 
-function PartnerActions({ row }: { row: PartnerRow }) {
+function PartnerActions({ row }: { row: PartnerSummary }) {
   const { askToDelete, readOnlyReason } = usePartnerList()
   const { id, nameForMarketingMaterials: name } = row
   return (

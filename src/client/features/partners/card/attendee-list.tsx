@@ -1,9 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
+import { Loaded } from '#client/records/loaded.tsx'
 import { type Column, Table } from '#client/ui/display/table.tsx'
 import { Tag } from '#client/ui/display/tag.tsx'
+import { Skeleton } from '#client/ui/feedback/loading.tsx'
 import layout from '#client/ui/layout/layout.module.css'
-import type { PartnerRow } from '#shared/contracts/partners.ts'
+import type { PartnerRow, PartnerSummary } from '#shared/contracts/partners.ts'
 import { countAttendance } from '#shared/domain/spots/allowances/counts.ts'
-import { describeNumber } from './describe-partner.ts'
+import { describeNumber } from '../describe-partner.ts'
+import { usePartnerList } from '../partners-context.ts'
+import { attendeesQuery } from '../queries.ts'
 import styles from './partner-card.module.css'
 
 type Attendee = PartnerRow['attendees'][number]
@@ -18,8 +23,18 @@ const columns: readonly Column<Attendee>[] = [
   { key: 'placed', header: 'Placed', cell: (attendee) => describePlace(attendee) },
 ]
 
-export function AttendeeList({ row }: { row: PartnerRow }) {
-  const { attendees, nameForMarketingMaterials: name } = row
+/** They are asked for when their card is unfolded. */
+export function AttendeeList({ row: { id, nameForMarketingMaterials: name } }: { row: PartnerSummary }) {
+  const { eventId } = usePartnerList()
+  const query = useQuery(attendeesQuery(eventId, id))
+  return (
+    <Loaded query={query} loading={<Skeleton label={`Loading the attendees of ${name}`} rows={4} />}>
+      {(attendees) => <Attendees name={name} attendees={attendees} />}
+    </Loaded>
+  )
+}
+
+function Attendees({ name, attendees }: { name: string; attendees: readonly Attendee[] }) {
   return (
     <section className={layout.stack3} aria-label={`Attendees of ${name}`}>
       <h3>{`Attendees (${describeNumber(countAttendance(attendees))})`}</h3>

@@ -3,14 +3,14 @@ import { paths } from '#client/routing/paths.ts'
 import { SelectField } from '#client/ui/fields/select-field.tsx'
 import layout from '#client/ui/layout/layout.module.css'
 import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
-import type { PartnerRow } from '#shared/contracts/partners.ts'
-import { describeChoice, describeRoom } from './describe-partner.ts'
+import type { PartnerSummary } from '#shared/contracts/partners.ts'
+import { describeChoice, describeRoom } from '../describe-partner.ts'
+import { usePartnerList } from '../partners-context.ts'
+import type { CourseTotals } from '../queries.ts'
 import styles from './partner-card.module.css'
-import { usePartnerList } from './partners-context.ts'
-import type { CourseTotals } from './queries.ts'
 
 /** The course of a registration's golfers: saved as soon as it is chosen, with the room of every course below. */
-export function CourseSelector({ row }: { row: PartnerRow }) {
+export function CourseSelector({ row }: { row: PartnerSummary }) {
   const { courses, eventId, pendingCourses, assign, readOnlyReason } = usePartnerList()
   const changing = pendingCourses.get(row.id)
   if (!courses) return <p>Loading the courses…</p>
@@ -44,7 +44,7 @@ const Label = ({ of }: { of: string }) => (
   </>
 )
 
-type CourseOfRow = { course: CourseTotals; row: PartnerRow }
+type CourseOfRow = { course: CourseTotals; row: PartnerSummary }
 
 function CourseLine({ course, row }: CourseOfRow) {
   const choice = describeChoice(row.golfCoursePreferences, course.golfCourseName)
@@ -58,12 +58,12 @@ function CourseLine({ course, row }: CourseOfRow) {
   )
 }
 
-function nameCourse(course: CourseTotals, row: PartnerRow): string {
+function nameCourse(course: CourseTotals, row: PartnerSummary): string {
   const choice = describeChoice(row.golfCoursePreferences, course.golfCourseName)
   return choice ? `${course.golfCourseName} (${choice})` : course.golfCourseName
 }
 
-const describeGolfers = ({ golfTotal }: PartnerRow) =>
+const describeGolfers = ({ golfTotal }: PartnerSummary) =>
   golfTotal === 0
     ? 'Nobody of this registration plays golf.'
     : `For ${golfTotal === 1 ? '1 golfer' : `${golfTotal} golfers`}.`

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { searchFor, toSearchable, toSearchWords } from './searchable.ts'
+
+const isFound = (search: string, text: string) => searchFor(search)(toSearchable(text))
+
+test('a name is found in plain letters, and in its own', () => {
+  for (const name of ['nunez', 'Núñez', 'NÚÑEZ', 'nun\u0303ez']) expect(isFound(name, 'Marcus Núñez-Alba')).toBe(true)
+  expect(isFound('moller', 'Priya Møller')).toBe(true)
+  expect(isFound('Møller', 'Priya Moller')).toBe(true)
+  expect(isFound('zielinska strasse', 'Zielińska, Straße')).toBe(true)
+  for (const name of ['orourke', 'O’Rourke', "o'rourke"]) expect(isFound(name, 'Ivan O’Rourke')).toBe(true)
+  expect(isFound('mueller', 'Priya Møller')).toBe(false)
+})
+
+test('a search is made of words, each of which counts once', () => {
+  expect(toSearchWords('  Ann  LEE\tann ')).toEqual(['ann', 'lee'])
+  expect(toSearchWords(' \n ')).toEqual([])
+})

@@ -1,0 +1,88 @@
+import { open } from '#server/db/connect.ts'
+import { write } from '#server/db/transaction.ts'
+import { createBuilder } from '#server/fixtures/build-world.ts'
+import { partnersPerPage } from '#shared/limits.ts'
+import { expect, signInAs, test } from '../support/fairway.ts'
+
+async function addPartners(dataDir: string, eventId: number, count: number): Promise<void> {
+  const { db } = await open({ databaseUrl: undefined, dataDir })
+  await write(db, async (trx) => {
+    const build = createBuilder(trx, { now: new Date() })
+    for (let added = 0; added < count; added += 1) await build.registration({ eventId })
+  })
+  await db.destroy()
+}
+
+test('Of a long list only what is in sight is loaded; keyboard, screen reader and printer get all of it', async ({
+  page,
+  fairway,
+}) => {
+  await signInAs(page, fairway, 'administrator')
+  const [{ id }] = await (await page.request.get('/api/events')).json()
+  // More than three pages.
+  await addPartners(fairway.dataDir, id, 3 * partnersPerPage)
+  const { length } = await (await page.request.get(`/api/events/partners/${id}`)).json()
+  const lastPage = Math.ceil(length / partnersPerPage) - 1
+  const asked: number[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname.includes('/partnersPage/')) asked.push(Number(searchParams.get('page')))
+  })
+  const expectAsked = (pages: number[]) =>
+    expect.poll(() => [...new Set(asked)].sort((one, other) => one - other)).toEqual(pages)
+  await page.goto(`/admin/events/partners/${id}`)
+  const list = page.getByRole('list', { name: 'Partners' })
+  const items = list.locator('[data-key]')
+  await expect(items.first()).toHaveAttribute('aria-setsize', String(length))
+  expect(await items.count()).toBeLessThan(length)
+  await expectAsked([0])
+
+  const trigger = (position: number) => list.locator(`[aria-posinset="${position}"] h2 button`)
+  await trigger(1).focus()
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await expect(trigger(length)).toBeVisible()
+  await expectAsked([0, lastPage])
+  await expect(trigger(1)).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(trigger(2)).toBeFocused()
+  await expect(trigger(2)).toBeInViewport()
+  for (let position = 3; position <= partnersPerPage + 2; position += 1) {
+    await page.keyboard.press('Tab')
+    await expect(trigger(position)).toBeFocused()
+  }
+  await expectAsked([0, 1, lastPage])
+
+  asked.length = 0
+  await addPartners(fairway.dataDir, id, 1)
+  await expect(items.first()).toHaveAttribute('aria-setsize', String(length + 1))
+  expect(asked).not.toContain(lastPage)
+
+  await page.evaluate(() => {
+    Object.assign(window, { print: () => document.body.setAttribute('data-printed', '') })
+  })
+  await page.keyboard.press('Control+p')
+  await expect(page.locator('body[data-printed]')).toBeAttached()
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  await expect(items).toHaveCount(length + 1)
+  await expect(list.getByText('Loading…')).toHaveCount(0)
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  await expect(items).not.toHaveCount(length + 1)
+
+  await page.goto(`/admin/events/partners/${id}?missing=course`)
+  const count = page.getByRole('status').filter({ hasText: `of ${length + 1} partners` })
+  const [withoutCourse = 0] = ((await count.textContent()) ?? '').match(/\d+/)?.map(Number) ?? []
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 2))
+  const middle = Math.round(withoutCourse / 2)
+  await expect(trigger(middle)).toBeVisible()
+  const key = await list.locator(`[aria-posinset="${middle}"]`).getAttribute('data-key')
+  const card = list.locator(`[data-key="${key}"]`)
+  await card.getByRole('heading', { level: 2 }).getByRole('button').click()
+  const selector = card.getByLabel('Assigned golf course')
+  await selector.focus()
+  await selector.selectOption({ index: 1 })
+  await expect(count).toContainText(`${withoutCourse - 1} of`)
+  await expect(card.getByText('No course assigned')).toHaveCount(0)
+  await expect(selector).toBeFocused()
+  await page.getByRole('button', { name: 'Take off filter Missing assigned course' }).click()
+  await expect(page.getByRole('status').filter({ hasText: `${length + 1} partners` })).toBeVisible()
+})
