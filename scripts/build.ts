@@ -2,16 +2,18 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
+import { applicationEntries, buildFirstPages } from './build-first-pages.ts'
 import { clientFolder, rememberBuild } from './built-client.ts'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
 /** `npm run build`: builds the browser application; its files are compressed once, here, and not for every visitor. */
-await build({ logLevel: 'warn' })
+await build({ logLevel: 'warn', build: { manifest: true, rolldownOptions: { input: applicationEntries } } })
+await buildFirstPages()
 const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
 await Promise.all(
-  globSync(`${clientFolder}/**/*.{html,js,css,svg}`).map(async (file) => {
+  globSync([`${clientFolder}/index.html`, `${clientFolder}/assets/**/*.{js,css,svg}`]).map(async (file) => {
     const content = readFileSync(file)
     writeFileSync(`${file}.br`, await brotli(content, { params }))
     writeFileSync(`${file}.gz`, await zip(content, { level: 9 }))
