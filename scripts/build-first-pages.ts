@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { build, type Manifest } from 'vite'
-import { applicationElement } from '#shared/contracts/first-page.ts'
+import { applicationElement } from '#shared/first-page.ts'
 import { clientFolder } from './built-client.ts'
 
 /**

@@ -41,6 +41,8 @@ interface WorldOptions {
   mailKey?: string | null
   /** How long a request may take to arrive. */
   requestMilliseconds?: number
+  /** The built browser application; there is none when it is not given. */
+  clientFolder?: string
 }
 
 type Table = typeof allEndpoints
@@ -73,6 +75,7 @@ export async function openWorld({
   env = {},
   mailKey = null,
   requestMilliseconds,
+  clientFolder,
 }: WorldOptions = {}): Promise<World> {
   const place = await createDatabase()
   const { db } = await open(place)
@@ -92,7 +95,7 @@ export async function openWorld({
       mailIsWaiting: () => {
         mailCalls.count += 1
       },
-      clientFolder: place.dataDir,
+      clientFolder: clientFolder ?? place.dataDir,
       mailKey,
       ...(requestMilliseconds !== undefined && { requestMilliseconds }),
     },

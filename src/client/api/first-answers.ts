@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { answerKeys, answersElement, type FirstAnswer, type RefusedForm } from '#shared/contracts/first-page.ts'
+import { answerKeys, answersElement, type FirstAnswer, type RefusedForm } from '#shared/first-page.ts'
 import { RequestError } from './request-error.ts'
 
 /** The answers that came with the document; null where it came without a page. */

@@ -1,4 +1,4 @@
-import { applicationElement, takenEvent } from '#shared/contracts/first-page.ts'
+import { applicationElement, takenEvent } from '#shared/first-page.ts'
 import { rememberReturn, takeReturn } from '../features/sign-in/return-to.ts'
 
 /**

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { answersElement, type DrawnPage, type FirstPage } from '#shared/contracts/first-page.ts'
+import { answersElement, type DrawnPage, type FirstPage } from '#shared/first-page.ts'
 
 interface Drawing {
   /** The document around every page. */

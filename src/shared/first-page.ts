@@ -1,4 +1,4 @@
-import type { Problem } from './problem.ts'
+import type { Problem } from './contracts/problem.ts'
 
 /** What the server and the application tell each other of a page that comes whole, as HTML. */
 

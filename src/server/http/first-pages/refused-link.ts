@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { Refused } from '../refusals.ts'
+import { Refused } from '../../refusals.ts'
 
 /** Leads somebody whose browser has sent an address that cannot be one back to the form, which says what is wrong. */
 export async function askAgain(

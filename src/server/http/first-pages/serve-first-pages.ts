@@ -1,12 +1,12 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { allEndpoints, type EndpointName } from '#shared/contracts/all-endpoints.ts'
-import { answerKeys, type FirstAnswer, type RefusedForm } from '#shared/contracts/first-page.ts'
 import type { Problem } from '#shared/contracts/problem.ts'
+import { answerKeys, type FirstAnswer, type RefusedForm } from '#shared/first-page.ts'
 import { themeCookie } from '#shared/limits.ts'
-import { refuseForged } from '../http/csrf.ts'
-import { toRefused } from '../http/problem-replies.ts'
-import type { Perform } from '../http/serve.ts'
-import { toProblem } from '../refusals.ts'
+import { toProblem } from '../../refusals.ts'
+import { refuseForged } from '../csrf.ts'
+import { toRefused } from '../problem-replies.ts'
+import type { Perform } from '../serve.ts'
 import { type DrawDocument, openDrawing } from './draw-document.ts'
 
 /** The pages that come whole, by their addresses; of those that are about a link, where its token stands. */
