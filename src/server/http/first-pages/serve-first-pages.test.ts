@@ -7,7 +7,7 @@ import { openWorld, type Visitor, type World } from '#tests/support/world.ts'
 
 /** In place of what is built of the application: a page that shows what it was asked to draw. */
 const drawPage = `export const drawPage = async ({ href, answers }) =>
-  href === '/leads-on' ? { redirectTo: '/' } : { title: '<title>' + href + '</title>', html: '$& drawn' }`
+  href === '/about?leads' ? { redirectTo: '/' } : href === '/about?fails' ? null : { title: '<title>' + href + '</title>', html: '$& drawn' }`
 
 let folder = ''
 beforeAll(async () => {
@@ -63,6 +63,13 @@ describe('A page that comes whole', () => {
     const draw = async (fairwayTheme: string) => (await browser.request({ url: '/', cookies: { fairwayTheme } })).body
     expect(await draw('dark')).toMatch(/^<html data-theme="dark">/)
     expect(await draw('"><script>')).toMatch(/^<html>/)
+  })
+
+  test('leads on where its routes do, and leaves to the application what cannot be drawn', async () => {
+    const leading = await browser.request({ url: '/about?leads' })
+    expect([leading.statusCode, leading.headers.location]).toEqual([303, '/'])
+    expect((await browser.request({ url: '/about?fails' })).body).toBe('the application')
+    expect(world.log.some((line) => line.includes('a page was not drawn'))).toBe(true)
   })
 
   test('cannot be ended by a text that it brings', async () => {

@@ -42,7 +42,7 @@ export async function serveFirstPages(app: FastifyInstance, { folder, ...site }:
     })
     for (const page of pages) {
       const shown = { ...site, draw, page }
-      forms.get(page.path, (request, reply) => show(request, reply, shown))
+      forms.get(page.path, (request, reply) => showOrLeave(request, reply, shown))
       if ('form' in page)
         forms.post(page.path, (request, reply) => takeForm(request, reply, { ...shown, form: page.form }))
     }
@@ -57,7 +57,7 @@ async function takeForm(
   reply: FastifyReply,
   { form, ...shown }: Shown & { form: EndpointName },
 ): Promise<FastifyReply> {
-  const typed = request.body as Record<string, string>
+  const typed = (request.body ?? {}) as Record<string, string>
   try {
     refuseForged(allEndpoints[form], request, shown.appUrl)
     await shown.perform(form, { params: {}, query: {}, body: typed }, request, reply)
@@ -74,6 +74,17 @@ async function takeForm(
 function explain(error: unknown, request: FastifyRequest): Problem {
   const refused = toRefused(error as FastifyError, request)
   return toProblem(refused, refused.code === 'internal' ? request.id : undefined)
+}
+
+/** What hinders the server from drawing a page need not hinder the application, which comes where no page is served. */
+async function showOrLeave(request: FastifyRequest, reply: FastifyReply, shown: Shown): Promise<FastifyReply> {
+  try {
+    return await show(request, reply, shown)
+  } catch (error) {
+    request.log.error({ err: error }, 'a page was not drawn')
+    reply.callNotFound()
+    return reply
+  }
 }
 
 async function show(
