@@ -6,7 +6,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { browserConnection } from './api/connection.ts'
 import { currentUserQuery } from './api/current-user.ts'
-import { readFirstAnswers } from './api/first-answers.ts'
+import { readPageAnswers } from './api/page-answers.ts'
 import { createQueryClient } from './api/query-client.ts'
 import { siteQuery } from './api/site.ts'
 import { BusyNotice } from './app/connection-notices.tsx'
@@ -17,7 +17,7 @@ import { watchImports } from './routing/outdated-build.ts'
 async function start() {
   const place = document.getElementById('root')
   if (!place) throw new Error('The page has no element with the id root')
-  const answers = readFirstAnswers()
+  const answers = readPageAnswers()
   if (answers) return takeOver(place, answers)
   const queryClient = createQueryClient()
   void queryClient.prefetchQuery(siteQuery)

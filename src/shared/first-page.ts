@@ -3,7 +3,7 @@ import type { Problem } from './contracts/problem.ts'
 /** What the server and the application tell each other of a page that comes whole, as HTML. */
 
 /** An answer that the application need not ask for: what it keeps under this key of its cache, or why there is nothing. */
-export interface FirstAnswer {
+export interface PageAnswer {
   key: readonly (string | null)[]
   data?: unknown
   problem?: Problem
@@ -20,7 +20,7 @@ export interface FirstPage {
   href: string
   /** The application's origin, as in the browser's `location`. */
   origin: string
-  answers: readonly FirstAnswer[]
+  answers: readonly PageAnswer[]
 }
 
 /** Where the page leads on, or what it shows. */
@@ -36,7 +36,7 @@ export const answerKeys = {
 } as const
 
 /** The element of the document in which the answers travel, as JSON. */
-export const answersElement = 'first-answers'
+export const answersElement = 'page-answers'
 
 /** The element with what loads the application, which waits there for the first use of the page. */
 export const applicationElement = 'application'

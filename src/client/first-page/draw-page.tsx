@@ -4,7 +4,7 @@ import { createRequestHandler } from '@tanstack/react-router/ssr/server'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { DrawnPage, FirstPage } from '#shared/first-page.ts'
-import { keepFirstAnswers } from '../api/first-answers.ts'
+import { keepPageAnswers } from '../api/page-answers.ts'
 import { createQueryClient } from '../api/query-client.ts'
 import { rootRoute } from '../app/parent-routes.tsx'
 import { firstPageRoutes } from '../app/public-routes.tsx'
@@ -15,7 +15,7 @@ const routeTree = rootRoute.addChildren(firstPageRoutes)
 /** Draws a page on the server, by the routes and components that the browser has. */
 export async function drawPage({ href, origin, answers }: FirstPage): Promise<DrawnPage> {
   const queryClient = createQueryClient()
-  keepFirstAnswers(queryClient, answers)
+  keepPageAnswers(queryClient, answers)
   const handle = createRequestHandler({
     createRouter: () => createRouter({ ...routerOptions, routeTree, origin, context: { queryClient } }),
     request: new Request(origin + href),

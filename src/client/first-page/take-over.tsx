@@ -2,15 +2,15 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { type ReactNode, StrictMode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { type FirstAnswer, takenEvent } from '#shared/first-page.ts'
-import { keepFirstAnswers } from '../api/first-answers.ts'
+import { type PageAnswer, takenEvent } from '#shared/first-page.ts'
+import { keepPageAnswers } from '../api/page-answers.ts'
 import { createQueryClient } from '../api/query-client.ts'
 import { createAppRouter } from '../app/router.tsx'
 
 /** Makes the application of a page that came whole, without drawing anything anew. */
-export async function takeOver(place: HTMLElement, answers: readonly FirstAnswer[]): Promise<void> {
+export async function takeOver(place: HTMLElement, answers: readonly PageAnswer[]): Promise<void> {
   const queryClient = createQueryClient()
-  keepFirstAnswers(queryClient, answers)
+  keepPageAnswers(queryClient, answers)
   const router = createAppRouter(queryClient)
   await router.load()
   // The router draws the boundaries of a page that came from a server only where it is told so.

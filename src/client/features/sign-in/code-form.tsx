@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { callApi } from '#client/api/call.ts'
-import { useRefusedForm } from '#client/api/first-answers.ts'
+import { useRefusedForm } from '#client/api/page-answers.ts'
 import { describeFailure } from '#client/api/request-error.ts'
 import { useMailLeaves } from '#client/api/site.ts'
 import { paths } from '#client/routing/paths.ts'

@@ -37,7 +37,7 @@ const send = (url: string, fields: Record<string, string>, headers: Record<strin
 
 /** What came with a page, by the names of its keys. */
 function readAnswers(body: string): Record<string, { data?: unknown; problem?: { code: string } }> {
-  const json = /<script type="application\/json" id="first-answers">(.*?)<\/script>/s.exec(body)?.[1] ?? '[]'
+  const json = /<script type="application\/json" id="page-answers">(.*?)<\/script>/s.exec(body)?.[1] ?? '[]'
   const answers: { key: string[] }[] = JSON.parse(json)
   return Object.fromEntries(answers.map(({ key, ...answer }) => [key[0], answer]))
 }

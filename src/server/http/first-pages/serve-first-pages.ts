@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { allEndpoints, type EndpointName } from '#shared/contracts/all-endpoints.ts'
 import type { Problem } from '#shared/contracts/problem.ts'
-import { answerKeys, type FirstAnswer, type RefusedForm } from '#shared/first-page.ts'
+import { answerKeys, type PageAnswer, type RefusedForm } from '#shared/first-page.ts'
 import { themeCookie } from '#shared/limits.ts'
 import { toProblem } from '../../refusals.ts'
 import { refuseForged } from '../csrf.ts'
@@ -96,7 +96,7 @@ async function show(
   const read = <N extends EndpointName>(name: N, body?: unknown) =>
     perform(name, { params: {}, query: {}, body }, request, reply)
   const search = request.query as Record<string, string>
-  const answers: FirstAnswer[] = [
+  const answers: PageAnswer[] = [
     { key: answerKeys.site, data: await read('getSite') },
     { key: answerKeys.currentUser, data: await read('currentUser') },
   ]

@@ -1,16 +1,16 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { answerKeys, answersElement, type FirstAnswer, type RefusedForm } from '#shared/first-page.ts'
+import { answerKeys, answersElement, type PageAnswer, type RefusedForm } from '#shared/first-page.ts'
 import { RequestError } from './request-error.ts'
 
 /** The answers that came with the document; null where it came without a page. */
-export function readFirstAnswers(): FirstAnswer[] | null {
+export function readPageAnswers(): PageAnswer[] | null {
   const json = document.getElementById(answersElement)?.textContent
   return json ? JSON.parse(json) : null
 }
 
 /** Keeps answers as if they had been asked for just now. */
-export function keepFirstAnswers(queryClient: QueryClient, answers: readonly FirstAnswer[]): void {
+export function keepPageAnswers(queryClient: QueryClient, answers: readonly PageAnswer[]): void {
   for (const { key, data, problem } of answers) {
     if (!problem) {
       queryClient.setQueryData(key, data)
