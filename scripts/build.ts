@@ -2,14 +2,14 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
-import { applicationEntries, buildFirstPages } from './build-first-pages.ts'
+import { buildFirstPages } from './build-first-pages.ts'
 import { clientFolder, rememberBuild } from './built-client.ts'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
 /** `npm run build`: builds the browser application; its files are compressed once, here, and not for every visitor. */
-await build({ logLevel: 'warn', build: { manifest: true, rolldownOptions: { input: applicationEntries } } })
+await build({ logLevel: 'warn' })
 await buildFirstPages()
 const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
 await Promise.all(

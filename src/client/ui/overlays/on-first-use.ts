@@ -53,5 +53,5 @@ export function useOnceLoaded<Module>({ load, read, subscribe }: OnFirstUse<Modu
   useEffect(() => {
     if (isWanted) void load().catch(() => undefined)
   }, [load, isWanted])
-  return useSyncExternalStore(subscribe, read)
+  return useSyncExternalStore(subscribe, read, () => null)
 }
