@@ -2,6 +2,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { separateCalls } from './scripts/browser-contracts.ts'
+import { subsetFonts } from './scripts/subset-fonts.ts'
 
 const client = 'src[\\/]client[\\/]'
 const domain = 'src[\\/]shared[\\/]domain[\\/]'
@@ -49,7 +50,12 @@ const codeGroups = [
 
 export default defineConfig({
   root: 'src/client',
-  plugins: [react(), { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' }, separateCalls()],
+  plugins: [
+    react(),
+    { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
+    separateCalls(),
+    subsetFonts(),
+  ],
   build: {
     outDir: '../../dist/client',
     emptyOutDir: true,

@@ -4,6 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
 import { buildFirstPages } from './build-first-pages.ts'
 import { clientFolder, rememberBuild } from './built-client.ts'
+import { writeFirstLoads } from './first-loads.ts'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
@@ -11,9 +12,10 @@ const zip = promisify(gzip)
 /** `npm run build`: builds the browser application; its files are compressed once, here, and not for every visitor. */
 await build({ logLevel: 'warn' })
 await buildFirstPages()
+writeFirstLoads()
 const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
 await Promise.all(
-  globSync([`${clientFolder}/index.html`, `${clientFolder}/assets/**/*.{js,css,svg}`]).map(async (file) => {
+  globSync(`${clientFolder}/assets/*.{js,css,svg}`).map(async (file) => {
     const content = readFileSync(file)
     writeFileSync(`${file}.br`, await brotli(content, { params }))
     writeFileSync(`${file}.gz`, await zip(content, { level: 9 }))

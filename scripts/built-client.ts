@@ -9,7 +9,7 @@ const stamp = 'dist/client.sha256'
 const sources = [
   'src/client/**',
   'src/shared/**',
-  'scripts/{browser-contracts,build-first-pages}.ts',
+  'scripts/{browser-contracts,build-first-pages,first-loads,subset-fonts}.ts',
   'vite.config.ts',
   'package-lock.json',
 ]

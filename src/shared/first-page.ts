@@ -43,3 +43,6 @@ export const applicationElement = 'application'
 
 /** What the application tells the page's own script when it has taken over. */
 export const takenEvent = 'fairway-taken'
+
+/** The element of any other document in which the answers stand that its page asks for first, as JSON by the calls' addresses. */
+export const firstAnswersId = 'first-answers'

@@ -4,11 +4,11 @@ import { createRequestHandler } from '@tanstack/react-router/ssr/server'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { DrawnPage, FirstPage } from '#shared/first-page.ts'
-import { keepPageAnswers } from '../api/page-answers.ts'
 import { createQueryClient } from '../api/query-client.ts'
 import { rootRoute } from '../app/parent-routes.tsx'
 import { firstPageRoutes } from '../app/public-routes.tsx'
 import { routerOptions } from '../app/router-options.ts'
+import { keepPageAnswers } from './page-answers.ts'
 
 const routeTree = rootRoute.addChildren(firstPageRoutes)
 

@@ -3,9 +3,9 @@ import { RouterProvider } from '@tanstack/react-router'
 import { type ReactNode, StrictMode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { type PageAnswer, takenEvent } from '#shared/first-page.ts'
-import { keepPageAnswers } from '../api/page-answers.ts'
 import { createQueryClient } from '../api/query-client.ts'
 import { createAppRouter } from '../app/router.tsx'
+import { keepPageAnswers } from './page-answers.ts'
 
 /** Makes the application of a page that came whole, without drawing anything anew. */
 export async function takeOver(place: HTMLElement, answers: readonly PageAnswer[]): Promise<void> {
