@@ -112,7 +112,8 @@ async function show(
     }
   }
   if (refused) answers.push({ key: answerKeys.refusedForm, data: refused })
-  const status = answers.find(({ problem }) => problem)?.problem?.status ?? refused?.problem.status ?? 200
+  // A form that is shown again is an answer like any other; proxies put pages of their own in place of what is not.
+  const status = answers.find(({ problem }) => problem)?.problem?.status ?? 200
   const drawn = await draw({ href: request.url, origin: new URL(appUrl).origin, answers }, request.cookies[themeCookie])
   if (typeof drawn !== 'string') return reply.redirect(drawn.redirectTo, 303)
   return reply
