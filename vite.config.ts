@@ -30,7 +30,7 @@ const codeGroups = [
     `${domain}(formats|calendar|text|is-same)`,
     '\\?calls$',
   ),
-  group('checks', 7, `${packages}zod`, `${contracts}(zod|fields)\\.ts$`),
+  group('checks', 7, `${packages}zod`, `${contracts}(zod|fields|users|auth)\\.ts$`),
   group('overlays', 6, `${packages}(react-aria|react-stately|react-aria-components|@internationalized)[\\/]`),
   group(
     'controls',
@@ -44,8 +44,12 @@ const codeGroups = [
     `${packages}(react-hook-form|@hookform)[\\/]`,
     `${client}(ui[\\/]form|records[\\/](compare|conflict|record-form|use-record))`,
   ),
-  { ...group('rules', 4, domain), minShareCount: 6 },
-  group('wizard', 3, `${client}features[\\/]registrations[\\/](?!success)`),
+  group('rules', 4, domain),
+  { ...group('events', 3, `${contracts}events\\.ts$`), minShareCount: 1 },
+  // Whoever is in one step goes on to the next: they are one file, and small ones of other features are, too.
+  { ...group('wizard', 2, `${client}features[\\/]registrations[\\/](?!success)`), minShareCount: 1 },
+  { ...group('users', 2, `${client}features[\\/]users[\\/]`), minShareCount: 1 },
+  group('sign-in', 2, `${client}features[\\/]sign-in[\\/]`),
 ]
 
 export default defineConfig({
@@ -66,7 +70,6 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // One request; each page's own styles are too few to be worth another.
     cssCodeSplit: false,
-    manifest: true,
     rolldownOptions: { output: { codeSplitting: { groups: codeGroups } } },
   },
   server: {

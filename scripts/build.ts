@@ -1,7 +1,7 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { build } from 'vite'
+import { build, type Rolldown } from 'vite'
 import { buildFirstPages } from './build-first-pages.ts'
 import { clientFolder, rememberBuild } from './built-client.ts'
 import { writeFirstLoads } from './first-loads.ts'
@@ -10,9 +10,9 @@ const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
 /** `npm run build`: builds the browser application; its files are compressed once, here, and not for every visitor. */
-await build({ logLevel: 'warn' })
+// One output, nothing watched.
+writeFirstLoads((await build({ logLevel: 'warn' })) as Rolldown.RolldownOutput)
 await buildFirstPages()
-writeFirstLoads()
 const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
 await Promise.all(
   globSync(`${clientFolder}/assets/*.{js,css,svg}`).map(async (file) => {
