@@ -11,7 +11,6 @@ interface Weight {
 
 /** What a visit of somebody who was never there before may take, on a phone's slow network above all. */
 const weights: Weight[] = [
-  { path: '/', code: 125, requests: 12 },
   { path: '/dashboard', as: 'partner', code: 110, requests: 12 },
   { path: '/admin/dashboard', as: 'administrator', code: 150, requests: 12 },
   { path: '/admin/users', as: 'administrator', code: 150, requests: 12 },
