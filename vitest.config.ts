@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { launchOptions } from './playwright.config.ts'
+import { subsetFonts } from './scripts/subset-fonts.ts'
 import { scale } from './tests/support/models/scale.ts'
 import { listWithoutDatabase } from './tests/support/source/tests-without-database.ts'
 
@@ -51,7 +52,7 @@ export default defineConfig({
       onDatabase('sqlite'),
       onDatabase('postgres'),
       {
-        plugins: [react(), { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' }],
+        plugins: [react(), { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' }, subsetFonts()],
         test: {
           ...patience,
           name: 'components',

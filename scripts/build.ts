@@ -1,17 +1,21 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { build } from 'vite'
+import { build, type Rolldown } from 'vite'
+import { buildFirstPages } from './build-first-pages.ts'
 import { clientFolder, rememberBuild } from './built-client.ts'
+import { writeFirstLoads } from './first-loads.ts'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
 /** `npm run build`: builds the browser application; its files are compressed once, here, and not for every visitor. */
-await build({ logLevel: 'warn' })
+// One output, nothing watched.
+writeFirstLoads((await build({ logLevel: 'warn' })) as Rolldown.RolldownOutput)
+await buildFirstPages()
 const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
 await Promise.all(
-  globSync(`${clientFolder}/**/*.{html,js,css,svg}`).map(async (file) => {
+  globSync(`${clientFolder}/assets/*.{js,css,svg}`).map(async (file) => {
     const content = readFileSync(file)
     writeFileSync(`${file}.br`, await brotli(content, { params }))
     writeFileSync(`${file}.gz`, await zip(content, { level: 9 }))

@@ -6,7 +6,13 @@ import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'nod
 export const clientFolder = 'dist/client'
 const stamp = 'dist/client.sha256'
 
-const sources = ['src/client/**', 'src/shared/**', 'vite.config.ts', 'package-lock.json']
+const sources = [
+  'src/client/**',
+  'src/shared/**',
+  'scripts/{browser-contracts,build-first-pages,first-loads,subset-fonts}.ts',
+  'vite.config.ts',
+  'package-lock.json',
+]
 
 export function isClientBuilt(): boolean {
   if (!existsSync(`${clientFolder}/index.html`) || !existsSync(stamp)) return false

@@ -10,13 +10,17 @@ import { createQueryClient } from './api/query-client.ts'
 import { siteQuery } from './api/site.ts'
 import { BusyNotice } from './app/connection-notices.tsx'
 import { createAppRouter } from './app/router.tsx'
+import { readPageAnswers } from './first-page/page-answers.ts'
+import { takeOver } from './first-page/take-over.tsx'
 import { watchImports } from './routing/outdated-build.ts'
 
 async function start() {
-  const queryClient = createQueryClient()
-  void queryClient.prefetchQuery(siteQuery)
   const place = document.getElementById('root')
   if (!place) throw new Error('The page has no element with the id root')
+  const answers = readPageAnswers()
+  if (answers) return takeOver(place, answers)
+  const queryClient = createQueryClient()
+  void queryClient.prefetchQuery(siteQuery)
   const root = createRoot(place)
   // Nothing, unless it takes longer to find out who is here.
   root.render(<BusyNotice />)
@@ -31,6 +35,7 @@ async function start() {
 }
 
 watchImports(browserConnection.isOnline)
+
 start().catch((error: unknown) => {
   // biome-ignore lint/suspicious/noConsole: whoever runs Fairway looks here after a failed start
   console.error('Unable to init current user and initialize app', error)

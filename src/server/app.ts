@@ -7,14 +7,16 @@ import { findCaller, findCallerAndProlong } from './auth/session.ts'
 import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
 import { serveApiDocs } from './http/api-docs.ts'
-import { hideDevKit, serveClient } from './http/client-files.ts'
 import { compressAnswers } from './http/compress-answers.ts'
+import { askAgain } from './http/first-pages/refused-link.ts'
+import { serveFirstPages } from './http/first-pages/serve-first-pages.ts'
 import { reportHealth, watchStorage } from './http/health.ts'
+import { hideDevKit, serveClient } from './http/pages/client-files.ts'
 import { replyWithProblems, sendProblem } from './http/problem-replies.ts'
 import { maxBodyBytes, takeEmptyBodies } from './http/request-body.ts'
 import { logRequests } from './http/request-log.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
-import { type Handlers, serve } from './http/serve.ts'
+import { type Handlers, performCalls, serve } from './http/serve.ts'
 import type { MailWriters } from './mail/deliver-due.ts'
 import { showMails } from './mail/dev-mail.ts'
 import { Refused } from './refusals.ts'
@@ -64,11 +66,14 @@ export async function build(config: Config, deps: Deps, features: Features): Pro
     findCaller: (cookies) => findCallerAndProlong(deps, cookies),
     ...features.registrationRules(deps),
   })
-  serve(app, features.handlers(config, deps), { appUrl: config.appUrl, authorize, findCaller: findCallerOf })
+  const { appUrl } = config
+  const perform = performCalls(app, features.handlers(config, deps), { appUrl, authorize })
+  serve(app, { appUrl, perform, findCaller: findCallerOf, errorHandlers: { sendLoginLink: askAgain } })
   serveApiDocs(app)
   reportHealth(app, deps.db, storage)
   showMails(app, { dataDir: config.dataDir, key: deps.mailKey })
   if (config.isProduction) hideDevKit(app)
+  await serveFirstPages(app, { folder: deps.clientFolder, appUrl, perform })
   await serveClient(app, deps.clientFolder)
   return app
 }

@@ -95,3 +95,6 @@ export const wizardStorageKey = 'registrationWizard'
 
 /** The level of a donation that fits no other. */
 export const placeholderLevel = { id: 0, name: 'No partner level for this donation amount' } as const
+
+/** The cookie with the appearance that somebody has chosen: light or dark. */
+export const themeCookie = 'fairwayTheme'

@@ -44,6 +44,8 @@ interface WorldOptions {
   requestMilliseconds?: number
   /** Told of every statement that a call makes. */
   onStatement?: () => void
+  /** The built browser application; there is none when it is not given. */
+  clientFolder?: string
 }
 
 type Table = typeof allEndpoints
@@ -77,6 +79,7 @@ export async function openWorld({
   mailKey = null,
   requestMilliseconds,
   onStatement,
+  clientFolder,
 }: WorldOptions = {}): Promise<World> {
   const place = await createDatabase()
   const { db } = await open(place)
@@ -97,7 +100,7 @@ export async function openWorld({
       mailIsWaiting: () => {
         mailCalls.count += 1
       },
-      clientFolder: place.dataDir,
+      clientFolder: clientFolder ?? place.dataDir,
       mailKey,
       ...(requestMilliseconds !== undefined && { requestMilliseconds }),
     },

@@ -4,9 +4,11 @@ import { dashboardEndpoints } from '#shared/contracts/dashboards.ts'
 import { registrationEndpoints } from '#shared/contracts/registrations/endpoints.ts'
 import type { ActiveEvent } from '#shared/contracts/registrations/lookups.ts'
 import { callApi } from './call.ts'
+import { firstAnswerOf } from './first-answers.ts'
 
 /** The event people register for; null when there is none, and on any failure. */
-export const activeEventQuery = queryOptions({
+export const activeEventQuery = queryOptions<ActiveEvent | null, Error, ActiveEvent | null, ['activeEvent']>({
+  ...firstAnswerOf(registrationEndpoints.getActiveEvent, {}),
   queryKey: ['activeEvent'],
   queryFn: ({ signal }) => loadActiveEvent(signal),
 })

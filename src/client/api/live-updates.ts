@@ -1,7 +1,6 @@
 import { focusManager, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { type LiveMessage, type LiveMessageName, liveEndpoints, liveMessages } from '#shared/contracts/live.ts'
-import { z } from '#shared/contracts/zod.ts'
+import { type LiveMessage, type LiveMessageName, liveEndpoints } from '#shared/contracts/live.ts'
 import { addressOf } from './call.ts'
 import { browserConnection } from './connection.ts'
 import { loadCurrentUser } from './current-user.ts'
@@ -11,6 +10,9 @@ export type LiveHandlers = { [N in LiveMessageName]?: (message: LiveMessage<N>) 
   /** Whether what happens is being told now; false from a broken connection until the next `ready`. */
   onConnected?: (isConnected: boolean) => void
 }
+
+/** Named here, since the schemas of the messages would bring their library to every page that listens. */
+const messageNames = ['ready', 'placement', 'changed', 'visitors'] as const satisfies LiveMessageName[]
 
 /** Waits before another try, longer each time; a page that lost its server must not storm it when it returns. */
 const retryMilliseconds = [1_000, 2_000, 5_000, 10_000]
@@ -29,7 +31,7 @@ export function followEvent(eventId: number, page: 'board' | undefined, handlers
   function open() {
     source?.close()
     source = new EventSource(address)
-    for (const name of Object.keys(liveMessages) as LiveMessageName[]) {
+    for (const name of messageNames) {
       source.addEventListener(name, (event) => hear(name, event.data))
     }
     // The browser's own retries give up on some answers for good, and wait for the same time on all others.
@@ -70,7 +72,7 @@ export function followEvent(eventId: number, page: 'board' | undefined, handlers
       failures = 0
       handlers.onConnected?.(true)
     }
-    const message = z.parse(liveMessages[name], JSON.parse(data)) as LiveMessage<N>
+    const message: LiveMessage<N> = JSON.parse(data)
     const handle = handlers[name] as ((message: LiveMessage<N>) => void) | undefined
     handle?.(message)
   }

@@ -1,6 +1,6 @@
 /** The session of this page: whose it is, and how to sign in again when it has ended. */
 
-import { pageUserHeader } from '#shared/contracts/auth.ts'
+import { pageUserHeader } from '#shared/contracts/endpoint.ts'
 
 let pageUserId: number | undefined
 

@@ -6,7 +6,7 @@ import styles from './shell.module.css'
 
 /** Stays in sight while the page is scrolled: the connection may go at any moment of the work. */
 export function OfflineNotice() {
-  const isOnline = useSyncExternalStore(browserConnection.onChanged, browserConnection.isOnline)
+  const isOnline = useSyncExternalStore(browserConnection.onChanged, browserConnection.isOnline, () => true)
   if (isOnline) return null
   return (
     <div className={styles.offline}>
@@ -17,7 +17,7 @@ export function OfflineNotice() {
 
 /** Says why nothing happens for a while, and that nobody has to do anything about it. */
 export function BusyNotice() {
-  const isWaiting = useSyncExternalStore(onWaitingChanged, isAnyCallWaiting)
+  const isWaiting = useSyncExternalStore(onWaitingChanged, isAnyCallWaiting, () => false)
   if (!isWaiting) return null
   return (
     <div className={styles.offline}>

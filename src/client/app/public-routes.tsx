@@ -29,7 +29,7 @@ function loginPageAt<const Path extends string>(path: Path) {
   return createRoute({
     getParentRoute: () => rootRoute,
     path,
-    validateSearch: pickTexts('email', 'returnTo'),
+    validateSearch: pickTexts('email', 'returnTo', 'asked'),
     beforeLoad: sendSignedInOn,
     component: loginPage,
     staticData: { hasOwnHead: true },
@@ -46,14 +46,19 @@ const contact = lazyRouteComponent(() => import('../features/about/contact-page.
 /** The parts of the kit, for developers: the server shows no page at this address in production. */
 const devKit = lazyRouteComponent(() => import('../dev/kit-page.tsx'), 'KitPage')
 
-export const publicRoutes = [
+/** The pages that the server sends whole. */
+export const firstPageRoutes = [
   loginPageAt(paths.home),
   loginPageAt(paths.login),
   signInPageAt(paths.loginLinkSent, linkSent, 'email'),
   signInPageAt(paths.loginLink, loginLink, 'token'),
   signInPageAt(paths.signUp, signUp, 'email', 'authToken'),
-  pageAt(paths.logout, logout),
   pageAt(paths.about, about),
+] as const
+
+export const publicRoutes = [
+  ...firstPageRoutes,
+  pageAt(paths.logout, logout),
   pageAt(paths.contact, contact),
   pageAt(paths.devKit, devKit),
 ] as const

@@ -1,28 +1,23 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
-import { ErrorPage, NotFoundPage, PendingPage } from '../parts/fallback-pages.tsx'
 import { createPageFocus } from '../routing/page-focus.ts'
-import { parseSearch, stringifySearch } from '../routing/search-params.ts'
 import { adminRoutes } from './admin-routes.tsx'
 import { memberRoutes } from './member-routes.tsx'
 import { rootRoute } from './parent-routes.tsx'
 import { publicRoutes } from './public-routes.tsx'
 import { registrationRoutes } from './registration-routes.tsx'
+import { routerOptions } from './router-options.ts'
 
 const routeTree = rootRoute.addChildren([...publicRoutes, ...memberRoutes, ...registrationRoutes, adminRoutes])
 
 export function createAppRouter(queryClient: QueryClient) {
   const router = createRouter({
+    ...routerOptions,
     routeTree,
     context: { queryClient },
-    parseSearch,
-    stringifySearch,
     scrollRestoration: true,
     defaultPreload: 'intent',
     defaultPendingMs: 300,
-    defaultPendingComponent: PendingPage,
-    defaultErrorComponent: ErrorPage,
-    defaultNotFoundComponent: NotFoundPage,
   })
   const focus = createPageFocus()
   router.subscribe('onBeforeNavigate', ({ pathChanged }) => {

@@ -5,7 +5,7 @@ import { useSite } from '../api/site.ts'
 import { ContactLink } from '../parts/contact-link.tsx'
 import { paths } from '../routing/paths.ts'
 import { mainId } from '../ui/layout/page.tsx'
-import { ToastRegion } from '../ui/overlays/toast.tsx'
+import { ToastPlace } from '../ui/overlays/toast.tsx'
 import { ThemeSwitch } from '../ui/theme/theme-switch.tsx'
 import { BusyNotice, OfflineNotice } from './connection-notices.tsx'
 import { Header } from './header.tsx'
@@ -25,7 +25,7 @@ export function Shell() {
         <Outlet />
       </main>
       <Footer hasContact={hasOwnHead} />
-      <ToastRegion />
+      <ToastPlace />
       <SignInAgain />
     </div>
   )

@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { pageUserHeader } from '#shared/contracts/auth.ts'
-import type { Endpoint } from '#shared/contracts/endpoint.ts'
+import { type Endpoint, pageUserHeader } from '#shared/contracts/endpoint.ts'
 import { maxId } from '#shared/contracts/fields.ts'
 import type { RegistrationAccess } from '#shared/domain/registration/permissions.ts'
 import { Refused } from '../refusals.ts'

@@ -48,7 +48,8 @@ const fastifyStatus: Record<number, 'bad_request' | 'not_found' | 'too_large' | 
   415: 'wrong_media_type',
 }
 
-function toRefused(error: FastifyError | Refused, request: FastifyRequest): Refused {
+/** A failure as the refusal that the caller hears; what is nobody's mistake, or ours, stands in the log. */
+export function toRefused(error: FastifyError | Refused, request: FastifyRequest): Refused {
   if (error instanceof Refused) return error
   const known =
     error.code?.startsWith('FST_') || error.statusCode === 400 ? fastifyStatus[error.statusCode ?? 500] : undefined

@@ -4,7 +4,8 @@ import { z } from '#shared/contracts/zod.ts'
 import { Refused } from '../refusals.ts'
 import { unreadableBody } from './request-body.ts'
 
-interface Sent {
+/** What came with a request. */
+export interface Sent {
   params: unknown
   query: unknown
   body: unknown

@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { Refused } from '../refusals.ts'
 import { replyWithProblems } from './problem-replies.ts'
 import { describeDownload } from './send-answer.ts'
-import { type Handlers, serve } from './serve.ts'
+import { type Handlers, performCalls, serve } from './serve.ts'
 
 /** A server that anybody may ask for one export, on a port of its own. */
 async function serveExport(handler: Handlers['exportPartners']) {
@@ -16,7 +16,9 @@ async function serveExport(handler: Handlers['exportPartners']) {
   app.decorateRequest('userId', undefined)
   const authorize = async () => ({ caller: null, registration: null })
   const handlers = { exportPartners: handler } as Handlers
-  serve(app, handlers, { appUrl: 'http://fairway.test', authorize, findCaller: async () => null })
+  const appUrl = 'http://fairway.test'
+  const perform = performCalls(app, handlers, { appUrl, authorize })
+  serve(app, { appUrl, perform, findCaller: async () => null, errorHandlers: {} })
   onTestFinished(() => app.close())
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   return { log, url: `${address}/api/registrations/partners/export/1` }

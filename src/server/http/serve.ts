@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, RequestPayload } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RequestPayload, RouteOptions } from 'fastify'
 import { allEndpoints, type EndpointName } from '#shared/contracts/all-endpoints.ts'
 import type { Endpoint, Received, ToAnswer } from '#shared/contracts/endpoint.ts'
 import { z } from '#shared/contracts/zod.ts'
@@ -6,8 +6,8 @@ import type { Authorize, RegistrationPass } from '../auth/authorization.ts'
 import { type Cookies, cookiesOf } from '../auth/cookies.ts'
 import type { Caller } from '../auth/session.ts'
 import { Refused } from '../refusals.ts'
-import { checkOrigin, refusePrefetch } from './csrf.ts'
-import { readInput } from './read-input.ts'
+import { refuseForged } from './csrf.ts'
+import { readInput, type Sent } from './read-input.ts'
 import { isSmall, maxBodyBytes } from './request-body.ts'
 import {
   type FileAnswer,
@@ -54,25 +54,61 @@ export type Handlers = { [N in EndpointName]: (call: Call<Table[N]>) => Promise<
 
 type Handler = (call: Call<Endpoint>) => Promise<unknown>
 
+/** Makes a call of the table for whoever makes a request: finds out who that is, checks what is sent, and hands it over. */
+export type Perform = <N extends EndpointName>(
+  name: N,
+  sent: Sent,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<Result<Table[N]>>
+
+/** Readies the calls of the table to be made. */
+export function performCalls(
+  app: FastifyInstance,
+  handlers: Handlers,
+  { appUrl, authorize }: { appUrl: string; authorize: Authorize },
+): Perform {
+  const closing = new AbortController()
+  app.addHook('preClose', async () => closing.abort())
+  return async (name, sent, request, reply) => {
+    const endpoint: Endpoint = allEndpoints[name]
+    const handle = handlers[name] as Handler
+    const cookies = cookiesOf(request, reply, appUrl)
+    const authorized = await authorize(endpoint, request, cookies)
+    request.userId = authorized.caller?.id
+    const received = readInput(endpoint, sent)
+    const call = {
+      ...authorized,
+      ...received,
+      cookies,
+      clientAddress: request.ip,
+      get over() {
+        return untilOver(reply, closing.signal)
+      },
+    }
+    return (await handle(call as Call<Endpoint>)) as never
+  }
+}
+
 interface Options {
   appUrl: string
-  authorize: Authorize
+  perform: Perform
   findCaller: (cookies: Cookies) => Promise<Caller | null>
+  /** For calls to which browsers send forms by themselves: shows them a page where others get a problem document. */
+  errorHandlers: Partial<Record<EndpointName, NonNullable<RouteOptions['errorHandler']>>>
 }
 
 /** Makes a route of every call in the table. */
-export function serve(app: FastifyInstance, handlers: Handlers, options: Options): void {
-  const closing = new AbortController()
-  app.addHook('preClose', async () => closing.abort())
+export function serve(app: FastifyInstance, options: Options): void {
   for (const name of Object.keys(allEndpoints) as EndpointName[]) {
     const endpoint: Endpoint = allEndpoints[name]
-    const handle = handlers[name] as Handler
     app.route({
       method: endpoint.method,
       url: endpoint.path,
       ...(endpoint.access !== 'anyone' && takeLargeBodies(options)),
       ...(typeof endpoint.answer !== 'string' && { schema: { response: { 200: answerSchema(endpoint.answer) } } }),
-      handler: (request, reply) => answer(endpoint, handle, request, reply, { ...options, closing: closing.signal }),
+      ...(options.errorHandlers[name] && { errorHandler: options.errorHandlers[name] }),
+      handler: (request, reply) => answer(name, request, reply, options),
     })
   }
 }
@@ -87,29 +123,10 @@ const takeLargeBodies = ({ appUrl, findCaller }: Options) => ({
 })
 
 /** The order of the checks is the product's: who are you, may you, is it right, does the state allow it. */
-async function answer(
-  endpoint: Endpoint,
-  handle: Handler,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { appUrl, authorize, closing }: Options & { closing: AbortSignal },
-) {
-  if (endpoint.method !== 'GET' || endpoint.changes) checkOrigin(request, appUrl)
-  if (endpoint.changes) refusePrefetch(request)
-  const cookies = cookiesOf(request, reply, appUrl)
-  const authorized = await authorize(endpoint, request, cookies)
-  request.userId = authorized.caller?.id
-  const received = readInput(endpoint, request)
-  const call = {
-    ...authorized,
-    ...received,
-    cookies,
-    clientAddress: request.ip,
-    get over() {
-      return untilOver(reply, closing)
-    },
-  }
-  const result = await handle(call as Call<Endpoint>)
+async function answer(name: EndpointName, request: FastifyRequest, reply: FastifyReply, { appUrl, perform }: Options) {
+  const endpoint: Endpoint = allEndpoints[name]
+  refuseForged(endpoint, request, appUrl)
+  const result: unknown = await perform(name, request, request, reply)
   if (endpoint.answer === 'redirect') return reply.redirect((result as Redirect).redirectTo, 303)
   if (endpoint.answer === 'page') return sendPage(reply, result as PageAnswer)
   if (endpoint.answer === 'file') return sendFile(reply, result as FileAnswer)

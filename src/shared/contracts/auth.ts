@@ -16,9 +16,6 @@ export const currentUser = z.object({
 })
 export type CurrentUser = z.infer<typeof currentUser>
 
-/** The id of the user whom a page belongs to: a call that names another than the session's is made by nobody. */
-export const pageUserHeader = 'x-fairway-user'
-
 export const loginRequest = z.object({
   email: requiredEmail('Email is required', 'A valid email must be entered'),
   appUrl: z.optional(text(2_000)),

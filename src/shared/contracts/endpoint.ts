@@ -56,6 +56,9 @@ export type ToAnswer<E extends Endpoint> = Input<E['answer']>
 /** What the caller gets. */
 export type Answer<E extends Endpoint> = Output<E['answer']>
 
+/** The id of the user whom a page belongs to: a call that names another than the session's is made by nobody. */
+export const pageUserHeader = 'x-fairway-user'
+
 type Rest = Omit<Endpoint, 'method' | 'path' | 'access' | 'summary'>
 
 const callBy =

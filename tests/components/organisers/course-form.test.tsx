@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { GolfCoursePage } from '#client/features/golf-courses/golf-course-pages.tsx'
-import { ToastRegion } from '#client/ui/overlays/toast.tsx'
+import { ToastRegion } from '#client/ui/overlays/toast-region.tsx'
 import { renderPage } from '../../support/render-page.tsx'
 
 /** The form of a new course, with its 18 holes. */

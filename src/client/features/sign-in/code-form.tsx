@@ -3,11 +3,15 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { callApi } from '#client/api/call.ts'
 import { describeFailure } from '#client/api/request-error.ts'
 import { useMailLeaves } from '#client/api/site.ts'
+import { useRefusedForm } from '#client/first-page/page-answers.ts'
+import { paths } from '#client/routing/paths.ts'
 import { Button } from '#client/ui/buttons/button.tsx'
 import { TextField } from '#client/ui/fields/text-field.tsx'
 import layout from '#client/ui/layout/layout.module.css'
 import { toast } from '#client/ui/overlays/toast.tsx'
 import { authEndpoints, type CurrentUser, loginCode } from '#shared/contracts/auth.ts'
+import type { Problem } from '#shared/contracts/problem.ts'
+import { ReturnTo } from './return-field.tsx'
 import styles from './sign-in.module.css'
 
 type CodeFormProps = {
@@ -22,8 +26,9 @@ const codeLength = 6
 
 /** The second way in: the code of the mail, typed in the browser that asked for it. */
 export function CodeForm({ email, onSignedIn, takesFocus = false, hint }: CodeFormProps) {
-  const [code, setCode] = useState('')
-  const [error, setError] = useState<string>()
+  const refused = useRefusedForm()
+  const [code, setCode] = useState(refused?.typed.code ?? '')
+  const [error, setError] = useState(refused ? messageOf(refused.problem) : undefined)
   const field = useRef<HTMLInputElement>(null)
   const login = useMutation({
     mutationFn: () => callApi(authEndpoints.loginWithCode, { body: { email, code } }),
@@ -49,30 +54,42 @@ export function CodeForm({ email, onSignedIn, takesFocus = false, hint }: CodeFo
   }
 
   return (
-    <form className={layout.stack5} noValidate onSubmit={submit}>
-      <TextField
-        ref={field}
-        label="6-digit code from the mail"
-        name="code"
-        value={code}
-        onChange={(typed) => {
-          setCode(typed.replaceAll(/\D/g, '').slice(0, codeLength))
-          setError(undefined)
-        }}
-        error={error}
-        hint={hint}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        isNumeric
-        isRequired
-      />
-      <Button type="submit" tone="primary" isWide isBusy={login.isPending}>
-        Log in with the code
-      </Button>
+    <div className={layout.stack5}>
+      <form
+        className={layout.stack5}
+        method="post"
+        action={`${paths.loginLinkSent}?email=${encodeURIComponent(email)}`}
+        noValidate
+        onSubmit={submit}
+      >
+        <input type="hidden" name="email" value={email} />
+        <ReturnTo typed={refused?.typed} />
+        <TextField
+          ref={field}
+          label="6-digit code from the mail"
+          name="code"
+          value={code}
+          onChange={(typed) => {
+            setCode(typed.replaceAll(/\D/g, '').slice(0, codeLength))
+            setError(undefined)
+          }}
+          error={error}
+          hint={hint}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          isNumeric
+          isRequired
+        />
+        <Button type="submit" tone="primary" isWide isBusy={login.isPending}>
+          Log in with the code
+        </Button>
+      </form>
       <SendAgain email={email} onSend={() => setError(undefined)} />
-    </form>
+    </div>
   )
 }
+
+const messageOf = ({ issues, detail }: Problem) => issues?.find(({ path }) => path === 'code')?.message ?? detail
 
 function SendAgain({ email, onSend }: { email: string; onSend: () => void }) {
   const mailLeaves = useMailLeaves()
@@ -82,18 +99,20 @@ function SendAgain({ email, onSend }: { email: string; onSend: () => void }) {
     onSuccess: () => toast(`Another mail is ${way} to ${email}. The newest one counts.`),
     onError: (failure) => toast(describeFailure(failure), { tone: 'error' }),
   })
-  function send() {
+  function send(event: FormEvent) {
+    event.preventDefault()
     onSend()
     sending.mutate()
   }
 
   return (
-    <div className={styles.again}>
+    <form className={styles.again} action={authEndpoints.sendLoginLink.path} noValidate onSubmit={send}>
+      <input type="hidden" name="email" value={email} />
       {mailLeaves && <p>Nothing there after a minute? Look into the spam folder.</p>}
-      <Button tone="quiet" className={styles.flush} isBusy={sending.isPending} onPress={send}>
+      <Button type="submit" tone="quiet" className={styles.flush} isBusy={sending.isPending}>
         Send it again
       </Button>
-    </div>
+    </form>
   )
 }
 

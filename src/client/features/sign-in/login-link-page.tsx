@@ -1,14 +1,17 @@
 import { useMutation } from '@tanstack/react-query'
 import { Navigate, useSearch } from '@tanstack/react-router'
+import type { FormEvent } from 'react'
 import { callApi } from '#client/api/call.ts'
 import { describeFailure } from '#client/api/request-error.ts'
+import { useRefusedForm } from '#client/first-page/page-answers.ts'
 import { paths } from '#client/routing/paths.ts'
 import { Button } from '#client/ui/buttons/button.tsx'
 import { Busy } from '#client/ui/feedback/loading.tsx'
 import { Notice } from '#client/ui/feedback/notice.tsx'
 import { authEndpoints } from '#shared/contracts/auth.ts'
+import { useFinishSignIn } from './finish-sign-in.ts'
 import { isLinkUnusable, LinkIncomplete, LinkUnusable, useLoginLink } from './login-link.tsx'
-import { useFinishSignIn } from './return-to.ts'
+import { ReturnTo } from './return-field.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 
 /** Mail scanners open links, so opening this page uses nothing up; only the button does. */
@@ -32,10 +35,18 @@ export function LoginLinkPage() {
 
 function ConfirmLogin({ email, token }: { email: string; token: string }) {
   const finishSignIn = useFinishSignIn()
+  const refused = useRefusedForm()
   const login = useMutation({
     mutationFn: () => callApi(authEndpoints.login, { body: { token } }),
     onSuccess: finishSignIn,
   })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    login.mutate()
+  }
+
+  const problem = login.error ? describeFailure(login.error) : refused?.problem.detail
   if (isLinkUnusable(login.error)) return <LinkUnusable email={email} />
   return (
     <SignInFrame
@@ -46,10 +57,14 @@ function ConfirmLogin({ email, token }: { email: string; token: string }) {
         </>
       }
     >
-      {login.error && <Notice tone="error">{describeFailure(login.error)}</Notice>}
-      <Button tone="primary" isWide isBusy={login.isPending} onPress={() => login.mutate()}>
-        Log in
-      </Button>
+      {problem && <Notice tone="error">{problem}</Notice>}
+      <form method="post" onSubmit={submit}>
+        <input type="hidden" name="token" value={token} />
+        <ReturnTo typed={refused?.typed} />
+        <Button type="submit" tone="primary" isWide isBusy={login.isPending}>
+          Log in
+        </Button>
+      </form>
     </SignInFrame>
   )
 }

@@ -17,6 +17,8 @@ export function useLoginLink(token: string | undefined) {
     queryFn: ({ signal }) => callApi(authEndpoints.readLoginLink, { body: { token: token ?? '' } }, { signal }),
     enabled: token !== undefined,
     gcTime: 0,
+    // What came with the page is known.
+    retryOnMount: false,
     refetchOnWindowFocus: false,
   })
 }

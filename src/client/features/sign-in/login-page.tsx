@@ -1,4 +1,4 @@
-import { useSearch } from '@tanstack/react-router'
+import { useRouter, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useSite } from '#client/api/site.ts'
 import { Button } from '#client/ui/buttons/button.tsx'
@@ -37,8 +37,11 @@ function FirstTimeNote() {
 /** The browser itself submits it, so the answer is a page of its own and Back leads here again. */
 function LoginForm() {
   const search = useSearch({ strict: false })
+  const { origin } = useRouter()
   const [email, setEmail] = useState(search.email ?? '')
-  const [error, setError] = useState<string>()
+  // The browser itself has sent what could not be taken, and finds itself here again.
+  const wasRefused = search.asked !== undefined
+  const [error, setError] = useState(wasRefused ? checkEmail(email) : undefined)
   const [isSending, setSending] = useState(false)
   const field = useRef<HTMLInputElement>(null)
 
@@ -57,12 +60,18 @@ function LoginForm() {
       field.current?.focus()
       return
     }
-    rememberReturn(localStorage, search.returnTo, Date.now())
+    if (!wasRefused) rememberReturn(localStorage, search.returnTo, Date.now())
     setSending(true)
   }
 
   return (
-    <form className={layout.stack5} action={authEndpoints.sendLoginLink.path} noValidate onSubmit={checkAndSend}>
+    <form
+      className={layout.stack5}
+      action={authEndpoints.sendLoginLink.path}
+      data-return-to={wasRefused ? undefined : (search.returnTo ?? '')}
+      noValidate
+      onSubmit={checkAndSend}
+    >
       <EmailField
         ref={field}
         label="Email"
@@ -75,7 +84,7 @@ function LoginForm() {
         error={error}
         isRequired
       />
-      <input type="hidden" name="appUrl" value={location.origin} />
+      <input type="hidden" name="appUrl" value={origin} />
       <Button type="submit" tone="primary" isWide isBusy={isSending}>
         Send my login link
       </Button>

@@ -1,8 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
-import { enterAs } from '#client/api/current-user.ts'
-import { isOwnPath, paths } from '#client/routing/paths.ts'
-import type { CurrentUser } from '#shared/contracts/auth.ts'
+import { isOwnPath } from '#client/routing/paths.ts'
 
 /** Where somebody was going when they were asked to sign in: the mail's link may open in another tab of this browser. */
 
@@ -40,14 +36,3 @@ const isKeptReturn = (kept: unknown): kept is { path: string; until: number } =>
   typeof kept.path === 'string' &&
   'until' in kept &&
   typeof kept.until === 'number'
-
-/** Leads somebody who has just signed in to where they were going, else to the dashboard. */
-export function useFinishSignIn(): (user: CurrentUser) => Promise<void> {
-  const queryClient = useQueryClient()
-  const router = useRouter()
-  return async (user) => {
-    enterAs(queryClient, user)
-    const href = takeReturn(localStorage, Date.now())
-    await (href ? router.navigate({ href, replace: true }) : router.navigate({ to: paths.dashboard, replace: true }))
-  }
-}

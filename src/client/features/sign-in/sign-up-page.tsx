@@ -1,9 +1,10 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { type FieldErrors, useForm } from 'react-hook-form'
 import { callApi } from '#client/api/call.ts'
 import { describeFailure, problemCode, problemIssues } from '#client/api/request-error.ts'
+import { useRefusedForm } from '#client/first-page/page-answers.ts'
 import { paths } from '#client/routing/paths.ts'
 import { Button } from '#client/ui/buttons/button.tsx'
 import { Busy } from '#client/ui/feedback/loading.tsx'
@@ -13,9 +14,11 @@ import { FormEmailField, FormPhoneField, FormTextField } from '#client/ui/form/f
 import layout from '#client/ui/layout/layout.module.css'
 import { FieldRow } from '#client/ui/layout/layout.tsx'
 import { authEndpoints, type KnownPerson, type SignUp, signUp } from '#shared/contracts/auth.ts'
+import type { Problem } from '#shared/contracts/problem.ts'
 import { maxLength } from '#shared/limits.ts'
+import { useFinishSignIn } from './finish-sign-in.ts'
 import { isLinkUnusable, LinkIncomplete, LinkUnusable, useLoginLink } from './login-link.tsx'
-import { useFinishSignIn } from './return-to.ts'
+import { ReturnTo } from './return-field.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 
 const title = 'Create your account'
@@ -52,12 +55,16 @@ const unknown: KnownPerson = { firstName: '', lastName: '', companyName: '', pho
 
 function SignUpForm({ email, authToken, known, onLinkUnusable }: SignUpFormProps) {
   const finishSignIn = useFinishSignIn()
-  const [hasAccount, setHasAccount] = useState(false)
+  const refused = useRefusedForm()
+  const [hasAccount, setHasAccount] = useState(refused?.problem.code === 'account_exists')
+  const [firstErrors] = useState(() => refused && readErrors(refused.problem))
   const { control, ...form } = useForm<SignUp>({
     resolver: standardSchemaResolver(signUp),
-    defaultValues: { ...(known ?? unknown), email, authToken },
+    defaultValues: { ...(known ?? unknown), ...refused?.typed, email, authToken },
+    ...(firstErrors && { errors: firstErrors }),
     shouldFocusError: false,
   })
+  const firstProblem = firstErrors && Object.keys(firstErrors).length === 0 ? refused?.problem.detail : undefined
 
   function showFailure(failure: unknown) {
     if (problemCode(failure) === 'link_unusable') return onLinkUnusable()
@@ -70,8 +77,11 @@ function SignUpForm({ email, authToken, known, onLinkUnusable }: SignUpFormProps
   const submit = form.handleSubmit((body) => callApi(authEndpoints.register, { body }).then(finishSignIn, showFailure))
 
   return (
-    <form className={layout.stack5} noValidate onSubmit={submit}>
+    <form className={layout.stack5} method="post" noValidate onSubmit={submit}>
+      <input type="hidden" name="authToken" value={authToken} />
+      <ReturnTo typed={refused?.typed} />
       <FormErrorSummary control={control} />
+      {firstProblem && form.formState.submitCount === 0 && <Notice tone="error">{firstProblem}</Notice>}
       {hasAccount && (
         <Notice
           action={
@@ -113,6 +123,12 @@ function SignUpForm({ email, authToken, known, onLinkUnusable }: SignUpFormProps
       </Button>
     </form>
   )
+}
+
+/** What the server says of the fields, as the form keeps it. */
+function readErrors({ issues = [] }: Problem): FieldErrors<SignUp> {
+  const fields = issues.filter(({ path }) => isFieldName(path))
+  return Object.fromEntries(fields.map(({ path, message }) => [path, { type: 'server', message }]))
 }
 
 const fieldNames = ['firstName', 'lastName', 'email', 'companyName', 'phoneNumber', 'authToken'] as const

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 
 let watch: PressWatch | null = null
 
-/** One for the page, from the first field on. */
+/** One for the page, from the first field on. On the server nobody presses anything. */
 function pressOnPage(): PressWatch {
-  watch ??= watchPress(document)
+  watch ??= watchPress(typeof document === 'undefined' ? new EventTarget() : document)
   return watch
 }
 

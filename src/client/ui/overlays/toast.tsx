@@ -1,21 +1,5 @@
-import { CircleAlert, CircleCheck, X } from 'lucide-react'
-import {
-  UNSTABLE_Toast as AriaToast,
-  UNSTABLE_ToastContent as AriaToastContent,
-  UNSTABLE_ToastQueue as AriaToastQueue,
-  UNSTABLE_ToastRegion as AriaToastRegion,
-  type QueuedToast,
-  Text,
-} from 'react-aria-components/Toast'
-import { Button } from '../buttons/button.tsx'
-import { classNames } from '../class-names.ts'
-import styles from './toast.module.css'
-
-type ToastContent = {
-  message: string
-  tone: 'success' | 'warning' | 'error'
-  action?: { label: string; onAct: () => void } | undefined
-}
+import { onFirstUse, useOnceLoaded } from './on-first-use.ts'
+import type { ToastContent } from './toast-region.tsx'
 
 type ToastSettings = {
   tone?: ToastContent['tone']
@@ -23,60 +7,21 @@ type ToastSettings = {
   action?: ToastContent['action']
 }
 
-// The library still calls its toasts unstable; this file is the only one that knows them.
-const queue = new AriaToastQueue<ToastContent>({ maxVisibleToasts: 3 })
-
-const briefly = 6_000
-const longEnoughToAct = 12_000
-
-/** As in the stylesheet: here every message covers a part of the work. */
-const onPhone = () => matchMedia('(width < 40rem)').matches
+const region = onFirstUse(() => import('./toast-region.tsx'))
 
 /**
  * Says what happened, to be seen and to be heard. It goes by itself (not while it is pointed at or focused), except an
  * error, which stays until it is closed. On the phone there is room for one at a time: the older one goes.
  */
 export function toast(message: string, { tone = 'success', action }: ToastSettings = {}) {
-  const isOnPhone = onPhone()
-  if (isOnPhone) queue.clear()
-  const lifetime = action && !isOnPhone ? longEnoughToAct : briefly
-  const key = queue.add({ message, tone, action }, tone === 'error' ? {} : { timeout: lifetime })
-  return { close: () => queue.close(key) }
+  const shown = region.load().then(({ showToast }) => showToast({ message, tone, action }))
+  // Without a connection the message is lost; the page itself shows whatever failed.
+  shown.catch(() => undefined)
+  return { close: () => void shown.then((close) => close()).catch(() => undefined) }
 }
 
 /** Stands once in the shell. */
-export function ToastRegion() {
-  return (
-    <AriaToastRegion queue={queue} className={styles.region ?? ''} aria-label="Messages">
-      {({ toast: queued }) => <ToastCard queued={queued} />}
-    </AriaToastRegion>
-  )
-}
-
-function ToastCard({ queued }: { queued: QueuedToast<ToastContent> }) {
-  const { message, tone, action } = queued.content
-  const close = () => queue.close(queued.key)
-  const Sign = tone === 'success' ? CircleCheck : CircleAlert
-
-  function act() {
-    action?.onAct()
-    close()
-  }
-
-  return (
-    <AriaToast toast={queued} className={classNames(styles.toast, tone !== 'success' && styles[tone])}>
-      <Sign size={20} className={styles.sign} aria-hidden="true" />
-      <AriaToastContent className={styles.words}>
-        <Text slot="title">{message}</Text>
-      </AriaToastContent>
-      {action && (
-        <Button tone="quiet" onPress={act}>
-          {action.label}
-        </Button>
-      )}
-      <Button tone="quiet" aria-label="Close message" onPress={close}>
-        <X size={18} aria-hidden="true" />
-      </Button>
-    </AriaToast>
-  )
+export function ToastPlace() {
+  const loaded = useOnceLoaded(region, false)
+  return loaded && <loaded.ToastRegion />
 }

@@ -1,5 +1,6 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
+import { useTypedBefore } from '../fields/typed-before.ts'
 import { VisuallyHidden } from '../layout/layout.tsx'
 import { setTheme, themes, useTheme } from './theme.ts'
 import styles from './theme-switch.module.css'
@@ -14,8 +15,10 @@ const choices = {
 export function ThemeSwitch() {
   const current = useTheme()
   const name = useId()
+  const part = useRef<HTMLFieldSetElement>(null)
+  useTypedBefore(part)
   return (
-    <fieldset className={styles.switch} data-print="hide">
+    <fieldset ref={part} className={styles.switch} data-print="hide">
       <legend>
         <VisuallyHidden>Appearance</VisuallyHidden>
       </legend>
@@ -23,7 +26,13 @@ export function ThemeSwitch() {
         const { sign: Sign, label } = choices[theme]
         return (
           <label key={theme} className={styles.choice} title={label}>
-            <input type="radio" name={name} checked={theme === current} onChange={() => setTheme(theme)} />
+            <input
+              type="radio"
+              name={name}
+              value={theme}
+              checked={theme === current}
+              onChange={() => setTheme(theme)}
+            />
             <Sign size={18} aria-hidden="true" />
             <VisuallyHidden>{label}</VisuallyHidden>
           </label>

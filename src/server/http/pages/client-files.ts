@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { Refused } from '../refusals.ts'
+import { Refused } from '../../refusals.ts'
+import { createPageDocuments } from './page-documents.ts'
 
 /** However the path is spelled: `%61pi` is `api`. A path that cannot be read does not come this far, a query may. */
 const isCall = (url: string) => /^\/+api(\/|$)/i.test(decodeURI(url.replace(/\?.*/s, '')))
@@ -20,18 +21,15 @@ export async function serveClient(app: FastifyInstance, folder: string): Promise
       preCompressed: true,
       index: false,
       cacheControl: false,
-      setHeaders: (response, path) =>
-        response.header(
-          'cache-control',
-          path.includes('index.html') ? 'no-cache' : 'public, max-age=31536000, immutable',
-        ),
+      setHeaders: (response) => response.header('cache-control', 'public, max-age=31536000, immutable'),
     })
   }
+  const sendDocument = isBuilt ? createPageDocuments(app, folder) : null
   app.setNotFoundHandler(async (request, reply) => {
     if (isCall(request.url)) throw new Refused('unknown_call')
     const wantsPage = request.method === 'GET' || request.method === 'HEAD'
-    if (!isBuilt || !wantsPage || request.url.startsWith('/assets/')) throw new Refused('not_found')
-    return reply.sendFile('index.html', folder)
+    if (!sendDocument || !wantsPage || request.url.startsWith('/assets/')) throw new Refused('not_found')
+    return sendDocument(request, reply)
   })
 }
 

@@ -1,0 +1,66 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import react from '@vitejs/plugin-react'
+import { build, type InlineConfig } from 'vite'
+import { applicationElement } from '#shared/first-page.ts'
+import { clientFolder } from './built-client.ts'
+
+/**
+ * What the server needs for the pages that it sends whole: the function that draws them, their script, and the document
+ * around them. Each is built by itself, so that the files of the application stay as they are.
+ */
+
+const pagesFolder = `${clientFolder}/pages`
+
+export async function buildFirstPages(): Promise<void> {
+  mkdirSync(pagesFolder, { recursive: true })
+  await buildAlone({
+    define: { 'process.env.NODE_ENV': '"production"' },
+    ssr: { noExternal: true },
+    build: {
+      ssr: true,
+      outDir: '../../dist/client/pages',
+      rolldownOptions: { input: 'src/client/first-page/draw-page.tsx' },
+    },
+  })
+  const script = await buildAlone({
+    build: {
+      outDir: '../../dist/client',
+      assetsInlineLimit: 0,
+      modulePreload: false,
+      rolldownOptions: { input: 'src/client/first-page/first-use.ts' },
+    },
+  })
+  writeFileSync(`${pagesFolder}/document.html`, frame(script))
+}
+
+/** Builds one thing into a folder beside what is there, and gives its file. */
+async function buildAlone({ build: own, ...config }: InlineConfig): Promise<string> {
+  const built = await build({
+    ...config,
+    configFile: false,
+    plugins: [react()],
+    root: 'src/client',
+    logLevel: 'warn',
+    build: { ...own, emptyOutDir: false, copyPublicDir: false },
+  })
+  const [{ output } = { output: [] }] = [built].flat().filter((one) => 'output' in one)
+  const entry = output.find((file) => file.type === 'chunk' && file.isEntry)
+  if (!entry) throw new Error('The build has no entry')
+  return entry.fileName
+}
+
+const applicationTags = /\s*<link rel="modulepreload"[^>]*>|\s*<script\b[^>]*><\/script>/g
+
+/** The application's own document, in which what loads the application waits, and nothing is said of missing scripts. */
+function frame(script: string): string {
+  const document = readFileSync(`${clientFolder}/index.html`, 'utf8')
+  const application = document.match(applicationTags)?.map((tag) => tag.trim()) ?? []
+  const own = [
+    `<script type="module" src="/${script}"></script>`,
+    `<template id="${applicationElement}">${application.join('')}</template>`,
+  ]
+  return document
+    .replaceAll(applicationTags, '')
+    .replace(/\s*<noscript>.*?<\/noscript>/s, '')
+    .replace(/\s*<\/head>/, `\n    ${own.join('\n    ')}\n  </head>`)
+}

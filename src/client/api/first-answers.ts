@@ -1,0 +1,43 @@
+import type { Answer, Endpoint, ToSend } from '#shared/contracts/endpoint.ts'
+import { firstAnswersId } from '#shared/first-page.ts'
+import { addressOf } from './call.ts'
+
+/** What the document of this page has brought along, by the address of the call that it saves. */
+const answers = new Map<string, unknown>(Object.entries(readDocument()))
+const arrivedAt = Date.now()
+
+/** Later, whoever asks wants to know how things are then. */
+const freshMilliseconds = 5_000
+
+function readDocument(): Record<string, unknown> {
+  // The rules of queries are tested without a document.
+  const text = globalThis.document?.getElementById(firstAnswersId)?.textContent
+  return text ? JSON.parse(text) : {}
+}
+
+function takeAnswer(address: string): unknown {
+  const answer = answers.get(address)
+  answers.delete(address)
+  return Date.now() - arrivedAt <= freshMilliseconds ? answer : undefined
+}
+
+/** They were for whoever was signed in when the page was loaded. */
+export const forgetFirstAnswers = (): void => answers.clear()
+
+/** For a query that makes this call: begins with the answer that the document has brought, and says since when it is known. */
+export const firstAnswerOf = <E extends Endpoint>(endpoint: E, { params, query }: Partial<ToSend<Endpoint>>) => ({
+  // The types of the library have no place for an answer that there may be.
+  initialData: (() => takeAnswer(addressOf(endpoint.path, asValues(params), asValues(query)))) as () => Answer<E>,
+  initialDataUpdatedAt: arrivedAt,
+})
+
+const asValues = (given: unknown) => (given ?? {}) as Readonly<Record<string, unknown>>
+
+interface QueryState {
+  data: unknown
+  dataUpdateCount: number
+}
+
+/** For a query whose answers are old at once: all but the one that has come with the page. */
+export const staleUnlessFirst = ({ state }: { state: QueryState }): number =>
+  state.data !== undefined && state.dataUpdateCount === 0 ? freshMilliseconds : 0

@@ -1,0 +1,78 @@
+import { applicationElement, takenEvent } from '#shared/first-page.ts'
+import { rememberReturn, takeReturn } from '../features/sign-in/return-to.ts'
+
+/**
+ * All the code of a page that came whole, until somebody begins to use it: then the application is loaded and takes the
+ * page over. Before that the browser itself sends the forms.
+ */
+
+const using = new AbortController()
+const { signal } = using
+let isSent = false
+/** So long a form counts as sent when nothing comes of it, as without a connection. */
+const patienceMilliseconds = 10_000
+let pressed: HTMLElement | null = null
+
+for (const use of ['pointerover', 'pointerdown', 'keydown', 'focusin', 'input']) {
+  addEventListener(use, load, { signal, capture: true, passive: true })
+}
+// What only the application can do is done when it has come.
+addEventListener('click', ({ target }) => notePress(target), { signal, capture: true })
+
+addEventListener(
+  takenEvent,
+  () => {
+    using.abort()
+    if (pressed?.isConnected) pressed.click()
+  },
+  { once: true },
+)
+
+addEventListener('submit', stopSecond, { capture: true })
+addEventListener('submit', (event) => {
+  if (event.defaultPrevented || !(event.target instanceof HTMLFormElement)) return
+  isSent = true
+  setTimeout(sendAgain, patienceMilliseconds)
+  keepReturn(event.target)
+})
+// A page that Back brings out of the browser's memory may be sent again.
+addEventListener('pageshow', sendAgain)
+
+showTheme()
+if (document.activeElement !== document.body) load()
+
+function load() {
+  const application = document.getElementById(applicationElement)
+  if (isSent || !(application instanceof HTMLTemplateElement)) return
+  application.remove()
+  document.head.append(document.importNode(application.content, true))
+}
+
+function sendAgain() {
+  isSent = false
+}
+
+function notePress(target: EventTarget | null) {
+  pressed = target instanceof Element ? target.closest<HTMLElement>('button[type="button"]') : null
+}
+
+/** A form that is sent twice would use up its link, and then be refused. */
+function stopSecond(event: Event) {
+  if (!isSent) return
+  event.preventDefault()
+  event.stopImmediatePropagation()
+}
+
+/** Where somebody was going, from the page that asks for a link to the one that signs in. */
+function keepReturn(form: HTMLFormElement) {
+  const { returnTo } = form.dataset
+  if (returnTo !== undefined) rememberReturn(localStorage, returnTo || undefined, Date.now())
+  const field = form.elements.namedItem('returnTo')
+  if (field instanceof HTMLInputElement) field.value ||= takeReturn(localStorage, Date.now()) ?? ''
+}
+
+function showTheme() {
+  const { theme } = document.documentElement.dataset
+  const choice = document.querySelector<HTMLInputElement>(`input[type="radio"][value="${theme}"]`)
+  if (choice) choice.checked = true
+}

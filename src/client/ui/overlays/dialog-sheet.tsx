@@ -1,0 +1,55 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import layout from '#client/ui/layout/layout.module.css'
+import { Actions, Button } from '../buttons/button.tsx'
+import { classNames } from '../class-names.ts'
+import styles from './dialog.module.css'
+
+export type DialogProps = {
+  isOpen: boolean
+  /** Esc, the cross and, where nothing can be lost, a press beside the dialog. */
+  onClose: () => void
+  title: string
+  children: ReactNode
+  /** The buttons below, the first one being what most people want. */
+  actions?: ReactNode
+  isWide?: boolean
+  /** An alert dialog is read out at once and stays until it is answered. */
+  role?: 'dialog' | 'alertdialog'
+  /** False while work is under way that cannot be left half done. */
+  isClosable?: boolean
+}
+
+/** The focus stays inside and goes back to where it came from. */
+export function DialogSheet(props: DialogProps) {
+  const { isOpen, onClose, title, children, actions, isWide, role = 'dialog', isClosable = true } = props
+  return (
+    <ModalOverlay
+      isOpen={isOpen}
+      onOpenChange={(willBeOpen) => !willBeOpen && isClosable && onClose()}
+      isDismissable={isClosable && role === 'dialog' && !actions}
+      isKeyboardDismissDisabled={!isClosable}
+      className={styles.veil ?? ''}
+      data-dialog-veil=""
+    >
+      <Modal className={classNames(styles.sheet, isWide && styles.wide)}>
+        <AriaDialog role={role} className={styles.dialog ?? ''}>
+          <div className={styles.head}>
+            <Heading slot="title" className={styles.title ?? ''}>
+              {title}
+            </Heading>
+            {role === 'dialog' && isClosable && (
+              <Button tone="quiet" className={styles.close} aria-label="Close" onPress={onClose}>
+                <X size={20} aria-hidden="true" />
+              </Button>
+            )}
+          </div>
+          <div className={classNames(layout.stack4, styles.body)}>{children}</div>
+          {actions && <Actions>{actions}</Actions>}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}

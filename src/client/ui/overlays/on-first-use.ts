@@ -1,0 +1,57 @@
+import { useEffect, useSyncExternalStore } from 'react'
+
+/** Whoever has pointed, typed or moved the focus may need it next. */
+const signsOfUse = ['pointerdown', 'keydown', 'focusin'] as const
+
+interface OnFirstUse<Module> {
+  load: () => Promise<Module>
+  read: () => Module | null
+  subscribe: (listener: () => void) => () => void
+}
+
+/**
+ * A part of the application that nobody needs before they do something. It is loaded with the first sign that somebody is
+ * there, so that it has mostly arrived when it is asked for, and the page itself is there sooner.
+ */
+export function onFirstUse<Module>(importModule: () => Promise<Module>): OnFirstUse<Module> {
+  let loaded: Module | null = null
+  let loading: Promise<Module> | undefined
+  const listeners = new Set<() => void>()
+
+  function load() {
+    loading ??= importModule().then(
+      (module) => {
+        loaded = module
+        for (const listener of listeners) listener()
+        return module
+      },
+      (error: unknown) => {
+        // The next one who asks tries again.
+        loading = undefined
+        throw error
+      },
+    )
+    return loading
+  }
+
+  function subscribe(listener: () => void) {
+    const waiting = new AbortController()
+    const prepare = () => void load().catch(() => undefined)
+    for (const sign of signsOfUse) addEventListener(sign, prepare, { signal: waiting.signal, once: true })
+    listeners.add(listener)
+    return () => {
+      listeners.delete(listener)
+      waiting.abort()
+    }
+  }
+
+  return { load, read: () => loaded, subscribe }
+}
+
+/** Null until somebody has used the page, or wants this part, and it has arrived. */
+export function useOnceLoaded<Module>({ load, read, subscribe }: OnFirstUse<Module>, isWanted: boolean): Module | null {
+  useEffect(() => {
+    if (isWanted) void load().catch(() => undefined)
+  }, [load, isWanted])
+  return useSyncExternalStore(subscribe, read, () => null)
+}

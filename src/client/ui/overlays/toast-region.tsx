@@ -1,0 +1,73 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import {
+  UNSTABLE_Toast as AriaToast,
+  UNSTABLE_ToastContent as AriaToastContent,
+  UNSTABLE_ToastQueue as AriaToastQueue,
+  UNSTABLE_ToastRegion as AriaToastRegion,
+  type QueuedToast,
+  Text,
+} from 'react-aria-components/Toast'
+import { Button } from '../buttons/button.tsx'
+import { classNames } from '../class-names.ts'
+import styles from './toast.module.css'
+
+export type ToastContent = {
+  message: string
+  tone: 'success' | 'warning' | 'error'
+  action?: { label: string; onAct: () => void } | undefined
+}
+
+// The library still calls its toasts unstable; this file is the only one that knows them.
+const queue = new AriaToastQueue<ToastContent>({ maxVisibleToasts: 3 })
+
+const briefly = 6_000
+const longEnoughToAct = 12_000
+
+/** As in the stylesheet: here every message covers a part of the work. */
+const onPhone = () => matchMedia('(width < 40rem)').matches
+
+/** Shows a message, and answers how to close it. */
+export function showToast({ message, tone, action }: ToastContent): () => void {
+  const isOnPhone = onPhone()
+  if (isOnPhone) queue.clear()
+  const lifetime = action && !isOnPhone ? longEnoughToAct : briefly
+  const key = queue.add({ message, tone, action }, tone === 'error' ? {} : { timeout: lifetime })
+  return () => queue.close(key)
+}
+
+/** Where the messages stand. */
+export function ToastRegion() {
+  return (
+    <AriaToastRegion queue={queue} className={styles.region ?? ''} aria-label="Messages">
+      {({ toast: queued }) => <ToastCard queued={queued} />}
+    </AriaToastRegion>
+  )
+}
+
+function ToastCard({ queued }: { queued: QueuedToast<ToastContent> }) {
+  const { message, tone, action } = queued.content
+  const close = () => queue.close(queued.key)
+  const Sign = tone === 'success' ? CircleCheck : CircleAlert
+
+  function act() {
+    action?.onAct()
+    close()
+  }
+
+  return (
+    <AriaToast toast={queued} className={classNames(styles.toast, tone !== 'success' && styles[tone])}>
+      <Sign size={20} className={styles.sign} aria-hidden="true" />
+      <AriaToastContent className={styles.words}>
+        <Text slot="title">{message}</Text>
+      </AriaToastContent>
+      {action && (
+        <Button tone="quiet" onPress={act}>
+          {action.label}
+        </Button>
+      )}
+      <Button tone="quiet" aria-label="Close message" onPress={close}>
+        <X size={18} aria-hidden="true" />
+      </Button>
+    </AriaToast>
+  )
+}

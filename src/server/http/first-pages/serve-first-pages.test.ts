@@ -1,0 +1,156 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { findLink } from '#tests/support/mail/mailbox.ts'
+import { openWorld, type Visitor, type World } from '#tests/support/world.ts'
+
+/** In place of what is built of the application: a page that shows what it was asked to draw. */
+const drawPage = `export const drawPage = async ({ href, answers }) =>
+  href === '/about?leads' ? { redirectTo: '/' } : href === '/about?fails' ? null : { title: '<title>' + href + '</title>', html: '$& drawn' }`
+
+let folder = ''
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fairway-pages-'))
+  await mkdir(join(folder, 'pages'))
+  await mkdir(join(folder, 'assets'))
+  await writeFile(join(folder, 'index.html'), 'the application')
+  await writeFile(join(folder, 'pages.json'), '{"calls":[],"pages":[]}')
+  await writeFile(join(folder, 'pages', 'document.html'), '<html><title>Fairway</title><div id="root"></div></html>')
+  await writeFile(join(folder, 'pages', 'draw-page.js'), drawPage)
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+let world: World
+let browser: Visitor
+beforeEach(async () => {
+  world = await openWorld({ clientFolder: folder })
+  browser = world.openBrowser()
+})
+
+const send = (url: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  browser.request({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://fairway.test', ...headers },
+    payload: new URLSearchParams(fields).toString(),
+  })
+
+/** What came with a page, by the names of its keys. */
+function readAnswers(body: string): Record<string, { data?: unknown; problem?: { code: string } }> {
+  const json = /<script type="application\/json" id="page-answers">(.*?)<\/script>/s.exec(body)?.[1] ?? '[]'
+  const answers: { key: string[] }[] = JSON.parse(json)
+  return Object.fromEntries(answers.map(({ key, ...answer }) => [key[0], answer]))
+}
+
+async function askFor(email: string) {
+  await browser.call('sendLoginLink', { query: { email } })
+  return world.mailbox.takeOne()
+}
+
+describe('A page that comes whole', () => {
+  test('brings what it shows, is kept by nobody, and may say where its form comes from', async () => {
+    const response = await browser.request({ url: '/login?email=a' })
+    expect(response.statusCode).toBe(200)
+    expect(response.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' })
+    expect(response.body).toContain('<title>/login?email=a</title><div id="root">$& drawn</div>')
+    expect(readAnswers(response.body)).toMatchObject({
+      site: { data: { openSignUp: true } },
+      currentUser: { data: null },
+    })
+  })
+
+  test('has the colours that were chosen, and no others', async () => {
+    const draw = async (fairwayTheme: string) => (await browser.request({ url: '/', cookies: { fairwayTheme } })).body
+    expect(await draw('dark')).toMatch(/^<html data-theme="dark">/)
+    expect(await draw('"><script>')).toMatch(/^<html>/)
+  })
+
+  test('leads on where its routes do, and leaves to the application what cannot be drawn', async () => {
+    const leading = await browser.request({ url: '/about?leads' })
+    expect([leading.statusCode, leading.headers.location]).toEqual([303, '/'])
+    expect((await browser.request({ url: '/about?fails' })).body).toBe('the application')
+    expect(world.log.some((line) => line.includes('a page was not drawn'))).toBe(true)
+  })
+
+  test('cannot be ended by a text that it brings', async () => {
+    const response = await send('/auth/login-link-sent?email=a', { email: 'a', code: '</script><b>' })
+    expect(response.body).not.toContain('</script><b>')
+    expect(readAnswers(response.body).refusedForm?.data).toMatchObject({ typed: { code: '</script><b>' } })
+  })
+
+  test('about a link uses nothing up, and leads a newcomer to the page of signing up', async () => {
+    const link = findLink(await askFor('new@acme.test'), '/signup')
+    const authToken = link.searchParams.get('authToken') ?? ''
+    const page = await browser.request({ url: `/auth/login?token=${authToken}` })
+    expect([page.statusCode, page.headers.location]).toEqual([
+      303,
+      `/signup?email=new%40acme.test&authToken=${authToken}`,
+    ])
+    const signUp = await browser.request({ url: page.headers.location as string })
+    expect(readAnswers(signUp.body).loginLink?.data).toMatchObject({ email: 'new@acme.test', purpose: 'signUp' })
+    const unknown = await browser.request({ url: `/auth/login?token=${'x'.repeat(43)}` })
+    expect([unknown.statusCode, readAnswers(unknown.body).loginLink?.problem?.code]).toEqual([401, 'link_unusable'])
+  })
+})
+
+describe('A form that the browser itself sends', () => {
+  const email = 'ann@acme.test'
+  beforeEach(() => world.build.user({ email }))
+
+  test('signs in with a link, once', async () => {
+    const token = findLink(await askFor(email), '/auth/login').searchParams.get('token') ?? ''
+    const first = await send(`/auth/login?token=${token}`, { token, returnTo: '/registrations/new' })
+    expect([first.statusCode, first.headers.location]).toEqual([303, '/login?returnTo=%2Fregistrations%2Fnew'])
+    expect((await browser.call('currentUser')).answer).toMatchObject({ email })
+    const second = await send(`/auth/login?token=${token}`, { token })
+    expect([second.statusCode, readAnswers(second.body).loginLink?.problem?.code]).toEqual([401, 'link_unusable'])
+  })
+
+  test('signs in with a code', async () => {
+    const code = /\b\d{6}\b/.exec((await askFor(email)).text)?.[0] ?? ''
+    const response = await send('/auth/login-link-sent?email=a', { email, code, returnTo: '' })
+    expect([response.statusCode, response.headers.location]).toEqual([303, '/dashboard'])
+    expect((await browser.call('currentUser')).answer).toMatchObject({ email })
+  })
+
+  test('comes back with everything that is wrong and all that was typed', async () => {
+    const typed = {
+      firstName: '',
+      lastName: '',
+      companyName: 'Acme',
+      phoneNumber: '',
+      email,
+      authToken: 'x'.repeat(43),
+    }
+    const response = await send('/signup', typed)
+    expect(response.statusCode).toBe(200)
+    expect(readAnswers(response.body).refusedForm?.data).toMatchObject({
+      typed,
+      problem: { code: 'invalid_input', issues: [{ path: 'firstName' }, { path: 'lastName' }] },
+    })
+  })
+
+  test.each([
+    { origin: 'http://evil.test', 'sec-fetch-site': 'same-origin' },
+    { origin: 'null', 'sec-fetch-site': 'cross-site' },
+    { origin: 'http://evil.test', 'sec-fetch-site': 'cross-site' },
+  ])('from elsewhere (%o) is refused and does nothing', async (headers) => {
+    const token = findLink(await askFor(email), '/auth/login').searchParams.get('token') ?? ''
+    const forged = await send(`/auth/login?token=${token}`, { token }, headers)
+    expect([forged.statusCode, forged.json().code]).toEqual([403, 'wrong_origin'])
+    expect((await browser.call('currentUser')).answer).toBeNull()
+    expect((await send(`/auth/login?token=${token}`, { token })).statusCode).toBe(303)
+  })
+
+  test('is taken at the addresses of pages alone: calls take none', async () => {
+    expect((await send('/api/auth/login', { token: 'x'.repeat(43) })).statusCode).toBe(415)
+  })
+
+  test('with an address that cannot be one leads back to where it was typed', async () => {
+    const url = '/api/auth/send-login-link?email=a%26b'
+    const page = await browser.request({ url, headers: { accept: 'text/html,*/*' } })
+    expect([page.statusCode, page.headers.location]).toEqual([303, '/login?asked=again&email=a%26b'])
+    expect((await browser.request({ url })).statusCode).toBe(400)
+  })
+})

@@ -1,0 +1,83 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type FastifyInstance, fastify } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { serveClient } from './client-files.ts'
+
+let folder = ''
+const build = {
+  calls: ['/api/me', '/api/site'],
+  pages: [
+    { path: '/things/$id', role: 'admin', files: ['assets/things-1.js'], calls: ['/api/things/$id', '/api/kinds'] },
+    { path: '/things/$id', files: ['assets/thing-2.js'], calls: ['/api/refused', '/api/things/$id'] },
+    { path: '/long', files: [], calls: ['/api/long'] },
+  ],
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fairway-pages-'))
+  await mkdir(join(folder, 'assets'))
+  await writeFile(join(folder, 'index.html'), '<head><title>Fairway</title></head><body></body>')
+  await writeFile(join(folder, 'pages.json'), JSON.stringify(build))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+async function serve(): Promise<FastifyInstance> {
+  const app = fastify()
+  app.get('/api/me', async ({ headers }, reply) => {
+    if (headers.cookie) reply.header('set-cookie', 'session=longer')
+    return reply.type('application/json').send(headers.cookie ? JSON.stringify({ role: headers.cookie }) : 'null')
+  })
+  app.get('/api/site', async () => ({ name: '</script><b>$&' }))
+  app.get('/api/kinds', async () => ['kind'])
+  app.get('/api/refused', async (_request, reply) => reply.code(403).send({ code: 'admins_only' }))
+  app.get('/api/long', async () => 'long '.repeat(10_000))
+  app.get<{ Params: { id: string } }>('/api/things/:id', async ({ params }) => params)
+  await serveClient(app, folder)
+  return app
+}
+
+function readAnswers(body: string): Record<string, unknown> {
+  const text = /<script type="application\/json" id="first-answers">(.*?)<\/script>/s.exec(body)?.[1]
+  return JSON.parse(text ?? 'null')
+}
+
+const ask = async (url: string, cookie?: string) =>
+  (await serve()).inject({ url, ...(cookie !== undefined && { headers: { cookie } }) })
+
+test('a document brings the answers of this visitor, and no other document keeps them', async () => {
+  const answer = await ask('/things/7?search=x', 'admin')
+  expect(readAnswers(answer.body)).toEqual({
+    '/api/me': { role: 'admin' },
+    '/api/site': { name: '</script><b>$&' },
+    '/api/things/7': { id: '7' },
+    '/api/kinds': ['kind'],
+  })
+  expect(answer.body).toContain('<link rel="modulepreload" crossorigin href="/assets/things-1.js">')
+  expect(answer.headers['cache-control']).toBe('no-store')
+  expect(answer.headers['set-cookie']).toBe('session=longer')
+})
+
+test('what a call refuses or says at length is left to the page', async () => {
+  const user = await ask('/things/7', 'user')
+  expect(Object.keys(readAnswers(user.body))).toEqual(['/api/me', '/api/site', '/api/things/7'])
+  expect(user.body).toContain('thing-2.js')
+  expect(user.body).not.toContain('things-1.js')
+  expect(Object.keys(readAnswers((await ask('/long')).body))).toEqual(['/api/me', '/api/site'])
+})
+
+test('a page that is not listed, or has no number yet, brings what every page does', async () => {
+  for (const url of ['/nowhere', '/things/new', '/things/0']) {
+    const known = Object.keys(readAnswers((await ask(url, 'admin')).body))
+    expect(
+      known.filter((call) => call !== '/api/kinds'),
+      url,
+    ).toEqual(['/api/me', '/api/site'])
+  }
+})
+
+test('nothing of an answer ends the element it stands in', async () => {
+  const { body } = await ask('/', 'admin')
+  expect(body.match(/<\/script>/g)).toHaveLength(1)
+})

@@ -1,0 +1,48 @@
+import type { Problem } from './contracts/problem.ts'
+
+/** What the server and the application tell each other of a page that comes whole, as HTML. */
+
+/** An answer that the application need not ask for: what it keeps under this key of its cache, or why there is nothing. */
+export interface PageAnswer {
+  key: readonly (string | null)[]
+  data?: unknown
+  problem?: Problem
+}
+
+/** Why a form that the browser itself has sent was refused, and what stood in it. */
+export interface RefusedForm {
+  typed: Readonly<Record<string, string>>
+  problem: Problem
+}
+
+export interface FirstPage {
+  /** Path and search of the page. */
+  href: string
+  /** The application's origin, as in the browser's `location`. */
+  origin: string
+  answers: readonly PageAnswer[]
+}
+
+/** Where the page leads on, or what it shows. */
+export type DrawnPage = { redirectTo: string } | { title: string; html: string }
+
+/** The keys under which the pages look for their first answers. */
+export const answerKeys = {
+  site: ['site'],
+  currentUser: ['currentUser'],
+  activeEvent: ['activeEvent'],
+  loginLink: (token: string | undefined) => ['loginLink', token ?? null],
+  refusedForm: ['refusedForm'],
+} as const
+
+/** The element of the document in which the answers travel, as JSON. */
+export const answersElement = 'page-answers'
+
+/** The element with what loads the application, which waits there for the first use of the page. */
+export const applicationElement = 'application'
+
+/** What the application tells the page's own script when it has taken over. */
+export const takenEvent = 'fairway-taken'
+
+/** The element of any other document in which the answers stand that its page asks for first, as JSON by the calls' addresses. */
+export const firstAnswersId = 'first-answers'

@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test'
+import { expect, type Fairway, signInAs, test, type Who } from './support/fairway.ts'
+
+interface Weight {
+  path: string
+  as?: Who
+  /** In KB as they are transferred, without headers. */
+  code: number
+  requests: number
+}
+
+/** What a visit of somebody who was never there before may take, on a phone's slow network above all. */
+const weights: Weight[] = [
+  { path: '/dashboard', as: 'partner', code: 110, requests: 12 },
+  { path: '/admin/dashboard', as: 'administrator', code: 150, requests: 12 },
+  { path: '/admin/users', as: 'administrator', code: 150, requests: 12 },
+  // With the five calls that are made anew once the live channel tells what happens.
+  { path: '/admin/events/partners/2', as: 'administrator', code: 150, requests: 20 },
+  { path: '/admin/events/golferPlacement/2', as: 'administrator', code: 150, requests: 16 },
+  { path: '/admin/events/summarize/37/attendees', as: 'administrator', code: 185, requests: 20 },
+]
+const fontKilobytes = 60
+const leastMovement = 0.02
+const kilobyte = 1024
+
+interface Loaded {
+  type: string
+  bytes: number
+}
+
+/** Everything the page has asked for until nothing is asked for any more. */
+async function visit(page: Page, { url }: Fairway, path: string): Promise<Loaded[]> {
+  const network = await page.context().newCDPSession(page)
+  await network.send('Network.enable')
+  const loaded = new Map<string, Loaded>()
+  network.on('Network.responseReceived', ({ requestId, type, response: { encodedDataLength } }) => {
+    loaded.set(requestId, { type, bytes: -encodedDataLength })
+  })
+  network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const one = loaded.get(requestId)
+    if (one) one.bytes += encodedDataLength
+  })
+  await page.addInitScript(() => {
+    const moved = { sum: 0 }
+    Object.assign(window, { moved })
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries()) moved.sum += (shift as unknown as { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto(url + path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0)
+  await page.evaluate(() => document.fonts.ready)
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  return [...loaded.values()]
+}
+
+const readMovement = (page: Page) => page.evaluate(() => (window as unknown as { moved: { sum: number } }).moved.sum)
+
+const sumKilobytes = (loaded: Loaded[], type: string) =>
+  loaded.filter((one) => one.type === type).reduce((sum, { bytes }) => sum + bytes, 0) / kilobyte
+
+for (const { path, as, code, requests } of weights) {
+  test(`${path} is light, and nothing of it moves while it comes`, async ({ page, fairway }) => {
+    if (as) await signInAs(page, fairway, as)
+    const loaded = await visit(page, fairway, path)
+    const [scripts, fonts] = [sumKilobytes(loaded, 'Script'), sumKilobytes(loaded, 'Font')]
+    expect.soft(scripts, 'KB of code').toBeGreaterThan(50)
+    expect.soft(scripts, 'KB of code').toBeLessThanOrEqual(code)
+    expect.soft(fonts, 'KB of fonts').toBeGreaterThan(20)
+    expect.soft(fonts, 'KB of fonts').toBeLessThanOrEqual(fontKilobytes)
+    expect.soft(loaded.length, 'requests').toBeLessThanOrEqual(requests)
+    expect.soft(await readMovement(page), 'layout shift').toBeLessThanOrEqual(leastMovement)
+  })
+}

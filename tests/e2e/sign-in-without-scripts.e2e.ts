@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test'
+import { open } from '#server/db/connect.ts'
+import { write } from '#server/db/transaction.ts'
+import { enterCode, expect, expectRefusals, type Fairway, findLink, onPhoneToo, test } from './support/fairway.ts'
+
+test.use({ javaScriptEnabled: false })
+
+const partner = 'dana.ellery@meridianpaper.example.com'
+const newcomer = 'nora.new@example.org'
+
+async function askForMail(page: Page, fairway: Fairway, email: string) {
+  const since = new Date()
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send my login link' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+  return fairway.readMail(email, since)
+}
+
+const readSession = async (page: Page) => (await page.request.get('/api/auth/current-user')).json()
+
+test(
+  'A link signs in without any script, by a press, and an address that cannot be one says so',
+  onPhoneToo,
+  async ({ page, fairway, trouble }) => {
+    await page.goto('/')
+    await page.getByLabel('Email').fill('dana')
+    await page.getByRole('button', { name: 'Send my login link' }).click()
+    await expect(page.getByLabel('Email')).toHaveValue('dana')
+    await expect(page.getByLabel('Email')).toHaveAccessibleDescription('A valid email must be entered')
+    await page.getByLabel('Email').fill('')
+    await page.getByRole('button', { name: 'Send my login link' }).click()
+    await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Email is required')
+
+    const { text } = await askForMail(page, fairway, partner)
+    const link = findLink(text, '/auth/login')
+    await page.goto(link)
+    await page.goto(link)
+    await expect(page.getByText(`You are logging in as ${partner}.`)).toBeVisible()
+    expect(await readSession(page)).toBeNull()
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await expect(page).toHaveURL(/\/dashboard$/)
+    expect((await readSession(page)).email).toBe(partner)
+
+    await page.goto('/login')
+    await expect(page, 'nobody who is signed in is asked to sign in').toHaveURL(/\/dashboard$/)
+    await page.goto(link)
+    await expect(page.getByText(`You need none: you are signed in as ${partner}.`)).toBeVisible()
+    expectRefusals(trouble, 401)
+  },
+)
+
+test('A code signs in without any script, and a wrong one says so', async ({ page, fairway }) => {
+  await page.goto('/login?returnTo=/registrations/new')
+  const mail = await askForMail(page, fairway, partner)
+  const code = page.getByLabel('6-digit code')
+  await page.getByRole('button', { name: 'Log in with the code' }).click()
+  await expect(code).toHaveAccessibleDescription(/^Enter the 6-digit code/)
+  await code.fill('000000')
+  await page.getByRole('button', { name: 'Log in with the code' }).click()
+  await expect(code).toHaveAccessibleDescription(/^This code/)
+  await expect(code).toHaveValue('000000')
+
+  await page.getByRole('button', { name: 'Send it again' }).click()
+  await expect(page.getByText(`A login link has been sent to ${partner}`)).toBeVisible()
+  await enterCode(page, mail)
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+test('A sign-up without any script says at each field what is missing, and keeps what was typed', async ({
+  page,
+  fairway,
+}) => {
+  await page.goto('/')
+  const { text } = await askForMail(page, fairway, newcomer)
+  await page.goto(findLink(text, '/signup'))
+  await page.getByLabel('Company').fill('Acme <Golf> & "Dinner"')
+  await page.getByRole('button', { name: 'Create my account' }).click()
+  await expect(page.getByLabel('First name')).toHaveAccessibleDescription('First Name is required')
+  await expect(page.getByLabel('Last name')).toHaveAccessibleDescription('Last Name is required')
+  await expect(page.getByLabel('Company')).toHaveValue('Acme <Golf> & "Dinner"')
+  await page.getByLabel('First name').fill('Nora')
+  await page.getByLabel('Last name').fill('New')
+  await page.getByRole('button', { name: 'Create my account' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  expect(await readSession(page)).toMatchObject({ email: newcomer, companyName: 'Acme <Golf> & "Dinner"' })
+})
+
+test('Where nobody may sign up any more, the page says so and a link that was sent no longer works', async ({
+  page,
+  fairway,
+  trouble,
+}) => {
+  await page.goto('/')
+  const { text } = await askForMail(page, fairway, newcomer)
+  const { db } = await open({ dataDir: fairway.dataDir })
+  await write(db, (trx) => trx.updateTable('settings').set({ openSignUp: false }).execute())
+  await db.destroy()
+  await page.goto('/login')
+  await expect(page.getByText(/You need an invitation from/)).toBeVisible()
+  await page.goto(findLink(text, '/signup'))
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
+  expectRefusals(trouble, 401)
+  await page.getByRole('link', { name: 'Get a new link' }).click()
+  await expect(page.getByLabel('Email')).toHaveValue(newcomer)
+})
