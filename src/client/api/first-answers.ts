@@ -1,5 +1,4 @@
-import type { Answer, Endpoint, ToSend } from '#shared/contracts/endpoint.ts'
-import { firstAnswersId } from '#shared/contracts/first-answers.ts'
+import { type Answer, type Endpoint, firstAnswersId, type ToSend } from '#shared/contracts/endpoint.ts'
 import { addressOf } from './call.ts'
 
 /** What the document of this page has brought along, by the address of the call that it saves. */

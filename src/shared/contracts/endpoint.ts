@@ -59,6 +59,9 @@ export type Answer<E extends Endpoint> = Output<E['answer']>
 /** The id of the user whom a page belongs to: a call that names another than the session's is made by nobody. */
 export const pageUserHeader = 'x-fairway-user'
 
+/** The element of a page's document in which the answers stand that the page asks for first, as JSON by the calls' addresses. */
+export const firstAnswersId = 'first-answers'
+
 type Rest = Omit<Endpoint, 'method' | 'path' | 'access' | 'summary'>
 
 const callBy =

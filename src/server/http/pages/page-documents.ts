@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { firstAnswersId } from '#shared/contracts/first-answers.ts'
+import { firstAnswersId } from '#shared/contracts/endpoint.ts'
 
 /** A page as the build describes it (`client/app/first-loads.ts`). */
 interface Page {
