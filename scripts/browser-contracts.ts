@@ -95,9 +95,10 @@ const edit = (code: string, edits: Edit[]) =>
     .toSorted((one, other) => other.start - one.start)
     .reduce((edited, { start, end, text }) => edited.slice(0, start) + text + edited.slice(end), code)
 
-/** The calls in a part of a program, those within their arguments too. */
+/** The calls that are made as a part of a program is read: those within their arguments too, those within functions not. */
 function listCalls(part: unknown): CallExpression[] {
   if (typeof part !== 'object' || part === null) return []
+  if ('type' in part && /Function/.test(String(part.type))) return []
   const inside = Object.values(part).flat().flatMap(listCalls)
   return 'type' in part && part.type === 'CallExpression' ? [part as CallExpression, ...inside] : inside
 }
