@@ -1,4 +1,4 @@
-import { searchFor, toSearchable } from '#shared/domain/searchable.ts'
+import { searchFor, toSearchable } from '#shared/domain/text/searchable.ts'
 
 export interface Noun {
   one: string

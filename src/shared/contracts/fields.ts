@@ -1,6 +1,6 @@
 import { isEmail, isPhone } from '../domain/formats.ts'
 import { invalidPhone } from '../domain/registration/check-contact.ts'
-import { tooLong } from '../domain/text.ts'
+import { tooLong } from '../domain/text/text.ts'
 import { maxLength } from '../limits.ts'
 import { z } from './zod.ts'
 

@@ -8,7 +8,7 @@ import { CheckboxGroup } from '#client/ui/fields/choice-group.tsx'
 import { SelectField } from '#client/ui/fields/select-field.tsx'
 import { usePopover } from '#client/ui/overlays/use-popover.ts'
 import { missingParts, type PartnersPage } from '#shared/contracts/partners.ts'
-import { cutToFit } from '#shared/domain/text.ts'
+import { cutToFit } from '#shared/domain/text/text.ts'
 import { maxLength } from '#shared/limits.ts'
 import {
   type LevelOption,

@@ -8,7 +8,7 @@ import {
   type partnerEndpoints,
 } from '#shared/contracts/partners.ts'
 import { totalGiven } from '#shared/domain/donation/donation-counts.ts'
-import { toSearchable, toSearchWords } from '#shared/domain/searchable.ts'
+import { toSearchable, toSearchWords } from '#shared/domain/text/searchable.ts'
 import { partnersPerPage, placeholderLevel } from '#shared/limits.ts'
 import type { Db } from '../../db/tables.ts'
 import { readSnapshot } from '../../db/transaction.ts'

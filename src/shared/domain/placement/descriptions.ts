@@ -1,6 +1,6 @@
 /** What happened on the board, in a sentence: "Kim placed Ann Lee on hole 7, team 7B." */
 
-import { joinNames } from '#shared/domain/text.ts'
+import { joinNames } from '#shared/domain/text/text.ts'
 
 export interface MovedGolfer {
   name: string

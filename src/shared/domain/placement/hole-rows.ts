@@ -2,7 +2,7 @@
 
 import { defaultHoleCount, type holeCounts } from '../../limits.ts'
 import type { Issue } from '../issue.ts'
-import { joinWords } from '../text.ts'
+import { joinWords } from '../text/text.ts'
 
 export type HoleCount = (typeof holeCounts)[number]
 

@@ -2,7 +2,7 @@
 
 import { maxLength } from '../../limits.ts'
 import { isEmail, isPostalCode, isSameEmail } from '../formats.ts'
-import { tooLong } from '../text.ts'
+import { tooLong } from '../text/text.ts'
 import { hasLink, noLinks } from './links-in-names.ts'
 
 export const invalidPhone = 'Please enter a valid phone number'

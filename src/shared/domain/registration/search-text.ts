@@ -1,6 +1,6 @@
-import { toSearchable } from '../searchable.ts'
 import { autoFillSpots } from '../spots/allowances/auto-fill.ts'
 import type { Spot, SpotTotals } from '../spots/spot.ts'
+import { toSearchable } from '../text/searchable.ts'
 
 interface SearchedRegistration {
   contact: {

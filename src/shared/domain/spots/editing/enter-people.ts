@@ -2,7 +2,7 @@
 
 import { maxLength } from '#shared/limits.ts'
 import { isEmail } from '../../formats.ts'
-import { tooLong } from '../../text.ts'
+import { tooLong } from '../../text/text.ts'
 import { blankInfo } from '../attendee-fields.ts'
 import { fullName, nameSpots } from '../names.ts'
 import { hasInfo, type Spot } from '../spot.ts'

@@ -1,6 +1,6 @@
 /** What people lose when places shrink or somebody else's spot is edited, in words. */
 
-import { joinWords } from '../../text.ts'
+import { joinWords } from '../../text/text.ts'
 import type { Activity, Spot } from '../spot.ts'
 
 export const activities = ['golf', 'vip', 'dinner'] as const satisfies Activity[]

@@ -5,7 +5,7 @@ import { isSame } from '#shared/domain/is-same.ts'
 import { listAttendeeTexts } from '#shared/domain/spots/info.ts'
 import { fullName } from '#shared/domain/spots/names.ts'
 import { blankSpot, hasInfo, type Spot } from '#shared/domain/spots/spot.ts'
-import { joinWords } from '#shared/domain/text.ts'
+import { joinWords } from '#shared/domain/text/text.ts'
 import type { RegistrationDraft, RegistrationParts } from '../draft/draft.ts'
 import { activitiesOf, infoOf, listEveryone, takeNumbers } from '../draft/fitted-spots.ts'
 
