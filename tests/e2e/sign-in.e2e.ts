@@ -16,8 +16,7 @@ test('A mail signs in by its link, once and by a press, or by its code; a token 
     await page.goto(link)
     await page.getByRole('button', { name: 'Log in' }).click()
     await expect(page).toHaveURL(/\/dashboard$/)
-    // What is still being loaded would be refused: organisers' figures are asked for once more when they are followed live.
-    await figures
+    // What is still being loaded would be refused.
     await page.waitForLoadState('networkidle')
     await page.request.get('/api/auth/logout')
     await page.goto(link)

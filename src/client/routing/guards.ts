@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { notFound, type ParsedLocation, redirect } from '@tanstack/react-router'
 import type { CurrentUser } from '#shared/contracts/auth.ts'
 import { currentUserQuery } from '../api/current-user.ts'
-import { isOwnPath, paths, readRegistrationId } from './paths.ts'
+import { paths, readOwnPath, readRegistrationId } from './paths.ts'
 
 type Visit = { context: { queryClient: QueryClient }; location: ParsedLocation }
 
@@ -24,9 +24,8 @@ export async function requireAdmin(visit: Visit): Promise<{ user: CurrentUser }>
 export async function sendSignedInOn({ context, search }: Visit & { search: { returnTo?: string } }): Promise<void> {
   const user = await context.queryClient.ensureQueryData(currentUserQuery)
   if (!user) return
-  const { returnTo } = search
-  if (returnTo !== undefined && isOwnPath(returnTo)) throw redirect({ href: returnTo, replace: true })
-  throw redirect({ to: paths.dashboard, replace: true })
+  const returnTo = readOwnPath(search.returnTo ?? '')
+  throw returnTo ? redirect({ href: returnTo, replace: true }) : redirect({ to: paths.dashboard, replace: true })
 }
 
 /** For a page about one record: an address that cannot be the id of anything leads nowhere. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fillPath, isOwnPath, paths, readRegistrationId } from './paths.ts'
+import { fillPath, paths, readOwnPath, readRegistrationId } from './paths.ts'
 
 test('the parameters of a path are filled in', () => {
   expect(fillPath(paths.summarizeAttendees, { id: 12 })).toBe('/admin/events/summarize/12/attendees')
@@ -16,7 +16,7 @@ test.each(['', '0', '-1', '1.5', '1e3', '12345678901', 'New', 'closed'])('"%s" n
 })
 
 test('an address within this site can be followed', () => {
-  expect(isOwnPath('/registrations/12/attendees?from=mail')).toBe(true)
+  expect(readOwnPath('/registrations/12/attendees?from=mail#top')).toBe('/registrations/12/attendees?from=mail#top')
 })
 
 test.each([
@@ -33,5 +33,16 @@ test.each([
   'dashboard',
   '',
 ])('"%s" leads out of this site and is not followed', (text) => {
-  expect(isOwnPath(text)).toBe(false)
+  expect(readOwnPath(text)).toBeNull()
 })
+
+test('an address is written as a header carries it', () => {
+  expect(readOwnPath('/admin/events/partners/2?search=Núñez')).toBe('/admin/events/partners/2?search=N%C3%BA%C3%B1ez')
+})
+
+test.each(['/api/auth/logout', '/API', '/api/../api/users', '/%61pi/auth/logout', '/café'])(
+  '"%s" is no page and is not followed',
+  (text) => {
+    expect(readOwnPath(text)).toBeNull()
+  },
+)

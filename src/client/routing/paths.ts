@@ -71,11 +71,13 @@ export function fillPath(path: string, values: Readonly<Record<string, string | 
 const anyOrigin = 'https://fairway.invalid'
 
 /**
- * Whether a text can be followed as an address within this site, and nothing else. Browsers read over some control
- * characters and take a backslash for a slash, and dots can leave two slashes at the beginning: each could lead elsewhere.
+ * A text as the address of a page within this site, in plain ASCII as a header carries it; null when it is none. Browsers
+ * read over some control characters and take a backslash for a slash, and dots can leave two slashes at the beginning:
+ * each could lead elsewhere. A call is no page: following one would do something in somebody's name.
  */
-export function isOwnPath(text: string): boolean {
-  if (!text.startsWith('/') || /[\p{Cc}\\]/u.test(text) || !URL.canParse(text, anyOrigin)) return false
-  const { origin, pathname } = new URL(text, anyOrigin)
-  return origin === anyOrigin && !pathname.startsWith('//')
+export function readOwnPath(text: string): string | null {
+  if (!text.startsWith('/') || /[\p{Cc}\\]/u.test(text) || !URL.canParse(text, anyOrigin)) return null
+  const { origin, pathname, search, hash } = new URL(text, anyOrigin)
+  if (origin !== anyOrigin || pathname.startsWith('//') || /^\/[^/]*%/.test(pathname)) return null
+  return /^\/api(\/|$)/i.test(pathname) ? null : pathname + search + hash
 }

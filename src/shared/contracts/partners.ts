@@ -115,11 +115,11 @@ const partnersQuestion = z.object({
   /** 0 is the placeholder level. */
   level: z.optional(idOrNewInPath),
   /** What all of them have to miss, as `course,names`. */
-  missing: z.optional(z.string().check(z.regex(new RegExp(`^((${missingParts.join('|')})(,|$))*$`)))),
+  missing: z.optional(z.string().check(z.regex(new RegExp(`^((${missingParts.join('|')})(,|$))*$`)), z.maxLength(100))),
   /** From 0. */
   page: z._default(wholeNumberInPath(0, maxId), 0),
   /** Ids of registrations that stay in the list although they were not found, as `3,5,8`. */
-  keep: z.optional(z.string().check(z.regex(/^(\d{1,10}(,\d{1,10})*)?$/), z.maxLength(mostKept * 11))),
+  keep: z.optional(z.string().check(z.regex(/^(\d{1,9}(,\d{1,9})*)?$/), z.maxLength(mostKept * 11))),
 })
 
 /** A registration that was deleted and can be restored until that day. */

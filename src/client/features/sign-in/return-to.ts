@@ -1,4 +1,4 @@
-import { isOwnPath } from '#client/routing/paths.ts'
+import { readOwnPath } from '#client/routing/paths.ts'
 
 /** Where somebody was going when they were asked to sign in: the mail's link may open in another tab of this browser. */
 
@@ -11,7 +11,7 @@ const lifetimeInMilliseconds = 30 * 60_000
 /** Keeps the address, or forgets the one before when there is none to keep. */
 export function rememberReturn(storage: Kept, path: string | undefined, now: number): void {
   try {
-    if (path === undefined || !isOwnPath(path)) storage.removeItem(storageKey)
+    if (readOwnPath(path ?? '') === null) storage.removeItem(storageKey)
     else storage.setItem(storageKey, JSON.stringify({ path, until: now + lifetimeInMilliseconds }))
   } catch {
     // A browser that keeps nothing leads to the dashboard.
@@ -23,7 +23,7 @@ export function takeReturn(storage: Kept, now: number): string | null {
   try {
     const kept: unknown = JSON.parse(storage.getItem(storageKey) ?? 'null')
     storage.removeItem(storageKey)
-    return isKeptReturn(kept) && kept.until >= now && isOwnPath(kept.path) ? kept.path : null
+    return isKeptReturn(kept) && kept.until >= now && readOwnPath(kept.path) !== null ? kept.path : null
   } catch {
     return null
   }

@@ -115,7 +115,7 @@ async function show(
   // A form that is shown again is an answer like any other; proxies put pages of their own in place of what is not.
   const status = answers.find(({ problem }) => problem)?.problem?.status ?? 200
   const drawn = await draw({ href: request.url, origin: new URL(appUrl).origin, answers }, request.cookies[themeCookie])
-  if (typeof drawn !== 'string') return reply.redirect(drawn.redirectTo, 303)
+  if (typeof drawn !== 'string') return reply.header('cache-control', 'no-store').redirect(drawn.redirectTo, 303)
   return reply
     .code(status)
     .type('text/html; charset=utf-8')
