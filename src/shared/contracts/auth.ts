@@ -28,7 +28,11 @@ export type SignUp = z.infer<typeof signUp>
 
 export const loginCode = z.object({
   email: requiredEmail('Email is required', 'A valid email must be entered'),
-  code: requiredText(10, 'Enter the 6-digit code').check(z.regex(/^\d{6}$/, 'Enter the 6-digit code')),
+  /** It may be typed in groups, as `123 456`. */
+  code: requiredText(10, 'Enter the 6-digit code').check(
+    z.overwrite((code) => code.replace(/\s/g, '')),
+    z.regex(/^\d{6}$/, 'Enter the 6-digit code'),
+  ),
 })
 
 const linkPurpose = z.object({

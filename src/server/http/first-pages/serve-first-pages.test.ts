@@ -107,9 +107,10 @@ describe('A form that the browser itself sends', () => {
     expect([second.statusCode, readAnswers(second.body).loginLink?.problem?.code]).toEqual([401, 'link_unusable'])
   })
 
-  test('signs in with a code', async () => {
+  test('signs in with a code, also one that is typed in two groups', async () => {
     const code = /\b\d{6}\b/.exec((await askFor(email)).text)?.[0] ?? ''
-    const response = await send('/auth/login-link-sent?email=a', { email, code, returnTo: '' })
+    const typed = `${code.slice(0, 3)} ${code.slice(3)}`
+    const response = await send('/auth/login-link-sent?email=a', { email, code: typed, returnTo: '' })
     expect([response.statusCode, response.headers.location]).toEqual([303, '/dashboard'])
     expect((await browser.call('currentUser')).answer).toMatchObject({ email })
   })
