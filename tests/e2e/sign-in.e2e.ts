@@ -1,4 +1,4 @@
-import { enterCode, expect, expectRefusals, findLink, onPhoneToo, signInAs, test } from './support/fairway.ts'
+import { enterCode, expect, expectRefusals, findLink, logOut, onPhoneToo, signInAs, test } from './support/fairway.ts'
 import { expectSound } from './support/sound.ts'
 
 test('A mail signs in by its link, once and by a press, or by its code; a token that is wrong says so', async ({
@@ -16,9 +16,7 @@ test('A mail signs in by its link, once and by a press, or by its code; a token 
     await page.goto(link)
     await page.getByRole('button', { name: 'Log in' }).click()
     await expect(page).toHaveURL(/\/dashboard$/)
-    // What is still being loaded would be refused.
-    await page.waitForLoadState('networkidle')
-    await page.request.get('/api/auth/logout')
+    await logOut(page)
     await page.goto(link)
     await expect(page.getByText(/used already or is too old/)).toBeVisible()
     expectRefusals(trouble, 401)

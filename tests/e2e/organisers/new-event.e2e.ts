@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { addDays } from '#shared/domain/calendar.ts'
-import { test as base, expect, type Fairway, findLink, openFairway } from '../support/fairway.ts'
+import { test as base, expect, type Fairway, findLink, logOut, openFairway } from '../support/fairway.ts'
 import { expectSound, expectSoundAtBothWidths } from '../support/sound.ts'
 import { continueTo, fillContact, nameAttendee, submit } from '../support/wizard.ts'
 
@@ -152,7 +152,7 @@ test('From an empty system to a partner who registers, by hand', async ({ page, 
   })
 
   await test.step('A partner signs up and registers on a phone', async () => {
-    await page.request.get('/api/auth/logout')
+    await logOut(page)
     await page.setViewportSize({ width: 360, height: 780 })
     await page.goto('/')
     await page.getByRole('link', { name: 'Contact Us' }).click()
@@ -203,7 +203,7 @@ test('From an empty system to a partner who registers, by hand', async ({ page, 
   })
 
   await test.step('The event keeps the course that somebody would like to play', async () => {
-    await page.request.get('/api/auth/logout')
+    await logOut(page)
     await page.goto('/')
     await page.getByLabel('Email').fill('ada@example.org')
     const since = new Date()

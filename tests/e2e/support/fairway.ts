@@ -141,6 +141,12 @@ export async function signInAs(page: Page, fairway: Fairway, who: Who): Promise<
   await signInWith(page, fairway, addresses[who])
 }
 
+/** Ends the session while no page is open: what one still asks for would be refused, and the browser would print that. */
+export async function logOut(page: Page): Promise<void> {
+  await page.goto('about:blank')
+  await page.request.get('/api/auth/logout')
+}
+
 /** Signs in whoever has this address. */
 export async function signInWith(page: Page, fairway: Fairway, email: string): Promise<void> {
   const { db } = await open({ dataDir: fairway.dataDir })
