@@ -9,6 +9,8 @@ const domain = 'src[\\/]shared[\\/]domain[\\/]'
 const contracts = 'src[\\/]shared[\\/]contracts[\\/]'
 const packages = 'node_modules[\\/]'
 
+const registrations = `${client}features[\\/]registrations[\\/]`
+
 const group = (name: string, priority: number, ...paths: string[]) => ({
   name,
   priority,
@@ -23,32 +25,39 @@ const group = (name: string, priority: number, ...paths: string[]) => ({
  */
 const codeGroups = [
   { name: 'start', priority: 9, tags: ['$initial' as const] },
+  // What whoever only looks needs stands above the checks of what is filled in, and comes with the controls.
   group(
-    'reading',
+    'controls',
     8,
-    `${client}(ui[\\/](display[\\/](?!window)|layout|feedback|buttons)|records[\\/]loaded|api[\\/](?!live)|routing)`,
-    `${domain}(formats|calendar|text|is-same)`,
+    `${packages}(@tanstack[\\/](query-core|react-query|.*useBlocker)|lucide-react)`,
+    `${client}(ui[\\/](display[\\/](?!window)|layout|feedback|buttons|fields[\\/](?!search)|overlays[\\/](dialog|toast)\\.tsx)|routing)`,
+    `${client}(api[\\/](?!download|live|throttle)|parts[\\/](?!export|event|mail)|records[\\/](loaded|record-page))`,
+    `${client}ui[\\/]form[\\/](error-summary|form-errors)`,
+    `${domain}(formats|calendar|text|is-same|event[\\/]event-window|donation[\\/]level-choice|mail[\\/]mail-log)`,
+    `${domain}registration[\\/](unset-i|registration-number)`,
     '\\?calls$',
   ),
   group('checks', 7, `${packages}zod`, `${contracts}(zod|fields|users|auth)\\.ts$`),
+  // What lists have besides, and the pages of an event.
+  group('lists', 7, `${client}(ui[\\/]fields[\\/]search|api|parts|records[\\/](list-page|use-debounced|search-rows))`),
   group('overlays', 6, `${packages}(react-aria|react-stately|react-aria-components|@internationalized)[\\/]`),
-  group(
-    'controls',
-    6,
-    `${packages}@tanstack[\\/](query-core|react-query)[\\/]`,
-    `${client}(ui[\\/](overlays[\\/](dialog|toast)\\.tsx|fields)|parts|api|records[\\/](list-page|use-debounced|search-rows|record-page))`,
-  ),
-  group(
-    'forms',
-    5,
-    `${packages}(react-hook-form|@hookform)[\\/]`,
-    `${client}(ui[\\/]form|records[\\/](compare|conflict|record-form|use-record))`,
-  ),
-  group('rules', 4, domain),
-  { ...group('events', 3, `${contracts}events\\.ts$`), minShareCount: 1 },
-  // Whoever is in one step goes on to the next: they are one file, and small ones of other features are, too.
-  { ...group('wizard', 2, `${client}features[\\/]registrations[\\/](?!success)`), minShareCount: 1 },
-  { ...group('users', 2, `${client}features[\\/]users[\\/]`), minShareCount: 1 },
+  group('forms', 5, `${packages}(react-hook-form|@hookform)[\\/]`, `${client}ui[\\/]form`),
+  group('records', 4, `${client}records[\\/]`, `${contracts}affiliations\\.ts$`),
+  group('rules', 4, `${domain}(?!placement)`),
+  { ...group('events', 3, `${client}features[\\/]events[\\/]`, `${contracts}events\\.ts$`), minShareCount: 1 },
+  {
+    ...group(
+      'wizard',
+      2,
+      `${registrations}(wizard(?![\\/](draft[\\/]outdated|save[\\/](save-q|displaced-d|choose)|conflict[\\/](con|change-)))|review-step[\\/](contact|describe))`,
+    ),
+    minShareCount: 1,
+  },
+  { ...group('donation', 1, `${registrations}(donation|review)-step`), minShareCount: 1 },
+  // Small files of a feature are one.
+  { ...group('placement', 2, `${client}features[\\/]placement[\\/]`), minShareCount: 1 },
+  // What the list of users and the form of one share.
+  group('users', 2, `${client}features[\\/]users[\\/]`),
   group('sign-in', 2, `${client}features[\\/]sign-in[\\/]`),
 ]
 

@@ -30,7 +30,10 @@ export async function buildFirstPages(): Promise<void> {
       rolldownOptions: { input: 'src/client/first-page/first-use.ts' },
     },
   })
-  writeFileSync(`${pagesFolder}/document.html`, frame(script))
+  const document = readFileSync(`${clientFolder}/index.html`, 'utf8')
+  const own = `<script type="module" src="/${script}"></script>`
+  writeFileSync(`${pagesFolder}/document.html`, frame(document, own))
+  writeFileSync(`${pagesFolder}/signed-in.html`, addToHead(saySo(document), own))
 }
 
 /** Builds one thing into a folder beside what is there, and gives its file. */
@@ -52,15 +55,18 @@ async function buildAlone({ build: own, ...config }: InlineConfig): Promise<stri
 const applicationTags = /\s*<link rel="modulepreload"[^>]*>|\s*<script\b[^>]*><\/script>/g
 
 /** The application's own document, in which what loads the application waits, and nothing is said of missing scripts. */
-function frame(script: string): string {
-  const document = readFileSync(`${clientFolder}/index.html`, 'utf8')
+function frame(document: string, script: string): string {
   const application = document.match(applicationTags)?.map((tag) => tag.trim()) ?? []
-  const own = [
-    `<script type="module" src="/${script}"></script>`,
-    `<template id="${applicationElement}">${application.join('')}</template>`,
-  ]
-  return document
-    .replaceAll(applicationTags, '')
-    .replace(/\s*<noscript>.*?<\/noscript>/s, '')
-    .replace(/\s*<\/head>/, `\n    ${own.join('\n    ')}\n  </head>`)
+  const waiting = `<template id="${applicationElement}">${application.join('')}</template>`
+  const without = document.replaceAll(applicationTags, '').replace(/\s*<noscript>.*?<\/noscript>/s, '')
+  return addToHead(without, script, waiting)
 }
+
+const withoutScripts =
+  '<noscript><p>To register, or to enter or change anything, please switch JavaScript on and load the page again.</p></noscript>'
+
+/** A drawn page shows all it has without scripts, and leads on to pages that cannot. */
+const saySo = (document: string) => document.replace(/<noscript>.*?<\/noscript>/s, withoutScripts)
+
+const addToHead = (document: string, ...tags: string[]) =>
+  document.replace(/\s*<\/head>/, `\n    ${tags.join('\n    ')}\n  </head>`)

@@ -1,18 +1,17 @@
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 
 /** Whether the browser application in `dist/client` was built from the files as they are now. */
 
 export const clientFolder = 'dist/client'
 const stamp = 'dist/client.sha256'
 
-const sources = [
-  'src/client/**',
-  'src/shared/**',
-  'scripts/{browser-contracts,build-first-pages,first-loads,subset-fonts}.ts',
-  'vite.config.ts',
-  'package-lock.json',
-]
+const folders = ['src/client', 'src/shared']
+const scripts = ['browser-contracts', 'build-first-pages', 'first-loads', 'subset-fonts'].map(
+  (name) => `scripts/${name}.ts`,
+)
+const sources = [...scripts, 'vite.config.ts', 'package-lock.json']
 
 export function isClientBuilt(): boolean {
   if (!existsSync(`${clientFolder}/index.html`) || !existsSync(stamp)) return false
@@ -25,7 +24,13 @@ export function rememberBuild(): void {
 
 function hashSources(): string {
   const hash = createHash('sha256')
-  const files = globSync(sources).filter((file) => !file.includes('.test.') && statSync(file).isFile())
+  const files = [...folders.flatMap(listFiles), ...sources].filter((file) => !file.includes('.test.'))
   for (const file of files.sort()) hash.update(file).update(readFileSync(file))
   return hash.digest('hex')
 }
+
+/** Not by a pattern: what reads those takes memory that the server, which runs in this process, would keep. */
+const listFiles = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))

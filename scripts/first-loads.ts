@@ -22,9 +22,9 @@ export function writeFirstLoads({ output }: Rolldown.RolldownOutput): void {
   }
 
   const always = listFiles(findFile('main.tsx'), new Set())
-  const pages = firstLoads.map(({ modules, calls = [], ...page }) => {
+  const pages = firstLoads.map(({ modules, before = [], calls = [], ...page }) => {
     const files = modules.reduce((files, module) => listFiles(findFile(module), files), new Set<string>())
-    return { ...page, calls, files: [...files].filter((file) => !always.has(file)) }
+    return { ...page, before, calls, files: [...files].filter((file) => !always.has(file)) }
   })
   writeFileSync(`${clientFolder}/pages.json`, JSON.stringify({ calls: firstCalls, pages }))
 }

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Trx } from '#server/db/tables.ts'
 import { loadDemoData } from '#server/demo/demo-data.ts'
 import { allRules, checkWorld, checkWorldAt } from './support/check-world/check-world.ts'
+import { guestLinkBreaks } from './support/check-world/guest-link-breaks.ts'
 import { readWorldRows, type WorldRows } from './support/check-world/world-rows.ts'
 import { createDatabase, openTestDatabase } from './support/database/test-database.ts'
 import { prepareBoard } from './support/load/prepare-board.ts'
@@ -35,13 +36,11 @@ beforeEach(async () => {
   const moves = spotIds.map((golferId) => ({ golferId, from: null, to: team(1) }))
   expect((await board.call('moveGolfers', { body: { eventId: event.id, moves } })).status).toBe(200)
   const [sent] = await world.db.selectFrom('outbox').select('id').where('kind', '=', 'confirmation').execute()
-  const resend = {
-    mailId: sent?.id ?? 0,
-    to: 'bea@acme.test',
-    requestId: crypto.randomUUID(),
-    correctRegisteredBy: false,
-  }
-  expect((await board.call('resendRegistrationMail', { body: { id: made.id, ...resend } })).status).toBe(200)
+  const mailId = sent?.id ?? 0
+  const resend = { to: 'bea@acme.test', requestId: crypto.randomUUID(), correctRegisteredBy: false }
+  const spots = spotIds.map((spotId, index) => (index === 0 ? { spotId, email: 'guest@acme.test' } : { spotId }))
+  expect((await board.call('makeGuestLinks', { params: { id: made.id }, body: { spots } })).status).toBe(200)
+  expect((await board.call('resendRegistrationMail', { body: { id: made.id, mailId, ...resend } })).status).toBe(200)
   const hole = team(1).golfCourseHoleDetailId
   ids = { id: made.id, eventId: event.id, userId: admin.id, north: north.id, south: south.id, spotIds, hole }
   expect(await checkWorld(world.db, { isBuilt: true })).toEqual([])
@@ -71,6 +70,10 @@ const breaks: Record<string, ((trx: Trx) => { execute(): Promise<unknown> })[]> 
   'A registration is found by what it holds': [
     (trx) => trx.updateTable('registrationSearchTexts').set({ searchText: 'acme' }),
     (trx) => trx.deleteFrom('registrationSearchTexts'),
+  ],
+  'Its people are found by what is known of them': [
+    (trx) => trx.updateTable('registrationSearchLines').set({ searchLines: 'acme' }),
+    (trx) => trx.deleteFrom('registrationSearchLines'),
   ],
   'Nobody is included where they are waived': [
     (trx) => trx.updateTable('registrations').set({ golfersWaived: true }),
@@ -159,6 +162,14 @@ const breaks: Record<string, ((trx: Trx) => { execute(): Promise<unknown> })[]> 
         after: '{"reopenedUntil":"2027-05-01"}',
       }),
   ],
+  'The internal notes are those of their last line, and have a version for each': [
+    (trx) => trx.insertInto('internalNotes').values({ registrationId: ids.id, internalNotes: 'Late', version: 0 }),
+    (trx) => trx.insertInto('internalNotes').values({ registrationId: ids.id, internalNotes: '', version: 1 }),
+    (trx) =>
+      trx
+        .insertInto('auditTrail')
+        .values({ ...line, entity: 'internalNotes', entityId: ids.id, after: '{"internalNotes":"Late"}' }),
+  ],
   'There is a consent to a low donation when its last line says so': [
     (trx) =>
       trx
@@ -206,6 +217,7 @@ const breaks: Record<string, ((trx: Trx) => { execute(): Promise<unknown> })[]> 
     (trx) => trx.updateTable('outbox').set({ state: 'kept', sentAt: now, attempts: 0 }),
     (trx) => trx.updateTable('outbox').set({ state: 'failed', sentAt: now }),
   ],
+  ...guestLinkBreaks,
   'A mail is sent again with a line about it': [(trx) => trx.deleteFrom('auditTrail').where('entity', '=', 'mail')],
 }
 

@@ -70,6 +70,7 @@ const inFull: Partial<Record<EndpointName, (world: World) => Promise<unknown>>> 
     name: 'Eagle',
     numCoursePreferences: 1,
     displayInRegistration: false,
+    isActive: false,
     affiliations: [],
     benefits: [],
     donation: { rangeStart: 0, rangeEnd: 1 },
@@ -102,7 +103,7 @@ const defaults: Partial<Record<EndpointName, object>> = {
       expect.objectContaining({ name: '', par: null, teamOne: '', teamTwo: '' }),
     ),
   },
-  savePartnershipLevel: { displayInRegistration: true },
+  savePartnershipLevel: { displayInRegistration: true, isActive: true },
   saveUser: { companyName: '', phoneNumber: '', contactId: expect.toBeOneOf([null, expect.any(Number)]) },
 }
 

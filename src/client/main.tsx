@@ -18,12 +18,12 @@ async function start() {
   const place = document.getElementById('root')
   if (!place) throw new Error('The page has no element with the id root')
   const answers = readPageAnswers()
-  if (answers) return takeOver(place, answers)
+  if (answers || place.firstChild) return takeOver(place, answers ?? [])
   const queryClient = createQueryClient()
   void queryClient.prefetchQuery(siteQuery)
   const root = createRoot(place)
   // Nothing, unless it takes longer to find out who is here.
-  root.render(<BusyNotice />)
+  root.render(<BusyNotice keepsTyped={false} />)
   await queryClient.ensureQueryData(currentUserQuery)
   root.render(
     <StrictMode>

@@ -32,6 +32,10 @@ export interface Features {
   handlers(config: Config, deps: Deps): Handlers
   mailWriters: MailWriters
   registrationRules(deps: Deps): RegistrationRules
+  /** Pages that the server writes by itself, without the application. */
+  servePages(app: FastifyInstance, deps: Pick<Deps, 'db' | 'now'>): Promise<void>
+  /** What is looked after each minute, by every server process. */
+  everyMinute(deps: Pick<Deps, 'db' | 'now' | 'mailIsWaiting'>): Promise<void>
 }
 
 /** The whole server without a port. */
@@ -71,6 +75,7 @@ export async function build(config: Config, deps: Deps, features: Features): Pro
   serve(app, { appUrl, perform, findCaller: findCallerOf, errorHandlers: { sendLoginLink: askAgain } })
   serveApiDocs(app)
   reportHealth(app, deps.db, storage)
+  await features.servePages(app, deps)
   showMails(app, { dataDir: config.dataDir, key: deps.mailKey })
   if (config.isProduction) hideDevKit(app)
   await serveFirstPages(app, { folder: deps.clientFolder, appUrl, perform })

@@ -10,6 +10,7 @@ import { describeSignIn, prepareFirstStart } from './demo/first-start.ts'
 import { allFeatures } from './features/all-features.ts'
 import { fillMissingCounts } from './features/event-plan/registration-counts.ts'
 import { fillMissingSearchTexts } from './features/event-plan/search-text.ts'
+import { fillMissingSearchLines } from './features/search/search-lines.ts'
 import { startDelivery } from './mail/deliver.ts'
 import { createTransport } from './mail/transport.ts'
 import { runCommand } from './run-command.ts'
@@ -35,6 +36,7 @@ async function main(config: Config): Promise<void> {
   await migrate(starting)
   await fillMissingCounts(starting.db)
   await fillMissingSearchTexts(starting.db)
+  await fillMissingSearchLines(starting.db)
   const signIns = await prepareFirstStart(starting.db, config, { now: now() })
   await starting.db.destroy()
   const { db } = await open({ ...place, answerMilliseconds })
@@ -47,6 +49,7 @@ async function main(config: Config): Promise<void> {
     log,
     appUrl: config.appUrl,
   })
+  const minutes = startMinutes(() => allFeatures.everyMinute({ db, now, mailIsWaiting: delivery.wake }), log)
   const clientFolder = fileURLToPath(new URL('../../dist/client', import.meta.url))
   const mailKey = config.isDevelopment ? makeToken() : null
   const app = await build(config, { db, now, log, mailIsWaiting: delivery.wake, clientFolder, mailKey }, allFeatures)
@@ -62,11 +65,32 @@ async function main(config: Config): Promise<void> {
     // A request that somebody has begun and never ends would hold up the stop for as long as they like.
     setTimeout(() => app.server.closeAllConnections(), patienceInMilliseconds).unref()
     await app.close()
+    await minutes.stop()
     await delivery.stop()
     await db.destroy()
   }
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
+}
+
+/** Does something at once and then each minute, once at a time. */
+function startMinutes(work: () => Promise<void>, log: Logger): { stop: () => Promise<void> } {
+  let underWay: Promise<void> | null = null
+  const run = () => {
+    underWay ??= work()
+      .catch((error: unknown) => log.error({ err: error }, 'what is done each minute has failed'))
+      .finally(() => {
+        underWay = null
+      })
+  }
+  const timer = setInterval(run, 60_000)
+  run()
+  return {
+    stop: async () => {
+      clearInterval(timer)
+      await underWay
+    },
+  }
 }
 
 /** What a person at the terminal should read, whatever the log's level. */

@@ -21,6 +21,10 @@ export interface FirstPage {
   /** The application's origin, as in the browser's `location`. */
   origin: string
   answers: readonly PageAnswer[]
+  /** The appearance that was chosen in this browser. */
+  theme?: string | undefined
+  /** Those that any other document brings along, by the calls' addresses. */
+  firstAnswers?: Readonly<Record<string, unknown>>
 }
 
 /** Where the page leads on, or what it shows. */
@@ -32,6 +36,7 @@ export const answerKeys = {
   currentUser: ['currentUser'],
   activeEvent: ['activeEvent'],
   loginLink: (token: string | undefined) => ['loginLink', token ?? null],
+  guestSpot: (token: string | undefined) => ['guestSpot', token ?? null],
   refusedForm: ['refusedForm'],
 } as const
 

@@ -17,6 +17,8 @@ export const maxLength = {
   dietaryNeeds: 200,
   comments: 400,
   storedComments: 500,
+  /** Of the organisers on a registration. */
+  internalNotes: 2_000,
   /** What can be typed into the form of a course; what is sent otherwise may be longer. */
   golfCourseName: 60,
   storedGolfCourseName: 200,
@@ -49,11 +51,33 @@ export const maxNewAddressesADay = 20
 /** The same over all registrations that a partner has made. */
 export const maxNewAddressesADayOfPartner = 60
 
+/** How many guests partners may ask for their names by mail within 24 hours, for one registration. */
+export const maxGuestMailsADay = 100
+
+/** The same over all registrations, of what one person sends. */
+export const maxGuestMailsADayOfPartner = 300
+
+/** How many such mails may go to one address within 24 hours. */
+export const maxGuestMailsADayToAddress = 5
+
+/** How many answers may be saved by one guest's link, and by all that come from one network, within an hour. */
+export const maxGuestAnswersAnHour = 30
+export const maxGuestAnswersAnHourOfNetwork = 300
+
 /** How many changes of registrations a partner may save within a minute: far more than a person can. */
 export const maxSavesAMinute = 60
 
+/** How many people can be invited at once. */
+export const maxInvitationsAtOnce = 50
+
+/** How many previews of a save a partner may ask a server process for within a minute. */
+export const maxPreviewsAMinute = 120
+
 /** How many test mails an administrator may send within an hour. */
 export const maxTestMailsAnHour = 10
+
+/** How often a registration may be handed over within 24 hours, and a partner may hand any over: each time two get a mail. */
+export const maxHandOversADay = 3
 
 /** How often mails of one registration may be sent again within an hour. */
 export const maxResendsAnHour = 20
@@ -81,8 +105,28 @@ export const usersPerPage = 15
 /** So many partners of an event are sent at once. */
 export const partnersPerPage = 50
 
+/** More of the list of partners are not kept in it: nobody changes so many partners without looking for others. */
+export const mostKept = 200
+
+/** So many partners at most get a course at once. */
+export const mostAssigned = 1_000
+
+/** So many of a kind the search of the organisers shows. */
+export const searchResultsOfAKind = 6
+
 /** Leaving the event-date field proposes this many days earlier as the close of online updates. */
 export const onlineUpdatesCloseDaysBefore = 21
+
+/** Reminders of names that are missing: days before online updates close, as a new event has them. */
+export const defaultReminderDays: readonly number[] = [30, 14, 7, 3, 1]
+export const maxReminderDaysBefore = 120
+export const maxRemindersASeason = 5
+
+/** Reminders leave at this hour of the organisation's day. */
+export const reminderHour = 10
+
+/** No reminder so many days after a save of the registration, or a mail about it. */
+export const reminderQuietDays = 3
 
 /** The one affiliation whose registrations may attend for business purposes. */
 export const businessPurposesAffiliation = 'Team Member'

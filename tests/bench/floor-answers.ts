@@ -1,3 +1,4 @@
+import { readDay } from '#shared/domain/calendar.ts'
 /** The shapes of the floor's answers, taken from rows as they are: everybody is named, and nothing has to be reckoned. */
 
 import { attendeeFields } from '#shared/domain/spots/attendee-fields.ts'
@@ -76,6 +77,8 @@ export function toPartner(
     isMissingAddress: false,
     belowLevelBy: 0,
     levelAgreement: null,
+    internalNotes: '',
+    notesVersion: 0,
     reopenedUntil: row.reopenedUntil,
   }
 }
@@ -170,8 +173,11 @@ export function addUp(event: Row, { registrations, spots, levels, courses, today
       registrationOpenDate,
       onlineUpdatesCloseDate,
       registrationStatus: 'open',
-      daysToGo: Math.ceil((Date.parse(String(eventDate)) - today) / 86_400_000),
+      daysToGo:
+        (Date.parse(String(eventDate)) - Date.parse(readDay('America/Chicago', new Date(today).toISOString()))) /
+        86_400_000,
     },
     setup: [],
+    lastEvent: null,
   }
 }

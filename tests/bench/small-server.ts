@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { startPostgres } from '#tests/support/database/postgres-process.ts'
 import { type ServerProcess, startServer } from '#tests/support/server-process.ts'
 import { callForAWhile } from './callers.ts'
+import { holdToCpuShare } from './cpu-share.ts'
 import { env, prepareData } from './prepare-data.ts'
 import { median, type Result, type Settings } from './report.ts'
 import { prepareRequest, rows } from './throughput.ts'
@@ -45,35 +46,55 @@ export async function measureSmallServer({ dataDir, command, isQuick }: Settings
   ]
 }
 
-/** What two server processes carry beside what one carries, on a PostgreSQL of this machine. */
+/**
+ * What two server processes carry beside what one carries, on a PostgreSQL of this machine: as they are, and each held to
+ * a share of a processor, as if database and callers had processors of their own.
+ */
 export async function measureTwoProcesses({ dataDir, command, isQuick }: Settings): Promise<Result[]> {
   const postgres = await startPostgres()
   try {
     const place = { databaseUrl: postgres.urlOf('postgres'), dataDir }
     const data = await prepareData(place, { partners: 100 })
-    const servers = [await startServer({ ...place, env, command }), await startServer({ ...place, env, command })]
     const milliseconds = isQuick ? 2_000 : 4_000
-    const results: Result[] = []
-    for (const [kind, row, goal] of [
-      ['Reads', rows[1], 1.7],
-      ['Saves', rows.find(({ body }) => body), 1.3],
-    ] as const) {
-      if (!row) continue
-      const request = prepareRequest(row, data)
-      const ask = async (asked: readonly ServerProcess[]) => {
-        const load = { callers: 32 / asked.length, milliseconds, request }
-        const answers = await Promise.all(asked.map(({ url }) => callForAWhile(url, load)))
-        const failed = answers.reduce((sum, one) => sum + one.failed, 0)
-        if (failed > 0)
-          throw new Error(`${failed} requests failed: ${answers.map(({ failure }) => failure).join('\n')}`)
-        return answers.reduce((sum, { count }) => sum + count, 0)
+    const measure = async (shareOfProcessor?: number) => {
+      const servers = [await startServer({ ...place, env, command }), await startServer({ ...place, env, command })]
+      const lifts =
+        shareOfProcessor === undefined
+          ? []
+          : await Promise.all(servers.map(({ pid }) => holdToCpuShare(pid, shareOfProcessor)))
+      const results: Result[] = []
+      for (const [kind, row, goal] of [
+        ['Reads', rows[1], 1.7],
+        ['Saves', rows.find(({ body }) => body), 1.3],
+      ] as const) {
+        if (!row || lifts.includes(null)) continue
+        const request = prepareRequest(row, data)
+        const ask = async (asked: readonly ServerProcess[]) => {
+          const load = { callers: 32 / asked.length, milliseconds, request }
+          const answers = await Promise.all(asked.map(({ url }) => callForAWhile(url, load)))
+          const failed = answers.reduce((sum, one) => sum + one.failed, 0)
+          if (failed > 0)
+            throw new Error(`${failed} requests failed: ${answers.map(({ failure }) => failure).join('\n')}`)
+          return answers.reduce((sum, { count }) => sum + count, 0)
+        }
+        const counts: { one: number; two: number }[] = []
+        for (let turn = 0; turn < 3; turn += 1)
+          counts.push({ one: await ask(servers.slice(0, 1)), two: await ask(servers) })
+        const aSecond = (which: 'one' | 'two') =>
+          Math.round((median(counts.map((count) => count[which])) / milliseconds) * 1_000)
+        results.push({
+          name: shareOfProcessor === undefined ? kind : `${kind}, each held to ${shareOfProcessor} of a processor`,
+          value: median(counts.map(({ one, two }) => two / one)),
+          unit: 'of one process',
+          detail: `${aSecond('two')} and ${aSecond('one')} a second`,
+          ...(shareOfProcessor !== undefined && { goal: { atLeast: goal } }),
+        })
       }
-      const ratios: number[] = []
-      for (let turn = 0; turn < 3; turn += 1) ratios.push(1 / ((await ask(servers.slice(0, 1))) / (await ask(servers))))
-      results.push({ name: kind, value: median(ratios), unit: 'of one process', goal: { atLeast: goal } })
+      for (const server of servers) await server.stop()
+      for (const lift of lifts) await lift?.()
+      return results
     }
-    for (const server of servers) await server.stop()
-    return results
+    return [...(await measure()), ...(await measure(0.3))]
   } finally {
     await postgres.stop()
   }

@@ -22,12 +22,26 @@ test('The thousands are set apart once the field is left, and what is typed next
   await expect.element(amount).toHaveValue('4,500')
 })
 
-test('What cannot be a whole number is refused and said, and what stood there stays', async () => {
+test('What cannot be a whole number stays to be read, with the reason, until it is mended', async () => {
   const screen = await render(<Amount first={3000} />)
   const amount = screen.getByLabelText('Amount')
-  await amount.fill('1e5')
-  await expect.element(amount).toHaveValue('3000')
+  const reason = screen.getByText('Only whole numbers can be entered')
+  await amount.fill('20k')
+  await userEvent.tab()
+  await expect.element(amount).toHaveValue('20k')
+  await expect.element(reason).toBeVisible()
+  await amount.fill('20000')
+  await expect.element(reason).not.toBeInTheDocument()
+  await userEvent.tab()
+  await expect.element(amount).toHaveValue('20,000')
+})
+
+test('A key that is not taken is said, for what follows it may be another number', async () => {
+  const screen = await render(<Amount />)
+  const amount = screen.getByLabelText('Amount')
+  await amount.click()
+  await userEvent.keyboard('-1e.5')
+  await userEvent.tab()
+  await expect.element(amount).toHaveValue('15')
   await expect.element(screen.getByText('Only whole numbers can be entered')).toBeVisible()
-  await amount.fill('3000.75')
-  await expect.element(amount).toHaveValue('3000')
 })

@@ -63,6 +63,18 @@ test('Whoever renames the affiliation that a question goes by is warned', async 
   await expect.element(warning).not.toBeInTheDocument()
 })
 
+test('A save of what somebody else has deleted says so, and keeps what was entered', async () => {
+  const screen = await open(
+    guild,
+    serve(affiliationEndpoints.saveAffiliation, () => refuse(404, 'not_found')),
+  )
+  const name = screen.getByRole('textbox', { name: 'Name' })
+  await name.fill('Guild of masons')
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect.element(screen.getByText('Somebody has deleted this in the meantime. Nothing was saved.')).toBeVisible()
+  await expect.element(name).toHaveValue('Guild of masons')
+})
+
 const theirs = { ...guild, description: 'Theirs', sortOrder: 61, isActive: false, version: 2 }
 
 /** A form with `mine` as the description, whose first save comes too late. */

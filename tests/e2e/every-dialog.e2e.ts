@@ -77,7 +77,7 @@ const dialogs: DialogStop[] = [
     name: 'invite',
     path: '/admin/users',
     role: 'dialog',
-    open: (page) => press(page, 'Invite somebody'),
+    open: (page) => press(page, 'Invite people'),
   },
   {
     name: 'send-again',

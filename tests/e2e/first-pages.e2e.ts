@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { expect, onPhoneToo, test } from './support/fairway.ts'
+import { takenEvent } from '#shared/first-page.ts'
+import { expect, onPhoneToo, signInAs, test } from './support/fairway.ts'
 
 /** The application does not come before it is let. */
 async function holdApplication(page: Page) {
@@ -19,6 +20,7 @@ const listFirstPages = () => [
   '/auth/login-link-sent?email=ann@example.org',
   `/auth/login?token=${'x'.repeat(43)}`,
   `/signup?email=ann@example.org&authToken=${'x'.repeat(43)}`,
+  `/guest?token=${'x'.repeat(43)}`,
 ]
 
 test('The pages of signing in are there before any script, and bring at most 40 KB of code before their first use', async ({
@@ -46,6 +48,9 @@ test('The pages of signing in are there before any script, and bring at most 40 
   trouble.splice(0)
 })
 
+/** But for which appearance is marked as chosen. */
+const readDrawn = async (page: Page) => (await page.locator('#root').innerHTML()).replaceAll(' checked=""', '')
+
 test(
   'What was typed and chosen before the application has come stays, and goes on with it',
   onPhoneToo,
@@ -53,7 +58,7 @@ test(
     const letCome = await holdApplication(page)
     await page.goto('/auth/login-link-sent?email=ann@example.org')
     const code = page.getByLabel('6-digit code')
-    const drawn = await page.locator('#root').innerHTML()
+    const drawn = await readDrawn(page)
     await code.pressSequentially('123')
     await page.getByLabel('Dark').check()
     await code.focus()
@@ -68,9 +73,78 @@ test(
     await page.reload()
     await expect(page.locator('html'), 'before any script').toHaveAttribute('data-theme', 'dark')
     await expect(page.getByLabel('Dark')).toBeChecked()
-    expect(await page.locator('#root').innerHTML()).toBe(drawn)
+    expect(await readDrawn(page)).toBe(drawn)
   },
 )
+
+test('The system’s appearance, chosen anew before the application has come, stays chosen', async ({ page }) => {
+  await page.goto('/about')
+  await page.getByLabel('Dark').check()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  const letCome = await holdApplication(page)
+  await page.reload()
+  await expect(page.getByLabel('Dark')).toBeChecked()
+  await page.getByLabel('As the system').check()
+  letCome()
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme')
+  await expect(page.getByLabel('As the system')).toBeChecked()
+})
+
+test('A press in whose course the application takes over counts once', async ({ page }) => {
+  await holdApplication(page)
+  await page.goto('/auth/login-link-sent?email=ann@example.org')
+  const presses = await page.evaluate((event) => {
+    const button = document.createElement('button')
+    button.type = 'button'
+    let count = 0
+    button.addEventListener('click', () => {
+      count += 1
+      // React takes over while it is told of the press.
+      if (count === 1) dispatchEvent(new Event(event))
+    })
+    document.body.append(button)
+    button.click()
+    return count
+  }, takenEvent)
+  expect(presses).toBe(1)
+})
+
+test('Dashboards are there before the application, which draws nothing of them anew', async ({ page, fairway }) => {
+  for (const [who, path] of [
+    ['partner', '/dashboard'],
+    ['administrator', '/dashboard'],
+    ['administrator', '/admin/dashboard'],
+    ['administrator', '/dashboard?view=partner'],
+    ['partner', '/registrations/closed'],
+  ] as const) {
+    await signInAs(page, fairway, who)
+    const letCome = await holdApplication(page)
+    await page.goto(path, { waitUntil: 'commit' })
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect(heading, path).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0)
+    const drawn = await heading.elementHandle()
+    const name = await heading.textContent()
+    const link = page.getByRole('main').getByRole('link').first()
+    await page.getByLabel('Dark').check()
+    await heading.selectText()
+    await link.focus()
+    const taken = page.evaluate(
+      (event) => new Promise<void>((resolve) => addEventListener(event, () => resolve())),
+      takenEvent,
+    )
+    letCome()
+    await taken
+    expect(await drawn?.evaluate((element) => element.isConnected), path).toBe(true)
+    await expect(heading).toHaveText(name ?? '')
+    await expect(link).toBeFocused()
+    expect(await page.evaluate(() => getSelection()?.toString()), path).toBe(name)
+    await expect(page.getByLabel('Dark')).toBeChecked()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await page.getByLabel('As the system').check()
+    await page.unrouteAll()
+  }
+})
 
 test('The menu that was pressed before the application has come opens with it @phone @phone-only', async ({ page }) => {
   const letCome = await holdApplication(page)

@@ -30,6 +30,9 @@ test('The keyboard alone is enough', async ({ page, fairway, trouble }) => {
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(thanksAddress)
   expectRefusals(trouble, 409)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('link', { name: 'Change the registration' })).toHaveCount(2)
+  await expect(page.getByRole('link', { name: 'Enter Attendee Names' }), 'nobody comes with the second').toHaveCount(1)
 })
 
 /** Presses Tab until the control of this name has the focus, as somebody without a mouse does. */

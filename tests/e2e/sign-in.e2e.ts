@@ -4,7 +4,6 @@ import { expectSound } from './support/sound.ts'
 test('A mail signs in by its link, once and by a press, or by its code; a token that is wrong says so', async ({
   page,
   fairway,
-  trouble,
 }) => {
   await test.step('the link', async () => {
     const email = 'dana.ellery@meridianpaper.example.com'
@@ -19,7 +18,6 @@ test('A mail signs in by its link, once and by a press, or by its code; a token 
     await logOut(page)
     await page.goto(link)
     await expect(page.getByText(/used already or is too old/)).toBeVisible()
-    expectRefusals(trouble, 401)
   })
 
   await test.step('the code, and after it the page that was wanted', async () => {
@@ -41,11 +39,9 @@ test('A mail signs in by its link, once and by a press, or by its code; a token 
     await expect(page.getByRole('alert')).toHaveText('Invalid Token')
     await page.goto('/signup?email=nora@example.org&authToken=short')
     await expect(page.getByRole('alert')).toHaveText('Invalid Token')
-    expectRefusals(trouble, 400)
     await page.goto(`/signup?email=nora@example.org&authToken=${'x'.repeat(43)}`)
     await expect(page.getByRole('alert')).toHaveText('Invalid Token')
     await expectSound(page, 'the sign-up with a wrong token')
-    expectRefusals(trouble, 401)
   })
 })
 
@@ -96,8 +92,8 @@ test('A session is the same in every tab: nothing is saved for somebody else, an
     await page.getByLabel('Phone').fill(phoneNumber)
     await signInAs(page, fairway, 'administrator')
     await page.getByRole('button', { name: 'Save' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Please sign in again' })
-    await expect(dialog).toContainText('You are no longer signed in as dana.')
+    const dialog = page.getByRole('dialog', { name: 'Please log in again' })
+    await expect(dialog).toContainText('You are no longer logged in as dana.')
     await signInAs(page, fairway, 'partner')
     await page.evaluate(() => dispatchEvent(new Event('focus')))
     await expect(dialog).toBeHidden()

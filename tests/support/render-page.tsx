@@ -5,7 +5,7 @@ import { vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { createQueryClient } from '#client/api/query-client.ts'
 import type { Answer, Endpoint } from '#shared/contracts/endpoint.ts'
-import type { Problem } from '#shared/contracts/problem.ts'
+import type { Issue, Problem } from '#shared/contracts/problem.ts'
 import type { RefusalCode } from '#shared/contracts/refusals.ts'
 import { settingsEndpoints } from '#shared/contracts/settings.ts'
 
@@ -31,14 +31,18 @@ class Refusal {
 export const refuse = (status: number, code: RefusalCode, detail = '') =>
   new Refusal({ type: 'about:blank', title: code, status, code, detail })
 
+/** Bad input, field by field. */
+export const refuseIssues = (...issues: Issue[]) =>
+  new Refusal({ type: 'about:blank', title: 'Invalid input', status: 400, code: 'invalid_input', detail: '', issues })
+
+export const defaultSite = {
+  ...{ organisationName: 'Hope Classic', timeZone: 'America/Chicago', today: '2027-03-02', version: '1' },
+  ...{ contactPage: '', paymentPage: '', checkPayableTo: '', logoMailAddress: '', benefitGuideLink: '' },
+  ...{ openSignUp: true, showsMail: false, mailLeaves: true, event: null },
+}
+
 /** What every page may ask for. */
-const everywhere = [
-  serve(settingsEndpoints.getSite, () => ({
-    ...{ organisationName: 'Hope Classic', timeZone: 'America/Chicago', today: '2027-03-02', version: '1' },
-    ...{ contactPage: '', paymentPage: '', checkPayableTo: '', logoMailAddress: '', benefitGuideLink: '' },
-    ...{ openSignUp: true, showsMail: false, mailLeaves: true, event: null },
-  })),
-]
+const everywhere = [serve(settingsEndpoints.getSite, () => defaultSite)]
 
 /**
  * A part of a page alone in its own page, at `/here`; all other paths say where they are. Its calls are answered by what is

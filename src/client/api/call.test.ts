@@ -29,7 +29,7 @@ describe('a call', () => {
   test('goes to the address of the contract, as JSON', async () => {
     const fetching = answerWith(Response.json([]))
     const params = { eventId: 7, affiliationId: 3 }
-    expect(await callApi(registrationEndpoints.listLevelOptions, { params })).toEqual([])
+    expect(await callApi(registrationEndpoints.listLevelOptions, { params, query: {} })).toEqual([])
     expect(fetching).toHaveBeenCalledWith(
       '/api/registrations/partnershipLevels/7/3',
       expect.objectContaining({

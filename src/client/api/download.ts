@@ -13,6 +13,7 @@ export class DownloadError extends Error {
 interface FileCall {
   path: string
   params: Readonly<Record<string, unknown>>
+  query?: Readonly<Record<string, unknown>> | undefined
   onProgress: (bytes: number) => void
 }
 
@@ -23,10 +24,10 @@ export interface Download {
 }
 
 /** Fetches a whole file. Raises a DownloadError when it is refused, cannot be reached, or breaks off. */
-export async function download({ path, params, onProgress }: FileCall): Promise<Download> {
+export async function download({ path, params, query, onProgress }: FileCall): Promise<Download> {
   try {
     return await inSession(async () => {
-      const response = await fetch(addressOf(path, params), { headers: pageUserHeaders() })
+      const response = await fetch(addressOf(path, params, query), { headers: pageUserHeaders() })
       if (!response.ok) throw await readFailure(response)
       const type = response.headers.get('content-type') ?? ''
       const fileName = readFileName(response)

@@ -4,6 +4,7 @@ import { type LiveMessage, type LiveMessageName, liveEndpoints } from '#shared/c
 import { addressOf } from './call.ts'
 import { browserConnection } from './connection.ts'
 import { loadCurrentUser } from './current-user.ts'
+import { firstAnswerTo } from './first-answers.ts'
 import { throttle } from './throttle.ts'
 
 export type LiveHandlers = { [N in LiveMessageName]?: (message: LiveMessage<N>) => void } & {
@@ -19,13 +20,15 @@ const retryMilliseconds = [1_000, 2_000, 5_000, 10_000]
 
 /**
  * Listens to what happens to an event until it is told to stop. A connection that broke is made again: after `ready` the
- * listener loads what it shows, and has then missed nothing.
+ * listener loads what it shows, and has then missed nothing. It is not told of the first `ready` when nothing has changed since
+ * the document of the page.
  */
 export function followEvent(eventId: number, page: 'board' | undefined, handlers: LiveHandlers): () => void {
   const address = addressOf(liveEndpoints.followEvent.path, { eventId }, page ? { page } : {})
   let source: EventSource | undefined
   let retry: ReturnType<typeof setTimeout> | undefined
   let failures = 0
+  let wasLost = false
   let isOver = false
 
   function open() {
@@ -39,6 +42,7 @@ export function followEvent(eventId: number, page: 'board' | undefined, handlers
   }
 
   function lose() {
+    wasLost = true
     source?.close()
     handlers.onConnected?.(false)
     retryLater()
@@ -68,11 +72,12 @@ export function followEvent(eventId: number, page: 'board' | undefined, handlers
   }
 
   function hear<N extends LiveMessageName>(name: N, data: string) {
+    const message: LiveMessage<N> = JSON.parse(data)
     if (name === 'ready') {
       failures = 0
       handlers.onConnected?.(true)
+      if (!wasLost && isAsOfDocument(message as LiveMessage<'ready'>)) return
     }
-    const message: LiveMessage<N> = JSON.parse(data)
     const handle = handlers[name] as ((message: LiveMessage<N>) => void) | undefined
     handle?.(message)
   }
@@ -86,6 +91,10 @@ export function followEvent(eventId: number, page: 'board' | undefined, handlers
     source?.close()
   }
 }
+
+/** Nothing has changed since the document was made: it reads the cursor before anything else, so all that was loaded since is so still. */
+const isAsOfDocument = ({ cursor }: LiveMessage<'ready'>) =>
+  firstAnswerTo(liveEndpoints.getChangeCursor)?.cursor === cursor
 
 /** A save is told as several changes, and several people save at once. */
 const burstMilliseconds = 500

@@ -24,8 +24,8 @@ function recordPageAt<const Path extends string, Text extends string = never>(
 }
 
 /** The form for a new record of a kind, and the one for each that there is. */
-const formsAt = <const Path extends string>(path: Path, form: RouteComponent, edit = form) =>
-  [pageAt(`${path}/new`, form), recordPageAt(`${path}/edit/$id`, edit)] as const
+const formsAt = <const Path extends string>(path: Path, form: RouteComponent) =>
+  [pageAt(`${path}/new`, form), recordPageAt(`${path}/edit/$id`, form)] as const
 
 const home = createRoute({
   getParentRoute: () => adminRoute,
@@ -47,6 +47,7 @@ const partners = () => import('../features/partners/partners-page.tsx')
 const placement = () => import('../features/placement/placement-page.tsx')
 const print = () => import('../features/placement/print/print-page.tsx')
 const emailLog = () => import('../features/email-log/email-log-page.tsx')
+const reminders = () => import('../features/reminders/reminders-page.tsx')
 const settings = () => import('../features/settings/settings-page.tsx')
 
 export const adminRoutes = adminRoute.addChildren([
@@ -59,12 +60,18 @@ export const adminRoutes = adminRoute.addChildren([
   pageAt('benefits', lazyRouteComponent(benefits, 'BenefitsPage'), 'search'),
   ...formsAt('benefits', lazyRouteComponent(benefits, 'BenefitPage')),
   pageAt('partnershiplevels', lazyRouteComponent(levels, 'PartnershipLevelsPage')),
-  ...formsAt('partnershiplevels', lazyRouteComponent(levels, 'PartnershipLevelPage')),
+  pageAt('partnershiplevels/new', lazyRouteComponent(levels, 'PartnershipLevelPage'), 'copy'),
+  recordPageAt('partnershiplevels/edit/$id', lazyRouteComponent(levels, 'PartnershipLevelPage')),
   pageAt('golfCourses', lazyRouteComponent(courses, 'GolfCoursesPage')),
   ...formsAt('golfCourses', lazyRouteComponent(courses, 'GolfCoursePage')),
   pageAt('events', lazyRouteComponent(events, 'EventsPage')),
-  ...formsAt('events', lazyRouteComponent(events, 'NewEventPage'), lazyRouteComponent(events, 'EditEventPage')),
-  recordPageAt('events/partners/$id', lazyRouteComponent(partners, 'PartnersPage'), 'search', 'level', 'missing'),
+  pageAt('events/new', lazyRouteComponent(events, 'NewEventPage'), 'from'),
+  recordPageAt('events/edit/$id', lazyRouteComponent(events, 'EditEventPage')),
+  recordPageAt(
+    'events/partners/$id',
+    lazyRouteComponent(partners, 'PartnersPage'),
+    ...(['search', 'level', 'course', 'affiliation', 'missing', 'notes', 'sort'] as const),
+  ),
   recordPageAt(
     'events/golferPlacement/$id',
     lazyRouteComponent(placement, 'PlacementPage'),
@@ -72,5 +79,6 @@ export const adminRoutes = adminRoute.addChildren([
   ),
   recordPageAt('events/golferPlacement/$id/print', lazyRouteComponent(print, 'PrintPage'), 'sheet', 'course'),
   recordPageAt('events/emailLog/$id', lazyRouteComponent(emailLog, 'EmailLogPage')),
+  recordPageAt('events/reminders/$id', lazyRouteComponent(reminders, 'RemindersPage')),
   pageAt('settings', lazyRouteComponent(settings, 'SettingsPage')),
 ])

@@ -5,24 +5,35 @@ import { dashboardEndpoints } from '#shared/contracts/dashboards.ts'
 import type { Endpoint } from '#shared/contracts/endpoint.ts'
 import { eventEndpoints } from '#shared/contracts/events.ts'
 import { golfCourseEndpoints } from '#shared/contracts/golf-courses.ts'
+import { liveEndpoints } from '#shared/contracts/live.ts'
 import { partnerEndpoints } from '#shared/contracts/partners.ts'
 import { partnershipLevelEndpoints } from '#shared/contracts/partnership-levels.ts'
+import { placementEndpoints } from '#shared/contracts/placement.ts'
 import { registrationEndpoints } from '#shared/contracts/registrations/endpoints.ts'
+import { guestLinkEndpoints } from '#shared/contracts/registrations/guest-links.ts'
 import { registrationLogEndpoints } from '#shared/contracts/registrations/registration-log.ts'
+import { reminderEndpoints } from '#shared/contracts/registrations/reminders.ts'
 import { settingsEndpoints } from '#shared/contracts/settings.ts'
 import { userEndpoints } from '#shared/contracts/users.ts'
 import { paths } from '../routing/paths.ts'
 
 /**
  * What the document of a page brings along, so that the browser has it on its way before it knows the page: the modules
- * of its route, by their files, and the answers to calls that its address alone tells (`$id`). The build writes it down for
- * the server. A page that is not here works as well, one after the other.
+ * of its route, by their files, and the answers to calls that its address tells (`$id`), or who is signed in
+ * (`{user.email}`), or the first of the answers before (`{first.event.id}`). The build writes it down for the server. A
+ * page that is not here works as well, one after the other.
  */
 interface FirstLoad {
   path: string
+  /** What its address says besides, exactly, where that makes it another page. */
+  search?: string
   /** Whose page it is, where that is not everybody's. */
   role?: 'admin' | 'user'
   modules: readonly string[]
+  /** The server sends it drawn, so that it is seen before the application has come (`first-page/draw-page.tsx`). */
+  isDrawn?: true
+  /** Answered before the others are asked. */
+  before?: readonly string[]
   calls?: readonly string[]
 }
 
@@ -31,6 +42,15 @@ export const firstCalls: readonly string[] = [authEndpoints.currentUser.path, se
 
 const at = ({ path }: Endpoint) => path.replace(/:\w+/, '$id')
 
+/** A call whose parameters are told in their order. */
+const filled = (endpoint: Endpoint, ...values: string[]) =>
+  values.reduce((path, value) => path.replace(/:\w+/, value), endpoint.path as string)
+
+/** A page that listens to changes: those after the cursor are not in what it shows first. */
+const live = (page: FirstLoad): FirstLoad => ({ ...page, before: [liveEndpoints.getChangeCursor.path] })
+
+const drawn = (page: FirstLoad): FirstLoad => ({ ...page, isDrawn: true })
+
 const adminPage = (path: string, module: string, ...calls: Endpoint[]): FirstLoad => ({
   path,
   role: 'admin',
@@ -38,66 +58,173 @@ const adminPage = (path: string, module: string, ...calls: Endpoint[]): FirstLoa
   calls: calls.map(at),
 })
 
+/** The form for a new record of a kind, and that for one there is. */
+const formsAt = (list: string, module: string, ofNew: Endpoint[], ofOne: Endpoint[]): FirstLoad[] => [
+  adminPage(`${list}/new`, module, ...ofNew),
+  adminPage(`${list}/edit/$id`, module, ...ofOne),
+]
+
 const wizard = 'features/registrations/wizard-page.tsx'
 const steps = 'features/registrations'
 
-/** The registration itself is loaded by the wizard, which compares it with the draft it may have. */
+const {
+  getActiveEvent: activeEvent,
+  getRegistration: registration,
+  findAddressOnFile,
+  listAffiliationsOfEvent: affiliations,
+  listGolfCoursesOfEvent: courses,
+  listGolfClubTypes: clubTypes,
+  listLevelOptions,
+  listTerritories: territories,
+  listTravelMethods: travelMethods,
+} = registrationEndpoints
+
+/** What is offered for a donation, wherever in the wizard one is. */
+const offerOf = (event: string) => [filled(affiliations, event), filled(courses, event)]
+
+const addressOf = (email: string) => `${findAddressOnFile.path}?email=${email}`
+
+/** A step of a registration that begins, and of one that is saved. */
+const stepAt = (path: string, module: string, ...lookups: Endpoint[]): FirstLoad[] => {
+  const modules = [wizard, `${steps}/${module}`]
+  const isContact = path.endsWith('contact')
+  return [
+    {
+      path: path.replace('$id', 'new'),
+      modules,
+      before: [at(activeEvent)],
+      calls: [
+        ...lookups.map(at),
+        ...offerOf('{first.id}'),
+        at(dashboardEndpoints.getPartnerDashboard),
+        ...(isContact ? [addressOf('{user.email}')] : []),
+      ],
+    },
+    {
+      path,
+      modules,
+      before: [at(registration)],
+      calls: [
+        ...lookups.map(at),
+        ...offerOf('{first.event.id}'),
+        `${filled(listLevelOptions, '{first.event.id}', '{first.donation.affiliationId}')}?kept={first.donation.partnershipLevelId}`,
+        ...(isContact ? [addressOf('{first.contact.email}')] : []),
+      ],
+    },
+  ]
+}
+
 const stepsOf = (path: string): FirstLoad[] => [
-  {
-    path: `${path}/contact`,
-    modules: [wizard, `${steps}/contact-step/contact-step.tsx`],
-    calls: [at(registrationEndpoints.listTerritories)],
-  },
-  { path: `${path}/donation`, modules: [wizard, `${steps}/donation-step/donation-step.tsx`] },
-  {
-    path: `${path}/attendees`,
-    modules: [wizard, `${steps}/attendees-step.tsx`],
-    calls: [at(registrationEndpoints.listTravelMethods), at(registrationEndpoints.listGolfClubTypes)],
-  },
-  { path: `${path}/review`, modules: [wizard, `${steps}/review-step/review-step.tsx`] },
+  ...stepAt(`${path}/contact`, 'contact-step/contact-step.tsx', territories),
+  ...stepAt(`${path}/donation`, 'donation-step/donation-step.tsx'),
+  ...stepAt(`${path}/attendees`, 'attendees-step.tsx', travelMethods, clubTypes, guestLinkEndpoints.listGuestLinks),
+  ...stepAt(`${path}/review`, 'review-step/review-step.tsx', territories, travelMethods, clubTypes),
 ]
 
 const adminDashboard = 'admin-dashboard/admin-dashboard-page.tsx'
 const adminDashboardCalls = [dashboardEndpoints.getAdminDashboard, dashboardEndpoints.getMoneyRaised]
 
+const { listRoles } = userEndpoints
+const affiliationPages = 'affiliations/affiliation-pages.tsx'
+const { listAffiliationNames: namesBeside } = affiliationEndpoints
+const benefitPages = 'benefits/benefit-pages.tsx'
+const levelPages = 'partnership-levels/level-pages.tsx'
+const besideLevel = [
+  partnershipLevelEndpoints.listPartnershipLevels,
+  affiliationEndpoints.listActiveAffiliations,
+  benefitEndpoints.listActiveBenefits,
+]
+const coursePages = 'golf-courses/golf-course-pages.tsx'
+const eventPages = 'events/event-pages.tsx'
+const besideEvent = [eventEndpoints.listGolfCoursesToAssign, eventEndpoints.listPartnershipLevelsToAssign]
+
 export const firstLoads: readonly FirstLoad[] = [
   { path: paths.home, modules: ['features/sign-in/login-page.tsx'] },
   { path: paths.login, modules: ['features/sign-in/login-page.tsx'] },
-  adminPage(paths.dashboard, adminDashboard, ...adminDashboardCalls),
-  {
+  // The route brings the organisers' page along, to which a link leads.
+  drawn({
+    ...adminPage(paths.dashboard, adminDashboard, activeEvent, dashboardEndpoints.getPartnerDashboard),
+    search: '?view=partner',
+  }),
+  drawn(live(adminPage(paths.dashboard, adminDashboard, ...adminDashboardCalls))),
+  drawn({
     path: paths.dashboard,
     role: 'user',
     modules: ['features/partner-dashboard/partner-dashboard-page.tsx'],
-    calls: [at(registrationEndpoints.getActiveEvent), at(dashboardEndpoints.getPartnerDashboard)],
-  },
-  adminPage(paths.adminDashboard, adminDashboard, ...adminDashboardCalls),
-  adminPage(paths.users, 'users/users-page.tsx', userEndpoints.listUsers),
+    calls: [at(activeEvent), at(dashboardEndpoints.getPartnerDashboard)],
+  }),
+  drawn({
+    path: paths.registrationClosed,
+    modules: [`${steps}/success/closed-page.tsx`],
+    calls: [at(activeEvent)],
+  }),
+  drawn(live(adminPage(paths.adminDashboard, adminDashboard, ...adminDashboardCalls))),
+  adminPage(paths.users, 'users/users-page.tsx', userEndpoints.listUsers, userEndpoints.listInvitations),
+  ...formsAt(paths.users, 'users/user-form.tsx', [listRoles], [userEndpoints.getUser, listRoles]),
   { path: paths.editUser, modules: ['features/users/user-form.tsx'], calls: [at(userEndpoints.getUser)] },
-  adminPage(paths.affiliations, 'affiliations/affiliation-pages.tsx', affiliationEndpoints.listAffiliations),
-  adminPage(paths.benefits, 'benefits/benefit-pages.tsx', benefitEndpoints.listBenefits),
-  adminPage(
-    paths.partnershipLevels,
-    'partnership-levels/level-pages.tsx',
-    partnershipLevelEndpoints.listPartnershipLevels,
+  adminPage(paths.affiliations, affiliationPages, affiliationEndpoints.listAffiliations),
+  ...formsAt(
+    paths.affiliations,
+    affiliationPages,
+    [
+      affiliationEndpoints.listAffiliations,
+      { ...namesBeside, path: filled(namesBeside, '0') as typeof namesBeside.path },
+    ],
+    [affiliationEndpoints.getAffiliation, namesBeside, affiliationEndpoints.listAffiliationUses],
   ),
-  adminPage(paths.golfCourses, 'golf-courses/golf-course-pages.tsx', golfCourseEndpoints.listGolfCourses),
-  adminPage(paths.events, 'events/event-pages.tsx', eventEndpoints.listEvents),
-  adminPage(
-    paths.editEvent,
-    'events/event-pages.tsx',
-    eventEndpoints.listGolfCoursesToAssign,
-    eventEndpoints.listPartnershipLevelsToAssign,
+  adminPage(paths.benefits, benefitPages, benefitEndpoints.listBenefits),
+  ...formsAt(
+    paths.benefits,
+    benefitPages,
+    [benefitEndpoints.listBenefits],
+    [benefitEndpoints.getBenefit, benefitEndpoints.listBenefitUses],
+  ),
+  adminPage(paths.partnershipLevels, levelPages, partnershipLevelEndpoints.listPartnershipLevels),
+  ...formsAt(paths.partnershipLevels, levelPages, besideLevel, [
+    partnershipLevelEndpoints.getPartnershipLevel,
+    partnershipLevelEndpoints.listPartnershipLevelUses,
+    ...besideLevel,
+  ]),
+  adminPage(paths.golfCourses, coursePages, golfCourseEndpoints.listGolfCourses),
+  ...formsAt(
+    paths.golfCourses,
+    coursePages,
+    [],
+    [golfCourseEndpoints.getGolfCourse, golfCourseEndpoints.listGolfCourseUses],
+  ),
+  adminPage(paths.events, eventPages, eventEndpoints.listEvents),
+  ...formsAt(
+    paths.events,
+    eventPages,
+    [eventEndpoints.listEvents, ...besideEvent],
+    [eventEndpoints.getEvent, ...besideEvent],
+  ),
+  live(
+    adminPage(
+      paths.eventPartners,
+      'partners/partners-page.tsx',
+      eventEndpoints.getEvent,
+      partnershipLevelEndpoints.listPartnershipLevelsOfEvent,
+      { ...partnerEndpoints.listPartnersPage, path: `${partnerEndpoints.listPartnersPage.path}?page=0` },
+      partnerEndpoints.listCourseTotals,
+      partnerEndpoints.listDeletedPartners,
+    ),
+  ),
+  live(adminPage(paths.golferPlacement, 'placement/placement-page.tsx', placementEndpoints.getPlacementBoard)),
+  live(
+    adminPage(
+      paths.printPlacement,
+      'placement/print/print-page.tsx',
+      placementEndpoints.getPlacementBoard,
+      eventEndpoints.getEvent,
+    ),
   ),
   adminPage(
-    paths.eventPartners,
-    'partners/partners-page.tsx',
-    eventEndpoints.getEvent,
-    partnershipLevelEndpoints.listPartnershipLevelsOfEvent,
-    partnerEndpoints.listCourseTotals,
-    partnerEndpoints.listDeletedPartners,
+    paths.eventReminders,
+    'reminders/reminders-page.tsx',
+    reminderEndpoints.getReminders,
+    reminderEndpoints.previewReminders,
   ),
-  adminPage(paths.golferPlacement, 'placement/placement-page.tsx'),
-  adminPage(paths.printPlacement, 'placement/print/print-page.tsx'),
   adminPage(paths.emailLog, 'email-log/email-log-page.tsx', registrationLogEndpoints.getRegistrationLog),
   adminPage(paths.settings, 'settings/settings-page.tsx', settingsEndpoints.getSettings),
   ...stepsOf(paths.registration),

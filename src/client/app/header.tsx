@@ -7,6 +7,7 @@ import { newRegistration, paths } from '../routing/paths.ts'
 import { Logo } from '../ui/layout/logo.tsx'
 import { usePopover } from '../ui/overlays/use-popover.ts'
 import styles from './header.module.css'
+import { HeaderSearch } from './header-search.tsx'
 
 /** The look of a link in the header; the router marks the current page with aria-current. */
 const linkClass = styles.link ?? ''
@@ -27,6 +28,7 @@ export function Header() {
       <Link to={user ? paths.dashboard : paths.home} className={styles.home} aria-label="Fairway, home">
         <Logo />
       </Link>
+      {user?.role === 'admin' && <HeaderSearch />}
       <Folding>
         {(fold) => (
           <>

@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent, useSearch } from '@tanstack/react-router'
 import type { CurrentUser } from '#shared/contracts/auth.ts'
 import { useCurrentUser } from '../api/current-user.ts'
+import { PartnerDashboardPage } from '../features/partner-dashboard/partner-dashboard-page.tsx'
 import { requireRecordId, requireSignedIn } from '../routing/guards.ts'
 import { paths } from '../routing/paths.ts'
 import { pickTexts } from '../routing/search-params.ts'
@@ -8,10 +9,8 @@ import { rootRoute } from './parent-routes.tsx'
 
 const pages = {
   admin: lazyRouteComponent(() => import('../features/admin-dashboard/admin-dashboard-page.tsx'), 'AdminDashboardPage'),
-  partner: lazyRouteComponent(
-    () => import('../features/partner-dashboard/partner-dashboard-page.tsx'),
-    'PartnerDashboardPage',
-  ),
+  // Where most people arrive: it comes with the application.
+  partner: PartnerDashboardPage,
 }
 
 /** Admins organise; those who have registrations of their own see them as partners do with `?view=partner`. */
@@ -24,7 +23,7 @@ const dashboard = createRoute({
   validateSearch: pickTexts('view'),
   beforeLoad: requireSignedIn,
   loader: async ({ context }) => {
-    await choosePage(context.user, undefined).preload?.()
+    if (choosePage(context.user, undefined) === pages.admin) await pages.admin.preload?.()
   },
   component: DashboardPage,
 })

@@ -8,7 +8,7 @@ function pageAt<const Path extends string>(path: Path, component: RouteComponent
   return createRoute({ getParentRoute: () => rootRoute, path, component })
 }
 
-/** A page on the way in, with the texts of its address; it brings its own head. */
+/** A page for whoever has a link or wants one, with the texts of its address; it brings its own head. */
 function signInPageAt<const Path extends string, Text extends string>(
   path: Path,
   component: RouteComponent,
@@ -40,6 +40,7 @@ const loginPage = lazyRouteComponent(() => import('../features/sign-in/login-pag
 const linkSent = lazyRouteComponent(() => import('../features/sign-in/login-link-sent-page.tsx'), 'LoginLinkSentPage')
 const loginLink = lazyRouteComponent(() => import('../features/sign-in/login-link-page.tsx'), 'LoginLinkPage')
 const signUp = lazyRouteComponent(() => import('../features/sign-in/sign-up-page.tsx'), 'SignUpPage')
+const guest = lazyRouteComponent(() => import('../features/guest/guest-page.tsx'), 'GuestPage')
 const logout = lazyRouteComponent(() => import('../features/sign-in/logout-page.tsx'), 'LogoutPage')
 const about = lazyRouteComponent(() => import('../features/about/about-page.tsx'), 'AboutPage')
 const contact = lazyRouteComponent(() => import('../features/about/contact-page.tsx'), 'ContactPage')
@@ -54,6 +55,7 @@ export const firstPageRoutes = [
   signInPageAt(paths.loginLink, loginLink, 'token'),
   signInPageAt(paths.signUp, signUp, 'email', 'authToken'),
   pageAt(paths.about, about),
+  signInPageAt(paths.guest, guest, 'token'),
 ] as const
 
 export const publicRoutes = [

@@ -56,7 +56,7 @@ const success = createRoute({
   beforeLoad: requireNumber,
   component: pages.success,
 })
-const closed = createRoute({
+export const closedRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.registrationClosed,
   beforeLoad: requireSignedIn,
@@ -90,6 +90,6 @@ const summarizeReview = createRoute({ getParentRoute: () => summarize, path: 're
 export const registrationRoutes = [
   wizard.addChildren([index, contact, donation, attendees, review]),
   success,
-  closed,
+  closedRoute,
   summarize.addChildren([summarizeIndex, summarizeContact, summarizeDonation, summarizeAttendees, summarizeReview]),
 ] as const

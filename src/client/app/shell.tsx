@@ -19,8 +19,8 @@ export function Shell() {
     <div className={styles.shell}>
       <SkipLink />
       {!hasOwnHead && <Header />}
-      <OfflineNotice />
-      <BusyNotice />
+      <OfflineNotice keepsTyped={!hasOwnHead} />
+      <BusyNotice keepsTyped={!hasOwnHead} />
       <main id={mainId} className={styles.main} tabIndex={-1}>
         <Outlet />
       </main>
@@ -34,11 +34,13 @@ export function Shell() {
 /** Where there is no header, Contact Us stands here. */
 function Footer({ hasContact }: { hasContact: boolean }) {
   const site = useSite()
+  // Until organisers give theirs, the organisation has the name of the program, which stands there anyway.
+  const organisation = site?.organisationName === 'Fairway' ? '' : site?.organisationName
   const year = site ? site.today.slice(0, 4) : new Date().getFullYear()
   return (
     <footer className={styles.footer} data-print="hide">
       <p>
-        © {year} {site?.organisationName} <span className={styles.version}>Fairway {version}</span>
+        © {year} {organisation} <span className={styles.version}>Fairway {version}</span>
       </p>
       <Link to={paths.about} className={styles.footerLink}>
         About

@@ -19,9 +19,9 @@ export function SignInAgainDialog({ email, onSignedIn, onRefuse }: SignInAgainDi
   useSignedInElsewhere(email, onSignedIn)
 
   return (
-    <Dialog isOpen title="Please sign in again" onClose={onRefuse}>
+    <Dialog isOpen title="Please log in again" onClose={onRefuse}>
       <p>
-        You are no longer signed in as <strong>{email}</strong>. Nothing you typed is lost: as soon as you are signed in
+        You are no longer logged in as <strong>{email}</strong>. Nothing you typed is lost: as soon as you are logged in
         again, what you were doing goes on.
       </p>
       {sending.isSuccess ? (

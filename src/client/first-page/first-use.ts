@@ -11,19 +11,21 @@ const { signal } = using
 let isSent = false
 /** So long a form counts as sent when nothing comes of it, as without a connection. */
 const patienceMilliseconds = 10_000
-let pressed: HTMLElement | null = null
+let pressed: { button: HTMLElement | null; event: Event } | null = null
 
 for (const use of ['pointerover', 'pointerdown', 'keydown', 'focusin', 'input']) {
   addEventListener(use, load, { signal, capture: true, passive: true })
 }
 // What only the application can do is done when it has come.
-addEventListener('click', ({ target }) => notePress(target), { signal, capture: true })
+addEventListener('click', notePress, { signal, capture: true })
 
 addEventListener(
   takenEvent,
   () => {
     using.abort()
-    if (pressed?.isConnected) pressed.click()
+    // A press that brought the taking over about reaches the application by itself.
+    const isOver = pressed?.event.eventPhase === Event.NONE
+    if (isOver && pressed?.button?.isConnected) pressed.button.click()
   },
   { once: true },
 )
@@ -38,7 +40,6 @@ addEventListener('submit', (event) => {
 // A page that Back brings out of the browser's memory may be sent again.
 addEventListener('pageshow', sendAgain)
 
-showTheme()
 if (document.activeElement !== document.body) load()
 
 function load() {
@@ -52,8 +53,10 @@ function sendAgain() {
   isSent = false
 }
 
-function notePress(target: EventTarget | null) {
-  pressed = target instanceof Element ? target.closest<HTMLElement>('button[type="button"]') : null
+function notePress(event: Event) {
+  const { target } = event
+  const button = target instanceof Element ? target.closest<HTMLElement>('button[type="button"]') : null
+  pressed = { button, event }
 }
 
 /** A form that is sent twice would use up its link, and then be refused. */
@@ -69,10 +72,4 @@ function keepReturn(form: HTMLFormElement) {
   if (returnTo !== undefined) rememberReturn(localStorage, returnTo || undefined, Date.now())
   const field = form.elements.namedItem('returnTo')
   if (field instanceof HTMLInputElement) field.value ||= takeReturn(localStorage, Date.now()) ?? ''
-}
-
-function showTheme() {
-  const { theme } = document.documentElement.dataset
-  const choice = document.querySelector<HTMLInputElement>(`input[type="radio"][value="${theme}"]`)
-  if (choice) choice.checked = true
 }

@@ -1,21 +1,44 @@
-import { Link } from '@tanstack/react-router'
-import { paths } from '../routing/paths.ts'
+import { Link, useLocation } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { fillPath, paths } from '../routing/paths.ts'
 import styles from './event-tabs.module.css'
 
 const tabs = [
   { label: 'DETAILS', path: paths.editEvent },
   { label: 'PARTNERS', path: paths.eventPartners },
+  { label: 'REMINDERS', path: paths.eventReminders },
   { label: 'GOLFER PLACEMENT', path: paths.golferPlacement },
 ] as const
 
+/** What was searched for and filtered on each page when it was last left for another tab, by its address. */
+const leftAt = new Map<string, Record<string, string>>()
+
 export function EventTabs({ eventId }: { eventId: number }) {
+  const { pathname, search } = useLocation()
+
+  useEffect(() => {
+    leftAt.set(pathname, search)
+  }, [pathname, search])
+
   return (
     <nav className={styles.tabs} aria-label="Pages of the event" data-print="hide">
-      {tabs.map(({ label, path }) => (
-        <Link key={path} to={path} params={{ id: String(eventId) }} className={styles.tab}>
-          {label}
-        </Link>
-      ))}
+      {tabs.map(({ label, path }) => {
+        const params = { id: String(eventId) }
+        const address = fillPath(path, params)
+        const left = (address === pathname ? search : leftAt.get(address)) ?? {}
+        return (
+          <Link
+            key={path}
+            to={path}
+            params={params}
+            search={left}
+            className={styles.tab}
+            activeOptions={{ includeSearch: false }}
+          >
+            {label}
+          </Link>
+        )
+      })}
     </nav>
   )
 }

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { download, keepFile } from '#client/api/download.ts'
 import { Button } from '#client/ui/buttons/button.tsx'
 import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
-import { TellingDialog } from '#client/ui/overlays/dialog.tsx'
+import { ConfirmDialog, TellingDialog } from '#client/ui/overlays/dialog.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
 import { registrationEndpoints } from '#shared/contracts/registrations/endpoints.ts'
 
@@ -17,20 +17,36 @@ interface ExportButtonProps {
   kind: keyof typeof kinds
   /** 0 when there is no event: then the button says so. */
   eventId: number
+  /** The event that is over, offered in place of the one there is not. */
+  lastEvent?: { eventId: number; eventName: string } | undefined
   /** A part of its words, where its place says the rest already; listeners hear the whole. */
   label?: string
+  /** For a part of the event: what its list is filtered by, and how it is called, as in `Export Partners (these 12 partners)`. */
+  part?: { filter: Readonly<Record<string, unknown>>; name: string; disabledReason: string | undefined } | undefined
 }
 
 /** Downloads a workbook of an event, and shows how far it has come. */
-export function ExportButton({ kind, eventId, label = kinds[kind].label }: ExportButtonProps) {
+export function ExportButton(props: ExportButtonProps) {
+  const { kind, eventId, lastEvent, part } = props
+  const name = part && !part.disabledReason ? `${kinds[kind].label} (${part.name})` : kinds[kind].label
+  const { label = name } = props
   const [isMissingEvent, setIsMissingEvent] = useState(false)
-  const { progress, start } = useExport(kind, eventId)
+  const { progress, start } = useExport(kind, lastEvent?.eventId ?? eventId, part?.filter)
+  const dialog = { title: 'There is no active Event', isOpen: isMissingEvent }
+  const close = () => setIsMissingEvent(false)
+
+  function startWithLast() {
+    close()
+    void start()
+  }
+
   return (
     <>
       <Button
         isBusy={progress !== null}
         busyLabel={progress ?? preparing}
-        aria-label={kinds[kind].label}
+        aria-label={name}
+        disabledReason={part?.disabledReason}
         onPress={() => (eventId === 0 ? setIsMissingEvent(true) : void start())}
       >
         <Download size={18} aria-hidden="true" />
@@ -39,21 +55,22 @@ export function ExportButton({ kind, eventId, label = kinds[kind].label }: Expor
       <VisuallyHidden>
         <span role="status">{progress === null ? '' : preparing}</span>
       </VisuallyHidden>
-      <TellingDialog
-        role="alertdialog"
-        title="There is no active Event"
-        isOpen={isMissingEvent}
-        onClose={() => setIsMissingEvent(false)}
-      >
-        An export is made of the registrations of an event.
-      </TellingDialog>
+      {lastEvent ? (
+        <ConfirmDialog {...dialog} confirmLabel="Export the last event" onConfirm={startWithLast} onCancel={close}>
+          {lastEvent.eventName} is over. Its registrations can still be exported.
+        </ConfirmDialog>
+      ) : (
+        <TellingDialog {...dialog} role="alertdialog" onClose={close}>
+          An export is made of the registrations of an event.
+        </TellingDialog>
+      )}
     </>
   )
 }
 
 const preparing = 'Preparing…'
 
-function useExport(kind: keyof typeof kinds, eventId: number) {
+function useExport(kind: keyof typeof kinds, eventId: number, query: Readonly<Record<string, unknown>> | undefined) {
   const [progress, setProgress] = useState<string | null>(null)
   const isUnderWay = useRef(false)
 
@@ -67,6 +84,7 @@ function useExport(kind: keyof typeof kinds, eventId: number) {
       const done = await download({
         path,
         params: { eventId },
+        query,
         onProgress: (bytes) => setProgress(`${formatSize(bytes)} received`),
       })
       keepFile(done)

@@ -39,7 +39,7 @@ export function ListPage<Row>({ title, lead, notice, add, actions, query, ...lis
       lead={lead}
       actions={
         actions ? (
-          <Actions>
+          <Actions isEven>
             {addLink}
             {actions}
           </Actions>

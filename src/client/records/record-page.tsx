@@ -1,6 +1,6 @@
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { RequestError } from '../api/request-error.ts'
 import { NotFoundPage } from '../parts/fallback-pages.tsx'
 import type { Column } from '../ui/display/table.tsx'
@@ -38,7 +38,12 @@ export function RecordPage<Data>(props: RecordPageProps<Data>) {
  * anew while somebody is typing.
  */
 export function useRecord<Data, Key extends QueryKey>(query: UseQueryOptions<Data, Error, Data, Key>) {
-  return useQuery({ ...query, gcTime: 0, staleTime: Number.POSITIVE_INFINITY })
+  const result = useQuery({ ...query, gcTime: 0, staleTime: Number.POSITIVE_INFINITY })
+  const [isOpen, setOpen] = useState(false)
+  // A save asks for the record anew while its page is being left; whoever is back before the answer waits for it.
+  const isReady = isOpen || !result.isFetching
+  if (isReady && !isOpen && result.data !== undefined) setOpen(true)
+  return isReady ? result : { ...result, data: undefined }
 }
 
 /** The id that the address names; 0 on the page of a new record. */

@@ -79,7 +79,9 @@ export function useRecordForm<Values extends FieldValues, Sent, Saved extends Va
   function showFailure(failure: unknown) {
     const issues = problemIssues(failure)
     for (const { path, message } of issues) form.setError(path as Path<Values>, { message })
-    if (issues.length === 0) form.setError('root', { message: describeFailure(failure) })
+    const isGone = failure instanceof RequestError && failure.status === 404
+    const message = isGone ? 'Somebody has deleted this in the meantime. Nothing was saved.' : describeFailure(failure)
+    if (issues.length === 0) form.setError('root', { message })
   }
 
   const submit = () => form.handleSubmit(send)()

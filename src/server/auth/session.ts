@@ -70,7 +70,8 @@ export async function findCallerAndProlong({ db, now, log }: Surroundings, cooki
   const session = await findSession(db, cookies, now())
   if (!session) return null
   const { caller, token, tokenHash, expiresAt } = session
-  if (expiresAt < daysAfter(now(), sessionDays - 1) || expiresAt > daysAfter(now(), sessionDays + 1)) {
+  const secondsLeft = (Date.parse(expiresAt) - now().getTime()) / 1_000
+  if (Math.abs(secondsLeft - sessionDays * dayInSeconds) > dayInSeconds) {
     try {
       await prolong(db, tokenHash, now())
       cookies.set(cookieName, token, sessionDays * dayInSeconds)

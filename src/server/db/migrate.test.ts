@@ -6,8 +6,7 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { createEmptyDatabase, openTestDatabase } from '#tests/support/database/test-database.ts'
 import { type OpenDatabase, open } from './connect.ts'
-import { DatabaseIsForeign, DatabaseIsNewer, migrate } from './migrate.ts'
-import { allMigrations } from './migrations/all-migrations.ts'
+import { allMigrations, DatabaseIsForeign, DatabaseIsNewer, migrate } from './migrate.ts'
 
 async function openTogether(count: number): Promise<OpenDatabase[]> {
   const place = await createEmptyDatabase()

@@ -1,11 +1,52 @@
 import { sql, type Transaction } from 'kysely'
 import { ExpectedFailure } from '../config.ts'
 import type { DatabaseKind, OpenDatabase } from './connect.ts'
-import { allMigrations } from './migrations/all-migrations.ts'
-import { columnTypes } from './migrations/columns.ts'
-import type { Migration } from './migrations/migration.ts'
+import { people } from './migrations/0001-people.ts'
+import { planning } from './migrations/0002-planning.ts'
+import { registrations } from './migrations/0003-registrations.ts'
+import { mailAndLog } from './migrations/0004-mail-and-log.ts'
+import { mailResends } from './migrations/0005-mail-resends.ts'
+import { boardVisitors } from './migrations/0006-board-visitors.ts'
+import { wrongCodes } from './migrations/0007-wrong-codes.ts'
+import { keptMails } from './migrations/0008-kept-mails.ts'
+import { levelAgreements } from './migrations/0009-level-agreements.ts'
+import { dietaryNeeds } from './migrations/0010-dietary-needs.ts'
+import { registrationCounts } from './migrations/0011-registration-counts.ts'
+import { registrationSearchTexts } from './migrations/0012-registration-search-texts.ts'
+import { inactiveLevels } from './migrations/0013-inactive-levels.ts'
+import { invitations } from './migrations/0014-invitations.ts'
+import { registrationSearchLines } from './migrations/0015-registration-search-lines.ts'
+import { internalNotes } from './migrations/0016-internal-notes.ts'
+import { guestLinks } from './migrations/0017-guest-links.ts'
+import { reminders } from './migrations/0018-reminders.ts'
+import { handedOver } from './migrations/0019-handed-over.ts'
+import { columnTypes } from './migrations/schema/columns.ts'
+import type { Migration } from './migrations/schema/migration.ts'
 import { withRetries } from './retry.ts'
 import type { Database } from './tables.ts'
+
+/** Every step, in the order in which they are taken. */
+export const allMigrations: readonly Migration[] = [
+  people,
+  planning,
+  registrations,
+  mailAndLog,
+  mailResends,
+  boardVisitors,
+  wrongCodes,
+  keptMails,
+  levelAgreements,
+  dietaryNeeds,
+  registrationCounts,
+  registrationSearchTexts,
+  inactiveLevels,
+  invitations,
+  registrationSearchLines,
+  internalNotes,
+  guestLinks,
+  reminders,
+  handedOver,
+]
 
 /** Thrown when the database was already opened by a newer version of the program; nothing is changed. */
 export class DatabaseIsNewer extends ExpectedFailure {

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
+import type * as guestLinks from './tables/guest-links.ts'
 import type * as mailAndLog from './tables/mail-and-log.ts'
 import type * as people from './tables/people.ts'
 import type * as planning from './tables/planning.ts'
@@ -16,6 +17,7 @@ export interface Database {
   loginTokens: people.LoginTokens
   loginRequests: people.LoginRequests
   wrongCodes: people.WrongCodes
+  invitations: people.Invitations
 
   territories: planning.Territories
   travelMethods: planning.TravelMethods
@@ -41,11 +43,20 @@ export interface Database {
   spots: registrations.Spots
   registrationCounts: registrations.RegistrationCounts
   registrationSearchTexts: registrations.RegistrationSearchTexts
+  registrationSearchLines: registrations.RegistrationSearchLines
+  internalNotes: registrations.InternalNotes
   placements: registrations.Placements
   boardVisitors: registrations.BoardVisitors
 
+  guestLinks: guestLinks.GuestLinks
+  guestLinkKeys: guestLinks.GuestLinkKeys
+
   outbox: mailAndLog.Outbox
   mailResends: mailAndLog.MailResends
+  mailStops: mailAndLog.MailStops
+  reminderPlans: mailAndLog.ReminderPlans
+  reminderRuns: mailAndLog.ReminderRuns
+  reminderSends: mailAndLog.ReminderSends
   auditTrail: mailAndLog.AuditTrail
   settings: mailAndLog.Settings
 }

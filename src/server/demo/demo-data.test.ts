@@ -8,10 +8,12 @@ import { countMissingNames } from '#shared/domain/spots/allowances/counts.ts'
 import { checkSpots } from '#shared/domain/spots/check.ts'
 import { isNamed, sumPlaces } from '#shared/domain/spots/spot.ts'
 import { openTestDatabase } from '#tests/support/database/test-database.ts'
+import type { RegistrationPass } from '../auth/authorization.ts'
 import type { Db } from '../db/tables.ts'
 import { readAdminDashboard } from '../features/dashboards/read-admin-dashboard.ts'
 import { readPartnerDashboard } from '../features/dashboards/read-partner-dashboard.ts'
 import { findActiveEvent, listCoursesOfEvent } from '../features/events/store.ts'
+import { listGuestLinks } from '../features/registrations/guest-links/list-links.ts'
 import { listLevelTerms } from '../features/registrations/options/levels.ts'
 import { findStoredRegistration } from '../features/registrations/stored-registration.ts'
 import { loadDemoData, mistypedAddress } from './demo-data.ts'
@@ -228,4 +230,13 @@ test('every registration is in the audit trail, with the moment at which it was 
   const registrations = await listRegistrations()
   expect(created).toEqual(registrations.map(({ id, createdAt }) => ({ id, createdAt })))
   expect(registrations.filter(({ createdAt }) => createdAt > now.toISOString())).toEqual([])
+})
+
+test('links for guests are in each of their states', async () => {
+  const states = new Set<string>()
+  for (const { id } of await listThisYear()) {
+    const { spots } = await listGuestLinks({ db, now: () => now }, { id } as RegistrationPass)
+    for (const { state } of spots) states.add(state)
+  }
+  expect([...states].sort()).toEqual(['asked', 'cannotCome', 'changed', 'filledIn', 'notAsked', 'opened', 'revoked'])
 })

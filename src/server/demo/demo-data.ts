@@ -1,9 +1,10 @@
 import { utcMidnight } from '#shared/domain/calendar.ts'
 import type { Db, Trx } from '../db/tables.ts'
 import { write } from '../db/transaction.ts'
-import { queueConfirmation, queueRegisteredBy } from '../features/registration-mails/registration-mails.ts'
+import { queueConfirmation, queueRegisteredBy } from '../features/registrations/mails/registration-mails.ts'
 import { readToday } from '../fixtures/build-event.ts'
 import { createBuilder } from '../fixtures/build-world.ts'
+import { askGuests } from './demo-guest-links.ts'
 import { partnersLastYear, partnersThisYear } from './demo-partners.ts'
 import { buildDemoPeople, noteSignIns } from './demo-people.ts'
 import { fillSettings, planDemoEvents } from './demo-planning.ts'
@@ -24,6 +25,7 @@ export async function loadDemoData(db: Db, { now }: { now: Date }): Promise<void
     await noteSignIns(trx)
     await placeGolfers(trx, lastYear, before)
     await placeGolfers(trx, thisYear, current)
+    await askGuests(trx, current, now)
     await logMails(trx, [...before, ...current])
   })
 }

@@ -13,8 +13,16 @@ import { partnershipLevelHandlers } from './partnership-levels/routes.ts'
 import { placementHandlers } from './placement/routes.ts'
 import { refuseWhenClosed } from './registrations/access/changeable-parts.ts'
 import { findRegistrationAccess } from './registrations/access/find-access.ts'
+import { writeGuestLinkMail } from './registrations/guest-links/guest-link-mail.ts'
+import { guestLinkHandlers } from './registrations/guest-links/routes.ts'
+import { writeConfirmationMail } from './registrations/mails/confirmation-mail.ts'
 import { writeRegisteredForMail } from './registrations/mails/registered-for-mail.ts'
 import { registrationHandlers } from './registrations/routes.ts'
+import { writeNamesReminder } from './reminders/reminder-mail.ts'
+import { reminderHandlers } from './reminders/routes.ts'
+import { runReminders } from './reminders/run-reminders.ts'
+import { serveStopPage } from './reminders/stop-page.ts'
+import { searchHandlers } from './search/routes.ts'
 import { settingsHandlers } from './settings/routes.ts'
 import { signInHandlers } from './sign-in/routes.ts'
 import { writeSignInMail } from './sign-in/sign-in-mail.ts'
@@ -26,7 +34,7 @@ export const allFeatures: Features = {
   handlers: (config, deps) => ({
     ...signInHandlers(deps),
     ...settingsHandlers(config, deps),
-    ...registrationHandlers(deps),
+    ...registrationHandlers(config, deps),
     ...emailLogHandlers(config, deps),
     ...dashboardHandlers(config, deps),
     ...affiliationHandlers(deps),
@@ -37,14 +45,21 @@ export const allFeatures: Features = {
     ...golfCourseHandlers(deps),
     ...partnershipLevelHandlers(deps),
     ...partnerHandlers(deps),
+    ...reminderHandlers(deps),
     ...placementHandlers(deps),
     ...liveHandlers(deps),
+    ...searchHandlers(deps),
+    ...guestLinkHandlers(config, deps),
   }),
   mailWriters: {
-    confirmation: asItWasQueued,
+    confirmation: writeConfirmationMail,
     registeredBy: asItWasQueued,
     reopened: asItWasQueued,
+    handedOver: asItWasQueued,
     registeredFor: writeRegisteredForMail,
+    namesReminder: writeNamesReminder,
+    guestLink: writeGuestLinkMail,
+    guestDeclined: asItWasQueued,
     signIn: writeSignInMail,
     invitation: writeInvitationMail,
   },
@@ -52,4 +67,6 @@ export const allFeatures: Features = {
     findAccess: (...asked) => findRegistrationAccess(deps.db, ...asked),
     refuseWhenClosed: (...change) => refuseWhenClosed(deps, ...change),
   }),
+  servePages: serveStopPage,
+  everyMinute: runReminders,
 }

@@ -30,8 +30,8 @@ export interface Call<E extends Endpoint> extends Received<E> {
   registration: PassOf<E>
   cookies: Cookies
   clientAddress: string
-  /** Ends what goes on for as long as somebody listens: when they go away, and when the server stops. */
-  over: AbortSignal
+  /** Makes a signal that ends what goes on for as long as somebody listens: when they go away, and when the server stops. */
+  over: () => AbortSignal
 }
 
 /** Where a call that answers with a redirect leads: a path of this site. */
@@ -82,9 +82,8 @@ export function performCalls(
       ...received,
       cookies,
       clientAddress: request.ip,
-      get over() {
-        return untilOver(reply, closing.signal)
-      },
+      // Not an accessor: that would be one of its own for each call, which the engine keeps with all it refers to.
+      over: () => untilOver(reply, closing.signal),
     }
     return (await handle(call as Call<Endpoint>)) as never
   }
@@ -131,7 +130,8 @@ async function answer(name: EndpointName, request: FastifyRequest, reply: Fastif
   if (endpoint.answer === 'page') return sendPage(reply, result as PageAnswer)
   if (endpoint.answer === 'file') return sendFile(reply, result as FileAnswer)
   if (endpoint.answer === 'stream') return sendEvents(reply, result as LiveEvents)
-  return reply.type('application/json').send(result)
+  reply.type('application/json')
+  return result
 }
 
 /**

@@ -13,7 +13,7 @@ import type { MailKind } from './outbox.ts'
 import { putInAddress } from './site-mark.ts'
 
 /** Makes a mail ready to leave, from its row in the outbox; null when it should not leave any more. */
-export type MailWriter = (db: Db, mail: ClaimedMail, now: Date) => Promise<WrittenMail | null>
+export type MailWriter = (db: Db, mail: ClaimedMail, now: Date, appUrl: string) => Promise<WrittenMail | null>
 
 /** How each kind of mail gets its words; each feature registers its own kinds. */
 export type MailWriters = Readonly<Record<MailKind, MailWriter>>
@@ -67,7 +67,7 @@ async function deliver(delivery: Delivery, claimed: ClaimedMail): Promise<void> 
 async function prepare({ db, writers, now, appUrl }: Delivery, claimed: ClaimedMail): Promise<Mail | null> {
   const date = now()
   if (!isKnown(claimed.kind, writers)) throw new Error(`No mail is known by the name ${claimed.kind}`)
-  const written = await writers[claimed.kind](db, claimed, date)
+  const written = await writers[claimed.kind](db, claimed, date, appUrl)
   if (!written) return null
   const { id, toAddress: to } = claimed
   return { id, to, date, messageId: makeMessageId(claimed, appUrl), ...putInAddress(written, appUrl) }

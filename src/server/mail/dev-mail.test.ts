@@ -25,7 +25,8 @@ async function openWorldWithMail(mailKey: string | null): Promise<World> {
   const text = 'Log in at http://localhost:3000/auth/login?token=abc.'
   const html = '<html><head></head><body><a href="http://localhost:3000/x">Log in</a></body></html>'
   await transport.send({ ...mail, id: 1, subject: 'The older <b>one</b>', text, html })
-  await transport.send({ ...mail, id: 2, subject: 'The newer one', text, html })
+  const files = [{ fileName: 'Classic.ics', contentType: 'text/calendar', content: 'SUMMARY:<b>Classic</b>\r\n' }]
+  await transport.send({ ...mail, id: 2, subject: 'The newer one', text, html, files })
   return opened
 }
 
@@ -61,6 +62,13 @@ describe('The page of mails', () => {
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'.* sandbox allow-popups/)
     expect(headers['content-security-policy']).not.toContain('allow-scripts')
     expect(headers['x-frame-options']).toBe('SAMEORIGIN')
+  })
+
+  test('shows what is attached to a mail, and to no other', async () => {
+    const { body } = await get(`/dev/mail/${names[1]}`)
+    expect(body).toContain('Attached: Classic.ics')
+    expect(body).toContain('SUMMARY:&lt;b&gt;Classic&lt;/b&gt;')
+    expect((await get(`/dev/mail/${names[0]}`)).body).not.toContain('Attached')
   })
 
   test('is empty at first', async () => {

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import PostalMime, { type Email } from 'postal-mime'
+import type { Email } from 'postal-mime'
 import { isSameSecret } from '../auth/secrets.ts'
 import { type Html, html } from '../http/html.ts'
 import { sendPage } from '../http/send-answer.ts'
@@ -78,7 +78,8 @@ async function listNames(folder: string): Promise<string[]> {
 async function readMail(folder: string, name: string): Promise<Email> {
   if (!fileName.test(name)) throw new Refused('not_found')
   try {
-    return await PostalMime.parse(await readFile(join(folder, name)))
+    const { default: PostalMime } = await import('postal-mime')
+    return await PostalMime.parse(await readFile(join(folder, name)), { attachmentEncoding: 'utf8' })
   } catch (error) {
     if (isMissing(error)) throw new Refused('not_found')
     throw error
@@ -91,6 +92,7 @@ interface ReadMail {
   to?: { address?: string | undefined }[] | undefined
   date?: string | undefined
   text?: string | undefined
+  attachments?: { filename: string | null; mimeType: string; content: unknown }[] | undefined
 }
 
 export function renderList(mails: { name: string; mail: ReadMail }[]): string {
@@ -113,7 +115,12 @@ export function renderMail(name: string, mail: ReadMail): string {
 <p>${describeReader(mail)}</p>
 <pre>${linkAddresses(mail.text ?? '')}</pre>
 <h2>As a mail program shows it</h2>
-<iframe title="The mail as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" src="/dev/mail/${name}/html"></iframe>`,
+<iframe title="The mail as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" src="/dev/mail/${name}/html"></iframe>
+${(mail.attachments ?? []).map(
+  ({ filename, mimeType, content }) => html`<h2>Attached: ${filename ?? 'a file'}</h2>
+<p>${mimeType}</p>
+${typeof content === 'string' ? html`<pre>${content}</pre>` : ''}`,
+)}`,
   )
 }
 

@@ -3,6 +3,16 @@ export interface WrittenMail {
   subject: string
   text: string
   html: string
+  files?: readonly MailFile[] | undefined
+  /** Where its reader stops mails of this kind, without signing in: the address of a page that also takes one click (RFC 8058). */
+  stopLink?: string
+}
+
+/** A file that a mail brings along. */
+export interface MailFile {
+  fileName: string
+  contentType: string
+  content: string
 }
 
 /** A mail that is ready to leave. */
@@ -27,13 +37,20 @@ export interface Transport {
 }
 
 /** A mail in the words of the library that composes it. The address is never parsed again, so it stays one address. */
-export const describeMessage = ({ to, subject, text, html, messageId, date }: Mail, mailFrom: string) => ({
-  from: mailFrom,
-  to: { name: '', address: to },
-  subject,
-  text,
-  html,
-  messageId,
-  date,
-  headers: { 'Auto-Submitted': 'auto-generated' },
-})
+export const describeMessage = (mail: Mail, mailFrom: string) => {
+  const { to, subject, text, html, files = [], messageId, date, stopLink } = mail
+  return {
+    from: mailFrom,
+    to: { name: '', address: to },
+    subject,
+    text,
+    html,
+    attachments: files.map(({ fileName: filename, ...file }) => ({ filename, ...file })),
+    messageId,
+    date,
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(stopLink && { 'List-Unsubscribe': `<${stopLink}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+    },
+  }
+}

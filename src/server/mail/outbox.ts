@@ -6,11 +6,21 @@ import type { Trx } from '../db/tables.ts'
 import type { WrittenMail } from './mail.ts'
 
 /**
- * What a mail is about. Mails about a registration are written when they are queued. Sign-in mails, invitations and the
- * mail to somebody who was registered by an admin are written when they leave, because they carry a secret that must never
- * be stored.
+ * What a mail is about. Mails about a registration are written when they are queued. Sign-in mails, invitations, the
+ * mail to somebody who was registered by an admin and the link for a guest are written when they leave, because they carry
+ * a secret that must never be stored.
  */
-export type MailKind = 'confirmation' | 'registeredBy' | 'reopened' | 'registeredFor' | 'signIn' | 'invitation'
+export type MailKind =
+  | 'confirmation'
+  | 'registeredBy'
+  | 'reopened'
+  | 'handedOver'
+  | 'registeredFor'
+  | 'namesReminder'
+  | 'guestLink'
+  | 'guestDeclined'
+  | 'signIn'
+  | 'invitation'
 
 interface Envelope {
   to: string
@@ -18,7 +28,7 @@ interface Envelope {
 }
 
 interface MailAboutRegistration extends Envelope {
-  kind: 'confirmation' | 'registeredBy' | 'reopened'
+  kind: 'confirmation' | 'registeredBy' | 'reopened' | 'handedOver' | 'guestDeclined'
   registrationId: number
   mail: WrittenMail
 }
@@ -27,6 +37,18 @@ interface RegisteredForMail extends Envelope {
   kind: 'registeredFor'
   registrationId: number
   payload: z.infer<typeof registeredForPayload>
+}
+
+interface NamesReminder extends Envelope {
+  kind: 'namesReminder'
+  registrationId: number
+  payload: z.infer<typeof namesReminderPayload>
+}
+
+interface GuestLinkMail extends Envelope {
+  kind: 'guestLink'
+  registrationId: number
+  payload: z.infer<typeof guestLinkPayload>
 }
 
 interface SignInMail extends Envelope {
@@ -45,19 +67,40 @@ interface InvitationMail extends Envelope {
  */
 export const signInPayload = z.object({ browserHash: z.nullable(z.string()) })
 
-/** What an invitation is written from, besides its address: who invites, and the user who is invited, if there is one. */
-export const invitationPayload = z.object({ invitedBy: z.string(), userId: z.nullable(z.int()) })
+/**
+ * What an invitation is written from, besides its address: who invites, and the user who is invited, if there is one, else
+ * the invitation that waits. Mails that were queued by earlier versions know no such invitation.
+ */
+export const invitationPayload = z.object({
+  invitedBy: z.string(),
+  userId: z.nullable(z.int()),
+  invitationId: z.optional(z.int()),
+})
 
 /**
  * What the mail to somebody who was made the contact of a registration is written from: who made the registration, or
- * the admin who has made them the contact of one that was there.
+ * whoever has made them the contact of one that was there.
  */
 export const registeredForPayload = z.object({
   registeredBy: z.string(),
   isNewContact: z.optional(z.boolean()),
+  /** Who was not invited by an organiser signs up only where everybody may. */
+  isByPartner: z.optional(z.boolean()),
 })
 
-type QueuedMail = MailAboutRegistration | RegisteredForMail | SignInMail | InvitationMail
+/** What a reminder is written from: its step, as so many days before online updates close. */
+export const namesReminderPayload = z.object({ daysBefore: z.int() })
+
+/** What the mail to a guest is written from: the link that it carries a key of. */
+export const guestLinkPayload = z.object({ linkId: z.int() })
+
+type QueuedMail =
+  | MailAboutRegistration
+  | NamesReminder
+  | RegisteredForMail
+  | GuestLinkMail
+  | SignInMail
+  | InvitationMail
 
 /** Puts a mail into the outbox, in the transaction it reports about, so that it is neither lost nor sent for nothing. Gives its number. */
 export async function queueMail(trx: Trx, queued: QueuedMail): Promise<number> {

@@ -10,8 +10,10 @@ export const siteMark = '\uE000'
 /** An address within this site, for a mail. */
 export const siteLink = (path: `/${string}`): string => siteMark + path
 
-export const putInAddress = ({ subject, text, html }: WrittenMail, appUrl: string): WrittenMail => ({
+export const putInAddress = ({ subject, text, html, files, stopLink }: WrittenMail, appUrl: string): WrittenMail => ({
   subject,
+  files,
   text: text.replaceAll(siteMark, appUrl),
   html: html.replaceAll(siteMark, escapeHtml(appUrl)),
+  ...(stopLink && { stopLink: stopLink.replaceAll(siteMark, appUrl) }),
 })

@@ -1,6 +1,5 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import nodemailer from 'nodemailer'
 import type { Config } from '../config.ts'
 import { describeMessage, type Mail, type Transport } from './mail.ts'
 
@@ -14,6 +13,9 @@ export function createTransport(config: Config, say: (line: string) => void, pat
     ? createSmtpTransport({ smtpUrl, mailFrom, ...patience })
     : createFolderTransport({ folder: mailFolder(dataDir), mailFrom, appUrl, showsLinks: isDevelopment, say })
 }
+
+/** With the first mail: a server that has none to send does without the memory it takes. */
+const loadNodemailer = async () => (await import('nodemailer')).default
 
 /** How long to wait for the mail server. */
 export interface SmtpPatience {
@@ -32,16 +34,16 @@ interface Options extends SmtpPatience {
 /** Hands mails to a mail server, each over a connection of its own. */
 export function createSmtpTransport(options: Options): Transport {
   const { smtpUrl, mailFrom, silenceMilliseconds = 20_000, limitMilliseconds = 60_000 } = options
-  const mailer = nodemailer.createTransport({
-    url: smtpUrl,
-    connectionTimeout: silenceMilliseconds,
-    greetingTimeout: silenceMilliseconds,
-    socketTimeout: silenceMilliseconds,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
   return {
     send: async (mail) => {
+      const mailer = (await loadNodemailer()).createTransport({
+        url: smtpUrl,
+        connectionTimeout: silenceMilliseconds,
+        greetingTimeout: silenceMilliseconds,
+        socketTimeout: silenceMilliseconds,
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      })
       const signal = AbortSignal.timeout(limitMilliseconds)
       const { response } = await mailer.sendMail({ ...describeMessage(mail, mailFrom), signal })
       return { state: 'sent', answer: response }
@@ -61,14 +63,14 @@ interface FolderOptions {
 
 /** Keeps mails as `.eml` files in place of sending them, and says so in a line for each. */
 export function createFolderTransport({ folder, mailFrom, appUrl, showsLinks, say }: FolderOptions): Transport {
-  const composer = nodemailer.createTransport({
-    streamTransport: true,
-    buffer: true,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
   return {
     send: async (mail) => {
+      const composer = (await loadNodemailer()).createTransport({
+        streamTransport: true,
+        buffer: true,
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      })
       const { message } = await composer.sendMail(describeMessage(mail, mailFrom))
       if (!Buffer.isBuffer(message)) throw new TypeError('A mail was composed as a stream')
       await mkdir(folder, { recursive: true })

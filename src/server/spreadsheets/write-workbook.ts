@@ -1,5 +1,4 @@
 import { type PassThrough, Readable } from 'node:stream'
-import { ZipFile } from 'yazl'
 import { stylesXml } from './cell-styles.ts'
 import type { Column } from './column.ts'
 import { writeSheetXml } from './sheet-xml.ts'
@@ -26,6 +25,7 @@ export async function writeWorkbook<Row>({ sheetName, columns, rows, now }: Work
   const iterator = rows[Symbol.asyncIterator]()
   const first = await iterator.next()
   const sheet = Readable.from(writeSheetXml(columns, continueFrom(first, iterator)), { objectMode: false })
+  const { ZipFile } = await import('yazl')
   const zip = new ZipFile()
   const output = zip.outputStream as PassThrough
   zip.once('error', (error) => output.destroy(error))

@@ -1,7 +1,7 @@
 import { isNameTaken } from '../domain/reference-data.ts'
 import { maxLength, maxSortOrder } from '../limits.ts'
-import { get, post } from './endpoint.ts'
-import { idOrNew, idOrNewInPath, optionalText, requiredText, version, wholeNumber, withId } from './fields.ts'
+import { del, get, post } from './endpoint.ts'
+import { id, idOrNew, idOrNewInPath, optionalText, requiredText, uses, version, wholeNumber, withId } from './fields.ts'
 import { z } from './zod.ts'
 
 export const sortOrder = wholeNumber(1, maxSortOrder, 'Sort Order is Required')
@@ -48,5 +48,13 @@ export const affiliationEndpoints = {
   saveAffiliation: post('/api/affiliations', 'admin', 'Create or update an affiliation', {
     body: affiliation,
     answer: affiliation,
+  }),
+  listAffiliationUses: get('/api/affiliations/:id/uses', 'admin', 'What uses an affiliation', {
+    params: withId,
+    answer: uses,
+  }),
+  deleteAffiliation: del('/api/affiliations/:id', 'admin', 'Delete an affiliation that nothing uses', {
+    params: withId,
+    answer: z.object({ id }),
   }),
 }

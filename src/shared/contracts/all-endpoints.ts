@@ -9,7 +9,10 @@ import { partnerEndpoints } from './partners.ts'
 import { partnershipLevelEndpoints } from './partnership-levels.ts'
 import { placementEndpoints } from './placement.ts'
 import { registrationEndpoints } from './registrations/endpoints.ts'
+import { guestLinkEndpoints } from './registrations/guest-links.ts'
 import { registrationLogEndpoints } from './registrations/registration-log.ts'
+import { reminderEndpoints } from './registrations/reminders.ts'
+import { searchEndpoints } from './registrations/search.ts'
 import { settingsEndpoints } from './settings.ts'
 import { userEndpoints } from './users.ts'
 
@@ -24,10 +27,13 @@ export const allEndpoints = {
   ...eventEndpoints,
   ...registrationEndpoints,
   ...registrationLogEndpoints,
+  ...guestLinkEndpoints,
   ...partnerEndpoints,
+  ...reminderEndpoints,
   ...dashboardEndpoints,
   ...placementEndpoints,
   ...liveEndpoints,
+  ...searchEndpoints,
   ...settingsEndpoints,
 }
 export type EndpointName = keyof typeof allEndpoints

@@ -1,7 +1,7 @@
 import { maxLength } from '../limits.ts'
 import { sortOrder } from './affiliations.ts'
-import { get, post } from './endpoint.ts'
-import { idOrNew, requiredText, version, withId } from './fields.ts'
+import { del, get, post } from './endpoint.ts'
+import { id, idOrNew, requiredText, uses, version, withId } from './fields.ts'
 import { z } from './zod.ts'
 
 export const benefit = z.object({
@@ -20,4 +20,12 @@ export const benefitEndpoints = {
   }),
   getBenefit: get('/api/benefits/:id', 'admin', 'One benefit', { params: withId, answer: benefit }),
   saveBenefit: post('/api/benefits', 'admin', 'Create or update a benefit', { body: benefit, answer: benefit }),
+  listBenefitUses: get('/api/benefits/:id/uses', 'admin', 'What uses a benefit', {
+    params: withId,
+    answer: uses,
+  }),
+  deleteBenefit: del('/api/benefits/:id', 'admin', 'Delete a benefit that nothing uses', {
+    params: withId,
+    answer: z.object({ id }),
+  }),
 }

@@ -11,10 +11,14 @@ const details = z.object({ available: z.int(), detailsAdded: z.int() })
 export const partnerDashboardRow = z.object({
   eventRegistrationId: z.int(),
   donation: z.int(),
+  /** With the cost of additional attendees: what is owed. */
+  totalGiven: z.int(),
   companyName: z.string(),
   /** What tells several registrations of a company apart. */
   nameForMarketingMaterials: z.string(),
   partnerLevel: z.string(),
+  /** Who can change what the signed-in person may not. */
+  contactName: z.string(),
   golf: details,
   dinner: details,
   vip: details,
@@ -33,10 +37,7 @@ export const golferTotals = z.object({
   available: z.int(),
 })
 
-/** How the active event stands. Without one: id 0, 'No Active Event' and zeros. */
-export const adminDashboard = z.object({
-  eventId: z.int(),
-  eventName: z.string(),
+const eventFigures = {
   amountRaised: z.int(),
   missingAttendeeNames: z.int(),
   /** How many partners these names are missing of. */
@@ -45,20 +46,29 @@ export const adminDashboard = z.object({
   unassignedGolfers: z.int(),
   /** Partners with golfers and without a course. */
   unplacedPartners: z.int(),
-  /** Partners who ticked "Address on File" while none is known. */
-  partnersWithoutAddress: z.int(),
-  /** Partners whose donation lies below their level, without an organiser's consent. */
-  partnersBelowLevel: z.int(),
   partners: z.array(lookupItem),
   attendees: z.array(lookupItem),
   golfers: z.array(golferTotals),
   totalPartners: z.int(),
   totalAttendees: z.int(),
   totalGolfers: z.object({ assigned: z.int(), placed: z.int(), available: z.int() }),
+}
+
+/** How the active event stands. Without one: id 0, 'No Active Event' and zeros. */
+export const adminDashboard = z.object({
+  eventId: z.int(),
+  eventName: z.string(),
+  ...eventFigures,
+  /** Partners who ticked "Address on File" while none is known. */
+  partnersWithoutAddress: z.int(),
+  /** Partners whose donation lies below their level, without an organiser's consent. */
+  partnersBelowLevel: z.int(),
   /** Registrations of the event with mails that failed for good. */
   failedMails: z.array(z.object({ registrationId: z.int(), partner: z.string(), count: z.int() })),
   /** Its days and whether it takes registrations; null without an active event. */
   event: z.nullable(z.extend(currentEvent, { daysToGo: z.int() })),
+  /** How the latest past event ended, while there is no active one; null as well before the first event. */
+  lastEvent: z.nullable(z.object({ eventId: z.int(), eventName: z.string(), eventDate: z.string(), ...eventFigures })),
   /** What is to be done before partners can register, done steps among it; later what of it is broken. */
   setup: z.array(z.object({ step: z.enum(setupSteps), problems: z.array(z.string()) })),
 })

@@ -34,19 +34,6 @@ export const event = z.object(eventFields).check((context) => {
 })
 export type Event = z.infer<typeof event>
 
-export const savedEvent = z.object({
-  ...eventFields,
-  version: z.int(),
-  /** How many registrations it has. */
-  registrationCount: z.int(),
-  /** Assigned courses that can no longer be chosen anew. */
-  inactiveGolfCourses: z.array(lookupItem),
-})
-export type SavedEvent = z.infer<typeof savedEvent>
-
-export const golfCourseToAssign = z.extend(lookupItem, { holeCount: z.int() })
-export type GolfCourseToAssign = z.infer<typeof golfCourseToAssign>
-
 export const partnershipLevelToAssign = z.extend(lookupItem, {
   donationRangeStart: z.int(),
   donationRangeEnd: z.int(),
@@ -54,12 +41,29 @@ export const partnershipLevelToAssign = z.extend(lookupItem, {
 })
 export type PartnershipLevelToAssign = z.infer<typeof partnershipLevelToAssign>
 
+export const savedEvent = z.object({
+  ...eventFields,
+  version: z.int(),
+  /** How many registrations it has. */
+  registrationCount: z.int(),
+  /** Assigned courses that can no longer be chosen anew. */
+  inactiveGolfCourses: z.array(lookupItem),
+  /** The same of levels. */
+  inactivePartnershipLevels: z.array(partnershipLevelToAssign),
+})
+export type SavedEvent = z.infer<typeof savedEvent>
+
+export const golfCourseToAssign = z.extend(lookupItem, { holeCount: z.int() })
+export type GolfCourseToAssign = z.infer<typeof golfCourseToAssign>
+
 /** A new event made from the latest one, for the organisers to look over and save. */
 export const eventProposal = z.object({
   basedOn: z.object({ name: z.string(), eventDate: z.string() }),
   event: z.omit(z.object(eventFields), { version: true }),
   /** Names of the latest event's courses that are inactive and therefore left out. */
   coursesLeftOut: z.array(z.string()),
+  /** The same of levels. */
+  levelsLeftOut: z.array(z.string()),
 })
 export type EventProposal = z.infer<typeof eventProposal>
 

@@ -1,6 +1,7 @@
 import { isEmail, isPhone } from '../domain/formats.ts'
 import { invalidPhone } from '../domain/registration/check-contact.ts'
-import { tooLong } from '../domain/text/text.ts'
+import { hasLink, noLinks } from '../domain/registration/links-in-names.ts'
+import { blankLineBreaks, tooLong, withoutRoomless } from '../domain/text/text.ts'
 import { maxLength } from '../limits.ts'
 import { z } from './zod.ts'
 
@@ -17,9 +18,12 @@ const isVisible = (value: string) => /[^\p{Z}\p{Cf}]/u.test(value)
 /** By which a change that is sent again is known; letters are no difference. */
 export const requestId = z.uuid().check(z.toLowerCase())
 
-/** Text that may be empty; surrounding blanks are cut off. */
+/** On one line, of what can be seen; surrounding blanks are cut off. */
+const onOneLine = () => z.overwrite<string>((value) => withoutRoomless(blankLineBreaks(value)).trim())
+
+/** Text that may be empty. */
 export const text = (max: number, message = tooLong(max)) =>
-  z.string().check(z.trim(), z.maxLength(max, message), z.refine(isStorable, notStorable))
+  z.string().check(onOneLine(), z.maxLength(max, message), z.refine(isStorable, notStorable))
 
 /** A text that may also be left out of a record that is sent, and is empty then. */
 export const optionalText = (max: number, message = tooLong(max)) => z._default(text(max, message), '')
@@ -34,12 +38,15 @@ export const longText = (max: number) =>
 
 export const requiredText = (max: number, required: string, message = tooLong(max)) =>
   z.string(required).check(
-    z.trim(),
+    onOneLine(),
     z.minLength(1, required),
     z.maxLength(max, message),
     z.refine((value) => value === '' || isVisible(value), required),
     z.refine(isStorable, notStorable),
   )
+
+/** Of a name that stands in mails to others. */
+export const isWithoutLink = z.refine<string>((name) => !hasLink(name), noLinks)
 
 /** An address that may be left empty. */
 export const optionalEmail = (message: string) =>
@@ -99,3 +106,13 @@ export type LookupItem = z.infer<typeof lookupItem>
 
 export const namedItem = z.object({ id: z.int(), name: z.string() })
 export type NamedItem = z.infer<typeof namedItem>
+
+/** What uses an entry that organisers keep: how many there are, and the first few by name. */
+export const uses = z.array(
+  z.object({
+    what: z.enum(['event', 'level', 'registration', 'deletedRegistration']),
+    count: z.int(),
+    names: z.array(z.string()),
+  }),
+)
+export type Uses = z.infer<typeof uses>

@@ -1,7 +1,7 @@
 import { checkHoleRows } from '../domain/placement/hole-rows.ts'
 import { defaultHoleCount, holeCounts, maxHoleCount, maxLength } from '../limits.ts'
-import { get, post } from './endpoint.ts'
-import { idOrNew, optionalText, requiredText, version, wholeNumber, withId } from './fields.ts'
+import { del, get, post } from './endpoint.ts'
+import { id, idOrNew, optionalText, requiredText, uses, version, wholeNumber, withId } from './fields.ts'
 import { z } from './zod.ts'
 
 const shortName = (max: number) => optionalText(max, `${max} character max`)
@@ -62,5 +62,13 @@ export const golfCourseEndpoints = {
   saveGolfCourse: post('/api/golfCourses', 'admin', 'Create or update a golf course with its holes', {
     body: golfCourse,
     answer: golfCourse,
+  }),
+  listGolfCourseUses: get('/api/golfCourses/:id/uses', 'admin', 'What uses a golf course', {
+    params: withId,
+    answer: uses,
+  }),
+  deleteGolfCourse: del('/api/golfCourses/:id', 'admin', 'Delete a golf course that nothing uses', {
+    params: withId,
+    answer: z.object({ id }),
   }),
 }

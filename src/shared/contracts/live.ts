@@ -3,6 +3,9 @@ import { ofEvent } from './fields.ts'
 import { boardChange, boardHistory, movedGolfers } from './placement.ts'
 import { z } from './zod.ts'
 
+/** How far the changes go that have been made: another text after each of them, and never one that there was before. */
+const changeCursor = z.object({ cursor: z.string() })
+
 /** Somebody who has the board open. */
 export const boardVisitor = z.object({ userId: z.int(), name: z.string() })
 export type BoardVisitor = z.infer<typeof boardVisitor>
@@ -21,8 +24,11 @@ export type ToldChange = z.infer<typeof toldChange>
  * connection loads anew after the next `ready`: what happened before it is in what is loaded then, what happens later is told.
  */
 export const liveMessages = {
-  /** The first message: from now on everything is told. */
-  ready: z.object({ lastChangeId: z.int() }),
+  /**
+   * The first message: from now on everything is told. Whoever got the same cursor before they loaded what they show has missed
+   * nothing.
+   */
+  ready: changeCursor,
   /** Golfers were moved, by the board or because a registration changed; in the order in which it happened. */
   placement: z.object({ changes: z.array(toldChange), history: boardHistory }),
   /** Anything else of the event changed: what is shown of it is no longer fresh. */
@@ -34,6 +40,9 @@ export type LiveMessageName = keyof typeof liveMessages
 export type LiveMessage<N extends LiveMessageName> = z.infer<(typeof liveMessages)[N]>
 
 export const liveEndpoints = {
+  getChangeCursor: get('/api/events/changeCursor', 'admin', 'How far the changes go that the live channel tells of', {
+    answer: changeCursor,
+  }),
   followEvent: get(
     '/api/events/live/:eventId',
     'admin',

@@ -1,7 +1,20 @@
-import { maxDonation, maxLength } from '../limits.ts'
+import { filteredIds, partnerOrders } from '../domain/registration/partner-filters.ts'
+import { maxDonation, maxLength, mostAssigned, mostKept } from '../limits.ts'
 import { golferTotals } from './dashboards.ts'
 import { get, post } from './endpoint.ts'
-import { id, idInPath, idOrNewInPath, maxId, namedItem, ofEvent, wholeNumber, wholeNumberInPath } from './fields.ts'
+import {
+  id,
+  idInPath,
+  idOrNew,
+  longText,
+  maxId,
+  namedItem,
+  ofEvent,
+  version,
+  wholeNumber,
+  wholeNumberInPath,
+} from './fields.ts'
+import { partnersFilter } from './registrations/partners-filter.ts'
 import { savedRegistration } from './registrations/registration.ts'
 import { z } from './zod.ts'
 
@@ -69,22 +82,28 @@ export const partnerRow = z.object({
   levelAgreement: z.nullable(z.object({ by: z.string(), at: z.string() })),
   /** The last day on which its people may work on it although registration is closed. */
   reopenedUntil: z.nullable(z.string()),
+  /** What the organisers have written down for themselves: no partner sees it. */
+  internalNotes: z.string(),
+  /** Of these notes; 0 before the first. */
+  notesVersion: z.int(),
 })
 export type PartnerRow = z.infer<typeof partnerRow>
 
 /** The same without the people: what a list of many partners shows of each. */
-export const partnerSummary = z.omit(partnerRow, { attendees: true })
+export const partnerSummary = z.extend(z.omit(partnerRow, { attendees: true }), {
+  /** What of it was searched for and is not seen while it is folded, as `guest Ann Lee`. */
+  foundBy: z.array(z.string()),
+})
 export type PartnerSummary = z.infer<typeof partnerSummary>
-
-/** What can be missing of a registration, in the order in which it is offered as a filter. */
-export const missingParts = ['course', 'names', 'team', 'address', 'agreement'] as const
-export type MissingPart = (typeof missingParts)[number]
 
 const tally = z.object({
   partners: z.int(),
   /** Whole dollars, with the cost of additional attendees. */
   totalGiven: z.int(),
 })
+
+const filterOption = z.extend(namedItem, { partners: z.int() })
+export type FilterOption = z.infer<typeof filterOption>
 
 /** A part of the list of an event's partners, with what is told of the whole list. */
 export const partnersPage = z.object({
@@ -95,7 +114,10 @@ export const partnersPage = z.object({
   /** Of the event, whatever was asked for. */
   all: tally,
   /** The levels that its partners have, each with how many have it. */
-  levels: z.array(z.extend(namedItem, { partners: z.int() })),
+  levels: z.array(filterOption),
+  /** The same of their courses, with 0 for none, and of their affiliations. */
+  courses: z.array(filterOption),
+  affiliations: z.array(filterOption),
   /** How many of its partners miss each of these. */
   missing: z.object({
     course: z.int(),
@@ -104,23 +126,44 @@ export const partnersPage = z.object({
     address: z.int(),
     agreement: z.int(),
   }),
+  /** How many of them have internal notes. */
+  withNotes: z.int(),
+  /** What was asked for and does not exist: the list is not filtered by it. */
+  unknown: z.array(z.enum(filteredIds)),
 })
 export type PartnersPage = z.infer<typeof partnersPage>
 
-/** More of them are not kept: nobody changes so many partners without looking for others. */
-export const mostKept = 200
-
-const partnersQuestion = z.object({
-  search: z._default(z.string().check(z.maxLength(maxLength.search)), ''),
-  /** 0 is the placeholder level. */
-  level: z.optional(idOrNewInPath),
-  /** What all of them have to miss, as `course,names`. */
-  missing: z.optional(z.string().check(z.regex(new RegExp(`^((${missingParts.join('|')})(,|$))*$`)), z.maxLength(100))),
+const partnersQuestion = z.extend(partnersFilter, {
+  sort: z.optional(z.enum(partnerOrders)),
   /** From 0. */
   page: z._default(wholeNumberInPath(0, maxId), 0),
   /** Ids of registrations that stay in the list although they were not found, as `3,5,8`. */
   keep: z.optional(z.string().check(z.regex(/^(\d{1,9}(,\d{1,9})*)?$/), z.maxLength(mostKept * 11))),
 })
+
+/** A partner of whom many get a course at once, as they were when that was asked for. */
+const assignable = z.object({
+  id,
+  version: wholeNumber(0, maxId),
+  /** 0 is no course. */
+  assignedGolfCourseId: idOrNew,
+  /** How many of its golfers have a place on a hole, which they lose with another course. */
+  placedGolfers: wholeNumber(0, maxId),
+})
+
+const eachOnce = z.refine<readonly { id: number }[]>(
+  (partners) => new Set(partners.map((partner) => partner.id)).size === partners.length,
+  'Each of them can be named once',
+)
+
+export const assignablePartner = z.extend(assignable, {
+  nameForMarketingMaterials: z.string(),
+  golfers: z.int(),
+})
+export type AssignablePartner = z.infer<typeof assignablePartner>
+
+/** What a change of the courses of many has done, for whoever wants it undone. */
+const assignedCourses = z.object({ partners: z.int(), freedPlaces: z.int() })
 
 /** A registration that was deleted and can be restored until that day. */
 export const deletedPartner = z.object({
@@ -169,6 +212,60 @@ export const partnerEndpoints = {
         belowLevelBy: wholeNumber(1, maxDonation),
       }),
       answer: savedRegistration,
+    },
+  ),
+  saveInternalNotes: post(
+    '/api/events/partners/internalNotes',
+    'admin',
+    'Write the internal notes of the organisers on a registration, which no partner sees',
+    {
+      body: z.object({ registrationId: id, internalNotes: longText(maxLength.internalNotes), version }),
+      answer: z.object({ internalNotes: z.string(), notesVersion: z.int() }),
+    },
+  ),
+  listPartnerAddresses: get(
+    '/api/events/partnerAddresses/:eventId',
+    'admin',
+    'The addresses of the contacts of the partners that are meant, each once',
+    { params: ofEvent, query: partnersFilter, answer: z.object({ addresses: z.array(z.string()) }) },
+  ),
+  listAssignablePartners: get(
+    '/api/events/assignablePartners/:eventId',
+    'admin',
+    'The partners that are meant, as far as a course for all of them is concerned',
+    { params: ofEvent, query: partnersFilter, answer: z.array(assignablePartner) },
+  ),
+  assignGolfCourses: post(
+    '/api/events/partners/assignGolfCourses',
+    'admin',
+    'Give many registrations one course, or none: all of them, or nobody',
+    {
+      body: z.object({
+        eventId: id,
+        /** 0 is no course. */
+        golfCourseId: idOrNew,
+        /** By which they were found: it has to find the same ones still. */
+        filter: partnersFilter,
+        partners: z.array(assignable).check(z.minLength(1), z.maxLength(mostAssigned), eachOnce),
+      }),
+      answer: assignedCourses,
+    },
+  ),
+  undoAssignGolfCourses: post(
+    '/api/events/partners/undoAssignGolfCourses',
+    'admin',
+    'Give many registrations back the courses they had, and their golfers the places that nobody else has taken',
+    {
+      body: z.object({
+        eventId: id,
+        /** The course that they have been given; 0 is none. */
+        golfCourseId: idOrNew,
+        /** With the course that each had before. */
+        partners: z
+          .array(z.pick(assignable, { id: true, assignedGolfCourseId: true }))
+          .check(z.minLength(1), z.maxLength(mostAssigned), eachOnce),
+      }),
+      answer: z.object({ partners: z.int(), returnedPlaces: z.int(), lostPlaces: z.int() }),
     },
   ),
   listDeletedPartners: get(

@@ -1,6 +1,6 @@
 import { maxCoursePreferences, maxDonation, maxGuestsPerType, maxLength } from '../limits.ts'
-import { get, post } from './endpoint.ts'
-import { id, idOrNew, ofEvent, requiredText, version, wholeNumber, withId } from './fields.ts'
+import { del, get, post } from './endpoint.ts'
+import { id, idOrNew, ofEvent, requiredText, uses, version, wholeNumber, withId } from './fields.ts'
 import { z } from './zod.ts'
 
 const numberIncluded = wholeNumber(0, maxGuestsPerType, 'Number Included is required')
@@ -23,6 +23,8 @@ export const partnershipLevel = z.object({
   name: requiredText(maxLength.name, 'Partnership Level Name is Required'),
   numCoursePreferences: wholeNumber(0, maxCoursePreferences, 'Number of Courses must be between 0 and 9'),
   displayInRegistration: z._default(z.boolean(), true),
+  /** An inactive level stays where it is used, and can be chosen nowhere else. */
+  isActive: z._default(z.boolean(), true),
   affiliations: z.array(id).check(z.maxLength(1_000)),
   benefits: z.array(id).check(z.maxLength(1_000)),
   donation: z.object({ rangeStart: donationEnd, rangeEnd: donationEnd }).check(
@@ -61,4 +63,12 @@ export const partnershipLevelEndpoints = {
     'Create (id 0) or update a partnership level; saved registrations keep their numbers',
     { body: partnershipLevel, answer: partnershipLevel },
   ),
+  listPartnershipLevelUses: get('/api/partnershiplevels/:id/uses', 'admin', 'What uses a partnership level', {
+    params: withId,
+    answer: uses,
+  }),
+  deletePartnershipLevel: del('/api/partnershiplevels/:id', 'admin', 'Delete a partnership level that nothing uses', {
+    params: withId,
+    answer: z.object({ id }),
+  }),
 }

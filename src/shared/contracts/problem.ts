@@ -32,6 +32,8 @@ const parameters = {
   ),
   /** What cannot go because registrations need it: how many do. */
   registrations: z.optional(z.int()),
+  /** A change of many that was refused as a whole: the partners because of whom, and why. */
+  rows: z.optional(z.array(z.object({ id: z.int(), partner: z.string(), reason: z.string() }))),
 } satisfies Record<RefusalParameter, z.ZodMiniType>
 
 /** Every refusal, as RFC 9457 describes it; `code` is for programs, `detail` for people. */

@@ -1,13 +1,12 @@
-import { maxNewAddressesADay, maxTestMailsAnHour } from '../limits.ts'
+import { maxHandOversADay, maxNewAddressesADay, maxTestMailsAnHour } from '../limits.ts'
 
-/** One reason to refuse a call. */
+/** One reason to refuse a call; `status` is that of HTTP. */
 export interface Refusal {
-  /** Of HTTP. */
   status: number
   title: string
   /** A sentence that is safe to show to anybody. */
   detail: string
-  /** What the problem document always says beside it, and what it says in some cases. */
+  /** What the problem document always says beside it; below, what it says in some cases. */
   parameters?: readonly RefusalParameter[]
   optionalParameters?: readonly RefusalParameter[]
   /** When it is worth trying again. */
@@ -15,7 +14,7 @@ export interface Refusal {
 }
 
 /** The fields of a problem document that only some refusals have. */
-export type RefusalParameter = 'issues' | 'people' | 'changed' | 'savedAs' | 'existing' | 'registrations'
+export type RefusalParameter = 'issues' | 'people' | 'changed' | 'savedAs' | 'existing' | 'registrations' | 'rows'
 
 /** Everything the server refuses on purpose. `npm run docs` writes docs/refusals.md from it. */
 export const refusals = {
@@ -26,11 +25,12 @@ export const refusals = {
     detail: 'Some of what was sent is missing or wrong.',
     parameters: ['issues'],
   },
-  not_signed_in: { status: 401, title: 'Not signed in', detail: 'Sign in to continue.' },
+  not_signed_in: { status: 401, title: 'Not logged in', detail: 'Log in to continue.' },
   link_unusable: {
     status: 401,
     title: 'Link no longer valid',
-    detail: 'This link was used already or is too old, or signing up has been closed since. Ask for a new one.',
+    detail:
+      'This link was used already or is too old, or a newer one was sent, or it was withdrawn, or signing up has been closed since. Ask for a new one.',
   },
   code_unusable: {
     status: 401,
@@ -62,12 +62,24 @@ export const refusals = {
     detail: 'This event is over: only names and comments can still be corrected.',
   },
   not_found: { status: 404, title: 'Not found', detail: 'There is nothing here, or it is not yours to see.' },
+  guest_link_unusable: {
+    status: 404,
+    title: 'This link does not work',
+    detail:
+      'This link has ended or was replaced by a newer one, or is not complete. Ask whoever invited you for a new one.',
+  },
   unknown_call: { status: 404, title: 'Not found', detail: 'There is no such call.' },
   future_event_exists: { status: 409, title: 'Not possible', detail: 'A future event already exists.' },
   in_use_by_registrations: {
     status: 409,
     title: 'In use',
     detail: 'Registrations of this event use what would be removed. Nothing was saved.',
+    parameters: ['issues'],
+  },
+  still_used: {
+    status: 409,
+    title: 'In use',
+    detail: 'This is in use and cannot be deleted. Set it inactive: then it can no longer be chosen.',
     parameters: ['issues'],
   },
   account_exists: {
@@ -89,7 +101,12 @@ export const refusals = {
   signed_in_before: {
     status: 409,
     title: 'Not needed',
-    detail: 'This person has signed in before and needs no invitation.',
+    detail: 'This person has logged in before and needs no invitation.',
+  },
+  too_many_invitations: {
+    status: 429,
+    title: 'Too many invitations',
+    detail: 'This address was sent several invitations within the last minutes. Please wait before the next one.',
   },
   changed_elsewhere: {
     status: 409,
@@ -108,6 +125,18 @@ export const refusals = {
     title: 'Golfers would lose their places',
     detail: 'Golfers of this registration are placed on holes and would lose their places. Nothing was changed yet.',
     parameters: ['people'],
+  },
+  list_moved_on: {
+    status: 409,
+    title: 'The list has changed',
+    detail: 'These are no longer the partners that you were shown, so nothing was changed. Look at the list again.',
+    parameters: ['rows'],
+  },
+  course_full: {
+    status: 409,
+    title: 'Not enough room',
+    detail: 'The course does not have room for all of these golfers. Nothing was changed.',
+    parameters: ['rows'],
   },
   no_longer_restorable: {
     status: 409,
@@ -186,11 +215,28 @@ export const refusals = {
     detail: `Only ${maxNewAddressesADay} new addresses a day can be given to a registration. Nothing was saved.`,
     parameters: ['issues'],
   },
+  too_many_guest_mails: {
+    status: 429,
+    title: 'Too many mails to guests',
+    detail: 'More mails to guests than can be sent within a day: none was sent. Copy the links and pass them on.',
+  },
+  too_many_answers: {
+    status: 429,
+    retryAfterSeconds: 600,
+    title: 'Too many changes',
+    detail: 'This was saved very often within the last hour. Nothing was saved this time. Please try again later.',
+  },
   too_many_saves: {
     status: 429,
     retryAfterSeconds: 60,
     title: 'Too many changes',
     detail: 'You have saved very many changes within a minute. Nothing of this one was saved. Please wait a minute.',
+  },
+  too_many_previews: {
+    status: 429,
+    retryAfterSeconds: 60,
+    title: 'Too many questions',
+    detail: 'It was asked very often within a minute who would have a place. Please wait a minute.',
   },
   too_many_test_mails: {
     status: 429,
@@ -202,6 +248,11 @@ export const refusals = {
     title: 'Too many mails',
     detail:
       'Mails of this registration were sent again very often within the last hour. Please wait before the next one.',
+  },
+  too_many_hand_overs: {
+    status: 429,
+    title: 'Handed over too often',
+    detail: `One person can hand over ${maxHandOversADay} times a day, and one registration can be handed over ${maxHandOversADay} times. Try again tomorrow, or ask the organisers.`,
   },
   mail_not_kept: {
     status: 409,

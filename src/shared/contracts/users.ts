@@ -1,9 +1,10 @@
-import { hasLink, noLinks } from '../domain/registration/links-in-names.ts'
-import { maxLength } from '../limits.ts'
+import { checkAddresses, repeatedAddress } from '../domain/mail/address-list.ts'
+import { maxInvitationsAtOnce, maxLength } from '../limits.ts'
 import { del, get, post } from './endpoint.ts'
 import {
   id,
   idOrNew,
+  isWithoutLink,
   namedItem,
   optionalPhone,
   optionalText,
@@ -14,8 +15,6 @@ import {
   withId,
 } from './fields.ts'
 import { z } from './zod.ts'
-
-const isWithoutLink = z.refine<string>((name) => !hasLink(name), noLinks)
 
 /** What a person says of themself, at sign-up and in the user form. */
 export const userFields = {
@@ -51,6 +50,42 @@ export type UserRecord = z.infer<typeof userRecord>
 export const invitation = z.object({ email: requiredEmail('Email is required', 'A valid email must be entered') })
 export type Invitation = z.input<typeof invitation>
 
+const invitationToSend = z.extend(invitation, { appRoleId: user.shape.appRoleId })
+export type InvitationToSend = z.infer<typeof invitationToSend>
+
+export const tooManyInvitations = `Only ${maxInvitationsAtOnce} people can be invited at once`
+
+/** Several invitations, all or none of which are sent. */
+export const invitations = z.object({
+  invitations: z
+    .array(invitationToSend)
+    .check(z.minLength(1, 'Email is required'), z.maxLength(maxInvitationsAtOnce, tooManyInvitations), (context) => {
+      const messages = checkAddresses(context.value.map(({ email }) => email))
+      for (const [index, message] of messages.entries()) {
+        // What is no address has been said by its field.
+        if (message === repeatedAddress)
+          context.issues.push({ code: 'custom', message, path: [index, 'email'], input: context.value })
+      }
+    }),
+})
+
+/** Somebody who was invited to sign up and has not done so yet. */
+export const waitingInvitation = z.object({
+  id: z.int(),
+  email: z.string(),
+  appRole: z.string(),
+  /** Who has sent it last, and when. */
+  invitedBy: z.string(),
+  sentAt: z.string(),
+  expiresAt: z.string(),
+  isExpired: z.boolean(),
+  /** What has become of its mail; null when that is no longer kept. */
+  mail: z.nullable(z.enum(['queued', 'sent', 'kept', 'failed'])),
+})
+export type WaitingInvitation = z.infer<typeof waitingInvitation>
+
+const invited = z.object({ email: z.string(), purpose: z.enum(['login', 'signUp']) })
+
 export const userEndpoints = {
   listUsers: get('/api/users', 'admin', 'All users', { answer: z.array(userRecord) }),
   listRoles: get('/api/users/roles', 'admin', 'The roles a user can have', { answer: z.array(namedItem) }),
@@ -67,6 +102,23 @@ export const userEndpoints = {
   }),
   inviteUser: post('/api/users/invite', 'admin', 'Mail a link to sign up, or to log in for a user who never has', {
     body: invitation,
-    answer: z.object({ email: z.string(), purpose: z.enum(['login', 'signUp']) }),
+    answer: invited,
+  }),
+  listInvitations: get('/api/users/invitations', 'admin', 'The invitations to sign up that nobody has followed yet', {
+    answer: z.array(waitingInvitation),
+  }),
+  inviteUsers: post('/api/users/invitations', 'admin', 'Invite several people to sign up, all or none', {
+    body: invitations,
+    answer: z.object({ invited: z.int() }),
+  }),
+  resendInvitation: post(
+    '/api/users/invitations/:id/resend',
+    'admin',
+    'Send an invitation again, with a new link in place of the earlier one',
+    { params: withId, answer: invited },
+  ),
+  revokeInvitation: del('/api/users/invitations/:id', 'admin', 'Take an invitation back: its link ends', {
+    params: withId,
+    answer: z.object({ id }),
   }),
 }

@@ -1,6 +1,13 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { maxSortOrder } from '../limits.ts'
-import { isNameTaken, nextSortOrder } from './reference-data.ts'
+import {
+  describeUse,
+  findNameConflict,
+  isNameTaken,
+  isSameName,
+  listNamesakes,
+  nextSortOrder,
+} from './reference-data.ts'
 
 test('what is added to a list is proposed for its end', () => {
   expect(nextSortOrder([])).toBe(1)
@@ -15,4 +22,53 @@ test('a name is taken in whatever letters it is written, and by any of the other
   expect(isNameTaken(' Supplier ', ['Vendor', 'SUPPLIER '])).toBe(true)
   expect(isNameTaken('Supplier', ['Vendor', 'Suppliers'])).toBe(false)
   expect(isNameTaken('Supplier', [])).toBe(false)
+})
+
+describe('The name of a level', () => {
+  test('is the same in capitals, with accents and with more blanks', () => {
+    for (const name of ['eagle club', ' Eagle  Club ', 'Éagle Club']) expect(isSameName(name, 'Eagle Club')).toBe(true)
+    expect(isSameName('Eagle Club 2', 'Eagle Club')).toBe(false)
+  })
+
+  const level = { id: 0, name: 'Éagle', isActive: true }
+  const other = { id: 7, name: 'eagle', isActive: true, sharedEvents: [] }
+  const event = 'Hope Classic 2027'
+
+  test.each([
+    ['an active one', level, other, 'Another active level has this name'],
+    ['an inactive one', level, { ...other, isActive: false }, null],
+    ['an active one, while it is inactive itself', { ...level, isActive: false }, other, null],
+    [
+      'an inactive one of the same event',
+      level,
+      { ...other, isActive: false, sharedEvents: [event] },
+      `Another level of ${event} has this name`,
+    ],
+    ['nobody', level, { ...other, name: 'Eagle 2' }, null],
+  ])('beside that of %s', (_, saved, beside, message) => {
+    expect(findNameConflict(saved, null, [beside])).toBe(message)
+  })
+
+  test('stays as it is where two had one before, until it is given anew', () => {
+    const before = { name: 'Eagle', isActive: true }
+    expect(findNameConflict(level, before, [other])).toBeNull()
+    expect(findNameConflict(level, { ...before, name: 'Ace' }, [other])).not.toBeNull()
+    expect(findNameConflict(level, { ...before, isActive: false }, [other])).not.toBeNull()
+    expect(findNameConflict({ ...level, isActive: false }, { ...before, isActive: false }, [other])).toBeNull()
+  })
+
+  test('stands once in an event, unless it stood there twice before', () => {
+    const levels = [other, { id: 8, name: 'Ace' }, { id: 9, name: 'EAGLE' }]
+    expect(listNamesakes(levels, []).map(({ id }) => id)).toEqual([7, 9])
+    expect(listNamesakes(levels, [7]).map(({ id }) => id)).toEqual([7, 9])
+    expect(listNamesakes(levels, [7, 9])).toEqual([])
+    expect(listNamesakes(levels.slice(1), [])).toEqual([])
+  })
+})
+
+test('what uses an entry is counted, and the first few are named', () => {
+  expect(describeUse({ what: 'event', count: 1, names: ['Hope Classic'] })).toBe('1 event: Hope Classic')
+  expect(describeUse({ what: 'registration', count: 4, names: ['Acme', 'Beta'] })).toBe(
+    '4 registrations: Acme, Beta and 2 more',
+  )
 })

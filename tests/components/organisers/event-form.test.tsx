@@ -6,7 +6,14 @@ import { refuse, renderPage, serve } from '../../support/render-page.tsx'
 
 /** Of this year; the pages of the tests are of March 2, 2027. */
 const current: SavedEvent = {
-  ...{ id: 2, name: 'Hope Classic 2027', version: 1, registrationCount: 12, inactiveGolfCourses: [] },
+  ...{
+    id: 2,
+    name: 'Hope Classic 2027',
+    version: 1,
+    registrationCount: 12,
+    inactiveGolfCourses: [],
+    inactivePartnershipLevels: [],
+  },
   ...{ eventDate: '2027-05-14', registrationOpenDate: '2027-03-01', onlineUpdatesCloseDate: '2027-04-23' },
   ...{ assignedGolfCourses: [1, 2], assignedPartnershipLevels: [5] },
 }
@@ -72,21 +79,38 @@ test('Each thing that is wrong with an event is said at its field and once in th
 })
 
 test('Leaving the event date sets the close of online updates, unless somebody has chosen another day', async () => {
-  const { name, date, close } = await open({ initial: current, stored: current })
+  const { screen, name, date, close } = await open({ initial: current, stored: current })
   const moveTo = async (day: string) => {
     await date.fill(day)
     await name.click()
   }
   await moveTo('2099-05-15')
   await expect.element(close).toHaveValue('2099-04-24')
+  const moved = screen.getByText('This day was moved along with the event date.')
+  await expect.element(moved).toBeVisible()
   await moveTo('2099-05-22')
   await expect.element(close).toHaveValue('2099-05-01')
   await close.fill('2099-05-10')
   await moveTo('2099-05-29')
   await expect.element(close).toHaveValue('2099-05-10')
+  await expect.element(moved).not.toBeInTheDocument()
   await close.fill('')
   await moveTo('2099-05-22')
   await expect.element(close).toHaveValue('2099-05-01')
+})
+
+test('An event that takes registrations and offers nothing is told of before it is saved', async () => {
+  const { screen, courses, opens } = await open({
+    initial: { ...current, assignedPartnershipLevels: [] },
+    stored: current,
+  })
+  await expect.element(screen.getByText(/without a level a donation brings no places/)).toBeVisible()
+  const noCourse = screen.getByText(/without a course no golfer can be placed/)
+  await expect.element(noCourse).not.toBeInTheDocument()
+  for (const name of [/Pine Hollow/, /Cedar Creek/]) await courses.getByRole('checkbox', { name }).click()
+  await expect.element(noCourse).toBeVisible()
+  await opens.fill('2027-03-03')
+  await expect.element(noCourse).not.toBeInTheDocument()
 })
 
 test('Dates that look like a slip are warned of, and the usual close can be taken', async () => {
@@ -168,6 +192,7 @@ const proposal: EventProposal = {
     ...{ onlineUpdatesCloseDate: '2027-04-23', assignedGolfCourses: [1, 2], assignedPartnershipLevels: [5] },
   },
   coursesLeftOut: [],
+  levelsLeftOut: [],
 }
 
 test('A new event begins with last year’s: its courses and levels, and dates of its own', async () => {

@@ -1,15 +1,26 @@
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { LevelForm } from '#client/features/partnership-levels/level-form.tsx'
 import { PartnershipLevelPage } from '#client/features/partnership-levels/level-pages.tsx'
 import { affiliationEndpoints } from '#shared/contracts/affiliations.ts'
 import { benefitEndpoints } from '#shared/contracts/benefits.ts'
 import { type PartnershipLevel, partnershipLevelEndpoints } from '#shared/contracts/partnership-levels.ts'
+import { registrationEndpoints } from '#shared/contracts/registrations/endpoints.ts'
 import { renderPage, serve } from '../../support/render-page.tsx'
 
 const paid = { id: 1, numberIncluded: 4, costOfAdditional: 500, additionalAllowed: 4 }
 
 const level = (id: number, name: string, rangeStart: number, rangeEnd: number): PartnershipLevel => ({
-  ...{ id, name, numCoursePreferences: 1, displayInRegistration: true, affiliations: [1], benefits: [1], version: 1 },
+  ...{
+    id,
+    name,
+    numCoursePreferences: 1,
+    displayInRegistration: true,
+    isActive: true,
+    affiliations: [1],
+    benefits: [1],
+    version: 1,
+  },
   ...{ golfActivity: paid, dinnerActivity: paid, vipActivity: { id: 1, numberIncluded: 0 } },
   donation: { rangeStart, rangeEnd },
 })
@@ -41,6 +52,8 @@ async function open() {
     save: screen.getByRole('button', { name: 'Save', exact: true }),
   }
 }
+
+const none = { others: [], affiliations: [{ value: 1, label: 'Supplier' }], benefits: [] }
 
 test('Whoever enters a range is told how it lies among the others', async () => {
   const { screen, name, start, end, included, preferences } = await open()
@@ -118,4 +131,23 @@ test('Each thing that is missing or wrong is said at its field', async () => {
   await save.click()
   await expect.element(end).toHaveAccessibleDescription(/^Donation Range is Invalids/)
   await expect.element(start).toHaveAccessibleDescription('At most $999,999,999')
+})
+
+test('What keeps partners from a level is said before it is saved', async () => {
+  const id = 2
+  const activeEvent = {
+    ...{ id: 1, name: 'Hope Classic', eventDate: '2027-05-14', registrationOpenDate: '2027-03-01' },
+    ...{ onlineUpdatesCloseDate: '2027-04-23', registrationStatus: 'open' as const },
+    ...{ assignedGolfCourses: [], assignedPartnershipLevels: [id] },
+  }
+  const screen = await renderPage(
+    <LevelForm opened={{ ...{ level: level(id, 'Eagle', 2_500, 4_999), copied: null }, ...none }} />,
+    [serve(registrationEndpoints.getActiveEvent, () => activeEvent)],
+  )
+  await screen.getByRole('checkbox', { name: 'Active' }).click()
+  await expect
+    .element(screen.getByText('Hope Classic offers this level: partners can no longer choose it there.'))
+    .toBeVisible()
+  await screen.getByRole('checkbox', { name: 'Supplier' }).click()
+  await expect.element(screen.getByText('No affiliation is chosen: this level is offered to nobody.')).toBeVisible()
 })

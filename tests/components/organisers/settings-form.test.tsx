@@ -51,6 +51,18 @@ test('What is wrong is said once, and nothing is saved', async () => {
   expect(sent).toEqual([])
 })
 
+test('What partners read says whether it is saved, and what is no address yet', async () => {
+  const { screen } = await open(() => stored)
+  const preview = screen.getByRole('region', { name: 'Where it is used' })
+  await expect.element(preview.getByText('As partners read it.')).toBeVisible()
+  await screen.getByLabelText('Payment page').fill('pay')
+  await expect.element(preview.getByText('(its link is not an address yet)')).toBeVisible()
+  await expect.element(preview.getByText(/Online on our payment page/)).toBeVisible()
+  await expect.element(preview.getByText(/Your changes are not saved yet/)).toBeVisible()
+  await screen.getByLabelText('Payment page').fill('')
+  await expect.element(preview.getByText('As partners read it.')).toBeVisible()
+})
+
 test('Another time zone warns that days begin at another hour', async () => {
   const { screen } = await open(() => stored)
   const warning = screen.getByText('This changes when every day begins and ends')

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { InviteSomebody } from '#client/features/users/invitations.tsx'
 import { NewUserPage } from '#client/features/users/user-form.tsx'
 import { ToastRegion } from '#client/ui/overlays/toast-region.tsx'
 import { authEndpoints } from '#shared/contracts/auth.ts'
@@ -73,17 +72,4 @@ test('One message tells that a user was saved and the invitation was not sent', 
   await save.click()
   await expect.element(messages.getByText(/^Ivo Late was saved\. No invitation was sent\. ./)).toBeVisible()
   await expect.element(screen.getByText('Now at admin/users')).toBeVisible()
-})
-
-test('An invitation wants an address', async () => {
-  const screen = await renderPage(<InviteSomebody />)
-  await screen.getByRole('button', { name: 'Invite somebody' }).click()
-  const dialog = screen.getByRole('dialog', { name: 'Invite somebody' })
-  const send = dialog.getByRole('button', { name: 'Send invitation' })
-  await send.click()
-  await expect.element(dialog.getByText('Email is required')).toBeVisible()
-  await dialog.getByLabelText('Email').fill('nora')
-  await send.click()
-  await expect.element(dialog.getByText('A valid email must be entered')).toBeVisible()
-  await expectAccessible('the invitation')
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '#shared/domain/calendar.ts'
 import { expect, expectRefusals, onPhoneToo, signInAs, test } from '../support/fairway.ts'
-import { expectSound } from '../support/sound.ts'
+import { expectSound, expectSoundAtBothWidths } from '../support/sound.ts'
 
 const readFigures = async (page: Page) => (await page.request.get('/api/dashboard/admin')).json()
 
@@ -29,6 +29,37 @@ test.beforeEach(async ({ page, fairway }) => {
   await page.goto('/admin/dashboard')
 })
 
+test('An organiser finds a guest and their hole from any page', onPhoneToo, async ({ page }, { project }) => {
+  const { eventId, eventName } = await readFigures(page)
+  await expect(page.getByRole('heading', { level: 1, name: eventName })).toBeVisible()
+  const board = await (await page.request.get(`/api/GolferPlacement/board/${eventId}`)).json()
+  type Golfer = { name: string; isPlaced: boolean }
+  const golfer: Golfer = board.golfers.find(({ name, isPlaced }: Golfer) => isPlaced && /^[a-z]+ [a-z]+$/i.test(name))
+  if (project.name === 'phone') await page.getByRole('button', { name: 'Search', exact: true }).click()
+  else await page.keyboard.press('/')
+  const dialog = page.getByRole('dialog', { name: 'Search' })
+  await expect(dialog.getByRole('combobox')).toBeFocused()
+  await page.keyboard.type(golfer.name)
+  const hole = dialog
+    .getByRole('rowgroup', { name: 'Guests' })
+    .getByRole('link', { name: /^Hole \d+$/ })
+    .first()
+  await expect(hole).toBeVisible()
+  await expectSound(page, 'the search')
+  const number = (await hole.textContent())?.match(/\d+/)?.[0]
+  await hole.click()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(new RegExp(`/golferPlacement/${eventId}\\?course=\\d+&hole=${number}&search=`))
+  await expect(page.getByRole('region', { name: `Hole ${number}`, exact: true })).toBeInViewport()
+
+  await page.getByRole('button', { name: 'Search', exact: true }).first().click()
+  await page.keyboard.type(golfer.name)
+  await dialog.getByRole('rowgroup', { name: 'Guests' }).getByRole('link', { name: golfer.name }).first().click()
+  const [firstName = ''] = golfer.name.split(' ')
+  await expect(page.locator('input:focus')).toHaveValue(firstName)
+  await expect(page.locator('input:focus')).toBeInViewport()
+})
+
 test(
   'An organiser sees how the event stands, and follows a number to exactly those it counts',
   onPhoneToo,
@@ -46,6 +77,10 @@ test(
       .getByRole('link', { name: `Show the ${figures.partnersMissingNames} partners` })
       .click()
     await expect(page).toHaveURL(/\/admin\/events\/partners\/\d+\?missing=names$/)
+    const tabs = page.getByRole('navigation', { name: 'Pages of the event' })
+    await expect(tabs.getByRole('link')).toHaveCount(4)
+    const { height } = (await tabs.boundingBox()) ?? { height: 0 }
+    expect(height, 'the tabs stand in one line').toBeLessThan(60)
     await expect(
       page.getByText(new RegExp(`^${figures.partnersMissingNames} of ${figures.totalPartners} `)),
     ).toBeVisible()
@@ -132,7 +167,7 @@ test('The figures follow what others do, every export is downloaded, and without
     expect((await arriving).suggestedFilename()).toContain('Partner Export')
   })
 
-  await test.step('Without an active event every link and button says so', async () => {
+  await test.step('The day after the event its totals stand there, as those of the last one, and lead on to the next', async () => {
     const [current] = await (await page.request.get('/api/events')).json()
     const { version: _, ...original } = current
     const { today } = await (await page.request.get('/api/site')).json()
@@ -140,18 +175,29 @@ test('The figures follow what others do, every export is downloaded, and without
       ...{ eventDate: addDays(today, -1), registrationOpenDate: addDays(today, -60) },
       onlineUpdatesCloseDate: addDays(today, -22),
     }
+    const { amountRaised: inTheEnd } = await readFigures(page)
     expect((await page.request.post('/api/events', { data: { ...original, ...over } })).ok()).toBe(true)
 
     await page.goto('/admin/dashboard')
     await expect(page.getByRole('heading', { level: 1, name: 'No Active Event' })).toBeVisible()
-    const toDo = page.getByRole('list', { name: 'To set up' })
-    await expect(toDo.getByText('There is no current event.')).toBeVisible()
-    await expect(toDo.getByRole('link', { name: 'Event', exact: true })).toHaveAttribute('href', '/admin/events/new')
-    await expect(page.getByRole('link', { name: 'Show all partners' })).toBeDisabled()
-    await expect(page.getByText('There is no active event.')).toHaveCount(2)
-    await expectSound(page, 'the dashboard without an event')
+    await expect(amountRaised(page, inTheEnd)).toBeVisible()
+    await expect(page.getByText(`${original.name} is over`)).toBeVisible()
+    await expect(page.getByRole('list', { name: 'To set up' })).toBeHidden()
+    await expect(page.getByRole('link', { name: 'Show all partners' })).toHaveAttribute(
+      'href',
+      `/admin/events/partners/${original.id}`,
+    )
+    await expectSoundAtBothWidths(page, 'the dashboard after the event')
     await page.getByRole('button', { name: 'Export Golfers' }).click()
-    await expect(page.getByRole('alertdialog', { name: 'There is no active Event' })).toBeVisible()
-    await page.getByRole('button', { name: 'OK' }).click()
+    const alert = page.getByRole('alertdialog', { name: 'There is no active Event' })
+    const arriving = page.waitForEvent('download')
+    await alert.getByRole('button', { name: 'Export the last event' }).click()
+    expect((await arriving).suggestedFilename()).toContain('Team Assignment Export')
+
+    await page.getByRole('link', { name: 'Set up the next event' }).click()
+    await expect(page.getByText(`Filled in from ${original.name}`)).toBeVisible()
+    await expect(page.getByText(`${original.assignedPartnershipLevels.length} of`).last()).toBeVisible()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page).toHaveURL(/\/admin\/events$/)
   })
 })

@@ -61,7 +61,13 @@ test('From an empty system to a partner who registers, by hand', async ({ page, 
       'Mail',
     ])
     await expect(list.getByText('(done)')).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Show all partners' })).toBeDisabled()
+    await expect(page.getByText('There is no active event.')).toHaveCount(2)
+    await expect(page.getByText(/^© \d{4}\s+Fairway v1\.0\.0$/)).toBeVisible()
     await expectSoundAtBothWidths(page, 'the dashboard of an empty system')
+    await page.getByRole('button', { name: 'Export Golfers' }).click()
+    await expect(page.getByRole('alertdialog', { name: 'There is no active Event' })).toBeVisible()
+    await page.getByRole('button', { name: 'OK' }).click()
   })
 
   await test.step('An affiliation', async () => {

@@ -78,7 +78,7 @@ test(
     await expect(card(colleague, wanted.nameForMarketingMaterials)).toBeVisible()
     await expect(colleague.getByText(`1 of ${rows.length} partners`)).toBeVisible()
     await expect(colleague.getByRole('list', { name: 'Active filters' }).getByRole('listitem')).toHaveCount(3)
-    await colleague.getByRole('button', { name: 'Take off filter Missing assigned course' }).click()
+    await colleague.getByRole('button', { name: 'Take off Missing assigned course' }).click()
     await expect(colleague.getByRole('list', { name: 'Active filters' }).getByRole('listitem')).toHaveCount(2)
     await expect(colleague).toHaveURL(/missing=names(&|$)/)
     await colleague.goBack()
@@ -93,6 +93,33 @@ test(
     await expect(page).toHaveURL(/\/partners\/\d+$/)
   },
 )
+
+test('What is changed while the page comes is shown, and what is not is not asked for again', async ({ page }) => {
+  const [{ id }] = await listEvents(page)
+  const open = find(await listPartners(page, id), ({ isMissingCourse }) => isMissingCourse)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const listAsked = () => asked.filter((path) => path.startsWith('/api/') && !path.includes('/live/'))
+  const heard = page.waitForResponse(/\/api\/events\/live\//)
+  await page.goto(`/admin/events/partners/${id}`)
+  await heard
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  expect(listAsked(), 'all of it came with the document').toEqual([])
+
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/events/live/**', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto(`/admin/events/partners/${id}?search=${encodeURIComponent(open.contactEmail)}`)
+  const shown = card(page, open.nameForMarketingMaterials)
+  await expect(shown).toContainText('No course assigned')
+  const [course] = await (await page.request.get(`/api/events/courseTotals/${id}`)).json()
+  const change = `registrationId=${open.id}&assignedGolfCourseId=${course.golfCourseId}`
+  await page.request.post(`/api/registrations/updateAssignedGolfCourse?${change}`)
+  held.resolve()
+  await expect(shown).not.toContainText('No course assigned')
+})
 
 test('A course is assigned at once, and a past event is looked at', async ({ page, trouble }) => {
   await test.step('The room of a course follows, and nobody loses a place without a yes', async () => {
@@ -114,6 +141,8 @@ test('A course is assigned at once, and a past event is looked at', async ({ pag
     await expect(card(page, name).getByText(`${after} of ${course.available} assigned`)).toBeVisible()
     await expect(selector).toBeFocused()
     await expect(card(page, name).getByText('No course assigned')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(selector).toHaveValue('')
 
     const courseIds = (await totals()).map(({ golfCourseId }: { golfCourseId: number }) => golfCourseId)
     const placed = find(rows, (row) => row.placedGolfers > 0 && courseIds.includes(row.assignedGolfCourseId))
@@ -186,6 +215,18 @@ test('A registration is deleted after a question that names the loss, and brough
     expect((await listPartners(page, id)).length).toBe(rows.length - 1)
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(card(page, name)).toBeVisible()
+
+    // Somebody else was faster: it is not told as one's own.
+    await page.route(`**/api/registrations/${row.id}`, async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ json: { ...(await response.json()), deletedBy: 'Sam Lee' } })
+    })
+    await remove.click()
+    await dialog.getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText(`Sam Lee had deleted ${name} already`)).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).last().click()
+    await expect(card(page, name)).toBeVisible()
+    await page.unroute(`**/api/registrations/${row.id}`)
 
     // It comes back unfolded, as it went.
     await remove.click()

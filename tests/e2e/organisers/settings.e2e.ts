@@ -21,6 +21,7 @@ test('What an organiser sets is on every page at once', async ({ page, fairway, 
     await save.click()
 
     await expect(page.getByText('The settings were saved')).toBeVisible()
+    await expect(preview.getByText('As partners read it.')).toBeVisible()
     await expect(page.getByRole('contentinfo').getByText(/Harbor Trust/)).toBeVisible()
     await expect(page.locator('header a[href="https://harbor.example.org/contact"]')).toHaveCount(1)
 

@@ -43,6 +43,14 @@ test('On a phone golfers are placed, swapped and moved by touch', onPhone, async
     const add = page.getByRole('button', { name: /to the selected team$/ })
     await expect(add.first()).toBeVisible()
     await expectSound(page, 'those without a place')
+    await expect(page.getByText('Arrow keys lead from row to row.')).toBeHidden()
+    await expect(page.getByRole('group', { name: 'View' })).toHaveCount(0)
+    const redo = page.getByRole('button', { name: 'Redo Nothing to redo' })
+    await expect(redo).toHaveAttribute('aria-disabled', 'true')
+    const cut = await redo.evaluate(
+      (button) => [button, ...button.children].filter((one) => one.scrollWidth > one.clientWidth + 1).length,
+    )
+    expect(cut).toBe(0)
     const before = await add.count()
     for (let placed = 1; placed <= 4; placed += 1) {
       await add.first().tap()
@@ -108,8 +116,7 @@ test('On a phone golfers are placed, swapped and moved by touch', onPhone, async
     await names(page, hole.team2Name).tap()
     await selectionBar.getByRole('button', { name: 'Move to hole…' }).tap()
     const dialog = page.getByRole('dialog', { name: `Move ${ann.name}` })
-    await dialog.getByLabel('Hole').selectOption(String(other.golfCourseHoleDetailId))
-    await dialog.getByLabel('Team').selectOption({ label: other.team2Name })
+    await dialog.getByLabel('Move to').selectOption(`${other.golfCourseHoleDetailId}/2`)
     await expectSound(page, 'the way to another hole')
     await dialog.getByRole('button', { name: 'Move' }).tap()
     await expect(dialog).toBeHidden()

@@ -61,6 +61,17 @@ test('The board is printed by holes and by names', async ({ page }) => {
     await expect(unplaced).toHaveCount(before + 1)
   })
 
+  await test.step('The board itself says on paper where its sheets are', async () => {
+    const { eventId } = await loadBoard(page)
+    await page.goto(`/admin/events/golferPlacement/${eventId}`)
+    await expect(page.getByRole('region', { name: 'Hole 1', exact: true })).toBeVisible()
+    await onPaper(page)
+    await expect(page.getByText('Use Print on this page for the sheets')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Hole 1', exact: true })).toHaveCount(0)
+    await page.emulateMedia({ media: null })
+    await expect(page.getByText('Use Print on this page for the sheets')).toBeHidden()
+  })
+
   await test.step('The Print button prints', async () => {
     const { eventId } = await loadBoard(page)
     await page.goto(`/admin/events/golferPlacement/${eventId}/print?sheet=names`)

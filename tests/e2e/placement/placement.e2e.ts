@@ -1,6 +1,6 @@
 import { add, announcement, golfer, head, openBoard, openCourse, team, unassigned, undo } from '../support/board.ts'
 import { expect, signInAs, test } from '../support/fairway.ts'
-import { expectSound } from '../support/sound.ts'
+import { expectSound, expectSoundInTheDark } from '../support/sound.ts'
 
 test.beforeEach(({ page, fairway }) => signInAs(page, fairway, 'administrator'))
 
@@ -13,6 +13,7 @@ test('Golfers are placed by button and by dragging, and neither haste nor filter
     const [one = '', two = '', three = '', four = '', five = '', six = ''] = names
     await openBoard(page, path)
     await expect(page.getByLabel('Course')).toContainText('Four and Five · 0 of 7 placed')
+    await expect(page.getByRole('heading', { name: 'Hole 7', exact: true })).toBeVisible()
     await expectSound(page, 'the board')
     await add(page, one).click()
     await expect(page.getByText(`Select a team first, then press + to add ${one} to it.`)).toBeVisible()
@@ -79,9 +80,12 @@ test('Golfers are placed by button and by dragging, and neither haste nor filter
       .dragTo(team(page, 1, '1A'))
     await expect(team(page, 1, '1A').getByRole('button', { name: /^Take/ })).toHaveCount(4)
     const bar = page.getByRole('region', { name: 'Picked up' })
-    await expect(golfer(page, two)).toContainText('also on 1')
+    await expect(golfer(page, two)).toHaveAccessibleName(/also on 1,/)
+    await expect(golfer(page, two).locator('[data-also="1"]')).toBeVisible()
     await expect(announcement(page)).toContainText('1 golfer left')
     await expectSound(page, 'somebody picked up')
+    await expect(bar.getByLabel('Move to').locator('option:checked')).toHaveText('1B · hole 1 · 4 left')
+    await expect(head(page, 3, '3A')).toHaveAccessibleName('Hole 3, team 3A, splits, empty')
     await bar.getByRole('button', { name: 'Move' }).click()
     await expect(team(page, 1, '1B').getByRole('button', { name: /^Take/ })).toHaveCount(1)
     await expect(bar).toBeHidden()
@@ -98,11 +102,42 @@ test('Golfers are placed by button and by dragging, and neither haste nor filter
     await expect(bar).toBeHidden()
   })
 
+  await test.step('A laptop’s screen shows all 18 holes at once, also while somebody is picked up', async () => {
+    const { path, names } = await openCourse(fairway, 'Laptop', 40)
+    const [one = ''] = names
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await openBoard(page, path)
+    const heads = page.locator('[data-grid] [data-act="team"]')
+    await expect(heads).toHaveCount(36)
+    await golfer(page, one).click()
+    for (const hole of await page.locator('[data-grid] > section').all())
+      await expect(hole).toBeInViewport({ ratio: 1 })
+    const bar = page.getByRole('region', { name: 'Picked up' })
+    await bar.getByRole('button', { name: 'Take all 40 of Partner of Laptop' }).click()
+    await expectSound(page, 'the compact view')
+    await expectSoundInTheDark(page, 'the compact view')
+    const beside = await bar.evaluate((element) => element.getBoundingClientRect().right)
+    expect(await heads.first().evaluate((element) => element.getBoundingClientRect().left)).toBeGreaterThan(beside)
+    await head(page, 18, '18B').click()
+    await expect(announcement(page)).toContainText('36 golfers left. Choose the next team, or press Escape.')
+    await page.keyboard.press('Escape')
+    const size = await golfer(page, one)
+      .locator('span')
+      .nth(1)
+      .evaluate((name) => getComputedStyle(name).fontSize)
+    expect(Number.parseFloat(size)).toBeGreaterThanOrEqual(12)
+  })
+
   await test.step('A double click places one golfer, and neither filters nor undo move the board', async () => {
     const { path, names } = await openCourse(fairway, 'Double Click', 6)
     const [one = '', two = ''] = names
     await page.setViewportSize({ width: 1280, height: 900 })
     await openBoard(page, path)
+    // Kept in this browser.
+    await page.getByRole('button', { name: 'Normal' }).click()
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Normal' })).toHaveAttribute('aria-pressed', 'true')
+    await expect(golfer(page, one)).toBeVisible()
     await head(page, 7, '7B').click()
     const topOf = () => head(page, 1, '1A').evaluate((element) => element.getBoundingClientRect().top + scrollY)
     const before = await topOf()
@@ -137,13 +172,16 @@ test('Everything goes by keyboard alone', async ({ page, fairway }) => {
   await golfer(page, one).focus()
   await page.keyboard.press('Enter')
   await expect(announcement(page)).toContainText(
-    `${one} picked up. Choose a team, or a person to swap with. Escape cancels.`,
+    `${one} picked up. Choose a team, or a person to swap with. M leads to the list of teams, Escape cancels.`,
   )
   await page.keyboard.press('/')
   await page.keyboard.type('nobody')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('searchbox')).toHaveValue('')
   await expect(golfer(page, one)).toHaveAttribute('aria-pressed', 'true')
+  await golfer(page, one).focus()
+  await page.keyboard.press('m')
+  await expect(page.getByLabel('Move to')).toBeFocused()
   await golfer(page, one).focus()
   await page.keyboard.press('Escape')
   await expect(announcement(page)).toContainText(`Put back: ${one}.`)
@@ -155,6 +193,18 @@ test('Everything goes by keyboard alone', async ({ page, fairway }) => {
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await expect(head(page, 1, '1A')).toBeFocused()
+  // To the team that stands there: the hole beside it, then its other team, then the hole below.
+  await page.keyboard.press('ArrowRight')
+  await expect(head(page, 2, '2A')).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(head(page, 8, '8A')).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowLeft')
+  await expect(head(page, 1, '1B')).toBeFocused()
+  await page.getByRole('button', { name: 'Normal' }).focus()
+  await page.keyboard.press('Enter')
+  await head(page, 1, '1A').focus()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowDown')
   await expect(head(page, 4, '4B')).toBeFocused()

@@ -109,10 +109,14 @@ test(
     await page.goto(`/admin/events/summarize/${registration.id}/donation`)
     await page.getByLabel('Included, Golf & dinner').fill('1')
     await page.getByLabel('Included, Dinner only').fill('1')
+    await page.context().setOffline(true)
     await page.getByRole('button', { name: 'Continue to attendees' }).click()
+    await expect(page.getByText('it is sent by itself as soon as the connection is back')).toBeVisible()
+    await page.context().setOffline(false)
     const dialog = page.getByRole('alertdialog')
     await expect(dialog.getByText(`${names[1]} loses golf and dinner, placed at hole 7`)).toBeVisible()
     await dialog.getByRole('button', { name: 'Continue with these numbers' }).click()
+    await page.getByRole('button', { name: 'Show tools' }).click()
     await page.getByRole('button', { name: 'Fill in the remaining activities' }).click()
     await continueTo(page, 'review')
     await page.getByRole('button', { name: 'Save updates' }).click()
@@ -250,10 +254,20 @@ test('A colleague comes by the link of their mail, names attendees and themself,
   await page.getByRole('button', { name: 'Save and Finish' }).click()
   await page.getByRole('button', { name: 'OK', exact: true }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
+  const whom = `please ask ${contact.firstName} ${contact.lastName}, the contact`
+  await expect(
+    page.getByText(`${contact.firstName} ${contact.lastName}, its contact, can change the rest.`),
+  ).toBeVisible()
+  await page.goto('/registrations/new')
+  await expect(
+    page.getByText(`${contact.firstName} ${contact.lastName} has registered ${company} already`),
+  ).toBeVisible()
+  await expect(page.getByRole('link', { name: company })).toHaveAttribute('href', new RegExp(`summarize/${id}`))
   await page.goto(`/registrations/${id}/donation`)
-  await expect(page.getByText('Here you can name attendees.')).toBeVisible()
+  await expect(page.getByText(whom)).toBeVisible()
 
   await page.goto(`/registrations/${id}/attendees`)
+  await expect(page.getByText(whom)).toBeVisible()
   await expect(
     page.getByRole('button', { name: `${contact.firstName} ${contact.lastName} is attending` }),
   ).toBeVisible()

@@ -73,7 +73,7 @@ test('Whoever meets a save or an entry of their own is told so: in another windo
     await expect(second.getByRole('button', { name: /Ann Lee/ })).toBeVisible()
     await second.getByRole('button', { name: 'Save and Finish' }).click()
     await expect(second.getByText('Attendee details have been saved.')).toBeVisible()
-    await expect(page.getByText('This registration was finished or left in another tab')).toBeVisible()
+    await expect(page.getByText('In another tab this was saved, left or begun anew')).toBeVisible()
   })
 })
 

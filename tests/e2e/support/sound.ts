@@ -33,6 +33,8 @@ export async function expectSoundInTheDark(page: Page, what: string): Promise<vo
 async function expectAccessible(page: Page, what: string, rules?: string[]): Promise<void> {
   // Between two pages there is neither's heading yet.
   await expect(page.locator('h1').first()).toBeVisible()
+  // A dialog with a field waits a moment for the keyboard of a phone before it shows itself.
+  await expect(page.locator('[data-dialog-veil][style*="opacity: 0"]')).toHaveCount(0)
   // Nothing moves, so that no colour is looked at on its way to another.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)

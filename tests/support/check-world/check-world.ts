@@ -2,6 +2,7 @@ import { deepEqual } from 'node:assert/strict'
 import { open } from '#server/db/connect.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { DatabasePlace } from '../database/test-database.ts'
+import { guestLinkRules } from './guest-link-rules.ts'
 import { mailRules } from './mail-rules.ts'
 import { placementRules } from './placement-rules.ts'
 import { planningTrailRules } from './planning-trail-rules.ts'
@@ -16,6 +17,7 @@ export const allRules: readonly Rule[] = [
   ...registrationTrailRules,
   ...planningTrailRules,
   ...mailRules,
+  ...guestLinkRules,
 ]
 
 /** Where the database breaks an invariant of the event: `rule: finding`. `isBuilt` says that builders have been at work. */

@@ -11,8 +11,16 @@ interface Contact {
   registeredByEmails: string[]
 }
 
-const writtenWhenQueued = new Set<string>(['confirmation', 'registeredBy', 'reopened'] satisfies MailKind[])
-const aboutRegistration = new Set<string>([...writtenWhenQueued, 'registeredFor'])
+const writtenWhenQueued = new Set<string>([
+  'confirmation',
+  'registeredBy',
+  'reopened',
+  'handedOver',
+  'guestDeclined',
+] satisfies MailKind[])
+const aboutRegistration = new Set<string>([...writtenWhenQueued, 'registeredFor', 'guestLink', 'namesReminder'])
+
+const savingActions = ['create', 'update', 'handOver']
 
 /** A mail of which a line of the trail tells: what it has to be for, or may be for. */
 interface Cause {
@@ -27,7 +35,7 @@ function listCauses(rows: WorldRows, registrationId: number, isBuilt: boolean): 
   const steps = replay(linesOf(rows, 'registration', registrationId))
   const known = new Set<string>()
   const causes = steps.flatMap(({ line, before, after }): Cause[] => {
-    if (line.action !== 'create' && line.action !== 'update') return []
+    if (!savingActions.includes(line.action)) return []
     const contact = after.contact as Contact | undefined
     if (!contact) return []
     const mayBeBuilt = isBuilt && line.action === 'create'
@@ -36,6 +44,10 @@ function listCauses(rows: WorldRows, registrationId: number, isBuilt: boolean): 
     const added = contact.registeredByEmails.filter((email) => !known.has(email.toLowerCase()))
     for (const email of contact.registeredByEmails) known.add(email.toLowerCase())
     const toContact = (kind: MailKind, isOwed: boolean) => ({ kind, to: contact.email, at, isOwed })
+    if (line.action === 'handOver') {
+      const former = (before.contact as Contact).email
+      return [toContact('registeredFor', true), { kind: 'handedOver', to: former, at, isOwed: true }]
+    }
     return [
       ...(contact.doNotSendConfirmation
         ? []
@@ -51,6 +63,10 @@ function listOtherCauses({ lines }: WorldRows, registrationId: number): Cause[] 
     if (line.registrationId !== registrationId) return []
     const { kind, to } = (line.after ?? {}) as { kind: string; to: string }
     if (line.entity === 'reopening') return [{ kind: 'reopened', to: '', at: line.at, isOwed: false }]
+    if (line.entity === 'guestLink') {
+      if (line.action === 'send') return [{ kind: 'guestLink', to, at: line.at, isOwed: false }]
+      return line.action === 'decline' && to ? [{ kind: 'guestDeclined', to, at: line.at, isOwed: true }] : []
+    }
     if (line.entity !== 'mail' || line.action === 'sendNow') return []
     return [
       { kind, to, at: line.at, isOwed: true },
@@ -79,13 +95,20 @@ function checkMails(causes: readonly Cause[], mails: readonly Mail[]): string[] 
   ]
 }
 
+/** Of a reminder that leaves by the plan of its event no line tells, but its own row. */
+const isReminderOfPlan = ({ kind, registrationId, createdAt }: Mail, { reminderSends }: WorldRows) =>
+  kind === 'namesReminder' &&
+  reminderSends.some(
+    (send) => send.registrationId === registrationId && send.at === createdAt && send.outcome === 'queued',
+  )
+
 /** The outbox has what was announced to somebody, and nothing else. */
 export const mailRules: Rule[] = [
   {
     name: 'Every mail about a registration has its cause, and every cause its mail',
     find: (rows, { isBuilt }) =>
       rows.registrations.flatMap(({ id }) => {
-        const mails = rows.outbox.filter(({ registrationId }) => registrationId === id)
+        const mails = rows.outbox.filter((mail) => mail.registrationId === id && !isReminderOfPlan(mail, rows))
         return checkMails(listCauses(rows, id, isBuilt), mails).map((finding) => `registration ${id}: ${finding}`)
       }),
   },

@@ -107,6 +107,13 @@ export const registrationTrailRules: Rule[] = [
   ofEach('A registration is reopened until when its lines say', ({ id, reopenedUntil }, rows, isBuilt) =>
     followValue(linesOf(rows, 'reopening', id), 'reopenedUntil', { value: reopenedUntil, isBuilt }),
   ),
+  ofEach('The internal notes are those of their last line, and have a version for each', ({ id }, rows) => {
+    const lines = linesOf(rows, 'internalNotes', id)
+    const kept = rows.internalNotes.find(({ registrationId }) => registrationId === id)
+    const last = (lines.at(-1)?.after as Fields | undefined)?.internalNotes ?? ''
+    const isKept = (kept?.internalNotes ?? '') === last && (kept?.version ?? 0) === lines.length
+    return isKept ? [] : [`version ${kept?.version} after ${lines.length} lines`]
+  }),
   ofEach('There is a consent to a low donation when its last line says so', ({ id }, rows) => {
     const isAgreed = rows.levelAgreements.some(({ registrationId }) => registrationId === id)
     const last = linesOf(rows, 'levelAgreement', id).at(-1)

@@ -25,9 +25,14 @@ const tables = [
   'spots',
   'registrationCounts',
   'registrationSearchTexts',
+  'registrationSearchLines',
+  'internalNotes',
   'placements',
+  'guestLinks',
+  'guestLinkKeys',
   'outbox',
   'mailResends',
+  'reminderSends',
   'auditTrail',
 ] as const satisfies readonly (keyof Database)[]
 

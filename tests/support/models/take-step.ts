@@ -64,7 +64,10 @@ export async function findTerms(
 ): Promise<DonationTerms> {
   const { eventId, donation, affiliationName } = saved
   const { affiliationId } = donation
-  const levels = await visitor.call('listLevelOptions', { params: { eventId, affiliationId } })
+  const levels = await visitor.call('listLevelOptions', {
+    params: { eventId, affiliationId },
+    query: { kept: donation.partnershipLevelId || undefined },
+  })
   const courses = await visitor.call('listGolfCoursesOfEvent', { params: { id: eventId } })
   return {
     role: author === 'admin' ? 'admin' : 'user',

@@ -20,7 +20,7 @@ export function AboutPage() {
           </p>
         )}
         <p>
-          There are no passwords: a link sent to your email address signs you in. What you tell us is used to run the
+          There are no passwords: a link sent to your email address logs you in. What you tell us is used to run the
           event and for nothing else.
         </p>
         <p>

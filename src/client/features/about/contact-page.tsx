@@ -26,7 +26,7 @@ export function ContactPage() {
         ) : (
           <p>
             Questions? Write to the person at {site?.organisationName ?? 'the organisation'} who told you about the
-            event. Once you have <Link to={paths.login}>signed in</Link>, you find the organisers’ addresses here.
+            event. Once you have <Link to={paths.login}>logged in</Link>, you find the organisers’ addresses here.
           </p>
         )}
       </div>

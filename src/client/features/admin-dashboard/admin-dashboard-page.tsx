@@ -10,9 +10,10 @@ import { adminDashboardKey, adminDashboardQuery, moneyRaisedQuery } from '#clien
 import { MailNotice } from '#client/parts/mail-notice.tsx'
 import { Loaded } from '#client/records/loaded.tsx'
 import { paths } from '#client/routing/paths.ts'
-import { actionLinkClass, Button } from '#client/ui/buttons/button.tsx'
+import { actionLinkClass, Button, buttonClass } from '#client/ui/buttons/button.tsx'
 import { Figure } from '#client/ui/display/facts.tsx'
 import { Skeleton } from '#client/ui/feedback/loading.tsx'
+import { Notice } from '#client/ui/feedback/notice.tsx'
 import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
 import { Page } from '#client/ui/layout/page.tsx'
 import type { AdminDashboard, MoneyRaised } from '#shared/contracts/dashboards.ts'
@@ -30,7 +31,7 @@ export function AdminDashboardPage() {
   const query = useQuery(adminDashboardQuery)
   const money = useQuery(moneyRaisedQuery)
   const { data: dashboard } = query
-  const isOnline = useSyncExternalStore(browserConnection.onChanged, browserConnection.isOnline)
+  const isOnline = useSyncExternalStore(browserConnection.onChanged, browserConnection.isOnline, () => true)
   useEventChanges(dashboard?.event?.id, adminDashboardKey, pollMilliseconds)
   return (
     <Page
@@ -48,11 +49,12 @@ export function AdminDashboardPage() {
               problem={isOnline ? (describeProblem(query) ?? (money.data ? describeProblem(money) : null)) : offline}
               onRetry={() => void Promise.all([query.refetch(), money.refetch()])}
             />
+            <LastEvent dashboard={dashboard} />
             <SetupList dashboard={dashboard} />
             {dashboard.event && <Warnings dashboard={dashboard} />}
             {!isMailInSetup(dashboard) && <MailNotice />}
             <FailedMails failedMails={dashboard.failedMails} />
-            <EventTables dashboard={dashboard} />
+            <EventTables figures={dashboard.lastEvent ?? dashboard} isPast={dashboard.lastEvent !== null} />
             {dashboard.event && <MoneySection money={money} />}
             <Link to={paths.dashboard} search={{ view: 'partner' }} className={actionLinkClass} data-print="hide">
               Show your own registrations
@@ -101,12 +103,33 @@ interface EventSummaryProps {
   money: MoneyRaised | undefined
 }
 
+/** Says that all the figures are of an event that is over, and leads on to the next one. */
+function LastEvent({ dashboard: { lastEvent } }: { dashboard: AdminDashboard }) {
+  if (!lastEvent) return null
+  return (
+    <Notice
+      title={`${lastEvent.eventName} is over`}
+      action={
+        <Link to={paths.newEvent} search={{ from: 'last' }} className={buttonClass()}>
+          Set up the next event
+        </Link>
+      }
+    >
+      It took place on {formatDate(lastEvent.eventDate)}. All figures here are those it ended with.
+    </Notice>
+  )
+}
+
 /** The amount raised, how it stands against last year's, and until when partners may register. */
-function EventSummary({ dashboard: { event, amountRaised }, money }: EventSummaryProps) {
+function EventSummary({ dashboard: { event, lastEvent, amountRaised }, money }: EventSummaryProps) {
   const atThisPoint = money?.lastYear?.atThisPoint
   return (
     <div className={styles.standing}>
-      <Figure label="Amount raised">{formatMoney(amountRaised)}</Figure>
+      {lastEvent ? (
+        <Figure label={`Amount raised at ${lastEvent.eventName}`}>{formatMoney(lastEvent.amountRaised)}</Figure>
+      ) : (
+        <Figure label="Amount raised">{formatMoney(amountRaised)}</Figure>
+      )}
       {event && (
         <div className={styles.notes}>
           {event.registrationStatus === 'notYetOpen' && (
@@ -164,7 +187,8 @@ function UpdateStatus({ since, problem, onRetry }: UpdateStatusProps) {
         )}
       </p>
       {problem === null ? (
-        <p>{moment && `As of ${moment}. Fresh by itself.`}</p>
+        // The server may have drawn it a minute before.
+        <p suppressHydrationWarning>{moment && `As of ${moment}. Fresh by itself.`}</p>
       ) : (
         <Button tone="quiet" onPress={onRetry}>
           Try again

@@ -20,6 +20,7 @@ const dashboard: AdminDashboard = {
   totalGolfers: { assigned: 8, placed: 6, available: 144 },
   failedMails: [],
   event: null,
+  lastEvent: null,
   setup: [],
 }
 

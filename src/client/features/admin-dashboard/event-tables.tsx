@@ -11,13 +11,17 @@ import type { LookupItem } from '#shared/contracts/fields.ts'
 import styles from './admin-dashboard.module.css'
 import { PartnersLink } from './partners-link.tsx'
 
-export function EventTables({ dashboard }: { dashboard: AdminDashboard }) {
-  const { eventId } = dashboard
+/** An event's figures, of the active event or of the last one. */
+type Figures = Pick<AdminDashboard, 'eventId' | 'eventName' | 'partners' | 'attendees' | 'golfers' | 'totalGolfers'>
+
+export function EventTables({ figures, isPast }: { figures: Figures; isPast: boolean }) {
+  const { eventId } = figures
+  const exported = isPast ? { eventId: 0, lastEvent: figures } : { eventId }
   return (
     <div className={styles.tables}>
       <Columns>
-        <Section title="Partners" actions={<ExportButton kind="partners" eventId={eventId} label="Export" />}>
-          <CountTable caption="Partners by level" headers={['Level', 'Registered']} items={dashboard.partners}>
+        <Section title="Partners" actions={<ExportButton kind="partners" {...exported} label="Export" />}>
+          <CountTable caption="Partners by level" headers={['Level', 'Registered']} items={figures.partners}>
             {({ id, label }) => (
               <PartnersLink eventId={eventId} only={{ level: String(id) }} className={styles.rowLink ?? ''}>
                 {label}
@@ -26,14 +30,14 @@ export function EventTables({ dashboard }: { dashboard: AdminDashboard }) {
           </CountTable>
           <PartnersLink eventId={eventId}>Show all partners</PartnersLink>
         </Section>
-        <Section title="Attendees" actions={<ExportButton kind="attendees" eventId={eventId} label="Export" />}>
-          <CountTable caption="Attendees by activity" headers={['Activity', 'Attending']} items={dashboard.attendees}>
+        <Section title="Attendees" actions={<ExportButton kind="attendees" {...exported} label="Export" />}>
+          <CountTable caption="Attendees by activity" headers={['Activity', 'Attending']} items={figures.attendees}>
             {(activity) => <Activity eventId={eventId} activity={activity} />}
           </CountTable>
           <PartnersLink eventId={eventId}>Show the attendees of each partner</PartnersLink>
         </Section>
-        <Section title="Golfers" actions={<ExportButton kind="golfers" eventId={eventId} label="Export" />}>
-          <GolfersTable {...dashboard} />
+        <Section title="Golfers" actions={<ExportButton kind="golfers" {...exported} label="Export" />}>
+          <GolfersTable {...figures} />
         </Section>
       </Columns>
     </div>
@@ -75,7 +79,7 @@ type CourseRow = AdminDashboard['golfers'][number]
 type Golfers = Pick<CourseRow, 'assigned' | 'available'>
 
 /** The courses with their golfers and their room; a course with more golfers than room stands out. */
-function GolfersTable({ eventId, golfers, totalGolfers }: AdminDashboard) {
+function GolfersTable({ eventId, golfers, totalGolfers }: Figures) {
   const columns: Column<CourseRow>[] = [
     { key: 'course', header: 'Course', cell: (row) => <Course eventId={eventId} row={row} />, footer: 'Total' },
     {
@@ -107,7 +111,7 @@ function GolfersTable({ eventId, golfers, totalGolfers }: AdminDashboard) {
 
 const countTooMany = ({ assigned, available }: Golfers) => Math.max(0, assigned - available)
 
-/** Leads to the board of the course; a table of courses is there only with an active event. */
+/** Leads to the board of the course; without an event there is no course. */
 function Course({ eventId, row }: { eventId: number; row: CourseRow }) {
   const tooMany = countTooMany(row)
   return (

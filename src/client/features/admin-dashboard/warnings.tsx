@@ -11,6 +11,8 @@ import { type MissingPart, PartnersLink } from './partners-link.tsx'
 
 interface Warning {
   value: number
+  /** Of what the value is a part, where it is not all. */
+  of?: string | false
   /** What there is one of, and what there are several of. */
   nouns: [one: string, several: string]
   action: ReactNode
@@ -24,9 +26,10 @@ export function Warnings({ dashboard }: { dashboard: AdminDashboard }) {
   return (
     <section className={styles.warnings} aria-label="Still to do">
       <CountRow>
-        {shown.map(({ value, nouns: [one, several], action }) => (
+        {shown.map(({ value, nouns: [one, several], of, action }) => (
           <Count key={several} value={value} needsAttention={value > 0} action={value > 0 && action}>
             {value === 1 ? one : several}
+            {of && `, ${of}`}
           </Count>
         ))}
       </CountRow>
@@ -54,6 +57,7 @@ function listWarnings(dashboard: AdminDashboard): Warning[] {
     {
       value: dashboard.unassignedGolfers,
       nouns: ['golfer not placed on a hole', 'golfers not placed on a hole'],
+      of: dashboard.unplacedPartners > 0 && 'of those who have a course',
       action: <BoardLink eventId={eventId} />,
       isAlwaysShown: true,
     },

@@ -3,10 +3,12 @@ import { Link } from '@tanstack/react-router'
 import { useWatch } from 'react-hook-form'
 import { apiQuery } from '#client/api/api-query.ts'
 import { callApi } from '#client/api/call.ts'
+import { takeFirstOrCall } from '#client/api/first-answers.ts'
 import type { ComparedField } from '#client/records/compare-fields.ts'
 import { ListPage } from '#client/records/list-page.tsx'
 import { RecordFormFrame } from '#client/records/record-form-frame.tsx'
 import { linkColumn, RecordPage, stateColumn, useRecord, useRecordId } from '#client/records/record-page.tsx'
+import { RecordRemoval } from '#client/records/record-removal.tsx'
 import { useRecordForm } from '#client/records/use-record-form.ts'
 import { paths } from '#client/routing/paths.ts'
 import { type Column, Table } from '#client/ui/display/table.tsx'
@@ -18,7 +20,7 @@ import { businessPurposesAffiliation } from '#shared/limits.ts'
 
 const affiliationsQuery = apiQuery(['affiliations'], affiliationEndpoints.listAffiliations, {})
 
-const loadAffiliation = (id: number) => callApi(affiliationEndpoints.getAffiliation, { params: { id } })
+const loadAffiliation = (id: number) => takeFirstOrCall(affiliationEndpoints.getAffiliation, { params: { id } })
 
 /** The names that another affiliation than this one has (0: a new one). */
 const takenNamesQuery = (id: number) =>
@@ -55,7 +57,7 @@ export function AffiliationsPage() {
 /** A new one comes last. */
 async function openAffiliation(id: number): Promise<Affiliation> {
   if (id !== 0) return loadAffiliation(id)
-  const others = await callApi(affiliationEndpoints.listAffiliations, {})
+  const others = await takeFirstOrCall(affiliationEndpoints.listAffiliations, {})
   return { id, name: '', description: '', isActive: true, isAdminOnly: false, sortOrder: nextSortOrder(others) }
 }
 
@@ -69,7 +71,24 @@ export function AffiliationPage() {
       eyebrow={<Link to={paths.affiliations}>Affiliations</Link>}
       query={query}
     >
-      {(affiliation) => <AffiliationForm initial={affiliation} />}
+      {(affiliation) => (
+        <>
+          <AffiliationForm initial={affiliation} />
+          {id !== 0 && (
+            <RecordRemoval
+              noun="affiliation"
+              name={affiliation.name}
+              id={id}
+              listUses={() => takeFirstOrCall(affiliationEndpoints.listAffiliationUses, { params: { id } })}
+              remove={() => callApi(affiliationEndpoints.deleteAffiliation, { params: { id } })}
+              restore={() =>
+                callApi(affiliationEndpoints.saveAffiliation, { body: { ...affiliation, id: 0, version: undefined } })
+              }
+              listPath={paths.affiliations}
+            />
+          )}
+        </>
+      )}
     </RecordPage>
   )
 }

@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { apiQuery } from '#client/api/api-query.ts'
 import { callApi } from '#client/api/call.ts'
+import { takeFirstOrCall } from '#client/api/first-answers.ts'
 import type { ComparedField } from '#client/records/compare-fields.ts'
 import { ListPage } from '#client/records/list-page.tsx'
 import { RecordFormFrame } from '#client/records/record-form-frame.tsx'
 import { linkColumn, RecordPage, stateColumn, useRecord, useRecordId } from '#client/records/record-page.tsx'
+import { RecordRemoval } from '#client/records/record-removal.tsx'
 import { useRecordForm } from '#client/records/use-record-form.ts'
 import { paths } from '#client/routing/paths.ts'
 import { type Column, Table } from '#client/ui/display/table.tsx'
@@ -15,7 +17,7 @@ import { nextSortOrder } from '#shared/domain/reference-data.ts'
 
 const benefitsQuery = apiQuery(['benefits'], benefitEndpoints.listBenefits, {})
 
-const loadBenefit = (id: number) => callApi(benefitEndpoints.getBenefit, { params: { id } })
+const loadBenefit = (id: number) => takeFirstOrCall(benefitEndpoints.getBenefit, { params: { id } })
 
 const columns: readonly Column<Benefit>[] = [
   linkColumn('Description', paths.editBenefit, ({ description }) => description),
@@ -41,7 +43,7 @@ export function BenefitsPage() {
 /** A new one comes last. */
 async function openBenefit(id: number): Promise<Benefit> {
   if (id !== 0) return loadBenefit(id)
-  const others = await callApi(benefitEndpoints.listBenefits, {})
+  const others = await takeFirstOrCall(benefitEndpoints.listBenefits, {})
   return { id, description: '', isActive: true, sortOrder: nextSortOrder(others) }
 }
 
@@ -55,7 +57,22 @@ export function BenefitPage() {
       eyebrow={<Link to={paths.benefits}>Benefits</Link>}
       query={query}
     >
-      {(benefit) => <BenefitForm initial={benefit} />}
+      {(benefit) => (
+        <>
+          <BenefitForm initial={benefit} />
+          {id !== 0 && (
+            <RecordRemoval
+              noun="benefit"
+              name={`“${benefit.description}”`}
+              id={id}
+              listUses={() => takeFirstOrCall(benefitEndpoints.listBenefitUses, { params: { id } })}
+              remove={() => callApi(benefitEndpoints.deleteBenefit, { params: { id } })}
+              restore={() => callApi(benefitEndpoints.saveBenefit, { body: { ...benefit, id: 0, version: undefined } })}
+              listPath={paths.benefits}
+            />
+          )}
+        </>
+      )}
     </RecordPage>
   )
 }

@@ -1,112 +1,31 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { type FormEvent, useRef, useState } from 'react'
-import { type Control, useForm, useWatch } from 'react-hook-form'
+import { useRef } from 'react'
 import { callApi } from '#client/api/call.ts'
 import { newIdempotencyKey } from '#client/api/idempotency-key.ts'
-import { describeFailure, problemIssues } from '#client/api/request-error.ts'
-import { useMailLeaves } from '#client/api/site.ts'
-import { paths } from '#client/routing/paths.ts'
-import { Actions, Button } from '#client/ui/buttons/button.tsx'
-import { Notice } from '#client/ui/feedback/notice.tsx'
-import { FormCheckboxField, FormEmailField } from '#client/ui/form/form-fields.tsx'
-import { Stack } from '#client/ui/layout/layout.tsx'
+import { Skeleton } from '#client/ui/feedback/loading.tsx'
 import { Dialog } from '#client/ui/overlays/dialog.tsx'
-import { toast } from '#client/ui/overlays/toast.tsx'
-import { requiredEmail } from '#shared/contracts/fields.ts'
+import { onFirstUse, useOnceLoaded } from '#client/ui/overlays/on-first-use.ts'
 import {
   registrationLogEndpoints as calls,
   type LoggedMail,
   type RegistrationLog,
 } from '#shared/contracts/registrations/registration-log.ts'
-import { z } from '#shared/contracts/zod.ts'
-import { isSameEmail } from '#shared/domain/formats.ts'
-import { describeOutcome } from '#shared/domain/mail/mail-log.ts'
-import { findRegisteredByChoice } from './find-registered-by-choice.ts'
 import { registrationLogQuery } from './queries.ts'
+import type { Corrected } from './resend-form.tsx'
 
-const invalidEmail = 'Please enter a valid email address'
-const corrected = z.object({ to: requiredEmail(invalidEmail, invalidEmail), correctRegisteredBy: z.boolean() })
+const form = onFirstUse(() => import('./resend-form.tsx'))
 
 type ResendDialogProps = { isOpen: boolean; mail: LoggedMail; log: RegistrationLog; onClose: () => void }
 
 /** Sends a mail again, to the address it went to or to a corrected one. */
 export function ResendDialog({ isOpen, mail, log, onClose }: ResendDialogProps) {
   const resend = useResend(log.registrationId, mail.id)
+  const loaded = useOnceLoaded(form, isOpen)
   return (
     <Dialog isOpen={isOpen} title="Send this mail again" onClose={onClose}>
-      <ResendForm mail={mail} log={log} resend={resend} onClose={onClose} />
+      {loaded ? <loaded.ResendForm mail={mail} log={log} resend={resend} onClose={onClose} /> : <Skeleton fields={1} />}
     </Dialog>
   )
-}
-
-type ResendFormProps = Omit<ResendDialogProps, 'isOpen'> & { resend: (corrected: Corrected) => Promise<LoggedMail> }
-
-function ResendForm({ mail, log, resend, onClose }: ResendFormProps) {
-  const [failure, setFailure] = useState<string | null>(null)
-  const mailLeaves = useMailLeaves()
-  const { control, ...form } = useForm<Corrected>({
-    resolver: standardSchemaResolver(corrected),
-    defaultValues: { to: mail.to, correctRegisteredBy: true },
-  })
-
-  async function send({ to, ...sent }: Corrected) {
-    setFailure(null)
-    try {
-      const correctRegisteredBy = sent.correctRegisteredBy && findRegisteredByChoice(mail, log, to) === 'offered'
-      const resent = await resend({ to, correctRegisteredBy })
-      toast(describeOutcome('The mail', resent.to, mailLeaves))
-      onClose()
-    } catch (error) {
-      const issue = problemIssues(error).find(({ path }) => path === 'to')
-      if (issue) form.setError('to', { message: issue.message }, { shouldFocus: true })
-      else setFailure(describeFailure(error))
-    }
-  }
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (!form.formState.isSubmitting) void form.handleSubmit(send)()
-  }
-
-  return (
-    <form noValidate onSubmit={submit}>
-      <Stack>
-        <p>
-          {mail.canBeRead
-            ? `“${mail.subject}” goes out once more, with the same words.`
-            : 'It is written anew when it leaves, with a new personal link.'}
-        </p>
-        <FormEmailField
-          control={control}
-          name="to"
-          label="Email"
-          autoComplete="off"
-          hint={<AddressHint mail={mail} log={log} />}
-          isRequired
-        />
-        <RegisteredByChoice control={control} mail={mail} log={log} />
-        {failure && (
-          <Notice tone="error" title="It was not sent again">
-            {failure}
-          </Notice>
-        )}
-        <Actions>
-          <Button type="submit" tone="primary" isBusy={form.formState.isSubmitting} busyLabel="Sending">
-            Send again
-          </Button>
-          <Button onPress={onClose}>Cancel</Button>
-        </Actions>
-      </Stack>
-    </form>
-  )
-}
-
-interface Corrected {
-  to: string
-  /** Whether the address also takes the place of the other among those who may name attendees. */
-  correctRegisteredBy: boolean
 }
 
 /**
@@ -127,59 +46,4 @@ function useResend(registrationId: number, mailId: number): (corrected: Correcte
     void queryClient.invalidateQueries({ queryKey: registrationLogQuery(registrationId).queryKey })
     return sent
   }
-}
-
-const whyNot = {
-  sameAddress: 'This is about another address: the mail goes to the one that stands there.',
-  hasAccess: 'This address may open the registration already.',
-  offered: undefined,
-}
-
-type RegisteredByChoiceProps = { control: Control<Corrected>; mail: LoggedMail; log: RegistrationLog }
-
-/** An invitation at an address that may not open the registration leads nowhere: so the list is corrected with it. */
-function RegisteredByChoice({ control, mail, log }: RegisteredByChoiceProps) {
-  const choice = findRegisteredByChoice(mail, log, useWatch({ control, name: 'to' }))
-  if (choice === 'none') return null
-  return (
-    <FormCheckboxField
-      control={control}
-      name="correctRegisteredBy"
-      label="Correct the registration, too"
-      hint={`The new address then takes the place of ${mail.to} in “Registered by”: it can open the registration, and the other no longer can.`}
-      disabledReason={whyNot[choice]}
-    />
-  )
-}
-
-type AddressHintProps = { mail: LoggedMail; log: RegistrationLog }
-
-/** What another address means for the registration, where sending alone changes nothing of it. */
-function AddressHint({ mail, log }: AddressHintProps) {
-  if (mail.kind !== 'registeredBy') return <ContactHint mail={mail} log={log} />
-  if (findRegisteredByChoice(mail, log, mail.to) !== 'none') return null
-  return (
-    <>
-      {mail.to} is not among those who may name attendees any more, and another address here counts for this mail alone.
-      To let somebody in, <ContactLink log={log}>add the address to “Registered by” of the registration</ContactLink>.
-    </>
-  )
-}
-
-function ContactHint({ mail, log }: AddressHintProps) {
-  return (
-    <>
-      Another address here counts for this mail alone.{' '}
-      {!isSameEmail(mail.to, log.contactEmail) && `The contact's address is now ${log.contactEmail}. `}
-      To change the contact's own address, <ContactLink log={log}>edit the contact of the registration</ContactLink>.
-    </>
-  )
-}
-
-function ContactLink({ log, children }: { log: RegistrationLog; children: string }) {
-  return (
-    <Link to={paths.summarizeContact} params={{ id: String(log.registrationId) }}>
-      {children}
-    </Link>
-  )
 }

@@ -5,6 +5,7 @@ import { isFound } from '#client/records/search-rows.ts'
 import { paths } from '#client/routing/paths.ts'
 import { Button } from '#client/ui/buttons/button.tsx'
 import { Skeleton } from '#client/ui/feedback/loading.tsx'
+import { Notice } from '#client/ui/feedback/notice.tsx'
 import { CheckboxGroup, type Choice } from '#client/ui/fields/choice-group.tsx'
 import { SearchField } from '#client/ui/fields/search-field.tsx'
 import { fieldIdOf } from '#client/ui/form/form-errors.ts'
@@ -34,6 +35,8 @@ const describeBy = (choices: readonly Assignable[]) => (ids: readonly number[]) 
     .map(({ label }) => label)
     .join(', ')
 
+const inactiveHint = 'Inactive: cannot be chosen again once it is removed'
+
 export function listCourseChoices(
   courses: readonly GolfCourseToAssign[] | undefined,
   event: SavedEvent | undefined,
@@ -42,7 +45,7 @@ export function listCourseChoices(
   const inactive = (event?.inactiveGolfCourses ?? []).map(({ id, label }) => ({
     value: id,
     label,
-    hint: 'Inactive: cannot be chosen again once it is removed',
+    hint: inactiveHint,
   }))
   return {
     title: 'Courses',
@@ -54,12 +57,17 @@ export function listCourseChoices(
   }
 }
 
-export function listLevelChoices(levels: readonly PartnershipLevelToAssign[] | undefined): AssignableKind {
-  const choices = levels?.map(({ id, label, displayInRegistration, ...level }) => ({
+export function listLevelChoices(
+  levels: readonly PartnershipLevelToAssign[] | undefined,
+  event: SavedEvent | undefined,
+): AssignableKind {
+  const toChoice = ({ id, label, displayInRegistration, ...level }: PartnershipLevelToAssign) => ({
     value: id,
     label,
     hint: `${formatRange(level.donationRangeStart, level.donationRangeEnd)}${displayInRegistration ? '' : ' · for administrators only'}`,
-  }))
+  })
+  const inactive = (event?.inactivePartnershipLevels ?? []).map((level) => ({ ...toChoice(level), hint: inactiveHint }))
+  const choices = levels && [...levels.map(toChoice), ...inactive]
   return {
     title: 'Partner levels',
     noun: { one: 'level', many: 'levels' },
@@ -79,9 +87,11 @@ interface AssignFieldProps {
   kind: AssignableKind
   /** The event is over: what was chosen stays as it was. */
   isLocked: boolean
+  /** What it means to save with nothing chosen. */
+  ifNone?: string | false | undefined
 }
 
-export function AssignField({ control, name, kind, isLocked }: AssignFieldProps) {
+export function AssignField({ control, name, kind, isLocked, ifNone }: AssignFieldProps) {
   const { field, fieldState } = useController({ control, name })
   const { title, noun, choices } = kind
   if (!choices) {
@@ -110,6 +120,7 @@ export function AssignField({ control, name, kind, isLocked }: AssignFieldProps)
         onChange={field.onChange}
         onBlur={field.onBlur}
       />
+      {ifNone && field.value.length === 0 && <Notice tone="warning">{ifNone}</Notice>}
     </Section>
   )
 }

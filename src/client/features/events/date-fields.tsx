@@ -1,8 +1,9 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { Button } from '#client/ui/buttons/button.tsx'
 import { Notice } from '#client/ui/feedback/notice.tsx'
 import { FormDateField } from '#client/ui/form/form-fields.tsx'
+import layout from '#client/ui/layout/layout.module.css'
 import { FieldRow } from '#client/ui/layout/layout.tsx'
 import type { Event, SavedEvent } from '#shared/contracts/events.ts'
 import { isCalendarDate } from '#shared/domain/calendar.ts'
@@ -18,10 +19,12 @@ interface DateFieldsProps {
   /** Whether more than the event date can be changed. */
   isOpen: boolean
   onEventDateLeft: () => void
+  /** The close of online updates that followed the event date. */
+  movedClose: string | null
 }
 
 /** The three days of an event, each with what looks like a slip about it. */
-export function DateFields({ form, stored, today, isOpen, onEventDateLeft }: DateFieldsProps) {
+export function DateFields({ form, stored, today, isOpen, onEventDateLeft, movedClose }: DateFieldsProps) {
   const { control } = form
   const [eventDate, registrationOpenDate, onlineUpdatesCloseDate] = useWatch({
     control,
@@ -55,6 +58,9 @@ export function DateFields({ form, stored, today, isOpen, onEventDateLeft }: Dat
           isReadOnly={!isOpen}
           isRequired
         />
+        <p role="status" className={layout.note}>
+          {movedClose === onlineUpdatesCloseDate && 'This day was moved along with the event date.'}
+        </p>
         {usualClose && <TakeUsualClose form={form} usualClose={usualClose} />}
         <DateWarning sentence={warningOf('onlineUpdatesCloseDate')} />
       </div>
@@ -127,18 +133,23 @@ export function DateNotice({ today, eventDate, stored }: DateNoticeProps) {
 
 /**
  * Gives the function to call when the event date has been left: it sets the close of online updates to the day that is
- * proposed, as long as that is empty or still the day that was proposed before.
+ * proposed, as long as that is empty or still the day that was proposed before. `movedClose` is a day that stood there
+ * and has followed the event date.
  */
-export function useProposedClose({ getValues, setValue, formState }: UseFormReturn<Event, unknown, Event>): () => void {
+export function useProposedClose({ getValues, setValue, formState }: UseFormReturn<Event, unknown, Event>) {
   const lastProposed = useRef(proposeOnlineUpdatesClose(getValues('eventDate')))
+  const [movedClose, setMovedClose] = useState<string | null>(null)
 
-  return () => {
+  function proposeClose() {
     const proposed = proposeOnlineUpdatesClose(getValues('eventDate'))
     const close = getValues('onlineUpdatesCloseDate')
     const isOurs = close === '' || close === lastProposed.current
     if (proposed === null) return
     lastProposed.current = proposed
     if (!isOurs || close === proposed) return
+    if (close !== '') setMovedClose(proposed)
     setValue('onlineUpdatesCloseDate', proposed, { shouldDirty: true, shouldValidate: formState.isSubmitted })
   }
+
+  return { proposeClose, movedClose }
 }

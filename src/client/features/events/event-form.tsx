@@ -10,7 +10,7 @@ import { type RecordForm, useRecordForm } from '#client/records/use-record-form.
 import { paths } from '#client/routing/paths.ts'
 import { FormTextField } from '#client/ui/form/form-fields.tsx'
 import { ConfirmDialog } from '#client/ui/overlays/dialog.tsx'
-import { type Event, event, eventEndpoints, type SavedEvent } from '#shared/contracts/events.ts'
+import { type Event, type EventProposal, event, eventEndpoints, type SavedEvent } from '#shared/contracts/events.ts'
 import { isCalendarDate } from '#shared/domain/calendar.ts'
 import { describeBecomingPast } from '#shared/domain/event/event-warnings.ts'
 import { areDetailsOpen } from '#shared/domain/event/event-window.ts'
@@ -18,7 +18,7 @@ import { formatDate } from '#shared/domain/formats.ts'
 import { maxLength } from '#shared/limits.ts'
 import { type AssignableKind, AssignField, listCourseChoices, listLevelChoices } from './assign-field.tsx'
 import { DateFields, DateNotice, useProposedClose } from './date-fields.tsx'
-import { FromLastYear } from './from-last-year.tsx'
+import { FromLastYear, ProposalNotice } from './from-last-year.tsx'
 import { coursesToAssignQuery, levelsToAssignQuery, loadEvent } from './queries.ts'
 
 interface EventFormProps {
@@ -27,26 +27,47 @@ interface EventFormProps {
   stored?: SavedEvent
   /** The latest event of the past, for a new one to begin with. */
   latest?: SavedEvent | undefined
+  /** What a new event is filled in with from the beginning. */
+  proposal?: EventProposal
 }
 
-export function EventForm({ initial, stored, latest }: EventFormProps) {
+export function EventForm({ initial, stored, latest, proposal }: EventFormProps) {
   const site = useSite()
   const courses = listCourseChoices(useQuery(coursesToAssignQuery).data, stored)
-  const levels = listLevelChoices(useQuery(levelsToAssignQuery).data)
+  const levels = listLevelChoices(useQuery(levelsToAssignQuery).data, stored)
   const asking = useConfirmPastDate(useEventForm({ initial, courses, levels }), { stored, today: site?.today })
   const { control, form } = asking.record
-  const proposeClose = useProposedClose(form)
-  const eventDate = useWatch({ control, name: 'eventDate' })
+  const { proposeClose, movedClose } = useProposedClose(form)
+  const [eventDate, registrationOpenDate, onlineUpdatesCloseDate] = useWatch({
+    control,
+    name: ['eventDate', 'registrationOpenDate', 'onlineUpdatesCloseDate'],
+  })
+  const takesRegistrations = site != null && registrationOpenDate <= site.today && onlineUpdatesCloseDate >= site.today
   const isOpen = !stored || !site || areDetailsOpen(stored, { eventDate }, site.today)
 
   return (
     <RecordFormFrame record={asking.record}>
+      {proposal && <ProposalNotice proposal={proposal} />}
       {latest && <FromLastYear form={form} latest={latest} onFilled={proposeClose} />}
       <FormTextField control={control} name="name" label="Name" maxLength={maxLength.name} isRequired />
-      <DateFields form={form} stored={stored} today={site?.today} isOpen={isOpen} onEventDateLeft={proposeClose} />
+      <DateFields {...{ form, stored, today: site?.today, isOpen, movedClose }} onEventDateLeft={proposeClose} />
       {site && <DateNotice today={site.today} eventDate={eventDate} stored={stored} />}
-      <AssignField control={control} name="assignedGolfCourses" kind={courses} isLocked={!isOpen} />
-      <AssignField control={control} name="assignedPartnershipLevels" kind={levels} isLocked={!isOpen} />
+      <AssignField
+        control={control}
+        name="assignedGolfCourses"
+        kind={courses}
+        isLocked={!isOpen}
+        ifNone={takesRegistrations && 'Registration is open on these days: without a course no golfer can be placed.'}
+      />
+      <AssignField
+        control={control}
+        name="assignedPartnershipLevels"
+        kind={levels}
+        isLocked={!isOpen}
+        ifNone={
+          takesRegistrations && 'Registration is open on these days: without a level a donation brings no places.'
+        }
+      />
       <PastDateDialog {...asking} />
     </RecordFormFrame>
   )

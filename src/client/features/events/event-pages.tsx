@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { siteQuery } from '#client/api/site.ts'
 import { EventTabs } from '#client/parts/event-tabs.tsx'
 import { Loaded } from '#client/records/loaded.tsx'
@@ -14,7 +14,7 @@ import type { Event, SavedEvent } from '#shared/contracts/events.ts'
 import { isCurrentEvent } from '#shared/domain/event/event-window.ts'
 import { formatDate } from '#shared/domain/formats.ts'
 import { EventForm } from './event-form.tsx'
-import { eventQuery, eventsQuery } from './queries.ts'
+import { eventQuery, eventsQuery, proposalQuery } from './queries.ts'
 
 interface EventsToday {
   all: readonly SavedEvent[]
@@ -132,10 +132,24 @@ export function NewEventPage() {
             The next one can be added when the day of {current.name} is over.
           </Notice>
         ) : (
-          <EventForm initial={blankEvent} latest={latest} />
+          <NewEventForm latest={latest} />
         )
       }
     </RecordPage>
+  )
+}
+
+/** A blank form, or one that is filled in from the last event already when the address asks for it. */
+function NewEventForm({ latest }: { latest: SavedEvent | undefined }) {
+  const isFromLast = useSearch({ from: paths.newEvent, select: ({ from }) => from === 'last' }) && latest !== undefined
+  const query = useRecord({ ...proposalQuery, enabled: isFromLast })
+  if (!isFromLast) return <EventForm initial={blankEvent} latest={latest} />
+  return (
+    <Loaded query={query} loading={<Skeleton fields={3} />}>
+      {(proposal) =>
+        proposal ? <EventForm initial={proposal.event} proposal={proposal} /> : <EventForm initial={blankEvent} />
+      }
+    </Loaded>
   )
 }
 

@@ -54,11 +54,12 @@ export function FromLastYear({ form, latest, onFilled }: FromLastYearProps) {
   )
 }
 
-function ProposalNotice({ proposal: { basedOn, coursesLeftOut } }: { proposal: EventProposal }) {
+export function ProposalNotice({ proposal: { basedOn, coursesLeftOut, levelsLeftOut } }: { proposal: EventProposal }) {
+  const leftOut = [...coursesLeftOut, ...levelsLeftOut]
   return (
     <Notice tone="success" title={`Filled in from ${basedOn.name}`}>
       The dates are proposals. Look them over, then save.
-      {coursesLeftOut.length > 0 && <p>Left out because inactive: {coursesLeftOut.join(', ')}.</p>}
+      {leftOut.length > 0 && <p>Left out because inactive: {leftOut.join(', ')}.</p>}
     </Notice>
   )
 }

@@ -1,10 +1,10 @@
 import { apiQuery } from '#client/api/api-query.ts'
-import { callApi } from '#client/api/call.ts'
+import { takeFirstOrCall } from '#client/api/first-answers.ts'
 import { eventEndpoints } from '#shared/contracts/events.ts'
 
 export const eventsQuery = apiQuery(['events'], eventEndpoints.listEvents, {})
 
-export const loadEvent = (id: number) => callApi(eventEndpoints.getEvent, { params: { id } })
+export const loadEvent = (id: number) => takeFirstOrCall(eventEndpoints.getEvent, { params: { id } })
 
 export const eventQuery = (id: number) => ({
   queryKey: ['events', id],
@@ -27,3 +27,6 @@ export const levelsToAssignQuery = apiQuery(
   {},
   alwaysStale,
 )
+
+/** What a new event is filled in with from the last one. */
+export const proposalQuery = apiQuery(['events', 'proposal'], eventEndpoints.proposeNextEvent, {})

@@ -1,5 +1,5 @@
 import type { ComparedField } from '#client/records/compare-fields.ts'
-import { type GolfCourse, golfCourseEntry } from '#shared/contracts/golf-courses.ts'
+import { type GolfCourse, type golfCourse, golfCourseEntry } from '#shared/contracts/golf-courses.ts'
 import { z } from '#shared/contracts/zod.ts'
 import { fitHoleRows } from '#shared/domain/placement/hole-rows.ts'
 import { defaultHoleCount, maxHoleCount } from '#shared/limits.ts'
@@ -34,6 +34,14 @@ export const courseToSend = z.pipe(
   ),
   golfCourseEntry,
 )
+
+/** A course to be made as it was, with holes of its own. */
+export const toNewCourse = ({ holeDetails, ...course }: CourseForm): z.input<typeof golfCourse> => ({
+  ...course,
+  id: 0,
+  version: undefined,
+  holeDetails: holeDetails.slice(0, course.holeCount).map((hole) => ({ ...hole, id: 0 })),
+})
 
 /** What two versions of a course are compared by: its own fields, and every cell of its grid. */
 

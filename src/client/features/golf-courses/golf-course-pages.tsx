@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { apiQuery } from '#client/api/api-query.ts'
 import { callApi } from '#client/api/call.ts'
+import { takeFirstOrCall } from '#client/api/first-answers.ts'
 import { ListPage } from '#client/records/list-page.tsx'
 import { RecordFormFrame } from '#client/records/record-form-frame.tsx'
 import { linkColumn, RecordPage, useRecord, useRecordId } from '#client/records/record-page.tsx'
+import { RecordRemoval } from '#client/records/record-removal.tsx'
 import { useRecordForm } from '#client/records/use-record-form.ts'
 import { paths } from '#client/routing/paths.ts'
 import { type Column, Table } from '#client/ui/display/table.tsx'
@@ -13,13 +15,13 @@ import { FieldRow } from '#client/ui/layout/layout.tsx'
 import { Section } from '#client/ui/layout/page.tsx'
 import { type GolfCourse, golfCourseEndpoints } from '#shared/contracts/golf-courses.ts'
 import { maxLength } from '#shared/limits.ts'
-import { type CourseForm, comparedFields, courseToSend, newCourse, openCourse } from './course-form.ts'
+import { type CourseForm, comparedFields, courseToSend, newCourse, openCourse, toNewCourse } from './course-form.ts'
 import { HoleCountField } from './hole-count-field.tsx'
 import { HoleGrid } from './hole-grid.tsx'
 
 const golfCoursesQuery = apiQuery(['golfCourses'], golfCourseEndpoints.listGolfCourses, {})
 
-const loadGolfCourse = (id: number) => callApi(golfCourseEndpoints.getGolfCourse, { params: { id } })
+const loadGolfCourse = (id: number) => takeFirstOrCall(golfCourseEndpoints.getGolfCourse, { params: { id } })
 
 const columns: readonly Column<GolfCourse>[] = [
   linkColumn('Course', paths.editGolfCourse, ({ name }) => name),
@@ -70,7 +72,22 @@ export function GolfCoursePage() {
       query={query}
       width="normal"
     >
-      {(course) => <GolfCourseForm initial={course} />}
+      {(course) => (
+        <>
+          <GolfCourseForm initial={course} />
+          {id !== 0 && (
+            <RecordRemoval
+              noun="course"
+              name={course.name}
+              id={id}
+              listUses={() => takeFirstOrCall(golfCourseEndpoints.listGolfCourseUses, { params: { id } })}
+              remove={() => callApi(golfCourseEndpoints.deleteGolfCourse, { params: { id } })}
+              restore={() => callApi(golfCourseEndpoints.saveGolfCourse, { body: toNewCourse(course) })}
+              listPath={paths.golfCourses}
+            />
+          )}
+        </>
+      )}
     </RecordPage>
   )
 }

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { CalendarLink } from '#client/parts/calendar-link.tsx'
 import { paths } from '#client/routing/paths.ts'
 import { Actions, buttonClass } from '#client/ui/buttons/button.tsx'
 import { Table } from '#client/ui/display/table.tsx'
@@ -7,11 +8,13 @@ import layout from '#client/ui/layout/layout.module.css'
 import type { PartnerDashboardRow } from '#shared/contracts/dashboards.ts'
 import type { ActiveEvent } from '#shared/contracts/registrations/lookups.ts'
 import { formatDate, formatMoney } from '#shared/domain/formats.ts'
+import { formatRegistrationNumber } from '#shared/domain/registration/registration-number.ts'
 import styles from './partner-dashboard.module.css'
 
 type RegistrationCardProps = { row: PartnerDashboardRow; event: ActiveEvent }
 
 export function RegistrationCard({ row, event }: RegistrationCardProps) {
+  const isMore = row.totalGiven !== row.donation
   return (
     <article className={layout.stack4} aria-label={row.companyName}>
       <header className={styles.head}>
@@ -20,10 +23,13 @@ export function RegistrationCard({ row, event }: RegistrationCardProps) {
           {row.nameForMarketingMaterials !== row.companyName && (
             <p className={layout.soft}>as {row.nameForMarketingMaterials}</p>
           )}
-          <p className={layout.soft}>{row.partnerLevel}</p>
+          <p className={layout.soft}>
+            {formatRegistrationNumber(row.eventRegistrationId)} · {row.partnerLevel}
+          </p>
         </div>
         <p className={styles.donation}>
-          <span>Donation</span> {formatMoney(row.donation)}
+          <span>{isMore ? `Total, with a donation of ${formatMoney(row.donation)}` : 'Donation'}</span>{' '}
+          {formatMoney(row.totalGiven)}
         </p>
       </header>
       <Details row={row} />
@@ -32,6 +38,7 @@ export function RegistrationCard({ row, event }: RegistrationCardProps) {
         <Actions>
           <AttendeesLink row={row} />
           <ChangeLink row={row} />
+          <CalendarLink registrationId={row.eventRegistrationId} />
         </Actions>
       </footer>
     </article>
@@ -70,12 +77,16 @@ function Rights({ row, event }: RegistrationCardProps) {
       {isReopened && row.reopenedUntil && (
         <p>The organisers have reopened this until {formatDate(row.reopenedUntil)}.</p>
       )}
-      {row.changeable === 'attendees' && <p>You may name the attendees of this registration.</p>}
+      {row.changeable === 'attendees' && (
+        <p>You may name the attendees of this registration. {row.contactName}, its contact, can change the rest.</p>
+      )}
     </>
   )
 }
 
+/** Nothing to name where nobody comes. */
 function AttendeesLink({ row }: { row: PartnerDashboardRow }) {
+  if (row.golf.available + row.dinner.available + row.vip.available === 0) return null
   const isReadOnly = row.changeable === 'nothing'
   return (
     <Link

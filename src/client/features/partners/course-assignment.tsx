@@ -7,6 +7,7 @@ import { toast } from '#client/ui/overlays/toast.tsx'
 import type { PartnerSummary } from '#shared/contracts/partners.ts'
 import type { Problem } from '#shared/contracts/problem.ts'
 import { registrationEndpoints } from '#shared/contracts/registrations/endpoints.ts'
+import { useCourseUndo } from './course-undo.ts'
 import styles from './named-list.module.css'
 import { type CourseTotals, changeRow, partnersKey } from './queries.ts'
 
@@ -25,7 +26,7 @@ export function useCourseAssignment(eventId: number) {
   const queryClient = useQueryClient()
   const [pendingCourses, setPendingCourses] = useState<ReadonlyMap<number, Assignment>>(new Map())
   const [question, setQuestion] = useState<ReleaseQuestion | null>(null)
-  const [announcement, setAnnouncement] = useState('')
+  const { mutate: undo } = useCourseUndo(eventId)
 
   const { mutate } = useMutation({
     // Paused by the library, it would go out even after the page was left.
@@ -40,8 +41,14 @@ export function useCourseAssignment(eventId: number) {
         },
       }),
     onSuccess: (_, { row, course }) => {
-      setAnnouncement(`${row.nameForMarketingMaterials}: ${course ? course.golfCourseName : 'no course'}, saved`)
       const assignedGolfCourseId = course?.golfCourseId ?? null
+      const before = { id: row.id, assignedGolfCourseId: row.assignedGolfCourseId ?? 0 }
+      toast(`${row.nameForMarketingMaterials}: ${course ? course.golfCourseName : 'no course'}, saved`, {
+        action: {
+          label: 'Undo',
+          onAct: () => undo({ golfCourseId: assignedGolfCourseId ?? 0, partners: [before] }),
+        },
+      })
       changeRow(queryClient, { eventId, id: row.id }, (before) => ({ ...before, assignedGolfCourseId }))
     },
     onError: (failure, { row, course }) => {
@@ -70,7 +77,6 @@ export function useCourseAssignment(eventId: number) {
     assign: useCallback((assignment: Assignment) => send(assignment), [send]),
     /** What was chosen and is not saved yet, by registration. */
     pendingCourses,
-    announcement,
     question,
     confirm: () => {
       if (question)

@@ -1,7 +1,7 @@
-import type { PartnerRow } from '#shared/contracts/partners.ts'
+import type { PartnerRow, PartnerSummary } from '#shared/contracts/partners.ts'
 
 /** A registration for the tests of this folder: nothing is missing unless they ask for it. */
-export function partnerFixture(changes: Partial<PartnerRow> = {}): PartnerRow {
+export function partnerFixture(changes: Partial<PartnerRow> = {}): PartnerRow & PartnerSummary {
   return {
     id: 1,
     nameForMarketingMaterials: 'Acme',
@@ -36,6 +36,9 @@ export function partnerFixture(changes: Partial<PartnerRow> = {}): PartnerRow {
     belowLevelBy: 0,
     levelAgreement: null,
     reopenedUntil: null,
+    internalNotes: '',
+    notesVersion: 0,
+    foundBy: [],
     ...changes,
   }
 }

@@ -13,8 +13,6 @@ interface PartnerList {
   pendingAgreements: LevelAgreement['pendingAgreements']
   agree: LevelAgreement['agree']
   askToDelete: (row: PartnerSummary) => unknown
-  /** The cards that are unfolded: they stay so when they come back into sight. */
-  unfolded: Set<number>
   timeZone: string
   today: string
 }

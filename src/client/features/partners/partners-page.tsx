@@ -10,23 +10,24 @@ import { ExportButton } from '#client/parts/export-button.tsx'
 import { NotFoundPage } from '#client/parts/fallback-pages.tsx'
 import { LoadFailure } from '#client/records/loaded.tsx'
 import { newRegistration, paths } from '#client/routing/paths.ts'
-import { Actions, Button, buttonClass } from '#client/ui/buttons/button.tsx'
+import { Button, buttonClass } from '#client/ui/buttons/button.tsx'
 import { Skeleton } from '#client/ui/feedback/loading.tsx'
 import { EmptyState, Notice } from '#client/ui/feedback/notice.tsx'
-import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
 import { Page } from '#client/ui/layout/page.tsx'
 import type { SavedEvent } from '#shared/contracts/events.ts'
 import { isCurrentEvent, todayIn } from '#shared/domain/event/event-window.ts'
 import { isSame } from '#shared/domain/is-same.ts'
 import { ReleaseDialog, useCourseAssignment } from './course-assignment.tsx'
-import { DeletedPartners, findBesideRestored, findNeighbour } from './deleted-partners.tsx'
-import { FoundPartners } from './found-partners.tsx'
+import { DeletedPartners, findBesideRestored, findNeighbour } from './deletion/deleted-partners.tsx'
+import { DeleteDialog, LostPlacesDialog, usePartnerDeletion } from './deletion/partner-deletion.tsx'
 import { useLevelAgreement } from './level-agreement.tsx'
-import { DeleteDialog, LostPlacesDialog, usePartnerDeletion } from './partner-deletion.tsx'
-import { type PartnerFiltering, usePartnerFilters } from './partner-filters.tsx'
+import { FoundPartners, manyOf } from './list/found-partners.tsx'
+import { type PartnerFiltering, usePartnerFilters } from './list/partner-filters.tsx'
+import { type PartnerPages, usePartnerPages } from './list/use-partner-pages.ts'
+import { isFiltered, nameMany, toFilter } from './many/many-partners.ts'
 import { PartnerListContext } from './partners-context.ts'
+import styles from './partners-page.module.css'
 import { courseTotalsQuery, eventQuery, partnersKey } from './queries.ts'
-import { type PartnerPages, usePartnerPages } from './use-partner-pages.ts'
 
 const pollMilliseconds = 30_000
 
@@ -44,6 +45,17 @@ function Partners({ eventId }: { eventId: number }) {
   const isLoaded = event.data !== undefined && pages.told !== null
   const failure = isLoaded ? null : (event.error ?? pages.error)
 
+  const { told, shown } = pages
+  const many = told && isFiltered(shown) ? manyOf(shown, told) : null
+  const exportPart = (of: string) =>
+    many
+      ? {
+          filter: toFilter(many.asked),
+          name: `${of}${nameMany(many)}`,
+          disabledReason: many.count === 0 ? 'No partner was found.' : undefined,
+        }
+      : undefined
+
   function tryAgain() {
     void event.refetch()
     void pages.tryAgain()
@@ -60,10 +72,10 @@ function Partners({ eventId }: { eventId: number }) {
         </>
       }
       actions={
-        <Actions>
-          <ExportButton kind="partners" eventId={eventId} />
-          <ExportButton kind="attendees" eventId={eventId} />
-        </Actions>
+        <div className={styles.exports}>
+          <ExportButton kind="partners" eventId={eventId} part={exportPart('')} />
+          <ExportButton kind="attendees" eventId={eventId} part={exportPart('of ')} />
+        </div>
       }
     >
       <EventTabs eventId={eventId} />
@@ -105,7 +117,6 @@ function PartnersOfEvent({ event, pages, filtering }: PartnersOfEventProps) {
   const { data: courses } = useQuery(courseTotalsQuery(event.id))
   const timeZone = useSite()?.timeZone ?? 'UTC'
   const today = todayIn(timeZone, new Date().toISOString())
-  const [unfolded] = useState(() => new Set<number>())
   const [nextFocus, setNextFocus] = useState<{ on: HTMLElement | null }>()
   const assignment = useCourseAssignment(event.id)
   const { agree, pendingAgreements } = useLevelAgreement(event.id)
@@ -125,7 +136,7 @@ function PartnersOfEvent({ event, pages, filtering }: PartnersOfEventProps) {
   const agreeAndKeep = useKeeping(keep, agree)
   const { ask: askToDelete } = deletion
   const list = useSteadyValue({
-    ...{ eventId: event.id, readOnlyReason, courses, unfolded, timeZone, today },
+    ...{ eventId: event.id, readOnlyReason, courses, timeZone, today },
     ...{ pendingCourses, assign, pendingAgreements, agree: agreeAndKeep, askToDelete },
   })
   const deletedPartners = <DeletedPartners eventId={event.id} deletion={deletion} />
@@ -136,9 +147,6 @@ function PartnersOfEvent({ event, pages, filtering }: PartnersOfEventProps) {
       ) : (
         deletedPartners
       )}
-      <VisuallyHidden>
-        <span role="status">{assignment.announcement}</span>
-      </VisuallyHidden>
       <ReleaseDialog {...assignment} />
       <DeleteDialog {...deletion} />
       <LostPlacesDialog {...deletion} />

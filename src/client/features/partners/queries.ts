@@ -2,9 +2,10 @@ import type { QueryClient } from '@tanstack/react-query'
 import { apiQuery } from '#client/api/api-query.ts'
 import type { Answer } from '#shared/contracts/endpoint.ts'
 import { eventEndpoints } from '#shared/contracts/events.ts'
-import { mostKept, type PartnerSummary, type PartnersPage, partnerEndpoints } from '#shared/contracts/partners.ts'
+import { type PartnerSummary, type PartnersPage, partnerEndpoints } from '#shared/contracts/partners.ts'
 import { partnershipLevelEndpoints } from '#shared/contracts/partnership-levels.ts'
-import { type PartnerFilters, writeFilters } from './filter-partners.ts'
+import { mostKept } from '#shared/limits.ts'
+import { type PartnerFilters, writeFilters } from './list/filter-partners.ts'
 
 /** Several people work on one list at the same time. */
 const alwaysStale = { staleTime: 0 } as const
@@ -52,6 +53,10 @@ export function changeRow(
     return { ...page, rows, length: page.length - (page.rows.length - rows.length) }
   })
 }
+
+/** Everybody who comes with any of the partners, for the printed list. */
+export const peopleQuery = (eventId: number) =>
+  apiQuery([...partnersKey(eventId), 'people'], partnerEndpoints.listPartners, { params: { eventId } }, alwaysStale)
 
 export const attendeesQuery = (eventId: number, registrationId: number) =>
   apiQuery(

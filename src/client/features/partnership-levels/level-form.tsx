@@ -1,12 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import type { Control } from 'react-hook-form'
+import { type Control, useFormState, useWatch } from 'react-hook-form'
+import { useActiveEvent } from '#client/api/active-event.ts'
 import { callApi } from '#client/api/call.ts'
 import type { ComparedField } from '#client/records/compare-fields.ts'
 import { RecordFormFrame } from '#client/records/record-form-frame.tsx'
-import { useRecordForm } from '#client/records/use-record-form.ts'
+import { type RecordForm, useRecordForm } from '#client/records/use-record-form.ts'
 import { paths } from '#client/routing/paths.ts'
 import { Tag } from '#client/ui/display/tag.tsx'
+import { Notice } from '#client/ui/feedback/notice.tsx'
 import {
   FormCheckboxField,
   FormCheckboxGroup,
@@ -45,6 +47,7 @@ function listComparedFields({
       name: 'displayInRegistration',
       label: 'Display in registration',
     },
+    { name: 'isActive', label: 'Active' },
     {
       name: 'donation',
       label: 'Donation range',
@@ -65,8 +68,8 @@ function listComparedFields({
 const describePaid = ({ numberIncluded, costOfAdditional, additionalAllowed }: PaidActivity) =>
   `${numberIncluded} included, ${additionalAllowed} additional at ${formatMoney(costOfAdditional)}`
 
-export function LevelForm({ opened }: { opened: OpenedLevel }) {
-  const { level, others, affiliations, benefits } = opened
+export function LevelForm({ opened }: { opened: Omit<OpenedLevel, 'saved'> }) {
+  const { level, copied, others, affiliations, benefits } = opened
   const compared = useMemo(() => listComparedFields(opened), [opened])
   const record = useRecordForm({
     schema: partnershipLevel,
@@ -82,6 +85,7 @@ export function LevelForm({ opened }: { opened: OpenedLevel }) {
   return (
     <RecordFormFrame record={record}>
       <div className={layout.stack10}>
+        {copied && <CopyNotice {...copied} />}
         <Section title="DETAILS">
           <Stack>
             <FormTextField control={control} name="name" label="Name" maxLength={maxLength.name} isRequired />
@@ -100,6 +104,13 @@ export function LevelForm({ opened }: { opened: OpenedLevel }) {
               label="Display in registration"
               hint="Without it only administrators can choose the level, when they register somebody."
             />
+            <FormCheckboxField
+              control={control}
+              name="isActive"
+              label="Active"
+              hint="An inactive level can no longer be chosen, and stays wherever it is."
+            />
+            <InactiveNotice record={record} id={level.id} />
           </Stack>
         </Section>
         <Section title="BENEFITS">
@@ -132,6 +143,7 @@ export function LevelForm({ opened }: { opened: OpenedLevel }) {
               <Link to={paths.affiliations}>Affiliations</Link>.
             </p>
           )}
+          <NobodyNotice record={record} />
         </Section>
         <Section title="ACTIVITIES INCLUDED" note="Registrations that were saved already keep their numbers.">
           <ActivityFields control={control} activity="golf" />
@@ -140,6 +152,37 @@ export function LevelForm({ opened }: { opened: OpenedLevel }) {
         </Section>
       </div>
     </RecordFormFrame>
+  )
+}
+
+type RecordProps = { record: RecordForm<PartnershipLevelEntry, PartnershipLevel> }
+
+/** Only a level that was active until now is taken from somebody. */
+function InactiveNotice({ record: { control }, id }: RecordProps & { id: number }) {
+  const isActive = useWatch({ control, name: 'isActive' })
+  const { defaultValues } = useFormState({ control })
+  return !isActive && defaultValues?.isActive && id !== 0 ? <OfferedNotice id={id} /> : null
+}
+
+function OfferedNotice({ id }: { id: number }) {
+  const event = useActiveEvent()
+  if (!event?.assignedPartnershipLevels.includes(id)) return null
+  return <Notice tone="warning">{`${event.name} offers this level: partners can no longer choose it there.`}</Notice>
+}
+
+function NobodyNotice({ record: { control } }: RecordProps) {
+  const affiliations = useWatch({ control, name: 'affiliations' })
+  const { isDirty } = useFormState({ control })
+  if (!isDirty || affiliations.length > 0) return null
+  return <Notice tone="warning">No affiliation is chosen: this level is offered to nobody.</Notice>
+}
+
+function CopyNotice({ name, leftOut }: NonNullable<OpenedLevel['copied']>) {
+  return (
+    <Notice title={`A copy of ${name}`}>
+      Give it a name of its own and look it over, then save.
+      {leftOut.length > 0 && ` Left out: ${leftOut.join(' and ')}.`}
+    </Notice>
   )
 }
 

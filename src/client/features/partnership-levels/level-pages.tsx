@@ -1,15 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { apiQuery } from '#client/api/api-query.ts'
+import { callApi } from '#client/api/call.ts'
+import { takeFirstOrCall } from '#client/api/first-answers.ts'
 import { ListPage } from '#client/records/list-page.tsx'
 import { RecordPage, useRecord, useRecordId } from '#client/records/record-page.tsx'
+import { RecordRemoval } from '#client/records/record-removal.tsx'
 import { paths } from '#client/routing/paths.ts'
+import { actionLinkClass } from '#client/ui/buttons/button.tsx'
 import { type Column, Table } from '#client/ui/display/table.tsx'
 import { Tag } from '#client/ui/display/tag.tsx'
 import { type PartnershipLevel, partnershipLevelEndpoints } from '#shared/contracts/partnership-levels.ts'
 import { formatRange } from '#shared/domain/formats.ts'
 import { activityNames, LevelForm } from './level-form.tsx'
-import { openLevel } from './open-level.ts'
+import { copyLevel, openLevel } from './open-level.ts'
 
 const levelsQuery = apiQuery(['partnershipLevels'], partnershipLevelEndpoints.listPartnershipLevels, {})
 
@@ -17,12 +21,12 @@ const columns: readonly Column<PartnershipLevel>[] = [
   {
     key: 'name',
     header: 'Name',
-    cell: ({ id, name, displayInRegistration }) => (
+    cell: ({ id, name, isActive, displayInRegistration }) => (
       <>
         <Link to={paths.editPartnershipLevel} params={{ id: String(id) }}>
           {name}
         </Link>{' '}
-        {!displayInRegistration && <Tag>Not in registration</Tag>}
+        {!isActive && <Tag>Inactive</Tag>} {!displayInRegistration && <Tag>Not in registration</Tag>}
       </>
     ),
   },
@@ -39,6 +43,21 @@ const columns: readonly Column<PartnershipLevel>[] = [
     cell: ({ dinnerActivity }) => dinnerActivity.numberIncluded,
   },
   { key: 'vip', header: activityNames.vip, isNumeric: true, cell: ({ vipActivity }) => vipActivity.numberIncluded },
+  {
+    key: 'copy',
+    header: 'Copy',
+    isHeaderHidden: true,
+    cell: ({ id, name }) => (
+      <Link
+        to={paths.newPartnershipLevel}
+        search={{ copy: String(id) }}
+        className={actionLinkClass}
+        aria-label={`Copy ${name}`}
+      >
+        Copy
+      </Link>
+    ),
+  },
 ]
 
 export function PartnershipLevelsPage() {
@@ -60,14 +79,37 @@ export function PartnershipLevelsPage() {
 
 export function PartnershipLevelPage() {
   const id = useRecordId()
-  const query = useRecord({ queryKey: ['partnershipLevels', 'open', id], queryFn: () => openLevel(id) })
+  const copied = Number(useSearch({ strict: false }).copy ?? 0)
+  const query = useRecord({
+    queryKey: ['partnershipLevels', 'open', id, copied],
+    queryFn: () => (id === 0 && copied > 0 ? copyLevel(copied) : openLevel(id)),
+  })
   return (
     <RecordPage
       title={id === 0 ? 'New partnership level' : query.data?.level.name || 'Partnership level'}
       eyebrow={<Link to={paths.partnershipLevels}>Partnership Levels</Link>}
       query={query}
     >
-      {(opened) => <LevelForm opened={opened} />}
+      {({ saved, ...opened }) => (
+        <>
+          <LevelForm opened={opened} />
+          {saved && (
+            <RecordRemoval
+              noun="level"
+              name={saved.name}
+              id={id}
+              listUses={() => takeFirstOrCall(partnershipLevelEndpoints.listPartnershipLevelUses, { params: { id } })}
+              remove={() => callApi(partnershipLevelEndpoints.deletePartnershipLevel, { params: { id } })}
+              restore={() =>
+                callApi(partnershipLevelEndpoints.savePartnershipLevel, {
+                  body: { ...saved, id: 0, version: undefined },
+                })
+              }
+              listPath={paths.partnershipLevels}
+            />
+          )}
+        </>
+      )}
     </RecordPage>
   )
 }

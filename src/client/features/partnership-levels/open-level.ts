@@ -1,5 +1,5 @@
 import type { DefaultValues } from 'react-hook-form'
-import { callApi } from '#client/api/call.ts'
+import { takeFirstOrCall } from '#client/api/first-answers.ts'
 import type { Choice } from '#client/ui/fields/choice-group.tsx'
 import { affiliationEndpoints } from '#shared/contracts/affiliations.ts'
 import { benefitEndpoints } from '#shared/contracts/benefits.ts'
@@ -11,6 +11,10 @@ import {
 
 export interface OpenedLevel {
   level: DefaultValues<PartnershipLevelEntry> & { id: number }
+  /** As it is stored; null for a new one. */
+  saved: PartnershipLevel | null
+  /** The level that a new one is a copy of, with what could not be taken over. */
+  copied: { name: string; leftOut: string[] } | null
   others: PartnershipLevel[]
   affiliations: Choice<number>[]
   benefits: Choice<number>[]
@@ -22,6 +26,7 @@ const newLevel: OpenedLevel['level'] = {
   name: '',
   numCoursePreferences: 0,
   displayInRegistration: true,
+  isActive: true,
   affiliations: [],
   benefits: [],
   golfActivity: { id: 0, numberIncluded: 0, costOfAdditional: 0, additionalAllowed: 0 },
@@ -29,32 +34,66 @@ const newLevel: OpenedLevel['level'] = {
   vipActivity: { id: 0, numberIncluded: 0 },
 }
 
-export const loadLevel = (id: number) => callApi(partnershipLevelEndpoints.getPartnershipLevel, { params: { id } })
+export const loadLevel = (id: number) =>
+  takeFirstOrCall(partnershipLevelEndpoints.getPartnershipLevel, { params: { id } })
 
 /** @throws {RequestError} 404 when there is no such level */
 export async function openLevel(id: number): Promise<OpenedLevel> {
-  const saved = id === 0 ? null : await loadLevel(id)
+  return openForm(id === 0 ? null : await loadLevel(id))
+}
+
+async function openForm(saved: PartnershipLevel | null): Promise<OpenedLevel> {
   const [levels, affiliations, benefits] = await Promise.all([
-    callApi(partnershipLevelEndpoints.listPartnershipLevels, {}),
+    takeFirstOrCall(partnershipLevelEndpoints.listPartnershipLevels, {}),
     listAffiliationChoices(saved?.affiliations ?? []),
     listBenefitChoices(saved?.benefits ?? []),
   ])
-  return { level: saved ?? newLevel, others: levels.filter((other) => other.id !== id), affiliations, benefits }
+  return {
+    level: saved ?? newLevel,
+    saved,
+    copied: null,
+    // Donations that a level earns are compared with those that others earn, which inactive ones no longer do.
+    others: levels.filter((other) => other.id !== saved?.id && other.isActive),
+    affiliations,
+    benefits,
+  }
+}
+
+/**
+ * A new level with everything of another one but its name, which two cannot share, and what has become inactive since.
+ * @throws {RequestError} 404 when there is no such level
+ */
+export async function copyLevel(id: number): Promise<OpenedLevel> {
+  const { name, version: _, ...original } = await loadLevel(id)
+  const opened = await openForm(null)
+  const isThere = (choices: readonly Choice<number>[]) => (chosen: number) =>
+    choices.some(({ value }) => value === chosen)
+  const affiliations = original.affiliations.filter(isThere(opened.affiliations))
+  const benefits = original.benefits.filter(isThere(opened.benefits))
+  const leftOut = [
+    ...(affiliations.length < original.affiliations.length ? ['inactive affiliations'] : []),
+    ...(benefits.length < original.benefits.length ? ['inactive benefits'] : []),
+  ]
+  return {
+    ...opened,
+    level: { ...original, id: 0, name: '', isActive: true, affiliations, benefits },
+    copied: { name, leftOut },
+  }
 }
 
 async function listAffiliationChoices(chosen: readonly number[]): Promise<Choice<number>[]> {
-  const active = await callApi(affiliationEndpoints.listActiveAffiliations, {})
+  const active = await takeFirstOrCall(affiliationEndpoints.listActiveAffiliations, {})
   const toChoice = ({ id, name }: { id: number; name: string }) => ({ value: id, label: name })
   return completeChoices(active.map(toChoice), chosen, async () =>
-    (await callApi(affiliationEndpoints.listAffiliations, {})).map(toChoice),
+    (await takeFirstOrCall(affiliationEndpoints.listAffiliations, {})).map(toChoice),
   )
 }
 
 async function listBenefitChoices(chosen: readonly number[]): Promise<Choice<number>[]> {
-  const active = await callApi(benefitEndpoints.listActiveBenefits, {})
+  const active = await takeFirstOrCall(benefitEndpoints.listActiveBenefits, {})
   const toChoice = ({ id, description }: { id: number; description: string }) => ({ value: id, label: description })
   return completeChoices(active.map(toChoice), chosen, async () =>
-    (await callApi(benefitEndpoints.listBenefits, {})).map(toChoice),
+    (await takeFirstOrCall(benefitEndpoints.listBenefits, {})).map(toChoice),
   )
 }
 

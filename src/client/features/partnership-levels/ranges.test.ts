@@ -29,6 +29,13 @@ test('gaps and overlaps are said with their amounts and the level they earn', ()
   ])
 })
 
+test('a level without a name yet is called this one', () => {
+  const level = named('This level', 6_000, 9_000)
+  expect(describeTrouble(level, findRangeTrouble(level, [named('Host', 5_000, 8_000)]), [])).toEqual([
+    'Overlap: $6,000 – $8,000 is in Host too. Where both are offered, it earns this level.',
+  ])
+})
+
 test('a gap that only some affiliations meet names them', () => {
   const host = { ...named('Host', 5_000, 9_000), affiliations: [1, 2] }
   const others = [

@@ -17,12 +17,14 @@ type LevelBeingTyped = Pick<PartnershipLevel, 'id' | 'name' | 'affiliations' | '
   donation: { rangeStart?: Typed; rangeEnd?: Typed }
 }
 
+const unnamed = 'This level'
+
 /** The range of a level as rules and picture take it; null while it is not typed whole. */
 export function readRange({ donation, ...level }: LevelBeingTyped): NamedRange | null {
   const { rangeStart: start, rangeEnd: end } = donation
   if (typeof start !== 'number' || typeof end !== 'number' || end < start) return null
   const { id, affiliations, displayInRegistration } = level
-  const name = level.name.trim() || 'This level'
+  const name = level.name.trim() || unnamed
   return { id, name, affiliations, displayInRegistration, donationRangeStart: start, donationRangeEnd: end }
 }
 
@@ -40,7 +42,7 @@ export function describeTrouble(
     }),
     ...overlaps.map(
       ({ start, end, other, earned }) =>
-        `Overlap: ${formatRange(start, end)} is in ${other.name} too. Where both are offered, it earns ${earned.name}.`,
+        `Overlap: ${formatRange(start, end)} is in ${other.name} too. Where both are offered, it earns ${earned.name === unnamed ? 'this level' : earned.name}.`,
     ),
   ]
 }

@@ -1,6 +1,5 @@
 import { useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import { useDebouncedSearch } from '#client/records/use-debounced-search.ts'
-import layout from '#client/ui/layout/layout.module.css'
 import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
 import { ConfirmDialog } from '#client/ui/overlays/dialog.tsx'
 import type { PlacementBoard } from '#shared/contracts/placement.ts'
@@ -13,7 +12,7 @@ import { focusFirstFound, restoreFocus } from './interaction/focus-management.ts
 import { listenToKeys } from './interaction/keyboard.ts'
 import { PhoneBoard, useIsPhoneBoard } from './phone/phone-board.tsx'
 import styles from './placement-page.module.css'
-import { type BoardAddress, useBoardAddress } from './search/board-address.ts'
+import { type BoardAddress, useAskedHole, useBoardAddress } from './search/board-address.ts'
 import { findGolfers, indexGolfers } from './search/board-filters.ts'
 import { BoardTools } from './search/board-tools.tsx'
 import { SelectionBar } from './selection/selection-bar.tsx'
@@ -32,6 +31,7 @@ export function Board({ board }: { board: PlacementBoard }) {
   const status = useFoundStatus(found, courseId, !isPhone)
   const isAnybodyPickedUp = useSelection(({ pickedUp }) => pickedUp.length > 0)
   const root = useRef<HTMLDivElement>(null)
+  useAskedHole(courseId, isPhone)
 
   useEffect(() => {
     const element = root.current
@@ -62,7 +62,8 @@ export function Board({ board }: { board: PlacementBoard }) {
 
   return (
     <FoundContext value={found}>
-      <div className={layout.stack4}>
+      <p className={styles.onPaper}>Use Print on this page for the sheets of holes and golfers.</p>
+      <div className={styles.board} data-print="hide">
         {!isPhone && <BoardTools {...{ address, search, status }} onSearch={setSearch} onEnter={showFirst} />}
         <div ref={root} className={styles.surface} data-picked-up={isAnybodyPickedUp || undefined}>
           {isPhone ? (

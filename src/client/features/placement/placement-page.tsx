@@ -21,11 +21,12 @@ import { useIsPhoneBoard } from './phone/phone-board.tsx'
 import styles from './placement-page.module.css'
 import { createSelectionActions, createWarningToast } from './selection/selection-actions.ts'
 import { createSelectionStore } from './selection/selection-store.ts'
-import { BoardContext, ChangeableContext, type OpenBoard } from './store/board-context.ts'
+import { BoardContext, ChangeableContext, CompactContext, type OpenBoard } from './store/board-context.ts'
 import { boardQuery } from './store/board-query.ts'
 import { createBoardStore } from './store/board-store.ts'
 import { deselectMovedGolfers, LiveStatus, useLiveBoard } from './store/live-updates.tsx'
 import { createMoveActions } from './store/move-actions.ts'
+import { useBoardView, ViewSwitch } from './view/board-view.tsx'
 
 export function PlacementPage() {
   const eventId = Number(useParams({ from: paths.golferPlacement }).id)
@@ -61,6 +62,7 @@ function LoadedBoard({ loaded, reload, failure }: LoadedBoardProps) {
   const [open] = useState(() => openBoard(loaded, reload, userId))
   const live = useLiveBoard(eventId, open, reload)
   const isPhone = useIsPhoneBoard()
+  const view = useBoardView()
   useEffect(() => open.store.load(loaded), [open, loaded])
 
   // On a small screen the board comes first, and has undo and redo at hand itself.
@@ -85,25 +87,33 @@ function LoadedBoard({ loaded, reload, failure }: LoadedBoardProps) {
   return (
     <BoardContext value={open}>
       <ChangeableContext value={isChangeable}>
-        <BoardPage
-          eventId={eventId}
-          eventName={eventName}
-          status={<LiveStatus {...live} />}
-          actions={!isPhone && actions}
-        >
-          {!isChangeable && (
-            <Notice title="This event is over">
-              The board can be looked at and exported. Nobody can be moved any more.
-            </Notice>
-          )}
-          {failure && live.isConnected !== false && (
-            <Notice tone="warning" action={<Button onPress={() => void reload()}>Try again</Button>}>
-              The board could not be brought up to date, so it may be old. {describeFailure(failure)}
-            </Notice>
-          )}
-          {loaded.courses.length === 0 ? <NoCourses eventId={eventId} /> : <Board board={loaded} />}
-          {isPhone && actions}
-        </BoardPage>
+        <CompactContext value={view === 'compact'}>
+          <BoardPage
+            eventId={eventId}
+            eventName={eventName}
+            isCompact={view === 'compact'}
+            status={
+              <>
+                <LiveStatus {...live} />
+                {view && <ViewSwitch view={view} />}
+              </>
+            }
+            actions={!isPhone && actions}
+          >
+            {!isChangeable && (
+              <Notice title="This event is over">
+                The board can be looked at and exported. Nobody can be moved any more.
+              </Notice>
+            )}
+            {failure && live.isConnected !== false && (
+              <Notice tone="warning" action={<Button onPress={() => void reload()}>Try again</Button>}>
+                The board could not be brought up to date, so it may be old. {describeFailure(failure)}
+              </Notice>
+            )}
+            {loaded.courses.length === 0 ? <NoCourses eventId={eventId} /> : <Board board={loaded} />}
+            {isPhone && actions}
+          </BoardPage>
+        </CompactContext>
       </ChangeableContext>
     </BoardContext>
   )
@@ -167,6 +177,7 @@ function NoCourses({ eventId }: { eventId: number }) {
 type BoardPageProps = {
   eventId: number
   eventName?: string
+  isCompact?: boolean
   /** Beside the tabs. */
   status?: ReactNode
   actions?: ReactNode
@@ -174,25 +185,27 @@ type BoardPageProps = {
 }
 
 /** The frame of the page, the same while the board is being loaded. */
-function BoardPage({ eventId, eventName, status, actions, children }: BoardPageProps) {
+function BoardPage({ eventId, eventName, isCompact = false, status, actions, children }: BoardPageProps) {
   return (
-    <Page
-      title="Golfer placement"
-      tabTitle={eventName ? `Golfer placement of ${eventName}` : 'Golfer placement'}
-      width="full"
-      eyebrow={
-        <>
-          <Link to={paths.events}>Events</Link>
-          {eventName && ` · ${eventName}`}
-        </>
-      }
-      actions={actions}
-    >
-      <div className={styles.tabs}>
-        <EventTabs eventId={eventId} />
-        {status}
-      </div>
-      {children}
-    </Page>
+    <div className={isCompact ? styles.compact : undefined} data-compact={isCompact || undefined}>
+      <Page
+        title="Golfer placement"
+        tabTitle={eventName ? `Golfer placement of ${eventName}` : 'Golfer placement'}
+        width={isCompact ? 'dense' : 'full'}
+        eyebrow={
+          <>
+            <Link to={paths.events}>Events</Link>
+            {eventName && ` · ${eventName}`}
+          </>
+        }
+        actions={actions}
+      >
+        <div className={styles.tabs}>
+          <EventTabs eventId={eventId} />
+          {status && <div className={styles.side}>{status}</div>}
+        </div>
+        {children}
+      </Page>
+    </div>
   )
 }

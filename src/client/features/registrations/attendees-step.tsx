@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useMemo, useRef, useState } from 'react'
+import { useLocation } from '@tanstack/react-router'
+import { type FormEvent, type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { LoadFailure } from '#client/records/loaded.tsx'
 import { Skeleton } from '#client/ui/feedback/loading.tsx'
 import { Notice } from '#client/ui/feedback/notice.tsx'
@@ -7,10 +8,11 @@ import { Stack } from '#client/ui/layout/layout.tsx'
 import { stepAfter } from '#shared/domain/registration/wizard-steps.ts'
 import type { SpotFilter } from '#shared/domain/spots/editing/filter-spots.ts'
 import type { AttendeeLookups } from '#shared/domain/spots/info.ts'
-import { sumPlaces } from '#shared/domain/spots/spot.ts'
-import { findIdle } from './attendees-step/activities/idle-attendees.ts'
+import { type Spot, sumPlaces } from '#shared/domain/spots/spot.ts'
+import { findIdle, listOffered } from './attendees-step/activities/idle-attendees.ts'
 import { IdleNotice } from './attendees-step/activities/idle-notice.tsx'
 import { listAttending } from './attendees-step/edits/list-attending.ts'
+import { GuestLinks } from './attendees-step/guest-links/guest-links.tsx'
 import { SpotList, type SpotListHandle } from './attendees-step/spot-list/spot-list.tsx'
 import { golfClubTypesQuery, travelMethodsQuery } from './queries.ts'
 import { issuesOf } from './wizard/save/save-failure.ts'
@@ -38,11 +40,13 @@ export function AttendeesStep() {
 }
 
 function AttendeesForm({ lookups }: { lookups: AttendeeLookups }) {
-  const { draft, fitted, user, change, canEdit, canSave, serverIssues, finishStep, edition, visit } = useWizard()
+  const { draft, saved, fitted, user, change, canEdit, canSave, serverIssues, finishStep, edition, visit } = useWizard()
   const [isAsking, setAsking] = useState(false)
   const [filter, setFilter] = useState<SpotFilter>('all')
   const { spots, fit } = fitted
+  const totals = sumPlaces(draft.donation)
   const list = useRef<SpotListHandle>(null)
+  useAskedSpot(list, spots)
   const attending = useMemo(() => listAttending(draft.contact, user), [draft.contact, user])
   const idle = canEdit('attendees.0.golf') ? findIdle(spots) : []
   const ownIssues = useMemo(() => issuesOf('attendees', serverIssues), [serverIssues])
@@ -69,16 +73,17 @@ function AttendeesForm({ lookups }: { lookups: AttendeeLookups }) {
   return (
     <form noValidate onSubmit={submit}>
       <Stack>
-        {!canSave && (
+        {(!canSave || saved?.changeable === 'attendees') && (
           <Notice>
             <WhyReadOnly />
           </Notice>
         )}
+        {canSave && <GuestLinks registrationId={saved?.id ?? null} />}
         <SpotList
           key={edition}
           ref={list}
           spots={spots}
-          totals={sumPlaces(draft.donation)}
+          totals={totals}
           onChange={(next) => change({ attendees: next, fit })}
           lookups={lookups}
           attending={attending}
@@ -88,10 +93,31 @@ function AttendeesForm({ lookups }: { lookups: AttendeeLookups }) {
           serverIssues={ownIssues}
         />
         {isAsking && idle.length > 0 && (
-          <IdleNotice idle={idle} isSaving={!stepAfter('attendees', visit)} onChoose={chooseForFirst} onGoOn={goOn} />
+          <IdleNotice
+            idle={idle}
+            offered={listOffered(totals)}
+            isSaving={!stepAfter('attendees', visit)}
+            onChoose={chooseForFirst}
+            onGoOn={goOn}
+          />
         )}
         <StepActions step="attendees" saveLabel={visit.mode === 'summarize' ? 'Save and Finish' : undefined} />
       </Stack>
     </form>
   )
+}
+
+/** Who follows a search to one of the guests finds their spot unfolded: `#attendee-3`. */
+function useAskedSpot(list: RefObject<SpotListHandle | null>, spots: readonly Spot[]) {
+  const hash = useLocation({ select: (location) => location.hash })
+  const open = useEffectEvent((spotNumber: number) => {
+    const index = spots.findIndex((spot) => spot.spotNumber === spotNumber)
+    if (index >= 0) list.current?.openAt(index)
+  })
+  useEffect(() => {
+    const [, number] = /^attendee-(\d+)$/.exec(hash) ?? []
+    // Unfolding draws at once, which an effect must not do.
+    const timer = number ? setTimeout(() => open(Number(number))) : undefined
+    return () => clearTimeout(timer)
+  }, [hash])
 }

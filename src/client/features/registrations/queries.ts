@@ -29,9 +29,10 @@ export const affiliationsQuery = (eventId: number) =>
 export const golfCoursesQuery = (eventId: number) =>
   apiQuery(['registrations', 'golfCourses', eventId], calls.listGolfCoursesOfEvent, { params: { id: eventId } })
 
-export const levelOptionsQuery = (eventId: number, affiliationId: number) =>
-  apiQuery(['registrations', 'levelOptions', eventId, affiliationId], calls.listLevelOptions, {
+export const levelOptionsQuery = (eventId: number, affiliationId: number, kept: number | undefined) =>
+  apiQuery(['registrations', 'levelOptions', eventId, affiliationId, kept], calls.listLevelOptions, {
     params: { eventId, affiliationId },
+    query: { kept },
   })
 
 /** The registration that the thank-you page of an event is about; null when the caller has none. */

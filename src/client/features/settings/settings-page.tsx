@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useWatch } from 'react-hook-form'
+import { useFormState, useWatch } from 'react-hook-form'
+import { apiQuery } from '#client/api/api-query.ts'
 import { callApi } from '#client/api/call.ts'
 import { describeFailure } from '#client/api/request-error.ts'
 import { MailNotice } from '#client/parts/mail-notice.tsx'
@@ -22,7 +23,7 @@ import { WhereItIsUsed } from './where-it-is-used.tsx'
 
 const loadSettings = () => callApi(settingsEndpoints.getSettings, {})
 
-const settingsQuery = { queryKey: ['settings'], queryFn: loadSettings }
+const settingsQuery = apiQuery(['settings'], settingsEndpoints.getSettings, {})
 
 export function SettingsPage() {
   return (
@@ -78,8 +79,9 @@ function SettingsForm({ initial }: { initial: Settings }) {
   const record = useSettingsForm(initial)
   const { control } = record
   const values = useWatch({ control }) as Settings
+  const { isDirty } = useFormState({ control })
   return (
-    <Split aside={<WhereItIsUsed settings={values} />}>
+    <Split aside={<WhereItIsUsed settings={values} isSaved={!isDirty} />}>
       <RecordFormFrame record={record}>
         <Section title="Organisation">
           <Stack>

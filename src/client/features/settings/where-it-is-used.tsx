@@ -8,11 +8,14 @@ import { unsetInstructions } from '#shared/domain/registration/unset-instruction
 import styles from './where-it-is-used.module.css'
 
 /** Beside the form: what partners will read, and where, with what is entered now. */
-export function WhereItIsUsed({ settings }: { settings: Settings }) {
+export function WhereItIsUsed({ settings, isSaved }: { settings: Settings; isSaved: boolean }) {
   const { organisationName, timeZone, contactPage, checkPayableTo, paymentPage, logoMailAddress } = settings
   const { benefitGuideLink, openSignUp } = settings
   return (
-    <Section title="Where it is used" note="As partners will read it. Nothing is saved yet.">
+    <Section
+      title="Where it is used"
+      note={isSaved ? 'As partners read it.' : 'As partners will read it. Your changes are not saved yet.'}
+    >
       <dl className={styles.preview}>
         <Place name="Below every page and every mail">{organisationName || <Unset>a name is needed</Unset>}</Place>
         <Place name="Times in the log">
@@ -65,7 +68,13 @@ const Unset = ({ children }: { children: ReactNode }) => <i className={layout.so
 
 /** Can be tried out once it is an address that a page may lead to. */
 function Preview({ href, children }: { href: string; children: ReactNode }) {
-  if (!isWebLink(href)) return <Unset>not an address yet</Unset>
+  if (!isWebLink(href)) {
+    return (
+      <>
+        {children} <Unset>(its link is not an address yet)</Unset>
+      </>
+    )
+  }
   return (
     <a href={href} target="_blank" rel="noreferrer">
       {children}

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { callApi } from '#client/api/call.ts'
 import { describeFailure } from '#client/api/request-error.ts'
-import { useMailLeaves } from '#client/api/site.ts'
+import { useMailLeaves, useSite } from '#client/api/site.ts'
 import { useRefusedForm } from '#client/first-page/page-answers.ts'
 import { paths } from '#client/routing/paths.ts'
 import { Button } from '#client/ui/buttons/button.tsx'
@@ -93,10 +93,12 @@ const messageOf = ({ issues, detail }: Problem) => issues?.find(({ path }) => pa
 
 function SendAgain({ email, onSend }: { email: string; onSend: () => void }) {
   const mailLeaves = useMailLeaves()
+  const site = useSite()
+  const onlyIf = site?.openSignUp === false ? `If ${email} has an account: another` : 'Another'
   const way = mailLeaves ? 'on its way' : 'kept, not sent,'
   const sending = useMutation({
     mutationFn: () => sendLoginLink(email),
-    onSuccess: () => toast(`Another mail is ${way} to ${email}. The newest one counts.`),
+    onSuccess: () => toast(`${onlyIf} mail is ${way} to ${email}. The newest one counts.`),
     onError: (failure) => toast(describeFailure(failure), { tone: 'error' }),
   })
   function send(event: FormEvent) {

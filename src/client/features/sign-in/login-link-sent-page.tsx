@@ -11,14 +11,22 @@ import { SignInFrame } from './sign-in-frame.tsx'
 export function LoginLinkSentPage() {
   const { email } = useSearch({ from: paths.loginLinkSent })
   const finishSignIn = useFinishSignIn()
+  const site = useSite()
   if (!email) return <WithoutAddress />
   return (
     <SignInFrame
       title="Check your email"
       lead={
-        <>
-          A login link has been sent to <strong>{email}</strong>. Click it to finish logging in.
-        </>
+        site?.openSignUp === false ? (
+          <>
+            If <strong>{email}</strong> has an account, a login link has been sent to it. Click it to finish logging in.
+            Without an account you need an invitation from {site.organisationName}.
+          </>
+        ) : (
+          <>
+            A login link has been sent to <strong>{email}</strong>. Click it to finish logging in.
+          </>
+        )
       }
     >
       <MailHere />

@@ -39,7 +39,7 @@ export function LinkUnusable({ email, error }: LinkPageProps) {
   return (
     <LinkProblemPage
       title="This link no longer works"
-      lead="It was used already or is too old, or signing up has been closed since. Links work once and for a short time only; a new one is quickly sent."
+      lead="It was used already or is too old, or a newer one was sent, or it was withdrawn, or signing up has been closed since. Links work once and for a short time only; a new one is quickly sent."
       email={email}
       error={error}
     />
@@ -67,7 +67,7 @@ function LinkProblemPage({ title, lead, email, error }: LinkPageProps & { title:
         title={title}
         lead={
           <>
-            You need none: you are signed in as <strong>{user.email}</strong>.
+            You need none: you are logged in as <strong>{user.email}</strong>.
           </>
         }
       >

@@ -11,8 +11,8 @@ import { SignInFrame } from './sign-in-frame.tsx'
 export function LoginPage() {
   return (
     <SignInFrame
-      title="Sign in"
-      lead="No password is needed. Enter your email address and we will send you a link that signs you in."
+      title="Log in"
+      lead="No password is needed. Enter your email address and we will send you a link that logs you in."
     >
       <LoginForm />
       <FirstTimeNote />

@@ -9,7 +9,7 @@ import { paths } from '#client/routing/paths.ts'
 import { Button } from '#client/ui/buttons/button.tsx'
 import { Busy } from '#client/ui/feedback/loading.tsx'
 import { Notice } from '#client/ui/feedback/notice.tsx'
-import { FormErrorSummary } from '#client/ui/form/error-summary.tsx'
+import { FormErrorSummary } from '#client/ui/form/form-error-summary.tsx'
 import { FormEmailField, FormPhoneField, FormTextField } from '#client/ui/form/form-fields.tsx'
 import layout from '#client/ui/layout/layout.module.css'
 import { FieldRow } from '#client/ui/layout/layout.tsx'
@@ -111,13 +111,7 @@ function SignUpForm({ email, authToken, known, onLinkUnusable }: SignUpFormProps
         autoComplete="organization"
         hint={`A registration has room for the first ${maxLength.personName} characters.`}
       />
-      <FormPhoneField
-        control={control}
-        name="phoneNumber"
-        label="Phone"
-        autoComplete="tel-national"
-        hint="Like 123-456-7890"
-      />
+      <FormPhoneField control={control} name="phoneNumber" label="Phone" autoComplete="tel-national" />
       <Button type="submit" tone="primary" isWide isBusy={form.formState.isSubmitting}>
         Create my account
       </Button>

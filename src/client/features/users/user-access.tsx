@@ -22,8 +22,8 @@ export function UserAccess({ user }: { user: UserRecord }) {
   const caller = useCurrentUser()
   const { lastSignInAt } = user
   const note = lastSignInAt
-    ? `Last signed in ${formatMoment(lastSignInAt, site?.timeZone ?? 'UTC')}.`
-    : 'Has never signed in.'
+    ? `Last logged in ${formatMoment(lastSignInAt, site?.timeZone ?? 'UTC')}.`
+    : 'Has never logged in.'
   return (
     <Section title="Access" note={note}>
       <Actions>
@@ -74,7 +74,7 @@ function RemoveUser({ user, isOwn }: { user: UserRecord; isOwn: boolean }) {
           {describePerson(user)} can no longer log in{isOwn ? ': this is you, and you will be logged out' : ''}. Their
           account is deleted; the record of changes keeps their name.
         </p>
-        <p>They have made no registration, so none is touched.</p>
+        <p>This cannot be undone. They have made no registration, so none is touched.</p>
         {remove.error && <Notice tone="error">{describeRefusal(remove.error)}</Notice>}
       </ConfirmDialog>
     </>

@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { apiQuery } from '#client/api/api-query.ts'
-import { callApi } from '#client/api/call.ts'
 import { useCurrentUser } from '#client/api/current-user.ts'
+import { takeFirstOrCall } from '#client/api/first-answers.ts'
 import type { ComparedField } from '#client/records/compare-fields.ts'
 import { RecordFormFrame } from '#client/records/record-form-frame.tsx'
 import { RecordPage, useRecord } from '#client/records/record-page.tsx'
@@ -19,12 +18,11 @@ import { ConfirmDialog } from '#client/ui/overlays/dialog.tsx'
 import { type UserRecord, type UserToSave, user, userEndpoints } from '#shared/contracts/users.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
 import { nameRole, nameUser } from './names.ts'
+import { rolesQuery } from './queries.ts'
 import { describeSavedUser, type SavedUser, useSaveUser } from './save-user.ts'
 import { UserAccess } from './user-access.tsx'
 
-const rolesQuery = apiQuery(['users', 'roles'], userEndpoints.listRoles, {})
-
-const loadUser = (id: number) => callApi(userEndpoints.getUser, { params: { id } })
+const loadUser = (id: number) => takeFirstOrCall(userEndpoints.getUser, { params: { id } })
 
 const userQuery = (id: number) => ({ queryKey: ['users', id], queryFn: () => loadUser(id) })
 
@@ -109,7 +107,7 @@ function UserForm({ initial, load }: UserFormProps) {
         <FormTextField control={control} name="lastName" label="Last name" autoComplete="off" isRequired />
       </FieldRow>
       <FormTextField control={control} name="companyName" label="Company" autoComplete="off" />
-      <FormPhoneField control={control} name="phoneNumber" label="Phone" hint="Like 123-456-7890" />
+      <FormPhoneField control={control} name="phoneNumber" label="Phone" />
       <FormEmailField
         control={control}
         name="email"

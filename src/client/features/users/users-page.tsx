@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { apiQuery } from '#client/api/api-query.ts'
 import { useSite } from '#client/api/site.ts'
 import { MailNotice } from '#client/parts/mail-notice.tsx'
 import { ListPage } from '#client/records/list-page.tsx'
@@ -8,24 +7,31 @@ import { linkColumn } from '#client/records/record-page.tsx'
 import { paths } from '#client/routing/paths.ts'
 import { Button } from '#client/ui/buttons/button.tsx'
 import { type Column, Table } from '#client/ui/display/table.tsx'
-import { type UserRecord, userEndpoints } from '#shared/contracts/users.ts'
+import type { UserRecord } from '#shared/contracts/users.ts'
 import { todayIn } from '#shared/domain/event/event-window.ts'
 import { formatDate } from '#shared/domain/formats.ts'
-import { InviteButton, InviteSomebody } from './invitations.tsx'
+import { Email } from './email.tsx'
+import { InviteButton } from './invitations.tsx'
+import { InvitePeople } from './invite-people.tsx'
 import { nameRole, nameUser } from './names.ts'
 import { paginate, readPage } from './pagination.ts'
+import { usersQuery } from './queries.ts'
 import styles from './users-page.module.css'
-
-const usersQuery = apiQuery(['users'], userEndpoints.listUsers, {})
+import { WaitingInvitations } from './waiting-invitations.tsx'
 
 export function UsersPage() {
   return (
     <ListPage
       title="Users"
       lead="Everybody who can log in. Partners sign up by themselves; administrators see all of this."
-      notice={<MailNotice />}
+      notice={
+        <>
+          <MailNotice />
+          <WaitingInvitations />
+        </>
+      }
       add={{ label: 'Add New User', to: paths.newUser }}
-      actions={<InviteSomebody />}
+      actions={<InvitePeople />}
       noun={{ one: 'user', many: 'users' }}
       query={useQuery(usersQuery)}
       searched={(user) => [nameUser(user), nameRole(user.appRole), user.companyName, user.email]}
@@ -41,7 +47,7 @@ const columns: readonly Column<UserRecord>[] = [
   { key: 'role', header: 'Role', cell: ({ appRole }) => nameRole(appRole) },
   { key: 'company', header: 'Company', cell: ({ companyName }) => companyName },
   { key: 'email', header: 'Email', cell: ({ email }) => <Email email={email} /> },
-  { key: 'signedIn', header: 'Last signed in', cell: (user) => <LastSignIn user={user} /> },
+  { key: 'signedIn', header: 'Last logged in', cell: (user) => <LastSignIn user={user} /> },
 ]
 
 /** The users that were found, page by page; the page stands in the address, so that Back turns it back. */
@@ -69,14 +75,6 @@ function PagedUsers({ users }: { users: readonly UserRecord[] }) {
   )
 }
 
-function Email({ email }: { email: string }) {
-  return (
-    <span className={styles.email}>
-      <BreakableEmail email={email} />
-    </span>
-  )
-}
-
 function LastSignIn({ user }: { user: UserRecord }) {
   const site = useSite()
   if (user.lastSignInAt === null) {
@@ -87,17 +85,4 @@ function LastSignIn({ user }: { user: UserRecord }) {
     )
   }
   return site && formatDate(todayIn(site.timeZone, user.lastSignInAt))
-}
-
-/** An address that a narrow column breaks where it is read in parts: before the @ and before a dot. */
-function BreakableEmail({ email }: { email: string }) {
-  const end = email.slice(1).search(/[@.]/) + 1
-  if (end === 0) return email
-  return (
-    <>
-      {email.slice(0, end)}
-      <wbr />
-      <BreakableEmail email={email.slice(end)} />
-    </>
-  )
 }

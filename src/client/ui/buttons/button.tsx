@@ -95,9 +95,24 @@ function BusyContent({ isBusy, label }: { isBusy: boolean; label: string | undef
   )
 }
 
+type ActionsProps = {
+  children: ReactNode
+  isAtEnd?: boolean
+  /** All as wide as each other on a phone. */
+  isEven?: boolean
+  /** Of a form inside a dialog: they stay in sight while what is above them scrolls. */
+  isAtFoot?: boolean
+}
+
 /** A row of buttons, the first one being the primary one; it breaks into lines where it is narrow. */
-export function Actions({ children, isAtEnd = false }: { children: ReactNode; isAtEnd?: boolean }) {
-  return <div className={classNames(styles.actions, isAtEnd && styles.atEnd)}>{children}</div>
+export function Actions({ children, isAtEnd = false, isEven = false, isAtFoot = false }: ActionsProps) {
+  return (
+    <div
+      className={classNames(styles.actions, isAtEnd && styles.atEnd, isEven && styles.even, isAtFoot && styles.atFoot)}
+    >
+      {children}
+    </div>
+  )
 }
 
 /** The look of a link that stands for itself ('Show the 11 partners'); links inside sentences are underlined as they are. */

@@ -12,7 +12,7 @@ type WindowListProps<Item> = {
   estimatedHeight: number
   /** Told which places of the list are drawn, for those who fetch what stands there. */
   onDrawn?: (indices: readonly number[]) => void
-  children: (item: Item) => ReactNode
+  children: (item: Item, isPrinting: boolean) => ReactNode
 }
 
 const gap = 12
@@ -68,7 +68,7 @@ export function WindowList<Item>(props: WindowListProps<Item>) {
         aria-setsize={items.length}
         aria-posinset={index + 1}
       >
-        {children(item)}
+        {children(item, isPrinting)}
       </li>
     )
   }

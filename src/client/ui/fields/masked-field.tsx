@@ -30,7 +30,8 @@ export function MaskedField({ format, onChange, ...props }: MaskedFieldProps) {
 
 export type PhoneFieldProps = Omit<MaskedFieldProps, 'format' | 'type' | 'inputMode'>
 
-/** `123-456-7890`; the dashes come by themselves. */
+/** `123-456-7890`; the dashes come by themselves. Only numbers of the United States have this form, so it is said. */
 export function PhoneField(props: PhoneFieldProps) {
-  return <MaskedField {...props} format={autoFormatPhone} type="tel" inputMode="tel" />
+  const hint = props.isReadOnly ? undefined : 'A US number, like 123-456-7890'
+  return <MaskedField hint={hint} {...props} format={autoFormatPhone} type="tel" inputMode="tel" />
 }

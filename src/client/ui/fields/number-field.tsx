@@ -1,6 +1,6 @@
 import { type FocusEvent, useLayoutEffect, useRef, useState } from 'react'
 import { numberKeysBlocked } from '#shared/domain/formats.ts'
-import { groupThousands, plainDigits, readWholeNumber } from './number-text.ts'
+import { groupThousands, onlyWhole, plainDigits, readWholeNumber } from './number-text.ts'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
 export type NumberFieldProps = Omit<
@@ -18,18 +18,24 @@ export type NumberFieldProps = Omit<
 
 /**
  * A whole number. It is a text field with the number keyboard, so the mouse wheel and the arrows cannot change it by
- * accident. The thousands are set apart once the field is left.
+ * accident. The thousands are set apart once the field is left. What cannot be taken stays visible with the reason, and
+ * the value is empty until it is mended.
  */
 export function NumberField(ownProps: NumberFieldProps) {
   const { value, onChange, onFocus, onBlur, onKeyDown, error, maxDigits = 12, ...props } = ownProps
   const [isEntered, setEntered] = useState(false)
-  const [refusal, setRefusal] = useState<string>()
+  const [refused, setRefused] = useState<{ text: string; refusal: string } | null>(null)
+  // A key that does nothing may make another number of what was meant: 1500.50 becomes 150050.
+  const [blocked, setBlocked] = useState<string>()
   const selection = useKeptSelection()
+  // Once there is a value, as when a level was picked, what was refused before is over.
+  const shown = value === null ? refused : null
+  const written = isEntered ? plainDigits(value) : groupThousands(value)
 
   function enter(event: FocusEvent<HTMLInputElement>) {
     if (isEntered) return
     setEntered(true)
-    setRefusal(undefined)
+    setBlocked(undefined)
     selection.enter(event.target)
     onFocus?.(event)
   }
@@ -37,16 +43,19 @@ export function NumberField(ownProps: NumberFieldProps) {
   function leave(event: FocusEvent<HTMLInputElement>) {
     if (event.target === document.activeElement) return
     setEntered(false)
-    // Where nothing stands, the reason stays: what was pasted there is gone.
-    if (value !== null) setRefusal(undefined)
     selection.leave()
     onBlur?.()
   }
 
   function take(text: string) {
     const reading = readWholeNumber(text, maxDigits)
-    setRefusal('refusal' in reading ? reading.refusal : undefined)
-    if ('number' in reading) onChange(reading.number)
+    if ('refusal' in reading && isOneDigitMore(text, value)) {
+      setBlocked(reading.refusal)
+      return
+    }
+    setRefused('refusal' in reading ? { text, refusal: reading.refusal } : null)
+    if (text === '' || blocked !== onlyWhole) setBlocked(undefined)
+    onChange('number' in reading ? reading.number : null)
   }
 
   return (
@@ -54,15 +63,18 @@ export function NumberField(ownProps: NumberFieldProps) {
       {...props}
       isNumeric
       inputMode="numeric"
-      value={isEntered ? plainDigits(value) : groupThousands(value)}
-      error={(isEntered || value === null ? refusal : undefined) ?? error}
+      value={shown?.text ?? written}
+      error={shown?.refusal ?? blocked ?? error}
       onPointerDown={selection.point}
       onPointerCancel={selection.leave}
       onFocus={enter}
       onBlur={leave}
       onKeyDown={(event) => {
         const isShortcut = event.ctrlKey || event.metaKey || event.altKey
-        if (numberKeysBlocked.includes(event.key) && !isShortcut) event.preventDefault()
+        if (numberKeysBlocked.includes(event.key) && !isShortcut) {
+          event.preventDefault()
+          setBlocked(onlyWhole)
+        }
         onKeyDown?.(event)
       }}
       onChange={take}
@@ -101,3 +113,7 @@ export type MoneyFieldProps = Omit<NumberFieldProps, 'prefix'>
 export function MoneyField(props: MoneyFieldProps) {
   return <NumberField {...props} prefix="$" />
 }
+
+/** Typing stops at the longest number; what was pasted is shown as it is. */
+const isOneDigitMore = (text: string, value: number | null) =>
+  value !== null && /^\d+$/.test(text) && text.length === plainDigits(value).length + 1

@@ -1,13 +1,15 @@
 /** What a text in a number field means: a whole number, nothing (null), or why it cannot be taken. */
 export type NumberReading = { number: number | null } | { refusal: string }
 
-/** Digits, with commas only where thousands end; what stands behind a decimal point is dropped. */
-const wholeNumber = /^(\d+|\d{1,3}(?:,\d{3})+)?(?:\.\d*)?$/
+/** Digits, with commas only where thousands end, and no cents but zeros. */
+const wholeNumber = /^(\d+|\d{1,3}(?:,\d{3})+)?(?:\.0*)?$/
+
+export const onlyWhole = 'Only whole numbers can be entered, without signs or letters'
 
 /** Reads what was typed or pasted. Whatever would become another number than the one meant is refused. */
 export function readWholeNumber(text: string, maxDigits: number): NumberReading {
   const match = wholeNumber.exec(text.replaceAll(/[\s$]/g, ''))
-  if (!match) return { refusal: 'Only whole numbers can be entered, without signs or letters' }
+  if (!match) return { refusal: onlyWhole }
   const digits = (match[1] ?? '').replaceAll(',', '').replace(/^0+(?=\d)/, '')
   if (digits.length > maxDigits) return { refusal: `At most ${maxDigits} ${maxDigits === 1 ? 'digit' : 'digits'}` }
   return { number: digits === '' ? null : Number(digits) }

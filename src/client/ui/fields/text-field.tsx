@@ -1,5 +1,5 @@
 import type { FocusEvent, InputHTMLAttributes, KeyboardEvent, Ref } from 'react'
-import { tooLong } from '#shared/domain/text/text.ts'
+import { blankLineBreaks, tooLong } from '#shared/domain/text/text.ts'
 import { classNames } from '../class-names.ts'
 import styles from './field.module.css'
 import { Field, type FieldProps } from './field.tsx'
@@ -54,7 +54,7 @@ export function TextField({ onChange, isReadOnly = false, isNumeric = false, pre
             className={classNames(styles.box, isNumeric && styles.numeric)}
             readOnly={isReadOnly}
             maxLength={isStoppedAtMaxLength ? maxLength : undefined}
-            onChange={(event) => onChange(event.target.value, event.target)}
+            onChange={({ target }) => onChange(takeOneLine(target), target)}
           />
         )
         if (!prefix) return box
@@ -69,6 +69,16 @@ export function TextField({ onChange, isReadOnly = false, isNumeric = false, pre
       }}
     </Field>
   )
+}
+
+/** What was pasted from a spreadsheet brings tabs along. The caret stays where it is. */
+function takeOneLine(input: HTMLInputElement): string {
+  const text = blankLineBreaks(input.value)
+  if (text === input.value) return text
+  const caret = input.selectionStart
+  input.value = text
+  if (caret !== null) input.setSelectionRange(caret, caret)
+  return text
 }
 
 // Blanks around a text are cut off before it is counted and kept.

@@ -1,8 +1,7 @@
-import { type MouseEvent, type Ref, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { type Control, type FieldValues, useFormState } from 'react-hook-form'
+import { type MouseEvent, type Ref, useLayoutEffect, useState } from 'react'
 import { useSteady } from '../fields/use-steady.ts'
 import styles from './error-summary.module.css'
-import { fieldIdOf, listErrors, nameField } from './form-errors.ts'
+import { nameField } from './form-errors.ts'
 
 export type SummaryError = {
   message: string
@@ -52,48 +51,6 @@ function goToField(event: MouseEvent, fieldId: string, onGo: ErrorSummaryProps['
   event.preventDefault()
   onGo?.(fieldId)
   document.getElementById(fieldId)?.focus()
-}
-
-type FormErrorSummaryProps<Values extends FieldValues, Transformed> = {
-  control: Control<Values, unknown, Transformed>
-  title?: string
-}
-
-/**
- * All that is wrong in the form, from the first failed submit on. After each failed submit the first wrong field of the
- * page takes the focus, or the summary itself when no field explains the failure (errors under `root`).
- */
-export function FormErrorSummary<Values extends FieldValues, Transformed>(
-  props: FormErrorSummaryProps<Values, Transformed>,
-) {
-  const { control, title } = props
-  const { errors, submitCount, isSubmitting } = useFormState({ control })
-  const summary = useRef<HTMLElement>(null)
-  const lastSubmit = useRef(submitCount)
-
-  useEffect(() => {
-    if (isSubmitting || submitCount === lastSubmit.current) return
-    lastSubmit.current = submitCount
-    const paths = listErrors(errors).map(({ path }) => path)
-    if (paths.length > 0) (findFirstField(paths) ?? summary.current)?.focus()
-  }, [errors, submitCount, isSubmitting])
-
-  const shown = listErrors(errors).map(({ path, message }) => ({
-    message,
-    fieldId: path.startsWith('root') ? undefined : fieldIdOf(path),
-  }))
-  const named = useNamedErrors(shown)
-  if (submitCount === 0) return null
-  return <ErrorSummary ref={summary} errors={named} {...(title && { title })} />
-}
-
-/** The form keeps its fields in the order in which they were drawn first; people read them in the order of the page. */
-function findFirstField(paths: string[]): HTMLElement | undefined {
-  return paths
-    .map((path) => document.getElementById(fieldIdOf(path)))
-    .filter((field) => field !== null)
-    .sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))
-    .at(0)
 }
 
 /** The errors for a summary, each saying which field it is about: the labels are read from the page. */

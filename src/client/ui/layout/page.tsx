@@ -20,8 +20,8 @@ type PageProps = {
   /** Beside the title: the one primary button, undo, export. */
   actions?: ReactNode
   children: ReactNode
-  /** 'narrow' for a single form, 'full' for the board. */
-  width?: 'normal' | 'narrow' | 'full'
+  /** 'narrow' for a single form, 'full' for the board, 'dense' where each line of the screen counts. */
+  width?: 'normal' | 'narrow' | 'full' | 'dense'
   /** The title of the browser's tab where it differs from the heading. */
   tabTitle?: string
   /** False where what is printed has a head of its own. */

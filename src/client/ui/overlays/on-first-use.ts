@@ -3,6 +3,13 @@ import { useEffect, useSyncExternalStore } from 'react'
 /** Whoever has pointed, typed or moved the focus may need it next. */
 const signsOfUse = ['pointerdown', 'keydown', 'focusin'] as const
 
+/** Does something at the first sign that somebody is there; gives how to wait no longer. */
+export function atFirstUse(prepare: () => void): () => void {
+  const waiting = new AbortController()
+  for (const sign of signsOfUse) addEventListener(sign, prepare, { signal: waiting.signal, once: true })
+  return () => waiting.abort()
+}
+
 interface OnFirstUse<Module> {
   load: () => Promise<Module>
   read: () => Module | null
@@ -35,13 +42,11 @@ export function onFirstUse<Module>(importModule: () => Promise<Module>): OnFirst
   }
 
   function subscribe(listener: () => void) {
-    const waiting = new AbortController()
-    const prepare = () => void load().catch(() => undefined)
-    for (const sign of signsOfUse) addEventListener(sign, prepare, { signal: waiting.signal, once: true })
+    const stopWaiting = atFirstUse(() => void load().catch(() => undefined))
     listeners.add(listener)
     return () => {
       listeners.delete(listener)
-      waiting.abort()
+      stopWaiting()
     }
   }
 

@@ -1,18 +1,28 @@
-import { useSyncExternalStore } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { themeCookie } from '#shared/limits.ts'
 
 export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 
 const storageKey = 'theme'
+const yearInSeconds = 31_536_000
 const listeners = new Set<() => void>()
 const isBrowser = typeof document !== 'undefined'
+
+const readName = (text: string | null | undefined): Theme => themes.find((theme) => theme === text) ?? 'system'
+
+/** What the server has drawn the page in, as the cookie says: React takes over what is there, and then shows what holds. */
+let drawn = readName(isBrowser ? document.documentElement.dataset.theme : null)
+
+/** On the server, right before a page is drawn. */
+export const drawInTheme = (text: string | undefined): void => {
+  drawn = readName(text)
+}
 
 /** What the person chose on this device; 'system' when nothing was chosen or storage is closed to us. */
 function readTheme(): Theme {
   try {
-    const stored = localStorage.getItem(storageKey)
-    return themes.find((theme) => theme === stored) ?? 'system'
+    return readName(localStorage.getItem(storageKey))
   } catch {
     return 'system'
   }
@@ -24,13 +34,14 @@ function applyTheme() {
   if (current === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = current
   // The server draws pages in it, so that they do not change their colours once this has been loaded.
+  // Whoever has chosen nothing needs no cookie.
   // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the other way.
-  document.cookie = `${themeCookie}=${current}; path=/; max-age=31536000; samesite=lax`
+  document.cookie = `${themeCookie}=${current}; path=/; max-age=${current === 'system' ? 0 : yearInSeconds}; samesite=lax`
 }
 
 function subscribe(listener: () => void) {
   listeners.add(listener)
-  return () => listeners.delete(listener)
+  return () => void listeners.delete(listener)
 }
 
 export function setTheme(theme: Theme) {
@@ -45,11 +56,14 @@ export function setTheme(theme: Theme) {
 }
 
 export function useTheme(): Theme {
-  return useSyncExternalStore(
-    subscribe,
-    () => current,
-    () => 'system' as const,
-  )
+  const [theme, setShown] = useState(drawn)
+  // Not a moment later than React hears of presses: what is chosen in between would be taken back for a while.
+  useLayoutEffect(() => {
+    const show = () => setShown(current)
+    show()
+    return subscribe(show)
+  }, [])
+  return theme
 }
 
 // Importing this file first in the entry is enough: the choice holds before anything is drawn.

@@ -64,6 +64,8 @@ class NodeSqliteDriver implements Driver {
   readonly #writer = new ConnectionPool(1, () => this.#openWriter())
   readonly #snapshots = new ConnectionPool(mostSnapshots, () => this.#openReader())
   readonly #groupCommit = new GroupCommit()
+  /** Given back, to be lent again: Kysely remembers each one weakly, and clearing that up for every query takes long. */
+  readonly #spare: LentConnection[] = []
   #reader: NodeSqliteConnection | undefined
 
   constructor(file: string) {
@@ -99,7 +101,7 @@ class NodeSqliteDriver implements Driver {
   async acquireConnection(): Promise<LentConnection> {
     refuseSecondConnection()
     if (!this.#reader) throw new Error('The database is closed.')
-    return new LentConnection(this.#reader)
+    return this.#spare.pop() ?? new LentConnection(this.#reader)
   }
 
   async releaseConnection(lent: LentConnection): Promise<void> {
@@ -107,6 +109,8 @@ class NodeSqliteDriver implements Driver {
       for (const connection of this.#open) connection.forgetStatements()
     }
     lent.giveBack()
+    lent.reset()
+    this.#spare.push(lent)
   }
 
   /** Writers take the lock at once: a reader that turns writer half-way could lose to another process. */
@@ -167,6 +171,7 @@ async function beginToWrite(connection: NodeSqliteConnection): Promise<void> {
 
 /** What Kysely holds from asking for a connection to giving it back: the one that reads, or that of its transaction. */
 class LentConnection implements DatabaseConnection {
+  readonly #reader: NodeSqliteConnection
   current: NodeSqliteConnection
   isSnapshot = false
   /** Whether what was written is committed, or waits for that with others. */
@@ -174,6 +179,7 @@ class LentConnection implements DatabaseConnection {
   #pool: ConnectionPool<NodeSqliteConnection> | undefined
 
   constructor(reader: NodeSqliteConnection) {
+    this.#reader = reader
     this.current = reader
   }
 
@@ -185,6 +191,13 @@ class LentConnection implements DatabaseConnection {
   giveBack(): void {
     this.#pool?.giveBack(this.current)
     this.#pool = undefined
+  }
+
+  /** As it was when it was new. */
+  reset(): void {
+    this.current = this.#reader
+    this.isSnapshot = false
+    this.isOver = false
   }
 
   executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {

@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { ReminderAudience } from '#shared/domain/reminders/reminder-plan.ts'
 
 /** Every mail, written in the transaction it reports about; also the email log. */
 export interface Outbox {
@@ -34,6 +35,46 @@ export interface MailResends {
   /** As it was asked for; empty for the address that the mail went to. */
   toAddress: string
   outboxId: number
+  createdAt: string
+}
+
+/** When the partners of an event are reminded of missing names. An event without a row has the usual plan. */
+export interface ReminderPlans {
+  eventId: number
+  /** JSON: days before online updates close. */
+  daysBefore: string
+  audience: ReminderAudience
+  isHeld: Generated<boolean>
+  /** Before the first reminder of an event, an organiser has looked at it. */
+  approvedAt: string | null
+  approvedBy: string
+  version: Generated<number>
+}
+
+/** A step of a plan that has had its turn: it never has another. */
+export interface ReminderRuns {
+  eventId: number
+  daysBefore: number
+  ranAt: string
+}
+
+/** One registration in one step: reminded, or left out by an organiser. Nobody is in one step twice. */
+export interface ReminderSends {
+  eventId: number
+  daysBefore: number
+  registrationId: number
+  outcome: 'queued' | 'leftOut'
+  at: string
+}
+
+/** With its token, the reader of a mail can stop mails of this kind to their address, and take that back. */
+export interface MailStops {
+  token: string
+  email: string
+  /** The kind of mail, such as `reminders 12` for those of an event. */
+  scope: string
+  /** Null while such mails are welcome. */
+  stoppedAt: string | null
   createdAt: string
 }
 

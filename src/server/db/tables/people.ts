@@ -74,3 +74,15 @@ export interface WrongCodes {
   count: number
   lastAt: string
 }
+
+/** Somebody who was invited to sign up and has not done so yet. */
+export interface Invitations {
+  id: GeneratedAlways<number>
+  email: string
+  /** What they will be. */
+  appRoleId: number
+  /** The name of whoever sent it last. */
+  invitedBy: string
+  sentAt: string
+  expiresAt: string
+}

@@ -64,6 +64,7 @@ export interface PartnershipLevels {
   name: string
   numCoursePreferences: number
   displayInRegistration: boolean
+  isActive: Generated<boolean>
   donationRangeStart: number
   donationRangeEnd: number
   version: Generated<number>

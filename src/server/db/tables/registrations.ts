@@ -6,6 +6,8 @@ export interface Registrations {
   eventId: number
   version: Generated<number>
   createdById: number
+  /** Its maker has handed it over, and is its maker no longer where rights are concerned. */
+  isHandedOver: Generated<boolean>
   createdAt: string
   updatedAt: string
   /** Set when the registration was deleted; it can be restored. */
@@ -117,6 +119,19 @@ export interface RegistrationCounts {
 export interface RegistrationSearchTexts {
   registrationId: number
   searchText: string
+}
+
+/** What a partner and each guest are found by, line by line (`toSearchLines`); written with whatever changes that. */
+export interface RegistrationSearchLines {
+  registrationId: number
+  searchLines: string
+}
+
+/** What organisers write down of a registration for themselves; `version` counts the saves. There is none before the first. */
+export interface InternalNotes {
+  registrationId: number
+  internalNotes: string
+  version: number
 }
 
 /** Where a golfer starts. `seat` is the golfer's place in the team, 1 to 5, the fifth by exception. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Trx } from '#server/db/tables.ts'
 import { write } from '#server/db/transaction.ts'
-import { queueConfirmation } from '#server/features/registration-mails/registration-mails.ts'
+import { queueConfirmation } from '#server/features/registrations/mails/registration-mails.ts'
 import type { PartnerRow } from '#shared/contracts/partners.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 
@@ -77,6 +77,7 @@ test('The dashboard adds up the registrations of the active event that are not d
     failedMails: [],
     partnersWithoutAddress: 0,
     partnersBelowLevel: 0,
+    lastEvent: null,
     setup: [expect.objectContaining({ step: 'settings' })],
   })
 })
@@ -110,8 +111,6 @@ test('A course with more golfers than it has room for shows both numbers', async
 
 test('Without an active event there is a name for that, and everything else is nothing', async () => {
   const world = await openWorld()
-  await world.build.registration()
-  world.clock.now = new Date('2031-01-01T12:00:00.000Z')
   expect(await openDashboard(world)).toMatchObject({
     eventId: 0,
     eventName: 'No Active Event',
@@ -121,7 +120,39 @@ test('Without an active event there is a name for that, and everything else is n
     totalAttendees: 0,
     golfers: [],
     failedMails: [],
+    lastEvent: null,
+    setup: expect.arrayContaining([expect.objectContaining({ step: 'event' })]),
   })
+})
+
+test('From the day after an event until there is another one, it is the last event, with what it ended with', async () => {
+  const world = await openWorld()
+  const course = await world.build.golfCourse({ name: 'North' })
+  const level = await buildLevel(world)
+  const longAgo = await world.build.event({
+    eventDate: '2026-05-15',
+    registrationOpenDate: '2026-03-01',
+    onlineUpdatesCloseDate: '2026-04-24',
+  })
+  await world.build.registration({ eventId: longAgo.id, level: null, donation: 70 })
+  const event = await world.build.event({ eventDate: '2027-05-14', courses: [course], levels: [level] })
+  await world.build.registration({ level: level.name, donation: 2_000, named: 4, assignedGolfCourseId: course.id })
+  const gone = await world.build.registration({ level: level.name, donation: 9_000 })
+  await deleteNow(world, gone.id)
+  world.clock.now = new Date('2027-05-15T04:59:00.000Z')
+  const { eventId, ...onTheDay } = await openDashboard(world)
+  expect(onTheDay.lastEvent).toBeNull()
+
+  world.clock.now = new Date('2027-05-15T05:00:00.000Z')
+  const { lastEvent, ...standing } = await openDashboard(world)
+  expect(lastEvent).toEqual({
+    ...{ eventId, eventName: event.name, eventDate: '2027-05-14' },
+    ...{ amountRaised: 2_000, missingAttendeeNames: 0, partnersMissingNames: 0 },
+    ...{ unassignedGolfers: 2, unplacedPartners: 0 },
+    ...{ partners: onTheDay.partners, attendees: onTheDay.attendees, golfers: onTheDay.golfers },
+    ...{ totalPartners: 1, totalAttendees: 4, totalGolfers: { assigned: 2, placed: 0, available: 144 } },
+  })
+  expect(standing).toMatchObject({ eventId: 0, eventName: 'No Active Event', amountRaised: 0, setup: [] })
 })
 
 test('The days to go are counted where the organisation is', async () => {
@@ -221,6 +252,12 @@ test('An empty system begins with a list of what is to be done, and it goes when
   const affiliation = await world.build.affiliation()
   const level = await world.build.level({ affiliations: [affiliation] })
   expect(await missing()).toEqual(['event', 'dates'])
+  const guild = await world.build.affiliation({ name: 'Guild' })
+  const { setup: withGuild } = await openDashboard(world)
+  expect(withGuild.find(({ step }) => step === 'levels')?.problems).toEqual([expect.stringContaining('to Guild:')])
+  await write(world.db, (trx) =>
+    trx.updateTable('affiliations').set({ isActive: false }).where('id', '=', guild.id).execute(),
+  )
   const event = await world.build.event({ courses: [], levels: [] })
   const { setup } = await openDashboard(world)
   expect(setup).toHaveLength(8)

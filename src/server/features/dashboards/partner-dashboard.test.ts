@@ -20,6 +20,16 @@ test('A partner sees their registrations of the active event, the latest first, 
   expect(answer[1]?.vip.available).toBe(vipsIncluded)
 })
 
+test('What is owed is shown with the donation, and whom a colleague can ask for changes', async () => {
+  const world = await openWorld()
+  const contact = { firstName: 'Ann', lastName: 'Lee', registeredByEmails: ['bea@acme.test'] }
+  const { donation } = await world.build.registration({ level: 'Ace', choices: { golfersAdditional: 2 }, contact })
+  const asColleague = await world.as(await world.build.user({ email: 'bea@acme.test' }))
+  expect((await asColleague.call('getPartnerDashboard')).answer).toMatchObject([
+    { donation: donation.donation, totalGiven: donation.donation + 800, contactName: 'Ann Lee' },
+  ])
+})
+
 test('Registrations of a past event are not shown, and without an active event there are none', async () => {
   const world = await openWorld()
   const creator = await world.build.user()

@@ -1,7 +1,7 @@
 import type { AdminDashboard } from '#shared/contracts/dashboards.ts'
 import type { CurrentEvent } from '#shared/contracts/registrations/lookups.ts'
 import { countDays } from '#shared/domain/calendar.ts'
-import { type EventToSummarize, summarizeEvent } from '#shared/domain/dashboard/dashboard-totals.ts'
+import { type EventToSummarize, type EventTotals, summarizeEvent } from '#shared/domain/dashboard/dashboard-totals.ts'
 import { checkSetup, type SetupFacts, type SetupItem } from '#shared/domain/dashboard/event-setup.ts'
 import { todayIn } from '#shared/domain/event/event-window.ts'
 import type { Db } from '../../db/tables.ts'
@@ -13,7 +13,7 @@ import { listCoursesOfEvent } from '../events/store.ts'
 import { isBelowLevel, listPartnerMarks } from '../partners/partner-marks.ts'
 import { countFailedMails } from '../partners/store.ts'
 import { readCurrentEvent } from '../registrations/options/active-event.ts'
-import { countThingsToChoose, listLevelsOfEvent, listPartnersOf } from './store.ts'
+import { findEventBefore, findThingsToChoose, listLevelsOfEvent, listPartnersOf } from './store.ts'
 
 /** How the active event stands. */
 export const readAdminDashboard = (db: Db, now: Date, sendsMail: boolean): Promise<AdminDashboard> =>
@@ -23,8 +23,12 @@ export const readAdminDashboard = (db: Db, now: Date, sendsMail: boolean): Promi
     const event = await readCurrentEvent(snapshot, now)
     const offer = event ? await readOffer(snapshot, event.id) : { levels: [], courses: [] }
     const figures = event ? await describeStanding(snapshot, event, offer, today) : withoutEvent
-    const setup = await readSetup(snapshot, { ...{ settings, today, event, offer, sendsMail }, figures })
-    return { ...figures, setup }
+    const lastEvent = event ? null : await describeLastEvent(snapshot, today)
+    // Between two events the next one is all there is to set up.
+    const setup = lastEvent
+      ? []
+      : await readSetup(snapshot, { ...{ settings, today, event, offer, sendsMail }, figures })
+    return { ...figures, lastEvent, setup }
   })
 
 type Offer = Pick<EventToSummarize, 'levels' | 'courses'>
@@ -34,7 +38,7 @@ const readOffer = async (db: Db, eventId: number): Promise<Offer> => ({
   courses: await listCoursesOfEvent(db, eventId),
 })
 
-type Standing = Omit<AdminDashboard, 'setup'>
+type Standing = Omit<AdminDashboard, 'lastEvent' | 'setup'>
 
 const withoutEvent: Standing = {
   eventId: 0,
@@ -52,15 +56,25 @@ async function describeStanding(db: Db, event: CurrentEvent, offer: Offer, today
     eventId: event.id,
     eventName: event.name,
     event: { ...event, daysToGo: countDays(today, event.eventDate) },
-    ...summarizeEvent({
-      sums: await sumByLevel(db, event.id),
-      golfers: await countGolfersByCourse(db, event.id),
-      ...offer,
-    }),
+    ...(await readTotals(db, event.id, offer)),
     failedMails: await listFailedMails(db, event.id),
     partnersWithoutAddress: marks.filter(({ isMissingAddress }) => isMissingAddress).length,
     partnersBelowLevel: marks.filter(isBelowLevel).length,
   }
+}
+
+const readTotals = async (db: Db, eventId: number, offer: Offer): Promise<EventTotals> =>
+  summarizeEvent({
+    sums: await sumByLevel(db, eventId),
+    golfers: await countGolfersByCourse(db, eventId),
+    ...offer,
+  })
+
+async function describeLastEvent(db: Db, today: string): Promise<AdminDashboard['lastEvent']> {
+  const last = await findEventBefore(db, today)
+  if (!last) return null
+  const { id: eventId, name: eventName, eventDate } = last
+  return { eventId, eventName, eventDate, ...(await readTotals(db, eventId, await readOffer(db, eventId))) }
 }
 
 async function listFailedMails(db: Db, eventId: number): Promise<Standing['failedMails']> {
@@ -81,11 +95,11 @@ interface Circumstances {
 /** What is missing before partners can register, or has broken since. */
 async function readSetup(db: Db, circumstances: Circumstances): Promise<SetupItem[]> {
   const { settings, today, event, offer, figures, sendsMail } = circumstances
-  const levels = await listLevelOffers(db)
+  const levels = (await listLevelOffers(db)).filter(({ isActive }) => isActive)
   const offered = new Set(offer.levels.map(({ id }) => id))
   return checkSetup({
     ...{ today, settings, levels, sendsMail },
-    ...(await countThingsToChoose(db)),
+    ...(await findThingsToChoose(db)),
     event: event && {
       ...event,
       state: event.registrationStatus,

@@ -1,5 +1,6 @@
 import type { PartnerDashboardRow } from '#shared/contracts/dashboards.ts'
 import { summarizeDetails } from '#shared/domain/dashboard/dashboard-totals.ts'
+import { totalGiven } from '#shared/domain/donation/donation-counts.ts'
 import { todayIn } from '#shared/domain/event/event-window.ts'
 import { isReopened, registrationAccess } from '#shared/domain/registration/permissions.ts'
 import { placeholderLevel } from '#shared/limits.ts'
@@ -28,15 +29,17 @@ export async function readPartnerDashboard(db: Db, caller: Caller, now: Date): P
   return registrations.map(({ row, counts, named, registeredByEmails }) => {
     const access = registrationAccess(
       { ...caller, role: 'user' },
-      { creatorId: row.createdById, contactEmail: row.email, registeredByEmails },
+      { creatorId: row.isHandedOver ? null : row.createdById, contactEmail: row.email, registeredByEmails },
     )
     const { id, donation, companyName, nameForMarketingMaterials, reopenedUntil } = row
     return {
       eventRegistrationId: id,
       donation,
+      totalGiven: totalGiven(row),
       companyName: companyName || nameForMarketingMaterials,
       nameForMarketingMaterials,
       partnerLevel: row.partnershipLevelName ?? placeholderLevel.name,
+      contactName: `${row.firstName} ${row.lastName}`,
       ...summarizeDetails({ counts, named }),
       changeable: partsChangeableAt({ event, reopenedUntil }, { role: caller.role, access }, now, timeZone),
       reopenedUntil: isReopened(reopenedUntil, today) ? reopenedUntil : null,

@@ -31,7 +31,16 @@ export async function listRegistrationsToShow(db: Db, registrationIds: readonly 
     .selectFrom('registrations')
     .innerJoin('registrationCounts', 'registrationCounts.registrationId', 'registrations.id')
     .leftJoin('partnershipLevels', 'partnershipLevels.id', 'registrations.partnershipLevelId')
-    .select(['registrations.id', 'createdById', 'email', 'companyName', 'nameForMarketingMaterials', 'donation'])
+    .select([
+      'registrations.id',
+      'createdById',
+      'isHandedOver',
+      'email',
+      'companyName',
+      'nameForMarketingMaterials',
+      'donation',
+    ])
+    .select(['additionalAttendeeCost', 'firstName', 'lastName'])
     .select(['reopenedUntil', 'partnershipLevels.name as partnershipLevelName'])
     .select(['plannedGolf', 'plannedDinner', 'plannedDinnerOnly', 'plannedVip'])
     .select(['namedGolf', 'namedDinner', 'namedDinnerOnly', 'namedVip'])
@@ -82,15 +91,18 @@ export const listGifts = prepared((db, { eventId }: { eventId: number }) =>
     .where('deletedAt', 'is', null),
 )
 
-/** How many affiliations partners may choose, how many benefits are active, and how many active courses have holes. */
-export async function countThingsToChoose(db: Db) {
-  const { affiliations, benefits, courses } = await db
+/** The affiliations that partners may choose, how many benefits are active, and how many active courses have holes. */
+export async function findThingsToChoose(db: Db) {
+  const affiliations = await db
+    .selectFrom('affiliations')
+    .select(['id', 'name'])
+    .where('isActive', '=', true)
+    .where('isAdminOnly', '=', false)
+    .orderBy('sortOrder')
+    .orderBy('id')
+    .execute()
+  const { benefits, courses } = await db
     .selectNoFrom(({ selectFrom, fn }) => [
-      selectFrom('affiliations')
-        .select(fn.countAll<number>().as('count'))
-        .where('isActive', '=', true)
-        .where('isAdminOnly', '=', false)
-        .as('affiliations'),
       selectFrom('benefits').select(fn.countAll<number>().as('count')).where('isActive', '=', true).as('benefits'),
       selectFrom('golfCourses')
         .select(fn.countAll<number>().as('count'))
@@ -106,5 +118,5 @@ export async function countThingsToChoose(db: Db) {
         .as('courses'),
     ])
     .executeTakeFirstOrThrow()
-  return { affiliations: Number(affiliations), benefits: Number(benefits), courses: Number(courses) }
+  return { affiliations, benefits: Number(benefits), courses: Number(courses) }
 }

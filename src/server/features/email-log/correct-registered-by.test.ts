@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { write } from '#server/db/transaction.ts'
-import { queueRegisteredBy } from '#server/features/registration-mails/registration-mails.ts'
+import { queueRegisteredBy } from '#server/features/registrations/mails/registration-mails.ts'
 import type { BuiltRegistration } from '#server/fixtures/build-registration.ts'
 import { openWorld, type Visitor, type World } from '#tests/support/world.ts'
 

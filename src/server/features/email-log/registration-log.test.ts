@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { write } from '#server/db/transaction.ts'
-import { queueConfirmation, queueRegisteredBy } from '#server/features/registration-mails/registration-mails.ts'
+import { queueConfirmation, queueRegisteredBy } from '#server/features/registrations/mails/registration-mails.ts'
 import type { BuiltRegistration } from '#server/fixtures/build-registration.ts'
 import { toSave } from '#tests/support/registrations.ts'
 import { openWorld, type Visitor, type World } from '#tests/support/world.ts'

@@ -8,7 +8,7 @@ import { writeAs } from '../../auth/write-as.ts'
 import type { Deps } from '../../deps.ts'
 import { Refused, wrongInput } from '../../refusals.ts'
 import { readSettings } from '../../settings.ts'
-import { queueReopened } from '../registration-mails/registration-mails.ts'
+import { queueReopened } from '../registrations/mails/registration-mails.ts'
 import { findStoredRegistration } from '../registrations/stored-registration.ts'
 import { updateReopenedUntil } from './store.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { write } from '#server/db/transaction.ts'
-import { queueConfirmation } from '#server/features/registration-mails/registration-mails.ts'
+import { queueConfirmation } from '#server/features/registrations/mails/registration-mails.ts'
 import type { BuiltRegistration } from '#server/fixtures/build-registration.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { findLink } from '#tests/support/mail/mailbox.ts'

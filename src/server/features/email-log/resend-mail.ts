@@ -11,9 +11,10 @@ import type { Trx } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { findWindow } from '../../instants.ts'
 import { queueCopy } from '../../mail/outbox.ts'
-import { Refused } from '../../refusals.ts'
+import { Refused, wrongInput } from '../../refusals.ts'
 import { readSettings } from '../../settings.ts'
 import { findStoredRegistration, type StoredRegistration } from '../registrations/stored-registration.ts'
+import { writeSearchLines } from '../search/search-lines.ts'
 import { describeMail } from './read-mail.ts'
 import {
   countResends,
@@ -49,7 +50,7 @@ interface Resend {
  * the same address is not doubled: its next attempt is made at once. The same request sent twice is done once.
  * An invitation to a corrected address can correct the registered-by list with it, so that its reader is let in.
  *
- * @throws {Refused} not_found, request_differs, too_many_resends; not_the_contact; corrections_only for a correction when the event is over
+ * @throws {Refused} not_found, request_differs, too_many_resends; invalid_input for a guest's link to another address; not_the_contact; corrections_only for a correction when the event is over
  */
 export async function resendMail(
   { db, now, mailIsWaiting }: Deps,
@@ -85,8 +86,13 @@ async function resendOnce(resend: Resend): Promise<number> {
   await refuseFlood(resend)
 
   const to = asked.to || mail.toAddress
-  const isForContact = mail.kind === 'registeredFor'
-  if (isForContact && !isSameEmail(to, registration.contact.email)) throw new Refused('not_the_contact')
+  // Both let their reader in.
+  const isForStranger = mail.kind === 'registeredFor' && !isSameEmail(to, registration.contact.email)
+  const isForAnother = mail.kind === 'namesReminder' && !isSameEmail(to, mail.toAddress)
+  if (isForStranger || isForAnother) throw new Refused('not_the_contact')
+  if (mail.kind === 'guestLink' && !isSameEmail(to, mail.toAddress)) {
+    throw wrongInput('to', 'A guest is asked at another address in the list of attendees')
+  }
   const isWaiting = mail.state === 'queued' && isSameEmail(to, mail.toAddress)
   const outboxId = isWaiting ? mail.id : await queueCopy(trx, mail, { to, now })
   if (isWaiting) await hurryMail(trx, mail.id, now.toISOString())
@@ -141,12 +147,14 @@ export async function correctRegisteredBy({ trx, caller, now, stored, mail, to }
 
   await replaceRegisteredBy(trx, id, { from, to, updatedAt: now.toISOString() })
   const corrected = registeredByEmails.map((email) => (isSameEmail(email, from) ? to : email))
+  const after = { ...contact, registeredByEmails: corrected.toSorted() }
+  await writeSearchLines(trx, id, { contact: after, spots: stored.attendees })
   await recordRegistration(trx, nameOf(caller), now, {
     entity: 'registration',
     id,
     action: 'update',
     eventId,
     before: { contact },
-    after: { contact: { ...contact, registeredByEmails: corrected.toSorted() } },
+    after: { contact: after },
   })
 }

@@ -1,5 +1,6 @@
 import { registrationSearchText } from '#shared/domain/registration/search-text.ts'
 import { sumPlaces } from '#shared/domain/spots/spot.ts'
+import { prepared } from '../../db/prepared.ts'
 import type { Db, Trx } from '../../db/tables.ts'
 import { write } from '../../db/transaction.ts'
 import { toSpot } from './spot-rows.ts'
@@ -9,13 +10,17 @@ type Searched = Parameters<typeof registrationSearchText>[0]
 
 /** Keeps with a registration what it is found by. Whatever changes its names, its contact, spots or places calls this. */
 export async function writeSearchText(trx: Trx, registrationId: number, registration: Searched): Promise<void> {
-  const searchText = registrationSearchText(registration)
-  await trx
+  await putText(trx, { registrationId, searchText: registrationSearchText(registration) })
+}
+
+const putText = prepared((trx: Trx, { registrationId, searchText }: { registrationId: number; searchText: string }) =>
+  trx
     .insertInto('registrationSearchTexts')
     .values({ registrationId, searchText })
-    .onConflict((conflict) => conflict.column('registrationId').doUpdateSet({ searchText }))
-    .execute()
-}
+    .onConflict((conflict) =>
+      conflict.column('registrationId').doUpdateSet((eb) => ({ searchText: eb.ref('excluded.searchText') })),
+    ),
+)
 
 /** So many registrations are filled in by one transaction. */
 const sliceSize = 100

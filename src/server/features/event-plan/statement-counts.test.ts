@@ -6,7 +6,7 @@ const statements = {
   currentUser: 1,
   getRegistration: 9,
   getPartnerDashboard: 6,
-  getAdminDashboard: 14,
+  getAdminDashboard: 15,
   getMoneyRaised: 5,
   listCourseTotals: 5,
   getPlacementBoard: 13,

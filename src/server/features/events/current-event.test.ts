@@ -134,12 +134,12 @@ describe('A new event from last year', () => {
       await world.build.golfCourse({ name: 'Open' }),
       await world.build.golfCourse({ name: 'Gone' }),
     ]
-    const level = await world.build.level()
+    const [level, faded] = [await world.build.level(), await world.build.level({ name: 'Faded' })]
     const latest = await saved(
       anEvent('2027-05-13', {
         name: 'Hope Classic 2027',
         assignedGolfCourses: [open.id, closed.id],
-        assignedPartnershipLevels: [level.id],
+        assignedPartnershipLevels: [level.id, faded.id],
       }),
     )
     await saved({
@@ -149,9 +149,10 @@ describe('A new event from last year', () => {
       registrationOpenDate: '2026-01-05',
       onlineUpdatesCloseDate: '2026-02-02',
     })
-    await write(world.db, (trx) =>
-      trx.updateTable('golfCourses').set({ isActive: false }).where('id', '=', closed.id).execute(),
-    )
+    await write(world.db, async (trx) => {
+      await trx.updateTable('golfCourses').set({ isActive: false }).where('id', '=', closed.id).execute()
+      await trx.updateTable('partnershipLevels').set({ isActive: false }).where('id', '=', faded.id).execute()
+    })
     const { answer } = await asAda.call('proposeNextEvent')
     expect(answer).toEqual({
       basedOn: { name: 'Hope Classic 2027', eventDate: '2027-05-13' },
@@ -165,6 +166,7 @@ describe('A new event from last year', () => {
         assignedPartnershipLevels: [level.id],
       },
       coursesLeftOut: ['Gone'],
+      levelsLeftOut: ['Faded'],
     })
     expect((await save(anEvent('', answer?.event))).status).toBe(200)
   })

@@ -5,14 +5,15 @@ export interface LevelOffer {
   id: number
   name: string
   displayInRegistration: boolean
-  affiliations: { isActive: boolean; isAdminOnly: boolean }[]
+  isActive: boolean
+  affiliations: { id: number; isActive: boolean; isAdminOnly: boolean }[]
 }
 
 /** The levels of an event, or all, from the smallest donation up. */
 export async function listLevelOffers(db: Db, eventId?: number): Promise<LevelOffer[]> {
   const levels = await db
     .selectFrom('partnershipLevels')
-    .select(['id', 'name', 'displayInRegistration'])
+    .select(['id', 'name', 'displayInRegistration', 'isActive'])
     .$if(eventId !== undefined, (query) =>
       query.where('id', 'in', (eb) =>
         eb
@@ -27,11 +28,11 @@ export async function listLevelOffers(db: Db, eventId?: number): Promise<LevelOf
   const rows = await db
     .selectFrom('partnershipLevelAffiliations')
     .innerJoin('affiliations', 'affiliations.id', 'partnershipLevelAffiliations.affiliationId')
-    .select(['partnershipLevelId', 'isActive', 'isAdminOnly'])
+    .select(['partnershipLevelId', 'affiliations.id', 'isActive', 'isAdminOnly'])
     .execute()
   const byLevel = Map.groupBy(rows, ({ partnershipLevelId }) => partnershipLevelId)
   return levels.map((level) => ({
     ...level,
-    affiliations: (byLevel.get(level.id) ?? []).map(({ isActive, isAdminOnly }) => ({ isActive, isAdminOnly })),
+    affiliations: (byLevel.get(level.id) ?? []).map(({ id, isActive, isAdminOnly }) => ({ id, isActive, isAdminOnly })),
   }))
 }

@@ -34,14 +34,16 @@ async function readEvents(db: Db, id?: number): Promise<SavedEvent[]> {
   const counts = new Map((await countRegistrations(db, eventIds)).map(({ eventId, count }) => [eventId, Number(count)]))
   return events.map((event) => {
     const ofEvent = courses.get(event.id) ?? []
+    const levelsOfEvent = levels.get(event.id) ?? []
     return {
       ...event,
       assignedGolfCourses: ofEvent.map(({ id }) => id),
-      assignedPartnershipLevels: (levels.get(event.id) ?? []).map(({ id }) => id),
+      assignedPartnershipLevels: levelsOfEvent.map(({ id }) => id),
       registrationCount: counts.get(event.id) ?? 0,
       inactiveGolfCourses: ofEvent
         .filter(({ isActive }) => !isActive)
         .map(({ id, name }) => ({ id, label: name, value: String(id) })),
+      inactivePartnershipLevels: levelsOfEvent.filter(({ isActive }) => !isActive).map(toLevelToAssign),
     }
   })
 }
@@ -61,9 +63,11 @@ const listCourses = (db: Db, eventIds: readonly number[]) =>
 const listLevels = (db: Db, eventIds: readonly number[]) =>
   db
     .selectFrom('eventPartnershipLevels')
-    .select(['eventId', 'partnershipLevelId as id'])
+    .innerJoin('partnershipLevels', 'partnershipLevels.id', 'eventPartnershipLevels.partnershipLevelId')
+    .select(['eventId', 'partnershipLevels.id', 'name', 'isActive'])
+    .select(['donationRangeStart', 'donationRangeEnd', 'displayInRegistration'])
     .where('eventId', 'in', asList(eventIds))
-    .orderBy('partnershipLevelId')
+    .orderBy('partnershipLevels.id')
     .execute()
 
 const countRegistrations = (db: Db, eventIds: readonly number[]) =>
@@ -94,20 +98,32 @@ export async function listGolfCoursesToAssign(db: Db): Promise<GolfCourseToAssig
   return courses.map(({ id, name, holeCount }) => ({ id, label: name, value: String(id), holeCount }))
 }
 
-/** The levels an event can be given, from the smallest donation up. Names may repeat, ranges tell them apart. */
+/** The levels an event can be given: the active ones, from the smallest donation up. */
 export async function listPartnershipLevelsToAssign(db: Db): Promise<PartnershipLevelToAssign[]> {
   const levels = await db
     .selectFrom('partnershipLevels')
     .select(['id', 'name', 'donationRangeStart', 'donationRangeEnd', 'displayInRegistration'])
+    .where('isActive', '=', true)
     .orderBy('donationRangeStart')
     .orderBy('name')
     .orderBy('id')
     .execute()
-  return levels.map(({ id, name, ...level }) => ({ id, label: name, value: String(id), ...level }))
+  return levels.map(toLevelToAssign)
 }
 
+type LevelRow = Omit<PartnershipLevelToAssign, 'label' | 'value'> & { name: string }
+
+const toLevelToAssign = ({ id, name, ...level }: LevelRow): PartnershipLevelToAssign => ({
+  id,
+  label: name,
+  value: String(id),
+  donationRangeStart: level.donationRangeStart,
+  donationRangeEnd: level.donationRangeEnd,
+  displayInRegistration: level.displayInRegistration,
+})
+
 /**
- * A new event made from the latest one: its active courses, its levels, and dates of their own. Null when there has
+ * A new event made from the latest one: its active courses and levels, and dates of their own. Null when there has
  * been no event. Nothing is saved.
  * @throws {Refused} future_event_exists, as saving it would be
  */
@@ -118,15 +134,18 @@ export async function proposeEvent(db: Db, now: Date): Promise<EventProposal | n
   const latest = await findLatestEvent(db)
   const event = latest && (await findSavedEvent(db, latest.id))
   if (!event) return null
-  const leftOut = event.inactiveGolfCourses.map(({ id }) => id)
+  const { inactiveGolfCourses, inactivePartnershipLevels } = event
+  const leftOut = inactiveGolfCourses.map(({ id }) => id)
+  const levelsLeftOut = inactivePartnershipLevels.map(({ id }) => id)
   return {
     basedOn: { name: event.name, eventDate: event.eventDate },
     event: {
       id: 0,
       ...proposeNextEvent(event, today),
       assignedGolfCourses: event.assignedGolfCourses.filter((id) => !leftOut.includes(id)),
-      assignedPartnershipLevels: event.assignedPartnershipLevels,
+      assignedPartnershipLevels: event.assignedPartnershipLevels.filter((id) => !levelsLeftOut.includes(id)),
     },
-    coursesLeftOut: event.inactiveGolfCourses.map(({ label }) => label),
+    coursesLeftOut: inactiveGolfCourses.map(({ label }) => label),
+    levelsLeftOut: inactivePartnershipLevels.map(({ label }) => label),
   }
 }

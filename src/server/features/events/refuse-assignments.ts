@@ -1,4 +1,5 @@
 import type { Issue } from '#shared/contracts/problem.ts'
+import { listNamesakes } from '#shared/domain/reference-data.ts'
 import { isRestorable } from '#shared/domain/registration/online-updates.ts'
 import type { Trx } from '../../db/tables.ts'
 import { Refused } from '../../refusals.ts'
@@ -9,24 +10,49 @@ export interface Assignments {
   assignedPartnershipLevels: readonly number[]
 }
 
-/** Refuses courses and levels that do not exist, and inactive courses that the event has not had before. */
+/** Refuses courses and levels that do not exist, and inactive ones and levels of one name that the event has not had before. */
 export async function refuseUnknown(trx: Trx, before: Assignments | null, wanted: Assignments): Promise<void> {
   const courses = await trx.selectFrom('golfCourses').select(['id', 'isActive']).execute()
-  const levels = await trx.selectFrom('partnershipLevels').select('id').execute()
-  const activity = new Map(courses.map(({ id, isActive }) => [id, isActive]))
-  const levelIds = new Set(levels.map(({ id }) => id))
+  const levels = await trx.selectFrom('partnershipLevels').select(['id', 'name', 'isActive']).execute()
   const issues = [
-    ...wanted.assignedGolfCourses.flatMap((id, index) => {
-      const path = `assignedGolfCourses.${index}`
-      if (!activity.has(id)) return [{ path, message: 'There is no such course' }]
-      const isAllowed = activity.get(id) || before?.assignedGolfCourses.includes(id)
-      return isAllowed ? [] : [{ path, message: 'This course is inactive' }]
-    }),
-    ...wanted.assignedPartnershipLevels.flatMap((id, index) =>
-      levelIds.has(id) ? [] : [{ path: `assignedPartnershipLevels.${index}`, message: 'There is no such level' }],
-    ),
+    ...findWrong('assignedGolfCourses', 'course', courses, wanted, before),
+    ...findWrong('assignedPartnershipLevels', 'level', levels, wanted, before),
+    ...findNamesakes(levels, wanted, before),
   ]
   if (issues.length > 0) throw new Refused('invalid_input', { issues })
+}
+
+function findWrong(
+  list: keyof Assignments,
+  noun: string,
+  all: readonly { id: number; isActive: boolean }[],
+  wanted: Assignments,
+  before: Assignments | null,
+): Issue[] {
+  const activity = new Map(all.map(({ id, isActive }) => [id, isActive]))
+  return wanted[list].flatMap((id, index) => {
+    const path = `${list}.${index}`
+    if (!activity.has(id)) return [{ path, message: `There is no such ${noun}` }]
+    const isAllowed = activity.get(id) || before?.[list].includes(id)
+    return isAllowed ? [] : [{ path, message: `This ${noun} is inactive` }]
+  })
+}
+
+function findNamesakes(
+  levels: readonly { id: number; name: string }[],
+  { assignedPartnershipLevels: wanted }: Assignments,
+  before: Assignments | null,
+): Issue[] {
+  const chosen = levels.filter(({ id }) => wanted.includes(id))
+  const [first] = listNamesakes(chosen, before?.assignedPartnershipLevels ?? [])
+  return first
+    ? [
+        {
+          path: 'assignedPartnershipLevels',
+          message: `Two of these levels are called ${first.name}. Choose one of them.`,
+        },
+      ]
+    : []
 }
 
 interface Use {

@@ -47,6 +47,7 @@ describe('An event', () => {
       version: 1,
       registrationCount: 0,
       inactiveGolfCourses: [],
+      inactivePartnershipLevels: [],
     })
     expect(await read(answer.id)).toEqual(answer)
     expect((await asAdmin.call('listEvents')).answer).toEqual([answer])
@@ -95,6 +96,30 @@ describe('An event', () => {
     const { problem } = await save(newEvent(changes))
     expect(problem).toMatchObject({ status: 400, issues: [{ path, message }] })
     expect(await names()).toEqual([])
+  })
+
+  test('keeps a level that was set inactive, until it is taken away', async () => {
+    const { answer: event } = await save(newEvent())
+    await write(world.db, (trx) =>
+      trx.updateTable('partnershipLevels').set({ isActive: false }).where('id', '=', level.id).execute(),
+    )
+    const { answer: kept } = await save({ ...event, name: 'Hope' })
+    expect(kept.inactivePartnershipLevels).toMatchObject([{ id: level.id, label: 'Eagle' }])
+    expect((await asAdmin.call('listPartnershipLevelsToAssign')).answer).toEqual([])
+    const { answer: without } = await save({ ...kept, assignedPartnershipLevels: [] })
+    expect((await save({ ...without, assignedPartnershipLevels: [level.id] })).problem.issues).toEqual([
+      { path: 'assignedPartnershipLevels.0', message: 'This level is inactive' },
+    ])
+  })
+
+  test('has no two levels of one name, unless it had them before', async () => {
+    const twin = await world.build.level({ name: 'ÉAGLE' })
+    const both = [level.id, twin.id]
+    expect((await save(newEvent({ assignedPartnershipLevels: both }))).problem.issues).toEqual([
+      { path: 'assignedPartnershipLevels', message: 'Two of these levels are called Eagle. Choose one of them.' },
+    ])
+    const event = await world.build.event({ levels: [level, twin] })
+    expect((await save({ ...(await read(event.id)), name: 'Hope' })).answer.assignedPartnershipLevels).toEqual(both)
   })
 
   test('cannot be given a course that is inactive, and keeps one that became so', async () => {

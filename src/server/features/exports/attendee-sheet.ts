@@ -1,3 +1,4 @@
+import type { PartnersFilter } from '#shared/contracts/registrations/partners-filter.ts'
 import {
   type AttendeeKey,
   attendeeFields,
@@ -6,7 +7,6 @@ import {
 } from '#shared/domain/spots/attendee-fields.ts'
 import type { Db } from '../../db/tables.ts'
 import { type Column, textColumn, yesNoColumn } from '../../spreadsheets/column.ts'
-import { readEventPlan } from '../event-plan/read-event-plan.ts'
 import { listGolfClubTypes, listTravelMethods } from '../registrations/options/lookups.ts'
 import {
   attends,
@@ -20,19 +20,20 @@ import {
   placeColumns,
   toGuest,
 } from './guest.ts'
+import { readMeant } from './read-meant.ts'
 import type { Sheet } from './write-export.ts'
 
-/** Every spot of an event, named or not, in the order of the registrations and their spots. */
-export async function attendeeSheet(db: Db, eventId: number): Promise<Sheet<Guest>> {
+/** Every spot of the registrations that are meant, named or not, in the order of the registrations and their spots. */
+export async function attendeeSheet(db: Db, eventId: number, filter: PartnersFilter): Promise<Sheet<Guest>> {
   const names = {
     travelMethods: nameById(await listTravelMethods(db)),
     clubTypes: nameById(await listGolfClubTypes(db)),
   }
-  return { name: 'Attendees', columns: attendeeColumns(names), rows: listGuests(db, eventId) }
+  return { name: 'Attendees', columns: attendeeColumns(names), rows: listGuests(db, eventId, filter) }
 }
 
-async function* listGuests(db: Db, eventId: number): AsyncGenerator<Guest[]> {
-  for await (const registration of readEventPlan(db, eventId)) {
+async function* listGuests(db: Db, eventId: number, filter: PartnersFilter): AsyncGenerator<Guest[]> {
+  for await (const registration of readMeant(db, eventId, filter)) {
     yield registration.plan.view.map((spot) => toGuest(registration, spot))
   }
 }

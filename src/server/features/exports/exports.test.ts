@@ -55,6 +55,29 @@ describe('Every export', () => {
   })
 })
 
+test.each(['partners', 'attendees'] as const)(
+  'The export of %s holds those alone that its filter means',
+  async (kind) => {
+    const world = await openWorld()
+    const admin = await world.as(await world.build.user({ role: 'admin' }))
+    await world.build.registration({ level: 'Eagle', contact: { nameForMarketingMaterials: 'Left' } })
+    const { eventId } = await world.build.registration({
+      level: 'Eagle',
+      contact: { nameForMarketingMaterials: 'Meant', phoneNumber: '512-555-0134' },
+    })
+    const ask = (query: string) =>
+      admin.request({ method: 'GET', url: `/api/registrations/${kind}/export/${eventId}?${query}` })
+    const partnersOf = async (query: string) => {
+      const { rows } = await readWorkbook((await ask(query)).rawPayload)
+      return [...new Set(rows.map(({ Partner }) => Partner))]
+    }
+    expect(await partnersOf('')).toEqual(['Left', 'Meant'])
+    expect(await partnersOf('search=(512)+555+0134&missing=course')).toEqual(['Meant'])
+    expect(await partnersOf('search=nobody')).toEqual([])
+    expect((await ask('missing=socks')).statusCode).toBe(400)
+  },
+)
+
 describe('The export of attendees', () => {
   test('keeps its columns in their places, so that sheets of other years can be put below one another', async () => {
     const world = await openWorld()

@@ -1,3 +1,4 @@
+import type { PartnersFilter } from '#shared/contracts/registrations/partners-filter.ts'
 import { totalGiven } from '#shared/domain/donation/donation-counts.ts'
 import type { Db } from '../../db/tables.ts'
 import {
@@ -9,8 +10,9 @@ import {
   textColumn,
   yesNoColumn,
 } from '../../spreadsheets/column.ts'
-import { type EventRegistration, readEventPlan } from '../event-plan/read-event-plan.ts'
+import type { EventRegistration } from '../event-plan/read-event-plan.ts'
 import { listPartnerMarks, noMarks, type PartnerMarks } from '../partners/partner-marks.ts'
+import { readMeant } from './read-meant.ts'
 import { listBackgrounds, listRegisteredBy } from './store.ts'
 import type { Sheet } from './write-export.ts'
 
@@ -30,17 +32,22 @@ interface Partner extends EventRegistration {
   marks: PartnerMarks
 }
 
-/** The registrations of an event, in the order in which they were made. */
-export function partnerSheet(db: Db, eventId: number, timeZone: string): Sheet<Partner> {
-  return { name: 'Partners', columns: partnerColumns(timeZone), rows: listPartners(db, eventId) }
+interface Asked {
+  filter: PartnersFilter
+  timeZone: string
+}
+
+/** The registrations of an event that are meant, in the order in which they were made. */
+export function partnerSheet(db: Db, eventId: number, { filter, timeZone }: Asked): Sheet<Partner> {
+  return { name: 'Partners', columns: partnerColumns(timeZone), rows: listPartners(db, eventId, filter) }
 }
 
 const batchSize = 20
 
-async function* listPartners(db: Db, eventId: number): AsyncGenerator<Partner[]> {
+async function* listPartners(db: Db, eventId: number, filter: PartnersFilter): AsyncGenerator<Partner[]> {
   const marks = await listPartnerMarks(db, eventId)
   let batch: EventRegistration[] = []
-  for await (const registration of readEventPlan(db, eventId)) {
+  for await (const registration of readMeant(db, eventId, filter)) {
     batch.push(registration)
     if (batch.length < batchSize) continue
     yield await addBackgrounds(db, batch, marks)
@@ -107,6 +114,7 @@ function partnerColumns(timeZone: string): Column<Partner>[] {
     moneyColumn('Below its level by', 17, ({ marks }) => marks.belowLevelBy),
     textColumn('Below its level agreed by', 24, ({ marks }) => marks.levelAgreement?.by),
     momentColumn('Below its level agreed', timeZone, ({ marks }) => marks.levelAgreement?.at),
+    linesColumn('Internal notes', 50, ({ marks }) => marks.internalNotes),
   ]
 }
 

@@ -13,16 +13,16 @@ export const exportHandlers = (deps: Deps) =>
         title: 'Team Assignment Export',
         openSheet: () => golferSheet(deps.db, eventId),
       }),
-    exportPartners: ({ params: { eventId } }) =>
+    exportPartners: ({ params: { eventId }, query }) =>
       writeExport(deps, {
         eventId,
         title: 'Partner Export',
-        openSheet: (timeZone) => partnerSheet(deps.db, eventId, timeZone),
+        openSheet: (timeZone) => partnerSheet(deps.db, eventId, { filter: query, timeZone }),
       }),
-    exportAttendees: ({ params: { eventId } }) =>
+    exportAttendees: ({ params: { eventId }, query }) =>
       writeExport(deps, {
         eventId,
         title: 'Attendee Export',
-        openSheet: () => attendeeSheet(deps.db, eventId),
+        openSheet: () => attendeeSheet(deps.db, eventId, query),
       }),
   }) satisfies Partial<Handlers>

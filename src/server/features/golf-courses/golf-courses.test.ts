@@ -61,6 +61,17 @@ describe('A course', () => {
     expect(courses.map(({ label }) => label)).toEqual(['Cedar Hill'])
   })
 
+  test('cannot have the name of another one, in whatever letters, and one that had it before keeps it', async () => {
+    const { answer: quail } = await save(newCourse({ name: 'Quail Run' }))
+    const { problem } = await save(newCourse({ name: ' quáil  RUN' }))
+    expect(problem.issues).toEqual([{ path: 'name', message: 'Course Name is already in use' }])
+    const twin = await world.build.golfCourse({ name: 'Quail Run' })
+    expect((await save({ ...(await read(twin.id)), isActive: false })).status).toBe(200)
+    expect((await save({ ...quail, name: 'QUAIL RUN' })).status).toBe(200)
+    const { answer: cedar } = await save(newCourse({ name: 'Cedar Hill' }))
+    expect((await save({ ...cedar, name: 'Quail Run' })).status).toBe(400)
+  })
+
   test('that does not exist is not found', async () => {
     const { problem } = await asAdmin.call('getGolfCourse', { params: { id: 77 } })
     expect(problem).toMatchObject({ status: 404, code: 'not_found' })

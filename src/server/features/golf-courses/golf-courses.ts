@@ -1,5 +1,6 @@
 import type { GolfCourse } from '#shared/contracts/golf-courses.ts'
 import { describeGolfers } from '#shared/domain/placement/hole-rows.ts'
+import { isSameName } from '#shared/domain/reference-data.ts'
 import { recordSave } from '../../audit.ts'
 import { type Caller, nameOf } from '../../auth/session.ts'
 import { writeAs } from '../../auth/write-as.ts'
@@ -11,6 +12,7 @@ import {
   findGolfCourse,
   insertGolfCourse,
   listEventsPlacedOn,
+  listNamesOfOthers,
   replaceHoles,
   type StoredGolfCourse,
   updateGolfCourse,
@@ -20,7 +22,7 @@ const entity = 'golfCourse'
 
 /**
  * Creates (id 0) or updates a course with all its holes and teams.
- * @throws {Refused} `not_found`, `changed_elsewhere`, `holes_in_use`, and `invalid_input` for a hole of another course
+ * @throws {Refused} `not_found`, `changed_elsewhere`, `holes_in_use`, and `invalid_input` for a hole of another course or a name in use
  */
 export function saveGolfCourse({ db, now }: Deps, caller: Caller, sent: GolfCourse): Promise<GolfCourse> {
   return writeAs(db, caller, async (trx) => {
@@ -28,6 +30,7 @@ export function saveGolfCourse({ db, now }: Deps, caller: Caller, sent: GolfCour
     if (sent.id !== 0 && !before) throw new Refused('not_found')
     if (before) await refuseVersionConflict(trx, { entity, id: before.id, version: before.version }, sent.version)
     refuseOtherHoles(sent, before)
+    await refuseSameName(trx, sent, before)
     if (before) await refuseRemovingHoles(trx, before, sent.holeCount)
 
     const id = await writeCourse(trx, before, sent)
@@ -50,6 +53,13 @@ function refuseOtherHoles(sent: GolfCourse, before: GolfCourse | null): void {
   const storedIds = new Map(before?.holeDetails.map(({ holeNumber, id }) => [holeNumber, id]))
   const wrong = sent.holeDetails.findIndex(({ holeNumber, id }) => id !== 0 && id !== storedIds.get(holeNumber))
   if (wrong !== -1) throw wrongInput(`holeDetails.${wrong}.id`, 'This is not that hole of this course')
+}
+
+/** Two courses that shared a name before stay as they are until one is renamed. */
+async function refuseSameName(trx: Trx, { id, name }: GolfCourse, before: GolfCourse | null): Promise<void> {
+  if (before && isSameName(before.name, name)) return
+  const names = await listNamesOfOthers(trx, id)
+  if (names.some((other) => isSameName(other, name))) throw wrongInput('name', 'Course Name is already in use')
 }
 
 async function writeCourse(trx: Trx, before: StoredGolfCourse | null, sent: GolfCourse): Promise<number> {

@@ -76,6 +76,11 @@ export async function listEventsPlacedOn(db: Db, holeIds: number[]): Promise<str
   return rows.map(({ name }) => name)
 }
 
+export async function listNamesOfOthers(db: Db, id: number): Promise<string[]> {
+  const rows = await db.selectFrom('golfCourses').select('name').where('id', '!=', id).execute()
+  return rows.map(({ name }) => name)
+}
+
 type CourseValues = Pick<GolfCourse, 'name' | 'holeCount' | 'isActive'>
 
 export async function insertGolfCourse(trx: Trx, values: CourseValues): Promise<number> {

@@ -4,12 +4,10 @@ import type { Deps } from '../../deps.ts'
 import type { LiveEvent } from '../../http/send-answer.ts'
 import { findLastChangeId } from '../event-plan/store.ts'
 import { readBoardHistory, toLiveChange } from '../placement/undo-history.ts'
-import { listChangeIdsAfter, listChanges } from './store.ts'
+import { listChangeIdsAfter, listChanges, overlap } from './store.ts'
 
 /** What one follower has not yet read. */
 export interface Inbox {
-  /** The number of the last change when following began. */
-  startsAfter: number
   /** What has arrived since the last call, in its order; empty when nothing happened for a while. */
   next(milliseconds: number, over: AbortSignal): Promise<LiveEvent[]>
   close(): void
@@ -20,12 +18,6 @@ export interface EventFeed {
 }
 
 const pollMilliseconds = 250
-
-/**
- * How far back to look for changes that were numbered earlier than others and written later, as happens when several
- * server processes write to one database at once.
- */
-const overlap = 100
 
 interface Watched {
   inboxes: Set<(messages: LiveEvent[]) => void>
@@ -94,7 +86,8 @@ export function createEventFeed({ db, log }: Pick<Deps, 'db' | 'log'>): EventFee
       }
       const close = () => void one.inboxes.delete(inbox.deliver)
       try {
-        return { next: inbox.next, startsAfter: Math.max(0, ...(await one.seen)), close }
+        await one.seen
+        return { next: inbox.next, close }
       } catch (error) {
         // Nobody follows then, so that the next who does begins anew.
         close()

@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { build } from '#server/app.ts'
+import { recordChange } from '#server/audit.ts'
 import { write } from '#server/db/transaction.ts'
 import { allFeatures } from '#server/features/all-features.ts'
 import { listen } from '#tests/support/live-listener.ts'
@@ -61,7 +62,7 @@ test('Golfers who lose their place because their registration changed are told, 
   await listener.next('ready')
   await opened.board.call('deleteRegistration', { params: { id: registration.id } })
   const { changes } = await listener.next('placement')
-  expect(changes).toMatchObject([{ action: 'release', golfers: [{ golferId, place: null }] }])
+  expect(changes).toMatchObject([{ action: 'delete', golfers: [{ golferId, place: null }] }])
   await listener.next('changed')
 })
 
@@ -74,6 +75,38 @@ test('Whoever has the board open is seen by the others until they leave', async 
   expect((await kims.next('visitors')).map(({ name }) => name)).toEqual(['Lou Day', 'Kim Shaw'])
   lous.close()
   expect((await kims.next('visitors')).map(({ name }) => name)).toEqual(['Kim Shaw'])
+})
+
+test('Whoever has read the cursor knows by that of `ready` whether anything has changed meanwhile', async () => {
+  const opened = await openBoardWorld()
+  const { world, event, admin } = opened
+  const cookies = await signIn(world, admin)
+  const readReady = async () => {
+    const listener = await listen(world.app, board(event.id), cookies)
+    const ready = await listener.next('ready')
+    listener.close()
+    return ready
+  }
+  const before = await opened.board.call('getChangeCursor')
+  // Somebody who has listened for a while does not keep the others from what is new.
+  const early = await listen(world.app, board(event.id), cookies)
+  expect(await early.next('ready')).toEqual(before.answer)
+  const { registration } = await opened.addPartner(1)
+  await opened.board.call('deleteRegistration', { params: { id: registration.id } })
+  const changed = await readReady()
+  expect(changed).not.toEqual(before.answer)
+  expect(await readReady()).toEqual(changed)
+})
+
+test('The cursor tells also of a change that was numbered before others and written after them', async () => {
+  const { world, board: organiser } = await openBoardWorld()
+  const change = { at: world.clock.now, by: null, entity: 'session', entityId: 1, action: 'update' }
+  const early = await write(world.db, (trx) => recordChange(trx, change))
+  await write(world.db, (trx) => recordChange(trx, change))
+  const { answer } = await organiser.call('getChangeCursor')
+  await write(world.db, (trx) => trx.deleteFrom('auditTrail').where('id', '=', early).execute())
+  const asIfNotWritten = await organiser.call('getChangeCursor')
+  expect(asIfNotWritten.answer).not.toEqual(answer)
 })
 
 test('Nobody but administrators can listen', async () => {

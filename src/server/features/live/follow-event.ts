@@ -7,7 +7,7 @@ import type { LiveEvents } from '../../http/send-answer.ts'
 import { Refused } from '../../refusals.ts'
 import { findEvent } from '../events/store.ts'
 import { type EventFeed, toEvent } from './event-feed.ts'
-import { endVisits, listVisitors, saveVisit } from './store.ts'
+import { endVisits, listVisitors, readChangeCursor, saveVisit } from './store.ts'
 
 interface Follower {
   caller: Caller
@@ -37,7 +37,8 @@ async function* streamMessages(deps: Deps, feed: EventFeed, follower: Follower):
   const visit = createVisit(deps, follower)
   const inbox = await feed.follow(eventId)
   try {
-    yield toEvent('ready', { lastChangeId: inbox.startsAfter })
+    // Read after following began: what was changed before is in it, what is changed later is told.
+    yield toEvent('ready', { cursor: await readChangeCursor(deps.db) })
     let sentVisitors = ''
     while (!over.aborted && (await visit.mayGoOn())) {
       const visitors = follower.isOnBoard ? await visit.listVisitors() : []

@@ -1,5 +1,23 @@
 import type { Db, Trx } from '../../db/tables.ts'
 
+/**
+ * How far back to look for changes that were numbered earlier than others and written later, as happens when several
+ * server processes write to one database at once.
+ */
+export const overlap = 100
+
+/** Up to where changes have been written. Since one may be numbered earlier and written later, it counts the latest, too. */
+export async function readChangeCursor(db: Db): Promise<string> {
+  const { last, count } = await db
+    .selectFrom('auditTrail')
+    .select(({ fn }) => [fn.max('id').as('last'), fn.countAll().as('count')])
+    .where('id', '>', ({ selectFrom }) =>
+      selectFrom('auditTrail').select((eb) => eb(eb.fn.max<number>('id'), '-', overlap).as('first')),
+    )
+    .executeTakeFirstOrThrow()
+  return `${last ?? 0}.${count}`
+}
+
 /** The numbers of an event's changes after one, in their order. */
 export async function listChangeIdsAfter(db: Db, eventId: number, afterId: number): Promise<number[]> {
   const rows = await db

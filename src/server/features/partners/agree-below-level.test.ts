@@ -135,6 +135,7 @@ describe('A level for less than it costs', () => {
       'Below its level by',
       'Below its level agreed by',
       'Below its level agreed',
+      'Internal notes',
     ])
     expect(rows.map((row) => [row['Below its level by'], row['Below its level agreed by']])).toEqual([
       [15_000, null],

@@ -22,6 +22,7 @@ async function readRows(db: Db, eventId: number, now: Date): Promise<DeletedPart
   const today = todayIn(timeZone, now.toISOString())
   const deleted = await listDeletedRegistrations(db, eventId)
   const restorable = deleted.filter(({ deletedAt }) => isRestorable(deletedAt, today, timeZone))
+  if (restorable.length === 0) return []
   const ids = restorable.map(({ id }) => id)
   const plans = new Map((await listPlansOf(db, ids)).map((registration) => [registration.row.id, registration]))
   const whoDeleted = await findWhoDeleted(db, ids)
@@ -36,7 +37,7 @@ async function readRows(db: Db, eventId: number, now: Date): Promise<DeletedPart
       attendance: countAttendance(
         plan.view.map((spot) => ({ isDeclined: spot.isDeclined, isMissingName: isMissingName(spot) })),
       ),
-      deletedBy: whoDeleted.get(id) ?? '',
+      deletedBy: whoDeleted.get(id)?.who ?? '',
       deletedAt,
       restorableUntil: lastRestorableDay(deletedAt, timeZone),
     }

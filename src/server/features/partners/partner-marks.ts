@@ -3,10 +3,19 @@ import { isShortfallAgreed, levelShortfall } from '#shared/domain/donation/level
 import type { Db } from '../../db/tables.ts'
 
 /** What organisers must not overlook of a registration, beside the plan of the day. */
-export type PartnerMarks = Pick<PartnerRow, 'isMissingAddress' | 'belowLevelBy' | 'levelAgreement'>
+export type PartnerMarks = Pick<
+  PartnerRow,
+  'isMissingAddress' | 'belowLevelBy' | 'levelAgreement' | 'internalNotes' | 'notesVersion'
+>
 
 /** Of a registration with nothing to look at. */
-export const noMarks: PartnerMarks = { isMissingAddress: false, belowLevelBy: 0, levelAgreement: null }
+export const noMarks: PartnerMarks = {
+  isMissingAddress: false,
+  belowLevelBy: 0,
+  levelAgreement: null,
+  internalNotes: '',
+  notesVersion: 0,
+}
 
 /** The marks of the registrations of an event that are not deleted, by their ids; most have none and are not there. */
 export async function listPartnerMarks(db: Db, eventId: number): Promise<Map<number, PartnerMarks>> {
@@ -17,6 +26,7 @@ export async function listPartnerMarks(db: Db, eventId: number): Promise<Map<num
       or([
         and([eb('isAddressOnFile', '=', true), eb('contacts.addressLine1', '=', '')]),
         eb('donation', '<', ref('donationRangeStart')),
+        eb('internalNotes.version', 'is not', null),
       ]),
     )
     .execute()
@@ -38,6 +48,7 @@ const selectMarks = (db: Db) =>
     .innerJoin('contacts', 'contacts.id', 'registrations.contactId')
     .leftJoin('partnershipLevels', 'partnershipLevels.id', 'registrations.partnershipLevelId')
     .leftJoin('levelAgreements', 'levelAgreements.registrationId', 'registrations.id')
+    .leftJoin('internalNotes', 'internalNotes.registrationId', 'registrations.id')
     .select([
       'registrations.id',
       'registrations.isAddressOnFile',
@@ -47,6 +58,8 @@ const selectMarks = (db: Db) =>
       'levelAgreements.shortfall',
       'levelAgreements.agreedBy',
       'levelAgreements.agreedAt',
+      'internalNotes.internalNotes',
+      'internalNotes.version as notesVersion',
     ])
 
 type MarksRow = Omit<Awaited<ReturnType<ReturnType<typeof selectMarks>['executeTakeFirstOrThrow']>>, 'id'>
@@ -59,5 +72,7 @@ export function toMarks(row: MarksRow): PartnerMarks {
     isMissingAddress: row.isAddressOnFile && row.knownAddressLine1 === '',
     belowLevelBy,
     levelAgreement: isAgreed && agreedBy !== null && agreedAt !== null ? { by: agreedBy, at: agreedAt } : null,
+    internalNotes: row.internalNotes ?? '',
+    notesVersion: row.notesVersion ?? 0,
   }
 }

@@ -9,7 +9,7 @@ import { Refused } from '../../refusals.ts'
 import { listCoursesOfEvent } from '../events/store.ts'
 import { returnGolfers } from '../placement/release-places.ts'
 import { listCoursePreferences, replaceCoursePreferences } from '../registrations/store.ts'
-import { recordAssignment } from './assign-golf-course.ts'
+import { recordAssignment } from './assign/assign-golf-course.ts'
 import { findChangeable } from './find-changeable.ts'
 import { findReturnedPlaces, updateStanding } from './store.ts'
 
@@ -36,7 +36,7 @@ export function restoreRegistration(
     const isCourseGone = assignedGolfCourseId !== null && !offered.has(assignedGolfCourseId)
     const course = isCourseGone ? { assignedGolfCourseId: null } : {}
     await updateStanding(trx, id, { deletedAt: null, updatedAt: at.toISOString(), version: version + 1, ...course })
-    const places = await returnGolfers({ trx, caller, now: at, eventId }, id)
+    const places = await returnGolfers({ trx, caller, now: at, eventId }, id, 'deletion')
     await recordRegistration(trx, nameOf(caller), at, {
       entity: 'registration',
       id,

@@ -1,11 +1,15 @@
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/serve.ts'
 import { agreeBelowLevel } from './agree-below-level.ts'
-import { assignGolfCourse } from './assign-golf-course.ts'
+import { assignGolfCourse } from './assign/assign-golf-course.ts'
+import { assignGolfCourses, listAssignablePartners } from './assign/assign-golf-courses.ts'
+import { undoAssignGolfCourses } from './assign/undo-assign-golf-courses.ts'
 import { deleteRegistration } from './delete-registration.ts'
+import { listPartnerAddresses } from './list/find-partners.ts'
+import { listCourseTotals, listPartners } from './list/list-partners.ts'
+import { listPartnerAttendees, listPartnersPage } from './list/list-partners-page.ts'
 import { listDeletedPartners } from './list-deleted-partners.ts'
-import { listCourseTotals, listPartners } from './list-partners.ts'
-import { listPartnerAttendees, listPartnersPage } from './list-partners-page.ts'
+import { saveInternalNotes } from './notes/save-internal-notes.ts'
 import { restoreRegistration } from './restore-registration.ts'
 
 export const partnerHandlers = (deps: Deps) =>
@@ -16,6 +20,11 @@ export const partnerHandlers = (deps: Deps) =>
     listCourseTotals: ({ params }) => listCourseTotals(deps.db, params.eventId),
     listDeletedPartners: ({ params }) => listDeletedPartners(deps, params.eventId),
     assignGolfCourse: ({ caller, query }) => assignGolfCourse(deps, caller, query),
+    assignGolfCourses: ({ caller, body }) => assignGolfCourses(deps, caller, body),
+    undoAssignGolfCourses: ({ caller, body }) => undoAssignGolfCourses(deps, caller, body),
+    listAssignablePartners: ({ params, query }) => listAssignablePartners(deps.db, params.eventId, query),
+    listPartnerAddresses: ({ params, query }) => listPartnerAddresses(deps.db, params.eventId, query),
+    saveInternalNotes: ({ caller, body }) => saveInternalNotes(deps, caller, body),
     agreeBelowLevel: ({ caller, body }) => agreeBelowLevel(deps, caller, body),
     deleteRegistration: ({ caller, registration }) => deleteRegistration(deps, caller, registration),
     restoreRegistration: ({ caller, body }) => restoreRegistration(deps, caller, body.registrationId),

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { ReturnedPlaces } from '#shared/contracts/registrations/registration.ts'
-import type { LevelAgreements } from '../../db/tables/registrations.ts'
+import type { InternalNotes, LevelAgreements } from '../../db/tables/registrations.ts'
 import type { Db, Trx } from '../../db/tables.ts'
 
 /**
@@ -37,12 +37,27 @@ const selectFailedMails = (db: Db) =>
     )
     .groupBy('registrations.id')
 
-/** The names that a search of partners finds beside those of the registrations themselves. */
-export async function listSearchedNames(db: Db) {
-  return {
-    affiliations: await db.selectFrom('affiliations').select(['id', 'name']).execute(),
-    levels: await db.selectFrom('partnershipLevels').select(['id', 'name']).execute(),
-  }
+const filteredTables = { level: 'partnershipLevels', course: 'golfCourses', affiliation: 'affiliations' } as const
+
+/** The id again when there is such a thing, and nothing otherwise. */
+export const listKnownIds = (db: Db, kind: keyof typeof filteredTables, id: number) =>
+  db.selectFrom(filteredTables[kind]).select('id').where('id', '=', id).execute()
+
+export async function findInternalNotes(db: Db, registrationId: number) {
+  const found = await db
+    .selectFrom('internalNotes')
+    .select(['internalNotes', 'version'])
+    .where('registrationId', '=', registrationId)
+    .executeTakeFirst()
+  return found ?? { internalNotes: '', version: 0 }
+}
+
+export async function putInternalNotes(trx: Trx, notes: Insertable<InternalNotes>): Promise<void> {
+  await trx
+    .insertInto('internalNotes')
+    .values(notes)
+    .onConflict((conflict) => conflict.column('registrationId').doUpdateSet(notes))
+    .execute()
 }
 
 /** The deleted registrations of an event, the one deleted last first. */
@@ -58,17 +73,16 @@ export const listDeletedRegistrations = (db: Db, eventId: number) =>
     .execute()
 
 /** Who deleted each of these registrations, the last time, by its id. */
-export async function findWhoDeleted(db: Db, registrationIds: readonly number[]): Promise<Map<number, string>> {
-  if (registrationIds.length === 0) return new Map()
+export async function findWhoDeleted(db: Db, registrationIds: readonly number[]) {
   const lines = await db
     .selectFrom('auditTrail')
-    .select(['entityId', 'who'])
+    .select(['entityId', 'who', 'userId'])
     .where('entity', '=', 'registration')
     .where('entityId', 'in', registrationIds)
     .where('action', '=', 'delete')
     .orderBy('id')
     .execute()
-  return new Map(lines.map(({ entityId, who }) => [entityId, who]))
+  return new Map(lines.map((line) => [line.entityId, line]))
 }
 
 /** What became of the places of a registration when it was restored the last time. */
@@ -83,6 +97,40 @@ export async function findReturnedPlaces(db: Db, registrationId: number): Promis
     .limit(1)
     .executeTakeFirst()
   return line?.entity === 'returnedPlaces' ? JSON.parse(line.after ?? '') : { restored: [], lost: [] }
+}
+
+/** A course that an event has; null when it has not. */
+export async function findCourseOfEvent(db: Db, eventId: number, golfCourseId: number) {
+  const found = await db
+    .selectFrom('eventGolfCourses')
+    .innerJoin('golfCourses', 'golfCourses.id', 'eventGolfCourses.golfCourseId')
+    .select(['golfCourses.id', 'golfCourses.name', 'golfCourses.holeCount', 'golfCourses.isActive'])
+    .where('eventGolfCourses.eventId', '=', eventId)
+    .where('golfCourses.id', '=', golfCourseId)
+    .executeTakeFirst()
+  return found ?? null
+}
+
+/** The course that the last change of its course took from each registration, by its id; 0 is none. */
+export async function findCoursesTaken(db: Db, registrationIds: readonly number[]): Promise<Map<number, number>> {
+  const lines = await db
+    .selectFrom('auditTrail')
+    .select(['entityId', 'before'])
+    .where('entity', '=', 'assignedCourse')
+    .where('entityId', 'in', registrationIds)
+    .orderBy('id')
+    .execute()
+  return new Map(lines.map((line) => [line.entityId, JSON.parse(line.before ?? '{}').assignedGolfCourseId ?? 0]))
+}
+
+/** Writes the course of several registrations at once. */
+export async function updateCourses(
+  trx: Trx,
+  ids: readonly number[],
+  assignedGolfCourseId: number | null,
+): Promise<void> {
+  if (ids.length === 0) return
+  await trx.updateTable('registrations').set({ assignedGolfCourseId }).where('id', 'in', ids).execute()
 }
 
 interface Standing {

@@ -18,6 +18,7 @@ const eagle: PartnershipLevel = {
   name: 'Eagle',
   numCoursePreferences: 2,
   displayInRegistration: true,
+  isActive: true,
   affiliations: [],
   benefits: [],
   donation: { rangeStart: 2_500, rangeEnd: 4_999 },
@@ -224,6 +225,45 @@ test('Changing a level leaves every saved registration as it was', async () => {
     vipActivity: { ...level.vipActivity, numberIncluded: 0 },
   })
   expect(await read()).toEqual(before)
+})
+
+describe('The name of a level', () => {
+  const taken = (message: string) => [{ path: 'name', message }]
+
+  test('is refused beside another active level, in other capitals and accents too', async () => {
+    const { answer: first } = await save(eagle)
+    const { problem } = await save({ ...eagle, name: ' éAGLE ' })
+    expect(problem).toMatchObject({ status: 400, issues: taken('Another active level has this name') })
+    await save({ ...first, isActive: false })
+    expect((await save(eagle)).status).toBe(200)
+    expect((await save({ ...first, isActive: true, version: 2 })).problem.issues).toEqual(
+      taken('Another active level has this name'),
+    )
+  })
+
+  test('is refused beside an inactive level of the same event', async () => {
+    const [ace, host] = [await world.build.level({ name: 'Ace' }), await world.build.level({ name: 'Host' })]
+    await world.build.event({ name: 'Hope Classic', levels: [ace, host] })
+    const open = async ({ id }: { id: number }) =>
+      (await asAdmin.call('getPartnershipLevel', { params: { id } })).answer
+    await save({ ...(await open(ace)), isActive: false })
+    expect((await save({ ...(await open(host)), name: 'ace' })).problem.issues).toEqual(
+      taken('Another level of Hope Classic has this name'),
+    )
+  })
+
+  test('stays where two have had it since before, whatever else is changed', async () => {
+    const { id } = await world.build.level({ name: 'Ace' })
+    await world.build.level({ name: 'ace' })
+    const { answer } = await asAdmin.call('getPartnershipLevel', { params: { id } })
+    expect((await save({ ...answer, numCoursePreferences: 2 })).answer).toMatchObject({ numCoursePreferences: 2 })
+  })
+
+  test('goes to one of two administrators who give it at the same moment', async () => {
+    await asAdmin.call('currentUser')
+    const replies = await Promise.all([save(eagle), save({ ...eagle, name: 'EAGLE' })])
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 400])
+  })
 })
 
 describe('Reading levels', () => {

@@ -1,12 +1,13 @@
 import type { PartnershipLevel } from '#shared/contracts/partnership-levels.ts'
 import type { Issue } from '#shared/contracts/problem.ts'
+import { findNameConflict } from '#shared/domain/reference-data.ts'
 import { recordSave } from '../../audit.ts'
 import { type Caller, nameOf } from '../../auth/session.ts'
 import { writeAs } from '../../auth/write-as.ts'
 import type { Db, Trx } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { refuseVersionConflict } from '../../optimistic-lock.ts'
-import { Refused } from '../../refusals.ts'
+import { Refused, wrongInput } from '../../refusals.ts'
 import { findEvent } from '../events/store.ts'
 import {
   type ActivityRow,
@@ -20,6 +21,7 @@ import {
   listChoosableBenefits,
   listLevelRows,
   listLevelRowsOfEvent,
+  listOtherLevels,
   replaceAffiliations,
   replaceBenefits,
   updateLevel,
@@ -31,13 +33,15 @@ const entity = 'partnershipLevel'
 /**
  * Saves a new or an existing level with its activities, affiliations and benefits, all or nothing. Registrations keep
  * the numbers they were saved with.
- * @throws {Refused} `not_found`, `changed_elsewhere`, or `invalid_input` for a choice that there is not
+ * @throws {Refused} `not_found`, `changed_elsewhere`, or `invalid_input` for a choice that there is not and for a name that
+ *   another level has
  */
 export function savePartnershipLevel({ db, now }: Deps, caller: Caller, sent: PartnershipLevel): Promise<StoredLevel> {
   return writeAs(db, caller, async (trx) => {
     const before = sent.id === 0 ? null : await readPartnershipLevel(trx, sent.id)
     if (before) await refuseVersionConflict(trx, { entity, ...before }, sent.version)
     await refuseUnknownChoices(trx, sent, before)
+    await refuseNameConflict(trx, sent, before)
     const after = await readPartnershipLevel(trx, await writeLevel(trx, sent, before))
     await recordSave(trx, {
       by: nameOf(caller),
@@ -49,6 +53,11 @@ export function savePartnershipLevel({ db, now }: Deps, caller: Caller, sent: Pa
     })
     return after
   })
+}
+
+async function refuseNameConflict(trx: Trx, sent: PartnershipLevel, before: StoredLevel | null): Promise<void> {
+  const message = findNameConflict(sent, before, await listOtherLevels(trx, sent.id))
+  if (message !== null) throw wrongInput('name', message)
 }
 
 async function writeLevel(trx: Trx, sent: PartnershipLevel, before: StoredLevel | null): Promise<number> {
@@ -64,11 +73,13 @@ async function writeLevel(trx: Trx, sent: PartnershipLevel, before: StoredLevel 
   return id
 }
 
-function toValues({ name, numCoursePreferences, displayInRegistration, donation }: PartnershipLevel): LevelValues {
+function toValues(level: PartnershipLevel): LevelValues {
+  const { name, numCoursePreferences, displayInRegistration, isActive, donation } = level
   return {
     name,
     numCoursePreferences,
     displayInRegistration,
+    isActive,
     donationRangeStart: donation.rangeStart,
     donationRangeEnd: donation.rangeEnd,
   }

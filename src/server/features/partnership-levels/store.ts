@@ -8,6 +8,25 @@ export type LevelValues = Omit<Insertable<PartnershipLevels>, 'version'>
 export type ActivityValues = Omit<Insertable<PartnershipLevelActivities>, 'partnershipLevelId'>
 export type ActivityRow = Selectable<PartnershipLevelActivities>
 
+/** The other levels, each with the events that have it and the level of this id. */
+export async function listOtherLevels(db: Db, id: number) {
+  const others = await db
+    .selectFrom('partnershipLevels')
+    .select(['id', 'name', 'isActive'])
+    .where('id', '!=', id)
+    .execute()
+  const shared = await db
+    .selectFrom('eventPartnershipLevels as own')
+    .innerJoin('eventPartnershipLevels as ofOther', 'ofOther.eventId', 'own.eventId')
+    .innerJoin('events', 'events.id', 'own.eventId')
+    .select(['ofOther.partnershipLevelId', 'events.name'])
+    .where('own.partnershipLevelId', '=', id)
+    .orderBy('events.eventDate', 'desc')
+    .execute()
+  const byLevel = Map.groupBy(shared, ({ partnershipLevelId }) => partnershipLevelId)
+  return others.map((other) => ({ ...other, sharedEvents: (byLevel.get(other.id) ?? []).map(({ name }) => name) }))
+}
+
 /** The smallest donation first. */
 export const listLevelRows = (db: Db) =>
   db.selectFrom('partnershipLevels').selectAll().orderBy('donationRangeStart').orderBy('id').execute()

@@ -1,5 +1,6 @@
 import type { MovedGolfers } from '#shared/contracts/placement.ts'
 import { isCurrentEvent, todayIn } from '#shared/domain/event/event-window.ts'
+import type { ReleaseCause } from '#shared/domain/placement/descriptions.ts'
 import { type GolferAfter, isSameTeam, type MoveRefusal, type PlacedGolfer } from '#shared/domain/placement/moves.ts'
 import { recordChange } from '../../audit.ts'
 import { type Caller, nameOf } from '../../auth/session.ts'
@@ -76,6 +77,8 @@ interface Change {
   ofChangeId?: number
   /** The registration it is about; that of the golfers when they have one in common. */
   registrationId?: number | undefined
+  /** Why places were freed, when that was not done on the board. */
+  cause?: ReleaseCause
 }
 
 /** Writes where golfers are now, and the line of the audit trail. Nothing is written when nobody moves. */
@@ -88,7 +91,7 @@ export async function writeBoardChange(work: BoardWork, change: Change): Promise
   const placeOf = new Map(placed.map(({ golferId, place }) => [golferId, place]))
   const before = golfers.map(({ golferId }) => ({ golferId, place: placeOf.get(golferId) ?? null }))
   const recorded = {
-    before: await recordGolfers(trx, eventId, { golfers: before, placed, spots }),
+    before: await recordGolfers(trx, eventId, { golfers: before, placed, spots, cause: change.cause }),
     after: await recordGolfers(trx, eventId, { golfers, placed: applyChanges(placed, golfers), spots }),
   }
   const registrationId = change.registrationId ?? findCommonRegistration(golfers, spots)

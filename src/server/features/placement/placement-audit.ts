@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { describePlacement, nameTeam } from '#shared/domain/placement/descriptions.ts'
+import { describePlacement, nameTeam, type ReleaseCause } from '#shared/domain/placement/descriptions.ts'
 import {
   type GolferAfter,
   type GolferBefore,
@@ -19,6 +19,8 @@ export interface RecordedGolfer {
   name: string
   /** Whose golfer it is; older lines do not have it. */
   partner?: string
+  /** Why the place was freed; in the lists from before a release, and not in older ones. */
+  cause?: ReleaseCause
   /** `course` where the event has more than one; `five` are the golfers of a team of five. */
   place: (PlaceOnHole & { where: string; course?: string; five?: readonly number[] }) | null
 }
@@ -47,9 +49,16 @@ export const toGolferBefore = (golfer: RecordedGolfer): GolferBefore => ({
 /** "Kim placed Ann Lee on hole 7, team 7B." */
 export function describeRecordedMove(row: Pick<PlacementRow, 'who' | 'action' | 'before' | 'after'>): string {
   const after = new Map(readGolfers(row.after).map((golfer) => [golfer.spotId, golfer]))
-  const moved = readGolfers(row.before).map(({ spotId, name, partner, place }) => {
+  const moved = readGolfers(row.before).map(({ spotId, name, partner, cause, place }) => {
     const to = after.get(spotId)?.place
-    return { name, partner, from: place?.where ?? null, to: to?.where ?? null, course: place?.course ?? to?.course }
+    return {
+      name,
+      partner,
+      cause,
+      from: place?.where ?? null,
+      to: to?.where ?? null,
+      course: place?.course ?? to?.course,
+    }
   })
   return describePlacement(row.who, row.action, moved)
 }
@@ -59,13 +68,14 @@ interface ToRecord {
   /** Everybody on the holes of these golfers, at the same moment. */
   placed: readonly PlacedGolfer[]
   spots: ReadonlyMap<number, SpotOfEvent>
+  cause?: ReleaseCause | undefined
 }
 
 /** Where golfers of an event are, with names, for the audit trail. */
 export async function recordGolfers(
   db: Db,
   eventId: number,
-  { golfers, placed, spots }: ToRecord,
+  { golfers, placed, spots, cause }: ToRecord,
 ): Promise<RecordedGolfer[]> {
   const holeIds = [...new Set(golfers.flatMap(({ place }) => (place ? [place.golfCourseHoleDetailId] : [])))]
   const teams = holeIds.length > 0 ? await listHolesById(db, holeIds) : []
@@ -81,6 +91,7 @@ export async function recordGolfers(
     spotId: golferId,
     name: spots.get(golferId)?.name ?? '',
     partner: spots.get(golferId)?.partner ?? '',
+    ...(cause && { cause }),
     place: place && { ...place, ...nameIn(place) },
   }))
 }

@@ -41,6 +41,7 @@ const free = (...spotIds: number[]) =>
       eventId: ours.eventId,
       registrationId: ours.id,
       spotIds,
+      cause: 'golfers',
       caller: ada,
       now: world.clock.now,
     }),
@@ -68,8 +69,8 @@ describe('Golfers who are taken off their holes', () => {
     const ann = { spotId: spotOf(ours, 0), name: 'Ann Lee', partner }
     const bo = { spotId: spotOf(ours, 1), name: 'Bo Ray', partner }
     expect(JSON.parse(line?.before ?? '')).toEqual([
-      { ...ann, place: { ...hole, teamNumber: 1, where: 'hole 7, team 7A' } },
-      { ...bo, place: { ...hole, teamNumber: 2, where: 'hole 7, team 7B' } },
+      { ...ann, cause: 'golfers', place: { ...hole, teamNumber: 1, where: 'hole 7, team 7A' } },
+      { ...bo, cause: 'golfers', place: { ...hole, teamNumber: 2, where: 'hole 7, team 7B' } },
     ])
     expect(JSON.parse(line?.after ?? '')).toEqual([
       { ...ann, place: null },
@@ -141,4 +142,20 @@ describe('A save', () => {
     expect(await carts()).toHaveLength(1)
     expect(await lines()).toEqual([])
   })
+})
+
+test('The history of the board names what was done to a registration', async () => {
+  const asAda = await world.as(ada)
+  await place(ours, 0)
+  await place(theirs, 0)
+  await place(theirs, 1)
+  const query = { registrationId: theirs.id, assignedGolfCourseId: undefined, confirmRelease: 'true' } as const
+  expect((await asAda.call('assignGolfCourse', { query })).status).toBe(200)
+  expect((await asAda.call('deleteRegistration', { params: { id: ours.id } })).status).toBe(200)
+  const { answer } = await asAda.call('getPlacementBoard', { params: { eventId: ours.eventId } })
+  const partners = [ours, theirs].map(({ contact }) => contact.nameForMarketingMaterials)
+  expect(answer.history.changes.map(({ words }) => words.split(':')[0])).toEqual([
+    `Ada Lovelace deleted the registration of ${partners[0]}`,
+    `Ada Lovelace changed the course of ${partners[1]}`,
+  ])
 })

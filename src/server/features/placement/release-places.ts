@@ -1,16 +1,18 @@
 import type { ReturnedPlaces } from '#shared/contracts/registrations/registration.ts'
+import type { ReleaseCause } from '#shared/domain/placement/descriptions.ts'
 import { isSamePlace, planMoves, planReturn } from '#shared/domain/placement/moves.ts'
 import { lockPlaces } from '../../db/locks.ts'
 import { type BoardWork, refuseWithoutRoom, writeBoardChange } from './change-board.ts'
 import { findSpots } from './golfers-of-event.ts'
 import { type RecordedGolfer, readGolfers, toGolferBefore } from './placement-audit.ts'
-import { findReleaseOfDeletion, listHolesById, listHolesOfGolfers, listPlaced } from './store.ts'
+import { findReleaseOf, listHolesById, listHolesOfGolfers, listPlaced } from './store.ts'
 
 interface Release extends BoardWork {
   /** The registration whose change frees the places. */
   registrationId: number
   /** Golfers of the registration; those without a place may be among them. */
   spotIds: readonly number[]
+  cause: ReleaseCause
 }
 
 /**
@@ -18,7 +20,7 @@ interface Release extends BoardWork {
  * line of the audit trail; nothing is written when nobody had a place. Call it while the golfers are still stored under
  * their old names.
  */
-export async function freePlaces({ registrationId, spotIds, ...work }: Release): Promise<void> {
+export async function freePlaces({ registrationId, spotIds, cause, ...work }: Release): Promise<void> {
   const { trx, eventId } = work
   if (spotIds.length === 0) return
   await lockPlaces(trx, eventId)
@@ -28,16 +30,21 @@ export async function freePlaces({ registrationId, spotIds, ...work }: Release):
   if (golfers.length === 0) return
   const ids = golfers.map(({ golferId }) => golferId)
   const spots = await findSpots(trx, eventId, ids)
-  await writeBoardChange(work, { action: 'release', placed, golfers, spots, registrationId })
+  const action = cause === 'deletion' ? 'delete' : 'release'
+  await writeBoardChange(work, { action, placed, golfers, spots, registrationId, cause })
 }
 
 /**
- * Gives the golfers of a registration that was restored the places that its deletion freed; those that others have taken
- * since stay theirs. Tells who is back and who is not.
+ * Gives the golfers of a registration the places that its deletion has freed, or the course it was given before; those that
+ * others have taken since stay theirs. Tells who is back and who is not.
  */
-export async function returnGolfers(work: BoardWork, registrationId: number): Promise<ReturnedPlaces> {
+export async function returnGolfers(
+  work: BoardWork,
+  registrationId: number,
+  cause: 'deletion' | 'course',
+): Promise<ReturnedPlaces> {
   const { trx, eventId } = work
-  const release = await findReleaseOfDeletion(trx, registrationId)
+  const release = await findReleaseOf(trx, registrationId, cause)
   if (!release) return { restored: [], lost: [] }
   const before = readGolfers(release.before)
   const after = new Map(readGolfers(release.after).map(({ spotId, place }) => [spotId, place]))
@@ -58,7 +65,13 @@ export async function returnGolfers(work: BoardWork, registrationId: number): Pr
   if (golfers.length > 0) {
     const ids = golfers.map(({ golferId }) => golferId)
     const spots = await findSpots(trx, eventId, ids)
-    await writeBoardChange(work, { action: 'restore', placed, golfers, spots, registrationId })
+    await writeBoardChange(work, {
+      action: cause === 'deletion' ? 'restore' : 'return',
+      placed,
+      golfers,
+      spots,
+      registrationId,
+    })
   }
   return {
     restored: freed.filter(({ spotId }) => !reasons.has(spotId)).map(toPlaceText),

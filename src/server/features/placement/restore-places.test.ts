@@ -146,7 +146,7 @@ test('Whoever has the board open and whoever reads the log is told, and the team
   await seat(others.golferIds, 7)
   await restore(asLou)
   const { history } = await readBoard()
-  const words = `Lou Day restored a registration and placed ${nameOf(0)} on hole 7, team 7A at North.`
+  const words = `Lou Day restored the registration of ${partner.registration.contact.nameForMarketingMaterials} and placed ${nameOf(0)} on hole 7, team 7A at North.`
   expect(history.undoable).toMatchObject({ words })
   const { id } = partner.registration
   const { answer: log } = await opened.board.call('getRegistrationLog', { params: { id } })

@@ -1,4 +1,5 @@
 import type { PlacedGolfer } from '#shared/domain/placement/moves.ts'
+import { isRelease } from '#shared/domain/placement/undo-history.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { Db, Trx } from '../../db/tables.ts'
 
@@ -149,23 +150,27 @@ export async function writePlaces(
 }
 
 /**
- * What the last deletion of a registration freed: the line of the audit trail right before it. Null when nobody of it was
- * placed; then something else was done to it before.
+ * What the last deletion of a registration freed, or the last change of its course that an undo has not yet written over:
+ * the line of the audit trail right before it. Null when nobody of it was placed; then something else was done to it before.
  */
-export async function findReleaseOfDeletion(db: Db, registrationId: number) {
+export async function findReleaseOf(db: Db, registrationId: number, cause: 'deletion' | 'course') {
   const lines = db
     .selectFrom('auditTrail')
     .select(['id', 'entity', 'action', 'before', 'after'])
     .where('registrationId', '=', registrationId)
     .orderBy('id', 'desc')
     .limit(1)
-  const deletion = await lines.where('entity', '=', 'registration').where('action', '=', 'delete').executeTakeFirst()
-  if (!deletion) return null
+  const causing =
+    cause === 'deletion'
+      ? lines.where('entity', '=', 'registration').where('action', '=', 'delete')
+      : lines.where('entity', '=', 'assignedCourse').offset(1)
+  const change = await causing.executeTakeFirst()
+  if (!change) return null
   const earlier = await lines
-    .where('id', '<', deletion.id)
+    .where('id', '<', change.id)
     .where('entity', 'in', ['registration', 'assignedCourse', 'placement'])
     .executeTakeFirst()
-  return earlier?.entity === 'placement' && earlier.action === 'release' ? earlier : null
+  return earlier?.entity === 'placement' && isRelease(earlier.action) ? earlier : null
 }
 
 /** The rows of the audit trail about an event's placements before one of them, or all, the latest first. */

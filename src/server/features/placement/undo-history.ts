@@ -1,7 +1,7 @@
 import type { ToldChange } from '#shared/contracts/live.ts'
 import type { BoardChange, BoardHistory, MovedGolfers } from '#shared/contracts/placement.ts'
 import { type GolferAfter, type PlacedGolfer, restorePlaces } from '#shared/domain/placement/moves.ts'
-import { type BoardStack, readHistory } from '#shared/domain/placement/undo-history.ts'
+import { type BoardStack, isRelease, readHistory } from '#shared/domain/placement/undo-history.ts'
 import type { Caller } from '../../auth/session.ts'
 import { writeAs } from '../../auth/write-as.ts'
 import type { Db } from '../../db/tables.ts'
@@ -122,7 +122,7 @@ async function readStack(
 /** Who only changed carts when somebody's place was freed has kept theirs. */
 const listMovedGolfers = ({ action, after }: PlacementRow) =>
   readGolfers(after)
-    .filter(({ place }) => action !== 'release' || place === null)
+    .filter(({ place }) => !isRelease(action) || place === null)
     .map(({ spotId }) => spotId)
 
 /** The latest changes of the board, and which of them is next to be undone or redone. */
@@ -143,7 +143,7 @@ export async function readBoardHistory(db: Db, eventId: number): Promise<BoardHi
 
 /** A change as the live channel sends it. */
 export const toLiveChange = (row: PlacementRow): ToldChange => ({
-  change: toBoardChange(row, row.action === 'release' ? 'released' : 'done'),
+  change: toBoardChange(row, isRelease(row.action) ? 'released' : 'done'),
   action: row.action,
   userId: row.userId,
   golfers: readGolfers(row.after).map(toGolferAfter),

@@ -24,8 +24,8 @@ export interface StoredRegistration {
   eventId: number
   version: number
   reopenedUntil: string | null
-  /** The user who made it. */
-  creatorId: number
+  /** The user who made it; null once it was handed over. */
+  creatorId: number | null
   /** The contact's entry in the address book. */
   contactId: number
   contact: Contact
@@ -51,7 +51,7 @@ export async function findStoredRegistration(db: Db, id: number): Promise<Stored
     eventId: row.eventId,
     version: row.version,
     reopenedUntil: row.reopenedUntil,
-    creatorId: row.createdById,
+    creatorId: row.isHandedOver ? null : row.createdById,
     contactId: row.contactId,
     contact: { ...pickColumns<Omit<Contact, 'registeredByEmails'>>(row, contactColumns), registeredByEmails },
     donation: {

@@ -10,10 +10,19 @@ interface Minted {
   now: Date
 }
 
-/** A token that logs somebody in. Only its hash is stored: whoever reads the database cannot use it. */
-export async function mintLogin(trx: Trx, { email, now }: Minted): Promise<string> {
+/**
+ * A token that logs somebody in. Only its hash is stored: whoever reads the database cannot use it. It is valid for 20
+ * minutes, or until `expiresAt` in a mail that nobody asked for at this moment.
+ */
+export async function mintLogin(trx: Trx, { email, now, expiresAt }: Minted & { expiresAt?: string }): Promise<string> {
   const token = makeToken()
-  await insertToken(trx, { ...describeLogin(token, email, now), codeHash: null, browserHash: null, codeTriesLeft: 0 })
+  await insertToken(trx, {
+    ...describeLogin(token, email, now),
+    ...(expiresAt && { expiresAt }),
+    codeHash: null,
+    browserHash: null,
+    codeTriesLeft: 0,
+  })
   return token
 }
 

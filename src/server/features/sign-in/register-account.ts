@@ -1,5 +1,6 @@
 import type { CurrentUser, SignUp } from '#shared/contracts/auth.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
+import type { Role } from '#shared/domain/registration/permissions.ts'
 import { recordChange } from '../../audit.ts'
 import type { Cookies } from '../../auth/cookies.ts'
 import { hashSecret } from '../../auth/secrets.ts'
@@ -11,11 +12,11 @@ import { momentOf } from '../../instants.ts'
 import { Refused, wrongInput } from '../../refusals.ts'
 import { beginSignIn, describeUser } from './begin-sign-in.ts'
 import { refuseClosedSignUp } from './read-link.ts'
-import { consumeToken, findOrAddContact, findUserByEmail, insertUser } from './store.ts'
+import { consumeToken, findOrAddContact, findUserByEmail, insertUser, takeInvitedRole } from './store.ts'
 
 /**
- * Creates the account that a sign-up link invites to, as a partner's, and signs in. The address is that of the link: it
- * is the one that was proved.
+ * Creates the account that a sign-up link invites to and signs in: a partner's, unless an organiser has invited that address
+ * with another role. The address is that of the link: it is the one that was proved.
  */
 export async function registerAccount(
   { db, now }: Pick<Deps, 'db' | 'now'>,
@@ -44,24 +45,25 @@ async function registerOnce(
   if (!isSameEmail(email, given.email)) throw wrongInput('authToken', 'Invalid Token')
   if (await findUserByEmail(trx, email)) throw new Refused('account_exists')
   const person = { ...given, email }
-  const id = await createAccount(trx, person, now)
+  const role = await takeInvitedRole(trx, email, now.toISOString())
+  const id = await createAccount(trx, person, role, now)
   await beginSignIn(trx, cookies, id, now)
-  return describeUser({ id, ...person, role: 'user' })
+  return describeUser({ id, ...person, role })
 }
 
 type Person = Omit<SignUp, 'authToken'>
 
-async function createAccount(trx: Trx, person: Person, now: Date): Promise<number> {
+async function createAccount(trx: Trx, person: Person, role: Role, now: Date): Promise<number> {
   const at = now.toISOString()
   const contactId = await findOrAddContact(trx, person, at)
-  const id = await insertUser(trx, { ...person, contactId, createdAt: at })
+  const id = await insertUser(trx, { ...person, role, contactId, createdAt: at })
   await recordChange(trx, {
     by: { id, name: `${person.firstName} ${person.lastName}` },
     at: now,
     entity: 'user',
     entityId: id,
     action: 'signUp',
-    after: { ...person, contactId, role: 'user' },
+    after: { ...person, contactId, role },
   })
   return id
 }

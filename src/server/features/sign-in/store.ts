@@ -166,14 +166,27 @@ interface Person {
 
 const roleIds: Record<Role, number> = { admin: 1, user: 2 }
 
-/** A new partner. */
-export async function insertUser(trx: Trx, person: Person & { contactId: number; createdAt: string }): Promise<number> {
+/** A new user, with the role they were invited with. */
+export async function insertUser(
+  trx: Trx,
+  { role, ...person }: Person & { role: Role; contactId: number; createdAt: string },
+): Promise<number> {
   const { id } = await trx
     .insertInto('users')
-    .values({ ...person, appRoleId: roleIds.user })
+    .values({ ...person, appRoleId: roleIds[role] })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** Ends the invitation of an address, and gives the role it was for; a partner's when there is none any more. */
+export async function takeInvitedRole(trx: Trx, email: string, now: string): Promise<Role> {
+  const invited = await trx
+    .deleteFrom('invitations')
+    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .returning(['appRoleId', 'expiresAt'])
+    .executeTakeFirst()
+  return invited && invited.expiresAt > now && invited.appRoleId === roleIds.admin ? 'admin' : 'user'
 }
 
 /** What the address book has of a person. */

@@ -1,6 +1,7 @@
 import { z } from '#shared/contracts/zod.ts'
 import type { Db } from '../../db/tables.ts'
 import { writeShared } from '../../db/transaction.ts'
+import { daysAfter } from '../../instants.ts'
 import { type MailContent, note, paragraph } from '../../mail/content.ts'
 import { writeMail } from '../../mail/layout.ts'
 import type { WrittenMail } from '../../mail/mail.ts'
@@ -10,6 +11,7 @@ import { readSettings } from '../../settings.ts'
 import { loginPath, mintLogin, mintSignUp, signUpPath } from '../sign-in/mint-token.ts'
 import { loginMinutes, signUpDays } from '../sign-in/rate-limits.ts'
 import { findUserByEmail } from '../sign-in/store.ts'
+import { extendInvitation } from './invitation-store.ts'
 
 interface Invited {
   toAddress: string
@@ -18,19 +20,22 @@ interface Invited {
 
 /**
  * Writes an invitation when it leaves. It lets its reader sign up even where nobody else may; null when the user who was
- * invited is no longer there, or no longer under this address.
+ * invited is no longer there, or no longer under this address, and when the invitation was taken back.
  */
 export async function writeInvitationMail(
   db: Db,
   { toAddress: email, payload }: Invited,
   now: Date,
 ): Promise<WrittenMail | null> {
-  const { invitedBy, userId } = z.parse(invitationPayload, JSON.parse(payload ?? 'null'))
+  const { invitedBy, userId, invitationId } = z.parse(invitationPayload, JSON.parse(payload ?? 'null'))
   return writeShared(db, async (trx) => {
     const { organisationName } = await readSettings(trx)
     const about = { organisationName, invitedBy, email }
     const user = await findUserByEmail(trx, email)
     if (userId !== null && user?.id !== userId) return null
+    const isTakenBack =
+      !user && invitationId !== undefined && !(await extendInvitation(trx, invitationId, daysAfter(now, signUpDays)))
+    if (isTakenBack) return null
     const content = user
       ? describeLoginInvitation({
           ...about,

@@ -54,8 +54,8 @@ describe('An invitation to a new address', () => {
   test('is written into the audit trail', async () => {
     await invite(email)
     const trail = await world.db.selectFrom('auditTrail').selectAll().execute()
-    expect(trail).toMatchObject([{ who: 'Ada Organ', entity: 'invitation', entityId: 0, action: 'create' }])
-    expect(JSON.parse(trail[0]?.after ?? '')).toEqual({ email, purpose: 'signUp' })
+    expect(trail).toMatchObject([{ who: 'Ada Organ', entity: 'invitation', entityId: 1, action: 'create' }])
+    expect(JSON.parse(trail[0]?.after ?? '')).toEqual({ email, purpose: 'signUp', appRoleId: 2 })
   })
 })
 

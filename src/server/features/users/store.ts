@@ -108,16 +108,3 @@ export async function deleteUnusedTokens(trx: Trx, emails: string[]): Promise<vo
     .where('usedAt', 'is', null)
     .execute()
 }
-
-/** Whether an invitation to this address has still to leave. */
-export async function isInvitationWaiting(db: Db, email: string): Promise<boolean> {
-  const waiting = await db
-    .selectFrom('outbox')
-    .select('id')
-    .where('kind', '=', 'invitation')
-    .where('state', '=', 'queued')
-    .where((eb) => eb(eb.fn<string>('lower', ['toAddress']), '=', email.toLowerCase()))
-    .limit(1)
-    .executeTakeFirst()
-  return waiting !== undefined
-}

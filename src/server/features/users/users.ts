@@ -6,10 +6,10 @@ import { writeAs } from '../../auth/write-as.ts'
 import { violates } from '../../db/failures.ts'
 import type { Db, Trx } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
-import { queueMail } from '../../mail/outbox.ts'
 import { refuseVersionConflict } from '../../optimistic-lock.ts'
 import { Refused, wrongInput } from '../../refusals.ts'
 import { findOrAddContact } from '../sign-in/store.ts'
+import { deleteInvitation } from './invitation-store.ts'
 import {
   adminRoleId,
   deleteSessions,
@@ -18,7 +18,6 @@ import {
   findByEmail,
   findUser,
   insertUser,
-  isInvitationWaiting,
   type StoredUser,
   tieToContact,
   updateUser,
@@ -90,6 +89,8 @@ async function writeUser({ trx, sent, now }: Save, before: StoredUser | null): P
   const id = before?.id ?? (await insertUser(trx, { ...person, appRoleId, createdAt: at }))
   if (before) await updateUser(trx, id, { ...person, appRoleId, version: before.version + 1 })
   const isKnown = before?.contactId != null && isSameEmail(before.email, email)
+  // Whoever is a user waits for no invitation any more.
+  if (!before || !isSameEmail(before.email, email)) await deleteInvitation(trx, email)
   if (!isKnown) await tieToContact(trx, id, await findOrAddContact(trx, person, at))
   return id
 }
@@ -137,32 +138,4 @@ export function removeUser({ db, now }: Pick<Deps, 'db' | 'now'>, caller: Caller
     await deleteUser(trx, id)
     return { id }
   })
-}
-
-export interface Invited {
-  email: string
-  purpose: 'login' | 'signUp'
-}
-
-/**
- * Invites somebody by mail: to sign up, or to log in when they have an account they never used. An invitation that has
- * still to leave is not followed by a second one.
- * @throws {Refused} signed_in_before
- */
-export async function inviteUser({ db, now, mailIsWaiting }: Deps, caller: Caller, email: string): Promise<Invited> {
-  const invited = await writeAs(db, caller, async (trx): Promise<Invited> => {
-    const user = await findByEmail(trx, email)
-    if (user?.lastSignInAt) throw new Refused('signed_in_before')
-    const to = user?.email ?? email
-    const answer: Invited = { email: to, purpose: user ? 'login' : 'signUp' }
-    if (await isInvitationWaiting(trx, to)) return answer
-    const by = nameOf(caller)
-    const at = now()
-    const userId = user?.id ?? null
-    await queueMail(trx, { kind: 'invitation', to, payload: { invitedBy: by.name, userId }, now: at })
-    await recordChange(trx, { by, at, entity: 'invitation', entityId: userId ?? 0, action: 'create', after: answer })
-    return answer
-  })
-  mailIsWaiting()
-  return invited
 }

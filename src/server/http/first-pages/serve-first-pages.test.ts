@@ -60,6 +60,14 @@ describe('A page that comes whole', () => {
     })
   })
 
+  test('is described to whoever asks for its head alone as it would be sent', async () => {
+    const url = '/login?email=a'
+    const [page, head] = [await browser.request({ url }), await browser.request({ method: 'HEAD', url })]
+    const read = ({ statusCode, headers: { date: _, ...headers } }: typeof page) => ({ statusCode, headers })
+    expect(read(head)).toEqual(read(page))
+    expect(head.body).toBe('')
+  })
+
   test('has the colours that were chosen, and no others', async () => {
     const draw = async (fairwayTheme: string) => (await browser.request({ url: '/', cookies: { fairwayTheme } })).body
     expect(await draw('dark')).toMatch(/^<html data-theme="dark">/)
@@ -90,7 +98,7 @@ describe('A page that comes whole', () => {
     const signUp = await browser.request({ url: page.headers.location as string })
     expect(readAnswers(signUp.body).loginLink?.data).toMatchObject({ email: 'new@acme.test', purpose: 'signUp' })
     const unknown = await browser.request({ url: `/auth/login?token=${'x'.repeat(43)}` })
-    expect([unknown.statusCode, readAnswers(unknown.body).loginLink?.problem?.code]).toEqual([401, 'link_unusable'])
+    expect([unknown.statusCode, readAnswers(unknown.body).loginLink?.problem?.code]).toEqual([200, 'link_unusable'])
   })
 })
 
@@ -104,7 +112,7 @@ describe('A form that the browser itself sends', () => {
     expect([first.statusCode, first.headers.location]).toEqual([303, '/login?returnTo=%2Fregistrations%2Fnew'])
     expect((await browser.call('currentUser')).answer).toMatchObject({ email })
     const second = await send(`/auth/login?token=${token}`, { token })
-    expect([second.statusCode, readAnswers(second.body).loginLink?.problem?.code]).toEqual([401, 'link_unusable'])
+    expect([second.statusCode, readAnswers(second.body).loginLink?.problem?.code]).toEqual([200, 'link_unusable'])
   })
 
   test('signs in with a code, also one that is typed in two groups', async () => {
@@ -148,10 +156,81 @@ describe('A form that the browser itself sends', () => {
     expect((await send('/api/auth/login', { token: 'x'.repeat(43) })).statusCode).toBe(415)
   })
 
+  test.each([
+    ['too_large', 413, 'application/x-www-form-urlencoded', `companyName=${'x'.repeat(3 * 1024 * 1024)}`],
+    ['wrong_media_type', 415, 'multipart/form-data; boundary=x', '--x--'],
+  ])(
+    'that cannot be read (%s) is answered by its page, and programs by a problem',
+    async (code, status, type, payload) => {
+      const post = (accept: string) =>
+        browser.request({
+          method: 'POST',
+          url: '/signup',
+          headers: { 'content-type': type, origin: 'http://fairway.test', accept },
+          payload,
+        })
+      const page = await post('text/html,*/*')
+      expect([page.statusCode, readAnswers(page.body).refusedForm?.data]).toMatchObject([200, { problem: { code } }])
+      const problem = await post('application/json')
+      expect([problem.statusCode, problem.json().code]).toEqual([status, code])
+    },
+  )
+
   test('with an address that cannot be one leads back to where it was typed', async () => {
     const url = '/api/auth/send-login-link?email=a%26b'
     const page = await browser.request({ url, headers: { accept: 'text/html,*/*' } })
     expect([page.statusCode, page.headers.location]).toEqual([303, '/login?asked=again&email=a%26b'])
     expect((await browser.request({ url })).statusCode).toBe(400)
+  })
+})
+
+describe('The page of a guest', () => {
+  /** A link of a spot, to the world whose pages are drawn here. */
+  async function openGuest() {
+    const partner = await world.build.user()
+    const registration = await world.build.registration({ creator: partner })
+    const [spot] = registration.attendees
+    const spots = [{ spotId: spot?.id ?? 0 }]
+    const made = await (await world.as(partner)).call('makeGuestLinks', { params: registration, body: { spots } })
+    const { pathname, search, searchParams } = new URL(made.answer.links[0]?.address ?? '')
+    const readLink = () =>
+      world.db.selectFrom('guestLinks').select(['openedAt', 'answeredAt', 'isDeclined']).executeTakeFirstOrThrow()
+    return { url: pathname + search, token: searchParams.get('token') ?? '', readLink }
+  }
+
+  test('is opened without a cookie, is in no index and says to nobody where it was followed', async () => {
+    const { url, readLink } = await openGuest()
+    await browser.request({ method: 'HEAD', url })
+    expect((await readLink()).openedAt).toBeNull()
+    const { statusCode, headers, body } = await browser.request({ url })
+    expect([statusCode, headers['set-cookie']]).toEqual([200, undefined])
+    expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' })
+    expect(readAnswers(body).guestSpot).toMatchObject({ data: { state: 'open' } })
+    expect(await readLink()).toMatchObject({ openedAt: world.clock.now.toISOString(), answeredAt: null })
+  })
+
+  test('takes its form from a browser that tells no origin, and shows again what was wrong', async () => {
+    const { url, token, readLink } = await openGuest()
+    const { data } = readAnswers((await browser.request({ url })).body).guestSpot ?? {}
+    const { version } = data as { version: string }
+    const headers = { origin: 'null' }
+    const wrong = await send(url, { token, version, firstName: 'Ann' }, headers)
+    expect(wrong.statusCode).toBe(200)
+    expect(readAnswers(wrong.body).refusedForm).toMatchObject({ data: { typed: { firstName: 'Ann' } } })
+    const saved = await send(url, { token, version, firstName: 'Ann', lastName: 'Lee' }, headers)
+    expect([saved.statusCode, saved.headers.location]).toEqual([303, url])
+    expect(readAnswers((await browser.request({ url })).body).guestSpot).toMatchObject({
+      data: { state: 'filledIn', attendee: { firstName: 'Ann', lastName: 'Lee' } },
+    })
+    const { version: now } = (readAnswers((await browser.request({ url })).body).guestSpot?.data ??
+      {}) as typeof data & { version: string }
+    expect((await send(url, { token, version: now, answer: 'cannotCome' }, headers)).statusCode).toBe(303)
+    expect((await readLink()).isDeclined).toBe(true)
+  })
+
+  test('says of a wrong link that it does not work', async () => {
+    const { statusCode, body } = await browser.request({ url: '/guest?token=wrong' })
+    expect([statusCode, readAnswers(body).guestSpot?.problem?.code]).toEqual([200, 'guest_link_unusable'])
+    expect((await browser.request({ url: '/guest' })).statusCode).toBe(200)
   })
 })

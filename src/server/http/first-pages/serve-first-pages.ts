@@ -1,13 +1,16 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { allEndpoints, type EndpointName } from '#shared/contracts/all-endpoints.ts'
 import type { Problem } from '#shared/contracts/problem.ts'
-import { answerKeys, type PageAnswer, type RefusedForm } from '#shared/first-page.ts'
+import { readGuestForm } from '#shared/contracts/registrations/guest-links.ts'
+import { answerKeys, answersElement, type PageAnswer, type RefusedForm } from '#shared/first-page.ts'
 import { themeCookie } from '#shared/limits.ts'
 import { toProblem } from '../../refusals.ts'
 import { refuseForged } from '../csrf.ts'
 import { toRefused } from '../problem-replies.ts'
 import type { Perform } from '../serve.ts'
-import { type DrawDocument, openDrawing } from './draw-document.ts'
+import { fill, openDrawing } from './draw-document.ts'
 
 /** The pages that come whole, by their addresses; of those that are about a link, where its token stands. */
 const pages = [
@@ -17,11 +20,13 @@ const pages = [
   { path: '/auth/login-link-sent', form: 'loginWithCode' },
   { path: '/auth/login', form: 'login', token: 'token' },
   { path: '/signup', form: 'register', token: 'authToken' },
+  { path: '/guest', form: 'answerAsGuest', token: 'token', isForGuests: true },
 ] as const
 
 const formType = 'application/x-www-form-urlencoded'
 
-type Page = { path: string; form?: EndpointName; token?: string }
+/** A guest has a link and no cookie: no other site can misuse it, and it says to nobody where it was followed. */
+type Page = { path: string; form?: EndpointName; token?: string; isForGuests?: boolean }
 
 interface Site {
   folder: string
@@ -35,21 +40,31 @@ interface Site {
  */
 export async function serveFirstPages(app: FastifyInstance, { folder, ...site }: Site): Promise<void> {
   const draw = openDrawing(folder)
-  if (!draw) return
+  const document = join(folder, 'pages', 'document.html')
+  if (!draw || !existsSync(document)) return
+  const drawing = { draw, frame: readFileSync(document, 'utf8') }
   await app.register(async (forms) => {
     forms.addContentTypeParser<string>(formType, { parseAs: 'string' }, (_request, body, done) => {
       done(null, Object.fromEntries(new URLSearchParams(body)))
     })
     for (const page of pages) {
-      const shown = { ...site, draw, page }
-      forms.get(page.path, (request, reply) => showOrLeave(request, reply, shown))
+      const shown = { ...site, ...drawing, page }
+      forms.route({
+        method: ['GET', 'HEAD'],
+        url: page.path,
+        handler: (request, reply) => showOrLeave(request, reply, shown),
+      })
       if ('form' in page)
-        forms.post(page.path, (request, reply) => takeForm(request, reply, { ...shown, form: page.form }))
+        forms.post(
+          page.path,
+          { errorHandler: (error, request, reply) => showUnreadable(error, request, reply, shown) },
+          (request, reply) => takeForm(request, reply, { ...shown, form: page.form }),
+        )
     }
   })
 }
 
-type Shown = Omit<Site, 'folder'> & { draw: DrawDocument; page: Page }
+type Shown = Omit<Site, 'folder'> & { draw: NonNullable<ReturnType<typeof openDrawing>>; frame: string; page: Page }
 
 /** A form that the browser itself has sent: leads on where it was taken, else shows the page again and says why not. */
 async function takeForm(
@@ -58,17 +73,30 @@ async function takeForm(
   { form, ...shown }: Shown & { form: EndpointName },
 ): Promise<FastifyReply> {
   const typed = (request.body ?? {}) as Record<string, string>
+  const { isForGuests } = shown.page
   try {
-    refuseForged(allEndpoints[form], request, shown.appUrl)
-    await shown.perform(form, { params: {}, query: {}, body: typed }, request, reply)
+    if (!isForGuests) refuseForged(allEndpoints[form], request, shown.appUrl)
+    const body = isForGuests ? readGuestForm(typed) : typed
+    await shown.perform(form, { params: {}, query: {}, body }, request, reply)
   } catch (error) {
     const problem = explain(error, request)
     if (problem.code === 'wrong_origin') throw error
     return show(request, reply, shown, { typed, problem })
   }
+  if (isForGuests) return reply.redirect(`/guest?token=${encodeURIComponent(typed.token ?? '')}`, 303)
   // The page of signing in knows whether an address may be followed.
   const { returnTo } = typed
   return reply.redirect(returnTo ? `/login?returnTo=${encodeURIComponent(returnTo)}` : '/dashboard', 303)
+}
+
+const unreadable: readonly string[] = ['too_large', 'wrong_media_type', 'bad_request']
+
+/** What cannot be read as a form is nobody's typing, but whoever has sent it from a page gets the page again. */
+async function showUnreadable(error: FastifyError, request: FastifyRequest, reply: FastifyReply, shown: Shown) {
+  const problem = explain(error, request)
+  const isPageWanted = request.headers.accept?.includes('text/html') ?? false
+  if (!isPageWanted || !unreadable.includes(problem.code)) throw error
+  return show(request, reply, shown, { typed: {}, problem })
 }
 
 function explain(error: unknown, request: FastifyRequest): Problem {
@@ -90,7 +118,7 @@ async function showOrLeave(request: FastifyRequest, reply: FastifyReply, shown: 
 async function show(
   request: FastifyRequest,
   reply: FastifyReply,
-  { appUrl, perform, draw, page }: Shown,
+  { appUrl, perform, draw, frame, page }: Shown,
   refused?: RefusedForm,
 ): Promise<FastifyReply> {
   const read = <N extends EndpointName>(name: N, body?: unknown) =>
@@ -100,32 +128,51 @@ async function show(
     { key: answerKeys.site, data: await read('getSite') },
     { key: answerKeys.currentUser, data: await read('currentUser') },
   ]
-  const token = page.token ? search[page.token] : undefined
-  const key = answerKeys.loginLink(token)
+  // That a guest's link was opened is said by what shows it, and a HEAD shows nothing.
+  const isRead = !(page.isForGuests && request.method === 'HEAD')
+  const token = page.token && isRead ? search[page.token] : undefined
+  const key = page.isForGuests ? answerKeys.guestSpot(token) : answerKeys.loginLink(token)
   if (token) {
     try {
-      const data = await read('readLoginLink', { token })
-      if (page.path === '/auth/login' && data.purpose === 'signUp') return leadToSignUp(reply, data.email, token)
-      answers.push({ key, data })
+      if (page.isForGuests) answers.push({ key, data: await read('readGuestSpot', { token }) })
+      else {
+        const data = await read('readLoginLink', { token })
+        if (page.path === '/auth/login' && data.purpose === 'signUp') return leadToSignUp(reply, data.email, token)
+        answers.push({ key, data })
+      }
     } catch (error) {
       answers.push({ key, problem: explain(error, request) })
     }
   }
   if (refused) answers.push({ key: answerKeys.refusedForm, data: refused })
-  // A form that is shown again is an answer like any other; proxies put pages of their own in place of what is not.
-  const status = answers.find(({ problem }) => problem)?.problem?.status ?? 200
-  const drawn = await draw({ href: request.url, origin: new URL(appUrl).origin, answers }, request.cookies[themeCookie])
-  if (typeof drawn !== 'string') return reply.header('cache-control', 'no-store').redirect(drawn.redirectTo, 303)
+  // A page that says why a link or a form was refused is an answer like any other: browsers print what is not, and proxies
+  // put pages of their own in its place.
+  const status = answers.find(({ problem }) => (problem?.status ?? 0) >= 500)?.problem?.status ?? 200
+  const theme = request.cookies[themeCookie]
+  const drawn = await draw({ href: request.url, origin: new URL(appUrl).origin, answers, theme })
+  if ('redirectTo' in drawn) return reply.header('cache-control', 'no-store').redirect(drawn.redirectTo, 303)
   return reply
     .code(status)
     .type('text/html; charset=utf-8')
     .headers({
       'cache-control': 'no-store',
-      // Without it a browser would not say from where it sends a form, and the guard against forgery could not know.
-      'referrer-policy': 'same-origin',
+      ...(page.isForGuests ? hidden : askingForOrigin),
     })
-    .send(drawn)
+    .send(fill(frame, { ...drawn, html: focusFirstWrong(drawn.html) }, theme, writeAnswers(answers)))
 }
+
+/** No script moves the focus there on a page that the browser itself has asked for by sending a form. */
+const focusFirstWrong = (html: string) => html.replace('aria-invalid="true"', '$& autofocus=""')
+
+/** Without it a browser would not say from where it sends a form, and the guard against forgery could not know. */
+const askingForOrigin = { 'referrer-policy': 'same-origin' }
+
+/** The address is a secret between partner and guest. */
+const hidden = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' }
+
+/** Data is no script, which the content policy would not run; no text in it may end the element. */
+const writeAnswers = (answers: readonly PageAnswer[]) =>
+  `<script type="application/json" id="${answersElement}">${JSON.stringify(answers).replaceAll('<', '\\u003c')}</script>`
 
 const leadToSignUp = (reply: FastifyReply, email: string, token: string) =>
   reply.redirect(`/signup?email=${encodeURIComponent(email)}&authToken=${encodeURIComponent(token)}`, 303)

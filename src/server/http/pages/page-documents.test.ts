@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import cookie from '@fastify/cookie'
 import { type FastifyInstance, fastify } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { serveClient } from './client-files.ts'
@@ -9,31 +10,54 @@ let folder = ''
 const build = {
   calls: ['/api/me', '/api/site'],
   pages: [
-    { path: '/things/$id', role: 'admin', files: ['assets/things-1.js'], calls: ['/api/things/$id', '/api/kinds'] },
-    { path: '/things/$id', files: ['assets/thing-2.js'], calls: ['/api/refused', '/api/things/$id'] },
-    { path: '/long', files: [], calls: ['/api/long'] },
+    {
+      path: '/things/$id',
+      role: 'admin',
+      files: ['assets/things-1.js'],
+      before: ['/api/things/$id'],
+      calls: ['/api/kinds', '/api/kinds/{first.kind.name}?for={user.role}', '/api/kinds/{first.nothing.name}'],
+    },
+    { path: '/things/$id', files: ['assets/thing-2.js'], before: [], calls: ['/api/refused', '/api/things/$id'] },
+    { path: '/long', files: [], before: [], calls: ['/api/long'] },
+    { path: '/drawn', search: '?as=other', files: ['assets/other-1.js'], before: [], calls: [] },
+    { path: '/drawn', isDrawn: true, files: [], before: [], calls: ['/api/kinds'] },
+    { path: '/unanswered', isDrawn: true, files: [], before: [], calls: ['/api/refused'] },
   ],
 }
+
+/** In place of what is built of the application. */
+const drawPage = `export const drawPage = async ({ href, theme, firstAnswers }) => {
+  if (href.includes('fails')) throw new Error('not drawn')
+  return href.includes('leads') ? { redirectTo: '/' } : { title: '<title>drawn</title>', html: firstAnswers['/api/kinds'][0] + ' ' + theme }
+}`
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'fairway-pages-'))
   await mkdir(join(folder, 'assets'))
   await writeFile(join(folder, 'index.html'), '<head><title>Fairway</title></head><body></body>')
   await writeFile(join(folder, 'pages.json'), JSON.stringify(build))
+  await mkdir(join(folder, 'pages'))
+  await writeFile(
+    join(folder, 'pages', 'signed-in.html'),
+    '<html><head><title>Fairway</title></head><div id="root"></div></html>',
+  )
+  await writeFile(join(folder, 'pages', 'draw-page.js'), drawPage)
 })
 afterAll(() => rm(folder, { recursive: true }))
 
 async function serve(): Promise<FastifyInstance> {
   const app = fastify()
+  await app.register(cookie)
   app.get('/api/me', async ({ headers }, reply) => {
     if (headers.cookie) reply.header('set-cookie', 'session=longer')
     return reply.type('application/json').send(headers.cookie ? JSON.stringify({ role: headers.cookie }) : 'null')
   })
   app.get('/api/site', async () => ({ name: '</script><b>$&' }))
   app.get('/api/kinds', async () => ['kind'])
+  app.get('/api/kinds/:name', async ({ url }) => ({ url }))
   app.get('/api/refused', async (_request, reply) => reply.code(403).send({ code: 'admins_only' }))
-  app.get('/api/long', async () => 'long '.repeat(10_000))
-  app.get<{ Params: { id: string } }>('/api/things/:id', async ({ params }) => params)
+  app.get('/api/long', async () => 'long '.repeat(100_000))
+  app.get<{ Params: { id: string } }>('/api/things/:id', async ({ params }) => ({ ...params, kind: { name: 'a&b' } }))
   await serveClient(app, folder)
   return app
 }
@@ -51,8 +75,10 @@ test('a document brings the answers of this visitor, and no other document keeps
   expect(readAnswers(answer.body)).toEqual({
     '/api/me': { role: 'admin' },
     '/api/site': { name: '</script><b>$&' },
-    '/api/things/7': { id: '7' },
+    '/api/things/7': { id: '7', kind: { name: 'a&b' } },
     '/api/kinds': ['kind'],
+    // What it asks for is told by the answer before and by who is signed in; what nobody tells is not asked for.
+    '/api/kinds/a%26b?for=admin': { url: '/api/kinds/a%26b?for=admin' },
   })
   expect(answer.body).toContain('<link rel="modulepreload" crossorigin href="/assets/things-1.js">')
   expect(answer.headers['cache-control']).toBe('no-store')
@@ -75,6 +101,23 @@ test('a page that is not listed, or has no number yet, brings what every page do
       url,
     ).toEqual(['/api/me', '/api/site'])
   }
+})
+
+test('a page is drawn of all its answers and in its colours, else left to the application', async () => {
+  const app = await serve()
+  const show = async (url: string) => (await app.inject({ url, cookies: { user: 'admin', fairwayTheme: 'dark' } })).body
+  const drawn = await show('/drawn')
+  expect(drawn).toMatch(/^<html data-theme="dark"><head><title>drawn<\/title>/)
+  expect(drawn).toContain('<div id="root">kind dark</div>')
+  expect(readAnswers(drawn)['/api/kinds']).toEqual(['kind'])
+  for (const url of ['/drawn?fails', '/drawn?leads', '/unanswered']) {
+    expect(await show(url), url).toMatch(/^<head><title>Fairway<\/title>/)
+  }
+})
+
+test('an address with its own words after the question mark may be another page', async () => {
+  expect((await ask('/drawn?as=other')).body).toContain('other-1.js')
+  expect((await ask('/drawn?as=another')).body).not.toContain('other-1.js')
 })
 
 test('nothing of an answer ends the element it stands in', async () => {

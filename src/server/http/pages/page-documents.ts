@@ -1,18 +1,27 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { firstAnswersId } from '#shared/first-page.ts'
+import { themeCookie } from '#shared/limits.ts'
+import { fill, openDrawing } from '../first-pages/draw-document.ts'
 
 /** A page as the build describes it (`client/app/first-loads.ts`). */
 interface Page {
   path: string
+  search?: string
   role?: 'admin' | 'user'
   files: string[]
+  isDrawn?: boolean
+  /** Answered before the other calls are made, which may tell by the first of them what they ask for. */
+  before: string[]
   calls: string[]
 }
 
-/** Longer answers would keep the page waiting that shows something without them. */
-const longestAnswer = 32 * 1024
+/** The text of each by the address of its call; null where this visitor gets none. */
+type Answers = Map<string, string | null>
+
+/** In characters, which travel compressed. Longer answers would keep the page waiting that shows something without them. */
+const longestAnswer = 256 * 1024
 
 /** Of what the browser says only this matters for an answer, and for the log. */
 const passedOn = ['cookie', 'host', 'user-agent', 'x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host'] as const
@@ -27,26 +36,54 @@ export function createPageDocuments(app: FastifyInstance, folder: string) {
   const { calls, pages }: { calls: string[]; pages: Page[] } = JSON.parse(
     readFileSync(join(folder, 'pages.json'), 'utf8'),
   )
+  const draw = openDrawing(folder)
+  const drawnFrame = join(folder, 'pages', 'signed-in.html')
+  const frame = existsSync(drawnFrame) ? readFileSync(drawnFrame, 'utf8') : html
   const patterns = pages.map((page) => ({ page, pattern: toPattern(page.path) }))
 
-  function findPage(path: string, role: unknown) {
+  function findPage(url: string, role: unknown) {
+    const [, path = '', search] = /^([^?]*)(.*)$/s.exec(url) ?? []
     for (const { page, pattern } of patterns) {
       const match = pattern.exec(path)
-      if (match && (page.role === undefined || page.role === role)) return { page, id: match[1] }
+      const isMeant = (page.search ?? search) === search && (page.role ?? role) === role
+      if (match && isMeant) return { page, id: match[1] }
     }
     return null
   }
 
+  /** Null where it cannot be drawn, or has not all that it shows: the application can do without. */
+  async function drawOrLeave(request: FastifyRequest, answers: Answers): Promise<string | null> {
+    if (!draw || [...answers.values()].includes(null)) return null
+    const firstAnswers = Object.fromEntries([...answers].map(([address, answer]) => [address, read(answer)]))
+    const origin = `${request.protocol}://${request.host}`
+    const theme = request.cookies[themeCookie]
+    try {
+      const drawn = await draw({ href: request.url, origin, answers: [], theme, firstAnswers })
+      // A skeleton waits for something else than these answers, and the content policy refuses the styles of its bars.
+      if ('redirectTo' in drawn || drawn.html.includes(' style="')) return null
+      return fill(frame, drawn, theme)
+    } catch (error) {
+      request.log.error({ err: error }, 'a page was not drawn')
+      return null
+    }
+  }
+
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const ask = (address: string) => askFor(app, request, reply, address)
-    const answers = new Map(await Promise.all(calls.map(async (call) => [call, await ask(call)] as const)))
-    const found = findPage(request.url.replace(/\?.*/s, ''), readRole(answers))
+    const answers: Answers = new Map(await Promise.all(calls.map(async (call) => [call, await ask(call)] as const)))
+    const user = read([...answers.values()][0])
+    const found = findPage(request.url, Object(user).role)
     // A registration that begins has no number yet, and no answer.
     const id = found?.id === 'new' ? undefined : found?.id
-    const more = (found?.page.calls ?? []).flatMap((call) => fillIn(call, id))
-    for (const [call, answer] of await Promise.all(more.map(async (call) => [call, await ask(call)] as const))) {
-      answers.set(call, answer)
+    const { before = [], calls: more = [] } = found?.page ?? {}
+    const askAll = async (addresses: string[]) => {
+      const asked = addresses.map(async (address) => [address, await ask(address)] as const)
+      for (const [address, answer] of await Promise.all(asked)) answers.set(address, answer)
     }
+    const first = before.flatMap((call) => fillIn(call, { id }))
+    await askAll(first)
+    await askAll(more.flatMap((call) => fillIn(call, { id, user, first: read(answers.get(first[0] ?? '')) })))
+    const drawn = found?.page.isDrawn ? await drawOrLeave(request, answers) : null
     const head = [
       ...(found?.page.files ?? []).map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
       `<script type="application/json" id="${firstAnswersId}">${writeAnswers(answers)}</script>`,
@@ -54,15 +91,21 @@ export function createPageDocuments(app: FastifyInstance, folder: string) {
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(html.replace('</head>', () => `${head.join('\n')}\n</head>`))
+      .send((drawn ?? html).replace('</head>', () => `${head.join('\n')}\n</head>`))
   }
 }
 
 const toPattern = (path: string) => new RegExp(`^${path.replace('$id', '([1-9]\\d{0,9}|new)')}/?$`, 'i')
 
-function fillIn(call: string, id: string | undefined): string[] {
-  if (!call.includes('$id')) return [call]
-  return id === undefined ? [] : [call.replace('$id', id)]
+/** The address of a call, none where something of it is not known. */
+function fillIn(call: string, known: { id: string | undefined; user?: unknown; first?: unknown }): string[] {
+  let isKnown = true
+  const address = call.replace(/\$(id)|\{([\w.]+)\}/g, (_, id: string | undefined, path: string) => {
+    const value = (id ?? path).split('.').reduce((part, name) => Object(part)[name], known as unknown)
+    isKnown &&= Boolean(value)
+    return encodeURIComponent(String(value))
+  })
+  return isKnown ? [address] : []
 }
 
 /** The text of an answer, as the call gives it to this visitor; null where it gives none. */
@@ -76,13 +119,10 @@ async function askFor(app: FastifyInstance, request: FastifyRequest, reply: Fast
   return answer.statusCode === 200 && answer.body.length <= longestAnswer ? answer.body : null
 }
 
-function readRole(answers: ReadonlyMap<string, string | null>): unknown {
-  const [user] = answers.values()
-  return user ? JSON.parse(user)?.role : undefined
-}
+const read = (answer: string | null | undefined): unknown => (answer ? JSON.parse(answer) : undefined)
 
 /** They are JSON already; a `<` could end the element they stand in. */
-function writeAnswers(answers: ReadonlyMap<string, string | null>): string {
+function writeAnswers(answers: Answers): string {
   const given = [...answers].filter(([, answer]) => answer !== null)
   return `{${given.map(([call, answer]) => `${JSON.stringify(call)}:${answer}`).join(',')}}`.replaceAll('<', '\\u003c')
 }

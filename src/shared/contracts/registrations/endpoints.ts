@@ -3,9 +3,17 @@ import { del, get, post } from '../endpoint.ts'
 import { id, idInPath, idOrNewInPath, lookupItem, namedItem, ofEvent, requiredEmail, withId } from '../fields.ts'
 import { z } from '../zod.ts'
 import { maxSpots } from './attendees.ts'
+import { handOver } from './hand-over.ts'
 import { activeEvent, knownAddress, levelOption, travelMethod } from './lookups.ts'
+import { partnersFilter } from './partners-filter.ts'
 import { registrationToPreview, savePreview } from './preview.ts'
-import { registration, registrationToSave, restoredRegistration, savedRegistration } from './registration.ts'
+import {
+  deletedRegistration,
+  registration,
+  registrationToSave,
+  restoredRegistration,
+  savedRegistration,
+} from './registration.ts'
 
 export const registrationEndpoints = {
   getActiveEvent: get(
@@ -46,7 +54,12 @@ export const registrationEndpoints = {
     '/api/registrations/partnershipLevels/:eventId/:affiliationId',
     'signedIn',
     'The levels an event offers to this person with this affiliation',
-    { params: z.object({ eventId: idInPath, affiliationId: idInPath }), answer: z.array(levelOption) },
+    {
+      params: z.object({ eventId: idInPath, affiliationId: idInPath }),
+      /** The level that a registration of theirs has: it is told when it has been set inactive since, too. */
+      query: z.object({ kept: z.optional(idInPath) }),
+      answer: z.array(levelOption),
+    },
   ),
   exportGolfers: get('/api/registrations/golfers/export/:eventId', 'admin', 'Golfers with their teams, as a workbook', {
     params: ofEvent,
@@ -54,16 +67,18 @@ export const registrationEndpoints = {
   }),
   exportPartners: get('/api/registrations/partners/export/:eventId', 'admin', 'Partners, as a workbook', {
     params: ofEvent,
+    query: partnersFilter,
     answer: 'file',
   }),
   exportAttendees: get('/api/registrations/attendees/export/:eventId', 'admin', 'Attendees, as a workbook', {
     params: ofEvent,
+    query: partnersFilter,
     answer: 'file',
   }),
   findOwnRegistration: get(
     '/api/registrations/ofEvent/:eventId',
     'signedIn',
-    "The caller's registration for an event: the one named, else the latest; null when there is none",
+    "The caller's registration for an event: the one named, else the latest they made, else the latest; null when there is none",
     {
       params: ofEvent,
       query: z.object({
@@ -77,12 +92,24 @@ export const registrationEndpoints = {
     params: withId,
     answer: registration,
   }),
+  getCalendarFile: get(
+    '/api/registrations/:id/calendar',
+    'registration',
+    'The day of the event as a file for calendars',
+    { params: withId, answer: 'file' },
+  ),
   saveRegistration: post('/api/registrations/SaveRegistration', 'registration', 'Create or update a registration', {
     // A save whose answer was lost may be repeated when the window has closed since.
     answersAgain: true,
     body: registrationToSave,
     answer: savedRegistration,
   }),
+  handOverRegistration: post(
+    '/api/registrations/handOver',
+    'registration',
+    'Make a colleague of the registered-by list the contact; both are told by mail',
+    { body: handOver, answer: savedRegistration },
+  ),
   previewSave: post(
     '/api/registrations/preview',
     'registration',
@@ -116,7 +143,7 @@ export const registrationEndpoints = {
       // Deleting twice ends well.
       deletedToo: true,
       params: withId,
-      answer: savedRegistration,
+      answer: deletedRegistration,
     },
   ),
   restoreRegistration: post(

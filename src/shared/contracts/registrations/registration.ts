@@ -83,5 +83,11 @@ export const returnedPlaces = z.object({
 })
 export type ReturnedPlaces = z.infer<typeof returnedPlaces>
 
+export const deletedRegistration = z.extend(savedRegistration, {
+  /** Who of the others had deleted it already; null when it was the asker. */
+  deletedBy: z.nullable(z.string()),
+})
+export type DeletedRegistration = z.infer<typeof deletedRegistration>
+
 export const restoredRegistration = z.extend(savedRegistration, { places: returnedPlaces })
 export type RestoredRegistration = z.infer<typeof restoredRegistration>

@@ -80,6 +80,7 @@ test('Nothing whatever in the trail shows as it is stored', () => {
     'placement',
     'mail',
     'reopening',
+    'guestLink',
     'levelAgreement',
     'other',
   )

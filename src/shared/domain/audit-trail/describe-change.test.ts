@@ -19,6 +19,7 @@ describe('What happens to a registration as a whole', () => {
     ['registration', 'create', null, null, 'Kim registered this partner.'],
     ['registration', 'delete', { a: 1 }, null, 'Kim deleted the registration.'],
     ['registration', 'restore', null, null, 'Kim restored the registration.'],
+    ['registration', 'handOver', null, null, 'Kim handed the registration over.'],
     ['returnedPlaces', 'restore', null, { restored: [{}, {}], lost: [] }, 'Kim put 2 golfers back on their holes.'],
     ['returnedPlaces', 'restore', null, { lost: [{ name: 'Ann Lee' }] }, 'Kim could not put Ann Lee back.'],
     ['assignedCourse', 'update', course(null), course(11), 'Kim assigned the course North.'],
@@ -26,6 +27,17 @@ describe('What happens to a registration as a whole', () => {
     ['assignedCourse', 'update', course(11), course(12), 'Kim changed the assigned course from North to South.'],
     ['assignedCourse', 'update', course(11), course(99), 'Kim changed the assigned course.'],
     ['reopening', 'reopen', until(null), until('2027-05-01'), 'Kim reopened the registration until Sat, May 1, 2027.'],
+    ['guestLink', 'make', null, { spotNumber: 3 }, 'Kim made a link for the guest of spot 3.'],
+    [
+      'guestLink',
+      'send',
+      null,
+      { spotNumber: 3, to: 'a@b.test' },
+      'Kim sent a link for the guest of spot 3 to a@b.test.',
+    ],
+    ['guestLink', 'send', null, { to: 7 }, 'Kim sent a link for the guest of a spot.'],
+    ['guestLink', 'end', null, { spotNumber: 3 }, 'Kim ended the link for the guest of spot 3.'],
+    ['guestLink', 'decline', null, { spotNumber: 3 }, 'Kim said that they cannot come.'],
     ['levelAgreement', 'agree', null, shortfall, 'Kim agreed to a donation $15,000 below Gold.'],
     ['levelAgreement', 'withdraw', null, shortfall, 'Kim took back the agreement to a donation $15,000 below Gold.'],
     ['levelAgreement', 'agree', null, {}, 'Kim agreed to a donation below the level.'],
@@ -69,6 +81,9 @@ describe('What happens to a registration as a whole', () => {
       { lost: [7, { place: 'hole 7, team 7B' }] },
       'Kim could not put a golfer back on hole 7, team 7B.',
     ],
+    ['internalNotes', 'update', notes(''), notes('Pays late'), 'Kim entered the internal notes: “Pays late”.'],
+    ['internalNotes', 'update', notes('Pays late'), notes(''), 'Kim removed the internal notes, “Pays late”.'],
+    ['internalNotes', 'update', notes('Pays late'), notes(7), 'Kim changed the internal notes.'],
     ['somethingOlder', 'merge', '{"x":1}', [1], 'Kim changed the registration.'],
   ])('%s %s', (entity, action, before, after, sentence) => {
     expect(tell(entity, action, before, after)).toEqual([sentence])
@@ -82,6 +97,10 @@ describe('What happens to a registration as a whole', () => {
 
 function course(assignedGolfCourseId: number | null) {
   return { assignedGolfCourseId }
+}
+
+function notes(internalNotes: unknown) {
+  return { internalNotes }
 }
 
 function until(reopenedUntil: string | null) {

@@ -56,8 +56,12 @@ function listPhrases(change: RecordedChange, names: NamesBehindIds): string[] {
       return describeMail(change)
     case 'levelAgreement':
       return describeLevelAgreement(change, names)
+    case 'guestLink':
+      return describeGuestLink(change)
     case 'reopening':
       return describeReopening(change)
+    case 'internalNotes':
+      return describeNotes(change)
     default:
       return []
   }
@@ -72,6 +76,8 @@ function describeRegistration({ action, before, after }: RecordedChange, names: 
       return ['deleted the registration']
     case 'restore':
       return ['restored the registration', ...describeParts(from, to, names)]
+    case 'handOver':
+      return ['handed the registration over', ...describeParts(from, to, names)]
     default:
       return describeParts(from, to, names)
   }
@@ -139,6 +145,30 @@ function describeLevelAgreement({ action, after }: RecordedChange, { levels }: N
   return [action === 'withdraw' ? `took back the agreement to ${what}` : `agreed to ${what}`]
 }
 
+function describeGuestLink({ action, after }: RecordedChange): string[] {
+  const { spotNumber, to } = asPlain(after)
+  const spot = typeof spotNumber === 'number' ? `spot ${spotNumber}` : 'a spot'
+  const address = readText(to)
+  switch (action) {
+    case 'decline':
+      return ['said that they cannot come']
+    case 'end':
+      return [`ended the link for the guest of ${spot}`]
+    case 'send':
+      return [`sent a link for the guest of ${spot}${address ? ` to ${address}` : ''}`]
+    default:
+      return [`made a link for the guest of ${spot}`]
+  }
+}
+
+function describeNotes({ before, after }: RecordedChange): string[] {
+  const read = (notes: unknown) => {
+    const text = readText(asPlain(notes).internalNotes)
+    return text && `“${text}”`
+  }
+  return sayChange('the internal notes', read(before), read(after))
+}
+
 function describeReopening({ before, after }: RecordedChange): string[] {
   const [from, to] = [readDay(asPlain(before).reopenedUntil), readDay(asPlain(after).reopenedUntil)]
   if (!to) return ['closed the registration again']
@@ -166,6 +196,7 @@ export function describePlacesChange(who: string, action: string, before: unknow
         to: readWhere(later),
         course: readCourse(earlier) || readCourse(later) || undefined,
         partner: readText(golfer?.partner) || undefined,
+        cause: readText(earlier?.cause) || undefined,
       },
     ]
   })

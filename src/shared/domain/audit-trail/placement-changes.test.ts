@@ -18,7 +18,7 @@ describe('A change of places', () => {
     ],
     ['remove', [golfer(seven)], undefined, ['Kim took Bo Berg off hole 7, team 7B.']],
     ['move', [golfer(seven)], [golfer(eight)], ['Kim moved Bo Berg from hole 7, team 7B to hole 8, team 8A.']],
-    ['move', [golfer(seven)], [golfer({ ...seven, cartNumber: 2 })], ['Kim changed carts.']],
+    ['move', [golfer(seven)], [golfer({ ...seven, cartNumber: 2 })], ['Kim changed the cart of Bo Berg.']],
     [
       'swap',
       [golfer(seven), golfer(eight, 'Ann Lee', 4)],

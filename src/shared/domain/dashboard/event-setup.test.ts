@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { checkSetup, type SetupFacts, setupSteps } from './event-setup.ts'
 
-const forPartners = { isActive: true, isAdminOnly: false }
-const level = { name: 'Eagle', displayInRegistration: true, affiliations: [forPartners] }
+const forPartners = { id: 1, isActive: true, isAdminOnly: false }
+const level = { name: 'Eagle', displayInRegistration: true, isActive: true, affiliations: [forPartners] }
 const event: SetupFacts['event'] = {
   name: 'Hope Classic',
   eventDate: '2027-05-14',
@@ -22,7 +22,7 @@ const complete: SetupFacts = {
     logoMailAddress: 'logo@a.test',
     benefitGuideLink: 'https://a.test/guide',
   },
-  affiliations: 1,
+  affiliations: [{ id: 1, name: 'Supplier' }],
   benefits: 1,
   courses: 1,
   levels: [level],
@@ -33,7 +33,7 @@ const unset = { contactPage: '', paymentPage: '', checkPayableTo: '', logoMailAd
 const empty: SetupFacts = {
   ...complete,
   settings: unset,
-  affiliations: 0,
+  affiliations: [],
   benefits: 0,
   courses: 0,
   levels: [],
@@ -62,7 +62,7 @@ test('an empty system has everything to do, in the order in which it has to be d
     'levels: There are no partnership levels yet.',
     'event: There is no current event. Partners cannot register until there is one.',
     'dates: They come with the event.',
-    'mail: No mail leaves this system, sign-in links included. A mail server is set where Fairway is started: SMTP_URL.',
+    'mail: No mail leaves this system, login links included. A mail server is set where Fairway is started: SMTP_URL.',
   ])
 })
 
@@ -93,7 +93,7 @@ test('courses that the event has are enough, also when none is active any more',
 
 test('a level that is offered to nobody is named', () => {
   const host = { ...level, name: 'Host', affiliations: [] }
-  const asleep = { ...host, affiliations: [{ isActive: false, isAdminOnly: false }] }
+  const asleep = { ...host, affiliations: [{ id: 2, isActive: false, isAdminOnly: false }] }
   const said = ['levels: Host has no active affiliation: it is offered to nobody.']
   for (const lonely of [host, asleep]) {
     expect(missing(withEvent({ levels: [level, lonely] }))).toEqual(said)
@@ -101,9 +101,19 @@ test('a level that is offered to nobody is named', () => {
   }
 })
 
+test('affiliations that partners may choose and that lead to no level are named', () => {
+  const affiliations = [...complete.affiliations, { id: 2, name: 'Guild' }, { id: 4, name: 'Alumni' }]
+  const forGuild = { ...level, affiliations: [{ ...forPartners, id: 2 }] }
+  const said = ['levels: No level is offered to Guild and Alumni: a donation brings no places there.']
+  expect(missing({ ...complete, affiliations })).toEqual(said)
+  const levels = [level, { ...forGuild, displayInRegistration: false }, { ...forGuild, isActive: false }]
+  expect(missing({ ...withEvent({ levels, registrations: 3 }), affiliations })).toEqual(said)
+  expect(missing({ ...withEvent({ levels: [level, forGuild] }), affiliations: affiliations.slice(0, 2) })).toEqual([])
+})
+
 test('levels for organisers are meant so, as long as partners have one too', () => {
   const hidden = { ...level, displayInRegistration: false, affiliations: [] }
-  const forOrganisers = { ...level, affiliations: [{ isActive: true, isAdminOnly: true }] }
+  const forOrganisers = { ...level, affiliations: [{ id: 3, isActive: true, isAdminOnly: true }] }
   expect(checkSetup(withEvent({ levels: [level, hidden, forOrganisers] }))).toEqual([])
   expect(missing(withEvent({ levels: [hidden, forOrganisers] }))).toEqual([
     expect.stringMatching(/^levels: There is no level that partners could choose/),

@@ -4,6 +4,7 @@ import { isLevelReachable } from '../donation/level-choice.ts'
 import { findDateWarnings } from '../event/event-warnings.ts'
 import type { EventDates, RegistrationState } from '../event/event-window.ts'
 import { formatDate } from '../formats.ts'
+import { joinNames } from '../text/text.ts'
 
 export const setupSteps = [
   'settings',
@@ -20,7 +21,8 @@ export type SetupStep = (typeof setupSteps)[number]
 interface SetupLevel {
   name: string
   displayInRegistration: boolean
-  affiliations: readonly { isActive: boolean; isAdminOnly: boolean }[]
+  isActive: boolean
+  affiliations: readonly { id: number; isActive: boolean; isAdminOnly: boolean }[]
 }
 
 export interface SetupFacts {
@@ -32,8 +34,9 @@ export interface SetupFacts {
     logoMailAddress: string
     benefitGuideLink: string
   }
-  /** How many there are: affiliations that partners may choose, active benefits, active courses that have holes. */
-  affiliations: number
+  /** Those that partners may choose. */
+  affiliations: readonly { id: number; name: string }[]
+  /** How many there are: active benefits, active courses that have holes. */
   benefits: number
   courses: number
   /** Of every event. */
@@ -67,18 +70,16 @@ export function checkSetup(facts: SetupFacts): SetupItem[] {
   const isBeginning = !facts.event || facts.event.registrations === 0
   const problems: Record<SetupStep, string[]> = {
     settings: checkSettings(facts.settings, isBeginning),
-    affiliations: facts.affiliations > 0 ? [] : ['There is no active affiliation that partners may choose.'],
+    affiliations: facts.affiliations.length > 0 ? [] : ['There is no active affiliation that partners may choose.'],
     benefits: facts.benefits > 0 ? [] : ['There are no benefits yet that a level could list.'],
     // What an event has it offers, also when it has been set inactive since.
     courses: facts.courses > 0 || facts.event?.courses ? [] : ['There is no active course.'],
-    levels: checkLevels(facts.event?.levels.length ? facts.event.levels : facts.levels),
+    levels: checkLevels(facts.event?.levels.length ? facts.event.levels : facts.levels, facts.affiliations),
     event: checkEvent(facts.event),
     dates: checkDates(facts),
     mail: facts.sendsMail
       ? []
-      : [
-          'No mail leaves this system, sign-in links included. A mail server is set where Fairway is started: SMTP_URL.',
-        ],
+      : ['No mail leaves this system, login links included. A mail server is set where Fairway is started: SMTP_URL.'],
   }
   const items = setupSteps.map((step) => ({ step, problems: problems[step] }))
   const missing = items.filter((item) => item.problems.length > 0)
@@ -97,19 +98,28 @@ function checkSettings(settings: SetupFacts['settings'], isBeginning: boolean): 
 }
 
 /** Levels that are kept out of registration are for organisers, and meant so. */
-function checkLevels(levels: readonly SetupLevel[]): string[] {
+function checkLevels(levels: readonly SetupLevel[], affiliations: SetupFacts['affiliations']): string[] {
   if (levels.length === 0) return ['There are no partnership levels yet.']
   const offeredToNobody = levels.filter(
     ({ displayInRegistration, affiliations }) =>
       displayInRegistration && !affiliations.some(({ isActive }) => isActive),
   )
   const unreachable = offeredToNobody.map(({ name }) => `${name} has no active affiliation: it is offered to nobody.`)
-  return levels.some(isLevelReachable) || unreachable.length === levels.length
+  if (levels.some(isLevelReachable)) return [...unreachable, ...describeLeftOut(levels, affiliations)]
+  return unreachable.length === levels.length
     ? unreachable
     : [
         ...unreachable,
         'There is no level that partners could choose: none is shown in registration for an affiliation of theirs.',
       ]
+}
+
+function describeLeftOut(levels: readonly SetupLevel[], affiliations: SetupFacts['affiliations']): string[] {
+  const served = new Set(levels.filter(isLevelReachable).flatMap((level) => level.affiliations.map(({ id }) => id)))
+  const leftOut = affiliations.filter(({ id }) => !served.has(id)).map(({ name }) => name)
+  return leftOut.length === 0
+    ? []
+    : [`No level is offered to ${joinNames(leftOut)}: a donation brings no places there.`]
 }
 
 function checkEvent(event: SetupFacts['event']): string[] {

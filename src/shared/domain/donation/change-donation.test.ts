@@ -60,6 +60,34 @@ describe('choosing affiliation, amount and level', () => {
     expect(typeAmount(emptied, 20, partner).golfersAdditional).toBe(0)
   })
 
+  test('the last course that is left fills the last choice, and an emptied choice stays empty', () => {
+    const terms = buildTerms({ courseIds: [11, 12] })
+    const chosen = setCoursePreference(donate(5_000, terms), 1, 11, terms)
+    expect(chosen.coursePreferences).toEqual([12, 11])
+    const emptied = setCoursePreference(chosen, 0, 0, terms)
+    expect(emptied.coursePreferences).toEqual([0, 11])
+    expect(setCoursePreference(emptied, 1, 12, terms).coursePreferences).toEqual([11, 12])
+    expect(donate(5_000, buildTerms({ courseIds: [11] })).coursePreferences).toEqual([11])
+    expect(donate(500, terms).coursePreferences).toEqual([])
+  })
+
+  test('a course that another choice has changes places with this one', () => {
+    const terms = buildTerms({ courseIds: [11, 12] })
+    const chosen = setCoursePreference(donate(5_000, terms), 1, 11, terms)
+    expect(setCoursePreference(chosen, 0, 11, terms).coursePreferences).toEqual([11, 12])
+    const only = setCoursePreference(donate(5_000, partner), 0, 11, partner)
+    expect(setCoursePreference(only, 1, 11, partner).coursePreferences).toEqual([0, 11])
+    const third = setCoursePreference(only, 2, 12, buildTerms())
+    expect(setCoursePreference(third, 0, 0, partner).coursePreferences).not.toContain(11)
+  })
+
+  test('no choice is filled while there is more than one course for it, or where golf is waived', () => {
+    expect(setCoursePreference(donate(5_000, partner), 0, 11, partner).coursePreferences).toEqual([11])
+    const terms = buildTerms({ courseIds: [11, 12] })
+    const waived = toggleWaiver(donate(5_000, terms), 'golfers', terms)
+    expect(setCoursePreference(waived, 0, 11, terms).coursePreferences).toEqual([11])
+  })
+
   test('amounts passed while typing cost nothing when each is reckoned from the donation as it was', () => {
     const guests = setAdditional(donate(9_000, partner), 'golfers', 2, partner)
     const before = setCoursePreference(setCoursePreference(guests, 0, 11, partner), 1, 12, partner)

@@ -1,5 +1,6 @@
 /** What happens to a donation when somebody changes one thing in it. */
 
+import { countPreferencesAsked } from './check-donation.ts'
 import {
   addBusinessPurposes,
   asksBusinessPurposes,
@@ -92,7 +93,10 @@ export function toggleBusinessPurposes(donation: Donation, terms: DonationTerms)
   return recomputeDonation({ ...donation, ...included, attendingForBusinessPurposes: !isAttending }, terms)
 }
 
-/** Chooses the course of one preference slot, counted from 0; course 0 empties it. */
+/**
+ * Chooses the course of one preference slot, counted from 0; course 0 empties it, and stays so. A slot that had the course
+ * takes what this one had.
+ */
 export function setCoursePreference(
   donation: Donation,
   slot: number,
@@ -100,10 +104,23 @@ export function setCoursePreference(
   terms: DonationTerms,
 ): Donation {
   const { coursePreferences } = donation
-  const slots = Array.from({ length: Math.max(slot + 1, coursePreferences.length) }, (_, index) =>
-    index === slot ? courseId : (coursePreferences[index] ?? 0),
-  )
-  return recomputeDonation({ ...donation, coursePreferences: slots }, terms)
+  const slots = Array.from({ length: Math.max(slot + 1, coursePreferences.length) }, (_, index) => {
+    const course = coursePreferences[index] ?? 0
+    if (index === slot) return courseId
+    return course !== 0 && course === courseId ? (coursePreferences[slot] ?? 0) : course
+  })
+  const chosen = recomputeDonation({ ...donation, coursePreferences: slots }, terms)
+  return courseId === 0 ? chosen : fillLastPreference(chosen, terms)
+}
+
+/** Where one choice is still required and one course is left for it, there is nothing to choose. */
+function fillLastPreference(donation: Donation, terms: DonationTerms): Donation {
+  const asked = donation.golfersWaived ? 0 : countPreferencesAsked(donation, terms)
+  const slots = Array.from({ length: asked }, (_, slot) => donation.coursePreferences[slot] ?? 0)
+  const free = terms.courseIds.filter((courseId) => !slots.includes(courseId))
+  const [last] = free
+  if (free.length !== 1 || !last || slots.filter((courseId) => courseId === 0).length !== 1) return donation
+  return { ...donation, coursePreferences: slots.map((courseId) => courseId || last) }
 }
 
 /** A different level sets what is included and caps what was added; the same level again leaves an admin's edits alone. */
@@ -111,7 +128,7 @@ function takeLevel(donation: Donation, level: LevelOption, terms: DonationTerms)
   if (level.id === donation.partnershipLevelId) return recomputeDonation(donation, terms)
   const moved: Donation = { ...donation, partnershipLevelId: level.id, ...countIncluded(level, donation) }
   const limits = level.id === placeholderOption.id ? { golfers: 0, dinners: 0 } : limitAdditional(moved, terms)
-  return recomputeDonation(
+  const capped = recomputeDonation(
     {
       ...moved,
       golfersAdditional: cap(donation.golfersAdditional, limits.golfers),
@@ -119,6 +136,7 @@ function takeLevel(donation: Donation, level: LevelOption, terms: DonationTerms)
     },
     terms,
   )
+  return fillLastPreference(capped, terms)
 }
 
 /** An emptied field stays empty, to be complained about, but only where a number can still be entered. */

@@ -84,19 +84,29 @@ describe('what is offered', () => {
     const hidden = { isActive: true, isAdminOnly: true }
     const level = (displayInRegistration: boolean, ...affiliations: (typeof open)[]) => ({
       displayInRegistration,
+      isActive: true,
       affiliations,
     })
     expect(
       [level(true, hidden, open), level(false, open), level(true, hidden), level(true)].map(isLevelReachable),
     ).toEqual([true, false, false, false])
+    expect(isLevelReachable({ ...level(true, open), isActive: false })).toBe(false)
   })
 
   test('levels are offered to their affiliations, and to partners when displayed in registration', () => {
-    const shown = { affiliations: [7], displayInRegistration: true }
-    const hidden = { affiliations: [7], displayInRegistration: false }
+    const shown = { id: 3, affiliations: [7], displayInRegistration: true, isActive: true }
+    const hidden = { ...shown, displayInRegistration: false }
     expect([shown, hidden].map((level) => isLevelOffered(level, 7, 'user'))).toEqual([true, false])
     expect([shown, hidden].map((level) => isLevelOffered(level, 7, 'admin'))).toEqual([true, true])
     expect([shown, hidden].map((level) => isLevelOffered(level, 8, 'admin'))).toEqual([false, false])
+  })
+
+  test('an inactive level is offered to nobody but the registration that has it', () => {
+    const gone = { id: 3, affiliations: [7], displayInRegistration: true, isActive: false }
+    expect(isLevelOffered(gone, 7, 'admin')).toBe(false)
+    expect(isLevelOffered(gone, 7, 'admin', 4)).toBe(false)
+    expect(isLevelOffered(gone, 7, 'user', 3)).toBe(true)
+    expect(isLevelOffered({ ...gone, displayInRegistration: false }, 7, 'user', 3)).toBe(false)
   })
 })
 

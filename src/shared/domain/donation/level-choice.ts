@@ -71,20 +71,28 @@ export function isAffiliationOffered(affiliation: { isActive: boolean; isAdminOn
   return affiliation.isActive && (role === 'admin' || !affiliation.isAdminOnly)
 }
 
-/** Whether partners can come to a level at all: it is shown, and they may choose one of its affiliations. */
+/** Whether partners can come to a level at all: it is active and shown, and they may choose one of its affiliations. */
 export function isLevelReachable(level: {
   displayInRegistration: boolean
+  isActive: boolean
   affiliations: readonly { isActive: boolean; isAdminOnly: boolean }[]
 }): boolean {
-  return level.displayInRegistration && level.affiliations.some((one) => isAffiliationOffered(one, 'user'))
+  return (
+    level.isActive && level.displayInRegistration && level.affiliations.some((one) => isAffiliationOffered(one, 'user'))
+  )
 }
 
-/** Whether a level of the event is offered to this affiliation. Levels kept out of registration exist for admins alone. */
+/**
+ * Whether a level of the event is offered to this affiliation. Levels kept out of registration exist for admins alone;
+ * an inactive one is there for the registration that has it (`keptId`), and for no other.
+ */
 export function isLevelOffered(
-  level: { affiliations: readonly number[]; displayInRegistration: boolean },
+  level: { id: number; affiliations: readonly number[]; displayInRegistration: boolean; isActive: boolean },
   affiliationId: number,
   role: Role,
+  keptId?: number,
 ): boolean {
+  if (!level.isActive && level.id !== keptId) return false
   return level.affiliations.includes(affiliationId) && (role === 'admin' || level.displayInRegistration)
 }
 

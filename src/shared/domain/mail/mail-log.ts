@@ -8,6 +8,10 @@ const kinds = new Map([
   ['registeredBy', 'Invitation to name attendees'],
   ['registeredFor', 'Link for the contact'],
   ['reopened', 'Notice of the reopening'],
+  ['namesReminder', 'Reminder of missing names'],
+  ['handedOver', 'Notice of the hand-over'],
+  ['guestLink', 'Link for a guest'],
+  ['guestDeclined', 'Notice that a guest cannot come'],
 ])
 
 /** What a mail of a registration is called. */

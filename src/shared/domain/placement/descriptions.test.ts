@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describePlacement, nameGolfer, nameTeam } from './descriptions.ts'
+import { describePlacement, nameGolfer, nameTeam, readHoleName } from './descriptions.ts'
 
 const at7 = nameTeam(7, '7B', 2)
 const at3 = nameTeam(3, '', 1)
@@ -18,12 +18,20 @@ test.each([
     ['A', 'B', 'C', 'D', 'E'].map((name) => golfer(name, null, at7)),
     'Kim placed A, B, C and 2 others on hole 7, team 7B.',
   ],
-  [[golfer('A', null, at7), golfer('B', null, at3)], 'Kim placed A and B on several teams.'],
-  [[golfer('A', null, at7), golfer('B', at7, at3)], 'Kim moved A and B.'],
+  [[golfer('A', null, at7), golfer('B', null, at3)], 'Kim placed A (now hole 7, team 7B) and B (now hole 3, team 1).'],
+  [[golfer('A', null, at7), golfer('B', at7, at3)], 'Kim moved A (now hole 7, team 7B) and B (now hole 3, team 1).'],
   [[golfer('A', at3, at7), golfer('B', at3, at7)], 'Kim moved A and B from hole 3, team 1 to hole 7, team 7B.'],
   [[golfer('A', null, at7), golfer('B', at3, at7)], 'Kim moved A and B to hole 7, team 7B.'],
-  [[golfer('A', at3, at7), golfer('B', at7, at3), golfer('C', at7, at3)], 'Kim moved A, B and C.'],
-  [[golfer('A', at7, at7)], 'Kim changed carts.'],
+  [
+    [golfer('A', at3, at7), golfer('B', at7, null), golfer('C', at7, at3)],
+    'Kim moved A (now hole 7, team 7B), B (now without a place) and C (now hole 3, team 1).',
+  ],
+  [
+    ['A', 'B', 'C', 'D', 'E'].map((name, index) => golfer(name, null, index === 0 ? at3 : at7)),
+    'Kim placed A, B, C and 2 others between several teams.',
+  ],
+  [[golfer('A', at7, at7), golfer('B', at7, at7)], 'Kim changed the carts of A and B.'],
+  [[golfer('A', at7, at7)], 'Kim changed the cart of A.'],
   [
     [golfer('Golfer 4', null, at7), golfer('Ann Lee', at7, null)],
     'Kim put Golfer 4 in the place of Ann Lee (hole 7, team 7B).',
@@ -61,9 +69,12 @@ test.each([
   ],
   [
     [at('North', 'A', null, at7), at('South', 'B', null, at3)],
-    'Kim placed A and B on several teams at North and South.',
+    'Kim placed A (now hole 7, team 7B) and B (now hole 3, team 1) at North and South.',
   ],
-  [[at('North', 'A', null, at7), at('South', 'B', at7, null)], 'Kim moved A and B at North and South.'],
+  [
+    [at('North', 'A', null, at7), at('South', 'B', at7, null)],
+    'Kim moved A (now hole 7, team 7B) and B (now without a place) at North and South.',
+  ],
 ])('The course is said of %j', (golfers, words) => {
   expect(describePlacement('Kim', 'move', golfers)).toBe(words)
 })
@@ -79,9 +90,54 @@ test('A change of a registration is said to be the cause', () => {
     'Kim changed the registration of Acme: Ann Lee lost hole 7, team 7B at North.',
   )
   expect(say(golfer('Ann Lee', at7, null))).toBe('Kim changed a registration: Ann Lee lost hole 7, team 7B.')
+  expect(describePlacement('Kim', 'delete', [lost('Ann Lee', at7)])).toBe(
+    'Kim deleted the registration of Acme: Ann Lee lost hole 7, team 7B.',
+  )
+})
+
+test('A registration whose golfers are back is named', () => {
+  const back = { ...golfer('Ann Lee', null, at7), partner: 'Acme' }
+  expect(describePlacement('Kim', 'restore', [back])).toBe(
+    'Kim restored the registration of Acme and placed Ann Lee on hole 7, team 7B.',
+  )
+  expect(describePlacement('Kim', 'return', [back])).toBe(
+    'Kim gave the registration of Acme its course back and placed Ann Lee on hole 7, team 7B.',
+  )
+  expect(describePlacement('Kim', 'restore', [golfer('Ann Lee', null, at7)])).toBe(
+    'Kim restored a registration and placed Ann Lee on hole 7, team 7B.',
+  )
+})
+
+test.each([
+  ['deletion', 'Kim deleted the registration of Acme: Ann Lee lost hole 7, team 7B.'],
+  ['course', 'Kim changed the course of Acme: Ann Lee lost hole 7, team 7B.'],
+  ['golfers', 'Kim changed who golfs for Acme: Ann Lee lost hole 7, team 7B.'],
+  ['', 'Kim changed the registration of Acme: Ann Lee lost hole 7, team 7B.'],
+])('The cause "%s" of a lost place is named', (cause, words) => {
+  expect(describePlacement('Kim', 'release', [{ ...golfer('Ann Lee', at7, null), partner: 'Acme', cause }])).toBe(words)
+})
+
+test('The cause is named without a partner, too', () => {
+  const say = (cause: string) => describePlacement('Kim', 'release', [{ ...golfer('Ann Lee', at7, null), cause }])
+  expect(say('deletion')).toBe('Kim deleted a registration: Ann Lee lost hole 7, team 7B.')
+  expect(say('course')).toBe('Kim changed the course of a partner: Ann Lee lost hole 7, team 7B.')
+  expect(say('golfers')).toBe('Kim changed who golfs for a partner: Ann Lee lost hole 7, team 7B.')
 })
 
 test('Whoever is not named yet is told apart by the partner', () => {
   expect(nameGolfer({ name: 'Golfer 4', isNamed: false, partner: 'Acme' })).toBe('Golfer 4 (Acme)')
   expect(nameGolfer({ name: 'Ann Lee', isNamed: true, partner: 'Acme' })).toBe('Ann Lee')
+})
+
+test.each([
+  ['', ''],
+  [' ', ''],
+  ['7', ''],
+  ['Hole 7', ''],
+  ['hole 7 ', ''],
+  ['Oak', 'Oak'],
+  ['17', '17'],
+  ['Hole 7th', 'Hole 7th'],
+])('Hole 7 with the name "%s" is not called by its number twice', (holeName, own) => {
+  expect(readHoleName({ holeNumber: 7, holeName })).toBe(own)
 })

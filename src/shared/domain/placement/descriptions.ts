@@ -1,6 +1,6 @@
 /** What happened on the board, in a sentence: "Kim placed Ann Lee on hole 7, team 7B." */
 
-import { joinNames } from '#shared/domain/text/text.ts'
+import { joinNames, joinWords } from '#shared/domain/text/text.ts'
 
 export interface MovedGolfer {
   name: string
@@ -11,33 +11,62 @@ export interface MovedGolfer {
   course?: string | undefined
   /** Whose golfer it is; lines written before this was recorded do not know it. */
   partner?: string | undefined
+  /** Why a place was freed without anybody touching the board; lines written before this was recorded do not know it. */
+  cause?: string | undefined
 }
+
+/** What was done to a registration that freed places of its golfers. */
+export type ReleaseCause = 'deletion' | 'course' | 'golfers'
 
 /** "Ann Lee"; as long as nobody is named "Golfer 4 (Stonebridge Tile)", because every partner has a Golfer 4. */
 export const nameGolfer = ({ name, isNamed, partner }: { name: string; isNamed: boolean; partner: string }) =>
   isNamed || !partner ? name : `${name} (${partner})`
+
+/** What a hole is called beside its number: empty for one without a name, and for one that is named by its number again. */
+export function readHoleName({ holeNumber, holeName }: { holeNumber: number; holeName: string }): string {
+  const name = holeName.trim()
+  return new RegExp(`^(hole )?${holeNumber}$`, 'i').test(name) ? '' : name
+}
 
 /** `hole 7, team 7B`; a team without a name goes by its number. */
 export function nameTeam(holeNumber: number, teamName: string, teamNumber: number): string {
   return `hole ${holeNumber}, team ${teamName || teamNumber}`
 }
 
-/** One sentence about a change; golfers who only changed the cart are not spoken of. */
+/** One sentence about a change; golfers who only changed the cart are spoken of when nobody did more. */
 export function describePlacement(who: string, action: string, golfers: readonly MovedGolfer[]): string {
   const moved = golfers.filter(({ from, to }) => from !== to)
-  const words = action === 'release' ? describeReleased(moved) : describeMoved(moved)
-  return `${who || 'Somebody'} ${undoing[action] ?? ''}${words}.`
+  return `${who || 'Somebody'} ${describeAction(action, moved, golfers)}.`
 }
 
-const undoing: Record<string, string> = {
-  undo: 'undid a change and ',
-  redo: 'made a change again and ',
-  restore: 'restored a registration and ',
+function describeAction(action: string, moved: readonly MovedGolfer[], golfers: readonly MovedGolfer[]): string {
+  const movedOrCarts = () => describeMoved(moved) || describeCarts(golfers)
+  switch (action) {
+    case 'release':
+      return describeReleased('changed', moved)
+    case 'delete':
+      return describeReleased('deleted', moved)
+    case 'undo':
+      return `undid a change and ${movedOrCarts()}`
+    case 'redo':
+      return `made a change again and ${movedOrCarts()}`
+    case 'restore':
+      return `restored ${nameRegistration(moved)} and ${describeMoved(moved)}`
+    case 'return':
+      return `gave ${nameRegistration(moved)} its course back and ${describeMoved(moved)}`
+    default:
+      return movedOrCarts()
+  }
+}
+
+function nameRegistration(moved: readonly MovedGolfer[]): string {
+  const partner = onlyOne(moved.map((golfer) => golfer.partner ?? null))
+  return partner ? `the registration of ${partner}` : 'a registration'
 }
 
 function describeMoved(moved: readonly MovedGolfer[]): string {
   const [one, other] = moved
-  if (!one) return 'changed carts'
+  if (!one) return ''
   const at = nameCourses(moved)
   const names = joinNames(moved.map(({ name }) => name))
   if (moved.length === 2 && other && isExchange(one, other)) {
@@ -50,8 +79,15 @@ function describeMoved(moved: readonly MovedGolfer[]): string {
   if (to === null) return `took ${names} off ${from ?? 'their holes'}${at}`
   if (from === null && to) return `placed ${names} on ${to}${at}`
   if (to) return `moved ${names} ${from ? `from ${from} ` : ''}to ${to}${at}`
-  return moved.every((golfer) => golfer.from === null) ? `placed ${names} on several teams${at}` : `moved ${names}${at}`
+  const each = moved.map((golfer) => `${golfer.name} (now ${golfer.to ?? 'without a place'})`)
+  const verb = moved.every((golfer) => golfer.from === null) ? 'placed' : 'moved'
+  return `${verb} ${each.length <= mostNamedPlaces ? joinWords(each) : `${names} between several teams`}${at}`
 }
+
+const mostNamedPlaces = 4
+
+const describeCarts = (golfers: readonly MovedGolfer[]) =>
+  `changed the ${golfers.length === 1 ? 'cart' : 'carts'} of ${joinNames(golfers.map(({ name }) => name))}`
 
 const isExchange = (one: MovedGolfer, other: MovedGolfer) =>
   one.to === other.from && one.from === other.to && one.course === other.course
@@ -60,12 +96,19 @@ const describeReplaced = (coming: MovedGolfer, going: MovedGolfer, at: string) =
   `put ${coming.name} in the place of ${going.name} (${coming.to}${at})`
 
 /** Nobody touched the board: the golfers, or their course, went from a registration. */
-function describeReleased(moved: readonly MovedGolfer[]): string {
-  const partner = onlyOne(moved.map((golfer) => golfer.partner ?? null))
+function describeReleased(what: 'changed' | 'deleted', moved: readonly MovedGolfer[]): string {
   const from = onlyOne(moved.map((golfer) => golfer.from))
   const names = joinNames(moved.map(({ name }) => name))
-  const cause = `changed ${partner ? `the registration of ${partner}` : 'a registration'}`
+  const cause = describeCause(what, moved)
   return moved.length === 0 ? cause : `${cause}: ${names} lost ${from ?? 'their holes'}${nameCourses(moved)}`
+}
+
+function describeCause(what: 'changed' | 'deleted', moved: readonly MovedGolfer[]): string {
+  const partner = onlyOne(moved.map((golfer) => golfer.partner ?? null)) || 'a partner'
+  const cause = moved[0]?.cause
+  if (cause === 'course') return `changed the course of ${partner}`
+  if (cause === 'golfers') return `changed who golfs for ${partner}`
+  return `${cause === 'deletion' ? 'deleted' : what} ${nameRegistration(moved)}`
 }
 
 /** ` at Lakeside Links`, where it has to be said. */

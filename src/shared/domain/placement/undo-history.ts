@@ -3,12 +3,15 @@
 /** A row of the audit trail about placements. */
 export interface HistoryRow {
   id: number
-  /** `release`: places freed because a registration changed; `undo` and `redo` are about another row; else a change by hand. */
+  /** `release`, `delete`: places freed because a registration changed, or was deleted; `undo` and `redo` are about another row; else a change by hand. */
   action: string
   /** The row that an undo or a redo is about. */
   ofChangeId: number | null
   golferIds: readonly number[]
 }
+
+/** Whether nobody touched the board: places were freed because a registration was changed or deleted. */
+export const isRelease = (action: string): boolean => action === 'release' || action === 'delete'
 
 export interface ChangeState {
   id: number
@@ -44,7 +47,7 @@ export function readHistory(rows: readonly HistoryRow[], blockedIds: ReadonlySet
       if (id === null || undoneIn.has(id)) continue
       undoneIn.set(id, row.action === 'undo' ? row.id : null)
       if (row.action === 'undo' && !wasMovedByHand && !blockedIds.has(id)) redoableId ??= id
-    } else if (row.action === 'release') {
+    } else if (isRelease(row.action)) {
       for (const golferId of row.golferIds) released.add(golferId)
       changes.push({ id: row.id, state: 'released' })
     } else {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '../calendar.ts'
 import { isCurrentEvent, registrationState } from '../event/event-window.ts'
-import { checkReopenedUntil, describeNoUpdates, findOnlineUpdates } from './online-updates.ts'
+import { checkReopenedUntil, describeNamesDay, describeNoUpdates, findOnlineUpdates } from './online-updates.ts'
 import { changeableParts, isReopened } from './permissions.ts'
 
 const event = { registrationOpenDate: '2026-09-01', onlineUpdatesCloseDate: '2026-11-20', eventDate: '2026-12-11' }
@@ -58,6 +58,14 @@ test('whoever cannot enter names is told why, and who can', () => {
   expect(describeNoUpdates({ state: 'notYetOpen', from: '2026-09-01', until: '2026-11-20' }, 'user')).toBe(
     'Names can be entered online from Tue, Sep 1, 2026 until Fri, Nov 20, 2026.',
   )
+})
+
+test('until when names can wait is said to whoever enters them', () => {
+  const open = { state: 'open', until: '2026-11-20' } as const
+  expect(describeNamesDay(open, 'user')).toBe('Names can wait: they can be added until Fri, Nov 20, 2026.')
+  expect(describeNamesDay(open, 'admin')).toBe('The partner can add names until Fri, Nov 20, 2026.')
+  const closed = { state: 'closed', since: '2026-11-20' } as const
+  expect(describeNamesDay(closed, 'user')).toBe(describeNoUpdates(closed, 'user'))
 })
 
 const bounds = { today: '2027-05-01', eventDate: '2027-05-14' }

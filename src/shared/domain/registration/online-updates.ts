@@ -28,6 +28,14 @@ export function findOnlineUpdates(
   return { state: 'open', until: isOpenAfterwards && close > again ? close : again }
 }
 
+/** Until when names can wait: for one of those who could enter them, or for an organiser. */
+export function describeNamesDay(updates: OnlineUpdates, role: Role): string {
+  if (updates.state !== 'open') return describeNoUpdates(updates, role)
+  return role === 'admin'
+    ? `The partner can add names until ${formatDate(updates.until)}.`
+    : `Names can wait: they can be added until ${formatDate(updates.until)}.`
+}
+
 /** Why no names can be entered online now, and what to do instead: for one of those who could, or for an organiser. */
 export function describeNoUpdates(updates: Exclude<OnlineUpdates, { state: 'open' }>, role: Role): string {
   if (updates.state === 'notYetOpen') {

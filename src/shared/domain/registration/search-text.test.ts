@@ -1,32 +1,112 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { blankInfo } from '../spots/attendee-fields.ts'
 import { blankSpot } from '../spots/spot.ts'
-import { registrationSearchText } from './search-text.ts'
+import { toSearchable } from '../text/searchable.ts'
+import { findInRegistration, readSearch, registrationSearchText } from './search-text.ts'
+
+const named = (spotNumber: number, firstName: string, lastName: string) => ({
+  ...blankSpot(spotNumber),
+  attendeeInfo: { ...blankInfo, firstName, lastName },
+})
+
+const text = registrationSearchText({
+  contact: {
+    nameForMarketingMaterials: 'Açme Golf',
+    companyName: 'Acme Holding',
+    firstName: 'Cy',
+    lastName: 'O’Day',
+    email: 'Cy@Acme.test',
+    phoneNumber: '512-555-0134',
+  },
+  spots: [
+    named(1, 'Zoë', 'Quill'),
+    named(2, 'Bo', 'Berg'),
+    blankSpot(3),
+    { ...blankSpot(4), dinner: true, isDeclined: true },
+  ],
+  totals: { golf: 3, dinner: 1, vip: 0 },
+})
+
+const find = (search: string) =>
+  findInRegistration(readSearch(search), {
+    text,
+    level: toSearchable('Eagle'),
+    affiliation: toSearchable('Vendor'),
+    course: toSearchable('North Links'),
+    donation: 5_000,
+    totalGiven: 5_250,
+  })
 
 test('a registration is found by its names, its contact and everybody who comes, named or not', () => {
-  const text = registrationSearchText({
-    contact: {
-      nameForMarketingMaterials: 'Açme Golf',
-      companyName: 'Acme Holding',
-      firstName: 'Cy',
-      lastName: 'O’Day',
-      email: 'Cy@Acme.test',
-    },
-    spots: [
-      { ...blankSpot(1), attendeeInfo: { ...blankInfo, firstName: 'Zoë', lastName: 'Quill' } },
-      blankSpot(2),
-      { ...blankSpot(3), dinner: true, isDeclined: true },
-    ],
-    totals: { golf: 2, dinner: 1, vip: 0 },
-  })
   expect(text.split('\n')).toEqual([
     'acme golf',
     'acme holding',
-    'cy',
-    'oday',
     'cy@acme.test',
+    '5125550134',
+    'cy oday',
     'zoe quill',
-    'golfer 2',
+    'bo berg',
+    'golfer 3',
     'declined spot',
   ])
+})
+
+describe('A search of partners', () => {
+  test.each<[string, ReturnType<typeof find>]>([
+    ['acme', ['name']],
+    ['golf holding', ['name', 'company']],
+    ['vendor eagle', ['affiliation', 'level']],
+    ['north', ['course']],
+    ['cy@acme', ['email']],
+    ['Zoë', [0]],
+    ['golfer 3', [2]],
+    ['zoe quill', [0]],
+    ['quill ZOË acme', ['name', 0]],
+    ['oday', ['contact']],
+    ['zoe berg', null],
+    ['cy quill', ['email', 0]],
+    ['oday berg', null],
+    ['"bo berg"', [1]],
+    ['“berg bo”', null],
+    ['"bo', [1]],
+    ['""', []],
+    ['  ', []],
+  ])('for %s finds a name within one person, or in the partner', (search, found) => {
+    expect(find(search)).toEqual(found)
+  })
+
+  test.each([
+    '512-555-0134',
+    '(512) 555-0134',
+    '+1 512 555 0134',
+    '1-512-555-0134',
+    '5125550134',
+    '512.555.0134',
+    '512/555.0134',
+    '555-0134',
+    '555 0134',
+    '0134',
+    '(512)',
+    '"512 555 0134"',
+  ])('finds a phone number written as %s', (search) => {
+    expect(find(search)).toEqual(['phone'])
+    expect(find(`${search} zoe`)).toEqual(['phone', 0])
+  })
+
+  test.each(['512-555-0135', '555-01345', '9999'])('finds no other phone number: %s', (search) => {
+    expect(find(search)).toBeNull()
+  })
+
+  test.each<[string, ReturnType<typeof find>]>([
+    ['5000', ['donation']],
+    ['$5,000', ['donation']],
+    ['5,000.00', ['donation']],
+    ['$5250', ['totalGiven']],
+    ['$5,250 quill', ['totalGiven', 0]],
+    ['$500', null],
+    ['50000', null],
+    ['5,00', null],
+  ])('finds an amount, and no part of one: %s', (search, found) => {
+    expect(find(search)).toEqual(found)
+  })
 })

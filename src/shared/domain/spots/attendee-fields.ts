@@ -12,6 +12,9 @@ export type ChoiceList = 'travelMethods' | 'clubTypes'
 export type AttendeeField = {
   label: string
   hint?: string
+  /** Where they differ for somebody who fills in their own spot. */
+  labelForGuest?: string
+  hintForGuest?: string
   placeholder?: string
   /** What is said when it is missing although it applies; without it the field may stay blank. */
   required?: string
@@ -90,6 +93,7 @@ const fields = {
     kind: 'flag',
     blank: false,
     label: 'Rental clubs requested',
+    labelForGuest: 'I would like rental clubs',
     isOfPlace: true,
     activity: 'golf',
     notApplicable: 'Rental clubs can be requested only with golf',
@@ -112,6 +116,7 @@ const fields = {
     limit: maxLength.postalCode,
     label: 'Zip code',
     hint: 'Where they drive from',
+    hintForGuest: 'Where you drive from',
     belongsTo: { key: 'travelMethodId', value: travelMethodIds.driving },
     notApplicable: 'A postal code applies only when driving',
     column: { header: 'Postal code', width: 12 },
@@ -122,6 +127,7 @@ const fields = {
     limit: maxLength.airport,
     label: 'Airport',
     hint: 'Where they fly from',
+    hintForGuest: 'Where you fly from',
     belongsTo: { key: 'travelMethodId', value: travelMethodIds.flying },
     notApplicable: 'An airport applies only when flying',
     column: { header: 'Airport', width: 20 },

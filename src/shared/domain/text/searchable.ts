@@ -21,14 +21,33 @@ export const toSearchable = (text: string): string =>
     .toLowerCase()
     .replace(/[øłđðþæœßı]/g, (letter) => plainLetters[letter] ?? letter)
 
-/** The words of a search, each once; a text is found when every one of them is somewhere in it. */
-export const toSearchWords = (search: string): string[] => [
-  ...new Set(
-    toSearchable(search)
-      .split(/\s+/)
-      .filter((word) => word !== ''),
-  ),
-]
+/** A phrase between quotation marks of any kind, or a word. */
+const phraseOrWord = /["“”„«»]([^"“”„«»]*)["“”„«»]|\S+/g
+
+/** A text without quotation marks, which are no part of what is searched for, and with single blanks. */
+const tidy = (text: string) =>
+  toSearchable(text.replace(/["“”„«»]/g, ''))
+    .trim()
+    .replace(/\s+/g, ' ')
+
+/** `Ellery,` is written before a first name, and `Windmill-Ridge` may be two words. */
+const toWords = (word: string) =>
+  tidy(word.replace(/[,;]+$/, ''))
+    .replaceAll(/(?<=\p{L})-(?=\p{L})/gu, ' ')
+    .split(' ')
+
+/** Written in one way and searched for in another, so beside other words they are not looked for. */
+const joiningWords = ['and', '&']
+
+/** The words and “quoted phrases” of a search, each once; a text is found when every one of them is somewhere in it. */
+export function toSearchWords(search: string): string[] {
+  const all = [...search.matchAll(phraseOrWord)].flatMap(([found, phrase]) =>
+    phrase === undefined ? toWords(found) : tidy(found),
+  )
+  const words = [...new Set(all)].filter((word) => word !== '')
+  const telling = words.filter((word) => !joiningWords.includes(word))
+  return telling.length > 0 ? telling : words
+}
 
 /** Whether each word that was typed is somewhere in a text that was made searchable before. */
 export function searchFor(search: string): (searchable: string) => boolean {

@@ -1,8 +1,22 @@
 import { expect, test } from 'vitest'
-import { cutToFit, joinNames, toOneLine, tooLong } from './text.ts'
+import { blankLineBreaks, cutToFit, joinNames, toOneLine, tooLong } from './text.ts'
 
 test('a text on one line has single blanks, and none at its ends', () => {
   expect(toOneLine('  Ann   Lee\n\tof\u2028Acme\u202E ')).toBe('Ann Lee of Acme')
+})
+
+test.each([
+  ['Le\u200Be\uFEFF', 'Lee'],
+  ['\u200DLee\u200C \u200CAnn', 'Lee Ann'],
+  ['\u0645\u06CC\u200C\u062E\u0648\u0627\u0647\u0645', '\u0645\u06CC\u200C\u062E\u0648\u0627\u0647\u0645'],
+  ['\u0915\u094D\u200D\u0937', '\u0915\u094D\u200D\u0937'],
+  ['👨‍👩‍👧 🏌🏽‍♀️', '👨‍👩‍👧 🏌🏽‍♀️'],
+])('%j keeps of what takes no room only the joiners that join', (text, shown) => {
+  expect(toOneLine(text)).toBe(shown)
+})
+
+test('tabs and line breaks become blanks, one each, and nothing else changes', () => {
+  expect(blankLineBreaks('\tAnn\u2028Lee\r\n of  \u0000Acme\u202E')).toBe(' Ann Lee   of  \u0000Acme\u202E')
 })
 
 test.each([

@@ -3,8 +3,22 @@
 /** Control characters, line ends of every kind, and marks that turn the direction of writing. */
 const unseen = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu
 
+/** But for the word joiner, with which mails keep a name from being read as an address. */
+const roomless = /[\u00AD\u200B\u2061-\u2064\uFEFF]/gu
+
+/** Of letters, their marks, and emoji. */
+const joined = String.raw`\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}`
+const strayJoiner = new RegExp(`(?<![${joined}])[\\u200C\\u200D]|[\\u200C\\u200D](?![${joined}])`, 'gu')
+
+/** The text without what takes no room; joiners stay between letters, where several writings need them, and in emoji. */
+export const withoutRoomless = (text: string): string => text.replace(roomless, '').replace(strayJoiner, '')
+
 /** The text as one line, which cannot pass for several, with single blanks and none at its ends. */
-export const toOneLine = (text: string): string => text.replace(unseen, ' ').replace(/\s+/g, ' ').trim()
+export const toOneLine = (text: string): string =>
+  withoutRoomless(text).replace(unseen, ' ').replace(/\s+/g, ' ').trim()
+
+/** A tab or a line break, as they come along when something is pasted, is a blank; every other character stays. */
+export const blankLineBreaks = (text: string): string => text.replace(/[\t\n\v\f\r\u0085\u2028\u2029]/g, ' ')
 
 /** As much of a text as fits; half a character is left out. */
 export function cutToFit(text: string, maxLength: number): string {

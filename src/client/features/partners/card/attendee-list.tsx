@@ -16,7 +16,7 @@ type Attendee = PartnerRow['attendees'][number]
 /** An empty cell would look forgotten beside its label on a phone. */
 const nothing = '–'
 
-const columns: readonly Column<Attendee>[] = [
+export const columns: readonly Column<Attendee>[] = [
   { key: 'name', header: 'Name', cell: (attendee) => <Name attendee={attendee} /> },
   { key: 'company', header: 'Company', cell: ({ company }) => company || nothing },
   { key: 'activities', header: 'Takes part in', cell: (attendee) => <Activities attendee={attendee} /> },

@@ -11,17 +11,20 @@ import { Stack } from '#client/ui/layout/layout.tsx'
 import type { PartnerSummary } from '#shared/contracts/partners.ts'
 import { todayIn } from '#shared/domain/event/event-window.ts'
 import { formatDate, formatMoney, isPhone } from '#shared/domain/formats.ts'
+import { formatRegistrationNumber } from '#shared/domain/registration/registration-number.ts'
 import { describeWarnings } from '../describe-partner.ts'
 import { LevelShortfall } from '../level-agreement.tsx'
+import { memoryOf } from '../list-memory.ts'
 import { usePartnerList } from '../partners-context.ts'
 import { AttendeeList } from './attendee-list.tsx'
 import { CourseSelector } from './course-selector.tsx'
+import { InternalNotes } from './internal-notes.tsx'
 import styles from './partner-card.module.css'
 
 /** One registration: who and how much when folded, with what is missing; everything else when unfolded. */
 export const PartnerCard = memo(function PartnerCard({ row }: { row: PartnerSummary }) {
-  const { unfolded } = usePartnerList()
-  const { companyName, nameForMarketingMaterials: name, partnershipLevel } = row
+  const { unfolded } = memoryOf(usePartnerList().eventId)
+  const { companyName, nameForMarketingMaterials: name, partnershipLevel, foundBy } = row
 
   function keepInMind(isOpen: boolean) {
     if (isOpen) unfolded.add(row.id)
@@ -29,7 +32,8 @@ export const PartnerCard = memo(function PartnerCard({ row }: { row: PartnerSumm
   }
 
   const company = companyName !== name && companyName
-  const note = [company, partnershipLevel, formatMoney(row.totalGiven)].filter(Boolean).join(' · ')
+  const said = [company, partnershipLevel, formatMoney(row.totalGiven)].filter(Boolean).join(' · ')
+  const note = foundBy.length === 0 ? said : `${said} · Found by ${foundBy.join(', ')}`
   return (
     <article aria-label={name}>
       <Disclosure
@@ -49,6 +53,7 @@ export const PartnerCard = memo(function PartnerCard({ row }: { row: PartnerSumm
               <PlacesTable row={row} />
             </div>
           </div>
+          <InternalNotes row={row} />
           <PartnerActions row={row} />
           <AttendeeList row={row} />
         </Stack>
@@ -78,6 +83,7 @@ function PartnerFacts({ row }: { row: PartnerSummary }) {
   return (
     <div className={layout.stack4}>
       <SummaryList isRuled>
+        <SummaryRow term="Registration">{formatRegistrationNumber(row.id)}</SummaryRow>
         {companyName && companyName !== row.nameForMarketingMaterials && (
           <SummaryRow term="Company">{companyName}</SummaryRow>
         )}

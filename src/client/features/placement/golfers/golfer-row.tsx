@@ -3,7 +3,7 @@ import { classNames } from '#client/ui/class-names.ts'
 import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
 import type { Golfer } from '#shared/contracts/placement.ts'
 import { nameGolfer } from '#shared/domain/placement/descriptions.ts'
-import { ChangeableContext } from '../store/board-context.ts'
+import { ChangeableContext, CompactContext } from '../store/board-context.ts'
 import styles from './golfer-row.module.css'
 
 type GolferNameProps = {
@@ -50,11 +50,12 @@ export const GolferRow = memo(function GolferRow({ className, act, ...props }: G
 })
 
 /**
- * A golfer's name, which picks them up when it is pressed, and below it what should be noticed about them. There are hundreds
- * of these, so each is as few elements as can be, and what is to be heard is one label.
+ * A golfer's name, which picks them up when it is pressed, and what should be noticed about them: below it, or in the compact
+ * view after it. There are hundreds of these, so each is as few elements as can be, and what is to be heard is one label.
  */
 function GolferName(props: GolferNameProps & { isChangeable: boolean }) {
   const { golfer, isUnderPartner = false, cartNumber, alsoOn = '', isFound = null, isPickedUp, isTabbable } = props
+  const isLine = use(CompactContext) && cartNumber !== undefined
   const company = isUnderPartner && golfer.company === golfer.partner ? '' : golfer.company
   const marks = [
     { text: golfer.isVip && 'VIP', className: styles.vip },
@@ -65,11 +66,17 @@ function GolferName(props: GolferNameProps & { isChangeable: boolean }) {
   // Every partner has a Golfer 4; those who listen do not see under which heading this one stands.
   const hidden = [!golfer.isNamed && !company && golfer.partner, cartNumber !== undefined && `cart ${cartNumber}`]
   const label = [...visible, ...hidden.filter(Boolean)].join(', ')
-  const content = (
+  const cart = cartNumber !== undefined && <span className={styles.cart} data-cart={cartNumber} />
+  const content = isLine ? (
+    <>
+      {cart}
+      <Line golfer={golfer} alsoOn={alsoOn} />
+    </>
+  ) : (
     <>
       <span className={styles.name}>{golfer.name}</span>
-      {(visible.length > 1 || cartNumber !== undefined) && <br />}
-      {cartNumber !== undefined && <span className={styles.cart} data-cart={cartNumber} />}{' '}
+      {(visible.length > 1 || cart) && <br />}
+      {cart}{' '}
       {marks.map(({ text, className }) => (
         <Fragment key={className}>
           <span className={className}>{text}</span>{' '}
@@ -78,7 +85,13 @@ function GolferName(props: GolferNameProps & { isChangeable: boolean }) {
       {company}
     </>
   )
-  const className = classNames(styles.golfer, isFound !== null && (isFound ? styles.found : styles.other))
+  const found = isFound !== null && (isFound ? styles.found : styles.other)
+  const className = classNames(
+    styles.golfer,
+    isLine && styles.line,
+    isLine && isLong(golfer, alsoOn) && styles.long,
+    found,
+  )
   if (!props.isChangeable) {
     return (
       <span className={className}>
@@ -98,9 +111,25 @@ function GolferName(props: GolferNameProps & { isChangeable: boolean }) {
       aria-label={label}
       aria-pressed={isPickedUp}
       tabIndex={isTabbable ? 0 : -1}
-      title={`${golfer.name}, ${golfer.company}`}
+      title={isLine ? label : `${golfer.name}, ${golfer.company}`}
     >
       {content}
     </button>
   )
 }
+
+/** In one line the name goes first; the companies are in the head of the team. */
+function Line({ golfer: { name, isNamed, isVip }, alsoOn }: { golfer: Golfer; alsoOn: string }) {
+  return (
+    <>
+      <span className={classNames(styles.name, !isNamed && styles.unnamed)}>{name}</span>{' '}
+      {isVip && <span className={styles.vip}>VIP</span>} {alsoOn && <span className={styles.also} data-also={alsoOn} />}
+    </>
+  )
+}
+
+/** What fits in a line in any case, in characters. */
+const surelyFits = 17
+
+const isLong = ({ name, isVip }: Golfer, alsoOn: string) =>
+  name.length + (isVip ? 4 : 0) + (alsoOn ? alsoOn.length + 3 : 0) > surelyFits

@@ -65,9 +65,15 @@ function AddHint() {
   const hint = useBoardLater((state) =>
     selectedTeam
       ? `+ adds to ${nameTeamOf(state.board, selectedTeam)}: ${describeRoom(teamIn(state, selectedTeam).length)}.`
-      : 'Select a team, then press + to add a golfer. Or press a name to pick somebody up. Arrow keys lead from row to row.',
+      : 'Select a team, then press + to add a golfer. Or press a name to pick somebody up.',
   )
-  return isChangeable && <p className={styles.hint}>{hint}</p>
+  if (!isChangeable) return null
+  return (
+    <p className={styles.hint}>
+      {hint}
+      {!selectedTeam && <span className={styles.keys}> Arrow keys lead from row to row.</span>}
+    </p>
+  )
 }
 
 function Nobody({ isSearched, courseId }: { isSearched: boolean; courseId: number }) {

@@ -1,6 +1,7 @@
 import { Flag } from 'lucide-react'
 import { memo } from 'react'
 import { EmptyState } from '#client/ui/feedback/notice.tsx'
+import { readHoleName } from '#shared/domain/placement/descriptions.ts'
 import type { TeamOnHole } from '#shared/domain/placement/moves.ts'
 import { type HoleFilter, isHoleShown } from '../search/board-filters.ts'
 import { useBoard, useBoardLater, useBoardTexts, useSelection } from '../store/board-context.ts'
@@ -35,13 +36,14 @@ export const HoleGrid = memo(function HoleGrid({ courseId, filters }: HoleGridPr
 
 /** A hole with its two teams. `tabStop`: which of them Tab enters, if any. */
 const HoleCard = memo(function HoleCard({ hole, tabStop }: { hole: Hole; tabStop: number | null }) {
-  const { holeNumber, holeName, isPar3 } = hole
+  const { holeNumber, isPar3 } = hole
+  const name = readHoleName(hole)
   const room = useBoardLater((state) => describeHoleRoom(state, hole))
   return (
     <section className={styles.hole} aria-label={`Hole ${holeNumber}`}>
       <div className={styles.head}>
-        <h3 className={styles.number}>{holeNumber}</h3>
-        <span className={styles.name}>{holeName || `Hole ${holeNumber}`}</span>
+        <h3 className={styles.number}>{name ? holeNumber : `Hole ${holeNumber}`}</h3>
+        {name && <span className={styles.name}>{name}</span>}
         {isPar3 && (
           <span className={styles.par3}>
             <Flag size={12} aria-hidden="true" />

@@ -2,10 +2,12 @@ import { memo, use } from 'react'
 import { classNames } from '#client/ui/class-names.ts'
 import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
 import { isSameTeam } from '#shared/domain/placement/moves.ts'
+import { joinWords } from '#shared/domain/text/text.ts'
 import { teamSize } from '#shared/limits.ts'
 import { GolferRow } from '../golfers/golfer-row.tsx'
 import { isIncomplete } from '../search/board-filters.ts'
-import { ChangeableContext, FoundContext, useBoard, useSelection } from '../store/board-context.ts'
+import { describeOffer } from '../selection/team-offers.ts'
+import { ChangeableContext, CompactContext, FoundContext, useBoard, useSelection } from '../store/board-context.ts'
 import { type Hole, type TeamMember, teamIn, teamKey, teamLabel } from '../store/board-state.ts'
 import styles from './team-list.module.css'
 
@@ -27,9 +29,13 @@ export const TeamList = memo(function TeamList({ hole, teamNumber, isTabbable }:
   const isSelected = useSelection(({ selectedTeam }) => isSameTeam(selectedTeam, team))
   const found = use(FoundContext)
   const label = teamLabel(hole, teamNumber)
+  // In the compact view the rows have no room for them.
+  const companies = use(CompactContext)
+    ? joinWords(new Set(members.flatMap(({ golferId }) => golfers.get(golferId)?.company || [])))
+    : ''
   return (
     <div className={classNames(styles.team, isSelected && styles.selected)} data-team={teamKey(team)}>
-      <TeamHead label={label} holeNumber={holeNumber} golfers={members.length} {...{ isSelected, isTabbable }} />
+      <TeamHead {...{ hole, label, companies, teamNumber, isSelected, isTabbable }} golfers={members.length} />
       <ul className={styles.members} aria-label={`Golfers of hole ${holeNumber}, team ${label}`}>
         {members.map(({ golferId, cartNumber, isPending, splitOver }) => {
           const golfer = golfers.get(golferId)
@@ -54,15 +60,23 @@ export const TeamList = memo(function TeamList({ hole, teamNumber, isTabbable }:
   )
 })
 
-type TeamHeadProps = { label: string; holeNumber: number; golfers: number; isSelected: boolean; isTabbable: boolean }
+type TeamHeadProps = TeamListProps & { label: string; companies: string; golfers: number; isSelected: boolean }
 
-function TeamHead({ label, holeNumber, golfers, isSelected, isTabbable }: TeamHeadProps) {
+function TeamHead({ hole, teamNumber, label, companies, golfers, isSelected, isTabbable }: TeamHeadProps) {
+  const pickedUp = useSelection((selection) => selection.pickedUp)
+  const offer = useBoard((state) => describeOffer(state, pickedUp, hole, teamNumber))
   const isChangeable = use(ChangeableContext)
-  const description = `Hole ${holeNumber}, team ${label}, ${describeMembers(golfers)}`
+  const description = [`Hole ${hole.holeNumber}, team ${label}`, companies, offer, describeMembers(golfers)]
+    .filter(Boolean)
+    .join(', ')
   const content = (
     <>
       {label}{' '}
-      {isIncomplete(golfers) && (
+      {companies && (
+        <span className={classNames(styles.companies, companies.length > surelyFits && styles.long)}>{companies}</span>
+      )}{' '}
+      {offer && <span className={styles.incomplete}>{offer}</span>}
+      {isIncomplete(golfers) && !offer && (
         <span className={styles.incomplete}>
           {golfers} of {teamSize}
         </span>
@@ -85,6 +99,7 @@ function TeamHead({ label, holeNumber, golfers, isSelected, isTabbable }: TeamHe
       type="button"
       className={styles.head}
       data-act="team"
+      title={companies || undefined}
       aria-label={description}
       aria-pressed={isSelected}
       tabIndex={isTabbable ? 0 : -1}
@@ -93,6 +108,9 @@ function TeamHead({ label, holeNumber, golfers, isSelected, isTabbable }: TeamHe
     </button>
   )
 }
+
+/** What fits beside the name of a team in any case, in characters. */
+const surelyFits = 16
 
 function describeMembers(golfers: number): string {
   if (golfers === 0) return 'empty'

@@ -1,7 +1,7 @@
 import type { OpenBoard } from '../store/board-context.ts'
 import { findTeam, findUnassigned, listButtons, readGolfer } from './board-elements.ts'
 
-/** The keyboard shortcuts of the board: arrow keys, Escape, Ctrl+Z. */
+/** The keyboard shortcuts of the board: arrow keys, M, Escape, Ctrl+Z. */
 export function listenToKeys(root: HTMLElement, open: OpenBoard, signal: AbortSignal) {
   const { moveActions, selectionActions, selection, store } = open
 
@@ -25,7 +25,7 @@ export function listenToKeys(root: HTMLElement, open: OpenBoard, signal: AbortSi
   }
 
   function moveFocus(event: KeyboardEvent, target: HTMLElement) {
-    const next = findNext(root, target, event.key)
+    const next = event.key.toLowerCase() === 'm' ? findMoveTo(root, target) : findNext(root, target, event.key)
     // Past the last row the page would move away below the focus.
     if (next || (target.dataset.act && event.key in steps)) event.preventDefault()
     next?.focus()
@@ -52,6 +52,10 @@ function findNext(root: HTMLElement, from: HTMLElement, key: string): HTMLElemen
   return list ? stepThrough(listButtons(list, act), from, key) : null
 }
 
+/** The list of teams while somebody is picked up; in a list itself the letter chooses what begins with it. */
+const findMoveTo = (root: HTMLElement, { tagName }: HTMLElement): HTMLElement | null =>
+  tagName === 'BUTTON' ? root.querySelector('[data-selection-bar] select') : null
+
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
 
 function stepThrough(all: readonly HTMLElement[], from: HTMLElement, key: string): HTMLElement | null {
@@ -61,16 +65,19 @@ function stepThrough(all: readonly HTMLElement[], from: HTMLElement, key: string
   return step === undefined ? null : (all[all.indexOf(from) + step] ?? null)
 }
 
-/** Left and right along the teams, up and down to the one that stands there now, however many holes a line has. */
+/**
+ * Up, down, left and right to the team that stands there now, however many holes a line has and however their teams lie. At the
+ * end of a line right leads to the next team, and left at its start to the one before.
+ */
 function findNextTeam(all: readonly HTMLElement[], from: HTMLElement, key: string): HTMLElement | null {
-  if (key === 'ArrowLeft' || key === 'ArrowRight') {
-    return all[all.indexOf(from) + (key === 'ArrowRight' ? 1 : -1)] ?? null
-  }
-  const step = steps[key]
-  if (step === undefined) return stepThrough(all, from, key)
-  const { left, top } = from.getBoundingClientRect()
-  const there = all.map((head) => ({ head, box: head.getBoundingClientRect() }))
-  const inColumn = there.filter(({ box }) => Math.abs(box.left - left) < box.width / 2)
-  const beyond = inColumn.filter(({ box }) => (box.top - top) * step > 1)
-  return beyond.toSorted((one, other) => (one.box.top - other.box.top) * step)[0]?.head ?? null
+  const axis = { ArrowUp: 'y', ArrowDown: 'y', ArrowLeft: 'x', ArrowRight: 'x' }[key] as 'x' | 'y' | undefined
+  if (!axis) return stepThrough(all, from, key)
+  const step = key === 'ArrowDown' || key === 'ArrowRight' ? 1 : -1
+  const here = (findTeam(from) ?? from).getBoundingClientRect()
+  const [across, size] = axis === 'x' ? (['y', 'height'] as const) : (['x', 'width'] as const)
+  const there = all.map((head) => ({ head, box: (findTeam(head) ?? head).getBoundingClientRect() }))
+  const inLine = there.filter(({ box }) => Math.abs(box[across] - here[across]) < here[size] / 2)
+  const beyond = inLine.filter(({ box }) => (box[axis] - here[axis]) * step > 1)
+  const next = beyond.toSorted((one, other) => (one.box[axis] - other.box[axis]) * step)[0]
+  return next?.head ?? (axis === 'x' ? (all[all.indexOf(from) + step] ?? null) : null)
 }

@@ -132,7 +132,7 @@ function UnassignedButton({ courseId, isCurrent, onClick }: UnassignedButtonProp
 
 function UndoButton({ direction }: { direction: Direction }) {
   const { label, Icon, change, perform } = useUndoOrRedo(direction)
-  if (!change) return <BarButton Icon={Icon} label={`Nothing to ${direction}`} aria-disabled />
+  if (!change) return <BarButton Icon={Icon} label={label} details={`Nothing to ${direction}`} aria-disabled />
   const { who, words } = change
   const details = words.startsWith(`${who} `) ? words.slice(`${who} `.length) : words
   return <BarButton Icon={Icon} label={`${label}:`} details={details} title={words} onClick={perform} />

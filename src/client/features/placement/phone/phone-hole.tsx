@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight, Flag } from 'lucide-react'
 import { Button } from '#client/ui/buttons/button.tsx'
 import { Tag } from '#client/ui/display/tag.tsx'
 import { SelectField } from '#client/ui/fields/select-field.tsx'
+import { readHoleName } from '#shared/domain/placement/descriptions.ts'
 import { TeamList } from '../holes/team-list.tsx'
 import { useBoardTexts } from '../store/board-context.ts'
 import { type Hole, teamKey, teamsOf } from '../store/board-state.ts'
@@ -17,14 +18,14 @@ type PhoneHoleProps = {
 
 /** One hole with its two teams one below the other, and the way to the others. */
 export function PhoneHole({ holes, hole, onShow }: PhoneHoleProps) {
-  const { holeNumber, holeName, isPar3 } = hole
-  const isNamed = holeName !== '' && holeName !== String(holeNumber)
+  const { holeNumber, isPar3 } = hole
+  const name = readHoleName(hole)
   return (
     <section className={styles.hole} aria-label={`Hole ${holeNumber}`}>
       <HoleChooser holes={holes} hole={hole} onShow={onShow} />
-      {(isNamed || isPar3) && (
+      {(name || isPar3) && (
         <p className={styles.about}>
-          {isNamed && holeName}
+          {name}
           {isPar3 && (
             <Tag tone="current">
               <Flag size={12} aria-hidden="true" />

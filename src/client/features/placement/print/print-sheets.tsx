@@ -1,6 +1,7 @@
 import { EmptyState } from '#client/ui/feedback/notice.tsx'
 import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
 import type { PlacementBoard } from '#shared/contracts/placement.ts'
+import { readHoleName } from '#shared/domain/placement/descriptions.ts'
 import styles from './print.module.css'
 import { type HoleSheet, listByName, listHoleSheets, type PrintedName, type PrintedTeam } from './print-lists.ts'
 
@@ -75,12 +76,12 @@ const describeUnplaced = (count: number) =>
   count === 1 ? '1 golfer of this course has no place yet.' : `${count} golfers of this course have no place yet.`
 
 function HoleRow({ hole }: { hole: HoleSheet['holes'][number] }) {
-  const isNamed = hole.holeName !== '' && hole.holeName !== String(hole.holeNumber)
+  const name = readHoleName(hole)
   return (
     <tr>
       <th scope="row" className={styles.hole}>
         <span className={styles.number}>{hole.holeNumber}</span>
-        {isNamed && <span>{hole.holeName}</span>}
+        {name && <span>{name}</span>}
         {hole.isPar3 && <span className={styles.par}>Par 3</span>}
       </th>
       {hole.teams.map((team) => (

@@ -63,3 +63,14 @@ export function usePhoneAddress(holes: readonly Hole[], opensWithList: boolean) 
     showList: () => go({ list: 'waiting' }),
   }
 }
+
+/** Where all holes are shown at once, that of the address is brought into sight, as the phone shows it alone. */
+export function useAskedHole(courseId: number, isPhone: boolean): void {
+  const { hole } = useSearch({ from: paths.golferPlacement })
+  useEffect(() => {
+    if (isPhone || courseId === 0 || !/^\d+$/.test(hole ?? '')) return
+    const element = document.querySelector(`[data-grid] [aria-label="Hole ${hole}"]`)
+    element?.scrollIntoView({ block: 'center' })
+    element?.querySelector('button')?.focus({ preventScroll: true })
+  }, [hole, courseId, isPhone])
+}

@@ -1,8 +1,8 @@
-import { memo, useMemo } from 'react'
+import { memo, use, useMemo } from 'react'
 import { ToggleChip, ToggleChips } from '#client/ui/buttons/toggle-chip.tsx'
 import { SearchField } from '#client/ui/fields/search-field.tsx'
 import { SelectField } from '#client/ui/fields/select-field.tsx'
-import { useBoard, useUnassignedCounts } from '../store/board-context.ts'
+import { CompactContext, useBoard, useUnassignedCounts } from '../store/board-context.ts'
 import type { BoardAddress } from './board-address.ts'
 import { type GolferFilter, golferFilters, type HoleFilter, holeFilters, keysOf } from './board-filters.ts'
 import styles from './board-tools.module.css'
@@ -36,6 +36,7 @@ export function GolferSearch({ search, onSearch, ...field }: GolferSearchProps) 
     <SearchField
       {...field}
       label="Search golfers"
+      isLabelHidden={use(CompactContext)}
       value={search}
       onChange={onSearch}
       placeholder="Name, company or partner"
@@ -85,6 +86,7 @@ export const CourseSelector = memo(function CourseSelector({ courseId, onChange 
   return (
     <SelectField
       label="Course"
+      isLabelHidden={use(CompactContext)}
       className={styles.course ?? ''}
       options={courses.map((course, index) => ({ value: course.golfCourseId, label: describeCourse(course, index) }))}
       value={courseId}

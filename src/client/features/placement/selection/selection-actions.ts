@@ -31,7 +31,9 @@ export function createSelectionActions({ store, selection, move, announce, warn 
     const [first] = golferIds
     if (first === undefined) return
     selection.set({ pickedUp: golferIds, lastTeam: placeOf(first) })
-    announce(`${nameAll(golferIds)} picked up. Choose a team, or a person to swap with. Escape cancels.`)
+    announce(
+      `${nameAll(golferIds)} picked up. Choose a team, or a person to swap with.${hasKeys() ? ' M leads to the list of teams, Escape cancels.' : ''}`,
+    )
   }
 
   function cancel() {
@@ -69,7 +71,8 @@ export function createSelectionActions({ store, selection, move, announce, warn 
     if (result === 'offline') return
     const left = coming.slice(room)
     selection.set({ pickedUp: left, lastTeam: team })
-    if (left.length > 0) announce(`${countGolfers(left.length)} left. Choose the next team, or press Escape.`)
+    if (left.length > 0)
+      announce(`${countGolfers(left.length)} left. Choose the next team${hasKeys() ? ', or press Escape' : ''}.`)
   }
 
   function swap(one: number, other: number) {
@@ -143,6 +146,10 @@ export function createSelectionActions({ store, selection, move, announce, warn 
     },
   }
 }
+
+/** A phone has no Escape to tell of. */
+/** Whether it makes sense to speak of keys. */
+export const hasKeys = () => !matchMedia('(pointer: coarse)').matches
 
 export type WarningToast = ReturnType<typeof createWarningToast>
 

@@ -3,12 +3,13 @@ import { Button } from '#client/ui/buttons/button.tsx'
 import { SelectField } from '#client/ui/fields/select-field.tsx'
 import layout from '#client/ui/layout/layout.module.css'
 import { Dialog } from '#client/ui/overlays/dialog.tsx'
-import type { TeamOnHole } from '#shared/domain/placement/moves.ts'
-import { roomInTeam } from '#shared/domain/placement/teams.ts'
+import { chooseOffer, sortOffers } from '#shared/domain/placement/offer-teams.ts'
 import { useBoard, useBoardTexts, useOpenBoard, useSelection } from '../store/board-context.ts'
-import { type BoardState, type Hole, teamIn, teamKey, teamLabel, teamsOf } from '../store/board-state.ts'
+import { type BoardState, teamKey } from '../store/board-state.ts'
 import { countGolfers } from '../store/describe-moves.ts'
+import { hasKeys } from './selection-actions.ts'
 import styles from './selection-bar.module.css'
+import { listOffers, nameOffer, nameOffers } from './team-offers.ts'
 
 /** Who was picked up, and the ways to put them down without aiming. Nothing while nobody is picked up. */
 export const SelectionBar = memo(function SelectionBar({ courseId }: { courseId: number }) {
@@ -83,7 +84,11 @@ function PickUpPartner({ golferIds }: PickedUpProps) {
   const partner = useBoard(({ golfers }) => golfers.get(golferId)?.partner)
   const all = useBoardTexts((state) => listColleagues(state, golferId).map(String)).map(Number)
   if (golferIds.length > 1 || all.length < 2) return null
-  return <Button onPress={() => selectionActions.pickUp(all)}>{`Take all ${all.length} of ${partner}`}</Button>
+  return (
+    <Button className={styles.all} onPress={() => selectionActions.pickUp(all)}>
+      {`Take all ${all.length} of ${partner}`}
+    </Button>
+  )
 }
 
 function listColleagues({ golfers, places }: BoardState, golferId: number): number[] {
@@ -95,54 +100,37 @@ function listColleagues({ golfers, places }: BoardState, golferId: number): numb
 
 type MoveToProps = PickedUpProps & { courseId: number }
 
+/** Any team of the course, those first that have room for all, and below which heading they would split their company. */
 function MoveTo({ courseId, golferIds }: MoveToProps) {
-  const { selectionActions, store, selection } = useOpenBoard()
-  const allHoles = useBoard(({ board }) => board.holes)
-  const holes = allHoles.filter((hole) => hole.golfCourseId === courseId)
-  const [team, setTeam] = useState(() => offerTeam(store.getState(), holes, selection.getState().lastTeam))
-  const rooms = useBoardTexts((state) => holes.map((hole) => describeTeams(state, hole)))
-  const hole = holes.find(({ golfCourseHoleDetailId }) => golfCourseHoleDetailId === team?.golfCourseHoleDetailId)
-  if (!team || !hole) return null
+  const { selectionActions, selection } = useOpenBoard()
+  const state = useBoard((current) => current)
+  const holes = state.board.holes.filter((hole) => hole.golfCourseId === courseId)
+  const all = listOffers(state, golferIds, holes)
+  const [wanted, setWanted] = useState(() => {
+    const first = chooseOffer(all, selection.getState().lastTeam)
+    return first && teamKey(first)
+  })
+  const offers = all.filter(({ kind }) => kind !== 'there')
+  const team = offers.find((offer) => teamKey(offer) === wanted) ?? offers[0]
+  if (!team) return null
   return (
     <div className={styles.move}>
       <SelectField
-        label="Hole"
-        className={styles.hole ?? ''}
-        options={holes.map(({ golfCourseHoleDetailId, holeNumber }, index) => ({
-          value: golfCourseHoleDetailId,
-          label: `${holeNumber} · ${rooms[index]}`,
-        }))}
-        value={team.golfCourseHoleDetailId}
-        onChange={(holeId) => holeId && setTeam({ ...team, golfCourseHoleDetailId: holeId })}
-      />
-      <SelectField
-        label="Team"
-        options={[1, 2].map((value) => ({ value, label: teamLabel(hole, value) }))}
-        value={team.teamNumber}
-        onChange={(teamNumber) => teamNumber && setTeam({ ...team, teamNumber })}
+        label={hasKeys() ? 'Move to (key M)' : 'Move to'}
+        className={styles.team ?? ''}
+        options={sortOffers(offers).flatMap((offer) => {
+          const hole = holes.find((one) => one.golfCourseHoleDetailId === offer.golfCourseHoleDetailId)
+          const group = nameOffers(state, golferIds, offer.kind)
+          return hole ? [{ value: teamKey(offer), label: nameOffer(state, hole, offer), group }] : []
+        })}
+        value={teamKey(team)}
+        onChange={(key) => key && setWanted(key)}
       />
       <Button tone="primary" onPress={() => selectionActions.pressTeam(team)}>
         {golferIds.length === 1 ? 'Move' : `Move ${golferIds.length}`}
       </Button>
     </div>
   )
-}
-
-/** `7A: 2, 7B: full`. */
-const describeTeams = (state: BoardState, hole: Hole) =>
-  teamsOf(hole)
-    .map((team) => {
-      const name = (team.teamNumber === 1 ? hole.team1Name : hole.team2Name) || team.teamNumber
-      return `${name}: ${roomInTeam(teamIn(state, team).length) || 'full'}`
-    })
-    .join(', ')
-
-/** The next team with room after the one where the last were put down. */
-function offerTeam(state: BoardState, holes: readonly Hole[], last: TeamOnHole | null): TeamOnHole | undefined {
-  const teams = holes.flatMap(teamsOf)
-  const at = last ? teams.findIndex((team) => teamKey(team) === teamKey(last)) : -1
-  const inOrder = [...teams.slice(at + 1), ...teams.slice(0, at + 1)]
-  return inOrder.find((team) => roomInTeam(teamIn(state, team).length) > 0) ?? teams[0]
 }
 
 function TakeOff({ golferIds }: PickedUpProps) {

@@ -55,5 +55,8 @@ export function useSelection<T>(read: (selection: Selection) => T): T {
 /** False after the event day. Not read from the board by every row: five hundred of them would ask at every move. */
 export const ChangeableContext = createContext(true)
 
+/** Whether a row has one line only. */
+export const CompactContext = createContext(false)
+
 /** The golfers that a search or a filter finds; null while nothing is looked for. */
 export const FoundContext = createContext<ReadonlySet<number> | null>(null)

@@ -1,7 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { type FormEvent, type RefObject, useEffect, useRef } from 'react'
 import { type Path, type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
-import { FormErrorSummary } from '#client/ui/form/error-summary.tsx'
+import { FormErrorSummary } from '#client/ui/form/form-error-summary.tsx'
 import { fieldIdOf } from '#client/ui/form/form-errors.ts'
 import type { Contact } from '#shared/contracts/registrations/contact.ts'
 import { ContactSummary } from '../review-step/contact-summary.tsx'
@@ -13,6 +13,7 @@ import { contactRulesFor } from '../wizard/steps/step-validity.ts'
 import { useWizard, type Wizard } from '../wizard/wizard-context.ts'
 import { AddressFields } from './address-fields.tsx'
 import styles from './contact-step.module.css'
+import { HandOverSection } from './hand-over.tsx'
 import { PersonFields } from './person-fields.tsx'
 import { RegisteredByFields } from './registered-by-fields.tsx'
 import { dropEmptyRows, quietRows } from './registered-by-rows.ts'
@@ -52,6 +53,7 @@ function ContactForm() {
       <PersonFields control={form.control} />
       <AddressFields form={form} />
       <RegisteredByFields form={form} />
+      <HandOverSection />
       <StepActions step="contact" />
     </form>
   )
@@ -75,16 +77,25 @@ function useContactForm({ draft, user, change, serverIssues }: Wizard): ContactF
     // The summary of errors moves the focus: it knows the order of the page.
     shouldFocusError: false,
   })
-  const { subscribe, setError } = form
+  const { subscribe, setError, setValue } = form
+  const company = useRef(draft.contact.companyName)
+  const isNew = draft.id === 0
 
   useEffect(
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values }) =>
-          change({ contact: { ...values, registeredByEmails: dropEmptyRows(values.registeredByEmails) } }),
+        callback: ({ values, name }) => {
+          const { nameForMarketingMaterials: marketingName, companyName } = values
+          // Until the marketing name is one of its own, it is the company's.
+          const follows = isNew && name === 'companyName' && marketingName === company.current
+          company.current = companyName
+          // Setting it comes back here.
+          if (follows && marketingName !== companyName) return setValue('nameForMarketingMaterials', companyName)
+          change({ contact: { ...values, registeredByEmails: dropEmptyRows(values.registeredByEmails) } })
+        },
       }),
-    [subscribe, change],
+    [subscribe, change, setValue, isNew],
   )
 
   useEffect(() => {

@@ -14,7 +14,7 @@ export function PersonFields({ control }: { control: Control<Contact> }) {
   const { visit, canEdit, user, draft } = useWizard()
   const isPartner = visit.role === 'user'
   const isOwn = isSameEmail(user.email, draft.contact.email)
-  const emailHint = `${isOwn ? 'This is the address you signed in with. ' : ''}It cannot be changed here.`
+  const emailHint = `${isOwn ? 'This is the address you log in with. ' : ''}It cannot be changed here.`
   // An account has room for longer names than a registration.
   const describeTruncation = (full: string, what: string) =>
     isPartner && draft.id === 0 && full.length > maxLength.personName
@@ -24,6 +24,15 @@ export function PersonFields({ control }: { control: Control<Contact> }) {
   return (
     <Section title={isPartner ? 'About you' : 'The partner'}>
       <div className={layout.stack5}>
+        <FormTextField
+          control={control}
+          name="companyName"
+          label="Company"
+          hint={describeTruncation(user.companyName, "company's name") || undefined}
+          maxLength={maxLength.personName}
+          autoComplete="organization"
+          isReadOnly={isFixed('companyName')}
+        />
         <FormTextField
           control={control}
           name="nameForMarketingMaterials"
@@ -58,15 +67,6 @@ export function PersonFields({ control }: { control: Control<Contact> }) {
             isRequired
           />
         </FieldRow>
-        <FormTextField
-          control={control}
-          name="companyName"
-          label="Company"
-          hint={describeTruncation(user.companyName, "company's name") || undefined}
-          maxLength={maxLength.personName}
-          autoComplete="organization"
-          isReadOnly={isFixed('companyName')}
-        />
         <FieldRow>
           <FormEmailField
             control={control}
@@ -81,7 +81,6 @@ export function PersonFields({ control }: { control: Control<Contact> }) {
             control={control}
             name="phoneNumber"
             label="Phone"
-            placeholder="123-456-7890"
             autoComplete="tel-national"
             isReadOnly={isFixed('phoneNumber')}
             isRequired={isPartner}

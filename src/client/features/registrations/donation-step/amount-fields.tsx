@@ -54,6 +54,10 @@ function Fields({ issues }: { issues: DonationIssues }) {
         disabledReason={affiliationId ? undefined : 'Choose an affiliation first.'}
         value={donation.donation}
         {...entry}
+        onBlur={() => {
+          entry.onBlur()
+          if (donation.donation !== null) issues.touch('donation')
+        }}
         error={messageFor('donation', issues.shown)}
       />
     </FieldRow>

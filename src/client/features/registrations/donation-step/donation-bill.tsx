@@ -53,9 +53,12 @@ export function DonationBill({ donation, level }: { donation: Donation; level: L
 export function TotalBar() {
   const { draft, offer } = useWizard()
   const { donation } = draft
+  const level = chooseLevel(offer.levels, donation)
+  // That no level fits can be said of an amount alone.
+  const isBegun = donation.donation !== null || level.id !== placeholderOption.id
   return (
     <p className={styles.bar} data-print="hide">
-      <span className={styles.chosenLevel}>{chooseLevel(offer.levels, donation).name}</span>
+      <span className={styles.chosenLevel}>{isBegun && level.name}</span>
       <span className={styles.total}>
         <span className={styles.word}>Total</span> {formatMoney(totalGiven(donation))}
       </span>

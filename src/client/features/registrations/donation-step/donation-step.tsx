@@ -5,7 +5,7 @@ import { ErrorSummary, useNamedErrors } from '#client/ui/form/error-summary.tsx'
 import layout from '#client/ui/layout/layout.module.css'
 import { Split } from '#client/ui/layout/layout.tsx'
 import { DonationSummary } from '../review-step/donation-summary.tsx'
-import { type FittedSpots, fitSpots } from '../wizard/draft/fitted-spots.ts'
+import { type FittedSpots, fitLocally, fitSpots } from '../wizard/draft/fitted-spots.ts'
 import { ReadOnlyStep } from '../wizard/steps/read-only-step.tsx'
 import { ServerIssues } from '../wizard/steps/server-issues.tsx'
 import { StepActions } from '../wizard/steps/step-actions.tsx'
@@ -34,8 +34,9 @@ function DonationForm() {
   const errors = useNamedErrors(issues.shown.map(toSummary))
   const fitting = useMutation({
     networkMode: 'always',
-    mutationFn: fitSpots,
-    onSuccess: (fitted) => fitted.displaced.length === 0 && goOn(fitted),
+    mutationFn: async (now: typeof draft) =>
+      fitLocally(now) ?? ((await saving.untilConnected()) ? fitSpots(now) : null),
+    onSuccess: (fitted) => fitted?.displaced.length === 0 && goOn(fitted),
     onError: saving.report,
   })
   const asked = fitting.data && fitting.data.displaced.length > 0 ? fitting.data : null
@@ -64,8 +65,9 @@ function DonationForm() {
           )}
           {failure?.kind === 'donationDiffers' && (
             <Notice tone="warning" title="The numbers have changed">
-              The level of this donation offers something else than when you began. Everything below is up to date now:
-              look at it again, then continue.
+              {failure.issues.find(({ path }) => path === 'donation.partnershipLevelId')?.message ??
+                'The level of this donation offers something else than when you began.'}{' '}
+              Everything below is up to date now: look at it again, then continue.
             </Notice>
           )}
           <AmountFields issues={issues} />

@@ -8,6 +8,7 @@ import type { Role } from '#shared/domain/registration/permissions.ts'
 import { useWizard } from '../wizard/wizard-context.ts'
 import { BelowLevelNotice } from './below-level-notice.tsx'
 import styles from './donation-step.module.css'
+import { describeLevelPlaces } from './places.ts'
 
 /** All levels side by side, from the smallest donation up: the amount chooses one, or somebody's hand. */
 export function LevelBar({ terms }: { terms: DonationTerms }) {
@@ -31,6 +32,7 @@ export function LevelBar({ terms }: { terms: DonationTerms }) {
               />
               <span className={styles.name}>{level.name}</span>
               <span className={styles.range}>{formatRange(level.donationRangeStart, level.donationRangeEnd)}</span>
+              <span className={styles.brings}>{describeLevelPlaces(level)}</span>
             </label>
           ))}
         </div>

@@ -51,6 +51,7 @@ function CoursePreferences({ terms, issues }: { terms: DonationTerms; issues: Do
   const { donation } = draft
   const asked = countPreferencesAsked(donation, terms)
   if (asked === 0) return null
+  const courses = offer.courses.map(({ id, label }) => ({ value: id, label }))
   const note = donation.golfersWaived
     ? 'Golf is waived, so you need not choose.'
     : 'Where you would like to play. We try to follow your order.'
@@ -67,7 +68,7 @@ function CoursePreferences({ terms, issues }: { terms: DonationTerms; issues: Do
               placeholder="Choose a course"
               isClearable
               isRequired={!donation.golfersWaived}
-              options={listFreeCourses(offer.courses, donation.coursePreferences, slot)}
+              options={courses}
               value={donation.coursePreferences[slot] || null}
               onChange={(courseId) => change({ donation: setCoursePreference(donation, slot, courseId ?? 0, terms) })}
               error={messageFor(path, issues.shown)}
@@ -77,14 +78,4 @@ function CoursePreferences({ terms, issues }: { terms: DonationTerms; issues: Do
       </FieldRow>
     </Section>
   )
-}
-
-/** The courses that one slot may choose from: those that no other slot has chosen. */
-export function listFreeCourses(
-  courses: readonly { id: number; label: string }[],
-  preferences: readonly number[],
-  slot: number,
-): { value: number; label: string }[] {
-  const taken = new Set(preferences.filter((_, other) => other !== slot))
-  return courses.filter(({ id }) => !taken.has(id)).map(({ id, label }) => ({ value: id, label }))
 }

@@ -5,8 +5,7 @@ import { buildTerms, donate } from '#tests/support/models/donation-terms.ts'
 import { describePlaces } from '../review-step/describe-summary.ts'
 import { listFixableIssues, moveToEmptySlot } from './donation-issues.ts'
 import { listByRange } from './level-bar.tsx'
-import { listFreeCourses } from './level-sections.tsx'
-import { listAdditional, placeKinds, priceOfAdding } from './places.ts'
+import { describeLevelPlaces, listAdditional, placeKinds, priceOfAdding } from './places.ts'
 
 const level = { ...placeholderOption, golfersAdditionalCost: 300, dinnersAdditionalCost: 90 }
 const donation = { ...emptyDonation, golfersIncluded: 8, golfersAdditional: 1, dinnersAdditional: 2 }
@@ -24,15 +23,17 @@ describe('the bill of a donation', () => {
   })
 })
 
+test('a level says what it brings before it is chosen', () => {
+  expect(describeLevelPlaces({ ...level, golfersIncluded: 8, dinnersIncluded: 4, vipIncluded: 4 })).toBe(
+    '8 golf, 4 dinner, 4 VIP',
+  )
+  expect(describeLevelPlaces({ ...level, dinnersIncluded: 2 })).toBe('2 dinner')
+  expect(describeLevelPlaces(level)).toBe('No places')
+})
+
 test('places read as what is included, added or waived', () => {
   const read = placeKinds.map((kind) => describePlaces({ ...donation, vipsWaived: true }, kind))
   expect(read).toEqual(['8 included, 1 additional', '0 included, 2 additional', 'Waived'])
-})
-
-test('a course chosen in one slot is not offered in the others', () => {
-  const courses = [11, 12, 13].map((id) => ({ id, label: `Course ${id}` }))
-  expect(listFreeCourses(courses, [12, 0], 0).map(({ value }) => value)).toEqual([11, 12, 13])
-  expect(listFreeCourses(courses, [12, 0], 1).map(({ value }) => value)).toEqual([11, 13])
 })
 
 test('missing preferences are pointed out at the first slot without a course', () => {

@@ -63,6 +63,17 @@ export const placeKinds: readonly PlaceKind[] = [
   },
 ]
 
+/** What a level brings before anything is added: '8 golf, 4 dinner, 4 VIP'. */
+export function describeLevelPlaces({ golfersIncluded, dinnersIncluded, vipIncluded }: LevelOption): string {
+  const counts = [
+    [golfersIncluded, 'golf'],
+    [dinnersIncluded, 'dinner'],
+    [vipIncluded, 'VIP'],
+  ] as const
+  const words = counts.filter(([count]) => count > 0).map(([count, name]) => `${count} ${name}`)
+  return words.length > 0 ? words.join(', ') : 'No places'
+}
+
 /** Whole dollars for each person added; null where nobody is and nobody can be. */
 export function priceOfAdding({ adding }: PlaceKind, donation: Donation, terms: DonationTerms): number | null {
   if (!adding) return null

@@ -25,14 +25,10 @@ describe('an address', () => {
 })
 
 test.each([
-  [0, 1, 'The one spot has somebody or an activity.'],
-  [0, 2, 'Both spots have somebody or an activity.'],
-  [2, 2, 'Both spots are still open.'],
-  [0, 4, 'All 4 spots have somebody or an activity.'],
-  [4, 4, 'All 4 spots are still open.'],
-  [1, 1, 'The one spot is still open.'],
-  [1, 4, 'One more spot is still open.'],
-  [3, 4, '3 more spots are still open.'],
+  [0, 4, ''],
+  [4, 4, '4 of 4 spots are still open.'],
+  [1, 1, '1 of 1 spot is still open.'],
+  [1, 4, '1 of 4 spots is still open.'],
 ])('%i open spots of %i are said in words', (open, all, words) => {
   expect(describeOpenSpots(open, all)).toBe(words)
 })

@@ -1,6 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { activeEventQuery } from '#client/api/active-event.ts'
+import { hasFreshFirst } from '#client/api/first-answers.ts'
 import { useSite } from '#client/api/site.ts'
 import { ContactLink } from '#client/parts/contact-link.tsx'
 import { newRegistration, paths } from '#client/routing/paths.ts'
@@ -14,8 +16,13 @@ import { describeWindow } from './describe-window.ts'
 /** Where everybody but an admin ends who would register outside of the open days. */
 export function ClosedPage() {
   // Whoever was sent here knows better than the cache whether registration is open.
-  const { data: event, isFetchedAfterMount } = useQuery({ ...activeEventQuery, refetchOnMount: 'always' })
-  if (event === undefined || !isFetchedAfterMount) {
+  const { data: event, isFetchedAfterMount } = useQuery({
+    ...activeEventQuery,
+    refetchOnMount: ({ state }) => !hasFreshFirst(state) && 'always',
+  })
+  const queryClient = useQueryClient()
+  const [isFresh] = useState(() => hasFreshFirst(queryClient.getQueryState(activeEventQuery.queryKey)))
+  if (event === undefined || !(isFresh || isFetchedAfterMount)) {
     return (
       <Page title="Registration" width="narrow">
         <Skeleton lines={3} />

@@ -1,42 +1,39 @@
 import { Link } from '@tanstack/react-router'
 import { useSite } from '#client/api/site.ts'
 import { paths } from '#client/routing/paths.ts'
-import { Framed, SummaryList, SummaryRow } from '#client/ui/display/facts.tsx'
+import { classNames } from '#client/ui/class-names.ts'
+import { SummaryList, SummaryRow } from '#client/ui/display/facts.tsx'
 import layout from '#client/ui/layout/layout.module.css'
 import { Section } from '#client/ui/layout/page.tsx'
 import type { Registration } from '#shared/contracts/registrations/registration.ts'
-import { totalGiven } from '#shared/domain/donation/donation-counts.ts'
 import { formatDate, formatMoney } from '#shared/domain/formats.ts'
 import { describeNoUpdates, findOnlineUpdates, type OnlineUpdates } from '#shared/domain/registration/online-updates.ts'
 import type { Role } from '#shared/domain/registration/permissions.ts'
 import { unsetInstructions } from '#shared/domain/registration/unset-instructions.ts'
+import { countMissingNames } from '#shared/domain/spots/allowances/counts.ts'
+import { listGuests } from '#shared/domain/spots/guest-list.ts'
+import { sumPlaces } from '#shared/domain/spots/spot.ts'
 import { logoThreshold } from '#shared/limits.ts'
 import styles from './next-steps.module.css'
+import { RegisteredFacts } from './registered-facts.tsx'
 
 /** What is left to do after registering: no names without spots, and no benefits without a level. */
 export function NextSteps({ registration, role }: { registration: Registration; role: Role }) {
   const site = useSite()
-  const { attendees, donation, partnershipLevelName, belowLevel } = registration
+  const { attendees, donation } = registration
   return (
-    <div className={layout.stack8}>
-      <Framed>
-        <SummaryList>
-          <SummaryRow term="Partner level">
-            {partnershipLevelName}
-            {belowLevel.by > 0 && !belowLevel.isAgreed && (
-              <p className={styles.belowLevel}>
-                The donation is {formatMoney(belowLevel.by)} below its range, and the organisers will see it.
-              </p>
-            )}
-          </SummaryRow>
-          <SummaryRow term="Total" isTotal>
-            {formatMoney(totalGiven(donation))}
-          </SummaryRow>
-        </SummaryList>
-      </Framed>
+    <div className={classNames(layout.stack8, styles.steps)}>
+      <RegisteredFacts registration={registration} />
       {attendees.length > 0 && (
         <Section title="Attendee names">
-          {site && <NamesDay updates={findOnlineUpdates(registration, site.today)} role={role} />}
+          <Guests registration={registration} />
+          {site && (
+            <NamesDay
+              updates={findOnlineUpdates(registration, site.today)}
+              isAnyMissing={countMissingNames(attendees, sumPlaces(donation)) > 0}
+              role={role}
+            />
+          )}
         </Section>
       )}
       {donation.donation >= logoThreshold && (
@@ -100,9 +97,24 @@ function Unset({ step, role }: { step: keyof typeof unsetInstructions; role: Rol
   )
 }
 
-function NamesDay({ updates, role }: { updates: OnlineUpdates; role: Role }) {
+function Guests({ registration: { attendees, donation } }: { registration: Registration }) {
+  const guests = listGuests(attendees, sumPlaces(donation))
+  if (guests.length === 0) return null
+  return (
+    <SummaryList isRuled>
+      {guests.map(({ activity, names }) => (
+        <SummaryRow key={activity} term={activity} isSoft>
+          {names.join(', ')}
+        </SummaryRow>
+      ))}
+    </SummaryList>
+  )
+}
+
+function NamesDay({ updates, isAnyMissing, role }: { updates: OnlineUpdates; isAnyMissing: boolean; role: Role }) {
   if (updates.state !== 'open') return <p>{describeNoUpdates(updates, role)}</p>
   const day = <strong>{formatDate(updates.until)}</strong>
+  if (!isAnyMissing) return <p>All names are given. They can be changed until {day}.</p>
   return role === 'admin' ? (
     <p>The partner can submit the names of attendees until {day}.</p>
   ) : (

@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useParams, useSearch } from '@tanstack/react-router'
+import { Printer } from 'lucide-react'
 import { useCurrentUser } from '#client/api/current-user.ts'
 import { useMailLeaves } from '#client/api/site.ts'
+import { CalendarLink } from '#client/parts/calendar-link.tsx'
 import { LoadFailure } from '#client/records/loaded.tsx'
 import { newRegistration, paths, readRegistrationId } from '#client/routing/paths.ts'
-import { Actions, buttonClass } from '#client/ui/buttons/button.tsx'
+import { Actions, Button, buttonClass } from '#client/ui/buttons/button.tsx'
 import { Skeleton } from '#client/ui/feedback/loading.tsx'
 import { Page } from '#client/ui/layout/page.tsx'
 import type { Registration } from '#shared/contracts/registrations/registration.ts'
+import { countMissingNames } from '#shared/domain/spots/allowances/counts.ts'
+import { sumPlaces } from '#shared/domain/spots/spot.ts'
 import { registrationOfEventQuery } from '../queries.ts'
 import { describeSave } from './describe-save.ts'
 import { NextSteps } from './next-steps.tsx'
@@ -56,10 +60,12 @@ function NoneYet() {
 
 function Thanks({ registration }: { registration: Registration }) {
   const role = useCurrentUser()?.role ?? 'user'
-  const { event, contact, attendees, changeable } = registration
+  const { event, contact, attendees, donation, changeable } = registration
+  const isAnyMissing = countMissingNames(attendees, sumPlaces(donation)) > 0
   const summary = useLocation({ select: ({ state }) => state.saveSummary })
   const mailLeaves = useMailLeaves()
   const hasSpots = attendees.length > 0
+  const asksForNames = changeable !== 'nothing' && isAnyMissing
   return (
     <Page
       title={role === 'admin' ? 'The registration is saved' : `Thank you for partnering with ${event.name}`}
@@ -74,14 +80,19 @@ function Thanks({ registration }: { registration: Registration }) {
           <Link
             to={paths.summarizeAttendees}
             params={{ id: String(registration.id) }}
-            className={buttonClass('primary')}
+            className={buttonClass(asksForNames ? 'primary' : 'secondary')}
           >
-            {changeable === 'nothing' ? 'See Attendee Names' : 'Enter Attendee Names'}
+            {asksForNames ? 'Enter Attendee Names' : 'See Attendee Names'}
           </Link>
         )}
-        <Link to={paths.dashboard} className={buttonClass(hasSpots ? 'secondary' : 'primary')}>
+        <Link to={paths.dashboard} className={buttonClass(asksForNames ? 'secondary' : 'primary')}>
           Go to the dashboard
         </Link>
+        <CalendarLink registrationId={registration.id} />
+        <Button tone="quiet" onPress={() => print()}>
+          <Printer size={18} aria-hidden="true" />
+          Print
+        </Button>
       </Actions>
     </Page>
   )

@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
-import { Link, Navigate } from '@tanstack/react-router'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, Navigate, useLocation } from '@tanstack/react-router'
 import { type ComponentProps, useEffect, useState } from 'react'
 import { activeEventQuery } from '#client/api/active-event.ts'
+import { hasFreshFirst } from '#client/api/first-answers.ts'
 import { newIdempotencyKey } from '#client/api/idempotency-key.ts'
 import { RequestError } from '#client/api/request-error.ts'
 import { LoadFailure } from '#client/records/loaded.tsx'
@@ -15,6 +16,7 @@ import type { CurrentUser } from '#shared/contracts/auth.ts'
 import type { WizardMode } from '#shared/domain/registration/wizard-steps.ts'
 import { registrationQuery } from '../queries.ts'
 import { browserStorage } from './draft/browser-storage.ts'
+import { isFinished } from './draft/finished-entries.ts'
 import { type Opening, openNew, openSaved } from './draft/open-registration.ts'
 import { draftKey, readStoredDraft } from './draft/stored-draft.ts'
 import { RunningWizard } from './running-wizard.tsx'
@@ -26,11 +28,13 @@ export function OpenWizard(props: OpenWizardProps) {
   const [attempt, setAttempt] = useState(0)
   // Another registration, or the same one loaded again, is another wizard.
   const key = `${props.mode} ${props.id} ${attempt}`
-  return <OpeningPage key={key} {...props} onReload={() => setAttempt(attempt + 1)} />
+  return <OpeningPage key={key} {...props} isFirst={attempt === 0} onReload={() => setAttempt(attempt + 1)} />
 }
 
-function OpeningPage({ id, mode, user, onReload }: OpenWizardProps & { onReload: () => void }) {
-  const opening = useOpening(id, mode, user)
+type OpeningPageProps = OpenWizardProps & { isFirst: boolean; onReload: () => void }
+
+function OpeningPage({ id, mode, user, isFirst, onReload }: OpeningPageProps) {
+  const opening = useOpening({ id, mode, user }, isFirst)
   switch (opening.kind) {
     case 'open':
       return <RunningWizard opening={opening} visit={{ role: user.role, mode }} user={user} onReload={onReload} />
@@ -42,6 +46,8 @@ function OpeningPage({ id, mode, user, onReload }: OpenWizardProps & { onReload:
       )
     case 'closed':
       return <Navigate to={paths.registrationClosed} replace />
+    case 'finished':
+      return <Navigate to={paths.dashboard} replace />
     case 'draftOfOtherEvent':
       return <DiscardedDraft />
     case 'noEvent':
@@ -95,26 +101,43 @@ function DiscardedDraft() {
   return <Navigate to={paths.dashboard} replace />
 }
 
-type Attempt = { kind: 'loading' } | { kind: 'gone' } | { kind: 'failed'; error: unknown; retry: () => void } | Opening
+type Attempt =
+  | { kind: 'loading' }
+  | { kind: 'finished' }
+  | { kind: 'gone' }
+  | { kind: 'failed'; error: unknown; retry: () => void }
+  | Opening
 
-/** Loads what the wizard needs before its first step. The outcome stays as it is while the wizard is worked on. */
-function useOpening(id: number, mode: WizardMode, user: CurrentUser): Attempt {
+/**
+ * Loads what the wizard needs before its first step, where the page has not just brought it. The outcome stays as it is
+ * while the wizard is worked on.
+ */
+function useOpening({ id, mode, user }: OpenWizardProps, mayTakeFirst: boolean): Attempt {
+  const queryClient = useQueryClient()
   const [opening, setOpening] = useState<Opening | null>(null)
-  const activeEvent = useQuery({ ...activeEventQuery, enabled: id === 0 && !opening, refetchOnMount: 'always' })
-  const registration = useQuery({ ...registrationQuery(id), enabled: id !== 0 && !opening, refetchOnMount: 'always' })
+  // The way out is another entry already while this page still stands.
+  const here = useLocation({ select: ({ state }) => state.__TSR_key })
+  const [entry] = useState(here)
+  const refetchOnMount = ({ state }: { state: Parameters<typeof hasFreshFirst>[0] }) =>
+    mayTakeFirst && hasFreshFirst(state) ? false : 'always'
+  const activeEvent = useQuery({ ...activeEventQuery, enabled: id === 0 && !opening, refetchOnMount })
+  const registration = useQuery({ ...registrationQuery(id), enabled: id !== 0 && !opening, refetchOnMount })
   if (opening) return opening
 
   const query = id === 0 ? activeEvent : registration
+  const { queryKey } = id === 0 ? activeEventQuery : registrationQuery(id)
+  const isFirst = mayTakeFirst && hasFreshFirst(queryClient.getQueryState(queryKey))
   if (query.isError && !query.isFetching) {
     const { error, refetch } = query
     if (error instanceof RequestError && error.status === 404) return { kind: 'gone' }
     return { kind: 'failed', error, retry: () => void refetch() }
   }
   // Yesterday's answer from the cache is no ground to start from.
-  if (!query.isFetchedAfterMount || query.isFetching) return { kind: 'loading' }
+  if (!isFirst && (!query.isFetchedAfterMount || query.isFetching)) return { kind: 'loading' }
 
   const stored = readStoredDraft(browserStorage.read(draftKey(id)), user.email)
   const requestId = newIdempotencyKey()
+  if (id === 0 && stored === null && isFinished(entry)) return { kind: 'finished' }
   const opened = registration.data
     ? openSaved({ registration: registration.data, user, mode, stored, requestId })
     : openNew({ activeEvent: activeEvent.data ?? null, user, stored, requestId })

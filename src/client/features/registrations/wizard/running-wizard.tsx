@@ -1,19 +1,23 @@
-import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
 import { fillPath, newRegistration, paths } from '#client/routing/paths.ts'
+import { onFirstUse, useOnceLoaded } from '#client/ui/overlays/on-first-use.ts'
 import type { CurrentUser } from '#shared/contracts/auth.ts'
 import type { SavedRegistration } from '#shared/contracts/registrations/registration.ts'
 import type { WizardVisit } from '#shared/domain/registration/wizard-steps.ts'
 import { summarizeSave } from '../success/describe-save.ts'
 import { DraftNotices } from './draft/draft-notices.tsx'
+import { markFinished } from './draft/finished-entries.ts'
 import type { OpenRegistration } from './draft/open-registration.ts'
-import { SaveQuestions } from './save/save-questions.tsx'
 import { SavedDialog } from './save/saved-dialog.tsx'
 import { LeaveDialog, useLeaving } from './steps/leaving.tsx'
 import { basePaths } from './steps/step-paths.ts'
 import { useRunningWizard } from './use-running-wizard.ts'
 import { WizardContext } from './wizard-context.ts'
 import { WizardFrame } from './wizard-frame.tsx'
+
+/** What may have to be decided before a save is not needed before there is one. */
+const questions = onFirstUse(() => import('./save/save-questions.tsx'))
 
 type RunningWizardProps = {
   opening: OpenRegistration
@@ -26,7 +30,9 @@ type RunningWizardProps = {
 export function RunningWizard({ opening, visit, user, onReload }: RunningWizardProps) {
   const navigate = useNavigate()
   const [justSaved, setJustSaved] = useState<SavedRegistration | null>(null)
+  const entries = useOwnEntries()
   const { store, state, wizard } = useRunningWizard({ opening, visit, user, onSaved: goOn })
+  const asking = useOnceLoaded(questions, wizard.saving.failure !== null)
   const id = opening.start.id === 0 ? newRegistration : opening.start.id
   const isForEvent = visit.mode === 'summarize' && visit.role === 'admin'
   const home = isForEvent ? fillPath(paths.eventPartners, { id: opening.event.id }) : paths.dashboard
@@ -35,6 +41,7 @@ export function RunningWizard({ opening, visit, user, onReload }: RunningWizardP
   function goOn(saved: SavedRegistration, isUpdate: boolean) {
     if (visit.mode === 'summarize') setJustSaved(saved)
     else {
+      if (!isUpdate) markFinished(entries)
       const saveSummary = summarizeSave(saved, isUpdate)
       void navigate({
         to: paths.registrationSuccess,
@@ -57,9 +64,19 @@ export function RunningWizard({ opening, visit, user, onReload }: RunningWizardP
       <WizardFrame>
         <DraftNotices store={store} state={state} opening={opening} />
       </WizardFrame>
-      <SaveQuestions store={store} onLoadAgain={loadAgain} />
+      {asking && <asking.SaveQuestions store={store} onLoadAgain={loadAgain} />}
       <LeaveDialog {...leaving} mayBeSaved={state.draft.isUnanswered} />
       <SavedDialog saved={justSaved} role={visit.role} onClose={() => void navigate({ href: home })} />
     </WizardContext>
   )
+}
+
+/** The entries of the history that this wizard has been at. */
+function useOwnEntries(): ReadonlySet<string> {
+  const entries = useRef(new Set<string>())
+  const entry = useLocation({ select: ({ state }) => state.__TSR_key })
+  useEffect(() => {
+    if (entry) entries.current.add(entry)
+  }, [entry])
+  return entries.current
 }

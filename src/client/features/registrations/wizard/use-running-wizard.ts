@@ -32,7 +32,7 @@ export function useRunningWizard({ opening, visit, user, onSaved }: Running) {
   const navigate = useNavigate()
   const [store] = useState(() => createDraftStore({ storage: browserStorage, owner: user.email, start, kept }))
   const state = useSyncExternalStore(store.subscribe, store.getState)
-  const { draft, edition } = state
+  const { draft, edition, isChanged } = state
   const [serverIssues, setServerIssues] = useState<readonly Issue[]>([])
   const offer = useDonationOffer({
     eventId: event.id,
@@ -74,7 +74,7 @@ export function useRunningWizard({ opening, visit, user, onSaved }: Running) {
   }
 
   const { change } = store
-  const entered = { saved, draft, fitted, edition, change, serverIssues }
+  const entered = { saved, draft, isChanged, fitted, edition, change, serverIssues }
   const shared = { visit, user, event, ...entered, offer, canEdit, saving }
   const canSave = parts !== 'nothing'
   return { store, state, wizard: { ...shared, canSave, addressOf, goTo, finishStep } }

@@ -16,6 +16,8 @@ export interface Wizard {
   /** As it was saved last; null for a new registration. */
   saved: Registration | null
   draft: RegistrationDraft
+  /** Something of it was entered here and is not saved. */
+  isChanged: boolean
   /** The attendees on the places of the donation; as they were entered while there are more of them than places. */
   fitted: FittedSpots
   /** Changes when the draft was replaced as a whole: the key of forms that hold values of their own. */

@@ -4,6 +4,7 @@ import { LoadFailure } from '#client/records/loaded.tsx'
 import { Skeleton } from '#client/ui/feedback/loading.tsx'
 import { Page } from '#client/ui/layout/page.tsx'
 import { Stepper } from '#client/ui/layout/stepper.tsx'
+import { atFirstUse } from '#client/ui/overlays/on-first-use.ts'
 import { totalGiven } from '#shared/domain/donation/donation-counts.ts'
 import { formatMoney } from '#shared/domain/formats.ts'
 import {
@@ -52,13 +53,13 @@ function isBegun({ saved, draft }: Wizard): boolean {
   return !saved && draft.id === 0 && !draft.isUnanswered
 }
 
-/** Fetches the code of all steps at once, so that going on never waits for the network. */
+/** Fetches the code of all steps as soon as somebody works in one, so that going on never waits for the network. */
 function usePreloadedSteps({ visit, addressOf }: Wizard) {
   const router = useRouter()
   const preload = useEffectEvent(() => {
     for (const step of stepsOf(visit)) void router.preloadRoute(addressOf(step))
   })
-  useEffect(() => preload(), [])
+  useEffect(() => atFirstUse(() => preload()), [])
 }
 
 /** Whose registration it is, where a saved one was opened. */

@@ -14,9 +14,13 @@ export async function findRegistrationAccess(
   const [found] = await listPeople(db, { id })
   if (!found || (found.deletedAt && !deletedToo)) return 'none'
   const registeredByEmails = await listRegisteredBy(db, id)
-  return registrationAccess(caller, { creatorId: found.createdById, contactEmail: found.email, registeredByEmails })
+  return registrationAccess(caller, {
+    creatorId: found.isHandedOver ? null : found.createdById,
+    contactEmail: found.email,
+    registeredByEmails,
+  })
 }
 
 const listPeople = prepared((db, { id }: { id: number }) =>
-  db.selectFrom('registrations').select(['createdById', 'email', 'deletedAt']).where('id', '=', id),
+  db.selectFrom('registrations').select(['createdById', 'isHandedOver', 'email', 'deletedAt']).where('id', '=', id),
 )

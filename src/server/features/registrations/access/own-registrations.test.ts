@@ -16,15 +16,33 @@ beforeEach(async () => {
 const find = async (visitor: Visitor, registration?: number, eventId = event.id) =>
   (await visitor.call('findOwnRegistration', { params: { eventId }, query: { registration } })).answer.registrationId
 
-test('The thank-you page of an event is about one’s latest registration for it, or the one that is named', async () => {
+test('The thank-you page of an event is about the latest registration one has made for it, or the one that is named', async () => {
   const first = await world.build.registration({ creator: ann })
   const second = await world.build.registration({ contact: { email: 'Ann@Acme.test' } })
   const third = await world.build.registration({ contact: { registeredByEmails: ['ann@acme.test'] } })
   await world.build.registration()
   const asAnn = await world.as(ann)
-  expect(await find(asAnn)).toBe(third.id)
+  expect(await find(asAnn)).toBe(second.id)
+  expect(await find(asAnn, third.id)).toBe(third.id)
   expect(await find(asAnn, first.id)).toBe(first.id)
   expect(await find(asAnn, second.id)).toBe(second.id)
+})
+
+test('A newer registration that somebody else has made and handed over does not take the place of one’s own', async () => {
+  const eve = await world.build.user({ email: 'eve@evil.test' })
+  const asAnn = await world.as(ann)
+  const strange = async () => {
+    const made = await world.build.registration({ creator: eve, contact: { registeredByEmails: [ann.email] } })
+    const to = { to: ann.email, firstName: 'A', lastName: 'B', phoneNumber: '312-555-0100' }
+    const body = { id: made.id, version: made.version, ...to }
+    expect((await (await world.as(eve)).call('handOverRegistration', { body })).status).toBe(200)
+    return made.id
+  }
+  const handedOver = await strange()
+  expect(await find(asAnn)).toBe(handedOver)
+  const own = await world.build.registration({ creator: ann })
+  await strange()
+  expect(await find(asAnn)).toBe(own.id)
 })
 
 test('Whoever names one that is not theirs, was deleted, or is none is shown their own', async () => {

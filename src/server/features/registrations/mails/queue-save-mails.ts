@@ -1,7 +1,7 @@
 import { type Caller, nameOf } from '#server/auth/session.ts'
 import type { Trx } from '#server/db/tables.ts'
-import type { ConfirmedUpdate } from '#server/features/registration-mails/confirmation.ts'
-import { queueConfirmation, queueRegisteredBy } from '#server/features/registration-mails/registration-mails.ts'
+import type { ConfirmedUpdate } from '#server/features/registrations/mails/confirmation.ts'
+import { queueConfirmation, queueRegisteredBy } from '#server/features/registrations/mails/registration-mails.ts'
 import { queueMail, type registeredForPayload } from '#server/mail/outbox.ts'
 import type { SavedRegistration } from '#shared/contracts/registrations/registration.ts'
 import type { z } from '#shared/contracts/zod.ts'
@@ -58,8 +58,10 @@ export async function queueRegisteredFor(trx: Trx, registration: StoredRegistrat
   await queueRegisteredForMail(trx, registration, payload, now)
 }
 
-function queueNewContact(trx: Trx, registration: StoredRegistration, caller: Caller, now: Date): Promise<void> {
-  return queueRegisteredForMail(trx, registration, { registeredBy: nameOf(caller).name, isNewContact: true }, now)
+/** Tells somebody that they have been made the contact, by an organiser or by whoever was it. */
+export function queueNewContact(trx: Trx, registration: StoredRegistration, caller: Caller, now: Date): Promise<void> {
+  const by = { registeredBy: nameOf(caller).name, isByPartner: caller.role !== 'admin' }
+  return queueRegisteredForMail(trx, registration, { ...by, isNewContact: true }, now)
 }
 
 type Payload = z.infer<typeof registeredForPayload>

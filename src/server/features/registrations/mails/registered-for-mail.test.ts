@@ -214,7 +214,7 @@ test('A colleague who may name attendees is told of the contact, and not that th
   await register({ registeredByEmails: ['bea@acme.test'] })
   const invitation = (await world.mailbox.empty()).find(({ to }) => to === 'bea@acme.test')
   expect(invitation?.text).toContain(
-    'Acme Golf is registered for Spring Classic on Fri, May 14, 2027, with Cas Dee as the contact.',
+    'Acme Golf is registered for Spring Classic on Fri, May 14, 2027, with Cas Dee (cas@acme.test) as the contact.',
   )
   expect(invitation?.text).not.toContain('Cas Dee has')
 })

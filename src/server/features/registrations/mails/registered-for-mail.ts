@@ -1,10 +1,11 @@
 import type { Db } from '#server/db/tables.ts'
 import { writeShared } from '#server/db/transaction.ts'
 import {
+  describeRegisteredForInvitation,
   describeRegisteredForLogin,
   describeRegisteredForSignUp,
-} from '#server/features/registration-mails/registered-for.ts'
-import { findUpdatesAt } from '#server/features/registration-mails/registration-mails.ts'
+} from '#server/features/registrations/mails/registered-for.ts'
+import { findUpdatesAt } from '#server/features/registrations/mails/registration-mails.ts'
 import { writeMail } from '#server/mail/layout.ts'
 import type { WrittenMail } from '#server/mail/mail.ts'
 import { registeredForPayload } from '#server/mail/outbox.ts'
@@ -16,6 +17,9 @@ import { loginMinutes, signUpDays } from '../../sign-in/rate-limits.ts'
 import { findUserByEmail } from '../../sign-in/store.ts'
 import { findStoredRegistration } from '../stored-registration.ts'
 
+/** No browser has it: a link to sign up that is taken back when sign-up is closed, as one that was asked for. */
+const noBrowser = ''
+
 interface Queued {
   toAddress: string
   payload: string | null
@@ -23,26 +27,30 @@ interface Queued {
 }
 
 /**
- * Writes the mail to whom an admin has made the contact of a registration, when it leaves. It lets its reader sign up even
- * where nobody else may; null when the registration was deleted or got another contact in the meantime.
+ * Writes the mail to whom somebody has made the contact of a registration, when it leaves. From an admin it lets its reader
+ * sign up even where nobody else may; null when the registration was deleted or got another contact in the meantime.
  */
 export async function writeRegisteredForMail(
   db: Db,
   { toAddress: email, payload, registrationId }: Queued,
   now: Date,
 ): Promise<WrittenMail | null> {
-  const { registeredBy: by, isNewContact = false } = z.parse(registeredForPayload, JSON.parse(payload ?? 'null'))
+  const { registeredBy: by, ...caused } = z.parse(registeredForPayload, JSON.parse(payload ?? 'null'))
+  const { isNewContact = false, isByPartner = false } = caused
   return writeShared(db, async (trx) => {
     const registration = registrationId === null ? null : await findStoredRegistration(trx, registrationId)
     if (!registration || !isSameEmail(email, registration.contact.email)) return null
-    const { organisationName, timeZone } = await readSettings(trx)
+    const { organisationName, timeZone, openSignUp } = await readSettings(trx)
     const { contact, event } = registration
     const updates = findUpdatesAt(registration, now, timeZone)
     const about = { contact, event, updates, email, by, isNewContact }
     const user = await findUserByEmail(trx, email)
-    const content = user
-      ? describeRegisteredForLogin({ ...about, token: await mintLogin(trx, { email, now }), minutes: loginMinutes })
-      : describeRegisteredForSignUp({ ...about, token: await mintSignUp(trx, { email, now }), days: signUpDays })
-    return writeMail(content, organisationName)
+    if (user) {
+      const token = await mintLogin(trx, { email, now })
+      return writeMail(describeRegisteredForLogin({ ...about, token, minutes: loginMinutes }), organisationName)
+    }
+    if (isByPartner && !openSignUp) return writeMail(describeRegisteredForInvitation(about), organisationName)
+    const token = await mintSignUp(trx, { email, now, browserHash: isByPartner ? noBrowser : null })
+    return writeMail(describeRegisteredForSignUp({ ...about, token, days: signUpDays }), organisationName)
   })
 }

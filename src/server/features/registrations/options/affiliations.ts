@@ -29,7 +29,7 @@ export async function mayKnowAffiliation(db: Db, caller: Caller, id: number): Pr
     .where('deletedAt', 'is', null)
     .where((eb) =>
       eb.or([
-        eb('createdById', '=', caller.id),
+        eb.and([eb('createdById', '=', caller.id), eb('isHandedOver', '=', false)]),
         eb(eb.fn<string>('lower', ['email']), '=', caller.email.toLowerCase()),
       ]),
     )

@@ -1,12 +1,23 @@
+import type { Caller } from '#server/auth/session.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { LevelOption } from '#shared/contracts/registrations/lookups.ts'
 import { isLevelOffered, type LevelOption as LevelTerms } from '#shared/domain/donation/level-choice.ts'
 import type { Role } from '#shared/domain/registration/permissions.ts'
+import { listOwnRows } from '../access/own-registrations.ts'
 
 interface Choice {
   eventId: number
   affiliationId: number
   role: Role
+  /** The level that a registration has: it keeps that one when it is set inactive. */
+  keptId?: number | undefined
+}
+
+/** The level that somebody names as that of a registration, if it is that of one they may see. */
+export async function findKeptLevel(db: Db, caller: Caller, eventId: number, id: number | undefined) {
+  if (id === undefined || caller.role === 'admin') return id
+  const own = await listOwnRows(db, caller, eventId)
+  return own.some(({ partnershipLevelId }) => partnershipLevelId === id) ? id : undefined
 }
 
 /** The levels that an event offers to an affiliation and a role, the smallest donation first; none for what is unknown. */
@@ -24,9 +35,9 @@ export async function listLevelOptions(db: Db, choice: Choice): Promise<LevelOpt
 }
 
 /** The same without the descriptions of their benefits: what a donation is checked against. */
-export async function listLevelTerms(db: Db, { eventId, affiliationId, role }: Choice): Promise<LevelTerms[]> {
+export async function listLevelTerms(db: Db, { eventId, affiliationId, role, keptId }: Choice): Promise<LevelTerms[]> {
   const levels = (await listLevels(db, eventId, affiliationId)).filter((level) =>
-    isLevelOffered({ ...level, affiliations: [affiliationId] }, affiliationId, role),
+    isLevelOffered({ ...level, affiliations: [affiliationId] }, affiliationId, role, keptId),
   )
   if (levels.length === 0) return []
   const ids = levels.map(({ id }) => id)
@@ -35,7 +46,7 @@ export async function listLevelTerms(db: Db, { eventId, affiliationId, role }: C
     .selectAll()
     .where('partnershipLevelId', 'in', ids)
     .execute()
-  return levels.map(({ displayInRegistration: _, ...level }) => {
+  return levels.map(({ displayInRegistration: _, isActive: __, ...level }) => {
     const activity = (kind: 'golf' | 'dinner' | 'vip') =>
       activities.find((one) => one.partnershipLevelId === level.id && one.kind === kind)
     const [golf, dinner] = [activity('golf'), activity('dinner')]
@@ -58,7 +69,7 @@ function listLevels(db: Db, eventId: number, affiliationId: number) {
     .innerJoin('eventPartnershipLevels as ofEvent', 'ofEvent.partnershipLevelId', 'level.id')
     .innerJoin('partnershipLevelAffiliations as ofAffiliation', 'ofAffiliation.partnershipLevelId', 'level.id')
     .select(['level.id', 'level.name', 'level.donationRangeStart', 'level.donationRangeEnd'])
-    .select(['level.numCoursePreferences', 'level.displayInRegistration'])
+    .select(['level.numCoursePreferences', 'level.displayInRegistration', 'level.isActive'])
     .where('ofEvent.eventId', '=', eventId)
     .where('ofAffiliation.affiliationId', '=', affiliationId)
     .orderBy('level.donationRangeStart')

@@ -1,4 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
+import { write } from '#server/db/transaction.ts'
+import { toSave } from '#tests/support/registrations.ts'
 import { openWorld, type Visitor, type World } from '#tests/support/world.ts'
 
 let world: World
@@ -52,10 +54,53 @@ test('Levels are those of the event and the affiliation, hidden ones for admins 
   const event = await world.build.event({ levels: [gold, hidden, foreign] })
   const list = async (visitor: Visitor) => {
     const params = { eventId: event.id, affiliationId: vendor.id }
-    return (await visitor.call('listLevelOptions', { params })).answer
+    return (await visitor.call('listLevelOptions', { params, query: {} })).answer
   }
   expect(await list(asPartner)).toMatchObject([{ name: 'Gold', golfersIncluded: 7, benefits: ['Logo on the banner'] }])
   expect((await list(asAdmin)).map(({ name }) => name).sort()).toEqual(['Gold', 'Hidden'])
+})
+
+test('An inactive level is told to nobody but whoever has it, and stays with the registration', async () => {
+  const gone = await world.build.level({ name: 'Gone', donationRangeStart: 1_000 })
+  const event = await world.build.event({ levels: [gone] })
+  const kept = await world.build.registration({ eventId: event.id, level: 'Gone', donation: 1_000 })
+  await write(world.db, (trx) => trx.updateTable('partnershipLevels').set({ isActive: false }).execute())
+  const params = { eventId: event.id, affiliationId: kept.donation.affiliationId }
+  expect((await asAdmin.call('listLevelOptions', { params, query: {} })).answer).toEqual([])
+  expect((await asAdmin.call('listLevelOptions', { params, query: { kept: gone.id } })).answer).toHaveLength(1)
+
+  const donation = { ...kept.donation, donation: 1_200 }
+  const body = { ...toSave(kept), donation }
+  expect((await asAdmin.call('saveRegistration', { body })).status).toBe(200)
+  const stands = async (id: number) =>
+    (await asAdmin.call('getRegistration', { params: { id } })).answer.donation.partnershipLevelId
+  expect(await stands(kept.id)).toBe(gone.id)
+  const attendees = kept.attendees.map((spot) => ({ ...spot, id: 0 }))
+  const copy = { ...body, id: 0, version: undefined, confirmSecond: true, confirmDrop: true, attendees }
+  const { answer: created } = await asAdmin.call('saveRegistration', { body: copy })
+  expect(await stands(created.id)).toBe(0)
+})
+
+test('Which level a registration keeps is asked by those who may see it', async () => {
+  const gone = await world.build.level({ name: 'Gone', donationRangeStart: 1_000 })
+  const event = await world.build.event({ levels: [gone] })
+  const colleague = await world.build.user()
+  const kept = await world.build.registration({
+    ...{ eventId: event.id, level: 'Gone', donation: 1_000, creator: await world.build.user() },
+    contact: { registeredByEmails: [colleague.email] },
+  })
+  await write(world.db, (trx) => trx.updateTable('partnershipLevels').set({ isActive: false }).execute())
+  const count = async (person: { id: number }) => {
+    const params = { eventId: event.id, affiliationId: kept.donation.affiliationId }
+    const asked = { params, query: { kept: gone.id } }
+    return (await (await world.as(person)).call('listLevelOptions', asked)).answer.length
+  }
+  expect(await count(kept.creator)).toBe(1)
+  expect(await count(colleague)).toBe(1)
+  expect(await count(await world.build.user())).toBe(0)
+  const deletedAt = world.clock.now.toISOString()
+  await write(world.db, (trx) => trx.updateTable('registrations').set({ deletedAt }).execute())
+  expect(await count(kept.creator)).toBe(0)
 })
 
 test('Courses are those of the event', async () => {
@@ -70,7 +115,7 @@ test('An event that does not exist has nothing to choose', async () => {
   expect((await asPartner.call('listGolfCoursesOfEvent', { params: { id: 4_000 } })).status).toBe(404)
   expect((await asPartner.call('listAffiliationsOfEvent', { params: { id: 4_000 } })).status).toBe(404)
   const params = { eventId: 4_000, affiliationId: 1 }
-  expect((await asPartner.call('listLevelOptions', { params })).answer).toEqual([])
+  expect((await asPartner.call('listLevelOptions', { params, query: {} })).answer).toEqual([])
   expect((await asPartner.call('listGolfCoursesOfEvent', { params: { id: 'abc' } })).problem).toMatchObject({
     status: 400,
     issues: [{ path: 'id' }],

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { BuiltRegistration } from '#server/fixtures/build-registration.ts'
 import { readWorkbook } from '#tests/support/read-workbook.ts'
-import { draftFor } from '#tests/support/registrations.ts'
+import { draftFor, toSave } from '#tests/support/registrations.ts'
 import { openWorld, type Visitor, type World } from '#tests/support/world.ts'
 
 let world: World
@@ -51,6 +52,39 @@ describe('The address that is known of a contact', () => {
     expect((await find(asAnn, ann.email)).answer).toBeNull()
     await world.build.registration({ creator: ann, contact: { isAddressOnFile: true } })
     expect((await find(asAnn, ann.email)).answer).toBeNull()
+  })
+})
+
+describe('The entry of a contact', () => {
+  const enterFor = async (creator: Visitor, made: BuiltRegistration) => {
+    const contact = { ...made.contact, firstName: 'Hacked', phoneNumber: '312-555-6666', addressLine1: '2 Evil Lane' }
+    expect((await creator.call('saveRegistration', { body: { ...toSave(made), contact } })).status).toBe(200)
+  }
+  const readEntry = () =>
+    world.db.selectFrom('contacts').selectAll().where('email', '=', 'ann@acme.test').executeTakeFirstOrThrow()
+
+  test('is theirs and the organisers’ to change: whoever made the registration leaves it as it is', async () => {
+    const ann = await buildKnown()
+    const before = await readEntry()
+    expect(before).toMatchObject(street)
+    const eve = await world.build.user()
+    const made = await world.build.registration({ creator: eve, contact: { email: 'Ann@Acme.test' } })
+    await enterFor(await world.as(eve), made)
+    expect(await readEntry()).toEqual(before)
+    const { contactId } = await world.db
+      .selectFrom('registrations')
+      .select('contactId')
+      .where('id', '=', made.id)
+      .executeTakeFirstOrThrow()
+    expect(contactId).toBe(before.id)
+    await enterFor(await world.as(ann), await world.build.registration({ creator: ann }))
+    expect(await readEntry()).toMatchObject({ id: before.id, firstName: 'Hacked', addressLine1: '2 Evil Lane' })
+  })
+
+  test('is changed by an organiser', async () => {
+    const ann = await buildKnown()
+    await enterFor(asAdmin, await world.build.registration({ creator: ann }))
+    expect(await readEntry()).toMatchObject({ firstName: 'Hacked', addressLine1: '2 Evil Lane' })
   })
 })
 

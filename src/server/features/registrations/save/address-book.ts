@@ -8,10 +8,14 @@ import { isSameEmail } from '#shared/domain/formats.ts'
 
 /**
  * Brings the address book up to date with the contact of a registration, and gives the entry's id. The user of that
- * email is tied to it. "Address on File" leaves the address that is there as it is.
+ * email is tied to it. "Address on File" leaves the address that is there as it is. An entry is an admin's or its owner's
+ * to change: anybody else leaves it as it is, and makes a new one without a postal address.
  */
-export async function updateAddressBook(trx: Trx, contact: Contact, now: Date): Promise<number> {
-  const contactId = await updateEntry(trx, contact, now)
+export async function updateAddressBook(
+  { trx, caller, now }: { trx: Trx; caller: Caller; now: Date },
+  contact: Contact,
+): Promise<number> {
+  const contactId = await updateEntry(trx, contact, { mayChange: mayUseEntry(caller, contact.email), now })
   await trx
     .updateTable('users')
     .set({ contactId })
@@ -21,28 +25,41 @@ export async function updateAddressBook(trx: Trx, contact: Contact, now: Date): 
   return contactId
 }
 
-async function updateEntry(trx: Trx, contact: Contact, now: Date): Promise<number> {
+async function updateEntry(
+  trx: Trx,
+  contact: Contact,
+  { mayChange, now }: { mayChange: boolean; now: Date },
+): Promise<number> {
   const { email, firstName, lastName, companyName, phoneNumber, isAddressOnFile } = contact
   const { addressLine1, addressLine2, city, territoryId, postalCode } = contact
-  const address = isAddressOnFile ? {} : { addressLine1, addressLine2, city, territoryId, postalCode }
+  const address = isAddressOnFile || !mayChange ? {} : { addressLine1, addressLine2, city, territoryId, postalCode }
   const entry = { email, firstName, lastName, companyName, phoneNumber, ...address, updatedAt: now.toISOString() }
   const blank = { addressLine1: '', addressLine2: '', city: '', territoryId: null, postalCode: '' }
   // In one statement: somebody else may be adding the same address at this moment.
   const { id } = await trx
     .insertInto('contacts')
     .values({ ...blank, ...entry })
-    .onConflict((conflict) => conflict.expression(sql`lower(${sql.ref('email')})`).doUpdateSet(entry))
+    .onConflict((conflict) =>
+      conflict
+        .expression(sql`lower(${sql.ref('email')})`)
+        // Something has to be set for the id to be given.
+        .doUpdateSet(mayChange ? entry : (eb) => ({ email: eb.ref('contacts.email') })),
+    )
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
 }
+
+/** An entry of the address book is that of whoever is signed in with its email, and the organisers'. */
+export const mayUseEntry = (caller: Caller, email: string): boolean =>
+  caller.role === 'admin' || isSameEmail(caller.email, email)
 
 /**
  * The address that the address book has of a contact; null when it has none. Nobody but an admin is told of another's.
  * @throws {Refused} not_found
  */
 export async function findAddressOnFile(db: Db, caller: Caller, email: string): Promise<KnownAddress | null> {
-  if (caller.role !== 'admin' && !isSameEmail(caller.email, email)) throw new Refused('not_found')
+  if (!mayUseEntry(caller, email)) throw new Refused('not_found')
   const known = await db
     .selectFrom('contacts')
     .leftJoin('territories', 'territories.id', 'contacts.territoryId')

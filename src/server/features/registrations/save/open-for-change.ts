@@ -5,6 +5,7 @@ import { readSettings } from '#server/settings.ts'
 import type { EventSummary } from '#shared/contracts/events.ts'
 import type { ChangeableParts } from '#shared/domain/registration/permissions.ts'
 import { fillOmitted } from '#shared/domain/spots/attendee-fields.ts'
+import { tidySpot } from '#shared/domain/spots/info.ts'
 import type { Spot } from '#shared/domain/spots/spot.ts'
 import { findEvent } from '../../events/store.ts'
 import { partsChangeableAt } from '../access/changeable-parts.ts'
@@ -44,9 +45,14 @@ export async function openForChange<A extends Asked>(asked: A, pass: Registratio
   return { asked: { ...asked, sent: { ...sent, attendees: inFull(sent.attendees, before) } }, before, event, parts }
 }
 
-/** Spots are known by their ids: what is left out of an attendee is what is stored in the same spot. */
+/**
+ * Spots are known by their ids: an attendee who is left out is the one who is stored in the same spot, and what is left out
+ * of an attendee is what is stored of the same person. Nobody sits in a spot that says so, by `null`.
+ */
 const inFull = (attendees: Spot[], before: StoredRegistration | null): Spot[] =>
   attendees.map((spot) => {
-    const stored = spot.id === 0 ? null : before?.attendees.find(({ id }) => id === spot.id)
-    return spot.attendeeInfo ? { ...spot, attendeeInfo: fillOmitted(spot.attendeeInfo, stored?.attendeeInfo) } : spot
+    const { attendeeInfo: sent } = spot
+    const stored = spot.id === 0 ? null : before?.attendees.find(({ id }) => id === spot.id)?.attendeeInfo
+    if (sent === undefined) return tidySpot({ ...spot, attendeeInfo: stored ?? null })
+    return sent ? { ...spot, attendeeInfo: fillOmitted(sent, stored) } : spot
   })

@@ -122,6 +122,20 @@ describe('A preview', () => {
     donation: withPlaces(body.donation, { golf: 1, dinner: 0, vip: 0 }),
   })
 
+  test('refuses a list with more activities than places, in the words of the save', async () => {
+    const registration = await read((await world.build.registration({ level: 'Eagle', named: 1 })).id)
+    const attendees = registration.attendees.map((spot) => ({ ...spot, golf: true, dinner: true }))
+    const overdrawn = { ...registration, attendees }
+    const asked = await asAdmin.call('previewSave', { body: toPreview(overdrawn) })
+    expect(asked.problem).toMatchObject({ status: 400, code: 'invalid_input' })
+    expect(asked.problem.issues?.[0]).toMatchObject({
+      path: 'attendees',
+      message: expect.stringMatching(/^Only \d golf spots/),
+    })
+    const saved = await asAdmin.call('saveRegistration', { body: overdrawn })
+    expect(saved.problem.issues).toEqual(asked.problem.issues)
+  })
+
   test('takes attendees of whom not everything is known yet, and names those by their spot', async () => {
     const { id } = await world.build.registration({ level: 'Eagle', named: 0 })
     const registration = await read(id)

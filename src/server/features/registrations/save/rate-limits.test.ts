@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Caller } from '#server/auth/session.ts'
 import type { BuiltRegistration } from '#server/fixtures/build-registration.ts'
-import { maxNewAddressesADay, maxNewAddressesADayOfPartner, maxSavesAMinute } from '#shared/limits.ts'
+import {
+  maxNewAddressesADay,
+  maxNewAddressesADayOfPartner,
+  maxPreviewsAMinute,
+  maxSavesAMinute,
+} from '#shared/limits.ts'
 import { draftFor, toSave } from '#tests/support/registrations.ts'
 import { openWorld, type Visitor, type World } from '#tests/support/world.ts'
 
@@ -165,4 +170,16 @@ describe('A name with a link in it', () => {
     expect(mail?.html).not.toContain('Evil.example')
     expect(mail?.html).toContain('Evil.\u2060example')
   })
+})
+
+test('Previews are asked for by people: a flood of them waits a minute, and keeps nobody else waiting', async () => {
+  const { contact: _, review: __, ...body } = toSave(stored)
+  for (let asked = 0; asked < maxPreviewsAMinute; asked += 1) {
+    expect((await asPartner.call('previewSave', { body })).status).toBe(200)
+  }
+  expect((await asPartner.call('previewSave', { body })).problem).toMatchObject({ code: 'too_many_previews' })
+  const asAdmin = await world.as(await world.build.user({ role: 'admin' }))
+  expect((await asAdmin.call('previewSave', { body })).status).toBe(200)
+  pass(1)
+  expect((await asPartner.call('previewSave', { body })).status).toBe(200)
 })

@@ -1,3 +1,4 @@
+import type { Caller } from '#server/auth/session.ts'
 import { daysBefore, latestCredible, minutesBefore } from '#server/instants.ts'
 import { Refused } from '#server/refusals.ts'
 import type { Contact } from '#shared/contracts/registrations/contact.ts'
@@ -5,6 +6,7 @@ import { isSameEmail } from '#shared/domain/formats.ts'
 import {
   maxNewAddressesADay,
   maxNewAddressesADayOfPartner,
+  maxPreviewsAMinute,
   maxRegistrationsADay,
   maxSavesAMinute,
 } from '#shared/limits.ts'
@@ -13,7 +15,7 @@ import type { StoredRegistration } from '../stored-registration.ts'
 import type { Save } from './parts.ts'
 
 /** Refuses more changes than a person can make; only saves that changed something are counted. */
-export async function refuseManySaves({ trx, caller, now }: Save): Promise<void> {
+export async function refuseManySaves({ trx, caller, now }: Pick<Save, 'trx' | 'caller' | 'now'>): Promise<void> {
   if (caller.role === 'admin') return
   const first = await trx
     .selectFrom('auditTrail')
@@ -63,4 +65,21 @@ export async function refuseFlood({ trx, caller, now }: Save): Promise<void> {
     .where('createdAt', '<=', latestCredible(now))
     .executeTakeFirstOrThrow()
   if (made >= maxRegistrationsADay) throw new Refused('too_many_registrations')
+}
+
+/**
+ * Refuses more previews than a person can ask for. They write nothing that could be counted in the database, so each server
+ * process counts by itself.
+ */
+export function makePreviewLimit(now: () => Date): (caller: Caller) => void {
+  let minute = ''
+  let asked = new Map<number, number>()
+  return ({ id, role }) => {
+    const current = now().toISOString().slice(0, 16)
+    if (current !== minute) asked = new Map()
+    minute = current
+    const count = (asked.get(id) ?? 0) + 1
+    asked.set(id, count)
+    if (role !== 'admin' && count > maxPreviewsAMinute) throw new Refused('too_many_previews')
+  }
 }

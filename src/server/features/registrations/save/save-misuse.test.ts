@@ -145,11 +145,27 @@ test('What an affiliation for admins alone is offered is not told to a partner w
   const level = await world.build.level({ affiliations: [board] })
   const event = await world.build.event({ levels: [level] })
   const params = { eventId: event.id, affiliationId: board.id }
-  expect((await asPartner.call('listLevelOptions', { params })).answer).toEqual([])
+  expect((await asPartner.call('listLevelOptions', { params, query: {} })).answer).toEqual([])
 })
 
 describe('A program that leaves things out', () => {
   const findSaved = async (id: number) => (await asPartner.call('getRegistration', { params: { id } })).answer
+
+  test('loses no attendee whom it does not mention, unless their spot is declined', async () => {
+    const saved = await world.build.registration({ creator: partner, named: 2 })
+    const names = (spots: { name: string }[]) => spots.map(({ name }) => name)
+    const attendees = toSave(saved).attendees.map(({ attendeeInfo: _, ...spot }) => spot)
+    const reply = await asPartner.call('saveRegistration', { body: { ...toSave(saved), attendees } })
+    expect(reply.status).toBe(200)
+    const { attendees: kept, version } = await findSaved(saved.id)
+    expect(names(kept)).toEqual(names(saved.attendees))
+    const [first, ...others] = attendees
+    expect.assert(first)
+    const declined = [{ ...first, golf: true, dinner: true, isDeclined: true }, ...others]
+    await asPartner.call('saveRegistration', { body: { ...toSave(saved), version, attendees: declined } })
+    const { attendees: left } = await findSaved(saved.id)
+    expect([left[0]?.attendeeInfo, left[1]?.name]).toEqual([null, saved.attendees[1]?.name])
+  })
 
   test('loses nothing of the same person, and gives nothing of theirs to another', async () => {
     const saved = await world.build.registration({ creator: partner, named: 2 })

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Caller } from '#server/auth/session.ts'
+import { write } from '#server/db/transaction.ts'
 import type { RegistrationToSave } from '#shared/contracts/registrations/registration.ts'
 import { draftFor, toSave } from '#tests/support/registrations.ts'
 import { openWorld, type Visitor, type World } from '#tests/support/world.ts'
@@ -107,6 +108,17 @@ describe('The donation', () => {
     expect(problem.issues?.map(({ path }) => path)).toContain(`donation.${field}`)
   })
 
+  test('of a level that was set inactive meanwhile says so by its name', async () => {
+    const body = await draftFor(world, partner, { level: 'Eagle', named: 2 })
+    await write(world.db, (trx) => trx.updateTable('partnershipLevels').set({ isActive: false }).execute())
+    const { problem } = await asPartner.call('saveRegistration', { body })
+    expect(problem).toMatchObject({ status: 400, code: 'donation_differs' })
+    expect(problem.issues).toContainEqual({
+      path: 'donation.partnershipLevelId',
+      message: 'Eagle is no longer offered. Choose another level or write to us.',
+    })
+  })
+
   test('says what is wrong in the words of the form', async () => {
     const problem = await refuse((draft) => ({
       ...draft,
@@ -140,6 +152,7 @@ describe('The donation', () => {
     const draft = await draftFor(world, partner, { level: 'Eagle' })
     const { answer: levels } = await asPartner.call('listLevelOptions', {
       params: { eventId: draft.eventId, affiliationId: draft.donation.affiliationId },
+      query: {},
     })
     const level = levels.find(({ id }) => id === draft.donation.partnershipLevelId)
     const golfersAdditional = (level?.golfersAdditionalAllowed ?? 0) + 1
@@ -278,12 +291,9 @@ describe('Hostile bodies', () => {
   })
 
   test('that are not JSON get a 415 problem', async () => {
-    const response = await asPartner.request({
-      method: 'POST',
-      url: '/api/registrations/SaveRegistration',
-      headers: { 'content-type': 'text/plain' },
-      payload: '{}',
-    })
+    const text = { headers: { 'content-type': 'text/plain' }, payload: '{}' }
+    const url = '/api/registrations/SaveRegistration'
+    const response = await asPartner.request({ method: 'POST', url, ...text })
     expect(response.json()).toMatchObject({ status: 415, code: 'wrong_media_type' })
   })
 })

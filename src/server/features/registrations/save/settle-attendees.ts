@@ -20,12 +20,15 @@ import { listGolfClubTypes, listTravelMethods } from '../options/lookups.ts'
 import type { StoredRegistration } from '../stored-registration.ts'
 import type { Asked, Save } from './parts.ts'
 
+/** What is sent of the spots, and what was agreed to. */
+type SentSpots = Pick<Save['sent'], 'attendees' | 'dropInstead' | 'confirmDrop' | 'confirmedSpotIds'>
+
 /**
- * What a save makes of the spots it is sent, and who is displaced by it; nothing is refused for that here. A save and its
- * preview both ask this.
+ * What a save makes of the spots it is sent, and who is displaced by it; nothing is refused for that here. More activities
+ * than places, where those have not changed, are refused. A save and its preview both ask this.
  */
 export async function reconcileAttendees(
-  { db, sent }: Asked,
+  { db, sent }: Pick<Asked, 'db'> & { sent: SentSpots },
   before: StoredRegistration | null,
   donation: Donation,
 ): Promise<Reconciled & { stored: StoredSpots | null }> {
@@ -36,7 +39,11 @@ export async function reconcileAttendees(
     totals: sumPlaces(before.donation),
     places: await readPlaceWords(db, before.id),
   }
-  return { ...reconcileSpots(sent, sumPlaces(donation), stored), stored }
+  const totals = sumPlaces(donation)
+  const reconciled = reconcileSpots(sent, totals, stored)
+  const ofWholeList = checkSpots(reconciled.spots, totals).filter(({ path }) => path === '')
+  refuseIssues(ofWholeList.map(({ message }) => ({ path: 'attendees', message })))
+  return { ...reconciled, stored }
 }
 
 /**
@@ -44,7 +51,7 @@ export async function reconcileAttendees(
  * somebody has agreed. `losses` are of what was stored, `places` are where its golfers stand, by spot.
  */
 export async function settleAttendees(
-  save: Save,
+  save: Pick<Save, 'db'> & { caller: Pick<Save['caller'], 'role'>; sent: SentSpots },
   before: StoredRegistration | null,
   donation: Donation,
 ): Promise<{ attendees: Spot[]; losses: DisplacedAttendee[]; places: ReadonlyMap<number, string> }> {
@@ -53,7 +60,7 @@ export async function settleAttendees(
   if (save.caller.role !== 'admin') refuseIssues(findLinks(sent.attendees, before?.attendees ?? []))
   const { spots, displaced, displacedStored, stored } = await reconcileAttendees(save, before, donation)
   const issues = checkSpots(spots, sumPlaces(donation))
-  refuseIssues(issues.map(({ path, message }) => ({ path: path ? `attendees.${path}` : 'attendees', message })))
+  refuseIssues(issues.map(({ path, message }) => ({ path: `attendees.${path}`, message })))
   const confirmation = { isConfirmed: sent.confirmDrop === true, spotIds: sent.confirmedSpotIds }
   if (!isDisplacementConfirmed(displaced, confirmation)) throw new Refused('would_drop_people', { people: displaced })
   const tidied = spots.map((spot) => tidySpot({ ...spot, attendeeInfo: hasInfo(spot) ? spot.attendeeInfo : null }))

@@ -1,5 +1,6 @@
 import { recordRegistration } from '#server/audit.ts'
 import { nameOf } from '#server/auth/session.ts'
+import type { Trx } from '#server/db/tables.ts'
 import type { EventSummary } from '#shared/contracts/events.ts'
 import type { RegistrationToSave, SavedRegistration } from '#shared/contracts/registrations/registration.ts'
 import { listGolferIds } from '#shared/domain/spots/allowances/auto-fill.ts'
@@ -9,24 +10,38 @@ import { writeCounts } from '../../event-plan/registration-counts.ts'
 import { writeSearchText } from '../../event-plan/search-text.ts'
 import { replaceSpots } from '../../event-plan/spot-rows.ts'
 import { freePlaces } from '../../placement/release-places.ts'
+import { writeSearchLines } from '../../search/search-lines.ts'
 import { queueRegistrationMails } from '../mails/queue-save-mails.ts'
 import { insertRegistration, replaceCoursePreferences, replaceRegisteredBy, updateRegistration } from '../store.ts'
 import { findStoredRegistration, type StoredRegistration, toValues } from '../stored-registration.ts'
 import { updateAddressBook } from './address-book.ts'
 import { listChangedPaths, pickParts, type Save } from './parts.ts'
 
+type QueueMails = (
+  ...saved: Parameters<typeof queueRegistrationMails>
+) => Promise<Pick<SavedRegistration, 'mails' | 'isConfirmationSent'>>
+
 type Settled = Pick<RegistrationToSave, 'contact' | 'donation' | 'review'> & { attendees: Spot[] }
 
 /** Writes what has been settled: the registration and its lists, the address book, the audit trail and the mails. */
 export async function writeRegistration(
-  save: Save,
+  save: Pick<Save, 'trx' | 'caller' | 'now'>,
   before: StoredRegistration | null,
   settled: Settled,
   {
     event,
     losses,
     places,
-  }: { event: EventSummary; losses: readonly DisplacedAttendee[]; places: ReadonlyMap<number, string> },
+    action = before ? 'update' : 'create',
+    queueMails = queueRegistrationMails,
+  }: {
+    event: EventSummary
+    losses: readonly DisplacedAttendee[]
+    places: ReadonlyMap<number, string>
+    /** In the audit trail. */
+    action?: string
+    queueMails?: QueueMails
+  },
 ): Promise<SavedRegistration> {
   const { trx, caller, now } = save
   const contactId = await findContactId(save, before, settled)
@@ -37,38 +52,57 @@ export async function writeRegistration(
     const golferIds = listGolferIds(settled.attendees, sumPlaces(settled.donation))
     const spotIds = [...places.keys()].filter((spotId) => !golferIds.includes(spotId))
     // Whoever no longer plays loses the place on the hole.
-    await freePlaces({ trx, eventId: before.eventId, registrationId: id, spotIds, caller, now })
+    await freePlaces({ trx, eventId: before.eventId, registrationId: id, spotIds, cause: 'golfers', caller, now })
     await updateRegistration(trx, id, { ...values, version })
   }
   await replaceCoursePreferences(trx, id, before?.donation.coursePreferences ?? [], settled.donation.coursePreferences)
   await replaceRegisteredBy(trx, id, before?.contact.registeredByEmails ?? [], settled.contact.registeredByEmails)
-  await replaceSpots(trx, id, before?.attendees ?? [], settled.attendees)
-  const totals = sumPlaces(settled.donation)
-  await writeCounts(trx, id, { spots: settled.attendees, totals })
-  await writeSearchText(trx, id, { contact: settled.contact, spots: settled.attendees, totals })
+  await writeAttendees(trx, id, before?.attendees ?? [], settled)
 
   const after = await findStoredRegistration(trx, id)
   if (!after) throw new Error('A registration that was just written cannot be read')
   await recordRegistration(trx, nameOf(caller), now, {
     entity: 'registration',
     id,
-    action: before ? 'update' : 'create',
+    action,
     eventId: event.id,
     ...pickChangedParts(before, after),
   })
-  const mails = await queueRegistrationMails(save, before, after, losses)
+  const mails = await queueMails(save, before, after, losses)
   return { id, eventId: event.id, version, ...mails }
 }
 
+/** Writes the spots, and what is counted and found of them. */
+export async function writeAttendees(
+  trx: Trx,
+  id: number,
+  before: Spot[],
+  { contact, donation, attendees: spots }: Pick<Settled, 'contact' | 'donation' | 'attendees'>,
+): Promise<void> {
+  const totals = sumPlaces(donation)
+  await replaceSpots(trx, id, before, spots)
+  await writeCounts(trx, id, { spots, totals })
+  await writeSearchText(trx, id, { contact, spots, totals })
+  await writeSearchLines(trx, id, { contact, spots })
+}
+
 /** A save that leaves the contact alone leaves the address book alone: it may have been brought up to date since. */
-async function findContactId({ trx, now }: Save, before: StoredRegistration | null, { contact }: Settled) {
+async function findContactId(
+  save: Pick<Save, 'trx' | 'caller' | 'now'>,
+  before: StoredRegistration | null,
+  { contact }: Settled,
+) {
   const isSame = before && listChangedPaths(before.contact, contact).length === 0
-  return isSame ? before.contactId : updateAddressBook(trx, contact, now)
+  return isSame ? before.contactId : updateAddressBook(save, contact)
 }
 
 type Values = Parameters<typeof updateRegistration>[2]
 
-function insert({ trx, caller }: Save, event: EventSummary, values: Omit<Values, 'version'>): Promise<number> {
+function insert(
+  { trx, caller }: Pick<Save, 'trx' | 'caller'>,
+  event: EventSummary,
+  values: Omit<Values, 'version'>,
+): Promise<number> {
   const createdAt = values.updatedAt
   return insertRegistration(trx, { ...values, eventId: event.id, createdById: caller.id, createdAt })
 }

@@ -4,11 +4,13 @@
  */
 
 import { takeBackOverdrawn } from '../allowances/allowances.ts'
+import { autoFillSpots } from '../allowances/auto-fill.ts'
+import { isMissingName } from '../allowances/counts.ts'
 import type { AttendeeInfo } from '../attendee-fields.ts'
 import { checkboxStates, spotAt } from '../checkboxes.ts'
 import { tidySpot } from '../info.ts'
 import { nameSpots } from '../names.ts'
-import type { Activity, Spot, SpotTotals } from '../spot.ts'
+import { type Activity, hasPerson, type Spot, type SpotTotals } from '../spot.ts'
 
 /**
  * Ticks or unticks an activity. Golf and VIP bring dinner along; dinner stays when they are unticked, and is taken back from
@@ -37,6 +39,18 @@ function withActivity<S extends Spot>(spot: S, activity: Activity, isOn: boolean
 export function toggleDeclined<S extends Spot>(spots: readonly S[], index: number, totals: SpotTotals): S[] {
   if (checkboxStates(spots, index, totals).decline.isDisabled) return [...spots]
   return nameSpots(editSpot(spots, index, (spot) => ({ ...spot, isDeclined: !spot.isDeclined })))
+}
+
+/**
+ * Declines every spot that nobody is known for, each with the activity that it is planned with. The same list when there
+ * is none.
+ */
+export function declineOpenSpots<S extends Spot>(spots: readonly S[], totals: SpotTotals): S[] {
+  const planned = autoFillSpots(spots, totals)
+  const isOpen = (spot: S) => isMissingName(spot) && !hasPerson(spot)
+  return nameSpots(
+    planned.map((spot, index) => (isOpen(spot) ? tidySpot({ ...spot, isDeclined: true }) : (spots[index] ?? spot))),
+  )
 }
 
 /**

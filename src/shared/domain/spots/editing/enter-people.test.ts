@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { maxLength } from '#shared/limits.ts'
 import { anyRegistration, called, declined, golf, makeSpots } from '#tests/support/models/any-spots.ts'
+import { checkSpots } from '../check.ts'
+import type { Activity } from '../spot.ts'
 import { enterPeople, isOpenSpot, planEntries, planOwnEntry } from './enter-people.ts'
 
 const person = (name: string, more = {}) => {
@@ -97,7 +99,7 @@ describe('two people of one name', () => {
 })
 
 test('whoever comes themselves takes the first open spot, or is told why not', () => {
-  expect(planOwnEntry(spots, person('Bo Ray'))).toEqual({ entry: { person: person('Bo Ray'), index: 1 } })
+  expect(planOwnEntry(spots, person('Bo Ray'))).toMatchObject({ entry: { person: person('Bo Ray'), index: 1 } })
   for (const contact of [person(''), person('Bo'), person(' ', { lastName: 'Ray' }), person('Bo', { lastName: ' ' })]) {
     expect(planOwnEntry(spots, contact)).toEqual({ reason: 'The contact has no name yet' })
   }
@@ -108,22 +110,42 @@ test('whoever comes themselves takes the first open spot, or is told why not', (
   expect(planOwnEntry(spots.slice(0, 1), person('Bo Ray'))).toEqual({ reason: 'No open spot is left' })
 })
 
+test('people get what they come for in a blank spot, while places are left, and nobody loses anything', () => {
+  const totals = { golf: 2, dinner: 1, vip: 1 }
+  const list = makeSpots({ ...golf, ...called('Ann Lee') }, {}, {}, {})
+  const coming = (name: string, ...activities: Activity[]) => person(name, { activities, dietaryNeeds: 'vegan' })
+  const people = [coming('Bo Ray', 'golf', 'vip'), coming('Cy Day', 'golf'), coming('Di Fox', 'dinner')]
+  const { entries } = planEntries(list, people, totals)
+  expect(entries.map(({ index, golf, dinner, vip }) => [index, golf, dinner, vip])).toEqual([
+    [1, true, true, true],
+    [2, false, false, false],
+    [3, false, true, false],
+  ])
+  const after = enterPeople(list, entries)
+  expect(checkSpots(after, totals)).toEqual([])
+  expect(after.map(({ attendeeInfo }) => attendeeInfo?.dietaryNeeds)).toEqual(['', 'vegan', '', 'vegan'])
+  expect(planEntries(list, people).entries.some(({ dinner }) => dinner)).toBe(false)
+})
+
 const anyPerson = fc.record({
   firstName: fc.constantFrom('', 'Ann', 'Bo', 'Cy', 'X'.repeat(60)),
   lastName: fc.constantFrom('', 'Lee', 'Ray', 'Day'),
   company: fc.constantFrom('', 'Acme'),
   email: fc.constantFrom('', 'ann@acme.test', 'wrong'),
+  dietaryNeeds: fc.constantFrom('', 'vegan'),
+  activities: fc.subarray<Activity>(['golf', 'dinner', 'vip']),
 })
 
 test('everybody is either entered or told why not; only open spots change', () => {
   fc.assert(
-    fc.property(anyRegistration, fc.array(anyPerson), ({ spots: before }, people) => {
-      const { entries, notEntered } = planEntries(before, people)
+    fc.property(anyRegistration, fc.array(anyPerson), ({ spots: before, totals }, people) => {
+      const { entries, notEntered } = planEntries(before, people, totals)
       const told = [...entries, ...notEntered].map((one) => one.person)
       expect(told).toHaveLength(people.length)
       expect(new Set(told)).toEqual(new Set(people))
       expect(notEntered.every(({ reasons }) => reasons.length > 0)).toBe(true)
       const after = enterPeople(before, entries)
+      expect(checkSpots(after, totals)).toEqual(checkSpots(before, totals))
       for (const [index, spot] of before.entries()) {
         const entry = entries.find((one) => one.index === index)
         expect(entry === undefined || isOpenSpot(spot)).toBe(true)

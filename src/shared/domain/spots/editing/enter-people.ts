@@ -4,20 +4,30 @@ import { maxLength } from '#shared/limits.ts'
 import { isEmail } from '../../formats.ts'
 import { tooLong } from '../../text/text.ts'
 import { blankInfo } from '../attendee-fields.ts'
+import { tidySpot } from '../info.ts'
 import { fullName, nameSpots } from '../names.ts'
-import { hasInfo, type Spot } from '../spot.ts'
+import { type Activity, hasActivity, hasInfo, type Spot, type SpotTotals } from '../spot.ts'
+import { toggleActivity } from './edit.ts'
 
 export interface Person {
   firstName: string
   lastName: string
   company: string
   email: string
+  /** Taken where they dine. */
+  dietaryNeeds?: string
+  /** What they come for, as far as places are left. */
+  activities?: readonly Activity[]
 }
 
 export interface Entry<P extends Person> {
   person: P
   /** The position of the spot in the list. */
   index: number
+  /** What they take part in there. */
+  golf: boolean
+  dinner: boolean
+  vip: boolean
 }
 
 export interface EntryPlan<P extends Person> {
@@ -31,17 +41,42 @@ export function isOpenSpot(spot: Spot): boolean {
   return !spot.isDeclined && !hasInfo(spot)
 }
 
-/** Which open spot each person takes, in the order of both lists; those who cannot be entered take none. */
-export function planEntries<P extends Person>(spots: readonly Spot[], people: readonly P[]): EntryPlan<P> {
-  const open = spots.flatMap((spot, index) => (isOpenSpot(spot) ? [index] : []))
+/**
+ * Which open spot each person takes, in the order of both lists; those who cannot be entered take none. Whoever comes for
+ * something takes a spot that has just that, or a blank one that gets it as long as there are places of `totals` left.
+ */
+export function planEntries<P extends Person>(
+  spots: readonly Spot[],
+  people: readonly P[],
+  totals?: SpotTotals,
+): EntryPlan<P> {
+  const open = new Set(spots.keys().filter((index) => isOpenSpot(spots[index] as Spot)))
   const plan: EntryPlan<P> = { entries: [], notEntered: [] }
+  let planned = spots
   for (const person of people) {
-    const reasons = [...checkPerson(person), ...findAlready(spots, plan.entries, person)]
-    const index = reasons.length === 0 ? open.shift() : undefined
-    if (index !== undefined) plan.entries.push({ person, index })
-    else plan.notEntered.push({ person, reasons: reasons.length > 0 ? reasons : ['No open spot is left'] })
+    const wanted = totals ? (person.activities ?? []) : []
+    const reasons = [...checkPerson(person), ...(open.size > 0 ? findAlready(spots, plan.entries, person) : [])]
+    const index = reasons.length === 0 ? chooseSpot(planned, [...open], wanted) : undefined
+    if (index === undefined) {
+      plan.notEntered.push({ person, reasons: reasons.length > 0 ? reasons : ['No open spot is left'] })
+      continue
+    }
+    open.delete(index)
+    for (const activity of wanted) {
+      if (totals && !planned[index]?.[activity]) planned = toggleActivity(planned, index, activity, totals)
+    }
+    const { golf = false, dinner = false, vip = false } = planned[index] ?? {}
+    plan.entries.push({ person, index, golf, dinner, vip })
   }
   return plan
+}
+
+function chooseSpot(spots: readonly Spot[], open: readonly number[], wanted: readonly Activity[]): number | undefined {
+  if (wanted.length === 0) return open[0]
+  const isJustThat = (spot: Spot) =>
+    spot.golf === wanted.includes('golf') && spot.vip === wanted.includes('vip') && spot.dinner
+  const find = (matches: (spot: Spot) => boolean) => open.find((index) => matches(spots[index] as Spot))
+  return find(isJustThat) ?? find((spot) => !hasActivity(spot)) ?? open[0]
 }
 
 /** The first open spot for somebody who says that they come, or why there is none, in words. */
@@ -54,13 +89,15 @@ export function planOwnEntry(spots: readonly Spot[], person: Person): { entry: E
 
 /** The spots with everybody in the spot that was planned; one that has been taken since stays as it is. */
 export function enterPeople<S extends Spot>(spots: readonly S[], entries: readonly Entry<Person>[]): S[] {
-  const byIndex = new Map(entries.map(({ index, person }) => [index, person]))
+  const byIndex = new Map(entries.map((entry) => [entry.index, entry]))
   return nameSpots(
     spots.map((spot, index) => {
-      const person = byIndex.get(index)
-      if (!person || !isOpenSpot(spot)) return spot
-      const { firstName, lastName, company, email } = person
-      return { ...spot, attendeeInfo: { ...blankInfo, firstName, lastName, company, email } }
+      const entry = byIndex.get(index)
+      if (!entry || !isOpenSpot(spot)) return spot
+      const { person, golf, dinner, vip } = entry
+      const { firstName, lastName, company, email, dietaryNeeds = '' } = person
+      const attendeeInfo = { ...blankInfo, firstName, lastName, company, email, dietaryNeeds }
+      return tidySpot({ ...spot, golf, dinner, vip, attendeeInfo })
     }),
   )
 }
@@ -69,7 +106,7 @@ function findEntered(spots: readonly Spot[], person: Person): number {
   return spots.findIndex(({ attendeeInfo }) => attendeeInfo && isSamePerson(attendeeInfo, person))
 }
 
-function checkPerson({ firstName, lastName, company, email }: Person): string[] {
+function checkPerson({ firstName, lastName, company, email, dietaryNeeds = '' }: Person): string[] {
   const checks: [isWrong: boolean, reason: string][] = [
     [firstName === '', 'First Name is Required'],
     [lastName === '', 'Last Name is Required'],
@@ -77,6 +114,7 @@ function checkPerson({ firstName, lastName, company, email }: Person): string[] 
     [lastName.length > maxLength.personName, `Last name: ${tooLong(maxLength.personName)}`],
     [company.length > maxLength.personName, `Company: ${tooLong(maxLength.personName)}`],
     [email.length > maxLength.email, `Email: ${tooLong(maxLength.email)}`],
+    [dietaryNeeds.length > maxLength.dietaryNeeds, `Dietary needs: ${tooLong(maxLength.dietaryNeeds)}`],
     [email !== '' && !isEmail(email), 'Please enter a valid email address'],
   ]
   return checks.filter(([isWrong]) => isWrong).map(([, reason]) => reason)
@@ -90,7 +128,7 @@ function findAlready(spots: readonly Spot[], entries: readonly Entry<Person>[], 
 
 /** Of the same name; two people of one name are told apart by their emails. */
 function isSamePerson(one: Person, other: Person): boolean {
-  const isSame = (field: keyof Person) => fold(one[field]) === fold(other[field])
+  const isSame = (field: 'firstName' | 'lastName' | 'email') => fold(one[field]) === fold(other[field])
   const areEmailsKnown = one.email.trim() !== '' && other.email.trim() !== ''
   return isSame('firstName') && isSame('lastName') && (!areEmailsKnown || isSame('email'))
 }

@@ -1,6 +1,7 @@
 /** What people lose when places shrink or somebody else's spot is edited, in words. */
 
 import { joinWords } from '../../text/text.ts'
+import { fullName } from '../names.ts'
 import type { Activity, Spot } from '../spot.ts'
 
 export const activities = ['golf', 'vip', 'dinner'] as const satisfies Activity[]
@@ -14,15 +15,20 @@ function listLostActivities(before: Spot, after: Spot): Activity[] {
 
 /**
  * One sentence for each spot, other than the edited one, from which an edit took an activity: the screen says it, so that
- * nobody loses dinner unseen. Both lists hold the same spots in the same order.
+ * nobody loses dinner unseen. A spot is called by its number, which stays when 'Dinner Only 2' has become 'Attendee 7'.
+ * Both lists hold the same spots in the same order.
  */
 export function describeLosses(before: readonly Spot[], after: readonly Spot[], editedIndex: number): string[] {
   return before.flatMap((spot, index) => {
     const now = after[index]
     const lost = now && index !== editedIndex ? listLostActivities(spot, now) : []
-    return lost.length === 0 ? [] : [`${spot.name} no longer has ${joinActivities(lost)}: no more places are left.`]
+    return lost.length === 0
+      ? []
+      : [`${whoseSpot(spot)} no longer has ${joinActivities(lost)}: no more places are left.`]
   })
 }
+
+const whoseSpot = (spot: Spot) => `Spot ${spot.spotNumber}${fullName(spot) && ` (${fullName(spot)})`}`
 
 /** 'golf and dinner', 'golf, the VIP reception and dinner'. */
 export function joinActivities(list: readonly Activity[]): string {

@@ -4,6 +4,7 @@
  */
 
 import { autoFillSpots, listGolferIds } from '../allowances/auto-fill.ts'
+import { tidySpot } from '../info.ts'
 import { fullName, nameSpots } from '../names.ts'
 import { hasFewerPlaces, isSameTotals } from '../places.ts'
 import { type Activity, countPlaces, hasPerson, type Spot, type SpotTotals } from '../spot.ts'
@@ -114,7 +115,11 @@ function listDisplaced(sent: readonly Spot[], after: Outcome, stored: StoredSpot
       if (isKnown) displacedStored.push(report('their spot'))
       continue
     }
-    const isSomebodys = hasPerson(now) || (place !== null && !wasSomebody)
+    const { golf, dinner, vip } = now
+    // Of whom nothing but their diet is known, nothing is known any more where nobody dines.
+    const isForgotten = (spot: Spot) => hasPerson(spot) && !hasPerson(tidySpot({ ...spot, golf, dinner, vip }))
+    const isForgottenHere = isForgotten(typed) || (before !== null && isForgotten(before))
+    const isSomebodys = hasPerson(now) || isForgottenHere || (place !== null && !wasSomebody)
     const isUnplaced = (activity: Activity) => activity === 'golf' && place !== null && !golfing.has(typed.id)
     const isTaken = (activity: Activity) =>
       isSomebodys && !now[activity] && (typed[activity] || (isShrunk && before?.[activity]))

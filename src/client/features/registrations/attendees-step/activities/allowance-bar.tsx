@@ -1,11 +1,11 @@
 import type { Activity, Spot, SpotTotals } from '#shared/domain/spots/spot.ts'
 import { activitySigns } from './activity-signs.tsx'
 import styles from './allowance-bar.module.css'
-import { type Allowance, describeGiven, listAllowances } from './list-allowances.ts'
+import { type Allowance, listAllowances } from './list-allowances.ts'
 
 const words: Record<Activity, string> = { golf: 'Golf', dinner: 'Dinner only', vip: 'VIP' }
 
-/** How many places of each type are left and given; stays in sight while the list goes by. */
+/** How many places of each type are left; stays in sight while the list goes by. */
 export function AllowanceBar({ spots, totals }: { spots: readonly Spot[]; totals: SpotTotals }) {
   return (
     <dl className={styles.bar} aria-label="Places left">
@@ -17,7 +17,7 @@ export function AllowanceBar({ spots, totals }: { spots: readonly Spot[]; totals
 }
 
 function AllowanceCell({ allowance }: { allowance: Allowance }) {
-  const { activity, left } = allowance
+  const { activity, all, left, declined } = allowance
   const Sign = activitySigns[activity]
   return (
     <div className={styles.cell}>
@@ -26,8 +26,8 @@ function AllowanceCell({ allowance }: { allowance: Allowance }) {
         {words[activity]}
       </dt>
       <dd>
-        <span className={styles.left}>{left}</span> left{' '}
-        <span className={styles.given}>{describeGiven(allowance)}</span>
+        <span className={styles.left}>{left}</span> of {all} left
+        {declined > 0 && <span className={styles.declined}> {declined} declined</span>}
       </dd>
     </div>
   )

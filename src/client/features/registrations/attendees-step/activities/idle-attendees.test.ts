@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { blankInfo } from '#shared/domain/spots/attendee-fields.ts'
 import { nameSpots } from '#shared/domain/spots/names.ts'
 import { blankSpot, type Spot } from '#shared/domain/spots/spot.ts'
-import { describeIdle, findIdle } from './idle-attendees.ts'
+import { describeIdle, findIdle, listOffered } from './idle-attendees.ts'
 
 const spotsOf = (...firstNames: string[]): Spot[] =>
   nameSpots(
@@ -25,4 +25,9 @@ test.each([
   [['A', 'B', 'C', 'D', 'E'], 'A Wong, B Wong, C Wong and 2 others have no activity yet.'],
 ])('they are told of by name: %j', (names, sentence) => {
   expect(describeIdle(spotsOf(...names))).toBe(sentence)
+})
+
+test('nothing is suggested that is waived', () => {
+  expect(listOffered({ golf: 4, dinner: 2, vip: 1 })).toBe('golf, dinner or the VIP reception')
+  expect(listOffered({ golf: 4, dinner: 2, vip: 0 })).toBe('golf or dinner')
 })

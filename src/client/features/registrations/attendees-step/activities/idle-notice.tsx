@@ -6,6 +6,8 @@ import { describeIdle } from './idle-attendees.ts'
 
 type IdleNoticeProps = {
   idle: readonly Spot[]
+  /** What they can take part in: 'golf or dinner'. */
+  offered: string
   /** Whether going on saves, or leads to the next step. */
   isSaving: boolean
   onChoose: () => void
@@ -13,7 +15,7 @@ type IdleNoticeProps = {
 }
 
 /** Asks before an attendee is left without anything to take part in, which is allowed and seldom meant. */
-export function IdleNotice({ idle, isSaving, onChoose, onGoOn }: IdleNoticeProps) {
+export function IdleNotice({ idle, offered, isSaving, onChoose, onGoOn }: IdleNoticeProps) {
   const choose = useRef<HTMLButtonElement>(null)
   useEffect(() => choose.current?.focus(), [])
   return (
@@ -31,8 +33,7 @@ export function IdleNotice({ idle, isSaving, onChoose, onGoOn }: IdleNoticeProps
         </Actions>
       }
     >
-      Choose golf, dinner or the VIP reception for {idle.length === 1 ? 'this attendee' : 'these attendees'}, or leave
-      it open for now.
+      Choose {offered} for {idle.length === 1 ? 'this attendee' : 'these attendees'}, or leave it open for now.
     </Notice>
   )
 }

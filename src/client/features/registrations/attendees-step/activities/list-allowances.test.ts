@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { blankInfo } from '#shared/domain/spots/attendee-fields.ts'
 import { nameSpots } from '#shared/domain/spots/names.ts'
 import { blankSpot, type Spot } from '#shared/domain/spots/spot.ts'
-import { countNamed, describeGiven, listAllowances } from './list-allowances.ts'
+import { countNamed, listAllowances } from './list-allowances.ts'
 
 const totals = { golf: 2, dinner: 1, vip: 1 }
 
@@ -13,17 +13,16 @@ function makeSpots(...changes: Partial<Spot>[]): Spot[] {
 test('a golfer who is also a VIP frees a dinner-only place, which the summary counts', () => {
   const spots = makeSpots({ golf: true, vip: true, dinner: true }, { dinner: true })
   expect(listAllowances(spots, totals)).toEqual([
-    { activity: 'golf', all: 2, chosen: 1, declined: 0, left: 1 },
-    { activity: 'dinner', all: 2, chosen: 1, declined: 0, left: 1 },
-    { activity: 'vip', all: 1, chosen: 1, declined: 0, left: 0 },
+    { activity: 'golf', all: 2, declined: 0, left: 1 },
+    { activity: 'dinner', all: 2, declined: 0, left: 1 },
+    { activity: 'vip', all: 1, declined: 0, left: 0 },
   ])
 })
 
-test('a declined golfer is not counted as chosen, and leaves the place to nobody', () => {
+test('a declined golfer leaves the place to nobody', () => {
   const spots = makeSpots({ golf: true, dinner: true }, { golf: true, dinner: true, isDeclined: true })
   const [golf] = listAllowances(spots, totals)
-  expect(golf).toEqual({ activity: 'golf', all: 2, chosen: 1, declined: 1, left: 0 })
-  expect(golf && describeGiven(golf)).toBe('1 of 2 given, 1 declined')
+  expect(golf).toEqual({ activity: 'golf', all: 2, declined: 1, left: 0 })
 })
 
 test('named are those with both names, out of everybody who has not declined', () => {

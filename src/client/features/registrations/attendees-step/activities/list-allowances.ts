@@ -5,8 +5,7 @@ import { type Activity, countWhere, type Spot, type SpotTotals } from '#shared/d
 export interface Allowance {
   activity: Activity
   all: number
-  /** By those who come; a declined spot keeps its place, which is neither chosen nor left. */
-  chosen: number
+  /** A declined spot keeps its place, which is nobody else's. */
   declined: number
   left: number
 }
@@ -15,20 +14,13 @@ export interface Allowance {
 export function listAllowances(spots: readonly Spot[], totals: SpotTotals): Allowance[] {
   const left = remainingAllowances(spots, totals)
   const all = { golf: totals.golf, dinner: dinnerOnlyAllowance(spots, totals), vip: totals.vip }
-  const chosen = countPlaces(spots)
   const declined = countPlaces(spots.filter((spot) => spot.isDeclined).map((spot) => ({ ...spot, isDeclined: false })))
   return (['golf', 'dinner', 'vip'] as const).map((activity) => ({
     activity,
     all: all[activity],
-    chosen: chosen[activity],
     declined: declined[activity],
     left: left[activity],
   }))
-}
-
-/** `1 of 2 given, 1 declined`. */
-export function describeGiven({ all, chosen, declined }: Allowance): string {
-  return `${chosen} of ${all} given${declined > 0 ? `, ${declined} declined` : ''}`
 }
 
 function countPlaces(spots: readonly Spot[]): Record<Activity, number> {

@@ -106,7 +106,7 @@ describe('an activity taken from another spot', () => {
   })
 
   test('is told, and no longer after the next edit', () => {
-    expect(losses?.sentences).toEqual(['Dinner Only 2 no longer has dinner: no more places are left.'])
+    expect(losses?.sentences).toEqual(['Spot 3 no longer has dinner: no more places are left.'])
     edits.toggleActivity(1, 'dinner')
     expect(losses).toBeNull()
   })
@@ -146,6 +146,23 @@ describe('filling in the remaining activities', () => {
   })
 })
 
+describe('declining the open spots', () => {
+  test('settles every spot that nobody is known for, and its undo leaves what was changed since', () => {
+    nameJane()
+    edits.toggleActivity(1, 'vip')
+    edits.declineOpen()
+    expect(names()).toEqual(['Jane Doe', 'Declined Spot', 'Declined Spot', 'Declined Spot'])
+    expect(spots.slice(1).every((spot) => spot.isDeclined && (spot.golf || spot.dinner || spot.vip))).toBe(true)
+    expect(undoable.at(-1)?.message).toBe('3 spots are declined.')
+    edits.toggleDeclined(3)
+    const kept = spots[3]
+    undo()
+    expect(names().slice(0, 3)).toEqual(['Jane Doe', 'VIP 1', 'Attendee 3'])
+    expect(spots[3]).toEqual(kept)
+  })
+})
+
+const none = { golf: false, dinner: false, vip: false }
 const bo = { firstName: 'Bo', lastName: 'Ray', company: '', email: 'bo@acme.test' }
 
 describe('a pasted list', () => {
@@ -153,7 +170,7 @@ describe('a pasted list', () => {
     nameJane()
     const cy = { ...bo, firstName: 'Cy' }
     edits.enter(
-      [bo, cy].map((person, index) => ({ person, index: index + 1 })),
+      [bo, cy].map((person, index) => ({ person, index: index + 1, ...none })),
       'Two attendees were entered.',
     )
     expect(names()).toEqual(['Jane Doe', 'Bo Ray', 'Cy Ray', 'Attendee 4'])
@@ -163,10 +180,28 @@ describe('a pasted list', () => {
   })
 })
 
+test('what a pasted list chose for people is undone with them, and what was chosen before stays', () => {
+  edits.toggleActivity(1, 'dinner')
+  const before = spots
+  edits.enter(
+    [
+      { person: bo, index: 0, golf: true, dinner: true, vip: false },
+      { person: { ...bo, firstName: 'Cy' }, index: 1, ...none, dinner: true },
+    ],
+    'Two attendees were entered.',
+  )
+  expect(spots.slice(0, 2)).toMatchObject([
+    { name: 'Bo Ray', golf: true },
+    { name: 'Cy Ray', dinner: true },
+  ])
+  undo()
+  expect(spots).toEqual(before)
+})
+
 describe('one company for all', () => {
   beforeEach(() => {
     nameJane()
-    edits.enter([{ person: bo, index: 1 }], 'One attendee was entered.')
+    edits.enter([{ person: bo, index: 1, ...none }], 'One attendee was entered.')
     edits.changeInfo(0, { company: 'Zenith' })
   })
   const companies = () => spots.map(({ attendeeInfo }) => attendeeInfo?.company)

@@ -1,11 +1,19 @@
 /** What the attendees step does when somebody presses or types: every edit by the rules, and a way back where one is lost. */
 
+import { isSame } from '#shared/domain/is-same.ts'
 import { autoFillSpots } from '#shared/domain/spots/allowances/auto-fill.ts'
 import { type AttendeeInfo, blankInfo } from '#shared/domain/spots/attendee-fields.ts'
 import { spotAt } from '#shared/domain/spots/checkboxes.ts'
 import { copyCompany } from '#shared/domain/spots/editing/copy-company.ts'
-import { clearInfo, setInfo, toggleActivity, toggleDeclined } from '#shared/domain/spots/editing/edit.ts'
+import {
+  clearInfo,
+  declineOpenSpots,
+  setInfo,
+  toggleActivity,
+  toggleDeclined,
+} from '#shared/domain/spots/editing/edit.ts'
 import { type Entry, enterPeople, type Person } from '#shared/domain/spots/editing/enter-people.ts'
+import { nameSpots } from '#shared/domain/spots/names.ts'
 import { describeLosses } from '#shared/domain/spots/reconcile/losses.ts'
 import {
   type Activity,
@@ -43,6 +51,8 @@ export interface SpotEdits {
   changeInfo: (index: number, change: Partial<AttendeeInfo>) => void
   clearInfo: (index: number) => void
   fillIn: () => void
+  /** Nobody will come to the spots that nobody is known for. */
+  declineOpen: () => void
   enter: (entries: readonly Entry<Person>[], message: string) => void
   /** Gives the attendees at these positions a company. */
   copyCompany: (company: string, indexes: readonly number[]) => void
@@ -63,7 +73,7 @@ export function makeSpotEdits(current: () => EditedSpots, tell: Tell): SpotEdits
   function fillInfo(filled: Spot[], message: string) {
     const { spots, onChange } = current()
     onChange(filled)
-    tell.undoable(message, () => changeNow((now) => undoInfo(now, spots, filled)))
+    tell.undoable(message, () => changeNow((now) => undoFill(undoInfo(now, spots, filled), spots, filled)))
   }
 
   function enterAgain(index: number, info: AttendeeInfo) {
@@ -115,6 +125,19 @@ export function makeSpotEdits(current: () => EditedSpots, tell: Tell): SpotEdits
       onChange(filled)
       const count = countWhere(spots, (spot) => !hasActivity(spot)) - countWhere(filled, (spot) => !hasActivity(spot))
       tell.undoable(describeFilled(count), () => changeNow((now) => undoFill(now, spots, filled)))
+    },
+    declineOpen() {
+      const { spots, totals, onChange } = current()
+      const declined = declineOpenSpots(spots, totals)
+      const isChanged = (spot: Spot, index: number) => spot.isDeclined !== spots[index]?.isDeclined
+      const count = declined.filter(isChanged).length
+      tell.losses(null)
+      onChange(declined)
+      const takeBack = (spot: Spot, index: number) =>
+        isChanged(spot, index) && isSame(spot, declined[index]) ? (spots[index] ?? spot) : spot
+      tell.undoable(count === 1 ? 'One spot is declined.' : `${count} spots are declined.`, () =>
+        changeNow((now) => nameSpots(now.map(takeBack))),
+      )
     },
     enter: (entries, message) => fillInfo(enterPeople(current().spots, entries), message),
     copyCompany(company, indexes) {

@@ -1,52 +1,78 @@
 import { expect, test } from 'vitest'
-import { makeSpots } from '#tests/support/models/any-spots.ts'
-import { describeDoubt, describeEntered, describeUnused, keepNotEntered, planPaste } from './plan-paste.ts'
+import { dinner, golf, makeSpots } from '#tests/support/models/any-spots.ts'
+import { describeEntered, describePaste, keepNotEntered, planPaste } from './plan-paste.ts'
+
+const all = { activities: true, names: true, details: true }
+const onlyNames = { activities: false, names: true, details: false }
+const blank = makeSpots({}, {})
+const totals = { golf: 1, dinner: 1, vip: 0 }
+const plan = (text: string, spots = blank, editable = all) => planPaste(spots, totals, text, editable)
+const notesOn = (text: string, spots = blank) => plan(text, spots).lines.flatMap(({ notes }) => notes)
 
 const text = 'First name\tLast name\tEmail\nJane\tDoe\tjane@acme.test\n\nCher\t\t\n---\nAl\tOh\twrong'
 
 test('every line says what becomes of it, in the order of the list', () => {
-  const { rows } = planPaste(makeSpots({}, {}), text, true)
-  expect(rows.map(({ firstLine, index, reasons }) => [firstLine, index, ...reasons])).toEqual([
-    [2, 0],
-    [4, null, 'Last Name is Required'],
-    [5, null, 'There is no name in this line'],
-    [6, null, 'Please enter a valid email address'],
+  expect(plan(text).lines.map(({ entry, reasons }) => [entry?.index ?? null, ...reasons])).toEqual([
+    [0],
+    [null, 'Last Name is Required'],
+    [null, 'There is no name in this line'],
+    [null, 'Please enter a valid email address'],
   ])
 })
 
 test('what was not entered stays in the field, below its header', () => {
-  const pasted = planPaste(makeSpots({}, {}), text, true)
-  expect(keepNotEntered(text, pasted)).toBe('First name\tLast name\tEmail\nCher\t\t\n---\nAl\tOh\twrong')
-  expect(describeEntered(pasted)).toBe('One attendee was entered; 3 lines were left out.')
-  expect(keepNotEntered('Jane Doe', planPaste(makeSpots({}), 'Jane Doe', true))).toBe('')
+  expect(keepNotEntered(plan(text))).toBe('First name\tLast name\tEmail\nCher\t\t\n---\nAl\tOh\twrong')
+  expect(describeEntered(plan(text))).toBe('One attendee was entered; 3 were left out.')
+  expect(keepNotEntered(plan('Jane Doe'))).toBe('')
 })
 
-test('where emails can no longer be changed they are left out', () => {
-  const { entries } = planPaste(makeSpots({}, {}), text, false)
-  expect(entries.map(({ person }) => person.email)).toEqual(['', ''])
+test('of forty guests in a line the first take the spots, and the others stay', () => {
+  const guests = Array.from({ length: 40 }, (_, index) => `Lee${index}, Ann`)
+  const pasted = plan(guests.join('; '))
+  expect(pasted.entries).toHaveLength(2)
+  expect(keepNotEntered(pasted)).toBe(guests.slice(2).join('\n'))
+  expect(describePaste(pasted)).toBe('2 of 40 can be entered. The others stay in the field.')
+})
+
+test('what can no longer be changed is left out', () => {
+  const { entries } = plan('Name\tEmail\tGolf\tDiet\nJane Doe\tjane@acme.test\tx\tvegan', blank, onlyNames)
+  expect(entries).toMatchObject([{ person: { email: '', dietaryNeeds: '' }, golf: false }])
 })
 
 test('a line that can be read otherwise says how it was read', () => {
-  const [doubtful, plain] = planPaste(makeSpots({}, {}), 'Ann Smith, Acme\nBo Ray', true).rows
-  expect(doubtful?.person && describeDoubt(doubtful.person)).toBe(
-    'Read as first name Ann, last name Smith, company Acme; please check.',
-  )
-  expect(plain?.person && describeDoubt(plain.person)).toBeNull()
-})
-
-test('several names in one line take no spot and stay in the field', () => {
-  const line = 'Ann Smith, Bob Miller, Carl Jung'
-  const pasted = planPaste(makeSpots({}, {}), line, true)
-  expect(pasted.rows).toMatchObject([
-    { index: null, reasons: ['There seem to be several names in this line; give each a line of its own'] },
+  expect(notesOn('Ann Smith, Acme\nBo Ray')).toEqual([
+    'Please check: read as first name Ann, last name Smith, company Acme.',
   ])
-  expect(keepNotEntered(line, pasted)).toBe(line)
 })
 
-test('activities in the list are not taken over, which is said', () => {
-  const { unused, entries } = planPaste(makeSpots({}), 'Ann\tSmith\tGolf', true)
-  expect(entries[0]?.person.company).toBe('')
-  expect(describeUnused(unused)).toBe('Only names, companies and emails are taken; activities are chosen afterwards.')
-  expect(describeUnused(['555 0100'])).toBe('Only names, companies and emails are taken.')
-  expect(describeUnused([])).toBeNull()
+test('ticks below no heading are named, and how to name them', () => {
+  expect(notesOn('Jane Doe\tx')).toEqual(['Please check: read as first name Jane, last name Doe.', 'Not used: x'])
+  expect(describePaste(plan('Jane Doe\tx'))).toBe(
+    '1 of 1 can be entered. Column 2 was not used: name it in a first line, such as Name, Golf, Dinner, VIP.',
+  )
+  expect(describePaste(plan('Jane Doe\tx\tx'))).toContain('Columns 2 and 3 were not used')
+})
+
+test('activities are taken while places are left, and what is not taken is said', () => {
+  const people = 'Name,Golf,Diet\nJane Doe,x,vegan\nBo Ray,x,\n'
+  expect(plan(people).entries).toMatchObject([
+    { golf: true, dinner: true },
+    { golf: false, dinner: false },
+  ])
+  expect(notesOn(people)).toEqual(['Dietary needs: vegan', 'Please check: no golf spot is left.'])
+  expect(notesOn('Name,Diet,Phone\nJane Doe,vegan,555 0100')).toEqual([
+    'Not used, without a dinner: vegan',
+    'Not used: 555 0100',
+  ])
+})
+
+test('whoever comes for something takes the spot that has it', () => {
+  const spots = makeSpots({}, dinner, golf)
+  expect(plan('Jane Doe, golf\nBo Ray, dinner', spots).entries).toMatchObject([{ index: 2 }, { index: 1 }])
+})
+
+test('a text that is no list of guests is not read', () => {
+  const pasted = plan('Ann Lee\n'.repeat(130_000))
+  expect(pasted).toMatchObject({ lines: [], entries: [] })
+  expect(describePaste(pasted)).toBe('This is too long for a list of guests. Paste only their names.')
 })

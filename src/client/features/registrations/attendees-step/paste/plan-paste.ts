@@ -1,92 +1,105 @@
 import { type Entry, planEntries } from '#shared/domain/spots/editing/enter-people.ts'
-import { type PastedPerson, parsePeople } from '#shared/domain/spots/paste/parse-people.ts'
-import { isActivity } from '#shared/domain/spots/paste/read-person.ts'
-import type { Spot } from '#shared/domain/spots/spot.ts'
+import type { Activity, Spot, SpotTotals } from '#shared/domain/spots/spot.ts'
+import { joinWords } from '#shared/domain/text/text.ts'
+import type { EditableParts } from '../spot-issues.ts'
+import { type PastedLine, readPeople } from './read-people.ts'
+import type { ReadPerson } from './read-person.ts'
 
-export interface PastedRow {
-  firstLine: number
-  lastLine: number
-  /** Null for a line in which nobody was found. */
-  person: PastedPerson | null
-  /** The line as it was written, where nobody was found. */
-  text: string
-  /** The position of the spot; null for whoever gets none. */
-  index: number | null
+export interface PlannedLine extends PastedLine {
+  /** Null for whoever gets no spot. */
+  entry: Entry<ReadPerson> | null
+  /** Why not. */
   reasons: string[]
+  /** What else there is to know or to check. */
+  notes: string[]
 }
 
 export interface PlannedPaste {
-  rows: PastedRow[]
-  entries: Entry<PastedPerson>[]
-  header: { firstLine: number; lastLine: number } | null
-  /** Cells that nothing is done with. */
-  unused: string[]
+  lines: PlannedLine[]
+  entries: Entry<ReadPerson>[]
+  header: string | null
+  /** The text is longer than any list of guests, and was not read. */
+  isTooLong: boolean
 }
 
-export function planPaste(spots: readonly Spot[], text: string, hasEmails: boolean): PlannedPaste {
-  const { people: read, header, unread } = parsePeople(text)
-  const people = hasEmails ? read : read.map((person) => ({ ...person, email: '' }))
-  const { entries, notEntered } = planEntries(spots, people)
-  const rowOf = (person: PastedPerson, index: number | null, reasons: string[]): PastedRow => ({
-    firstLine: person.firstLine,
-    lastLine: person.lastLine,
-    person,
-    text: '',
-    index,
-    reasons,
-  })
-  const rows = [
-    ...entries.map(({ person, index }) => rowOf(person, index, [])),
-    ...notEntered.map(({ person, reasons }) => rowOf(person, null, reasons)),
-    ...unread.map(({ isSeveral, ...line }) => ({
-      ...line,
-      person: null,
-      index: null,
-      reasons: [
-        isSeveral
-          ? 'There seem to be several names in this line; give each a line of its own'
-          : 'There is no name in this line',
-      ],
-    })),
-  ]
+/** Of a name, a company, an email and more for each of the spots that a registration can have. */
+const maxPasted = 50_000
+
+export function planPaste(
+  spots: readonly Spot[],
+  totals: SpotTotals,
+  text: string,
+  editable: EditableParts,
+): PlannedPaste {
+  const isTooLong = text.length > maxPasted
+  const { lines, header } = readPeople(isTooLong ? '' : text)
+  const read = lines.map((line) => ({ ...line, person: line.person && asEditable(line.person, editable) }))
+  const people = read.flatMap(({ person }) => person ?? [])
+  const { entries, notEntered } = planEntries(spots, people, editable.activities ? totals : undefined)
+  const entryOf = new Map(entries.map((entry) => [entry.person, entry]))
+  const reasonsOf = new Map(notEntered.map(({ person, reasons }) => [person, reasons]))
   return {
-    rows: rows.toSorted((one, other) => one.firstLine - other.firstLine),
+    lines: read.map(({ person, ...line }) => {
+      const entry = (person && entryOf.get(person)) ?? null
+      const reasons = person ? (reasonsOf.get(person) ?? []) : ['There is no name in this line']
+      return { ...line, person, entry, reasons, notes: person ? listNotes(person, entry) : [] }
+    }),
     entries,
     header,
-    unused: people.flatMap(({ unused }) => unused),
+    isTooLong,
   }
 }
 
-/** How a line was read that can be read otherwise; null when there is nothing to be said about it. */
-export function describeDoubt({ firstName, lastName, company, isDoubtful }: PastedPerson): string | null {
-  if (!isDoubtful) return null
-  const parts = [
-    ['first name', firstName],
-    ['last name', lastName],
-    ['company', company],
-  ].flatMap(([label, text]) => (text ? [`${label} ${text}`] : []))
-  return `Read as ${parts.join(', ')}; please check.`
+/** Without what can no longer be changed. */
+const asEditable = (person: ReadPerson, { activities, details }: EditableParts): ReadPerson => ({
+  ...person,
+  ...(!activities && { activities: [] }),
+  ...(!details && { email: '', dietaryNeeds: '' }),
+})
+
+const activityWords: Record<Activity, string> = { golf: 'golf', dinner: 'dinner-only', vip: 'VIP reception' }
+
+function listNotes(person: ReadPerson, entry: Entry<ReadPerson> | null): string[] {
+  const { firstName, lastName, company, dietaryNeeds, activities, unused, isDoubtful } = person
+  const parts = Object.entries({ 'first name': firstName, 'last name': lastName, company })
+  const readAs = parts.flatMap(([label, text]) => (text ? [`${label} ${text}`] : []))
+  const missing = entry ? activities.filter((activity) => !entry[activity]).map((one) => activityWords[one]) : []
+  const diet = entry?.dinner ? `Dietary needs: ${dietaryNeeds}` : `Not used, without a dinner: ${dietaryNeeds}`
+  return [
+    ...(isDoubtful ? [`Please check: read as ${readAs.join(', ')}.`] : []),
+    ...(missing.length > 0 ? [`Please check: no ${joinWords(missing)} spot is left.`] : []),
+    ...(dietaryNeeds && entry ? [diet] : []),
+    ...(unused.length > 0 ? [`Not used: ${unused.join(', ')}`] : []),
+  ]
 }
 
-/** What of the cells is taken, when some are not. */
-export function describeUnused(unused: readonly string[]): string | null {
-  if (unused.length === 0) return null
-  const taken = 'Only names, companies and emails are taken'
-  return unused.some(isActivity) ? `${taken}; activities are chosen afterwards.` : `${taken}.`
+/** The lines that were not entered, with the header that explains them; empty when all were. */
+export function keepNotEntered({ lines, header }: PlannedPaste): string {
+  const left = lines.filter(({ entry }) => !entry).map(({ written }) => written)
+  return left.length === 0 ? '' : [...(header ? [header] : []), ...left].join('\n')
 }
 
-/** The lines of the text that were not entered, with the header that explains them; empty when all were. */
-export function keepNotEntered(text: string, { rows, header }: PlannedPaste): string {
-  const left = rows.filter(({ index }) => index === null)
-  if (left.length === 0) return ''
-  const lines = text.split(/\r\n?|\n/)
-  const kept = header ? [header, ...left] : left
-  return kept.flatMap(({ firstLine, lastLine }) => lines.slice(firstLine - 1, lastLine)).join('\n')
-}
-
-export function describeEntered({ rows, entries }: PlannedPaste): string {
+export function describeEntered({ lines, entries }: PlannedPaste): string {
   const entered = entries.length === 1 ? 'One attendee was entered' : `${entries.length} attendees were entered`
-  const left = rows.length - entries.length
+  const left = lines.length - entries.length
   if (left === 0) return `${entered}.`
-  return `${entered}; ${left === 1 ? 'one line was' : `${left} lines were`} left out.`
+  return `${entered}; ${left === 1 ? 'one was' : `${left} were`} left out.`
+}
+
+const headings = 'in a first line, such as Name, Golf, Dinner, VIP.'
+
+export function describePaste({ lines, entries, header, isTooLong }: PlannedPaste): string {
+  if (isTooLong) return 'This is too long for a list of guests. Paste only their names.'
+  const left = lines.length - entries.length
+  const unnamed = new Set(lines.flatMap(({ person }) => person?.unnamedColumns ?? []))
+  return [
+    `${entries.length} of ${lines.length} can be entered.`,
+    left > 0 && 'The others stay in the field.',
+    header && 'The first line names the columns.',
+    unnamed.size === 1 && `Column ${[...unnamed]} was not used: name it ${headings}`,
+    unnamed.size > 1 &&
+      `Columns ${joinWords([...unnamed].sort((one, other) => one - other).map(String))} were not used: name them ${headings}`,
+  ]
+    .filter(Boolean)
+    .join(' ')
 }

@@ -25,6 +25,7 @@ export function EditableSpots(props: EditableSpotsProps) {
   const { found, shown, isSummed, leave, showAll } = useSpotIssues({ spots, totals, serverIssues, editable })
   const { edits, losses, forgetLosses } = useSpotEdits({ spots, totals, onChange })
   const [isPasting, setPasting] = useState(false)
+  const [isUnfolded, setUnfolded] = useState(false)
   const [company, setCompany] = useState<string | null>(null)
   const matches = filterSpots(spots, totals, new Set([...found, ...serverIssues].map(indexOf)))
   const round = filter === 'declined' ? matches.declined : matches[filter].filter((index) => !spots[index]?.isDeclined)
@@ -74,6 +75,13 @@ export function EditableSpots(props: EditableSpotsProps) {
     if (issue) open(indexOf(issue))
   }
 
+  // What a filter leaves out would be missed while the filter itself is out of sight.
+  const isFolded = !isUnfolded && filter === 'all'
+  function fold() {
+    setUnfolded(isFolded)
+    if (!isFolded) changeFilter('all')
+  }
+
   function changeFilter(next: SpotFilter) {
     if (openIndex !== null && !matches[next].includes(openIndex)) open(null)
     onFilter(next)
@@ -87,11 +95,11 @@ export function EditableSpots(props: EditableSpotsProps) {
         </div>
       )}
       <AllowanceBar spots={spots} totals={totals} />
-      <SpotToolbar spots={spots} totals={totals}>
+      <SpotToolbar spots={spots} totals={totals} isFolded={isFolded} onFold={fold}>
         <SpotTools {...{ spots, attending, editable, edits }} onPaste={() => setPasting(true)} onFillIn={fillIn} />
       </SpotToolbar>
-      <PastePeople {...{ spots, editable, edits }} isOpen={isPasting} onClose={() => setPasting(false)} />
-      <SpotFilters matches={matches} filter={filter} onFilter={changeFilter} />
+      <PastePeople {...{ spots, totals, editable, edits }} isOpen={isPasting} onClose={() => setPasting(false)} />
+      <SpotFilters matches={matches} filter={filter} onFilter={changeFilter} isFolded={isFolded} />
       <ol className={styles.list}>
         {cards.map((index) => {
           const spot = spots[index]

@@ -24,19 +24,26 @@ type SpotFiltersProps = {
   matches: Record<SpotFilter, readonly number[]>
   filter: SpotFilter
   onFilter: (filter: SpotFilter) => void
+  /** Taken away on a phone, for the spots to be seen at once. */
+  isFolded?: boolean
 }
 
 /** Which spots are shown, and how many there are of each kind. */
-export function SpotFilters({ matches, filter, onFilter }: SpotFiltersProps) {
+export function SpotFilters({ matches, filter, onFilter, isFolded = false }: SpotFiltersProps) {
+  const offered = spotFilters.filter((one) => one === 'all' || one === filter || matches[one].length > 0)
   return (
     <div className={styles.filters}>
-      <ToggleChips label="Spots to show">
-        {spotFilters.map((one) => (
-          <ToggleChip key={one} isSelected={one === filter} onChange={(isOn) => onFilter(isOn ? one : 'all')}>
-            {words[one]} <span className={styles.count}>{matches[one].length}</span>
-          </ToggleChip>
-        ))}
-      </ToggleChips>
+      {offered.length > 1 && (
+        <div className={isFolded ? styles.folded : undefined}>
+          <ToggleChips label="Spots to show">
+            {offered.map((one) => (
+              <ToggleChip key={one} isSelected={one === filter} onChange={(isOn) => onFilter(isOn ? one : 'all')}>
+                {words[one]} <span className={styles.count}>{matches[one].length}</span>
+              </ToggleChip>
+            ))}
+          </ToggleChips>
+        </div>
+      )}
       <p id={spotsShownId} tabIndex={-1} role="status" className={layout.note}>
         {describeShown(matches, filter)}
       </p>

@@ -1,8 +1,11 @@
 import { ClipboardPaste, UserCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#client/ui/buttons/button.tsx'
+import { classNames } from '#client/ui/class-names.ts'
+import layout from '#client/ui/layout/layout.module.css'
 import { planOwnEntry } from '#shared/domain/spots/editing/enter-people.ts'
-import { hasActivity, type Spot, type SpotTotals } from '#shared/domain/spots/spot.ts'
+import { hasActivity, hasPerson, type Spot, type SpotTotals } from '#shared/domain/spots/spot.ts'
+import { useNamesDay } from '../../wizard/steps/names-day.ts'
 import { countNamed } from '../activities/list-allowances.ts'
 import type { Attending } from '../edits/list-attending.ts'
 import type { SpotEdits } from '../edits/spot-edits.ts'
@@ -18,20 +21,26 @@ type SpotToolsProps = {
   onFillIn: () => void
 }
 
-/** What enters several things at once. */
+/** What enters several things at once; a phone shows the first of them, and the others when they are asked for. */
 export function SpotTools({ spots, attending, editable, edits, onPaste, onFillIn }: SpotToolsProps) {
+  const hasOpen = spots.some((spot) => !spot.isDeclined && !hasPerson(spot))
   return (
     <>
-      {attending.map((one) => (
-        <OwnSpot key={String(one.isSelf)} {...{ spots, one, editable, edits }} />
-      ))}
       <Button onPress={onPaste}>
         <ClipboardPaste size={18} aria-hidden="true" />
         Paste a list of names
       </Button>
+      {attending.map((one) => (
+        <OwnSpot key={String(one.isSelf)} {...{ spots, one, editable, edits }} />
+      ))}
       {editable.activities && (
         <Button onPress={onFillIn} disabledReason={spots.every(hasActivity) ? 'Every spot has an activity' : undefined}>
           Fill in the remaining activities
+        </Button>
+      )}
+      {editable.activities && (
+        <Button onPress={edits.declineOpen} disabledReason={hasOpen ? undefined : 'No spot is open'}>
+          Decline the open spots
         </Button>
       )}
     </>
@@ -63,17 +72,29 @@ function OwnSpot({ spots, one, editable, edits }: OwnSpotProps) {
 type SpotToolbarProps = {
   spots: readonly Spot[]
   totals: SpotTotals
+  /** The tools, of which a phone shows all but the first when they are asked for. */
   children?: ReactNode
+  isFolded?: boolean
+  onFold?: () => void
 }
 
-export function SpotToolbar({ spots, totals, children }: SpotToolbarProps) {
+export function SpotToolbar({ spots, totals, children, isFolded = false, onFold }: SpotToolbarProps) {
   const { named, all } = countNamed(spots, totals)
+  const namesDay = useNamesDay()
   return (
     <div className={styles.toolbar}>
-      <p role="status">
-        <span className={styles.count}>{named}</span> of {all} named
-      </p>
-      {children && <div className={styles.tools}>{children}</div>}
+      <div className={styles.state}>
+        <p role="status">
+          <span className={styles.count}>{named}</span> of {all} named
+        </p>
+        {onFold && (
+          <Button tone="quiet" className={styles.fold} aria-expanded={!isFolded} onPress={onFold}>
+            {isFolded ? 'Show tools' : 'Hide tools'}
+          </Button>
+        )}
+      </div>
+      {named < all && namesDay && <p className={classNames(layout.note, styles.day)}>{namesDay}</p>}
+      {children && <div className={classNames(styles.tools, isFolded && styles.folded)}>{children}</div>}
     </div>
   )
 }

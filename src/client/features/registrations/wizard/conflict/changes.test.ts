@@ -4,7 +4,7 @@ import { nameSpots } from '#shared/domain/spots/names.ts'
 import { blankSpot, type Spot } from '#shared/domain/spots/spot.ts'
 import { startDraft } from '../draft/draft.ts'
 import { ann } from '../draft/partner-fixture.ts'
-import { applyChanges, describeConflict, listChanges } from './changes.ts'
+import { applyChanges, describeConflict, listChanges, mayStillSave } from './changes.ts'
 
 const golf = { golf: true, dinner: true }
 const called = (firstName: string): Partial<Spot> => ({ attendeeInfo: { ...blankInfo, firstName, lastName: 'Lee' } })
@@ -23,6 +23,16 @@ const theirReview = { comments: 'Seen by Kim', isTaxInfoRequested: true }
 const theirs = { ...opened, version: 4, review: theirReview, attendees: spotsOf(golf, called('Vera'), golf) }
 const withSpots = (...changes: Partial<Spot>[]) => ({ ...opened, attendees: spotsOf(...changes) })
 const namesIn = ({ attendees }: { attendees: Spot[] }) => nameSpots(attendees).map(({ name }) => name)
+
+test('a colleague who may only name attendees by now may not save a changed contact with them', () => {
+  const named = listChanges(withSpots({ ...golf, ...called('Bo') }, {}, golf), opened)
+  const moved = listChanges({ ...opened, contact: { ...opened.contact, city: 'Austin' } }, opened)
+  const may = (rights: Parameters<typeof mayStillSave>[1]) =>
+    [named, moved, []].map((mine) => mayStillSave(mine, rights))
+  expect(may('everything')).toEqual([true, true, true])
+  expect(may('attendees')).toEqual([true, false, true])
+  expect(may('nothing')).toEqual([false, false, true])
+})
 
 describe('what I changed, on top of what somebody else has saved', () => {
   test('replaces the parts that I changed and leaves theirs everywhere else', () => {

@@ -1,5 +1,6 @@
 /** What somebody has changed in a registration, and how that goes on top of what somebody else has saved meanwhile. */
 
+import type { Registration } from '#shared/contracts/registrations/registration.ts'
 import { formatMoney } from '#shared/domain/formats.ts'
 import { isSame } from '#shared/domain/is-same.ts'
 import { listAttendeeTexts } from '#shared/domain/spots/info.ts'
@@ -56,6 +57,13 @@ export function applyChanges(
   )
   const { chosenCourses } = isSame(mine.donation, opened.donation) ? stored : mine
   return { ...stored, ...Object.fromEntries(own), chosenCourses, attendees, fit: null }
+}
+
+/** Whether the person may still save all of these, now that whoever saved in between may have taken rights from them. */
+export function mayStillSave(changes: readonly Change[], changeable: Registration['changeable']): boolean {
+  const isOfPart = ({ key }: Change) => wholeParts.some((part) => part === key)
+  if (changeable === 'nothing') return changes.length === 0
+  return changeable !== 'attendees' || !changes.some(isOfPart)
 }
 
 /** Saved spots are known by their id: another save may have moved them. New ones have only their number. */

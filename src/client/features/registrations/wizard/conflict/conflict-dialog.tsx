@@ -13,7 +13,10 @@ import { DisplacedList } from '../save/displaced-list.tsx'
 import type { SaveFailure } from '../save/save-failure.ts'
 import { useWizard } from '../wizard-context.ts'
 import { ChangeList } from './change-list.tsx'
-import { applyChanges, type Change, describeConflict, listChanges } from './changes.ts'
+import { applyChanges, type Change, describeConflict, listChanges, mayStillSave } from './changes.ts'
+
+const keepsBoth = 'You have changed different things, so both can be saved.'
+const replacesTheirs = 'Saving yours replaces what is marked below, and keeps the rest of what was saved.'
 
 type ConflictDialogProps = Pick<Extract<SaveFailure, { kind: 'changedElsewhere' }>, 'changed' | 'savedAs'> & {
   store: DraftStore
@@ -75,27 +78,33 @@ export function ConflictDialog({ changed, savedAs, store, onLoadAgain }: Conflic
   const isReplaced = ({ key, text }: Change) => mine.some((own) => own.key === key && own.text !== text)
   const when = site ? ` on ${formatMoment(changed.at, site.timeZone)}` : ''
   const isYours = changed.isYours === true
+  const isBoth = !theirs.some(isReplaced)
+  const mayNot = query.data && !mayStillSave(mine, query.data.changeable)
+  const saveOwn = stored && (
+    <Button
+      tone={isBoth ? 'primary' : 'danger'}
+      isBusy={merge.isPending || saving.isSaving}
+      busyLabel="Saving…"
+      disabledReason={mayNot ? 'You may no longer change all of this' : undefined}
+      onPress={() => merge.mutate(stored)}
+    >
+      {isBoth ? 'Save both' : 'Save mine instead'}
+    </Button>
+  )
   const actions = (
     <>
-      <Button tone="primary" onPress={saving.dismiss}>
+      {isBoth && saveOwn}
+      <Button tone={isBoth && saveOwn ? 'secondary' : 'primary'} onPress={saving.dismiss}>
         Go back
       </Button>
       <Button onPress={() => onLoadAgain(id)}>Load what was saved</Button>
-      {stored && (
-        <Button
-          tone={theirs.some(isReplaced) ? 'danger' : 'secondary'}
-          isBusy={merge.isPending || saving.isSaving}
-          busyLabel="Saving…"
-          onPress={() => merge.mutate(stored)}
-        >
-          {theirs.some(isReplaced) ? 'Save mine instead' : 'Save both'}
-        </Button>
-      )}
+      {!isBoth && saveOwn}
     </>
   )
   return (
     <Dialog isOpen role="alertdialog" title="Changed in the meantime" onClose={saving.dismiss} actions={actions}>
       <p>{describeConflict({ ...changed, when, isYours, isEarlierSaved: savedAs !== null })}</p>
+      {stored && <p>{isBoth ? keepsBoth : replacesTheirs} Loading what was saved drops your changes.</p>}
       {theirs.length > 0 && (
         <>
           <p>What was saved:</p>
@@ -111,10 +120,6 @@ export function ConflictDialog({ changed, savedAs, store, onLoadAgain }: Conflic
           <ChangeList changes={mine} />
         </>
       )}
-      <p>
-        Loading what was saved drops your changes. Saving yours keeps what was saved wherever you have changed nothing;
-        a spot or a step that both have changed becomes yours as a whole.
-      </p>
       {query.isError && <Notice tone="error">{describeFailure(query.error)}</Notice>}
     </Dialog>
   )

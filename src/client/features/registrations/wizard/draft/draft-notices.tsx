@@ -1,24 +1,29 @@
+import { useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { Actions, Button } from '#client/ui/buttons/button.tsx'
 import { Notice } from '#client/ui/feedback/notice.tsx'
 import { pageTitleId } from '#client/ui/layout/page.tsx'
-import { Dialog } from '#client/ui/overlays/dialog.tsx'
-import { toast } from '#client/ui/overlays/toast.tsx'
-import { ChangeList } from '../conflict/change-list.tsx'
+import { ConfirmDialog } from '#client/ui/overlays/dialog.tsx'
+import { onFirstUse, useOnceLoaded } from '#client/ui/overlays/on-first-use.ts'
 import { listChanges } from '../conflict/changes.ts'
 import styles from '../save/displaced-list.module.css'
 import { browserStorage } from './browser-storage.ts'
-import { continueFrom, type RegistrationDraft } from './draft.ts'
+import type { RegistrationDraft } from './draft.ts'
 import type { DraftState, DraftStore } from './draft-store.ts'
 import type { OpenRegistration } from './open-registration.ts'
 import { draftKey } from './stored-draft.ts'
 
+const outdatedDialog = onFirstUse(() => import('./outdated-draft-dialog.tsx'))
+
 type DraftNoticesProps = { store: DraftStore; state: DraftState; opening: OpenRegistration }
 
 export function DraftNotices({ store, state, opening }: DraftNoticesProps) {
+  const outdated = useOnceLoaded(outdatedDialog, opening.outdated !== null)
   return (
     <>
-      {opening.outdated && <OutdatedDraftDialog store={store} outdated={opening.outdated} start={opening.start} />}
+      {opening.outdated && outdated && (
+        <outdated.OutdatedDraftDialog store={store} outdated={opening.outdated} start={opening.start} />
+      )}
       {opening.kept && <KeptNotice store={store} kept={opening.kept} isSentSaved={opening.isSentSaved} />}
       {opening.unsavable && <UnsavableDraftNotice unsavable={opening.unsavable} opening={opening} />}
       {opening.isSentSaved && !opening.kept && <SentIsSavedNotice id={opening.start.id} />}
@@ -28,12 +33,20 @@ export function DraftNotices({ store, state, opening }: DraftNoticesProps) {
         </Notice>
       )}
       {state.keeping === 'changedElsewhere' && (
-        <OtherTabNotice store={store} title="You are entering this registration in another tab, too">
+        <OtherTabNotice
+          store={store}
+          title="You are entering this registration in another tab, too"
+          other="Use what the other tab has"
+        >
           What you enter here is not kept until you choose one of the two.
         </OtherTabNotice>
       )}
       {state.keeping === 'removedElsewhere' && (
-        <OtherTabNotice store={store} title="This registration was finished or left in another tab">
+        <OtherTabNotice
+          store={store}
+          title="In another tab this was saved, left or begun anew"
+          other="Drop what I entered here"
+        >
           What you enter here is not kept until you choose.
         </OtherTabNotice>
       )}
@@ -55,7 +68,12 @@ type KeptNoticeProps = { store: DraftStore; kept: RegistrationDraft; isSentSaved
 
 function KeptNotice({ store, kept, isSentSaved }: KeptNoticeProps) {
   const mayBeSaved = kept.isUnanswered
+  const entry = useLocation({ select: ({ state }) => state.__TSR_index })
+  const [opened] = useState(entry)
   const [isShown, setShown] = useState(true)
+  const [isAsking, setAsking] = useState(false)
+  // Whoever has gone to another step knows by now.
+  if (isShown && entry !== opened) setShown(false)
   if (!isShown) return null
 
   // The notice goes, and the focus would go with it.
@@ -64,29 +82,39 @@ function KeptNotice({ store, kept, isSentSaved }: KeptNoticeProps) {
     setShown(false)
   }
 
-  function startOver() {
-    goOn()
-    const bringBack = store.startOver()
-    const gone = mayBeSaved
-      ? 'You start over. What had been sent before may be saved.'
-      : 'What you had entered is gone.'
-    toast(gone, { action: { label: 'Undo', onAct: bringBack } })
-  }
-
   return (
-    <Notice
-      title="Welcome back: what you had entered is still here"
-      action={
-        <Actions>
-          <Button onPress={goOn}>Go on with it</Button>
-          <Button tone="quiet" onPress={startOver}>
-            Start over
-          </Button>
-        </Actions>
-      }
-    >
-      {describeKept(mayBeSaved, isSentSaved)}
-    </Notice>
+    <>
+      <Notice
+        title="Welcome back: what you had entered is still here"
+        action={
+          <Actions>
+            <Button onPress={goOn}>Go on with it</Button>
+            <Button tone="quiet" onPress={() => setAsking(true)}>
+              Start over
+            </Button>
+          </Actions>
+        }
+      >
+        {describeKept(mayBeSaved, isSentSaved)}
+      </Notice>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Start over?"
+        confirmLabel="Start over"
+        cancelLabel="Keep it"
+        tone="danger"
+        onConfirm={() => {
+          goOn()
+          store.startOver()
+        }}
+        onCancel={() => setAsking(false)}
+      >
+        <p>
+          What you had entered here is lost.
+          {mayBeSaved && ' What had been sent before may be saved, and stays as it is.'}
+        </p>
+      </ConfirmDialog>
+    </>
   )
 }
 
@@ -97,7 +125,9 @@ function describeKept(mayBeSaved: boolean, isSentSaved: boolean): string {
   return 'It was being saved when this page was last open, and may have been. It is safe to save it again: nothing is saved twice.'
 }
 
-function OtherTabNotice({ store, title, children }: { store: DraftStore; title: string; children: string }) {
+type OtherTabNoticeProps = { store: DraftStore; title: string; other: string; children: string }
+
+function OtherTabNotice({ store, title, other, children }: OtherTabNoticeProps) {
   return (
     <Notice
       tone="warning"
@@ -106,60 +136,13 @@ function OtherTabNotice({ store, title, children }: { store: DraftStore; title: 
         <Actions>
           <Button onPress={store.keepHere}>Go on here</Button>
           <Button tone="quiet" onPress={store.takeFromElsewhere}>
-            Use what the other tab has
+            {other}
           </Button>
         </Actions>
       }
     >
       {children}
     </Notice>
-  )
-}
-
-const savedElsewhere = 'This registration was saved elsewhere since you last worked on it here'
-
-type OutdatedDraftDialogProps = {
-  store: DraftStore
-  /** Entered here before somebody else saved. */
-  outdated: RegistrationDraft
-  start: RegistrationDraft
-}
-
-/**
- * What was entered here earlier, which is not what the registration has become since. Nothing else can be done before one of
- * the two is chosen: typing or saving would drop the other.
- */
-function OutdatedDraftDialog({ store, outdated, start }: OutdatedDraftDialogProps) {
-  const [isOpen, setOpen] = useState(true)
-
-  function take(draft: RegistrationDraft) {
-    setOpen(false)
-    store.replace(start)
-    if (draft !== start) store.rebase(continueFrom(draft, start), start)
-  }
-
-  const actions = (
-    <>
-      <Button onPress={() => take(outdated)}>Use what I had entered</Button>
-      <Button tone="quiet" onPress={() => take(start)}>
-        Use what was saved
-      </Button>
-    </>
-  )
-  return (
-    <Dialog
-      isOpen={isOpen}
-      role="alertdialog"
-      isClosable={false}
-      title={outdated.isUnanswered ? 'This registration was saved since you last worked on it here' : savedElsewhere}
-      onClose={() => undefined}
-      actions={actions}
-    >
-      {outdated.isUnanswered && <p>No answer came back to your own last save, so it may be part of that.</p>}
-      <p>What you had entered differs from what is saved now:</p>
-      <ChangeList changes={listChanges(outdated, start)} />
-      <p>You can go on with it, and saving it will replace what is saved; or drop it and go on with what was saved.</p>
-    </Dialog>
   )
 }
 

@@ -49,20 +49,24 @@ function openBrowser({ isFull = false } = {}) {
 }
 
 describe('what is entered in the wizard', () => {
-  test('is gone when somebody starts over, and comes back when that was a mistake', () => {
+  test('is gone when somebody starts over', () => {
     const browser = openBrowser()
     const store = browser.openWizard()
     store.change(withComments('Two vegetarians'))
-    const bringBack = store.startOver()
+    store.startOver()
     expect(store.getState()).toMatchObject({ isChanged: false, edition: 1, draft: { review: { comments: '' } } })
     expect(browser.texts.size).toBe(0)
-    bringBack()
-    expect(store.getState()).toMatchObject({
-      isChanged: true,
-      edition: 2,
-      draft: { review: { comments: 'Two vegetarians' } },
-    })
-    expect(browser.openWizard().getState().draft.review.comments).toBe('Two vegetarians')
+  })
+
+  test('is no change once it is taken back, unless it was sent', () => {
+    const browser = openBrowser()
+    const store = browser.openWizard()
+    store.change(withComments('x'))
+    store.change(withComments(''))
+    expect(store.getState().isChanged).toBe(false)
+    expect(browser.texts.size).toBe(0)
+    store.markSent()
+    expect(store.getState().isChanged).toBe(true)
   })
 
   test('is there again after the page was loaded again', () => {

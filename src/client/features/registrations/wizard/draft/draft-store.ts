@@ -1,4 +1,5 @@
 import { newIdempotencyKey } from '#client/api/idempotency-key.ts'
+import { listChanges } from '../conflict/changes.ts'
 import type { TextStorage } from './browser-storage.ts'
 import { changeDraft, continueFrom, type RegistrationDraft, type RegistrationParts } from './draft.ts'
 import { draftKey, readStoredDraft, writeStoredDraft } from './stored-draft.ts'
@@ -11,7 +12,7 @@ export type Keeping = 'kept' | 'notKept' | 'changedElsewhere' | 'removedElsewher
 
 export interface DraftState {
   draft: RegistrationDraft
-  /** Something has been entered since the registration was begun or saved. */
+  /** It says something else than what was begun or saved, or may have been saved meanwhile. */
   isChanged: boolean
   keeping: Keeping
   /** Counts how often the draft was replaced as a whole; forms that hold values of their own start anew with it. */
@@ -24,8 +25,8 @@ export interface DraftStore {
   change: (change: Partial<RegistrationParts>) => void
   /** Replaces everything, as after loading what somebody else has saved. Not a change of the user's. */
   replace: (draft: RegistrationDraft) => void
-  /** Goes back to the registration without anything entered here; gives what brings that back. */
-  startOver: () => () => void
+  /** Goes back to the registration without anything entered here. */
+  startOver: () => void
   /** The registration as it was before anything was entered here. */
   getOpened: () => RegistrationParts
   /** Goes on from `stored` with a draft that was made for it. */
@@ -73,8 +74,11 @@ export function createDraftStore({ storage, owner, start, kept }: Start): DraftS
     return storage.write(key, writeStoredDraft(draft, owner)) ? 'kept' : 'notKept'
   }
 
+  /** What was typed and undone again is no change. */
   function takeDraft(draft: RegistrationDraft) {
-    set({ draft, isChanged: true, keeping: keep(draft) })
+    const isChanged = draft.isUnanswered || listChanges(draft, opened).length > 0
+    if (!isChanged && !isElsewhere(state.keeping)) storage.remove(key)
+    set({ draft, isChanged, keeping: isChanged ? keep(draft) : state.keeping })
   }
 
   function replace(draft: RegistrationDraft) {
@@ -84,8 +88,8 @@ export function createDraftStore({ storage, owner, start, kept }: Start): DraftS
   }
 
   function rebase(draft: RegistrationDraft, stored: RegistrationDraft) {
-    takeDraft({ ...draft, requestId: newIdempotencyKey(), isUnanswered: false })
     opened = stored
+    takeDraft({ ...draft, requestId: newIdempotencyKey(), isUnanswered: false })
     set({ edition: state.edition + 1 })
   }
 
@@ -112,14 +116,7 @@ export function createDraftStore({ storage, owner, start, kept }: Start): DraftS
     },
     change: (change) => takeDraft(changeDraft(state.draft, change)),
     replace,
-    startOver() {
-      const { draft } = state
-      replace(start)
-      return () => {
-        takeDraft(draft)
-        set({ edition: state.edition + 1 })
-      }
-    },
+    startOver: () => replace(start),
     getOpened: () => opened,
     rebase,
     continueFrom: (stored) => rebase(continueFrom(state.draft, stored), stored),

@@ -70,10 +70,12 @@ export function startDraft(eventId: number, user: CurrentUser, requestId: string
 
 /** An account has room for longer names than a registration. */
 function contactOf({ firstName, lastName, companyName, email, phoneNumber }: CurrentUser): Partial<Contact> {
+  const company = cutToFit(companyName, maxLength.personName)
   return {
+    nameForMarketingMaterials: company,
     firstName: cutToFit(firstName, maxLength.personName),
     lastName: cutToFit(lastName, maxLength.personName),
-    companyName: cutToFit(companyName, maxLength.personName),
+    companyName: company,
     email,
     phoneNumber: autoFormatPhone(phoneNumber),
   }

@@ -53,6 +53,27 @@ describe('a registration that could not be saved', () => {
     expect(readSaveFailure(new RequestError({ status: 504, statusText: '', body: '<html>' })).kind).toBe('noAnswer')
   })
 
+  test('asks for nothing that the person may change no longer', () => {
+    for (const code of ['attendees_only', 'corrections_only']) {
+      expect(readSaveFailure(refuse(403, { code }))).toEqual({
+        ...{ kind: 'refused', isFinal: true },
+        message: 'Words To save those, copy what else you have changed, and open the registration again.',
+      })
+    }
+  })
+
+  test('tells a fault of the server from an answer that never came', () => {
+    const isServerFault = (error: unknown) => {
+      const failure = readSaveFailure(error)
+      return failure.kind === 'noAnswer' && failure.isServerFault
+    }
+    expect(isServerFault(refuse(500, { code: 'internal' }))).toBe(true)
+    expect(isServerFault(new RequestError({ status: 500, statusText: '', body: '' }))).toBe(true)
+    expect(isServerFault(new RequestError({ status: 504, statusText: '', body: '<html>' }))).toBe(false)
+    expect(isServerFault(refuse(503, { code: 'unavailable' }))).toBe(false)
+    expect(isServerFault(new ConnectionError(new Error('offline')))).toBe(false)
+  })
+
   test('was not saved when the disk of the server is full', () => {
     expect(readSaveFailure(refuse(507, { code: 'disk_full' }))).toEqual({ kind: 'refused', message: 'Words' })
   })

@@ -25,13 +25,17 @@ export type SaveFailure =
   | { kind: 'secondRegistration'; existing: Existing }
   | { kind: 'closed' }
   | { kind: 'gone' }
-  /** No answer: it may have been saved. */
-  | { kind: 'noAnswer'; message: string }
-  | { kind: 'refused'; message: string }
+  /** No answer, or one that does not tell: it may have been saved. */
+  | { kind: 'noAnswer'; message: string; isServerFault: boolean }
+  /** Final: the same would be refused again. */
+  | { kind: 'refused'; message: string; isFinal?: true }
 
 export function readSaveFailure(error: unknown): SaveFailure {
   return readProblem(error) ?? readOtherFailure(error)
 }
+
+/** They could change more when they opened it. */
+const howToGoOn = 'To save those, copy what else you have changed, and open the registration again.'
 
 function readProblem(error: unknown): SaveFailure | null {
   const problem = error instanceof RequestError ? error.problem : null
@@ -53,6 +57,9 @@ function readProblem(error: unknown): SaveFailure | null {
     // A server that is busy says so before it saves anything.
     case 'busy':
       return { kind: 'refused', message: describeFailure(error) }
+    case 'attendees_only':
+    case 'corrections_only':
+      return { kind: 'refused', message: `${describeFailure(error)} ${howToGoOn}`, isFinal: true }
     case 'registration_closed':
       return { kind: 'closed' }
     default:
@@ -64,7 +71,8 @@ function readOtherFailure(error: unknown): SaveFailure {
   const message = describeFailure(error)
   // A proxy that gives up on the server does not know either whether the server went on.
   if (error instanceof ConnectionError || (error instanceof RequestError && error.status >= 500)) {
-    return { kind: 'noAnswer', message }
+    const isServerFault = error instanceof RequestError && error.status < 502
+    return { kind: 'noAnswer', message, isServerFault }
   }
   if (error instanceof RequestError && error.status === 404) return { kind: 'gone' }
   return { kind: 'refused', message }

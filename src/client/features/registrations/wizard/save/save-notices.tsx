@@ -7,16 +7,19 @@ export function SaveFailureNotice() {
   const { saving, draft } = useWizard()
   const { failure, isSaving, isEarlierSaved, save } = saving
   if (isSaving || (failure?.kind !== 'noAnswer' && failure?.kind !== 'refused')) return null
+  const isFinal = failure.kind === 'refused' && failure.isFinal
   const isLater = isEarlierSaved || draft.isUnanswered
   const refused = isLater ? 'Your last changes were not saved' : 'The registration was not saved'
+  const unknown =
+    failure.kind === 'noAnswer' && failure.isServerFault ? 'Something went wrong on the server' : 'No answer came back'
   return (
     <Notice
       tone="error"
-      title={failure.kind === 'noAnswer' ? 'No answer came back' : refused}
+      title={failure.kind === 'noAnswer' ? unknown : refused}
       action={failure.kind === 'noAnswer' && <Button onPress={save}>Try again</Button>}
     >
       <p>{failure.message}</p>
-      <p>Everything you entered is still here. It is safe to try again: nothing is saved twice.</p>
+      <p>Everything you entered is still here.{!isFinal && ' It is safe to try again: nothing is saved twice.'}</p>
     </Notice>
   )
 }

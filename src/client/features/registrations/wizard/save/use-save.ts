@@ -16,6 +16,8 @@ export interface Saving {
   /** There is no connection: it will be sent when there is one. */
   isWaiting: boolean
   stopWaiting: () => void
+  /** False when the person gave up waiting, left, or changed what would have been sent. */
+  untilConnected: () => Promise<boolean>
   failure: SaveFailure | null
   /** What was sent before without an answer was found saved, and this goes on from it. */
   isEarlierSaved: boolean
@@ -103,6 +105,7 @@ export function useSave(store: DraftStore, { onSaved, onFailed }: SaveOptions): 
     isSaving: call.isPending || connection.isWaiting,
     isWaiting: connection.isWaiting,
     stopWaiting: connection.stop,
+    untilConnected: connection.untilConnected,
     failure,
     isEarlierSaved,
     save() {
@@ -118,7 +121,7 @@ export function useSave(store: DraftStore, { onSaved, onFailed }: SaveOptions): 
   }
 }
 
-/** Waits for a network. `untilConnected` is false when the person stopped it, left, or changed what would have been sent. */
+/** Waits for a network. */
 function useConnectionWait(store: DraftStore) {
   const [isWaiting, setWaiting] = useState(false)
   const wait = useRef<AbortController | null>(null)

@@ -18,6 +18,7 @@ export function useLeaving(store: DraftStore, basePath: string, destination: str
 
   return {
     isAsking: isCancelled || blocker.status === 'blocked',
+    hasChanges: store.getState().isChanged,
     ask: () => setCancelled(true),
     leave() {
       setCancelled(false)
@@ -42,6 +43,7 @@ export function LeaveDialog({
   isAsking,
   leave,
   stay,
+  hasChanges,
   mayBeSaved,
 }: ReturnType<typeof useLeaving> & { mayBeSaved: boolean }) {
   return (
@@ -50,18 +52,18 @@ export function LeaveDialog({
       title="Leave Partner Registration"
       confirmLabel="Leave"
       cancelLabel="Stay"
-      tone="danger"
+      tone={hasChanges ? 'danger' : 'primary'}
       onConfirm={leave}
       onCancel={stay}
     >
-      {mayBeSaved ? (
+      {!hasChanges && <p>You have entered nothing that would be lost.</p>}
+      {hasChanges && mayBeSaved && (
         <p>
           No answer came back to your last save, so it may have gone in or not. If you leave now, whatever of it was not
           saved is lost.
         </p>
-      ) : (
-        <p>You have unsaved changes. If you leave now, what you entered here is lost.</p>
       )}
+      {hasChanges && !mayBeSaved && <p>You have unsaved changes. If you leave now, what you entered here is lost.</p>}
     </ConfirmDialog>
   )
 }

@@ -41,11 +41,18 @@ export function WhyReadOnly() {
       </>
     )
   }
-  const contact = <ContactLink>contact us</ContactLink>
+  if (canEdit('attendees') && saved) {
+    const { firstName, lastName, email } = saved.contact
+    return (
+      <>
+        Here you can name attendees. If anything else has to change, please ask {firstName} {lastName}, the contact:{' '}
+        <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>.
+      </>
+    )
+  }
   return (
     <>
-      {canEdit('attendees') ? 'Here you can name attendees.' : 'Online Registration Is Now Closed.'} If anything else
-      has to change, please {contact}.
+      Online Registration Is Now Closed. If anything has to change, please <ContactLink>contact us</ContactLink>.
     </>
   )
 }

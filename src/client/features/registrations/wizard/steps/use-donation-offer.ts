@@ -39,7 +39,8 @@ export function useDonationOffer({ eventId, affiliationId, role, saved }: Questi
   const affiliations = useQuery(affiliationsQuery(eventId))
   const courses = useQuery(golfCoursesQuery(eventId))
   const isChosen = affiliationId !== 0
-  const levels = useQuery({ ...levelOptionsQuery(eventId, affiliationId), enabled: isChosen })
+  const kept = saved?.donation.partnershipLevelId || undefined
+  const levels = useQuery({ ...levelOptionsQuery(eventId, affiliationId, kept), enabled: isChosen })
 
   const known = { affiliations: affiliations.data, courses: courses.data, levels: isChosen ? levels.data : none }
   const terms = useMemo((): DonationTerms | null => {

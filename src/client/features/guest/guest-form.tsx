@@ -1,0 +1,156 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, type Ref, useEffect, useRef, useState } from 'react'
+import { callApi } from '#client/api/call.ts'
+import { describeFailure, problemCode, problemIssues } from '#client/api/request-error.ts'
+import { useRefusedForm } from '#client/first-page/page-answers.ts'
+import { Button, buttonClass } from '#client/ui/buttons/button.tsx'
+import { Notice } from '#client/ui/feedback/notice.tsx'
+import { ErrorSummary } from '#client/ui/form/error-summary.tsx'
+import { nameField } from '#client/ui/form/form-errors.ts'
+import layout from '#client/ui/layout/layout.module.css'
+import { pageTitleId } from '#client/ui/layout/page.tsx'
+import type { Issue } from '#shared/contracts/problem.ts'
+import {
+  cannotCome,
+  type GuestSpot,
+  guestAnswer,
+  guestLinkEndpoints,
+  readGuestForm,
+} from '#shared/contracts/registrations/guest-links.ts'
+import { z } from '#shared/contracts/zod.ts'
+import { type AttendeeKey, attendeeFields, fieldGroups } from '#shared/domain/spots/attendee-fields.ts'
+import { answerKeys } from '#shared/first-page.ts'
+import { GuestField, idOfField } from './guest-field.tsx'
+import styles from './guest-form.module.css'
+
+/** Why an answer was not taken: what is wrong with its fields, or a sentence; and whether the place has changed meanwhile. */
+interface Refusal {
+  issues: readonly Issue[]
+  message: string | null
+  isChanged: boolean
+}
+
+/** The form of a guest. Browsers can send it by themselves; with scripts, what was typed survives a lost connection. */
+export function GuestForm({ token, spot }: { token: string; spot: GuestSpot }) {
+  const queryClient = useQueryClient()
+  const refused = useRefusedForm()
+  const [refusal, setRefusal] = useState<Refusal | null>(() =>
+    refused ? toRefusal(refused.problem.issues ?? [], refused.problem.detail, refused.problem.code) : null,
+  )
+  const [busy, setBusy] = useState<'save' | 'decline' | null>(null)
+  const [saves, setSaves] = useState(0)
+  // A form that could not even be read has brought nothing that was typed.
+  const sent = refused && 'token' in refused.typed && saves === 0 ? refused.typed : null
+  const summary = useRef<HTMLElement>(null)
+  const spotKey = answerKeys.guestSpot(token)
+
+  useEffect(() => {
+    if (saves > 0) document.getElementById(pageTitleId)?.focus()
+  }, [saves])
+  useEffect(() => {
+    const [first] = refusal?.issues ?? []
+    if (first) document.getElementById(idOfField(keyOf(first)))?.focus()
+    else if (refusal) summary.current?.focus()
+  }, [refusal])
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (busy) return
+    const { submitter } = event.nativeEvent as SubmitEvent
+    const typed = Object.fromEntries(
+      [...new FormData(event.currentTarget, submitter)].map(([name, text]) => [name, String(text)]),
+    )
+    const body = z.safeParse(guestAnswer, readGuestForm(typed))
+    if (!body.success) {
+      const issues = body.error.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message }))
+      return setRefusal(toRefusal(issues, 'Some of what was sent is missing or wrong.', 'invalid_input'))
+    }
+    setBusy(body.data.attendee ? 'save' : 'decline')
+    try {
+      queryClient.setQueryData(spotKey, await callApi(guestLinkEndpoints.answerAsGuest, { body: body.data }))
+      setRefusal(null)
+      setSaves((count) => count + 1)
+    } catch (failure) {
+      setRefusal(toRefusal(problemIssues(failure), describeFailure(failure), problemCode(failure)))
+      const code = problemCode(failure)
+      // What was typed stays in its fields, and is sent for what stands there now.
+      if (code === 'changed_elsewhere') await queryClient.invalidateQueries({ queryKey: spotKey })
+      if (code === 'guest_link_unusable' || code === 'registration_closed') {
+        await queryClient.resetQueries({ queryKey: spotKey })
+      }
+    } finally {
+      setBusy(null)
+    }
+  }
+
+  const inOrder = fieldGroups.flatMap(({ head, members }) => [head, ...members])
+  const asked = inOrder.filter((key) => isAsked(key, spot))
+  const isAnswered = spot.state === 'filledIn'
+  return (
+    <form
+      key={saves}
+      className={`${styles.form} ${layout.stack5}`}
+      method="post"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
+      <input type="hidden" name="token" value={token} />
+      <input type="hidden" name="version" value={spot.version} />
+      {refusal && <Refused refusal={refusal} spot={spot} ref={summary} />}
+      {asked.map((key) => (
+        <GuestField
+          key={key}
+          name={key}
+          spot={spot}
+          typed={sent && (sent[key] ?? '')}
+          error={refusal?.issues.find((issue) => keyOf(issue) === key)?.message}
+        />
+      ))}
+      <Button type="submit" tone="primary" isWide isBusy={busy === 'save'}>
+        {isAnswered ? 'Save my changes' : 'Save my answer'}
+      </Button>
+      {spot.state !== 'cannotCome' && (
+        <button
+          type="submit"
+          {...cannotCome}
+          className={buttonClass('secondary', true)}
+          aria-disabled={busy !== null || undefined}
+        >
+          I cannot come
+        </button>
+      )}
+    </form>
+  )
+}
+
+const isAsked = (key: AttendeeKey, spot: GuestSpot): boolean => {
+  const { activity, belongsTo } = attendeeFields[key]
+  if (activity && !spot[activity]) return false
+  return !belongsTo || isAsked(belongsTo.key as AttendeeKey, spot)
+}
+
+const keyOf = ({ path }: Issue) => path.replace(/^attendee\./, '') as AttendeeKey
+
+function toRefusal(issues: readonly Issue[], detail: string, code: string | null): Refusal {
+  const ofFields = issues.filter((issue) => keyOf(issue) in attendeeFields)
+  return { issues: ofFields, message: ofFields.length > 0 ? null : detail, isChanged: code === 'changed_elsewhere' }
+}
+
+function Refused({ refusal, spot, ref }: { refusal: Refusal; spot: GuestSpot; ref: Ref<HTMLElement> }) {
+  const { issues, message, isChanged } = refusal
+  if (isChanged) {
+    const name = `${spot.attendee?.firstName ?? ''} ${spot.attendee?.lastName ?? ''}`.trim()
+    return (
+      <Notice tone="error" title={`${spot.partner} has changed this place since you opened it`}>
+        {name === '' ? 'Nobody is named here now.' : `It says ${name} now.`} Nothing of yours was saved yet: save once
+        more to put what you have written in its place.
+      </Notice>
+    )
+  }
+  if (message !== null) return <Notice tone="error">{message}</Notice>
+  const errors = issues.map((issue) => ({
+    message: nameField(issue.message, attendeeFields[keyOf(issue)].label),
+    fieldId: idOfField(keyOf(issue)),
+  }))
+  return <ErrorSummary ref={ref} errors={errors} />
+}

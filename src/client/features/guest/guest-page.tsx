@@ -1,0 +1,158 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { callApi } from '#client/api/call.ts'
+import { describeFailure, problemCode } from '#client/api/request-error.ts'
+import { ContactLink } from '#client/parts/contact-link.tsx'
+import { paths } from '#client/routing/paths.ts'
+import { Button } from '#client/ui/buttons/button.tsx'
+import { HeadingFact, HeadingFacts } from '#client/ui/display/facts.tsx'
+import { Busy } from '#client/ui/feedback/loading.tsx'
+import { Notice } from '#client/ui/feedback/notice.tsx'
+import { Logo } from '#client/ui/layout/logo.tsx'
+import { pageTitleId } from '#client/ui/layout/page.tsx'
+import { type GuestSpot, guestLinkEndpoints } from '#shared/contracts/registrations/guest-links.ts'
+import { formatDate } from '#shared/domain/formats.ts'
+import { joinWords } from '#shared/domain/text/text.ts'
+import { answerKeys } from '#shared/first-page.ts'
+import { GuestForm } from './guest-form.tsx'
+import styles from './guest-page.module.css'
+
+/** One place at the event, for the guest who has the link to it: they need no account. */
+export function GuestPage() {
+  const { token } = useSearch({ from: paths.guest })
+  const spot = useQuery({
+    queryKey: answerKeys.guestSpot(token),
+    queryFn: ({ signal }) => callApi(guestLinkEndpoints.readGuestSpot, { body: { token: token ?? '' } }, { signal }),
+    enabled: token !== undefined,
+    // What came with the page is known, and nothing changes under whoever is typing.
+    retryOnMount: false,
+    refetchOnMount: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+  if (!token) {
+    return (
+      <Frame title="This link is incomplete">
+        <p>A part of it is missing. Open it once more from your message, or copy it from there as a whole.</p>
+      </Frame>
+    )
+  }
+  if (spot.data) return <Place token={token} spot={spot.data} />
+  if (spot.error) return <Problem error={spot.error} onRetry={() => void spot.refetch()} />
+  return (
+    <Frame title="Your place">
+      <Busy label="Reading the link" />
+    </Frame>
+  )
+}
+
+function Place({ token, spot }: { token: string; spot: GuestSpot }) {
+  const { event, partner, state } = spot
+  return (
+    <Frame title={`Your place at ${event.name}`}>
+      <HeadingFacts>
+        <HeadingFact term="Day">{formatDate(event.eventDate)}</HeadingFact>
+        <HeadingFact term="Invited by">{partner}</HeadingFact>
+        <HeadingFact term="Your place">{describePlace(spot)}</HeadingFact>
+      </HeadingFacts>
+      {state === 'taken' ? (
+        <Notice title={`${partner} has put a name here${onDay(spot.changedOn)}`}>
+          If this place is yours, ask {partner} for a new link.
+        </Notice>
+      ) : (
+        <>
+          <Standing spot={spot} />
+          <GuestForm token={token} spot={spot} />
+        </>
+      )}
+    </Frame>
+  )
+}
+
+const onDay = (day: string | null) => (day === null ? '' : ` on ${formatDate(day)}`)
+
+/** What came of the link so far. */
+function Standing({ spot }: { spot: GuestSpot }) {
+  const { partner, state, until, answeredOn, changedOn, attendee } = spot
+  const changeUntil = `You can change it until the end of ${formatDate(until)}.`
+  if (state === 'cannotCome') {
+    return (
+      <Notice tone="success" title="You have said that you cannot come">
+        {partner} knows. If you can come after all, tell us here until the end of {formatDate(until)}.
+      </Notice>
+    )
+  }
+  if (state === 'filledIn' && changedOn === null) {
+    return (
+      <Notice tone="success" title={`Thank you, ${attendee?.firstName}. Your answer was saved${onDay(answeredOn)}.`}>
+        {changeUntil}
+      </Notice>
+    )
+  }
+  return (
+    <>
+      {changedOn !== null && (
+        <Notice title={`Changed by ${partner}${onDay(changedOn)}`}>
+          Look whether everything is right. {changeUntil}
+        </Notice>
+      )}
+      {changedOn === null && (
+        <p>
+          {partner} has a place for you. Tell the organisers who comes, or that you cannot, until the end of{' '}
+          {formatDate(until)}. You need no account.
+        </p>
+      )}
+    </>
+  )
+}
+
+function describePlace({ partner, golf, dinner, vip }: GuestSpot): string {
+  const words = [...(golf ? ['Golf'] : []), ...(dinner ? ['dinner'] : []), ...(vip ? ['VIP reception'] : [])]
+  const said = joinWords(words)
+  return said === '' ? `Not decided yet; ask ${partner}` : said.charAt(0).toUpperCase() + said.slice(1)
+}
+
+function Problem({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  switch (problemCode(error)) {
+    case 'guest_link_unusable':
+    case 'invalid_input':
+      return (
+        <Frame title="This link does not work">
+          <p>
+            It has ended, or was replaced by a newer one. Open the latest message that you got, or ask whoever invited
+            you for a new link.
+          </p>
+        </Frame>
+      )
+    case 'registration_closed':
+      return (
+        <Frame title="Answers are closed">
+          <p>
+            The organisers have the names by now. If something has to change, tell whoever invited you, or{' '}
+            <ContactLink>write to the organisers</ContactLink>.
+          </p>
+        </Frame>
+      )
+    default:
+      return (
+        <Frame title="Your place">
+          <Notice tone="error">{describeFailure(error)}</Notice>
+          <Button onPress={onRetry}>Try again</Button>
+        </Frame>
+      )
+  }
+}
+
+function Frame({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className={styles.frame}>
+      <title>{`${title} · Fairway`}</title>
+      <Logo />
+      <h1 id={pageTitleId} className={styles.title} tabIndex={-1}>
+        {title}
+      </h1>
+      {children}
+    </div>
+  )
+}

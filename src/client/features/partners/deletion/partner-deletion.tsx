@@ -1,0 +1,156 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { callApi } from '#client/api/call.ts'
+import { describeFailure } from '#client/api/request-error.ts'
+import { Button } from '#client/ui/buttons/button.tsx'
+import { Notice } from '#client/ui/feedback/notice.tsx'
+import { ConfirmDialog, Dialog } from '#client/ui/overlays/dialog.tsx'
+import { toast } from '#client/ui/overlays/toast.tsx'
+import type { PartnerRow, PartnerSummary } from '#shared/contracts/partners.ts'
+import { registrationEndpoints } from '#shared/contracts/registrations/endpoints.ts'
+import type { ReturnedPlaces } from '#shared/contracts/registrations/registration.ts'
+import { formatMoney } from '#shared/domain/formats.ts'
+import { restorableDays } from '#shared/limits.ts'
+import { describeDeletion, describeLost, describeRestoredPlaces } from '../describe-partner.ts'
+import styles from '../named-list.module.css'
+import { attendeesQuery, changeRow } from '../queries.ts'
+
+/** What is asked about is told as it stood when the question was asked. */
+type Question = { row: PartnerSummary; attendees: PartnerRow['attendees'] }
+
+type Named = { id: number; nameForMarketingMaterials: string }
+
+type DeletionCallbacks = {
+  onDeleted: (row: PartnerSummary) => void
+  /** Before it goes from the list of those that can be restored. */
+  onRestored: () => void
+}
+
+type LostPlaces = { partner: string; lost: ReturnedPlaces['lost'] }
+
+export function usePartnerDeletion(eventId: number, { onDeleted, onRestored }: DeletionCallbacks) {
+  const queryClient = useQueryClient()
+  const [asked, setAsked] = useState<Question | null>(null)
+  const [lostPlaces, setLostPlaces] = useState<LostPlaces | null>(null)
+
+  const restoring = useMutation({
+    networkMode: 'always',
+    mutationFn: ({ id }: Named) => callApi(registrationEndpoints.restoreRegistration, { body: { registrationId: id } }),
+    onSuccess: ({ places }, { id, nameForMarketingMaterials: partner }) => {
+      onRestored()
+      // While it was deleted nobody came with it.
+      queryClient.removeQueries({ queryKey: attendeesQuery(eventId, id).queryKey })
+      const { lost } = places
+      if (lost.length > 0) setLostPlaces({ partner, lost })
+      toast(`${partner} was restored${describeRestoredPlaces(places)}`, {
+        tone: lost.length > 0 ? 'warning' : 'success',
+      })
+    },
+    onError: (failure, { nameForMarketingMaterials }) =>
+      void toast(`${nameForMarketingMaterials} was not restored. ${describeFailure(failure)}`, { tone: 'error' }),
+    onSettled: () => queryClient.invalidateQueries(),
+  })
+
+  const deleting = useMutation({
+    networkMode: 'always',
+    mutationFn: ({ id }: PartnerSummary) => callApi(registrationEndpoints.deleteRegistration, { params: { id } }),
+    onSuccess: ({ deletedBy }, row) => {
+      setAsked(null)
+      onDeleted(row)
+      changeRow(queryClient, { eventId, id: row.id }, () => null)
+      const name = row.nameForMarketingMaterials
+      toast(deletedBy === null ? `${name} was deleted` : `${deletedBy} had deleted ${name} already`, {
+        action: { label: 'Undo', onAct: () => restoring.mutate(row) },
+      })
+      void queryClient.invalidateQueries()
+    },
+  })
+
+  const { reset } = deleting
+  const ask = useCallback(
+    async (row: PartnerSummary) => {
+      reset()
+      try {
+        setAsked({ row, attendees: await queryClient.fetchQuery(attendeesQuery(eventId, row.id)) })
+      } catch (failure) {
+        const name = row.nameForMarketingMaterials
+        toast(`Who comes with ${name} could not be loaded. ${describeFailure(failure)}`, { tone: 'error' })
+      }
+    },
+    [reset, queryClient, eventId],
+  )
+
+  return {
+    asked,
+    ask,
+    cancel: () => setAsked(null),
+    confirm: () => asked && deleting.mutate(asked.row),
+    isDeleting: deleting.isPending,
+    failure: deleting.error,
+    restore: (partner: Named) => restoring.mutate(partner),
+    lostPlaces,
+    dismissLostPlaces: () => setLostPlaces(null),
+    restoringId: restoring.isPending ? restoring.variables.id : null,
+  }
+}
+
+export type PartnerDeletion = ReturnType<typeof usePartnerDeletion>
+
+export function DeleteDialog({ asked, isDeleting, failure, confirm, cancel }: PartnerDeletion) {
+  if (!asked) return null
+  const { row } = asked
+  const { attendees, places, people } = describeDeletion({ ...row, attendees: asked.attendees })
+  return (
+    <ConfirmDialog
+      isOpen
+      title={`Are you sure you want to delete ${row.nameForMarketingMaterials}?`}
+      confirmLabel="Delete"
+      busyLabel="Deleting…"
+      tone="danger"
+      isBusy={isDeleting}
+      onConfirm={confirm}
+      onCancel={cancel}
+    >
+      <p>
+        {formatMoney(row.totalGiven)} and {attendees}
+        {places && `, with ${places}`}
+        {(places || people.length > 0) && ','} go with it. It can be restored for {restorableDays} days
+        {places && '; the places on holes are then free, and come back with it unless others take them'}.
+      </p>
+      {people.length > 0 && (
+        <ul className={styles.names} aria-label="Attendees who are named">
+          {people.map(({ id, text }) => (
+            <li key={id}>{text}</li>
+          ))}
+        </ul>
+      )}
+      {failure && (
+        <Notice tone="error" title="Failed to delete partner registration">
+          {describeFailure(failure)}
+        </Notice>
+      )}
+    </ConfirmDialog>
+  )
+}
+
+/** Who could not go back on their hole when a registration was restored. */
+export function LostPlacesDialog({ lostPlaces, dismissLostPlaces }: PartnerDeletion) {
+  if (!lostPlaces) return null
+  const { partner, lost } = lostPlaces
+  const people = lost.length === 1 ? '1 golfer has' : `${lost.length} golfers have`
+  return (
+    <Dialog
+      isOpen
+      title={`${partner} was restored`}
+      onClose={dismissLostPlaces}
+      actions={<Button onPress={dismissLostPlaces}>Close</Button>}
+    >
+      <p>{people} to be placed again:</p>
+      <ul className={styles.names}>
+        {lost.map((golfer) => (
+          <li key={`${golfer.name} ${golfer.place}`}>{describeLost(golfer)}</li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

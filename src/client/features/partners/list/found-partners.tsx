@@ -1,0 +1,144 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useMemo } from 'react'
+import { describeCount } from '#client/records/search-rows.ts'
+import { Button } from '#client/ui/buttons/button.tsx'
+import { HeadingFact, HeadingFacts } from '#client/ui/display/facts.tsx'
+import { WindowList } from '#client/ui/display/window-list.tsx'
+import { EmptyState } from '#client/ui/feedback/notice.tsx'
+import { SearchField } from '#client/ui/fields/search-field.tsx'
+import layout from '#client/ui/layout/layout.module.css'
+import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
+import type { PartnerSummary, PartnersPage } from '#shared/contracts/partners.ts'
+import { formatMoney } from '#shared/domain/formats.ts'
+import { PartnerCard } from '../card/partner-card.tsx'
+import { ManyActions } from '../many/many-actions.tsx'
+import { isFiltered, type ManyPartners } from '../many/many-partners.ts'
+import { usePartnerList } from '../partners-context.ts'
+import { PrintedCard } from '../print/printed-card.tsx'
+import { type CourseTotals, levelsQuery, type PartnersAsked } from '../queries.ts'
+import { listOptions } from './filter-partners.ts'
+import styles from './partner-filters.module.css'
+import {
+  ActiveFilters,
+  type FilterOptions,
+  FilterPopup,
+  type PartnerFiltering,
+  useDropUnknown,
+} from './partner-filters.tsx'
+import type { PartnerPages } from './use-partner-pages.ts'
+
+type FoundPartnersProps = {
+  pages: PartnerPages
+  told: PartnersPage
+  filtering: PartnerFiltering
+  /** Above the list, where it is not far. */
+  deletedPartners: ReactNode
+}
+
+const noun = { one: 'partner', many: 'partners' }
+
+/** A folded card with one line of warnings, in pixels. */
+const estimatedHeight = 74
+
+export function FoundPartners({ pages, told, filtering, deletedPartners }: FoundPartnersProps) {
+  const { eventId, courses = noCourses } = usePartnerList()
+  const { data: levelsOfEvent } = useQuery(levelsQuery(eventId))
+  const options = useMemo<FilterOptions>(() => {
+    const ofEvent = courses.map(({ golfCourseId, golfCourseName }) => ({ id: golfCourseId, name: golfCourseName }))
+    return {
+      level: listOptions(levelsOfEvent ?? [], told.levels),
+      course: listOptions([...ofEvent, { id: 0, name: 'No course' }], told.courses),
+      affiliation: told.affiliations.toSorted((one, other) => one.name.localeCompare(other.name)),
+    }
+  }, [levelsOfEvent, courses, told])
+  useDropUnknown(filtering, told)
+  const { all } = told
+  const many = manyOf(pages.shown, told)
+  return (
+    <>
+      <HeadingFacts isLarge>
+        <HeadingFact term="Partners">{all.partners}</HeadingFact>
+        <HeadingFact term="Total given">{formatMoney(all.totalGiven)}</HeadingFact>
+      </HeadingFacts>
+      <div className={layout.stack2}>
+        <div className={styles.tools}>
+          <SearchField
+            className={styles.search}
+            label="Search partners"
+            value={filtering.search}
+            onChange={filtering.setSearch}
+            status={pages.isOffline ? 'This search waits for a connection.' : describeFound(told)}
+          />
+          <FilterPopup filtering={filtering} options={options} told={told} />
+        </div>
+        <ActiveFilters filtering={filtering} options={options} />
+        {many.count > 0 && !pages.isOffline && <ManyActions many={many} onPrint={pages.print} />}
+      </div>
+      {deletedPartners}
+      {!pages.isWhole && (
+        <p className={styles.inPart}>
+          This print is not complete. Use the button Print on the page, which waits for all partners.
+        </p>
+      )}
+      {pages.items.length > 0 ? (
+        <WindowList
+          label="Partners"
+          items={pages.items}
+          keyOf={({ id }) => id}
+          estimatedHeight={estimatedHeight}
+          onDrawn={pages.noteDrawn}
+        >
+          {({ row }, isPrinting) =>
+            row ? <ListedCard row={row} isPrinting={isPrinting} pages={pages} /> : <ComingCard />
+          }
+        </WindowList>
+      ) : (
+        !pages.isOffline && (
+          <EmptyState
+            title="No registrations found"
+            action={<Button onPress={filtering.clear}>{`Clear the filters and show all ${all.partners}`}</Button>}
+          >
+            {describeNone(pages.shown)}
+          </EmptyState>
+        )
+      )}
+    </>
+  )
+}
+
+const noCourses: readonly CourseTotals[] = []
+
+/** Those that are shown, for what can be done with all of them at once. */
+export const manyOf = (asked: PartnersAsked, told: PartnersPage): ManyPartners => ({
+  ...{ asked, count: told.found.partners },
+  isPart: isFiltered(asked),
+})
+
+type ListedCardProps = { row: PartnerSummary; isPrinting: boolean; pages: PartnerPages }
+
+/** On paper another card stands in its place; what is typed into this one stays meanwhile. */
+const ListedCard = ({ row, isPrinting, pages }: ListedCardProps) => (
+  <>
+    <div data-print="hide">
+      <PartnerCard row={row} />
+    </div>
+    {isPrinting && <PrintedCard row={row} attendees={pages.people?.get(row.id)} />}
+  </>
+)
+
+const ComingCard = () => (
+  <div className={styles.coming}>
+    <VisuallyHidden>Loading…</VisuallyHidden>
+  </div>
+)
+
+/** `300 partners`, or `12 of 300 partners, $45,000 given`. */
+function describeFound({ found, all }: PartnersPage): string {
+  const count = describeCount(found.partners, all.partners, noun)
+  return found.partners === all.partners ? count : `${count}, ${formatMoney(found.totalGiven)} given`
+}
+
+function describeNone({ search, ...filters }: PartnersAsked): string {
+  if (!isFiltered({ ...filters, search: '' })) return `No partner matches “${search}”.`
+  return `No partner meets ${search ? `“${search}” and ` : ''}every filter that is on.`
+}

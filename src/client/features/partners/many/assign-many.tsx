@@ -1,0 +1,167 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callApi } from '#client/api/call.ts'
+import { describeFailure, problemCode, problemIssues } from '#client/api/request-error.ts'
+import { Button } from '#client/ui/buttons/button.tsx'
+import { Notice } from '#client/ui/feedback/notice.tsx'
+import { SelectField } from '#client/ui/fields/select-field.tsx'
+import { Dialog } from '#client/ui/overlays/dialog.tsx'
+import { toast } from '#client/ui/overlays/toast.tsx'
+import { type AssignablePartner, partnerEndpoints } from '#shared/contracts/partners.ts'
+import { mostAssigned } from '#shared/limits.ts'
+import { countPartners, listRows, useCourseUndo } from '../course-undo.ts'
+import styles from '../named-list.module.css'
+import { usePartnerList } from '../partners-context.ts'
+import { describeAssignment } from './describe-many.ts'
+import { type ManyPartners, nameMany, toFilter } from './many-partners.ts'
+
+/** A course for all partners that are shown: they are looked at once more before anybody confirms it. */
+export function AssignMany({ many }: { many: ManyPartners }) {
+  const { eventId, readOnlyReason } = usePartnerList()
+  const [shown, setShown] = useState<{ many: ManyPartners; partners: AssignablePartner[] } | null>(null)
+  const looking = useMutation({
+    networkMode: 'always',
+    mutationFn: ({ asked }: ManyPartners) =>
+      callApi(partnerEndpoints.listAssignablePartners, { params: { eventId }, query: toFilter(asked) }),
+    onSuccess: (partners, asked) => setShown({ many: asked, partners }),
+    onError: (failure) =>
+      void toast(`The partners could not be looked at. ${describeFailure(failure)}`, { tone: 'error' }),
+  })
+  const tooMany = many.count > mostAssigned ? 'At most 1,000 at once: filter the list first.' : undefined
+  return (
+    <>
+      <Button
+        isBusy={looking.isPending}
+        onPress={() => looking.mutate(many)}
+        disabledReason={readOnlyReason ?? tooMany}
+      >
+        {`Assign a course to ${nameMany(many)}`}
+      </Button>
+      {shown && (
+        <AssignDialog
+          key={looking.submittedAt}
+          partners={shown.partners}
+          filter={toFilter(shown.many.asked)}
+          onLookAgain={() => looking.mutate(shown.many)}
+          onClose={() => setShown(null)}
+        />
+      )}
+    </>
+  )
+}
+
+type AssignDialogProps = {
+  partners: AssignablePartner[]
+  filter: ReturnType<typeof toFilter>
+  onLookAgain: () => void
+  onClose: () => void
+}
+
+function AssignDialog({ partners, filter, onLookAgain, onClose }: AssignDialogProps) {
+  const { eventId, courses = [] } = usePartnerList()
+  const [golfCourseId, choose] = useState<number | null>(null)
+  const assigning = useAssigning({ eventId, filter, onDone: onClose })
+  const course = courses.find((one) => one.golfCourseId === golfCourseId) ?? null
+  const changing = partners.filter((partner) => golfCourseId !== null && partner.assignedGolfCourseId !== golfCourseId)
+  const { label, sentences, shortage } = describeAssignment(partners, changing, course)
+  const nothing = golfCourseId === null ? 'Choose a course first.' : 'Nobody would get another course.'
+
+  return (
+    <Dialog
+      isOpen
+      role="alertdialog"
+      title="Assign a course"
+      onClose={onClose}
+      isClosable={!assigning.isPending}
+      actions={
+        <>
+          <Button
+            tone={changing.some(({ placedGolfers }) => placedGolfers > 0) ? 'danger' : 'primary'}
+            isBusy={assigning.isPending}
+            disabledReason={changing.length === 0 ? nothing : shortage}
+            onPress={() => assigning.mutate({ golfCourseId: golfCourseId ?? 0, partners, changing })}
+          >
+            {golfCourseId === null ? 'Assign' : label}
+          </Button>
+          <Button onPress={onClose}>Cancel</Button>
+        </>
+      }
+    >
+      <SelectField
+        label="Golf course"
+        options={[
+          ...courses.map((one) => ({ value: one.golfCourseId, label: one.golfCourseName })),
+          { value: 0, label: 'No course' },
+        ]}
+        value={golfCourseId}
+        onChange={(chosen) => {
+          assigning.reset()
+          choose(chosen)
+        }}
+      />
+      {golfCourseId !== null && sentences.map((sentence) => <p key={sentence}>{sentence}</p>)}
+      {assigning.error && (
+        <Notice
+          tone="error"
+          title="No course was assigned"
+          action={
+            problemCode(assigning.error) === 'list_moved_on' && (
+              <Button onPress={onLookAgain}>Look at the list again</Button>
+            )
+          }
+        >
+          {problemIssues(assigning.error)[0]?.message ?? describeFailure(assigning.error)}
+          <Reasons failure={assigning.error} />
+        </Notice>
+      )}
+    </Dialog>
+  )
+}
+
+const mostReasons = 20
+
+/** The partners because of whom nothing was done. */
+function Reasons({ failure }: { failure: unknown }) {
+  const rows = listRows(failure)
+  if (rows.length === 0) return null
+  return (
+    <ul className={styles.names}>
+      {rows.slice(0, mostReasons).map(({ id, partner, reason }) => (
+        <li key={id}>{`${partner || 'A partner'} ${reason}`}</li>
+      ))}
+      {rows.length > mostReasons && <li>{`${rows.length - mostReasons} others`}</li>}
+    </ul>
+  )
+}
+
+interface Assignment {
+  golfCourseId: number
+  partners: readonly AssignablePartner[]
+  changing: readonly AssignablePartner[]
+}
+
+type AssigningOptions = { eventId: number; filter: ReturnType<typeof toFilter>; onDone: () => void }
+
+function useAssigning({ eventId, filter, onDone }: AssigningOptions) {
+  const queryClient = useQueryClient()
+  const undoing = useCourseUndo(eventId)
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: ({ golfCourseId, partners }: Assignment) =>
+      callApi(partnerEndpoints.assignGolfCourses, {
+        body: {
+          ...{ eventId, golfCourseId, filter },
+          partners: partners.map(({ id, version, assignedGolfCourseId, placedGolfers }) => ({
+            ...{ id, version, assignedGolfCourseId, placedGolfers },
+          })),
+        },
+      }),
+    onSuccess: ({ partners }, assignment) => {
+      onDone()
+      toast(`${countPartners(partners)} ${assignment.golfCourseId === 0 ? 'without a course now' : 'assigned'}`, {
+        action: { label: 'Undo', onAct: () => undoing.mutate({ ...assignment, partners: assignment.changing }) },
+      })
+    },
+    onSettled: () => queryClient.invalidateQueries(),
+  })
+}

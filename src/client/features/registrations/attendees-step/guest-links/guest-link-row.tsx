@@ -1,0 +1,64 @@
+import { useSite } from '#client/api/site.ts'
+import { Button } from '#client/ui/buttons/button.tsx'
+import { Tag } from '#client/ui/display/tag.tsx'
+import { CheckboxField } from '#client/ui/fields/checkbox-field.tsx'
+import { EmailField } from '#client/ui/fields/text-field.tsx'
+import type { GuestLink } from '#shared/contracts/registrations/guest-links.ts'
+import { maxLength } from '#shared/limits.ts'
+import { describeGuestLink, isLive } from './describe-guest-link.ts'
+import styles from './guest-links.module.css'
+
+type GuestLinkRowProps = {
+  spot: GuestLink
+  email: string
+  emailId: string
+  error: string | undefined
+  isChosen: boolean
+  onChoose: (isChosen: boolean) => void
+  onEmail: (email: string) => void
+  onEnd: () => void
+}
+
+/** A spot, what became of its link, and whether its guest is to be asked now, at which address. */
+export function GuestLinkRow({ spot, email, emailId, error, isChosen, onChoose, onEmail, onEnd }: GuestLinkRowProps) {
+  const timeZone = useSite()?.timeZone ?? 'UTC'
+  const { spotNumber, name } = spot
+  return (
+    <li className={styles.row}>
+      <div className={styles.head}>
+        <CheckboxField label={`Spot ${spotNumber}: ${name}`} isSelected={isChosen} onChange={onChoose} />
+        <Activities spot={spot} />
+      </div>
+      <p className={styles.state}>
+        {describeGuestLink(spot, timeZone)}.
+        {isLive(spot) && (
+          <Button tone="quiet" onPress={onEnd} aria-label={`End the link of spot ${spotNumber}`}>
+            End the link
+          </Button>
+        )}
+      </p>
+      {isChosen && (
+        <EmailField
+          id={emailId}
+          label={`Email of the guest of spot ${spotNumber}`}
+          hint="Only to send the link; to copy it, none is needed."
+          autoComplete="off"
+          maxLength={maxLength.email}
+          value={email}
+          onChange={onEmail}
+          error={error}
+        />
+      )}
+    </li>
+  )
+}
+
+function Activities({ spot: { golf, dinner, vip } }: { spot: GuestLink }) {
+  return (
+    <span className={styles.activities}>
+      {golf && <Tag tone="golf">Golf</Tag>}
+      {dinner && <Tag tone="dinner">Dinner</Tag>}
+      {vip && <Tag tone="vip">VIP</Tag>}
+    </span>
+  )
+}

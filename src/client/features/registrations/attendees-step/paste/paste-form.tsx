@@ -1,0 +1,114 @@
+import { TriangleAlert } from 'lucide-react'
+import { useDeferredValue, useMemo } from 'react'
+import { Actions, Button } from '#client/ui/buttons/button.tsx'
+import { type Column, Table } from '#client/ui/display/table.tsx'
+import { TextAreaField } from '#client/ui/fields/text-field.tsx'
+import layout from '#client/ui/layout/layout.module.css'
+import { type Entry, isOpenSpot } from '#shared/domain/spots/editing/enter-people.ts'
+import { countWhere, hasActivity, type Spot, type SpotTotals } from '#shared/domain/spots/spot.ts'
+import { ActivityTags } from '../activities/activity-signs.tsx'
+import type { EditableParts } from '../spot-issues.ts'
+import styles from './paste-form.module.css'
+import { describeEntered, describePaste, keepNotEntered, type PlannedLine, planPaste } from './plan-paste.ts'
+import type { ReadPerson } from './read-person.ts'
+
+/** What is to be entered, in words too, and the text that is left. */
+export interface FilledPaste {
+  entries: Entry<ReadPerson>[]
+  message: string
+  left: string
+}
+
+type PasteFormProps = {
+  spots: readonly Spot[]
+  totals: SpotTotals
+  editable: EditableParts
+  text: string
+  setText: (text: string) => void
+  fill: (filled: FilledPaste) => void
+}
+
+/** More would not be read. */
+const maxShown = 300
+
+export function PasteForm({ spots, totals, editable, text, setText, fill }: PasteFormProps) {
+  const read = useDeferredValue(text)
+  const pasted = useMemo(() => planPaste(spots, totals, read, editable), [spots, totals, read, editable])
+  const { entries, lines } = pasted
+  const isBlank = read.trim() === ''
+  const whyNot = isBlank ? 'Paste names first' : 'Nobody in the list can be entered'
+  return (
+    <>
+      <TextAreaField
+        label="People"
+        hint="A name in each line, or names between semicolons, or columns of a spreadsheet below the headings Name, Company, Email, Golf, Dinner, VIP, Dietary needs."
+        rows={6}
+        value={text}
+        onChange={setText}
+      />
+      {!editable.details && <p>Only names and companies can still be changed; the rest is left out.</p>}
+      <p role="status">{isBlank ? `${countWhere(spots, isOpenSpot)} spots are open.` : describePaste(pasted)}</p>
+      {lines.length > 0 && (
+        <div className={styles.preview}>
+          <Table
+            caption="Who goes to which spot"
+            columns={listColumns(spots)}
+            rows={lines.slice(0, maxShown)}
+            rowKey={(line) => lines.indexOf(line)}
+          />
+          {lines.length > maxShown && <p>and {lines.length - maxShown} more</p>}
+        </div>
+      )}
+      <Actions isAtFoot>
+        <Button
+          tone="primary"
+          onPress={() => fill({ entries, message: describeEntered(pasted), left: keepNotEntered(pasted) })}
+          disabledReason={entries.length > 0 ? undefined : whyNot}
+        >
+          {entries.length === 1 ? 'Fill one spot' : `Fill ${entries.length} spots`}
+        </Button>
+      </Actions>
+    </>
+  )
+}
+
+const listColumns = (spots: readonly Spot[]): Column<PlannedLine>[] => [
+  { key: 'name', header: 'Name', cell: (line) => <PersonName line={line} /> },
+  { key: 'company', header: 'Company', cell: ({ person }) => person?.company || '–' },
+  { key: 'email', header: 'Email', cell: ({ person }) => person?.email || '–' },
+  { key: 'spot', header: 'Spot', cell: (line) => <Destination line={line} spots={spots} /> },
+]
+
+function PersonName({ line: { person, written, notes } }: { line: PlannedLine }) {
+  if (!person) return written
+  return (
+    <span className={layout.stack1}>
+      {`${person.firstName} ${person.lastName}`.trim()}
+      {notes.map((note) =>
+        note.startsWith('Please check') ? (
+          <span key={note} className={styles.doubt}>
+            <TriangleAlert size={16} aria-hidden="true" />
+            {note}
+          </span>
+        ) : (
+          <span key={note} className={layout.note}>
+            {note}
+          </span>
+        ),
+      )}
+    </span>
+  )
+}
+
+function Destination({ line: { entry, reasons }, spots }: { line: PlannedLine; spots: readonly Spot[] }) {
+  const spot = entry && spots[entry.index]
+  if (!spot) return <span className={styles.wrong}>Not entered: {reasons.join('. ')}</span>
+  const { golf, dinner, vip } = entry
+  const planned = { ...spot, golf, dinner, vip }
+  return (
+    <span className={layout.stack1}>
+      Spot {spot.spotNumber}
+      {hasActivity(planned) && <ActivityTags spot={planned} />}
+    </span>
+  )
+}

@@ -1,0 +1,162 @@
+/** Who a row of a pasted list speaks of. */
+
+import type { Activity } from '#shared/domain/spots/spot.ts'
+import { type Column, personTexts } from './columns.ts'
+import { isSuffix, looksTurnedRound, readName, wordsOf } from './names.ts'
+import type { Row } from './read-rows.ts'
+
+export interface ReadPerson {
+  firstName: string
+  lastName: string
+  company: string
+  email: string
+  dietaryNeeds: string
+  activities: Activity[]
+  /** Cells that nothing was done with, as they were written. */
+  unused: string[]
+  /** Those without a heading that are ticked, counted from one: for what is not known. */
+  unnamedColumns: number[]
+  /** The row can be understood otherwise, so somebody should look at it. */
+  isDoubtful: boolean
+}
+
+type Columns = readonly (Column | null)[]
+
+const nobody: ReadPerson = {
+  ...{ firstName: '', lastName: '', company: '', email: '', dietaryNeeds: '' },
+  ...{ activities: [], unused: [], unnamedColumns: [], isDoubtful: false },
+}
+
+/** By what a header says of the columns; null names a column that nothing is known of. */
+export function readByColumns(row: Row, columns: Columns): ReadPerson {
+  return settleNames(fillFields(alignCells(row, columns), columns))
+}
+
+/** By where the cells stand and what they look like. */
+export function readByPosition({ cells: written, separator }: Row): ReadPerson {
+  const cells = (separator === ',' ? joinSuffixes(written) : written).slice(isNumbered(written) ? 1 : 0)
+  const addressAt = cells.findIndex(isAddress)
+  const email = cells[addressAt] ?? ''
+  const activities = cells.filter(isActivity)
+  const odd = cells.filter((cell, index) => index > 0 && (isMark(cell) || isPhone(cell)))
+  const others = cells.filter((cell, index) => index !== addressAt && !isActivity(cell) && !odd.includes(cell))
+  const isSentence = separator === ',' && others.length < 3 && !isNumbered(written)
+  const hasMore = email !== '' || activities.length > 0
+  const person = isSentence ? readSentence(others, hasMore) : readColumns(others, separator)
+  const unused = [...(email && person.email ? [person.email] : []), ...person.unused, ...odd]
+  const shift = isNumbered(written) ? 2 : 1
+  const unnamedColumns = cells.flatMap((cell, index) => (index > 0 && isMark(cell) ? [index + shift] : []))
+  const isDoubtful = person.isDoubtful || unnamedColumns.length > 0
+  const found = { activities: listActivities(activities.join()), unused, unnamedColumns, isDoubtful }
+  return { ...person, email: email || person.email, ...found }
+}
+
+/** `Golf`, `Dinner only`, `VIP`: what somebody takes part in is no name and no company. */
+function isActivity(cell: string): boolean {
+  return /^(?:(?:golf|golfer|dinner|vip|reception|only|and|[&+/,])\s*)+$/i.test(cell) && /golf|dinner|vip/i.test(cell)
+}
+
+const listActivities = (text: string): Activity[] =>
+  (['golf', 'dinner', 'vip'] as const).filter((one) => text.toLowerCase().includes(one))
+
+const isAddress = (cell: string): boolean => /^[^\s@]+@[^\s@]+$/.test(cell)
+
+const isPhone = (cell: string) => /^[+(\d][\d\s().\-/]{6,}$/.test(cell)
+
+const isYes = (cell: string) => /^(?:x|1|y|yes|true|✓|✔|✔️|☑|☑️|✅)$/iu.test(cell)
+const isMark = (cell: string) => isYes(cell) || /^(?:0|n|no|none|false|-|–|—|✗|✘|❌)$/iu.test(cell)
+
+const isNumbered = ([first = '']: readonly string[]) => /^\d{1,4}[.)]?$/.test(first)
+
+/** `John Smith, Jr., Acme` has two parts. */
+export function joinSuffixes(cells: readonly string[]): string[] {
+  const joined: string[] = []
+  for (const cell of cells) {
+    if (isSuffix(cell) && joined.length > 0) joined.push(`${joined.pop()} ${cell}`.trim())
+    else joined.push(cell)
+  }
+  return joined
+}
+
+function readSentence(parts: readonly string[], hasMore = false): ReadPerson {
+  const text = parts.filter(Boolean).join(', ')
+  const [, name = text, email = ''] = /^(.*?)\s*<([^<>\s]+@[^<>\s]+)>$/.exec(text) ?? []
+  const { aside, ...read } = readName(name)
+  // `Doe, Jane, jane@acme.test` is a name and an email; `Jane, Doe, jane@acme.test` may be columns.
+  const isDoubtful = read.isDoubtful || (hasMore && parts.filter(Boolean).length > 1)
+  return takeAside({ ...nobody, ...read, email, isDoubtful }, aside)
+}
+
+function readColumns(cells: readonly string[], separator: Row['separator']): ReadPerson {
+  const [first = '', ...others] = cells
+  const behind = others.filter(Boolean)
+  if (behind.length === 0) return readSentence([first])
+  if (first.includes(',')) {
+    const read = readSentence([first])
+    const rest = read.company ? behind : behind.slice(1)
+    return { ...read, company: read.company || (behind[0] ?? ''), unused: rest }
+  }
+  const person = fillFields(cells, personTexts)
+  // `Ann Smith` beside `Acme` is as likely as `Mary Ann` beside `Smith`.
+  const isWhole = wordsOf(first).length > 1 && (separator === ',' || behind.length === 1)
+  return { ...person, isDoubtful: isWhole || looksTurnedRound(person) }
+}
+
+function fillFields(cells: readonly string[], columns: Columns): ReadPerson {
+  const texts: Partial<Record<Column, string>> = {}
+  const activities: Activity[] = []
+  const unused: string[] = []
+  for (const [index, cell] of cells.entries()) {
+    const column = columns[index] ?? null
+    if (column === 'golf' || column === 'dinner' || column === 'vip') {
+      if (isYes(cell)) activities.push(column)
+      else if (isActivity(cell)) activities.push(...listActivities(cell))
+      else if (cell && !isMark(cell)) unused.push(cell)
+    } else if (column === 'activities' && isActivity(cell)) activities.push(...listActivities(cell))
+    else if (column && column !== 'activities' && !texts[column]) texts[column] = cell
+    else if (cell) unused.push(cell)
+  }
+  const { fullName, ...found } = texts
+  const person = { ...nobody, ...found, activities: [...new Set(activities)], unused }
+  if (!fullName) return person
+  return person.firstName || person.lastName ? { ...person, unused: [...unused, fullName] } : takeName(person, fullName)
+}
+
+/** A header asks for first and last name, and somebody has written both into one of them. */
+function settleNames(person: ReadPerson): ReadPerson {
+  const name = person.firstName && person.lastName ? '' : person.firstName || person.lastName
+  if (wordsOf(name).length < 2) return person
+  return takeName({ ...person, isDoubtful: !name.includes(',') }, name)
+}
+
+function takeName(person: ReadPerson, text: string): ReadPerson {
+  const { company, isDoubtful, aside, ...name } = readName(text)
+  const isTaken = company !== '' && person.company !== ''
+  const named = {
+    ...person,
+    ...name,
+    company: person.company || company,
+    unused: isTaken ? [...person.unused, company] : person.unused,
+    isDoubtful: person.isDoubtful || isDoubtful,
+  }
+  return takeAside(named, aside)
+}
+
+/** `Carol King (vegetarian)` */
+function takeAside(person: ReadPerson, aside: string): ReadPerson {
+  const isDiet = /vegetarian|vegan|kosher|halal|gluten|lactose|dairy|allerg|\bnuts?\b/i.test(aside)
+  if (isDiet && !person.dietaryNeeds) return { ...person, dietaryNeeds: aside }
+  return aside ? { ...person, unused: [...person.unused, aside] } : person
+}
+
+/** The cells below their headings: without a number in front, and with `Doe, Jane` in one piece. */
+function alignCells({ cells: written, separator }: Row, columns: Columns): string[] {
+  const cells = isNumbered(written) ? ['', ...written.slice(1)] : written
+  const isShifted = isNumbered(written) && columns[0] !== null && cells.length > columns.length
+  const aligned = isShifted ? cells.slice(1) : cells
+  const nameAt = columns.indexOf('fullName')
+  const [before = '', after = ''] = aligned.slice(nameAt, nameAt + 2)
+  const isTorn = separator === ',' && nameAt >= 0 && aligned.length > columns.length
+  if (!isTorn || readName(`${before}, ${after}`).company) return [...aligned]
+  return [...aligned.slice(0, nameAt), `${before}, ${after}`, ...aligned.slice(nameAt + 2)]
+}

@@ -1,0 +1,140 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { callApi } from '#client/api/call.ts'
+import { describeFailure, problemIssues } from '#client/api/request-error.ts'
+import { fillPath, paths } from '#client/routing/paths.ts'
+import { Actions, Button } from '#client/ui/buttons/button.tsx'
+import { Notice } from '#client/ui/feedback/notice.tsx'
+import { FormPhoneField, FormSelectField, FormTextField } from '#client/ui/form/form-fields.tsx'
+import layout from '#client/ui/layout/layout.module.css'
+import { FieldRow, Stack } from '#client/ui/layout/layout.tsx'
+import { toast } from '#client/ui/overlays/toast.tsx'
+import { registrationEndpoints } from '#shared/contracts/registrations/endpoints.ts'
+import { type HandOver, handOver } from '#shared/contracts/registrations/hand-over.ts'
+import type { Registration } from '#shared/contracts/registrations/registration.ts'
+import { z } from '#shared/contracts/zod.ts'
+import { isSameEmail } from '#shared/domain/formats.ts'
+import { maxLength } from '#shared/limits.ts'
+import { useWizard } from '../wizard/wizard-context.ts'
+
+/** The step below the dialog has fields of the same names; those here are called otherwise. */
+const entered = z.object({ colleague: handOver })
+type Entered = z.infer<typeof entered>
+
+type HandOverFormProps = { saved: Registration; onClose: () => void }
+
+export function HandOverForm({ saved, onClose }: HandOverFormProps) {
+  const { visit } = useWizard()
+  const { id, version, contact } = saved
+  const [only, ...others] = contact.registeredByEmails
+  const [failure, setFailure] = useState<string | null>(null)
+  const { control, ...form } = useForm<Entered>({
+    resolver: standardSchemaResolver(entered),
+    defaultValues: {
+      colleague: {
+        ...{ id, version, firstName: '', lastName: '', phoneNumber: '' },
+        to: others.length === 0 ? only : '',
+      },
+    },
+  })
+  const finish = useFinish(saved)
+
+  async function send({ colleague: body }: Entered) {
+    setFailure(null)
+    try {
+      await callApi(registrationEndpoints.handOverRegistration, { body })
+      finish(body)
+    } catch (error) {
+      const issues = problemIssues(error)
+      for (const { path, message } of issues) form.setError(`colleague.${path as keyof HandOver}`, { message })
+      setFailure(issues.length === 0 ? describeFailure(error) : null)
+    }
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    // The dialog belongs to the form of the step.
+    event.stopPropagation()
+    if (!form.formState.isSubmitting) void form.handleSubmit(send)()
+  }
+
+  const options = contact.registeredByEmails.map((email) => ({ value: email, label: email }))
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack>
+        <FormSelectField
+          control={control}
+          name="colleague.to"
+          label="Colleague"
+          placeholder="Choose one"
+          options={options}
+          isRequired
+        />
+        <FieldRow>
+          <FormTextField
+            control={control}
+            name="colleague.firstName"
+            label="First name"
+            maxLength={maxLength.personName}
+            isRequired
+          />
+          <FormTextField
+            control={control}
+            name="colleague.lastName"
+            label="Last name"
+            maxLength={maxLength.personName}
+            isRequired
+          />
+        </FieldRow>
+        <FormPhoneField
+          control={control}
+          name="colleague.phoneNumber"
+          label="Phone"
+          placeholder="123-456-7890"
+          isRequired={visit.role === 'user'}
+        />
+        <WhatChanges saved={saved} to={useWatch({ control, name: 'colleague.to' })} />
+        {failure && <Notice tone="error">{failure}</Notice>}
+        <Actions>
+          <Button type="submit" tone="primary" isBusy={form.formState.isSubmitting} busyLabel="Handing over…">
+            Hand over
+          </Button>
+          <Button onPress={onClose}>Cancel</Button>
+        </Actions>
+      </Stack>
+    </form>
+  )
+}
+
+/** Who may do what afterwards. */
+function WhatChanges({ saved, to }: { saved: Registration; to: string | undefined }) {
+  const { user } = useWizard()
+  const { contact } = saved
+  const isOwn = isSameEmail(contact.email, user.email)
+  const former = isOwn ? 'You' : `${contact.firstName} ${contact.lastName}`
+  return (
+    <ul className={layout.stack2}>
+      <li>{to || 'Your colleague'} becomes the contact, can change everything and gets the mails.</li>
+      <li>
+        {former} may still enter attendee names, and change nothing else, until {to || 'your colleague'} takes{' '}
+        {isOwn ? 'you' : 'them'} off the list.
+      </li>
+      <li>Both are told by mail.</li>
+    </ul>
+  )
+}
+
+function useFinish({ eventId }: Registration) {
+  const { visit } = useWizard()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  return ({ firstName, lastName }: HandOver) => {
+    void queryClient.invalidateQueries()
+    toast(`${firstName} ${lastName} is the contact now`)
+    const isForEvent = visit.role === 'admin'
+    void navigate({ href: isForEvent ? fillPath(paths.eventPartners, { id: eventId }) : paths.dashboard })
+  }
+}

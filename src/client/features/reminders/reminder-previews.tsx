@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { Actions, Button } from '#client/ui/buttons/button.tsx'
+import { EmptyState, Notice } from '#client/ui/feedback/notice.tsx'
+import { CheckboxField } from '#client/ui/fields/checkbox-field.tsx'
+import { Disclosure } from '#client/ui/layout/disclosure.tsx'
+import { Stack } from '#client/ui/layout/layout.tsx'
+import { Section } from '#client/ui/layout/page.tsx'
+import type { ReminderPreview, Reminders } from '#shared/contracts/registrations/reminders.ts'
+import styles from './reminders.module.css'
+import { useApproval, useSavePlan } from './use-save-plan.ts'
+
+interface PreviewsProps {
+  plan: Reminders
+  previews: ReminderPreview
+}
+
+/** Who would get the next reminder as things are now, with each mail, and who would not, and why. */
+export function ReminderPreviews({ plan, previews }: PreviewsProps) {
+  const [leftOut, setLeftOut] = useState(() => new Set(previews.filter((one) => one.isLeftOut).map(idOf)))
+  const approval = useApproval(plan)
+  const next = plan.steps.find(({ state }) => state === 'next')
+  const reminded = previews.filter(({ why }) => why === '')
+  const others = previews.filter(({ why }) => why !== '')
+  const chosen = reminded.filter((one) => !leftOut.has(idOf(one)))
+  const places = chosen.reduce((sum, { missingNames }) => sum + missingNames, 0)
+  if (!next) return <EmptyState title="No reminder is left">All steps of the plan have had their turn.</EmptyState>
+
+  function choose(id: number, isChosen: boolean) {
+    const changed = new Set(leftOut)
+    if (isChosen) changed.delete(id)
+    else changed.add(id)
+    setLeftOut(changed)
+  }
+
+  return (
+    <Section
+      title="The next reminder"
+      note="As things are now. When it leaves, each is judged once more: whoever has given all names by then gets none."
+    >
+      <Stack>
+        <p role="status">
+          <strong>
+            {count(chosen.length, 'partner')}, {count(places, 'missing name')}
+          </strong>
+          {leftOut.size > 0 && `; ${leftOut.size} left out`}
+        </p>
+        <ul className={styles.list}>
+          {reminded.map((one) => (
+            <li key={idOf(one)} className={styles.partner}>
+              <CheckboxField
+                label={`Remind ${one.partner}`}
+                isLabelHidden
+                isSelected={!leftOut.has(idOf(one))}
+                onChange={(isChosen) => choose(idOf(one), isChosen)}
+              />
+              <Disclosure title={one.partner} note={one.places}>
+                <p className={styles.receivers}>To {one.receivers.join(', ')}</p>
+                <p className={styles.receivers}>{one.subject}</p>
+                <pre className={styles.text}>{one.text}</pre>
+              </Disclosure>
+            </li>
+          ))}
+        </ul>
+        {reminded.length === 0 && <Notice>Nobody would be reminded now.</Notice>}
+        <NotReminded others={others} />
+        {approval.failure && (
+          <Notice tone="error" title="Nothing was approved">
+            {approval.failure}
+          </Notice>
+        )}
+        <Actions>
+          <Button tone="primary" isBusy={approval.isPending} onPress={() => approval.mutate([...leftOut])}>
+            {plan.approved ? 'Leave these out of the next reminder' : 'Approve the reminders'}
+          </Button>
+        </Actions>
+      </Stack>
+    </Section>
+  )
+}
+
+function NotReminded({ others }: { others: ReminderPreview }) {
+  if (others.length === 0) return null
+  return (
+    <Disclosure title={`${count(others.length, 'partner')} with missing names would get none`}>
+      <ul className={styles.list}>
+        {others.map(({ registrationId, partner, places, why }) => (
+          <li key={registrationId}>
+            <strong>{partner}</strong>: {places}. {why}
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
+  )
+}
+
+/** Holds everything back, or lets it go. */
+export function HoldButton({ plan }: { plan: Reminders }) {
+  const saving = useSavePlan(plan)
+  return (
+    <>
+      <Button isBusy={saving.isPending} onPress={() => saving.mutate({ isHeld: !plan.isHeld })}>
+        {plan.isHeld ? 'Let them go' : 'Hold all'}
+      </Button>
+      {saving.failure && <p role="alert">{saving.failure}</p>}
+    </>
+  )
+}
+
+const idOf = ({ registrationId }: ReminderPreview[number]) => registrationId
+
+const count = (number: number, thing: string) => `${number} ${thing}${number === 1 ? '' : 's'}`

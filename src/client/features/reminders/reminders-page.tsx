@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { callApi } from '#client/api/call.ts'
+import { useSite } from '#client/api/site.ts'
+import { EventTabs } from '#client/parts/event-tabs.tsx'
+import { MailNotice } from '#client/parts/mail-notice.tsx'
+import { Loaded } from '#client/records/loaded.tsx'
+import { RecordPage } from '#client/records/record-page.tsx'
+import { paths } from '#client/routing/paths.ts'
+import { type Column, Table } from '#client/ui/display/table.tsx'
+import { Tag } from '#client/ui/display/tag.tsx'
+import { Skeleton } from '#client/ui/feedback/loading.tsx'
+import { Notice } from '#client/ui/feedback/notice.tsx'
+import { Stack } from '#client/ui/layout/layout.tsx'
+import { Section } from '#client/ui/layout/page.tsx'
+import { type Reminders, reminderEndpoints } from '#shared/contracts/registrations/reminders.ts'
+import { formatDate, formatMoment } from '#shared/domain/formats.ts'
+import { PlanForm } from './plan-form.tsx'
+import { HoldButton, ReminderPreviews } from './reminder-previews.tsx'
+
+const remindersQuery = (eventId: number) => ({
+  queryKey: ['reminders', eventId],
+  queryFn: () => callApi(reminderEndpoints.getReminders, { params: { eventId } }),
+})
+
+const previewQuery = (eventId: number) => ({
+  queryKey: ['reminders', eventId, 'preview'],
+  queryFn: () => callApi(reminderEndpoints.previewReminders, { params: { eventId } }),
+})
+
+/** The reminders of missing names: when they leave, who gets the next one with which words, and what holds them back. */
+export function RemindersPage() {
+  const eventId = Number(useParams({ from: paths.eventReminders }).id)
+  const reminders = useQuery(remindersQuery(eventId))
+  const preview = useQuery(previewQuery(eventId))
+  return (
+    <RecordPage title="Reminders" eyebrow={<Link to={paths.events}>Events</Link>} query={reminders} width="normal">
+      {(plan) => (
+        <Stack>
+          <EventTabs eventId={eventId} />
+          <MailNotice />
+          <Standing plan={plan} />
+          <Section
+            title="When they leave"
+            note={`At ten in the morning, so many days before online updates close on ${formatDate(plan.closeDate)}.`}
+          >
+            <Steps plan={plan} />
+            <PlanForm key={plan.version} plan={plan} />
+          </Section>
+          <Loaded query={preview} loading={<Skeleton label="Loading who owes names" rows={4} />}>
+            {(previews) => <ReminderPreviews key={plan.version} plan={plan} previews={previews} />}
+          </Loaded>
+        </Stack>
+      )}
+    </RecordPage>
+  )
+}
+
+/** Whether anything goes out at all. */
+function Standing({ plan }: { plan: Reminders }) {
+  const { timeZone = 'UTC', today = '' } = useSite() ?? {}
+  if (today > plan.closeDate) {
+    return <Notice>Online updates closed on {formatDate(plan.closeDate)}: nobody is reminded any more.</Notice>
+  }
+  if (plan.isHeld) {
+    return (
+      <Notice tone="warning" title="All reminders are held" action={<HoldButton plan={plan} />}>
+        Nothing goes out, and a reminder whose time comes meanwhile waits until you let them go.
+      </Notice>
+    )
+  }
+  if (!plan.approved) {
+    return (
+      <Notice tone="warning" title="Nothing goes out before you have looked at it">
+        Look at the next reminder below and approve it. Those after it then leave by themselves.
+      </Notice>
+    )
+  }
+  return (
+    <Notice tone="success" title="Reminders leave by themselves" action={<HoldButton plan={plan} />}>
+      Approved by {plan.approved.by} on {formatMoment(plan.approved.at, timeZone)}.
+    </Notice>
+  )
+}
+
+type Step = Reminders['steps'][number]
+
+function Steps({ plan }: { plan: Reminders }) {
+  const timeZone = useSite()?.timeZone ?? 'UTC'
+  const columns: Column<Step>[] = [
+    { key: 'days', header: 'Days before', cell: ({ daysBefore }) => daysBefore },
+    { key: 'at', header: 'Leaves', cell: ({ at }) => formatMoment(at, timeZone) },
+    { key: 'state', header: 'State', cell: (step) => <StepState {...step} /> },
+  ]
+  if (plan.steps.length === 0) return <Notice>No reminder is planned.</Notice>
+  return <Table caption="The reminders of this event" columns={columns} rows={plan.steps} rowKey={({ at }) => at} />
+}
+
+function StepState({ state, reminded }: Step) {
+  switch (state) {
+    case 'ran':
+      return <Tag tone="success">{reminded === 1 ? '1 partner' : `${reminded} partners`} reminded</Tag>
+    case 'next':
+      return <Tag tone="current">Next</Tag>
+    case 'passed':
+      return <Tag>Passed without one</Tag>
+    case 'waiting':
+      return <Tag>Waiting</Tag>
+  }
+}

@@ -1,0 +1,117 @@
+import type { LinkProps } from '@tanstack/react-router'
+import { paths } from '#client/routing/paths.ts'
+import type { SearchResults } from '#shared/contracts/registrations/search.ts'
+
+/** Where a result leads; the first of a row is what most people want. */
+export interface ResultLink {
+  label: string
+  target: Pick<LinkProps, 'to' | 'params' | 'search' | 'hash'>
+}
+
+export interface ResultRow {
+  key: string
+  links: readonly [ResultLink, ...ResultLink[]]
+  /** What tells it from others of its name, and why it was found. */
+  facts: readonly string[]
+}
+
+export interface ResultGroup {
+  title: string
+  /** Where there are more, the last one leads to the list that has them all. */
+  rows: readonly ResultRow[]
+}
+
+type Found = SearchResults['partners']['items'][number] | SearchResults['guests']['items'][number]
+
+/** What was found, kind by kind; kinds of which there is nothing are left out. */
+export function groupResults({ partners, guests, users, holes }: SearchResults, search: string): ResultGroup[] {
+  const [first] = [...partners.items, ...guests.items]
+  const inList = first ? [linkToList(`Search the partners of ${first.event.name}`, first, search)] : []
+  const allUsers = { label: 'Search all users', target: { to: paths.users, search: { search } } }
+  const groups: ResultGroup[] = [
+    { title: 'Partners', rows: [...partners.items.map(toPartnerRow), ...(partners.hasMore ? toMoreRows(inList) : [])] },
+    { title: 'Guests', rows: [...guests.items.map(toGuestRow), ...(guests.hasMore ? toMoreRows(inList) : [])] },
+    {
+      title: 'Holes',
+      rows: holes.items.map((hole) => ({
+        key: `hole ${hole.golfCourseId} ${hole.holeNumber}`,
+        links: [linkToHole(`Hole ${hole.holeNumber} of ${hole.course}`, hole.event.id, hole)],
+        facts: [...(hole.holeName ? [hole.holeName] : []), ...nameOtherEvent(hole)],
+      })),
+    },
+    { title: 'Users', rows: [...users.items.map(toUserRow), ...(users.hasMore ? toMoreRows([allUsers]) : [])] },
+  ]
+  return groups.filter(({ rows }) => rows.length > 0)
+}
+
+const toMoreRows = (links: readonly ResultLink[]): ResultRow[] =>
+  links.map((link) => ({ key: 'more', links: [link], facts: [] }))
+
+function toUserRow({ id, name, companyName, email, reasons }: SearchResults['users']['items'][number]): ResultRow {
+  return {
+    key: `user ${id}`,
+    links: [{ label: name, target: { to: paths.editUser, params: { id: String(id) } } }],
+    facts: [companyName, email, ...nameReasons({ reasons })].filter((fact) => fact !== '' && fact !== name),
+  }
+}
+
+function toPartnerRow(found: SearchResults['partners']['items'][number]): ResultRow {
+  const { registrationId, name } = found
+  return {
+    key: `partner ${registrationId}`,
+    links: [
+      { label: name, target: { to: paths.summarize, params: { id: String(registrationId) } } },
+      linkToList('In the list', found, name),
+      linkToLog(found),
+    ],
+    facts: [...nameOtherEvent(found), ...nameReasons(found)],
+  }
+}
+
+function toGuestRow(found: SearchResults['guests']['items'][number]): ResultRow {
+  const { registrationId, spotNumber, name, partner, event, hole } = found
+  return {
+    key: `guest ${registrationId} ${spotNumber}`,
+    links: [
+      {
+        label: name,
+        target: {
+          ...{ to: paths.summarizeAttendees, params: { id: String(registrationId) } },
+          hash: `attendee-${spotNumber}`,
+        },
+      },
+      ...(hole ? [linkToHole(`Hole ${hole.holeNumber}`, event.id, hole, name)] : []),
+      linkToLog(found),
+    ],
+    facts: [`Guest of ${partner}`, ...nameOtherEvent(found), ...nameReasons(found)],
+  }
+}
+
+const linkToList = (label: string, { event }: Found, search: string): ResultLink => ({
+  label,
+  target: { to: paths.eventPartners, params: { id: String(event.id) }, search: { search } },
+})
+
+const linkToLog = ({ registrationId }: Found): ResultLink => ({
+  label: 'Log',
+  target: { to: paths.emailLog, params: { id: String(registrationId) } },
+})
+
+const linkToHole = (
+  label: string,
+  eventId: number,
+  { golfCourseId, holeNumber }: { golfCourseId: number; holeNumber: number },
+  golfer?: string,
+): ResultLink => ({
+  label,
+  target: {
+    to: paths.golferPlacement,
+    params: { id: String(eventId) },
+    search: { course: String(golfCourseId), hole: String(holeNumber), ...(golfer && { search: golfer }) },
+  },
+})
+
+const nameOtherEvent = ({ event }: { event: { name: string; isCurrent: boolean } }) =>
+  event.isCurrent ? [] : [event.name]
+
+const nameReasons = ({ reasons }: Pick<Found, 'reasons'>) => reasons.map(({ label, text }) => `${label}: ${text}`)

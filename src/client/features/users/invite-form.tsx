@@ -1,0 +1,194 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { type FormEvent, useRef, useState } from 'react'
+import { callApi } from '#client/api/call.ts'
+import { describeFailure, problemIssues } from '#client/api/request-error.ts'
+import { useMailLeaves } from '#client/api/site.ts'
+import { Actions, Button } from '#client/ui/buttons/button.tsx'
+import { Notice } from '#client/ui/feedback/notice.tsx'
+import { SelectField } from '#client/ui/fields/select-field.tsx'
+import { TextAreaField } from '#client/ui/fields/text-field.tsx'
+import { Stack } from '#client/ui/layout/layout.tsx'
+import { toast } from '#client/ui/overlays/toast.tsx'
+import { tooManyInvitations, userEndpoints } from '#shared/contracts/users.ts'
+import { checkAddresses, readAddresses } from '#shared/domain/mail/address-list.ts'
+import { describeOutcome } from '#shared/domain/mail/mail-log.ts'
+import { maxInvitationsAtOnce } from '#shared/limits.ts'
+import styles from './invite-form.module.css'
+import { nameRole } from './names.ts'
+import { rolesQuery } from './queries.ts'
+
+const partner = 2
+
+interface Person {
+  email: string
+  appRoleId: number
+  /** Why they cannot be invited. */
+  error: string | null
+}
+
+/** Reads a pasted list of addresses, gives each a role, and invites all of them or none. */
+export function InviteForm({ onDone }: { onDone: () => void }) {
+  const [text, setText] = useState('')
+  const [role, setRole] = useState(partner)
+  const [ownRoles, setOwnRoles] = useState<Readonly<Record<string, number>>>({})
+  const [isChecked, setChecked] = useState(false)
+  const area = useRef<HTMLTextAreaElement>(null)
+  const addresses = readAddresses(text)
+  const inviting = useInviting(addresses, { onDone, onRefused: () => area.current?.focus() })
+  const reasons = isChecked || addresses.length > 1 ? checkAddresses(addresses) : []
+  const people = addresses.map(
+    (email, index): Person => ({
+      email,
+      appRoleId: ownRoles[email] ?? role,
+      error: reasons[index] ?? inviting.reasons.get(email) ?? null,
+    }),
+  )
+  const problem = isChecked ? describeProblem(people) : undefined
+  const wrong = people.length > 1 ? people.filter(({ error }) => error !== null).length : 0
+
+  function type(typed: string) {
+    setText(typed)
+    inviting.reset()
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setChecked(true)
+    if (addresses.length === 0 || addresses.length > maxInvitationsAtOnce || checkAddresses(addresses).some(Boolean)) {
+      area.current?.focus()
+    } else if (!inviting.isPending) {
+      inviting.mutate(people.map(({ email, appRoleId }) => ({ email, appRoleId })))
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack>
+        <p>Each gets a mail with a link and enters their name and company themselves.</p>
+        <TextAreaField
+          ref={area}
+          label="Email addresses"
+          hint="One, or a pasted list: with commas, semicolons or lines between."
+          value={text}
+          onChange={type}
+          onBlur={() => text.trim() !== '' && setChecked(true)}
+          error={problem}
+          rows={3}
+          isRequired
+        />
+        <RoleField label="Role" value={role} onChange={setRole} />
+        {people.length > 1 && (
+          <PeopleList
+            people={people}
+            onChange={(email, roleId) => setOwnRoles({ ...ownRoles, [email]: roleId })}
+            onRemove={(removed) => setText(addresses.filter((_, index) => index !== removed).join('\n'))}
+          />
+        )}
+        {inviting.failure && <Notice tone="error">{inviting.failure}</Notice>}
+        <Actions isAtFoot>
+          <Button
+            type="submit"
+            tone="primary"
+            isBusy={inviting.isPending}
+            disabledReason={
+              wrong > 0 ? `${wrong} of ${people.length} cannot be invited: mend or remove them` : undefined
+            }
+          >
+            {people.length > 1 ? `Send ${people.length} invitations` : 'Send invitation'}
+          </Button>
+          <Button onPress={onDone}>Cancel</Button>
+        </Actions>
+      </Stack>
+    </form>
+  )
+}
+
+function describeProblem(people: readonly Person[]): string | undefined {
+  if (people.length === 0) return 'Email is required'
+  if (people.length > maxInvitationsAtOnce) return `${tooManyInvitations}. These are ${people.length}.`
+  const wrong = people.filter(({ error }) => error !== null)
+  if (wrong.length === 0) return undefined
+  if (people.length === 1) return wrong[0]?.error ?? undefined
+  return `${wrong.length} of ${people.length} cannot be invited, so nobody is yet. The reasons stand below.`
+}
+
+/** Sends them all or none; the reasons of the server go by address, so that they stay with theirs while others go. */
+function useInviting(addresses: readonly string[], then: { onDone: () => void; onRefused: () => void }) {
+  const mailLeaves = useMailLeaves()
+  const queryClient = useQueryClient()
+  const sending = useMutation({
+    mutationFn: (invitations: { email: string; appRoleId: number }[]) =>
+      callApi(userEndpoints.inviteUsers, { body: { invitations } }),
+    onSuccess: async ({ invited }, [first]) => {
+      toast(
+        invited === 1
+          ? describeOutcome('An invitation', first?.email ?? '', mailLeaves)
+          : describeAll(invited, mailLeaves),
+      )
+      then.onDone()
+      await queryClient.invalidateQueries({ queryKey: ['users'] })
+    },
+    onError: then.onRefused,
+  })
+  const reasons = new Map<string, string>()
+  for (const { path, message } of problemIssues(sending.error)) {
+    const email = sending.variables?.[Number(path.split('.')[1])]?.email
+    if (email && addresses.includes(email)) reasons.set(email, message)
+  }
+  const failure = sending.error && problemIssues(sending.error).length === 0 ? describeFailure(sending.error) : null
+  return { mutate: sending.mutate, reset: sending.reset, isPending: sending.isPending, reasons, failure }
+}
+
+const describeAll = (count: number, mailLeaves: boolean) =>
+  mailLeaves
+    ? `${count} invitations are on their way`
+    : `${count} invitations are kept, not sent: no mail server is set`
+
+interface PeopleListProps {
+  people: readonly Person[]
+  onChange: (email: string, roleId: number) => void
+  onRemove: (index: number) => void
+}
+
+function PeopleList({ people, onChange, onRemove }: PeopleListProps) {
+  return (
+    <section aria-label="People to invite">
+      <p role="status">{people.length} people</p>
+      <ul className={styles.people}>
+        {people.map(({ email, appRoleId, error }, index) => (
+          // An address may stand there twice.
+          // biome-ignore lint/suspicious/noArrayIndexKey: each row is what stands at its place in the text.
+          <li key={index} className={styles.person}>
+            <span className={styles.email}>
+              {email}
+              {error !== null && <span className={styles.reason}>{error}</span>}
+            </span>
+            <RoleField
+              label={`Role of ${email}`}
+              isLabelHidden
+              value={appRoleId}
+              onChange={(roleId) => onChange(email, roleId)}
+            />
+            <Button tone="quiet" aria-label={`Remove ${email}`} onPress={() => onRemove(index)}>
+              <X size={18} aria-hidden="true" />
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface RoleFieldProps {
+  label: string
+  value: number
+  onChange: (roleId: number) => void
+  isLabelHidden?: boolean
+}
+
+function RoleField({ onChange, ...field }: RoleFieldProps) {
+  const { data = [] } = useQuery(rolesQuery)
+  const options = data.map(({ id, name }) => ({ value: id, label: nameRole(name) }))
+  return <SelectField {...field} options={options} onChange={(roleId) => roleId !== null && onChange(roleId)} />
+}

@@ -1,0 +1,169 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callApi } from '#client/api/call.ts'
+import { describeFailure, RequestError } from '#client/api/request-error.ts'
+import { useMailLeaves, useSite } from '#client/api/site.ts'
+import { LoadFailure } from '#client/records/loaded.tsx'
+import { Button } from '#client/ui/buttons/button.tsx'
+import { type Column, Table } from '#client/ui/display/table.tsx'
+import { Tag } from '#client/ui/display/tag.tsx'
+import { Notice } from '#client/ui/feedback/notice.tsx'
+import { Disclosure } from '#client/ui/layout/disclosure.tsx'
+import { pageTitleId, Section } from '#client/ui/layout/page.tsx'
+import { ConfirmDialog } from '#client/ui/overlays/dialog.tsx'
+import { toast } from '#client/ui/overlays/toast.tsx'
+import { userEndpoints, type WaitingInvitation } from '#shared/contracts/users.ts'
+import { todayIn } from '#shared/domain/event/event-window.ts'
+import { formatDate } from '#shared/domain/formats.ts'
+import { describeOutcome } from '#shared/domain/mail/mail-log.ts'
+import { Email } from './email.tsx'
+import { nameRole } from './names.ts'
+import { invitationsQuery } from './queries.ts'
+import styles from './users-page.module.css'
+
+/** So many are seen at once, above the users; after a big meeting there may be dozens. */
+const shownAtOnce = 5
+
+/** Who was invited and has not signed up yet; nothing where nobody was. */
+export function WaitingInvitations() {
+  const { data, error, refetch } = useQuery(invitationsQuery)
+  if (!data && error) return <LoadFailure title="The invitations could not be loaded" error={error} onRetry={refetch} />
+  if (!data || data.length === 0) return null
+  const more = data.slice(shownAtOnce)
+  return (
+    <Section title="Invitations" note={describeCount(data)}>
+      <InvitationTable caption="Invitations that wait" rows={data.slice(0, shownAtOnce)} />
+      {more.length > 0 && (
+        <Disclosure title={`${more.length} more`} level={3}>
+          <InvitationTable caption="More invitations that wait" rows={more} />
+        </Disclosure>
+      )}
+    </Section>
+  )
+}
+
+function describeCount(rows: readonly WaitingInvitation[]): string {
+  const expired = rows.filter(({ isExpired }) => isExpired).length
+  const waiting = rows.length === 1 ? '1 person has not signed up yet' : `${rows.length} people have not signed up yet`
+  if (expired === 0) return waiting
+  return `${waiting}; ${expired === 1 ? '1 invitation has' : `${expired} invitations have`} expired`
+}
+
+const columns: readonly Column<WaitingInvitation>[] = [
+  { key: 'email', header: 'Email', cell: ({ email }) => <Email email={email} /> },
+  { key: 'role', header: 'Role', cell: ({ appRole }) => nameRole(appRole) },
+  { key: 'sent', header: 'Invited', cell: (row) => <SentDay row={row} /> },
+  { key: 'state', header: 'State', cell: (row) => <State row={row} /> },
+  { key: 'do', header: 'Resend or revoke', isHeaderHidden: true, cell: (row) => <RowActions invitation={row} /> },
+]
+
+function InvitationTable({ caption, rows }: { caption: string; rows: readonly WaitingInvitation[] }) {
+  return <Table caption={caption} columns={columns} rows={rows} rowKey={({ id }) => id} />
+}
+
+function useDay() {
+  const site = useSite()
+  return (instant: string) => site && formatDate(todayIn(site.timeZone, instant))
+}
+
+function SentDay({ row: { sentAt, invitedBy } }: { row: WaitingInvitation }) {
+  const dayOf = useDay()
+  return (
+    <span>
+      {dayOf(sentAt)} by {invitedBy}
+    </span>
+  )
+}
+
+function State({ row: { isExpired, expiresAt, mail } }: { row: WaitingInvitation }) {
+  const dayOf = useDay()
+  const mailLeaves = useMailLeaves()
+  if (mail === 'failed') return <Tag tone="error">Mail not delivered</Tag>
+  if (isExpired) return <Tag tone="error">Expired</Tag>
+  if (mail === 'queued') return <Tag>{mailLeaves ? 'On its way' : 'Kept, not sent'}</Tag>
+  return <span>Until {dayOf(expiresAt)}</span>
+}
+
+const gone = 'This invitation is no longer there: it was revoked, or they have signed up.'
+
+const isGone = (failure: unknown) => failure instanceof RequestError && failure.status === 404
+
+function RowActions({ invitation }: { invitation: WaitingInvitation }) {
+  const { id, email } = invitation
+  const mailLeaves = useMailLeaves()
+  const queryClient = useQueryClient()
+  const reload = () => queryClient.invalidateQueries({ queryKey: ['users'] })
+  const resend = useMutation({
+    mutationFn: () => callApi(userEndpoints.resendInvitation, { params: { id } }),
+    onSuccess: () =>
+      void toast(`${describeOutcome('A new invitation', email, mailLeaves)}. The earlier link no longer works`),
+    onError: (failure) => void toast(isGone(failure) ? gone : describeFailure(failure), { tone: 'error' }),
+    onSettled: reload,
+  })
+  return (
+    <span className={styles.rowActions}>
+      <Button
+        tone="quiet"
+        isBusy={resend.isPending}
+        aria-label={`Resend the invitation of ${email}`}
+        onPress={() => resend.mutate()}
+      >
+        Resend
+      </Button>
+      <Revocation invitation={invitation} onDone={reload} />
+    </span>
+  )
+}
+
+interface RevocationProps {
+  invitation: WaitingInvitation
+  onDone: () => Promise<void>
+}
+
+function Revocation({ invitation: { id, email }, onDone }: RevocationProps) {
+  const [isAsking, setAsking] = useState(false)
+  const site = useSite()
+  const revoke = useMutation({
+    mutationFn: () => callApi(userEndpoints.revokeInvitation, { params: { id } }),
+    onSuccess: () => finish(`The invitation of ${email} was revoked. Its link no longer works`),
+    onError: (failure) => (isGone(failure) ? finish(gone) : undefined),
+  })
+
+  async function finish(message: string) {
+    toast(message)
+    setAsking(false)
+    await onDone()
+    // The button that was pressed has gone with its row.
+    document.getElementById(pageTitleId)?.focus()
+  }
+
+  function ask() {
+    revoke.reset()
+    setAsking(true)
+  }
+
+  return (
+    <>
+      <Button tone="quiet" aria-label={`Revoke the invitation of ${email}`} onPress={ask}>
+        Revoke
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Revoke the invitation?"
+        confirmLabel="Revoke"
+        busyLabel="Revoking…"
+        tone="danger"
+        isBusy={revoke.isPending}
+        onConfirm={() => revoke.mutate()}
+        onCancel={() => setAsking(false)}
+      >
+        <p>
+          The link that was mailed to {email} stops working at once. This cannot be undone, but you can invite them
+          again.
+        </p>
+        {site?.openSignUp && <p>They can still sign up by themselves, as a partner: everybody can.</p>}
+        {revoke.error && !isGone(revoke.error) && <Notice tone="error">{describeFailure(revoke.error)}</Notice>}
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,134 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Uses } from '#shared/contracts/fields.ts'
+import { describeUse } from '#shared/domain/reference-data.ts'
+import { describeFailure, problemIssues, RequestError } from '../api/request-error.ts'
+import { Button } from '../ui/buttons/button.tsx'
+import { Skeleton } from '../ui/feedback/loading.tsx'
+import { Notice } from '../ui/feedback/notice.tsx'
+import { Stack } from '../ui/layout/layout.tsx'
+import { Section } from '../ui/layout/page.tsx'
+import { ConfirmDialog } from '../ui/overlays/dialog.tsx'
+import { toast } from '../ui/overlays/toast.tsx'
+import { Loaded } from './loaded.tsx'
+
+interface RecordRemovalProps {
+  /** What it is: `benefit`. */
+  noun: string
+  id: number
+  /** Which one it is. */
+  name: string
+  listUses: () => Promise<Uses>
+  remove: () => Promise<unknown>
+  /** Saves it anew. */
+  restore: () => Promise<unknown>
+  listPath: string
+}
+
+/** Below the form of a record: by what it is used, or the way to delete it. */
+export function RecordRemoval({ id, listUses, ...record }: RecordRemovalProps) {
+  const query = useQuery({ queryKey: ['uses', record.noun, id], queryFn: listUses, staleTime: 0 })
+  return (
+    <Section title="Delete">
+      <Loaded query={query} loading={<Skeleton lines={1} />}>
+        {(found) => (found.length > 0 ? <InUse noun={record.noun} uses={found} /> : <DeleteButton {...record} />)}
+      </Loaded>
+    </Section>
+  )
+}
+
+function InUse({ noun, uses }: { noun: string; uses: Uses }) {
+  return (
+    <Stack>
+      <p>
+        This {noun} is in use and cannot be deleted. Without the tick at “Active” it can no longer be chosen, and stays
+        where it is.
+      </p>
+      {uses.map((use) => (
+        <p key={use.what}>{describeUse(use)}</p>
+      ))}
+    </Stack>
+  )
+}
+
+type Deletable = Omit<RecordRemovalProps, 'id' | 'listUses'>
+
+function DeleteButton({ noun, name, ...calls }: Deletable) {
+  const [isAsking, setAsking] = useState(false)
+  const deleting = useDeletion(name, calls)
+
+  function ask() {
+    deleting.reset()
+    setAsking(true)
+  }
+
+  return (
+    <>
+      <p>Nothing uses this {noun}.</p>
+      <div>
+        <Button onPress={ask}>Delete this {noun}</Button>
+      </div>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={`Delete ${name}?`}
+        confirmLabel="Delete"
+        busyLabel="Deleting…"
+        tone="danger"
+        isBusy={deleting.isPending}
+        onConfirm={() => deleting.mutate()}
+        onCancel={() => setAsking(false)}
+      >
+        <p>Nothing uses it, so nothing else changes. You can undo it right after.</p>
+        {deleting.error && (
+          <Notice tone="error" title={describeFailure(deleting.error)}>
+            {problemIssues(deleting.error).map(({ message }) => (
+              <p key={message}>{message}</p>
+            ))}
+          </Notice>
+        )}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+function useDeletion(name: string, { remove, restore, listPath }: Omit<Deletable, 'noun' | 'name'>) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+
+  async function takeBack() {
+    try {
+      await restore()
+      toast(`${name} is back`)
+    } catch (failure) {
+      const [issue] = problemIssues(failure)
+      toast(`${name} could not be brought back. ${issue?.message ?? describeFailure(failure)}`, { tone: 'error' })
+    }
+    await queryClient.invalidateQueries()
+  }
+
+  async function leave() {
+    await navigate({ href: listPath, ignoreBlocker: true })
+    await queryClient.invalidateQueries()
+  }
+
+  return useMutation({
+    mutationFn: async () => {
+      try {
+        await remove()
+        return { wasThere: true }
+      } catch (failure) {
+        if (failure instanceof RequestError && failure.status === 404) return { wasThere: false }
+        throw failure
+      }
+    },
+    onSuccess: async ({ wasThere }) => {
+      if (wasThere) {
+        toast(`${name} was deleted`, { action: { label: 'Undo', onAct: () => void takeBack() } })
+      } else {
+        toast(`${name} had been deleted already`)
+      }
+      await leave()
+    },
+  })
+}

@@ -1,0 +1,140 @@
+import type { Received } from '#shared/contracts/endpoint.ts'
+import type { AssignablePartner, partnerEndpoints } from '#shared/contracts/partners.ts'
+import type { Problem } from '#shared/contracts/problem.ts'
+import type { PartnersFilter } from '#shared/contracts/registrations/partners-filter.ts'
+import { courseCapacity } from '#shared/domain/placement/teams.ts'
+import { mostAssigned } from '#shared/limits.ts'
+import { recordChanges } from '../../../audit.ts'
+import { type Caller, nameOf } from '../../../auth/session.ts'
+import { writeAs } from '../../../auth/write-as.ts'
+import type { Db, Trx } from '../../../db/tables.ts'
+import { readSnapshot } from '../../../db/transaction.ts'
+import type { Deps } from '../../../deps.ts'
+import { Refused, wrongInput } from '../../../refusals.ts'
+import { countGolfersByCourse } from '../../event-plan/event-sums.ts'
+import { listPlacesOf } from '../../event-plan/store.ts'
+import { type BoardWork, refuseUnchangeable } from '../../placement/change-board.ts'
+import { freePlaces } from '../../placement/release-places.ts'
+import { findPartners } from '../list/find-partners.ts'
+import { findCourseOfEvent, updateCourses } from '../store.ts'
+import { toCourseChange } from './assign-golf-course.ts'
+
+/** What a course for all that a filter means would change. @throws {Refused} not_found */
+export const listAssignablePartners = (db: Db, eventId: number, filter: PartnersFilter): Promise<AssignablePartner[]> =>
+  readSnapshot(db, async (snapshot) => {
+    const partners = await findPartners(snapshot, eventId, filter)
+    if (partners.length > mostAssigned) throw wrongInput('search', `Only ${mostAssigned} partners at once`)
+    return partners.map(({ id, version, nameForMarketingMaterials, assignedGolfCourseId, golfers, placedGolfers }) => ({
+      ...{ id, version, nameForMarketingMaterials },
+      assignedGolfCourseId: assignedGolfCourseId ?? 0,
+      golfers: Number(golfers),
+      placedGolfers: Number(placedGolfers),
+    }))
+  })
+
+type Wish = Received<typeof partnerEndpoints.assignGolfCourses>['body']
+export type FoundPartner = Awaited<ReturnType<typeof findPartners>>[number]
+export type Rows = NonNullable<Problem['rows']>
+
+/**
+ * Gives all partners that a filter means one course, or none, as long as they are those that the organiser was shown and
+ * nothing of them has changed since; whoever was told how many golfers lose their places has agreed to that.
+ *
+ * @throws {Refused} not_found; corrections_only; invalid_input for a course that the event does not have, or an inactive one;
+ *   list_moved_on; course_full
+ */
+export function assignGolfCourses({ db, now }: Deps, caller: Caller, wish: Wish) {
+  const at = now()
+  const { eventId, golfCourseId, filter } = wish
+  return writeAs(db, caller, async (trx) => {
+    const work = { trx, caller, now: at, eventId }
+    await refuseUnchangeable(work)
+    const course = golfCourseId === 0 ? null : await findCourse(trx, eventId, golfCourseId)
+    const partners = await findPartners(trx, eventId, filter)
+    const reasons = listReasons(partners, wish.partners)
+    if (reasons.length > 0) throw new Refused('list_moved_on', { rows: reasons })
+
+    const changing = partners.filter(({ assignedGolfCourseId }) => (assignedGolfCourseId ?? 0) !== golfCourseId)
+    if (course) await refuseWithoutRoom(trx, eventId, course, changing)
+    const freedPlaces = await freePlacesOf(work, changing)
+    await changeCourses(work, changing, course)
+    return { partners: changing.length, freedPlaces }
+  })
+}
+
+async function findCourse(trx: Trx, eventId: number, golfCourseId: number) {
+  const course = await findCourseOfEvent(trx, eventId, golfCourseId)
+  if (!course) throw wrongInput('golfCourseId', 'This is no course of the event')
+  if (!course.isActive) throw wrongInput('golfCourseId', 'This course is inactive')
+  return course
+}
+
+/** Whose standing is no longer the one that was shown, and why. */
+function listReasons(partners: readonly FoundPartner[], shown: Wish['partners']): Rows {
+  const found = new Map(partners.map((partner) => [partner.id, partner]))
+  const shownIds = new Set(shown.map(({ id }) => id))
+  const changed = shown.flatMap(({ id, ...before }) => {
+    const partner = found.get(id)
+    const reason = partner ? findReason(partner, before) : 'is no longer one of them'
+    return reason ? [{ id, partner: partner?.nameForMarketingMaterials ?? '', reason }] : []
+  })
+  const added = partners
+    .filter(({ id }) => !shownIds.has(id))
+    .map(({ id, nameForMarketingMaterials }) => ({
+      ...{ id, partner: nameForMarketingMaterials },
+      reason: 'has become one of them',
+    }))
+  return [...changed, ...added]
+}
+
+function findReason(partner: FoundPartner, before: Omit<Wish['partners'][number], 'id'>): string | null {
+  if ((partner.assignedGolfCourseId ?? 0) !== before.assignedGolfCourseId) return 'has another course by now'
+  if (partner.version !== before.version) return 'was saved in the meantime'
+  if (Number(partner.placedGolfers) === before.placedGolfers) return null
+  return Number(partner.placedGolfers) > 0
+    ? `has ${partner.placedGolfers} golfers on holes by now`
+    : 'has no golfers on holes any more'
+}
+
+type Course = NonNullable<Awaited<ReturnType<typeof findCourseOfEvent>>>
+
+async function refuseWithoutRoom(trx: Trx, eventId: number, course: Course, coming: readonly FoundPartner[]) {
+  const assigned = (await countGolfersByCourse(trx, eventId)).find(({ golfCourseId }) => golfCourseId === course.id)
+  const left = Math.max(0, courseCapacity(course.holeCount) - (assigned?.assigned ?? 0))
+  const needed = coming.reduce((sum, { golfers }) => sum + Number(golfers), 0)
+  if (needed <= left) return
+  const rows = coming.flatMap(({ id, nameForMarketingMaterials, golfers }) => {
+    const places = Number(golfers) === 1 ? '1 place' : `${golfers} places`
+    const reason = `needs ${places}; ${course.name} has ${left} left`
+    return Number(golfers) > 0 ? [{ id, partner: nameForMarketingMaterials, reason }] : []
+  })
+  throw new Refused('course_full', { rows })
+}
+
+/** Gives how many golfers have lost their places. */
+async function freePlacesOf(work: BoardWork, partners: readonly FoundPartner[]): Promise<number> {
+  const placed = partners.filter(({ placedGolfers }) => Number(placedGolfers) > 0).map(({ id }) => id)
+  if (placed.length === 0) return 0
+  const places = await listPlacesOf(work.trx, placed)
+  for (const [registrationId, own] of Map.groupBy(places, (place) => place.registrationId)) {
+    await freePlaces({ ...work, registrationId, spotIds: own.map(({ spotId }) => spotId), cause: 'course' })
+  }
+  return places.length
+}
+
+/** Writes the course of partners, and a line for each. */
+export async function changeCourses(
+  { trx, caller, now, eventId }: BoardWork,
+  partners: readonly Pick<FoundPartner, 'id' | 'assignedGolfCourseId' | 'courseName'>[],
+  course: { id: number; name: string } | null,
+): Promise<void> {
+  const ids = partners.map(({ id }) => id)
+  await updateCourses(trx, ids, course?.id ?? null)
+  await recordChanges(
+    trx,
+    partners.map((partner) => ({
+      ...{ by: nameOf(caller), at: now, eventId, entityId: partner.id, registrationId: partner.id },
+      ...toCourseChange(partner, course),
+    })),
+  )
+}

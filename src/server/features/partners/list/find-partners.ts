@@ -1,0 +1,88 @@
+import type { PartnersPage } from '#shared/contracts/partners.ts'
+import type { PartnersFilter } from '#shared/contracts/registrations/partners-filter.ts'
+import { totalGiven } from '#shared/domain/donation/donation-counts.ts'
+import { filteredIds, type MissingPart } from '#shared/domain/registration/partner-filters.ts'
+import { isRegistrationNumber, readRegistrationNumber } from '#shared/domain/registration/registration-number.ts'
+import { findInRegistration, readSearch } from '#shared/domain/registration/search-text.ts'
+import { toSearchable } from '#shared/domain/text/searchable.ts'
+import { placeholderLevel } from '#shared/limits.ts'
+import type { Db } from '../../../db/tables.ts'
+import { readSnapshot } from '../../../db/transaction.ts'
+import { Refused } from '../../../refusals.ts'
+import { findEvent } from '../../events/store.ts'
+import { listKnownIds } from '../store.ts'
+import { listSearched, listWantedPartners, type PartnersWanted } from './select-partners.ts'
+
+type FoundIn = NonNullable<ReturnType<typeof findInRegistration>>
+
+interface Meant {
+  wanted: PartnersWanted
+  /** Where the search has found each of them, by their ids. */
+  found: ReadonlyMap<number, FoundIn>
+  /** By what does not exist nothing is filtered. */
+  unknown: PartnersPage['unknown']
+}
+
+/** What a filter means for an event as it is now. */
+export async function readFilter(db: Db, eventId: number, filter: PartnersFilter): Promise<Meant> {
+  const unknown = await findUnknown(db, filter)
+  const idOf = (name: (typeof filteredIds)[number]) => (unknown.includes(name) ? null : (filter[name] ?? null))
+  const found = await search(db, eventId, filter.search)
+  return {
+    wanted: {
+      ids: found && [...found.keys()],
+      ...{ level: idOf('level'), course: idOf('course'), affiliation: idOf('affiliation') },
+      missing: (filter.missing ?? '').split(',').filter((part) => part !== '') as MissingPart[],
+      hasNotes: filter.notes === 'yes',
+    },
+    found: found ?? new Map(),
+    unknown,
+  }
+}
+
+/** The partners of an event that a filter means. @throws {Refused} not_found */
+export async function findPartners(db: Db, eventId: number, filter: PartnersFilter) {
+  if (!(await findEvent(db, eventId))) throw new Refused('not_found')
+  return listWantedPartners(db, eventId, (await readFilter(db, eventId, filter)).wanted)
+}
+
+/** The addresses of their contacts, each once, in the order of the alphabet. @throws {Refused} not_found */
+export const listPartnerAddresses = (db: Db, eventId: number, filter: PartnersFilter) =>
+  readSnapshot(db, async (snapshot) => {
+    const partners = await findPartners(snapshot, eventId, filter)
+    const addresses = new Map(partners.map(({ email }) => [email.toLowerCase(), email]))
+    return { addresses: [...addresses.keys()].sort().map((address) => addresses.get(address) ?? address) }
+  })
+
+async function findUnknown(db: Db, filter: PartnersFilter): Promise<PartnersPage['unknown']> {
+  const asked = filteredIds.filter((name) => filter[name])
+  const known = await Promise.all(asked.map((name) => listKnownIds(db, name, filter[name] ?? 0)))
+  return asked.filter((_, index) => known[index]?.length === 0)
+}
+
+/** The search reads one text of each partner: a rule decides, so that it can also say by what it was found. */
+async function search(db: Db, eventId: number, text: string): Promise<Map<number, FoundIn> | null> {
+  const terms = readSearch(text)
+  const number = readRegistrationNumber(text)
+  const isNumber = isRegistrationNumber(text)
+  if (terms.length === 0) return null
+  const searchable = new Map<string, string>()
+  const toKnown = (name: string) => {
+    const known = searchable.get(name) ?? toSearchable(name)
+    searchable.set(name, known)
+    return known
+  }
+  const found = new Map<number, FoundIn>()
+  for (const row of await listSearched(db, eventId)) {
+    const places = findInRegistration(terms, {
+      text: row.searchText ?? '',
+      level: toKnown(row.level ?? placeholderLevel.name),
+      affiliation: toKnown(row.affiliation),
+      course: toKnown(row.course ?? ''),
+      donation: row.donation,
+      totalGiven: totalGiven(row),
+    })
+    if (row.id === number || (places && !isNumber)) found.set(row.id, places ?? [])
+  }
+  return found
+}

@@ -1,0 +1,217 @@
+import { type Expression, type ExpressionBuilder, expressionBuilder, type SqlBool, sql } from 'kysely'
+import { type MissingPart, missingParts, type PartnerOrder } from '#shared/domain/registration/partner-filters.ts'
+import type { Database, Db } from '../../../db/tables.ts'
+
+/** The partners of an event as its list is filtered and sorted: everything but the search is decided by the database. */
+
+export interface PartnersWanted {
+  /** Those that a search has found; null without one. */
+  ids: readonly number[] | null
+  /** 0 is the placeholder level, null any. */
+  level: number | null
+  /** 0 is no course, null any. */
+  course: number | null
+  affiliation: number | null
+  missing: readonly MissingPart[]
+  hasNotes: boolean
+}
+
+interface Joined extends Database {
+  placed: { registrationId: number; golfers: number }
+}
+
+type JoinedTable =
+  | 'registrations'
+  | 'registrationCounts'
+  | 'registrationSearchTexts'
+  | 'internalNotes'
+  | 'contacts'
+  | 'affiliations'
+  | 'partnershipLevels'
+  | 'golfCourses'
+  | 'levelAgreements'
+  | 'placed'
+
+const eb: ExpressionBuilder<Joined, JoinedTable> = expressionBuilder()
+
+/** The registrations of an event, each beside what is counted of it and what organisers must not overlook. */
+const selectPartners = (db: Db, eventId: number) =>
+  db
+    .with('placed', (cte) =>
+      cte
+        .selectFrom('placements')
+        .innerJoin('spots', 'spots.id', 'placements.spotId')
+        .select(({ fn }) => ['spots.registrationId', fn.countAll<number>().as('golfers')])
+        .where('placements.eventId', '=', eventId)
+        .groupBy('spots.registrationId'),
+    )
+    .selectFrom('registrations')
+    .innerJoin('contacts', 'contacts.id', 'registrations.contactId')
+    .innerJoin('affiliations', 'affiliations.id', 'registrations.affiliationId')
+    .leftJoin('registrationCounts', 'registrationCounts.registrationId', 'registrations.id')
+    .leftJoin('registrationSearchTexts', 'registrationSearchTexts.registrationId', 'registrations.id')
+    .leftJoin('internalNotes', 'internalNotes.registrationId', 'registrations.id')
+    .leftJoin('partnershipLevels', 'partnershipLevels.id', 'registrations.partnershipLevelId')
+    .leftJoin('golfCourses', 'golfCourses.id', 'registrations.assignedGolfCourseId')
+    .leftJoin('levelAgreements', 'levelAgreements.registrationId', 'registrations.id')
+    .leftJoin('placed', 'placed.registrationId', 'registrations.id')
+    .where('registrations.eventId', '=', eventId)
+    .where('registrations.deletedAt', 'is', null)
+
+const shortfall = eb('partnershipLevels.donationRangeStart', '-', eb.ref('registrations.donation'))
+
+const placedGolfers = eb.fn.coalesce('placed.golfers', eb.lit(0))
+const totalGiven = eb('registrations.donation', '+', eb.ref('registrations.additionalAttendeeCost'))
+const withNotes = eb('internalNotes.internalNotes', '<>', '')
+
+const isMissing: Record<MissingPart, () => Expression<SqlBool>> = {
+  course: () =>
+    eb.and([eb('registrationCounts.plannedGolf', '>', 0), eb('registrations.assignedGolfCourseId', 'is', null)]),
+  names: () => eb('registrationCounts.missingNames', '>', 0),
+  team: () => eb('registrationCounts.plannedGolf', '>', placedGolfers),
+  address: () => eb.and([eb('registrations.isAddressOnFile', '=', true), eb('contacts.addressLine1', '=', '')]),
+  agreement: () =>
+    eb.and([
+      eb(shortfall, '>', 0),
+      eb.or([eb('levelAgreements.shortfall', 'is', null), eb('levelAgreements.shortfall', '<', shortfall)]),
+    ]),
+}
+
+const hasId = (column: 'partnershipLevelId' | 'assignedGolfCourseId', id: number) =>
+  id === 0 ? eb(`registrations.${column}`, 'is', null) : eb(`registrations.${column}`, '=', id)
+
+const isWanted = ({ ids, level, course, affiliation, missing, hasNotes }: PartnersWanted) =>
+  eb.and([
+    ...(ids === null ? [] : [isOneOf(ids)]),
+    ...(level === null ? [] : [hasId('partnershipLevelId', level)]),
+    ...(course === null ? [] : [hasId('assignedGolfCourseId', course)]),
+    ...(affiliation === null ? [] : [eb('registrations.affiliationId', '=', affiliation)]),
+    ...missing.map((part) => isMissing[part]()),
+    ...(hasNotes ? [withNotes] : []),
+  ])
+
+const isOneOf = (ids: readonly number[]): Expression<SqlBool> =>
+  ids.length === 0 ? sql.lit(false) : eb('registrations.id', 'in', ids)
+
+/** Those that are wanted, and those that are to stay in the list. */
+const isListed = (wanted: PartnersWanted, keep: readonly number[]) =>
+  keep.length === 0 ? isWanted(wanted) : eb.or([isWanted(wanted), eb('registrations.id', 'in', keep)])
+
+const oneIf = (condition: Expression<SqlBool>) => eb.case().when(condition).then(1).else(0).end()
+
+/** What there is to tell of the whole list, by level, course and affiliation; those of the latest registration first. */
+export const tallyPartners = (db: Db, eventId: number, wanted: PartnersWanted, keep: readonly number[]) =>
+  db
+    .selectFrom(
+      // Who is wanted is decided once: a search can have found a thousand.
+      selectPartners(db, eventId)
+        .select([
+          'registrations.id',
+          'registrations.partnershipLevelId',
+          'partnershipLevels.name as partnershipLevelName',
+        ])
+        .select(['registrations.assignedGolfCourseId', 'golfCourses.name as courseName'])
+        .select(['registrations.affiliationId', 'affiliations.name as affiliationName'])
+        .select([
+          totalGiven.as('given'),
+          oneIf(isWanted(wanted)).as('isWanted'),
+          oneIf(keep.length === 0 ? sql.lit(false) : eb('registrations.id', 'in', keep)).as('isKept'),
+          oneIf(withNotes).as('hasNotes'),
+          ...missingParts.map((part) => oneIf(isMissing[part]()).as(part)),
+        ])
+        .as('partner'),
+    )
+    .select(['partnershipLevelId', 'partnershipLevelName', 'assignedGolfCourseId', 'courseName'])
+    .select(['affiliationId', 'affiliationName'])
+    .select(({ fn, eb: of }) => [
+      fn.countAll<number>().as('partners'),
+      fn.sum<number>('given').as('totalGiven'),
+      fn.sum<number>('isWanted').as('found'),
+      fn.sum<number>(of('given', '*', of.ref('isWanted'))).as('foundGiven'),
+      fn.sum<number>(of.case().when('isWanted', '=', 1).then(1).else(of.ref('isKept')).end()).as('listed'),
+      fn.sum<number>('hasNotes').as('withNotes'),
+      ...missingParts.map((part) => fn.sum<number>(part).as(part)),
+    ])
+    .groupBy(['partnershipLevelId', 'partnershipLevelName', 'assignedGolfCourseId', 'courseName'])
+    .groupBy(['affiliationId', 'affiliationName'])
+    .orderBy(({ fn }) => fn.max('id'), 'desc')
+    .execute()
+
+/** Of several that are alike in this, the latest registration comes first. */
+const orders = {
+  oldest: { by: eb.ref('registrations.id'), direction: 'asc' },
+  // What a partner is found by begins with its name, in plain letters.
+  name: { by: eb.ref('registrationSearchTexts.searchText'), direction: 'asc' },
+  amount: { by: totalGiven, direction: 'desc' },
+  names: { by: eb.ref('registrationCounts.missingNames'), direction: 'desc' },
+  level: { by: eb.fn.coalesce('partnershipLevels.donationRangeStart', eb.lit(-1)), direction: 'desc' },
+} as const satisfies Record<PartnerOrder, { by: Expression<unknown>; direction: 'asc' | 'desc' }>
+
+interface Part {
+  sort: PartnerOrder | undefined
+  keep: readonly number[]
+  limit: number
+  offset: number
+}
+
+/** Some of the list. */
+export const listPartnerRows = (db: Db, eventId: number, wanted: PartnersWanted, { sort, keep, limit, offset }: Part) =>
+  selectPartners(db, eventId)
+    .select([
+      'registrations.id',
+      'nameForMarketingMaterials',
+      'affiliations.name as affiliation',
+      'registrations.partnershipLevelId',
+      'partnershipLevels.name as partnershipLevelName',
+      'donation',
+      'additionalAttendeeCost',
+      'comments',
+      'assignedGolfCourseId',
+      'golfCourses.name as courseName',
+      'registrations.createdAt',
+      'registrations.companyName',
+      'registrations.firstName',
+      'registrations.lastName',
+      'registrations.email',
+      'registrations.phoneNumber',
+      'reopenedUntil',
+      'internalNotes.internalNotes',
+      'internalNotes.version as notesVersion',
+    ])
+    .select(['namedDinner', 'plannedDinner', 'namedDinnerOnly', 'plannedDinnerOnly', 'namedGolf', 'plannedGolf'])
+    .select(['namedVip', 'plannedVip', 'missingNames', 'placed.golfers as placedGolfers'])
+    .select(['isAddressOnFile', 'contacts.addressLine1 as knownAddressLine1'])
+    .select(['donationRangeStart', 'shortfall', 'agreedBy', 'agreedAt'])
+    .where(isListed(wanted, keep))
+    .$if(sort !== undefined, (query) => query.orderBy(orders[sort ?? 'oldest'].by, orders[sort ?? 'oldest'].direction))
+    .orderBy('registrations.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+
+/** All that are wanted, in the order in which they were made, as far as a change of many of them, or an export, has to know them. */
+export const listWantedPartners = (db: Db, eventId: number, wanted: PartnersWanted) =>
+  selectPartners(db, eventId)
+    .select(['registrations.id', 'registrations.version', 'registrations.nameForMarketingMaterials'])
+    .select(['registrations.email', 'registrations.assignedGolfCourseId', 'golfCourses.name as courseName'])
+    .select([
+      eb.fn.coalesce('registrationCounts.plannedGolf', eb.lit(0)).as('golfers'),
+      placedGolfers.as('placedGolfers'),
+    ])
+    .where(isWanted(wanted))
+    .orderBy('registrations.id')
+    .execute()
+
+/** What each registration of an event is searched for. */
+export const listSearched = (db: Db, eventId: number) =>
+  db
+    .selectFrom('registrations')
+    .innerJoin('affiliations', 'affiliations.id', 'registrations.affiliationId')
+    .leftJoin('registrationSearchTexts', 'registrationSearchTexts.registrationId', 'registrations.id')
+    .leftJoin('partnershipLevels', 'partnershipLevels.id', 'registrations.partnershipLevelId')
+    .leftJoin('golfCourses', 'golfCourses.id', 'registrations.assignedGolfCourseId')
+    .select(['registrations.id', 'searchText', 'donation', 'additionalAttendeeCost'])
+    .select(['affiliations.name as affiliation', 'partnershipLevels.name as level', 'golfCourses.name as course'])
+    .where('registrations.eventId', '=', eventId)
+    .where('registrations.deletedAt', 'is', null)
+    .execute()

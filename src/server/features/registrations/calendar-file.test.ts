@@ -1,0 +1,107 @@
+import nodemailer from 'nodemailer'
+import PostalMime from 'postal-mime'
+import { expect, test } from 'vitest'
+import { write } from '#server/db/transaction.ts'
+import { describeMessage } from '#server/mail/mail.ts'
+import { toSave } from '#tests/support/registrations.ts'
+import { openWorld, type World } from '#tests/support/world.ts'
+
+const long = 'Frühlings-Classic; für alle, die gern spielen — mit Freunden'
+
+async function register(world: World) {
+  const event = await world.build.event({
+    name: long,
+    eventDate: '2027-05-14',
+    registrationOpenDate: '2027-01-01',
+    onlineUpdatesCloseDate: '2027-04-23',
+  })
+  return world.build.registration({ eventId: event.id, contact: { nameForMarketingMaterials: 'Acme, Golf' } })
+}
+
+const get = async (world: World, person: { id: number } | null, id: number) =>
+  (await world.as(person)).request({ method: 'GET', url: `/api/registrations/${id}/calendar` })
+
+/** The lines of a calendar file with what was folded put together, by the names before their colons. */
+function readLines(file: string): Map<string, string> {
+  expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true)
+  const lines = file.split('\r\n')
+  for (const line of lines) {
+    expect(line).not.toMatch(/[\r\n]/)
+    expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+  }
+  return new Map(
+    file
+      .replaceAll('\r\n ', '')
+      .split('\r\n')
+      .map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1)] as const),
+  )
+}
+
+test('The day of the event is a whole day, the same in every zone', async () => {
+  const world = await openWorld()
+  const stored = await register(world)
+  const reply = await get(world, stored.creator, stored.id)
+  expect(reply.headers['content-type']).toBe('text/calendar; charset=utf-8; method=PUBLISH')
+  expect(reply.headers['content-disposition']).toContain('.ics')
+  const lines = readLines(reply.body)
+  // Whatever is said of the whole calendar stands before its entry.
+  expect(reply.body).toMatch(/END:VEVENT\r\nEND:VCALENDAR\r\n$/)
+  expect(Object.fromEntries(lines)).toMatchObject({
+    METHOD: 'PUBLISH',
+    UID: `registration-${stored.id}@fairway.test`,
+    DTSTAMP: '20270302T180000Z',
+    'DTSTART;VALUE=DATE': '20270514',
+    SUMMARY: long.replaceAll(/[;,]/g, (sign) => `\\${sign}`),
+    'URL;VALUE=URI': `http://fairway.test/admin/events/summarize/${stored.id}/attendees`,
+  })
+  expect(lines.get('DESCRIPTION')).toContain(`Acme\\, Golf\\, registration No. ${stored.id}\\nAttendee names until`)
+})
+
+test('is theirs who may see the registration, and nobody else’s', async () => {
+  const world = await openWorld()
+  const stored = await register(world)
+  const status = async (person: { id: number } | null) => (await get(world, person, stored.id)).statusCode
+  expect(await status(await world.build.user({ role: 'admin' }))).toBe(200)
+  expect(await status(await world.build.user())).toBe(404)
+  expect(await status(null)).toBe(401)
+  const deletedAt = world.clock.now.toISOString()
+  await write(world.db, (trx) => trx.updateTable('registrations').set({ deletedAt }).execute())
+  expect(await status(stored.creator)).toBe(404)
+})
+
+test('A later mail brings a later version of the same entry, also after the event has moved, and survives its way', async () => {
+  const world = await openWorld()
+  const stored = await register(world)
+  const asCreator = await world.as(stored.creator)
+  const readEntry = async () => {
+    const [mail] = (await world.mailbox.empty()).filter(({ files }) => files?.length)
+    expect.assert(mail?.files?.[0])
+    const composed = await PostalMime.parse(await compose(mail), { attachmentEncoding: 'utf8' })
+    // The reader gives texts with the breaks of its own system.
+    const content = mail.files[0].content.replaceAll('\r\n', '\n')
+    expect(composed.attachments).toMatchObject([{ mimeType: 'text/calendar', method: 'PUBLISH', content }])
+    const lines = readLines(mail.files[0].content)
+    return { uid: lines.get('UID'), sequence: Number(lines.get('SEQUENCE')), day: lines.get('DTSTART;VALUE=DATE') }
+  }
+  await asCreator.call('saveRegistration', {
+    body: { ...toSave(stored), donation: { ...stored.donation, donation: stored.donation.donation + 1 } },
+  })
+  const first = await readEntry()
+  const asAdmin = await world.as(await world.build.user({ role: 'admin' }))
+  const { answer: event } = await asAdmin.call('getEvent', { params: { id: stored.eventId } })
+  expect((await asAdmin.call('saveEvent', { body: { ...event, eventDate: '2027-05-21' } })).status).toBe(200)
+  const { answer: log } = await asAdmin.call('getRegistrationLog', { params: { id: stored.id } })
+  const mailId = log.mails.find(({ kind }) => kind === 'confirmation')?.id ?? 0
+  const again = { id: stored.id, mailId, to: '', requestId: crypto.randomUUID(), correctRegisteredBy: false }
+  expect((await asAdmin.call('resendRegistrationMail', { body: again })).status).toBe(200)
+  const second = await readEntry()
+  expect(second).toMatchObject({ uid: first.uid, day: '20270521' })
+  expect(second.sequence).toBeGreaterThan(first.sequence)
+})
+
+async function compose(mail: Parameters<typeof describeMessage>[0]): Promise<Buffer> {
+  const composer = nodemailer.createTransport({ streamTransport: true, buffer: true })
+  const { message } = await composer.sendMail(describeMessage(mail, 'golf@fairway.test'))
+  expect.assert(Buffer.isBuffer(message))
+  return message
+}

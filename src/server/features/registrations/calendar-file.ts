@@ -1,0 +1,54 @@
+import ical, { ICalCalendarMethod } from 'ical-generator'
+import type { Db } from '#server/db/tables.ts'
+import { oneLine } from '#server/mail/content.ts'
+import type { MailFile } from '#server/mail/mail.ts'
+import { readSettings } from '#server/settings.ts'
+import { formatDate } from '#shared/domain/formats.ts'
+import { formatRegistrationNumber } from '#shared/domain/registration/registration-number.ts'
+
+/**
+ * The day of a registration's event for the calendars of its people: a whole day, which is
+ * the same day in every time zone. A later file
+ * takes the place of an earlier one in a calendar, by the same UID with a higher SEQUENCE. Null when there is no such
+ * registration any more.
+ */
+export async function makeCalendarFile(
+  db: Db,
+  { registrationId, appUrl, now }: { registrationId: number; appUrl: string; now: Date },
+): Promise<MailFile | null> {
+  const found = await db
+    .selectFrom('registrations')
+    .innerJoin('events', 'events.id', 'registrations.eventId')
+    .select(['events.name', 'eventDate', 'onlineUpdatesCloseDate', 'nameForMarketingMaterials as partner'])
+    .select(['registrations.version', 'events.version as eventVersion'])
+    .where('registrations.id', '=', registrationId)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  if (!found) return null
+  const { organisationName } = await readSettings(db)
+  const event = oneLine(found.name)
+  const calendar = ical({
+    method: ICalCalendarMethod.PUBLISH,
+    prodId: { company: 'Fairway', product: 'Fairway', language: 'EN' },
+  })
+  calendar.createEvent({
+    id: `registration-${registrationId}@${new URL(appUrl).hostname}`,
+    // Either one only ever grows, and a changed day is a change of the event.
+    sequence: found.version + found.eventVersion,
+    stamp: now,
+    start: found.eventDate,
+    allDay: true,
+    summary: event,
+    description: [
+      `${oneLine(organisationName)}: ${oneLine(found.partner)}, registration ${formatRegistrationNumber(registrationId)}`,
+      `Attendee names until ${formatDate(found.onlineUpdatesCloseDate)}`,
+    ].join('\n'),
+    url: `${appUrl}/admin/events/summarize/${registrationId}/attendees`,
+  })
+  return {
+    fileName: `${event}.ics`,
+    contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+    // Every line ends with a break, the last one too.
+    content: `${calendar.toString()}\r\n`,
+  }
+}

@@ -1,0 +1,260 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { blankInfo } from '#shared/domain/spots/attendee-fields.ts'
+import { expectSoundWorld } from '#tests/support/check-world/check-world.ts'
+import { ann, type GuestWorld, openGuestWorld } from '#tests/support/guest-world.ts'
+
+let guests: GuestWorld
+
+beforeEach(async () => {
+  guests = await openGuestWorld()
+})
+
+describe('A link for a guest', () => {
+  test('opens one spot, with what the day is planned with, and nothing of anybody else', async () => {
+    const { copyLink, open } = guests
+    const token = await copyLink(0)
+    const { answer: spot, headers } = await open(token)
+    expect(spot).toMatchObject({
+      event: { name: 'Spring Classic', eventDate: '2027-05-14' },
+      partner: 'Acme',
+      until: '2027-04-23',
+      golf: true,
+      dinner: true,
+      vip: false,
+      state: 'open',
+      attendee: null,
+    })
+    expect(JSON.stringify(spot)).not.toContain('cas@acme.test')
+    expect(headers['set-cookie']).toBeUndefined()
+  })
+
+  test('takes a name without a session, gives it what was shown, and tells who did', async () => {
+    const { world, registration, admin, params, copyLink, open, answer, stored, stateOf } = guests
+    const token = await copyLink(0)
+    const saved = await answer(token, (await open(token)).answer)
+    expect(saved.answer).toMatchObject({ state: 'filledIn', answeredOn: '2027-03-02', attendee: ann })
+    const { attendees, version } = await stored()
+    expect(attendees[0]).toMatchObject({ golf: true, dinner: true, attendeeInfo: ann, name: 'Ann Lee' })
+    expect(attendees.slice(1).every(({ attendeeInfo }) => attendeeInfo === null)).toBe(true)
+    expect(version).toBe(registration.version + 1)
+    expect(await stateOf(0)).toBe('filledIn')
+    const { changes } = (await admin.call('getRegistrationLog', { params })).answer
+    expect(changes[0]?.who).toBe('Guest of spot 1 (by link)')
+    await expectSoundWorld(world.db)
+  })
+
+  test('is opened by robots as often as they like: nothing changes but that it was opened', async () => {
+    const { copyLink, open, answer, stored, stateOf } = guests
+    const token = await copyLink(0)
+    const before = await stored()
+    for (let round = 0; round < 20; round += 1) expect((await open(token)).status).toBe(200)
+    expect(await stored()).toEqual(before)
+    expect(await stateOf(0)).toBe('opened')
+    expect((await answer(token, (await open(token)).answer)).status).toBe(200)
+  })
+
+  test('fills its spot where every place is taken, and leaves the others as they are', async () => {
+    const { world, copyLink, open, answer, stored } = guests
+    const [first, last] = [await copyLink(0), await copyLink(3)]
+    await answer(first, (await open(first)).answer)
+    const ben = { ...ann, firstName: 'Ben' }
+    expect((await answer(last, (await open(last)).answer, ben)).status).toBe(200)
+    const { attendees } = await stored()
+    expect(attendees.map(({ name }) => name)).toEqual(['Ann Lee', 'Attendee 2', 'Attendee 3', 'Ben Lee'])
+    expect(attendees).toHaveLength(4)
+    await expectSoundWorld(world.db)
+  })
+
+  test('frees the name and not the place when the guest cannot come, and the contact is told once', async () => {
+    const { world, copyLink, open, answer, stored, stateOf } = guests
+    const token = await copyLink(0)
+    const { answer: filled } = await answer(token, (await open(token)).answer)
+    const { answer: declined } = await answer(token, filled, null)
+    expect(declined).toMatchObject({ state: 'cannotCome', attendee: null })
+    expect((await stored()).attendees[0]).toMatchObject({ isDeclined: false, attendeeInfo: null, golf: true })
+    expect(await stateOf(0)).toBe('cannotCome')
+    const mail = await world.mailbox.takeOne()
+    expect(mail).toMatchObject({ to: 'cas@acme.test', subject: 'A guest cannot come to Spring Classic' })
+    expect(mail.text).toContain('Ann Lee')
+    const { answer: again } = await answer(token, declined)
+    expect(await stateOf(0)).toBe('filledIn')
+    await answer(token, again, null)
+    expect(await world.mailbox.empty()).toEqual([])
+    await expectSoundWorld(world.db)
+  })
+
+  test('takes the same answer once more and changes nothing', async () => {
+    const { registration, copyLink, open, answer, stored } = guests
+    const token = await copyLink(0)
+    const { answer: shown } = await open(token)
+    await answer(token, shown)
+    expect((await answer(token, shown)).status).toBe(200)
+    expect((await stored()).version).toBe(registration.version + 1)
+  })
+
+  test('says what is wrong with a field, and blanks what does not apply', async () => {
+    const { copyLink, open, answer } = guests
+    const token = await copyLink(2)
+    const { answer: shown } = await open(token)
+    expect(shown).toMatchObject({ golf: false, dinner: true })
+    const wrong = [
+      { ...ann, firstName: '' },
+      { ...ann, firstName: 'A\u0007B' },
+      { ...ann, firstName: 'x'.repeat(51) },
+      { ...ann, firstName: 'see www.evil.test/now' },
+    ]
+    for (const attendee of wrong) {
+      const { status, problem } = await answer(token, shown, attendee)
+      expect([status, problem.issues?.map(({ path }) => path)]).toEqual([400, ['attendee.firstName']])
+    }
+    const travel = await answer(token, shown, { ...ann, travelMethodId: 99 })
+    expect(travel.problem.issues?.[0]?.path).toBe('attendee.travelMethodId')
+    expect((await answer(token, shown, { ...ann, dietaryNeeds: 'x'.repeat(200) })).status).toBe(200)
+  })
+})
+
+describe('A link ends', () => {
+  test('when another is made, when it is revoked, and a wrong one opens nothing', async () => {
+    const { world, copyLink, revoke, open, answer, stateOf } = guests
+    const first = await copyLink(0)
+    const { answer: shown } = await open(first)
+    const second = await copyLink(0)
+    expect((await open(first)).problem.code).toBe('guest_link_unusable')
+    expect((await answer(first, shown)).status).toBe(404)
+    expect((await open(second)).status).toBe(200)
+    await revoke(0)
+    expect((await open(second)).status).toBe(404)
+    expect(await stateOf(0)).toBe('revoked')
+    for (const token of ['', 'x', second.slice(1), `${second}=`, 'é'.repeat(50)]) {
+      expect((await open(token)).status).toBe(404)
+    }
+    expect((await open('x'.repeat(500))).status).toBe(400)
+    await expectSoundWorld(world.db)
+  })
+
+  test('with the last day of online updates, and lives again where the registration is reopened', async () => {
+    const { world, registration, admin, params, at, copyLink, open, answer } = guests
+    const token = await copyLink(0)
+    const { answer: shown } = await open(token)
+    world.clock.now = new Date('2027-04-24T18:00:00.000Z')
+    expect((await open(token)).problem.code).toBe('registration_closed')
+    expect((await answer(token, shown)).problem.code).toBe('registration_closed')
+    const refused = await admin.call('makeGuestLinks', { params, body: { spots: [{ spotId: at(0) }] } })
+    expect(refused.problem.code).toBe('registration_closed')
+    const body = { id: registration.id, reopenedUntil: '2027-04-30' }
+    expect((await admin.call('reopenRegistration', { body })).status).toBe(200)
+    expect((await open(token)).answer.until).toBe('2027-04-30')
+  })
+
+  test('with its registration, and when its spot is declined', async () => {
+    const { partner, admin, params, copyLink, open, answer, stored } = guests
+    const token = await copyLink(0)
+    const { answer: shown } = await open(token)
+    const draft = await stored()
+    const attendees = draft.attendees.map((spot, index) =>
+      index === 0 ? { ...spot, isDeclined: true, golf: true, dinner: true } : spot,
+    )
+    expect((await partner.call('saveRegistration', { body: { ...draft, attendees } })).status).toBe(200)
+    expect((await open(token)).status).toBe(404)
+    expect((await answer(token, shown)).status).toBe(404)
+    const other = await copyLink(1)
+    await admin.call('deleteRegistration', { params })
+    expect((await open(other)).status).toBe(404)
+  })
+})
+
+describe('Partner and guest', () => {
+  test('at once: the later one is told, and another guest is no hindrance', async () => {
+    const { partner, copyLink, open, answer, stored, stateOf } = guests
+    const [token, other] = [await copyLink(0), await copyLink(1)]
+    const [shown, shownToOther] = [(await open(token)).answer, (await open(other)).answer]
+    const draft = await stored()
+    await answer(other, shownToOther, { ...ann, firstName: 'Ben' })
+    expect((await answer(token, shown)).status).toBe(200)
+    const late = await partner.call('saveRegistration', { body: draft })
+    expect(late.problem).toMatchObject({ code: 'changed_elsewhere', changed: { by: 'Guest of spot 1 (by link)' } })
+    const now = await stored()
+    const attendees = now.attendees.map((spot, index) =>
+      index === 1 && spot.attendeeInfo ? { ...spot, attendeeInfo: { ...spot.attendeeInfo, company: 'Acme' } } : spot,
+    )
+    const { answer: before } = await open(other)
+    expect((await partner.call('saveRegistration', { body: { ...now, attendees } })).status).toBe(200)
+    const refused = await answer(other, before, { ...ann, firstName: 'Ben', dietaryNeeds: 'Vegan' })
+    expect(refused.problem).toMatchObject({ code: 'changed_elsewhere', changed: { by: 'Acme' } })
+    expect((await open(other)).answer).toMatchObject({ changedOn: '2027-03-02', attendee: { company: 'Acme' } })
+    expect(await stateOf(1)).toBe('changed')
+  })
+
+  test('in the same moment: of one spot one is told, guests of several are all taken, and one link is left', async () => {
+    const { world, partner, params, at, copyLink, open, answer, stored, make } = guests
+    const tokens = [await copyLink(0), await copyLink(1), await copyLink(2)]
+    const shown = await Promise.all(tokens.map(async (token) => (await open(token)).answer))
+    const named = await Promise.all(
+      tokens.map((token, index) => answer(token, shown[index] ?? { version: '' }, { ...ann, firstName: `G${index}` })),
+    )
+    expect(named.map(({ status }) => status)).toEqual([200, 200, 200])
+    const draft = await stored()
+    expect(draft.attendees.map(({ name }) => name)).toEqual(['G0 Lee', 'G1 Lee', 'G2 Lee', 'Attendee 4'])
+    const attendees = draft.attendees.map((spot, index) => (index === 0 ? { ...spot, attendeeInfo: null } : spot))
+    const [token = ''] = tokens
+    const [saved, declined] = await Promise.all([
+      partner.call('saveRegistration', { body: { ...draft, attendees } }),
+      answer(token, named[0]?.answer ?? { version: '' }, { ...ann, firstName: 'G0', dietaryNeeds: 'Vegan' }),
+    ])
+    expect([saved.status, declined.status].sort()).toEqual([200, 409])
+    const made = await Promise.all([1, 2, 3].map(() => make({ spotId: at(3) })))
+    const last = made.map(({ links }) => new URL(links[0]?.address ?? '').searchParams.get('token') ?? '')
+    const opened = await Promise.all(last.map(async (one) => (await open(one)).status))
+    expect(opened.sort()).toEqual([200, 404, 404])
+    expect((await partner.call('listGuestLinks', { params })).answer.spots).toHaveLength(4)
+    await expectSoundWorld(world.db)
+  })
+
+  test('a guest does not see whom the partner has put in their place, and changes nothing of them', async () => {
+    const { partner, copyLink, open, answer, stored } = guests
+    const token = await copyLink(0)
+    const { answer: mine } = await answer(token, (await open(token)).answer)
+    const now = await stored()
+    const dee = { ...blankInfo, firstName: 'Dee', lastName: 'Fox', email: 'dee@fox.test' }
+    const attendees = now.attendees.map((spot, index) => (index === 0 ? { ...spot, attendeeInfo: dee } : spot))
+    await partner.call('saveRegistration', { body: { ...now, attendees } })
+    const { answer: spot } = await open(token)
+    expect(spot).toMatchObject({ state: 'taken', changedOn: '2027-03-02', attendee: null })
+    for (const version of [spot.version, mine.version]) {
+      expect((await answer(token, { version })).problem.code).toBe('changed_elsewhere')
+      expect((await answer(token, { version }, null)).problem.code).toBe('changed_elsewhere')
+    }
+    expect((await stored()).attendees[0]?.attendeeInfo).toEqual(dee)
+  })
+})
+
+describe('Who makes links', () => {
+  test('is anybody who may name attendees, for spots of that registration alone', async () => {
+    const { world, registration, partner, params, at, stored } = guests
+    const colleague = await world.build.user({ email: 'col@acme.test' })
+    await partner.call('saveRegistration', {
+      body: { ...(await stored()), contact: { ...registration.contact, registeredByEmails: ['col@acme.test'] } },
+    })
+    const body = { spots: [{ spotId: at(0) }] }
+    expect((await (await world.as(colleague)).call('makeGuestLinks', { params, body })).status).toBe(200)
+    const other = await world.build.registration()
+    const foreign = { spots: [{ spotId: other.attendees[0]?.id ?? 0 }] }
+    expect((await partner.call('makeGuestLinks', { params, body: foreign })).problem.issues?.[0]?.path).toBe(
+      'spots.0.spotId',
+    )
+    const ended = { spotIds: [other.attendees[0]?.id ?? 0] }
+    expect((await partner.call('revokeGuestLinks', { params, body: ended })).status).toBe(200)
+  })
+
+  test('An answer is refused beyond what a person gives', async () => {
+    const { world, copyLink, open, answer } = guests
+    const token = await copyLink(0)
+    let { answer: shown } = await open(token)
+    for (let round = 0; round < 30; round += 1) {
+      shown = (await answer(token, shown, { ...ann, dietaryNeeds: `No ${round}` })).answer
+    }
+    expect((await answer(token, shown)).problem.code).toBe('too_many_answers')
+    world.clock.now = new Date('2027-03-02T20:00:00.000Z')
+    expect((await answer(token, shown)).status).toBe(200)
+  })
+})

@@ -1,0 +1,130 @@
+import { z } from '#shared/contracts/zod.ts'
+import { formatDate, isSameEmail } from '#shared/domain/formats.ts'
+import { withoutLink } from '#shared/domain/registration/links-in-names.ts'
+import { joinWords } from '#shared/domain/text/text.ts'
+import { hashSecret, makeToken } from '../../../auth/secrets.ts'
+import type { Db, Trx } from '../../../db/tables.ts'
+import { writeShared } from '../../../db/transaction.ts'
+import { type MailContent, note, paragraph } from '../../../mail/content.ts'
+import { writeMail } from '../../../mail/layout.ts'
+import type { WrittenMail } from '../../../mail/mail.ts'
+import { guestLinkPayload, queueMail } from '../../../mail/outbox.ts'
+import { siteLink } from '../../../mail/site-mark.ts'
+import { readSettings } from '../../../settings.ts'
+import type { StoredRegistration } from '../stored-registration.ts'
+import { openFound } from './open-link.ts'
+import { findLink, insertKey } from './store.ts'
+
+/** The page that a link opens. */
+export const guestPath = (token: string) => `/guest?token=${encodeURIComponent(token)}` as const
+
+/** A new key of a link. Only its hash is stored: whoever reads the database cannot use it. */
+export async function mintKey(trx: Trx, linkId: number): Promise<string> {
+  const token = makeToken()
+  await insertKey(trx, linkId, hashSecret(token))
+  return token
+}
+
+interface Queued {
+  toAddress: string
+  payload: string | null
+}
+
+/**
+ * Writes the mail that asks a guest for their name, when it leaves; null when nobody should be asked any more: the link was
+ * ended or replaced, the spot is gone, declined or somebody else's, or no answers are taken. Every attempt brings a key of its
+ * own, and those of earlier ones stay good.
+ */
+export async function writeGuestLinkMail(
+  db: Db,
+  { toAddress, payload }: Queued,
+  now: Date,
+): Promise<WrittenMail | null> {
+  const { linkId } = z.parse(guestLinkPayload, JSON.parse(payload ?? 'null'))
+  return writeShared(db, async (trx) => {
+    const link = await findLink(trx, linkId)
+    const opened = link && isSameEmail(link.sentTo ?? '', toAddress) ? await openFound(trx, link, now) : null
+    if (!opened?.until || !opened.isTheirs) return null
+    const { organisationName } = await readSettings(trx)
+    const { registration, offered, until } = opened
+    const token = await mintKey(trx, linkId)
+    const content = describeGuestLink({
+      firstName: offered.attendeeInfo?.firstName ?? '',
+      partner: registration.contact.nameForMarketingMaterials,
+      event: registration.event,
+      includes: listIncluded(offered),
+      until,
+      token,
+    })
+    return writeMail(content, organisationName)
+  })
+}
+
+/** What a place brings, in words of a sentence. */
+const listIncluded = ({ golf, dinner, vip }: { golf: boolean; dinner: boolean; vip: boolean }): string[] => [
+  ...(golf ? ['golf'] : []),
+  ...(dinner ? ['dinner'] : []),
+  ...(vip ? ['the VIP reception'] : []),
+]
+
+interface GuestLinkMail {
+  /** Empty while nobody is named. */
+  firstName: string
+  partner: string
+  event: { name: string; eventDate: string }
+  includes: readonly string[]
+  until: string
+  token: string
+}
+
+/** Its subject carries nothing that a partner has typed, and no name in it can lead anywhere. */
+function describeGuestLink({ firstName, partner, event, includes, until, token }: GuestLinkMail): MailContent {
+  const place = includes.length > 0 ? ` for ${joinWords(includes)}` : ''
+  return {
+    subject: `Your place at ${event.name}`,
+    heading: 'Your place',
+    blocks: [
+      paragraph(...(firstName ? ['Hello ', { strong: withoutLink(firstName) }, ','] : ['Hello,'])),
+      paragraph(
+        { strong: withoutLink(partner) },
+        ` has a place for you${place} at `,
+        { strong: event.name },
+        ` on ${formatDate(event.eventDate)}. Tell the organisers your name, or that you cannot come. You need no account.`,
+      ),
+      { kind: 'button', label: 'Answer', url: siteLink(guestPath(token)) },
+      note(
+        `You can answer, and change your answer, until the end of ${formatDate(until)}. Whoever has this link can do the same.`,
+      ),
+      note(
+        { strong: withoutLink(partner) },
+        ' gave us your address to send you this. If you do not know them, ignore this mail.',
+      ),
+    ],
+  }
+}
+
+/** Tells the contact that a guest cannot come; the place stays theirs to fill. */
+export async function queueGuestDeclined(
+  trx: Trx,
+  { id, contact, event }: StoredRegistration,
+  guest: { spotNumber: number; name: string },
+  now: Date,
+): Promise<void> {
+  const { organisationName } = await readSettings(trx)
+  const content: MailContent = {
+    subject: `A guest cannot come to ${event.name}`,
+    heading: 'A guest cannot come',
+    blocks: [
+      paragraph('Hello ', { strong: contact.firstName }, ','),
+      paragraph(
+        guest.name ? { strong: withoutLink(guest.name) } : 'The guest',
+        ` whom you have asked for spot ${guest.spotNumber} cannot come to `,
+        { strong: event.name },
+        ` on ${formatDate(event.eventDate)}. The place is free: you can give it to somebody else.`,
+      ),
+      { kind: 'button', label: 'Name somebody else', url: siteLink(`/registrations/${id}/attendees`) },
+    ],
+  }
+  const mail = writeMail(content, organisationName)
+  await queueMail(trx, { kind: 'guestDeclined', to: contact.email, registrationId: id, mail, now })
+}

@@ -1,0 +1,83 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { expectSoundWorld } from '#tests/support/check-world/check-world.ts'
+import { fourPlaces, type GuestWorld, openGuestWorld } from '#tests/support/guest-world.ts'
+import { findLink } from '#tests/support/mail/mailbox.ts'
+
+let guests: GuestWorld
+
+beforeEach(async () => {
+  guests = await openGuestWorld()
+})
+
+describe('The mail to a guest', () => {
+  test('brings a key that is nowhere stored, and its link leads to the spot', async () => {
+    const { world, at, make, open, stateOf } = guests
+    await make({ spotId: at(0), email: 'ann@lee.test' })
+    const mail = await world.mailbox.takeOne()
+    expect(mail).toMatchObject({ to: 'ann@lee.test', subject: 'Your place at Spring Classic' })
+    expect(mail.text).toContain('Acme has a place for you for golf and dinner at Spring Classic on Fri, May 14, 2027')
+    const token = findLink(mail, '/guest').searchParams.get('token') ?? ''
+    expect(token.length).toBeGreaterThanOrEqual(43)
+    for (const table of ['guestLinks', 'guestLinkKeys', 'outbox', 'auditTrail'] as const) {
+      expect(JSON.stringify(await world.db.selectFrom(table).selectAll().execute())).not.toContain(token)
+    }
+    expect(await stateOf(0)).toBe('asked')
+    expect((await open(token)).status).toBe(200)
+    await expectSoundWorld(world.db)
+  })
+
+  test('does not leave when nobody should be asked any more', async () => {
+    const { world, at, make, copyLink, revoke } = guests
+    await make(...[0, 1, 2].map((index) => ({ spotId: at(index), email: `g${index}@lee.test` })))
+    await revoke(0)
+    await copyLink(1)
+    world.clock.now = new Date('2027-04-24T18:00:00.000Z')
+    expect(await world.mailbox.empty()).toEqual([])
+    expect(await world.db.selectFrom('outbox').selectAll().execute()).toEqual([])
+  })
+
+  test('comes once to an address until its link is opened, and goes on under another key then', async () => {
+    const { world, at, make, revoke, open, takeMailed } = guests
+    const wanted = { spotId: at(0), email: 'ann@lee.test' }
+    await make(wanted)
+    const first = await takeMailed()
+    expect(await make({ ...wanted, email: 'Ann@Lee.test' })).toMatchObject({ askedBefore: [at(0)], links: [] })
+    await revoke(0)
+    expect((await make(wanted)).askedBefore).toEqual([at(0)])
+    expect(await world.mailbox.empty()).toEqual([])
+    const other = { spotId: at(1), email: 'ann@lee.test' }
+    await make(other)
+    const token = await takeMailed()
+    await open(token)
+    expect((await make(other)).askedBefore).toEqual([])
+    expect(await world.mailbox.takeOne()).toMatchObject({ to: 'ann@lee.test' })
+    expect([(await open(first)).status, (await open(token)).status]).toEqual([404, 404])
+  })
+
+  test('is refused beyond what anybody needs', async () => {
+    const { world, organiser, partner } = guests
+    const many = await world.build.registration({
+      creator: organiser,
+      contact: { email: 'cas@acme.test' },
+      choices: { ...fourPlaces, golfersIncluded: 60, dinnersIncluded: 60 },
+    })
+    const spots = many.attendees.map(({ id }, index) => ({ spotId: id, email: `g${index}@lee.test` }))
+    const send = async (list: typeof spots, visitor = partner) =>
+      (await visitor.call('makeGuestLinks', { params: { id: many.id }, body: { spots: list } })).status
+    expect(await send(spots.slice(0, 101))).toBe(429)
+    expect(await send(spots.slice(0, 100))).toBe(200)
+    expect(await send(spots.slice(100, 101))).toBe(429)
+    expect(await send(spots.slice(101, 107).map((one) => ({ ...one, email: 'one@lee.test' })))).toBe(429)
+    world.clock.now = new Date('2027-03-04T18:00:00.000Z')
+    expect(await send(spots.slice(100, 101))).toBe(200)
+  })
+
+  test('is not sent to another address from the log', async () => {
+    const { registration, admin, params, at, make } = guests
+    await make({ spotId: at(0), email: 'ann@lee.test' })
+    const { mails } = (await admin.call('getRegistrationLog', { params })).answer
+    const body = { id: registration.id, mailId: mails[0]?.id ?? 0, to: 'eve@lee.test', requestId: crypto.randomUUID() }
+    const sent = await admin.call('resendRegistrationMail', { body: { ...body, correctRegisteredBy: false } })
+    expect(sent.problem.issues?.[0]?.path).toBe('to')
+  })
+})

@@ -1,0 +1,124 @@
+import type { GuestSpot } from '#shared/contracts/registrations/guest-links.ts'
+import { todayIn } from '#shared/domain/event/event-window.ts'
+import { findOnlineUpdates } from '#shared/domain/registration/online-updates.ts'
+import { autoFillSpots } from '#shared/domain/spots/allowances/auto-fill.ts'
+import { type AttendeeInfo, mapFields } from '#shared/domain/spots/attendee-fields.ts'
+import { isTheirSpot, readPerson } from '#shared/domain/spots/guest-links/guest-link.ts'
+import { hasInfo, type Spot, sumPlaces } from '#shared/domain/spots/spot.ts'
+import { hashSecret } from '../../../auth/secrets.ts'
+import type { Db } from '../../../db/tables.ts'
+import { Refused } from '../../../refusals.ts'
+import { readSettings } from '../../../settings.ts'
+import { listGolfClubTypes, listTravelMethods } from '../options/lookups.ts'
+import { findStoredRegistration, type StoredRegistration } from '../stored-registration.ts'
+import { findLinkByKey, type GuestLinkRow, listChangesSince } from './store.ts'
+
+export interface OpenedLink {
+  link: GuestLinkRow
+  registration: StoredRegistration
+  /** As it is stored, and as the guest is offered it: with what the day is planned with while nothing was chosen. */
+  stored: Spot
+  offered: Spot
+  /** Whether what stands in the spot is the guest's to see and to change. */
+  isTheirs: boolean
+  until: string
+  timeZone: string
+}
+
+/**
+ * What a link opens.
+ * @throws {Refused} guest_link_unusable; registration_closed where no answers are taken
+ */
+export async function openLink(db: Db, token: string, now: Date): Promise<OpenedLink> {
+  const link = await findLinkByKey(db, hashSecret(token))
+  const opened = link && (await openFound(db, link, now))
+  if (!opened) throw new Refused('guest_link_unusable')
+  if (opened.until === null) throw new Refused('registration_closed')
+  return { ...opened, until: opened.until }
+}
+
+/** The same for a link that was found; `until` is null where no answers are taken, and nothing comes for a spot that is gone. */
+export async function openFound(db: Db, link: GuestLinkRow & { registrationId: number }, now: Date) {
+  const registration = await findStoredRegistration(db, link.registrationId)
+  const stored = registration?.attendees.find(({ id }) => id === link.spotId)
+  if (!registration || !stored || stored.isDeclined) return null
+  const { timeZone } = await readSettings(db)
+  const isKnown = link.personHash === hashPerson(stored.attendeeInfo)
+  const standing = { person: readPerson(stored.attendeeInfo), email: stored.attendeeInfo?.email ?? '' }
+  return {
+    link,
+    registration,
+    stored,
+    offered: offerSpots(registration).find(({ id }) => id === stored.id) ?? stored,
+    isTheirs: isTheirSpot({ isKnown, sentTo: link.sentTo }, standing),
+    until: findLastDay(registration, now, timeZone),
+    timeZone,
+  }
+}
+
+/** The spots as guests are offered them. */
+export const offerSpots = ({ attendees, donation }: StoredRegistration): Spot[] =>
+  autoFillSpots(attendees, sumPlaces(donation))
+
+/** The last day on which guests can answer; null when they cannot now. */
+export function findLastDay(registration: StoredRegistration, now: Date, timeZone: string): string | null {
+  const updates = findOnlineUpdates(registration, todayIn(timeZone, now.toISOString()))
+  return updates.state === 'open' ? updates.until : null
+}
+
+export function hashPerson(info: AttendeeInfo | null | undefined): string | null {
+  const person = readPerson(info)
+  return person === null ? null : hashSecret(person)
+}
+
+/** Of what is known of an attendee, in the order of its fields; nobody is like a blank one. */
+export const hashAttendee = (spot: Spot): string =>
+  hashSecret(JSON.stringify(mapFields((key, { blank }) => (hasInfo(spot) ? spot.attendeeInfo?.[key] : null) ?? blank)))
+
+/** Changes with everything that the guest sees of the spot. */
+export const hashOffer = (spot: Spot): string =>
+  hashSecret(JSON.stringify([spot.golf, spot.dinner, spot.vip, hashAttendee(spot)]))
+
+/** What the holder of a link is shown. */
+export async function describeSpot(db: Db, opened: OpenedLink): Promise<GuestSpot> {
+  const { link, registration, offered, isTheirs, until, timeZone } = opened
+  const { golf, dinner, vip, attendeeInfo = null } = offered
+  const state = isTheirs ? describeAnswer(link, offered) : 'taken'
+  return {
+    event: { name: registration.event.name, eventDate: registration.event.eventDate },
+    partner: registration.contact.nameForMarketingMaterials,
+    until,
+    golf,
+    dinner,
+    vip,
+    state,
+    answeredOn: link.answeredAt && todayIn(timeZone, link.answeredAt),
+    changedOn: await findDayOfChange(db, opened),
+    attendee: isTheirs ? attendeeInfo : null,
+    version: hashOffer(offered),
+    travelMethods: (await listTravelMethods(db)).map(({ id, name }) => ({ id, name })),
+    clubTypes: await listGolfClubTypes(db),
+  }
+}
+
+/** Somebody who has said that they cannot come and has been named again is asked anew. */
+function describeAnswer({ answeredAt, isDeclined }: GuestLinkRow, offered: Spot): 'open' | 'filledIn' | 'cannotCome' {
+  if (answeredAt === null) return 'open'
+  if (isDeclined) return hasInfo(offered) ? 'open' : 'cannotCome'
+  return 'filledIn'
+}
+
+/** The day on which somebody has changed what the guest had left, or has put another name there; null when nobody has. */
+async function findDayOfChange(db: Db, { link, registration, stored, isTheirs, timeZone }: OpenedLink) {
+  const isChanged = link.answeredAt === null ? !isTheirs : link.answerHash !== hashAttendee(stored)
+  if (!isChanged) return null
+  const lines = await listChangesSince(db, registration.id, link.answeredAt ?? link.createdAt)
+  const line = lines.find(({ before, after }) => readSpot(before, stored.id) !== readSpot(after, stored.id))
+  return todayIn(timeZone, line?.at ?? registration.event.eventDate)
+}
+
+/** What a line of the trail says of the attendee of a spot, as a text to compare. */
+function readSpot(parts: string | null, id: number): string {
+  const { attendees = [] }: { attendees?: Spot[] } = JSON.parse(parts ?? 'null') ?? {}
+  return JSON.stringify(attendees.find((spot) => spot.id === id)?.attendeeInfo ?? null)
+}

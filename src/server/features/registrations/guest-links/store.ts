@@ -1,0 +1,122 @@
+import type { Selectable, Updateable } from 'kysely'
+import type { GuestLinks } from '../../../db/tables/guest-links.ts'
+import type { Db, Trx } from '../../../db/tables.ts'
+import type { Window } from '../../../instants.ts'
+
+/** The rows of links for guests. */
+
+export type GuestLinkRow = Selectable<GuestLinks>
+
+/** The link that a key opens, with the registration of its spot; nothing when it has ended. */
+export const findLinkByKey = (db: Db, tokenHash: string) =>
+  selectLinks(db)
+    .innerJoin('guestLinkKeys', 'guestLinkKeys.guestLinkId', 'guestLinks.id')
+    .where('guestLinkKeys.tokenHash', '=', tokenHash)
+    .where('guestLinks.revokedAt', 'is', null)
+    .executeTakeFirst()
+
+export const findLink = (db: Db, id: number) =>
+  selectLinks(db).where('guestLinks.id', '=', id).where('guestLinks.revokedAt', 'is', null).executeTakeFirst()
+
+/** Every link that the spots of a registration have had, the latest last. */
+export const listLinksOf = (db: Db, registrationId: number) =>
+  db
+    .selectFrom('guestLinks')
+    .innerJoin('spots', 'spots.id', 'guestLinks.spotId')
+    .leftJoin('users', 'users.id', 'guestLinks.createdById')
+    .selectAll('guestLinks')
+    .select(['users.firstName', 'users.lastName', 'users.email as makerEmail'])
+    .where('spots.registrationId', '=', registrationId)
+    .orderBy('guestLinks.id')
+    .execute()
+
+const selectLinks = (db: Db) =>
+  db
+    .selectFrom('guestLinks')
+    .innerJoin('spots', 'spots.id', 'guestLinks.spotId')
+    .selectAll('guestLinks')
+    .select('spots.registrationId')
+
+interface NewLink {
+  spotId: number
+  createdById: number
+  createdAt: string
+  sentTo: string | null
+  personHash: string | null
+}
+
+export async function insertLink(trx: Trx, link: NewLink): Promise<number> {
+  const unused = { answerHash: null, openedAt: null, answeredAt: null, declineToldAt: null, revokedAt: null }
+  const { id } = await trx
+    .insertInto('guestLinks')
+    .values({ ...link, ...unused })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function insertKey(trx: Trx, guestLinkId: number, tokenHash: string): Promise<void> {
+  await trx.insertInto('guestLinkKeys').values({ tokenHash, guestLinkId }).execute()
+}
+
+export async function updateLink(trx: Trx, id: number, values: Updateable<GuestLinks>): Promise<void> {
+  await trx.updateTable('guestLinks').set(values).where('id', '=', id).execute()
+}
+
+/** Ends the links of spots, with every key to them. Gives the spots that had one. */
+export async function endLinks(trx: Trx, spotIds: readonly number[], revokedAt: string): Promise<number[]> {
+  const ended = await trx
+    .updateTable('guestLinks')
+    .set({ revokedAt })
+    .where('spotId', 'in', spotIds)
+    .where('revokedAt', 'is', null)
+    .returning(['id', 'spotId'])
+    .execute()
+  if (ended.length === 0) return []
+  const ids = ended.map(({ id }) => id)
+  await trx.deleteFrom('guestLinkKeys').where('guestLinkId', 'in', ids).execute()
+  return ended.map(({ spotId }) => spotId)
+}
+
+/** How many links somebody has had sent. */
+export async function countSentBy(db: Db, createdById: number, { since, until }: Window): Promise<number> {
+  const { count } = await db
+    .selectFrom('guestLinks')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('createdById', '=', createdById)
+    .where('sentTo', 'is not', null)
+    .where('createdAt', '>', since)
+    .where('createdAt', '<=', until)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** How many changes of a registration the trail has in such a name. */
+export async function countAnswers(
+  db: Db,
+  { registrationId, who }: { registrationId: number; who: string },
+  { since, until }: Window,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('auditTrail')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('registrationId', '=', registrationId)
+    .where('who', '=', who)
+    .where('userId', 'is', null)
+    .where('at', '>', since)
+    .where('at', '<=', until)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** The lines about a registration since an instant, the latest first. */
+export const listChangesSince = (db: Db, registrationId: number, since: string) =>
+  db
+    .selectFrom('auditTrail')
+    .select(['at', 'before', 'after'])
+    .where('entity', '=', 'registration')
+    .where('entityId', '=', registrationId)
+    .where('at', '>=', since)
+    .orderBy('id', 'desc')
+    .limit(50)
+    .execute()

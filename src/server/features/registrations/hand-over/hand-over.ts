@@ -1,0 +1,129 @@
+import type { RegistrationPass } from '#server/auth/authorization.ts'
+import { type Caller, nameOf } from '#server/auth/session.ts'
+import { writeSharedAs } from '#server/auth/write-as.ts'
+import { lockNames, lockRegistration } from '#server/db/locks.ts'
+import type { Trx } from '#server/db/tables.ts'
+import type { Deps } from '#server/deps.ts'
+import { toIssues } from '#server/http/read-input.ts'
+import { daysBefore, latestCredible } from '#server/instants.ts'
+import { refuseVersionConflict } from '#server/optimistic-lock.ts'
+import { Refused, wrongInput } from '#server/refusals.ts'
+import { readSettings } from '#server/settings.ts'
+import { contact as anyContact, type Contact, partnerContact } from '#shared/contracts/registrations/contact.ts'
+import type { HandOver } from '#shared/contracts/registrations/hand-over.ts'
+import type { SavedRegistration } from '#shared/contracts/registrations/registration.ts'
+import { z } from '#shared/contracts/zod.ts'
+import { isSameEmail } from '#shared/domain/formats.ts'
+import { handOver } from '#shared/domain/registration/hand-over.ts'
+import { maxHandOversADay } from '#shared/limits.ts'
+import { partsChangeableAt } from '../access/changeable-parts.ts'
+import { queueHandedOver } from '../mails/handed-over.ts'
+import { queueNewContact } from '../mails/queue-save-mails.ts'
+import { mayUseEntry } from '../save/address-book.ts'
+import { refuseManySaves } from '../save/rate-limits.ts'
+import { writeRegistration } from '../save/write-registration.ts'
+import { accessToStored, findStoredRegistration, type StoredRegistration } from '../stored-registration.ts'
+
+/**
+ * Makes a colleague of the registered-by list the contact, and tells both. Asked for again once it is so, it does nothing:
+ * the answer to the first time may have been lost.
+ * @throws {Refused} not_found, registration_closed, attendees_only, corrections_only, changed_elsewhere, invalid_input,
+ *   too_many_saves, too_many_hand_overs
+ */
+export async function handOverRegistration(
+  { db, now, mailIsWaiting }: Deps,
+  caller: Caller,
+  pass: RegistrationPass,
+  asked: HandOver,
+): Promise<SavedRegistration> {
+  const saved = await writeSharedAs(db, caller, async (trx) => {
+    if (caller.role !== 'admin') await lockNames(trx, [`hands over ${caller.id}`])
+    await lockRegistration(trx, pass.id)
+    const work = { trx, caller, now: now() }
+    const before = await findStoredRegistration(trx, pass.id)
+    // Once more: whoever was let in may have been taken off the list since.
+    if (!before || accessToStored(caller, before) === 'none') throw new Refused('not_found')
+    const { id, eventId, version } = before
+    if (isSameEmail(before.contact.email, asked.to)) return { id, eventId, version }
+    await refuseWithoutRight(work, before)
+    await refuseVersionConflict(trx, { entity: 'registration', ...before }, asked.version, caller.id)
+    await refuseManySaves(work)
+    await refuseManyHandOvers(work, id)
+    const contact = await settleContact(work, before, asked)
+    const { donation, review, attendees, event } = before
+    const settled = { contact, donation, review, attendees }
+    const handing = { action: 'handOver', queueMails: tellBoth }
+    await trx.updateTable('registrations').set({ isHandedOver: true }).where('id', '=', id).execute()
+    return writeRegistration(work, before, settled, { event, losses: [], places: new Map(), ...handing })
+  })
+  mailIsWaiting()
+  return saved
+}
+
+interface Work {
+  trx: Trx
+  caller: Caller
+  now: Date
+}
+
+async function refuseWithoutRight({ trx, caller, now }: Work, before: StoredRegistration): Promise<void> {
+  const { timeZone } = await readSettings(trx)
+  const person = { role: caller.role, access: accessToStored(caller, before) }
+  const parts = partsChangeableAt(before, person, now, timeZone)
+  if (parts === 'nothing') throw new Refused('registration_closed')
+  if (parts !== 'everything') throw new Refused(parts === 'attendees' ? 'attendees_only' : 'corrections_only')
+}
+
+/** Each sends a mail to somebody who did not ask for it. */
+async function refuseManyHandOvers({ trx, caller, now }: Work, registrationId: number): Promise<void> {
+  if (caller.role === 'admin') return
+  const handOvers = trx
+    .selectFrom('auditTrail')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('entity', '=', 'registration')
+    .where('action', '=', 'handOver')
+    .where('at', '>', daysBefore(now, 1))
+    .where('at', '<=', latestCredible(now))
+  const ofRegistration = await handOvers.where('entityId', '=', registrationId).executeTakeFirstOrThrow()
+  const ofCaller = await handOvers.where('userId', '=', caller.id).executeTakeFirstOrThrow()
+  if (Math.max(Number(ofRegistration.count), Number(ofCaller.count)) >= maxHandOversADay)
+    throw new Refused('too_many_hand_overs')
+}
+
+async function settleContact({ trx, caller }: Work, before: StoredRegistration, asked: HandOver): Promise<Contact> {
+  const { firstName, lastName, phoneNumber, to } = asked
+  const email = before.contact.registeredByEmails.find((one) => isSameEmail(one, to))
+  if (!email) throw wrongInput('to', 'Choose somebody of the registered-by list')
+  const mayCopy = mayUseEntry(caller, before.contact.email)
+  const contact = {
+    ...handOver(before.contact, { firstName, lastName, phoneNumber, email }),
+    ...(before.contact.isAddressOnFile && mayCopy && (await findFiledAddress(trx, before.contactId))),
+  }
+  const { success, error } = z.safeParse(caller.role === 'admin' ? anyContact : partnerContact, contact)
+  // What stands in the registration already is nobody's mistake here.
+  const issues = success ? [] : toIssues(error).filter(({ path }) => path in asked)
+  if (issues.length > 0) throw new Refused('invalid_input', { issues })
+  return contact
+}
+
+/**
+ * "Address on File" is that of whoever was the contact: the registration keeps it as its own. It is copied for nobody who
+ * may not read it; from then on the tick means what is on file of the new contact.
+ */
+async function findFiledAddress(trx: Trx, contactId: number) {
+  const filed = await trx
+    .selectFrom('contacts')
+    .select(['addressLine1', 'addressLine2', 'city', 'territoryId', 'postalCode'])
+    .where('id', '=', contactId)
+    .where('addressLine1', '<>', '')
+    .executeTakeFirst()
+  return filed && { ...filed, isAddressOnFile: false }
+}
+
+async function tellBoth({ trx, caller, now }: Work, before: StoredRegistration | null, after: StoredRegistration) {
+  if (!before) return {}
+  await queueNewContact(trx, after, caller, now)
+  const isOwn = isSameEmail(caller.email, before.contact.email)
+  await queueHandedOver(trx, after, { to: before.contact.email, by: isOwn ? null : nameOf(caller).name }, now)
+  return {}
+}

@@ -1,0 +1,195 @@
+import { type Block, type Fact, linkIfSafe, type MailContent, note, paragraph } from '#server/mail/content.ts'
+import { siteLink } from '#server/mail/site-mark.ts'
+import { formatDate, formatMoney } from '#shared/domain/formats.ts'
+import { describeNoUpdates, type OnlineUpdates } from '#shared/domain/registration/online-updates.ts'
+import { formatRegistrationNumber } from '#shared/domain/registration/registration-number.ts'
+import { unsetInstructions } from '#shared/domain/registration/unset-instructions.ts'
+import { countMissingNames } from '#shared/domain/spots/allowances/counts.ts'
+import { listGuests } from '#shared/domain/spots/guest-list.ts'
+import { type Spot, sumPlaces } from '#shared/domain/spots/spot.ts'
+import { logoThreshold } from '#shared/limits.ts'
+
+export interface ConfirmationMail {
+  id: number
+  contact: {
+    nameForMarketingMaterials: string
+    firstName: string
+    lastName: string
+    email: string
+    phoneNumber: string
+  }
+  attendees: readonly Spot[]
+  /** The names of the courses, the most wanted first. */
+  courseNames: readonly string[]
+  donation: {
+    donation: number
+    /** 0 is the placeholder level, which brings nothing. */
+    partnershipLevelId: number
+    additionalAttendeeCost: number
+    golfersIncluded: number
+    golfersAdditional: number
+    dinnersIncluded: number
+    dinnersAdditional: number
+    vipsIncluded: number
+  }
+  partnershipLevelName: string
+  belowLevel: { by: number; isAgreed: boolean }
+  event: { name: string; eventDate: string }
+  updates: OnlineUpdates
+}
+
+/** A later save: whose it was, and what it took from whom. */
+export interface ConfirmedUpdate {
+  by: 'organisers' | 'contact' | { name: string }
+  losses: readonly { name: string; loses: string }[]
+}
+
+/** What the organisers have entered; of what is empty, partners read that the organisers will write to them. */
+export interface ConfirmationSettings {
+  logoMailAddress: string
+  checkPayableTo: string
+  paymentPage: string
+  benefitGuideLink: string
+}
+
+/** Asks for the names by the last day, with the way to them; when none can be entered, says that instead. */
+export function askForNames(
+  { id, updates }: { id: number; updates: OnlineUpdates },
+  ask: (day: string) => string,
+  isAnyMissing = true,
+) {
+  const isOpen = updates.state === 'open'
+  return [
+    paragraph(isOpen ? ask(formatDate(updates.until)) : describeNoUpdates(updates, 'user')),
+    {
+      kind: 'button',
+      label: isOpen && isAnyMissing ? 'Enter attendee names' : 'See attendee names',
+      url: siteLink(`/admin/events/summarize/${id}/attendees`),
+    },
+  ] satisfies Block[]
+}
+
+/**
+ * The mail to the contact of a registration: the instructions of the success page. After an
+ * update it begins with whose that was.
+ */
+export function describeConfirmation(
+  mail: ConfirmationMail,
+  settings: ConfirmationSettings,
+  update?: ConfirmedUpdate,
+): MailContent {
+  const { contact, event } = mail
+  const day = formatDate(event.eventDate)
+  const partner = { strong: contact.nameForMarketingMaterials }
+  return {
+    subject: update ? `Your registration for ${event.name} was updated` : `Your registration for ${event.name}`,
+    heading: update ? describeUpdate(update) : `Thank you for your registration, ${contact.firstName}`,
+    blocks: [
+      update
+        ? paragraph('This is what we have noted now for ', partner, ' and ', { strong: event.name }, ` on ${day}:`)
+        : paragraph(partner, ' is registered for ', { strong: event.name }, ` on ${day}. This is what we have noted:`),
+      { kind: 'facts', facts: listFacts(mail) },
+      ...describeBelowLevel(mail),
+      ...describeLosses(update?.losses ?? []),
+      ...describeGuests(mail),
+      note('The day is attached as a file for your calendar.'),
+      ...describeLogo(mail.donation.donation, settings.logoMailAddress),
+      ...describePayment(settings),
+      ...(mail.donation.partnershipLevelId > 0 ? describeBenefits(settings.benefitGuideLink) : []),
+      note('Donations are non-refundable.'),
+    ],
+  }
+}
+
+function describeUpdate({ by }: ConfirmedUpdate): string {
+  if (by === 'organisers') return 'The organisers have updated your registration'
+  return by === 'contact' ? 'You have updated your registration' : `${by.name} has updated your registration`
+}
+
+function describeBelowLevel({ belowLevel, partnershipLevelName }: ConfirmationMail): Block[] {
+  if (belowLevel.by === 0) return []
+  const known = belowLevel.isAgreed ? 'as agreed with the organisers' : 'and the organisers will see it'
+  const amount = formatMoney(belowLevel.by)
+  return [
+    paragraph(
+      `Your donation is ${amount} below the range of the level `,
+      { strong: partnershipLevelName },
+      `, ${known}.`,
+    ),
+  ]
+}
+
+function describeLosses(losses: ConfirmedUpdate['losses']): Block[] {
+  if (losses.length === 0) return []
+  return [
+    paragraph('There are not places for everybody any more. This is what people have lost:'),
+    { kind: 'facts', facts: losses.map(({ name, loses }) => [name, loses] as const) },
+  ]
+}
+
+/** Who comes by name, and what is still to be named; nothing for a registration that brings nobody. */
+function describeGuests(mail: ConfirmationMail): Block[] {
+  const { attendees, donation } = mail
+  if (attendees.length === 0) return []
+  const places = sumPlaces(donation)
+  const guests = listGuests(attendees, places)
+  const missing = countMissingNames(attendees, places)
+  const named: Block[] =
+    guests.length > 0
+      ? [{ kind: 'facts', facts: guests.map(({ activity, names }) => [activity, names.join(', ')] as const) }]
+      : []
+  const ask = (day: string) =>
+    missing === 0
+      ? `We have the names of all your attendees. You can change them until ${day}.`
+      : `Please submit the names of your attendees by ${day}.`
+  return [...named, ...askForNames(mail, ask, missing > 0)]
+}
+
+function listFacts({ id, contact, donation, partnershipLevelName, courseNames }: ConfirmationMail): Fact[] {
+  const places = sumPlaces(donation)
+  const counts: (readonly [label: string, count: number])[] = [
+    ['Golf', places.golf],
+    ['Dinner Only', places.dinner],
+    ['VIP Reception', places.vip],
+  ]
+  const additional = donation.additionalAttendeeCost
+  const { firstName, lastName, email, phoneNumber } = contact
+  return [
+    ['Registration', formatRegistrationNumber(id)],
+    ['Partner', contact.nameForMarketingMaterials],
+    ['Contact', [`${firstName} ${lastName}`, email, phoneNumber].filter((part) => part !== '').join(', ')],
+    ['Partner level', partnershipLevelName],
+    ...counts.filter(([, count]) => count > 0).map(([label, count]) => [label, String(count)] as const),
+    ...(courseNames.length > 0 ? [['Course preferences', courseNames.join(', ')] as const] : []),
+    ['Donation', formatMoney(donation.donation)],
+    ...(additional > 0 ? [['Additional attendees', formatMoney(additional)] as const] : []),
+    ['Total', formatMoney(donation.donation + additional)],
+  ]
+}
+
+function describeLogo(donation: number, address: string): Block[] {
+  if (donation < logoThreshold) return []
+  if (!address) return [paragraph(unsetInstructions.logo)]
+  return [
+    paragraph(
+      `As a partner of ${formatMoney(logoThreshold)} or more, please email your logo to `,
+      linkIfSafe(`mailto:${address}`, address),
+      '.',
+    ),
+  ]
+}
+
+function describePayment({ checkPayableTo, paymentPage }: ConfirmationSettings): Block[] {
+  const online = linkIfSafe(paymentPage, paymentPage)
+  if (checkPayableTo && paymentPage) {
+    return [paragraph('You can pay by check, payable to ', { strong: checkPayableTo }, ', or online at ', online, '.')]
+  }
+  if (checkPayableTo) return [paragraph('Please pay by check, payable to ', { strong: checkPayableTo }, '.')]
+  return [paymentPage ? paragraph('Please pay online at ', online, '.') : paragraph(unsetInstructions.payment)]
+}
+
+const describeBenefits = (benefitGuideLink: string): Block[] => [
+  benefitGuideLink
+    ? paragraph('What comes with your partnership is in the ', linkIfSafe(benefitGuideLink, 'benefit guide'), '.')
+    : paragraph(unsetInstructions.benefits),
+]

@@ -1,0 +1,141 @@
+import { assert, property, string } from 'fast-check'
+import nodemailer from 'nodemailer'
+import PostalMime from 'postal-mime'
+import { expect, test } from 'vitest'
+import { writeMail } from '#server/mail/layout.ts'
+import { describeMessage, type WrittenMail } from '#server/mail/mail.ts'
+import { putInAddress, siteMark } from '#server/mail/site-mark.ts'
+import { blankInfo } from '#shared/domain/spots/attendee-fields.ts'
+import { blankSpot } from '#shared/domain/spots/spot.ts'
+import { describeLogin } from '../../sign-in/sign-in-mail.ts'
+import { describeLoginInvitation, describeSignUpInvitation } from '../../users/invitation-mail.ts'
+import { describeConfirmation } from './confirmation.ts'
+import { describeHandedOver } from './handed-over.ts'
+import { describeRegisteredBy } from './registered-by.ts'
+import {
+  describeRegisteredForInvitation,
+  describeRegisteredForLogin,
+  describeRegisteredForSignUp,
+} from './registered-for.ts'
+import { describeReopened } from './registration-mails.ts'
+
+const event = { name: 'Spring Classic', eventDate: '2027-05-14' }
+const donation = {
+  donation: 9_000,
+  partnershipLevelId: 2,
+  additionalAttendeeCost: 100,
+  golfersIncluded: 4,
+  golfersAdditional: 1,
+  dinnersIncluded: 2,
+  dinnersAdditional: 0,
+  vipsIncluded: 1,
+}
+const settings = {
+  logoMailAddress: 'logo@a.test',
+  checkPayableTo: 'Us',
+  paymentPage: 'https://a.test',
+  benefitGuideLink: '',
+}
+
+/** Every mail that carries names, with this name in every place. */
+function writeAll(name: string): WrittenMail[] {
+  const contact = {
+    nameForMarketingMaterials: name,
+    firstName: name,
+    lastName: name,
+    email: 'a@b.test',
+    phoneNumber: '',
+  }
+  const attendees = [
+    { ...blankSpot(1), golf: true, attendeeInfo: { ...blankInfo, firstName: `A${name}`, lastName: `L${name}` } },
+  ]
+  const updates = { state: 'open', until: '2027-04-23' } as const
+  const belowLevel = { by: 500, isAgreed: false }
+  const named = { partnershipLevelName: name, courseNames: [name], event: { ...event, name } }
+  const about = { id: 3, contact, attendees, donation, belowLevel, updates, ...named }
+  const login = { organisationName: name, firstName: name, token: 'token', code: '123456', minutes: 20 }
+  const forSomebody = { ...about, email: 'ann@acme.test', by: name, isNewContact: false, token: 'token', minutes: 20 }
+  return [
+    describeConfirmation(about, { ...settings, checkPayableTo: name }),
+    describeConfirmation(about, settings, { by: 'organisers', losses: [{ name, loses: 'their spot' }] }),
+    describeConfirmation(about, settings, { by: { name }, losses: [] }),
+    describeRegisteredBy(about),
+    describeReopened(about, '2027-05-01'),
+    describeHandedOver({ ...about, by: name }),
+    describeRegisteredForInvitation(forSomebody),
+    describeRegisteredForLogin(forSomebody),
+    describeRegisteredForSignUp({ ...forSomebody, days: 7 }),
+    describeRegisteredForSignUp({ ...forSomebody, isNewContact: true, days: 7 }),
+    describeLogin(login),
+    describeLoginInvitation({ ...login, invitedBy: name, email: 'ann@acme.test' }),
+    describeSignUpInvitation({ ...login, invitedBy: name, email: 'ann@acme.test', days: 7 }),
+  ].map((content) => putInAddress(writeMail(content, name), 'https://golf.example.test'))
+}
+
+const tagsOf = ({ html }: WrittenMail) => html.match(/<[^>]*>/g)
+const linksOf = ({ text }: WrittenMail) => text.match(/https?:\/\/golf\.example\.test\S*/g)
+const linesOf = ({ text }: WrittenMail) => text.split('\n').length
+
+const hostile = [
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  '</title></style><base href="https://evil.test">',
+  'Ann\r\nBcc: victim@evil.test\r\n\r\nYour account is closed',
+  'Ann\u2028\u0085Pay at once',
+  '\u202Etest.live\u2066',
+  `${siteMark}/evil`,
+  '&lt;b&gt; &#39;',
+  "O'Neil & Söhne",
+]
+
+test.each(hostile)('the name %j changes neither the build of a mail nor its lines', (name) => {
+  for (const [index, mail] of writeAll(name).entries()) {
+    const plain = writeAll('Ann')[index]
+    if (!plain) throw new Error('there are as many mails for every name')
+    expect(tagsOf(mail)).toEqual(tagsOf(plain))
+    expect(linksOf(mail)).toEqual(linksOf(plain))
+    expect(linesOf(mail)).toBe(linesOf(plain))
+    expect(mail.subject + mail.text).not.toMatch(/[\u202A-\u202E\u2066-\u2069\u2028]/)
+  }
+})
+
+test('no name at all changes the build of a mail or its lines', () => {
+  const plain = writeAll('Ann')
+  assert(
+    property(string({ unit: 'binary', minLength: 1, maxLength: 60 }), (name) => {
+      for (const [index, mail] of writeAll(name).entries()) {
+        expect(tagsOf(mail)).toEqual(tagsOf(plain[index] ?? mail))
+        expect(linesOf(mail)).toBe(linesOf(plain[index] ?? mail))
+        expect(mail.subject).not.toMatch(/\p{Cc}/u)
+      }
+    }),
+  )
+})
+
+test.each(hostile)('the name %j adds no header and no reader to what leaves', async (name) => {
+  const composer = nodemailer.createTransport({ streamTransport: true, buffer: true })
+  const compose = async (written: WrittenMail | undefined) => {
+    if (!written) throw new Error('there is a mail to compose')
+    const mail = { ...written, id: 1, to: 'ann@acme.test', messageId: '<1@golf.test>', date: new Date(0) }
+    const { message } = await composer.sendMail(describeMessage(mail, 'Fairway <golf@example.test>'))
+    return PostalMime.parse(message as Buffer)
+  }
+  const [mail, plain] = [await compose(writeAll(name)[0]), await compose(writeAll('Ann')[0])]
+  expect(mail.headers.map(({ key }) => key)).toEqual(plain.headers.map(({ key }) => key))
+  expect(mail.to).toEqual(plain.to)
+  expect(mail.bcc).toBeUndefined()
+  expect(mail.text).toContain('Donations are non-refundable.')
+})
+
+test('a name is written as it is, in both forms of a mail', () => {
+  const [mail] = writeAll("O'Neil & Söhne <Golf>")
+  expect(mail?.text).toContain("O'Neil & Söhne <Golf> is registered for")
+  expect(mail?.html).toContain('<strong>O&#39;Neil &amp; Söhne &lt;Golf&gt;</strong>')
+})
+
+test('a mail loads nothing from elsewhere and runs nothing', () => {
+  for (const { html } of writeAll('Ann')) {
+    expect(html).not.toMatch(/<(img|script|link|iframe|object|form)|url\(|@import/i)
+    expect(html).toContain('prefers-color-scheme: dark')
+  }
+})

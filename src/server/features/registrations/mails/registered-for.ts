@@ -1,0 +1,99 @@
+import { type MailContent, note, type Part, paragraph } from '#server/mail/content.ts'
+import { siteLink } from '#server/mail/site-mark.ts'
+import { formatDate } from '#shared/domain/formats.ts'
+import { withoutLink } from '#shared/domain/registration/links-in-names.ts'
+import { describeNoUpdates, type OnlineUpdates } from '#shared/domain/registration/online-updates.ts'
+import { loginPath, signUpPath } from '../../sign-in/mint-token.ts'
+
+export interface RegisteredForMail {
+  contact: { nameForMarketingMaterials: string; firstName: string }
+  event: { name: string; eventDate: string }
+  updates: OnlineUpdates
+  email: string
+  /** Whoever made the registration, or made somebody else its contact. */
+  by: string
+  /** The registration is older, and had another contact. */
+  isNewContact: boolean
+  token: string
+}
+
+/** The mail to whom an organiser, or the former contact, has made the contact of a new or an older registration, without an account yet. */
+export function describeRegisteredForSignUp(mail: RegisteredForMail & { days: number }): MailContent {
+  const { email, token, days } = mail
+  return {
+    ...headRegisteredFor(mail),
+    blocks: [
+      ...introduce(mail),
+      paragraph('Create your account for ', { strong: email }, ` ${describePurpose(mail)}; no password is needed.`),
+      { kind: 'button', label: 'Create my account', url: siteLink(signUpPath(email, token)) },
+      note(`The link works once, for ${days} days; never pass it on. If it is too old by now, `, newLink(email), '.'),
+    ],
+  }
+}
+
+/** The same mail, where the contact has no account and only organisers invite people to make one. */
+export function describeRegisteredForInvitation(mail: Omit<RegisteredForMail, 'token'>): MailContent {
+  return {
+    ...headRegisteredFor(mail),
+    blocks: [
+      ...introduce(mail),
+      paragraph('You need an account for ', { strong: mail.email }, ': ask the organisers to invite you.'),
+    ],
+  }
+}
+
+/** The same mail, when the contact has an account. */
+export function describeRegisteredForLogin(mail: RegisteredForMail & { minutes: number }): MailContent {
+  const { email, token, minutes } = mail
+  return {
+    ...headRegisteredFor(mail),
+    blocks: [
+      ...introduce(mail),
+      paragraph('Log in as ', { strong: email }, ` ${describePurpose(mail)}; no password is needed.`),
+      { kind: 'button', label: 'Log in', url: siteLink(loginPath(token)) },
+      note(
+        `The link works once, for ${minutes} minutes; never pass it on. If it is too old by now, `,
+        newLink(email),
+        '.',
+      ),
+    ],
+  }
+}
+
+const headRegisteredFor = ({ event, isNewContact }: Omit<RegisteredForMail, 'token'>) =>
+  isNewContact
+    ? { subject: `You are now the contact of a registration for ${event.name}`, heading: 'You are now the contact' }
+    : { subject: `You are registered for ${event.name}`, heading: 'You are registered' }
+
+const describePurpose = ({ updates }: RegisteredForMail) =>
+  updates.state === 'open' ? 'to see and complete it' : 'to see it'
+
+function introduce(mail: Omit<RegisteredForMail, 'token'>): MailContent['blocks'] {
+  const { contact, updates } = mail
+  return [
+    paragraph('Hello ', { strong: withoutLink(contact.firstName) }, ','),
+    paragraph(...describeEvent(mail)),
+    paragraph(
+      updates.state === 'open'
+        ? `You can enter the names of your attendees until ${formatDate(updates.until)}.`
+        : describeNoUpdates(updates, 'user'),
+    ),
+  ]
+}
+
+/** What has happened, by whom. */
+function describeEvent({ contact, event, by: name, isNewContact }: Omit<RegisteredForMail, 'token'>): Part[] {
+  // Who reads this may have asked for nothing: what a partner has typed leads nowhere.
+  const partner = { strong: withoutLink(contact.nameForMarketingMaterials) }
+  const by = withoutLink(name)
+  const eventAndDay = [{ strong: event.name }, ` on ${formatDate(event.eventDate)}`]
+  if (isNewContact) {
+    return [{ strong: by }, ' has made you the contact of the registration of ', partner, ' for ', ...eventAndDay, '.']
+  }
+  return [{ strong: by }, ' has registered ', partner, ' for ', ...eventAndDay, ', with you as the contact.']
+}
+
+const newLink = (email: string) => ({
+  link: siteLink(`/login?email=${encodeURIComponent(email)}`),
+  text: 'have a new one sent to you',
+})

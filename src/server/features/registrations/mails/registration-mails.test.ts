@@ -1,0 +1,227 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Settings } from '#server/db/tables/mail-and-log.ts'
+import { write } from '#server/db/transaction.ts'
+import type { BuiltRegistration, RegistrationWish } from '#server/fixtures/build-registration.ts'
+import { unsetInstructions } from '#shared/domain/registration/unset-instructions.ts'
+import { findLink } from '#tests/support/mail/mailbox.ts'
+import { openWorld, type World } from '#tests/support/world.ts'
+import { queueConfirmation, queueRegisteredBy } from './registration-mails.ts'
+
+let world: World
+
+beforeEach(async () => {
+  world = await openWorld()
+})
+
+const set = (settings: Partial<Settings>) =>
+  write(world.db, (trx) => trx.updateTable('settings').set(settings).execute())
+
+const complete: Partial<Settings> = {
+  organisationName: 'Fairway Friends',
+  logoMailAddress: 'logo@fairway.test',
+  checkPayableTo: 'Fairway Friends Foundation',
+  paymentPage: 'https://pay.fairway.test/give?a=1&b=2',
+  benefitGuideLink: 'https://fairway.test/guide.pdf',
+}
+
+async function confirm(wish: RegistrationWish = {}) {
+  const event = await world.build.event({
+    name: 'Spring Classic',
+    eventDate: '2027-05-14',
+    onlineUpdatesCloseDate: '2027-04-23',
+  })
+  const registration = await world.build.registration({ eventId: event.id, ...wish })
+  return { registration, mail: await sendConfirmation(registration) }
+}
+
+async function sendConfirmation(registration: BuiltRegistration) {
+  await write(world.db, (trx) => queueConfirmation(trx, registration, world.clock.now))
+  return world.mailbox.takeOne()
+}
+
+describe('The confirmation of a registration', () => {
+  test('goes to its contact, and into its log', async () => {
+    const { registration, mail } = await confirm({ contact: { email: 'ann@acme.test' } })
+    expect(mail.to).toBe('ann@acme.test')
+    expect(mail.subject).toBe('Your registration for Spring Classic')
+    const rows = await world.db.selectFrom('outbox').select(['kind', 'registrationId', 'state']).execute()
+    expect(rows).toEqual([{ kind: 'confirmation', registrationId: registration.id, state: 'sent' }])
+  })
+
+  test('says how far the donation lies below its level, and whether that is agreed', async () => {
+    const { registration, mail } = await confirm({ level: 'Ace', donation: 500 })
+    expect(mail.text).toContain(
+      'Your donation is $8,000 below the range of the level Ace, and the organisers will see it.',
+    )
+    const agreed = { ...registration, belowLevel: { by: 8_000, isAgreed: true } }
+    expect((await sendConfirmation(agreed)).text).toContain('below the range of the level Ace, as agreed with')
+    expect((await confirm({ level: 'Ace' })).mail.text).not.toContain('below')
+  })
+
+  test('says what was registered', async () => {
+    const { registration, mail } = await confirm({
+      level: 'Ace',
+      contact: {
+        nameForMarketingMaterials: 'Acme Golf',
+        firstName: 'Ann',
+        lastName: 'Lee',
+        email: 'ann@acme.test',
+        phoneNumber: '312-555-0100',
+      },
+      choices: { golfersAdditional: 2 },
+    })
+    const { donation } = registration
+    const total = donation.donation + donation.additionalAttendeeCost
+    expect(mail.text).toContain('Thank you for your registration, Ann')
+    expect(mail.text).toContain('Acme Golf is registered for Spring Classic on Fri, May 14, 2027.')
+    expect(mail.text).toContain(
+      [
+        `Registration: No. ${registration.id}`,
+        'Partner: Acme Golf',
+        'Contact: Ann Lee, ann@acme.test, 312-555-0100',
+        'Partner level: Ace',
+        'Golf: 10',
+        'Dinner Only: 4',
+        'VIP Reception: 4',
+        'Course preferences: Pine Hollow',
+        'Donation: $8,500',
+        'Additional attendees: $800',
+        `Total: $${total.toLocaleString('en-US')}`,
+      ].join('\n'),
+    )
+    expect(total).toBe(9_300)
+  })
+
+  test('names who comes and asks for the others, or for nobody once all have names', async () => {
+    const { registration, mail } = await confirm({ level: 'Eagle', named: 2 })
+    const { attendees } = registration
+    const [first, second] = attendees
+    expect(mail.text).toContain(`Golf & dinner: ${first?.name}, ${second?.name}`)
+    expect(mail.text).toContain('Enter attendee names:')
+    const all = await sendConfirmation((await confirm({ level: 'Eagle', named: attendees.length })).registration)
+    expect(all.text).toContain('We have the names of all your attendees. You can change them until Fri, Apr 23, 2027.')
+    expect(all.text).not.toMatch(/Enter attendee names|Please submit/)
+  })
+
+  test('asks a registration that brings nobody for no names', async () => {
+    const { mail } = await confirm({ level: null, donation: 50 })
+    expect(mail.text).not.toMatch(/attendee/i)
+  })
+
+  test('names the courses in the order of preference', async () => {
+    const { registration } = await confirm()
+    const [north, south] = [
+      await world.build.golfCourse({ name: 'North' }),
+      await world.build.golfCourse({ name: 'South' }),
+    ]
+    const donation = { ...registration.donation, coursePreferences: [south.id, north.id] }
+    expect((await sendConfirmation({ ...registration, donation })).text).toContain('Course preferences: South, North')
+  })
+
+  test('leaves out the activities and costs that there are none of', async () => {
+    const { mail } = await confirm({ level: null, donation: 50 })
+    expect(mail.text).toContain('Partner level: No partner level for this donation amount\nDonation: $50\nTotal: $50')
+  })
+
+  test('asks for the names by the day on which online updates close, with a link', async () => {
+    const { registration, mail } = await confirm()
+    expect(mail.text).toContain('Please submit the names of your attendees by Fri, Apr 23, 2027.')
+    const path = `/admin/events/summarize/${registration.id}/attendees`
+    expect(findLink(mail, path).href).toBe(`http://fairway.test${path}`)
+    expect(mail.html).toContain(`href="http://fairway.test${path}"`)
+  })
+
+  test('asks for no names once online updates are closed', async () => {
+    const { registration } = await confirm()
+    world.clock.now = new Date('2027-04-24T05:00:00.000Z')
+    const { text } = await sendConfirmation(registration)
+    expect(text).toContain('Online updates closed on Fri, Apr 23, 2027. To change names, write to the organisers.')
+    expect(text).toContain('See attendee names:')
+    expect(text).not.toContain('Please submit')
+    const reopened = await sendConfirmation({ ...registration, reopenedUntil: '2027-04-30' })
+    expect(reopened.text).toContain('Please submit the names of your attendees by Fri, Apr 30, 2027.')
+  })
+
+  test('says how to pay, where the benefits are described, and that donations are non-refundable', async () => {
+    await set(complete)
+    const { mail } = await confirm()
+    expect(mail.text).toContain(
+      'You can pay by check, payable to Fairway Friends Foundation, or online at https://pay.fairway.test/give?a=1&b=2.',
+    )
+    expect(mail.text).toContain('in the benefit guide (https://fairway.test/guide.pdf).')
+    expect(mail.text).toContain('Donations are non-refundable.')
+    expect(mail.text).toContain('-- \nFairway Friends\n')
+    expect(mail.html).toContain('href="https://pay.fairway.test/give?a=1&amp;b=2"')
+  })
+
+  test('says the same in HTML as in plain text, and loads nothing', async () => {
+    await set(complete)
+    const { mail } = await confirm({ level: 'Ace', donation: 8_500 })
+    const words = mail.html.replaceAll(/<style>.*?<\/style>|<[^>]+>/gs, '')
+    for (const sentence of [
+      'Please submit the names of your attendees by Fri, Apr 23, 2027.',
+      'please email your logo to logo@fairway.test.',
+      'payable to Fairway Friends Foundation, or online at https://pay.fairway.test/give?a=1&amp;b=2.',
+      'What comes with your partnership is in the benefit guide.',
+      'Donations are non-refundable.',
+    ]) {
+      expect(words).toContain(sentence)
+      if (!sentence.includes('&amp;') && !sentence.includes('guide')) expect(mail.text).toContain(sentence)
+    }
+    expect(mail.html).toContain('href="mailto:logo@fairway.test"')
+    expect(mail.html).toContain('href="https://fairway.test/guide.pdf"')
+    expect(mail.html).not.toMatch(/<(img|script|link|iframe|object|form)|url\(|@import|\ssrc=/i)
+  })
+
+  test('asks partners of $8,500 or more for their logo, and no others', async () => {
+    await set(complete)
+    const logo = 'As a partner of $8,500 or more, please email your logo to logo@fairway.test.'
+    const { registration, mail } = await confirm({ level: 'Ace', donation: 8_500 })
+    expect(mail.text).toContain(logo)
+    const less = { ...registration, donation: { ...registration.donation, donation: 8_499 } }
+    expect((await sendConfirmation(less)).text).not.toContain('logo')
+  })
+
+  test('says that the organisers will write about what they have not entered', async () => {
+    const { mail } = await confirm({ level: 'Ace', donation: 8_500 })
+    for (const sentence of Object.values(unsetInstructions)) expect(mail.text).toContain(sentence)
+    expect(mail.text).not.toMatch(/check|online at|benefit guide|undefined|null/)
+  })
+
+  test('promises nothing to partners without a level but how to pay', async () => {
+    const { text } = (await confirm({ level: null, donation: 40 })).mail
+    expect(text).toContain(unsetInstructions.payment)
+    expect(text).not.toMatch(/logo|includes/)
+  })
+
+  test.each([
+    [{ checkPayableTo: 'Fairway Friends' }, 'Please pay by check, payable to Fairway Friends.'],
+    [{ paymentPage: 'https://pay.fairway.test' }, 'Please pay online at https://pay.fairway.test.'],
+  ])('names the one way to pay that there is', async (settings, sentence) => {
+    await set(settings)
+    expect((await confirm()).mail.text).toContain(sentence)
+  })
+
+  test('makes no link of a setting that is no address of the web', async () => {
+    await set({ ...complete, paymentPage: 'javascript:alert(1)', benefitGuideLink: 'data:text/html,x' })
+    const { mail } = await confirm()
+    expect(mail.html).not.toMatch(/href="(?!https?:|mailto:)/)
+  })
+})
+
+describe('The mail to a registered-by address', () => {
+  test('says whose registration it is, what for, and what may be done, with the link', async () => {
+    const { registration } = await confirm({
+      contact: { nameForMarketingMaterials: 'Acme Golf', firstName: 'Ann', lastName: 'Lee' },
+    })
+    await write(world.db, (trx) => queueRegisteredBy(trx, registration, 'bob@acme.test', world.clock.now))
+    const mail = await world.mailbox.takeOne()
+    expect(mail.to).toBe('bob@acme.test')
+    expect(mail.subject).toBe('You may name attendees for Spring Classic')
+    expect(mail.text).toContain(
+      `Acme Golf is registered for Spring Classic on Fri, May 14, 2027, with Ann Lee (${registration.contact.email}) as the contact.`,
+    )
+    expect(mail.text).toContain('Please enter them by Fri, Apr 23, 2027.')
+    expect(findLink(mail, `/admin/events/summarize/${registration.id}/attendees`).origin).toBe('http://fairway.test')
+  })
+})

@@ -1,0 +1,118 @@
+import type { Db, Trx } from '#server/db/tables.ts'
+import { writeShared } from '#server/db/transaction.ts'
+import { daysAfter } from '#server/instants.ts'
+import { type MailContent, note, paragraph } from '#server/mail/content.ts'
+import { writeMail } from '#server/mail/layout.ts'
+import type { WrittenMail } from '#server/mail/mail.ts'
+import { findStopToken, remindersOf } from '#server/mail/mail-stops.ts'
+import { namesReminderPayload } from '#server/mail/outbox.ts'
+import { siteLink } from '#server/mail/site-mark.ts'
+import { readSettings } from '#server/settings.ts'
+import { z } from '#shared/contracts/zod.ts'
+import { formatDate } from '#shared/domain/formats.ts'
+import type { OwedPlaces } from '#shared/domain/reminders/owed-places.ts'
+import { findStoredRegistration } from '../registrations/stored-registration.ts'
+import { loginPath, mintLogin, mintSignUp, signUpPath } from '../sign-in/mint-token.ts'
+import { signUpDays } from '../sign-in/rate-limits.ts'
+import { findUserByEmail } from '../sign-in/store.ts'
+import { findCandidate } from './candidates.ts'
+import { findPlan, listSends } from './store.ts'
+
+interface Queued {
+  toAddress: string
+  payload: string | null
+  registrationId: number | null
+  createdAt: string
+}
+
+/**
+ * Writes a reminder when it leaves, from what is owed at that minute; null when this address should not get one any more:
+ * the names have come in, reminders are held or stopped, online updates have closed.
+ */
+export async function writeNamesReminder(
+  db: Db,
+  { toAddress: to, payload, registrationId, createdAt }: Queued,
+  now: Date,
+): Promise<WrittenMail | null> {
+  const { daysBefore } = z.parse(namesReminderPayload, JSON.parse(payload ?? 'null'))
+  return writeShared(db, async (trx) => {
+    const stored = registrationId === null ? null : await findStoredRegistration(trx, registrationId)
+    if (!stored) return null
+    const { event } = stored
+    const plan = await findPlan(trx, event.id)
+    const { organisationName, timeZone } = await readSettings(trx)
+    const asked = { event, plan, timeZone, now, daysBefore, queuedAt: createdAt }
+    const candidate = await findCandidate(trx, stored.id, asked)
+    if (!candidate || plan.isHeld || candidate.updates.state !== 'open') return null
+    // A reminder that an organiser sends again follows another mail on purpose.
+    const isOfPlan = (await listSends(trx, event.id)).some(({ at }) => at === createdAt)
+    const mayFollowOthers = !isOfPlan && (candidate.why === 'recent' || candidate.why === 'enough')
+    if (candidate.why && !mayFollowOthers) return null
+    if (!candidate.receivers.includes(to)) return null
+    const stopLink = siteLink(
+      `/mail/stop?token=${await findStopToken(trx, { email: to, scope: remindersOf(event.id) }, now)}`,
+    )
+    const content = describeNamesReminder({
+      ...candidate,
+      registrationId: stored.id,
+      firstName: to === candidate.contact.email ? candidate.contact.firstName : '',
+      event,
+      until: candidate.updates.until,
+      wayIn: await mintWayIn(trx, to, now, `/registrations/${stored.id}/attendees`),
+      stopLink,
+    })
+    return { ...writeMail(content, organisationName), stopLink }
+  })
+}
+
+/** A link that signs its reader in, for as long as an invitation: a reminder is read when there is time for it. */
+async function mintWayIn(trx: Trx, email: string, now: Date, returnTo: string): Promise<string> {
+  if (!(await findUserByEmail(trx, email))) return siteLink(signUpPath(email, await mintSignUp(trx, { email, now })))
+  const token = await mintLogin(trx, { email, now, expiresAt: daysAfter(now, signUpDays) })
+  return siteLink(`${loginPath(token)}&returnTo=${encodeURIComponent(returnTo)}`)
+}
+
+export interface NamesReminder {
+  registrationId: number
+  partner: string
+  /** Empty for a colleague, whose name is not known. */
+  firstName: string
+  event: { name: string; eventDate: string }
+  owed: OwedPlaces
+  /** The last day on which names can be entered. */
+  until: string
+  wayIn: string
+  stopLink: string
+}
+
+/** The mail that asks for the names that are still missing, by their very places. */
+export function describeNamesReminder(reminder: NamesReminder): MailContent {
+  const { registrationId, partner, firstName, event, owed, until, wayIn, stopLink } = reminder
+  const names = owed.count === 1 ? 'One name is' : `${owed.count} names are`
+  return {
+    subject: `${names} still missing for ${event.name}`,
+    heading: `${names} still missing`,
+    blocks: [
+      ...(firstName ? [paragraph('Hello ', { strong: firstName }, ',')] : []),
+      paragraph(
+        { strong: partner },
+        ' has places at ',
+        { strong: event.name },
+        ` on ${formatDate(event.eventDate)} for which nobody is named yet: `,
+        { strong: `${owed.kinds} (${owed.spots})` },
+        `. Names can be entered until ${formatDate(until)}.`,
+      ),
+      { kind: 'button', label: 'Enter the names', url: wayIn },
+      paragraph(
+        'You need not type them yourself: ',
+        { link: siteLink(`/registrations/${registrationId}/attendees`), text: 'send your guests a link of their own' },
+        '. If nobody will come, press “Decline the open spots” there: then these places are settled.',
+      ),
+      note(
+        `The button signs you in once, for ${signUpDays} days; never pass it on. `,
+        { link: stopLink, text: 'No more reminders for this event' },
+        '.',
+      ),
+    ],
+  }
+}

@@ -1,0 +1,156 @@
+import { recordChange } from '#server/audit.ts'
+import { type Caller, nameOf } from '#server/auth/session.ts'
+import { writeAs } from '#server/auth/write-as.ts'
+import type { Db, Trx } from '#server/db/tables.ts'
+import { readSnapshot } from '#server/db/transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import { toPlainText } from '#server/mail/layout.ts'
+import { siteLink } from '#server/mail/site-mark.ts'
+import { refuseVersionConflict } from '#server/optimistic-lock.ts'
+import { Refused } from '#server/refusals.ts'
+import { readSettings } from '#server/settings.ts'
+import type { EventSummary } from '#shared/contracts/events.ts'
+import type { ReminderPlan, ReminderPreview, Reminders } from '#shared/contracts/registrations/reminders.ts'
+import { isSame } from '#shared/domain/is-same.ts'
+import { noReminderReasons } from '#shared/domain/reminders/judge-reminder.ts'
+import { findDueStep, listReminderSteps } from '#shared/domain/reminders/reminder-plan.ts'
+import { findEvent } from '../events/store.ts'
+import { listCandidates } from './candidates.ts'
+import { describeNamesReminder } from './reminder-mail.ts'
+import { runReminders } from './run-reminders.ts'
+import { findPlan, insertSends, listRuns, listSends, putPlan, removeLeftOut, type StoredPlan } from './store.ts'
+
+const entity = 'reminderPlan'
+
+/** @throws {Refused} not_found */
+export const readReminders = ({ db, now }: Deps, eventId: number): Promise<Reminders> =>
+  readSnapshot(db, (snapshot) => describeReminders(snapshot, eventId, now()))
+
+async function describeReminders(db: Db, eventId: number, now: Date): Promise<Reminders> {
+  const event = await requireEvent(db, eventId)
+  const { timeZone } = await readSettings(db)
+  const { approvedAt, approvedBy, ...plan } = await findPlan(db, eventId)
+  const runs = new Map((await listRuns(db, eventId)).map((run) => [run.daysBefore, run]))
+  const steps = listReminderSteps(plan.daysBefore, event.onlineUpdatesCloseDate, timeZone)
+  const due = findDueStep(steps, now.toISOString())
+  const next = steps.find((step) => !runs.has(step.daysBefore) && step.at >= (due?.at ?? ''))
+  return {
+    ...plan,
+    approved: approvedAt ? { by: approvedBy, at: approvedAt } : null,
+    closeDate: event.onlineUpdatesCloseDate,
+    steps: steps.map((step) => ({
+      ...step,
+      state: runs.has(step.daysBefore)
+        ? 'ran'
+        : step === next
+          ? 'next'
+          : step.at < (next?.at ?? '~')
+            ? 'passed'
+            : 'waiting',
+      reminded: Number(runs.get(step.daysBefore)?.reminded ?? 0),
+    })),
+  }
+}
+
+async function requireEvent(db: Db, eventId: number): Promise<EventSummary> {
+  const event = await findEvent(db, eventId)
+  if (!event) throw new Refused('not_found')
+  return event
+}
+
+/** Who would be reminded if the next step were sent now. @throws {Refused} not_found */
+export const previewReminders = ({ db, now }: Deps, eventId: number): Promise<ReminderPreview> =>
+  readSnapshot(db, async (snapshot) => {
+    const event = await requireEvent(snapshot, eventId)
+    const { organisationName, timeZone } = await readSettings(snapshot)
+    const plan = await findPlan(snapshot, eventId)
+    const { steps } = await describeReminders(snapshot, eventId, now())
+    const daysBefore = steps.find(({ state }) => state === 'next')?.daysBefore ?? -1
+    const leftOut = new Set(
+      (await listSends(snapshot, eventId))
+        .filter((send) => send.outcome === 'leftOut' && send.daysBefore === daysBefore)
+        .map(({ registrationId }) => registrationId),
+    )
+    const candidates = await listCandidates(snapshot, { event, plan, timeZone, now: now(), daysBefore })
+    return candidates.map(({ why, receivers, owed, updates, ...candidate }) => {
+      const content = describeNamesReminder({
+        ...candidate,
+        firstName: candidate.contact.firstName,
+        owed,
+        event,
+        until: updates.state === 'open' ? updates.until : event.onlineUpdatesCloseDate,
+        wayIn: siteLink('/auth/login'),
+        stopLink: siteLink('/mail/stop'),
+      })
+      const { registrationId, partner } = candidate
+      return {
+        registrationId,
+        partner,
+        receivers,
+        missingNames: owed.count,
+        places: `${owed.kinds} (${owed.spots})`,
+        why: why ? noReminderReasons[why] : '',
+        isLeftOut: leftOut.has(registrationId),
+        subject: content.subject,
+        text: toPlainText(content, organisationName),
+      }
+    })
+  })
+
+/**
+ * Sets when partners are reminded. Whoever changes the days of a plan that was approved need not approve it again.
+ * @throws {Refused} not_found; changed_elsewhere
+ */
+export async function saveReminderPlan(deps: Deps, caller: Caller, sent: ReminderPlan): Promise<Reminders> {
+  const { version, ...plan } = sent
+  const daysBefore = plan.daysBefore.toSorted((one, other) => other - one)
+  await change(deps, caller, { eventId: sent.eventId, version }, async () => ({ ...plan, daysBefore }))
+  return readReminders(deps, sent.eventId)
+}
+
+interface Approval {
+  eventId: number
+  daysBefore: number
+  leftOut: number[]
+  version?: number | undefined
+}
+
+/**
+ * Lets the reminders of an event go out from now on, and leaves some registrations out of the step that was looked at. If
+ * its time has come, it goes out at once.
+ * @throws {Refused} not_found; changed_elsewhere
+ */
+export async function approveReminders(deps: Deps, caller: Caller, sent: Approval): Promise<Reminders> {
+  const { eventId, daysBefore, leftOut } = sent
+  const at = deps.now().toISOString()
+  await change(deps, caller, sent, async (trx) => {
+    await removeLeftOut(trx, eventId, daysBefore)
+    const known = await trx.selectFrom('registrations').select('id').where('eventId', '=', eventId).execute()
+    const rows = known
+      .filter(({ id }) => leftOut.includes(id))
+      .map(({ id: registrationId }) => ({ eventId, daysBefore, registrationId, outcome: 'leftOut' as const, at }))
+    await insertSends(trx, rows)
+    return { approvedAt: at, approvedBy: nameOf(caller).name }
+  })
+  await runReminders(deps)
+  return readReminders(deps, eventId)
+}
+
+async function change(
+  { db, now }: Deps,
+  caller: Caller,
+  sent: { eventId: number; version?: number | undefined },
+  apply: (trx: Trx) => Promise<Partial<StoredPlan>>,
+): Promise<void> {
+  const { eventId } = sent
+  await writeAs(db, caller, async (trx) => {
+    await requireEvent(trx, eventId)
+    const before = await findPlan(trx, eventId)
+    await refuseVersionConflict(trx, { entity, id: eventId, version: before.version }, sent.version, caller.id)
+    const after = { ...before, ...(await apply(trx)) }
+    if (isSame(before, after)) return
+    await putPlan(trx, { ...after, version: before.version + 1 })
+    const by = nameOf(caller)
+    await recordChange(trx, { by, at: now(), entity, entityId: eventId, action: 'update', eventId, before, after })
+  })
+}

@@ -1,0 +1,11 @@
+import type { Deps } from '#server/deps.ts'
+import type { Handlers } from '#server/http/serve.ts'
+import { approveReminders, previewReminders, readReminders, saveReminderPlan } from './reminders.ts'
+
+export const reminderHandlers = (deps: Deps) =>
+  ({
+    getReminders: ({ params }) => readReminders(deps, params.eventId),
+    previewReminders: ({ params }) => previewReminders(deps, params.eventId),
+    saveReminderPlan: ({ caller, body }) => saveReminderPlan(deps, caller, body),
+    approveReminders: ({ caller, body }) => approveReminders(deps, caller, body),
+  }) satisfies Partial<Handlers>

@@ -1,0 +1,110 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { recordChange } from '#server/audit.ts'
+import type { Db } from '#server/db/tables.ts'
+import { write } from '#server/db/transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import { type Html, html } from '#server/http/html.ts'
+import { findStop, readRemindersOf, setStopped } from '#server/mail/mail-stops.ts'
+import { findEvent } from '../events/store.ts'
+
+type Request = FastifyRequest<{ Querystring: { token?: unknown }; Body: Record<string, string> | null }>
+
+/** So long can a form be that says nothing but yes or no. */
+const mostBytes = 1_000
+
+/**
+ * `/mail/stop`: where the reader of a reminder stops further ones to their address, without signing in and without scripts.
+ * Opening it changes nothing, as the scanners of mail servers open links. Mail programs send the same form by themselves,
+ * with one click (RFC 8058); whoever has the link may, so it matters not from which site.
+ */
+export async function serveStopPage(app: FastifyInstance, deps: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  await app.register(async (forms) => {
+    forms.addContentTypeParser<string>(
+      ['application/x-www-form-urlencoded', 'multipart/form-data'],
+      { parseAs: 'string', bodyLimit: mostBytes },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body))),
+    )
+    forms.get('/mail/stop', (request: Request, reply) => show(deps.db, request, reply))
+    forms.post('/mail/stop', async (request: Request, reply) => {
+      await setStop(deps, readToken(request), request.body?.wants !== 'reminders')
+      return show(deps.db, request, reply)
+    })
+    forms.get('/mail/stop.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(style))
+  })
+}
+
+const readToken = ({ query }: Request) => (typeof query.token === 'string' ? query.token : '')
+
+/** Of whom a token stops which mails; null for one that is none, or whose event is gone. */
+async function findStopped(db: Db, token: string) {
+  const stop = await findStop(db, token)
+  const eventId = stop && readRemindersOf(stop.scope)
+  const event = eventId === null ? null : await findEvent(db, eventId)
+  return stop && event && { ...stop, event }
+}
+
+async function setStop({ db, now }: Pick<Deps, 'db' | 'now'>, token: string, isStopped: boolean): Promise<void> {
+  const at = now()
+  await write(db, async (trx) => {
+    const stop = await findStopped(trx, token)
+    if (!stop || (stop.stoppedAt !== null) === isStopped) return
+    await setStopped(trx, token, isStopped ? at.toISOString() : null)
+    const { event, email } = stop
+    const action = isStopped ? 'stop' : 'resume'
+    const change = { by: null, at, entity: 'mailStop', entityId: event.id, eventId: event.id }
+    await recordChange(trx, { ...change, action, after: { email } })
+  })
+}
+
+async function show(db: Db, request: Request, reply: FastifyReply): Promise<FastifyReply> {
+  const stop = await findStopped(db, readToken(request))
+  return reply
+    .code(stop ? 200 : 404)
+    .type('text/html; charset=utf-8')
+    .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
+    .send(stop ? renderStop(stop) : renderNothing())
+}
+
+interface Stopped {
+  email: string
+  stoppedAt: string | null
+  event: { name: string }
+}
+
+const renderStop = ({ email, stoppedAt, event }: Stopped): string =>
+  stoppedAt === null
+    ? renderPage(
+        'No more reminders?',
+        html`<p><strong>${email}</strong> gets reminders of names that are missing for <strong>${event.name}</strong>.</p>
+<form method="post"><button name="wants" value="none">No more reminders for this event</button></form>
+<p>Mails that you ask for, such as login links, and confirmations come as before.</p>`,
+      )
+    : renderPage(
+        'No more reminders',
+        html`<p><strong>${email}</strong> gets no more reminders for <strong>${event.name}</strong>. The places stay yours.</p>
+<form method="post"><button name="wants" value="reminders">Send them again</button></form>`,
+      )
+
+const renderNothing = () =>
+  renderPage(
+    'This link leads nowhere',
+    html`<p>It was cut off in the mail, or its event is gone. Open it from the mail once more.</p>`,
+  )
+
+const renderPage = (title: string, content: Html): string =>
+  html`<!doctype html>
+<html lang="en">
+<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
+<title>${title} · Fairway</title><link rel="stylesheet" href="/mail/stop.css">
+<main>
+<h1>${title}</h1>
+${content}
+</main>
+</html>`.html
+
+const style = `
+:root { color-scheme: light dark; font: 17px/1.5 system-ui, sans-serif; background: light-dark(#f6f3ea, #121b16); color: light-dark(#1c2720, #ece8dc) }
+main { max-width: 34rem; margin: 3rem auto; padding: 0 1.25rem; overflow-wrap: anywhere }
+h1 { font-family: Georgia, serif; font-weight: 500 }
+button { font: inherit; font-weight: 600; min-height: 44px; padding: 0.5rem 1.25rem; border: 0; border-radius: 6px; background: light-dark(#1c4a37, #7fc5a2); color: light-dark(#fffdf8, #121b16) }
+`

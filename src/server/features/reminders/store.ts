@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import type { ReminderSends } from '#server/db/tables/mail-and-log.ts'
+import type { Db, Trx } from '#server/db/tables.ts'
+import type { ReminderAudience } from '#shared/domain/reminders/reminder-plan.ts'
+import { defaultReminderDays } from '#shared/limits.ts'
+
+export interface StoredPlan {
+  eventId: number
+  daysBefore: number[]
+  audience: ReminderAudience
+  isHeld: boolean
+  approvedAt: string | null
+  approvedBy: string
+  /** 0 while the event has the usual plan. */
+  version: number
+}
+
+export async function findPlan(db: Db, eventId: number): Promise<StoredPlan> {
+  const row = await db.selectFrom('reminderPlans').selectAll().where('eventId', '=', eventId).executeTakeFirst()
+  return row
+    ? { ...row, daysBefore: JSON.parse(row.daysBefore) }
+    : { ...usualPlan, eventId, daysBefore: [...defaultReminderDays] }
+}
+
+const usualPlan = { audience: 'contact', isHeld: false, approvedAt: null, approvedBy: '', version: 0 } as const
+
+export async function putPlan(trx: Trx, plan: StoredPlan): Promise<void> {
+  const row = { ...plan, daysBefore: JSON.stringify(plan.daysBefore) }
+  await trx
+    .insertInto('reminderPlans')
+    .values(row)
+    .onConflict((conflict) => conflict.column('eventId').doUpdateSet(row))
+    .execute()
+}
+
+/** The steps of an event that have had their turn, with how many registrations each has reminded. */
+export const listRuns = (db: Db, eventId: number) =>
+  db
+    .selectFrom('reminderRuns')
+    .select(['daysBefore', 'ranAt'])
+    .select((eb) =>
+      eb
+        .selectFrom('reminderSends')
+        .select((sends) => sends.fn.countAll<number>().as('count'))
+        .whereRef('reminderSends.eventId', '=', 'reminderRuns.eventId')
+        .whereRef('reminderSends.daysBefore', '=', 'reminderRuns.daysBefore')
+        .where('outcome', '=', 'queued')
+        .as('reminded'),
+    )
+    .where('eventId', '=', eventId)
+    .orderBy('ranAt')
+    .execute()
+
+export async function hasRun(db: Db, eventId: number, daysBefore: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('reminderRuns')
+    .select('ranAt')
+    .where('eventId', '=', eventId)
+    .where('daysBefore', '=', daysBefore)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+export async function insertRun(trx: Trx, run: { eventId: number; daysBefore: number; ranAt: string }): Promise<void> {
+  await trx.insertInto('reminderRuns').values(run).execute()
+}
+
+/** Whoever is in a step already stays as they are in it. */
+export async function insertSends(trx: Trx, sends: readonly ReminderSends[]): Promise<void> {
+  for (const send of sends) {
+    await trx
+      .insertInto('reminderSends')
+      .values(send)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+}
+
+export async function removeLeftOut(trx: Trx, eventId: number, daysBefore: number): Promise<void> {
+  await trx
+    .deleteFrom('reminderSends')
+    .where('eventId', '=', eventId)
+    .where('daysBefore', '=', daysBefore)
+    .where('outcome', '=', 'leftOut')
+    .execute()
+}
+
+export const listSends = (db: Db, eventId: number) =>
+  db
+    .selectFrom('reminderSends')
+    .select(['registrationId', 'daysBefore', 'outcome', 'at'])
+    .where('eventId', '=', eventId)
+    .execute()
+
+/** Who else may enter the names of the registrations of an event. */
+export const listRegisteredByOfEvent = (db: Db, eventId: number) =>
+  db
+    .selectFrom('registrationRegisteredBy')
+    .innerJoin('registrations', 'registrations.id', 'registrationRegisteredBy.registrationId')
+    .select(['registrationId', 'registrationRegisteredBy.email'])
+    .where('eventId', '=', eventId)
+    .orderBy('registrationRegisteredBy.email')
+    .execute()
+
+/**
+ * When each registration of an event was last mailed about, but for the reminders of `exceptRemindersOf`, an instant: a
+ * reminder that is about to leave is no reason for itself to stay.
+ */
+export const listLastMails = (db: Db, eventId: number, exceptRemindersOf: string | null) =>
+  db
+    .selectFrom('outbox')
+    .innerJoin('registrations', 'registrations.id', 'outbox.registrationId')
+    .select((eb) => ['registrations.id as registrationId', eb.fn.max('outbox.createdAt').as('at')])
+    .where('eventId', '=', eventId)
+    .$if(exceptRemindersOf !== null, (query) =>
+      query.where((eb) => eb.or([eb('kind', '<>', 'namesReminder'), eb('outbox.createdAt', '<>', exceptRemindersOf)])),
+    )
+    .groupBy('registrations.id')
+    .execute()
+
+/** The addresses, in small letters, whose last mail about an event has failed for good. */
+export async function listUnreachable(db: Db, eventId: number): Promise<ReadonlySet<string>> {
+  const address = sql<string>`lower(${sql.ref('toAddress')})`
+  const lastOf = (state: string) => sql<number>`max(case when ${sql.ref('state')} = ${state} then outbox.id else 0 end)`
+  const rows = await db
+    .selectFrom('outbox')
+    .innerJoin('registrations', 'registrations.id', 'outbox.registrationId')
+    .select(address.as('email'))
+    .where('eventId', '=', eventId)
+    .groupBy(address)
+    .having(lastOf('failed'), '>', lastOf('sent'))
+    .execute()
+  return new Set(rows.map(({ email }) => email))
+}

@@ -1,0 +1,96 @@
+import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import type { SearchQuestion } from '#shared/domain/text/search-question.ts'
+import type { Database, Db } from '../../db/tables.ts'
+
+/** What the search of the organisers reads. */
+
+/** What a partner is found by that is no text of its own, and only when nothing else is asked for. */
+export interface PartnerFacts {
+  /** Of its registration. */
+  number: number | null
+  /** `No. 26` is the number and nothing else; `26` may be part of a text. */
+  isNumber: boolean
+  amount: number | null
+  /** Of the current event. */
+  courses: readonly { id: number; name: string }[]
+}
+
+interface Wanted {
+  question: SearchQuestion
+  facts: PartnerFacts
+  /** The event whose registrations come first. */
+  currentEventId: number
+  limit: number
+  offset: number
+}
+
+/**
+ * The lines of the registrations that have every word, whichever of their people has it, and of those that are found by
+ * something else: those of the current event, then those of others from the latest on.
+ */
+export const listCandidates = (db: Db, { question, facts, currentEventId, limit, offset }: Wanted) =>
+  db
+    .selectFrom('registrationSearchLines')
+    .innerJoin('registrations', 'registrations.id', 'registrationSearchLines.registrationId')
+    .innerJoin('events', 'events.id', 'registrations.eventId')
+    .select(['registrationSearchLines.registrationId', 'registrations.eventId', 'searchLines'])
+    .select(['registrations.id', 'donation', 'additionalAttendeeCost', 'assignedGolfCourseId'])
+    .where('registrations.deletedAt', 'is', null)
+    .where((eb) => {
+      const { number, isNumber, amount, courses } = facts
+      const courseIds = courses.map(({ id }) => id)
+      return eb.or([
+        ...(isNumber ? [] : [hasEveryWord(eb, question)]),
+        ...(number === null ? [] : [eb('registrations.id', '=', number)]),
+        ...(amount === null ? [] : [eb('donation', '=', amount)]),
+        ...(amount === null ? [] : [eb(eb('donation', '+', eb.ref('additionalAttendeeCost')), '=', amount)]),
+        ...(courseIds.length === 0
+          ? []
+          : [eb.and([eb('events.id', '=', currentEventId), eb('assignedGolfCourseId', 'in', courseIds)])]),
+      ])
+    })
+    .orderBy((eb) => eb.case().when('events.id', '=', currentEventId).then(0).else(1).end())
+    .orderBy('events.eventDate', 'desc')
+    .orderBy('events.id')
+    .orderBy('registrations.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+
+function hasEveryWord(eb: ExpressionBuilder<Database, 'registrationSearchLines'>, { words, digits }: SearchQuestion) {
+  const has = (text: string) =>
+    sql<SqlBool>`${eb.ref('searchLines')} like ${`%${text.replaceAll(/[\\%_]/g, '\\$&')}%`} escape '\\'`
+  const hasWords = eb.and(words.map(has))
+  return digits === null ? hasWords : eb.or([hasWords, has(digits)])
+}
+
+/** What is shown of registrations that were found. */
+export const listFound = (db: Db, ids: readonly number[]) =>
+  db
+    .selectFrom('registrations')
+    .innerJoin('events', 'events.id', 'registrations.eventId')
+    .select(['registrations.id', 'eventId', 'events.name as eventName', 'nameForMarketingMaterials', 'companyName'])
+    .select(['firstName', 'lastName', 'email', 'phoneNumber'])
+    .select(['donation', 'additionalAttendeeCost', 'assignedGolfCourseId'])
+    .where('registrations.id', 'in', ids)
+    .execute()
+
+/** The registered-by addresses of registrations. */
+export async function listRegisteredByOf(db: Db, ids: readonly number[]): Promise<Map<number, string[]>> {
+  const rows = await db
+    .selectFrom('registrationRegisteredBy')
+    .selectAll()
+    .where('registrationId', 'in', ids)
+    .orderBy('email')
+    .execute()
+  const groups = Map.groupBy(rows, ({ registrationId }) => registrationId)
+  return new Map([...groups].map(([id, own]) => [id, own.map(({ email }) => email)]))
+}
+
+/** Everybody who can sign in. They are few beside guests, so they are searched as they are. */
+export const listSearchedUsers = (db: Db) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'firstName', 'lastName', 'companyName', 'email', 'phoneNumber'])
+    .orderBy('id')
+    .execute()

@@ -1,0 +1,168 @@
+import type { Issue } from '#shared/contracts/problem.ts'
+import type { InvitationToSend, WaitingInvitation } from '#shared/contracts/users.ts'
+import { recordChange } from '../../audit.ts'
+import { type Caller, nameOf } from '../../auth/session.ts'
+import { writeAs } from '../../auth/write-as.ts'
+import type { Db, Trx } from '../../db/tables.ts'
+import type { Deps } from '../../deps.ts'
+import { daysAfter, findWindow } from '../../instants.ts'
+import { queueMail } from '../../mail/outbox.ts'
+import { Refused } from '../../refusals.ts'
+import { linksPerEmail, linkWindowMinutes, signUpDays } from '../sign-in/rate-limits.ts'
+import {
+  countInvitationMails,
+  deleteInvitation,
+  deleteInvitationLinks,
+  deleteQueuedInvitations,
+  findInvitation,
+  findInvitationTo,
+  isInvitationWaiting,
+  listInvitationRows,
+  partnerRoleId,
+  type StoredInvitation,
+  writeInvitation,
+} from './invitation-store.ts'
+import { findByEmail } from './store.ts'
+
+interface Inviting {
+  trx: Trx
+  caller: Caller
+  at: Date
+}
+
+export interface Invited {
+  email: string
+  purpose: 'login' | 'signUp'
+}
+
+/**
+ * Invites somebody by mail: to sign up, or to log in when they have an account they never used. An invitation that has
+ * still to leave is not followed by a second one.
+ * @throws {Refused} signed_in_before, too_many_invitations
+ */
+export async function inviteUser(deps: Deps, caller: Caller, email: string): Promise<Invited> {
+  const invited = await writeAs(deps.db, caller, async (trx): Promise<Invited> => {
+    const inviting = { trx, caller, at: deps.now() }
+    const user = await findByEmail(trx, email)
+    if (user?.lastSignInAt) throw new Refused('signed_in_before')
+    if (!user) {
+      const waiting = await findInvitationTo(trx, email)
+      await inviteToSignUp(inviting, waiting ?? { email, appRoleId: partnerRoleId }, waiting)
+      return { email, purpose: 'signUp' }
+    }
+    await inviteToLogIn(inviting, user)
+    return { email: user.email, purpose: 'login' }
+  })
+  deps.mailIsWaiting()
+  return invited
+}
+
+async function inviteToLogIn({ trx, caller, at }: Inviting, { id, email }: { id: number; email: string }) {
+  if (await isInvitationWaiting(trx, email)) return
+  await refuseTooMany(trx, email, at)
+  const by = nameOf(caller)
+  await queueMail(trx, { kind: 'invitation', to: email, payload: { invitedBy: by.name, userId: id }, now: at })
+  await recordChange(trx, {
+    ...{ by, at, entity: 'invitation', entityId: id, action: 'create' },
+    after: { email, purpose: 'login' },
+  })
+}
+
+/** Sends a link to sign up; an earlier one of the same invitation ends. */
+async function inviteToSignUp(
+  { trx, caller, at }: Inviting,
+  { email, appRoleId }: InvitationToSend,
+  before: StoredInvitation | null,
+): Promise<void> {
+  if (before && (await isInvitationWaiting(trx, email))) return
+  await refuseTooMany(trx, email, at)
+  await deleteInvitationLinks(trx, email)
+  const by = nameOf(caller)
+  const id = await writeInvitation(trx, before?.id ?? null, {
+    ...{ email, appRoleId, invitedBy: by.name },
+    ...{ sentAt: at.toISOString(), expiresAt: daysAfter(at, signUpDays) },
+  })
+  const payload = { invitedBy: by.name, userId: null, invitationId: id }
+  await queueMail(trx, { kind: 'invitation', to: email, payload, now: at })
+  await recordChange(trx, {
+    ...{ by, at, entity: 'invitation', entityId: id, action: before ? 'resend' : 'create' },
+    after: { email, purpose: 'signUp', appRoleId },
+  })
+}
+
+/** An address gets no more mails of ours than it could ask for itself. */
+async function refuseTooMany(trx: Trx, email: string, at: Date): Promise<void> {
+  const sent = await countInvitationMails(trx, email, findWindow(at, linkWindowMinutes))
+  if (sent >= linksPerEmail) throw new Refused('too_many_invitations')
+}
+
+/**
+ * Invites several people to sign up, each with a role, all or none.
+ * @throws {Refused} invalid_input, with a reason for each who cannot be invited
+ */
+export async function inviteUsers(
+  deps: Deps,
+  caller: Caller,
+  invitations: readonly InvitationToSend[],
+): Promise<{ invited: number }> {
+  await writeAs(deps.db, caller, async (trx) => {
+    const issues: Issue[] = []
+    for (const [index, { email }] of invitations.entries()) {
+      const message = await whyNotInvited(trx, email)
+      if (message) issues.push({ path: `invitations.${index}.email`, message })
+    }
+    if (issues.length > 0) throw new Refused('invalid_input', { issues })
+    const inviting = { trx, caller, at: deps.now() }
+    for (const invitation of invitations) await inviteToSignUp(inviting, invitation, null)
+  })
+  deps.mailIsWaiting()
+  return { invited: invitations.length }
+}
+
+async function whyNotInvited(trx: Trx, email: string): Promise<string | null> {
+  if (await findByEmail(trx, email)) return 'A user with this email exists already'
+  return (await findInvitationTo(trx, email))
+    ? 'This address is invited already. Resend that invitation instead. For another role, revoke it and invite again.'
+    : null
+}
+
+/** The invitations that nobody has followed yet, the latest first. */
+export async function listInvitations(db: Db, now: Date): Promise<WaitingInvitation[]> {
+  const rows = await listInvitationRows(db)
+  return rows.map((row) => ({ ...row, isExpired: row.expiresAt <= now.toISOString() }))
+}
+
+/**
+ * Sends an invitation again, with a new link in place of the earlier one.
+ * @throws {Refused} not_found, when it was revoked or followed in the meantime; too_many_invitations
+ */
+export async function resendInvitation(deps: Deps, caller: Caller, id: number): Promise<Invited> {
+  const invited = await writeAs(deps.db, caller, async (trx): Promise<Invited> => {
+    const invitation = await findInvitation(trx, id)
+    if (!invitation) throw new Refused('not_found')
+    await inviteToSignUp({ trx, caller, at: deps.now() }, invitation, invitation)
+    return { email: invitation.email, purpose: 'signUp' }
+  })
+  deps.mailIsWaiting()
+  return invited
+}
+
+/**
+ * Takes an invitation back: its link ends, and its mail does not leave any more.
+ * @throws {Refused} not_found, when it was revoked or followed in the meantime
+ */
+export function revokeInvitation({ db, now }: Deps, caller: Caller, id: number): Promise<{ id: number }> {
+  return writeAs(db, caller, async (trx) => {
+    const invitation = await findInvitation(trx, id)
+    if (!invitation) throw new Refused('not_found')
+    const { email, appRoleId } = invitation
+    await deleteInvitation(trx, email)
+    await deleteInvitationLinks(trx, email)
+    await deleteQueuedInvitations(trx, email)
+    await recordChange(trx, {
+      ...{ by: nameOf(caller), at: now(), entity: 'invitation', entityId: id, action: 'revoke' },
+      before: { email, purpose: 'signUp', appRoleId },
+    })
+    return { id }
+  })
+}

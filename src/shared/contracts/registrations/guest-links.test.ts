@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { blankInfo } from '../../domain/spots/attendee-fields.ts'
+import { z } from '../zod.ts'
+import { guestAnswer, readGuestForm } from './guest-links.ts'
+
+const typed = { token: 't', version: 'v', firstName: 'Ann', lastName: 'Lee' }
+
+describe('The form of a guest', () => {
+  test('is read as the call takes it', () => {
+    const sent = {
+      ...typed,
+      travelMethodId: '2',
+      airport: 'ORD',
+      isRentalClubsRequested: 'on',
+      requestedRentalClubTypeId: '1',
+    }
+    const attendee = {
+      ...blankInfo,
+      firstName: 'Ann',
+      lastName: 'Lee',
+      travelMethodId: 2,
+      airport: 'ORD',
+      isRentalClubsRequested: true,
+      requestedRentalClubTypeId: 1,
+    }
+    const read = readGuestForm(sent)
+    expect(read).toEqual({ token: 't', version: 'v', attendee })
+    expect(z.safeParse(guestAnswer, read).success).toBe(true)
+  })
+
+  test('leaves out what does not apply, whatever was left in its fields', () => {
+    const read = readGuestForm({
+      ...typed,
+      travelMethodId: '2',
+      airport: 'ORD',
+      postalCode: '1',
+      requestedRentalClubTypeId: '1',
+    })
+    expect(read).toMatchObject({ attendee: { airport: 'ORD', postalCode: '', requestedRentalClubTypeId: null } })
+  })
+
+  test('says by its other button that nobody comes', () => {
+    expect(readGuestForm({ ...typed, answer: 'cannotCome' })).toEqual({ token: 't', version: 'v', attendee: null })
+  })
+
+  test('of anything else is no answer', () => {
+    const wrong: Record<string, string>[] = [
+      {},
+      { travelMethodId: '-1' },
+      { token: 't', version: 'x'.repeat(65), firstName: 'A', lastName: 'B' },
+    ]
+    for (const sent of wrong) {
+      expect(z.safeParse(guestAnswer, readGuestForm(sent)).success).toBe(false)
+    }
+  })
+})

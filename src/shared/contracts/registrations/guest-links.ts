@@ -1,0 +1,136 @@
+import { type AttendeeInfo, type AttendeeKey, doesApply, mapFields } from '../../domain/spots/attendee-fields.ts'
+import { get, post } from '../endpoint.ts'
+import { id, namedItem, requiredEmail, withId } from '../fields.ts'
+import { z } from '../zod.ts'
+import { attendeeInfo, maxSpots } from './attendees.ts'
+
+/** What a spot brings. */
+const activities = z.object({ golf: z.boolean(), dinner: z.boolean(), vip: z.boolean() })
+
+/** Whatever stands in the address: what is no token is one that opens nothing. */
+const token = z.string().check(z.maxLength(200))
+
+/** Calendar days of the organisation. */
+const day = z.string()
+
+/** What the holder of a link sees: one spot, and nothing of anybody else. */
+export const guestSpot = z.object({
+  event: z.object({ name: z.string(), eventDate: day }),
+  partner: z.string(),
+  /** The last day on which answers are taken. */
+  until: day,
+  ...activities.shape,
+  /** `taken`: the partner has put another name here, which is not shown. */
+  state: z.enum(['open', 'filledIn', 'cannotCome', 'taken']),
+  answeredOn: z.nullable(day),
+  /** When the partner has changed what the guest had written. */
+  changedOn: z.nullable(day),
+  attendee: z.nullable(attendeeInfo),
+  /** Of what stands here: an answer made on something else is refused. */
+  version: z.string(),
+  travelMethods: z.array(namedItem),
+  clubTypes: z.array(namedItem),
+})
+export type GuestSpot = z.infer<typeof guestSpot>
+
+export const guestAnswer = z.object({
+  token,
+  version: z.string().check(z.maxLength(64)),
+  /** Null: they cannot come. */
+  attendee: z.nullable(attendeeInfo),
+})
+export type GuestAnswer = z.infer<typeof guestAnswer>
+
+/** The name and value of the button of the guest's form that says so. */
+export const cannotCome = { name: 'answer', value: 'cannotCome' } as const
+
+/** The guest's form as browsers send it, as an answer. Fields that do not apply are blank, whatever was left in them. */
+export function readGuestForm(typed: Readonly<Record<string, string>>): unknown {
+  const { token = '', version = '' } = typed
+  if (typed[cannotCome.name] === cannotCome.value) return { token, version, attendee: null }
+  const read = mapFields((key, { kind }) => {
+    const text = typed[key] ?? ''
+    if (kind === 'flag') return text !== ''
+    return kind === 'choice' ? readChoice(text) : text
+  }) as AttendeeInfo
+  const everything = { golf: true, dinner: true }
+  const isAsked = (key: AttendeeKey) => doesApply(key, read, everything)
+  return { token, version, attendee: mapFields((key, { blank }) => (isAsked(key) ? read[key] : blank)) }
+}
+
+const readChoice = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : null)
+
+export const guestLink = z.object({
+  spotId: z.int(),
+  spotNumber: z.int(),
+  /** As the spot is named, and the address of whoever sits there. */
+  name: z.string(),
+  email: z.string(),
+  isNamed: z.boolean(),
+  ...activities.shape,
+  state: z.enum(['notAsked', 'asked', 'opened', 'filledIn', 'changed', 'cannotCome', 'revoked']),
+  /** Of the latest link: when and by whom it was made, and to whom it was sent, if it was. */
+  madeAt: z.nullable(z.string()),
+  madeBy: z.string(),
+  sentTo: z.nullable(z.string()),
+  openedAt: z.nullable(z.string()),
+  answeredAt: z.nullable(z.string()),
+})
+export type GuestLink = z.infer<typeof guestLink>
+
+const guestLinks = z.object({
+  /** The last day on which guests can answer; null when they cannot now. */
+  until: z.nullable(day),
+  spots: z.array(guestLink),
+})
+export type GuestLinks = z.infer<typeof guestLinks>
+
+const wanted = z.object({
+  spotId: id,
+  /** Where the link is sent; without one it is answered, to be passed on. */
+  email: z.optional(requiredEmail('Email is required', 'Please enter a valid email address')),
+})
+
+export const madeGuestLinks = z.object({
+  ...guestLinks.shape,
+  /** The addresses of the links that were not sent. They are not kept and cannot be asked for again. */
+  links: z.array(z.object({ spotId: z.int(), address: z.string() })),
+  /** The spots whose guest was asked at the same address before and has not opened the link: no second mail goes there. */
+  askedBefore: z.array(z.int()),
+})
+export type MadeGuestLinks = z.infer<typeof madeGuestLinks>
+
+export const guestLinkEndpoints = {
+  readGuestSpot: post('/api/guests/spot', 'anyone', 'The spot that a link for a guest opens', {
+    body: z.object({ token }),
+    answer: guestSpot,
+  }),
+  answerAsGuest: post('/api/guests/answer', 'anyone', 'A guest fills in their spot, or says that they cannot come', {
+    body: guestAnswer,
+    answer: guestSpot,
+  }),
+  listGuestLinks: get(
+    '/api/registrations/:id/guestLinks',
+    'registration',
+    'The spots of a registration, and what became of the links for their guests',
+    {
+      params: withId,
+      answer: guestLinks,
+    },
+  ),
+  makeGuestLinks: post(
+    '/api/registrations/:id/guestLinks',
+    'registration',
+    'New links for guests, sent to them or answered; each ends the one before it',
+    {
+      params: withId,
+      body: z.object({ spots: z.array(wanted).check(z.minLength(1), z.maxLength(maxSpots)) }),
+      answer: madeGuestLinks,
+    },
+  ),
+  revokeGuestLinks: post('/api/registrations/:id/guestLinks/revoke', 'registration', 'End links for guests', {
+    params: withId,
+    body: z.object({ spotIds: z.array(id).check(z.minLength(1), z.maxLength(maxSpots)) }),
+    answer: guestLinks,
+  }),
+}

@@ -1,0 +1,15 @@
+import { id, isWithoutLink, requiredEmail } from '../fields.ts'
+import { z } from '../zod.ts'
+import { contactFields } from './contact.ts'
+
+/** Who becomes the contact of a registration: a colleague of its registered-by list. */
+export const handOver = z.object({
+  id,
+  firstName: contactFields.shape.firstName.check(isWithoutLink),
+  lastName: contactFields.shape.lastName.check(isWithoutLink),
+  phoneNumber: contactFields.shape.phoneNumber,
+  to: requiredEmail('Choose a colleague', 'Please enter a valid email address'),
+  /** As it was read: a later save of somebody else comes first. */
+  version: z.int(),
+})
+export type HandOver = z.infer<typeof handOver>

@@ -1,0 +1,19 @@
+import { missingParts } from '../../domain/registration/partner-filters.ts'
+import { maxLength } from '../../limits.ts'
+import { idInPath, idOrNewInPath } from '../fields.ts'
+import { z } from '../zod.ts'
+
+/** Which partners of an event are meant: those of the list, of an export, of a change of many. */
+export const partnersFilter = z.object({
+  search: z._default(z.string().check(z.maxLength(maxLength.search)), ''),
+  /** 0 is the placeholder level. */
+  level: z.optional(idOrNewInPath),
+  /** 0 is no course. */
+  course: z.optional(idOrNewInPath),
+  affiliation: z.optional(idInPath),
+  /** What all of them have to miss, as `course,names`. */
+  missing: z.optional(z.string().check(z.regex(new RegExp(`^((${missingParts.join('|')})(,|$))*$`)), z.maxLength(100))),
+  /** Only those with internal notes. */
+  notes: z.optional(z.literal('yes')),
+})
+export type PartnersFilter = z.infer<typeof partnersFilter>

@@ -1,0 +1,96 @@
+import { checkReminderDays, reminderAudiences } from '../../domain/reminders/reminder-plan.ts'
+import { maxReminderDaysBefore, maxRemindersASeason } from '../../limits.ts'
+import { get, post } from '../endpoint.ts'
+import { id, ofEvent, version, wholeNumber } from '../fields.ts'
+import { z } from '../zod.ts'
+
+const daysBefore = wholeNumber(0, maxReminderDaysBefore)
+
+const planFields = {
+  eventId: id,
+  /** Days before online updates close. */
+  daysBefore: z.array(daysBefore).check(
+    z.maxLength(maxRemindersASeason, `At most ${maxRemindersASeason} reminders`),
+    z.refine((days) => checkReminderDays(days) === null, 'Each day only once'),
+  ),
+  audience: z.enum(reminderAudiences),
+  /** None is sent while they are held. */
+  isHeld: z.boolean(),
+}
+
+export const reminderPlan = z.object({ ...planFields, version })
+export type ReminderPlan = z.infer<typeof reminderPlan>
+
+/** Waiting: its turn comes. Next: it comes first, or now once it is approved. Passed: its time went by without it. */
+const stepStates = ['ran', 'passed', 'next', 'waiting'] as const
+
+const reminders = z.object({
+  ...planFields,
+  version: z.int(),
+  /** Who has approved the first reminder of the event, and when; null as long as nobody has. */
+  approved: z.nullable(z.object({ by: z.string(), at: z.string() })),
+  /** The last day on which names can be entered. */
+  closeDate: z.string(),
+  steps: z.array(
+    z.object({
+      daysBefore: z.int(),
+      /** When it leaves, an instant. */
+      at: z.string(),
+      state: z.enum(stepStates),
+      /** How many registrations it has reminded. */
+      reminded: z.int(),
+    }),
+  ),
+})
+export type Reminders = z.infer<typeof reminders>
+
+/** What would be sent for the next step if it were sent now: every registration that owes names. */
+const reminderPreview = z.array(
+  z.object({
+    registrationId: z.int(),
+    partner: z.string(),
+    receivers: z.array(z.string()),
+    missingNames: z.int(),
+    /** `2 golf, 1 VIP (spots 3, 4 and 7)` */
+    places: z.string(),
+    /** Why it is not reminded; empty when it is. */
+    why: z.string(),
+    isLeftOut: z.boolean(),
+    subject: z.string(),
+    text: z.string(),
+  }),
+)
+export type ReminderPreview = z.infer<typeof reminderPreview>
+
+const mostRegistrations = 5_000
+
+export const reminderEndpoints = {
+  getReminders: get('/api/events/:eventId/reminders', 'admin', 'The reminders of missing names of an event', {
+    params: ofEvent,
+    answer: reminders,
+  }),
+  previewReminders: get(
+    '/api/events/:eventId/reminders/preview',
+    'admin',
+    'Who would be reminded now, with each mail',
+    {
+      params: ofEvent,
+      answer: reminderPreview,
+    },
+  ),
+  saveReminderPlan: post('/api/reminders', 'admin', 'Set when the partners of an event are reminded, or hold all', {
+    body: reminderPlan,
+    answer: reminders,
+  }),
+  approveReminders: post('/api/reminders/approve', 'admin', 'Let the reminders of an event go out, but for some', {
+    body: z.object({
+      eventId: id,
+      /** The step that was looked at. */
+      daysBefore,
+      /** Registrations that are left out of this step. */
+      leftOut: z.array(id).check(z.maxLength(mostRegistrations)),
+      version,
+    }),
+    answer: reminders,
+  }),
+}

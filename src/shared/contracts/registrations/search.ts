@@ -1,0 +1,66 @@
+import { maxLength } from '../../limits.ts'
+import { get } from '../endpoint.ts'
+import { namedItem } from '../fields.ts'
+import { z } from '../zod.ts'
+
+/** What was found of a field that the title does not show, as `Email: ann@acme.test`. */
+const reasons = z.array(z.object({ label: z.string(), text: z.string() }))
+
+const event = z.extend(namedItem, { isCurrent: z.boolean() })
+
+const foundPartner = z.object({
+  registrationId: z.int(),
+  name: z.string(),
+  event,
+  reasons,
+})
+export type FoundPartner = z.infer<typeof foundPartner>
+
+const foundGuest = z.object({
+  registrationId: z.int(),
+  spotNumber: z.int(),
+  name: z.string(),
+  partner: z.string(),
+  event,
+  /** Null for whoever is not placed. */
+  hole: z.nullable(z.object({ golfCourseId: z.int(), holeNumber: z.int() })),
+  reasons,
+})
+export type FoundGuest = z.infer<typeof foundGuest>
+
+const foundUser = z.object({ id: z.int(), name: z.string(), companyName: z.string(), email: z.string(), reasons })
+export type FoundUser = z.infer<typeof foundUser>
+
+/** A hole on the board of the current event, or of the last one when there is none. */
+const foundHole = z.object({
+  golfCourseId: z.int(),
+  holeNumber: z.int(),
+  holeName: z.string(),
+  course: z.string(),
+  event,
+})
+export type FoundHole = z.infer<typeof foundHole>
+
+/** The first of a kind, and whether there are more. */
+const groupOf = <Item extends z.core.$ZodType>(item: Item) => z.object({ items: z.array(item), hasMore: z.boolean() })
+
+/** What organisers find by a few words: of the current event first, then of others from the latest on. */
+export const searchResults = z.object({
+  partners: groupOf(foundPartner),
+  guests: groupOf(foundGuest),
+  users: groupOf(foundUser),
+  holes: groupOf(foundHole),
+})
+export type SearchResults = z.infer<typeof searchResults>
+
+export const searchEndpoints = {
+  searchEverything: get(
+    '/api/search',
+    'admin',
+    'Partners, guests, users and holes in which every word of a text is found; what was deleted is left out',
+    {
+      query: z.object({ text: z.string().check(z.minLength(2), z.maxLength(maxLength.search)) }),
+      answer: searchResults,
+    },
+  ),
+}

@@ -1,0 +1,71 @@
+/** Which teams to offer to golfers of a partner who are to be placed together, and what becomes of their company there. */
+
+import { isSameTeam, type TeamOnHole } from './moves.ts'
+import { roomInTeam } from './teams.ts'
+
+/** From the best to the worst. A company is split when its golfers start on more holes than before. */
+const kinds = [
+  /** Takes all of them. */
+  'all',
+  /** Takes all of them and splits their company. */
+  'splits',
+  /** Takes some, and the other team of the hole the rest. */
+  'hole',
+  /** Takes some; the rest has to go elsewhere. */
+  'some',
+  'full',
+  /** All of them are in it already. */
+  'there',
+] as const
+
+export type OfferKind = (typeof kinds)[number]
+
+export interface TeamOffer extends TeamOnHole {
+  kind: OfferKind
+  /** How many of them it takes without an exception, out of so many who are not in it yet. */
+  takes: number
+  coming: number
+}
+
+export interface AskedPlaces {
+  /** Where each of those who are to be placed is now. */
+  moving: readonly (TeamOnHole | null)[]
+  /** Where the other golfers of their partner are, as far as they are placed. */
+  staying: readonly TeamOnHole[]
+  /** How many golfers a team has now. */
+  countIn: (team: TeamOnHole) => number
+}
+
+export function offerTeam(team: TeamOnHole, { moving, staying, countIn }: AskedPlaces): TeamOffer {
+  const { golfCourseHoleDetailId, teamNumber } = team
+  const other = { golfCourseHoleDetailId, teamNumber: 3 - teamNumber }
+  const coming = moving.filter((place) => !isSameTeam(place, team)).length
+  const takes = Math.min(coming, roomInTeam(countIn(team)))
+  const stayBeside = moving.filter((place) => isSameTeam(place, other)).length
+
+  const before = countHoles([...staying, ...moving])
+  const after = countHoles([...staying, team])
+  const splits = after > Math.max(1, before)
+  const fitsOnHole = coming - takes <= roomInTeam(countIn(other)) + stayBeside
+
+  const judge = (): OfferKind => {
+    if (coming === 0) return 'there'
+    if (takes === 0) return 'full'
+    if (takes === coming) return splits ? 'splits' : 'all'
+    return fitsOnHole && !splits ? 'hole' : 'some'
+  }
+  return { golfCourseHoleDetailId, teamNumber, kind: judge(), takes, coming }
+}
+
+const countHoles = (places: readonly (TeamOnHole | null)[]) =>
+  new Set(places.flatMap((place) => place?.golfCourseHoleDetailId ?? [])).size
+
+/** The best first, and among equals in the order in which they are given. */
+export const sortOffers = (offers: readonly TeamOffer[]): TeamOffer[] =>
+  offers.toSorted((one, other) => kinds.indexOf(one.kind) - kinds.indexOf(other.kind))
+
+/** The one to offer first: of the best, the next one after the team where somebody was put down last. */
+export function chooseOffer(offers: readonly TeamOffer[], last: TeamOnHole | null): TeamOffer | undefined {
+  const at = offers.findIndex((offer) => isSameTeam(offer, last))
+  return sortOffers([...offers.slice(at + 1), ...offers.slice(0, at + 1)])[0]
+}

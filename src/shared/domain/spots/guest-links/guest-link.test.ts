@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { guestLinkState, isTheirSpot, readPerson } from './guest-link.ts'
+
+const at = '2027-03-02T18:00:00.000Z'
+const made = { openedAt: null, answeredAt: null, isDeclined: false, revokedAt: null }
+const answered = { ...made, openedAt: at, answeredAt: at }
+
+describe('The state of a link', () => {
+  test.each([
+    ['notAsked', null, true],
+    ['asked', made, false],
+    ['opened', { ...made, openedAt: at }, false],
+    ['filledIn', answered, true],
+    ['changed', answered, false],
+    ['cannotCome', { ...answered, isDeclined: true }, true],
+    ['changed', { ...answered, isDeclined: true }, false],
+    ['revoked', { ...answered, revokedAt: at }, true],
+  ] as const)('%s', (state, link, isAsLeft) => expect(guestLinkState(link, isAsLeft)).toBe(state))
+})
+
+describe('A spot is theirs to see', () => {
+  const standing = { person: 'ann\nlee', email: 'Ann@lee.test' }
+
+  test('while nobody is named, or the name is the one they know', () => {
+    expect(isTheirSpot({ isKnown: false, sentTo: null }, { person: null, email: 'x@y.test' })).toBe(true)
+    expect(isTheirSpot({ isKnown: true, sentTo: null }, standing)).toBe(true)
+  })
+
+  test('where the address that stands there is the one that was asked', () => {
+    expect(isTheirSpot({ isKnown: false, sentTo: 'ann@Lee.test' }, standing)).toBe(true)
+    expect(isTheirSpot({ isKnown: false, sentTo: 'ben@lee.test' }, standing)).toBe(false)
+    expect(isTheirSpot({ isKnown: false, sentTo: null }, { ...standing, email: '' })).toBe(false)
+  })
+})
+
+test('A person is known by both names, whatever their case and the blanks around them', () => {
+  expect(readPerson({ firstName: ' Ann', lastName: 'LEE ' })).toBe(readPerson({ firstName: 'ann', lastName: 'Lee' }))
+  expect(readPerson({ firstName: 'Ann', lastName: '' })).not.toBe(readPerson({ firstName: '', lastName: 'Ann' }))
+  expect([readPerson(null), readPerson({ firstName: ' ', lastName: '' })]).toEqual([null, null])
+})

@@ -1,0 +1,46 @@
+/** A link by which a guest fills in one spot: what became of it, and what it may show of who stands in the spot. */
+
+import type { AttendeeInfo } from '../attendee-fields.ts'
+
+/**
+ * `asked`: nobody has opened it; `opened`: something has, a person or a mail program; `changed`: the guest has answered, and
+ * somebody else stands there now or something else is written of them.
+ */
+export type GuestLinkState = 'notAsked' | 'asked' | 'opened' | 'filledIn' | 'changed' | 'cannotCome' | 'revoked'
+
+interface LinkHistory {
+  openedAt: string | null
+  answeredAt: string | null
+  isDeclined: boolean
+  revokedAt: string | null
+}
+
+/** `isAsLeft` says that the spot is as the guest has left it. */
+export function guestLinkState(link: LinkHistory | null, isAsLeft: boolean): GuestLinkState {
+  if (!link) return 'notAsked'
+  if (link.revokedAt !== null) return 'revoked'
+  if (link.answeredAt === null) return link.openedAt === null ? 'asked' : 'opened'
+  if (!isAsLeft) return 'changed'
+  return link.isDeclined ? 'cannotCome' : 'filledIn'
+}
+
+/** Whose name stands in a spot, whatever the case of its letters; null when nobody's does. */
+export function readPerson(info: Pick<AttendeeInfo, 'firstName' | 'lastName'> | null | undefined): string | null {
+  const names = [info?.firstName ?? '', info?.lastName ?? ''].map((name) => name.trim().toLowerCase())
+  return names.some((name) => name !== '') ? names.join('\n') : null
+}
+
+interface Standing {
+  /** Who stands in the spot now (`readPerson`), and their address; null when nobody does. */
+  person: string | null
+  email: string
+}
+
+/**
+ * Whether the holder of a link may see who stands in its spot, and change it: the name is the one that the link was made for
+ * or that came through it, or nobody stands there. The address that the link was sent to proves the same.
+ */
+export function isTheirSpot(link: { isKnown: boolean; sentTo: string | null }, standing: Standing): boolean {
+  if (standing.person === null || link.isKnown) return true
+  return link.sentTo !== null && standing.email.toLowerCase() === link.sentTo.toLowerCase()
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { called, declined, dinner, golf, makeSpots, vip } from '#tests/support/models/any-spots.ts'
+import { listGuests } from './guest-list.ts'
+
+test('whoever comes by name stands with those who do the same; nobody else is listed', () => {
+  const spots = makeSpots(
+    { ...golf, ...called('Ann Lee') },
+    { ...golf, ...vip, ...called('Bo Berg') },
+    { ...dinner, ...called('Cas Dee') },
+    { ...vip, ...called('Di Eng') },
+    { ...golf, ...called('Ed Fox') },
+    { ...golf, ...declined },
+    { ...dinner, ...called('Half') },
+    golf,
+  )
+  expect(listGuests(spots, { golf: 5, dinner: 2, vip: 2 })).toEqual([
+    { activity: 'Golf & dinner', names: ['Ann Lee', 'Ed Fox'] },
+    { activity: 'Golf, dinner & VIP reception', names: ['Bo Berg'] },
+    { activity: 'Dinner only', names: ['Cas Dee'] },
+    { activity: 'VIP reception & dinner', names: ['Di Eng'] },
+  ])
+})
+
+test('a person without an activity stands where the plan of the event has them', () => {
+  const spots = makeSpots(called('Ann Lee'), called('Bo Berg'))
+  expect(listGuests(spots, { golf: 1, dinner: 0, vip: 0 })).toEqual([
+    { activity: 'Golf & dinner', names: ['Ann Lee'] },
+    { activity: 'No activity chosen', names: ['Bo Berg'] },
+  ])
+})
+
+test('dietary needs stand behind the name of whoever dines', () => {
+  const spots = makeSpots(
+    { ...golf, ...called('Ann Lee', { dietaryNeeds: 'vegetarian' }) },
+    { ...dinner, ...called('Cas Dee', { dietaryNeeds: 'nuts, fish' }) },
+    called('Bo Berg', { dietaryNeeds: 'vegan' }),
+  )
+  expect(listGuests(spots, { golf: 1, dinner: 1, vip: 0 })).toEqual([
+    { activity: 'Golf & dinner', names: ['Ann Lee (vegetarian)'] },
+    { activity: 'Dinner only', names: ['Cas Dee (nuts, fish)'] },
+    { activity: 'No activity chosen', names: ['Bo Berg'] },
+  ])
+})

@@ -1,0 +1,30 @@
+import { autoFillSpots } from './allowances/auto-fill.ts'
+import { doesApply } from './attendee-fields.ts'
+import { isDinnerOnly, isGolfer, isNamed, type Spot, type SpotTotals } from './spot.ts'
+
+interface Guests {
+  activity: string
+  /** Each with what they cannot eat: `Ann Lee (vegetarian)`. */
+  names: string[]
+}
+
+/** Who comes by name, together with whoever does the same, as a mail and a printed page list them; without empty groups. */
+export function listGuests(spots: readonly Spot[], totals: SpotTotals): Guests[] {
+  const coming = autoFillSpots(spots, totals).filter((spot) => isNamed(spot) && !spot.isDeclined)
+  return groups
+    .map(({ activity, has }) => ({ activity, names: coming.filter(has).map(nameWithDiet) }))
+    .filter(({ names }) => names.length > 0)
+}
+
+const groups: { activity: string; has: (spot: Spot) => boolean }[] = [
+  { activity: 'Golf & dinner', has: (spot) => isGolfer(spot) && !spot.vip },
+  { activity: 'Golf, dinner & VIP reception', has: (spot) => isGolfer(spot) && spot.vip },
+  { activity: 'Dinner only', has: isDinnerOnly },
+  { activity: 'VIP reception & dinner', has: (spot) => spot.vip && !spot.golf },
+  { activity: 'No activity chosen', has: (spot) => !spot.golf && !spot.dinner && !spot.vip },
+]
+
+function nameWithDiet({ name, attendeeInfo, ...spot }: Spot): string {
+  const isAsked = attendeeInfo && doesApply('dietaryNeeds', attendeeInfo, spot)
+  return isAsked && attendeeInfo.dietaryNeeds ? `${name} (${attendeeInfo.dietaryNeeds})` : name
+}

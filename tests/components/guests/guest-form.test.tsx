@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { GuestForm } from '#client/features/guest/guest-form.tsx'
+import { type GuestSpot, guestLinkEndpoints } from '#shared/contracts/registrations/guest-links.ts'
+import { blankInfo } from '#shared/domain/spots/attendee-fields.ts'
+import { expectAccessible } from '../../support/expect-accessible.ts'
+import { refuse, renderPage, serve } from '../../support/render-page.tsx'
+
+const spot: GuestSpot = {
+  ...{ event: { name: 'Spring Classic', eventDate: '2027-05-14' }, partner: 'Acme', until: '2027-04-23' },
+  ...{ golf: true, dinner: false, vip: false, state: 'open', answeredOn: null, changedOn: null, attendee: null },
+  ...{ version: 'v1', travelMethods: [{ id: 1, name: 'Driving' }], clubTypes: [{ id: 4, name: 'Left-handed' }] },
+}
+
+/** The form of a guest; `take` answers what is sent. */
+async function open(take: Parameters<typeof serve<typeof guestLinkEndpoints.answerAsGuest>>[1], shown = spot) {
+  const screen = await renderPage(<GuestForm token="t" spot={shown} />, [serve(guestLinkEndpoints.answerAsGuest, take)])
+  const enter = async (first: string, last: string) => {
+    await screen.getByLabelText('First name').fill(first)
+    await screen.getByLabelText('Last name').fill(last)
+  }
+  return { screen, enter, save: screen.getByRole('button', { name: 'Save my answer' }) }
+}
+
+test('Only what applies to the place is asked, and what belongs to a choice with it', async () => {
+  const { screen } = await open(() => spot)
+  expect(screen.getByLabelText('Dietary needs').elements()).toHaveLength(0)
+  await expect.element(screen.getByLabelText('Club type')).not.toBeVisible()
+  await screen.getByLabelText('I would like rental clubs').click()
+  await expect.element(screen.getByLabelText('Club type')).toBeVisible()
+  await screen.getByLabelText('Travel method').selectOptions('Driving')
+  await expect.element(screen.getByLabelText('Zip code')).toBeVisible()
+  await expectAccessible('the form of a guest')
+})
+
+test('What is wrong is said at its field and nothing is sent; what is right is sent once, however often it is pressed', async () => {
+  const sent: unknown[] = []
+  const answered = Promise.withResolvers<GuestSpot>()
+  const { screen, enter, save } = await open((body) => {
+    sent.push(body)
+    return answered.promise
+  })
+  await enter('Ann', 'x'.repeat(51))
+  await save.click()
+  await expect.element(screen.getByLabelText('Last name')).toHaveFocus()
+  await expect.element(screen.getByLabelText('Last name')).toHaveAccessibleDescription(/Only 50 characters/)
+  expect(sent).toEqual([])
+  await enter('Ann', 'Lee')
+  const form = screen.getByLabelText('Last name').element().closest('form')
+  form?.requestSubmit()
+  await expect.poll(() => sent.length).toBe(1)
+  form?.requestSubmit()
+  const attendee = { ...blankInfo, firstName: 'Ann', lastName: 'Lee' }
+  expect(sent).toEqual([{ token: 't', version: 'v1', attendee }])
+  answered.resolve({ ...spot, state: 'filledIn', attendee })
+})
+
+test('A place that was changed meanwhile is told with what it says now, and what was typed stays', async () => {
+  const taken = { ...spot, attendee: { ...blankInfo, firstName: 'Ann', lastName: 'Fox' } }
+  const { screen, enter, save } = await open(() => refuse(409, 'changed_elsewhere'), taken)
+  await enter('Ann', 'Lee')
+  await save.click()
+  await expect.element(screen.getByText('Acme has changed this place since you opened it')).toBeVisible()
+  await expect.element(screen.getByText(/It says Ann Fox now/)).toBeVisible()
+  await expect.element(screen.getByLabelText('Last name')).toHaveValue('Lee')
+})
+
+test('What the server finds wrong, and that it takes no more, is said', async () => {
+  let asked = 0
+  const { screen, enter, save } = await open(() => {
+    asked += 1
+    return refuse(429, 'too_many_answers', 'Please try again later.')
+  })
+  await enter('Ann', 'Lee')
+  await save.click()
+  await expect.element(screen.getByText('Please try again later.')).toBeVisible()
+  await screen.getByRole('button', { name: 'I cannot come' }).click()
+  await expect.poll(() => asked).toBe(2)
+})

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { GuestLinks } from '#client/features/registrations/attendees-step/guest-links/guest-links.tsx'
+import {
+  guestLinkEndpoints as calls,
+  type GuestLink,
+  type MadeGuestLinks,
+} from '#shared/contracts/registrations/guest-links.ts'
+import { expectAccessible } from '../../support/expect-accessible.ts'
+import { refuse, renderPage, serve } from '../../support/render-page.tsx'
+
+const spot = (spotNumber: number, change: Partial<GuestLink> = {}): GuestLink => ({
+  ...{ spotId: spotNumber * 10, spotNumber, name: `Golfer ${spotNumber}`, email: '', isNamed: false },
+  ...{ golf: true, dinner: true, vip: false, state: 'notAsked', madeAt: null, madeBy: '', sentTo: null },
+  ...{ openedAt: null, answeredAt: null, ...change },
+})
+const at = '2027-03-02T18:00:00.000Z'
+const asked = { state: 'asked', madeAt: at, sentTo: 'bo@acme.test' } as const
+const spots = [spot(1, { name: 'Ann Lee', isNamed: true }), spot(2, asked), spot(3), spot(4)]
+
+type Make = Parameters<typeof serve<typeof calls.makeGuestLinks>>[1]
+
+async function open(make: Make = () => refuse(404, 'not_found'), until: string | null = '2027-04-23') {
+  const screen = await renderPage(<GuestLinks registrationId={7} />, [
+    serve(calls.listGuestLinks, () => ({ until, spots })),
+    serve(calls.makeGuestLinks, make),
+    serve(calls.revokeGuestLinks, () => ({
+      until,
+      spots: spots.map((one) => (one.spotNumber === 2 ? spot(2, { state: 'revoked' }) : one)),
+    })),
+  ])
+  const dialog = screen.getByRole('dialog')
+  return { screen, dialog, ask: screen.getByRole('button', { name: 'Ask guests for their names' }) }
+}
+
+test('Whoever has no name and no link is asked unless somebody chooses otherwise; what is wrong stands at its address', async () => {
+  const sent: unknown[] = []
+  const { screen, dialog, ask } = await open((body) => {
+    sent.push(body)
+    return refuse(429, 'too_many_guest_mails', 'More than can be sent within a day.')
+  })
+  await expect.element(screen.getByText('Of your guests, 1 was asked.')).toBeVisible()
+  await ask.click()
+  await dialog.getByLabelText('Email of the guest of spot 3').fill('cy')
+  await dialog.getByLabelText('Email of the guest of spot 4').fill('di@acme.test')
+  await dialog.getByRole('button', { name: 'Send 2 links' }).click()
+  await expect.element(dialog.getByLabelText('Email of the guest of spot 3')).toHaveFocus()
+  expect(sent).toEqual([])
+  await expectAccessible('the dialog that asks guests')
+  await dialog.getByLabelText('Email of the guest of spot 3').fill('cy@acme.test')
+  await dialog.getByRole('button', { name: 'Send 2 links' }).click()
+  await expect.element(dialog.getByText('More than can be sent within a day.')).toBeVisible()
+  expect(sent).toEqual([
+    {
+      spots: [
+        { spotId: 30, email: 'cy@acme.test' },
+        { spotId: 40, email: 'di@acme.test' },
+      ],
+    },
+  ])
+})
+
+test('Links to pass on are shown once; whoever was asked before is told of, and a link can be ended', async () => {
+  const made: MadeGuestLinks = {
+    ...{ until: '2027-04-23', spots, askedBefore: [20] },
+    links: [{ spotId: 30, address: 'https://fairway.test/guest?token=abc' }],
+  }
+  const { dialog, ask } = await open(() => made)
+  await ask.click()
+  await dialog.getByLabelText('Spot 2: Golfer 2').click()
+  await dialog.getByRole('button', { name: 'Copy the links' }).click()
+  const address = dialog.getByRole('textbox', { name: 'Link of spot 3, Golfer 3' })
+  await expect.element(address).toHaveValue('https://fairway.test/guest?token=abc')
+  await expect.element(dialog.getByText(/^The guest of spot 2 was asked at the same address before/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'QR code of spot 3, Golfer 3' }).click()
+  await expect.element(dialog.getByRole('img', { name: 'QR code of spot 3, Golfer 3' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'End the link of spot 2' }).click()
+  await expect.element(dialog.getByText('Link ended.')).toBeVisible()
+})
+
+test('Where guests cannot answer, and before the first save, the reason stands beside the button', async () => {
+  const { screen } = await open(undefined, null)
+  await expect.element(screen.getByText(/online updates are closed/)).toBeVisible()
+  const fresh = await renderPage(<GuestLinks registrationId={null} />)
+  await expect.element(fresh.getByText(/^Once this is saved/)).toBeVisible()
+})

@@ -1,0 +1,182 @@
+import { expect, test } from 'vitest'
+import { InvitePeople } from '#client/features/users/invite-people.tsx'
+import { WaitingInvitations } from '#client/features/users/waiting-invitations.tsx'
+import { ToastPlace } from '#client/ui/overlays/toast.tsx'
+import { settingsEndpoints } from '#shared/contracts/settings.ts'
+import { userEndpoints, type WaitingInvitation } from '#shared/contracts/users.ts'
+import { expectAccessible } from '../../support/expect-accessible.ts'
+import { defaultSite, refuse, refuseIssues, renderPage, type Served, serve } from '../../support/render-page.tsx'
+
+const roles = serve(userEndpoints.listRoles, () => [
+  { id: 1, name: 'admin' },
+  { id: 2, name: 'user' },
+])
+
+/** The dialog in which people are invited. */
+async function open(...served: Served[]) {
+  const screen = await renderPage(
+    <>
+      <InvitePeople />
+      <ToastPlace />
+    </>,
+    [roles, ...served],
+  )
+  await screen.getByRole('button', { name: 'Invite people' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Invite people' })
+  return {
+    screen,
+    dialog,
+    area: dialog.getByRole('textbox', { name: 'Email addresses' }),
+    send: dialog.getByRole('button', { name: /^Send/ }),
+    person: (email: string) => dialog.getByRole('listitem').filter({ hasText: email }),
+  }
+}
+
+test('A pasted list is read as people, each with a role', async () => {
+  let sent: unknown
+  const { screen, dialog, area, send } = await open(
+    serve(userEndpoints.inviteUsers, (body) => {
+      sent = body
+      return { invited: 3 }
+    }),
+  )
+  await area.fill('Ann Lee <ann@acme.test>; bob@acme.test,\ncleo@acme.test')
+  await expect.element(dialog.getByText('3 people')).toBeVisible()
+  await dialog.getByLabelText('Role of bob@acme.test').selectOptions('Admin')
+  await expect.element(send).toHaveTextContent('Send 3 invitations')
+  await expectAccessible('the people to invite')
+  await send.click()
+  await expect.element(screen.getByText('3 invitations are on their way')).toBeVisible()
+  expect(sent).toEqual({
+    invitations: [
+      { email: 'ann@acme.test', appRoleId: 2 },
+      { email: 'bob@acme.test', appRoleId: 1 },
+      { email: 'cleo@acme.test', appRoleId: 2 },
+    ],
+  })
+})
+
+test('What is wrong is said beside each before anybody is invited', async () => {
+  const { dialog, area, send, person } = await open()
+  await send.click()
+  await expect.element(dialog.getByText('Email is required')).toBeVisible()
+  await expect.element(area).toHaveFocus()
+  await send.click()
+  await expect.element(dialog.getByText('Email is required')).toBeVisible()
+  await area.fill('bob')
+  await send.click()
+  await expect.element(dialog.getByText('A valid email must be entered')).toBeVisible()
+  await area.fill('bob, ann@acme.test, ANN@acme.test')
+  await expect.element(send).toHaveAccessibleDescription('2 of 3 cannot be invited: mend or remove them')
+  await expect.element(person('bob').getByText('A valid email must be entered')).toBeVisible()
+  await expect.element(person('ANN').getByText('This address stands here twice')).toBeVisible()
+  expect(dialog.getByText('This address stands here twice').elements()).toHaveLength(1)
+  await dialog.getByRole('button', { name: 'Remove ANN@acme.test', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Remove bob' }).click()
+  await expect.element(area).toHaveValue('ann@acme.test')
+  await expect.element(send).toHaveTextContent('Send invitation')
+  await area.fill(Array.from({ length: 51 }, (_, index) => `p${index}@acme.test`).join())
+  await send.click()
+  await expect.element(dialog.getByText('Only 50 people can be invited at once. These are 51.')).toBeVisible()
+})
+
+test('What the server refuses stands beside its person, and the list is kept', async () => {
+  const { dialog, area, send, person } = await open(
+    serve(userEndpoints.inviteUsers, () =>
+      refuseIssues({ path: 'invitations.1.email', message: 'A user with this email exists already' }),
+    ),
+  )
+  await area.fill('ann@acme.test, bob@acme.test')
+  await send.click()
+  await expect.element(person('bob').getByText('A user with this email exists already')).toBeVisible()
+  await expect.element(dialog.getByText(/^1 of 2 cannot be invited, so nobody is yet/)).toBeVisible()
+  await expect.element(area).toHaveValue('ann@acme.test, bob@acme.test')
+  await expect.element(area).toHaveFocus()
+})
+
+const waiting = (id: number, changes: Partial<WaitingInvitation> = {}): WaitingInvitation => ({
+  ...{ id, email: `p${id}@acme.test`, appRole: 'user', invitedBy: 'Kim Whitaker', mail: 'sent', isExpired: false },
+  ...{ sentAt: '2027-03-01T18:00:00.000Z', expiresAt: '2027-03-08T18:00:00.000Z' },
+  ...changes,
+})
+
+/** The invitations above the list of users. */
+async function openList(...served: Served[]) {
+  return renderPage(
+    <>
+      <WaitingInvitations />
+      <ToastPlace />
+    </>,
+    served,
+  )
+}
+
+test('Invitations say whose they are, until when they last, and what is wrong with them', async () => {
+  const rows = [
+    waiting(1, { appRole: 'admin' }),
+    waiting(2, { isExpired: true }),
+    waiting(3, { mail: 'failed' }),
+    waiting(4, { mail: 'queued' }),
+    ...[5, 6, 7].map((id) => waiting(id)),
+  ]
+  const screen = await openList(serve(userEndpoints.listInvitations, () => rows))
+  await expect.element(screen.getByText('7 people have not signed up yet; 1 invitation has expired')).toBeVisible()
+  const row = (id: number) => screen.getByRole('row').filter({ hasText: `p${id}@` })
+  for (const text of ['Admin', 'Mon, Mar 1, 2027 by Kim Whitaker', 'Until Mon, Mar 8, 2027']) {
+    await expect.element(row(1).getByText(text)).toBeVisible()
+  }
+  await expect.element(row(2).getByText('Expired')).toBeVisible()
+  await expect.element(row(3).getByText('Mail not delivered')).toBeVisible()
+  await expect.element(row(4).getByText('On its way')).toBeVisible()
+  await expect.element(row(6)).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: '2 more' }).click()
+  await expect.element(row(6)).toBeVisible()
+  await expectAccessible('the invitations')
+})
+
+test('Where no mail leaves, an invitation that waits is kept', async () => {
+  const site = serve(settingsEndpoints.getSite, () => ({ ...defaultSite, mailLeaves: false }))
+  const screen = await openList(
+    site,
+    serve(userEndpoints.listInvitations, () => [waiting(1, { mail: 'queued' })]),
+  )
+  await expect.element(screen.getByText('Kept, not sent')).toBeVisible()
+})
+
+test('Revoking says what ends, and one that a colleague has ended before is told as gone', async () => {
+  let rows = [waiting(1), waiting(2)]
+  const screen = await openList(
+    serve(userEndpoints.listInvitations, () => rows),
+    serve(userEndpoints.revokeInvitation, () => {
+      rows = rows.slice(1)
+      return { id: 1 }
+    }),
+    serve(userEndpoints.resendInvitation, () => {
+      rows = []
+      return refuse(404, 'not_found')
+    }),
+  )
+  await screen.getByRole('button', { name: 'Revoke the invitation of p1@acme.test' }).click()
+  const dialog = screen.getByRole('alertdialog', { name: 'Revoke the invitation?' })
+  await expect.element(dialog.getByText(/p1@acme.test stops working at once/)).toBeVisible()
+  await expect.element(dialog.getByText(/sign up by themselves/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Revoke' }).click()
+  await expect.element(screen.getByText(/p1@acme.test was revoked. Its link no longer works/)).toBeVisible()
+  await expect.element(screen.getByText('1 person has not signed up yet')).toBeVisible()
+  await screen.getByRole('button', { name: 'Resend the invitation of p2@acme.test' }).click()
+  await expect.element(screen.getByText(/^This invitation is no longer there/)).toBeVisible()
+  await expect.element(screen.getByRole('table')).not.toBeInTheDocument()
+})
+
+test('Invitations that cannot be loaded are asked for again', async () => {
+  let asked = 0
+  const screen = await openList(
+    serve(userEndpoints.listInvitations, () => {
+      asked += 1
+      return asked === 1 ? refuse(403, 'admins_only', 'Not now.') : [waiting(1)]
+    }),
+  )
+  await expect.element(screen.getByText('The invitations could not be loaded')).toBeVisible()
+  await screen.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(screen.getByRole('table')).toBeVisible()
+})

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react'
+import { expect, test } from 'vitest'
+import { HoleGrid } from '#client/features/placement/holes/hole-grid.tsx'
+import { createSelectionActions } from '#client/features/placement/selection/selection-actions.ts'
+import { SelectionBar } from '#client/features/placement/selection/selection-bar.tsx'
+import { createSelectionStore } from '#client/features/placement/selection/selection-store.ts'
+import { BoardContext, CompactContext, type OpenBoard } from '#client/features/placement/store/board-context.ts'
+import { boardFixture, golferFixture } from '#client/features/placement/store/board-fixture.ts'
+import { createBoardStore } from '#client/features/placement/store/board-store.ts'
+import { renderPage } from '../../support/render-page.tsx'
+
+const place = (seat: number, golfCourseHoleDetailId: number, teamNumber = 1) => ({
+  ...{ golfCourseHoleDetailId, teamNumber, seat },
+  cartNumber: seat > 2 ? 2 : 1,
+})
+const longName = 'Maximiliana Featherstonehaugh-Cholmondeley'
+
+/** Of Acme two on 8A, four without a place; of Zenith three on 7A, one of them with a long name. */
+const board = boardFixture([
+  ...[1, 2].map((seat) => golferFixture(seat, place(seat, 8))),
+  ...[3, 4, 5, 6].map((id) => golferFixture(id)),
+  ...[1, 2, 3].map((seat) =>
+    golferFixture(10 + seat, place(seat, 7), {
+      ...{ registrationId: 2, partner: 'Zenith', company: 'Zenith', isVip: seat === 1 },
+      ...(seat === 2 && { name: longName }),
+    }),
+  ),
+])
+
+function openBoard() {
+  const [store, selection] = [createBoardStore(board), createSelectionStore()]
+  const moved: unknown[] = []
+  const move = (moves: unknown) => {
+    moved.push(moves)
+    return 'moving' as const
+  }
+  const says = { announce: selection.announce, warn: selection.announce }
+  const selectionActions = createSelectionActions({ store, selection, move, ...says })
+  return { moved, open: { store, selection, selectionActions } as unknown as OpenBoard }
+}
+
+const render = (open: OpenBoard, part: ReactNode, isCompact: boolean) =>
+  renderPage(
+    <BoardContext value={open}>
+      <CompactContext value={isCompact}>
+        <div data-compact={isCompact || undefined} style={{ inlineSize: '64rem' }}>
+          {part}
+        </div>
+      </CompactContext>
+    </BoardContext>,
+  )
+
+test('Whoever takes a whole company is offered the team that keeps it together', async () => {
+  const { open, moved } = openBoard()
+  open.selectionActions.pickUp([3])
+  const screen = await render(open, <SelectionBar courseId={1} />, false)
+  await screen.getByRole('button', { name: 'Take all 4 of Acme' }).click()
+  const list = screen.getByLabelText(/^Move to/)
+  await expect.element(list.getByRole('option', { selected: true })).toHaveTextContent('8B · hole 8 · 4 left')
+  const groups = [...list.element().querySelectorAll('optgroup')]
+  expect(groups.map(({ label, children }) => [label, children[0]?.textContent])).toEqual([
+    ['Room for all 4', '8B · hole 8 · 4 left'],
+    ['Splits Acme, others are on hole 8', '1A · hole 1 · 4 left'],
+    ['Room in both teams of the hole together', '8A · hole 8 · takes 2 of 4'],
+    ['Splits Acme, room for some', '7A · hole 7 · takes 1 of 4'],
+  ])
+  await screen.getByRole('button', { name: 'Move 4' }).click()
+  const to = { golfCourseHoleDetailId: 8, teamNumber: 2 }
+  expect(moved).toMatchObject([[3, 4, 5, 6].map((golferId) => ({ golferId, to }))])
+})
+
+test('A row of the compact view is one line, the companies stand in the head, and a long name is cut off', async () => {
+  const { open } = openBoard()
+  const screen = await render(open, <HoleGrid courseId={1} filters={[]} />, true)
+  await expect.element(screen.getByRole('heading', { name: 'Hole 7', exact: true })).toBeVisible()
+  const head = screen.getByRole('button', { name: 'Hole 7, team 7A, Zenith, 3 of 4, incomplete' })
+  await expect.element(head).toHaveTextContent('7A Zenith 3 of 4')
+  const rows = screen.getByRole('list', { name: 'Golfers of hole 7, team 7A' }).getByRole('button', { name: 'cart' })
+  const [vip, long] = rows.elements() as HTMLElement[]
+  expect(vip?.textContent).toContain('VIP')
+  expect(vip?.textContent).not.toContain('Zenith')
+  expect(vip?.title).toBe('Golfer 11, VIP, Zenith, cart 1')
+  expect(long?.title).toContain(longName)
+  expect(long?.clientHeight).toBe(vip?.clientHeight)
+  expect(long && long.scrollWidth > long.clientWidth && getComputedStyle(long).textOverflow).toBe('ellipsis')
+})

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { callApi } from '#client/api/call.ts'
+import { RecordRemoval } from '#client/records/record-removal.tsx'
+import { ToastPlace } from '#client/ui/overlays/toast.tsx'
+import { type Benefit, benefitEndpoints } from '#shared/contracts/benefits.ts'
+import { expectAccessible } from '../../support/expect-accessible.ts'
+import { refuse, renderPage, serve } from '../../support/render-page.tsx'
+
+const banner: Benefit = { id: 3, description: 'Banner', isActive: true, sortOrder: 1, version: 4 }
+
+type Served = NonNullable<Parameters<typeof renderPage>[1]>
+
+/** What stands below the form of a benefit. */
+async function open(...served: Served) {
+  const params = { id: banner.id }
+  const screen = await renderPage(
+    <>
+      <RecordRemoval
+        noun="benefit"
+        id={banner.id}
+        name="Banner"
+        listUses={() => callApi(benefitEndpoints.listBenefitUses, { params })}
+        remove={() => callApi(benefitEndpoints.deleteBenefit, { params })}
+        restore={() => callApi(benefitEndpoints.saveBenefit, { body: { ...banner, id: 0, version: undefined } })}
+        listPath="/list"
+      />
+      <ToastPlace />
+    </>,
+    served,
+  )
+  const dialog = screen.getByRole('alertdialog', { name: 'Delete Banner?' })
+  return { screen, dialog, button: screen.getByRole('button', { name: 'Delete this benefit' }) }
+}
+
+const unused = serve(benefitEndpoints.listBenefitUses, () => [])
+
+test('What is in use says by what, and offers no deletion', async () => {
+  const { screen, button } = await open(
+    serve(benefitEndpoints.listBenefitUses, () => [{ what: 'level' as const, count: 7, names: ['Ace', 'Eagle'] }]),
+  )
+  await expect.element(screen.getByText('7 partnership levels: Ace, Eagle and 5 more')).toBeVisible()
+  await expect.element(button).not.toBeInTheDocument()
+  await expectAccessible('a benefit in use')
+})
+
+test('What was put to use while the question stood there stays, and the question says so', async () => {
+  const { screen, dialog, button } = await open(
+    unused,
+    serve(benefitEndpoints.deleteBenefit, () => refuse(409, 'still_used', 'This is in use.')),
+  )
+  await button.click()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect.element(dialog.getByText('This is in use.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(screen.getByText('Nothing uses this benefit.')).toBeVisible()
+})
+
+test('What somebody else has deleted leads back to the list, too', async () => {
+  const { screen, dialog, button } = await open(
+    unused,
+    serve(benefitEndpoints.deleteBenefit, () => refuse(404, 'not_found')),
+  )
+  await button.click()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect.element(screen.getByText('Now at list')).toBeVisible()
+})
+
+test('A failure to say what uses it can be tried again', async () => {
+  let asked = 0
+  const { screen, button } = await open(
+    serve(benefitEndpoints.listBenefitUses, () => {
+      asked += 1
+      return asked === 1 ? refuse(403, 'admins_only', 'Not now.') : []
+    }),
+  )
+  await expect.element(screen.getByText('Not now.')).toBeVisible()
+  await screen.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(button).toBeVisible()
+})

@@ -1,0 +1,149 @@
+import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { SearchDialog } from '#client/features/search/search-dialog.tsx'
+import { type SearchResults, searchEndpoints } from '#shared/contracts/registrations/search.ts'
+import { expectAccessible } from '../../support/expect-accessible.ts'
+import { refuse, renderPage, serve } from '../../support/render-page.tsx'
+
+const current = { id: 2, name: 'Hope Classic 2027', isCurrent: true }
+const past = { id: 1, name: 'Hope Classic 2026', isCurrent: false }
+const none = { items: [], hasMore: false }
+const nothing: SearchResults = { partners: none, guests: none, users: none, holes: none }
+const found: SearchResults = {
+  partners: {
+    items: [
+      { registrationId: 7, name: 'Acme Golf', event: current, reasons: [{ label: 'Contact', text: 'Ann Lee' }] },
+      { registrationId: 3, name: 'Acme', event: past, reasons: [] },
+    ],
+    hasMore: true,
+  },
+  guests: {
+    items: [
+      {
+        ...{ registrationId: 9, spotNumber: 4, name: 'Ann Orr', partner: 'Bolt', event: current, reasons: [] },
+        hole: { golfCourseId: 5, holeNumber: 12 },
+      },
+    ],
+    hasMore: false,
+  },
+  holes: {
+    items: [{ golfCourseId: 5, holeNumber: 7, holeName: 'Oak', course: 'Pine Hollow', event: current }],
+    hasMore: false,
+  },
+  users: {
+    items: [{ id: 4, name: 'Ann Day', companyName: 'Acme', email: 'ann@acme.test', reasons: [] }],
+    hasMore: false,
+  },
+}
+
+const asked = () =>
+  vi.mocked(window.fetch).mock.calls.flatMap(([address]) => {
+    const { pathname, searchParams } = new URL(String(address), location.origin)
+    return pathname === searchEndpoints.searchEverything.path ? [searchParams.get('text')] : []
+  })
+
+async function open(give: () => SearchResults | ReturnType<typeof refuse> | Promise<SearchResults>) {
+  const onClose = vi.fn()
+  const screen = await renderPage(<SearchDialog isOpen onClose={onClose} />, [
+    serve(searchEndpoints.searchEverything, give),
+  ])
+  const field = screen.getByRole('combobox')
+  await expect.element(field).toHaveFocus()
+  /** What the field says is the current link. */
+  const active = () => {
+    const id = field.element().getAttribute('aria-activedescendant')
+    return id ? (document.getElementById(id)?.querySelector('a')?.firstChild?.textContent ?? null) : null
+  }
+  return { screen, field, active, onClose }
+}
+
+test('The results are gone through and followed by the keys alone', async () => {
+  const { screen, field, active, onClose } = await open(() => found)
+  await userEvent.keyboard('ann')
+  await expect.element(screen.getByRole('rowgroup', { name: 'Guests' })).toBeVisible()
+  await expect.element(screen.getByText('Contact: Ann Lee')).toBeVisible()
+  await expect.element(screen.getByText('Hope Classic 2026')).toBeVisible()
+  expect(screen.getByText('Hope Classic 2027', { exact: true }).elements()).toEqual([])
+  // What was typed quickly was asked once.
+  expect(asked()).toEqual(['ann'])
+  await expectAccessible('the results')
+
+  expect(active()).toBe('Acme Golf')
+  await userEvent.keyboard('{ArrowUp}')
+  expect(active()).toBe('Ann Day')
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}')
+  expect(active()).toBe('Ann Orr')
+  await userEvent.keyboard('{ArrowRight}')
+  expect(active()).toBe('Hole 12')
+  await userEvent.keyboard('{ArrowRight}{ArrowLeft}')
+  expect(active()).toBe('Hole 12')
+  await expect.element(field).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByText('Now at admin/events/golferPlacement/2')).toBeVisible()
+  expect(onClose).toHaveBeenCalledTimes(1)
+})
+
+test('Each result leads on, and more of a kind are in their list', async () => {
+  const { screen } = await open(() => found)
+  await userEvent.keyboard('ann')
+  const addresses = async (name: string) => {
+    await expect.element(screen.getByText(name).first()).toBeVisible()
+    return (
+      screen
+        .getByRole('rowgroup', { name })
+        .getByRole('link')
+        .elements()
+        // The router of these tests writes texts in quotation marks.
+        .map((link) => link.getAttribute('href')?.replaceAll('%22', ''))
+    )
+  }
+  expect(await addresses('Partners')).toEqual([
+    ...['/admin/events/summarize/7', '/admin/events/partners/2?search=Acme+Golf', '/admin/events/emailLog/7'],
+    ...['/admin/events/summarize/3', '/admin/events/partners/1?search=Acme', '/admin/events/emailLog/3'],
+    // There are more.
+    '/admin/events/partners/2?search=ann',
+  ])
+  expect(await addresses('Guests')).toEqual([
+    '/admin/events/summarize/9/attendees#attendee-4',
+    '/admin/events/golferPlacement/2?course=5&hole=12&search=Ann+Orr',
+    '/admin/events/emailLog/9',
+  ])
+  expect(await addresses('Holes')).toEqual(['/admin/events/golferPlacement/2?course=5&hole=7'])
+  expect(await addresses('Users')).toEqual(['/admin/users/edit/4'])
+})
+
+test('Enter waits for the answer to what was typed last, and an older answer is never followed', async () => {
+  const waiting: ((results: SearchResults) => void)[] = []
+  const { screen } = await open(() => new Promise((resolve) => waiting.push(resolve)))
+  await userEvent.keyboard('bolt')
+  await expect.poll(() => waiting.length).toBe(1)
+  await userEvent.keyboard('s{Enter}')
+  await expect.poll(() => waiting.length).toBe(2)
+  waiting[0]?.(found)
+  await expect.element(screen.getByRole('status')).toHaveTextContent('Searching…')
+  waiting[1]?.({ ...nothing, users: found.users })
+  await expect.element(screen.getByText('Now at admin/users/edit/4')).toBeVisible()
+})
+
+test('Nothing found, a failure and an empty field are told; Esc empties the field, then closes', async () => {
+  let give: () => SearchResults | ReturnType<typeof refuse> = () => nothing
+  const { screen, field, onClose } = await open(() => give())
+  await expect.element(screen.getByText(/^Type two letters or more/)).toBeVisible()
+  await userEvent.keyboard('x')
+  await expect.element(screen.getByText(/^Type two letters or more/)).toBeVisible()
+  await userEvent.keyboard('yz')
+  await expect.element(screen.getByText(/^Nothing was found for “xyz”/)).toBeVisible()
+  expect(asked()).toEqual(['xyz'])
+  give = () => refuse(403, 'admins_only', 'Only administrators can do this.')
+  await userEvent.keyboard('a')
+  await expect.element(screen.getByText('Only administrators can do this.')).toBeVisible()
+  give = () => found
+  await screen.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(screen.getByRole('rowgroup', { name: 'Users' })).toBeVisible()
+  await field.click()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(field).toHaveValue('')
+  expect(onClose).not.toHaveBeenCalled()
+  await userEvent.keyboard('{Escape}')
+  expect(onClose).toHaveBeenCalledTimes(1)
+})

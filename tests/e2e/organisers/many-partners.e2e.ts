@@ -1,0 +1,198 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import type { PartnerRow } from '#shared/contracts/partners.ts'
+import { readWorkbook } from '../../support/read-workbook.ts'
+import { expect, expectRefusals, onPhoneToo, signInAs, test } from '../support/fairway.ts'
+import { expectSound, expectSoundAtBothWidths } from '../support/sound.ts'
+
+const list = (page: Page) => page.getByRole('list', { name: 'Partners' })
+const card = (page: Page, name: string) => list(page).getByRole('article', { name, exact: true })
+const unfold = (page: Page, name: string) =>
+  card(page, name).getByRole('heading', { level: 2 }).getByRole('button').click()
+
+async function readEvent(page: Page): Promise<{ id: number; rows: PartnerRow[] }> {
+  const [{ id }] = await (await page.request.get('/api/events')).json()
+  return { id, rows: await (await page.request.get(`/api/events/partners/${id}`)).json() }
+}
+
+/** On a phone what can be done with many is folded. */
+async function pressForMany(page: Page, name: RegExp): Promise<void> {
+  const folded = page.getByRole('button', { name: /^For (all|these|this)/, expanded: false })
+  if ((page.viewportSize()?.width ?? 0) < 640) await folded.click()
+  await page.getByRole('button', { name }).click()
+}
+
+test.beforeEach(({ page, fairway }) => signInAs(page, fairway, 'administrator'))
+
+test(
+  'Many get a course at once, or nobody; their addresses are copied, and the exports hold them alone',
+  onPhoneToo,
+  async ({ page, context, trouble }) => {
+    const { id, rows } = await readEvent(page)
+    const missing = rows.filter(({ isMissingCourse }) => isMissingCourse)
+    const [other] = missing
+    const coursesOf = async () => (await readEvent(page)).rows.map((row) => row.assignedGolfCourseId)
+    const countMissing = async () => (await readEvent(page)).rows.filter((row) => row.isMissingCourse).length
+    const before = await coursesOf()
+    await page.goto(`/admin/events/partners/${id}?missing=course`)
+    await pressForMany(page, new RegExp(`Assign a course to these ${missing.length} partners`))
+    const dialog = page.getByRole('alertdialog', { name: 'Assign a course' })
+    const course = await dialog.getByLabel('Golf course').locator('option').nth(1).getAttribute('value')
+    const assign = dialog.getByRole('button', { name: /^Assign / })
+
+    await test.step('Nobody when another organiser was faster', async () => {
+      await page.request.post(
+        `/api/registrations/updateAssignedGolfCourse?registrationId=${other?.id}&assignedGolfCourseId=${course}`,
+        { headers: { origin: new URL(page.url()).origin } },
+      )
+      await dialog.getByLabel('Golf course').selectOption(course)
+      await expectSoundAtBothWidths(page, 'a course for many')
+      await assign.click()
+      await expect(dialog.getByText('A partner is no longer one of them')).toBeVisible()
+      await expectSound(page, 'a course for nobody')
+      expectRefusals(trouble, 409)
+      await dialog.getByRole('button', { name: 'Look at the list again' }).click()
+      await expect(dialog.getByText('No course was assigned')).toHaveCount(0)
+    })
+
+    await test.step('All of them, and an undo', async () => {
+      await dialog.getByLabel('Golf course').selectOption(course)
+      await expect(assign).toHaveText(new RegExp(` to ${missing.length - 1} partners?$`))
+      await assign.click()
+      await expect(page.getByText(`${missing.length - 1} partners are assigned`)).toBeVisible()
+      expect(await countMissing()).toBe(0)
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await expect(page.getByText(`${missing.length - 1} partners are as before`)).toBeVisible()
+      const expected = before.map((one, index) => (rows[index]?.id === other?.id ? Number(course) : one))
+      expect(await coursesOf()).toEqual(expected)
+    })
+
+    await test.step('Their addresses', async () => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+      const left = missing.filter((row) => row !== other)
+      const addresses = [...new Set(left.map(({ contactEmail }) => contactEmail))].sort()
+      const copyAddresses = page.getByRole('button', { name: `Copy email addresses of these ${left.length} partners` })
+      // As nobody was left to show, it is folded again.
+      await pressForMany(page, /^Copy email addresses/)
+      const shown = page.getByRole('dialog', { name: `${addresses.length} addresses` })
+      await expect(shown.getByRole('textbox')).toHaveValue(addresses.join('; '))
+      await shown.getByText('Lines, one for each').click()
+      await expectSoundAtBothWidths(page, 'the addresses')
+      await shown.getByRole('button', { name: 'Copy' }).click()
+      await expect(page.getByText(`${addresses.length} addresses copied`)).toBeVisible()
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(addresses.join('\n'))
+
+      await page.evaluate(() => {
+        navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))
+      })
+      await copyAddresses.click()
+      await shown.getByRole('button', { name: 'Copy' }).click()
+      await expect(shown.getByText('They are selected: copy them yourself.')).toBeVisible()
+      expect(await page.evaluate(() => getSelection()?.toString() ?? '')).toBe(addresses.join('; '))
+      await shown.getByRole('button', { name: 'Close' }).last().click()
+
+      const downloading = page.waitForEvent('download')
+      await page.getByRole('button', { name: `Export Partners (these ${left.length} partners)` }).click()
+      const workbook = await readWorkbook(await readFile(await (await downloading).path()))
+      expect(workbook.rows.map((row) => row['Registration id']).sort()).toEqual(left.map((row) => row.id).sort())
+    })
+  },
+)
+
+test('What is filtered stays through the tabs and Back, and an unknown level is told of once', async ({
+  page,
+  context,
+  trouble,
+}) => {
+  const { id, rows } = await readEvent(page)
+  const [row] = rows
+  if (!row) throw new Error('The demonstration has no partner')
+  const name = row.nameForMarketingMaterials
+  const phone = row.contactPhone.replaceAll('-', ' ')
+
+  await test.step('The search finds a phone number however it is written, and says so', async () => {
+    await page.goto(`/admin/events/partners/${id}?sort=name`)
+    await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('Sorted: name')
+    await page.getByLabel('Search partners').fill(phone)
+    await expect(card(page, name)).toContainText(`Found by ${row.contactPhone}`)
+  })
+
+  await test.step('Filters and unfolded cards stay', async () => {
+    await unfold(page, name)
+    const notes = card(page, name).getByRole('textbox', { name: `Internal notes on ${name}` })
+    await notes.fill('Pays in June')
+    await expect(page).toHaveURL(/search=/)
+    await page.getByRole('link', { name: 'DETAILS' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Partners' })).toHaveCount(0)
+    await page.getByRole('link', { name: 'PARTNERS' }).click()
+    await expect(page.getByLabel('Search partners')).toHaveValue(phone)
+    await expect(page).toHaveURL(/sort=name/)
+    await expect(notes).toHaveValue('Pays in June')
+    const asked = page.waitForEvent('dialog')
+    const leaving = page.goto('/').catch(() => undefined)
+    const dialog = await asked
+    expect(dialog.type()).toBe('beforeunload')
+    await dialog.dismiss()
+    await leaving
+    await expect(notes).toHaveValue('Pays in June')
+    await expect(card(page, name)).toContainText(`No. ${row.id}`)
+    await card(page, name)
+      .getByRole('link', { name: `Email log of ${name}` })
+      .click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Partners' })).toHaveCount(0)
+    await page.goBack()
+    await expect(notes).toHaveValue('Pays in June')
+  })
+
+  await test.step('Of two who write notes at once neither loses anything', async () => {
+    const origin = new URL(page.url()).origin
+    const body = { registrationId: row.id, internalNotes: 'Ask for the logo', version: 0 }
+    await page.request.post('/api/events/partners/internalNotes', { data: body, headers: { origin } })
+    await page.route('**/partners/internalNotes', (route) =>
+      route.fulfill({
+        status: 409,
+        contentType: 'application/problem+json',
+        json: {
+          ...{ type: 'about:blank', title: '', status: 409, detail: '', code: 'changed_elsewhere' },
+          changed: { by: 'Sam Lee', at: '', version: 1 },
+        },
+      }),
+    )
+    await card(page, name)
+      .getByRole('button', { name: `Save notes on ${name}` })
+      .click()
+    const dialog = page.getByRole('alertdialog', { name: 'Changed in the meantime' })
+    await expect(dialog.getByText('Sam Lee has saved these notes.')).toBeVisible()
+    expectRefusals(trouble, 409)
+    await expect(dialog.getByText('Ask for the logo')).toBeVisible()
+    await expectSoundAtBothWidths(page, 'two notes')
+    await page.unroute('**/partners/internalNotes')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog).toHaveCount(0)
+    await page.goto(`/admin/events/partners/${id}?notes=yes`)
+    await expect(page.getByText(`1 of ${rows.length} partners`)).toBeVisible()
+    await unfold(page, name)
+    await expect(card(page, name).getByRole('textbox')).toHaveValue('Pays in June')
+    await expectSoundAtBothWidths(page, 'a card with notes')
+  })
+
+  await test.step('Without a connection a search says that it waits', async () => {
+    await context.setOffline(true)
+    await page.getByLabel('Search partners').fill('nobody at all')
+    await expect(page.getByText('This search waits for a connection.')).toBeVisible()
+    await expect(page.getByText('No registrations found')).toHaveCount(0)
+    await context.setOffline(false)
+    await expect(page.getByText('No registrations found')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Export Partners' })).toBeDisabled()
+    await expect(page.getByText('No partner was found.').first()).toBeVisible()
+  })
+
+  await test.step('An unknown level, as a number or a word, is told of once', async () => {
+    for (const level of ['4711', 'gold']) {
+      await page.goto(`/admin/events/partners/${id}?level=${level}&missing=names`)
+      await expect(page.getByText('There is no such level, so the list is not filtered by it.')).toHaveCount(1)
+      await expect(page).toHaveURL(/partners\/\d+\?missing=names$/)
+      await expect(page.getByRole('list', { name: 'Active filters' }).getByRole('listitem')).toHaveCount(1)
+    }
+  })
+})

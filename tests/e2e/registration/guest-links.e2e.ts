@@ -1,0 +1,105 @@
+import type { Browser } from '@playwright/test'
+import { takenEvent } from '#shared/first-page.ts'
+import { expect, type Fairway, findLink, onPhone, signInAs, test } from '../support/fairway.ts'
+import { expectSound } from '../support/sound.ts'
+
+const viewport = { width: 360, height: 740 }
+
+/** A guest's own phone, on which nobody has ever signed in, with the link of their mail opened. */
+async function openAsGuest(browser: Browser, fairway: Fairway, email: string, options = {}) {
+  const { text } = await fairway.readMail(email)
+  const phone = await browser.newContext({ viewport, ...options })
+  const page = await phone.newPage()
+  const link = findLink(text, '/guest')
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Your place at Hope Classic' })).toBeVisible()
+  return { phone, page, link }
+}
+
+test(
+  'The contact sends three guests their links, who answer without ever signing in',
+  onPhone,
+  async ({ page, browser, fairway }) => {
+    const dialog = page.getByRole('dialog', { name: 'Ask guests for their names' })
+    const ask = page.getByRole('button', { name: 'Ask guests for their names' })
+    await signInAs(page, fairway, 'partner')
+    await page.goto('/dashboard')
+    const own = await page.request.get('/api/registrations/ofEvent/2')
+    const { registrationId } = await own.json()
+    await page.goto(`/registrations/${registrationId}/attendees`)
+
+    await test.step('a wrong address is said at its field, and three mails leave', async () => {
+      await ask.click()
+      await dialog.getByLabel(/^Spot 7:/).uncheck()
+      await dialog.getByLabel('Email of the guest of spot 4').fill('ann')
+      for (const number of [5, 6]) {
+        await dialog.getByLabel(`Email of the guest of spot ${number}`).fill(`g${number}@guests.example.org`)
+      }
+      await dialog.getByRole('button', { name: 'Send 3 links' }).click()
+      await expect(dialog.getByLabel('Email of the guest of spot 4')).toHaveAccessibleDescription(/valid email address/)
+      await expectSound(page, 'the dialog that asks guests')
+      await dialog.getByLabel('Email of the guest of spot 4').fill('ann@guests.example.org')
+      await dialog.getByRole('button', { name: 'Send 3 links' }).click()
+      await expect(dialog.getByText(/^Asked at ann@guests\.example\.org/)).toBeVisible()
+    })
+
+    await test.step('a guest fills in their spot, without a connection at first', async () => {
+      const { phone, page: guest } = await openAsGuest(browser, fairway, 'ann@guests.example.org')
+      await expectSound(guest, 'the page of a guest')
+      const taken = guest.evaluate(
+        (event) => new Promise((resolve) => addEventListener(event, () => resolve(0))),
+        takenEvent,
+      )
+      await guest.getByLabel('First name').fill('Ann')
+      await guest.getByLabel('Last name').fill('Guest')
+      await guest.getByLabel('Travel method').selectOption('Flying')
+      await guest.getByLabel('Airport').fill('Denver')
+      await taken
+      await phone.setOffline(true)
+      await guest.getByRole('button', { name: 'Save my answer' }).click()
+      await expect(guest.getByText('Check your connection')).toBeVisible()
+      await phone.setOffline(false)
+      await guest.getByRole('button', { name: 'Save my answer' }).click()
+      await expect(guest.getByText(/^Thank you, Ann\./)).toBeVisible()
+      await expect(guest.getByLabel('Airport')).toHaveValue('Denver')
+      expect((await phone.cookies()).map(({ name }) => name)).toEqual([])
+      await phone.close()
+    })
+
+    await test.step('another cannot come, and a third has no scripts', async () => {
+      const { phone, page: guest } = await openAsGuest(browser, fairway, 'g5@guests.example.org')
+      await guest.getByRole('button', { name: 'I cannot come' }).click()
+      await expect(guest.getByText('You have said that you cannot come')).toBeVisible()
+      await phone.close()
+      const plain = await openAsGuest(browser, fairway, 'g6@guests.example.org', { javaScriptEnabled: false })
+      await plain.page.getByRole('button', { name: 'Save my answer' }).click()
+      await expect(plain.page.getByLabel('Last name')).toHaveAccessibleDescription(/Last Name is Required/)
+      await expect(plain.page.getByLabel('Airport')).toBeHidden()
+      await plain.page.getByLabel('First name').fill('Bo')
+      await plain.page.getByLabel('Last name').fill('Plain')
+      await plain.page.getByRole('button', { name: 'Save my answer' }).click()
+      await expect(plain.page.getByText(/^Thank you, Bo\./)).toBeVisible()
+      await plain.phone.close()
+      expect((await fairway.readMail('dana.ellery@meridianpaper.example.com')).subject).toContain('A guest cannot come')
+    })
+
+    await test.step('the contact sees all of it, and a link to pass on replaces the one that was sent', async () => {
+      await page.reload()
+      await expect(page.getByText('Of your guests, 3 have answered and 1 cannot come.')).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Spot 4 Ann Guest' })).toBeVisible()
+      await ask.click()
+      await expect(dialog.getByText(/^Cannot come, as the guest said/)).toBeVisible()
+      await dialog.getByLabel(/^Spot 7:/).uncheck()
+      await dialog.getByRole('button', { name: 'Copy the link' }).click()
+      await expect(dialog.getByRole('textbox', { name: 'Link of spot 5, Dinner Only 1' })).toHaveValue(
+        /\/guest\?token=/,
+      )
+      await dialog.getByRole('button', { name: 'QR code' }).click()
+      await expect(dialog.getByRole('img', { name: /^QR code/ })).toBeVisible()
+      await expectSound(page, 'a link to pass on')
+      const old = findLink((await fairway.readMail('g5@guests.example.org')).text, '/guest')
+      await page.goto(old)
+      await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
+    })
+  },
+)

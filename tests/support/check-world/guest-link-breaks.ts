@@ -1,0 +1,15 @@
+import type { Trx } from '#server/db/tables.ts'
+
+/** What somebody would have done to a database with a link that was sent and others that were passed on, by the rule that finds it. */
+export const guestLinkBreaks = {
+  'A link that has ended has no key': [
+    (trx: Trx) => trx.updateTable('guestLinks').set({ revokedAt: '2027-03-02T18:00:00.000Z' }),
+  ],
+  'A link that was passed on has a key, or has ended': [
+    (trx: Trx) => trx.updateTable('guestLinks').set({ sentTo: null }),
+  ],
+  'A link is opened before it is answered, and says what the guest has left': [
+    (trx: Trx) => trx.updateTable('guestLinks').set({ openedAt: '2027-01-01T00:00:00.000Z' }),
+  ],
+  'Whoever cannot come has said so': [(trx: Trx) => trx.updateTable('guestLinks').set({ isDeclined: true })],
+}

@@ -1,0 +1,57 @@
+import type { GuestSpot } from '#shared/contracts/registrations/guest-links.ts'
+import { blankInfo } from '#shared/domain/spots/attendee-fields.ts'
+import { findLink } from './mail/mailbox.ts'
+import { openWorld } from './world.ts'
+
+export const ann = { ...blankInfo, firstName: 'Ann', lastName: 'Lee', dietaryNeeds: 'No nuts' }
+
+/** Of a small registration: every place is taken, nobody is named, and nothing was chosen. */
+export const fourPlaces = { golfersIncluded: 2, dinnersIncluded: 2, vipsIncluded: 0 }
+
+/** A world with the registration of Acme, whose contact makes links for guests, and a browser in which nobody is signed in. */
+export async function openGuestWorld() {
+  const world = await openWorld()
+  await world.build.event({ name: 'Spring Classic', eventDate: '2027-05-14', onlineUpdatesCloseDate: '2027-04-23' })
+  const organiser = await world.build.user({ role: 'admin' })
+  const contact = await world.build.user({ email: 'cas@acme.test' })
+  const registration = await world.build.registration({
+    creator: organiser,
+    contact: { nameForMarketingMaterials: 'Acme', email: contact.email },
+    choices: fourPlaces,
+    editSpots: (spots) => spots.map((spot) => ({ ...spot, golf: false, dinner: false, attendeeInfo: null })),
+  })
+  const [partner, admin, nobody] = [await world.as(contact), await world.as(organiser), await world.as(null)]
+  const params = { id: registration.id }
+
+  /** The id of the spot at this place in the list, from 0. */
+  const at = (index: number) => registration.attendees[index]?.id ?? 0
+  const make = async (...spots: { spotId: number; email?: string }[]) =>
+    (await partner.call('makeGuestLinks', { params, body: { spots } })).answer
+  const listed = async () => (await partner.call('listGuestLinks', { params })).answer.spots
+  return {
+    world,
+    organiser,
+    registration,
+    partner,
+    admin,
+    nobody,
+    params,
+    at,
+    make,
+    /** The token of a new link of a spot, that its maker passes on. */
+    copyLink: async (index: number) => {
+      const { links } = await make({ spotId: at(index) })
+      return new URL(links[0]?.address ?? '').searchParams.get('token') ?? ''
+    },
+    revoke: (index: number) => partner.call('revokeGuestLinks', { params, body: { spotIds: [at(index)] } }),
+    open: (token: string) => nobody.call('readGuestSpot', { body: { token } }),
+    answer: (token: string, { version }: Pick<GuestSpot, 'version'>, attendee: typeof ann | null = ann) =>
+      nobody.call('answerAsGuest', { body: { token, version, attendee } }),
+    /** The token in the one mail that arrives. */
+    takeMailed: async () => findLink(await world.mailbox.takeOne(), '/guest').searchParams.get('token') ?? '',
+    stored: async () => (await partner.call('getRegistration', { params })).answer,
+    stateOf: async (index: number) => (await listed()).find(({ spotId }) => spotId === at(index))?.state,
+  }
+}
+
+export type GuestWorld = Awaited<ReturnType<typeof openGuestWorld>>
