@@ -127,11 +127,12 @@ describe('A deletion and a save at the same moment', () => {
   })
 
   test('never leave a level without its benefit, or an event without its level', async () => {
+    const params = { id: (await world.build.event()).id }
     for (let round = 0; round < races; round += 1) {
       const benefit = await world.build.benefit()
       const level = await world.build.level()
       const { answer: before } = await asAdmin.call('getPartnershipLevel', { params: { id: level.id } })
-      const { answer: event } = await asAdmin.call('getEvent', { params: { id: (await world.build.event()).id } })
+      const { answer: event } = await asAdmin.call('getEvent', { params })
       const assignedPartnershipLevels = [...event.assignedPartnershipLevels, level.id]
       const replies = await Promise.all([
         asAdmin.call('savePartnershipLevel', { body: { ...before, benefits: [benefit.id] } }),
@@ -143,9 +144,6 @@ describe('A deletion and a save at the same moment', () => {
       expect(statuses.every((status) => [200, 400, 404, 409].includes(status))).toBe(true)
       expect(statuses[2] === 200).toBe(statuses[3] !== 200)
       await expectSoundWorld(world.db)
-      // At most one event is ahead.
-      const past = { eventDate: '2020-05-14', registrationOpenDate: '2020-01-01', onlineUpdatesCloseDate: '2020-04-23' }
-      await write(world.db, (trx) => trx.updateTable('events').set(past).where('id', '=', event.id).execute())
     }
   })
 })
