@@ -18,6 +18,7 @@ import { guestLinkHandlers } from './registrations/guest-links/routes.ts'
 import { writeConfirmationMail } from './registrations/mails/confirmation-mail.ts'
 import { writeRegisteredForMail } from './registrations/mails/registered-for-mail.ts'
 import { registrationHandlers } from './registrations/routes.ts'
+import { writeGuestReminder } from './reminders/guest-reminder-mail.ts'
 import { writeNamesReminder } from './reminders/reminder-mail.ts'
 import { reminderHandlers } from './reminders/routes.ts'
 import { runReminders } from './reminders/run-reminders.ts'
@@ -59,6 +60,7 @@ export const allFeatures: Features = {
     registeredFor: writeRegisteredForMail,
     namesReminder: writeNamesReminder,
     guestLink: writeGuestLinkMail,
+    guestReminder: writeGuestReminder,
     guestDeclined: asItWasQueued,
     signIn: writeSignInMail,
     invitation: writeInvitationMail,

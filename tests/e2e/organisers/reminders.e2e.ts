@@ -8,7 +8,7 @@ test('An organiser looks at reminders, approves them, and their reader stops the
 }) => {
   await signInAs(page, fairway, 'administrator')
   const { id } = await (await page.request.get('/api/registrations/activeEvent')).json()
-  const previews = await (await page.request.get(`/api/events/${id}/reminders/preview`)).json()
+  const { partners: previews } = await (await page.request.get(`/api/events/${id}/reminders/preview`)).json()
   const [left, reminded] = previews.filter(({ why }: { why: string }) => why === '')
 
   await test.step('Nothing leaves before it is approved, and who would get what is shown', async () => {
