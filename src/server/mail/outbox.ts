@@ -93,7 +93,11 @@ export const registeredForPayload = z.object({
 export const namesReminderPayload = z.object({ daysBefore: z.int() })
 
 /** What a mail that asks or reminds a guest is written from: the link that it carries a key of. */
-export const guestLinkPayload = z.object({ linkId: z.int() })
+const guestLinkPayload = z.object({ linkId: z.int() })
+
+/** The link that such a mail is about. */
+export const readGuestLinkId = (payload: string | null): number =>
+  z.parse(guestLinkPayload, JSON.parse(payload ?? 'null')).linkId
 
 type QueuedMail =
   | MailAboutRegistration

@@ -3,10 +3,9 @@ import { writeShared } from '#server/db/transaction.ts'
 import { writeMail } from '#server/mail/layout.ts'
 import type { WrittenMail } from '#server/mail/mail.ts'
 import { findStopToken, remindersOf } from '#server/mail/mail-stops.ts'
-import { guestLinkPayload } from '#server/mail/outbox.ts'
+import { readGuestLinkId } from '#server/mail/outbox.ts'
 import { siteLink } from '#server/mail/site-mark.ts'
 import { readSettings } from '#server/settings.ts'
-import { z } from '#shared/contracts/zod.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
 import { describeGuestLink, mintKey, toGuestLinkMail } from '../registrations/guest-links/guest-link-mail.ts'
 import { openFound } from '../registrations/guest-links/open-link.ts'
@@ -27,7 +26,7 @@ interface Queued {
  */
 export async function writeGuestReminder(db: Db, queued: Queued, now: Date): Promise<WrittenMail | null> {
   const { toAddress: to, payload, createdAt: queuedAt } = queued
-  const { linkId } = z.parse(guestLinkPayload, JSON.parse(payload ?? 'null'))
+  const linkId = readGuestLinkId(payload)
   return writeShared(db, async (trx) => {
     const link = await findLink(trx, linkId)
     const opened = link && isSameEmail(link.sentTo ?? '', to) ? await openFound(trx, link, now) : null

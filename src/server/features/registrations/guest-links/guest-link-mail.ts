@@ -1,4 +1,3 @@
-import { z } from '#shared/contracts/zod.ts'
 import { formatDate, isSameEmail } from '#shared/domain/formats.ts'
 import { withoutLink } from '#shared/domain/registration/links-in-names.ts'
 import { joinWords } from '#shared/domain/text/text.ts'
@@ -8,7 +7,7 @@ import { writeShared } from '../../../db/transaction.ts'
 import { type MailContent, note, paragraph } from '../../../mail/content.ts'
 import { writeMail } from '../../../mail/layout.ts'
 import type { WrittenMail } from '../../../mail/mail.ts'
-import { guestLinkPayload, queueMail } from '../../../mail/outbox.ts'
+import { queueMail, readGuestLinkId } from '../../../mail/outbox.ts'
 import { siteLink } from '../../../mail/site-mark.ts'
 import { readSettings } from '../../../settings.ts'
 import type { StoredRegistration } from '../stored-registration.ts'
@@ -40,7 +39,7 @@ export async function writeGuestLinkMail(
   { toAddress, payload }: Queued,
   now: Date,
 ): Promise<WrittenMail | null> {
-  const { linkId } = z.parse(guestLinkPayload, JSON.parse(payload ?? 'null'))
+  const linkId = readGuestLinkId(payload)
   return writeShared(db, async (trx) => {
     const link = await findLink(trx, linkId)
     const opened = link && isSameEmail(link.sentTo ?? '', toAddress) ? await openFound(trx, link, now) : null
