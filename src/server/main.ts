@@ -10,6 +10,7 @@ import { describeSignIn, prepareFirstStart } from './demo/first-start.ts'
 import { allFeatures } from './features/all-features.ts'
 import { fillMissingCounts } from './features/event-plan/registration-counts.ts'
 import { fillMissingSearchTexts } from './features/event-plan/search-text.ts'
+import { fillMissingNameCounts } from './features/names/name-counts.ts'
 import { fillMissingSearchLines } from './features/search/search-lines.ts'
 import { startDelivery } from './mail/deliver.ts'
 import { createTransport } from './mail/transport.ts'
@@ -37,6 +38,7 @@ async function main(config: Config): Promise<void> {
   await fillMissingCounts(starting.db)
   await fillMissingSearchTexts(starting.db)
   await fillMissingSearchLines(starting.db)
+  await fillMissingNameCounts(starting.db)
   const signIns = await prepareFirstStart(starting.db, config, { now: now() })
   await starting.db.destroy()
   const { db } = await open({ ...place, answerMilliseconds })

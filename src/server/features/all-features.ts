@@ -8,6 +8,7 @@ import { eventHandlers } from './events/routes.ts'
 import { exportHandlers } from './exports/routes.ts'
 import { golfCourseHandlers } from './golf-courses/routes.ts'
 import { liveHandlers } from './live/routes.ts'
+import { keepNameCounts } from './names/name-counts.ts'
 import { partnerHandlers } from './partners/routes.ts'
 import { partnershipLevelHandlers } from './partnership-levels/routes.ts'
 import { placementHandlers } from './placement/routes.ts'
@@ -70,5 +71,8 @@ export const allFeatures: Features = {
     refuseWhenClosed: (...change) => refuseWhenClosed(deps, ...change),
   }),
   servePages: serveStopPage,
-  everyMinute: runReminders,
+  everyMinute: async (deps) => {
+    await keepNameCounts(deps)
+    await runReminders(deps)
+  },
 }
