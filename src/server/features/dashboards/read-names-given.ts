@@ -6,7 +6,7 @@ import type { Db } from '../../db/tables.ts'
 import { readSettings } from '../../settings.ts'
 import { sumNames } from '../event-plan/event-sums.ts'
 import { findActiveEvent } from '../events/store.ts'
-import { listNameCounts } from '../names/store.ts'
+import { listNameCounts } from './name-store.ts'
 import { findEventBefore } from './store.ts'
 
 /** The names given for the active event and for the one before it, by the weeks before online updates closed for each. */

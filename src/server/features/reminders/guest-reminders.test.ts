@@ -70,6 +70,17 @@ describe('A guest who was asked by mail and is silent', () => {
     expect((await open(first)).status).toBe(200)
   })
 
+  test('is reminded beside their partner, who owes the name too', async () => {
+    const { eventId } = guests.registration
+    const plan = { eventId, daysBefore: [45], audience: 'contact' as const, isHeld: false }
+    await guests.admin.call('saveReminderPlan', { body: plan })
+    guests.world.clock.now = new Date(weekLater)
+    await guests.admin.call('approveReminders', { body: { eventId, daysBefore: 45, leftOut: [] } })
+    const mails = await guests.world.mailbox.empty()
+    expect(mails.map(({ to }) => to).sort()).toEqual(['Guest@acme.test', 'cas@acme.test'])
+    await expectSoundWorld(guests.world.db)
+  })
+
   test('is shown to the organisers before, with the mail, and why others get none', async () => {
     guests.world.clock.now = new Date(weekLater)
     expect(await preview()).toMatchObject([

@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts'
 import { readSettings } from '../../settings.ts'
 import { sumNames } from '../event-plan/event-sums.ts'
 import { findActiveEvent } from '../events/store.ts'
-import { hasNameCount, insertNameCounts, listRegistrationLines, listUncountedEvents } from './store.ts'
+import { hasNameCount, insertNameCounts, listRegistrationLines, listUncountedEvents } from './name-store.ts'
 
 /**
  * Keeps, once a day, how many names of the coming event were known when the day began. Every server process looks each
