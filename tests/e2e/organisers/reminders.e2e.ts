@@ -1,24 +1,33 @@
 import { expect, signInAs, test } from '../support/fairway.ts'
 import { expectSoundAtBothWidths } from '../support/sound.ts'
 
-test('An organiser looks at reminders, approves them, and their reader stops them @phone', async ({
+test('An organiser looks at reminders, lets them go, holds them, and their reader stops them @phone', async ({
   page,
   fairway,
   browser,
 }) => {
   await signInAs(page, fairway, 'administrator')
   const { id } = await (await page.request.get('/api/registrations/activeEvent')).json()
-  const { partners: previews } = await (await page.request.get(`/api/events/${id}/reminders/preview`)).json()
-  const [left, reminded] = previews.filter(({ why }: { why: string }) => why === '')
+  const { partners, guests } = await (await page.request.get(`/api/events/${id}/reminders/preview`)).json()
+  const wouldBe = ({ why }: { why: string }) => why === ''
+  const [left, reminded] = partners.filter(wouldBe)
+  const [guest] = guests.filter(wouldBe)
 
-  await test.step('Nothing leaves before it is approved, and who would get what is shown', async () => {
+  await test.step('While all are held, who would get what is shown, guests too', async () => {
     await page.goto(`/admin/events/edit/${id}`)
     await page.getByRole('link', { name: 'REMINDERS' }).click()
-    await expect(page.getByText('Nothing goes out before you have looked at it')).toBeVisible()
+    await expect(page.getByText('All reminders are held')).toBeVisible()
+    await expect(page.getByRole('row', { name: /^60.*partners reminded/ })).toBeVisible()
     await page.getByRole('button', { name: reminded.partner }).click()
     await expect(page.getByText(`To ${reminded.receivers[0]}`)).toBeVisible()
     await expect(page.getByText('for which nobody is named yet').first()).toBeVisible()
     await page.getByRole('button', { name: reminded.partner }).click()
+    await page.getByRole('button', { name: /silent guests? would be reminded now/ }).click()
+    await page.getByRole('button', { name: guest.email }).click()
+    await expect(page.getByText('and no answer from you yet').first()).toBeVisible()
+    await page.getByRole('button', { name: guest.email }).click()
+    await page.getByRole('button', { name: /silent guests? would get none/ }).click()
+    await expect(page.getByText('Mails to this address came back.')).toBeVisible()
     await expectSoundAtBothWidths(page, 'the reminders of an event')
   })
 
@@ -27,19 +36,20 @@ test('An organiser looks at reminders, approves them, and their reader stops the
     await days.fill('7, seven')
     await page.getByRole('button', { name: 'Save the plan' }).click()
     await expect(days).toHaveAccessibleDescription(/Whole numbers with commas between them/)
-    await days.fill('120, 7')
+    await days.fill('60, 50, 7')
     await page.getByRole('button', { name: 'Save the plan' }).click()
     await expect(page.getByText('The plan was saved')).toBeVisible()
-    await expect(page.getByRole('row', { name: /^120.*Next/ })).toBeVisible()
+    await expect(page.getByRole('row', { name: /^50.*Next/ })).toBeVisible()
   })
 
-  await test.step('What is approved leaves once, but for whom is left out', async () => {
-    await page.getByRole('checkbox', { name: `Remind ${left.partner}`, exact: true }).uncheck()
-    await page.getByRole('button', { name: 'Approve the reminders' }).dblclick()
+  await test.step('Once they are let go, what is looked at leaves, but for whom is left out, and all are held again', async () => {
+    await page.getByRole('button', { name: 'Let them go' }).click()
     await expect(page.getByText('Reminders leave by themselves')).toBeVisible()
-    await expect(
-      page.getByRole('row', { name: new RegExp(`^120.*${previews.length - 1} partners reminded`) }),
-    ).toBeVisible()
+    await page.getByRole('checkbox', { name: `Remind ${left.partner}`, exact: true }).uncheck()
+    await page.getByRole('button', { name: 'Leave these out of the next reminder' }).dblclick()
+    const leaves = partners.filter(wouldBe).length - 1
+    await expect(page.getByRole('row', { name: new RegExp(`^50.*${leaves} partners reminded`) })).toBeVisible()
+    expect((await fairway.readMail(guest.email)).text).toContain('Tell the organisers your name, or that you cannot come')
     await page.getByRole('button', { name: 'Hold all' }).click()
     await expect(page.getByText('All reminders are held')).toBeVisible()
   })
