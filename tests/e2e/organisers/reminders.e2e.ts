@@ -1,22 +1,28 @@
+import { write } from '#server/db/transaction.ts'
+import { build } from '../support/demo-database.ts'
 import { expect, signInAs, test } from '../support/fairway.ts'
 import { expectSoundAtBothWidths } from '../support/sound.ts'
 
-test('An organiser looks at reminders, lets them go, holds them, and their reader stops them @phone', async ({
+test('An organiser looks at reminders, approves and holds them, and their reader stops them @phone', async ({
   page,
   fairway,
   browser,
 }) => {
   await signInAs(page, fairway, 'administrator')
   const { id } = await (await page.request.get('/api/registrations/activeEvent')).json()
+  // The demonstration's organisers hold the reminders that they have approved: here nobody has looked at them yet.
+  await build(fairway, (_, db) =>
+    write(db, (trx) => trx.updateTable('reminderPlans').set({ approvedAt: null, isHeld: false }).execute()),
+  )
   const { partners, guests } = await (await page.request.get(`/api/events/${id}/reminders/preview`)).json()
   const wouldBe = ({ why }: { why: string }) => why === ''
   const [left, reminded] = partners.filter(wouldBe)
   const [guest] = guests.filter(wouldBe)
 
-  await test.step('While all are held, who would get what is shown, guests too', async () => {
+  await test.step('Nothing leaves before it is approved, and who would get what is shown, guests too', async () => {
     await page.goto(`/admin/events/edit/${id}`)
     await page.getByRole('link', { name: 'REMINDERS' }).click()
-    await expect(page.getByText('All reminders are held')).toBeVisible()
+    await expect(page.getByText('Nothing goes out before you have looked at it')).toBeVisible()
     await expect(page.getByRole('row', { name: /^60.*partners reminded/ })).toBeVisible()
     await page.getByRole('button', { name: reminded.partner }).click()
     await expect(page.getByText(`To ${reminded.receivers[0]}`)).toBeVisible()
@@ -42,14 +48,15 @@ test('An organiser looks at reminders, lets them go, holds them, and their reade
     await expect(page.getByRole('row', { name: /^50.*Next/ })).toBeVisible()
   })
 
-  await test.step('Once they are let go, what is looked at leaves, but for whom is left out, and all are held again', async () => {
-    await page.getByRole('button', { name: 'Let them go' }).click()
-    await expect(page.getByText('Reminders leave by themselves')).toBeVisible()
+  await test.step('What is approved leaves once, but for whom is left out, and all can be held', async () => {
     await page.getByRole('checkbox', { name: `Remind ${left.partner}`, exact: true }).uncheck()
-    await page.getByRole('button', { name: 'Leave these out of the next reminder' }).dblclick()
+    await page.getByRole('button', { name: 'Approve the reminders' }).dblclick()
+    await expect(page.getByText('Reminders leave by themselves')).toBeVisible()
     const leaves = partners.filter(wouldBe).length - 1
     await expect(page.getByRole('row', { name: new RegExp(`^50.*${leaves} partners reminded`) })).toBeVisible()
-    expect((await fairway.readMail(guest.email)).text).toContain('Tell the organisers your name, or that you cannot come')
+    expect((await fairway.readMail(guest.email)).text).toContain(
+      'Tell the organisers your name, or that you cannot come',
+    )
     await page.getByRole('button', { name: 'Hold all' }).click()
     await expect(page.getByText('All reminders are held')).toBeVisible()
   })
@@ -65,7 +72,8 @@ test('An organiser looks at reminders, lets them go, holds them, and their reade
     await expect(reader.getByText(reminded.receivers[0])).toBeVisible()
     await reader.context().close()
     await page.reload()
-    await page.getByRole('button', { name: /would get none$/ }).click()
-    await expect(page.getByText('Asked for no more reminders.')).toBeVisible()
+    await page.getByRole('button', { name: /partners? with missing names would get none$/ }).click()
+    const stopped = page.getByRole('listitem').filter({ hasText: reminded.partner })
+    await expect(stopped.getByText('Asked for no more reminders.')).toBeVisible()
   })
 })
