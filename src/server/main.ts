@@ -8,6 +8,7 @@ import { migrate } from './db/migrate.ts'
 import { checkNewDatabase } from './db/sqlite/data-folder.ts'
 import { describeSignIn, prepareFirstStart } from './demo/first-start.ts'
 import { allFeatures } from './features/all-features.ts'
+import { fillMissingNameCounts } from './features/dashboards/name-counts.ts'
 import { fillMissingCounts } from './features/event-plan/registration-counts.ts'
 import { fillMissingSearchTexts } from './features/event-plan/search-text.ts'
 import { fillMissingSearchLines } from './features/search/search-lines.ts'
@@ -37,6 +38,7 @@ async function main(config: Config): Promise<void> {
   await fillMissingCounts(starting.db)
   await fillMissingSearchTexts(starting.db)
   await fillMissingSearchLines(starting.db)
+  await fillMissingNameCounts(starting.db)
   const signIns = await prepareFirstStart(starting.db, config, { now: now() })
   await starting.db.destroy()
   const { db } = await open({ ...place, answerMilliseconds })

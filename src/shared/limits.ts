@@ -15,6 +15,7 @@ export const maxLength = {
   postalCode: 10,
   airport: 20,
   dietaryNeeds: 200,
+  mobile: 20,
   comments: 400,
   storedComments: 500,
   /** Of the organisers on a registration. */
@@ -125,6 +126,10 @@ export const maxRemindersASeason = 5
 
 /** Reminders leave at this hour of the organisation's day. */
 export const reminderHour = 10
+
+/** A guest who was asked and is silent is reminded so many days later, and so many days before they can answer no more. */
+export const guestReminderDaysAfter = 7
+export const guestReminderDaysBefore = 7
 
 /** No reminder so many days after a save of the registration, or a mail about it. */
 export const reminderQuietDays = 3

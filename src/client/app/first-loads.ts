@@ -122,7 +122,11 @@ const stepsOf = (path: string): FirstLoad[] => [
 ]
 
 const adminDashboard = 'admin-dashboard/admin-dashboard-page.tsx'
-const adminDashboardCalls = [dashboardEndpoints.getAdminDashboard, dashboardEndpoints.getMoneyRaised]
+const adminDashboardCalls = [
+  dashboardEndpoints.getAdminDashboard,
+  dashboardEndpoints.getMoneyRaised,
+  dashboardEndpoints.getNamesGiven,
+]
 
 const { listRoles } = userEndpoints
 const affiliationPages = 'affiliations/affiliation-pages.tsx'

@@ -17,7 +17,7 @@ import { adminRoute, rootRoute } from '../app/parent-routes.tsx'
 import { firstPageRoutes } from '../app/public-routes.tsx'
 import { closedRoute } from '../app/registration-routes.tsx'
 import { routerOptions } from '../app/router-options.ts'
-import { adminDashboardQuery, moneyRaisedQuery } from '../features/admin-dashboard/queries.ts'
+import { adminDashboardQuery, moneyRaisedQuery, namesGivenQuery } from '../features/admin-dashboard/queries.ts'
 import { drawInTheme } from '../ui/theme/theme.ts'
 import { keepPageAnswers } from './page-answers.ts'
 
@@ -45,6 +45,7 @@ const queries = [
   [dashboardEndpoints.getPartnerDashboard, partnerDashboardQuery],
   [dashboardEndpoints.getAdminDashboard, adminDashboardQuery],
   [dashboardEndpoints.getMoneyRaised, moneyRaisedQuery],
+  [dashboardEndpoints.getNamesGiven, namesGivenQuery],
 ] as const
 
 /** Draws a page on the server, by the routes and components that the browser has. */

@@ -42,6 +42,7 @@ export interface Database {
   registrationRegisteredBy: registrations.RegistrationRegisteredBy
   spots: registrations.Spots
   registrationCounts: registrations.RegistrationCounts
+  nameCounts: registrations.NameCounts
   registrationSearchTexts: registrations.RegistrationSearchTexts
   registrationSearchLines: registrations.RegistrationSearchLines
   internalNotes: registrations.InternalNotes
@@ -50,6 +51,7 @@ export interface Database {
 
   guestLinks: guestLinks.GuestLinks
   guestLinkKeys: guestLinks.GuestLinkKeys
+  guestReminders: guestLinks.GuestReminders
 
   outbox: mailAndLog.Outbox
   mailResends: mailAndLog.MailResends

@@ -10,13 +10,18 @@ import { isNamed, sumPlaces } from '#shared/domain/spots/spot.ts'
 import { openTestDatabase } from '#tests/support/database/test-database.ts'
 import type { RegistrationPass } from '../auth/authorization.ts'
 import type { Db } from '../db/tables.ts'
+import type { Deps } from '../deps.ts'
 import { readAdminDashboard } from '../features/dashboards/read-admin-dashboard.ts'
+import { readNamesGiven } from '../features/dashboards/read-names-given.ts'
 import { readPartnerDashboard } from '../features/dashboards/read-partner-dashboard.ts'
 import { findActiveEvent, listCoursesOfEvent } from '../features/events/store.ts'
 import { listGuestLinks } from '../features/registrations/guest-links/list-links.ts'
 import { listLevelTerms } from '../features/registrations/options/levels.ts'
 import { findStoredRegistration } from '../features/registrations/stored-registration.ts'
-import { loadDemoData, mistypedAddress } from './demo-data.ts'
+import { previewReminders } from '../features/reminders/preview-reminders.ts'
+import { readReminders } from '../features/reminders/reminders.ts'
+import { loadDemoData } from './demo-data.ts'
+import { mistypedAddress } from './demo-mails.ts'
 import { demoPeople } from './demo-people.ts'
 
 const now = new Date('2027-03-14T18:00:00.000Z')
@@ -206,7 +211,8 @@ test('the demo partner has one registration, with names still to give', async ()
 test('the mails of the past are in the log, and none is left to send', async () => {
   const mails = await db.selectFrom('outbox').select(['toAddress', 'state', 'kind', 'sentAt', 'lastError']).execute()
   expect(mails.filter(({ state }) => state === 'queued')).toEqual([])
-  expect(mails.filter(({ state }) => state === 'failed')).toEqual([
+  const failed = mails.filter(({ state }) => state === 'failed')
+  expect(failed.filter(({ kind }) => kind !== 'guestLink')).toEqual([
     {
       toAddress: mistypedAddress,
       state: 'failed',
@@ -238,5 +244,32 @@ test('links for guests are in each of their states', async () => {
     const { spots } = await listGuestLinks({ db, now: () => now }, { id } as RegistrationPass)
     for (const { state } of spots) states.add(state)
   }
-  expect([...states].sort()).toEqual(['asked', 'cannotCome', 'changed', 'filledIn', 'notAsked', 'opened', 'revoked'])
+  expect([...states].sort()).toEqual([
+    'asked',
+    'bounced',
+    'cannotCome',
+    'changed',
+    'filledIn',
+    'notAsked',
+    'opened',
+    'revoked',
+  ])
+})
+
+test('a reminder was sent to most who owed names, one was left out, one has stopped them, and the next are held', async () => {
+  const { id } = await activeEvent()
+  const { steps, isHeld, guestsReminded } = await readReminders({ db, now: () => now } as Deps, id)
+  expect([isHeld, guestsReminded]).toEqual([true, 1])
+  expect(steps.map(({ state }) => state)).toEqual(['ran', 'next', 'waiting', 'waiting', 'waiting'])
+  expect(steps[0]?.reminded).toBeGreaterThan(5)
+  const { partners, guests } = await previewReminders({ db, now: () => now } as Deps, id)
+  expect(partners.map(({ why }) => why)).toEqual(expect.arrayContaining(['', 'Asked for no more reminders.']))
+  expect(guests.map(({ why }) => why)).toEqual(expect.arrayContaining(['', 'Mails to this address came back.']))
+})
+
+test('the names have come in over the weeks of both years', async () => {
+  const { thisYear, lastYear } = await readNamesGiven(db, now)
+  expect(thisYear?.weeks.length).toBeGreaterThan(5)
+  expect(thisYear?.missingAtThisPace).not.toBeNull()
+  expect(lastYear?.weeks.at(-1)?.weeksBefore).toBe(0)
 })

@@ -1,16 +1,29 @@
+import type { GuestLinkState } from '#shared/domain/spots/guest-links/guest-link.ts'
 import { recordRegistration } from '../audit.ts'
 import { nameOf } from '../auth/session.ts'
 import type { Trx } from '../db/tables.ts'
 import { hashAttendee, hashPerson } from '../features/registrations/guest-links/open-link.ts'
 import { insertLink, updateLink } from '../features/registrations/guest-links/store.ts'
+import { insertGuestReminder } from '../features/reminders/guest-store.ts'
+import { queueMail } from '../mail/outbox.ts'
+import { failMail } from './demo-mails.ts'
 import { addressAt } from './demo-people.ts'
 import type { DemoRegistration } from './demo-registrations.ts'
 
-type State = 'asked' | 'opened' | 'filledIn' | 'changed' | 'cannotCome' | 'revoked'
+type State = Exclude<GuestLinkState, 'notAsked'> | 'reminded'
 
 /** By partner, what became of the link of which spot. */
 const asked: Record<string, Record<number, State>> = {
-  'Blue Heron Freight': { 1: 'filledIn', 2: 'changed', 13: 'cannotCome', 14: 'asked', 15: 'opened', 16: 'revoked' },
+  'Blue Heron Freight': {
+    1: 'filledIn',
+    2: 'changed',
+    13: 'cannotCome',
+    14: 'asked',
+    15: 'opened',
+    16: 'revoked',
+    17: 'bounced',
+    18: 'reminded',
+  },
   'Meridian Paper': { 1: 'filledIn', 4: 'cannotCome' },
 }
 
@@ -46,7 +59,16 @@ async function ask(
   })
   const after = { spotNumber, to: sentTo }
   await recordRegistration(trx, nameOf(creator), madeAt, { entity: 'guestLink', action: 'send', id, eventId, after })
+  const mail = { to: sentTo, registrationId: id, payload: { linkId } }
+  await queueMail(trx, { kind: 'guestLink', ...mail, now: madeAt })
   if (state === 'asked') return
+  if (state === 'bounced') return failMail(trx, sentTo)
+  if (state === 'reminded') {
+    const remindedAt = at(0.7)
+    await queueMail(trx, { kind: 'guestReminder', ...mail, now: remindedAt })
+    const mark = { eventId, email: sentTo, occasion: 'afterAsking' as const, at: remindedAt.toISOString() }
+    return void (await insertGuestReminder(trx, mark))
+  }
   if (state === 'revoked') return updateLink(trx, linkId, { revokedAt: at(0.6).toISOString() })
   const openedAt = at(0.3).toISOString()
   if (state === 'opened') return updateLink(trx, linkId, { openedAt })

@@ -2,6 +2,7 @@ import type { Features } from '../app.ts'
 import { asItWasQueued } from '../mail/deliver-due.ts'
 import { affiliationHandlers } from './affiliations/routes.ts'
 import { benefitHandlers } from './benefits/routes.ts'
+import { keepNameCounts } from './dashboards/name-counts.ts'
 import { dashboardHandlers } from './dashboards/routes.ts'
 import { emailLogHandlers } from './email-log/routes.ts'
 import { eventHandlers } from './events/routes.ts'
@@ -18,6 +19,7 @@ import { guestLinkHandlers } from './registrations/guest-links/routes.ts'
 import { writeConfirmationMail } from './registrations/mails/confirmation-mail.ts'
 import { writeRegisteredForMail } from './registrations/mails/registered-for-mail.ts'
 import { registrationHandlers } from './registrations/routes.ts'
+import { writeGuestReminder } from './reminders/guest-reminder-mail.ts'
 import { writeNamesReminder } from './reminders/reminder-mail.ts'
 import { reminderHandlers } from './reminders/routes.ts'
 import { runReminders } from './reminders/run-reminders.ts'
@@ -59,6 +61,7 @@ export const allFeatures: Features = {
     registeredFor: writeRegisteredForMail,
     namesReminder: writeNamesReminder,
     guestLink: writeGuestLinkMail,
+    guestReminder: writeGuestReminder,
     guestDeclined: asItWasQueued,
     signIn: writeSignInMail,
     invitation: writeInvitationMail,
@@ -68,5 +71,8 @@ export const allFeatures: Features = {
     refuseWhenClosed: (...change) => refuseWhenClosed(deps, ...change),
   }),
   servePages: serveStopPage,
-  everyMinute: runReminders,
+  everyMinute: async (deps) => {
+    await keepNameCounts(deps)
+    await runReminders(deps)
+  },
 }

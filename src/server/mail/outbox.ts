@@ -7,8 +7,8 @@ import type { WrittenMail } from './mail.ts'
 
 /**
  * What a mail is about. Mails about a registration are written when they are queued. Sign-in mails, invitations, the
- * mail to somebody who was registered by an admin and the link for a guest are written when they leave, because they carry
- * a secret that must never be stored.
+ * mail to somebody who was registered by an admin, reminders and links for guests are written when they leave, because they
+ * carry a secret that must never be stored.
  */
 export type MailKind =
   | 'confirmation'
@@ -18,6 +18,7 @@ export type MailKind =
   | 'registeredFor'
   | 'namesReminder'
   | 'guestLink'
+  | 'guestReminder'
   | 'guestDeclined'
   | 'signIn'
   | 'invitation'
@@ -46,7 +47,7 @@ interface NamesReminder extends Envelope {
 }
 
 interface GuestLinkMail extends Envelope {
-  kind: 'guestLink'
+  kind: 'guestLink' | 'guestReminder'
   registrationId: number
   payload: z.infer<typeof guestLinkPayload>
 }
@@ -91,8 +92,12 @@ export const registeredForPayload = z.object({
 /** What a reminder is written from: its step, as so many days before online updates close. */
 export const namesReminderPayload = z.object({ daysBefore: z.int() })
 
-/** What the mail to a guest is written from: the link that it carries a key of. */
-export const guestLinkPayload = z.object({ linkId: z.int() })
+/** What a mail that asks or reminds a guest is written from: the link that it carries a key of. */
+const guestLinkPayload = z.object({ linkId: z.int() })
+
+/** The link that such a mail is about. */
+export const readGuestLinkId = (payload: string | null): number =>
+  z.parse(guestLinkPayload, JSON.parse(payload ?? 'null')).linkId
 
 type QueuedMail =
   | MailAboutRegistration

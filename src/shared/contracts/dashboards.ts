@@ -89,6 +89,26 @@ export const moneyRaised = z.object({
 })
 export type MoneyRaised = z.infer<typeof moneyRaised>
 
+/** The names of an event by the week before online updates close, as those of the money. */
+const namesOfEvent = z.object({
+  eventName: z.string(),
+  weeks: z.array(z.object({ weeksBefore: z.int(), given: z.int(), places: z.int() })),
+})
+
+export const namesGiven = z.object({
+  /** Null without an active event. */
+  thisYear: z.nullable(
+    z.extend(namesOfEvent, {
+      closeDate: z.string(),
+      /** How many names will be missing after that day if they go on coming in as lately; null where there is too little to go by. */
+      missingAtThisPace: z.nullable(z.int()),
+    }),
+  ),
+  /** The event before it; null when there has been none. */
+  lastYear: z.nullable(namesOfEvent),
+})
+export type NamesGiven = z.infer<typeof namesGiven>
+
 export const dashboardEndpoints = {
   getPartnerDashboard: get(
     '/api/dashboard/registrations',
@@ -107,5 +127,11 @@ export const dashboardEndpoints = {
     'admin',
     'Money raised over the weeks before the active event, and before the event before it',
     { answer: moneyRaised },
+  ),
+  getNamesGiven: get(
+    '/api/dashboard/namesGiven',
+    'admin',
+    'Names given over the weeks before online updates close, for the active event and the event before it',
+    { answer: namesGiven },
   ),
 }

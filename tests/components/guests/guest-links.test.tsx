@@ -19,9 +19,9 @@ const spots = [spot(1, { name: 'Ann Lee', isNamed: true }), spot(2, asked), spot
 
 type Make = Parameters<typeof serve<typeof calls.makeGuestLinks>>[1]
 
-async function open(make: Make = () => refuse(404, 'not_found'), until: string | null = '2027-04-23') {
+async function open(make: Make = () => refuse(404, 'not_found'), until: string | null = '2027-04-23', of = spots) {
   const screen = await renderPage(<GuestLinks registrationId={7} />, [
-    serve(calls.listGuestLinks, () => ({ until, spots })),
+    serve(calls.listGuestLinks, () => ({ until, spots: of })),
     serve(calls.makeGuestLinks, make),
     serve(calls.revokeGuestLinks, () => ({
       until,
@@ -78,8 +78,17 @@ test('Links to pass on are shown once; whoever was asked before is told of, and 
 })
 
 test('Where guests cannot answer, and before the first save, the reason stands beside the button', async () => {
-  const { screen } = await open(undefined, null)
+  const { screen } = await open(undefined, null, [spot(1)])
   await expect.element(screen.getByText(/online updates are closed/)).toBeVisible()
   const fresh = await renderPage(<GuestLinks registrationId={null} />)
   await expect.element(fresh.getByText(/^Once this is saved/)).toBeVisible()
+})
+
+test('After the close what became of the links can still be read, and nobody is asked', async () => {
+  const { screen, dialog } = await open(undefined, null, [spot(1, asked), spot(2, { ...asked, state: 'bounced' })])
+  await expect.element(screen.getByText('Of your guests, 1 was asked and 1 mail came back.')).toBeVisible()
+  await screen.getByRole('button', { name: 'What became of the links' }).click()
+  await expect.element(dialog.getByText(/the mail came back: check the address/)).toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: /Send/ })).not.toBeInTheDocument()
+  await expectAccessible('the dialog of guests who were asked')
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { mistypedAddress } from '#server/demo/demo-data.ts'
+import { mistypedAddress } from '#server/demo/demo-mails.ts'
 import { addDays } from '#shared/domain/calendar.ts'
 import { formatDate } from '#shared/domain/formats.ts'
 import { build, saveElsewhere } from '../support/demo-database.ts'

@@ -1,24 +1,39 @@
+import { write } from '#server/db/transaction.ts'
+import { build } from '../support/demo-database.ts'
 import { expect, signInAs, test } from '../support/fairway.ts'
 import { expectSoundAtBothWidths } from '../support/sound.ts'
 
-test('An organiser looks at reminders, approves them, and their reader stops them @phone', async ({
+test('An organiser looks at reminders, approves and holds them, and their reader stops them @phone', async ({
   page,
   fairway,
   browser,
 }) => {
   await signInAs(page, fairway, 'administrator')
   const { id } = await (await page.request.get('/api/registrations/activeEvent')).json()
-  const previews = await (await page.request.get(`/api/events/${id}/reminders/preview`)).json()
-  const [left, reminded] = previews.filter(({ why }: { why: string }) => why === '')
+  // The demonstration's organisers hold the reminders that they have approved: here nobody has looked at them yet.
+  await build(fairway, (_, db) =>
+    write(db, (trx) => trx.updateTable('reminderPlans').set({ approvedAt: null, isHeld: false }).execute()),
+  )
+  const { partners, guests } = await (await page.request.get(`/api/events/${id}/reminders/preview`)).json()
+  const wouldBe = ({ why }: { why: string }) => why === ''
+  const [left, reminded] = partners.filter(wouldBe)
+  const [guest] = guests.filter(wouldBe)
 
-  await test.step('Nothing leaves before it is approved, and who would get what is shown', async () => {
+  await test.step('Nothing leaves before it is approved, and who would get what is shown, guests too', async () => {
     await page.goto(`/admin/events/edit/${id}`)
     await page.getByRole('link', { name: 'REMINDERS' }).click()
     await expect(page.getByText('Nothing goes out before you have looked at it')).toBeVisible()
+    await expect(page.getByRole('row', { name: /^60.*partners reminded/ })).toBeVisible()
     await page.getByRole('button', { name: reminded.partner }).click()
     await expect(page.getByText(`To ${reminded.receivers[0]}`)).toBeVisible()
     await expect(page.getByText('for which nobody is named yet').first()).toBeVisible()
     await page.getByRole('button', { name: reminded.partner }).click()
+    await page.getByRole('button', { name: /silent guests? would be reminded now/ }).click()
+    await page.getByRole('button', { name: guest.email }).click()
+    await expect(page.getByText('and no answer from you yet').first()).toBeVisible()
+    await page.getByRole('button', { name: guest.email }).click()
+    await page.getByRole('button', { name: /silent guests? would get none/ }).click()
+    await expect(page.getByText('Mails to this address came back.')).toBeVisible()
     await expectSoundAtBothWidths(page, 'the reminders of an event')
   })
 
@@ -27,19 +42,21 @@ test('An organiser looks at reminders, approves them, and their reader stops the
     await days.fill('7, seven')
     await page.getByRole('button', { name: 'Save the plan' }).click()
     await expect(days).toHaveAccessibleDescription(/Whole numbers with commas between them/)
-    await days.fill('120, 7')
+    await days.fill('60, 50, 7')
     await page.getByRole('button', { name: 'Save the plan' }).click()
     await expect(page.getByText('The plan was saved')).toBeVisible()
-    await expect(page.getByRole('row', { name: /^120.*Next/ })).toBeVisible()
+    await expect(page.getByRole('row', { name: /^50.*Next/ })).toBeVisible()
   })
 
-  await test.step('What is approved leaves once, but for whom is left out', async () => {
+  await test.step('What is approved leaves once, but for whom is left out, and all can be held', async () => {
     await page.getByRole('checkbox', { name: `Remind ${left.partner}`, exact: true }).uncheck()
     await page.getByRole('button', { name: 'Approve the reminders' }).dblclick()
     await expect(page.getByText('Reminders leave by themselves')).toBeVisible()
-    await expect(
-      page.getByRole('row', { name: new RegExp(`^120.*${previews.length - 1} partners reminded`) }),
-    ).toBeVisible()
+    const leaves = partners.filter(wouldBe).length - 1
+    await expect(page.getByRole('row', { name: new RegExp(`^50.*${leaves} partners reminded`) })).toBeVisible()
+    expect((await fairway.readMail(guest.email)).text).toContain(
+      'Tell the organisers your name, or that you cannot come',
+    )
     await page.getByRole('button', { name: 'Hold all' }).click()
     await expect(page.getByText('All reminders are held')).toBeVisible()
   })
@@ -55,7 +72,8 @@ test('An organiser looks at reminders, approves them, and their reader stops the
     await expect(reader.getByText(reminded.receivers[0])).toBeVisible()
     await reader.context().close()
     await page.reload()
-    await page.getByRole('button', { name: /would get none$/ }).click()
-    await expect(page.getByText('Asked for no more reminders.')).toBeVisible()
+    await page.getByRole('button', { name: /partners? with missing names would get none$/ }).click()
+    const stopped = page.getByRole('listitem').filter({ hasText: reminded.partner })
+    await expect(stopped.getByText('Asked for no more reminders.')).toBeVisible()
   })
 })

@@ -18,7 +18,10 @@ const writtenWhenQueued = new Set<string>([
   'handedOver',
   'guestDeclined',
 ] satisfies MailKind[])
-const aboutRegistration = new Set<string>([...writtenWhenQueued, 'registeredFor', 'guestLink', 'namesReminder'])
+const aboutRegistration = new Set<string>([
+  ...writtenWhenQueued,
+  ...(['registeredFor', 'guestLink', 'guestReminder', 'namesReminder'] satisfies MailKind[]),
+])
 
 const savingActions = ['create', 'update', 'handOver']
 
@@ -96,11 +99,13 @@ function checkMails(causes: readonly Cause[], mails: readonly Mail[]): string[] 
 }
 
 /** Of a reminder that leaves by the plan of its event no line tells, but its own row. */
-const isReminderOfPlan = ({ kind, registrationId, createdAt }: Mail, { reminderSends }: WorldRows) =>
-  kind === 'namesReminder' &&
-  reminderSends.some(
-    (send) => send.registrationId === registrationId && send.at === createdAt && send.outcome === 'queued',
-  )
+const isReminderOfPlan = ({ kind, registrationId, toAddress, createdAt }: Mail, rows: WorldRows) =>
+  kind === 'guestReminder'
+    ? rows.guestReminders.some(({ email, at }) => email === toAddress.toLowerCase() && at === createdAt)
+    : kind === 'namesReminder' &&
+      rows.reminderSends.some(
+        (send) => send.registrationId === registrationId && send.at === createdAt && send.outcome === 'queued',
+      )
 
 /** The outbox has what was announced to somebody, and nothing else. */
 export const mailRules: Rule[] = [

@@ -30,6 +30,8 @@ const tables = [
   'placements',
   'guestLinks',
   'guestLinkKeys',
+  'guestReminders',
+  'nameCounts',
   'outbox',
   'mailResends',
   'reminderSends',

@@ -62,7 +62,12 @@ export async function openMailServer({ port = 0, asksForPassword = false } = {})
   }
   const take = async (stream: AsyncIterable<Buffer>, callback: (error?: Error) => void) => {
     const chunks: Buffer[] = []
-    for await (const chunk of stream) chunks.push(chunk)
+    try {
+      for await (const chunk of stream) chunks.push(chunk)
+    } catch {
+      // Whoever was sending it is gone: a part of a mail is none.
+      return
+    }
     countOffer()
     if (server.behaviour === 'drop') return dropAll()
     const accept = async () => {

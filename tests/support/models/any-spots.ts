@@ -17,6 +17,7 @@ const anyValues: Record<string, fc.Arbitrary<unknown>> = {
   email: fc.constantFrom('', 'ann@acme.test'),
   postalCode: fc.constantFrom('', '12345'),
   text: fc.constantFrom('', 'Acme', 'AUS'),
+  phone: fc.constantFrom('', '+1 312 555 0147'),
   choice: fc.constantFrom(null, 1, 2),
   flag: fc.boolean(),
 }

@@ -6,7 +6,12 @@ import { browserConnection } from '#client/api/connection.ts'
 import { useEventChanges } from '#client/api/live-updates.ts'
 import { describeFailure } from '#client/api/request-error.ts'
 import { useSite } from '#client/api/site.ts'
-import { adminDashboardKey, adminDashboardQuery, moneyRaisedQuery } from '#client/features/admin-dashboard/queries.ts'
+import {
+  adminDashboardKey,
+  adminDashboardQuery,
+  moneyRaisedQuery,
+  namesGivenQuery,
+} from '#client/features/admin-dashboard/queries.ts'
 import { MailNotice } from '#client/parts/mail-notice.tsx'
 import { Loaded } from '#client/records/loaded.tsx'
 import { paths } from '#client/routing/paths.ts'
@@ -21,7 +26,8 @@ import { formatDate, formatMoment, formatMoney } from '#shared/domain/formats.ts
 import styles from './admin-dashboard.module.css'
 import { describeChanges } from './describe-changes.ts'
 import { EventTables } from './event-tables.tsx'
-import { MoneySection } from './money-chart.tsx'
+import { MoneySection } from './money-section.tsx'
+import { NamesSection } from './names-section.tsx'
 import { SetupList } from './setup-list.tsx'
 import { FailedMails, Warnings } from './warnings.tsx'
 
@@ -30,6 +36,7 @@ const pollMilliseconds = 10_000
 export function AdminDashboardPage() {
   const query = useQuery(adminDashboardQuery)
   const money = useQuery(moneyRaisedQuery)
+  const names = useQuery(namesGivenQuery)
   const { data: dashboard } = query
   const isOnline = useSyncExternalStore(browserConnection.onChanged, browserConnection.isOnline, () => true)
   useEventChanges(dashboard?.event?.id, adminDashboardKey, pollMilliseconds)
@@ -47,7 +54,7 @@ export function AdminDashboardPage() {
             <UpdateStatus
               since={money.data ? Math.min(query.dataUpdatedAt, money.dataUpdatedAt) : query.dataUpdatedAt}
               problem={isOnline ? (describeProblem(query) ?? (money.data ? describeProblem(money) : null)) : offline}
-              onRetry={() => void Promise.all([query.refetch(), money.refetch()])}
+              onRetry={() => void Promise.all([query.refetch(), money.refetch(), names.refetch()])}
             />
             <LastEvent dashboard={dashboard} />
             <SetupList dashboard={dashboard} />
@@ -55,6 +62,7 @@ export function AdminDashboardPage() {
             {!isMailInSetup(dashboard) && <MailNotice />}
             <FailedMails failedMails={dashboard.failedMails} />
             <EventTables figures={dashboard.lastEvent ?? dashboard} isPast={dashboard.lastEvent !== null} />
+            {dashboard.event && <NamesSection names={names} />}
             {dashboard.event && <MoneySection money={money} />}
             <Link to={paths.dashboard} search={{ view: 'partner' }} className={actionLinkClass} data-print="hide">
               Show your own registrations

@@ -1,4 +1,4 @@
-/** Where the chart of money raised puts its weeks and amounts. */
+/** Where a chart of what grows from week to week puts its weeks and amounts. */
 
 import type { WeekTotal } from '#shared/domain/dashboard/money-by-week.ts'
 
@@ -6,7 +6,7 @@ export interface ChartScale {
   /** Percent from the left; the event's week is at the right end. */
   placeWeek: (weeksBefore: number) => number
   /** Percent from the top. */
-  placeAmount: (dollars: number) => number
+  placeAmount: (amount: number) => number
   /** Round amounts for the lines across, from 0 up; the last one is at the top. */
   amounts: number[]
   /** Weeks that are written below, from the earliest to 0. */
@@ -24,7 +24,7 @@ export function createChartScale(lines: readonly (readonly WeekTotal[])[]): Char
   const top = Math.ceil(largest / step) * step
   return {
     placeWeek: (weeksBefore) => (100 * (firstWeek - weeksBefore)) / firstWeek,
-    placeAmount: (dollars) => 100 - (100 * dollars) / top,
+    placeAmount: (amount) => 100 - (100 * amount) / top,
     amounts: countUp(top, step),
     weeks: countUp(firstWeek, Math.ceil(firstWeek / (mostWeeksWritten - 1))).reverse(),
   }

@@ -20,3 +20,10 @@ export const moneyRaisedQuery = apiQuery(
   {},
   fresh,
 )
+
+export const namesGivenQuery = apiQuery(
+  [...adminDashboardKey, 'namesGiven'],
+  dashboardEndpoints.getNamesGiven,
+  {},
+  fresh,
+)

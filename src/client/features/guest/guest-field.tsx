@@ -88,12 +88,14 @@ const autoComplete: Partial<Record<AttendeeKey, string>> = {
   lastName: 'family-name',
   company: 'organization',
   email: 'email',
+  mobile: 'tel',
   postalCode: 'postal-code',
 }
 
 const keyboards = {
   text: { type: 'text' },
   email: { type: 'email', inputMode: 'email', autoCapitalize: 'off', spellCheck: false },
+  phone: { type: 'tel', inputMode: 'tel' },
   postalCode: { type: 'text', inputMode: 'numeric' },
 } as const
 

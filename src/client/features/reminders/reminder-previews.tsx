@@ -5,7 +5,9 @@ import { CheckboxField } from '#client/ui/fields/checkbox-field.tsx'
 import { Disclosure } from '#client/ui/layout/disclosure.tsx'
 import { Stack } from '#client/ui/layout/layout.tsx'
 import { Section } from '#client/ui/layout/page.tsx'
-import type { ReminderPreview, Reminders } from '#shared/contracts/registrations/reminders.ts'
+import type { PartnerPreview, ReminderPreview, Reminders } from '#shared/contracts/registrations/reminders.ts'
+import { countOf } from './count-of.ts'
+import { GuestPreviews } from './guest-previews.tsx'
 import styles from './reminders.module.css'
 import { useApproval, useSavePlan } from './use-save-plan.ts'
 
@@ -15,15 +17,14 @@ interface PreviewsProps {
 }
 
 /** Who would get the next reminder as things are now, with each mail, and who would not, and why. */
-export function ReminderPreviews({ plan, previews }: PreviewsProps) {
-  const [leftOut, setLeftOut] = useState(() => new Set(previews.filter((one) => one.isLeftOut).map(idOf)))
+export function ReminderPreviews({ plan, previews: { partners, guests } }: PreviewsProps) {
+  const [leftOut, setLeftOut] = useState(() => new Set(partners.filter((one) => one.isLeftOut).map(idOf)))
   const approval = useApproval(plan)
   const next = plan.steps.find(({ state }) => state === 'next')
-  const reminded = previews.filter(({ why }) => why === '')
-  const others = previews.filter(({ why }) => why !== '')
+  const reminded = partners.filter(({ why }) => why === '')
+  const others = partners.filter(({ why }) => why !== '')
   const chosen = reminded.filter((one) => !leftOut.has(idOf(one)))
   const places = chosen.reduce((sum, { missingNames }) => sum + missingNames, 0)
-  if (!next) return <EmptyState title="No reminder is left">All steps of the plan have had their turn.</EmptyState>
 
   function choose(id: number, isChosen: boolean) {
     const changed = new Set(leftOut)
@@ -38,50 +39,59 @@ export function ReminderPreviews({ plan, previews }: PreviewsProps) {
       note="As things are now. When it leaves, each is judged once more: whoever has given all names by then gets none."
     >
       <Stack>
-        <p role="status">
-          <strong>
-            {count(chosen.length, 'partner')}, {count(places, 'missing name')}
-          </strong>
-          {leftOut.size > 0 && `; ${leftOut.size} left out`}
-        </p>
-        <ul className={styles.list}>
-          {reminded.map((one) => (
-            <li key={idOf(one)} className={styles.partner}>
-              <CheckboxField
-                label={`Remind ${one.partner}`}
-                isLabelHidden
-                isSelected={!leftOut.has(idOf(one))}
-                onChange={(isChosen) => choose(idOf(one), isChosen)}
-              />
-              <Disclosure title={one.partner} note={one.places}>
-                <p className={styles.receivers}>To {one.receivers.join(', ')}</p>
-                <p className={styles.receivers}>{one.subject}</p>
-                <pre className={styles.text}>{one.text}</pre>
-              </Disclosure>
-            </li>
-          ))}
-        </ul>
-        {reminded.length === 0 && <Notice>Nobody would be reminded now.</Notice>}
-        <NotReminded others={others} />
+        {next ? (
+          <>
+            <p role="status">
+              <strong>
+                {countOf(chosen.length, 'partner')}, {countOf(places, 'missing name')}
+              </strong>
+              {leftOut.size > 0 && `; ${leftOut.size} left out`}
+            </p>
+            <ul className={styles.list}>
+              {reminded.map((one) => (
+                <li key={idOf(one)} className={styles.partner}>
+                  <CheckboxField
+                    label={`Remind ${one.partner}`}
+                    isLabelHidden
+                    isSelected={!leftOut.has(idOf(one))}
+                    onChange={(isChosen) => choose(idOf(one), isChosen)}
+                  />
+                  <Disclosure title={one.partner} note={one.places}>
+                    <p className={styles.receivers}>To {one.receivers.join(', ')}</p>
+                    <p className={styles.receivers}>{one.subject}</p>
+                    <pre className={styles.text}>{one.text}</pre>
+                  </Disclosure>
+                </li>
+              ))}
+            </ul>
+            {reminded.length === 0 && <Notice>Nobody would be reminded now.</Notice>}
+            <NotReminded others={others} />
+          </>
+        ) : (
+          <EmptyState title="No step is left">All steps of the plan have had their turn.</EmptyState>
+        )}
+        <GuestPreviews guests={guests} sent={plan.guestsReminded} />
         {approval.failure && (
           <Notice tone="error" title="Nothing was approved">
             {approval.failure}
           </Notice>
         )}
-        <Actions>
-          <Button tone="primary" isBusy={approval.isPending} onPress={() => approval.mutate([...leftOut])}>
-            {plan.approved ? 'Leave these out of the next reminder' : 'Approve the reminders'}
-          </Button>
-        </Actions>
+        {(next || !plan.approved) && (
+          <Actions>
+            <Button tone="primary" isBusy={approval.isPending} onPress={() => approval.mutate([...leftOut])}>
+              {plan.approved ? 'Leave these out of the next reminder' : 'Approve the reminders'}
+            </Button>
+          </Actions>
+        )}
       </Stack>
     </Section>
   )
 }
 
-function NotReminded({ others }: { others: ReminderPreview }) {
+function NotReminded({ others }: { others: readonly PartnerPreview[] }) {
   if (others.length === 0) return null
   return (
-    <Disclosure title={`${count(others.length, 'partner')} with missing names would get none`}>
+    <Disclosure title={`${countOf(others.length, 'partner')} with missing names would get none`}>
       <ul className={styles.list}>
         {others.map(({ registrationId, partner, places, why }) => (
           <li key={registrationId}>
@@ -106,6 +116,4 @@ export function HoldButton({ plan }: { plan: Reminders }) {
   )
 }
 
-const idOf = ({ registrationId }: ReminderPreview[number]) => registrationId
-
-const count = (number: number, thing: string) => `${number} ${thing}${number === 1 ? '' : 's'}`
+const idOf = ({ registrationId }: PartnerPreview) => registrationId

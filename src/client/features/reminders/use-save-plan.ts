@@ -21,8 +21,9 @@ export function useSavePlan({ eventId, daysBefore, audience, isHeld, version }: 
 export function useApproval({ eventId, version, steps }: Reminders) {
   const daysBefore = steps.find(({ state }) => state === 'next')?.daysBefore
   return useReminderCall((leftOut: number[]) => {
-    if (daysBefore === undefined) throw new Error('There is no reminder to approve')
-    return callApi(reminderEndpoints.approveReminders, { body: { eventId, version, daysBefore, leftOut } })
+    // Where no step is left, it lets the reminders of guests go out.
+    const body = { eventId, version, daysBefore: daysBefore ?? 0, leftOut: daysBefore === undefined ? [] : leftOut }
+    return callApi(reminderEndpoints.approveReminders, { body })
   }, 'The reminders are approved')
 }
 

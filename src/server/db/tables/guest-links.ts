@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { GuestOccasion } from '#shared/domain/reminders/guest-reminder.ts'
 
 /** A link by which a guest fills in a spot. Of a spot one at most is not revoked. */
 export interface GuestLinks {
@@ -27,4 +28,13 @@ export interface GuestLinks {
 export interface GuestLinkKeys {
   tokenHash: string
   guestLinkId: number
+}
+
+/** A guest was reminded: an address once at most on each occasion of an event, whichever spots it was asked for. */
+export interface GuestReminders {
+  eventId: number
+  /** In small letters. */
+  email: string
+  occasion: GuestOccasion
+  at: string
 }

@@ -115,6 +115,14 @@ export interface RegistrationCounts {
   missingNames: number
 }
 
+/** How many names were known when a day of the organisation began, of how many places that somebody comes to. */
+export interface NameCounts {
+  eventId: number
+  day: string
+  given: number
+  places: number
+}
+
 /** What a registration is found by, made searchable; written with whatever changes that. A registration always has it. */
 export interface RegistrationSearchTexts {
   registrationId: number

@@ -70,10 +70,10 @@ export async function listRegistrationsToShow(db: Db, registrationIds: readonly 
 export async function findEventBefore(
   db: Db,
   day: string,
-): Promise<{ id: number; name: string; eventDate: string } | null> {
+): Promise<{ id: number; name: string; eventDate: string; onlineUpdatesCloseDate: string } | null> {
   const found = await db
     .selectFrom('events')
-    .select(['id', 'name', 'eventDate'])
+    .select(['id', 'name', 'eventDate', 'onlineUpdatesCloseDate'])
     .where('eventDate', '<', day)
     .orderBy('eventDate', 'desc')
     .orderBy('id', 'desc')

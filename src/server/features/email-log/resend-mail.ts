@@ -76,6 +76,8 @@ async function findEarlier({ trx, caller, registrationId, asked }: Resend): Prom
   return earlier.outboxId
 }
 
+const forGuests = ['guestLink', 'guestReminder']
+
 async function resendOnce(resend: Resend): Promise<number> {
   const { trx, caller, registrationId, asked, now, timeZone } = resend
   const registration = await findStoredRegistration(trx, registrationId)
@@ -90,7 +92,7 @@ async function resendOnce(resend: Resend): Promise<number> {
   const isForStranger = mail.kind === 'registeredFor' && !isSameEmail(to, registration.contact.email)
   const isForAnother = mail.kind === 'namesReminder' && !isSameEmail(to, mail.toAddress)
   if (isForStranger || isForAnother) throw new Refused('not_the_contact')
-  if (mail.kind === 'guestLink' && !isSameEmail(to, mail.toAddress)) {
+  if (forGuests.includes(mail.kind) && !isSameEmail(to, mail.toAddress)) {
     throw wrongInput('to', 'A guest is asked at another address in the list of attendees')
   }
   const isWaiting = mail.state === 'queued' && isSameEmail(to, mail.toAddress)

@@ -18,6 +18,7 @@ const fourteenBefore = new Date('2027-03-27T15:00:00.000Z')
 const tick = () => runReminders({ db: world.db, now: () => world.clock.now, mailIsWaiting: () => undefined })
 const approve = (changes = {}) =>
   asAdmin.call('approveReminders', { body: { eventId: event.id, daysBefore: 14, leftOut: [], ...changes } })
+const preview = async () => (await asAdmin.call('previewReminders', { params: { eventId: event.id } })).answer
 const subjects = async () => (await world.mailbox.empty()).map(({ to, subject }) => `${to}: ${subject}`)
 
 beforeEach(async () => {
@@ -64,7 +65,7 @@ describe('The first reminder of an event', () => {
       createdAt: fourteenBefore,
     })
     await world.build.registration({ eventId: event.id, level: 'Eagle', named: 'all' })
-    const { answer } = await asAdmin.call('previewReminders', { params: { eventId: event.id } })
+    const { partners: answer } = await preview()
     expect(answer).toMatchObject([
       { registrationId: acme.id, partner: 'Acme', receivers: ['ann@acme.test'], missingNames: 5, why: '' },
       { registrationId: late.id, why: 'Saved, or got a mail, within 3 days.' },
@@ -157,8 +158,7 @@ describe('A reminder', () => {
     world.clock.now = new Date('2027-04-03T15:00:00.000Z')
     await tick()
     expect(await subjects()).toEqual([])
-    const { answer } = await asAdmin.call('previewReminders', { params: { eventId: event.id } })
-    expect(answer).toMatchObject([{ why: 'Asked for no more reminders.' }])
+    expect((await preview()).partners).toMatchObject([{ why: 'Asked for no more reminders.' }])
   })
 
   test('can be sent again to the same address by an organiser, soon after another mail', async () => {

@@ -4,21 +4,17 @@ import { writeAs } from '#server/auth/write-as.ts'
 import type { Db, Trx } from '#server/db/tables.ts'
 import { readSnapshot } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
-import { toPlainText } from '#server/mail/layout.ts'
-import { siteLink } from '#server/mail/site-mark.ts'
 import { refuseVersionConflict } from '#server/optimistic-lock.ts'
 import { Refused } from '#server/refusals.ts'
 import { readSettings } from '#server/settings.ts'
 import type { EventSummary } from '#shared/contracts/events.ts'
-import type { ReminderPlan, ReminderPreview, Reminders } from '#shared/contracts/registrations/reminders.ts'
+import type { ReminderPlan, Reminders } from '#shared/contracts/registrations/reminders.ts'
 import { isSame } from '#shared/domain/is-same.ts'
-import { noReminderReasons } from '#shared/domain/reminders/judge-reminder.ts'
 import { findDueStep, listReminderSteps } from '#shared/domain/reminders/reminder-plan.ts'
 import { findEvent } from '../events/store.ts'
-import { listCandidates } from './candidates.ts'
-import { describeNamesReminder } from './reminder-mail.ts'
+import { listGuestReminders } from './guest-store.ts'
 import { runReminders } from './run-reminders.ts'
-import { findPlan, insertSends, listRuns, listSends, putPlan, removeLeftOut, type StoredPlan } from './store.ts'
+import { findPlan, insertSends, listRuns, putPlan, removeLeftOut, type StoredPlan } from './store.ts'
 
 const entity = 'reminderPlan'
 
@@ -26,7 +22,7 @@ const entity = 'reminderPlan'
 export const readReminders = ({ db, now }: Deps, eventId: number): Promise<Reminders> =>
   readSnapshot(db, (snapshot) => describeReminders(snapshot, eventId, now()))
 
-async function describeReminders(db: Db, eventId: number, now: Date): Promise<Reminders> {
+export async function describeReminders(db: Db, eventId: number, now: Date): Promise<Reminders> {
   const event = await requireEvent(db, eventId)
   const { timeZone } = await readSettings(db)
   const { approvedAt, approvedBy, ...plan } = await findPlan(db, eventId)
@@ -49,53 +45,15 @@ async function describeReminders(db: Db, eventId: number, now: Date): Promise<Re
             : 'waiting',
       reminded: Number(runs.get(step.daysBefore)?.reminded ?? 0),
     })),
+    guestsReminded: (await listGuestReminders(db, eventId)).length,
   }
 }
 
-async function requireEvent(db: Db, eventId: number): Promise<EventSummary> {
+export async function requireEvent(db: Db, eventId: number): Promise<EventSummary> {
   const event = await findEvent(db, eventId)
   if (!event) throw new Refused('not_found')
   return event
 }
-
-/** Who would be reminded if the next step were sent now. @throws {Refused} not_found */
-export const previewReminders = ({ db, now }: Deps, eventId: number): Promise<ReminderPreview> =>
-  readSnapshot(db, async (snapshot) => {
-    const event = await requireEvent(snapshot, eventId)
-    const { organisationName, timeZone } = await readSettings(snapshot)
-    const plan = await findPlan(snapshot, eventId)
-    const { steps } = await describeReminders(snapshot, eventId, now())
-    const daysBefore = steps.find(({ state }) => state === 'next')?.daysBefore ?? -1
-    const leftOut = new Set(
-      (await listSends(snapshot, eventId))
-        .filter((send) => send.outcome === 'leftOut' && send.daysBefore === daysBefore)
-        .map(({ registrationId }) => registrationId),
-    )
-    const candidates = await listCandidates(snapshot, { event, plan, timeZone, now: now(), daysBefore })
-    return candidates.map(({ why, receivers, owed, updates, ...candidate }) => {
-      const content = describeNamesReminder({
-        ...candidate,
-        firstName: candidate.contact.firstName,
-        owed,
-        event,
-        until: updates.state === 'open' ? updates.until : event.onlineUpdatesCloseDate,
-        wayIn: siteLink('/auth/login'),
-        stopLink: siteLink('/mail/stop'),
-      })
-      const { registrationId, partner } = candidate
-      return {
-        registrationId,
-        partner,
-        receivers,
-        missingNames: owed.count,
-        places: `${owed.kinds} (${owed.spots})`,
-        why: why ? noReminderReasons[why] : '',
-        isLeftOut: leftOut.has(registrationId),
-        subject: content.subject,
-        text: toPlainText(content, organisationName),
-      }
-    })
-  })
 
 /**
  * Sets when partners are reminded. Whoever changes the days of a plan that was approved need not approve it again.

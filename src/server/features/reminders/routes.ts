@@ -1,6 +1,7 @@
 import type { Deps } from '#server/deps.ts'
 import type { Handlers } from '#server/http/serve.ts'
-import { approveReminders, previewReminders, readReminders, saveReminderPlan } from './reminders.ts'
+import { previewReminders } from './preview-reminders.ts'
+import { approveReminders, readReminders, saveReminderPlan } from './reminders.ts'
 
 export const reminderHandlers = (deps: Deps) =>
   ({

@@ -104,7 +104,7 @@ export const listRegisteredByOfEvent = (db: Db, eventId: number) =>
 
 /**
  * When each registration of an event was last mailed about, but for the reminders of `exceptRemindersOf`, an instant: a
- * reminder that is about to leave is no reason for itself to stay.
+ * reminder that is about to leave is no reason for itself to stay. Reminders of guests are no mails to the partner.
  */
 export const listLastMails = (db: Db, eventId: number, exceptRemindersOf: string | null) =>
   db
@@ -112,6 +112,7 @@ export const listLastMails = (db: Db, eventId: number, exceptRemindersOf: string
     .innerJoin('registrations', 'registrations.id', 'outbox.registrationId')
     .select((eb) => ['registrations.id as registrationId', eb.fn.max('outbox.createdAt').as('at')])
     .where('eventId', '=', eventId)
+    .where('kind', '<>', 'guestReminder')
     .$if(exceptRemindersOf !== null, (query) =>
       query.where((eb) => eb.or([eb('kind', '<>', 'namesReminder'), eb('outbox.createdAt', '<>', exceptRemindersOf)])),
     )

@@ -15,6 +15,8 @@ const schemaOf = (field: AttendeeField) => {
   switch (field.kind) {
     case 'text':
       return field.required ? requiredText(field.limit, field.required) : z.optional(text(field.limit))
+    case 'phone':
+      return z.optional(text(field.limit))
     case 'email':
       return optionalEmail('Please enter a valid email address')
     case 'postalCode':

@@ -1,4 +1,5 @@
 import { type AttendeeInfo, type AttendeeKey, doesApply, mapFields } from '../../domain/spots/attendee-fields.ts'
+import { guestLinkStates } from '../../domain/spots/guest-links/guest-link.ts'
 import { get, post } from '../endpoint.ts'
 import { id, namedItem, requiredEmail, withId } from '../fields.ts'
 import { z } from '../zod.ts'
@@ -68,7 +69,7 @@ export const guestLink = z.object({
   email: z.string(),
   isNamed: z.boolean(),
   ...activities.shape,
-  state: z.enum(['notAsked', 'asked', 'opened', 'filledIn', 'changed', 'cannotCome', 'revoked']),
+  state: z.enum(guestLinkStates),
   /** Of the latest link: when and by whom it was made, and to whom it was sent, if it was. */
   madeAt: z.nullable(z.string()),
   madeBy: z.string(),

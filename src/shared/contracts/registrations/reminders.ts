@@ -41,25 +41,42 @@ const reminders = z.object({
       reminded: z.int(),
     }),
   ),
+  /** How many reminders silent guests have been sent. */
+  guestsReminded: z.int(),
 })
 export type Reminders = z.infer<typeof reminders>
 
-/** What would be sent for the next step if it were sent now: every registration that owes names. */
-const reminderPreview = z.array(
-  z.object({
-    registrationId: z.int(),
-    partner: z.string(),
-    receivers: z.array(z.string()),
-    missingNames: z.int(),
-    /** `2 golf, 1 VIP (spots 3, 4 and 7)` */
-    places: z.string(),
-    /** Why it is not reminded; empty when it is. */
-    why: z.string(),
-    isLeftOut: z.boolean(),
-    subject: z.string(),
-    text: z.string(),
-  }),
-)
+/** A mail as its receiver would read it now. */
+const wording = { subject: z.string(), text: z.string() }
+
+/** A registration that owes names, and what it would be sent for the next step if that were sent now. */
+const partnerPreview = z.object({
+  registrationId: z.int(),
+  partner: z.string(),
+  receivers: z.array(z.string()),
+  missingNames: z.int(),
+  /** `2 golf, 1 VIP (spots 3, 4 and 7)` */
+  places: z.string(),
+  /** Why it is not reminded; empty when it is. */
+  why: z.string(),
+  isLeftOut: z.boolean(),
+  ...wording,
+})
+export type PartnerPreview = z.infer<typeof partnerPreview>
+
+/** A guest who was asked and is silent, and whose time for a reminder has come. */
+const guestPreview = z.object({
+  registrationId: z.int(),
+  partner: z.string(),
+  spotNumber: z.int(),
+  email: z.string(),
+  /** Why they are not reminded; empty when they are. */
+  why: z.string(),
+  ...wording,
+})
+export type GuestPreview = z.infer<typeof guestPreview>
+
+const reminderPreview = z.object({ partners: z.array(partnerPreview), guests: z.array(guestPreview) })
 export type ReminderPreview = z.infer<typeof reminderPreview>
 
 const mostRegistrations = 5_000

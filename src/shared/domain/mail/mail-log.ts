@@ -11,6 +11,7 @@ const kinds = new Map([
   ['namesReminder', 'Reminder of missing names'],
   ['handedOver', 'Notice of the hand-over'],
   ['guestLink', 'Link for a guest'],
+  ['guestReminder', 'Reminder for a guest'],
   ['guestDeclined', 'Notice that a guest cannot come'],
 ])
 

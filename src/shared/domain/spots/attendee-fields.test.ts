@@ -24,7 +24,8 @@ const lookups = {
 /** Another value than blank for each field, and for what it belongs to. */
 function filledIn(key: keyof AttendeeInfo): AttendeeInfo {
   const field = attendeeFields[key]
-  const values = { text: 'Something', email: 'ann@acme.test', postalCode: '60601', choice: 2, flag: true }
+  const texts = { text: 'Something', email: 'ann@acme.test', phone: '312-555-0147', postalCode: '60601' }
+  const values = { ...texts, choice: 2, flag: true }
   const { belongsTo } = field
   return { ...blankInfo, ...(belongsTo && { [belongsTo.key]: belongsTo.value }), [key]: values[field.kind] }
 }

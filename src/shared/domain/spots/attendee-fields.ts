@@ -33,7 +33,7 @@ export type AttendeeField = {
   /** Its column in the export of attendees; the width is in characters. */
   column: { header: string; width: number }
 } & (
-  | { kind: 'text' | 'email' | 'postalCode'; blank: ''; limit: number }
+  | { kind: 'text' | 'email' | 'phone' | 'postalCode'; blank: ''; limit: number }
   | { kind: 'choice'; blank: null; list: ChoiceList }
   | { kind: 'flag'; blank: false }
 )
@@ -143,10 +143,21 @@ const fields = {
     subject: 'dietary needs',
     column: { header: 'Dietary needs', width: 30 },
   },
+  mobile: {
+    kind: 'phone',
+    blank: '',
+    limit: maxLength.mobile,
+    label: 'Mobile',
+    hint: 'To reach them on the day',
+    hintForGuest: 'If you like: so that you can be reached on the day',
+    subject: 'mobile number',
+    column: { header: 'Attendee mobile', width: 18 },
+  },
 } as const satisfies Record<string, AttendeeField>
 
 interface Values {
   text: string
+  phone: string
   email: string
   postalCode: string
   choice: number | null

@@ -1,4 +1,3 @@
-import { z } from '#shared/contracts/zod.ts'
 import { formatDate, isSameEmail } from '#shared/domain/formats.ts'
 import { withoutLink } from '#shared/domain/registration/links-in-names.ts'
 import { joinWords } from '#shared/domain/text/text.ts'
@@ -8,11 +7,11 @@ import { writeShared } from '../../../db/transaction.ts'
 import { type MailContent, note, paragraph } from '../../../mail/content.ts'
 import { writeMail } from '../../../mail/layout.ts'
 import type { WrittenMail } from '../../../mail/mail.ts'
-import { guestLinkPayload, queueMail } from '../../../mail/outbox.ts'
+import { queueMail, readGuestLinkId } from '../../../mail/outbox.ts'
 import { siteLink } from '../../../mail/site-mark.ts'
 import { readSettings } from '../../../settings.ts'
 import type { StoredRegistration } from '../stored-registration.ts'
-import { openFound } from './open-link.ts'
+import { type OpenedLink, openFound } from './open-link.ts'
 import { findLink, insertKey } from './store.ts'
 
 /** The page that a link opens. */
@@ -40,28 +39,31 @@ export async function writeGuestLinkMail(
   { toAddress, payload }: Queued,
   now: Date,
 ): Promise<WrittenMail | null> {
-  const { linkId } = z.parse(guestLinkPayload, JSON.parse(payload ?? 'null'))
+  const linkId = readGuestLinkId(payload)
   return writeShared(db, async (trx) => {
     const link = await findLink(trx, linkId)
     const opened = link && isSameEmail(link.sentTo ?? '', toAddress) ? await openFound(trx, link, now) : null
     if (!opened?.until || !opened.isTheirs) return null
     const { organisationName } = await readSettings(trx)
-    const { registration, offered, until } = opened
     const token = await mintKey(trx, linkId)
-    const content = describeGuestLink({
-      firstName: offered.attendeeInfo?.firstName ?? '',
-      partner: registration.contact.nameForMarketingMaterials,
-      event: registration.event,
-      includes: listIncluded(offered),
-      until,
-      token,
-    })
-    return writeMail(content, organisationName)
+    return writeMail(describeGuestLink({ ...toGuestLinkMail(opened, opened.until), token }), organisationName)
   })
 }
 
+/** What a mail to a guest tells them of their place. */
+export const toGuestLinkMail = (
+  { registration, offered }: Pick<OpenedLink, 'registration' | 'offered'>,
+  until: string,
+) => ({
+  firstName: offered.attendeeInfo?.firstName ?? '',
+  partner: registration.contact.nameForMarketingMaterials,
+  event: registration.event,
+  includes: listIncluded(offered),
+  until,
+})
+
 /** What a place brings, in words of a sentence. */
-const listIncluded = ({ golf, dinner, vip }: { golf: boolean; dinner: boolean; vip: boolean }): string[] => [
+export const listIncluded = ({ golf, dinner, vip }: { golf: boolean; dinner: boolean; vip: boolean }): string[] => [
   ...(golf ? ['golf'] : []),
   ...(dinner ? ['dinner'] : []),
   ...(vip ? ['the VIP reception'] : []),
@@ -75,21 +77,24 @@ interface GuestLinkMail {
   includes: readonly string[]
   until: string
   token: string
+  /** Of a reminder: where its reader stops further ones. */
+  stopLink?: string
 }
 
 /** Its subject carries nothing that a partner has typed, and no name in it can lead anywhere. */
-function describeGuestLink({ firstName, partner, event, includes, until, token }: GuestLinkMail): MailContent {
+export function describeGuestLink(mail: GuestLinkMail): MailContent {
+  const { firstName, partner, event, includes, until, token, stopLink } = mail
   const place = includes.length > 0 ? ` for ${joinWords(includes)}` : ''
   return {
-    subject: `Your place at ${event.name}`,
-    heading: 'Your place',
+    subject: stopLink ? `Will you come to ${event.name}?` : `Your place at ${event.name}`,
+    heading: stopLink ? 'Will you come?' : 'Your place',
     blocks: [
       paragraph(...(firstName ? ['Hello ', { strong: withoutLink(firstName) }, ','] : ['Hello,'])),
       paragraph(
         { strong: withoutLink(partner) },
         ` has a place for you${place} at `,
         { strong: event.name },
-        ` on ${formatDate(event.eventDate)}. Tell the organisers your name, or that you cannot come. You need no account.`,
+        ` on ${formatDate(event.eventDate)}${stopLink ? ', and no answer from you yet' : ''}. Tell the organisers your name, or that you cannot come. You need no account.`,
       ),
       { kind: 'button', label: 'Answer', url: siteLink(guestPath(token)) },
       note(
@@ -98,6 +103,7 @@ function describeGuestLink({ firstName, partner, event, includes, until, token }
       note(
         { strong: withoutLink(partner) },
         ' gave us your address to send you this. If you do not know them, ignore this mail.',
+        ...(stopLink ? [' ', { link: stopLink, text: 'No more reminders for this event' }, '.'] : []),
       ),
     ],
   }

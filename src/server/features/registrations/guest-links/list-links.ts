@@ -10,7 +10,7 @@ import { Refused } from '../../../refusals.ts'
 import { readSettings } from '../../../settings.ts'
 import { findStoredRegistration, type StoredRegistration } from '../stored-registration.ts'
 import { findLastDay, hashAttendee, offerSpots } from './open-link.ts'
-import { listLinksOf } from './store.ts'
+import { listLinksOf, listUndelivered } from './store.ts'
 
 /** The spots of a registration that are not declined, and what became of the links for their guests. */
 export const listGuestLinks = ({ db, now }: Pick<Deps, 'db' | 'now'>, pass: RegistrationPass): Promise<GuestLinks> =>
@@ -23,17 +23,21 @@ export const listGuestLinks = ({ db, now }: Pick<Deps, 'db' | 'now'>, pass: Regi
 export async function describeLinks(db: Db, registration: StoredRegistration, now: Date): Promise<GuestLinks> {
   const { timeZone } = await readSettings(db)
   const links = new Map((await listLinksOf(db, registration.id)).map((link) => [link.spotId, link]))
+  const undelivered = await listUndelivered(db, registration.id)
   const stored = new Map(registration.attendees.map((spot) => [spot.id, spot]))
   const spots = offerSpots(registration).filter(({ isDeclined }) => !isDeclined)
   return {
     until: findLastDay(registration, now, timeZone),
-    spots: spots.map((spot) => describeSpot(stored.get(spot.id) ?? spot, spot, links.get(spot.id))),
+    spots: spots.map((spot) => {
+      const link = links.get(spot.id)
+      return describeSpot(stored.get(spot.id) ?? spot, spot, link, link !== undefined && undelivered.has(link.id))
+    }),
   }
 }
 
 type Link = Awaited<ReturnType<typeof listLinksOf>>[number]
 
-function describeSpot(stored: Spot, offered: Spot, link: Link | undefined): GuestLink {
+function describeSpot(stored: Spot, offered: Spot, link: Link | undefined, isUndelivered: boolean): GuestLink {
   const { id: spotId, spotNumber, name, golf, dinner, vip } = offered
   return {
     spotId,
@@ -44,7 +48,7 @@ function describeSpot(stored: Spot, offered: Spot, link: Link | undefined): Gues
     golf,
     dinner,
     vip,
-    state: guestLinkState(link ?? null, link?.answerHash === hashAttendee(stored)),
+    state: guestLinkState(link ?? null, { isAsLeft: link?.answerHash === hashAttendee(stored), isUndelivered }),
     madeAt: link?.createdAt ?? null,
     madeBy: link ? nameMaker(link) : '',
     sentTo: link?.sentTo ?? null,

@@ -36,6 +36,17 @@ describe('The mail to a guest', () => {
     expect(await world.db.selectFrom('outbox').selectAll().execute()).toEqual([])
   })
 
+  test('that fails for good shows at its spot, until the guest is asked at another address', async () => {
+    const { world, at, make, stateOf } = guests
+    await make({ spotId: at(0), email: 'ann@lee.test' })
+    await world.db
+      .transaction()
+      .execute((trx) => trx.updateTable('outbox').set({ state: 'failed', lastError: '550 unknown' }).execute())
+    expect(await stateOf(0)).toBe('bounced')
+    await make({ spotId: at(0), email: 'anna@lee.test' })
+    expect(await stateOf(0)).toBe('asked')
+  })
+
   test('comes once to an address until its link is opened, and goes on under another key then', async () => {
     const { world, at, make, revoke, open, takeMailed } = guests
     const wanted = { spotId: at(0), email: 'ann@lee.test' }

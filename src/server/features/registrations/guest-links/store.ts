@@ -2,6 +2,7 @@ import type { Selectable, Updateable } from 'kysely'
 import type { GuestLinks } from '../../../db/tables/guest-links.ts'
 import type { Db, Trx } from '../../../db/tables.ts'
 import type { Window } from '../../../instants.ts'
+import { readGuestLinkId } from '../../../mail/outbox.ts'
 
 /** The rows of links for guests. */
 
@@ -76,6 +77,19 @@ export async function endLinks(trx: Trx, spotIds: readonly number[], revokedAt: 
   const ids = ended.map(({ id }) => id)
   await trx.deleteFrom('guestLinkKeys').where('guestLinkId', 'in', ids).execute()
   return ended.map(({ spotId }) => spotId)
+}
+
+/** The links of a registration whose last mail has failed for good, as the outbox knows it. */
+export async function listUndelivered(db: Db, registrationId: number): Promise<ReadonlySet<number>> {
+  const mails = await db
+    .selectFrom('outbox')
+    .select(['payload', 'state'])
+    .where('registrationId', '=', registrationId)
+    .where('kind', 'in', ['guestLink', 'guestReminder'])
+    .orderBy('id')
+    .execute()
+  const last = new Map(mails.map(({ payload, state }) => [readGuestLinkId(payload), state]))
+  return new Set([...last].flatMap(([linkId, state]) => (state === 'failed' ? [linkId] : [])))
 }
 
 /** How many links somebody has had sent. */

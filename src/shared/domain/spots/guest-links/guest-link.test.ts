@@ -1,21 +1,25 @@
 import { describe, expect, test } from 'vitest'
-import { guestLinkState, isTheirSpot, readPerson } from './guest-link.ts'
+import { type GuestLinkState, guestLinkState, isTheirSpot, readPerson } from './guest-link.ts'
 
 const at = '2027-03-02T18:00:00.000Z'
 const made = { openedAt: null, answeredAt: null, isDeclined: false, revokedAt: null }
 const answered = { ...made, openedAt: at, answeredAt: at }
 
 describe('The state of a link', () => {
-  test.each([
+  test.each<[GuestLinkState, Parameters<typeof guestLinkState>[0], boolean, boolean?]>([
     ['notAsked', null, true],
     ['asked', made, false],
     ['opened', { ...made, openedAt: at }, false],
+    ['opened', { ...made, openedAt: at }, false, true],
+    ['bounced', made, false, true],
     ['filledIn', answered, true],
     ['changed', answered, false],
     ['cannotCome', { ...answered, isDeclined: true }, true],
     ['changed', { ...answered, isDeclined: true }, false],
     ['revoked', { ...answered, revokedAt: at }, true],
-  ] as const)('%s', (state, link, isAsLeft) => expect(guestLinkState(link, isAsLeft)).toBe(state))
+  ])('%s', (state, link, isAsLeft, isUndelivered = false) =>
+    expect(guestLinkState(link, { isAsLeft, isUndelivered })).toBe(state),
+  )
 })
 
 describe('A spot is theirs to see', () => {

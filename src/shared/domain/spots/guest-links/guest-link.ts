@@ -3,10 +3,20 @@
 import type { AttendeeInfo } from '../attendee-fields.ts'
 
 /**
- * `asked`: nobody has opened it; `opened`: something has, a person or a mail program; `changed`: the guest has answered, and
+ * `asked`: nobody has opened it; `bounced`: nobody has, and the last mail with it failed for good; `opened`: something has, a person or a mail program; `changed`: the guest has answered, and
  * somebody else stands there now or something else is written of them.
  */
-export type GuestLinkState = 'notAsked' | 'asked' | 'opened' | 'filledIn' | 'changed' | 'cannotCome' | 'revoked'
+export const guestLinkStates = [
+  'notAsked',
+  'asked',
+  'bounced',
+  'opened',
+  'filledIn',
+  'changed',
+  'cannotCome',
+  'revoked',
+] as const
+export type GuestLinkState = (typeof guestLinkStates)[number]
 
 interface LinkHistory {
   openedAt: string | null
@@ -15,11 +25,17 @@ interface LinkHistory {
   revokedAt: string | null
 }
 
-/** `isAsLeft` says that the spot is as the guest has left it. */
-export function guestLinkState(link: LinkHistory | null, isAsLeft: boolean): GuestLinkState {
+interface Outcome {
+  /** The spot is as the guest has left it. */
+  isAsLeft: boolean
+  /** The last mail with the link failed for good. */
+  isUndelivered: boolean
+}
+
+export function guestLinkState(link: LinkHistory | null, { isAsLeft, isUndelivered }: Outcome): GuestLinkState {
   if (!link) return 'notAsked'
   if (link.revokedAt !== null) return 'revoked'
-  if (link.answeredAt === null) return link.openedAt === null ? 'asked' : 'opened'
+  if (link.answeredAt === null) return link.openedAt === null ? (isUndelivered ? 'bounced' : 'asked') : 'opened'
   if (!isAsLeft) return 'changed'
   return link.isDeclined ? 'cannotCome' : 'filledIn'
 }

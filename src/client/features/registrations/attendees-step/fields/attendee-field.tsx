@@ -52,6 +52,8 @@ export const AttendeeField = memo(function AttendeeField(props: AttendeeFieldPro
   switch (field.kind) {
     case 'email':
       return <EmailField {...text} autoComplete="off" onChange={put} />
+    case 'phone':
+      return <TextField {...text} type="tel" inputMode="tel" onChange={put} />
     case 'postalCode':
       return <MaskedField {...text} format={autoFormatPostalCode} inputMode="numeric" onChange={put} />
     case 'text':

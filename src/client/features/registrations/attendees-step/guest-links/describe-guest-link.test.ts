@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { GuestLink } from '#shared/contracts/registrations/guest-links.ts'
+import { guestLinkStates } from '#shared/domain/spots/guest-links/guest-link.ts'
 import { describeGuestLink, isLive, isToBeAsked, summarizeGuestLinks } from './describe-guest-link.ts'
 
 const at = '2027-03-02T18:00:00.000Z'
@@ -11,6 +12,7 @@ describe('A link for a guest', () => {
   test.each([
     ['notAsked', 'Not asked yet'],
     ['asked', `Asked at ann@lee.test ${day}`],
+    ['bounced', `Asked at ann@lee.test ${day}; the mail came back: check the address`],
     ['opened', `Asked at ann@lee.test ${day}; link opened ${day}`],
     ['filledIn', `Filled in by the guest ${day}`],
     ['changed', `The guest answered ${day}; changed since by somebody else`],
@@ -25,21 +27,20 @@ describe('A link for a guest', () => {
   })
 })
 
-const states = ['notAsked', 'asked', 'opened', 'filledIn', 'changed', 'cannotCome', 'revoked'] as const
-
 test('Whoever is not named and has no link is to be asked, and so is a successor of whoever cannot come', () => {
-  expect(states.filter((state) => isToBeAsked({ state, isNamed: false }))).toEqual([
+  expect(guestLinkStates.filter((state) => isToBeAsked({ state, isNamed: false }))).toEqual([
     'notAsked',
+    'bounced',
     'cannotCome',
     'revoked',
   ])
-  expect(states.filter((state) => isToBeAsked({ state, isNamed: true }))).toEqual([])
-  expect(states.filter((state) => !isLive({ state }))).toEqual(['notAsked', 'revoked'])
+  expect(guestLinkStates.filter((state) => isToBeAsked({ state, isNamed: true }))).toEqual([])
+  expect(guestLinkStates.filter((state) => !isLive({ state }))).toEqual(['notAsked', 'revoked'])
 })
 
 test('All of a registration are summed up', () => {
-  const spots = [...states, 'asked'].map((state) => ({ state }) as GuestLink)
-  expect(summarizeGuestLinks({ spots })).toBe('2 have answered, 3 were asked and 1 cannot come')
+  const spots = [...guestLinkStates, 'asked'].map((state) => ({ state }) as GuestLink)
+  expect(summarizeGuestLinks({ spots })).toBe('2 have answered, 3 were asked, 1 mail came back and 1 cannot come')
   expect(summarizeGuestLinks({ spots: spots.slice(0, 2) })).toBe('1 was asked')
   expect(summarizeGuestLinks({ spots: [] })).toBe('')
 })

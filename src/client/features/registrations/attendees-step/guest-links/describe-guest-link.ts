@@ -13,6 +13,8 @@ export function describeGuestLink({ state, madeAt, sentTo, openedAt, answeredAt 
       return 'Not asked yet'
     case 'asked':
       return asked
+    case 'bounced':
+      return `${asked}; the mail came back: check the address`
     case 'opened':
       return `${asked}; link opened${at(openedAt)}`
     case 'filledIn':
@@ -29,17 +31,19 @@ export function describeGuestLink({ state, madeAt, sentTo, openedAt, answeredAt 
 /** Whether a link opens the spot now. */
 export const isLive = ({ state }: Pick<GuestLink, 'state'>): boolean => state !== 'notAsked' && state !== 'revoked'
 
-/** Whose guests are asked unless somebody chooses otherwise: nobody is named, and no link is out. */
+/** Whose guests are asked unless somebody chooses otherwise: nobody is named, and no link is out that can be answered. */
 export const isToBeAsked = (spot: Pick<GuestLink, 'state' | 'isNamed'>): boolean =>
-  !spot.isNamed && (!isLive(spot) || spot.state === 'cannotCome')
+  !spot.isNamed && (!isLive(spot) || spot.state === 'cannotCome' || spot.state === 'bounced')
 
 /** `2 have answered, 1 was asked and 1 cannot come`; empty when nobody was asked. */
 export function summarizeGuestLinks({ spots }: Pick<GuestLinks, 'spots'>): string {
   const count = (...states: GuestLink['state'][]) => spots.filter(({ state }) => states.includes(state)).length
-  const [answered, waiting, declined] = [count('filledIn', 'changed'), count('asked', 'opened'), count('cannotCome')]
+  const [answered, waiting] = [count('filledIn', 'changed'), count('asked', 'opened')]
+  const [declined, bounced] = [count('cannotCome'), count('bounced')]
   return joinWords([
     ...(answered > 0 ? [`${answered} ${answered === 1 ? 'has' : 'have'} answered`] : []),
     ...(waiting > 0 ? [`${waiting} ${waiting === 1 ? 'was' : 'were'} asked`] : []),
+    ...(bounced > 0 ? [`${bounced} ${bounced === 1 ? 'mail' : 'mails'} came back`] : []),
     ...(declined > 0 ? [`${declined} cannot come`] : []),
   ])
 }

@@ -2,7 +2,7 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react'
 import { callApi } from '#client/api/call.ts'
 import { describeFailure, problemIssues } from '#client/api/request-error.ts'
-import { useMailLeaves } from '#client/api/site.ts'
+import { useMailLeaves, useSite } from '#client/api/site.ts'
 import { Actions, Button } from '#client/ui/buttons/button.tsx'
 import { Notice } from '#client/ui/feedback/notice.tsx'
 import { Dialog } from '#client/ui/overlays/dialog.tsx'
@@ -14,7 +14,7 @@ import {
   type MadeGuestLinks,
 } from '#shared/contracts/registrations/guest-links.ts'
 import { formatDate, isEmail } from '#shared/domain/formats.ts'
-import { isToBeAsked } from './describe-guest-link.ts'
+import { describeGuestLink, isToBeAsked } from './describe-guest-link.ts'
 import { GuestLinkRow } from './guest-link-row.tsx'
 import styles from './guest-links.module.css'
 import { MadeLinks } from './made-links.tsx'
@@ -30,9 +30,32 @@ type GuestLinksDialogProps = {
 /** Asks guests to fill in their spots: by a mail to each, or by links that somebody passes on. */
 export function GuestLinksDialog({ isOpen, onClose, ...props }: GuestLinksDialogProps) {
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title="Ask guests for their names" isWide>
-      <AskGuests {...props} />
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={props.links.until ? 'Ask guests for their names' : 'Guests who were asked'}
+      isWide
+    >
+      {props.links.until ? <AskGuests {...props} /> : <AskedGuests {...props.links} />}
     </Dialog>
+  )
+}
+
+/** While nobody can answer, it tells what became of the links. */
+function AskedGuests({ spots }: GuestLinks) {
+  const timeZone = useSite()?.timeZone ?? 'UTC'
+  return (
+    <>
+      <p>Guests cannot answer now: online updates are closed.</p>
+      <ul className={styles.rows}>
+        {spots.map((spot) => (
+          <li key={spot.spotId} className={styles.row}>
+            <strong>{`Spot ${spot.spotNumber}: ${spot.name}`}</strong>
+            <p className={styles.state}>{describeGuestLink(spot, timeZone)}.</p>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

@@ -32,13 +32,16 @@ function LinksOf({ id }: { id: number }) {
   const links = useQuery(query)
   const loaded = useOnceLoaded(dialog, isOpen)
   const isClosed = links.data?.until === null
+  const wasAnybodyAsked = links.data?.spots.some(({ state }) => state !== 'notAsked')
   return (
     <Strip summary={links.data ? summarizeGuestLinks(links.data) : ''}>
       <Button
         onPress={() => setOpen(true)}
-        disabledReason={isClosed ? 'Guests cannot answer now: online updates are closed.' : undefined}
+        disabledReason={
+          isClosed && !wasAnybodyAsked ? 'Guests cannot answer now: online updates are closed.' : undefined
+        }
       >
-        <AskLabel />
+        {isClosed && wasAnybodyAsked ? 'What became of the links' : <AskLabel />}
       </Button>
       {loaded && links.data && (
         <loaded.GuestLinksDialog

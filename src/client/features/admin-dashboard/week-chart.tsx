@@ -1,98 +1,82 @@
-import type { UseQueryResult } from '@tanstack/react-query'
-import { describeFailure } from '#client/api/request-error.ts'
 import { type Column, Table } from '#client/ui/display/table.tsx'
-import { Skeleton } from '#client/ui/feedback/loading.tsx'
-import { Notice } from '#client/ui/feedback/notice.tsx'
 import layout from '#client/ui/layout/layout.module.css'
-import { Section } from '#client/ui/layout/page.tsx'
-import type { MoneyOfEvent, MoneyRaised } from '#shared/contracts/dashboards.ts'
-import { formatMoney } from '#shared/domain/formats.ts'
+import type { WeekTotal } from '#shared/domain/dashboard/money-by-week.ts'
 import { type ChartScale, createChartScale } from './chart-scale.ts'
-import styles from './money-chart.module.css'
+import styles from './week-chart.module.css'
 
-export function MoneySection({ money: { data, error } }: { money: UseQueryResult<MoneyRaised> }) {
-  return (
-    <Section title="Money raised over the weeks">
-      {data && <MoneyOfYears {...data} />}
-      {!data && error && <Notice tone="error">{describeFailure(error)}</Notice>}
-      {!data && !error && <Skeleton label="Loading the chart" rows={5} />}
-    </Section>
-  )
+/** Something that grows from week to week. */
+export interface WeekLine {
+  /** This year's line is solid, last year's dashed, and what it is held against thin. */
+  kind: 'this' | 'last' | 'bound'
+  /** At the end of the line, and above its column. */
+  name: string
+  /** What it is of, in the legend. */
+  of: string
+  weeks: readonly WeekTotal[]
 }
 
-function MoneyOfYears({ thisYear, lastYear }: MoneyRaised) {
-  const isEmpty = !thisYear || thisYear.weeks.length === 0
-  const lines = [
-    ...(isEmpty ? [] : [{ kind: 'this' as const, ...thisYear }]),
-    ...(lastYear && lastYear.weeks.length > 0 ? [{ kind: 'last' as const, ...lastYear }] : []),
-  ]
-  return (
-    <>
-      {isEmpty && <p>There is no registration yet. This year’s line begins with the first one.</p>}
-      {lines.length > 0 && <MoneyChart lines={lines} />}
-    </>
-  )
+interface WeekChartProps {
+  lines: readonly WeekLine[]
+  /** What the weeks lead to: `the event`. */
+  until: string
+  caption: string
+  /** A total, as short as it can be, and in full. */
+  formatTick: (total: number) => string
+  format: (total: number) => string
 }
-
-interface MoneyLine extends MoneyOfEvent {
-  kind: 'this' | 'last'
-}
-
-const lineNames = { this: 'This year', last: 'Last year' }
 
 /** Pixels; across, the chart takes what room there is. */
 const height = 240
 
-/** This year's line is solid, last year's dashed; each is named where it ends. The figures stand in a table for those who listen or print. */
-function MoneyChart({ lines }: { lines: readonly MoneyLine[] }) {
+/** Each line is named where it ends. The figures stand in a table for those who listen or print. */
+export function WeekChart(props: WeekChartProps) {
+  const { lines, until, formatTick, format } = props
   const scale = createChartScale(lines.map(({ weeks }) => weeks))
   return (
     <figure className={layout.stack4}>
       <figcaption>
         <ul className={styles.legend}>
-          {lines.map(({ kind, eventName }) => (
+          {lines.map(({ kind, name, of }) => (
             <li key={kind}>
               <svg className={styles.sample} viewBox="0 0 40 8" width="40" height="8" aria-hidden="true">
                 <line x1="0" x2="40" y1="4" y2="4" className={styles[kind]} />
               </svg>
-              {lineNames[kind]}: {eventName}
+              {name}: {of}
             </li>
           ))}
         </ul>
       </figcaption>
       <div className={styles.plot}>
         <svg className={styles.canvas} height={height} aria-hidden="true">
-          <Grid scale={scale} />
+          <Grid scale={scale} formatTick={formatTick} />
           {lines.map((line) => (
             <Curve key={line.kind} line={line} scale={scale} />
           ))}
           {placeEnds(lines, scale).map((end) => (
-            <EndOfLine key={end.kind} {...end} />
+            <EndOfLine key={end.kind} {...end} total={format(end.total)} />
           ))}
         </svg>
         <p className={styles.axis} aria-hidden="true">
-          Weeks before the event
+          Weeks before {until}
         </p>
       </div>
-      <MoneyTable lines={lines} />
+      <WeekTable {...props} />
     </figure>
   )
 }
 
-const short = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', notation: 'compact' })
-
 const toPixels = (percent: number) => (percent * height) / 100
 
-function Grid({ scale }: { scale: ChartScale }) {
+function Grid({ scale, formatTick }: { scale: ChartScale } & Pick<WeekChartProps, 'formatTick'>) {
   return (
     <>
-      {scale.amounts.map((dollars) => {
-        const y = toPixels(scale.placeAmount(dollars))
+      {scale.amounts.map((amount) => {
+        const y = toPixels(scale.placeAmount(amount))
         return (
-          <g key={dollars}>
+          <g key={amount}>
             <line x1="0" x2="100%" y1={y} y2={y} className={styles.grid} />
             <text x="0" y={y} dx="-8" dy="4" textAnchor="end" className={styles.tick}>
-              {short.format(dollars)}
+              {formatTick(amount)}
             </text>
           </g>
         )
@@ -106,7 +90,7 @@ function Grid({ scale }: { scale: ChartScale }) {
   )
 }
 
-type CurveProps = { line: MoneyLine; scale: ChartScale }
+type CurveProps = { line: WeekLine; scale: ChartScale }
 
 /** Stretched to the room there is; its stroke is not. */
 function Curve({ line: { kind, weeks }, scale }: CurveProps) {
@@ -126,7 +110,8 @@ function Curve({ line: { kind, weeks }, scale }: CurveProps) {
 }
 
 interface LineEnd {
-  kind: MoneyLine['kind']
+  kind: WeekLine['kind']
+  name: string
   total: number
   /** Percent from the left, pixels from the top. */
   x: number
@@ -137,11 +122,13 @@ interface LineEnd {
 /** Where lines end close to each other, the lower one is named below its end. */
 const labelHeight = 22
 
-function placeEnds(lines: readonly MoneyLine[], scale: ChartScale): LineEnd[] {
-  const ends = lines.flatMap(({ kind, weeks }) => {
+function placeEnds(lines: readonly WeekLine[], scale: ChartScale): LineEnd[] {
+  const ends = lines.flatMap(({ kind, name, weeks }) => {
     const end = weeks.at(-1)
     if (!end) return []
-    return [{ kind, total: end.total, x: scale.placeWeek(end.weeksBefore), y: toPixels(scale.placeAmount(end.total)) }]
+    return [
+      { kind, name, total: end.total, x: scale.placeWeek(end.weeksBefore), y: toPixels(scale.placeAmount(end.total)) },
+    ]
   })
   return ends.map((end) => ({
     ...end,
@@ -150,7 +137,7 @@ function placeEnds(lines: readonly MoneyLine[], scale: ChartScale): LineEnd[] {
   }))
 }
 
-function EndOfLine({ kind, total, x, y, isLabelBelow }: LineEnd) {
+function EndOfLine({ kind, name, total, x, y, isLabelBelow }: Omit<LineEnd, 'total'> & { total: string }) {
   return (
     <>
       <circle cx={`${x}%`} cy={y} r="5" className={styles[`${kind}End`]} />
@@ -161,7 +148,7 @@ function EndOfLine({ kind, total, x, y, isLabelBelow }: LineEnd) {
         textAnchor={x > 50 ? 'end' : 'start'}
         className={styles.label}
       >
-        {lineNames[kind]} {formatMoney(total)}
+        {name} {total}
       </text>
     </>
   )
@@ -171,25 +158,25 @@ interface WeekRow {
   weeksBefore: number
 }
 
-function MoneyTable({ lines }: { lines: readonly MoneyLine[] }) {
+function WeekTable({ lines, until, caption, format }: WeekChartProps) {
   const totals = new Map(
     lines.map(({ kind, weeks }) => [kind, new Map(weeks.map(({ weeksBefore, total }) => [weeksBefore, total]))]),
   )
   const first = lines.reduce((most, { weeks }) => Math.max(most, weeks[0]?.weeksBefore ?? 0), 0)
   const rows = Array.from({ length: first + 1 }, (_, index) => ({ weeksBefore: first - index }))
-  const amounts = lines.map(({ kind }): Column<WeekRow> => {
+  const amounts = lines.map(({ kind, name }): Column<WeekRow> => {
     const cell = ({ weeksBefore }: WeekRow) => {
       const total = totals.get(kind)?.get(weeksBefore)
-      return total === undefined ? '–' : formatMoney(total)
+      return total === undefined ? '–' : format(total)
     }
-    return { key: kind, header: lineNames[kind], isNumeric: true, cell }
+    return { key: kind, header: name, isNumeric: true, cell }
   })
   return (
     <div className={styles.table}>
       <Table
-        caption="Money raised by the end of each week"
+        caption={caption}
         isCaptionVisible
-        columns={[{ key: 'week', header: 'Week', cell: ({ weeksBefore }) => nameWeek(weeksBefore) }, ...amounts]}
+        columns={[{ key: 'week', header: 'Week', cell: ({ weeksBefore }) => nameWeek(weeksBefore, until) }, ...amounts]}
         rows={rows}
         rowKey={({ weeksBefore }) => weeksBefore}
         onPhone="table"
@@ -198,7 +185,7 @@ function MoneyTable({ lines }: { lines: readonly MoneyLine[] }) {
   )
 }
 
-function nameWeek(weeksBefore: number): string {
-  if (weeksBefore === 0) return 'The event’s week'
+function nameWeek(weeksBefore: number, until: string): string {
+  if (weeksBefore === 0) return `The week of ${until}`
   return weeksBefore === 1 ? '1 week before' : `${weeksBefore} weeks before`
 }

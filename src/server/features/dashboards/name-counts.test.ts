@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest'
+import { write } from '#server/db/transaction.ts'
+import { autoFillSpots } from '#shared/domain/spots/allowances/auto-fill.ts'
+import { isMissingName } from '#shared/domain/spots/allowances/counts.ts'
+import { blankInfo } from '#shared/domain/spots/attendee-fields.ts'
+import { sumPlaces } from '#shared/domain/spots/spot.ts'
+import { toSave } from '#tests/support/registrations.ts'
+import { openWorld, type World } from '#tests/support/world.ts'
+import { fillMissingNameCounts, keepNameCounts } from './name-counts.ts'
+
+const lastYear = {
+  name: 'Classic 2026',
+  eventDate: '2026-05-15',
+  registrationOpenDate: '2026-02-01',
+  onlineUpdatesCloseDate: '2026-04-24',
+}
+const thisYear = {
+  name: 'Classic 2027',
+  eventDate: '2027-05-14',
+  registrationOpenDate: '2027-02-01',
+  onlineUpdatesCloseDate: '2027-04-23',
+}
+
+const listCounts = ({ db }: World) =>
+  db.selectFrom('nameCounts').select(['day', 'given', 'places']).orderBy('day').execute()
+
+const goTo = (world: World, day: string) => {
+  world.clock.now = new Date(`${day}T18:00:00.000Z`)
+}
+
+const keep = (world: World) => keepNameCounts({ db: world.db, now: () => world.clock.now })
+
+const asAdmin = async (world: World) => world.as(await world.build.user({ role: 'admin' }))
+
+async function nameOne(world: World, id: number) {
+  const admin = await asAdmin(world)
+  const { answer } = await admin.call('getRegistration', { params: { id } })
+  const view = autoFillSpots(answer.attendees, sumPlaces(answer.donation))
+  const missing = view.find(isMissingName)?.id
+  const attendeeInfo = { ...blankInfo, firstName: 'Ann', lastName: 'Lee' }
+  const attendees = view.map((spot) => (spot.id === missing ? { ...spot, attendeeInfo } : spot))
+  const saved = await admin.call('saveRegistration', { body: { ...toSave(answer as never), attendees } })
+  expect(saved.status).toBe(200)
+}
+
+test('A day is counted once, when it begins, however many processes look', async () => {
+  const world = await openWorld({ now: '2027-03-02T18:00:00.000Z' })
+  await world.build.event(thisYear)
+  const { id } = await world.build.registration({ level: 'Eagle', named: 2 })
+  await Promise.all([keep(world), keep(world)])
+  await nameOne(world, id)
+  await keep(world)
+  expect(await listCounts(world)).toEqual([{ day: '2027-03-02', given: 2, places: 7 }])
+  goTo(world, '2027-03-03')
+  await keep(world)
+  expect((await listCounts(world)).at(-1)).toEqual({ day: '2027-03-03', given: 3, places: 7 })
+})
+
+test('Before registration has opened, and after the close, no day is counted', async () => {
+  const world = await openWorld({ now: '2027-02-01T18:00:00.000Z' })
+  await world.build.event(thisYear)
+  await keep(world)
+  goTo(world, '2027-04-25')
+  await keep(world)
+  expect(await listCounts(world)).toEqual([])
+  goTo(world, '2027-04-24')
+  await keep(world)
+  expect(await listCounts(world)).toHaveLength(1)
+})
+
+test('Days that nobody counted are counted from the audit trail, and are what was counted on the day', async () => {
+  const world = await openWorld({ now: '2027-03-01T18:00:00.000Z' })
+  await world.build.event(thisYear)
+  const build = (named: number) => world.build.registration({ level: 'Eagle', named, createdAt: world.clock.now })
+  const first = await build(1)
+  const days = ['2027-03-02', '2027-03-03', '2027-03-04', '2027-03-05', '2027-03-06']
+  const { id: second } = await build(3)
+  const admin = await asAdmin(world)
+  const does = [
+    () => nameOne(world, first.id),
+    () => admin.call('deleteRegistration', { params: { id: second } }),
+    () => nameOne(world, first.id),
+    () => admin.call('restoreRegistration', { body: { registrationId: second } }),
+    () => nameOne(world, second),
+  ]
+  for (const [index, day] of days.entries()) {
+    goTo(world, day)
+    await keep(world)
+    await does[index]?.()
+  }
+  goTo(world, '2027-03-07')
+  await keep(world)
+  const kept = await listCounts(world)
+  expect(new Set(kept.map(({ given, places }) => `${given} of ${places}`)).size).toBeGreaterThan(3)
+
+  await fillMissingNameCounts(world.db)
+  expect(await listCounts(world)).toEqual(kept)
+  await write(world.db, (trx) => trx.deleteFrom('nameCounts').execute())
+  await fillMissingNameCounts(world.db)
+  expect(await listCounts(world)).toEqual(kept)
+})
+
+test('The weeks of both years are told, with what stands now at the end, and how many will be missing', async () => {
+  const world = await openWorld({ now: '2027-03-30T18:00:00.000Z' })
+  const before = await world.build.event(lastYear)
+  const event = await world.build.event(thisYear)
+  await world.build.registration({ eventId: event.id, level: 'Eagle', named: 5 })
+  const rows = [
+    { eventId: before.id, day: '2026-04-12', given: 1, places: 4 },
+    { eventId: before.id, day: '2026-04-25', given: 4, places: 4 },
+    { eventId: before.id, day: '2026-05-01', given: 3, places: 4 },
+    { eventId: event.id, day: '2027-03-09', given: 4, places: 7 },
+  ]
+  await write(world.db, (trx) => trx.insertInto('nameCounts').values(rows).execute())
+  const { answer } = await (await asAdmin(world)).call('getNamesGiven')
+  expect(answer).toEqual({
+    thisYear: {
+      eventName: 'Classic 2027',
+      closeDate: '2027-04-23',
+      weeks: [
+        { weeksBefore: 6, given: 4, places: 7 },
+        { weeksBefore: 5, given: 4, places: 7 },
+        { weeksBefore: 4, given: 4, places: 7 },
+        { weeksBefore: 3, given: 5, places: 7 },
+      ],
+      missingAtThisPace: 1,
+    },
+    lastYear: {
+      eventName: 'Classic 2026',
+      weeks: [
+        { weeksBefore: 1, given: 1, places: 4 },
+        { weeksBefore: 0, given: 4, places: 4 },
+      ],
+    },
+  })
+})
+
+test('Without an active event there is nothing to tell, and only organisers are told', async () => {
+  const world = await openWorld()
+  expect((await (await asAdmin(world)).call('getNamesGiven')).answer).toEqual({ thisYear: null, lastYear: null })
+  expect((await (await world.as(await world.build.user())).call('getNamesGiven')).status).toBe(403)
+})

@@ -1,0 +1,100 @@
+import type { Db } from '#server/db/tables.ts'
+import { readSnapshot } from '#server/db/transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import type { MailContent } from '#server/mail/content.ts'
+import { toPlainText } from '#server/mail/layout.ts'
+import { siteLink } from '#server/mail/site-mark.ts'
+import { readSettings } from '#server/settings.ts'
+import type { GuestPreview, PartnerPreview, ReminderPreview } from '#shared/contracts/registrations/reminders.ts'
+import { noGuestReminderReasons } from '#shared/domain/reminders/guest-reminder.ts'
+import { noReminderReasons } from '#shared/domain/reminders/judge-reminder.ts'
+import { describeGuestLink, listIncluded } from '../registrations/guest-links/guest-link-mail.ts'
+import { type Candidate, listCandidates } from './candidates.ts'
+import { type GuestCandidate, listGuestCandidates } from './guest-candidates.ts'
+import type { Season } from './reminder-kind.ts'
+import { describeNamesReminder } from './reminder-mail.ts'
+import { describeReminders, requireEvent } from './reminders.ts'
+import { findPlan, listSends } from './store.ts'
+
+interface Previewed extends Season {
+  organisationName: string
+}
+
+/** Who would be reminded if the next step were sent now, and which guests. @throws {Refused} not_found */
+export const previewReminders = ({ db, now }: Deps, eventId: number): Promise<ReminderPreview> =>
+  readSnapshot(db, async (snapshot) => {
+    const event = await requireEvent(snapshot, eventId)
+    const settings = await readSettings(snapshot)
+    const previewed = { event, plan: await findPlan(snapshot, eventId), now: now(), ...settings }
+    return {
+      partners: await previewPartners(snapshot, previewed),
+      guests: (await listGuestCandidates(snapshot, previewed)).flatMap((one) => previewGuest(one, previewed)),
+    }
+  })
+
+async function previewPartners(db: Db, previewed: Previewed): Promise<PartnerPreview[]> {
+  const { event, now } = previewed
+  const { steps } = await describeReminders(db, event.id, now)
+  const daysBefore = steps.find(({ state }) => state === 'next')?.daysBefore ?? -1
+  const leftOut = new Set(
+    (await listSends(db, event.id))
+      .filter((send) => send.outcome === 'leftOut' && send.daysBefore === daysBefore)
+      .map(({ registrationId }) => registrationId),
+  )
+  const candidates = await listCandidates(db, { ...previewed, daysBefore })
+  return candidates.map((candidate) => ({
+    ...previewPartner(candidate, previewed),
+    isLeftOut: leftOut.has(candidate.registrationId),
+  }))
+}
+
+function previewPartner({ why, receivers, owed, updates, ...candidate }: Candidate, previewed: Previewed) {
+  const { registrationId, partner, contact } = candidate
+  const content = describeNamesReminder({
+    ...candidate,
+    firstName: contact.firstName,
+    owed,
+    event: previewed.event,
+    until: updates.state === 'open' ? updates.until : previewed.event.onlineUpdatesCloseDate,
+    wayIn: siteLink('/auth/login'),
+    stopLink,
+  })
+  return {
+    registrationId,
+    partner,
+    receivers,
+    missingNames: owed.count,
+    places: `${owed.kinds} (${owed.spots})`,
+    why: why ? noReminderReasons[why] : '',
+    ...readContent(content, previewed),
+  }
+}
+
+/** Nothing of a guest whose time has not come. */
+function previewGuest({ link, until, judged }: GuestCandidate, previewed: Previewed): GuestPreview[] {
+  const why = 'why' in judged ? guestReasons.get(judged.why) : ''
+  if (why === undefined || until === null) return []
+  const { registrationId, partner, spotNumber, email } = link
+  const content = describeGuestLink({
+    firstName: link.firstName ?? '',
+    partner,
+    event: previewed.event,
+    includes: listIncluded(link),
+    until,
+    token: '',
+    stopLink,
+  })
+  return [{ registrationId, partner, spotNumber, email, why, ...readContent(content, previewed) }]
+}
+
+const guestReasons = new Map<string, string>([
+  ...Object.entries(noGuestReminderReasons),
+  ['anotherSpot', 'Is reminded of another spot by the same mail address.'],
+])
+
+const stopLink = siteLink('/mail/stop')
+
+const readContent = (content: MailContent, { organisationName }: Previewed) => ({
+  subject: content.subject,
+  text: toPlainText(content, organisationName),
+})

@@ -1,0 +1,139 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { type OpenDatabase, open } from '#server/db/connect.ts'
+import type { Trx } from '#server/db/tables.ts'
+import { write } from '#server/db/transaction.ts'
+import { insertLink } from '#server/features/registrations/guest-links/store.ts'
+import { putPlan } from '#server/features/reminders/store.ts'
+import { createBuilder } from '#server/fixtures/build-world.ts'
+import { daysBefore } from '#server/instants.ts'
+import { addDays } from '#shared/domain/calendar.ts'
+import { todayIn } from '#shared/domain/event/event-window.ts'
+import { checkWorldAt } from './support/check-world/check-world.ts'
+import { createDatabase } from './support/database/test-database.ts'
+import { openMailServer } from './support/mail/mail-server.ts'
+import { scale } from './support/models/scale.ts'
+import { startServer } from './support/server-process.ts'
+
+const processes = 2
+const kills = scale === 1 ? 6 : 200
+const partnersPerRound = 4
+const patience = scale === 1 ? 120_000 : 2_400_000
+const daysToClose = 12
+
+/** Milliseconds that processes live once they are ready. In every other round they die while the mail server keeps them waiting. */
+const lifetimes = [0, 15, 40, 90, 200]
+
+/** A process sends so many mails at a time; of each the acknowledgement can be lost by a kill. */
+const mailsAtOnce = 4
+
+test(
+  'Reminders that are due while two processes are killed again and again reach everybody once, and nobody is left out',
+  async () => {
+    const place = await createDatabase()
+    const database = await open(place)
+    const mailServer = await openMailServer()
+    const env = { SMTP_URL: mailServer.url, MAIL_FROM: 'golf@fairway.test' }
+    const season = await prepareSeason(database)
+
+    for (let round = 0; round < kills / processes; round += 1) {
+      await season.addPartners()
+      await season.planStep(round)
+      const isHeldBack = round % 2 === 0
+      mailServer.behaviour = isHeldBack ? 'hang' : 'accept'
+      const offered = mailServer.offers
+      await Promise.all(
+        Array.from({ length: processes }, async (_, index) => {
+          const server = await startServer({ ...place, env })
+          if (isHeldBack) await mailServer.untilOffered(offered + 1)
+          else await wait(lifetimes[(round + index) % lifetimes.length])
+          await server.kill()
+        }),
+      )
+      // What it has taken without anybody left to be told so.
+      mailServer.release()
+      await letClaimsRunOut(database)
+    }
+
+    mailServer.behaviour = 'accept'
+    await season.planStep(kills / processes)
+    const last = await startServer({ ...place, env })
+    await expect.poll(() => countUnsent(database), { timeout: patience / 2, interval: 100 }).toBe(0)
+    expect(await last.stop()).toBe(0)
+
+    const owed = await season.listOwed()
+    expect(await listQueued(database)).toEqual(owed)
+    const taken = mailServer.received.map(({ messageId = '', to }) => `${messageId} ${to?.[0]?.address}`)
+    const addresses = [...new Set(taken)].map((mail) => mail.split(' ')[1])
+    expect(addresses.toSorted()).toEqual(owed.map((mail) => mail.split(' ')[1]).toSorted())
+    // Under one Message-ID mails come again whose acknowledgement was lost: mail programs show them once.
+    expect(taken.length).toBeGreaterThan(addresses.length)
+    expect(taken.length - addresses.length).toBeLessThanOrEqual(kills * mailsAtOnce)
+    expect(await checkWorldAt(place, { isBuilt: true })).toEqual([])
+    await database.db.destroy()
+  },
+  patience,
+)
+
+/** Partners who owe names and guests who are silent, more of them in each round, and a plan with one step that is due. */
+async function prepareSeason({ db }: OpenDatabase) {
+  const now = new Date()
+  const build = createBuilder(db, { now })
+  const today = todayIn('America/Chicago', now.toISOString())
+  const closeDate = addDays(today, daysToClose)
+  const event = await build.event({
+    registrationOpenDate: addDays(today, -200),
+    onlineUpdatesCloseDate: closeDate,
+    eventDate: addDays(closeDate, 21),
+  })
+  const organiser = await build.user({ role: 'admin' })
+  const owed: string[] = []
+  return {
+    addPartners: async () => {
+      for (let added = 0; added < partnersPerRound; added += 1) {
+        const createdAt = new Date(daysBefore(now, 20))
+        const { contact, attendees } = await build.registration({ eventId: event.id, level: 'Eagle', createdAt })
+        const guest = `guest${owed.length}@silent.test`
+        const personHash = null
+        await write(db, (trx) =>
+          insertLink(trx, {
+            spotId: attendees[0]?.id ?? 0,
+            createdById: organiser.id,
+            createdAt: daysBefore(now, 9),
+            sentTo: guest,
+            personHash,
+          }),
+        )
+        owed.push(`namesReminder ${contact.email}`, `guestReminder ${guest}`)
+      }
+    },
+    /** Another one each time: one that has had its turn has no other. */
+    planStep: (round: number) =>
+      write(db, (trx: Trx) =>
+        putPlan(trx, {
+          eventId: event.id,
+          daysBefore: [120 - round],
+          audience: 'contact',
+          isHeld: false,
+          approvedAt: now.toISOString(),
+          approvedBy: 'Kim',
+          version: round + 1,
+        }),
+      ),
+    listOwed: async () => owed.toSorted(),
+  }
+}
+
+/** As after the five minutes for which a process that was killed has claimed its mails. */
+const letClaimsRunOut = ({ db }: OpenDatabase) =>
+  write(db, async (trx) => {
+    await trx.updateTable('outbox').set({ claimedUntil: null }).where('state', '=', 'queued').execute()
+  })
+
+const countUnsent = async ({ db }: OpenDatabase) =>
+  (await db.selectFrom('outbox').select('id').where('state', '<>', 'sent').execute()).length
+
+const listQueued = async ({ db }: OpenDatabase) =>
+  (await db.selectFrom('outbox').select(['kind', 'toAddress']).execute())
+    .map(({ kind, toAddress }) => `${kind} ${toAddress}`)
+    .toSorted()
