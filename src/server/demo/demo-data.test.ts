@@ -262,7 +262,7 @@ test('a reminder was sent to most who owed names, one was left out, one has stop
   expect([isHeld, guestsReminded]).toEqual([true, 1])
   expect(steps.map(({ state }) => state)).toEqual(['ran', 'next', 'waiting', 'waiting', 'waiting'])
   expect(steps[0]?.reminded).toBeGreaterThan(5)
-  const { partners, guests } = await previewReminders({ db, now: () => now } as Deps, id)
+  const { partners, guests } = await previewReminders({ db, now: () => now, appUrl: 'http://fairway.test' }, id)
   expect(partners.map(({ why }) => why)).toEqual(expect.arrayContaining(['', 'Asked for no more reminders.']))
   expect(guests.map(({ why }) => why)).toEqual(expect.arrayContaining(['', 'Mails to this address came back.']))
 })

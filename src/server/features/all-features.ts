@@ -47,7 +47,7 @@ export const allFeatures: Features = {
     ...golfCourseHandlers(deps),
     ...partnershipLevelHandlers(deps),
     ...partnerHandlers(deps),
-    ...reminderHandlers(deps),
+    ...reminderHandlers(config, deps),
     ...placementHandlers(deps),
     ...liveHandlers(deps),
     ...searchHandlers(deps),

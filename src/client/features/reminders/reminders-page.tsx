@@ -23,8 +23,9 @@ const remindersQuery = (eventId: number) => ({
   queryFn: () => callApi(reminderEndpoints.getReminders, { params: { eventId } }),
 })
 
-const previewQuery = (eventId: number) => ({
-  queryKey: ['reminders', eventId, 'preview'],
+/** Of one version of the plan: who was left out by an earlier one is shown no more once it is saved. */
+const previewQuery = ({ eventId, version }: Reminders) => ({
+  queryKey: ['reminders', eventId, 'preview', version],
   queryFn: () => callApi(reminderEndpoints.previewReminders, { params: { eventId } }),
 })
 
@@ -32,7 +33,6 @@ const previewQuery = (eventId: number) => ({
 export function RemindersPage() {
   const eventId = Number(useParams({ from: paths.eventReminders }).id)
   const reminders = useQuery(remindersQuery(eventId))
-  const preview = useQuery(previewQuery(eventId))
   return (
     <RecordPage title="Reminders" eyebrow={<Link to={paths.events}>Events</Link>} query={reminders} width="normal">
       {(plan) => (
@@ -47,12 +47,19 @@ export function RemindersPage() {
             <Steps plan={plan} />
             <PlanForm key={plan.version} plan={plan} />
           </Section>
-          <Loaded query={preview} loading={<Skeleton label="Loading who owes names" rows={4} />}>
-            {(previews) => <ReminderPreviews key={plan.version} plan={plan} previews={previews} />}
-          </Loaded>
+          <Preview key={plan.version} plan={plan} />
         </Stack>
       )}
     </RecordPage>
+  )
+}
+
+function Preview({ plan }: { plan: Reminders }) {
+  const preview = useQuery(previewQuery(plan))
+  return (
+    <Loaded query={preview} loading={<Skeleton label="Loading who owes names" rows={4} />}>
+      {(previews) => <ReminderPreviews plan={plan} previews={previews} />}
+    </Loaded>
   )
 }
 

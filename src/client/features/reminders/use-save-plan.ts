@@ -18,13 +18,16 @@ export function useSavePlan({ eventId, daysBefore, audience, isHeld, version }: 
 }
 
 /** Lets the reminders go out, but for some registrations in the next step. */
-export function useApproval({ eventId, version, steps }: Reminders) {
+export function useApproval({ eventId, version, steps, approved }: Reminders) {
   const daysBefore = steps.find(({ state }) => state === 'next')?.daysBefore
-  return useReminderCall((leftOut: number[]) => {
-    // Where no step is left, it lets the reminders of guests go out.
-    const body = { eventId, version, daysBefore: daysBefore ?? 0, leftOut: daysBefore === undefined ? [] : leftOut }
-    return callApi(reminderEndpoints.approveReminders, { body })
-  }, 'The reminders are approved')
+  return useReminderCall(
+    (leftOut: number[]) => {
+      // Where no step is left, it lets the reminders of guests go out.
+      const body = { eventId, version, daysBefore: daysBefore ?? 0, leftOut: daysBefore === undefined ? [] : leftOut }
+      return callApi(reminderEndpoints.approveReminders, { body })
+    },
+    approved ? 'They are left out of the next reminder' : 'The reminders are approved',
+  )
 }
 
 function useReminderCall<Sent>(call: (sent: Sent) => Promise<Reminders>, done: string) {

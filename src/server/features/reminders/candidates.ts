@@ -45,22 +45,31 @@ export async function listCandidates(db: Db, asked: Asked): Promise<Candidate[]>
 export async function findCandidate(db: Db, registrationId: number, asked: Asked): Promise<Candidate | null> {
   const [registration] = await listPlansOf(db, [registrationId])
   if (!registration || registration.row.deletedAt) return null
-  return (await prepareJudge(db, asked))(registration)
+  return (await prepareJudge(db, { ...asked, registrationId }))(registration)
 }
 
-async function prepareJudge(db: Db, asked: Asked): Promise<(registration: EventRegistration) => Candidate> {
-  const { event, plan, timeZone, now, daysBefore, queuedAt = null } = asked
+/** Judges any registration of the event, or only the one it is asked about: that reads no others. */
+async function prepareJudge(
+  db: Db,
+  asked: Asked & { registrationId?: number },
+): Promise<(registration: EventRegistration) => Candidate> {
+  const { event, plan, timeZone, now, daysBefore, queuedAt = null, registrationId } = asked
   const today = todayIn(timeZone, now.toISOString())
   const stopped = await listStopped(db, remindersOf(event.id))
   const unreachable = await listUnreachable(db, event.id)
-  const lastMails = new Map((await listLastMails(db, event.id, queuedAt)).map((row) => [row.registrationId, row.at]))
-  const sends = (await listSends(db, event.id)).filter((send) => send.daysBefore !== daysBefore)
+  const lastMails = new Map(
+    (await listLastMails(db, event.id, { exceptRemindersOf: queuedAt, registrationId })).map((row) => [
+      row.registrationId,
+      row.at,
+    ]),
+  )
+  const sends = (await listSends(db, event.id, registrationId)).filter((send) => send.daysBefore !== daysBefore)
   const reminded = Map.groupBy(
     sends.filter(({ outcome }) => outcome === 'queued'),
     ({ registrationId }) => registrationId,
   )
   const colleagues = Map.groupBy(
-    plan.audience === 'everybody' ? await listRegisteredByOfEvent(db, event.id) : [],
+    plan.audience === 'everybody' ? await listRegisteredByOfEvent(db, event.id, registrationId) : [],
     ({ registrationId }) => registrationId,
   )
   return ({ row, plan: planned }) => {

@@ -3,7 +3,7 @@ import { readSnapshot } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import type { MailContent } from '#server/mail/content.ts'
 import { toPlainText } from '#server/mail/layout.ts'
-import { siteLink } from '#server/mail/site-mark.ts'
+import { siteLink, siteMark } from '#server/mail/site-mark.ts'
 import { readSettings } from '#server/settings.ts'
 import type { GuestPreview, PartnerPreview, ReminderPreview } from '#shared/contracts/registrations/reminders.ts'
 import { noGuestReminderReasons } from '#shared/domain/reminders/guest-reminder.ts'
@@ -17,15 +17,19 @@ import { describeReminders, requireEvent } from './reminders.ts'
 import { findPlan, listSends } from './store.ts'
 
 interface Previewed extends Season {
+  appUrl: string
   organisationName: string
 }
 
 /** Who would be reminded if the next step were sent now, and which guests. @throws {Refused} not_found */
-export const previewReminders = ({ db, now }: Deps, eventId: number): Promise<ReminderPreview> =>
+export const previewReminders = (
+  { db, now, appUrl }: Pick<Deps, 'db' | 'now'> & { appUrl: string },
+  eventId: number,
+): Promise<ReminderPreview> =>
   readSnapshot(db, async (snapshot) => {
     const event = await requireEvent(snapshot, eventId)
     const settings = await readSettings(snapshot)
-    const previewed = { event, plan: await findPlan(snapshot, eventId), now: now(), ...settings }
+    const previewed = { event, plan: await findPlan(snapshot, eventId), now: now(), appUrl, ...settings }
     return {
       partners: await previewPartners(snapshot, previewed),
       guests: (await listGuestCandidates(snapshot, previewed)).flatMap((one) => previewGuest(one, previewed)),
@@ -94,7 +98,7 @@ const guestReasons = new Map<string, string>([
 
 const stopLink = siteLink('/mail/stop')
 
-const readContent = (content: MailContent, { organisationName }: Previewed) => ({
+const readContent = (content: MailContent, { organisationName, appUrl }: Previewed) => ({
   subject: content.subject,
-  text: toPlainText(content, organisationName),
+  text: toPlainText(content, organisationName).replaceAll(siteMark, appUrl),
 })

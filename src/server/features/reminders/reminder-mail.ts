@@ -12,7 +12,7 @@ import { z } from '#shared/contracts/zod.ts'
 import { formatDate } from '#shared/domain/formats.ts'
 import type { OwedPlaces } from '#shared/domain/reminders/owed-places.ts'
 import { findStoredRegistration } from '../registrations/stored-registration.ts'
-import { loginPath, mintLogin, mintSignUp, signUpPath } from '../sign-in/mint-token.ts'
+import { loginPath, mintLogin, mintSignUp, noBrowser, signUpPath } from '../sign-in/mint-token.ts'
 import { signUpDays } from '../sign-in/rate-limits.ts'
 import { findUserByEmail } from '../sign-in/store.ts'
 import { findCandidate } from './candidates.ts'
@@ -40,12 +40,12 @@ export async function writeNamesReminder(
     if (!stored) return null
     const { event } = stored
     const plan = await findPlan(trx, event.id)
-    const { organisationName, timeZone } = await readSettings(trx)
+    const { organisationName, timeZone, openSignUp } = await readSettings(trx)
     const asked = { event, plan, timeZone, now, daysBefore, queuedAt: createdAt }
     const candidate = await findCandidate(trx, stored.id, asked)
     if (!candidate || plan.isHeld || candidate.updates.state !== 'open') return null
     // A reminder that an organiser sends again follows another mail on purpose.
-    const isOfPlan = (await listSends(trx, event.id)).some(({ at }) => at === createdAt)
+    const isOfPlan = (await listSends(trx, event.id, stored.id)).some(({ at }) => at === createdAt)
     const mayFollowOthers = !isOfPlan && (candidate.why === 'recent' || candidate.why === 'enough')
     if (candidate.why && !mayFollowOthers) return null
     if (!candidate.receivers.includes(to)) return null
@@ -58,16 +58,29 @@ export async function writeNamesReminder(
       firstName: to === candidate.contact.email ? candidate.contact.firstName : '',
       event,
       until: candidate.updates.until,
-      wayIn: await mintWayIn(trx, to, now, `/registrations/${stored.id}/attendees`),
+      wayIn: await mintWayIn(trx, { email: to, now, openSignUp, returnTo: `/registrations/${stored.id}/attendees` }),
       stopLink,
     })
     return { ...writeMail(content, organisationName), stopLink }
   })
 }
 
-/** A link that signs its reader in, for as long as an invitation: a reminder is read when there is time for it. */
-async function mintWayIn(trx: Trx, email: string, now: Date, returnTo: string): Promise<string> {
-  if (!(await findUserByEmail(trx, email))) return siteLink(signUpPath(email, await mintSignUp(trx, { email, now })))
+interface Reader {
+  email: string
+  now: Date
+  openSignUp: boolean
+  returnTo: `/${string}`
+}
+
+/**
+ * A link that signs its reader in, for as long as an invitation: a reminder is read when there is time for it. Partners
+ * enter the addresses, so it lets nobody sign up who could not by themselves.
+ */
+async function mintWayIn(trx: Trx, { email, now, openSignUp, returnTo }: Reader): Promise<string> {
+  if (!(await findUserByEmail(trx, email))) {
+    if (!openSignUp) return siteLink(returnTo)
+    return siteLink(signUpPath(email, await mintSignUp(trx, { email, now, browserHash: noBrowser })))
+  }
   const token = await mintLogin(trx, { email, now, expiresAt: daysAfter(now, signUpDays) })
   return siteLink(`${loginPath(token)}&returnTo=${encodeURIComponent(returnTo)}`)
 }

@@ -127,6 +127,19 @@ describe('A reminder', () => {
     expect((await subjects()).map((line) => line.split(':')[0])).toEqual(['ann@acme.test', 'bo@acme.test'])
   })
 
+  test('lets nobody sign up while that is closed, as partners enter the addresses', async () => {
+    const { answer } = await asAdmin.call('getSettings')
+    await asAdmin.call('saveSettings', { body: { ...answer, openSignUp: false } })
+    await asAdmin.call('saveReminderPlan', {
+      body: { eventId: event.id, daysBefore: [14], audience: 'everybody', isHeld: false },
+    })
+    await approve()
+    const mails = await world.mailbox.empty()
+    const toColleague = mails.find(({ to }) => to === 'bo@acme.test')
+    expect(toColleague?.text).toContain(`/registrations/${acme.id}/attendees`)
+    expect(toColleague?.text).not.toContain('/signup')
+  })
+
   test('is stopped by its link, by nobody else’s, and without signing in', async () => {
     await approve()
     const mail = await world.mailbox.takeOne()
@@ -204,6 +217,7 @@ describe('The plan', () => {
     })
 
   test('holds everything back, also what waits to leave, until it is let go', async () => {
+    await save({})
     await approve()
     await save({ isHeld: true })
     expect(await subjects()).toEqual([])
@@ -213,6 +227,19 @@ describe('The plan', () => {
     await save({ isHeld: false })
     await tick()
     expect(await subjects()).toHaveLength(1)
+  })
+
+  test('waits for an approval again when it has other days or receivers, as nobody has looked at these mails', async () => {
+    await save({})
+    await approve()
+    await subjects()
+    for (const change of [{ daysBefore: [15, 7] }, { daysBefore: [15, 7], audience: 'everybody' }]) {
+      const { answer } = await save(change)
+      expect(answer.approved).toBeNull()
+      await tick()
+      expect(await subjects()).toEqual([])
+      expect((await approve({ daysBefore: 7 })).answer.approved).not.toBeNull()
+    }
   })
 
   test('is refused with days that cannot be, or on an old version', async () => {

@@ -56,13 +56,16 @@ export async function requireEvent(db: Db, eventId: number): Promise<EventSummar
 }
 
 /**
- * Sets when partners are reminded. Whoever changes the days of a plan that was approved need not approve it again.
+ * Sets when partners are reminded. Other days or receivers wait for an approval again: nobody has looked at these mails.
  * @throws {Refused} not_found; changed_elsewhere
  */
 export async function saveReminderPlan(deps: Deps, caller: Caller, sent: ReminderPlan): Promise<Reminders> {
   const { version, ...plan } = sent
   const daysBefore = plan.daysBefore.toSorted((one, other) => other - one)
-  await change(deps, caller, { eventId: sent.eventId, version }, async () => ({ ...plan, daysBefore }))
+  await change(deps, caller, { eventId: sent.eventId, version }, async (_trx, before) => {
+    const isLookedAt = isSame(before.daysBefore, daysBefore) && before.audience === plan.audience
+    return { ...plan, daysBefore, ...(!isLookedAt && { approvedAt: null, approvedBy: '' }) }
+  })
   return readReminders(deps, sent.eventId)
 }
 
@@ -98,14 +101,14 @@ async function change(
   { db, now }: Deps,
   caller: Caller,
   sent: { eventId: number; version?: number | undefined },
-  apply: (trx: Trx) => Promise<Partial<StoredPlan>>,
+  apply: (trx: Trx, before: StoredPlan) => Promise<Partial<StoredPlan>>,
 ): Promise<void> {
   const { eventId } = sent
   await writeAs(db, caller, async (trx) => {
     await requireEvent(trx, eventId)
     const before = await findPlan(trx, eventId)
     await refuseVersionConflict(trx, { entity, id: eventId, version: before.version }, sent.version, caller.id)
-    const after = { ...before, ...(await apply(trx)) }
+    const after = { ...before, ...(await apply(trx, before)) }
     if (isSame(before, after)) return
     await putPlan(trx, { ...after, version: before.version + 1 })
     const by = nameOf(caller)

@@ -85,34 +85,43 @@ export async function removeLeftOut(trx: Trx, eventId: number, daysBefore: numbe
     .execute()
 }
 
-export const listSends = (db: Db, eventId: number) =>
+/** Of an event, or of one of its registrations. */
+export const listSends = (db: Db, eventId: number, registrationId?: number) =>
   db
     .selectFrom('reminderSends')
     .select(['registrationId', 'daysBefore', 'outcome', 'at'])
     .where('eventId', '=', eventId)
+    .$if(registrationId !== undefined, (query) => query.where('registrationId', '=', registrationId ?? 0))
     .execute()
 
-/** Who else may enter the names of the registrations of an event. */
-export const listRegisteredByOfEvent = (db: Db, eventId: number) =>
+/** Who else may enter the names of the registrations of an event, or of one of them. */
+export const listRegisteredByOfEvent = (db: Db, eventId: number, registrationId?: number) =>
   db
     .selectFrom('registrationRegisteredBy')
     .innerJoin('registrations', 'registrations.id', 'registrationRegisteredBy.registrationId')
     .select(['registrationId', 'registrationRegisteredBy.email'])
     .where('eventId', '=', eventId)
+    .$if(registrationId !== undefined, (query) => query.where('registrations.id', '=', registrationId ?? 0))
     .orderBy('registrationRegisteredBy.email')
     .execute()
 
+interface LastMails {
+  exceptRemindersOf: string | null
+  registrationId: number | undefined
+}
+
 /**
- * When each registration of an event was last mailed about, but for the reminders of `exceptRemindersOf`, an instant: a
+ * When each registration of an event, or one of them, was last mailed about, but for the reminders of `exceptRemindersOf`, an instant: a
  * reminder that is about to leave is no reason for itself to stay. Reminders of guests are no mails to the partner.
  */
-export const listLastMails = (db: Db, eventId: number, exceptRemindersOf: string | null) =>
+export const listLastMails = (db: Db, eventId: number, { exceptRemindersOf, registrationId }: LastMails) =>
   db
     .selectFrom('outbox')
     .innerJoin('registrations', 'registrations.id', 'outbox.registrationId')
     .select((eb) => ['registrations.id as registrationId', eb.fn.max('outbox.createdAt').as('at')])
     .where('eventId', '=', eventId)
     .where('kind', '<>', 'guestReminder')
+    .$if(registrationId !== undefined, (query) => query.where('registrations.id', '=', registrationId ?? 0))
     .$if(exceptRemindersOf !== null, (query) =>
       query.where((eb) => eb.or([eb('kind', '<>', 'namesReminder'), eb('outbox.createdAt', '<>', exceptRemindersOf)])),
     )

@@ -35,6 +35,9 @@ export async function mintLoginWithCode(trx: Trx, { browserHash, email, now }: M
   return { token, code }
 }
 
+/** No browser has it: a link to sign up that is taken back when sign-up is closed, as one that was asked for. */
+export const noBrowser = ''
+
 /**
  * A token with which somebody without an account can create one; `browserHash` is the browser in which somebody asked
  * for it, null where an organiser invites.

@@ -12,13 +12,10 @@ import { registeredForPayload } from '#server/mail/outbox.ts'
 import { readSettings } from '#server/settings.ts'
 import { z } from '#shared/contracts/zod.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
-import { mintLogin, mintSignUp } from '../../sign-in/mint-token.ts'
+import { mintLogin, mintSignUp, noBrowser } from '../../sign-in/mint-token.ts'
 import { loginMinutes, signUpDays } from '../../sign-in/rate-limits.ts'
 import { findUserByEmail } from '../../sign-in/store.ts'
 import { findStoredRegistration } from '../stored-registration.ts'
-
-/** No browser has it: a link to sign up that is taken back when sign-up is closed, as one that was asked for. */
-const noBrowser = ''
 
 interface Queued {
   toAddress: string
