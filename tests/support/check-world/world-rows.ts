@@ -33,6 +33,8 @@ const tables = [
   'outbox',
   'mailResends',
   'reminderSends',
+  'mailings',
+  'mailingSends',
   'auditTrail',
 ] as const satisfies readonly (keyof Database)[]
 

@@ -12,6 +12,7 @@ const kinds = new Map([
   ['handedOver', 'Notice of the hand-over'],
   ['guestLink', 'Link for a guest'],
   ['guestDeclined', 'Notice that a guest cannot come'],
+  ['mailing', 'Mail of the organisers'],
 ])
 
 /** What a mail of a registration is called. */
