@@ -48,6 +48,9 @@ const placement = () => import('../features/placement/placement-page.tsx')
 const print = () => import('../features/placement/print/print-page.tsx')
 const emailLog = () => import('../features/email-log/email-log-page.tsx')
 const reminders = () => import('../features/reminders/reminders-page.tsx')
+const mailings = () => import('../features/mailings/mailings-page.tsx')
+const newMailing = () => import('../features/mailings/new-mailing-page.tsx')
+const mailing = () => import('../features/mailings/mailing-page.tsx')
 const settings = () => import('../features/settings/settings-page.tsx')
 
 export const adminRoutes = adminRoute.addChildren([
@@ -80,5 +83,12 @@ export const adminRoutes = adminRoute.addChildren([
   recordPageAt('events/golferPlacement/$id/print', lazyRouteComponent(print, 'PrintPage'), 'sheet', 'course'),
   recordPageAt('events/emailLog/$id', lazyRouteComponent(emailLog, 'EmailLogPage')),
   recordPageAt('events/reminders/$id', lazyRouteComponent(reminders, 'RemindersPage')),
+  recordPageAt('events/mailings/$id', lazyRouteComponent(mailings, 'MailingsPage')),
+  recordPageAt(
+    'events/mailings/$id/new',
+    lazyRouteComponent(newMailing, 'NewMailingPage'),
+    ...(['search', 'level', 'course', 'affiliation', 'missing', 'notes'] as const),
+  ),
+  recordPageAt('mailings/$id', lazyRouteComponent(mailing, 'MailingPage')),
   pageAt('settings', lazyRouteComponent(settings, 'SettingsPage')),
 ])

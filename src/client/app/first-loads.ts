@@ -11,6 +11,7 @@ import { partnershipLevelEndpoints } from '#shared/contracts/partnership-levels.
 import { placementEndpoints } from '#shared/contracts/placement.ts'
 import { registrationEndpoints } from '#shared/contracts/registrations/endpoints.ts'
 import { guestLinkEndpoints } from '#shared/contracts/registrations/guest-links.ts'
+import { mailingEndpoints } from '#shared/contracts/registrations/mailings.ts'
 import { registrationLogEndpoints } from '#shared/contracts/registrations/registration-log.ts'
 import { reminderEndpoints } from '#shared/contracts/registrations/reminders.ts'
 import { settingsEndpoints } from '#shared/contracts/settings.ts'
@@ -225,6 +226,9 @@ export const firstLoads: readonly FirstLoad[] = [
     reminderEndpoints.getReminders,
     reminderEndpoints.previewReminders,
   ),
+  adminPage(paths.eventMailings, 'mailings/mailings-page.tsx', mailingEndpoints.listMailings),
+  adminPage(paths.newMailing, 'mailings/new-mailing-page.tsx'),
+  adminPage(paths.mailing, 'mailings/mailing-page.tsx', mailingEndpoints.getMailing),
   adminPage(paths.emailLog, 'email-log/email-log-page.tsx', registrationLogEndpoints.getRegistrationLog),
   adminPage(paths.settings, 'settings/settings-page.tsx', settingsEndpoints.getSettings),
   ...stepsOf(paths.registration),
