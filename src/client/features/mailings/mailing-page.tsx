@@ -14,6 +14,7 @@ import { formatMoment } from '#shared/domain/formats.ts'
 import styles from './mailings.module.css'
 import { classNames, PartnersLink } from './mailings-page.tsx'
 import { count, mailingQuery } from './queries.ts'
+import { Withdrawal } from './withdrawal.tsx'
 
 /** How far a mail to many partners has come, and what became of it with each. */
 export function MailingPage() {
@@ -84,6 +85,7 @@ function Progress({ result }: { result: MailingResult }) {
           ? 'The mails leave one after the other, so many within a minute as the settings say.'
           : 'None is waiting any more.'}
       </p>
+      {waiting > 0 && <Withdrawal result={result} />}
     </>
   )
 }

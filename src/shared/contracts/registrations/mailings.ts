@@ -105,6 +105,15 @@ export const mailingEndpoints = {
     'Send the caller at once what one of many partners would get, and tell what the mail server says to it',
     { body: toOne, answer: testMail },
   ),
+  withdrawMailing: post(
+    '/api/mailings/withdraw',
+    'admin',
+    'Take back what of a mail to many partners has not left yet',
+    {
+      body: z.object({ id }),
+      answer: mailing,
+    },
+  ),
   sendMailing: post('/api/mailings', 'admin', 'Write to many partners: each address gets one mail', {
     body: z.object({
       ...written,

@@ -8,7 +8,7 @@ export const mailClasses = ['service', 'appeal'] as const
 export type MailClass = (typeof mailClasses)[number]
 
 /** Why a partner gets none. */
-export type NoMailing = 'deleted' | 'over' | 'moved' | 'stopped' | 'noPostalAddress' | 'sameAddress'
+export type NoMailing = 'deleted' | 'over' | 'moved' | 'stopped' | 'noPostalAddress' | 'sameAddress' | 'withdrawn'
 
 export interface MailingFacts {
   mailClass: MailClass
@@ -40,6 +40,7 @@ export const noMailingReasons: Record<NoMailing, string> = {
   stopped: 'Asked for no more appeals.',
   noPostalAddress: 'The organisation had no postal address.',
   sameAddress: 'Another partner has the same address, and one mail went there.',
+  withdrawn: 'Withdrawn by an organiser before it left.',
 }
 
 /** What one mailbox is known by, however its address is written. */

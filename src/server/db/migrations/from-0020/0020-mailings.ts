@@ -45,7 +45,11 @@ export const mailings: Migration = {
       column.requiredText('email'),
       column.nullableText('address'),
       column.reference('outboxId', 'outbox', { ...nullable, onDelete: 'set null' }),
-      column.choice('why', ['deleted', 'over', 'moved', 'stopped', 'noPostalAddress', 'sameAddress'], nullable),
+      column.choice(
+        'why',
+        ['deleted', 'over', 'moved', 'stopped', 'noPostalAddress', 'sameAddress', 'withdrawn'],
+        nullable,
+      ),
       column.primaryKey('mailingId', 'registrationId'),
     ])
     await addKey(db, 'mailingSends', 'mailingId', 'address')

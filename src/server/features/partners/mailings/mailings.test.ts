@@ -1,51 +1,18 @@
-import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { write } from '#server/db/transaction.ts'
-import type { BuiltEvent } from '#server/fixtures/build-event.ts'
-import type { BuiltRegistration } from '#server/fixtures/build-registration.ts'
 import { expectSoundWorld } from '#tests/support/check-world/check-world.ts'
 import { findLink } from '#tests/support/mail/mailbox.ts'
-import { openWorld, type Visitor, type World } from '#tests/support/world.ts'
+import { appeal, letter, openMailingWorld, type MailingWish as Wish } from '#tests/support/mail/mailing-world.ts'
 
-let world: World
-let event: BuiltEvent
-let asAdmin: Visitor
-let acme: BuiltRegistration
-let bolt: BuiltRegistration
-
-const letter = {
-  mailClass: 'service' as const,
-  subject: '{company} at {event}',
-  text: 'Hello {first name},\n\nyou have {names missing} names to give.\nSee {link} and https://golf.test/map.',
-}
-const appeal = { ...letter, mailClass: 'appeal' as const, subject: 'Come again', text: 'Come again, {first name}.' }
-
-type Wish = Parameters<typeof asAdmin.call<'sendMailing'>>[1]['body']
-const wish = (changes: Partial<Wish> = {}): Wish => ({
-  ...{ ...letter, requestId: randomUUID(), eventId: event.id },
-  ...{ registrationIds: [acme.id, bolt.id], receivers: 2, ...changes },
-})
-const send = (changes: Partial<Wish> = {}, by = asAdmin) => by.call('sendMailing', { body: wish(changes) })
-const receiversOf = async () => (await world.mailbox.empty()).map(({ to }) => to)
-const resultOf = async (id: number) => (await asAdmin.call('getMailing', { params: { id } })).answer
-const setPostalAddress = (postalAddress = '1 Fairway Drive') =>
-  write(world.db, (trx) => trx.updateTable('settings').set({ postalAddress }).execute())
+let opened: Awaited<ReturnType<typeof openMailingWorld>>
 
 beforeEach(async () => {
-  world = await openWorld({ now: '2027-03-20T18:00:00.000Z' })
-  asAdmin = await world.as(await world.build.user({ role: 'admin', firstName: 'Kim', lastName: 'Day' }))
-  event = await world.build.event({ name: 'Classic', eventDate: '2027-05-01', onlineUpdatesCloseDate: '2027-04-10' })
-  const build = (name: string, email: string) =>
-    world.build.registration({
-      ...{ eventId: event.id, level: 'Eagle', named: 2 },
-      contact: { email, firstName: name, companyName: `${name} & Co`, nameForMarketingMaterials: name },
-    })
-  acme = await build('Acme', 'ann@acme.test')
-  bolt = await build('Bolt', 'bo@bolt.test')
+  opened = await openMailingWorld()
 })
 
 describe('A mail to many partners', () => {
   test('says to each what is theirs, once, and the log says what became of it', async () => {
+    const { world, asAdmin, event, acme, send, resultOf } = opened
     const { answer } = await send()
     expect(answer).toMatchObject({ receivers: 2, sentBy: 'Kim Day', states: { waiting: 2, sent: 0 } })
     const [toAnn, toBo, ...others] = await world.mailbox.empty()
@@ -69,6 +36,7 @@ describe('A mail to many partners', () => {
   })
 
   test('cannot be made something else by the names it tells', async () => {
+    const { world, acme, send } = opened
     await write(world.db, (trx) =>
       trx
         .updateTable('registrations')
@@ -85,6 +53,7 @@ describe('A mail to many partners', () => {
   })
 
   test('goes to one address once, however many partners have it', async () => {
+    const { world, event, acme, send, receiversOf, resultOf } = opened
     const { contact } = acme
     const other = await world.build.registration({
       eventId: event.id,
@@ -99,6 +68,7 @@ describe('A mail to many partners', () => {
   })
 
   test('is sent once when its answer is lost, and by nobody in other words', async () => {
+    const { asAdmin, acme, wish, receiversOf } = opened
     const body = wish()
     const first = await asAdmin.call('sendMailing', { body })
     const again = await asAdmin.call('sendMailing', { body })
@@ -111,7 +81,21 @@ describe('A mail to many partners', () => {
     expect(await receiversOf()).toHaveLength(2)
   })
 
+  test('has no address twice, whatever the program does', async () => {
+    const { world, acme, bolt, send } = opened
+    const { answer } = await send({ registrationIds: [acme.id], receivers: 1 })
+    const row = { mailingId: answer.id, registrationId: bolt.id, email: 'Ann@acme.test', address: 'ann@acme.test' }
+    const twice = write(world.db, (trx) =>
+      trx
+        .insertInto('mailingSends')
+        .values({ ...row, outboxId: null, why: 'over' })
+        .execute(),
+    )
+    await expect(twice).rejects.toMatchObject({ kind: 'unique' })
+  })
+
   test('is sent once when two organisers press at the same moment', async () => {
+    const { world, acme, bolt, send, receiversOf } = opened
     const other = await world.as(await world.build.user({ role: 'admin' }))
     const replies = await Promise.all([send(), send({}, other), send(), send({}, other)])
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
@@ -126,6 +110,7 @@ describe('A mail to many partners', () => {
   })
 
   test('is refused when those who were confirmed are not those it would go to', async () => {
+    const { world, acme, bolt, send, receiversOf, buildEarlierEvent } = opened
     await write(world.db, (trx) =>
       trx
         .updateTable('registrations')
@@ -138,11 +123,7 @@ describe('A mail to many partners', () => {
       code: 'list_moved_on',
       rows: [{ id: bolt.id, partner: 'Bolt', reason: 'gets none: The registration was deleted.' }],
     })
-    const other = await world.build.event({
-      eventDate: '2026-05-01',
-      registrationOpenDate: '2026-01-01',
-      onlineUpdatesCloseDate: '2026-04-10',
-    })
+    const other = await buildEarlierEvent()
     const elsewhere = await world.build.registration({ eventId: other.id })
     const foreign = await send({ registrationIds: [acme.id, elsewhere.id] })
     expect(foreign.problem).toMatchObject({ code: 'list_moved_on', rows: [{ reason: 'is no partner of this event' }] })
@@ -161,16 +142,19 @@ describe('A mail to many partners', () => {
     ['mailClass', 'Invalid', { mailClass: 'news' as never }],
     ['mailClass', 'An appeal carries the postal address', { mailClass: 'appeal' }],
   ])('with a wrong %s is refused: %s', async (path, message, changes) => {
+    const { send } = opened
     const { problem } = await send(changes)
     expect(problem).toMatchObject({ status: 400, issues: [{ path, message: expect.stringContaining(message) }] })
   })
 
   test('takes a line break in its subject for a blank', async () => {
+    const { world, acme, send } = opened
     await send({ subject: 'One\r\nBcc: x@y.test', registrationIds: [acme.id], receivers: 1 })
     expect((await world.mailbox.takeOne()).subject).toBe('One Bcc: x@y.test')
   })
 
   test('of an event that is over can only be an appeal', async () => {
+    const { world, send, receiversOf, setPostalAddress } = opened
     world.clock.now = new Date('2027-05-03T18:00:00.000Z')
     await setPostalAddress()
     expect((await send()).problem).toMatchObject({ issues: [{ path: 'mailClass' }] })
@@ -179,6 +163,7 @@ describe('A mail to many partners', () => {
   })
 
   test('of no event is refused', async () => {
+    const { asAdmin, event, send } = opened
     const params = { eventId: event.id + 99 }
     expect((await asAdmin.call('listMailings', { params })).problem.code).toBe('not_found')
     expect((await asAdmin.call('listMailingReceivers', { params, query: {} })).problem.code).toBe('not_found')
@@ -192,6 +177,7 @@ describe('A mail to many partners', () => {
 
 describe('Before it is sent', () => {
   test('those who would get it are shown, by the filter of the list', async () => {
+    const { asAdmin, event, bolt } = opened
     const list = (query = {}) =>
       asAdmin.call('listMailingReceivers', { params: { eventId: event.id }, query }).then(({ answer }) => answer)
     expect(await list()).toMatchObject({ eventName: 'Classic', isOver: false, hasPostalAddress: false })
@@ -202,6 +188,7 @@ describe('Before it is sent', () => {
   })
 
   test('any of them can be looked at, and the mail tried out, without a link that stops anything', async () => {
+    const { asAdmin, event, bolt, receiversOf, setPostalAddress } = opened
     await setPostalAddress()
     const body = { ...appeal, eventId: event.id, registrationId: bolt.id }
     const { answer } = await asAdmin.call('previewMailing', { body })
@@ -213,103 +200,5 @@ describe('Before it is sent', () => {
     expect(await receiversOf()).toEqual([])
     await setPostalAddress('')
     expect((await asAdmin.call('sendTestMailing', { body })).problem.code).toBe('invalid_input')
-  })
-})
-
-describe('When it leaves', () => {
-  const whyOf = async (id: number) => (await resultOf(id)).partners.map(({ state, why }) => `${state} ${why}`.trim())
-
-  test('it goes to nobody whose registration is deleted, or has another contact, or whose event is over', async () => {
-    const { answer } = await send()
-    const changed = (id: number, set: object) =>
-      write(world.db, (trx) => trx.updateTable('registrations').set(set).where('id', '=', id).execute())
-    await changed(acme.id, { deletedAt: '2027-03-20T18:00:00.000Z' })
-    await changed(bolt.id, { email: 'new@bolt.test' })
-    expect(await receiversOf()).toEqual([])
-    expect(await whyOf(answer.id)).toEqual([
-      'stopped The registration was deleted.',
-      'stopped Its contact has another address by now.',
-    ])
-    await changed(acme.id, { deletedAt: null })
-    const second = await send({ text: 'Other words' })
-    world.clock.now = new Date('2027-05-03T18:00:00.000Z')
-    expect(await receiversOf()).toEqual([])
-    expect(await whyOf(second.answer.id)).toEqual(['stopped The event is over.', 'stopped The event is over.'])
-    expect(await world.db.selectFrom('outbox').select('id').where('kind', '=', 'mailing').execute()).toEqual([])
-  })
-
-  test('an appeal carries the postal address and one click that stops it for good, and others leave as before', async () => {
-    await setPostalAddress('1 Fairway Drive, Springfield')
-    await send(appeal)
-    const [mail] = await world.mailbox.empty()
-    expect(mail?.text).toContain('1 Fairway Drive, Springfield')
-    const url = new URL(mail?.stopLink ?? '')
-    const path = url.pathname + url.search
-    const nobody = world.openBrowser()
-    expect((await nobody.request({ url: path })).body).toContain('gets mails that ask to come again')
-    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-    const click = { method: 'POST' as const, url: path, headers, payload: 'List-Unsubscribe=One-Click' }
-    const stopped = await nobody.request(click)
-    expect(stopped.body).toContain('gets no more mails that ask to come again')
-    const shown = await asAdmin.call('listMailingReceivers', { params: { eventId: event.id }, query: {} })
-    expect(shown.answer.receivers).toMatchObject([{ isStopped: true }, { isStopped: false }])
-    const second = { ...appeal, text: 'Come once more' }
-    expect((await send(second)).problem.rows).toMatchObject([
-      { id: acme.id, reason: 'gets none: Asked for no more appeals.' },
-    ])
-    expect((await send()).status).toBe(200)
-    expect(await receiversOf()).toHaveLength(2)
-    const back = await nobody.request({ ...click, payload: 'wants=again' })
-    expect(back.body).toContain('gets mails that ask to come again')
-    expect((await send(second)).status).toBe(200)
-    await nobody.request(click)
-    await setPostalAddress('')
-    expect(await receiversOf()).toEqual([])
-  })
-
-  test('a stop holds for the address in every event, and through the end of its account', async () => {
-    await setPostalAddress()
-    await send(appeal)
-    const [mail] = await world.mailbox.empty()
-    const url = mail?.stopLink?.replace('http://fairway.test', '') ?? ''
-    await world.openBrowser().request({ method: 'POST', url })
-    const next = await world.build.event({
-      eventDate: '2026-05-01',
-      registrationOpenDate: '2026-01-01',
-      onlineUpdatesCloseDate: '2026-04-10',
-    })
-    const before = await world.build.registration({
-      eventId: next.id,
-      contact: { ...acme.contact, email: 'Ann@Acme.Test' },
-    })
-    const refused = await send({ ...appeal, eventId: next.id, registrationIds: [before.id], receivers: 1 })
-    expect(refused.problem.rows).toMatchObject([{ id: before.id }])
-  })
-
-  test('a mail server that was away for a day sends nothing that no longer holds', async () => {
-    await setPostalAddress()
-    await send(appeal)
-    const [ann] = await world.mailbox.empty()
-    await send({ ...appeal, text: 'Second' })
-    await world.openBrowser().request({ method: 'POST', url: ann?.stopLink?.replace('http://fairway.test', '') ?? '' })
-    world.clock.now = new Date('2027-03-21T18:00:00.000Z')
-    expect(await receiversOf()).toEqual(['bo@bolt.test'])
-  })
-
-  test('and was sent, it can be sent again to the contact, and to nobody else', async () => {
-    const { answer } = await send({ registrationIds: [acme.id], receivers: 1 })
-    await world.mailbox.takeOne()
-    const { mails } = (await asAdmin.call('getRegistrationLog', { params: { id: acme.id } })).answer
-    const mailId = mails.find(({ kind }) => kind === 'mailing')?.id ?? 0
-    const resend = (to: string) =>
-      asAdmin.call('resendRegistrationMail', {
-        body: { id: acme.id, mailId, to, requestId: randomUUID(), correctRegisteredBy: false },
-      })
-    expect((await resend('eve@else.test')).problem).toMatchObject({ issues: [{ path: 'to' }] })
-    expect((await resend('')).status).toBe(200)
-    expect(await whyOf(answer.id)).toEqual(['waiting'])
-    expect((await world.mailbox.takeOne()).to).toBe('ann@acme.test')
-    expect(await whyOf(answer.id)).toEqual(['sent'])
-    await expectSoundWorld(world.db)
   })
 })

@@ -5,6 +5,7 @@ import { previewMailing, sendTestMailing } from './preview-mailing.ts'
 import { listMailings, readMailing } from './read-mailings.ts'
 import { listMailingReceivers } from './read-receivers.ts'
 import { sendMailing } from './send-mailing.ts'
+import { withdrawMailing } from './withdraw-mailing.ts'
 
 export const mailingHandlers = (config: Config, deps: Deps) =>
   ({
@@ -13,5 +14,6 @@ export const mailingHandlers = (config: Config, deps: Deps) =>
     getMailing: ({ params }) => readMailing(deps.db, params.id),
     previewMailing: ({ body }) => previewMailing(deps, config, body),
     sendTestMailing: ({ caller, body }) => sendTestMailing(config, deps, caller, body),
+    withdrawMailing: ({ caller, body }) => withdrawMailing(deps, caller, body.id),
     sendMailing: ({ caller, body }) => sendMailing(deps, caller, body),
   }) satisfies Partial<Handlers>

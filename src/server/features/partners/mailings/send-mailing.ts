@@ -47,7 +47,7 @@ async function findEarlier(trx: Trx, { requestId, registrationIds, receivers: _,
   const earlier = await findMailingByRequest(trx, requestId)
   if (!earlier) return null
   const { eventId, mailClass, subject, text } = earlier
-  const sends = await listMailingSends(trx, [earlier.id])
+  const sends = await listMailingSends(trx, earlier.id)
   const ids = sends.map(({ registrationId }) => registrationId)
   const isSameRequest =
     isSame({ eventId, mailClass, subject, text }, wish) && isSame(ids, registrationIds.toSorted(byNumber))

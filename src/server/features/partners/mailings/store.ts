@@ -51,15 +51,15 @@ export async function findMailingByRequest(db: Db, requestId: string) {
 export const listMailingsOfEvent = (db: Db, eventId: number) =>
   db.selectFrom('mailings').selectAll().where('eventId', '=', eventId).orderBy('id', 'desc').execute()
 
-/** The registrations of mailings, each with what became of its mail, in the order of their ids. */
-export const listMailingSends = (db: Db, mailingIds: readonly number[]) =>
+/** The registrations of a mailing, each with what became of its mail, in the order of their ids. */
+export const listMailingSends = (db: Db, mailingId: number) =>
   db
     .selectFrom('mailingSends')
     .innerJoin('registrations', 'registrations.id', 'mailingSends.registrationId')
     .leftJoin('outbox', 'outbox.id', 'mailingSends.outboxId')
-    .select(['mailingId', 'mailingSends.registrationId', 'mailingSends.email', 'why', 'state', 'lastError'])
+    .select(['mailingSends.registrationId', 'mailingSends.email', 'why', 'state', 'lastError'])
     .select(['registrations.nameForMarketingMaterials', 'registrations.companyName'])
-    .where('mailingId', 'in', mailingIds)
+    .where('mailingId', '=', mailingId)
     .orderBy('mailingSends.registrationId')
     .execute()
 
@@ -83,6 +83,34 @@ export async function listAddressesOf(db: Db, { eventId, mailClass, subject, tex
     .where('why', 'is', null)
     .execute()
   return new Set(rows.flatMap(({ address }) => address ?? []))
+}
+
+/** How many partners of mailings stand how. */
+export const countMailingSends = (db: Db, mailingIds: readonly number[]) =>
+  db
+    .selectFrom('mailingSends')
+    .leftJoin('outbox', 'outbox.id', 'mailingSends.outboxId')
+    .select(['mailingId', 'why', 'state'])
+    .select(({ fn }) => fn.countAll<number>().as('partners'))
+    .where('mailingId', 'in', mailingIds)
+    .groupBy(['mailingId', 'why', 'state'])
+    .execute()
+
+/** Takes the mails of a mailing that nobody is delivering out of the outbox. Gives how many they were. */
+export async function removeWaiting(trx: Trx, mailingId: number, now: string): Promise<number> {
+  const waiting = await trx
+    .selectFrom('mailingSends')
+    .innerJoin('outbox', 'outbox.id', 'mailingSends.outboxId')
+    .select('outbox.id')
+    .where('mailingId', '=', mailingId)
+    .where('state', '=', 'queued')
+    .where((eb) => eb.or([eb('claimedUntil', 'is', null), eb('claimedUntil', '<=', now)]))
+    .execute()
+  const ids = waiting.map(({ id }) => id)
+  if (ids.length === 0) return 0
+  await trx.updateTable('mailingSends').set({ why: 'withdrawn' }).where('outboxId', 'in', ids).execute()
+  await trx.deleteFrom('outbox').where('id', 'in', ids).execute()
+  return ids.length
 }
 
 interface SendKey {
