@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectRefusals, onPhoneToo, signInAs, test } from '../support/fairway.ts'
-import { expectSoundAtBothWidths } from '../support/sound.ts'
+import { expectSoundAtBothWidths, expectSoundInTheDark } from '../support/sound.ts'
 
 const isOnPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 640
 
@@ -61,6 +61,7 @@ test(
       await page.getByRole('button', { name: '2 partners who were sent it' }).click()
       await expect(page.getByRole('row').filter({ hasText: 'Kept, not sent' })).toHaveCount(2)
       await expectSoundAtBothWidths(page, 'what became of a mail to partners')
+      await expectSoundInTheDark(page, 'what became of a mail to partners')
     })
 
     await test.step('The partner reads it, and so does the log', async () => {

@@ -64,7 +64,7 @@ describe('When it leaves', () => {
     expect(await receiversOf()).toEqual([])
   })
 
-  test('a stop holds for the address in every event, and through the end of its account', async () => {
+  test('a stop holds for the address in every event, however it is written', async () => {
     const { world, acme, send, setPostalAddress, buildEarlierEvent } = opened
     await setPostalAddress()
     await send(appeal)
