@@ -48,9 +48,7 @@ const placement = () => import('../features/placement/placement-page.tsx')
 const print = () => import('../features/placement/print/print-page.tsx')
 const emailLog = () => import('../features/email-log/email-log-page.tsx')
 const reminders = () => import('../features/reminders/reminders-page.tsx')
-const mailings = () => import('../features/mailings/mailings-page.tsx')
-const newMailing = () => import('../features/mailings/new-mailing-page.tsx')
-const mailing = () => import('../features/mailings/mailing-page.tsx')
+const mailings = () => import('../features/mailings/mailing-pages.tsx')
 const settings = () => import('../features/settings/settings-page.tsx')
 
 export const adminRoutes = adminRoute.addChildren([
@@ -86,9 +84,9 @@ export const adminRoutes = adminRoute.addChildren([
   recordPageAt('events/mailings/$id', lazyRouteComponent(mailings, 'MailingsPage')),
   recordPageAt(
     'events/mailings/$id/new',
-    lazyRouteComponent(newMailing, 'NewMailingPage'),
+    lazyRouteComponent(mailings, 'NewMailingPage'),
     ...(['search', 'level', 'course', 'affiliation', 'missing', 'notes'] as const),
   ),
-  recordPageAt('mailings/$id', lazyRouteComponent(mailing, 'MailingPage')),
+  recordPageAt('mailings/$id', lazyRouteComponent(mailings, 'MailingPage')),
   pageAt('settings', lazyRouteComponent(settings, 'SettingsPage')),
 ])

@@ -136,6 +136,7 @@ const besideLevel = [
   benefitEndpoints.listActiveBenefits,
 ]
 const coursePages = 'golf-courses/golf-course-pages.tsx'
+const mailingPages = 'mailings/mailing-pages.tsx'
 const eventPages = 'events/event-pages.tsx'
 const besideEvent = [eventEndpoints.listGolfCoursesToAssign, eventEndpoints.listPartnershipLevelsToAssign]
 
@@ -226,9 +227,9 @@ export const firstLoads: readonly FirstLoad[] = [
     reminderEndpoints.getReminders,
     reminderEndpoints.previewReminders,
   ),
-  adminPage(paths.eventMailings, 'mailings/mailings-page.tsx', mailingEndpoints.listMailings),
-  adminPage(paths.newMailing, 'mailings/new-mailing-page.tsx'),
-  adminPage(paths.mailing, 'mailings/mailing-page.tsx', mailingEndpoints.getMailing),
+  adminPage(paths.eventMailings, mailingPages, mailingEndpoints.listMailings),
+  adminPage(paths.newMailing, mailingPages, mailingEndpoints.listMailingReceivers),
+  adminPage(paths.mailing, mailingPages, mailingEndpoints.getMailing),
   adminPage(paths.emailLog, 'email-log/email-log-page.tsx', registrationLogEndpoints.getRegistrationLog),
   adminPage(paths.settings, 'settings/settings-page.tsx', settingsEndpoints.getSettings),
   ...stepsOf(paths.registration),

@@ -3,6 +3,7 @@ import { isWebLink } from '../domain/formats.ts'
 import { maxLength, maxMailsAMinute } from '../limits.ts'
 import { get, post } from './endpoint.ts'
 import { optionalEmail, requiredText, text, version, wholeNumber } from './fields.ts'
+import { testMail } from './registrations/test-mail.ts'
 import { z } from './zod.ts'
 
 const isUrl = (value: string) => z.safeParse(z.url(), value).success
@@ -58,10 +59,6 @@ export const site = z.object({
   mailLeaves: z.boolean(),
 })
 export type Site = z.infer<typeof site>
-
-/** What became of a test mail, with the mail server's own words. */
-export const testMail = z.object({ to: z.string(), state: z.enum(['sent', 'kept', 'failed']), answer: z.string() })
-export type TestMail = z.infer<typeof testMail>
 
 export const settingsEndpoints = {
   getSite: get('/api/site', 'anyone', 'The organisation and its active event, as every page may show them', {

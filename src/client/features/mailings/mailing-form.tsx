@@ -10,12 +10,13 @@ import { RadioGroup } from '#client/ui/fields/choice-group.tsx'
 import { FormErrorSummary } from '#client/ui/form/form-error-summary.tsx'
 import { FormTextAreaField, FormTextField } from '#client/ui/form/form-fields.tsx'
 import { Stack } from '#client/ui/layout/layout.tsx'
-import { type MailingReceivers, type MailingText, mailingText } from '#shared/contracts/registrations/mailings.ts'
+import { type MailingText, mailingText } from '#shared/contracts/registrations/mailing-text.ts'
+import type { MailingReceivers } from '#shared/contracts/registrations/mailings.ts'
 import type { MailClass } from '#shared/domain/mail/judge-mailing.ts'
 import { mailingPlaceholders } from '#shared/domain/mail/mailing-text.ts'
 import { maxLength } from '#shared/limits.ts'
 import { MailingPreview } from './mailing-preview.tsx'
-import { classNames } from './mailings-page.tsx'
+import { classTitles } from './mailing-table.tsx'
 import { ReceiverList } from './receiver-list.tsx'
 import { SendDialog } from './send-dialog.tsx'
 import { useTicked } from './use-ticked.ts'
@@ -54,13 +55,13 @@ export function MailingForm({ eventId, told, lookAgain }: MailingFormProps) {
           choices={[
             {
               value: 'service',
-              label: classNames.service,
+              label: classTitles.service,
               hint: 'Goes to everybody who is ticked.',
               ...(isOver && { disabledReason: 'The event is over: nobody has a place any more.' }),
             },
             {
               value: 'appeal',
-              label: `${classNames.appeal}, such as “come again”`,
+              label: `${classTitles.appeal}, such as “come again”`,
               hint: 'Carries your postal address and a link that stops such mails; whoever has used it gets none.',
             },
           ]}

@@ -8,9 +8,10 @@ import { paths } from '#client/routing/paths.ts'
 import { Button } from '#client/ui/buttons/button.tsx'
 import { Notice } from '#client/ui/feedback/notice.tsx'
 import { Dialog } from '#client/ui/overlays/dialog.tsx'
-import { type MailingText, mailingEndpoints } from '#shared/contracts/registrations/mailings.ts'
+import type { MailingText } from '#shared/contracts/registrations/mailing-text.ts'
+import { mailingEndpoints } from '#shared/contracts/registrations/mailings.ts'
 import { mostMailed } from '#shared/limits.ts'
-import { classNames } from './mailings-page.tsx'
+import { classTitles } from './mailing-table.tsx'
 import { count, idOf } from './queries.ts'
 import type { Ticked } from './use-ticked.ts'
 
@@ -64,7 +65,7 @@ export function SendDialog({ eventId, written, ticked, onClose, onLookAgain }: S
     >
       <p>
         “{written.subject}” goes to {count(chosen.length, 'partner')} at{' '}
-        {mails === 1 ? '1 address' : `${mails} addresses`}. {classNames[written.mailClass]}. What has left cannot be
+        {mails === 1 ? '1 address' : `${mails} addresses`}. {classTitles[written.mailClass]}. What has left cannot be
         taken back.
       </p>
       {sending.error && (

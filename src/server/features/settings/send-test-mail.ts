@@ -1,4 +1,4 @@
-import type { TestMail } from '#shared/contracts/settings.ts'
+import type { TestMail } from '#shared/contracts/registrations/test-mail.ts'
 import { maxTestMailsAnHour } from '#shared/limits.ts'
 import { recordChange } from '../../audit.ts'
 import { makeToken } from '../../auth/secrets.ts'

@@ -1,28 +1,11 @@
 import { mailClasses } from '../../domain/mail/judge-mailing.ts'
-import { checkMailingSubject, checkMailingText } from '../../domain/mail/mailing-text.ts'
-import { maxLength, mostMailed } from '../../limits.ts'
+import { mostMailed } from '../../limits.ts'
 import { get, post } from '../endpoint.ts'
-import { id, longText, ofEvent, requestId, requiredText, wholeNumber, withId } from '../fields.ts'
-import { testMail } from '../settings.ts'
+import { id, ofEvent, requestId, wholeNumber, withId } from '../fields.ts'
 import { z } from '../zod.ts'
+import { mailingText } from './mailing-text.ts'
 import { partnersFilter } from './partners-filter.ts'
-
-/** What is wrong with the placeholders, in the words of the rule. */
-const checked = (check: (text: string) => string | null) =>
-  z.check<string>((payload) => {
-    const message = check(payload.value)
-    if (message) payload.issues.push({ code: 'custom', message, input: payload.value })
-  })
-
-/** What organisers write to many partners. */
-const written = {
-  mailClass: z.enum(mailClasses),
-  /** With placeholders, as `{first name}`. */
-  subject: requiredText(maxLength.mailingSubject, 'Subject is Required').check(checked(checkMailingSubject)),
-  text: longText(maxLength.mailingText).check(z.minLength(1, 'Text is Required'), checked(checkMailingText)),
-}
-export const mailingText = z.object(written)
-export type MailingText = z.infer<typeof mailingText>
+import { testMail } from './test-mail.ts'
 
 const mailingReceiver = z.object({
   registrationId: z.int(),
@@ -78,7 +61,7 @@ const mailingResult = z.extend(mailing, {
 })
 export type MailingResult = z.infer<typeof mailingResult>
 
-const toOne = z.object({ ...written, eventId: id, registrationId: id })
+const toOne = z.extend(mailingText, { eventId: id, registrationId: id })
 
 export const mailingEndpoints = {
   listMailings: get('/api/events/:eventId/mailings', 'admin', 'What was written to many partners of an event', {
@@ -115,8 +98,7 @@ export const mailingEndpoints = {
     },
   ),
   sendMailing: post('/api/mailings', 'admin', 'Write to many partners: each address gets one mail', {
-    body: z.object({
-      ...written,
+    body: z.extend(mailingText, {
       requestId,
       eventId: id,
       registrationIds: z.array(id).check(

@@ -1,55 +1,29 @@
-import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useSite } from '#client/api/site.ts'
-import { MailNotice } from '#client/parts/mail-notice.tsx'
-import { RecordPage } from '#client/records/record-page.tsx'
 import { paths } from '#client/routing/paths.ts'
 import { HeadingFact, HeadingFacts } from '#client/ui/display/facts.tsx'
 import { type Column, Table } from '#client/ui/display/table.tsx'
 import { Tag } from '#client/ui/display/tag.tsx'
 import { Disclosure } from '#client/ui/layout/disclosure.tsx'
-import { Stack } from '#client/ui/layout/layout.tsx'
 import type { MailingResult, MailingState } from '#shared/contracts/registrations/mailings.ts'
 import { formatMoment } from '#shared/domain/formats.ts'
+import { classTitles } from './mailing-table.tsx'
 import styles from './mailings.module.css'
-import { classNames, PartnersLink } from './mailings-page.tsx'
-import { count, mailingQuery } from './queries.ts'
+import { count } from './queries.ts'
 import { Withdrawal } from './withdrawal.tsx'
 
-/** How far a mail to many partners has come, and what became of it with each. */
-export function MailingPage() {
-  const id = Number(useParams({ from: paths.mailing }).id)
-  const mailing = useQuery(mailingQuery(id))
-  const { data } = mailing
+/** How far a mail to many partners has come, what it says, and what became of it with each. */
+export function MailingOutcome({ result }: { result: MailingResult }) {
   return (
-    <RecordPage
-      title={data?.subject ?? 'Mail to partners'}
-      eyebrow={data ? <PartnersLink id={String(data.eventId)} name={data.eventName} /> : 'Mail to partners'}
-      query={mailing}
-      width="normal"
-    >
-      {(result) => (
-        <Stack>
-          <MailNotice />
-          <Progress result={result} />
-          <Disclosure title="What was written" level={2}>
-            <pre className={styles.text}>{result.text}</pre>
-          </Disclosure>
-          {groups.map(([title, states]) => (
-            <Partners
-              key={title}
-              title={title}
-              partners={result.partners.filter(({ state }) => states.includes(state))}
-            />
-          ))}
-          <p>
-            <Link to={paths.eventMailings} params={{ id: String(result.eventId) }}>
-              All mails to partners of {result.eventName}
-            </Link>
-          </p>
-        </Stack>
-      )}
-    </RecordPage>
+    <>
+      <Progress result={result} />
+      <Disclosure title="What was written" level={2}>
+        <pre className={styles.text}>{result.text}</pre>
+      </Disclosure>
+      {groups.map(([title, states]) => (
+        <Partners key={title} title={title} partners={result.partners.filter(({ state }) => states.includes(state))} />
+      ))}
+    </>
   )
 }
 
@@ -77,7 +51,7 @@ function Progress({ result }: { result: MailingResult }) {
         <HeadingFact term="Not sent">{stopped}</HeadingFact>
       </HeadingFacts>
       <p>
-        {classNames[result.mailClass]}. Sent by {result.sentBy} on {formatMoment(result.sentAt, timeZone)} to{' '}
+        {classTitles[result.mailClass]}. Sent by {result.sentBy} on {formatMoment(result.sentAt, timeZone)} to{' '}
         {result.receivers === 1 ? '1 address' : `${result.receivers} addresses`}.
       </p>
       <p role="status">
