@@ -43,7 +43,17 @@ const codeGroups = [
   group('overlays', 6, `${packages}(react-aria|react-stately|react-aria-components|@internationalized)[\\/]`),
   group('forms', 5, `${packages}(react-hook-form|@hookform)[\\/]`, `${client}ui[\\/]form`),
   group('records', 4, `${client}records[\\/]`, `${contracts}affiliations\\.ts$`),
-  group('rules', 4, `${domain}(?!placement)`),
+  group('rules', 4, `${domain}(?!placement|mail[\\/](judge-|mailing-))`),
+  {
+    ...group(
+      'mailings',
+      2,
+      `${client}features[\\/]mailings[\\/]`,
+      `${domain}mail[\\/](judge-|mailing-)`,
+      `${contracts}registrations[\\/]mailing-text\\.ts$`,
+    ),
+    minShareCount: 1,
+  },
   { ...group('events', 3, `${client}features[\\/]events[\\/]`, `${contracts}events\\.ts$`), minShareCount: 1 },
   {
     ...group(

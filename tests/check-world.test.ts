@@ -3,6 +3,7 @@ import type { Trx } from '#server/db/tables.ts'
 import { loadDemoData } from '#server/demo/demo-data.ts'
 import { allRules, checkWorld, checkWorldAt } from './support/check-world/check-world.ts'
 import { guestLinkBreaks } from './support/check-world/guest-link-breaks.ts'
+import { mailBreaks } from './support/check-world/mail-breaks.ts'
 import { readWorldRows, type WorldRows } from './support/check-world/world-rows.ts'
 import { createDatabase, openTestDatabase } from './support/database/test-database.ts'
 import { prepareBoard } from './support/load/prepare-board.ts'
@@ -204,21 +205,8 @@ const breaks: Record<string, ((trx: Trx) => { execute(): Promise<unknown> })[]> 
     (trx) => trx.insertInto('outbox').values({ ...mail, registrationId: ids.id, toAddress: 'stranger@acme.test' }),
     (trx) => trx.updateTable('outbox').set({ toAddress: 'stranger@acme.test' }),
   ],
-  'Mails about registrations name theirs, and no others do': [
-    (trx) => trx.updateTable('outbox').set({ registrationId: null }),
-    (trx) => trx.updateTable('outbox').set({ kind: 'signIn' }),
-  ],
-  'A mail is written when it is queued, or kept to be written when it leaves': [
-    (trx) => trx.updateTable('outbox').set({ text: '' }),
-    (trx) => trx.updateTable('outbox').set({ payload: '{}' }),
-  ],
-  'A mail that has left, or was kept, says when': [
-    (trx) => trx.updateTable('outbox').set({ state: 'sent', attempts: 1 }),
-    (trx) => trx.updateTable('outbox').set({ state: 'kept', sentAt: now, attempts: 0 }),
-    (trx) => trx.updateTable('outbox').set({ state: 'failed', sentAt: now }),
-  ],
   ...guestLinkBreaks,
-  'A mail is sent again with a line about it': [(trx) => trx.deleteFrom('auditTrail').where('entity', '=', 'mail')],
+  ...mailBreaks,
 }
 
 /** What the database itself refuses, were it without its constraints. */

@@ -29,6 +29,10 @@ export const maxLength = {
   shotgunOrder: 120,
   checkPayableTo: 100,
   webLink: 500,
+  /** A mail to many partners, before its placeholders are filled in. */
+  mailingSubject: 150,
+  mailingText: 5_000,
+  postalAddress: 200,
   /** What is searched for in a list. */
   search: 200,
 } as const
@@ -112,6 +116,12 @@ export const mostKept = 200
 
 /** So many partners at most get a course at once. */
 export const mostAssigned = 1_000
+
+/** So many partners at most get a mail at once. */
+export const mostMailed = 1_000
+
+/** Mails of mailings that leave within a minute: the most that can be set, and what it is before. */
+export const maxMailsAMinute = 600
 
 /** So many of a kind the search of the organisers shows. */
 export const searchResultsOfAKind = 6

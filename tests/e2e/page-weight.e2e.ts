@@ -23,7 +23,7 @@ const weights: Weight[] = [
     150,
     ...['partners/2', 'golferPlacement/2', 'golferPlacement/2/print'].map((page) => `events/${page}`),
   ),
-  ...asAdministrator(150, 'events/emailLog/37'),
+  ...asAdministrator(150, 'events/emailLog/37', 'events/mailings/2', 'events/mailings/2/new'),
   ...asAdministrator(
     160,
     ...['contact', 'donation', 'attendees', 'review'].map((step) => `events/summarize/37/${step}`),

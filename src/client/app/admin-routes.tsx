@@ -48,6 +48,7 @@ const placement = () => import('../features/placement/placement-page.tsx')
 const print = () => import('../features/placement/print/print-page.tsx')
 const emailLog = () => import('../features/email-log/email-log-page.tsx')
 const reminders = () => import('../features/reminders/reminders-page.tsx')
+const mailings = () => import('../features/mailings/mailing-pages.tsx')
 const settings = () => import('../features/settings/settings-page.tsx')
 
 export const adminRoutes = adminRoute.addChildren([
@@ -80,5 +81,12 @@ export const adminRoutes = adminRoute.addChildren([
   recordPageAt('events/golferPlacement/$id/print', lazyRouteComponent(print, 'PrintPage'), 'sheet', 'course'),
   recordPageAt('events/emailLog/$id', lazyRouteComponent(emailLog, 'EmailLogPage')),
   recordPageAt('events/reminders/$id', lazyRouteComponent(reminders, 'RemindersPage')),
+  recordPageAt('events/mailings/$id', lazyRouteComponent(mailings, 'MailingsPage')),
+  recordPageAt(
+    'events/mailings/$id/new',
+    lazyRouteComponent(mailings, 'NewMailingPage'),
+    ...(['search', 'level', 'course', 'affiliation', 'missing', 'notes'] as const),
+  ),
+  recordPageAt('mailings/$id', lazyRouteComponent(mailings, 'MailingPage')),
   pageAt('settings', lazyRouteComponent(settings, 'SettingsPage')),
 ])

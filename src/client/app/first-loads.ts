@@ -11,6 +11,7 @@ import { partnershipLevelEndpoints } from '#shared/contracts/partnership-levels.
 import { placementEndpoints } from '#shared/contracts/placement.ts'
 import { registrationEndpoints } from '#shared/contracts/registrations/endpoints.ts'
 import { guestLinkEndpoints } from '#shared/contracts/registrations/guest-links.ts'
+import { mailingEndpoints } from '#shared/contracts/registrations/mailings.ts'
 import { registrationLogEndpoints } from '#shared/contracts/registrations/registration-log.ts'
 import { reminderEndpoints } from '#shared/contracts/registrations/reminders.ts'
 import { settingsEndpoints } from '#shared/contracts/settings.ts'
@@ -139,6 +140,7 @@ const besideLevel = [
   benefitEndpoints.listActiveBenefits,
 ]
 const coursePages = 'golf-courses/golf-course-pages.tsx'
+const mailingPages = 'mailings/mailing-pages.tsx'
 const eventPages = 'events/event-pages.tsx'
 const besideEvent = [eventEndpoints.listGolfCoursesToAssign, eventEndpoints.listPartnershipLevelsToAssign]
 
@@ -229,6 +231,9 @@ export const firstLoads: readonly FirstLoad[] = [
     reminderEndpoints.getReminders,
     reminderEndpoints.previewReminders,
   ),
+  adminPage(paths.eventMailings, mailingPages, mailingEndpoints.listMailings),
+  adminPage(paths.newMailing, mailingPages, mailingEndpoints.listMailingReceivers),
+  adminPage(paths.mailing, mailingPages, mailingEndpoints.getMailing),
   adminPage(paths.emailLog, 'email-log/email-log-page.tsx', registrationLogEndpoints.getRegistrationLog),
   adminPage(paths.settings, 'settings/settings-page.tsx', settingsEndpoints.getSettings),
   ...stepsOf(paths.registration),

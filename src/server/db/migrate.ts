@@ -22,6 +22,7 @@ import { reminders } from './migrations/0010-0019/0018-reminders.ts'
 import { handedOver } from './migrations/0010-0019/0019-handed-over.ts'
 import { shotgunOrder } from './migrations/0020-0029/0020-shotgun-order.ts'
 import { namesComingIn } from './migrations/0020-0029/0021-names-coming-in.ts'
+import { mailings } from './migrations/0020-0029/0022-mailings.ts'
 import { columnTypes } from './migrations/schema/columns.ts'
 import type { Migration } from './migrations/schema/migration.ts'
 import { withRetries } from './retry.ts'
@@ -50,6 +51,7 @@ export const allMigrations: readonly Migration[] = [
   handedOver,
   shotgunOrder,
   namesComingIn,
+  mailings,
 ]
 
 /** Thrown when the database was already opened by a newer version of the program; nothing is changed. */

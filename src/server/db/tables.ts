@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type * as guestLinks from './tables/guest-links.ts'
 import type * as mailAndLog from './tables/mail-and-log.ts'
+import type * as mailings from './tables/mailings.ts'
 import type * as people from './tables/people.ts'
 import type * as planning from './tables/planning.ts'
 import type * as registrations from './tables/registrations.ts'
@@ -59,6 +60,8 @@ export interface Database {
   reminderPlans: mailAndLog.ReminderPlans
   reminderRuns: mailAndLog.ReminderRuns
   reminderSends: mailAndLog.ReminderSends
+  mailings: mailings.Mailings
+  mailingSends: mailings.MailingSends
   auditTrail: mailAndLog.AuditTrail
   settings: mailAndLog.Settings
 }

@@ -19,6 +19,7 @@ export async function fillSettings(trx: Trx): Promise<void> {
       paymentPage: 'https://hopeclassic.example.org/give',
       checkPayableTo: 'Hope Classic Foundation',
       logoMailAddress: 'logos@hopeclassic.example.org',
+      postalAddress: '200 Clubhouse Lane, Springfield, IL 62701',
       benefitGuideLink: 'https://hopeclassic.example.org/partner-benefits.pdf',
     })
     .execute()

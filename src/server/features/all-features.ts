@@ -9,6 +9,8 @@ import { eventHandlers } from './events/routes.ts'
 import { exportHandlers } from './exports/routes.ts'
 import { golfCourseHandlers } from './golf-courses/routes.ts'
 import { liveHandlers } from './live/routes.ts'
+import { writeMailing } from './partners/mailings/mailing-mail.ts'
+import { mailingHandlers } from './partners/mailings/routes.ts'
 import { partnerHandlers } from './partners/routes.ts'
 import { partnershipLevelHandlers } from './partnership-levels/routes.ts'
 import { placementHandlers } from './placement/routes.ts'
@@ -48,6 +50,7 @@ export const allFeatures: Features = {
     ...partnershipLevelHandlers(deps),
     ...partnerHandlers(deps),
     ...reminderHandlers(config, deps),
+    ...mailingHandlers(config, deps),
     ...placementHandlers(deps),
     ...liveHandlers(deps),
     ...searchHandlers(deps),
@@ -63,6 +66,7 @@ export const allFeatures: Features = {
     guestLink: writeGuestLinkMail,
     guestReminder: writeGuestReminder,
     guestDeclined: asItWasQueued,
+    mailing: writeMailing,
     signIn: writeSignInMail,
     invitation: writeInvitationMail,
   },

@@ -1,9 +1,10 @@
 import type { Selectable } from 'kysely'
-import { hasOtherWriters } from '../db/locks.ts'
+import { hasOtherWriters, lockNames } from '../db/locks.ts'
 import type { Outbox } from '../db/tables/mail-and-log.ts'
-import type { Db } from '../db/tables.ts'
+import type { Db, Trx } from '../db/tables.ts'
 import { writeShared } from '../db/transaction.ts'
-import { latestCredible, minutesAfter } from '../instants.ts'
+import { findWindow, latestCredible, minutesAfter } from '../instants.ts'
+import { readSettings } from '../settings.ts'
 
 /** A mail that this process alone may deliver until `claimedUntil`. */
 export interface ClaimedMail extends Selectable<Outbox> {
@@ -21,47 +22,72 @@ export type MailsToTake = 'any' | 'signIn'
 
 /**
  * Takes a mail that is due, for this process alone; null when none is. Sign-in mails go first, then what has been due
- * longest. What is planned or claimed for later than anybody plans or claims was so by a clock that was ahead: it does not
- * wait for that.
+ * longest, and mails of mailings when nothing else waits, so many within a minute as the organisers have set.
  */
 export async function claimDueMail(db: Db, now: Date, wanted: MailsToTake = 'any'): Promise<ClaimedMail | null> {
   const claimedUntil = minutesAfter(now, claimMinutes)
-  const latest = new Date(latestCredible(now))
   return writeShared(db, async (trx) => {
-    const due = await trx
-      .selectFrom('outbox')
-      .select('id')
-      .where('state', '=', 'queued')
-      .where((eb) =>
-        eb.or([
-          eb('nextAttemptAt', '<=', now.toISOString()),
-          eb('nextAttemptAt', '>', minutesAfter(latest, Math.max(...retryMinutes))),
-        ]),
-      )
-      .where((eb) =>
-        eb.or([
-          eb('claimedUntil', 'is', null),
-          eb('claimedUntil', '<=', now.toISOString()),
-          eb('claimedUntil', '>', minutesAfter(latest, claimMinutes)),
-        ]),
-      )
-      .$if(wanted === 'signIn', (query) => query.where('kind', '=', 'signIn'))
-      .orderBy((eb) => eb.case().when('kind', '=', 'signIn').then(0).else(1).end())
-      .orderBy('nextAttemptAt')
-      .orderBy('id')
-      .limit(1)
-      // What another process is claiming at this moment is not waited for.
-      .$if(hasOtherWriters(trx), (query) => query.forUpdate().skipLocked())
-      .executeTakeFirst()
+    const due =
+      (await findDue(trx, now, wanted)) ??
+      (wanted === 'any' && (await hasPace(trx, now)) ? await findDue(trx, now, 'mailing') : null)
     if (!due) return null
     const claimed = await trx
       .updateTable('outbox')
-      .set((eb) => ({ claimedUntil, attempts: eb('attempts', '+', 1) }))
+      .set((eb) => ({ claimedUntil, attemptedAt: now.toISOString(), attempts: eb('attempts', '+', 1) }))
       .where('id', '=', due.id)
       .returningAll()
       .executeTakeFirstOrThrow()
     return { ...claimed, claimedUntil }
   })
+}
+
+/**
+ * What is planned or claimed for later than anybody plans or claims was so by a clock that was ahead: it does not wait for
+ * that.
+ */
+async function findDue(trx: Trx, now: Date, wanted: MailsToTake | 'mailing'): Promise<{ id: number } | null> {
+  const latest = new Date(latestCredible(now))
+  const found = await trx
+    .selectFrom('outbox')
+    .select('id')
+    .where('state', '=', 'queued')
+    .where((eb) =>
+      eb.or([
+        eb('nextAttemptAt', '<=', now.toISOString()),
+        eb('nextAttemptAt', '>', minutesAfter(latest, Math.max(...retryMinutes))),
+      ]),
+    )
+    .where((eb) =>
+      eb.or([
+        eb('claimedUntil', 'is', null),
+        eb('claimedUntil', '<=', now.toISOString()),
+        eb('claimedUntil', '>', minutesAfter(latest, claimMinutes)),
+      ]),
+    )
+    .$if(wanted === 'any', (query) => query.where('kind', '<>', 'mailing'))
+    .$if(wanted !== 'any', (query) => query.where('kind', '=', wanted))
+    .orderBy((eb) => eb.case().when('kind', '=', 'signIn').then(0).else(1).end())
+    .orderBy('nextAttemptAt')
+    .orderBy('id')
+    .limit(1)
+    // What another process is claiming at this moment is not waited for.
+    .$if(hasOtherWriters(trx), (query) => query.forUpdate().skipLocked())
+    .executeTakeFirst()
+  return found ?? null
+}
+
+/** Whether a mail of a mailing may be taken now. All processes together keep the pace: of several that ask, one goes on. */
+async function hasPace(trx: Trx, now: Date): Promise<boolean> {
+  await lockNames(trx, ['pace of mailings'])
+  const { since, until } = findWindow(now, 1)
+  const { taken } = await trx
+    .selectFrom('outbox')
+    .select((eb) => eb.fn.countAll<number>().as('taken'))
+    .where('kind', '=', 'mailing')
+    .where('attemptedAt', '>', since)
+    .where('attemptedAt', '<=', until)
+    .executeTakeFirstOrThrow()
+  return Number(taken) < (await readSettings(trx)).mailsAMinute
 }
 
 interface Delivered {

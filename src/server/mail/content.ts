@@ -19,7 +19,7 @@ export type Block =
 export type Fact = readonly [label: string, value: string]
 
 /** A piece of a sentence. */
-export type Part = string | { strong: string } | { link: string; text: string }
+export type Part = string | { strong: string } | { link: string; text: string } | { lineBreak: true }
 
 export const paragraph = (...parts: Part[]): Block => ({ kind: 'paragraph', parts })
 export const note = (...parts: Part[]): Block => ({ kind: 'note', parts })

@@ -74,8 +74,9 @@ function renderBlock(block: Block): Html {
 }
 
 function renderPart(part: Part): Html {
-  if (typeof part === 'string') return html`${part}`
+  if (typeof part === 'string') return html`${withoutBreaks(part)}`
   if ('strong' in part) return html`<strong>${oneLine(part.strong)}</strong>`
+  if ('lineBreak' in part) return html`<br>`
   return html`<a class="pine" href="${part.link}" style="color:#1c4a37">${oneLine(part.text)}</a>`
 }
 
@@ -124,6 +125,7 @@ function toText(block: Block): string {
 function toWords(part: Part): string {
   if (typeof part === 'string') return withoutBreaks(part)
   if ('strong' in part) return oneLine(part.strong)
+  if ('lineBreak' in part) return '\n'
   const text = oneLine(part.text)
   return part.link === text || part.link === `mailto:${text}` ? text : `${text} (${part.link})`
 }

@@ -1,7 +1,13 @@
 import { makeToken } from '../auth/secrets.ts'
 import type { Db, Trx } from '../db/tables.ts'
 
-/** Mails that their readers can stop without signing in: who has stopped which kind, by address, whoever has an account. */
+/**
+ * Mails that their readers can stop without signing in: who has stopped which class, by address, whoever has an account.
+ * Mails about a place that somebody has, and those they ask for, have no such class.
+ */
+
+/** Mails to many partners that ask for something, as to come again: stopped for good, until it is taken back. */
+export const appeals = 'appeals'
 
 /** The scope of the reminders of an event. */
 export const remindersOf = (eventId: number): string => `reminders ${eventId}`

@@ -20,6 +20,7 @@ export type MailKind =
   | 'guestLink'
   | 'guestReminder'
   | 'guestDeclined'
+  | 'mailing'
   | 'signIn'
   | 'invitation'
 
@@ -44,6 +45,12 @@ interface NamesReminder extends Envelope {
   kind: 'namesReminder'
   registrationId: number
   payload: z.infer<typeof namesReminderPayload>
+}
+
+interface MailOfMailing extends Envelope {
+  kind: 'mailing'
+  registrationId: number
+  payload: z.infer<typeof mailingPayload>
 }
 
 interface GuestLinkMail extends Envelope {
@@ -99,9 +106,13 @@ const guestLinkPayload = z.object({ linkId: z.int() })
 export const readGuestLinkId = (payload: string | null): number =>
   z.parse(guestLinkPayload, JSON.parse(payload ?? 'null')).linkId
 
+/** What a mail of a mailing is written from, besides its registration. */
+export const mailingPayload = z.object({ mailingId: z.int() })
+
 type QueuedMail =
   | MailAboutRegistration
   | NamesReminder
+  | MailOfMailing
   | RegisteredForMail
   | GuestLinkMail
   | SignInMail
@@ -109,8 +120,17 @@ type QueuedMail =
 
 /** Puts a mail into the outbox, in the transaction it reports about, so that it is neither lost nor sent for nothing. Gives its number. */
 export async function queueMail(trx: Trx, queued: QueuedMail): Promise<number> {
+  const [id = 0] = await queueMails(trx, [queued])
+  return id
+}
+
+/** Puts many into the outbox at once. Gives their numbers, in their order. */
+export const queueMails = (trx: Trx, queued: readonly QueuedMail[]): Promise<number[]> =>
+  insertMails(trx, queued.map(toRow))
+
+function toRow(queued: QueuedMail) {
   const { subject, text, html } = 'mail' in queued ? queued.mail : unwritten
-  return insertMail(trx, {
+  return withDates({
     kind: queued.kind,
     registrationId: 'registrationId' in queued ? queued.registrationId : null,
     toAddress: queued.to,
@@ -128,7 +148,7 @@ type Content = Pick<Selectable<Outbox>, 'kind' | 'registrationId' | 'subject' | 
 export async function queueCopy(trx: Trx, mail: Content, { to, now }: Envelope): Promise<number> {
   const { kind, registrationId, subject, text, html, payload } = mail
   const isWritten = text !== ''
-  return insertMail(trx, {
+  const row = withDates({
     kind,
     registrationId,
     toAddress: to,
@@ -138,14 +158,13 @@ export async function queueCopy(trx: Trx, mail: Content, { to, now }: Envelope):
     payload,
     now,
   })
-}
-
-async function insertMail(trx: Trx, mail: Content & { toAddress: string; now: Date }): Promise<number> {
-  const { now: date, ...content } = mail
-  const now = date.toISOString()
-  const row = { ...content, nextAttemptAt: now, claimedUntil: null, lastError: null, createdAt: now, sentAt: null }
   const [id = 0] = await insertMails(trx, [row])
   return id
+}
+
+function withDates({ now: date, ...content }: Content & { toAddress: string; now: Date }) {
+  const now = date.toISOString()
+  return { ...content, nextAttemptAt: now, claimedUntil: null, lastError: null, createdAt: now, sentAt: null }
 }
 
 const insertMails = preparedInsert('outbox', { hasId: true })

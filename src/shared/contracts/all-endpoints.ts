@@ -10,6 +10,7 @@ import { partnershipLevelEndpoints } from './partnership-levels.ts'
 import { placementEndpoints } from './placement.ts'
 import { registrationEndpoints } from './registrations/endpoints.ts'
 import { guestLinkEndpoints } from './registrations/guest-links.ts'
+import { mailingEndpoints } from './registrations/mailings.ts'
 import { registrationLogEndpoints } from './registrations/registration-log.ts'
 import { reminderEndpoints } from './registrations/reminders.ts'
 import { searchEndpoints } from './registrations/search.ts'
@@ -30,6 +31,7 @@ export const allEndpoints = {
   ...guestLinkEndpoints,
   ...partnerEndpoints,
   ...reminderEndpoints,
+  ...mailingEndpoints,
   ...dashboardEndpoints,
   ...placementEndpoints,
   ...liveEndpoints,

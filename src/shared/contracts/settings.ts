@@ -1,8 +1,9 @@
 import { isTimeZone } from '../domain/calendar.ts'
 import { isWebLink } from '../domain/formats.ts'
-import { maxLength } from '../limits.ts'
+import { maxLength, maxMailsAMinute } from '../limits.ts'
 import { get, post } from './endpoint.ts'
-import { optionalEmail, requiredText, text, version } from './fields.ts'
+import { optionalEmail, requiredText, text, version, wholeNumber } from './fields.ts'
+import { testMail } from './registrations/test-mail.ts'
 import { z } from './zod.ts'
 
 const isUrl = (value: string) => z.safeParse(z.url(), value).success
@@ -29,6 +30,10 @@ export const settings = z.object({
   benefitGuideLink: webLink,
   /** Whether an unknown address that asks for a login link is invited to sign up. */
   openSignUp: z.boolean(),
+  /** Stands below every appeal to partners; none leaves without it. */
+  postalAddress: text(maxLength.postalAddress),
+  /** So many mails of one or more mailings leave within a minute; no other mail waits for that. */
+  mailsAMinute: wholeNumber(1, maxMailsAMinute, `A whole number from 1 to ${maxMailsAMinute}`),
   version,
 })
 export type Settings = z.infer<typeof settings>
@@ -54,10 +59,6 @@ export const site = z.object({
   mailLeaves: z.boolean(),
 })
 export type Site = z.infer<typeof site>
-
-/** What became of a test mail, with the mail server's own words. */
-const testMail = z.object({ to: z.string(), state: z.enum(['sent', 'kept', 'failed']), answer: z.string() })
-export type TestMail = z.infer<typeof testMail>
 
 export const settingsEndpoints = {
   getSite: get('/api/site', 'anyone', 'The organisation and its active event, as every page may show them', {

@@ -7,6 +7,7 @@ import { refuse, renderPage, serve } from '../../support/render-page.tsx'
 const stored: Settings = {
   ...{ organisationName: 'Harbor Trust', timeZone: 'America/Chicago', contactPage: '', paymentPage: '' },
   ...{ checkPayableTo: 'Harbor Trust, Inc.', logoMailAddress: '', benefitGuideLink: '', openSignUp: true, version: 1 },
+  ...{ postalAddress: '', mailsAMinute: 60 },
 }
 
 /** The page of the settings; `save` answers what is saved. */

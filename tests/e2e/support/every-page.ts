@@ -56,6 +56,8 @@ export const stops: Record<Role, Stop[]> = {
     { path: '/admin/events/golferPlacement/2?list=waiting', screen: 'board', isOtherOnPhone: true },
     { path: '/admin/events/golferPlacement/2/print' },
     { path: '/admin/events/golferPlacement/2/print?sheet=names' },
+    { path: '/admin/events/mailings/2' },
+    { path: '/admin/events/mailings/2/new?search=juniper', screen: 'mailing-form' },
     { path: '/admin/events/emailLog/37', screen: 'email-log' },
     { path: '/admin/events/summarize/37/contact' },
     { path: '/admin/events/summarize/37/donation', screen: 'donation' },

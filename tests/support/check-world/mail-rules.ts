@@ -20,7 +20,7 @@ const writtenWhenQueued = new Set<string>([
 ] satisfies MailKind[])
 const aboutRegistration = new Set<string>([
   ...writtenWhenQueued,
-  ...(['registeredFor', 'guestLink', 'guestReminder', 'namesReminder'] satisfies MailKind[]),
+  ...(['registeredFor', 'guestLink', 'guestReminder', 'namesReminder', 'mailing'] satisfies MailKind[]),
 ])
 
 const savingActions = ['create', 'update', 'handOver']
@@ -107,13 +107,19 @@ const isReminderOfPlan = ({ kind, registrationId, toAddress, createdAt }: Mail, 
         (send) => send.registrationId === registrationId && send.at === createdAt && send.outcome === 'queued',
       )
 
+/** Nor does one tell of each mail of a mailing. What was sent again has a line of its own. */
+const isOfMailing = ({ id, kind }: Mail, { mailResends }: WorldRows) =>
+  kind === 'mailing' && !mailResends.some(({ outboxId, mailId }) => outboxId === id && mailId !== id)
+
 /** The outbox has what was announced to somebody, and nothing else. */
 export const mailRules: Rule[] = [
   {
     name: 'Every mail about a registration has its cause, and every cause its mail',
     find: (rows, { isBuilt }) =>
       rows.registrations.flatMap(({ id }) => {
-        const mails = rows.outbox.filter((mail) => mail.registrationId === id && !isReminderOfPlan(mail, rows))
+        const mails = rows.outbox.filter(
+          (mail) => mail.registrationId === id && !isReminderOfPlan(mail, rows) && !isOfMailing(mail, rows),
+        )
         return checkMails(listCauses(rows, id, isBuilt), mails).map((finding) => `registration ${id}: ${finding}`)
       }),
   },
@@ -139,6 +145,20 @@ export const mailRules: Rule[] = [
           state === 'sent' || state === 'kept' ? sentAt === null || attempts < 1 : sentAt !== null,
         )
         .map(({ id, state }) => `mail ${id}, ${state}`),
+  },
+  {
+    name: 'A mailing has a line, a mail for each address or a reason, and as many as were confirmed',
+    find: ({ mailings, mailingSends, outbox, lines }) =>
+      mailings.flatMap(({ id, receivers }) => {
+        const sends = mailingSends.filter(({ mailingId }) => mailingId === id)
+        const mailed = sends.filter(({ address }) => address !== null)
+        const hasLine = lines.some((line) => line.entity === 'mailing' && line.entityId === id)
+        const isSound = ({ why, outboxId, registrationId, address }: (typeof sends)[number]) =>
+          outboxId === null
+            ? why !== null
+            : address !== null && outbox.some((mail) => mail.id === outboxId && mail.registrationId === registrationId)
+        return hasLine && mailed.length === receivers && sends.every(isSound) ? [] : [`mailing ${id}`]
+      }),
   },
   {
     name: 'A mail is sent again with a line about it',

@@ -35,6 +35,8 @@ const tables = [
   'outbox',
   'mailResends',
   'reminderSends',
+  'mailings',
+  'mailingSends',
   'auditTrail',
 ] as const satisfies readonly (keyof Database)[]
 

@@ -85,7 +85,7 @@ function LoggedMailItem({ mail, log, takesFocus }: LoggedMailItemProps) {
         <Button
           tone="quiet"
           onPress={() => setOpened('reading')}
-          disabledReason={mail.canBeRead ? undefined : 'It carries a personal link and is not kept.'}
+          disabledReason={mail.canBeRead ? undefined : describeUnread(mail)}
         >
           Read
         </Button>
@@ -96,6 +96,9 @@ function LoggedMailItem({ mail, log, takesFocus }: LoggedMailItemProps) {
     </article>
   )
 }
+
+const describeUnread = ({ kind }: LoggedMail) =>
+  kind === 'mailing' ? 'It is written when it leaves.' : 'It carries a personal link and is not kept.'
 
 /** Beside the line only where something is to be seen to. */
 function StateTag({ state }: Pick<LoggedMail, 'state'>) {

@@ -12,12 +12,19 @@ import { useRecordForm } from '#client/records/use-record-form.ts'
 import { paths } from '#client/routing/paths.ts'
 import { Button } from '#client/ui/buttons/button.tsx'
 import { Notice } from '#client/ui/feedback/notice.tsx'
-import { FormCheckboxField, FormEmailField, FormSelectField, FormTextField } from '#client/ui/form/form-fields.tsx'
+import {
+  FormCheckboxField,
+  FormEmailField,
+  FormNumberField,
+  FormSelectField,
+  FormTextField,
+} from '#client/ui/form/form-fields.tsx'
 import { Split, Stack } from '#client/ui/layout/layout.tsx'
 import { Section } from '#client/ui/layout/page.tsx'
-import { type Settings, settings, settingsEndpoints, type TestMail as Tested } from '#shared/contracts/settings.ts'
+import type { TestMail as Tested } from '#shared/contracts/registrations/test-mail.ts'
+import { type Settings, settings, settingsEndpoints } from '#shared/contracts/settings.ts'
 import { formatMoney } from '#shared/domain/formats.ts'
-import { logoThreshold, maxLength } from '#shared/limits.ts'
+import { logoThreshold, maxLength, maxMailsAMinute } from '#shared/limits.ts'
 import { listTimeZones, TimeZoneNotice } from './time-zones.tsx'
 import { WhereItIsUsed } from './where-it-is-used.tsx'
 
@@ -48,6 +55,8 @@ const compared: readonly ComparedField<Settings>[] = [
   { name: 'logoMailAddress', label: 'Logo mail address' },
   { name: 'benefitGuideLink', label: 'Benefit guide link' },
   { name: 'openSignUp', label: 'Open sign-up' },
+  { name: 'postalAddress', label: 'Postal address' },
+  { name: 'mailsAMinute', label: 'Mails a minute' },
 ]
 
 /** The form of the settings, which stays open after saving: there is no list to go back to. */
@@ -150,6 +159,24 @@ function SettingsForm({ initial }: { initial: Settings }) {
               name="openSignUp"
               label="Open sign-up"
               hint="Anybody who enters an unknown address on the login page gets a mail with a link to sign up. Without it, people need an invitation."
+            />
+          </Stack>
+        </Section>
+        <Section title="Mails to partners">
+          <Stack>
+            <FormTextField
+              control={control}
+              name="postalAddress"
+              label="Postal address"
+              hint="Of your organisation, on one line. It stands below every appeal, and none leaves without it."
+              maxLength={maxLength.postalAddress}
+            />
+            <FormNumberField
+              control={control}
+              name="mailsAMinute"
+              label="Mails a minute"
+              hint={`As many as your mail server takes, up to ${maxMailsAMinute}. No other mail waits for them.`}
+              isRequired
             />
           </Stack>
         </Section>

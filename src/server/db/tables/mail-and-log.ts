@@ -16,6 +16,8 @@ export interface Outbox {
   /** Kept: no mail server is set, and nothing has left. */
   state: Generated<'queued' | 'sent' | 'kept' | 'failed'>
   attempts: Generated<number>
+  /** When it was last taken to be delivered; null before the first time. */
+  attemptedAt: Generated<string | null>
   nextAttemptAt: string
   /** Until then one server process alone delivers this mail. */
   claimedUntil: string | null
@@ -71,7 +73,7 @@ export interface ReminderSends {
 export interface MailStops {
   token: string
   email: string
-  /** The kind of mail, such as `reminders 12` for those of an event. */
+  /** The class of mails: `appeals`, or `reminders 12` for those of an event. */
   scope: string
   /** Null while such mails are welcome. */
   stoppedAt: string | null
@@ -104,5 +106,9 @@ export interface Settings {
   logoMailAddress: string
   benefitGuideLink: string
   openSignUp: boolean
+  /** Stands below appeals; none leaves without it. */
+  postalAddress: string
+  /** So many mails of mailings leave within a minute. */
+  mailsAMinute: number
   version: number
 }

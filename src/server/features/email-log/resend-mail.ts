@@ -13,6 +13,7 @@ import { findWindow } from '../../instants.ts'
 import { queueCopy } from '../../mail/outbox.ts'
 import { Refused, wrongInput } from '../../refusals.ts'
 import { readSettings } from '../../settings.ts'
+import { followResend } from '../partners/mailings/store.ts'
 import { findStoredRegistration, type StoredRegistration } from '../registrations/stored-registration.ts'
 import { writeSearchLines } from '../search/search-lines.ts'
 import { describeMail } from './read-mail.ts'
@@ -50,7 +51,7 @@ interface Resend {
  * the same address is not doubled: its next attempt is made at once. The same request sent twice is done once.
  * An invitation to a corrected address can correct the registered-by list with it, so that its reader is let in.
  *
- * @throws {Refused} not_found, request_differs, too_many_resends; invalid_input for a guest's link to another address; not_the_contact; corrections_only for a correction when the event is over
+ * @throws {Refused} not_found, request_differs, too_many_resends; invalid_input for a guest's link, or a mail to many partners, to another address; not_the_contact; corrections_only for a correction when the event is over
  */
 export async function resendMail(
   { db, now, mailIsWaiting }: Deps,
@@ -95,8 +96,12 @@ async function resendOnce(resend: Resend): Promise<number> {
   if (forGuests.includes(mail.kind) && !isSameEmail(to, mail.toAddress)) {
     throw wrongInput('to', 'A guest is asked at another address in the list of attendees')
   }
+  if (mail.kind === 'mailing' && !isSameEmail(to, registration.contact.email)) {
+    throw wrongInput('to', 'What was written to partners goes to the contact alone')
+  }
   const isWaiting = mail.state === 'queued' && isSameEmail(to, mail.toAddress)
   const outboxId = isWaiting ? mail.id : await queueCopy(trx, mail, { to, now })
+  if (mail.kind === 'mailing') await followResend(trx, mail.id, outboxId)
   if (isWaiting) await hurryMail(trx, mail.id, now.toISOString())
   const { mailId, requestId, to: toAddress } = asked
   const createdAt = now.toISOString()

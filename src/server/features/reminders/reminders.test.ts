@@ -164,7 +164,7 @@ describe('A reminder', () => {
       const { statusCode, body } = await post(payload)
       expect([statusCode, body.includes('gets no more reminders for <strong>Charity Classic')]).toEqual([200, true])
     }
-    expect((await post('wants=reminders')).body).toContain('gets reminders')
+    expect((await post('wants=again')).body).toContain('gets reminders')
     expect((await post('wants=none')).statusCode).toBe(200)
     expect((await post('wants=none', '/mail/stop?token=x')).statusCode).toBe(404)
     expect((await post('x'.repeat(2_000))).statusCode).toBe(413)

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/tables.ts'
 import { write } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Html, html } from '#server/http/html.ts'
-import { findStop, readRemindersOf, setStopped } from '#server/mail/mail-stops.ts'
+import { appeals, findStop, readRemindersOf, setStopped } from '#server/mail/mail-stops.ts'
 import { findEvent } from '../events/store.ts'
 
 type Request = FastifyRequest<{ Querystring: { token?: unknown }; Body: Record<string, string> | null }>
@@ -13,7 +13,7 @@ type Request = FastifyRequest<{ Querystring: { token?: unknown }; Body: Record<s
 const mostBytes = 1_000
 
 /**
- * `/mail/stop`: where the reader of a reminder stops further ones to their address, without signing in and without scripts.
+ * `/mail/stop`: where the reader of a reminder or an appeal stops further ones to their address, without signing in and without scripts.
  * Opening it changes nothing, as the scanners of mail servers open links. Mail programs send the same form by themselves,
  * with one click (RFC 8058); whoever has the link may, so it matters not from which site.
  */
@@ -26,7 +26,7 @@ export async function serveStopPage(app: FastifyInstance, deps: Pick<Deps, 'db' 
     )
     forms.get('/mail/stop', (request: Request, reply) => show(deps.db, request, reply))
     forms.post('/mail/stop', async (request: Request, reply) => {
-      await setStop(deps, readToken(request), request.body?.wants !== 'reminders')
+      await setStop(deps, readToken(request), request.body?.wants !== 'again')
       return show(deps.db, request, reply)
     })
     forms.get('/mail/stop.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(style))
@@ -35,9 +35,10 @@ export async function serveStopPage(app: FastifyInstance, deps: Pick<Deps, 'db' 
 
 const readToken = ({ query }: Request) => (typeof query.token === 'string' ? query.token : '')
 
-/** Of whom a token stops which mails; null for one that is none, or whose event is gone. */
+/** Of whom a token stops which mails; null for one that is none, or whose event is gone. Appeals are of no event. */
 async function findStopped(db: Db, token: string) {
   const stop = await findStop(db, token)
+  if (stop?.scope === appeals) return { ...stop, event: null }
   const eventId = stop && readRemindersOf(stop.scope)
   const event = eventId === null ? null : await findEvent(db, eventId)
   return stop && event && { ...stop, event }
@@ -51,8 +52,8 @@ async function setStop({ db, now }: Pick<Deps, 'db' | 'now'>, token: string, isS
     await setStopped(trx, token, isStopped ? at.toISOString() : null)
     const { event, email } = stop
     const action = isStopped ? 'stop' : 'resume'
-    const change = { by: null, at, entity: 'mailStop', entityId: event.id, eventId: event.id }
-    await recordChange(trx, { ...change, action, after: { email } })
+    const of = { entityId: event?.id ?? 0, ...(event && { eventId: event.id }) }
+    await recordChange(trx, { by: null, at, entity: 'mailStop', ...of, action, after: { email } })
   })
 }
 
@@ -68,22 +69,28 @@ async function show(db: Db, request: Request, reply: FastifyReply): Promise<Fast
 interface Stopped {
   email: string
   stoppedAt: string | null
-  event: { name: string }
+  /** Null where these are appeals. */
+  event: { name: string } | null
 }
 
-const renderStop = ({ email, stoppedAt, event }: Stopped): string =>
+const renderStop = ({ stoppedAt, ...stop }: Stopped): string =>
   stoppedAt === null
     ? renderPage(
-        'No more reminders?',
-        html`<p><strong>${email}</strong> gets reminders of names that are missing for <strong>${event.name}</strong>.</p>
-<form method="post"><button name="wants" value="none">No more reminders for this event</button></form>
-<p>Mails that you ask for, such as login links, and confirmations come as before.</p>`,
+        stop.event ? 'No more reminders?' : 'No more of these mails?',
+        html`<p>${describeMails(stop, 'gets')}</p>
+<form method="post"><button name="wants" value="none">${stop.event ? 'No more reminders for this event' : 'No more of these mails'}</button></form>
+<p>Mails that you ask for, such as login links, confirmations, and what concerns a place you have, come as before.</p>`,
       )
     : renderPage(
-        'No more reminders',
-        html`<p><strong>${email}</strong> gets no more reminders for <strong>${event.name}</strong>. The places stay yours.</p>
-<form method="post"><button name="wants" value="reminders">Send them again</button></form>`,
+        stop.event ? 'No more reminders' : 'No more of these mails',
+        html`<p>${describeMails(stop, 'gets no more')} ${stop.event ? 'The places stay yours.' : 'This holds for all events to come.'}</p>
+<form method="post"><button name="wants" value="again">Send them again</button></form>`,
       )
+
+const describeMails = ({ email, event }: Omit<Stopped, 'stoppedAt'>, gets: string): Html =>
+  event
+    ? html`<strong>${email}</strong> ${gets} reminders for <strong>${event.name}</strong>.`
+    : html`<strong>${email}</strong> ${gets} mails that ask to come again, or for something else.`
 
 const renderNothing = () =>
   renderPage(

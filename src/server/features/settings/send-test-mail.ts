@@ -1,15 +1,17 @@
-import type { TestMail } from '#shared/contracts/settings.ts'
+import type { TestMail } from '#shared/contracts/registrations/test-mail.ts'
 import { maxTestMailsAnHour } from '#shared/limits.ts'
 import { recordChange } from '../../audit.ts'
 import { makeToken } from '../../auth/secrets.ts'
 import { type Caller, nameOf } from '../../auth/session.ts'
 import { writeAs } from '../../auth/write-as.ts'
 import type { Config } from '../../config.ts'
+import type { Trx } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { minutesBefore } from '../../instants.ts'
 import { type MailContent, paragraph } from '../../mail/content.ts'
 import { quote } from '../../mail/deliver-due.ts'
 import { writeMail } from '../../mail/layout.ts'
+import type { WrittenMail } from '../../mail/mail.ts'
 import { createTransport } from '../../mail/transport.ts'
 import { Refused } from '../../refusals.ts'
 import { readSettings } from '../../settings.ts'
@@ -25,17 +27,25 @@ const patience = { silenceMilliseconds: 10_000, limitMilliseconds: 15_000 }
 export async function sendTestMail(config: Config, { db, now }: Deps, caller: Caller): Promise<TestMail> {
   const date = now()
   const { organisationName } = await writeAs(db, caller, async (trx) => {
-    const sent = await countTestMails(trx, caller.id, minutesBefore(date, 60))
-    if (sent >= maxTestMailsAnHour) throw new Refused('too_many_test_mails')
-    await recordChange(trx, { by: nameOf(caller), at: date, entity: 'testMail', entityId: caller.id, action: 'send' })
+    await countTestMail(trx, caller, date)
     return readSettings(trx)
   })
-  const to = caller.email
+  return handOverNow(config, caller.email, writeMail(describeTestMail(), organisationName), date)
+}
+
+/** Notes that somebody has a test mail sent. @throws {Refused} too_many_test_mails */
+export async function countTestMail(trx: Trx, caller: Caller, date: Date): Promise<void> {
+  const sent = await countTestMails(trx, caller.id, minutesBefore(date, 60))
+  if (sent >= maxTestMailsAnHour) throw new Refused('too_many_test_mails')
+  await recordChange(trx, { by: nameOf(caller), at: date, entity: 'testMail', entityId: caller.id, action: 'send' })
+}
+
+/** Hands a mail to the mail server at once, past the outbox. */
+export async function handOverNow(config: Config, to: string, mail: WrittenMail, date: Date): Promise<TestMail> {
   const messageId = `<${makeToken()}@${new URL(config.appUrl).hostname}>`
   const transport = createTransport(config, () => undefined, patience)
   try {
-    const mail = { id: 0, to, messageId, date, ...writeMail(describeTestMail(), organisationName) }
-    return { to, ...(await transport.send(mail)) }
+    return { to, ...(await transport.send({ id: 0, to, messageId, date, ...mail })) }
   } catch (error) {
     return { to, state: 'failed', answer: quote(error) }
   }

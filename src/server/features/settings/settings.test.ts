@@ -19,6 +19,8 @@ const changed: Settings = {
   logoMailAddress: 'logo@hope.example.org',
   benefitGuideLink: 'http://hope.example.org/guide.pdf',
   openSignUp: false,
+  postalAddress: '1 Fairway Drive, Springfield, IL 62701',
+  mailsAMinute: 30,
 }
 
 const save = (settings: Settings) => asAdmin.call('saveSettings', { body: settings })
@@ -31,11 +33,22 @@ describe('The settings', () => {
     expect(answer).toEqual({ ...changed, version: 2 })
     expect(await read()).toEqual(answer)
     const nobody = await world.as(null)
-    expect((await nobody.call('getSite')).answer).toMatchObject(changed)
+    const { postalAddress, mailsAMinute, ...onEveryPage } = changed
+    const site = (await nobody.call('getSite')).answer
+    expect(site).toMatchObject(onEveryPage)
+    expect(site).not.toHaveProperty('postalAddress', postalAddress)
+    expect(site).not.toHaveProperty('mailsAMinute', mailsAMinute)
   })
 
   test('may be left empty but for the name and the time zone', async () => {
-    const empty = { contactPage: '', paymentPage: '', checkPayableTo: '', logoMailAddress: '', benefitGuideLink: '' }
+    const empty = {
+      contactPage: '',
+      paymentPage: '',
+      checkPayableTo: '',
+      logoMailAddress: '',
+      benefitGuideLink: '',
+      postalAddress: '',
+    }
     expect((await save({ ...changed, ...empty })).answer).toMatchObject(empty)
   })
 
@@ -50,6 +63,10 @@ describe('The settings', () => {
     [{ benefitGuideLink: `https://a.test/${'x'.repeat(500)}` }, 'Only 500 characters are allowed'],
     [{ checkPayableTo: 'x'.repeat(101) }, 'Only 100 characters are allowed'],
     [{ logoMailAddress: 'logo' }, 'A valid email must be entered'],
+    [{ postalAddress: 'x'.repeat(201) }, 'Only 200 characters are allowed'],
+    [{ mailsAMinute: 0 }, 'A whole number from 1 to 600'],
+    [{ mailsAMinute: 601 }, 'A whole number from 1 to 600'],
+    [{ mailsAMinute: 1.5 }, 'A whole number from 1 to 600'],
   ])('with %o are refused', async (changes, message) => {
     const before = await read()
     const { problem } = await save({ ...changed, ...changes })

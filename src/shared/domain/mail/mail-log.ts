@@ -13,6 +13,7 @@ const kinds = new Map([
   ['guestLink', 'Link for a guest'],
   ['guestReminder', 'Reminder for a guest'],
   ['guestDeclined', 'Notice that a guest cannot come'],
+  ['mailing', 'Mail of the organisers'],
 ])
 
 /** What a mail of a registration is called. */

@@ -4,9 +4,10 @@ import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
 import { writeMail } from '#server/mail/layout.ts'
 import { describeMessage, type WrittenMail } from '#server/mail/mail.ts'
-import { putInAddress, siteMark } from '#server/mail/site-mark.ts'
+import { putInAddress, siteLink, siteMark } from '#server/mail/site-mark.ts'
 import { blankInfo } from '#shared/domain/spots/attendee-fields.ts'
 import { blankSpot } from '#shared/domain/spots/spot.ts'
+import { describeMailing } from '../../partners/mailings/mailing-mail.ts'
 import { describeLogin } from '../../sign-in/sign-in-mail.ts'
 import { describeLoginInvitation, describeSignUpInvitation } from '../../users/invitation-mail.ts'
 import { describeConfirmation } from './confirmation.ts'
@@ -37,6 +38,22 @@ const settings = {
   benefitGuideLink: '',
 }
 
+const mailing = {
+  mailClass: 'appeal',
+  subject: '{company} at {event}',
+  text: 'Hello {first name},\n\n{company} at {event}: {level}.\nSee {link} and https://golf.example.test/map.',
+  stopLink: siteLink('/mail/stop'),
+} as const
+
+const letterTo = (name: string) => ({
+  postalAddress: name,
+  event: { ...event, id: 1, name, registrationOpenDate: '2027-01-04', onlineUpdatesCloseDate: '2027-04-23' },
+  row: {
+    ...{ id: 3, firstName: name, lastName: name, companyName: name, nameForMarketingMaterials: name, level: name },
+    ...{ email: 'a@b.test', donation: 0, additionalAttendeeCost: 0, deletedAt: null, missingNames: 3 },
+  },
+})
+
 /** Every mail that carries names, with this name in every place. */
 function writeAll(name: string): WrittenMail[] {
   const contact = {
@@ -66,6 +83,7 @@ function writeAll(name: string): WrittenMail[] {
     describeRegisteredForLogin(forSomebody),
     describeRegisteredForSignUp({ ...forSomebody, days: 7 }),
     describeRegisteredForSignUp({ ...forSomebody, isNewContact: true, days: 7 }),
+    describeMailing({ ...mailing, ...letterTo(name) }),
     describeLogin(login),
     describeLoginInvitation({ ...login, invitedBy: name, email: 'ann@acme.test' }),
     describeSignUpInvitation({ ...login, invitedBy: name, email: 'ann@acme.test', days: 7 }),

@@ -1,0 +1,103 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { callApi } from '#client/api/call.ts'
+import { newIdempotencyKey } from '#client/api/idempotency-key.ts'
+import { describeFailure, problemCode, problemIssues, RequestError } from '#client/api/request-error.ts'
+import { paths } from '#client/routing/paths.ts'
+import { Button } from '#client/ui/buttons/button.tsx'
+import { Notice } from '#client/ui/feedback/notice.tsx'
+import { Dialog } from '#client/ui/overlays/dialog.tsx'
+import type { MailingText } from '#shared/contracts/registrations/mailing-text.ts'
+import { mailingEndpoints } from '#shared/contracts/registrations/mailings.ts'
+import { mostMailed } from '#shared/limits.ts'
+import { classTitles } from './mailing-table.tsx'
+import { count, idOf } from './queries.ts'
+import type { Ticked } from './use-ticked.ts'
+
+type SendDialogProps = {
+  eventId: number
+  written: MailingText
+  ticked: Ticked
+  onClose: () => void
+  onLookAgain: () => void
+}
+
+/** The question before it leaves, with how many get it. Pressed twice, or again after a lost answer, it is sent once. */
+export function SendDialog({ eventId, written, ticked, onClose, onLookAgain }: SendDialogProps) {
+  const { chosen, mails } = ticked
+  const [requestId] = useState(newIdempotencyKey)
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const sending = useMutation({
+    networkMode: 'always',
+    mutationFn: () =>
+      callApi(mailingEndpoints.sendMailing, {
+        body: { ...written, requestId, eventId, registrationIds: chosen.map(idOf), receivers: mails },
+      }),
+    onSuccess: ({ id }) => {
+      void queryClient.invalidateQueries({ queryKey: ['mailings'] })
+      return navigate({ to: paths.mailing, params: { id: String(id) }, ignoreBlocker: true })
+    },
+  })
+  const tooMany = chosen.length > mostMailed ? `Only ${mostMailed} partners at once.` : undefined
+  return (
+    <Dialog
+      isOpen
+      role="alertdialog"
+      title={`Send ${count(mails, 'mail')}?`}
+      onClose={onClose}
+      isClosable={!sending.isPending}
+      actions={
+        <>
+          <Button
+            tone="primary"
+            isBusy={sending.isPending}
+            busyLabel="Sending"
+            disabledReason={tooMany}
+            onPress={() => sending.mutate()}
+          >
+            {`Send ${count(mails, 'mail')}`}
+          </Button>
+          <Button onPress={onClose}>Cancel</Button>
+        </>
+      }
+    >
+      <p>
+        “{written.subject}” goes to {count(chosen.length, 'partner')} at{' '}
+        {mails === 1 ? '1 address' : `${mails} addresses`}. {classTitles[written.mailClass]}. What has left cannot be
+        taken back.
+      </p>
+      {sending.error && (
+        <Notice
+          tone="error"
+          title="Nothing was sent"
+          action={
+            problemCode(sending.error) === 'list_moved_on' && (
+              <Button onPress={onLookAgain}>Look at the partners again</Button>
+            )
+          }
+        >
+          {problemIssues(sending.error)[0]?.message ?? describeFailure(sending.error)}
+          <Reasons failure={sending.error} />
+        </Notice>
+      )}
+    </Dialog>
+  )
+}
+
+const mostReasons = 10
+
+/** The partners because of whom nothing was sent. */
+function Reasons({ failure }: { failure: unknown }) {
+  const rows = failure instanceof RequestError ? (failure.problem?.rows ?? []) : []
+  if (rows.length === 0) return null
+  return (
+    <ul>
+      {rows.slice(0, mostReasons).map(({ id, partner, reason }) => (
+        <li key={id}>{`${partner || 'A partner'} ${reason}`}</li>
+      ))}
+      {rows.length > mostReasons && <li>{`${rows.length - mostReasons} others`}</li>}
+    </ul>
+  )
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import type { MailingReceiver, MailingReceivers } from '#shared/contracts/registrations/mailings.ts'
+import { findNoMailing, type MailClass, type NoMailing, pickOnePerMailbox } from '#shared/domain/mail/judge-mailing.ts'
+import { idOf } from './queries.ts'
+
+export interface Ticked {
+  /** Who gets it, or shares the address of somebody who does. */
+  chosen: readonly MailingReceiver[]
+  /** How many mails that are. */
+  mails: number
+  isTicked: (receiver: MailingReceiver) => boolean
+  /** Why a partner cannot get such a mail. */
+  whyNot: (receiver: MailingReceiver) => NoMailing | null
+  tick: (id: number, isChosen: boolean) => void
+  tickAll: (isChosen: boolean) => void
+}
+
+/** Who of the partners that are shown is ticked: everybody who can get such a mail, but for those who were taken off. */
+export function useTicked({ receivers, isOver, hasPostalAddress }: MailingReceivers, mailClass: MailClass): Ticked {
+  const [off, setOff] = useState<ReadonlySet<number>>(new Set())
+  const whyNot = ({ isStopped }: MailingReceiver) =>
+    findNoMailing({ mailClass, isDeleted: false, isMoved: false, isOver, isStopped, hasPostalAddress })
+  const isTicked = (receiver: MailingReceiver) => !off.has(idOf(receiver)) && whyNot(receiver) === null
+  const chosen = receivers.filter(isTicked)
+
+  function tick(id: number, isChosen: boolean) {
+    const changed = new Set(off)
+    if (isChosen) changed.delete(id)
+    else changed.add(id)
+    setOff(changed)
+  }
+
+  return {
+    ...{ chosen, isTicked, whyNot, tick },
+    mails: pickOnePerMailbox(chosen).length,
+    tickAll: (isChosen) => setOff(new Set(isChosen ? [] : receivers.map(idOf))),
+  }
+}

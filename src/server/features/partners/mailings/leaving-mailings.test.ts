@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { write } from '#server/db/transaction.ts'
+import { expectSoundWorld } from '#tests/support/check-world/check-world.ts'
+import { appeal, openMailingWorld } from '#tests/support/mail/mailing-world.ts'
+
+let opened: Awaited<ReturnType<typeof openMailingWorld>>
+
+beforeEach(async () => {
+  opened = await openMailingWorld()
+})
+
+describe('When it leaves', () => {
+  const whyOf = async (id: number) =>
+    (await opened.resultOf(id)).partners.map(({ state, why }) => `${state} ${why}`.trim())
+
+  test('it goes to nobody whose registration is deleted, or has another contact, or whose event is over', async () => {
+    const { world, acme, bolt, send, receiversOf } = opened
+    const { answer } = await send()
+    const changed = (id: number, set: object) =>
+      write(world.db, (trx) => trx.updateTable('registrations').set(set).where('id', '=', id).execute())
+    await changed(acme.id, { deletedAt: '2027-03-20T18:00:00.000Z' })
+    await changed(bolt.id, { email: 'new@bolt.test' })
+    expect(await receiversOf()).toEqual([])
+    expect(await whyOf(answer.id)).toEqual([
+      'stopped The registration was deleted.',
+      'stopped Its contact has another address by now.',
+    ])
+    await changed(acme.id, { deletedAt: null })
+    const second = await send({ text: 'Other words' })
+    world.clock.now = new Date('2027-05-03T18:00:00.000Z')
+    expect(await receiversOf()).toEqual([])
+    expect(await whyOf(second.answer.id)).toEqual(['stopped The event is over.', 'stopped The event is over.'])
+    expect(await world.db.selectFrom('outbox').select('id').where('kind', '=', 'mailing').execute()).toEqual([])
+  })
+
+  test('an appeal carries the postal address and one click that stops it for good, and others leave as before', async () => {
+    const { world, asAdmin, event, acme, send, receiversOf, setPostalAddress } = opened
+    await setPostalAddress('1 Fairway Drive, Springfield')
+    await send(appeal)
+    const [mail] = await world.mailbox.empty()
+    expect(mail?.text).toContain('1 Fairway Drive, Springfield')
+    const url = new URL(mail?.stopLink ?? '')
+    const path = url.pathname + url.search
+    const nobody = world.openBrowser()
+    expect((await nobody.request({ url: path })).body).toContain('gets mails that ask to come again')
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const click = { method: 'POST' as const, url: path, headers, payload: 'List-Unsubscribe=One-Click' }
+    const stopped = await nobody.request(click)
+    expect(stopped.body).toContain('gets no more mails that ask to come again')
+    const shown = await asAdmin.call('listMailingReceivers', { params: { eventId: event.id }, query: {} })
+    expect(shown.answer.receivers).toMatchObject([{ isStopped: true }, { isStopped: false }])
+    const second = { ...appeal, text: 'Come once more' }
+    expect((await send(second)).problem.rows).toMatchObject([
+      { id: acme.id, reason: 'gets none: Asked for no more appeals.' },
+    ])
+    expect((await send()).status).toBe(200)
+    expect(await receiversOf()).toHaveLength(2)
+    const back = await nobody.request({ ...click, payload: 'wants=again' })
+    expect(back.body).toContain('gets mails that ask to come again')
+    expect((await send(second)).status).toBe(200)
+    await nobody.request(click)
+    await setPostalAddress('')
+    expect(await receiversOf()).toEqual([])
+  })
+
+  test('a stop holds for the address in every event, however it is written', async () => {
+    const { world, acme, send, setPostalAddress, buildEarlierEvent } = opened
+    await setPostalAddress()
+    await send(appeal)
+    const [mail] = await world.mailbox.empty()
+    const url = mail?.stopLink?.replace('http://fairway.test', '') ?? ''
+    await world.openBrowser().request({ method: 'POST', url })
+    const next = await buildEarlierEvent()
+    const before = await world.build.registration({
+      eventId: next.id,
+      contact: { ...acme.contact, email: 'Ann@Acme.Test' },
+    })
+    const refused = await send({ ...appeal, eventId: next.id, registrationIds: [before.id], receivers: 1 })
+    expect(refused.problem.rows).toMatchObject([{ id: before.id }])
+  })
+
+  test('a mail server that was away for a day sends nothing that no longer holds', async () => {
+    const { world, send, receiversOf, setPostalAddress } = opened
+    await setPostalAddress()
+    await send(appeal)
+    const [ann] = await world.mailbox.empty()
+    await send({ ...appeal, text: 'Second' })
+    await world.openBrowser().request({ method: 'POST', url: ann?.stopLink?.replace('http://fairway.test', '') ?? '' })
+    world.clock.now = new Date('2027-03-21T18:00:00.000Z')
+    expect(await receiversOf()).toEqual(['bo@bolt.test'])
+  })
+
+  test('what has not left yet can be taken back, and the rest has left', async () => {
+    const { world, asAdmin, bolt, send, receiversOf } = opened
+    await write(world.db, (trx) => trx.updateTable('settings').set({ mailsAMinute: 1 }).execute())
+    const { answer } = await send()
+    expect(await receiversOf()).toEqual(['ann@acme.test'])
+    const withdraw = (id: number) => asAdmin.call('withdrawMailing', { body: { id } })
+    expect((await withdraw(answer.id)).answer.states).toMatchObject({ sent: 1, waiting: 0, stopped: 1 })
+    expect((await withdraw(answer.id)).answer.states).toMatchObject({ sent: 1, stopped: 1 })
+    expect((await withdraw(answer.id + 9)).problem.code).toBe('not_found')
+    expect(await whyOf(answer.id)).toEqual(['sent', 'stopped Withdrawn by an organiser before it left.'])
+    world.clock.now = new Date('2027-03-21T18:00:00.000Z')
+    expect(await receiversOf()).toEqual([])
+    expect((await send({ registrationIds: [bolt.id], receivers: 1 })).status).toBe(200)
+    await expectSoundWorld(world.db)
+  })
+
+  test('and was sent, it can be sent again to the contact, and to nobody else', async () => {
+    const { world, asAdmin, acme, send } = opened
+    const { answer } = await send({ registrationIds: [acme.id], receivers: 1 })
+    await world.mailbox.takeOne()
+    const { mails } = (await asAdmin.call('getRegistrationLog', { params: { id: acme.id } })).answer
+    const mailId = mails.find(({ kind }) => kind === 'mailing')?.id ?? 0
+    const resend = (to: string) =>
+      asAdmin.call('resendRegistrationMail', {
+        body: { id: acme.id, mailId, to, requestId: randomUUID(), correctRegisteredBy: false },
+      })
+    expect((await resend('eve@else.test')).problem).toMatchObject({ issues: [{ path: 'to' }] })
+    expect((await resend('')).status).toBe(200)
+    expect(await whyOf(answer.id)).toEqual(['waiting'])
+    expect((await world.mailbox.takeOne()).to).toBe('ann@acme.test')
+    expect(await whyOf(answer.id)).toEqual(['sent'])
+    await expectSoundWorld(world.db)
+  })
+})

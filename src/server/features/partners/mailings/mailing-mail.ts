@@ -1,0 +1,132 @@
+import type { Db } from '#server/db/tables.ts'
+import { writeShared } from '#server/db/transaction.ts'
+import { type Block, linkIfSafe, type MailContent, note, oneLine, type Part } from '#server/mail/content.ts'
+import { writeMail } from '#server/mail/layout.ts'
+import type { WrittenMail } from '#server/mail/mail.ts'
+import { appeals, findStopToken, listStopped } from '#server/mail/mail-stops.ts'
+import { mailingPayload } from '#server/mail/outbox.ts'
+import { siteLink } from '#server/mail/site-mark.ts'
+import { readSettings } from '#server/settings.ts'
+import type { EventSummary } from '#shared/contracts/events.ts'
+import type { MailingText } from '#shared/contracts/registrations/mailing-text.ts'
+import { z } from '#shared/contracts/zod.ts'
+import { totalGiven } from '#shared/domain/donation/donation-counts.ts'
+import { isCurrentEvent, todayIn } from '#shared/domain/event/event-window.ts'
+import { formatDate, formatMoney, isSameEmail } from '#shared/domain/formats.ts'
+import { findNoMailing, mailboxOf } from '#shared/domain/mail/judge-mailing.ts'
+import {
+  fillSubject,
+  type MailingPiece,
+  type MailingValues,
+  readMailingText,
+} from '#shared/domain/mail/mailing-text.ts'
+import { placeholderLevel } from '#shared/limits.ts'
+import { findEvent } from '../../events/store.ts'
+import { findMailing, keepWritten, listReceiverRows, type ReceiverRow, setWhy } from './store.ts'
+
+interface Queued {
+  id: number
+  toAddress: string
+  payload: string | null
+  registrationId: number | null
+}
+
+/**
+ * Writes a mail of a mailing when it leaves, with what it tells as it is then; null when this address should not get it any
+ * more: the registration was deleted or has another contact, appeals were stopped, the event is over.
+ */
+export async function writeMailing(
+  db: Db,
+  { id, toAddress: to, payload, registrationId }: Queued,
+  now: Date,
+): Promise<WrittenMail | null> {
+  const { mailingId } = z.parse(mailingPayload, JSON.parse(payload ?? 'null'))
+  return writeShared(db, async (trx) => {
+    const mailing = await findMailing(trx, mailingId)
+    const event = mailing && (await findEvent(trx, mailing.eventId))
+    const [row] = event && registrationId !== null ? await listReceiverRows(trx, event.id, [registrationId]) : []
+    if (!event || !row) return null
+    const { organisationName, postalAddress, timeZone } = await readSettings(trx)
+    const { mailClass } = mailing
+    const why = findNoMailing({
+      mailClass,
+      isDeleted: row.deletedAt !== null,
+      isOver: !isCurrentEvent(event, todayIn(timeZone, now.toISOString())),
+      isMoved: !isSameEmail(row.email, to),
+      isStopped: mailClass === 'appeal' && (await listStopped(trx, appeals)).has(mailboxOf(to)),
+      hasPostalAddress: postalAddress !== '',
+    })
+    await setWhy(trx, { mailingId, registrationId: row.id }, why)
+    if (why) return null
+    const token = mailClass === 'appeal' ? await findStopToken(trx, { email: to, scope: appeals }, now) : null
+    const stopLink = token === null ? undefined : siteLink(`/mail/stop?token=${token}`)
+    const content = describeMailing({ ...mailing, event, row, postalAddress, stopLink })
+    const { subject, text, html } = writeMail(content, organisationName)
+    await keepWritten(trx, id, { text, html })
+    return { subject, text, html, ...(stopLink !== undefined && { stopLink }) }
+  })
+}
+
+interface MailToPartner extends MailingText {
+  event: EventSummary
+  row: ReceiverRow
+  postalAddress: string
+  /** Of an appeal. */
+  stopLink: string | undefined
+}
+
+/** What the organisers have written, as one partner reads it. */
+export function describeMailing({ subject, text, event, row, postalAddress, stopLink }: MailToPartner): MailContent {
+  const values = listValues(event, row)
+  const filled = fillSubject(subject, values)
+  return {
+    subject: filled,
+    heading: filled,
+    blocks: [
+      ...readMailingText(text).map((lines): Block => ({ kind: 'paragraph', parts: toParts(lines, values, row.id) })),
+      ...(stopLink === undefined ? [] : describeAppeal(row, event, { postalAddress, stopLink })),
+    ],
+  }
+}
+
+function listValues(event: EventSummary, row: ReceiverRow): MailingValues {
+  return {
+    'first name': row.firstName,
+    company: row.companyName || row.nameForMarketingMaterials,
+    level: row.level ?? placeholderLevel.name,
+    'total given': formatMoney(totalGiven(row)),
+    'names missing': String(row.missingNames ?? 0),
+    event: event.name,
+    'event date': formatDate(event.eventDate),
+    'online updates close': formatDate(event.onlineUpdatesCloseDate),
+  }
+}
+
+const toParts = (lines: readonly MailingPiece[][], values: MailingValues, registrationId: number): Part[] =>
+  lines.flatMap((line, index): Part[] => [
+    ...(index > 0 ? [{ lineBreak: true } as const] : []),
+    ...line.map((piece): Part => {
+      if (typeof piece === 'string') return piece
+      if ('address' in piece) return linkIfSafe(piece.address, piece.address)
+      if (piece.placeholder !== 'link') return oneLine(values[piece.placeholder])
+      return { link: siteLink(`/admin/events/summarize/${registrationId}/attendees`), text: 'your registration' }
+    }),
+  ])
+
+/** What every appeal ends with: why it came, who sends it, and how to get no more. */
+const describeAppeal = (
+  { companyName }: ReceiverRow,
+  { name }: EventSummary,
+  { postalAddress, stopLink }: { postalAddress: string; stopLink: string },
+): Block[] => [
+  note(
+    'You get this mail because ',
+    { strong: companyName },
+    ' registered for ',
+    { strong: name },
+    '. ',
+    { link: stopLink, text: 'No more mails that ask to come again' },
+    '.',
+  ),
+  note(postalAddress),
+]

@@ -1,0 +1,86 @@
+import { beforeEach, expect, test } from 'vitest'
+import { openWorld, type World } from '#tests/support/world.ts'
+import { write } from '../db/transaction.ts'
+import { claimDueMail } from './claims.ts'
+import { queueMail, queueMails } from './outbox.ts'
+
+let world: World
+let registrationId: number
+
+beforeEach(async () => {
+  world = await openWorld()
+  registrationId = (await world.build.registration()).id
+  await write(world.db, (trx) => trx.deleteFrom('outbox').execute())
+})
+
+const setPace = (mailsAMinute: number) =>
+  write(world.db, (trx) => trx.updateTable('settings').set({ mailsAMinute }).execute())
+const queueMailing = (count: number) =>
+  write(world.db, (trx) =>
+    queueMails(
+      trx,
+      Array.from({ length: count }, (_, index) => ({
+        ...{ kind: 'mailing' as const, registrationId, payload: { mailingId: 1 }, now: world.clock.now },
+        to: `partner${index}@acme.test`,
+      })),
+    ),
+  )
+const take = () => claimDueMail(world.db, world.clock.now)
+const pass = (seconds: number) => {
+  world.clock.now = new Date(world.clock.now.getTime() + seconds * 1_000)
+}
+
+/** Takes mails as long as there are some to take. */
+async function takeAll(): Promise<string[]> {
+  const taken = await take()
+  return taken ? [taken.toAddress, ...(await takeAll())] : []
+}
+
+test('So many mails of mailings leave within any minute as is set, in their order', async () => {
+  await setPace(3)
+  await queueMailing(7)
+  expect(await takeAll()).toEqual([0, 1, 2].map((index) => `partner${index}@acme.test`))
+  pass(59)
+  expect(await takeAll()).toEqual([])
+  pass(1)
+  expect(await takeAll()).toHaveLength(3)
+  await setPace(4)
+  expect(await takeAll()).toHaveLength(1)
+})
+
+test('Several processes keep the pace together', async () => {
+  await setPace(5)
+  await queueMailing(20)
+  const taken = await Promise.all(Array.from({ length: 12 }, take))
+  expect(taken.filter((mail) => mail !== null)).toHaveLength(5)
+})
+
+test('Nothing else waits for a mailing of a thousand, and a sign-in mail least of all', async () => {
+  await setPace(2)
+  await queueMailing(1_000)
+  pass(1)
+  const now = world.clock.now
+  const queueOthers = async () => {
+    await write(world.db, (trx) =>
+      queueMail(trx, { kind: 'namesReminder', registrationId, to: 'bo@acme.test', payload: { daysBefore: 7 }, now }),
+    )
+    await write(world.db, (trx) =>
+      queueMail(trx, { kind: 'signIn', to: 'ann@acme.test', payload: { browserHash: null }, now }),
+    )
+  }
+  await queueOthers()
+  expect((await take())?.toAddress).toBe('ann@acme.test')
+  expect((await take())?.toAddress).toBe('bo@acme.test')
+  expect(await takeAll()).toHaveLength(2)
+  await queueOthers()
+  expect(await takeAll()).toEqual(['ann@acme.test', 'bo@acme.test'])
+})
+
+test('What a clock that was ahead has taken holds nothing up', async () => {
+  await setPace(1)
+  await queueMailing(2)
+  pass(365 * 24 * 3_600)
+  expect(await take()).not.toBeNull()
+  pass(-365 * 24 * 3_600)
+  expect(await take()).not.toBeNull()
+})

@@ -1,0 +1,21 @@
+import { mailClasses } from '../../domain/mail/judge-mailing.ts'
+import { checkMailingSubject, checkMailingText } from '../../domain/mail/mailing-text.ts'
+import { maxLength } from '../../limits.ts'
+import { longText, requiredText } from '../fields.ts'
+import { z } from '../zod.ts'
+
+/** What is wrong with the placeholders, in the words of the rule. */
+const checked = (check: (text: string) => string | null) =>
+  z.check<string>((payload) => {
+    const message = check(payload.value)
+    if (message) payload.issues.push({ code: 'custom', message, input: payload.value })
+  })
+
+/** What organisers write to many partners. */
+export const mailingText = z.object({
+  mailClass: z.enum(mailClasses),
+  /** With placeholders, as `{first name}`. */
+  subject: requiredText(maxLength.mailingSubject, 'Subject is Required').check(checked(checkMailingSubject)),
+  text: longText(maxLength.mailingText).check(z.minLength(1, 'Text is Required'), checked(checkMailingText)),
+})
+export type MailingText = z.infer<typeof mailingText>

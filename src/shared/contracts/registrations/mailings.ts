@@ -1,0 +1,114 @@
+import { mailClasses } from '../../domain/mail/judge-mailing.ts'
+import { mostMailed } from '../../limits.ts'
+import { get, post } from '../endpoint.ts'
+import { id, ofEvent, requestId, wholeNumber, withId } from '../fields.ts'
+import { z } from '../zod.ts'
+import { mailingText } from './mailing-text.ts'
+import { partnersFilter } from './partners-filter.ts'
+import { testMail } from './test-mail.ts'
+
+const mailingReceiver = z.object({
+  registrationId: z.int(),
+  partner: z.string(),
+  contactName: z.string(),
+  email: z.string(),
+  /** Whether appeals to this address were stopped. */
+  isStopped: z.boolean(),
+})
+export type MailingReceiver = z.infer<typeof mailingReceiver>
+
+const mailingReceivers = z.object({
+  eventName: z.string(),
+  /** Then nobody has a place any more, and only appeals can be sent. */
+  isOver: z.boolean(),
+  /** Without one no appeal can be sent. */
+  hasPostalAddress: z.boolean(),
+  receivers: z.array(mailingReceiver),
+})
+export type MailingReceivers = z.infer<typeof mailingReceivers>
+
+/** Kept: no mail server is set. Stopped: it no longer holds, and does not leave. */
+const sendStates = ['waiting', 'sent', 'kept', 'failed', 'stopped'] as const
+export type MailingState = (typeof sendStates)[number]
+
+const mailing = z.object({
+  id: z.int(),
+  eventId: z.int(),
+  mailClass: z.enum(mailClasses),
+  subject: z.string(),
+  sentBy: z.string(),
+  sentAt: z.string(),
+  /** How many addresses it was sent to. */
+  receivers: z.int(),
+  /** How many partners stand how. */
+  states: z.object({ waiting: z.int(), sent: z.int(), kept: z.int(), failed: z.int(), stopped: z.int() }),
+})
+export type Mailing = z.infer<typeof mailing>
+
+const mailingResult = z.extend(mailing, {
+  text: z.string(),
+  eventName: z.string(),
+  partners: z.array(
+    z.object({
+      registrationId: z.int(),
+      partner: z.string(),
+      email: z.string(),
+      state: z.enum(sendStates),
+      /** Why it has not left, or not yet; empty when there is nothing to say. */
+      why: z.string(),
+    }),
+  ),
+})
+export type MailingResult = z.infer<typeof mailingResult>
+
+const toOne = z.extend(mailingText, { eventId: id, registrationId: id })
+
+export const mailingEndpoints = {
+  listMailings: get('/api/events/:eventId/mailings', 'admin', 'What was written to many partners of an event', {
+    params: ofEvent,
+    answer: z.object({ eventName: z.string(), mailings: z.array(mailing) }),
+  }),
+  listMailingReceivers: get(
+    '/api/events/:eventId/mailingReceivers',
+    'admin',
+    'The partners that are meant, as far as a mail to all of them is concerned',
+    { params: ofEvent, query: partnersFilter, answer: mailingReceivers },
+  ),
+  getMailing: get('/api/mailings/:id', 'admin', 'A mail to many partners, and what became of it with each', {
+    params: withId,
+    answer: mailingResult,
+  }),
+  previewMailing: post('/api/mailings/preview', 'admin', 'A mail to many partners as one of them would get it', {
+    body: toOne,
+    answer: z.object({ to: z.string(), subject: z.string(), text: z.string() }),
+  }),
+  sendTestMailing: post(
+    '/api/mailings/test',
+    'admin',
+    'Send the caller at once what one of many partners would get, and tell what the mail server says to it',
+    { body: toOne, answer: testMail },
+  ),
+  withdrawMailing: post(
+    '/api/mailings/withdraw',
+    'admin',
+    'Take back what of a mail to many partners has not left yet',
+    {
+      body: z.object({ id }),
+      answer: mailing,
+    },
+  ),
+  sendMailing: post('/api/mailings', 'admin', 'Write to many partners: each address gets one mail', {
+    body: z.extend(mailingText, {
+      requestId,
+      eventId: id,
+      registrationIds: z.array(id).check(
+        z.minLength(1, 'Nobody is ticked'),
+        z.maxLength(mostMailed, `Only ${mostMailed} partners at once`),
+        z.refine((ids) => new Set(ids).size === ids.length, 'Each of them can be named once'),
+      ),
+      /** How many addresses the organiser has confirmed. */
+      receivers: wholeNumber(1, mostMailed),
+    }),
+    answer: mailing,
+  }),
+}

@@ -1,0 +1,90 @@
+/** The words of a mail to many partners: plain text, in which placeholders are filled in and web addresses become links. */
+
+import { isWebLink } from '../formats.ts'
+import { toOneLine } from '../text/text.ts'
+
+/** What can be filled in for each partner. */
+export const mailingPlaceholders = [
+  'first name',
+  'company',
+  'level',
+  'total given',
+  'names missing',
+  'event',
+  'event date',
+  'online updates close',
+  'link',
+] as const
+export type MailingPlaceholder = (typeof mailingPlaceholders)[number]
+
+/** What each stands for with one partner, but for the link, which is one only in a text. */
+export type MailingValues = Readonly<Record<Exclude<MailingPlaceholder, 'link'>, string>>
+
+/** A piece of a line: words, the address of a page, or a placeholder. */
+export type MailingPiece = string | { address: string } | { placeholder: MailingPlaceholder }
+
+const braced = /\{[^{}\n]*\}/g
+
+/** Capitals and further blanks are no difference. */
+function readPlaceholder(written: string): MailingPlaceholder | null {
+  const name = written.slice(1, -1).trim().replace(/\s+/g, ' ').toLowerCase()
+  return mailingPlaceholders.find((placeholder) => placeholder === name) ?? null
+}
+
+/** What is wrong with the placeholders of a text; null when nothing is. */
+export function checkMailingText(text: string): string | null {
+  const unknown = text.match(braced)?.find((written) => !readPlaceholder(written))
+  if (unknown) return `There is no placeholder ${unknown}`
+  if (/[{}]/.test(text.replace(braced, ''))) return 'A { or } has to belong to a placeholder, such as {first name}'
+  return /https?:\/\/\S*\{/i.test(text) ? 'A placeholder cannot be part of an address' : null
+}
+
+export function checkMailingSubject(subject: string): string | null {
+  const hasLink = subject.match(braced)?.some((written) => readPlaceholder(written) === 'link')
+  return hasLink ? 'The placeholder {link} can only stand in the text' : checkMailingText(subject)
+}
+
+/** A text that was checked, as paragraphs of lines of pieces. What is filled in later can become neither a link nor a placeholder. */
+export function readMailingText(text: string): MailingPiece[][][] {
+  const paragraphs = text
+    .replace(/\r\n?/g, '\n')
+    .trim()
+    .split(/\n[^\S\n]*(?:\n[^\S\n]*)+/)
+  return paragraphs.map((paragraph) => paragraph.split('\n').map(readLine))
+}
+
+function readLine(line: string): MailingPiece[] {
+  return line.split(/(\{[^{}]*\})/).flatMap((part): MailingPiece[] => {
+    const placeholder = part.startsWith('{') ? readPlaceholder(part) : null
+    return placeholder ? [{ placeholder }] : readAddresses(part)
+  })
+}
+
+const address = /(https?:\/\/[^\s<>"]+)/i
+
+function readAddresses(words: string): MailingPiece[] {
+  return words.split(address).flatMap((part): MailingPiece[] => {
+    if (part === '') return []
+    if (!address.test(part)) return [part]
+    const whole = withoutEnd(part)
+    // What cannot be seen as it is leads nowhere.
+    if (toOneLine(whole) !== whole || !isWebLink(whole)) return [part]
+    const rest = part.slice(whole.length)
+    return rest ? [{ address: whole }, rest] : [{ address: whole }]
+  })
+}
+
+/** A stop or a bracket behind an address belongs to the sentence; a bracket that was opened in the address to the address. */
+function withoutEnd(address: string): string {
+  const cut = address.replace(/[.,;:!?'’”]+$/, '')
+  const isClosedOnly = cut.endsWith(')') && cut.split(')').length > cut.split('(').length
+  if (isClosedOnly) return withoutEnd(cut.slice(0, -1))
+  return cut
+}
+
+/** A subject with everything filled in. */
+export const fillSubject = (subject: string, values: MailingValues): string =>
+  subject.replace(braced, (written) => {
+    const placeholder = readPlaceholder(written)
+    return placeholder && placeholder !== 'link' ? values[placeholder] : written
+  })

@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test'
+import { expect, expectRefusals, onPhoneToo, signInAs, test } from '../support/fairway.ts'
+import { expectSoundAtBothWidths, expectSoundInTheDark } from '../support/sound.ts'
+
+const isOnPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 640
+
+test(
+  'An organiser writes to some partners, tries it out, sends it once and sees what became of it',
+  onPhoneToo,
+  async ({ page, fairway, trouble }) => {
+    await signInAs(page, fairway, 'administrator')
+    const { id } = await (await page.request.get('/api/registrations/activeEvent')).json()
+    const rows: { id: number; contactEmail: string; nameForMarketingMaterials: string }[] = await (
+      await page.request.get(`/api/events/partners/${id}`)
+    ).json()
+
+    await test.step('From the list as it is filtered, for those who stay ticked', async () => {
+      await page.goto(`/admin/events/partners/${id}?missing=names`)
+      if (isOnPhone(page)) await page.getByRole('button', { name: /^For these/, expanded: false }).click()
+      await page.getByRole('link', { name: /^Write to these \d+ partners$/ }).click()
+      await expect(page.getByRole('heading', { name: 'Write to partners', level: 1 })).toBeVisible()
+      await page.getByRole('button', { name: /^To \d+ partners: \d+ mails/ }).click()
+      await page.getByRole('button', { name: 'Tick none' }).click()
+      await expect(page.getByText('Nobody would get it.')).toBeVisible()
+      const boxes = page.getByRole('list', { name: 'Partners' }).getByRole('checkbox')
+      await boxes.nth(0).check()
+      await boxes.nth(1).check()
+      await expect(page.getByRole('button', { name: /^To 2 partners: 2 mails/ })).toBeVisible()
+    })
+
+    await test.step('What is wrong is told at its field, and nothing is sent', async () => {
+      await page.getByLabel('Text').fill('Hello {frist name},\n\nsee https://golf.example.org/map.')
+      await page.getByRole('button', { name: 'Send…' }).click()
+      await expect(page.getByLabel('Subject')).toHaveAccessibleDescription(/Subject is Required/)
+      await expect(page.getByLabel('Text')).toHaveAccessibleDescription(/There is no placeholder {frist name}/)
+      await expectSoundAtBothWidths(page, 'a mail to partners with mistakes')
+    })
+
+    await test.step('It is looked at, and tried out', async () => {
+      await page.getByLabel('Subject').fill('Your places at {event}')
+      await page.getByLabel('Text').fill('Hello {first name},\n\n{names missing} names are missing.\nSee {link}.')
+      await page.getByRole('button', { name: 'Preview', exact: true }).click()
+      const preview = page.getByRole('region', { name: 'Preview' })
+      await expect(preview).toContainText(/Hello \w+,\n\n\d+ names are missing\.\nSee your registration \(http/)
+      await page.getByLabel('As this partner gets it').selectOption({ index: 1 })
+      await expect(preview.getByText('Changed since')).toBeVisible()
+      await page.getByRole('button', { name: 'Send it to me' }).click()
+      await expect(page.getByText(/^Kept, not sent to .*: no mail server is set\.$/)).toBeVisible()
+      await page.getByRole('button', { name: 'Preview', exact: true }).click()
+      await expect(preview.getByText('Changed since')).toHaveCount(0)
+      await expectSoundAtBothWidths(page, 'a mail to partners')
+    })
+
+    await test.step('It is confirmed with its number, and pressed twice it is sent once', async () => {
+      await page.getByRole('button', { name: 'Send…' }).click()
+      const dialog = page.getByRole('alertdialog', { name: 'Send 2 mails?' })
+      await expectSoundAtBothWidths(page, 'the question before mails are sent')
+      await dialog.getByRole('button', { name: 'Send 2 mails' }).dblclick()
+      await expect(page.getByRole('heading', { name: 'Your places at {event}', level: 1 })).toBeVisible()
+      await expect(page.getByText('None is waiting any more.')).toBeVisible()
+      await page.getByRole('button', { name: '2 partners who were sent it' }).click()
+      await expect(page.getByRole('row').filter({ hasText: 'Kept, not sent' })).toHaveCount(2)
+      await expectSoundAtBothWidths(page, 'what became of a mail to partners')
+      await expectSoundInTheDark(page, 'what became of a mail to partners')
+    })
+
+    await test.step('The partner reads it, and so does the log', async () => {
+      const first = page.getByRole('rowheader').first()
+      const name = (await first.textContent())?.trim()
+      const row = rows.find(({ nameForMarketingMaterials }) => nameForMarketingMaterials === name)
+      const mail = await fairway.readMail(row?.contactEmail ?? '')
+      expect(mail.text).toMatch(/names are missing\.\nSee your registration/)
+      await first.getByRole('link').click()
+      await expect(page.getByRole('article', { name: /Mail of the organisers to/ })).toBeVisible()
+    })
+
+    await test.step('The same words go to nobody twice', async () => {
+      await page.goto(`/admin/events/mailings/${id}`)
+      await expect(page.getByRole('row').filter({ hasText: 'Your places at {event}' })).toHaveCount(1)
+      await expectSoundAtBothWidths(page, 'the mails to partners')
+      await page.getByRole('link', { name: 'Write to all partners' }).click()
+      await page.getByLabel('Subject').fill('Your places at {event}')
+      await page.getByLabel('Text').fill('Hello {first name},\n\n{names missing} names are missing.\nSee {link}.')
+      await page.getByRole('button', { name: 'Send…' }).click()
+      await page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: /^Send \d+ mails$/ })
+        .click()
+      await expect(page.getByText('Nothing was sent')).toBeVisible()
+      await expect(page.getByText('has been sent these very words already')).toHaveCount(2)
+      expectRefusals(trouble, 409)
+    })
+  },
+)
+
+test('An appeal waits for the postal address, and its reader stops such mails without signing in', async ({
+  page,
+  fairway,
+  browser,
+}) => {
+  await signInAs(page, fairway, 'administrator')
+  const { id } = await (await page.request.get('/api/registrations/activeEvent')).json()
+  const [{ contactEmail }] = await (await page.request.get(`/api/events/partners/${id}`)).json()
+  await page.goto('/admin/settings')
+  const address = page.getByLabel('Postal address')
+  await address.fill('')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('The settings were saved')).toBeVisible()
+  await page.goto(`/admin/events/mailings/${id}/new`)
+  await page.getByRole('radio', { name: /An appeal/ }).check()
+  await expect(page.getByText('No appeal leaves without the postal address')).toBeVisible()
+  await expect(page.getByText('Nobody would get it.')).toBeVisible()
+
+  await page.getByRole('link', { name: 'settings' }).click()
+  await address.fill('1 Fairway Drive, Springfield, IL 62701')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('The settings were saved')).toBeVisible()
+  await page.goto(`/admin/events/mailings/${id}/new?search=${contactEmail}`)
+  await page.getByRole('radio', { name: /An appeal/ }).check()
+  await page.getByLabel('Subject').fill('Come again')
+  await page.getByLabel('Text').fill('Come again next year, {first name}.')
+  await page.getByRole('button', { name: 'Send…' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: /^Send/ }).click()
+  await expect(page.getByText('None is waiting any more.')).toBeVisible()
+
+  const { text } = await fairway.readMail(contactEmail)
+  expect(text).toContain('1 Fairway Drive, Springfield, IL 62701')
+  const link = /https?:\/\/\S+\/mail\/stop\?token=[\w-]+/.exec(text)?.[0] ?? ''
+  const reader = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+  await reader.goto(link)
+  await reader.getByRole('button', { name: 'No more of these mails' }).click()
+  await expect(reader.getByText('gets no more mails that ask to come again')).toBeVisible()
+  await reader.context().close()
+  await page.goto(`/admin/events/mailings/${id}/new?search=${contactEmail}`)
+  await page.getByRole('radio', { name: /An appeal/ }).check()
+  await page.getByRole('button', { name: /^To 0 partners/ }).click()
+  await expect(page.getByText('Asked for no more appeals.')).toBeVisible()
+})
