@@ -11,7 +11,9 @@ import { allFeatures } from './features/all-features.ts'
 import { fillMissingCounts } from './features/event-plan/registration-counts.ts'
 import { fillMissingSearchTexts } from './features/event-plan/search-text.ts'
 import { fillMissingSearchLines } from './features/search/search-lines.ts'
+import { readBounces } from './mail/bounces/read-bounces.ts'
 import { startDelivery } from './mail/deliver.ts'
+import { findConfiguredProblem } from './mail/sender-problem.ts'
 import { createTransport } from './mail/transport.ts'
 import { runCommand } from './run-command.ts'
 
@@ -25,6 +27,7 @@ const answerMilliseconds = 8_000
 async function main(config: Config): Promise<void> {
   const log = createLog(config.logLevel, process.stdout.isTTY === true)
   const now = () => new Date()
+  const transport = createTransport(config, say)
   const isNew = await checkNewDatabase(config)
   const place = {
     databaseUrl: config.databaseUrl,
@@ -44,18 +47,22 @@ async function main(config: Config): Promise<void> {
   const delivery = startDelivery({
     db,
     writers: allFeatures.mailWriters,
-    transport: createTransport(config, say),
+    transport,
     now,
     log,
     appUrl: config.appUrl,
   })
   const minutes = startMinutes(() => allFeatures.everyMinute({ db, now, mailIsWaiting: delivery.wake }), log)
+  const { bounceImapUrl: imapUrl } = config
+  const bounces = imapUrl ? startMinutes(() => readBounces({ db, now, log, imapUrl }), log) : null
   const clientFolder = fileURLToPath(new URL('../../dist/client', import.meta.url))
   const mailKey = config.isDevelopment ? makeToken() : null
   const app = await build(config, { db, now, log, mailIsWaiting: delivery.wake, clientFolder, mailKey }, allFeatures)
   await app.listen({ port: config.port, host: config.host })
   if (isNew) say(`Warning: there was no database. A new, empty one was made in ${config.dataDir}.`)
   say(`Fairway is ready: ${config.appUrl}`)
+  const problem = findConfiguredProblem(config)
+  if (problem) say(`Warning: ${problem}`)
   for (const signIn of signIns) say(describeSignIn(signIn))
   if (mailKey) say(`Read the mails, none of which leaves this machine: ${config.appUrl}/dev/mail?key=${mailKey}`)
 
@@ -66,6 +73,7 @@ async function main(config: Config): Promise<void> {
     setTimeout(() => app.server.closeAllConnections(), patienceInMilliseconds).unref()
     await app.close()
     await minutes.stop()
+    await bounces?.stop()
     await delivery.stop()
     await db.destroy()
   }

@@ -48,6 +48,7 @@ const placement = () => import('../features/placement/placement-page.tsx')
 const print = () => import('../features/placement/print/print-page.tsx')
 const emailLog = () => import('../features/email-log/email-log-page.tsx')
 const reminders = () => import('../features/reminders/reminders-page.tsx')
+const mail = () => import('../features/mail-status/mail-page.tsx')
 const settings = () => import('../features/settings/settings-page.tsx')
 
 export const adminRoutes = adminRoute.addChildren([
@@ -80,5 +81,6 @@ export const adminRoutes = adminRoute.addChildren([
   recordPageAt('events/golferPlacement/$id/print', lazyRouteComponent(print, 'PrintPage'), 'sheet', 'course'),
   recordPageAt('events/emailLog/$id', lazyRouteComponent(emailLog, 'EmailLogPage')),
   recordPageAt('events/reminders/$id', lazyRouteComponent(reminders, 'RemindersPage')),
+  pageAt('mail', lazyRouteComponent(mail, 'MailPage')),
   pageAt('settings', lazyRouteComponent(settings, 'SettingsPage')),
 ])

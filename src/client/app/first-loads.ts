@@ -11,6 +11,7 @@ import { partnershipLevelEndpoints } from '#shared/contracts/partnership-levels.
 import { placementEndpoints } from '#shared/contracts/placement.ts'
 import { registrationEndpoints } from '#shared/contracts/registrations/endpoints.ts'
 import { guestLinkEndpoints } from '#shared/contracts/registrations/guest-links.ts'
+import { mailEndpoints } from '#shared/contracts/registrations/mail.ts'
 import { registrationLogEndpoints } from '#shared/contracts/registrations/registration-log.ts'
 import { reminderEndpoints } from '#shared/contracts/registrations/reminders.ts'
 import { settingsEndpoints } from '#shared/contracts/settings.ts'
@@ -226,6 +227,7 @@ export const firstLoads: readonly FirstLoad[] = [
     reminderEndpoints.previewReminders,
   ),
   adminPage(paths.emailLog, 'email-log/email-log-page.tsx', registrationLogEndpoints.getRegistrationLog),
+  adminPage(paths.mail, 'mail-status/mail-page.tsx', mailEndpoints.getMailStatus),
   adminPage(paths.settings, 'settings/settings-page.tsx', settingsEndpoints.getSettings),
   ...stepsOf(paths.registration),
   ...stepsOf(paths.summarize),

@@ -19,7 +19,8 @@ import { registrationSearchLines } from './migrations/0015-registration-search-l
 import { internalNotes } from './migrations/0016-internal-notes.ts'
 import { guestLinks } from './migrations/0017-guest-links.ts'
 import { reminders } from './migrations/0018-reminders.ts'
-import { handedOver } from './migrations/0019-handed-over.ts'
+import { handedOver } from './migrations/from-0020/0019-handed-over.ts'
+import { bounces } from './migrations/from-0020/0021-bounces.ts'
 import { columnTypes } from './migrations/schema/columns.ts'
 import type { Migration } from './migrations/schema/migration.ts'
 import { withRetries } from './retry.ts'
@@ -46,6 +47,7 @@ export const allMigrations: readonly Migration[] = [
   guestLinks,
   reminders,
   handedOver,
+  bounces,
 ]
 
 /** Thrown when the database was already opened by a newer version of the program; nothing is changed. */

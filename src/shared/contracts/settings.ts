@@ -55,10 +55,6 @@ export const site = z.object({
 })
 export type Site = z.infer<typeof site>
 
-/** What became of a test mail, with the mail server's own words. */
-const testMail = z.object({ to: z.string(), state: z.enum(['sent', 'kept', 'failed']), answer: z.string() })
-export type TestMail = z.infer<typeof testMail>
-
 export const settingsEndpoints = {
   getSite: get('/api/site', 'anyone', 'The organisation and its active event, as every page may show them', {
     answer: site,
@@ -71,10 +67,4 @@ export const settingsEndpoints = {
     body: settings,
     answer: settings,
   }),
-  sendTestMail: post(
-    '/api/settings/testMail',
-    'admin',
-    'Send the caller a mail at once, and tell what the mail server says to it',
-    { answer: testMail },
-  ),
 }

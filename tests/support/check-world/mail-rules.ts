@@ -67,7 +67,7 @@ function listOtherCauses({ lines }: WorldRows, registrationId: number): Cause[] 
       if (line.action === 'send') return [{ kind: 'guestLink', to, at: line.at, isOwed: false }]
       return line.action === 'decline' && to ? [{ kind: 'guestDeclined', to, at: line.at, isOwed: true }] : []
     }
-    if (line.entity !== 'mail' || line.action === 'sendNow') return []
+    if (line.entity !== 'mail' || ['sendNow', 'bounce'].includes(line.action)) return []
     return [
       { kind, to, at: line.at, isOwed: true },
       ...(line.action === 'send' ? [{ kind: 'registeredFor', to, at: line.at, isOwed: false }] : []),
@@ -134,6 +134,11 @@ export const mailRules: Rule[] = [
           state === 'sent' || state === 'kept' ? sentAt === null || attempts < 1 : sentAt !== null,
         )
         .map(({ id, state }) => `mail ${id}, ${state}`),
+  },
+  {
+    name: 'Only a mail that has left comes back',
+    find: ({ outbox }) =>
+      outbox.filter(({ state, bouncedAt }) => bouncedAt !== null && state !== 'sent').map(({ id }) => `mail ${id}`),
   },
   {
     name: 'A mail is sent again with a line about it',

@@ -1,18 +1,19 @@
-import type { TestMail } from '#shared/contracts/settings.ts'
+import type { TestMail } from '#shared/contracts/registrations/mail.ts'
 import { maxTestMailsAnHour } from '#shared/limits.ts'
-import { recordChange } from '../../audit.ts'
-import { makeToken } from '../../auth/secrets.ts'
-import { type Caller, nameOf } from '../../auth/session.ts'
-import { writeAs } from '../../auth/write-as.ts'
-import type { Config } from '../../config.ts'
-import type { Deps } from '../../deps.ts'
-import { minutesBefore } from '../../instants.ts'
-import { type MailContent, paragraph } from '../../mail/content.ts'
-import { quote } from '../../mail/deliver-due.ts'
-import { writeMail } from '../../mail/layout.ts'
-import { createTransport } from '../../mail/transport.ts'
-import { Refused } from '../../refusals.ts'
-import { readSettings } from '../../settings.ts'
+import { recordChange } from '../../../audit.ts'
+import { makeToken } from '../../../auth/secrets.ts'
+import { type Caller, nameOf } from '../../../auth/session.ts'
+import { writeAs } from '../../../auth/write-as.ts'
+import type { Config } from '../../../config.ts'
+import type { Deps } from '../../../deps.ts'
+import { minutesBefore } from '../../../instants.ts'
+import { type MailContent, paragraph } from '../../../mail/content.ts'
+import { quote } from '../../../mail/deliver-due.ts'
+import { explainFailure } from '../../../mail/explain-failure.ts'
+import { writeMail } from '../../../mail/layout.ts'
+import { createTransport } from '../../../mail/transport.ts'
+import { Refused } from '../../../refusals.ts'
+import { readSettings } from '../../../settings.ts'
 import { countTestMails } from './store.ts'
 
 /** Somebody is waiting for the answer. */
@@ -31,13 +32,12 @@ export async function sendTestMail(config: Config, { db, now }: Deps, caller: Ca
     return readSettings(trx)
   })
   const to = caller.email
-  const messageId = `<${makeToken()}@${new URL(config.appUrl).hostname}>`
   const transport = createTransport(config, () => undefined, patience)
   try {
-    const mail = { id: 0, to, messageId, date, ...writeMail(describeTestMail(), organisationName) }
-    return { to, ...(await transport.send(mail)) }
+    const mail = { id: 0, to, messageKey: makeToken(), date, ...writeMail(describeTestMail(), organisationName) }
+    return { to, ...(await transport.send(mail)), reason: '' }
   } catch (error) {
-    return { to, state: 'failed', answer: quote(error) }
+    return { to, state: 'failed', answer: quote(error), reason: explainFailure(error) }
   }
 }
 
@@ -47,7 +47,7 @@ export const describeTestMail = (): MailContent => ({
   heading: 'Mails arrive',
   blocks: [
     paragraph(
-      'You have asked for this mail in the settings of Fairway. It came to you on the way that all mails take.',
+      'You have asked for this mail on the page Mail of Fairway. It came to you on the way that all mails take.',
     ),
   ],
 })
