@@ -13,7 +13,7 @@ import { fillMissingSearchTexts } from './features/event-plan/search-text.ts'
 import { fillMissingSearchLines } from './features/search/search-lines.ts'
 import { readBounces } from './mail/bounces/read-bounces.ts'
 import { startDelivery } from './mail/deliver.ts'
-import { findConfiguredProblem } from './mail/sender-problem.ts'
+import { findConfiguredProblem } from './mail/sender/sender-problem.ts'
 import { createTransport } from './mail/transport.ts'
 import { runCommand } from './run-command.ts'
 

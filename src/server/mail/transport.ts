@@ -1,8 +1,8 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
-import { readSigner, type Signer } from './dkim-signer.ts'
 import { describeMessage, type Mail, type Transport } from './mail.ts'
+import { readSigner, type Signer } from './sender/dkim-signer.ts'
 
 /** Where mails are kept when no mail server is set. */
 export const mailFolder = (dataDir: string) => join(dataDir, 'mail')
@@ -81,6 +81,7 @@ export function createFolderTransport(options: FolderOptions): Transport {
       const composer = (await loadNodemailer()).createTransport({
         ...sign(signer),
         streamTransport: true,
+        newline: 'windows',
         buffer: true,
         disableFileAccess: true,
         disableUrlAccess: true,

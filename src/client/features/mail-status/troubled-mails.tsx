@@ -121,7 +121,7 @@ function Remedy({ mail, retry }: { mail: TroubledMail; retry: Retry }) {
   if (!canRetry) return <span className={styles.soft}>Whoever wanted it asks for a new one.</span>
   return (
     <Button
-      aria-label={`Try the ${name} to ${to} again`}
+      aria-label={`Try again: ${name} to ${to}`}
       isBusy={retry.isPending && retry.variables === id}
       onPress={() => retry.mutate(id)}
     >

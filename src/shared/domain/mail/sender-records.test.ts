@@ -96,8 +96,12 @@ test('whoever keeps the domain is asked for what is missing and wrong, each with
     judgeDmarc({ domain, texts: ['v=DMARC1; p=none'] }),
   ]
   const request = writeDomainRequest(domain, records)
-  expect(request).toContain('1. SPF: replace the TXT record\n   Name: hope.example\n   Text: v=spf1 include:_spf.google.com -all')
-  expect(request).toContain('2. DKIM: add a TXT record\n   Name: fairway._domainkey.hope.example\n   Text: v=DKIM1; k=rsa; p=KEY')
+  expect(request).toContain(
+    '1. SPF: replace the TXT record\n   Name: hope.example\n   Text: v=spf1 include:_spf.google.com -all',
+  )
+  expect(request).toContain(
+    '2. DKIM: add a TXT record\n   Name: fairway._domainkey.hope.example\n   Text: v=DKIM1; k=rsa; p=KEY',
+  )
   expect(request).not.toContain('DMARC')
   expect(writeDomainRequest(domain, records.slice(2))).toBeNull()
 })

@@ -10,9 +10,9 @@ import {
   writeDomainRequest,
 } from '#shared/domain/mail/sender-records.ts'
 import type { Config } from '../../../config.ts'
-import { readSigner } from '../../../mail/dkim-signer.ts'
-import type { ResolveTexts } from '../../../mail/resolve-texts.ts'
-import { hostOf } from '../../../mail/sender-problem.ts'
+import { readSigner } from '../../../mail/sender/dkim-signer.ts'
+import type { ResolveTexts } from '../../../mail/sender/resolve-texts.ts'
+import { hostOf } from '../../../mail/sender/sender-problem.ts'
 
 /** Those who check mails follow no more either (RFC 7208). */
 const mostIncluded = 10

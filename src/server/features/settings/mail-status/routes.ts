@@ -1,7 +1,7 @@
 import type { Config } from '../../../config.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Handlers } from '../../../http/serve.ts'
-import { resolveTexts } from '../../../mail/resolve-texts.ts'
+import { resolveTexts } from '../../../mail/sender/resolve-texts.ts'
 import { checkDomain } from './check-domain.ts'
 import { readStatus } from './read-status.ts'
 import { retryMails } from './retry-mails.ts'

@@ -1,14 +1,18 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { readSender } from '#shared/domain/mail/sender.ts'
-import { type Config, ConfigError } from '../config.ts'
+import { type Config, ConfigError } from '../../config.ts'
 
 /** Signs mails for the domain of their sender (DKIM). */
 export interface Signer {
-  dkim: { domainName: string; keySelector: string; privateKey: string }
+  dkim: { domainName: string; keySelector: string; privateKey: string; headerFieldNames: string }
   /** As the DNS has it, in Base64. */
   publicKey: string
 }
+
+/** One click that stops mails counts only when both of its fields are signed (RFC 8058). */
+const signedFields =
+  'From:To:Subject:Date:Message-ID:MIME-Version:Content-Type:Content-Transfer-Encoding:List-Unsubscribe:List-Unsubscribe-Post'
 
 /** Mail servers must not take a shorter key (RFC 8301). */
 const leastBits = 1024
@@ -29,7 +33,12 @@ export function readSigner(config: Pick<Config, 'mailFrom' | 'dkimKeyFile' | 'dk
     throw new ConfigError(`DKIM_KEY_FILE: ${dkimKeyFile} has to hold an RSA key of ${leastBits} bits or more.`)
   }
   return {
-    dkim: { domainName, keySelector, privateKey: key.export({ type: 'pkcs8', format: 'pem' }).toString() },
+    dkim: {
+      domainName,
+      keySelector,
+      privateKey: key.export({ type: 'pkcs8', format: 'pem' }).toString(),
+      headerFieldNames: signedFields,
+    },
     publicKey: createPublicKey(key).export({ type: 'spki', format: 'der' }).toString('base64'),
   }
 }

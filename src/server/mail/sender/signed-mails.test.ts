@@ -1,24 +1,26 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { ConfigError, readConfig } from '#server/config.ts'
 import { write } from '#server/db/transaction.ts'
 import { allFeatures } from '#server/features/all-features.ts'
 import { queueConfirmation } from '#server/features/registrations/mails/registration-mails.ts'
-import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts'
 import { openMailServer } from '#tests/support/mail/mail-server.ts'
 import { verifyDkim } from '#tests/support/mail/verify-dkim.ts'
 import { openWorld } from '#tests/support/world.ts'
-import { deliverDueMails } from './deliver-due.ts'
+import { deliverDueMails } from '../deliver-due.ts'
+import { queueMail } from '../outbox.ts'
+import { createTransport, mailFolder } from '../transport.ts'
 import { readSigner } from './dkim-signer.ts'
-import { queueMail } from './outbox.ts'
-import { createTransport, mailFolder } from './transport.ts'
 
-/** A folder with a private key, in `name`. */
+/** A file that holds this. */
 async function writeKey(pem: string): Promise<string> {
-  const file = join(await makeTemporaryFolder(), 'dkim.pem')
+  const folder = await mkdtemp(join(tmpdir(), 'fairway-dkim-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const file = join(folder, 'dkim.pem')
   await writeFile(file, pem)
   return file
 }
@@ -74,6 +76,8 @@ describe('Every mail that leaves', () => {
     }
     const stoppable = mails.filter(({ headers }) => headers.some(({ key }) => key === 'list-unsubscribe'))
     expect(stoppable).toHaveLength(1)
+    const signature = stoppable[0]?.headers.find(({ key }) => key === 'dkim-signature')?.value
+    expect(signature?.replaceAll(/\s/g, '')).toContain(':list-unsubscribe:list-unsubscribe-post;')
     expect(stoppable[0]?.headers).toContainEqual(
       expect.objectContaining({ key: 'list-unsubscribe-post', value: 'List-Unsubscribe=One-Click' }),
     )
@@ -95,7 +99,9 @@ describe('The start ends with a sentence', () => {
   const start = (env: Record<string, string>) => () => readSigner(readConfig({ ...from, ...env }))
 
   test('when the key cannot be read, is none, or is too short', async () => {
-    expect(start({ DKIM_KEY_FILE: '/nowhere/dkim.pem' })).toThrow(/DKIM_KEY_FILE: \/nowhere\/dkim\.pem cannot be read \(ENOENT\)/)
+    expect(start({ DKIM_KEY_FILE: '/nowhere/dkim.pem' })).toThrow(
+      /DKIM_KEY_FILE: \/nowhere\/dkim\.pem cannot be read \(ENOENT\)/,
+    )
     expect(start({ DKIM_KEY_FILE: await writeKey('secret words') })).toThrow(/is no private key.*openssl genrsa/)
     expect(start({ DKIM_KEY_FILE: await writeKey(makeKey(512)) })).toThrow(/RSA key of 1024 bits or more/)
     const ed = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
