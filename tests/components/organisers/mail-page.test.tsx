@@ -19,7 +19,7 @@ const quiet: MailStatus = {
 const trouble = (id: number, changes: Partial<TroubledMail> = {}): TroubledMail => ({
   ...{ id, name: 'Confirmation', to: `p${id}@acme.test`, state: 'failed', words: '550 No such person' },
   ...{ createdAt: '2027-03-02T18:00:00.000Z', nextAttemptAt: null, canRetry: true },
-  registration: { id: 40 + id, partner: `Partner ${id}` },
+  registration: { id: 40 + id, partner: `Partner ${id}`, hasAddress: true },
   ...changes,
 })
 

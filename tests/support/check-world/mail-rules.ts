@@ -136,11 +136,6 @@ export const mailRules: Rule[] = [
         .map(({ id, state }) => `mail ${id}, ${state}`),
   },
   {
-    name: 'Only a mail that has left comes back',
-    find: ({ outbox }) =>
-      outbox.filter(({ state, bouncedAt }) => bouncedAt !== null && state !== 'sent').map(({ id }) => `mail ${id}`),
-  },
-  {
     name: 'A mail is sent again with a line about it',
     find: ({ mailResends, lines }) =>
       mailResends

@@ -35,7 +35,7 @@ export function DomainRecords() {
 
 function Check({ check: { domain, records, request } }: { check: DomainCheck }) {
   if (records.length === 0) {
-    return <Notice>There is nothing to ask the DNS: the sender has no domain of the internet.</Notice>
+    return <Notice>The DNS is asked once mails come from an address of a domain of your own.</Notice>
   }
   return (
     <Stack>

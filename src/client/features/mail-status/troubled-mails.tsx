@@ -105,10 +105,10 @@ function Words({ mail: { state, words, nextAttemptAt }, timeZone }: { mail: Trou
 
 function Remedy({ mail, retry }: { mail: TroubledMail; retry: Retry }) {
   const { id, name, to, state, registration, canRetry } = mail
-  if (state === 'bounced' && registration) {
+  if (state === 'bounced' && registration?.hasAddress) {
     return (
       <Link
-        to={paths.emailLog}
+        to={paths.summarizeContact}
         params={{ id: String(registration.id) }}
         className={buttonClass('secondary')}
         aria-label={`Correct the address ${to}`}

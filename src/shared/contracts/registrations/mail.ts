@@ -16,7 +16,14 @@ const troubledMail = z.object({
   /** When the next attempt is due, as long as there is one. */
   nextAttemptAt: z.nullable(z.string()),
   /** The registration it is about; null for a mail that is about none. */
-  registration: z.nullable(z.object({ id: z.int(), partner: z.string() })),
+  registration: z.nullable(
+    z.object({
+      id: z.int(),
+      partner: z.string(),
+      /** Whether it came back from an address that the registration still has. */
+      hasAddress: z.boolean(),
+    }),
+  ),
   /** One that came back is sent again when its address is correct, one to sign in is asked for anew. */
   canRetry: z.boolean(),
 })

@@ -19,6 +19,11 @@ describe('SPF', () => {
     expect(judge(['google-site-verification=x'], server)).toMatchObject({ state: 'missing', name: domain, enter })
   })
 
+  test('a Fairway that only this machine knows allows the servers that take mail for the domain', () => {
+    const facts = { domain, texts: [], included: [], server: '127.0.0.1', ownHost: 'localhost' }
+    expect(judgeSpf(facts).enter).toBe('v=spf1 mx ~all')
+  })
+
   test.each([
     [['v=spf1 a:mail.hope.example ~all'], 'It names the mail server.'],
     [['V=SPF1 include:_spf.other.example -all'], 'the head of a mail that has arrived shows'],

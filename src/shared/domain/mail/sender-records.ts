@@ -50,7 +50,7 @@ export interface SpfFacts {
 
 export function judgeSpf({ domain, texts, included, server, ownHost }: SpfFacts): SenderRecord {
   const known = knownSenders.find(([host]) => server !== null && host.test(server))?.[1]
-  const mechanism = known ?? allowHost(server === null || isLocal(server) ? ownHost : server)
+  const mechanism = known ?? allowHost([server, ownHost].find((host) => host !== null && !isLocal(host)))
   const found = (texts ?? []).filter(startsWith('v=spf1'))
   const [record = ''] = found
   const tell = (state: RecordState, words: string, enter: string | null = null): SenderRecord => ({
@@ -92,7 +92,9 @@ const addMechanism = (record: string, mechanism: string) =>
 const isLocal = (host: string) =>
   host === 'localhost' || host.startsWith('127.') || host === '::1' || !/[.:]/.test(host)
 
-function allowHost(host: string): string {
+/** Where no host is known to others, the servers that take mail for the domain. */
+function allowHost(host: string | null | undefined): string {
+  if (!host) return 'mx'
   if (/^\d+\.\d+\.\d+\.\d+$/.test(host)) return `ip4:${host}`
   return host.includes(':') ? `ip6:${host}` : `a:${host}`
 }

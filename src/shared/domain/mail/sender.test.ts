@@ -40,6 +40,8 @@ test.each([
 })
 
 test('what is no domain of the internet, or no address, is told', () => {
-  expect(findSenderProblem('Fairway <no-reply@localhost>', 'mail.hope.example')).toContain('no domain of the internet')
+  for (const domain of ['localhost', '127.0.0.1', '[IPv6:::1]']) {
+    expect(findSenderProblem(`no-reply@${domain}`, 'mail.hope.example')).toContain('no domain of the internet')
+  }
   expect(findSenderProblem('Fairway', 'mail.hope.example')).toContain('no email address')
 })

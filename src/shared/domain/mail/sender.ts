@@ -57,7 +57,7 @@ export function findSenderProblem(mailFrom: string, server: string): string | nu
   const sender = readSender(mailFrom)
   if (!sender) return `There is no email address in “${mailFrom}”. ${advice}`
   const { address, domain } = sender
-  if (!domain.includes('.'))
+  if (!/\.[a-z][a-z\d-]*[a-z\d]$/.test(domain))
     return `Mail cannot come from ${address}: ${domain} is no domain of the internet. ${advice}`
   const provider = freeProviders.find(({ domains }) => domains.test(domain))
   if (!provider || provider.servers.test(server.toLowerCase())) return null

@@ -7,11 +7,14 @@ export const bounces: Migration = {
   name: '0021-bounces',
   up: async (db, kind) => {
     const { type, check } = columnTypes[kind].instant
-    const isInstant =
-      check && sql`constraint ${sql.ref('outbox_bouncedAt_instant')} check (${check.of(sql.ref('bouncedAt'))})`
+    const isOfSent = sql`constraint ${sql.ref('outbox_bouncedAt_check')}
+      check (${sql.ref('bouncedAt')} is null or ${sql.ref('state')} = 'sent')`
+    const constraints = check
+      ? sql`${isOfSent} constraint ${sql.ref('outbox_bouncedAt_instant')} check (${check.of(sql.ref('bouncedAt'))})`
+      : isOfSent
     await db.schema
       .alterTable('outbox')
-      .addColumn('bouncedAt', sql`${type}`, (column) => (isInstant ? column.modifyEnd(isInstant) : column))
+      .addColumn('bouncedAt', sql`${type}`, (column) => column.modifyEnd(constraints))
       .execute()
 
     const column = columnsOf(kind)

@@ -1,5 +1,5 @@
 import type { DomainCheck } from '#shared/contracts/registrations/mail.ts'
-import { readSender } from '#shared/domain/mail/sender.ts'
+import { findSenderProblem, readSender } from '#shared/domain/mail/sender.ts'
 import {
   dkimName,
   judgeDkim,
@@ -21,8 +21,9 @@ const mostIncluded = 10
 export async function checkDomain(config: Config, resolve: ResolveTexts): Promise<DomainCheck> {
   const { mailFrom, smtpUrl, appUrl, dkimSelector } = config
   const domain = readSender(mailFrom)?.domain
-  if (!domain?.includes('.')) return { domain: domain ?? '', records: [], request: null }
   const server = smtpUrl ? hostOf(smtpUrl) : null
+  // Nobody who could be asked keeps the domain of a free mail provider.
+  if (!domain || findSenderProblem(mailFrom, server ?? '')) return { domain: domain ?? '', records: [], request: null }
   const selector = dkimSelector ?? null
   const publicKey = readSigner(config)?.publicKey ?? null
   const [spf, dkim, dmarc] = await Promise.all([

@@ -75,7 +75,7 @@ test('Mails that wait, were sent, failed and came back are counted, and those in
         to: 'ann@acme.test',
         state: 'bounced',
         words: '550 Gone',
-        registration: { id: stored.id, partner: stored.contact.nameForMarketingMaterials },
+        registration: { id: stored.id, partner: stored.contact.nameForMarketingMaterials, hasAddress: true },
         canRetry: false,
       },
     ],
@@ -84,6 +84,15 @@ test('Mails that wait, were sent, failed and came back are counted, and those in
     trx.updateTable('outbox').set({ state: 'failed', lastError: '451 Full' }).where('id', '=', id).execute(),
   )
   expect((await readStatus()).troubles[0]).toMatchObject({ name: 'Login link', registration: null, canRetry: false })
+})
+
+test('What came back from an address that was corrected is settled', async () => {
+  await queue()
+  await world.mailbox.takeOne()
+  await bounce()
+  expect((await readStatus()).troubles).toHaveLength(1)
+  await write(world.db, (trx) => trx.updateTable('registrations').set({ email: 'ann.lee@acme.test' }).execute())
+  expect((await readStatus()).troubles).toEqual([])
 })
 
 describe('A mail that failed', () => {
@@ -218,6 +227,8 @@ describe('The domain of the sender', () => {
   })
 
   test('is nothing to ask about where there is none', async () => {
-    expect(await check({}, { MAIL_FROM: 'golf@localhost' })).toMatchObject({ asked: [], records: [] })
+    for (const MAIL_FROM of ['golf@localhost', 'hope@gmail.com', 'Hope']) {
+      expect(await check({}, { MAIL_FROM })).toMatchObject({ asked: [], records: [] })
+    }
   })
 })

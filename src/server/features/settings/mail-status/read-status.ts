@@ -11,6 +11,7 @@ import { findBounceMailbox } from '../../../mail/bounces/store.ts'
 import { readSigner } from '../../../mail/sender/dkim-signer.ts'
 import { findConfiguredProblem, hostOf } from '../../../mail/sender/sender-problem.ts'
 import { readSettings } from '../../../settings.ts'
+import { type LostMails, listLostMailsOf } from '../../partners/lost-mails.ts'
 import { type Current, countMails, countRetryable, listTroubles } from './store.ts'
 
 /** More of them are not read one by one: the mail server was down, and they are tried again together. */
@@ -31,7 +32,7 @@ export const readStatus = (config: Config, { db, now }: Deps): Promise<MailStatu
     const { mailFrom, smtpUrl, bounceImapUrl } = config
     return {
       ...(await countMails(snapshot)),
-      troubles: (await listTroubles(snapshot, current, mostTroubles)).map(describeTrouble),
+      troubles: await describeTroubles(snapshot, await listTroubles(snapshot, current, mostTroubles)),
       retryable: await countRetryable(snapshot, current),
       from: mailFrom,
       server: smtpUrl ? nameServer(smtpUrl) : null,
@@ -51,7 +52,25 @@ function nameServer(smtpUrl: string): string {
 
 type Row = Awaited<ReturnType<typeof listTroubles>>[number]
 
-function describeTrouble(row: Row): TroubledMail {
+/** What came back from an address that was corrected since is settled; that of a guest nobody but the partner can correct. */
+async function describeTroubles(db: Db, rows: readonly Row[]): Promise<TroubledMail[]> {
+  const ofBounced = rows.flatMap(({ bouncedAt, registrationId }) =>
+    bouncedAt && registrationId ? [registrationId] : [],
+  )
+  const lost = ofBounced.length > 0 ? await listLostMailsOf(db, ofBounced) : new Map<number, LostMails>()
+  return rows
+    .map((row) => {
+      const addresses = lost.get(row.registrationId ?? 0)?.bouncedAddresses ?? []
+      return { row, hasAddress: addresses.includes(row.toAddress.toLowerCase()) }
+    })
+    .filter(
+      ({ row, hasAddress }) =>
+        hasAddress || row.bouncedAt === null || row.registrationId === null || row.kind === 'guestLink',
+    )
+    .map(({ row, hasAddress }) => describeTrouble(row, hasAddress))
+}
+
+function describeTrouble(row: Row, hasAddress: boolean): TroubledMail {
   const { id, kind, registrationId, nameForMarketingMaterials: partner } = row
   const state = row.bouncedAt !== null ? 'bounced' : row.state === 'queued' ? 'queued' : 'failed'
   return {
@@ -62,7 +81,7 @@ function describeTrouble(row: Row): TroubledMail {
     words: row.lastError ?? '',
     createdAt: row.createdAt,
     nextAttemptAt: state === 'queued' ? row.nextAttemptAt : null,
-    registration: registrationId === null ? null : { id: registrationId, partner: partner ?? '' },
+    registration: registrationId === null ? null : { id: registrationId, partner: partner ?? '', hasAddress },
     canRetry: state !== 'bounced' && kind !== 'signIn',
   }
 }
