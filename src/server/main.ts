@@ -54,7 +54,9 @@ async function main(config: Config): Promise<void> {
   })
   const minutes = startMinutes(() => allFeatures.everyMinute({ db, now, mailIsWaiting: delivery.wake }), log)
   const { bounceImapUrl: imapUrl } = config
-  const bounces = imapUrl ? startMinutes(() => readBounces({ db, now, log, imapUrl }), log) : null
+  const stopping = new AbortController()
+  const over = stopping.signal
+  const bounces = imapUrl ? startMinutes(() => readBounces({ db, now, log, imapUrl, over }), log) : null
   const clientFolder = fileURLToPath(new URL('../../dist/client', import.meta.url))
   const mailKey = config.isDevelopment ? makeToken() : null
   const app = await build(config, { db, now, log, mailIsWaiting: delivery.wake, clientFolder, mailKey }, allFeatures)
@@ -71,6 +73,7 @@ async function main(config: Config): Promise<void> {
     setTimeout(() => process.exit(1), longestStopInMilliseconds).unref()
     // A request that somebody has begun and never ends would hold up the stop for as long as they like.
     setTimeout(() => app.server.closeAllConnections(), patienceInMilliseconds).unref()
+    stopping.abort()
     await app.close()
     await minutes.stop()
     await bounces?.stop()

@@ -45,7 +45,7 @@ interface WorldOptions {
   requestMilliseconds?: number
   /** Told of every statement that a call makes. */
   onStatement?: () => void
-  /** What the DNS answers. */
+  /** What the DNS answers; nothing stands there when it is not given. */
   resolveTexts?: ResolveTexts
   /** The built browser application; there is none when it is not given. */
   clientFolder?: string
@@ -82,7 +82,7 @@ export async function openWorld({
   mailKey = null,
   requestMilliseconds,
   onStatement,
-  resolveTexts,
+  resolveTexts = async () => [],
   clientFolder,
 }: WorldOptions = {}): Promise<World> {
   const place = await createDatabase()
@@ -106,7 +106,7 @@ export async function openWorld({
       },
       clientFolder: clientFolder ?? place.dataDir,
       mailKey,
-      ...(resolveTexts && { resolveTexts }),
+      resolveTexts,
       ...(requestMilliseconds !== undefined && { requestMilliseconds }),
     },
     allFeatures,

@@ -53,6 +53,7 @@ describe('The page of mails', () => {
     expect(body).toContain(
       '<a href="http://localhost:3000/auth/login?token=abc">http://localhost:3000/auth/login?token=abc</a>.',
     )
+    expect(body).toContain('Auto-Submitted: auto-generated')
     expect(body).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox"')
   })
 

@@ -14,6 +14,8 @@ export interface ImapServer {
   commands: string[]
   /** After so many further commands of this kind the connection breaks. */
   breakAfter: { command: string; times: number } | null
+  /** How many connections were made. */
+  connections: number
   /** Says nothing any more. */
   isSilent: boolean
 }
@@ -22,11 +24,12 @@ const password = 'open sesame'
 
 export async function openImapServer(): Promise<ImapServer> {
   const server: ImapServer = {
-    ...{ url: '', messages: [], uidValidity: 77, commands: [], breakAfter: null, isSilent: false },
+    ...{ url: '', messages: [], uidValidity: 77, commands: [], breakAfter: null, connections: 0, isSilent: false },
   }
   const sockets = new Set<Socket>()
   const listener = createServer((socket) => {
     sockets.add(socket)
+    server.connections += 1
     // A connection that either side breaks is no fault of the server.
     socket.on('error', () => undefined)
     socket.write('* OK ready\r\n')

@@ -23,12 +23,15 @@ const silenceMilliseconds = 20_000
 /** Well below the time for which a process has its turn. */
 const limitMilliseconds = 120_000
 
-/** Opens a mailbox by its address and closes it afterwards. Nothing in it is ever deleted. */
+/** Opens a mailbox by its address and closes it afterwards, or when `over` says so. Nothing in it is ever deleted. */
 export async function withMailbox<T>(
   imapUrl: string,
   work: (mailbox: Mailbox) => Promise<T>,
-  limit = limitMilliseconds,
+  over?: AbortSignal,
 ): Promise<T> {
+  const limit = AbortSignal.timeout(limitMilliseconds)
+  const ended = over ? AbortSignal.any([over, limit]) : limit
+  ended.throwIfAborted()
   const { user, host, folder, port, isSecure, pass } = readAddress(imapUrl)
   // With the first reading: a server without such a mailbox does without the memory it takes.
   const { ImapFlow } = await import('imapflow')
@@ -46,7 +49,8 @@ export async function withMailbox<T>(
   })
   // A connection that breaks also fails the command under way, which tells of it.
   client.on('error', () => undefined)
-  const timer = setTimeout(() => client.close(), limit)
+  const close = () => client.close()
+  ended.addEventListener('abort', close)
   try {
     await client.connect()
     const { uidValidity } = await client.mailboxOpen(folder)
@@ -54,7 +58,7 @@ export async function withMailbox<T>(
     await client.logout()
     return result
   } finally {
-    clearTimeout(timer)
+    ended.removeEventListener('abort', close)
     client.close()
   }
 }

@@ -1,11 +1,10 @@
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { open } from '#server/db/connect.ts'
 import { writeBounceReport } from '#tests/support/mail/bounce-report.ts'
 import { type ImapServer, openImapServer } from '#tests/support/mail/imap-server.ts'
 import { type MailServer, openMailServer } from '#tests/support/mail/mail-server.ts'
 import { openPostOffice, type PostOffice } from '#tests/support/mail/post-office.ts'
 import { deliverDueMails } from '../deliver-due.ts'
-import { withMailbox } from './mailbox.ts'
 import { readBounces } from './read-bounces.ts'
 import { findBounceMailbox } from './store.ts'
 
@@ -160,9 +159,20 @@ test('a process that ended in the middle leaves its turn to the next one', async
   expect(await listMails()).toMatchObject([{ bouncedAt: expect.any(String) }])
 })
 
-test('a mailbox that falls silent is given up', async () => {
+test('a server that stops waits for no mailbox, and blames nobody for it', async () => {
+  const messageKey = await send('ann@acme.test')
+  put(writeBounceReport({ messageKey, to: 'ann@acme.test' }))
   imap.isSilent = true
-  await expect(withMailbox(imap.url, async () => undefined, 200)).rejects.toThrow()
+  const over = new AbortController()
+  pass(5)
+  const reading = readBounces({ ...office, imapUrl: imap.url, over: over.signal })
+  await vi.waitFor(() => expect(imap.connections).toBe(1))
+  over.abort()
+  await reading
+  expect(await findBounceMailbox(office.db)).toEqual({ lastReadAt: null, lastError: null, unknownReports: 0 })
+  imap.isSilent = false
+  await readNext()
+  expect(await listMails()).toMatchObject([{ bouncedAt: expect.any(String) }])
 })
 
 test('a wrong password is told in the words of the mailbox, without the password', async () => {

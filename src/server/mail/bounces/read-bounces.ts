@@ -10,6 +10,8 @@ interface Needed {
   now: () => Date
   log: FastifyBaseLogger
   imapUrl: string
+  /** Ends a reading when the server stops; the next turn goes on where it ended. */
+  over?: AbortSignal
 }
 
 /** So many messages are looked at in one turn; the next turn goes on where this one ends. */
@@ -20,13 +22,14 @@ const mostMessages = 200
  * is killed leaves each report either done or to be read again, which does nothing twice.
  */
 export async function readBounces(needed: Needed): Promise<void> {
-  const { db, now, log, imapUrl } = needed
+  const { db, now, log, imapUrl, over } = needed
   const position = await takeTurn(db, now())
   if (!position) return
   try {
-    const reached = await withMailbox(imapUrl, (mailbox) => readNew(needed, mailbox, position))
+    const reached = await withMailbox(imapUrl, (mailbox) => readNew(needed, mailbox, position), over)
     await recordReading(db, { position: reached, lastReadAt: now().toISOString(), lastError: null })
   } catch (error) {
+    if (over?.aborted) return
     const code = error instanceof Error && 'code' in error ? error.code : undefined
     log.warn({ code }, 'the mailbox of mails that came back could not be read')
     await recordReading(db, { lastError: describeError(error) })
