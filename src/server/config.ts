@@ -11,6 +11,9 @@ const environment = z.object({
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: z.optional(z.string().check(z.minLength(3))),
+  DKIM_KEY_FILE: z.optional(z.string()),
+  DKIM_SELECTOR: z.optional(z.string().check(z.regex(/^[a-z0-9]([a-z0-9._-]{0,61}[a-z0-9])?$/i))),
+  BOUNCE_IMAP_URL: z.optional(z.url({ protocol: /^imaps?$/ })),
   ADMIN_EMAIL: z.optional(z.email()),
   MIN_FREE_MB: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 50),
   LOG_LEVEL: z._default(z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']), 'info'),
@@ -27,6 +30,12 @@ export interface Config {
   databaseUrl: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
+  /** The file of the key by which mails are signed; undefined where none is. */
+  dkimKeyFile: string | undefined
+  /** Under which name of the domain the public key stands. */
+  dkimSelector: string | undefined
+  /** `imap://` or `imaps://`, with user and password: the mailbox to which mails come back. */
+  bounceImapUrl: string | undefined
   adminEmail: string | undefined
   /** With less room than this beside a SQLite database, the server calls its disk full. */
   minFreeBytes: number
@@ -67,6 +76,9 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     databaseUrl: data.DATABASE_URL,
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM ?? `Fairway <no-reply@${new URL(appUrl).hostname}>`,
+    dkimKeyFile: data.DKIM_KEY_FILE && resolve(data.DKIM_KEY_FILE),
+    dkimSelector: data.DKIM_SELECTOR?.toLowerCase() ?? (data.DKIM_KEY_FILE ? 'fairway' : undefined),
+    bounceImapUrl: data.BOUNCE_IMAP_URL,
     adminEmail: data.ADMIN_EMAIL?.toLowerCase(),
     minFreeBytes: data.MIN_FREE_MB * bytesInMegabyte,
     logLevel: data.LOG_LEVEL,
@@ -85,6 +97,8 @@ const expectations: Record<string, string> = {
   DATABASE_URL: 'an address such as postgres://user:password@host/database',
   SMTP_URL: 'an address such as smtps://user:password@mail.example.org',
   ADMIN_EMAIL: 'an email address',
+  DKIM_SELECTOR: 'a short name of letters and digits, such as fairway',
+  BOUNCE_IMAP_URL: 'an address such as imaps://user:password@mail.example.org/INBOX',
   MIN_FREE_MB: 'a whole number of megabytes',
   LOG_LEVEL: 'one of silent, fatal, error, warn, info, debug, trace',
   NODE_ENV: 'production, development or test',

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from './db/tables.ts'
+import type { ResolveTexts } from './mail/sender/resolve-texts.ts'
 
 /** What the server needs besides its configuration; tests bring their own clock and log. */
 export interface Deps {
@@ -12,6 +13,8 @@ export interface Deps {
   clientFolder: string
   /** Opens /dev/mail: made anew at every start; null where that page does not exist. */
   mailKey: string | null
+  /** Asks the DNS for the texts at a name, where that is not the DNS of the machine. */
+  resolveTexts?: ResolveTexts
   /** How long a request may take to arrive, where it is not the usual time. */
   requestMilliseconds?: number
 }

@@ -12,7 +12,9 @@ import { fillMissingNameCounts } from './features/dashboards/name-counts.ts'
 import { fillMissingCounts } from './features/event-plan/registration-counts.ts'
 import { fillMissingSearchTexts } from './features/event-plan/search-text.ts'
 import { fillMissingSearchLines } from './features/search/search-lines.ts'
+import { readBounces } from './mail/bounces/read-bounces.ts'
 import { startDelivery } from './mail/deliver.ts'
+import { findConfiguredProblem } from './mail/sender/sender-problem.ts'
 import { createTransport } from './mail/transport.ts'
 import { runCommand } from './run-command.ts'
 
@@ -26,6 +28,7 @@ const answerMilliseconds = 8_000
 async function main(config: Config): Promise<void> {
   const log = createLog(config.logLevel, process.stdout.isTTY === true)
   const now = () => new Date()
+  const transport = createTransport(config, say)
   const isNew = await checkNewDatabase(config)
   const place = {
     databaseUrl: config.databaseUrl,
@@ -46,18 +49,24 @@ async function main(config: Config): Promise<void> {
   const delivery = startDelivery({
     db,
     writers: allFeatures.mailWriters,
-    transport: createTransport(config, say),
+    transport,
     now,
     log,
     appUrl: config.appUrl,
   })
   const minutes = startMinutes(() => allFeatures.everyMinute({ db, now, mailIsWaiting: delivery.wake }), log)
+  const { bounceImapUrl: imapUrl } = config
+  const stopping = new AbortController()
+  const over = stopping.signal
+  const bounces = imapUrl ? startMinutes(() => readBounces({ db, now, log, imapUrl, over }), log) : null
   const clientFolder = fileURLToPath(new URL('../../dist/client', import.meta.url))
   const mailKey = config.isDevelopment ? makeToken() : null
   const app = await build(config, { db, now, log, mailIsWaiting: delivery.wake, clientFolder, mailKey }, allFeatures)
   await app.listen({ port: config.port, host: config.host })
   if (isNew) say(`Warning: there was no database. A new, empty one was made in ${config.dataDir}.`)
   say(`Fairway is ready: ${config.appUrl}`)
+  const problem = findConfiguredProblem(config)
+  if (problem) say(`Warning: ${problem}`)
   for (const signIn of signIns) say(describeSignIn(signIn))
   if (mailKey) say(`Read the mails, none of which leaves this machine: ${config.appUrl}/dev/mail?key=${mailKey}`)
 
@@ -66,8 +75,10 @@ async function main(config: Config): Promise<void> {
     setTimeout(() => process.exit(1), longestStopInMilliseconds).unref()
     // A request that somebody has begun and never ends would hold up the stop for as long as they like.
     setTimeout(() => app.server.closeAllConnections(), patienceInMilliseconds).unref()
+    stopping.abort()
     await app.close()
     await minutes.stop()
+    await bounces?.stop()
     await delivery.stop()
     await db.destroy()
   }

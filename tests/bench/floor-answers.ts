@@ -74,6 +74,7 @@ export function toPartner(
     missingNames: 0,
     placedGolfers,
     failedMails: 0,
+    bouncedAddresses: [],
     isMissingAddress: false,
     belowLevelBy: 0,
     levelAgreement: null,

@@ -17,7 +17,7 @@ const lists = ['users', 'affiliations', 'benefits', 'partnershiplevels', 'golfCo
 const weights: Weight[] = [
   { path: '/dashboard', as: 'partner', code: 110 },
   { path: '/registrations/new/contact', as: 'partner', code: 160 },
-  ...asAdministrator(150, 'dashboard', 'settings', ...lists),
+  ...asAdministrator(150, 'dashboard', 'settings', 'mail', ...lists),
   ...asAdministrator(150, ...lists.flatMap((list) => [`${list}/new`, `${list}/edit/2`])),
   ...asAdministrator(
     150,

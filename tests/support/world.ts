@@ -8,6 +8,7 @@ import { open } from '#server/db/connect.ts'
 import type { Database, Db } from '#server/db/tables.ts'
 import { allFeatures } from '#server/features/all-features.ts'
 import { type Builder, createBuilder } from '#server/fixtures/build-world.ts'
+import type { ResolveTexts } from '#server/mail/sender/resolve-texts.ts'
 import { allEndpoints, type EndpointName } from '#shared/contracts/all-endpoints.ts'
 import type { Answer, Endpoint, ToSend } from '#shared/contracts/endpoint.ts'
 import { type Problem, problem } from '#shared/contracts/problem.ts'
@@ -44,6 +45,8 @@ interface WorldOptions {
   requestMilliseconds?: number
   /** Told of every statement that a call makes. */
   onStatement?: () => void
+  /** What the DNS answers; nothing stands there when it is not given. */
+  resolveTexts?: ResolveTexts
   /** The built browser application; there is none when it is not given. */
   clientFolder?: string
 }
@@ -79,6 +82,7 @@ export async function openWorld({
   mailKey = null,
   requestMilliseconds,
   onStatement,
+  resolveTexts = async () => [],
   clientFolder,
 }: WorldOptions = {}): Promise<World> {
   const place = await createDatabase()
@@ -102,6 +106,7 @@ export async function openWorld({
       },
       clientFolder: clientFolder ?? place.dataDir,
       mailKey,
+      resolveTexts,
       ...(requestMilliseconds !== undefined && { requestMilliseconds }),
     },
     allFeatures,

@@ -49,6 +49,7 @@ const print = () => import('../features/placement/print/print-page.tsx')
 const emailLog = () => import('../features/email-log/email-log-page.tsx')
 const reminders = () => import('../features/reminders/reminders-page.tsx')
 const mailings = () => import('../features/mailings/mailing-pages.tsx')
+const mail = () => import('../features/mail-status/mail-page.tsx')
 const settings = () => import('../features/settings/settings-page.tsx')
 
 export const adminRoutes = adminRoute.addChildren([
@@ -88,5 +89,6 @@ export const adminRoutes = adminRoute.addChildren([
     ...(['search', 'level', 'course', 'affiliation', 'missing', 'notes'] as const),
   ),
   recordPageAt('mailings/$id', lazyRouteComponent(mailings, 'MailingPage')),
+  pageAt('mail', lazyRouteComponent(mail, 'MailPage')),
   pageAt('settings', lazyRouteComponent(settings, 'SettingsPage')),
 ])

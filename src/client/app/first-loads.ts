@@ -11,6 +11,7 @@ import { partnershipLevelEndpoints } from '#shared/contracts/partnership-levels.
 import { placementEndpoints } from '#shared/contracts/placement.ts'
 import { registrationEndpoints } from '#shared/contracts/registrations/endpoints.ts'
 import { guestLinkEndpoints } from '#shared/contracts/registrations/guest-links.ts'
+import { mailEndpoints } from '#shared/contracts/registrations/mail.ts'
 import { mailingEndpoints } from '#shared/contracts/registrations/mailings.ts'
 import { registrationLogEndpoints } from '#shared/contracts/registrations/registration-log.ts'
 import { reminderEndpoints } from '#shared/contracts/registrations/reminders.ts'
@@ -235,6 +236,7 @@ export const firstLoads: readonly FirstLoad[] = [
   adminPage(paths.newMailing, mailingPages, mailingEndpoints.listMailingReceivers),
   adminPage(paths.mailing, mailingPages, mailingEndpoints.getMailing),
   adminPage(paths.emailLog, 'email-log/email-log-page.tsx', registrationLogEndpoints.getRegistrationLog),
+  adminPage(paths.mail, 'mail-status/mail-page.tsx', mailEndpoints.getMailStatus),
   adminPage(paths.settings, 'settings/settings-page.tsx', settingsEndpoints.getSettings),
   ...stepsOf(paths.registration),
   ...stepsOf(paths.summarize),

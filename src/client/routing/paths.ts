@@ -51,6 +51,7 @@ export const paths = {
   summarizeDonation: '/admin/events/summarize/$id/donation',
   summarizeAttendees: '/admin/events/summarize/$id/attendees',
   summarizeReview: '/admin/events/summarize/$id/review',
+  mail: '/admin/mail',
   settings: '/admin/settings',
 
   devKit: '/dev/ui',

@@ -234,3 +234,15 @@ describe('registrations', () => {
     expect(await db.selectFrom('spots').selectAll().execute()).toEqual([])
   })
 })
+
+test('only a mail that has left can come back', async () => {
+  const at = '2027-03-02T20:05:00.000Z'
+  const mail = { kind: 'confirmation', toAddress: 'ann@acme.test', subject: '', text: '', html: '', nextAttemptAt: at }
+  const save = write(db, (trx) =>
+    trx
+      .insertInto('outbox')
+      .values({ ...mail, createdAt: at, bouncedAt: at })
+      .execute(),
+  )
+  expect(await violationOf(save)).toEqual(refusedBy('check', 'outbox_bouncedAt_check'))
+})

@@ -23,6 +23,7 @@ import { handedOver } from './migrations/0010-0019/0019-handed-over.ts'
 import { shotgunOrder } from './migrations/0020-0029/0020-shotgun-order.ts'
 import { namesComingIn } from './migrations/0020-0029/0021-names-coming-in.ts'
 import { mailings } from './migrations/0020-0029/0022-mailings.ts'
+import { bounces } from './migrations/0020-0029/0023-bounces.ts'
 import { columnTypes } from './migrations/schema/columns.ts'
 import type { Migration } from './migrations/schema/migration.ts'
 import { withRetries } from './retry.ts'
@@ -52,6 +53,7 @@ export const allMigrations: readonly Migration[] = [
   shotgunOrder,
   namesComingIn,
   mailings,
+  bounces,
 ]
 
 /** Thrown when the database was already opened by a newer version of the program; nothing is changed. */

@@ -57,6 +57,7 @@ export interface Database {
   outbox: mailAndLog.Outbox
   mailResends: mailAndLog.MailResends
   mailStops: mailAndLog.MailStops
+  bounceMailbox: mailAndLog.BounceMailbox
   reminderPlans: mailAndLog.ReminderPlans
   reminderRuns: mailAndLog.ReminderRuns
   reminderSends: mailAndLog.ReminderSends

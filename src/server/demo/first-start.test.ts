@@ -17,6 +17,8 @@ const demo = {
   isProduction: false,
   databaseUrl: undefined,
   dataDir: '/var/lib/fairway',
+  mailFrom: 'Fairway <golf@example.org>',
+  smtpUrl: undefined,
 }
 const developing = { ...demo, isDevelopment: true }
 const organised = { ...demo, adminEmail: 'jane.doe@acme.test' }
@@ -52,6 +54,14 @@ test('in production an empty database never becomes the demo, and the refusal na
   expect(await countEvents(db)).toBe(0)
   expect(await start(db, { ...organised, isProduction: true })).toHaveLength(1)
   expect(await start(db, { ...demo, isProduction: true })).toEqual([])
+})
+
+test('in production it does not begin with a sender whose mails cannot pass, and goes on where people work already', async () => {
+  const { db } = await openTestDatabase()
+  const gmail = { ...organised, isProduction: true, mailFrom: 'hope@gmail.com', smtpUrl: 'smtps://mail.hope.example' }
+  await expect(start(db, gmail)).rejects.toThrow(/Gmail tells everybody.*mail\.hope\.example.*MAIL_FROM/)
+  expect(await start(db, { ...organised, isProduction: true })).toHaveLength(1)
+  expect(await start(db, gmail)).toEqual([])
 })
 
 test('where others may see the terminal it prints no link, and tells how to get one', async () => {

@@ -1,10 +1,11 @@
 import { maxLength } from '#shared/limits.ts'
-import type { Config } from '../config.ts'
+import { type Config, ConfigError } from '../config.ts'
 import { NothingToServe } from '../db/sqlite/data-folder.ts'
 import type { Db, Trx } from '../db/tables.ts'
 import { write } from '../db/transaction.ts'
 import { mintLoginLink } from '../features/sign-in/mint-token.ts'
 import { queueMail } from '../mail/outbox.ts'
+import { findConfiguredProblem } from '../mail/sender/sender-problem.ts'
 import { demoPeople } from './demo-people.ts'
 
 /** How one of the first people signs in. */
@@ -19,18 +20,24 @@ interface FirstSignIn {
 export const describeSignIn = ({ who, email, url }: FirstSignIn): string =>
   url ? `Sign in as ${who}: ${url}` : `Sign in as ${who} with a link from: npm run sign-in-link -- ${email}`
 
-type StartConfig = Pick<Config, 'adminEmail' | 'appUrl' | 'isDevelopment' | 'isProduction' | 'databaseUrl' | 'dataDir'>
+type StartConfig = Pick<
+  Config,
+  'adminEmail' | 'appUrl' | 'isDevelopment' | 'isProduction' | 'databaseUrl' | 'dataDir' | 'mailFrom' | 'smtpUrl'
+>
 
 /**
  * Sees to it that somebody can sign in: a database without users gets the administrator of the configuration, or the
  * demo when none is named there and nobody relies on it. Of several processes that start at once only one does it.
  * Gives the sign-ins to show: those of who has just been added and, while developing, those of the demo at every start.
  * @throws {NothingToServe} in production, when the database is empty and no administrator is named
+ * @throws {ConfigError} in production, when the database is empty and mails in the name of the sender cannot pass
  */
 export async function prepareFirstStart(db: Db, config: StartConfig, { now }: { now: Date }): Promise<FirstSignIn[]> {
   const { adminEmail, appUrl, isDevelopment, isProduction } = config
   const isEmpty = !(await hasUsers(db))
   if (isEmpty && isProduction && !adminEmail) throw new NothingToServe(config)
+  const problem = findConfiguredProblem(config)
+  if (isEmpty && isProduction && problem) throw new ConfigError(`Fairway does not begin like this: ${problem}`)
   const isFirst = isEmpty && (await write(db, (trx) => fillOnce(trx, adminEmail, now)))
   const signIn = async (who: string, email: string) => ({
     who,

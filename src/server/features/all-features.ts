@@ -27,6 +27,7 @@ import { reminderHandlers } from './reminders/routes.ts'
 import { runReminders } from './reminders/run-reminders.ts'
 import { serveStopPage } from './reminders/stop-page.ts'
 import { searchHandlers } from './search/routes.ts'
+import { mailStatusHandlers } from './settings/mail-status/routes.ts'
 import { settingsHandlers } from './settings/routes.ts'
 import { signInHandlers } from './sign-in/routes.ts'
 import { writeSignInMail } from './sign-in/sign-in-mail.ts'
@@ -38,6 +39,7 @@ export const allFeatures: Features = {
   handlers: (config, deps) => ({
     ...signInHandlers(deps),
     ...settingsHandlers(config, deps),
+    ...mailStatusHandlers(config, deps),
     ...registrationHandlers(config, deps),
     ...emailLogHandlers(config, deps),
     ...dashboardHandlers(config, deps),

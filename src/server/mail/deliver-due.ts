@@ -70,15 +70,14 @@ async function prepare({ db, writers, now, appUrl }: Delivery, claimed: ClaimedM
   const written = await writers[claimed.kind](db, claimed, date, appUrl)
   if (!written) return null
   const { id, toAddress: to } = claimed
-  return { id, to, date, messageId: makeMessageId(claimed, appUrl), ...putInAddress(written, appUrl) }
+  return { id, to, date, messageKey: makeMessageKey(claimed), ...putInAddress(written, appUrl) }
 }
 
 const isKnown = (kind: string, writers: MailWriters): kind is MailKind => Object.hasOwn(writers, kind)
 
 /** The moment of queueing keeps apart the mails of two databases that follow one another at the same address. */
-function makeMessageId({ id, createdAt }: ClaimedMail, appUrl: string): string {
-  return `<${id}.${Date.parse(createdAt).toString(36)}@${new URL(appUrl).hostname.replaceAll(/[[\]]/g, '')}>`
-}
+export const makeMessageKey = ({ id, createdAt }: Pick<ClaimedMail, 'id' | 'createdAt'>): string =>
+  `${id}.${Date.parse(createdAt).toString(36)}`
 
 const longestError = 500
 

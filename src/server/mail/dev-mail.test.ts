@@ -21,7 +21,7 @@ async function openWorldWithMail(mailKey: string | null): Promise<World> {
     showsLinks: true,
     say: () => undefined,
   })
-  const mail = { to: 'ann@acme.test', messageId: '<1@localhost>', date: opened.clock.now }
+  const mail = { to: 'ann@acme.test', messageKey: '1.x', date: opened.clock.now }
   const text = 'Log in at http://localhost:3000/auth/login?token=abc.'
   const html = '<html><head></head><body><a href="http://localhost:3000/x">Log in</a></body></html>'
   await transport.send({ ...mail, id: 1, subject: 'The older <b>one</b>', text, html })
@@ -53,6 +53,7 @@ describe('The page of mails', () => {
     expect(body).toContain(
       '<a href="http://localhost:3000/auth/login?token=abc">http://localhost:3000/auth/login?token=abc</a>.',
     )
+    expect(body).toContain('Auto-Submitted: auto-generated')
     expect(body).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox"')
   })
 

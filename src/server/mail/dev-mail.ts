@@ -92,6 +92,7 @@ interface ReadMail {
   to?: { address?: string | undefined }[] | undefined
   date?: string | undefined
   text?: string | undefined
+  headers?: { originalKey: string; value: string }[] | undefined
   attachments?: { filename: string | null; mimeType: string; content: unknown }[] | undefined
 }
 
@@ -114,6 +115,8 @@ export function renderMail(name: string, mail: ReadMail): string {
     html`<p><a href="/dev/mail">All mail</a></p>
 <p>${describeReader(mail)}</p>
 <pre>${linkAddresses(mail.text ?? '')}</pre>
+<details><summary>What mail servers read</summary>
+<pre>${(mail.headers ?? []).map(({ originalKey, value }) => `${originalKey}: ${value}`).join('\n')}</pre></details>
 <h2>As a mail program shows it</h2>
 <iframe title="The mail as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" src="/dev/mail/${name}/html"></iframe>
 ${(mail.attachments ?? []).map(

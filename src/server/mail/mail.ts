@@ -1,3 +1,5 @@
+import { readSender } from '#shared/domain/mail/sender.ts'
+
 /** What a mail says, in both of its forms. Addresses within this site begin with `siteMark`. */
 export interface WrittenMail {
   subject: string
@@ -20,8 +22,8 @@ export interface Mail extends WrittenMail {
   /** The number of its row in the outbox. */
   id: number
   to: string
-  /** The same at every attempt, so that a mail program shows a mail that came twice only once. */
-  messageId: string
+  /** What its Message-ID begins with: the same at every attempt, so that a mail program shows a mail that came twice only once. */
+  messageKey: string
   date: Date
 }
 
@@ -38,7 +40,7 @@ export interface Transport {
 
 /** A mail in the words of the library that composes it. The address is never parsed again, so it stays one address. */
 export const describeMessage = (mail: Mail, mailFrom: string) => {
-  const { to, subject, text, html, files = [], messageId, date, stopLink } = mail
+  const { to, subject, text, html, files = [], messageKey, date, stopLink } = mail
   return {
     from: mailFrom,
     to: { name: '', address: to },
@@ -46,7 +48,8 @@ export const describeMessage = (mail: Mail, mailFrom: string) => {
     text,
     html,
     attachments: files.map(({ fileName: filename, ...file }) => ({ filename, ...file })),
-    messageId,
+    // Of the same domain as the sender: what a mail says of itself has to agree.
+    messageId: `<${messageKey}@${readSender(mailFrom)?.domain ?? 'localhost'}>`,
     date,
     headers: {
       'Auto-Submitted': 'auto-generated',

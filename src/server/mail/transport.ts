@@ -2,20 +2,27 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { describeMessage, type Mail, type Transport } from './mail.ts'
+import { readSigner, type Signer } from './sender/dkim-signer.ts'
 
 /** Where mails are kept when no mail server is set. */
 export const mailFolder = (dataDir: string) => join(dataDir, 'mail')
 
-/** Through the mail server if there is one, else into a folder, with a line on the terminal (`say`) for each. */
+/**
+ * Through the mail server if there is one, else into a folder, with a line on the terminal (`say`) for each.
+ * @throws {ConfigError} when the key to sign with cannot be used
+ */
 export function createTransport(config: Config, say: (line: string) => void, patience: SmtpPatience = {}): Transport {
   const { smtpUrl, mailFrom, dataDir, appUrl, isDevelopment } = config
+  const signer = readSigner(config)
   return smtpUrl
-    ? createSmtpTransport({ smtpUrl, mailFrom, ...patience })
-    : createFolderTransport({ folder: mailFolder(dataDir), mailFrom, appUrl, showsLinks: isDevelopment, say })
+    ? createSmtpTransport({ smtpUrl, mailFrom, signer, ...patience })
+    : createFolderTransport({ folder: mailFolder(dataDir), mailFrom, signer, appUrl, showsLinks: isDevelopment, say })
 }
 
 /** With the first mail: a server that has none to send does without the memory it takes. */
 const loadNodemailer = async () => (await import('nodemailer')).default
+
+const sign = (signer: Signer | null = null) => (signer ? { dkim: signer.dkim } : {})
 
 /** How long to wait for the mail server. */
 export interface SmtpPatience {
@@ -25,19 +32,25 @@ export interface SmtpPatience {
   limitMilliseconds?: number
 }
 
-interface Options extends SmtpPatience {
+interface Sending {
+  mailFrom: string
+  /** By whom mails are signed; null when they are not. */
+  signer?: Signer | null
+}
+
+interface Options extends SmtpPatience, Sending {
   /** `smtp://` or `smtps://`, with user and password. */
   smtpUrl: string
-  mailFrom: string
 }
 
 /** Hands mails to a mail server, each over a connection of its own. */
 export function createSmtpTransport(options: Options): Transport {
-  const { smtpUrl, mailFrom, silenceMilliseconds = 20_000, limitMilliseconds = 60_000 } = options
+  const { smtpUrl, mailFrom, signer, silenceMilliseconds = 20_000, limitMilliseconds = 60_000 } = options
   return {
     send: async (mail) => {
       const mailer = (await loadNodemailer()).createTransport({
         url: smtpUrl,
+        ...sign(signer),
         connectionTimeout: silenceMilliseconds,
         greetingTimeout: silenceMilliseconds,
         socketTimeout: silenceMilliseconds,
@@ -51,9 +64,8 @@ export function createSmtpTransport(options: Options): Transport {
   }
 }
 
-interface FolderOptions {
+interface FolderOptions extends Sending {
   folder: string
-  mailFrom: string
   appUrl: string
   /** Whether the line of a mail carries its link, with which whoever sees the terminal could sign in. */
   showsLinks: boolean
@@ -62,11 +74,14 @@ interface FolderOptions {
 }
 
 /** Keeps mails as `.eml` files in place of sending them, and says so in a line for each. */
-export function createFolderTransport({ folder, mailFrom, appUrl, showsLinks, say }: FolderOptions): Transport {
+export function createFolderTransport(options: FolderOptions): Transport {
+  const { folder, mailFrom, signer, appUrl, showsLinks, say } = options
   return {
     send: async (mail) => {
       const composer = (await loadNodemailer()).createTransport({
+        ...sign(signer),
         streamTransport: true,
+        newline: 'windows',
         buffer: true,
         disableFileAccess: true,
         disableUrlAccess: true,

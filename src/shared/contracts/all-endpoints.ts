@@ -10,6 +10,7 @@ import { partnershipLevelEndpoints } from './partnership-levels.ts'
 import { placementEndpoints } from './placement.ts'
 import { registrationEndpoints } from './registrations/endpoints.ts'
 import { guestLinkEndpoints } from './registrations/guest-links.ts'
+import { mailEndpoints } from './registrations/mail.ts'
 import { mailingEndpoints } from './registrations/mailings.ts'
 import { registrationLogEndpoints } from './registrations/registration-log.ts'
 import { reminderEndpoints } from './registrations/reminders.ts'
@@ -37,5 +38,6 @@ export const allEndpoints = {
   ...liveEndpoints,
   ...searchEndpoints,
   ...settingsEndpoints,
+  ...mailEndpoints,
 }
 export type EndpointName = keyof typeof allEndpoints

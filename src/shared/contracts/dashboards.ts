@@ -63,7 +63,7 @@ export const adminDashboard = z.object({
   partnersWithoutAddress: z.int(),
   /** Partners whose donation lies below their level, without an organiser's consent. */
   partnersBelowLevel: z.int(),
-  /** Registrations of the event with mails that failed for good. */
+  /** Registrations of the event with mails that failed for good, or addresses from which mails came back. */
   failedMails: z.array(z.object({ registrationId: z.int(), partner: z.string(), count: z.int() })),
   /** Its days and whether it takes registrations; null without an active event. */
   event: z.nullable(z.extend(currentEvent, { daysToGo: z.int() })),

@@ -74,6 +74,8 @@ export const partnerRow = z.object({
   placedGolfers: z.int(),
   /** Mails of this registration that failed for good. */
   failedMails: z.int(),
+  /** Those of its addresses from which mails came back. */
+  bouncedAddresses: z.array(z.string()),
   /** Its contact ticked "Address on File", and none is known. */
   isMissingAddress: z.boolean(),
   /** How many dollars the donation lies below the range of its level; 0 when it does not. */

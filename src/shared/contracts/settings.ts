@@ -3,7 +3,6 @@ import { isWebLink } from '../domain/formats.ts'
 import { maxLength, maxMailsAMinute } from '../limits.ts'
 import { get, post } from './endpoint.ts'
 import { optionalEmail, requiredText, text, version, wholeNumber } from './fields.ts'
-import { testMail } from './registrations/test-mail.ts'
 import { z } from './zod.ts'
 
 const isUrl = (value: string) => z.safeParse(z.url(), value).success
@@ -72,10 +71,4 @@ export const settingsEndpoints = {
     body: settings,
     answer: settings,
   }),
-  sendTestMail: post(
-    '/api/settings/testMail',
-    'admin',
-    'Send the caller a mail at once, and tell what the mail server says to it',
-    { answer: testMail },
-  ),
 }

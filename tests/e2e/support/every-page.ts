@@ -64,6 +64,7 @@ export const stops: Record<Role, Stop[]> = {
     { path: '/admin/events/summarize/37/attendees', screen: 'attendees' },
     { path: '/admin/events/summarize/37/review', screen: 'review' },
     { path: '/registrations/success/2?registration=37', screen: 'success' },
+    { path: '/admin/mail', screen: 'mail' },
     { path: '/admin/settings', screen: 'settings' },
   ],
 }

@@ -70,7 +70,7 @@ function listOtherCauses({ lines }: WorldRows, registrationId: number): Cause[] 
       if (line.action === 'send') return [{ kind: 'guestLink', to, at: line.at, isOwed: false }]
       return line.action === 'decline' && to ? [{ kind: 'guestDeclined', to, at: line.at, isOwed: true }] : []
     }
-    if (line.entity !== 'mail' || line.action === 'sendNow') return []
+    if (line.entity !== 'mail' || ['sendNow', 'bounce'].includes(line.action)) return []
     return [
       { kind, to, at: line.at, isOwed: true },
       ...(line.action === 'send' ? [{ kind: 'registeredFor', to, at: line.at, isOwed: false }] : []),

@@ -9,6 +9,7 @@ type Delivery = Pick<LoggedMail, 'state' | 'attempts' | 'lastError'>
 export function describeDelivery({ state, attempts, lastError }: Delivery): string {
   // An attempt counts from its beginning: without words of the mail server the first one is under way.
   if (state === 'sent' || (state === 'queued' && lastError === null)) return ''
+  if (state === 'bounced') return 'It left, and its address did not take it.'
   if (state === 'kept') return 'No mail server was set when it was due, so it reached nobody.'
   const tried = `It was tried ${attempts === 1 ? 'once' : `${attempts} times`}`
   return state === 'failed' ? `${tried}, and will not be tried again by itself.` : `${tried} so far.`
@@ -20,6 +21,7 @@ export function countMails(mails: readonly Pick<LoggedMail, 'state'>[]): string 
   const total = mails.length === 1 ? '1 mail' : `${mails.length} mails`
   const parts = [
     { number: count('failed'), word: 'failed' },
+    { number: count('bounced'), word: 'came back' },
     { number: count('queued'), word: 'waiting' },
     { number: count('kept'), word: 'kept, not sent' },
   ].filter(({ number }) => number > 0)

@@ -1,10 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { callApi } from '#client/api/call.ts'
 import { describeFailure } from '#client/api/request-error.ts'
 import { useMailLeaves } from '#client/api/site.ts'
-import { Button } from '#client/ui/buttons/button.tsx'
+import { paths } from '#client/routing/paths.ts'
+import { Button, buttonClass } from '#client/ui/buttons/button.tsx'
 import { classNames } from '#client/ui/class-names.ts'
 import { Tag } from '#client/ui/display/tag.tsx'
 import { EmptyState, Notice } from '#client/ui/feedback/notice.tsx'
@@ -15,6 +17,7 @@ import {
   type LoggedMail,
   type RegistrationLog,
 } from '#shared/contracts/registrations/registration-log.ts'
+import { isSameEmail } from '#shared/domain/formats.ts'
 import { describeOutcome } from '#shared/domain/mail/mail-log.ts'
 import { countMails, describeDelivery } from './describe-mail.ts'
 import styles from './email-log.module.css'
@@ -73,7 +76,7 @@ function LoggedMailItem({ mail, log, takesFocus }: LoggedMailItemProps) {
     <article
       ref={article}
       tabIndex={-1}
-      className={classNames(styles.mail, mail.state === 'failed' && styles.failed)}
+      className={classNames(styles.mail, isLost(mail) && styles.failed)}
       aria-label={mail.line}
     >
       <div className={styles.words}>
@@ -89,6 +92,15 @@ function LoggedMailItem({ mail, log, takesFocus }: LoggedMailItemProps) {
         >
           Read
         </Button>
+        {mail.state === 'bounced' && isCurrent(mail.to, log) && (
+          <Link
+            to={paths.summarizeContact}
+            params={{ id: String(log.registrationId) }}
+            className={buttonClass('secondary')}
+          >
+            Correct the address
+          </Link>
+        )}
         <Button onPress={() => setOpened('resending')}>Send again…</Button>
       </div>
       <ReadMailDialog isOpen={opened === 'reading'} mail={mail} log={log} onClose={close} />
@@ -99,14 +111,19 @@ function LoggedMailItem({ mail, log, takesFocus }: LoggedMailItemProps) {
 
 const describeUnread = ({ kind }: LoggedMail) =>
   kind === 'mailing' ? 'It is written when it leaves.' : 'It carries a personal link and is not kept.'
+const isLost = ({ state }: Pick<LoggedMail, 'state'>) => state === 'failed' || state === 'bounced'
+
+/** Whether the registration still has this address. */
+const isCurrent = (to: string, { contactEmail, registeredByEmails }: RegistrationLog) =>
+  [contactEmail, ...registeredByEmails].some((email) => isSameEmail(email, to))
 
 /** Beside the line only where something is to be seen to. */
 function StateTag({ state }: Pick<LoggedMail, 'state'>) {
-  if (state === 'failed') {
+  if (isLost({ state })) {
     return (
       <p className={styles.failedWord}>
         <CircleAlert size={16} aria-hidden="true" />
-        Failed
+        {state === 'bounced' ? 'Came back' : 'Failed'}
       </p>
     )
   }

@@ -12,10 +12,11 @@ interface PartnerWarning {
 
 /** What an organiser has to know of a registration before unfolding it, the most pressing first. */
 export function describeWarnings(row: PartnerSummary, today: string): PartnerWarning[] {
-  const { missingNames, golfTotal, placedGolfers, failedMails, reopenedUntil } = row
+  const { missingNames, golfTotal, placedGolfers, failedMails, bouncedAddresses, reopenedUntil } = row
   const withoutTeam = golfTotal - placedGolfers
   const warnings: (PartnerWarning | false)[] = [
     failedMails > 0 && { key: 'mail', tone: 'error', text: count(failedMails, 'mail failed', 'mails failed') },
+    bouncedAddresses.length > 0 && { key: 'bounce', tone: 'error', text: 'Mail came back' },
     row.belowLevelBy > 0 &&
       row.levelAgreement === null && {
         key: 'level',

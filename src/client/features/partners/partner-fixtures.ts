@@ -32,6 +32,7 @@ export function partnerFixture(changes: Partial<PartnerRow> = {}): PartnerRow & 
     missingNames: 0,
     placedGolfers: 0,
     failedMails: 0,
+    bouncedAddresses: [],
     isMissingAddress: false,
     belowLevelBy: 0,
     levelAgreement: null,

@@ -1,17 +1,12 @@
-import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useFormState, useWatch } from 'react-hook-form'
 import { apiQuery } from '#client/api/api-query.ts'
 import { callApi } from '#client/api/call.ts'
-import { describeFailure } from '#client/api/request-error.ts'
-import { MailNotice } from '#client/parts/mail-notice.tsx'
 import type { ComparedField } from '#client/records/compare-fields.ts'
 import { RecordFormFrame } from '#client/records/record-form-frame.tsx'
 import { RecordPage, useRecord } from '#client/records/record-page.tsx'
 import { useRecordForm } from '#client/records/use-record-form.ts'
 import { paths } from '#client/routing/paths.ts'
-import { Button } from '#client/ui/buttons/button.tsx'
-import { Notice } from '#client/ui/feedback/notice.tsx'
 import {
   FormCheckboxField,
   FormEmailField,
@@ -21,7 +16,6 @@ import {
 } from '#client/ui/form/form-fields.tsx'
 import { Split, Stack } from '#client/ui/layout/layout.tsx'
 import { Section } from '#client/ui/layout/page.tsx'
-import type { TestMail as Tested } from '#shared/contracts/registrations/test-mail.ts'
 import { type Settings, settings, settingsEndpoints } from '#shared/contracts/settings.ts'
 import { formatMoney } from '#shared/domain/formats.ts'
 import { logoThreshold, maxLength, maxMailsAMinute } from '#shared/limits.ts'
@@ -35,13 +29,7 @@ const settingsQuery = apiQuery(['settings'], settingsEndpoints.getSettings, {})
 export function SettingsPage() {
   return (
     <RecordPage title="Settings" eyebrow="Administration" query={useRecord(settingsQuery)} width="normal">
-      {(settings) => (
-        <>
-          <MailNotice />
-          <SettingsForm initial={settings} />
-          <TestMail />
-        </>
-      )}
+      {(settings) => <SettingsForm initial={settings} />}
     </RecordPage>
   )
 }
@@ -182,46 +170,5 @@ function SettingsForm({ initial }: { initial: Settings }) {
         </Section>
       </RecordFormFrame>
     </Split>
-  )
-}
-
-/** Sends the organiser a mail, and shows what the mail server said to it. */
-function TestMail() {
-  const sending = useMutation({ mutationFn: () => callApi(settingsEndpoints.sendTestMail, {}) })
-  return (
-    <Section title="Mail" note="Find out whether mails leave, and what the mail server says.">
-      <Stack>
-        <div>
-          <Button isBusy={sending.isPending} busyLabel="Sending" onPress={() => sending.mutate()}>
-            Send me a test mail
-          </Button>
-        </div>
-        <div role="status">{sending.data && <Answer {...sending.data} />}</div>
-        {sending.error && (
-          <Notice tone="error" title="No test mail was sent">
-            {describeFailure(sending.error)}
-          </Notice>
-        )}
-      </Stack>
-    </Section>
-  )
-}
-
-function Answer({ to, state, answer }: Tested) {
-  if (state === 'kept') {
-    return (
-      <Notice tone="warning" title={`Kept, not sent to ${to}`}>
-        No mail server is set. The mail lies in the data folder of the server.
-      </Notice>
-    )
-  }
-  return state === 'sent' ? (
-    <Notice tone="success" title={`The mail server has taken the mail to ${to}`}>
-      It said: {answer}
-    </Notice>
-  ) : (
-    <Notice tone="error" title={`The mail to ${to} did not leave`}>
-      The mail server, or the way to it, said: {answer}
-    </Notice>
   )
 }

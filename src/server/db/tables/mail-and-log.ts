@@ -21,11 +21,28 @@ export interface Outbox {
   nextAttemptAt: string
   /** Until then one server process alone delivers this mail. */
   claimedUntil: string | null
-  /** The mail server's words. */
+  /** The mail server's words: why it was not sent, or why it came back. */
   lastError: string | null
   createdAt: string
   /** When it was sent, or kept. */
   sentAt: string | null
+  /** When was read that a mail that was sent came back. */
+  bouncedAt: Generated<string | null>
+}
+
+/** How far the mailbox was read to which mails come back. One row, id 1. */
+export interface BounceMailbox {
+  id: number
+  /** Not before then; whoever reads it takes the next turn first. */
+  nextReadAt: string
+  /** JSON: which mailbox it was, and its last message that was looked at. */
+  position: string
+  /** When it was last read to the end. */
+  lastReadAt: string | null
+  /** Why it could not be read the last time. */
+  lastError: string | null
+  /** Reports about mails that are not ours, or name another address than ours went to. */
+  unknownReports: Generated<number>
 }
 
 /** A mail that somebody had sent again; `outboxId` is the mail that left then, the same one if it had still to leave. */

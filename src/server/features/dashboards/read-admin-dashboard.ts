@@ -10,8 +10,8 @@ import { readSettings } from '../../settings.ts'
 import { countGolfersByCourse, sumByLevel } from '../event-plan/event-sums.ts'
 import { listLevelOffers } from '../events/level-offers.ts'
 import { listCoursesOfEvent } from '../events/store.ts'
+import { listLostMails, noLostMails } from '../partners/lost-mails.ts'
 import { isBelowLevel, listPartnerMarks } from '../partners/partner-marks.ts'
-import { countFailedMails } from '../partners/store.ts'
 import { readCurrentEvent } from '../registrations/options/active-event.ts'
 import { findEventBefore, findThingsToChoose, listLevelsOfEvent, listPartnersOf } from './store.ts'
 
@@ -78,9 +78,12 @@ async function describeLastEvent(db: Db, today: string): Promise<AdminDashboard[
 }
 
 async function listFailedMails(db: Db, eventId: number): Promise<Standing['failedMails']> {
-  const failed = await countFailedMails(db, eventId)
-  const partners = await listPartnersOf(db, [...failed.keys()])
-  return partners.map(({ id, partner }) => ({ registrationId: id, partner, count: failed.get(id) ?? 0 }))
+  const lost = await listLostMails(db, eventId)
+  const partners = await listPartnersOf(db, [...lost.keys()])
+  return partners.map(({ id, partner }) => {
+    const { failedMails, bouncedAddresses } = lost.get(id) ?? noLostMails
+    return { registrationId: id, partner, count: failedMails + bouncedAddresses.length }
+  })
 }
 
 interface Circumstances {

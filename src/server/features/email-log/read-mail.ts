@@ -1,5 +1,5 @@
 import type { LoggedMail, ReadableMail } from '#shared/contracts/registrations/registration-log.ts'
-import { nameMailKind, writeMailLine } from '#shared/domain/mail/mail-log.ts'
+import { type MailState, nameMailKind, writeMailLine } from '#shared/domain/mail/mail-log.ts'
 import type { RegistrationPass } from '../../auth/authorization.ts'
 import type { Db } from '../../db/tables.ts'
 import { putInAddress } from '../../mail/site-mark.ts'
@@ -26,7 +26,8 @@ export const isKept = ({ text }: Pick<MailRow, 'text'>): boolean => text !== ''
 
 /** A mail as the log shows it. */
 export function describeMail(row: MailRow, timeZone: string): LoggedMail {
-  const { id, kind, toAddress: to, state, attempts, lastError, createdAt, sentAt } = row
+  const { id, kind, toAddress: to, attempts, lastError, createdAt, sentAt } = row
+  const state: MailState = row.bouncedAt === null ? row.state : 'bounced'
   const nextAttemptAt = state === 'queued' ? row.nextAttemptAt : null
   const mail = { kind, to, state, attempts, lastError, createdAt, sentAt, nextAttemptAt }
   const subject = row.subject || nameMailKind(kind)

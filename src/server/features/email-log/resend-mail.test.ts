@@ -48,7 +48,7 @@ describe('A mail that was sent', () => {
       text: first.text,
       html: first.html,
     })
-    expect(second.messageId).not.toBe(first.messageId)
+    expect(second.messageKey).not.toBe(first.messageKey)
     expect((await readChanges())[0]).toEqual(['Kim Day sent the confirmation again to ann@acme.test.'])
   })
 

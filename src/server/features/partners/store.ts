@@ -3,40 +3,6 @@ import type { ReturnedPlaces } from '#shared/contracts/registrations/registratio
 import type { InternalNotes, LevelAgreements } from '../../db/tables/registrations.ts'
 import type { Db, Trx } from '../../db/tables.ts'
 
-/**
- * How many mails of each registration of an event failed for good, by its id; those without a failed mail are not there. A mail
- * that was sent again counts no more: the new one speaks for both.
- */
-export async function countFailedMails(db: Db, eventId: number): Promise<Map<number, number>> {
-  const counts = await selectFailedMails(db).where('registrations.eventId', '=', eventId).execute()
-  return new Map(counts.map(({ id, count }) => [id, Number(count)]))
-}
-
-/** The same of these registrations. */
-export async function countFailedMailsOf(db: Db, registrationIds: readonly number[]): Promise<Map<number, number>> {
-  if (registrationIds.length === 0) return new Map()
-  const counts = await selectFailedMails(db).where('registrations.id', 'in', registrationIds).execute()
-  return new Map(counts.map(({ id, count }) => [id, Number(count)]))
-}
-
-const selectFailedMails = (db: Db) =>
-  db
-    .selectFrom('registrations')
-    .innerJoin('outbox', 'outbox.registrationId', 'registrations.id')
-    .select(({ fn }) => ['registrations.id', fn.countAll<number>().as('count')])
-    .where('outbox.state', '=', 'failed')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('mailResends')
-            .select('mailResends.outboxId')
-            .whereRef('mailResends.mailId', '=', 'outbox.id')
-            .whereRef('mailResends.outboxId', '<>', 'outbox.id'),
-        ),
-      ),
-    )
-    .groupBy('registrations.id')
-
 const filteredTables = { level: 'partnershipLevels', course: 'golfCourses', affiliation: 'affiliations' } as const
 
 /** The id again when there is such a thing, and nothing otherwise. */

@@ -195,14 +195,27 @@ describe('A reminder', () => {
     expect(await subjects()).toHaveLength(1)
   })
 
-  test('is not sent to an address that takes no mail', async () => {
+  test.each([
+    ['takes no mail', { state: 'failed', sentAt: null, bouncedAt: null }],
+    [
+      'mail came back from',
+      { state: 'sent', sentAt: '2027-03-20T18:00:00.000Z', bouncedAt: '2027-03-20T18:05:00.000Z' },
+    ],
+  ] as const)('is not sent to an address that %s', async (_, ending) => {
     await world.db.transaction().execute(async (trx) => {
       const row = { kind: 'confirmation', registrationId: acme.id, toAddress: 'Ann@Acme.test', subject: 's', text: 't' }
       const at = '2027-03-20T18:00:00.000Z'
-      const rest = { html: 'h', payload: null, nextAttemptAt: at, claimedUntil: null, createdAt: at, sentAt: null }
+      const rest = {
+        html: 'h',
+        payload: null,
+        nextAttemptAt: at,
+        claimedUntil: null,
+        createdAt: at,
+        lastError: '550 unknown',
+      }
       await trx
         .insertInto('outbox')
-        .values({ ...row, ...rest, state: 'failed', lastError: '550 unknown' })
+        .values({ ...row, ...rest, ...ending })
         .execute()
     })
     await approve()

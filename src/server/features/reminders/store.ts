@@ -128,17 +128,19 @@ export const listLastMails = (db: Db, eventId: number, { exceptRemindersOf, regi
     .groupBy('registrations.id')
     .execute()
 
-/** The addresses, in small letters, whose last mail about an event has failed for good. */
+/** The addresses, in small letters, whose last mail about an event has failed for good or came back. */
 export async function listUnreachable(db: Db, eventId: number): Promise<ReadonlySet<string>> {
   const address = sql<string>`lower(${sql.ref('toAddress')})`
-  const lastOf = (state: string) => sql<number>`max(case when ${sql.ref('state')} = ${state} then outbox.id else 0 end)`
+  const [state, bouncedAt] = [sql.ref('state'), sql.ref('bouncedAt')]
+  const lastLost = sql<number>`max(case when ${state} = 'failed' or ${bouncedAt} is not null then outbox.id else 0 end)`
+  const lastSent = sql<number>`max(case when ${state} = 'sent' and ${bouncedAt} is null then outbox.id else 0 end)`
   const rows = await db
     .selectFrom('outbox')
     .innerJoin('registrations', 'registrations.id', 'outbox.registrationId')
     .select(address.as('email'))
     .where('eventId', '=', eventId)
     .groupBy(address)
-    .having(lastOf('failed'), '>', lastOf('sent'))
+    .having(lastLost, '>', lastSent)
     .execute()
   return new Set(rows.map(({ email }) => email))
 }

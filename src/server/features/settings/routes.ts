@@ -2,7 +2,6 @@ import type { Config } from '../../config.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/serve.ts'
 import { readSettings } from '../../settings.ts'
-import { sendTestMail } from './send-test-mail.ts'
 import { readSite, saveSettings } from './settings.ts'
 import { listOrganisers } from './store.ts'
 
@@ -11,6 +10,5 @@ export const settingsHandlers = (config: Config, deps: Deps) =>
     getSite: () => readSite(deps.db, deps.now(), config),
     listOrganisers: () => listOrganisers(deps.db),
     getSettings: () => readSettings(deps.db),
-    sendTestMail: ({ caller }) => sendTestMail(config, deps, caller),
     saveSettings: ({ caller, body }) => saveSettings(deps, caller, body),
   }) satisfies Partial<Handlers>

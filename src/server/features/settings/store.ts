@@ -16,18 +16,6 @@ export async function listOrganisers(db: Db): Promise<{ name: string; email: str
   return rows.map(({ firstName, lastName, email }) => ({ name: `${firstName} ${lastName}`.trim(), email }))
 }
 
-/** How many test mails somebody has asked for since an instant. */
-export async function countTestMails(db: Db, userId: number, since: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('auditTrail')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('entity', '=', 'testMail')
-    .where('entityId', '=', userId)
-    .where('at', '>', since)
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
-
 export async function updateSettings(trx: Trx, settings: Omit<Updateable<Settings>, 'id'>): Promise<void> {
   await trx.updateTable('settings').set(settings).where('id', '=', 1).execute()
 }

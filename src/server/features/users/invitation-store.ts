@@ -16,7 +16,15 @@ export const listInvitationRows = (db: Db) =>
     .select((eb) =>
       eb
         .selectFrom('outbox')
-        .select('state')
+        .select((of) =>
+          of
+            .case()
+            .when('bouncedAt', 'is not', null)
+            .then('failed' as const)
+            .else(of.ref('state'))
+            .end()
+            .as('state'),
+        )
         .where('kind', '=', 'invitation')
         .where(({ eb: ofMail, fn }) => ofMail(fn('lower', ['toAddress']), '=', fn('lower', ['invitations.email'])))
         .orderBy('outbox.id', 'desc')

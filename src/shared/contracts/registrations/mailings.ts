@@ -3,9 +3,9 @@ import { mostMailed } from '../../limits.ts'
 import { get, post } from '../endpoint.ts'
 import { id, ofEvent, requestId, wholeNumber, withId } from '../fields.ts'
 import { z } from '../zod.ts'
+import { testMail } from './mail.ts'
 import { mailingText } from './mailing-text.ts'
 import { partnersFilter } from './partners-filter.ts'
-import { testMail } from './test-mail.ts'
 
 const mailingReceiver = z.object({
   registrationId: z.int(),

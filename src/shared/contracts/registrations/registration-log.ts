@@ -1,3 +1,4 @@
+import { mailStates } from '../../domain/mail/mail-log.ts'
 import { get, post } from '../endpoint.ts'
 import { id, idInPath, isoDate, optionalEmail, requestId, withId } from '../fields.ts'
 import { z } from '../zod.ts'
@@ -11,8 +12,7 @@ export const loggedMail = z.object({
   kind: z.string(),
   to: z.string(),
   subject: z.string(),
-  /** Kept: no mail server is set, and nothing has left. */
-  state: z.enum(['queued', 'sent', 'kept', 'failed']),
+  state: z.enum(mailStates),
   attempts: z.int(),
   /** The mail server's words. */
   lastError: z.nullable(z.string()),

@@ -56,6 +56,13 @@ describe('What happens to a registration as a whole', () => {
       { kind: 'confirmation', to: 'a@b.test' },
       'Kim had the confirmation to a@b.test tried again at once.',
     ],
+    [
+      'mail',
+      'bounce',
+      null,
+      { kind: 'confirmation', to: 'a@b.test' },
+      'Kim reported that the confirmation to a@b.test came back.',
+    ],
     ['mail', 'send', null, { kind: 'reopened', to: 'a@b.test' }, 'Kim sent the notice of the reopening to a@b.test.'],
     ['mail', 'sendAgain', null, { kind: 7 }, 'Kim sent the mail again.'],
     [

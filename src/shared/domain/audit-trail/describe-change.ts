@@ -128,6 +128,8 @@ function describeMail({ action, after }: RecordedChange): string[] {
   const what = `the ${mail.charAt(0).toLowerCase()}${mail.slice(1)}`
   const end = address ? ` to ${address}` : ''
   switch (action) {
+    case 'bounce':
+      return [`reported that ${what}${end} came back`]
     case 'sendNow':
       return [`had ${what}${end} tried again at once`]
     case 'send':

@@ -29,6 +29,11 @@ const lines: [string, Partial<MailOfLog>, string][] = [
     '2027-03-02 14:04 CST  Confirmation to ann@acme.test: failed',
   ],
   [
+    'sent and came back',
+    { state: 'bounced', lastError: '550 No such person' },
+    '2027-03-02 14:05 CST  Confirmation to ann@acme.test: came back: 550 No such person',
+  ],
+  [
     'waiting',
     { state: 'queued', sentAt: null, nextAttemptAt: '2027-03-02T20:04:00.000Z' },
     '2027-03-02 14:04 CST  Confirmation to ann@acme.test: waiting to be sent',

@@ -14,16 +14,21 @@ const kinds = new Map([
   ['guestReminder', 'Reminder for a guest'],
   ['guestDeclined', 'Notice that a guest cannot come'],
   ['mailing', 'Mail of the organisers'],
+  ['signIn', 'Login link'],
+  ['invitation', 'Invitation to sign up'],
 ])
 
-/** What a mail of a registration is called. */
+/** What a mail is called. */
 export const nameMailKind = (kind: string): string => kinds.get(kind) ?? 'Mail'
+
+/** Kept: no mail server is set, and nothing has left. Bounced: it was sent, and came back. */
+export const mailStates = ['queued', 'sent', 'kept', 'failed', 'bounced'] as const
+export type MailState = (typeof mailStates)[number]
 
 export interface MailOfLog {
   kind: string
   to: string
-  /** Kept: no mail server is set, and nothing has left. */
-  state: 'queued' | 'sent' | 'kept' | 'failed'
+  state: MailState
   /** The mail server's words. */
   lastError: string | null
   createdAt: string
@@ -45,6 +50,7 @@ function describeState({ state, lastError, nextAttemptAt }: MailOfLog, timeZone:
   if (state === 'sent') return 'sent'
   if (state === 'kept') return 'kept, not sent'
   const words = lastError ? toOneLine(lastError) : ''
+  if (state === 'bounced') return words ? `came back: ${words}` : 'came back'
   if (state === 'failed') return words ? `failed: ${words}` : 'failed'
   if (!words || nextAttemptAt === null) return 'waiting to be sent'
   return `waiting, next attempt ${formatInstant(nextAttemptAt, timeZone)}: ${words}`

@@ -5,6 +5,7 @@ import { Actions, Button, buttonClass } from '#client/ui/buttons/button.tsx'
 import { SummaryList, SummaryRow } from '#client/ui/display/facts.tsx'
 import { Table } from '#client/ui/display/table.tsx'
 import { Tag, type TagTone } from '#client/ui/display/tag.tsx'
+import { Notice } from '#client/ui/feedback/notice.tsx'
 import { Disclosure } from '#client/ui/layout/disclosure.tsx'
 import layout from '#client/ui/layout/layout.module.css'
 import { Stack } from '#client/ui/layout/layout.tsx'
@@ -45,6 +46,7 @@ export const PartnerCard = memo(function PartnerCard({ row }: { row: PartnerSumm
         onToggle={keepInMind}
       >
         <Stack>
+          <BouncedAddresses row={row} />
           <div className={styles.columns}>
             <PartnerFacts row={row} />
             <div className={layout.stack}>
@@ -74,6 +76,22 @@ function Warnings({ row }: { row: PartnerSummary }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Addresses that take no mail, and the way to the form where they are corrected. */
+function BouncedAddresses({ row: { id, bouncedAddresses } }: { row: PartnerSummary }) {
+  if (bouncedAddresses.length === 0) return null
+  return (
+    <Notice
+      tone="error"
+      title={`Mail to ${bouncedAddresses.join(' and ')} came back`}
+      action={
+        <Link to={paths.summarizeContact} params={{ id: String(id) }} className={buttonClass('secondary')}>
+          Correct the address
+        </Link>
+      }
+    />
   )
 }
 

@@ -16,8 +16,8 @@ import { Refused } from '../../../refusals.ts'
 import { listPlansOf } from '../../event-plan/read-event-plan.ts'
 import { listPreferencesOf } from '../../event-plan/store.ts'
 import { findEvent } from '../../events/store.ts'
+import { type LostMails, listLostMailsOf, noLostMails } from '../lost-mails.ts'
 import { toMarks } from '../partner-marks.ts'
-import { countFailedMailsOf } from '../store.ts'
 import { describeFinds } from './describe-finds.ts'
 import { readFilter } from './find-partners.ts'
 import { toAttendee } from './list-partners.ts'
@@ -84,17 +84,17 @@ async function describeRows(
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return []
   const preferences = Map.groupBy(await listPreferencesOf(db, ids), ({ registrationId }) => registrationId)
-  const failedMails = await countFailedMailsOf(db, ids)
+  const lostMails = await listLostMailsOf(db, ids)
   const finds = await describeFinds(db, rows, found)
   return rows.map((row) => ({
     ...toSummary(row),
     foundBy: finds.get(row.id) ?? [],
     golfCoursePreferences: (preferences.get(row.id) ?? []).map(({ name }) => name),
-    failedMails: failedMails.get(row.id) ?? 0,
+    ...(lostMails.get(row.id) ?? noLostMails),
   }))
 }
 
-function toSummary(row: Row): Omit<PartnerSummary, 'golfCoursePreferences' | 'failedMails' | 'foundBy'> {
+function toSummary(row: Row): Omit<PartnerSummary, 'golfCoursePreferences' | 'foundBy' | keyof LostMails> {
   const golfTotal = row.plannedGolf ?? 0
   const placedGolfers = Number(row.placedGolfers ?? 0)
   return {

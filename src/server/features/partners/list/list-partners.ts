@@ -9,8 +9,8 @@ import { Refused } from '../../../refusals.ts'
 import { countGolfersByCourse } from '../../event-plan/event-sums.ts'
 import { describePlace, type EventRegistration, readEventPlan } from '../../event-plan/read-event-plan.ts'
 import { findEvent, listCoursesOfEvent } from '../../events/store.ts'
+import { type LostMails, listLostMails, noLostMails } from '../lost-mails.ts'
 import { listPartnerMarks, noMarks, type PartnerMarks } from '../partner-marks.ts'
-import { countFailedMails } from '../store.ts'
 
 /** The registrations of an event with everybody who comes with them, the latest first. @throws {Refused} not_found */
 export const listPartners = (db: Db, eventId: number): Promise<PartnerRow[]> =>
@@ -18,7 +18,7 @@ export const listPartners = (db: Db, eventId: number): Promise<PartnerRow[]> =>
 
 async function readRows(db: Db, eventId: number): Promise<PartnerRow[]> {
   if (!(await findEvent(db, eventId))) throw new Refused('not_found')
-  const failedMails = await countFailedMails(db, eventId)
+  const lostMails = await listLostMails(db, eventId)
   const marks = await listPartnerMarks(db, eventId)
   const rows = []
   for await (const registration of readEventPlan(db, eventId, 'names')) {
@@ -26,13 +26,13 @@ async function readRows(db: Db, eventId: number): Promise<PartnerRow[]> {
     rows.push({
       ...toPartnerRow(registration),
       ...(marks.get(id) ?? noMarks),
-      failedMails: failedMails.get(id) ?? 0,
+      ...(lostMails.get(id) ?? noLostMails),
     })
   }
   return rows.reverse()
 }
 
-function toPartnerRow(registration: EventRegistration): Omit<PartnerRow, 'failedMails' | keyof PartnerMarks> {
+function toPartnerRow(registration: EventRegistration): Omit<PartnerRow, keyof LostMails | keyof PartnerMarks> {
   const { row, plan, preferences } = registration
   const { counts, named } = plan
   return {

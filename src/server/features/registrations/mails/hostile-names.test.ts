@@ -134,7 +134,7 @@ test.each(hostile)('the name %j adds no header and no reader to what leaves', as
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true })
   const compose = async (written: WrittenMail | undefined) => {
     if (!written) throw new Error('there is a mail to compose')
-    const mail = { ...written, id: 1, to: 'ann@acme.test', messageId: '<1@golf.test>', date: new Date(0) }
+    const mail = { ...written, id: 1, to: 'ann@acme.test', messageKey: '1.x', date: new Date(0) }
     const { message } = await composer.sendMail(describeMessage(mail, 'Fairway <golf@example.test>'))
     return PostalMime.parse(message as Buffer)
   }

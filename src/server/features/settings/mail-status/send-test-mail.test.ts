@@ -15,7 +15,7 @@ test('A test mail goes to whoever asks for it, and brings back what the mail ser
   const server = await openMailServer()
   const { send } = await openOffice({ SMTP_URL: server.url })
   const { answer } = await send()
-  expect(answer).toEqual({ to: 'kim@hope.test', state: 'sent', answer: expect.stringMatching(/^250 /) })
+  expect(answer).toEqual({ to: 'kim@hope.test', state: 'sent', reason: '', answer: expect.stringMatching(/^250 /) })
   expect(server.received[0]).toMatchObject({ subject: 'Test mail from Fairway', to: [{ address: 'kim@hope.test' }] })
 })
 
@@ -23,14 +23,36 @@ test('The words of a mail server that refuses it are shown as they are', async (
   const server = await openMailServer()
   server.behaviour = 'refuse'
   const { send } = await openOffice({ SMTP_URL: server.url })
-  expect((await send()).answer).toMatchObject({ state: 'failed', answer: expect.stringContaining(refusalWords) })
+  expect((await send()).answer).toMatchObject({
+    state: 'failed',
+    answer: expect.stringContaining(refusalWords),
+    reason: expect.stringContaining('refused this mail for good'),
+  })
   await server.close()
-  expect((await send()).answer).toMatchObject({ state: 'failed', answer: expect.stringContaining('ECONNREFUSED') })
+  expect((await send()).answer).toMatchObject({
+    state: 'failed',
+    answer: expect.stringContaining('ECONNREFUSED'),
+    reason: expect.stringContaining('Nothing listens there'),
+  })
+})
+
+test('What else can be wrong with the way to the mail server is told in a plain sentence, never with the password', async () => {
+  const strict = await openMailServer({ asksForPassword: true })
+  const ways = [
+    [`smtp://fairway:open%20sesame@127.0.0.1:${strict.port}`, /refuses the user or the password/],
+    ['smtp://fairway:open%20sesame@nowhere.invalid', /no server of that name/],
+    [`smtps://fairway:open%20sesame@127.0.0.1:${strict.port}`, /No safe connection/],
+  ] as const
+  for (const [url, reason] of ways) {
+    const { answer } = await (await openOffice({ SMTP_URL: url })).send()
+    expect(answer).toMatchObject({ state: 'failed', reason: expect.stringMatching(reason) })
+    expect(JSON.stringify(answer)).not.toMatch(/open( |%20)sesame/)
+  }
 })
 
 test('Without a mail server it is kept, and every page knows that no mail leaves', async () => {
   const { world, admin, send } = await openOffice()
-  expect((await send()).answer).toEqual({ to: 'kim@hope.test', state: 'kept', answer: '' })
+  expect((await send()).answer).toEqual({ to: 'kim@hope.test', state: 'kept', answer: '', reason: '' })
   expect(await readdir(join(world.config.dataDir, 'mail'))).toHaveLength(1)
   expect((await admin.call('getSite')).answer.mailLeaves).toBe(false)
   const { admin: other } = await openOffice({ SMTP_URL: 'smtp://127.0.0.1:9' })

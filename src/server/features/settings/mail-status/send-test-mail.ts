@@ -1,20 +1,21 @@
-import type { TestMail } from '#shared/contracts/registrations/test-mail.ts'
+import type { TestMail } from '#shared/contracts/registrations/mail.ts'
 import { maxTestMailsAnHour } from '#shared/limits.ts'
-import { recordChange } from '../../audit.ts'
-import { makeToken } from '../../auth/secrets.ts'
-import { type Caller, nameOf } from '../../auth/session.ts'
-import { writeAs } from '../../auth/write-as.ts'
-import type { Config } from '../../config.ts'
-import type { Trx } from '../../db/tables.ts'
-import type { Deps } from '../../deps.ts'
-import { minutesBefore } from '../../instants.ts'
-import { type MailContent, paragraph } from '../../mail/content.ts'
-import { quote } from '../../mail/deliver-due.ts'
-import { writeMail } from '../../mail/layout.ts'
-import type { WrittenMail } from '../../mail/mail.ts'
-import { createTransport } from '../../mail/transport.ts'
-import { Refused } from '../../refusals.ts'
-import { readSettings } from '../../settings.ts'
+import { recordChange } from '../../../audit.ts'
+import { makeToken } from '../../../auth/secrets.ts'
+import { type Caller, nameOf } from '../../../auth/session.ts'
+import { writeAs } from '../../../auth/write-as.ts'
+import type { Config } from '../../../config.ts'
+import type { Trx } from '../../../db/tables.ts'
+import type { Deps } from '../../../deps.ts'
+import { minutesBefore } from '../../../instants.ts'
+import { type MailContent, paragraph } from '../../../mail/content.ts'
+import { quote } from '../../../mail/deliver-due.ts'
+import { explainFailure } from '../../../mail/explain-failure.ts'
+import { writeMail } from '../../../mail/layout.ts'
+import type { WrittenMail } from '../../../mail/mail.ts'
+import { createTransport } from '../../../mail/transport.ts'
+import { Refused } from '../../../refusals.ts'
+import { readSettings } from '../../../settings.ts'
 import { countTestMails } from './store.ts'
 
 /** Somebody is waiting for the answer. */
@@ -42,12 +43,11 @@ export async function countTestMail(trx: Trx, caller: Caller, date: Date): Promi
 
 /** Hands a mail to the mail server at once, past the outbox. */
 export async function handOverNow(config: Config, to: string, mail: WrittenMail, date: Date): Promise<TestMail> {
-  const messageId = `<${makeToken()}@${new URL(config.appUrl).hostname}>`
   const transport = createTransport(config, () => undefined, patience)
   try {
-    return { to, ...(await transport.send({ id: 0, to, messageId, date, ...mail })) }
+    return { to, ...(await transport.send({ id: 0, to, messageKey: makeToken(), date, ...mail })), reason: '' }
   } catch (error) {
-    return { to, state: 'failed', answer: quote(error) }
+    return { to, state: 'failed', answer: quote(error), reason: explainFailure(error) }
   }
 }
 
@@ -57,7 +57,7 @@ export const describeTestMail = (): MailContent => ({
   heading: 'Mails arrive',
   blocks: [
     paragraph(
-      'You have asked for this mail in the settings of Fairway. It came to you on the way that all mails take.',
+      'You have asked for this mail on the page Mail of Fairway. It came to you on the way that all mails take.',
     ),
   ],
 })

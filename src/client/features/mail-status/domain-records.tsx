@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { Loaded } from '#client/records/loaded.tsx'
+import { Button } from '#client/ui/buttons/button.tsx'
+import { Tag } from '#client/ui/display/tag.tsx'
+import { Skeleton } from '#client/ui/feedback/loading.tsx'
+import { Notice } from '#client/ui/feedback/notice.tsx'
+import { TextAreaField } from '#client/ui/fields/text-field.tsx'
+import { Stack } from '#client/ui/layout/layout.tsx'
+import { Section } from '#client/ui/layout/page.tsx'
+import { toast } from '#client/ui/overlays/toast.tsx'
+import type { DomainCheck } from '#shared/contracts/registrations/mail.ts'
+import styles from './mail-status.module.css'
+import { domainQuery } from './queries.ts'
+
+/** Whether the domain of the sender says what mail servers ask for, and what to enter where it does not. */
+export function DomainRecords() {
+  const query = useQuery(domainQuery)
+  return (
+    <Section
+      title="The domain of the sender"
+      note="Mail servers ask the DNS whether a mail is really from its sender. Where it does not say so, mails end as spam."
+      actions={
+        <Button isBusy={query.isFetching} busyLabel="Checking" onPress={() => void query.refetch()}>
+          Check again
+        </Button>
+      }
+    >
+      <Loaded query={query} loading={<Skeleton label="Loading what the DNS says" rows={3} />}>
+        {(check) => <Check check={check} />}
+      </Loaded>
+    </Section>
+  )
+}
+
+function Check({ check: { domain, records, request } }: { check: DomainCheck }) {
+  if (records.length === 0) {
+    return <Notice>The DNS is asked once mails come from an address of a domain of your own.</Notice>
+  }
+  return (
+    <Stack>
+      <ul className={styles.records} aria-label={`Records of ${domain}`}>
+        {records.map((record) => (
+          <li key={record.kind}>
+            <DomainRecord record={record} />
+          </li>
+        ))}
+      </ul>
+      {request && <RequestText domain={domain} text={request} />}
+    </Stack>
+  )
+}
+
+type DomainRecordProps = { record: DomainCheck['records'][number] }
+
+const states = {
+  found: <Tag tone="success">Found</Tag>,
+  missing: <Tag tone="error">Missing</Tag>,
+  wrong: <Tag tone="error">Wrong</Tag>,
+  unknown: <Tag>Not known</Tag>,
+}
+
+const meanings = {
+  SPF: 'who may send mail for the domain',
+  DKIM: 'by which a mail’s signature is checked',
+  DMARC: 'what to do with mails that fail',
+}
+
+function DomainRecord({ record: { kind, state, words, name, found, enter } }: DomainRecordProps) {
+  return (
+    <div className={styles.cell}>
+      <h3 className={styles.kind}>
+        {kind} <span className={styles.soft}>{meanings[kind]}</span> {states[state]}
+      </h3>
+      <p>{words}</p>
+      {found.map((text) => (
+        <p key={text} className={styles.soft}>
+          There now: <code className={styles.words}>{text}</code>
+        </p>
+      ))}
+      {enter && (
+        <p>
+          Enter as TXT at <code className={styles.words}>{name}</code>: <code className={styles.words}>{enter}</code>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** For whoever keeps the domain, who most often is somebody else. */
+function RequestText({ domain, text }: { domain: string; text: string }) {
+  const [isRefused, setRefused] = useState(false)
+  const field = useRef<HTMLTextAreaElement>(null)
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text)
+      toast('The text was copied')
+    } catch {
+      setRefused(true)
+      field.current?.select()
+    }
+  }
+
+  return (
+    <Stack>
+      <TextAreaField
+        ref={field}
+        label={`For the person who keeps ${domain}`}
+        hint={
+          isRefused
+            ? 'Your browser does not let this page copy. It is selected: copy it yourself.'
+            : 'Send this to whoever registered the domain or looks after your website.'
+        }
+        value={text}
+        onChange={() => undefined}
+        isReadOnly
+        rows={10}
+      />
+      <div>
+        <Button onPress={() => void copy()}>Copy the text</Button>
+      </div>
+    </Stack>
+  )
+}

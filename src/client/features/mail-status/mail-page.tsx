@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSite } from '#client/api/site.ts'
+import { MailNotice } from '#client/parts/mail-notice.tsx'
+import { RecordPage } from '#client/records/record-page.tsx'
+import { Count, CountRow, SummaryList, SummaryRow } from '#client/ui/display/facts.tsx'
+import { Skeleton } from '#client/ui/feedback/loading.tsx'
+import { Notice } from '#client/ui/feedback/notice.tsx'
+import { Stack } from '#client/ui/layout/layout.tsx'
+import { Section } from '#client/ui/layout/page.tsx'
+import type { MailStatus } from '#shared/contracts/registrations/mail.ts'
+import { formatMoment } from '#shared/domain/formats.ts'
+import { DomainRecords } from './domain-records.tsx'
+import { mailStatusQuery } from './queries.ts'
+import { TestMail } from './test-mail.tsx'
+import { TroubledMails } from './troubled-mails.tsx'
+
+/** Whether mails leave and arrive, and what to do where they do not. */
+export function MailPage() {
+  return (
+    <RecordPage
+      title="Mail"
+      eyebrow="Administration"
+      query={useQuery(mailStatusQuery)}
+      width="normal"
+      loading={<Skeleton label="Loading the state of the mail" lines={2} rows={5} />}
+    >
+      {(status) => (
+        <Stack>
+          <MailNotice />
+          {status.senderProblem && (
+            <Notice tone="error" title="Mails from this address cannot pass">
+              {status.senderProblem}
+            </Notice>
+          )}
+          <Counts status={status} />
+          <TroubledMails status={status} />
+          <Ways status={status} />
+          <TestMail />
+          <DomainRecords />
+        </Stack>
+      )}
+    </RecordPage>
+  )
+}
+
+function Counts({ status: { counts, waitingSince } }: { status: MailStatus }) {
+  const timeZone = useSite()?.timeZone ?? 'UTC'
+  const { waiting, sent, kept, failed, bounced } = counts
+  return (
+    <CountRow>
+      <Count value={waiting}>
+        waiting{waitingSince && `, the oldest since ${formatMoment(waitingSince, timeZone)}`}
+      </Count>
+      <Count value={sent}>sent</Count>
+      {kept > 0 && <Count value={kept}>kept, not sent</Count>}
+      <Count value={failed}>failed</Count>
+      <Count value={bounced}>came back</Count>
+    </CountRow>
+  )
+}
+
+/** How mails go out, and how it is known that they came back. */
+function Ways({ status: { from, server, signedFor, bounceMailbox } }: { status: MailStatus }) {
+  const timeZone = useSite()?.timeZone ?? 'UTC'
+  return (
+    <Section title="How mail leaves" note="Whoever runs Fairway sets this; docs/operations.md tells how.">
+      <SummaryList isRuled>
+        <SummaryRow term="From">{from}</SummaryRow>
+        <SummaryRow term="Mail server">{server ?? 'None: mails are kept'}</SummaryRow>
+        <SummaryRow term="Signed by Fairway (DKIM)">{signedFor ? `Yes, for ${signedFor}` : 'No'}</SummaryRow>
+        <SummaryRow term="Mails that come back">
+          {bounceMailbox ? `Read from ${bounceMailbox.place}` : 'Nobody looks for them: BOUNCE_IMAP_URL is not set'}
+        </SummaryRow>
+        {bounceMailbox && (
+          <SummaryRow term="Last read">
+            {bounceMailbox.lastReadAt ? formatMoment(bounceMailbox.lastReadAt, timeZone) : 'Not yet'}
+            {bounceMailbox.unknownReports > 0 &&
+              `; reports about mails that are not ours: ${bounceMailbox.unknownReports}`}
+          </SummaryRow>
+        )}
+      </SummaryList>
+      {bounceMailbox?.lastError && (
+        <Notice tone="warning" title="The mailbox could not be read">
+          It is tried again every five minutes. The last time it, or the way to it, said: {bounceMailbox.lastError}
+        </Notice>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,131 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { callApi } from '#client/api/call.ts'
+import { describeFailure } from '#client/api/request-error.ts'
+import { useSite } from '#client/api/site.ts'
+import { paths } from '#client/routing/paths.ts'
+import { Button, buttonClass } from '#client/ui/buttons/button.tsx'
+import { type Column, Table } from '#client/ui/display/table.tsx'
+import { Tag } from '#client/ui/display/tag.tsx'
+import { EmptyState } from '#client/ui/feedback/notice.tsx'
+import { Section } from '#client/ui/layout/page.tsx'
+import { toast } from '#client/ui/overlays/toast.tsx'
+import { type MailStatus, mailEndpoints, type TroubledMail } from '#shared/contracts/registrations/mail.ts'
+import { formatMoment } from '#shared/domain/formats.ts'
+import styles from './mail-status.module.css'
+import { mailStatusQuery } from './queries.ts'
+
+/** Which mails have not arrived, why, and what to do about each. */
+export function TroubledMails({ status: { troubles, retryable } }: { status: MailStatus }) {
+  const timeZone = useSite()?.timeZone ?? 'UTC'
+  const retry = useRetry()
+  const columns: Column<TroubledMail>[] = [
+    { key: 'mail', header: 'Mail', cell: (mail) => <WhichMail mail={mail} timeZone={timeZone} /> },
+    { key: 'words', header: 'What the mail server said', cell: (mail) => <Words mail={mail} timeZone={timeZone} /> },
+    { key: 'action', header: 'What to do', isHeaderHidden: true, cell: (mail) => <Remedy mail={mail} retry={retry} /> },
+  ]
+  const isMore = troubles.length > 0 && retryable > 1
+  return (
+    <Section
+      title="Mails that have not arrived"
+      note={troubles.length > 0 && 'Of events that are not over. The latest first.'}
+      actions={
+        isMore && (
+          <Button isBusy={retry.isPending} busyLabel="Trying again" onPress={() => retry.mutate(null)}>
+            Try all {retryable} again
+          </Button>
+        )
+      }
+    >
+      {troubles.length === 0 ? (
+        <EmptyState title="None">What a mail server refuses, and what comes back, stands here.</EmptyState>
+      ) : (
+        <Table caption="Mails that have not arrived" columns={columns} rows={troubles} rowKey={({ id }) => id} />
+      )}
+    </Section>
+  )
+}
+
+type Retry = ReturnType<typeof useRetry>
+
+function useRetry() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (mailId: number | null) => callApi(mailEndpoints.retryMails, { body: { mailId } }),
+    onSuccess: ({ retried }) =>
+      toast(
+        retried === 0
+          ? 'Nothing was left to try again'
+          : retried === 1
+            ? '1 mail is tried again now'
+            : `${retried} mails are tried again now`,
+      ),
+    onError: (failure) => toast(`Nothing was tried again. ${describeFailure(failure)}`, { tone: 'error' }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: mailStatusQuery.queryKey, exact: true }),
+  })
+}
+
+function WhichMail({ mail, timeZone }: { mail: TroubledMail; timeZone: string }) {
+  const { name, to, registration, createdAt } = mail
+  return (
+    <div className={styles.cell}>
+      <span>
+        {name} to <span className={styles.words}>{to}</span>
+      </span>
+      <span className={styles.soft}>
+        {registration && (
+          <>
+            <Link to={paths.emailLog} params={{ id: String(registration.id) }}>
+              {registration.partner || `Registration ${registration.id}`}
+            </Link>
+            {', '}
+          </>
+        )}
+        {formatMoment(createdAt, timeZone)}
+      </span>
+    </div>
+  )
+}
+
+const tags = {
+  queued: <Tag tone="current">Waiting</Tag>,
+  failed: <Tag tone="error">Failed</Tag>,
+  bounced: <Tag tone="error">Came back</Tag>,
+}
+
+function Words({ mail: { state, words, nextAttemptAt }, timeZone }: { mail: TroubledMail; timeZone: string }) {
+  return (
+    <div className={styles.cell}>
+      <span>{tags[state]}</span>
+      <span className={styles.words}>{words}</span>
+      {nextAttemptAt && <span className={styles.soft}>Next attempt {formatMoment(nextAttemptAt, timeZone)}</span>}
+    </div>
+  )
+}
+
+function Remedy({ mail, retry }: { mail: TroubledMail; retry: Retry }) {
+  const { id, name, to, state, registration, canRetry } = mail
+  if (state === 'bounced' && registration?.hasAddress) {
+    return (
+      <Link
+        to={paths.summarizeContact}
+        params={{ id: String(registration.id) }}
+        className={buttonClass('secondary')}
+        aria-label={`Correct the address ${to}`}
+      >
+        Correct the address
+      </Link>
+    )
+  }
+  if (state === 'bounced') return <span className={styles.soft}>Ask for another address.</span>
+  if (!canRetry) return <span className={styles.soft}>Whoever wanted it asks for a new one.</span>
+  return (
+    <Button
+      aria-label={`Try again: ${name} to ${to}`}
+      isBusy={retry.isPending && retry.variables === id}
+      onPress={() => retry.mutate(id)}
+    >
+      Try again
+    </Button>
+  )
+}

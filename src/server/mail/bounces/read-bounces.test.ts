@@ -1,0 +1,185 @@
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { open } from '#server/db/connect.ts'
+import { writeBounceReport } from '#tests/support/mail/bounce-report.ts'
+import { type ImapServer, openImapServer } from '#tests/support/mail/imap-server.ts'
+import { type MailServer, openMailServer } from '#tests/support/mail/mail-server.ts'
+import { openPostOffice, type PostOffice } from '#tests/support/mail/post-office.ts'
+import { deliverDueMails } from '../deliver-due.ts'
+import { readBounces } from './read-bounces.ts'
+import { findBounceMailbox } from './store.ts'
+
+let imap: ImapServer
+let smtp: MailServer
+let office: PostOffice
+
+beforeEach(async () => {
+  imap = await openImapServer()
+  smtp = await openMailServer()
+  office = await openPostOffice(smtp)
+})
+
+/** Sends a mail, and gives what its Message-ID begins with. */
+async function send(to: string): Promise<string> {
+  await office.queue(to)
+  await deliverDueMails(office)
+  return smtp.received.at(-1)?.messageId?.slice(1).split('@')[0] ?? ''
+}
+const put = (text: string) => void imap.messages.push({ text, isSeen: false })
+const pass = (minutes: number) => {
+  office.clock.now = new Date(office.clock.now.getTime() + minutes * 60_000)
+}
+/** A turn of the mailbox, five minutes after the one before. */
+async function readNext(db = office.db) {
+  pass(5)
+  await readBounces({ ...office, db, imapUrl: imap.url })
+}
+const listMails = () =>
+  office.db.selectFrom('outbox').select(['toAddress', 'state', 'bouncedAt', 'lastError']).orderBy('id').execute()
+const listLines = () =>
+  office.db.selectFrom('auditTrail').select(['who', 'action', 'after']).where('entity', '=', 'mail').execute()
+
+test('a mail that came back is marked with the words of the server, and its report as read', async () => {
+  const messageKey = await send('ann@acme.test')
+  await send('bob@acme.test')
+  put(writeBounceReport({ messageKey, to: 'Ann@ACME.test' }))
+  await readNext()
+  const readAt = office.clock.now.toISOString()
+  expect(await listMails()).toEqual([
+    { toAddress: 'ann@acme.test', state: 'sent', bouncedAt: readAt, lastError: '550 5.1.1 No such person here' },
+    { toAddress: 'bob@acme.test', state: 'sent', bouncedAt: null, lastError: null },
+  ])
+  expect(imap.messages[0]?.isSeen).toBe(true)
+  expect(await listLines()).toEqual([
+    { who: 'The mail server', action: 'bounce', after: '{"kind":"confirmation","to":"ann@acme.test"}' },
+  ])
+  expect(await findBounceMailbox(office.db)).toEqual({ lastReadAt: readAt, lastError: null, unknownReports: 0 })
+})
+
+test('nothing is deleted, and what is no report stays unread', async () => {
+  put('From: ann@acme.test\r\nContent-Type: text/plain\r\nSubject: Can I bring my dog?\r\n\r\nHello\r\n')
+  await readNext()
+  expect(imap.messages).toMatchObject([{ isSeen: false }])
+  expect(imap.commands.join('\n')).not.toMatch(/EXPUNGE|Deleted|MOVE/i)
+  expect((await findBounceMailbox(office.db)).unknownReports).toBe(0)
+})
+
+describe('A report is only counted', () => {
+  test('when it is about a mail that we never sent', async () => {
+    put(writeBounceReport({ messageKey: '1.aaaaaa', to: 'ann@acme.test' }))
+    put(writeBounceReport({ messageKey: '9999999999.aaaaaa', to: 'ann@acme.test' }))
+    await readNext()
+    expect(await findBounceMailbox(office.db)).toMatchObject({ unknownReports: 2, lastError: null })
+    expect(imap.messages.every(({ isSeen }) => !isSeen)).toBe(true)
+  })
+
+  test('when it names another address than ours went to, or a mail by its number alone', async () => {
+    const messageKey = await send('ann@acme.test')
+    put(writeBounceReport({ messageKey, to: 'bob@acme.test' }))
+    put(writeBounceReport({ messageKey: '1.zzzzzz', to: 'ann@acme.test' }))
+    await readNext()
+    expect(await listMails()).toMatchObject([{ bouncedAt: null, lastError: null }])
+    expect((await findBounceMailbox(office.db)).unknownReports).toBe(2)
+  })
+
+  test('when it is about a mail that has not left', async () => {
+    smtp.behaviour = 'refuse'
+    await office.queue('ann@acme.test')
+    const { createdAt } = await office.db.selectFrom('outbox').select('createdAt').executeTakeFirstOrThrow()
+    put(writeBounceReport({ messageKey: `1.${Date.parse(createdAt).toString(36)}`, to: 'ann@acme.test' }))
+    await readNext()
+    expect(await listMails()).toMatchObject([{ state: 'queued', bouncedAt: null }])
+  })
+
+  test('when nobody can read it; those behind it are read', async () => {
+    const messageKey = await send('ann@acme.test')
+    const deep = Array.from(
+      { length: 50 },
+      (_, index) => `Content-Type: multipart/mixed; boundary=b${index}\r\n\r\n--b${index}`,
+    )
+    put(`Content-Type: multipart/report; boundary=x\r\n\r\n--x\r\n${deep.join('\r\n')}\r\n`)
+    put(`${writeBounceReport({ messageKey: '1.aaaaaa', to: 'x@y.test' })}${'x'.repeat(1_000_000)}`)
+    put(writeBounceReport({ messageKey, to: 'ann@acme.test' }))
+    await readNext()
+    expect(await listMails()).toMatchObject([{ bouncedAt: expect.any(String) }])
+    expect((await findBounceMailbox(office.db)).unknownReports).toBe(2)
+  })
+})
+
+test('a mailbox is read on from where it was read to, and once in five minutes by all processes together', async () => {
+  const messageKey = await send('ann@acme.test')
+  put(writeBounceReport({ messageKey: '7.aaaaaa', to: 'ann@acme.test' }))
+  const other = await open(office.place)
+  onTestFinished(() => other.db.destroy())
+  pass(5)
+  await Promise.all([office.db, other.db].map((db) => readBounces({ ...office, db, imapUrl: imap.url })))
+  const searches = () => imap.commands.filter((command) => command.startsWith('UID SEARCH'))
+  expect(searches()).toHaveLength(1)
+  pass(4.9)
+  await readBounces({ ...office, imapUrl: imap.url })
+  expect(searches()).toHaveLength(1)
+  put(writeBounceReport({ messageKey, to: 'ann@acme.test' }))
+  await readNext(other.db)
+  expect(await listMails()).toMatchObject([{ bouncedAt: expect.any(String) }])
+  expect((await findBounceMailbox(office.db)).unknownReports).toBe(1)
+})
+
+test('a mailbox that was made anew is read from its beginning, which does nothing twice', async () => {
+  const messageKey = await send('ann@acme.test')
+  put(writeBounceReport({ messageKey, to: 'ann@acme.test' }))
+  await readNext()
+  imap.uidValidity += 1
+  await readNext()
+  expect(await listLines()).toHaveLength(1)
+  expect((await findBounceMailbox(office.db)).unknownReports).toBe(0)
+})
+
+test.each(['LOGIN', 'SELECT', 'UID SEARCH', 'UID FETCH', 'UID STORE', 'LOGOUT'])(
+  'a connection that breaks at %s loses no report and does none twice',
+  async (command) => {
+    const keys = [await send('ann@acme.test'), await send('bob@acme.test')]
+    put(writeBounceReport({ messageKey: keys[0] ?? '', to: 'ann@acme.test' }))
+    put(writeBounceReport({ messageKey: keys[1] ?? '', to: 'bob@acme.test' }))
+    imap.breakAfter = { command, times: 0 }
+    await readNext()
+    if (command !== 'LOGOUT') expect((await findBounceMailbox(office.db)).lastError).toEqual(expect.any(String))
+    imap.breakAfter = null
+    await readNext()
+    expect(await findBounceMailbox(office.db)).toMatchObject({ lastError: null, unknownReports: 0 })
+    expect(await listMails()).toMatchObject([{ bouncedAt: expect.any(String) }, { bouncedAt: expect.any(String) }])
+    expect(await listLines()).toHaveLength(2)
+  },
+)
+
+test('a process that ended in the middle leaves its turn to the next one', async () => {
+  const messageKey = await send('ann@acme.test')
+  put(writeBounceReport({ messageKey, to: 'ann@acme.test' }))
+  const turn = new Date(office.clock.now.getTime() + 5 * 60_000).toISOString()
+  await office.db.transaction().execute((trx) => trx.updateTable('bounceMailbox').set({ nextReadAt: turn }).execute())
+  await readNext()
+  expect(await listMails()).toMatchObject([{ bouncedAt: expect.any(String) }])
+})
+
+test('a server that stops waits for no mailbox, and blames nobody for it', async () => {
+  const messageKey = await send('ann@acme.test')
+  put(writeBounceReport({ messageKey, to: 'ann@acme.test' }))
+  imap.isSilent = true
+  const over = new AbortController()
+  pass(5)
+  const reading = readBounces({ ...office, imapUrl: imap.url, over: over.signal })
+  await vi.waitFor(() => expect(imap.connections).toBe(1))
+  over.abort()
+  await reading
+  expect(await findBounceMailbox(office.db)).toEqual({ lastReadAt: null, lastError: null, unknownReports: 0 })
+  imap.isSilent = false
+  await readNext()
+  expect(await listMails()).toMatchObject([{ bouncedAt: expect.any(String) }])
+})
+
+test('a wrong password is told in the words of the mailbox, without the password', async () => {
+  pass(5)
+  await readBounces({ ...office, imapUrl: imap.url.replace('open%20sesame', 'closed%20sesame') })
+  const { lastError, lastReadAt } = await findBounceMailbox(office.db)
+  expect(lastError).toContain('Wrong user or password')
+  expect(lastReadAt).toBeNull()
+  expect(`${lastError}${office.lines.join('')}`).not.toContain('sesame')
+})

@@ -1,0 +1,70 @@
+import { quote } from '../deliver-due.ts'
+
+/** A report that a mail was not delivered (RFC 3464), as far as it is about one that may be ours. */
+export interface BounceReport {
+  /** What the Message-ID of the mail that came back begins with. */
+  messageKey: string
+  failures: Failure[]
+}
+
+interface Failure {
+  /** The address that takes no mail, as it was reached and as it was first written. */
+  addresses: string[]
+  /** The words of the server that refused it. */
+  words: string
+}
+
+const returnedMails = ['message/rfc822', 'text/rfc822-headers', 'message/rfc822-headers', 'message/global-headers']
+
+/** One mail of ours goes to one address. */
+const mostFailures = 20
+
+/**
+ * Reads a message as such a report; null when it is none, or does not say which mail it is about.
+ * @throws when it is no mail at all, or one that is made to be hard to read
+ */
+export async function readReport(source: Buffer): Promise<BounceReport | null> {
+  const { default: PostalMime } = await import('postal-mime')
+  const options = { attachmentEncoding: 'utf8', forceRfc822Attachments: true, maxNestingDepth: 10 } as const
+  const { attachments } = await PostalMime.parse(source, options)
+  const textOf = (mimeTypes: readonly string[]) => {
+    const content = attachments.find(({ mimeType }) => mimeTypes.includes(mimeType))?.content
+    return typeof content === 'string' ? content : ''
+  }
+  const [head = ''] = splitBlocks(textOf(returnedMails))
+  const messageKey = /^<?(\d{1,10}\.[a-z\d]{1,12})@/.exec(readFields(head).get('message-id') ?? '')?.[1]
+  const failures = readFailures(textOf(['message/delivery-status', 'message/global-delivery-status']))
+  return messageKey && failures.length > 0 ? { messageKey, failures } : null
+}
+
+const splitBlocks = (text: string) => text.trim().split(/\r?\n[ \t]*\r?\n/)
+
+/** The fields of a head, each written over as many lines as it likes. */
+const readFields = (block: string) =>
+  new Map(
+    block
+      .replaceAll(/\r?\n[ \t]+/g, ' ')
+      .split(/\r?\n/)
+      .map((line) => {
+        const colon = line.indexOf(':')
+        return [line.slice(0, colon).trim().toLowerCase(), line.slice(colon + 1).trim()] as const
+      }),
+  )
+
+/** What was given up for good. A delay, or a delivery, is no failure. */
+function readFailures(status: string): Failure[] {
+  const failures = splitBlocks(status).flatMap((block): Failure[] => {
+    const fields = readFields(block)
+    const isGivenUp = fields.get('action')?.toLowerCase() === 'failed' && /^[45]\./.test(fields.get('status') ?? '')
+    const addresses = ['final-recipient', 'original-recipient'].flatMap((name) => {
+      const address = withoutType(fields.get(name) ?? '').replaceAll(/^<|>$/g, '')
+      return address ? [address.toLowerCase()] : []
+    })
+    const words = withoutType(fields.get('diagnostic-code') ?? '') || `status ${fields.get('status')}`
+    return isGivenUp && addresses.length > 0 ? [{ addresses, words: quote(words) }] : []
+  })
+  return failures.slice(0, mostFailures)
+}
+
+/** `smtp; 550 No such person` without its type. */
+const withoutType = (value: string) => value.replace(/^[\w.-]+\s*;\s*/, '').trim()

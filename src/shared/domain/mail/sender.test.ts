@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { findSenderProblem, readSender } from './sender.ts'
+
+test.each([
+  ['Fairway <golf@Hope.example>', { address: 'golf@Hope.example', domain: 'hope.example' }],
+  ['golf@hope.example', { address: 'golf@hope.example', domain: 'hope.example' }],
+  ['"Hope, Inc." <golf@hope.example>', { address: 'golf@hope.example', domain: 'hope.example' }],
+  ['Fairway', null],
+  ['Fairway <golf>', null],
+  ['a@b.test, c@d.test', null],
+])('the sender in %s', (mailFrom, sender) => {
+  expect(readSender(mailFrom)).toEqual(sender)
+})
+
+test.each([
+  'kim@gmail.com',
+  'Hope Classic <hope@Yahoo.co.uk>',
+  'hope@hotmail.fr',
+  'hope@outlook.com',
+  'hope@me.com',
+  'hope@aol.com',
+  'hope@gmx.net',
+  'hope@web.de',
+])('%s cannot send by a server of its own, and the reason says why', (mailFrom) => {
+  const problem = findSenderProblem(mailFrom, 'mail.hope.example')
+  expect(problem).toContain('tells everybody to refuse mail in its name')
+  expect(problem).toContain('mail.hope.example')
+  expect(problem).toContain('MAIL_FROM')
+})
+
+test.each([
+  ['kim@gmail.com', 'smtp.gmail.com'],
+  ['kim@outlook.com', 'smtp-mail.outlook.com'],
+  ['kim@icloud.com', 'smtp.mail.me.com'],
+  ['golf@hope.example', 'smtp.gmail.com'],
+  ['golf@notgmail.com', 'mail.hope.example'],
+  ['golf@gmail.com.hope.example', 'mail.hope.example'],
+])('%s by %s can pass', (mailFrom, server) => {
+  expect(findSenderProblem(mailFrom, server)).toBeNull()
+})
+
+test('what is no domain of the internet, or no address, is told', () => {
+  for (const domain of ['localhost', '127.0.0.1', '[IPv6:::1]']) {
+    expect(findSenderProblem(`no-reply@${domain}`, 'mail.hope.example')).toContain('no domain of the internet')
+  }
+  expect(findSenderProblem('Fairway', 'mail.hope.example')).toContain('no email address')
+})

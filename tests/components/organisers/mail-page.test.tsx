@@ -1,0 +1,163 @@
+import { expect, test } from 'vitest'
+import { MailPage } from '#client/features/mail-status/mail-page.tsx'
+import { ToastPlace } from '#client/ui/overlays/toast.tsx'
+import {
+  type DomainCheck,
+  type MailStatus,
+  mailEndpoints,
+  type TroubledMail,
+} from '#shared/contracts/registrations/mail.ts'
+import { expectAccessible } from '../../support/expect-accessible.ts'
+import { refuse, renderPage, type Served, serve } from '../../support/render-page.tsx'
+
+const quiet: MailStatus = {
+  counts: { waiting: 0, sent: 12, kept: 0, failed: 0, bounced: 0 },
+  ...{ waitingSince: null, troubles: [], retryable: 0, from: 'Hope <golf@hope.example>' },
+  ...{ server: 'mail.hope.example, port 465', signedFor: 'hope.example', senderProblem: null, bounceMailbox: null },
+}
+
+const trouble = (id: number, changes: Partial<TroubledMail> = {}): TroubledMail => ({
+  ...{ id, name: 'Confirmation', to: `p${id}@acme.test`, state: 'failed', words: '550 No such person' },
+  ...{ createdAt: '2027-03-02T18:00:00.000Z', nextAttemptAt: null, canRetry: true },
+  registration: { id: 40 + id, partner: `Partner ${id}`, hasAddress: true },
+  ...changes,
+})
+
+const found: DomainCheck = { domain: 'hope.example', records: [], request: null }
+
+async function open(status: () => MailStatus, ...served: Served[]) {
+  return renderPage(
+    <>
+      <MailPage />
+      <ToastPlace />
+    </>,
+    [...served, serve(mailEndpoints.getMailStatus, status), serve(mailEndpoints.checkMailDomain, () => found)],
+  )
+}
+
+test('A mail that failed is shown with the words of the server, and tried again', async () => {
+  let status: MailStatus = {
+    ...quiet,
+    counts: { waiting: 1, sent: 12, kept: 0, failed: 2, bounced: 1 },
+    waitingSince: '2027-03-02T17:00:00.000Z',
+    troubles: [
+      trouble(1),
+      trouble(2, { state: 'queued', words: '451 Later', nextAttemptAt: '2027-03-02T20:00:00.000Z' }),
+      trouble(3, { state: 'bounced', words: '550 Gone', canRetry: false }),
+      trouble(4, { name: 'Login link', registration: null, canRetry: false }),
+    ],
+    retryable: 2,
+  }
+  const sent: unknown[] = []
+  const screen = await open(
+    () => status,
+    serve(mailEndpoints.retryMails, (body) => {
+      sent.push(body)
+      status = { ...status, troubles: status.troubles.slice(1), retryable: 1 }
+      return { retried: sent.length === 1 ? 1 : 0 }
+    }),
+  )
+  const row = (id: number) => screen.getByRole('row').filter({ hasText: `p${id}@` })
+  await expect.element(row(1).getByText('550 No such person')).toBeVisible()
+  await expect.element(screen.getByText('waiting, the oldest since Tue, Mar 2, 2027, 11:00 AM')).toBeVisible()
+  await expect.element(row(2).getByText(/^Next attempt/)).toBeVisible()
+  await expect.element(row(3).getByRole('link', { name: 'Correct the address p3@acme.test' })).toBeVisible()
+  expect(row(3).getByRole('button').elements()).toHaveLength(0)
+  await expect.element(row(4).getByText('Whoever wanted it asks for a new one.')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Try all 2 again' })).toBeVisible()
+  await expectAccessible('mails that have not arrived')
+  await screen.getByRole('button', { name: 'Try again: Confirmation to p1@acme.test' }).click()
+  await expect.element(screen.getByText('1 mail is tried again now')).toBeVisible()
+  await expect.element(row(1)).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Try again: Confirmation to p2@acme.test' }).click()
+  await expect.element(screen.getByText('Nothing was left to try again')).toBeVisible()
+  expect(sent).toEqual([{ mailId: 1 }, { mailId: 2 }])
+})
+
+test('A server that refuses the test mail is quoted, below what that means', async () => {
+  const screen = await open(
+    () => quiet,
+    serve(mailEndpoints.sendTestMail, () => ({
+      ...{ to: 'kim@hope.example', state: 'failed' as const, answer: 'Invalid login: 535 Wrong user' },
+      reason: 'The mail server refuses the user or the password in SMTP_URL.',
+    })),
+  )
+  await screen.getByRole('button', { name: 'Send me a test mail' }).click()
+  await expect.element(screen.getByText('The mail to kim@hope.example did not leave')).toBeVisible()
+  await expect.element(screen.getByText('The mail server refuses the user or the password in SMTP_URL.')).toBeVisible()
+  await expect.element(screen.getByText(/Invalid login: 535 Wrong user$/)).toBeVisible()
+})
+
+test('What to enter in the DNS can be handed on, and is checked again by a press', async () => {
+  let records: DomainCheck['records'] = [
+    {
+      kind: 'SPF',
+      state: 'wrong',
+      words: 'It lets anybody send.',
+      name: 'hope.example',
+      found: ['v=spf1 +all'],
+      enter: 'v=spf1 ~all',
+    },
+    {
+      kind: 'DKIM',
+      state: 'missing',
+      words: 'Nobody can check.',
+      name: 'fairway._domainkey.hope.example',
+      found: [],
+      enter: 'v=DKIM1; p=K',
+    },
+    {
+      kind: 'DMARC',
+      state: 'found',
+      words: 'The domain says so.',
+      name: '_dmarc.hope.example',
+      found: ['v=DMARC1; p=none'],
+      enter: null,
+    },
+  ]
+  const screen = await renderPage(<MailPage />, [
+    serve(mailEndpoints.getMailStatus, () => quiet),
+    serve(mailEndpoints.checkMailDomain, () => ({
+      ...found,
+      records,
+      request: records.some(({ enter }) => enter) ? 'Please enter' : null,
+    })),
+  ])
+  const list = screen.getByRole('list', { name: 'Records of hope.example' })
+  await expect.element(list.getByText('Wrong')).toBeVisible()
+  await expect.element(list.getByText('v=DKIM1; p=K')).toBeVisible()
+  await expect.element(screen.getByLabelText('For the person who keeps hope.example')).toHaveValue('Please enter')
+  await expectAccessible('the records of the domain')
+  records = records.slice(2)
+  await screen.getByRole('button', { name: 'Check again' }).click()
+  await expect.element(screen.getByLabelText('For the person who keeps hope.example')).not.toBeInTheDocument()
+})
+
+test('A sender whose mails cannot pass, and a mailbox that cannot be read, are told at once', async () => {
+  const screen = await open(() => ({
+    ...quiet,
+    senderProblem: 'Mail from hope@gmail.com cannot pass.',
+    bounceMailbox: {
+      place: 'b at imap.hope.example, INBOX',
+      lastReadAt: null,
+      lastError: 'Wrong password',
+      unknownReports: 3,
+    },
+  }))
+  await expect.element(screen.getByText('Mail from hope@gmail.com cannot pass.')).toBeVisible()
+  await expect.element(screen.getByText(/said: Wrong password$/)).toBeVisible()
+  await expect.element(screen.getByText('Not yet; reports about mails that are not ours: 3')).toBeVisible()
+})
+
+test('A state that cannot be read is asked for again', async () => {
+  let asked = 0
+  const screen = await renderPage(<MailPage />, [
+    serve(mailEndpoints.getMailStatus, () => {
+      asked += 1
+      return asked === 1 ? refuse(403, 'admins_only', 'Not now.') : quiet
+    }),
+    serve(mailEndpoints.checkMailDomain, () => found),
+  ])
+  await screen.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(screen.getByText('mail.hope.example, port 465')).toBeVisible()
+})
