@@ -79,17 +79,17 @@ export async function endLinks(trx: Trx, spotIds: readonly number[], revokedAt: 
   return ended.map(({ spotId }) => spotId)
 }
 
-/** The links of a registration whose last mail has failed for good, as the outbox knows it. */
+/** The links of a registration whose last mail has failed for good or came back. */
 export async function listUndelivered(db: Db, registrationId: number): Promise<ReadonlySet<number>> {
   const mails = await db
     .selectFrom('outbox')
-    .select(['payload', 'state'])
+    .select(['payload', 'state', 'bouncedAt'])
     .where('registrationId', '=', registrationId)
     .where('kind', 'in', ['guestLink', 'guestReminder'])
     .orderBy('id')
     .execute()
-  const last = new Map(mails.map(({ payload, state }) => [readGuestLinkId(payload), state]))
-  return new Set([...last].flatMap(([linkId, state]) => (state === 'failed' ? [linkId] : [])))
+  const last = new Map(mails.map((mail) => [readGuestLinkId(mail.payload), mail.state === 'failed' || mail.bouncedAt !== null]))
+  return new Set([...last].flatMap(([linkId, isLost]) => (isLost ? [linkId] : [])))
 }
 
 /** How many links somebody has had sent. */
