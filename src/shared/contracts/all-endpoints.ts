@@ -8,6 +8,7 @@ import { liveEndpoints } from './live.ts'
 import { partnerEndpoints } from './partners.ts'
 import { partnershipLevelEndpoints } from './partnership-levels.ts'
 import { placementEndpoints } from './placement.ts'
+import { placementProposalEndpoints } from './placement-proposal.ts'
 import { registrationEndpoints } from './registrations/endpoints.ts'
 import { guestLinkEndpoints } from './registrations/guest-links.ts'
 import { registrationLogEndpoints } from './registrations/registration-log.ts'
@@ -32,6 +33,7 @@ export const allEndpoints = {
   ...reminderEndpoints,
   ...dashboardEndpoints,
   ...placementEndpoints,
+  ...placementProposalEndpoints,
   ...liveEndpoints,
   ...searchEndpoints,
   ...settingsEndpoints,

@@ -192,6 +192,18 @@ export const refusals = {
     title: 'Something else changed',
     detail: 'The board has changed since: another change is the last one now. Nothing was undone or redone.',
   },
+  board_moved_on: {
+    status: 409,
+    title: 'The board has changed',
+    detail:
+      'Partners, golfers, courses or wishes have changed since this was proposed. Nothing was changed: propose it again.',
+  },
+  proposal_stopped: {
+    status: 503,
+    retryAfterSeconds: 2,
+    title: 'Not finished',
+    detail: 'The proposal was stopped before it was finished. Nothing was changed. Please try again.',
+  },
   donation_differs: {
     status: 400,
     title: 'The numbers have changed',

@@ -7,16 +7,16 @@ import {
   type ProblemGolfer,
   type ProposalOptions,
 } from '#shared/domain/placement/proposal/problem/problem.ts'
-import type { PlacementWish } from '#shared/domain/placement/proposal/problem/wishes.ts'
 import { chooseCart, chooseSeat } from '#shared/domain/placement/teams.ts'
+import type { PlacementWish } from '#shared/domain/placement/wishes.ts'
 
-export const everything: ProposalOptions = {
+export const everything = {
   golfCourseId: null,
   onlyTeams: false,
   onlyFreeTeams: false,
   fifths: [],
   leftOut: [],
-}
+} satisfies ProposalOptions
 
 /** A course whose holes have the ids 101, 102 and so on for the course 1; every third is a par 3. */
 export function makeCourse(id: number, holeCount: number, more: Partial<ProblemCourse> = {}): ProblemCourse {
@@ -62,11 +62,11 @@ export function makeProblem(
 
 const anyPartner = fc.record({
   golfers: fc.nat(9),
-  golfCourseId: fc.option(fc.integer({ min: 1, max: 3 }), { freq: 1 }),
+  golfCourseId: fc.option(fc.integer({ min: 1, max: 3 }), { freq: 2 }),
   preferences: fc.shuffledSubarray([1, 2, 3]),
   levelRank: fc.nat(2),
   /** For each golfer the number of the team where they stand, if there is room; mostly they do not. */
-  stands: fc.array(fc.option(fc.nat(40), { freq: 1 }), { maxLength: 9 }),
+  stands: fc.array(fc.option(fc.nat(40), { freq: 2 }), { maxLength: 4 }),
 })
 
 const anySide = (partnerCount: number) =>
@@ -91,11 +91,11 @@ const anyWishes = (partnerCount: number) =>
     .map((wishes) => wishes.map((wish, index) => ({ id: index + 1, ...wish }) as PlacementWish))
 
 const anyOptions = fc.record({
-  golfCourseId: fc.option(fc.integer({ min: 1, max: 3 }), { freq: 1 }),
-  onlyTeams: fc.boolean(),
-  onlyFreeTeams: fc.boolean(),
+  golfCourseId: fc.constantFrom(null, null, null, 1, 2, 3),
+  onlyTeams: fc.constantFrom(false, false, false, true),
+  onlyFreeTeams: fc.constantFrom(false, false, true),
   fifths: fc.array(fc.record({ golfCourseId: fc.integer({ min: 1, max: 3 }), count: fc.nat(4) }), { maxLength: 2 }),
-  leftOut: fc.array(fc.integer({ min: 1, max: 9 }), { maxLength: 2 }),
+  leftOut: fc.subarray([1, 2, 3, 4, 5, 6, 7, 8, 9], { maxLength: 1 }),
 })
 
 const anyCourses = fc

@@ -1,11 +1,11 @@
 /** Why each golfer is where they are proposed to be, and what becomes of each wish. */
 
 import { isSameTeam } from '../moves.ts'
+import { golfersOfSide, isWishMet, type PlacementWish } from '../wishes.ts'
 import type { ProposedCourses } from './courses/propose-courses.ts'
 import type { Contradiction } from './problem/contradictions.ts'
 import { isStanding, type Shortage } from './problem/course-room.ts'
 import type { PlacementProblem, ProblemGolfer } from './problem/problem.ts'
-import { golfersOfSide, isWishMet, type PlacementWish } from './problem/wishes.ts'
 import type { GolferReason, PlacementProposal, WishOutcome } from './proposal.ts'
 import { type Board, isInMoreTeamsThanNeeded } from './totals.ts'
 

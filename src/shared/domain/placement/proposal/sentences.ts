@@ -1,11 +1,11 @@
 /** The words of a proposal: a sentence for each golfer, partner, wish and course. */
 
 import { joinWords } from '../../text/text.ts'
+import { golfersOfSide, type PlacementWish, type WishSide } from '../wishes.ts'
 import type { CourseChoice, NoCourse } from './courses/propose-courses.ts'
 import type { Contradiction } from './problem/contradictions.ts'
 import type { Shortage } from './problem/course-room.ts'
 import type { PlacementProblem } from './problem/problem.ts'
-import { golfersOfSide, type PlacementWish, type WishSide } from './problem/wishes.ts'
 import type { GolferReason, WishOutcome } from './proposal.ts'
 
 /** Writes the sentences of one board, with its names. */

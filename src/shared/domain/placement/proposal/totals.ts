@@ -2,8 +2,8 @@
 
 import { teamSize } from '../../../limits.ts'
 import type { PlaceOnHole } from '../moves.ts'
+import { isWishMet } from '../wishes.ts'
 import type { PlacementProblem, ProblemGolfer } from './problem/problem.ts'
-import { isWishMet } from './problem/wishes.ts'
 import type { Totals } from './proposal.ts'
 
 export interface Board {

@@ -1,7 +1,7 @@
 /** Partners who are given a course together, because they wish to play together. */
 
+import { golfersOfSide, type PlacementWish } from '../../wishes.ts'
 import type { PlacementProblem, ProblemRegistration } from '../problem/problem.ts'
-import { golfersOfSide, type PlacementWish } from '../problem/wishes.ts'
 
 export interface Party {
   registrations: ProblemRegistration[]

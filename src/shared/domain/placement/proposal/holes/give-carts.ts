@@ -2,8 +2,8 @@
 
 import type { GolferAfter, PlaceOnHole } from '../../moves.ts'
 import { offerPlace, type TeamPlace } from '../../teams.ts'
+import { isWishMet, type PlacementWish } from '../../wishes.ts'
 import type { ProblemGolfer } from '../problem/problem.ts'
-import { isWishMet, type PlacementWish } from '../problem/wishes.ts'
 import type { TeamWithHole } from './give-holes.ts'
 
 const worth = { must: 100, prefer: 10, partner: 1 }

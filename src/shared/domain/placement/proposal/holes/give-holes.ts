@@ -1,7 +1,7 @@
 /** Gives new teams their holes: first teams on every hole, then second ones in the shotgun order; partners close together. */
 
+import type { PlacementWish } from '../../wishes.ts'
 import type { CourseRoom, TeamOfCourse } from '../problem/course-room.ts'
-import type { PlacementWish } from '../problem/wishes.ts'
 import type { FormedTeam } from '../teams/form-teams.ts'
 
 export interface TeamWithHole extends FormedTeam {

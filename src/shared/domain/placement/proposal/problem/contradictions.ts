@@ -1,8 +1,8 @@
 /** Wishes that cannot all be met, whatever is done: they are told before anything else, and both are set aside. */
 
 import { golfersPerCart, maxTeamSize } from '../../../../limits.ts'
+import { golfersOfSide, type PlacementWish } from '../../wishes.ts'
 import type { PlacementProblem, ProblemGolfer } from './problem.ts'
-import { golfersOfSide, type PlacementWish } from './wishes.ts'
 
 export interface Contradiction {
   /** The ids of two wishes. */

@@ -1,7 +1,7 @@
 /** What a proposal is made from: the board with its golfers, what partners and organisers wish, and what may be proposed. */
 
 import type { PlaceOnHole } from '../../moves.ts'
-import type { PlacementWish } from './wishes.ts'
+import type { PlacementWish } from '../../wishes.ts'
 
 export interface ProblemHole {
   id: number

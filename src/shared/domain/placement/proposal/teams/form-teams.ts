@@ -2,9 +2,9 @@
 
 import { teamSize } from '../../../../limits.ts'
 import { roomInTeam } from '../../teams.ts'
+import type { PlacementWish } from '../../wishes.ts'
 import { type CourseRoom, isStanding, type TeamOfCourse } from '../problem/course-room.ts'
 import type { ProblemGolfer } from '../problem/problem.ts'
-import type { PlacementWish } from '../problem/wishes.ts'
 import { draftTeams } from './draft-teams.ts'
 import { improveTeams } from './exchanges.ts'
 import { costOfDraft, indexWishes, type TeamDraft } from './team-cost.ts'

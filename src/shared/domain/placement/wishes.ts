@@ -1,6 +1,6 @@
 /** Wishes of golfers and partners: with whom, with whom not, and with whom in a cart. */
 
-import { isSameTeam, type PlaceOnHole } from '../../moves.ts'
+import { isSameTeam, type PlaceOnHole } from './moves.ts'
 
 /** A golfer by their spot, or all golfers of a registration. */
 export type WishSide = { spotId: number } | { registrationId: number }
