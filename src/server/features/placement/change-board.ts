@@ -1,4 +1,4 @@
-import type { MovedGolfers } from '#shared/contracts/placement.ts'
+import type { MovedGolfers } from '#shared/contracts/placement/board.ts'
 import { isCurrentEvent, todayIn } from '#shared/domain/event/event-window.ts'
 import type { ReleaseCause } from '#shared/domain/placement/descriptions.ts'
 import { type GolferAfter, isSameTeam, type MoveRefusal, type PlacedGolfer } from '#shared/domain/placement/moves.ts'

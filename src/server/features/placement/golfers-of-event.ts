@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Golfer } from '#shared/contracts/placement.ts'
+import type { Golfer } from '#shared/contracts/placement/board.ts'
 import { nameGolfer } from '#shared/domain/placement/descriptions.ts'
 import { autoFillSpots } from '#shared/domain/spots/allowances/auto-fill.ts'
 import { isGolfer, isNamed, type Spot, sumPlaces } from '#shared/domain/spots/spot.ts'

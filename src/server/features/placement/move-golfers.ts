@@ -1,4 +1,4 @@
-import type { Golfer, GolferMove, MovedGolfers } from '#shared/contracts/placement.ts'
+import type { Golfer, GolferMove, MovedGolfers } from '#shared/contracts/placement/board.ts'
 import { isSameTeam, planMoves, type TeamOnHole } from '#shared/domain/placement/moves.ts'
 import type { Caller } from '../../auth/session.ts'
 import { writeAs } from '../../auth/write-as.ts'

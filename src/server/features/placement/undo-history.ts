@@ -1,5 +1,5 @@
 import type { ToldChange } from '#shared/contracts/live.ts'
-import type { BoardChange, BoardHistory, MovedGolfers } from '#shared/contracts/placement.ts'
+import type { BoardChange, BoardHistory, MovedGolfers } from '#shared/contracts/placement/board.ts'
 import { type GolferAfter, type PlacedGolfer, restorePlaces } from '#shared/domain/placement/moves.ts'
 import { type BoardStack, isRelease, readHistory } from '#shared/domain/placement/undo-history.ts'
 import type { Caller } from '../../auth/session.ts'

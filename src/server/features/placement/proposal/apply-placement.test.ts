@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { write } from '#server/db/transaction.ts'
-import type { PlacementProposalAnswer } from '#shared/contracts/placement-proposal.ts'
+import type { PlacementProposalAnswer } from '#shared/contracts/placement/proposal.ts'
 import { everything } from '#tests/support/models/any-placement-problem.ts'
 import { openBoardWorld } from '#tests/support/models/board-world.ts'
 import { scale } from '#tests/support/models/scale.ts'

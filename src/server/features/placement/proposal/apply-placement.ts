@@ -1,6 +1,6 @@
 import type { Received } from '#shared/contracts/endpoint.ts'
-import type { MovedGolfers } from '#shared/contracts/placement.ts'
-import type { placementProposalEndpoints } from '#shared/contracts/placement-proposal.ts'
+import type { MovedGolfers } from '#shared/contracts/placement/board.ts'
+import type { placementProposalEndpoints } from '#shared/contracts/placement/proposal.ts'
 import { isSameTeam } from '#shared/domain/placement/moves.ts'
 import type { Caller } from '../../../auth/session.ts'
 import { writeAs } from '../../../auth/write-as.ts'

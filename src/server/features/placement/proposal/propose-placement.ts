@@ -1,5 +1,5 @@
 import type { Received, ToAnswer } from '#shared/contracts/endpoint.ts'
-import type { placementProposalEndpoints } from '#shared/contracts/placement-proposal.ts'
+import type { placementProposalEndpoints } from '#shared/contracts/placement/proposal.ts'
 import type { PlacementProblem } from '#shared/domain/placement/proposal/problem/problem.ts'
 import type { PlacementProposal } from '#shared/domain/placement/proposal/proposal.ts'
 import { createWriter } from '#shared/domain/placement/proposal/sentences.ts'

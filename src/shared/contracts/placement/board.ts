@@ -1,8 +1,8 @@
-import { carts, maxLength, mostMoves } from '../limits.ts'
-import { golferTotals } from './dashboards.ts'
-import { get, post } from './endpoint.ts'
-import { id, idInPath, ofEvent, wholeNumberInPath } from './fields.ts'
-import { z } from './zod.ts'
+import { carts, maxLength, mostMoves } from '../../limits.ts'
+import { golferTotals } from '../dashboards.ts'
+import { get, post } from '../endpoint.ts'
+import { id, idInPath, ofEvent, wholeNumberInPath } from '../fields.ts'
+import { z } from '../zod.ts'
 
 const team = z.int().check(z.minimum(1), z.maximum(2))
 

@@ -1,8 +1,8 @@
-import { maxFifths, mostAssigned, mostMoves } from '../limits.ts'
-import { post } from './endpoint.ts'
-import { id } from './fields.ts'
-import { golferPlace, movedGolfers } from './placement.ts'
-import { z } from './zod.ts'
+import { maxFifths, mostAssigned, mostMoves } from '../../limits.ts'
+import { post } from '../endpoint.ts'
+import { id } from '../fields.ts'
+import { z } from '../zod.ts'
+import { golferPlace, movedGolfers } from './board.ts'
 
 /** What may be proposed. */
 export const proposalOptions = z.object({
