@@ -96,19 +96,3 @@ export function readAnswer({ parties }: CourseModel, { status, values }: ModelAn
     return costs.find(isChosen)?.golfCourseId ?? 0
   })
 }
-
-/** What a choice of courses costs by the same measure; null when it does not fit. */
-export function costOfChoice(model: CourseModel, choice: readonly number[]): number | null {
-  const { parties, courses, divisionCost, fifthCost } = model
-  const ofParties = parties.map(
-    ({ costs }, index) => costs.find(({ golfCourseId }) => golfCourseId === choice[index])?.cost ?? Number.NaN,
-  )
-  const ofCourses = courses.map(({ id, golfers, halves, fifths }) => {
-    const sizes = parties.flatMap((party, index) => (choice[index] === id ? party.sizes : []))
-    const tooMany = Math.max(0, sizes.reduce((sum, size) => sum + size, 0) - golfers)
-    const divided = Math.max(0, sizes.reduce((sum, size) => sum + halvesOf(size), 0) - halves)
-    return tooMany > fifths ? Number.NaN : tooMany * fifthCost + divided * divisionCost
-  })
-  const cost = [...ofParties, ...ofCourses].reduce((sum, one) => sum + one, 0)
-  return Number.isNaN(cost) ? null : cost
-}

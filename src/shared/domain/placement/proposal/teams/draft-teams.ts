@@ -5,6 +5,8 @@ import type { ProblemGolfer } from '../problem/problem.ts'
 import type { TeamDraft, TeamWishes } from './team-cost.ts'
 
 export interface DraftRules {
+  /** Begins with those together who wish it; where room is short, beginning without that can come out better. */
+  joinsWishes: boolean
   /** How many teams may get a fifth golfer. */
   fifths: number
   wishes: TeamWishes
@@ -18,7 +20,7 @@ const roomIn = (team: TeamDraft): number => (team.isClosed ? 0 : Math.max(0, tea
 export function draftTeams(
   teams: TeamDraft[],
   golfers: readonly ProblemGolfer[],
-  { fifths, wishes }: DraftRules,
+  { fifths, wishes, joinsWishes }: DraftRules,
 ): void {
   const byPartner = [...Map.groupBy(golfers, ({ registrationId }) => registrationId).values()]
   const remainders: ProblemGolfer[][] = []
@@ -32,7 +34,23 @@ export function draftTeams(
     }
     if (waiting.length > 0) remainders.push(waiting)
   }
-  for (const group of remainders.toSorted((one, other) => other.length - one.length)) seat(teams, group, fifths)
+  const groups = joinsWishes ? joinByWishes(remainders, wishes) : remainders
+  for (const group of groups.toSorted((one, other) => other.length - one.length)) seat(teams, group, fifths)
+}
+
+/** What remains of partners who wish to be together as one group, as long as a team takes it. */
+function joinByWishes(remainders: readonly ProblemGolfer[][], wishes: TeamWishes): ProblemGolfer[][] {
+  const groups = new Map(remainders.map((group) => [group[0]?.registrationId ?? 0, group]))
+  const groupOf = new Map(remainders.flatMap((group) => group.map(({ id }) => [id, group])))
+  for (const { kind, one, other } of new Set([...wishes.values()].flat())) {
+    if (kind === 'notWith') continue
+    const [first, second] = [one, other].map((ids) => ids.map((id) => groupOf.get(id)).find((group) => group))
+    if (!first || !second || first === second || first.length + second.length > teamSize) continue
+    for (const { id } of second) groupOf.set(id, first)
+    for (const [key, group] of groups) if (group === second) groups.delete(key)
+    first.push(...second)
+  }
+  return [...groups.values()]
 }
 
 /** Whoever wishes something of other partners remains to the end, where partners meet. */

@@ -8,12 +8,14 @@ import { costOfTeam, costOfWishes, indexTeams, type TeamDraft } from './team-cos
 /** More rounds have never been needed; it is there so that the end does not hang on that. */
 const mostRounds = 50
 
-interface Improving extends DraftRules {
+type ExchangeRules = Pick<DraftRules, 'fifths' | 'wishes'>
+
+interface Improving extends ExchangeRules {
   teams: readonly TeamDraft[]
   teamOf: Map<number, number>
 }
 
-export function improveTeams(teams: readonly TeamDraft[], rules: DraftRules): void {
+export function improveTeams(teams: readonly TeamDraft[], rules: ExchangeRules): void {
   const state = { ...rules, teams, teamOf: indexTeams(teams) }
   for (let round = 0; round < mostRounds; round += 1) {
     const partners = exchangePartners(state)

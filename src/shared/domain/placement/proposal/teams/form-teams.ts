@@ -16,6 +16,8 @@ export interface FormedTeam {
   golfers: ProblemGolfer[]
 }
 
+const starts = [true, false]
+
 interface ToForm {
   room: CourseRoom
   /** The golfers of the course, those who stand there included; it has room for all. */
@@ -35,18 +37,22 @@ export function formTeams({ room, golfers, wishes, onlyFreeTeams }: ToForm): { t
   const openPlaces = onlyFreeTeams ? 0 : standing.reduce((sum, team) => sum + roomInTeam(team.standing.length), 0)
   const fewest = Math.max(0, Math.ceil((waiting.length - openPlaces - room.fifths) / teamSize))
 
-  let best: { teams: TeamDraft[]; cost: number } | null = null
-  for (let count = Math.min(fewest, free.length); count <= free.length; count += 1) {
+  let best = null as { teams: TeamDraft[]; cost: number } | null
+  const attempt = (count: number, joinsWishes: boolean) => {
     const teams: TeamDraft[] = [
       ...standing.map((team) => ({ standing: team.standing, members: [], isClosed: onlyFreeTeams })),
       ...Array.from({ length: count }, () => ({ standing: [], members: [], isClosed: false })),
     ]
-    draftTeams(teams, waiting, rules)
+    draftTeams(teams, waiting, { ...rules, joinsWishes })
     improveTeams(teams, rules)
     const isSeated = teams.reduce((sum, { members }) => sum + members.length, 0) === waiting.length
     const cost = costOfDraft(teams, rules.wishes)
     if (isSeated && (!best || cost < best.cost)) best = { teams, cost }
-    if (isSeated && teams.some((team) => team.standing.length + team.members.length === 0)) break
+    return isSeated && teams.some((team) => team.standing.length + team.members.length === 0)
+  }
+  for (let count = Math.min(fewest, free.length); count <= free.length; count += 1) {
+    const isEnough = starts.map((joinsWishes) => attempt(count, joinsWishes))
+    if (isEnough.every(Boolean)) break
   }
   const formed = (best?.teams ?? []).map((team, index) => ({ team: standing[index] ?? null, golfers: team.members }))
   return { teams: formed.filter((team) => team.golfers.length > 0), cost: best?.cost ?? 0 }
