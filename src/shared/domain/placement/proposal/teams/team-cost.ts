@@ -23,13 +23,22 @@ const costs = {
 
 export function costOfTeam({ standing, members }: TeamDraft): number {
   if (members.length === 0) return 0
-  const partners = new Set([...standing, ...members].map(({ registrationId }) => registrationId)).size
+  const partners = countPartners(standing, members)
   const isFive = standing.length + members.length > teamSize
   const isNew = standing.length === 0
   // The square: a team of three partners is worse than two teams of two.
   return (
     costs.partnerInTeam * partners + partners * partners + (isNew ? costs.usedTeam : 0) + (isFive ? costs.fifth : 0)
   )
+}
+
+/** This is asked a million times, about five golfers at most. */
+function countPartners(...lists: readonly (readonly ProblemGolfer[])[]): number {
+  const seen: number[] = []
+  for (const list of lists) {
+    for (const { registrationId } of list) if (!seen.includes(registrationId)) seen.push(registrationId)
+  }
+  return seen.length
 }
 
 /** A wish with the golfers of its sides who are in these teams. */
@@ -60,9 +69,12 @@ export type TeamOf = ReadonlyMap<number, number>
 /** What unmet wishes of the golfers of some teams cost, each counted once. */
 export function costOfWishes(teams: readonly TeamDraft[], wishes: TeamWishes, teamOf: TeamOf): number {
   if (wishes.size === 0) return 0
-  const concerned = new Set(
-    teams.flatMap(({ standing, members }) => [...standing, ...members].flatMap(({ id }) => wishes.get(id) ?? [])),
-  )
+  const concerned = new Set<WishInTeams>()
+  for (const { standing, members } of teams) {
+    for (const list of [standing, members]) {
+      for (const { id } of list) for (const wish of wishes.get(id) ?? []) concerned.add(wish)
+    }
+  }
   let cost = 0
   for (const wish of concerned) if (areTogether(wish, teamOf) === (wish.kind === 'notWith')) cost += wish.cost
   return cost
