@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { write } from '#server/db/transaction.ts'
 import type { PlacementProposalAnswer } from '#shared/contracts/placement/proposal.ts'
+import { listen } from '#tests/support/live-listener.ts'
 import { everything } from '#tests/support/models/any-placement-problem.ts'
 import { openBoardWorld } from '#tests/support/models/board-world.ts'
 import { scale } from '#tests/support/models/scale.ts'
 import { toSave } from '#tests/support/registrations.ts'
+import { signedInCookies } from '#tests/support/signed-in-cookies.ts'
 import type { Visitor } from '#tests/support/world.ts'
 
 /** Two partners with six golfers each: one has a course, the other prefers the south. */
@@ -71,6 +73,19 @@ describe('A proposal', () => {
     expect((await read()).history.undoable).toBeNull()
     await turn('redoPlacement', answer.changeId)
     expect(await stand()).toEqual(full)
+  })
+
+  test('that is applied is told at once to whoever has the board open', async () => {
+    const { world, event, admin, propose, apply } = await openProposal()
+    const cookies = await signedInCookies(world.db, admin, world.clock.now)
+    const listener = await listen(world.app, `/api/events/live/${event.id}?page=board`, cookies)
+    await listener.next('ready')
+    const { answer } = await apply(await propose())
+    const { changes, history } = await listener.next('placement')
+    expect(changes).toMatchObject([{ change: { id: answer.changeId, words: answer.words }, action: 'apply' }])
+    expect(new Set(changes[0]?.golfers)).toEqual(new Set(answer.golfers))
+    expect(history.undoable?.id).toBe(answer.changeId)
+    await listener.next('changed')
   })
 
   test('of courses alone is applied and undone in the same way', async () => {

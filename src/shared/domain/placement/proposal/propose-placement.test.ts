@@ -170,7 +170,7 @@ describe('Courses', () => {
     const few = propose(makeProblem([makeCourse(1, 1)], partners))
     expect(few).toMatchObject({ courses: [], after: { placed: 0 } })
     expect(few.words(31)).toBe(
-      'Not placed: The courses have 8 places left, and partners without a course 12 golfers. Choose who stays out, or allow fifths.',
+      'Not placed: The courses have 8 places left, and partners without a course 12 golfers. Choose 4 who stay out.',
     )
     const rest = propose(makeProblem([makeCourse(1, 1)], partners, { options: { leftOut: [3] } }))
     expect(rest.after.placed).toBe(8)

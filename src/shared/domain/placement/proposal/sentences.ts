@@ -40,13 +40,13 @@ export function createWriter({ courses, registrations, golfers, wishes }: Placem
     return `${has} ${wayOut[0]?.toUpperCase()}${wayOut.slice(1)}.`
   }
 
-  const tellNoCourse = ({ registrationId, golfers, reason, places, needed }: NoCourse) => {
+  const tellNoCourse = ({ registrationId, golfers, reason, places, needed, possibleFifths }: NoCourse) => {
     const name = namePartner(registrationId)
     switch (reason) {
       case 'tooLarge':
         return `No course has room for the ${countWord(golfers)} of ${name}: the most is ${count(places, 'place')}.`
       case 'noRoom':
-        return `The courses have ${count(places, 'place')} left, and partners without a course ${count(needed, 'golfer')}. Choose who stays out, or allow fifths.`
+        return `The courses have ${count(places, 'place')} left, and partners without a course ${count(needed, 'golfer')}. ${tellWayOut(needed - places, possibleFifths)}.`
       case 'whole':
         return `The courses have ${count(places, 'place')} left for ${count(needed, 'golfer')}, but not so that every partner stays whole. Give some a course by hand, or allow fifths.`
       case 'search':
@@ -118,6 +118,9 @@ const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seven
 const numbers = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 
 const countWord = (number: number): string => numbers[number] ?? String(number)
+
+const tellWayOut = (missing: number, possibleFifths: number): string =>
+  `Choose ${missing} who stay out${missing <= possibleFifths ? `, or allow ${count(missing, 'fifth')}` : ''}`
 
 const count = (number: number, word: string): string => `${number} ${number === 1 ? word : `${word}s`}`
 

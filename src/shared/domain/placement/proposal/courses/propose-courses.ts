@@ -24,6 +24,8 @@ export interface NoCourse {
   places: number
   /** How many golfers need one. */
   needed: number
+  /** How many more fifth golfers the teams of all courses could take. */
+  possibleFifths: number
 }
 
 export interface ProposedCourses {
@@ -53,9 +55,10 @@ export function proposeCourses(
   const most = Math.max(0, ...open.map(({ left }) => left))
   const places = open.reduce((sum, { left }) => sum + left, 0)
   const needed = waiting.reduce((sum, { id }) => sum + sizeOf(id), 0)
+  const possibleFifths = open.reduce((sum, { room }) => sum + room.possibleFifths - room.fifths, 0)
   const refuse = (reason: NoCourse['reason'], ones: readonly ProblemRegistration[]): NoCourse[] =>
     ones.map(({ id }) => ({
-      ...{ registrationId: id, golfers: sizeOf(id), reason, needed },
+      ...{ registrationId: id, golfers: sizeOf(id), reason, needed, possibleFifths },
       places: reason === 'tooLarge' ? most : places,
     }))
   const none = (reason: NoCourse['reason']) => ({ choices: [], without: refuse(reason, waiting), isProven: true })
