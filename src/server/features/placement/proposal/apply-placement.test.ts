@@ -121,24 +121,22 @@ describe('A proposal', () => {
 })
 
 describe('Nothing is applied', () => {
-  test('when somebody has moved a golfer, a course is inactive, or a partner has gone', async () => {
+  test.each(['golfer moved', 'course inactive', 'partner gone'])('when something has changed: %s', async (change) => {
     const { world, event, lou, acme, birch, south, team, propose, apply, stand } = await openProposal()
-    const golferId = acme.attendees[0]?.id ?? 0
-    const changes = [
-      () => lou.call('moveGolfers', { body: { eventId: event.id, moves: [{ golferId, from: null, to: team(5) }] } }),
-      () =>
-        write(world.db, (trx) =>
-          trx.updateTable('golfCourses').set({ isActive: false }).where('id', '=', south.id).execute(),
-        ),
-      () => lou.call('deleteRegistration', { params: { id: birch.id } }),
-    ]
-    for (const change of changes) {
-      const proposal = await propose()
-      await change()
-      const before = await stand()
-      expect((await apply(proposal)).problem).toMatchObject({ status: 409, code: 'board_moved_on' })
-      expect(await stand()).toEqual(before)
+    const proposal = await propose()
+    if (change === 'golfer moved') {
+      const moves = [{ golferId: acme.attendees[0]?.id ?? 0, from: null, to: team(5) }]
+      await lou.call('moveGolfers', { body: { eventId: event.id, moves } })
+    } else if (change === 'course inactive') {
+      await write(world.db, (trx) =>
+        trx.updateTable('golfCourses').set({ isActive: false }).where('id', '=', south.id).execute(),
+      )
+    } else {
+      await lou.call('deleteRegistration', { params: { id: birch.id } })
     }
+    const before = await stand()
+    expect((await apply(proposal)).problem).toMatchObject({ status: 409, code: 'board_moved_on' })
+    expect(await stand()).toEqual(before)
   })
 
   test('of what was made up: a course nobody has, a partner who has one, two golfers too many', async () => {
