@@ -1,7 +1,7 @@
 import type { Problem, RefusalParameters } from '#shared/contracts/problem.ts'
-import { type RefusalCode, refusals } from '#shared/contracts/refusals.ts'
+import { type RefusalCode, refusals } from '#shared/contracts/refusals/refusals.ts'
 
-/** A known refusal on its way to the caller, with what its code demands beside it (`contracts/refusals.ts`). */
+/** A known refusal on its way to the caller, with what its code demands beside it (`contracts/refusals/refusals.ts`). */
 export class Refused<Code extends RefusalCode = RefusalCode> extends Error {
   readonly code: RefusalCode
   readonly parameters: Partial<Problem>

@@ -101,6 +101,12 @@ export const maxTeamSize = 5
 export const golfersPerCart = 2
 export const carts = [1, 2] as const
 
+/** So many golfers move at once: as many as three courses of 27 holes take. */
+export const mostMoves = 648
+
+/** Teams of a course: more of them cannot have a fifth golfer. */
+export const maxFifths = maxHoleCount * teamsPerHole
+
 export const travelMethodIds = { driving: 1, flying: 2 } as const
 
 /** A deleted registration can be restored for this many days. */

@@ -6,7 +6,7 @@ import { render } from 'vitest-browser-react'
 import { createQueryClient } from '#client/api/query-client.ts'
 import type { Answer, Endpoint } from '#shared/contracts/endpoint.ts'
 import type { Issue, Problem } from '#shared/contracts/problem.ts'
-import type { RefusalCode } from '#shared/contracts/refusals.ts'
+import type { RefusalCode } from '#shared/contracts/refusals/refusals.ts'
 import { settingsEndpoints } from '#shared/contracts/settings.ts'
 
 /** What a call of the server answers: the contract's answer, or a refusal. */

@@ -1,5 +1,5 @@
 import type { Issue, Problem } from '#shared/contracts/problem.ts'
-import type { RefusalCode } from '#shared/contracts/refusals.ts'
+import type { RefusalCode } from '#shared/contracts/refusals/refusals.ts'
 
 type Failure = { status: number; statusText: string; body: string }
 

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { refusals } from '#shared/contracts/refusals.ts'
+import { refusals } from '#shared/contracts/refusals/refusals.ts'
 import {
   DatabaseUnavailable,
   findStorageFailure,

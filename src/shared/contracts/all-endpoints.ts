@@ -7,7 +7,8 @@ import { golfCourseEndpoints } from './golf-courses.ts'
 import { liveEndpoints } from './live.ts'
 import { partnerEndpoints } from './partners.ts'
 import { partnershipLevelEndpoints } from './partnership-levels.ts'
-import { placementEndpoints } from './placement.ts'
+import { placementEndpoints } from './placement/board.ts'
+import { placementProposalEndpoints } from './placement/proposal.ts'
 import { registrationEndpoints } from './registrations/endpoints.ts'
 import { guestLinkEndpoints } from './registrations/guest-links.ts'
 import { mailEndpoints } from './registrations/mail.ts'
@@ -35,6 +36,7 @@ export const allEndpoints = {
   ...mailingEndpoints,
   ...dashboardEndpoints,
   ...placementEndpoints,
+  ...placementProposalEndpoints,
   ...liveEndpoints,
   ...searchEndpoints,
   ...settingsEndpoints,

@@ -1,6 +1,6 @@
 import { get } from './endpoint.ts'
 import { ofEvent } from './fields.ts'
-import { boardChange, boardHistory, movedGolfers } from './placement.ts'
+import { boardChange, boardHistory, movedGolfers } from './placement/board.ts'
 import { z } from './zod.ts'
 
 /** How far the changes go that have been made: another text after each of them, and never one that there was before. */

@@ -1,4 +1,4 @@
-import { type RefusalCode, type RefusalParameter, refusalCodes, type refusals } from './refusals.ts'
+import { type RefusalCode, type RefusalParameter, refusalCodes, type refusals } from './refusals/refusals.ts'
 import { z } from './zod.ts'
 
 /** One thing wrong with what was sent: where (`contact.email`, `attendees.3.attendeeInfo.firstName`) and what. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { PlacementBoard } from '#shared/contracts/placement.ts'
+import type { PlacementBoard } from '#shared/contracts/placement/board.ts'
 import { expect, onPhone, signInAs, test } from '../support/fairway.ts'
 import { expectSound } from '../support/sound.ts'
 

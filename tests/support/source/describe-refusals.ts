@@ -1,4 +1,4 @@
-import { type Refusal, refusals } from '#shared/contracts/refusals.ts'
+import { type Refusal, refusals } from '#shared/contracts/refusals/refusals.ts'
 
 const head = `# What the server refuses
 
@@ -7,7 +7,7 @@ A call that is refused is answered by a problem document (RFC 9457, \`applicatio
 always there. A failure of the server has a \`requestId\` as well, by which it is found in the log.
 \`src/shared/contracts/problem.ts\` says what each parameter holds. "Retry" is the header \`Retry-After\`, in seconds.
 
-This page is made from \`src/shared/contracts/refusals.ts\` by \`npm run docs\`.
+This page is made from \`src/shared/contracts/refusals/refusals.ts\` by \`npm run docs\`.
 
 | Code | Status | Title | Detail | Parameters | Retry |
 | --- | --- | --- | --- | --- | --- |

@@ -89,16 +89,6 @@ export async function findCoursesTaken(db: Db, registrationIds: readonly number[
   return new Map(lines.map((line) => [line.entityId, JSON.parse(line.before ?? '{}').assignedGolfCourseId ?? 0]))
 }
 
-/** Writes the course of several registrations at once. */
-export async function updateCourses(
-  trx: Trx,
-  ids: readonly number[],
-  assignedGolfCourseId: number | null,
-): Promise<void> {
-  if (ids.length === 0) return
-  await trx.updateTable('registrations').set({ assignedGolfCourseId }).where('id', 'in', ids).execute()
-}
-
 interface Standing {
   version: number
   updatedAt: string

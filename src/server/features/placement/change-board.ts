@@ -1,4 +1,4 @@
-import type { MovedGolfers } from '#shared/contracts/placement.ts'
+import type { MovedGolfers } from '#shared/contracts/placement/board.ts'
 import { isCurrentEvent, todayIn } from '#shared/domain/event/event-window.ts'
 import type { ReleaseCause } from '#shared/domain/placement/descriptions.ts'
 import { type GolferAfter, isSameTeam, type MoveRefusal, type PlacedGolfer } from '#shared/domain/placement/moves.ts'
@@ -9,7 +9,7 @@ import { Refused } from '../../refusals.ts'
 import { readSettings } from '../../settings.ts'
 import { findEvent } from '../events/store.ts'
 import type { SpotOfEvent } from './golfers-of-event.ts'
-import { describeRecordedMove, recordGolfers } from './placement-audit.ts'
+import { type AssignedCourses, describeRecordedMove, recordGolfers } from './placement-audit.ts'
 import { listHolesById, writePlaces } from './store.ts'
 
 /** A change of the board under way: in whose name, when, of which event. */
@@ -30,21 +30,24 @@ export async function refuseUnchangeable({ trx, now, eventId }: BoardWork): Prom
 
 /**
  * Why golfers cannot be where they are wanted: whoever is to start on a hole has to be a golfer of the event whose partner
- * plays that hole's course. Null when all can.
+ * plays that hole's course, or is given it by the same change. Null when all can.
  */
 export async function findWrongCourse(
   db: Db,
   golfers: readonly GolferAfter[],
   spots: ReadonlyMap<number, SpotOfEvent>,
+  assigned: AssignedCourses = new Map(),
 ): Promise<'not_a_golfer' | 'other_course' | null> {
   const holeIds = golfers.flatMap(({ place }) => (place ? [place.golfCourseHoleDetailId] : []))
   const holes = holeIds.length > 0 ? await listHolesById(db, holeIds) : []
   const courseOf = new Map(holes.map(({ id, golfCourseId }) => [id, golfCourseId]))
   for (const { golferId, place } of golfers) {
     if (!place) continue
-    const golfer = spots.get(golferId)?.golfer
-    if (!golfer) return 'not_a_golfer'
-    if (golfer.golfCourseId !== courseOf.get(place.golfCourseHoleDetailId)) return 'other_course'
+    const spot = spots.get(golferId)
+    const given = assigned.get(spot?.registrationId ?? 0)?.after
+    const golfCourseId = given && spot?.isGolfer ? given.id : spot?.golfer?.golfCourseId
+    if (golfCourseId === undefined) return 'not_a_golfer'
+    if (golfCourseId !== courseOf.get(place.golfCourseHoleDetailId)) return 'other_course'
   }
   return null
 }
@@ -79,22 +82,36 @@ interface Change {
   registrationId?: number | undefined
   /** Why places were freed, when that was not done on the board. */
   cause?: ReleaseCause
+  /** The courses of registrations that change with it. */
+  assigned?: AssignedCourses
 }
 
-/** Writes where golfers are now, and the line of the audit trail. Nothing is written when nobody moves. */
+/** Writes where golfers are now, and the line of the audit trail. Nothing is written when nothing changes. */
 export async function writeBoardChange(work: BoardWork, change: Change): Promise<MovedGolfers> {
   const { trx, caller, now, eventId } = work
-  const { action, placed, golfers, spots, ofChangeId } = change
-  if (golfers.length === 0) return { changeId: 0, words: '', golfers: [] }
+  const { action, placed, golfers, spots, ofChangeId, assigned = new Map() } = change
+  if (golfers.length === 0 && assigned.size === 0) return { changeId: 0, words: '', golfers: [] }
   await writePlaces(trx, eventId, golfers)
 
   const placeOf = new Map(placed.map(({ golferId, place }) => [golferId, place]))
-  const before = golfers.map(({ golferId }) => ({ golferId, place: placeOf.get(golferId) ?? null }))
+  const concerned = [...golfers, ...listUnmoved(change)]
+  const before = concerned.map(({ golferId }) => ({ golferId, place: placeOf.get(golferId) ?? null }))
+  const [coursesBefore, coursesAfter] = [
+    new Map([...assigned].map(([id, course]) => [id, course.before])),
+    new Map([...assigned].map(([id, course]) => [id, course.after])),
+  ]
+  const placedAfter = applyChanges(placed, golfers)
   const recorded = {
-    before: await recordGolfers(trx, eventId, { golfers: before, placed, spots, cause: change.cause }),
-    after: await recordGolfers(trx, eventId, { golfers, placed: applyChanges(placed, golfers), spots }),
+    before: await recordGolfers(trx, eventId, {
+      golfers: before,
+      placed,
+      spots,
+      cause: change.cause,
+      courses: coursesBefore,
+    }),
+    after: await recordGolfers(trx, eventId, { golfers: concerned, placed: placedAfter, spots, courses: coursesAfter }),
   }
-  const registrationId = change.registrationId ?? findCommonRegistration(golfers, spots)
+  const registrationId = change.registrationId ?? findCommonRegistration(concerned, spots)
   const by = nameOf(caller)
   const changeId = await recordChange(trx, {
     by,
@@ -119,6 +136,16 @@ function applyChanges(placed: readonly PlacedGolfer[], changes: readonly GolferA
   const changed = new Set(changes.map(({ golferId }) => golferId))
   const stayed = placed.filter(({ golferId }) => !changed.has(golferId))
   return [...stayed, ...changes.flatMap(({ golferId, place }) => (place ? [{ golferId, place }] : []))]
+}
+
+/** A golfer of each registration whose course changes although nobody of it moves: they stand for it in the audit trail. */
+function listUnmoved({ golfers, spots, assigned }: Change): GolferAfter[] {
+  const told = new Set(golfers.map(({ golferId }) => spots.get(golferId)?.registrationId))
+  return [...(assigned?.keys() ?? [])].flatMap((registrationId) => {
+    if (told.has(registrationId)) return []
+    const [golferId] = [...spots].find(([, spot]) => spot.registrationId === registrationId && spot.isGolfer) ?? []
+    return golferId === undefined ? [] : [{ golferId, place: null }]
+  })
 }
 
 function findCommonRegistration(golfers: readonly GolferAfter[], spots: Change['spots']): number | undefined {

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Golfer } from '#shared/contracts/placement.ts'
+import type { Golfer } from '#shared/contracts/placement/board.ts'
 import { nameGolfer } from '#shared/domain/placement/descriptions.ts'
 import { autoFillSpots } from '#shared/domain/spots/allowances/auto-fill.ts'
 import { isGolfer, isNamed, type Spot, sumPlaces } from '#shared/domain/spots/spot.ts'
@@ -91,6 +91,8 @@ export interface SpotOfEvent {
   /** The marketing name of the partner. */
   partner: string
   registrationId: number
+  /** Whether somebody golfs in it, be it without a course. */
+  isGolfer: boolean
   golfer: Golfer | null
 }
 
@@ -107,12 +109,14 @@ export async function findSpots(
       const partner = registration.row.nameForMarketingMaterials || registration.row.companyName
       const { row, plan, places } = registration
       const golfers = new Map(toGolfers({ row, places, golfers: plan.golfers }).map((golfer) => [golfer.id, golfer]))
+      const golfing = new Set(plan.golfers.map(({ id }) => id))
       return registration.plan.view.map((spot): [number, SpotOfEvent] => [
         spot.id,
         {
           name: nameGolfer({ name: spot.name, isNamed: isNamed(spot), partner }),
           partner,
           registrationId: registration.row.id,
+          isGolfer: golfing.has(spot.id),
           golfer: golfers.get(spot.id) ?? null,
         },
       ])

@@ -1,4 +1,4 @@
-import type { Golfer, GolferMove, MovedGolfers } from '#shared/contracts/placement.ts'
+import type { Golfer, GolferMove, MovedGolfers } from '#shared/contracts/placement/board.ts'
 import { isSameTeam, planMoves, type TeamOnHole } from '#shared/domain/placement/moves.ts'
 import type { Caller } from '../../auth/session.ts'
 import { writeAs } from '../../auth/write-as.ts'
@@ -13,12 +13,17 @@ import {
   writeBoardChange,
 } from './change-board.ts'
 import { findSpots } from './golfers-of-event.ts'
-import { readGolfers } from './placement-audit.ts'
+import { type AssignedCourses, readGolfers } from './placement-audit.ts'
 import { listHolesById, listHolesOfGolfers, listPlaced, listPlacementRows } from './store.ts'
 
 interface Moves {
   moves: readonly GolferMove[]
   allowFifth?: boolean | undefined
+  /** What it is called in the audit trail. */
+  action?: string
+  /** The courses that registrations were given right before, in the same change, and a golfer of each. */
+  assigned?: AssignedCourses
+  assignedGolferIds?: readonly number[]
 }
 
 /**
@@ -72,13 +77,15 @@ const changeBoard = <T>(
     return change(work)
   })
 
-async function moveInside(work: BoardWork, { moves, allowFifth = false }: Moves): Promise<MovedGolfers> {
+/** Moves golfers inside a change that has begun. @throws {Refused} whatever moving throws */
+export async function moveInside(work: BoardWork, change: Moves): Promise<MovedGolfers> {
   const { trx, eventId } = work
+  const { moves, allowFifth = false, action = 'move', assigned = new Map(), assignedGolferIds = [] } = change
   const golferIds = moves.map(({ golferId }) => golferId)
   if (new Set(golferIds).size < moves.length) throw wrongInput('moves', 'Each golfer can move once')
   const targetHoleIds = moves.flatMap(({ to }) => (to ? [to.golfCourseHoleDetailId] : []))
   await refuseUnknownHoles(work, moves, targetHoleIds)
-  const spots = await findSpots(trx, eventId, golferIds)
+  const spots = await findSpots(trx, eventId, [...golferIds, ...assignedGolferIds])
   const unknown = golferIds.findIndex((golferId) => !spots.has(golferId))
   if (unknown >= 0) throw wrongInput(`moves.${unknown}.golferId`, 'There is no such golfer')
 
@@ -91,7 +98,7 @@ async function moveInside(work: BoardWork, { moves, allowFifth = false }: Moves)
   const golfers = refuseWithoutRoom(planMoves(placed, moves, allowFifth))
   const others = golfers.map(({ golferId }) => golferId).filter((golferId) => !spots.has(golferId))
   const allSpots = others.length > 0 ? new Map([...spots, ...(await findSpots(trx, eventId, others))]) : spots
-  return writeBoardChange(work, { action: 'move', placed, golfers, spots: allSpots })
+  return writeBoardChange(work, { action, placed, golfers, spots: allSpots, assigned })
 }
 
 const recentRows = 200

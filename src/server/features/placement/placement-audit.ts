@@ -13,6 +13,14 @@ import { listCoursesOfEvent } from '../events/store.ts'
 import type { SpotOfEvent } from './golfers-of-event.ts'
 import { listHolesById } from './store.ts'
 
+interface Course {
+  id: number
+  name: string
+}
+
+/** The courses of registrations before and after a change, by their ids. */
+export type AssignedCourses = ReadonlyMap<number, { before: Course | null; after: Course | null }>
+
 /** A golfer as the audit trail keeps them, readable when the spot is gone and the team has another name. */
 export interface RecordedGolfer {
   spotId: number
@@ -21,6 +29,8 @@ export interface RecordedGolfer {
   partner?: string
   /** Why the place was freed; in the lists from before a release, and not in older ones. */
   cause?: ReleaseCause
+  /** The course of their registration, when the same change gave it one. */
+  assigned?: { registrationId: number; course: Course | null }
   /** `course` where the event has more than one; `five` are the golfers of a team of five. */
   place: (PlaceOnHole & { where: string; course?: string; five?: readonly number[] }) | null
 }
@@ -50,11 +60,12 @@ export const toGolferBefore = (golfer: RecordedGolfer): GolferBefore => ({
 export function describeRecordedMove(row: Pick<PlacementRow, 'who' | 'action' | 'before' | 'after'>): string {
   const after = new Map(readGolfers(row.after).map((golfer) => [golfer.spotId, golfer]))
   const moved = readGolfers(row.before).map(({ spotId, name, partner, cause, place }) => {
-    const to = after.get(spotId)?.place
+    const { place: to, assigned } = after.get(spotId) ?? {}
     return {
       name,
       partner,
       cause,
+      courseOf: assigned && { registrationId: assigned.registrationId, isGiven: assigned.course !== null },
       from: place?.where ?? null,
       to: to?.where ?? null,
       course: place?.course ?? to?.course,
@@ -69,13 +80,15 @@ interface ToRecord {
   placed: readonly PlacedGolfer[]
   spots: ReadonlyMap<number, SpotOfEvent>
   cause?: ReleaseCause | undefined
+  /** Their courses at that moment, by registration. */
+  courses?: ReadonlyMap<number, Course | null>
 }
 
 /** Where golfers of an event are, with names, for the audit trail. */
 export async function recordGolfers(
   db: Db,
   eventId: number,
-  { golfers, placed, spots, cause }: ToRecord,
+  { golfers, placed, spots, cause, courses }: ToRecord,
 ): Promise<RecordedGolfer[]> {
   const holeIds = [...new Set(golfers.flatMap(({ place }) => (place ? [place.golfCourseHoleDetailId] : [])))]
   const teams = holeIds.length > 0 ? await listHolesById(db, holeIds) : []
@@ -87,11 +100,35 @@ export async function recordGolfers(
     const five = listFive(placed, place)
     return { where, ...(hasCourses && { course: ofHole[0]?.courseName ?? '' }), ...(five && { five }) }
   }
+  const toAssigned = (registrationId: number) => {
+    const course = courses?.get(registrationId)
+    return course === undefined ? {} : { assigned: { registrationId, course } }
+  }
   return golfers.map(({ golferId, place }) => ({
     spotId: golferId,
     name: spots.get(golferId)?.name ?? '',
     partner: spots.get(golferId)?.partner ?? '',
     ...(cause && { cause }),
+    ...toAssigned(spots.get(golferId)?.registrationId ?? 0),
     place: place && { ...place, ...nameIn(place) },
   }))
+}
+
+/** What a change did to the courses of registrations. */
+export function readAssigned(before: string | null, after: string | null): AssignedCourses {
+  const later = new Map(
+    readGolfers(after).flatMap(({ assigned }) => (assigned ? [[assigned.registrationId, assigned]] : [])),
+  )
+  return new Map(
+    readGolfers(before).flatMap(({ assigned }) =>
+      assigned
+        ? [
+            [
+              assigned.registrationId,
+              { before: assigned.course, after: later.get(assigned.registrationId)?.course ?? null },
+            ],
+          ]
+        : [],
+    ),
+  )
 }

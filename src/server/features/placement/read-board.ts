@@ -1,4 +1,4 @@
-import type { Golfer, HolePlacement, PlacementBoard } from '#shared/contracts/placement.ts'
+import type { Golfer, HolePlacement, PlacementBoard } from '#shared/contracts/placement/board.ts'
 import { summarizeCourses } from '#shared/domain/dashboard/dashboard-totals.ts'
 import { isCurrentEvent, todayIn } from '#shared/domain/event/event-window.ts'
 import { isSameTeam } from '#shared/domain/placement/moves.ts'

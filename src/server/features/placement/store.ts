@@ -101,12 +101,14 @@ export const listHolesById = (db: Db, ids: readonly number[]) =>
 
 /** The registrations that these spots belong to. */
 export async function listRegistrationsOfSpots(db: Db, spotIds: readonly number[]): Promise<number[]> {
+  if (spotIds.length === 0) return []
   const rows = await db.selectFrom('spots').select('registrationId').distinct().where('id', 'in', spotIds).execute()
   return rows.map(({ registrationId }) => registrationId)
 }
 
 /** The holes where these golfers are placed. */
 export async function listHolesOfGolfers(db: Db, spotIds: readonly number[]): Promise<number[]> {
+  if (spotIds.length === 0) return []
   const rows = await db
     .selectFrom('placements')
     .select('golfCourseHoleId')
@@ -184,3 +186,33 @@ export const listPlacementRows = (db: Db, eventId: number, { limit, beforeId }: 
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
+
+/** Writes the course of several registrations at once. */
+export async function updateCourses(
+  trx: Trx,
+  ids: readonly number[],
+  assignedGolfCourseId: number | null,
+): Promise<void> {
+  if (ids.length === 0) return
+  await trx.updateTable('registrations').set({ assignedGolfCourseId }).where('id', 'in', ids).execute()
+}
+
+/** Registrations with their course, as far as they were not deleted. */
+export const listAssigned = (db: Db, registrationIds: readonly number[]) =>
+  db
+    .selectFrom('registrations')
+    .select(['id', 'assignedGolfCourseId'])
+    .where('id', 'in', registrationIds)
+    .where('deletedAt', 'is', null)
+    .execute()
+
+/** Golfers of registrations who are placed. */
+export async function listPlacedOf(db: Db, registrationIds: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom('placements')
+    .innerJoin('spots', 'spots.id', 'placements.spotId')
+    .select('placements.spotId')
+    .where('spots.registrationId', 'in', registrationIds)
+    .execute()
+  return rows.map(({ spotId }) => spotId)
+}

@@ -1,5 +1,5 @@
 import type { ToldChange } from '#shared/contracts/live.ts'
-import type { BoardChange, BoardHistory, MovedGolfers } from '#shared/contracts/placement.ts'
+import type { BoardChange, BoardHistory, MovedGolfers } from '#shared/contracts/placement/board.ts'
 import { type GolferAfter, type PlacedGolfer, restorePlaces } from '#shared/domain/placement/moves.ts'
 import { type BoardStack, isRelease, readHistory } from '#shared/domain/placement/undo-history.ts'
 import type { Caller } from '../../auth/session.ts'
@@ -8,10 +8,13 @@ import type { Db } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { Refused } from '../../refusals.ts'
 import { findWrongCourse, isInTeam, refuseUnchangeable, writeBoardChange } from './change-board.ts'
+import { assignCourses, canAssign } from './change-courses.ts'
 import { findSpots, type SpotOfEvent } from './golfers-of-event.ts'
 import {
+  type AssignedCourses,
   describeRecordedMove,
   type PlacementRow,
+  readAssigned,
   readGolfers,
   toGolferAfter,
   toGolferBefore,
@@ -44,6 +47,7 @@ export const undoOrRedo = (
     const row = rows.find(({ id }) => id === changeId)
     const plan = row && next === changeId ? await planUndoOrRedo(trx, eventId, row, action) : null
     if (!plan) throw new Refused('history_moved_on')
+    await assignCourses(work, plan.assigned)
     return writeBoardChange(work, { ...plan, action, ofChangeId: changeId })
   })
 
@@ -51,6 +55,7 @@ interface UndoPlan {
   placed: readonly PlacedGolfer[]
   spots: ReadonlyMap<number, SpotOfEvent>
   golfers: GolferAfter[]
+  assigned: AssignedCourses
 }
 
 /**
@@ -70,9 +75,11 @@ async function planUndoOrRedo(
   const placed = await listPlaced(db, eventId, [...new Set([...(await listHolesOfGolfers(db, ids)), ...wantedHoles])])
   if (readGolfers(expected).some(({ spotId, place }) => !isInTeam(placed, spotId, place))) return null
   const spots = await findSpots(db, eventId, ids)
-  if (await findWrongCourse(db, restored, spots)) return null
+  const assigned = readAssigned(expected, wanted)
+  if (!(await canAssign(db, eventId, assigned, ids))) return null
+  if (await findWrongCourse(db, restored, spots, assigned)) return null
   const golfers = restorePlaces(placed, restored)
-  return 'refusal' in golfers ? null : { placed, spots, golfers }
+  return 'refusal' in golfers ? null : { placed, spots, golfers, assigned }
 }
 
 /** So many rows are read at once, and more of them until the next change to undo is among them. */

@@ -141,3 +141,20 @@ test.each([
 ])('Hole 7 with the name "%s" is not called by its number twice', (holeName, own) => {
   expect(readHoleName({ holeNumber: 7, holeName })).toBe(own)
 })
+
+test('Courses that come and go with places are told with them', () => {
+  const given = (registrationId: number, isGiven = true) => ({
+    ...golfer('Ann Lee', null, isGiven ? at7 : null),
+    courseOf: { registrationId, isGiven },
+  })
+  expect(describePlacement('Kim', 'apply', [given(1), given(1)])).toBe(
+    'Kim placed Ann Lee and Ann Lee on hole 7, team 7B and gave 1 partner a course.',
+  )
+  const unmoved = { ...given(1), to: null }
+  expect(describePlacement('Kim', 'apply', [unmoved, { ...unmoved, courseOf: given(2).courseOf }])).toBe(
+    'Kim gave 2 partners a course.',
+  )
+  expect(describePlacement('Kim', 'undo', [given(1, false)])).toBe(
+    'Kim undid a change and took the course of 1 partner back.',
+  )
+})

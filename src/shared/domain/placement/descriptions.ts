@@ -13,6 +13,8 @@ export interface MovedGolfer {
   partner?: string | undefined
   /** Why a place was freed without anybody touching the board; lines written before this was recorded do not know it. */
   cause?: string | undefined
+  /** Whose course was given or taken in the same change, and whether it was given. */
+  courseOf?: { registrationId: number; isGiven: boolean } | undefined
 }
 
 /** What was done to a registration that freed places of its golfers. */
@@ -40,7 +42,8 @@ export function describePlacement(who: string, action: string, golfers: readonly
 }
 
 function describeAction(action: string, moved: readonly MovedGolfer[], golfers: readonly MovedGolfer[]): string {
-  const movedOrCarts = () => describeMoved(moved) || describeCarts(golfers)
+  const movedOrCarts = () =>
+    [describeMoved(moved), describeCourses(golfers)].filter(Boolean).join(' and ') || describeCarts(golfers)
   switch (action) {
     case 'release':
       return describeReleased('changed', moved)
@@ -88,6 +91,14 @@ const mostNamedPlaces = 4
 
 const describeCarts = (golfers: readonly MovedGolfer[]) =>
   `changed the ${golfers.length === 1 ? 'cart' : 'carts'} of ${joinNames(golfers.map(({ name }) => name))}`
+
+function describeCourses(golfers: readonly MovedGolfer[]): string {
+  const changes = golfers.flatMap(({ courseOf }) => courseOf ?? [])
+  const count = new Set(changes.map(({ registrationId }) => registrationId)).size
+  if (count === 0) return ''
+  const partners = count === 1 ? '1 partner' : `${count} partners`
+  return changes[0]?.isGiven ? `gave ${partners} a course` : `took the course of ${partners} back`
+}
 
 const isExchange = (one: MovedGolfer, other: MovedGolfer) =>
   one.to === other.from && one.from === other.to && one.course === other.course

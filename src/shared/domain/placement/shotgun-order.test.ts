@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { checkShotgunOrder, listSecondTeamHoles } from './shotgun-order.ts'
 
 const holes = (count: number, par3s: readonly number[] = []) =>
-  Array.from({ length: count }, (_, index) => ({ holeNumber: index + 1, par: par3s.includes(index + 1) || null }))
+  Array.from({ length: count }, (_, index) => ({ holeNumber: index + 1, isPar3: par3s.includes(index + 1) }))
 
 test.each([
   ['', null],

@@ -4,8 +4,7 @@ import { holesPerColumn } from '../../limits.ts'
 
 interface ShotgunHole {
   holeNumber: number
-  /** True on a par 3, otherwise empty. */
-  par: boolean | null
+  isPar3: boolean
 }
 
 const splitOrder = (order: string): string[] => order.split(/[\s,;]+/).filter((part) => part !== '')
@@ -31,7 +30,7 @@ export function listSecondTeamHoles(order: string, holes: readonly ShotgunHole[]
   return holes
     .toSorted(
       (one, other) =>
-        Number(one.par === true) - Number(other.par === true) ||
+        Number(one.isPar3) - Number(other.isPar3) ||
         placeInNine(one.holeNumber) - placeInNine(other.holeNumber) ||
         one.holeNumber - other.holeNumber,
     )

@@ -1,7 +1,7 @@
 import { Fragment, memo, use } from 'react'
 import { classNames } from '#client/ui/class-names.ts'
 import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
-import type { Golfer } from '#shared/contracts/placement.ts'
+import type { Golfer } from '#shared/contracts/placement/board.ts'
 import { nameGolfer } from '#shared/domain/placement/descriptions.ts'
 import { ChangeableContext, CompactContext } from '../store/board-context.ts'
 import styles from './golfer-row.module.css'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Golfer, PlacementBoard } from '#shared/contracts/placement.ts'
+import type { Golfer, PlacementBoard } from '#shared/contracts/placement/board.ts'
 import type { PlaceOnHole } from '#shared/domain/placement/moves.ts'
 import { boardFixture, golferFixture } from '../store/board-fixture.ts'
 import { listByName, listHoleSheets } from './print-lists.ts'

@@ -1,4 +1,4 @@
-import type { Golfer, PlacementBoard } from '#shared/contracts/placement.ts'
+import type { Golfer, PlacementBoard } from '#shared/contracts/placement/board.ts'
 import { isSameTeam } from '#shared/domain/placement/moves.ts'
 import { carts, golfersPerCart } from '#shared/limits.ts'
 import { type Hole, teamLabel, teamsOf } from '../store/board-state.ts'

@@ -1,6 +1,6 @@
 import { EmptyState } from '#client/ui/feedback/notice.tsx'
 import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
-import type { PlacementBoard } from '#shared/contracts/placement.ts'
+import type { PlacementBoard } from '#shared/contracts/placement/board.ts'
 import { readHoleName } from '#shared/domain/placement/descriptions.ts'
 import styles from './print.module.css'
 import { type HoleSheet, listByName, listHoleSheets, type PrintedName, type PrintedTeam } from './print-lists.ts'

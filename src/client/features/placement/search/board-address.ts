@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo } from 'react'
 import { paths } from '#client/routing/paths.ts'
-import type { PlacementBoard } from '#shared/contracts/placement.ts'
+import type { PlacementBoard } from '#shared/contracts/placement/board.ts'
 import type { Hole } from '../store/board-state.ts'
 import { type GolferFilter, type HoleFilter, readShown, writeShown } from './board-filters.ts'
 

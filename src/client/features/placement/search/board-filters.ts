@@ -1,4 +1,4 @@
-import type { Golfer } from '#shared/contracts/placement.ts'
+import type { Golfer } from '#shared/contracts/placement/board.ts'
 import { roomInTeam } from '#shared/domain/placement/teams.ts'
 import { searchFor, toSearchable } from '#shared/domain/text/searchable.ts'
 import { teamSize } from '#shared/limits.ts'

@@ -1,4 +1,4 @@
-import type { Golfer, PlacementBoard } from '#shared/contracts/placement.ts'
+import type { Golfer, PlacementBoard } from '#shared/contracts/placement/board.ts'
 import type { PlaceOnHole } from '#shared/domain/placement/moves.ts'
 
 /** Boards and golfers for tests. */

@@ -1,5 +1,5 @@
 import { apiQuery } from '#client/api/api-query.ts'
-import { placementEndpoints } from '#shared/contracts/placement.ts'
+import { placementEndpoints } from '#shared/contracts/placement/board.ts'
 
 /** Everything the board of an event shows. The live channel keeps it fresh while the board is open. */
 export const boardQuery = (eventId: number) =>

@@ -1,4 +1,4 @@
-import type { Golfer, PlacementBoard } from '#shared/contracts/placement.ts'
+import type { Golfer, PlacementBoard } from '#shared/contracts/placement/board.ts'
 import type { PlacedGolfer, PlaceOnHole, TeamOnHole } from '#shared/domain/placement/moves.ts'
 
 export type Hole = PlacementBoard['holes'][number]

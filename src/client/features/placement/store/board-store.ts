@@ -1,5 +1,5 @@
 import type { LiveMessage } from '#shared/contracts/live.ts'
-import type { BoardHistory, MovedGolfers, PlacementBoard } from '#shared/contracts/placement.ts'
+import type { BoardHistory, MovedGolfers, PlacementBoard } from '#shared/contracts/placement/board.ts'
 import type { GolferAfter, PlaceOnHole } from '#shared/domain/placement/moves.ts'
 import { type BoardState, deriveBoard, type Places } from './board-state.ts'
 

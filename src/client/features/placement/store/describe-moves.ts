@@ -1,4 +1,4 @@
-import type { GolferMove, PlacementBoard } from '#shared/contracts/placement.ts'
+import type { GolferMove, PlacementBoard } from '#shared/contracts/placement/board.ts'
 import { nameGolfer, nameTeam } from '#shared/domain/placement/descriptions.ts'
 import type { Move, TeamOnHole } from '#shared/domain/placement/moves.ts'
 import { roomInTeam, roomOnHole } from '#shared/domain/placement/teams.ts'

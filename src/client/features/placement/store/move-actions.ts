@@ -1,7 +1,7 @@
 import { callApi } from '#client/api/call.ts'
 import { browserConnection } from '#client/api/connection.ts'
 import { ConnectionError, describeFailure, problemCode, RequestError } from '#client/api/request-error.ts'
-import { placementEndpoints } from '#shared/contracts/placement.ts'
+import { placementEndpoints } from '#shared/contracts/placement/board.ts'
 import { isSameTeam, type Move, planMoves, type TeamOnHole } from '#shared/domain/placement/moves.ts'
 import { joinNames } from '#shared/domain/text/text.ts'
 import { listPlaced } from './board-state.ts'

@@ -9,6 +9,7 @@ import type { Deps } from '../../../deps.ts'
 import { Refused, wrongInput } from '../../../refusals.ts'
 import { describePlace, type EventRegistration } from '../../event-plan/read-event-plan.ts'
 import { listCoursesOfEvent } from '../../events/store.ts'
+import { toCourseChange } from '../../placement/change-courses.ts'
 import { freePlaces } from '../../placement/release-places.ts'
 import { findChangeable } from '../find-changeable.ts'
 import { updateStanding } from '../store.ts'
@@ -100,14 +101,3 @@ export async function recordAssignment(trx: Trx, { row, course, caller, now }: C
   const { id, eventId } = row
   await recordRegistration(trx, nameOf(caller), now, { id, eventId, ...toCourseChange(row, course) })
 }
-
-/** What the audit trail tells of it. */
-export const toCourseChange = (
-  before: Pick<EventRegistration['row'], 'assignedGolfCourseId' | 'courseName'>,
-  course: Course | null,
-) => ({
-  entity: 'assignedCourse',
-  action: 'update',
-  before: { assignedGolfCourseId: before.assignedGolfCourseId, name: before.courseName ?? '' },
-  after: { assignedGolfCourseId: course?.id ?? null, name: course?.name ?? '' },
-})

@@ -4,8 +4,7 @@ import type { Problem } from '#shared/contracts/problem.ts'
 import type { PartnersFilter } from '#shared/contracts/registrations/partners-filter.ts'
 import { courseCapacity } from '#shared/domain/placement/teams.ts'
 import { mostAssigned } from '#shared/limits.ts'
-import { recordChanges } from '../../../audit.ts'
-import { type Caller, nameOf } from '../../../auth/session.ts'
+import type { Caller } from '../../../auth/session.ts'
 import { writeAs } from '../../../auth/write-as.ts'
 import type { Db, Trx } from '../../../db/tables.ts'
 import { readSnapshot } from '../../../db/transaction.ts'
@@ -14,10 +13,10 @@ import { Refused, wrongInput } from '../../../refusals.ts'
 import { countGolfersByCourse } from '../../event-plan/event-sums.ts'
 import { listPlacesOf } from '../../event-plan/store.ts'
 import { type BoardWork, refuseUnchangeable } from '../../placement/change-board.ts'
+import { changeCourses } from '../../placement/change-courses.ts'
 import { freePlaces } from '../../placement/release-places.ts'
 import { findPartners } from '../list/find-partners.ts'
-import { findCourseOfEvent, updateCourses } from '../store.ts'
-import { toCourseChange } from './assign-golf-course.ts'
+import { findCourseOfEvent } from '../store.ts'
 
 /** What a course for all that a filter means would change. @throws {Refused} not_found */
 export const listAssignablePartners = (db: Db, eventId: number, filter: PartnersFilter): Promise<AssignablePartner[]> =>
@@ -120,21 +119,4 @@ async function freePlacesOf(work: BoardWork, partners: readonly FoundPartner[]):
     await freePlaces({ ...work, registrationId, spotIds: own.map(({ spotId }) => spotId), cause: 'course' })
   }
   return places.length
-}
-
-/** Writes the course of partners, and a line for each. */
-export async function changeCourses(
-  { trx, caller, now, eventId }: BoardWork,
-  partners: readonly Pick<FoundPartner, 'id' | 'assignedGolfCourseId' | 'courseName'>[],
-  course: { id: number; name: string } | null,
-): Promise<void> {
-  const ids = partners.map(({ id }) => id)
-  await updateCourses(trx, ids, course?.id ?? null)
-  await recordChanges(
-    trx,
-    partners.map((partner) => ({
-      ...{ by: nameOf(caller), at: now, eventId, entityId: partner.id, registrationId: partner.id },
-      ...toCourseChange(partner, course),
-    })),
-  )
 }

@@ -6,10 +6,11 @@ import type { Deps } from '../../../deps.ts'
 import { Refused } from '../../../refusals.ts'
 import { listCoursesOfEvent } from '../../events/store.ts'
 import { refuseUnchangeable } from '../../placement/change-board.ts'
+import { changeCourses } from '../../placement/change-courses.ts'
 import { returnGolfers } from '../../placement/release-places.ts'
 import { findPartners } from '../list/find-partners.ts'
 import { findCoursesTaken } from '../store.ts'
-import { changeCourses, type FoundPartner, type Rows } from './assign-golf-courses.ts'
+import type { FoundPartner, Rows } from './assign-golf-courses.ts'
 
 type Wish = Received<typeof partnerEndpoints.undoAssignGolfCourses>['body']
 

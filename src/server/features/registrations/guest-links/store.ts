@@ -88,7 +88,9 @@ export async function listUndelivered(db: Db, registrationId: number): Promise<R
     .where('kind', 'in', ['guestLink', 'guestReminder'])
     .orderBy('id')
     .execute()
-  const last = new Map(mails.map((mail) => [readGuestLinkId(mail.payload), mail.state === 'failed' || mail.bouncedAt !== null]))
+  const last = new Map(
+    mails.map((mail) => [readGuestLinkId(mail.payload), mail.state === 'failed' || mail.bouncedAt !== null]),
+  )
   return new Set([...last].flatMap(([linkId, isLost]) => (isLost ? [linkId] : [])))
 }
 

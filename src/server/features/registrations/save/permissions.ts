@@ -1,5 +1,5 @@
 import { Refused } from '#server/refusals.ts'
-import { refusals } from '#shared/contracts/refusals.ts'
+import { refusals } from '#shared/contracts/refusals/refusals.ts'
 import { type ChangeableParts, isChangeable } from '#shared/domain/registration/permissions.ts'
 import type { StoredRegistration } from '../stored-registration.ts'
 import { type Asked, listChangedPaths, type Parts, pickParts } from './parts.ts'

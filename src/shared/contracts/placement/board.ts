@@ -1,8 +1,8 @@
-import { carts, maxLength } from '../limits.ts'
-import { golferTotals } from './dashboards.ts'
-import { get, post } from './endpoint.ts'
-import { id, idInPath, ofEvent, wholeNumberInPath } from './fields.ts'
-import { z } from './zod.ts'
+import { carts, maxLength, mostMoves } from '../../limits.ts'
+import { golferTotals } from '../dashboards.ts'
+import { get, post } from '../endpoint.ts'
+import { id, idInPath, ofEvent, wholeNumberInPath } from '../fields.ts'
+import { z } from '../zod.ts'
 
 const team = z.int().check(z.minimum(1), z.maximum(2))
 
@@ -109,7 +109,6 @@ export const movedGolfers = z.object({
 })
 export type MovedGolfers = z.infer<typeof movedGolfers>
 
-const maxMoves = 600
 const ofChange = z.object({ eventId: id, changeId: id })
 
 export const placementEndpoints = {
@@ -153,7 +152,7 @@ export const placementEndpoints = {
     {
       body: z.object({
         eventId: id,
-        moves: z.array(golferMove).check(z.minLength(1), z.maxLength(maxMoves)),
+        moves: z.array(golferMove).check(z.minLength(1), z.maxLength(mostMoves)),
         allowFifth: z.optional(z.boolean()),
       }),
       answer: movedGolfers,

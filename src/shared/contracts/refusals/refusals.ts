@@ -1,4 +1,5 @@
-import { maxHandOversADay, maxNewAddressesADay, maxTestMailsAnHour } from '../limits.ts'
+import { maxHandOversADay, maxNewAddressesADay, maxTestMailsAnHour } from '../../limits.ts'
+import { placementRefusals } from './placement-refusals.ts'
 
 /** One reason to refuse a call; `status` is that of HTTP. */
 export interface Refusal {
@@ -155,43 +156,7 @@ export const refusals = {
     detail: 'Golfers are placed on holes that this course would lose. Nothing was saved yet.',
     parameters: ['issues'],
   },
-  team_over_limit: {
-    status: 409,
-    title: 'Team Over Limit Exception',
-    detail: 'Adding this golfer will increase the selected team past the 4 person limit.',
-  },
-  team_full: {
-    status: 409,
-    title: 'Team is full',
-    detail: 'This team has five golfers already, and takes nobody more.',
-  },
-  not_a_golfer: {
-    status: 409,
-    title: 'Not a golfer',
-    detail:
-      'Only golfers whose partner has a course can be placed: this spot was declined, does not play, or has no course.',
-  },
-  other_course: {
-    status: 409,
-    title: 'Another course',
-    detail: 'This hole is not on the course of the golfer’s partner.',
-  },
-  already_placed: {
-    status: 409,
-    title: 'Placed already',
-    detail: 'This golfer has a place on another hole already. Take them off it first, or move them.',
-  },
-  moved_elsewhere: {
-    status: 409,
-    title: 'Moved in the meantime',
-    detail: 'Somebody else has moved this golfer since. Nothing of yours was changed.',
-    optionalParameters: ['changed'],
-  },
-  history_moved_on: {
-    status: 409,
-    title: 'Something else changed',
-    detail: 'The board has changed since: another change is the last one now. Nothing was undone or redone.',
-  },
+  ...placementRefusals,
   donation_differs: {
     status: 400,
     title: 'The numbers have changed',

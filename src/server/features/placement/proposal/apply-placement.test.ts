@@ -1,0 +1,235 @@
+import { describe, expect, test } from 'vitest'
+import { write } from '#server/db/transaction.ts'
+import type { PlacementProposalAnswer } from '#shared/contracts/placement/proposal.ts'
+import { listen } from '#tests/support/live-listener.ts'
+import { everything } from '#tests/support/models/any-placement-problem.ts'
+import { openBoardWorld } from '#tests/support/models/board-world.ts'
+import { scale } from '#tests/support/models/scale.ts'
+import { toSave } from '#tests/support/registrations.ts'
+import { signedInCookies } from '#tests/support/signed-in-cookies.ts'
+import type { Visitor } from '#tests/support/world.ts'
+
+/** Two partners with six golfers each: one has a course, the other prefers the south. */
+async function openProposal() {
+  const opened = await openBoardWorld()
+  const { world, event, board, south, north } = opened
+  const { registration: acme } = await opened.addPartner(6, { contact: { nameForMarketingMaterials: 'Acme' } })
+  const { registration: birch } = await opened.addPartner(6, {
+    assignedGolfCourseId: 0,
+    contact: { nameForMarketingMaterials: 'Birch' },
+    choices: { golfersIncluded: 6, dinnersIncluded: 0, vipsIncluded: 0, coursePreferences: [south.id, north.id] },
+  })
+  const lou = await world.as(await world.build.user({ role: 'admin' }))
+  const eventId = event.id
+  const propose = async () => (await board.call('proposePlacement', { body: { eventId, options: everything } })).answer
+  const apply = (
+    proposal: Pick<PlacementProposalAnswer, 'boardVersion' | 'courses' | 'golfers'>,
+    visitor: Visitor = board,
+  ) =>
+    visitor.call('applyPlacement', {
+      body: {
+        eventId,
+        boardVersion: proposal.boardVersion,
+        courses: proposal.courses.map(({ registrationId, golfCourseId }) => ({ registrationId, golfCourseId })),
+        moves: proposal.golfers.flatMap(({ golferId, to }) => (to ? [{ golferId, to }] : [])),
+      },
+    })
+  const read = async () => (await board.call('getPlacementBoard', { params: { eventId } })).answer
+  /** Everything that a change of the board can change. */
+  const stand = async () => ({
+    courses: await world.db.selectFrom('registrations').select(['id', 'assignedGolfCourseId']).orderBy('id').execute(),
+    places: await world.db.selectFrom('placements').selectAll().orderBy('spotId').execute(),
+  })
+  const turn = async (name: 'undoPlacement' | 'redoPlacement', changeId = 0) =>
+    board.call(name, { body: { eventId, changeId } })
+  return { ...opened, acme, birch, lou, propose, apply, read, stand, turn }
+}
+
+const proposedPlaces = ({ golfers }: Pick<PlacementProposalAnswer, 'golfers'>) =>
+  golfers.flatMap(({ golferId, to }) => (to ? [{ golferId, place: to }] : []))
+
+describe('A proposal', () => {
+  test('changes nothing, and applied is one change, with one undo and one redo', async () => {
+    const { south, birch, propose, apply, read, stand, turn } = await openProposal()
+    const empty = await stand()
+    const proposal = await propose()
+    expect(proposal).toMatchObject({
+      courses: [{ registrationId: birch.id, golfCourseId: south.id, words: 'Plays South, first choice.' }],
+      before: { golfers: 12, placed: 0 },
+      after: { golfers: 12, placed: 12, whole: 2, firstChoices: 2 },
+      shortages: [],
+    })
+    expect(await stand()).toEqual(empty)
+    const { answer } = await apply(proposal)
+    expect(new Set(answer.golfers)).toEqual(new Set(proposedPlaces(proposal)))
+    expect(answer.words).toMatch(/^Kim Shaw placed .* and gave 1 partner a course\.$/)
+    const full = await stand()
+    expect(full.places).toHaveLength(12)
+    expect((await read()).golfers.filter(({ golfCourseId }) => golfCourseId === south.id)).toHaveLength(6)
+
+    const undone = await turn('undoPlacement', (await read()).history.undoable?.id)
+    expect(undone.answer.words).toMatch(/ undid a change and took .* and took the course of 1 partner back\.$/)
+    expect(await stand()).toEqual(empty)
+    expect((await read()).history.undoable).toBeNull()
+    await turn('redoPlacement', answer.changeId)
+    expect(await stand()).toEqual(full)
+  })
+
+  test('that is applied is told at once to whoever has the board open', async () => {
+    const { world, event, admin, propose, apply } = await openProposal()
+    const cookies = await signedInCookies(world.db, admin, world.clock.now)
+    const listener = await listen(world.app, `/api/events/live/${event.id}?page=board`, cookies)
+    await listener.next('ready')
+    const { answer } = await apply(await propose())
+    const { changes, history } = await listener.next('placement')
+    expect(changes).toMatchObject([{ change: { id: answer.changeId, words: answer.words }, action: 'apply' }])
+    expect(new Set(changes[0]?.golfers)).toEqual(new Set(answer.golfers))
+    expect(history.undoable?.id).toBe(answer.changeId)
+    await listener.next('changed')
+  })
+
+  test('of courses alone is applied and undone in the same way', async () => {
+    const { propose, apply, read, stand, turn } = await openProposal()
+    const empty = await stand()
+    const { answer } = await apply({ ...(await propose()), golfers: [] })
+    expect(answer).toMatchObject({ words: 'Kim Shaw gave 1 partner a course.', golfers: [] })
+    expect((await read()).golfers).toHaveLength(12)
+    expect((await stand()).courses).not.toEqual(empty.courses)
+    const undone = await turn('undoPlacement', answer.changeId)
+    expect(undone.answer.words).toBe('Kim Shaw undid a change and took the course of 1 partner back.')
+    expect(await stand()).toEqual(empty)
+  })
+
+  test('applied again, after its answer was lost, does nothing twice', async () => {
+    const { propose, apply, stand } = await openProposal()
+    const proposal = await propose()
+    await apply(proposal)
+    const full = await stand()
+    expect((await apply(proposal)).answer).toEqual({ changeId: 0, words: '', golfers: [] })
+    expect(await stand()).toEqual(full)
+  })
+
+  test('stays good when somebody has only entered a name', async () => {
+    const { lou, birch, propose, apply } = await openProposal()
+    const proposal = await propose()
+    const attendees = birch.attendees.map((spot, index) =>
+      index === 0 && spot.attendeeInfo ? { ...spot, attendeeInfo: { ...spot.attendeeInfo, firstName: 'Zoe' } } : spot,
+    )
+    expect((await lou.call('saveRegistration', { body: { ...toSave(birch), attendees } })).status).toBe(200)
+    expect((await apply(proposal)).status).toBe(200)
+  })
+})
+
+describe('Nothing is applied', () => {
+  test.each(['golfer moved', 'course inactive', 'partner gone'])('when something has changed: %s', async (change) => {
+    const { world, event, lou, acme, birch, south, team, propose, apply, stand } = await openProposal()
+    const proposal = await propose()
+    if (change === 'golfer moved') {
+      const moves = [{ golferId: acme.attendees[0]?.id ?? 0, from: null, to: team(5) }]
+      await lou.call('moveGolfers', { body: { eventId: event.id, moves } })
+    } else if (change === 'course inactive') {
+      await write(world.db, (trx) =>
+        trx.updateTable('golfCourses').set({ isActive: false }).where('id', '=', south.id).execute(),
+      )
+    } else {
+      await lou.call('deleteRegistration', { params: { id: birch.id } })
+    }
+    const before = await stand()
+    expect((await apply(proposal)).problem).toMatchObject({ status: 409, code: 'board_moved_on' })
+    expect(await stand()).toEqual(before)
+  })
+
+  test('of what was made up: a course nobody has, a partner who has one, two golfers too many', async () => {
+    const { world, acme, birch, south, propose, apply, stand, board } = await openProposal()
+    const proposal = await propose()
+    const before = await stand()
+    const [choice] = proposal.courses
+    const other = await world.build.golfCourse()
+    const refused = async (courses: { registrationId: number; golfCourseId: number }[]) => {
+      const reply = await apply({ ...proposal, courses: courses.map((one) => ({ ...choice, ...one }) as never) })
+      expect(await stand()).toEqual(before)
+      return reply.problem.issues?.[0]?.message
+    }
+    expect(await refused([{ registrationId: birch.id, golfCourseId: other.id }])).toBe('This is no course of the event')
+    expect(await refused([{ registrationId: acme.id, golfCourseId: south.id }])).toBe(
+      'This partner has a course already',
+    )
+    expect(await refused([{ registrationId: 4711, golfCourseId: south.id }])).toBe('There is no such partner')
+    const twice = { registrationId: birch.id, golfCourseId: south.id }
+    expect(await refused([twice, twice])).toBe('Each partner can get one course')
+    const crowded = proposal.golfers.map((golfer) => ({ ...golfer, to: proposal.golfers[0]?.to ?? null }))
+    expect((await apply({ ...proposal, golfers: crowded })).problem.status).toBe(409)
+    expect((await apply({ ...proposal, courses: [] })).problem.code).toBe('not_a_golfer')
+    expect((await apply({ ...proposal, courses: [], golfers: [] })).status).toBe(400)
+    expect(await stand()).toEqual(before)
+    const body = { eventId: 4711, options: everything }
+    expect((await board.call('proposePlacement', { body })).status).toBe(404)
+    world.clock.now = new Date('2031-01-01T12:00:00.000Z')
+    expect((await apply(proposal)).problem.code).toBe('corrections_only')
+  })
+
+  test.each(scale > 1 ? [1, 2, 3, 4] : [1])(
+    'twice, when two organisers apply at once: the other is refused (%i)',
+    async () => {
+      const { board, lou, birch, propose, apply, stand } = await openProposal()
+      const proposal = await propose()
+      const empty = await stand()
+      const inTeam = (teamNumber: number) => ({
+        ...proposal,
+        golfers: proposal.golfers.flatMap(({ to, ...golfer }) =>
+          golfer.registrationId === birch.id ? [{ ...golfer, to: to && { ...to, teamNumber } }] : [],
+        ),
+      })
+      const races = scale > 1 ? 250 : 5
+      for (let race = 0; race < races; race += 1) {
+        const replies = await Promise.all([apply(inTeam(1)), apply(inTeam(2), lou)])
+        expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+        const winner = replies.findIndex(({ status }) => status === 200)
+        const { places } = await stand()
+        expect(places.map(({ teamNumber }) => teamNumber)).toEqual(birch.attendees.map(() => winner + 1))
+        const query = { registrationId: birch.id, assignedGolfCourseId: 0, confirmRelease: 'true' } as const
+        await board.call('assignGolfCourse', { query })
+        expect(await stand()).toEqual(empty)
+      }
+    },
+  )
+})
+
+describe('An undo of a proposal is passed over', () => {
+  test('when a partner has another course by now', async () => {
+    const { lou, birch, north, propose, apply, read, turn } = await openProposal()
+    const { answer } = await apply({ ...(await propose()), golfers: [] })
+    const query = { registrationId: birch.id, assignedGolfCourseId: north.id, confirmRelease: 'true' } as const
+    await lou.call('assignGolfCourse', { query })
+    expect((await read()).history.undoable).toBeNull()
+    expect((await turn('undoPlacement', answer.changeId)).problem.code).toBe('history_moved_on')
+  })
+
+  test('when somebody of a partner has been placed since, which cannot be undone any more', async () => {
+    const { event, lou, acme, birch, south, propose, apply, read, team } = await openProposal()
+    await apply({ ...(await propose()), golfers: [] })
+    const moves = [
+      { golferId: birch.attendees[0]?.id ?? 0, from: null, to: team(5, 1, south) },
+      { golferId: acme.attendees[0]?.id ?? 0, from: null, to: team(5) },
+    ]
+    expect((await lou.call('moveGolfers', { body: { eventId: event.id, moves } })).status).toBe(200)
+    await lou.call('deleteRegistration', { params: { id: acme.id } })
+    expect((await read()).history.undoable).toBeNull()
+  })
+})
+
+test('A thread that is killed is a refusal, and the next proposal is made', async () => {
+  const { event, board, propose, stand } = await openProposal()
+  const empty = await stand()
+  process.once('worker', (worker) => void worker.terminate())
+  const { problem } = await board.call('proposePlacement', { body: { eventId: event.id, options: everything } })
+  expect(problem).toMatchObject({ status: 503, code: 'proposal_stopped' })
+  expect(await stand()).toEqual(empty)
+  expect((await propose()).after.placed).toBe(12)
+})
+
+test('Two who propose at once are answered alike', async () => {
+  const { propose } = await openProposal()
+  const [one, other] = await Promise.all([propose(), propose()])
+  expect(JSON.stringify(one)).toBe(JSON.stringify(other))
+})

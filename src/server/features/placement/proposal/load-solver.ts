@@ -1,0 +1,31 @@
+import loadHighs from 'highs'
+import type { ModelAnswer, SolveModel } from '#shared/domain/placement/proposal/courses/course-model.ts'
+
+/**
+ * A limit of nodes, and none of time: with that the answer would depend on how busy the machine is. Both gaps are smaller than
+ * any difference there can be between two answers.
+ */
+const options = {
+  output_flag: false,
+  parallel: 'off',
+  threads: 1,
+  random_seed: 1,
+  mip_rel_gap: 0,
+  mip_abs_gap: 0.5,
+  mip_max_nodes: 20_000,
+} as const
+
+/** Loads HiGHS, which takes a while and keeps its memory: a worker that ends afterwards is the place for it. */
+export async function loadSolver(): Promise<SolveModel> {
+  const highs = await loadHighs()
+  return (program): ModelAnswer => {
+    const solution = highs.solve(program, options)
+    const { Status: status } = solution
+    if (status === 'Infeasible') return { status: 'infeasible', values: new Map() }
+    const columns = Object.entries(solution.Columns)
+    const values = new Map(columns.map(([name, column]) => [name, 'Primal' in column ? column.Primal : Number.NaN]))
+    if (status === 'Optimal') return { status: 'optimal', values }
+    const isFound = [...values.values()].some((value) => value > 0.5) && Number.isFinite(solution.ObjectiveValue)
+    return { status: 'limit', values: isFound ? values : new Map() }
+  }
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import { nameGolfer } from '#shared/domain/placement/descriptions.ts'
+import type {
+  PlacementProblem,
+  ProblemGolfer,
+  ProblemRegistration,
+} from '#shared/domain/placement/proposal/problem/problem.ts'
+import { listSecondTeamHoles } from '#shared/domain/placement/shotgun-order.ts'
+import { isNamed } from '#shared/domain/spots/spot.ts'
+import type { Db } from '../../../db/tables.ts'
+import { type EventRegistration, readEventPlan } from '../../event-plan/read-event-plan.ts'
+import { listHoles } from '../store.ts'
+import { listCoursesToFill, listLevelsByRank, listPreferredCourses } from './store.ts'
+
+/** Everything a proposal rests on, but for what is asked of it. */
+export type Board = Omit<PlacementProblem, 'options'>
+
+/** Call it with a snapshot, or inside `write`. */
+export async function readBoardToFill(db: Db, eventId: number): Promise<Board> {
+  const holes = Map.groupBy(await listHoles(db, eventId), ({ golfCourseId }) => golfCourseId)
+  const courses = (await listCoursesToFill(db, eventId)).map((course) => {
+    const ofCourse = (holes.get(course.id) ?? []).map(({ golfCourseHoleDetailId, holeNumber, isPar3 }) => ({
+      ...{ id: golfCourseHoleDetailId, holeNumber, isPar3 },
+    }))
+    return { ...course, holes: ofCourse, shotgunOrder: listSecondTeamHoles(course.shotgunOrder, ofCourse) }
+  })
+  const preferences = Map.groupBy(await listPreferredCourses(db, eventId), ({ registrationId }) => registrationId)
+  const levels = await listLevelsByRank(db)
+  const registrations: ProblemRegistration[] = []
+  const golfers: ProblemGolfer[] = []
+  for await (const registration of readEventPlan(db, eventId, 'names')) {
+    const { row } = registration
+    const level = levels.indexOf(row.partnershipLevelId)
+    registrations.push({
+      id: row.id,
+      name: row.nameForMarketingMaterials || row.companyName,
+      levelRank: level === -1 ? levels.length : level,
+      registeredAt: row.createdAt,
+      golfCourseId: row.assignedGolfCourseId,
+      preferences: (preferences.get(row.id) ?? []).map(({ golfCourseId }) => golfCourseId),
+    })
+    golfers.push(...toGolfers(registration))
+  }
+  return { courses, registrations, golfers, wishes: [] }
+}
+
+function toGolfers({ row, plan, places }: EventRegistration): ProblemGolfer[] {
+  const partner = row.nameForMarketingMaterials || row.companyName
+  return plan.golfers.map((spot) => {
+    const place = places.get(spot.id)
+    return {
+      id: spot.id,
+      name: nameGolfer({ name: spot.name, isNamed: isNamed(spot), partner }),
+      spotNumber: spot.spotNumber,
+      registrationId: row.id,
+      place: place
+        ? {
+            golfCourseHoleDetailId: place.golfCourseHoleId,
+            teamNumber: place.teamNumber,
+            cartNumber: place.cartNumber,
+            seat: place.seat,
+          }
+        : null,
+    }
+  })
+}
+
+/** Changes with whatever a proposal rests on; that somebody has entered a name is nothing of that. */
+export function versionOf(board: Board): string {
+  const text = JSON.stringify(board, (key, value) => (key === 'name' ? undefined : value))
+  return createHash('sha256').update(text).digest('base64url')
+}

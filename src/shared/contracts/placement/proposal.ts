@@ -1,0 +1,123 @@
+import { maxFifths, mostAssigned, mostMoves } from '../../limits.ts'
+import { post } from '../endpoint.ts'
+import { id } from '../fields.ts'
+import { z } from '../zod.ts'
+import { golferPlace, movedGolfers } from './board.ts'
+
+/** What may be proposed. */
+export const proposalOptions = z.object({
+  /** Only golfers of this course are placed, and no partner is given a course; null for all courses. */
+  golfCourseId: z.nullable(id),
+  /** Gives no partner a course. */
+  onlyTeams: z.boolean(),
+  /** Leaves the teams alone in which somebody stands already. */
+  onlyFreeTeams: z.boolean(),
+  /** How many teams of a course may have a fifth golfer. */
+  fifths: z
+    .array(z.object({ golfCourseId: id, count: z.int().check(z.minimum(0), z.maximum(maxFifths)) }))
+    .check(z.maxLength(mostAssigned)),
+  /** Registrations that somebody has chosen to stay without places. */
+  leftOut: z.array(id).check(z.maxLength(mostAssigned)),
+})
+
+/** A registration with its partner's name and how many golfers it is about. */
+const partnerWithGolfers = { registrationId: z.int(), partner: z.string(), golfers: z.int() }
+
+/** What a board comes to. */
+export const boardTotals = z.object({
+  golfers: z.int(),
+  placed: z.int(),
+  partners: z.int(),
+  /** Partners who prefer a course, and those who have their first choice. */
+  withPreferences: z.int(),
+  firstChoices: z.int(),
+  /** Partners whose golfers are all placed, in as few teams as they fill; and those in more teams than that. */
+  whole: z.int(),
+  split: z.int(),
+  wishes: z.int(),
+  wishesMet: z.int(),
+  /** Teams of five, and par 3 holes with two teams. */
+  fifths: z.int(),
+  secondTeamsOnPar3: z.int(),
+})
+export type BoardTotals = z.infer<typeof boardTotals>
+
+/** A proposal for the board; nothing of it is done before it is applied. */
+export const placementProposal = z.object({
+  /** Of everything that the proposal rests on: applying it asks for the same. */
+  boardVersion: z.string(),
+  /** Wishes that cannot all be met whatever is done. */
+  contradictions: z.array(z.object({ one: z.int(), other: z.int(), words: z.string() })),
+  /** Courses with more golfers than places: nobody new is placed there. */
+  shortages: z.array(
+    z.object({
+      golfCourseId: z.int(),
+      places: z.int(),
+      golfers: z.int(),
+      missing: z.int(),
+      /** How many fifths would do; null when there are not teams enough. */
+      fifths: z.nullable(z.int()),
+      /** Places left on other courses. */
+      elsewhere: z.int(),
+      words: z.string(),
+      /** Who could be moved or left out, the lowest level and the latest registration first. */
+      candidates: z.array(z.object(partnerWithGolfers)),
+    }),
+  ),
+  courses: z.array(
+    z.object({
+      registrationId: z.int(),
+      partner: z.string(),
+      golfCourseId: z.int(),
+      /** Which of the partner's preferences that is, from 1; null for none of them. */
+      choice: z.nullable(z.int()),
+      words: z.string(),
+    }),
+  ),
+  /** Partners who stay without a course, the lowest level and the latest registration first. */
+  withoutCourse: z.array(z.object({ ...partnerWithGolfers, words: z.string() })),
+  /** Whether no better choice of courses exists. */
+  areCoursesProven: z.boolean(),
+  golfers: z.array(
+    z.object({
+      /** The spot's id. */
+      golferId: z.int(),
+      name: z.string(),
+      registrationId: z.int(),
+      partner: z.string(),
+      /** Where they are to be; null for those who stay where they are, and for those who get no place. */
+      to: z.nullable(golferPlace),
+      reason: z.string(),
+      words: z.string(),
+    }),
+  ),
+  wishes: z.array(z.object({ wishId: z.int(), isMet: z.boolean(), words: z.string() })),
+  before: boardTotals,
+  after: boardTotals,
+})
+export type PlacementProposalAnswer = z.infer<typeof placementProposal>
+
+export const placementProposalEndpoints = {
+  proposePlacement: post(
+    '/api/GolferPlacement/ProposePlacement',
+    'admin',
+    'Propose courses, teams and holes for golfers without a place; changes nothing',
+    { body: z.object({ eventId: id, options: proposalOptions }), answer: placementProposal },
+  ),
+  applyPlacement: post(
+    '/api/GolferPlacement/ApplyPlacement',
+    'admin',
+    'Give partners and golfers the courses and places that were proposed, all or none, as one change of the board',
+    {
+      body: z.object({
+        eventId: id,
+        boardVersion: z.string().check(z.maxLength(100)),
+        courses: z.array(z.object({ registrationId: id, golfCourseId: id })).check(z.maxLength(mostAssigned)),
+        moves: z.array(z.object({ golferId: id, to: golferPlace })).check(z.maxLength(mostMoves)),
+        /** Whether the proposal was made with fifth golfers. */
+        allowFifth: z.optional(z.boolean()),
+      }),
+      answer: movedGolfers,
+    },
+  ),
+}

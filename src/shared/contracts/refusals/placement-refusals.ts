@@ -1,0 +1,52 @@
+/** What is refused on the board. */
+export const placementRefusals = {
+  team_over_limit: {
+    status: 409,
+    title: 'Team Over Limit Exception',
+    detail: 'Adding this golfer will increase the selected team past the 4 person limit.',
+  },
+  team_full: {
+    status: 409,
+    title: 'Team is full',
+    detail: 'This team has five golfers already, and takes nobody more.',
+  },
+  not_a_golfer: {
+    status: 409,
+    title: 'Not a golfer',
+    detail:
+      'Only golfers whose partner has a course can be placed: this spot was declined, does not play, or has no course.',
+  },
+  other_course: {
+    status: 409,
+    title: 'Another course',
+    detail: 'This hole is not on the course of the golfer’s partner.',
+  },
+  already_placed: {
+    status: 409,
+    title: 'Placed already',
+    detail: 'This golfer has a place on another hole already. Take them off it first, or move them.',
+  },
+  moved_elsewhere: {
+    status: 409,
+    title: 'Moved in the meantime',
+    detail: 'Somebody else has moved this golfer since. Nothing of yours was changed.',
+    optionalParameters: ['changed'],
+  },
+  history_moved_on: {
+    status: 409,
+    title: 'Something else changed',
+    detail: 'The board has changed since: another change is the last one now. Nothing was undone or redone.',
+  },
+  board_moved_on: {
+    status: 409,
+    title: 'The board has changed',
+    detail:
+      'Partners, golfers, courses or wishes have changed since this was proposed. Nothing was changed: propose it again.',
+  },
+  proposal_stopped: {
+    status: 503,
+    retryAfterSeconds: 2,
+    title: 'Not finished',
+    detail: 'The proposal was stopped before it was finished. Nothing was changed. Please try again.',
+  },
+} as const

@@ -1,0 +1,171 @@
+/** The words of a proposal: a sentence for each golfer, partner, wish and course. */
+
+import { joinWords } from '../../text/text.ts'
+import { golfersOfSide, type PlacementWish, type WishSide } from '../wishes.ts'
+import type { CourseChoice, NoCourse } from './courses/propose-courses.ts'
+import type { Contradiction } from './problem/contradictions.ts'
+import type { Shortage } from './problem/course-room.ts'
+import type { PlacementProblem } from './problem/problem.ts'
+import type { GolferReason, WishOutcome } from './proposal.ts'
+
+/** Writes the sentences of one board, with its names. */
+export function createWriter({ courses, registrations, golfers, wishes }: PlacementProblem) {
+  const courseNames = new Map(courses.map(({ id, name }) => [id, name]))
+  const partnerNames = new Map(registrations.map(({ id, name }) => [id, name]))
+  const golferNames = new Map(golfers.map(({ id, name }) => [id, name]))
+  const wishesById = new Map(wishes.map((wish) => [wish.id, wish]))
+  const nameCourse = (id: number) => courseNames.get(id) ?? 'a course'
+  const namePartner = (id: number) => partnerNames.get(id) ?? 'a partner'
+  const nameSide = (side: WishSide) =>
+    'spotId' in side ? (golferNames.get(side.spotId) ?? 'somebody who has gone') : namePartner(side.registrationId)
+  const nameWish = ({ kind, one, other }: PlacementWish) => `${nameSide(one)} ${wishVerbs[kind]} ${nameSide(other)}`
+
+  const tellOthers = (others: readonly { registrationId: number; golfers: number }[]) =>
+    joinWords(others.map((other) => `${countWord(other.golfers)} of ${namePartner(other.registrationId)}`))
+
+  const tellChoice = ({ golfCourseId, choice, reason }: CourseChoice, wanted: number | undefined) => {
+    const plays = `Plays ${nameCourse(golfCourseId)}`
+    if (reason === 'noPreference') return `${plays}: no course was preferred.`
+    if (reason === 'first' || wanted === undefined) return `${plays}, first choice.`
+    const which = choice === null ? 'not asked for' : `${ordinals[choice - 1] ?? `${choice}th`} choice`
+    return `${plays}, ${which}: ${tellWhyNotFirst(reason, nameCourse(wanted))}.`
+  }
+
+  const tellShortage = ({ golfCourseId, places, golfers, missing, fifths, elsewhere }: Shortage) => {
+    const has = `${nameCourse(golfCourseId)} has ${count(places, 'place')} and ${count(golfers, 'golfer')}.`
+    const move = elsewhere >= missing ? `give ${missing} another course` : null
+    const allow = fifths === null ? null : `allow ${count(fifths, 'fifth')}`
+    const ways = [move, allow].filter((way) => way !== null)
+    const wayOut = ways.length > 0 ? ways.join(', or ') : `no course has room for ${missing} more: choose who stays out`
+    return `${has} ${wayOut[0]?.toUpperCase()}${wayOut.slice(1)}.`
+  }
+
+  const tellNoCourse = ({ registrationId, golfers, reason, places, needed, possibleFifths }: NoCourse) => {
+    const name = namePartner(registrationId)
+    switch (reason) {
+      case 'tooLarge':
+        return `No course has room for the ${countWord(golfers)} of ${name}: the most is ${count(places, 'place')}.`
+      case 'noRoom':
+        return `The courses have ${count(places, 'place')} left, and partners without a course ${count(needed, 'golfer')}. ${tellWayOut(needed - places, possibleFifths)}.`
+      case 'whole':
+        return `The courses have ${count(places, 'place')} left for ${count(needed, 'golfer')}, but not so that every partner stays whole. Give some a course by hand, or allow fifths.`
+      case 'search':
+        return 'No choice of courses was found. Give some partners a course by hand first.'
+      default:
+        return `${name} has no course.`
+    }
+  }
+
+  const tellPlace = (reason: GolferReason): string => {
+    switch (reason.code) {
+      case 'stays':
+        return 'Stays where an organiser put them.'
+      case 'withPartner':
+        return tellWithPartner(namePartner(reason.registrationId), reason.others)
+      case 'shares':
+      case 'split': {
+        const own = tellOwn(namePartner(reason.registrationId), reason.own)
+        const because = reason.code === 'split' ? ', in more teams than they fill' : ''
+        return `With ${joinWords([...own, tellOthers(reason.others)])}${because}.`
+      }
+      case 'otherCourse':
+        return tellChoice(reason.choice, reason.wanted)
+      default:
+        return `Not placed: ${tellMissing(reason)}`
+    }
+  }
+
+  const tellMissing = (reason: GolferReason): string => {
+    switch (reason.code) {
+      case 'shortage':
+        return tellShortage(reason.shortage)
+      case 'noCourse':
+        return tellNoCourse(reason.without)
+      case 'leftOut':
+        return `${namePartner(reason.registrationId)} was chosen to stay out.`
+      case 'notAsked':
+        return `${nameCourse(reason.golfCourseId)} was left out this time.`
+      default:
+        return 'the event does not have their course any more.'
+    }
+  }
+
+  const tellOutcome = (wishId: number, outcome: WishOutcome) => {
+    const wish = wishesById.get(wishId)
+    return wish ? `${nameWish(wish)}: ${tellWhy(outcome, wish, findHome(wish, golfers))}.` : ''
+  }
+
+  const tellContradiction = ({ one, other, kind }: Contradiction) => {
+    const [first, second] = [wishesById.get(one), wishesById.get(other)]
+    if (!first || !second) return ''
+    const both = first === second ? nameWish(first) : `${nameWish(first)}, and ${nameWish(second)}`
+    return `${both}: ${contradictionEnds[kind]}. Neither was counted with.`
+  }
+
+  return { tellPlace, tellChoice, tellShortage, tellNoCourse, tellOutcome, tellContradiction }
+}
+
+const wishVerbs = { with: 'with', notWith: 'not with', ridesWith: 'rides with' } as const
+
+const contradictionEnds = {
+  opposite: 'both cannot be',
+  team: 'a team takes five at most',
+  cart: 'a cart takes two',
+} as const
+
+const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth']
+
+const numbers = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+
+const countWord = (number: number): string => numbers[number] ?? String(number)
+
+const tellWayOut = (missing: number, possibleFifths: number): string =>
+  `Choose ${missing} who stay out${missing <= possibleFifths ? `, or allow ${count(missing, 'fifth')}` : ''}`
+
+const count = (number: number, word: string): string => `${number} ${number === 1 ? word : `${word}s`}`
+
+function tellWhyNotFirst(reason: CourseChoice['reason'], wanted: string): string {
+  if (reason === 'full') return `${wanted} was full`
+  if (reason === 'with') return `on ${wanted} they could not be with whom they wish`
+  return `whole partners fit better so than with them on ${wanted}`
+}
+
+function tellWithPartner(name: string, others: number): string {
+  if (others === 0) return 'On their own: no other team had room for them.'
+  return others === 1 ? `With the other one of ${name}.` : `With the other ${countWord(others)} of ${name}.`
+}
+
+function tellOwn(name: string, own: number): string[] {
+  if (own === 0) return []
+  return [own === 1 ? `another of ${name}` : `${countWord(own)} others of ${name}`]
+}
+
+/** Whether a wish is between golfers of one partner. */
+function findHome({ one, other }: PlacementWish, golfers: PlacementProblem['golfers']): 'same' | 'different' {
+  const [first, second] = [golfersOfSide(one, golfers)[0], golfersOfSide(other, golfers)[0]]
+  return first?.registrationId === second?.registrationId ? 'same' : 'different'
+}
+
+function tellWhy(outcome: WishOutcome, { kind, strength }: PlacementWish, home: 'same' | 'different'): string {
+  switch (outcome) {
+    case 'met':
+      return 'met'
+    case 'gone':
+      return 'one of them does not golf any more'
+    case 'contradicts':
+      return 'another wish wants the opposite'
+    case 'notPlaced':
+      return 'not both of them have a place'
+    case 'otherCourses':
+      return 'their partners play different courses'
+    case 'standing':
+      return 'both stand on the board already'
+    case 'cart':
+      return 'they share a team, but not a cart'
+    default: {
+      if (kind === 'notWith') return 'every other team was worse'
+      if (strength === 'must') return 'no team had room for both'
+      return home === 'same' ? 'their partner fills its teams better so' : 'keeping partners whole came first'
+    }
+  }
+}
