@@ -10,7 +10,6 @@ import { describeSignIn, prepareFirstStart } from './demo/first-start.ts'
 import { allFeatures } from './features/all-features.ts'
 import { fillMissingCounts } from './features/event-plan/registration-counts.ts'
 import { fillMissingSearchTexts } from './features/event-plan/search-text.ts'
-import { fillMissingSearchLines } from './features/search/search-lines.ts'
 import { startDelivery } from './mail/deliver.ts'
 import { createTransport } from './mail/transport.ts'
 import { runCommand } from './run-command.ts'
@@ -36,7 +35,6 @@ async function main(config: Config): Promise<void> {
   await migrate(starting)
   await fillMissingCounts(starting.db)
   await fillMissingSearchTexts(starting.db)
-  await fillMissingSearchLines(starting.db)
   const signIns = await prepareFirstStart(starting.db, config, { now: now() })
   await starting.db.destroy()
   const { db } = await open({ ...place, answerMilliseconds })

@@ -20,6 +20,7 @@ import { internalNotes } from './migrations/0016-internal-notes.ts'
 import { guestLinks } from './migrations/0017-guest-links.ts'
 import { reminders } from './migrations/0018-reminders.ts'
 import { handedOver } from './migrations/0019-handed-over.ts'
+import { oneSearchText } from './migrations/from-0020/0025-one-search-text.ts'
 import { columnTypes } from './migrations/schema/columns.ts'
 import type { Migration } from './migrations/schema/migration.ts'
 import { withRetries } from './retry.ts'
@@ -46,6 +47,7 @@ export const allMigrations: readonly Migration[] = [
   guestLinks,
   reminders,
   handedOver,
+  oneSearchText,
 ]
 
 /** Thrown when the database was already opened by a newer version of the program; nothing is changed. */

@@ -43,7 +43,6 @@ export interface Database {
   spots: registrations.Spots
   registrationCounts: registrations.RegistrationCounts
   registrationSearchTexts: registrations.RegistrationSearchTexts
-  registrationSearchLines: registrations.RegistrationSearchLines
   internalNotes: registrations.InternalNotes
   placements: registrations.Placements
   boardVisitors: registrations.BoardVisitors

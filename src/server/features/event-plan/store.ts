@@ -123,6 +123,18 @@ const selectPlaces = (db: Db) =>
       'placements.seat',
     ])
 
+/** The registered-by addresses of registrations. */
+export async function listRegisteredByOf(db: Db, ids: readonly number[]): Promise<Map<number, string[]>> {
+  const rows = await db
+    .selectFrom('registrationRegisteredBy')
+    .selectAll()
+    .where('registrationId', 'in', ids)
+    .orderBy('email')
+    .execute()
+  const groups = Map.groupBy(rows, ({ registrationId }) => registrationId)
+  return new Map([...groups].map(([id, own]) => [id, own.map(({ email }) => email)]))
+}
+
 /** The number of the last change of anything of the event; 0 before the first. */
 export async function findLastChangeId(db: Db, eventId: number): Promise<number> {
   const last = await db
