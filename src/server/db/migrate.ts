@@ -21,6 +21,7 @@ import { guestLinks } from './migrations/0017-guest-links.ts'
 import { reminders } from './migrations/0018-reminders.ts'
 import { handedOver } from './migrations/0019-handed-over.ts'
 import { oneSearchText } from './migrations/from-0020/0025-one-search-text.ts'
+import { signInsFirst } from './migrations/from-0020/0026-sign-ins-first.ts'
 import { columnTypes } from './migrations/schema/columns.ts'
 import type { Migration } from './migrations/schema/migration.ts'
 import { withRetries } from './retry.ts'
@@ -48,6 +49,7 @@ export const allMigrations: readonly Migration[] = [
   reminders,
   handedOver,
   oneSearchText,
+  signInsFirst,
 ]
 
 /** Thrown when the database was already opened by a newer version of the program; nothing is changed. */

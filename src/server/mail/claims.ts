@@ -1,7 +1,8 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { hasOtherWriters } from '../db/locks.ts'
+import { prepared } from '../db/prepared.ts'
 import type { Outbox } from '../db/tables/mail-and-log.ts'
-import type { Db } from '../db/tables.ts'
+import type { Db, Trx } from '../db/tables.ts'
 import { writeShared } from '../db/transaction.ts'
 import { latestCredible, minutesAfter } from '../instants.ts'
 
@@ -27,42 +28,52 @@ export type MailsToTake = 'any' | 'signIn'
 export async function claimDueMail(db: Db, now: Date, wanted: MailsToTake = 'any'): Promise<ClaimedMail | null> {
   const claimedUntil = minutesAfter(now, claimMinutes)
   const latest = new Date(latestCredible(now))
+  const at = {
+    now: now.toISOString(),
+    latestAttempt: minutesAfter(latest, Math.max(...retryMinutes)),
+    latestClaim: minutesAfter(latest, claimMinutes),
+  }
   return writeShared(db, async (trx) => {
-    const due = await trx
-      .selectFrom('outbox')
-      .select('id')
-      .where('state', '=', 'queued')
-      .where((eb) =>
-        eb.or([
-          eb('nextAttemptAt', '<=', now.toISOString()),
-          eb('nextAttemptAt', '>', minutesAfter(latest, Math.max(...retryMinutes))),
-        ]),
-      )
-      .where((eb) =>
-        eb.or([
-          eb('claimedUntil', 'is', null),
-          eb('claimedUntil', '<=', now.toISOString()),
-          eb('claimedUntil', '>', minutesAfter(latest, claimMinutes)),
-        ]),
-      )
-      .$if(wanted === 'signIn', (query) => query.where('kind', '=', 'signIn'))
-      .orderBy((eb) => eb.case().when('kind', '=', 'signIn').then(0).else(1).end())
-      .orderBy('nextAttemptAt')
-      .orderBy('id')
-      .limit(1)
-      // What another process is claiming at this moment is not waited for.
-      .$if(hasOtherWriters(trx), (query) => query.forUpdate().skipLocked())
-      .executeTakeFirst()
+    const [signIn] = await listDueSignIns(trx, at)
+    const [due] = signIn || wanted === 'signIn' ? [signIn] : await listDue(trx, at)
     if (!due) return null
-    const claimed = await trx
-      .updateTable('outbox')
-      .set((eb) => ({ claimedUntil, attempts: eb('attempts', '+', 1) }))
-      .where('id', '=', due.id)
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    return { ...claimed, claimedUntil }
+    const [claimed] = await claim(trx, { id: due.id, claimedUntil })
+    return claimed ? { ...claimed, claimedUntil } : null
   })
 }
+
+interface Moment {
+  now: string
+  latestAttempt: string
+  latestClaim: string
+}
+
+/** One that is due. With these words in the statement it is found by an index, however many others wait. */
+const selectDue = (trx: Trx, { now, latestAttempt, latestClaim }: Moment) =>
+  trx
+    .selectFrom('outbox')
+    .select('id')
+    .where('state', '=', sql.lit('queued'))
+    .where((eb) => eb.or([eb('nextAttemptAt', '<=', now), eb('nextAttemptAt', '>', latestAttempt)]))
+    .where((eb) =>
+      eb.or([eb('claimedUntil', 'is', null), eb('claimedUntil', '<=', now), eb('claimedUntil', '>', latestClaim)]),
+    )
+    .orderBy('nextAttemptAt')
+    .orderBy('id')
+    .limit(1)
+    // What another process is claiming at this moment is not waited for.
+    .$if(hasOtherWriters(trx), (query) => query.forUpdate().skipLocked())
+
+const listDue = prepared(selectDue)
+const listDueSignIns = prepared((trx: Trx, at: Moment) => selectDue(trx, at).where('kind', '=', sql.lit('signIn')))
+
+const claim = prepared((trx: Trx, { id, claimedUntil }: { id: number; claimedUntil: string }) =>
+  trx
+    .updateTable('outbox')
+    .set((eb) => ({ claimedUntil, attempts: eb('attempts', '+', 1) }))
+    .where('id', '=', id)
+    .returningAll(),
+)
 
 interface Delivered {
   state: 'sent' | 'kept'

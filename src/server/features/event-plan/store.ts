@@ -77,6 +77,11 @@ export const listPreferencesOfBatch = prepared((db, batch: Batch) =>
   selectPreferences(db).where('registrationId', 'in', selectIds(db, batch)),
 )
 
+/** The same of one registration. */
+export const listPreferencesOfOne = prepared((db, { registrationId }: { registrationId: number }) =>
+  selectPreferences(db).where('registrationId', '=', registrationId),
+)
+
 /** The names of the preferred courses, the most wanted first. */
 const selectPreferences = (db: Db) =>
   db
