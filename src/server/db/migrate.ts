@@ -19,7 +19,7 @@ import { registrationSearchLines } from './migrations/0015-registration-search-l
 import { internalNotes } from './migrations/0016-internal-notes.ts'
 import { guestLinks } from './migrations/0017-guest-links.ts'
 import { reminders } from './migrations/0018-reminders.ts'
-import { handedOver } from './migrations/0019-handed-over.ts'
+import { handedOver } from './migrations/from-0020/0019-handed-over.ts'
 import { oneSearchText } from './migrations/from-0020/0025-one-search-text.ts'
 import { signInsFirst } from './migrations/from-0020/0026-sign-ins-first.ts'
 import { columnTypes } from './migrations/schema/columns.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { columnTypes } from './schema/columns.ts'
-import type { Migration } from './schema/migration.ts'
+import { columnTypes } from '../schema/columns.ts'
+import type { Migration } from '../schema/migration.ts'
 
 /** Whoever made a registration that was handed over may no longer do more with it than others. */
 export const handedOver: Migration = {
