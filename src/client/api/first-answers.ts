@@ -39,7 +39,7 @@ export const firstAnswerTo = <E extends Endpoint>({ path }: E) => answers.get(pa
 export const firstAnswerOf = <E extends Endpoint>(endpoint: E, { params, query }: Partial<ToSend<Endpoint>>) => ({
   // The types of the library have no place for an answer that there may be.
   initialData: (() => takeAnswer(addressOf(endpoint.path, asValues(params), asValues(query)))) as () => Answer<E>,
-  initialDataUpdatedAt: arrivedAt,
+  initialDataUpdatedAt: () => arrivedAt,
 })
 
 /** What the document has brought along of this call, which is made where it has not. */
