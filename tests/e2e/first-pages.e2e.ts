@@ -109,7 +109,10 @@ test('A press in whose course the application takes over counts once', async ({ 
   expect(presses).toBe(1)
 })
 
-test('Dashboards and partners are there before the application, which draws nothing of them anew', async ({ page, fairway }) => {
+test('Dashboards and partners are there before the application, which draws nothing of them anew', async ({
+  page,
+  fairway,
+}) => {
   for (const [who, path] of [
     ['partner', '/dashboard'],
     ['administrator', '/dashboard'],
