@@ -25,6 +25,7 @@ export const maxLength = {
   holeName: 10,
   storedHoleName: 60,
   teamName: 10,
+  shotgunOrder: 120,
   checkPayableTo: 100,
   webLink: 500,
   /** What is searched for in a list. */

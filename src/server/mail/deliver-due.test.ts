@@ -171,11 +171,16 @@ describe('A mail whose connection breaks', () => {
 })
 
 describe('A mail whose server says nothing', () => {
+  const mailFrom = 'golf@example.test'
+
   test('is given up for now when it has been silent too long', async () => {
     server.behaviour = 'hang'
+    // A busy machine may be silent even before it greets.
+    const words = expect.stringMatching(/^(Timeout|Greeting never received)$/)
+    const transport = createSmtpTransport({ smtpUrl: server.url, mailFrom, silenceMilliseconds: 300 })
     await office.queue('ann@acme.test')
-    await deliver()
-    expect(await office.readOutbox()).toMatchObject([{ state: 'queued', attempts: 1, lastError: 'Timeout' }])
+    await deliverDueMails({ ...office, transport })
+    expect(await office.readOutbox()).toMatchObject([{ state: 'queued', attempts: 1, lastError: words }])
     server.behaviour = 'accept'
     pass(1)
     await deliver()
@@ -184,11 +189,7 @@ describe('A mail whose server says nothing', () => {
 
   test('is given up for now when it takes too long in all', async () => {
     server.behaviour = 'hang'
-    const transport = createSmtpTransport({
-      smtpUrl: server.url,
-      mailFrom: 'golf@example.test',
-      limitMilliseconds: 300,
-    })
+    const transport = createSmtpTransport({ smtpUrl: server.url, mailFrom, limitMilliseconds: 300 })
     await office.queue('ann@acme.test')
     await deliverDueMails({ ...office, transport })
     expect(await office.readOutbox()).toMatchObject([{ state: 'queued', attempts: 1, lastError: expect.any(String) }])

@@ -40,7 +40,7 @@ test('a mail that takes long does not hold up the next one', async () => {
   const office = await openPostOffice(server)
   server.behaviour = 'hang'
   await office.queue('slow@acme.test')
-  const delivery = startDelivery({ ...office, transport: office.patient })
+  const delivery = startDelivery(office)
   onTestFinished(delivery.stop)
   await server.untilOffered(1)
   server.behaviour = 'accept'
@@ -57,7 +57,7 @@ test('a sign-in mail leaves at once while a slow server holds up everything else
   const office = await openPostOffice(server)
   server.behaviour = 'hang'
   for (let mail = 0; mail < 300; mail += 1) await office.queue(`flooded${mail}@acme.test`)
-  const delivery = startDelivery({ ...office, transport: office.patient })
+  const delivery = startDelivery(office)
   onTestFinished(delivery.stop)
   for (let call = 0; call < 300; call += 1) delivery.wake()
   await server.untilOffered(3)
@@ -79,7 +79,7 @@ test('stopping waits for the mail under way and begins no other', async () => {
   const office = await openPostOffice(server)
   server.behaviour = 'hang'
   for (let mail = 0; mail < 6; mail += 1) await office.queue(`person${mail}@acme.test`)
-  const delivery = startDelivery({ ...office, transport: office.patient })
+  const delivery = startDelivery(office)
   await server.untilOffered(1)
   const stopped = delivery.stop()
   server.behaviour = 'accept'
@@ -96,7 +96,7 @@ test('a call while every hand is busy is not forgotten', async () => {
   const office = await openPostOffice(server)
   server.behaviour = 'hang'
   for (let mail = 0; mail < 3; mail += 1) await office.queue(`busy${mail}@acme.test`)
-  const delivery = startDelivery({ ...office, transport: office.patient })
+  const delivery = startDelivery(office)
   onTestFinished(delivery.stop)
   for (let call = 0; call < 3; call += 1) delivery.wake()
   await server.untilOffered(3)

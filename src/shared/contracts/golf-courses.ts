@@ -1,4 +1,5 @@
 import { checkHoleRows } from '../domain/placement/hole-rows.ts'
+import { checkShotgunOrder } from '../domain/placement/shotgun-order.ts'
 import { defaultHoleCount, holeCounts, maxHoleCount, maxLength } from '../limits.ts'
 import { del, get, post } from './endpoint.ts'
 import { id, idOrNew, optionalText, requiredText, uses, version, wholeNumber, withId } from './fields.ts'
@@ -27,11 +28,17 @@ const courseNamed = (longestNames: { course: number; hole: number }) =>
       name: requiredText(longestNames.course, 'Course Name is required'),
       holeCount: z._default(z.literal([...holeCounts]), defaultHoleCount),
       isActive: z._default(z.boolean(), true),
+      /** Which holes take a second team, in this order: `1, 10, 5`; empty for the usual order. */
+      shotgunOrder: optionalText(maxLength.shotgunOrder),
       holeDetails: z.array(holeNamed(longestNames.hole)).check(z.maxLength(maxHoleCount)),
       version,
     })
     .check((context) => {
-      const { holeDetails, holeCount } = context.value
+      const { holeDetails, holeCount, shotgunOrder } = context.value
+      const wrongOrder = checkShotgunOrder(shotgunOrder, holeCount)
+      if (wrongOrder) {
+        context.issues.push({ code: 'custom', message: wrongOrder, path: ['shotgunOrder'], input: shotgunOrder })
+      }
       for (const { path, message } of checkHoleRows(holeDetails, holeCount)) {
         context.issues.push({ code: 'custom', message, path: toKeys('holeDetails', path), input: holeDetails })
       }

@@ -55,6 +55,18 @@ test('Each mistake is said once beside its field, and once in the summary', asyn
   await expect.element(cell(4, 'Team 2')).not.toHaveAttribute('aria-invalid')
 })
 
+test('An order of second teams is of holes that the course has', async () => {
+  const { screen, save, summary } = await open()
+  const order = screen.getByLabelText('Second teams')
+  await order.fill('19, 1')
+  await save.click()
+  const message = '“19” is no hole: enter numbers from 1 to 18 with commas between them'
+  await expect.element(summary.getByText(message)).toBeVisible()
+  await expect.element(order).toHaveAccessibleDescription(expect.stringContaining(message))
+  await order.fill('18, 1')
+  await expect.element(order).not.toHaveAttribute('aria-invalid')
+})
+
 test('Typing stops where a name is as long as it may be', async () => {
   const { cell, name } = await open()
   const fields = [

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { AddressInfo, Socket } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { SMTPServer } from 'smtp-server'
 import { onTestFinished } from 'vitest'
 
 /**
@@ -60,7 +60,7 @@ export async function openMailServer({ port = 0, asksForPassword = false } = {})
   const dropAll = () => {
     for (const socket of sockets) socket.destroy()
   }
-  const take: SMTPServerOptions['onData'] = async (stream, _session, callback) => {
+  const take = async (stream: AsyncIterable<Buffer>, callback: (error?: Error) => void) => {
     const chunks: Buffer[] = []
     for await (const chunk of stream) chunks.push(chunk)
     countOffer()
@@ -88,7 +88,8 @@ export async function openMailServer({ port = 0, asksForPassword = false } = {})
       countOffer()
       callback(Object.assign(new Error(refusalWords.slice(4)), { responseCode: 550 }))
     },
-    onData: take,
+    // Whoever gives up in the middle of a mail has not handed it over.
+    onData: (stream, _session, callback) => void take(stream, callback).catch(callback),
   })
   // A connection that the test breaks is no fault of the server.
   smtp.on('error', () => undefined)

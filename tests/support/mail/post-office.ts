@@ -5,20 +5,17 @@ import type { Db } from '#server/db/tables.ts'
 import { write } from '#server/db/transaction.ts'
 import { allFeatures } from '#server/features/all-features.ts'
 import type { Delivery } from '#server/mail/deliver-due.ts'
-import type { Transport } from '#server/mail/mail.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { createSmtpTransport } from '#server/mail/transport.ts'
 import { inNewRegistration } from '../database/database-rows.ts'
 import { createDatabase, type DatabasePlace } from '../database/test-database.ts'
 import type { MailServer } from './mail-server.ts'
 
-/** An outbox, a clock that the test moves, and a way to the mail server that soon gives up waiting. */
+/** An outbox, a clock that the test moves, and a way to the mail server that waits as long as the test needs. */
 export interface PostOffice extends Delivery {
   /** Where the database is, for a second process. */
   place: DatabasePlace
   clock: { now: Date }
-  /** A way to the mail server that waits as long as the test needs. */
-  patient: Transport
   /** Everything that was logged. */
   lines: string[]
   queue(to: string, mail?: { subject?: string; text?: string; html?: string }): Promise<number>
@@ -42,8 +39,7 @@ export async function openPostOffice(server: MailServer, url = server.url): Prom
     now: () => clock.now,
     log: pino({ level: 'info' }, { write: (line) => void lines.push(line) }),
     appUrl: 'https://golf.example.test',
-    transport: createSmtpTransport({ smtpUrl: url, mailFrom, silenceMilliseconds: 500 }),
-    patient: createSmtpTransport({ smtpUrl: url, mailFrom }),
+    transport: createSmtpTransport({ smtpUrl: url, mailFrom }),
     queue: (to, mail = {}) =>
       write(db, (trx) => {
         const written = { subject: 'Your registration', text: 'Thank you', html: '<p>Thank you</p>', ...mail }

@@ -21,6 +21,7 @@ export const newCourse: CourseForm = openCourse({
   name: '',
   holeCount: defaultHoleCount,
   isActive: true,
+  shotgunOrder: '',
   holeDetails: [],
 })
 
@@ -67,5 +68,6 @@ export const comparedFields: readonly ComparedField<CourseForm>[] = [
   { name: 'name', label: 'Course name' },
   { name: 'holeCount', label: '# of Holes' },
   { name: 'isActive', label: 'Active' },
+  { name: 'shotgunOrder', label: 'Second teams' },
   ...Array.from({ length: maxHoleCount }, (_, row) => cellFields.map((field) => compareCell(row, field))).flat(),
 ]

@@ -124,6 +124,13 @@ function GolfCourseForm({ initial }: { initial: CourseForm }) {
         hint="An inactive course can no longer be chosen, and stays wherever it is."
       />
       <HoleGrid form={form} />
+      <FormTextField
+        control={control}
+        name="shotgunOrder"
+        label="Second teams"
+        maxLength={maxLength.shotgunOrder}
+        hint="The holes that take a second team when teams are proposed, the first one first: 1, 10, 5. Empty: all of them in turns between the nines, par 3 last."
+      />
     </RecordFormFrame>
   )
 }

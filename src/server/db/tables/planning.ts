@@ -40,6 +40,7 @@ export interface GolfCourses {
   name: string
   holeCount: number
   isActive: boolean
+  shotgunOrder: Generated<string>
   version: Generated<number>
 }
 

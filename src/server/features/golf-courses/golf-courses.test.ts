@@ -18,6 +18,7 @@ const newCourse = (changes: Partial<GolfCourse> = {}): GolfCourse => ({
   name: 'Quail Run',
   holeCount: 18,
   isActive: true,
+  shotgunOrder: '',
   holeDetails: numberTeams(fitHoleRows([], changes.holeCount)),
   ...changes,
 })
@@ -50,6 +51,18 @@ describe('A course', () => {
   test('has 18 holes and is active unless something else is said', async () => {
     const { holeCount: _holeCount, isActive: _isActive, ...body } = newCourse()
     expect((await asAdmin.call('saveGolfCourse', { body })).answer).toMatchObject({ holeCount: 18, isActive: true })
+  })
+
+  test('keeps the order of its second teams, of holes that it has', async () => {
+    const { answer } = await save(newCourse({ shotgunOrder: ' 10, 1 ' }))
+    expect(answer.shotgunOrder).toBe('10, 1')
+    const body = { ...answer, shotgunOrder: '10, 19' }
+    const { problem } = await asAdmin.call('saveGolfCourse', { body })
+    expect(problem).toMatchObject({ status: 400, issues: [{ path: 'shotgunOrder' }] })
+    const { shotgunOrder: _order, ...without } = { ...answer, id: 0, name: 'Cedar Hill', holeDetails: [] }
+    const holeDetails = answer.holeDetails.map((hole) => ({ ...hole, id: 0 }))
+    const made = await asAdmin.call('saveGolfCourse', { body: { ...without, holeDetails } })
+    expect(made.answer.shotgunOrder).toBe('')
   })
 
   test('can be put out of use, and stays where it is already chosen', async () => {

@@ -63,9 +63,10 @@ async function refuseSameName(trx: Trx, { id, name }: GolfCourse, before: GolfCo
 }
 
 async function writeCourse(trx: Trx, before: StoredGolfCourse | null, sent: GolfCourse): Promise<number> {
-  const { name, holeCount, isActive } = sent
-  if (!before) return insertGolfCourse(trx, { name, holeCount, isActive })
-  await updateGolfCourse(trx, before.id, { name, holeCount, isActive, version: before.version + 1 })
+  const { name, holeCount, isActive, shotgunOrder } = sent
+  const values = { name, holeCount, isActive, shotgunOrder }
+  if (!before) return insertGolfCourse(trx, values)
+  await updateGolfCourse(trx, before.id, { ...values, version: before.version + 1 })
   return before.id
 }
 

@@ -24,7 +24,7 @@ export async function findGolfCourse(db: Db, id: number): Promise<StoredGolfCour
 }
 
 const selectCourses = (db: Db) =>
-  db.selectFrom('golfCourses').select(['id', 'name', 'holeCount', 'isActive', 'version'])
+  db.selectFrom('golfCourses').select(['id', 'name', 'holeCount', 'isActive', 'shotgunOrder', 'version'])
 
 const selectHoles = (db: Db) =>
   db
@@ -81,7 +81,7 @@ export async function listNamesOfOthers(db: Db, id: number): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-type CourseValues = Pick<GolfCourse, 'name' | 'holeCount' | 'isActive'>
+type CourseValues = Pick<GolfCourse, 'name' | 'holeCount' | 'isActive' | 'shotgunOrder'>
 
 export async function insertGolfCourse(trx: Trx, values: CourseValues): Promise<number> {
   const { id } = await trx.insertInto('golfCourses').values(values).returning('id').executeTakeFirstOrThrow()

@@ -1,5 +1,5 @@
-import { addKey, columnsOf, tablesOf } from './schema/columns.ts'
-import type { Migration } from './schema/migration.ts'
+import { addKey, columnsOf, tablesOf } from '../schema/columns.ts'
+import type { Migration } from '../schema/migration.ts'
 
 /** Who was invited to sign up and has not done so yet. */
 export const invitations: Migration = {

@@ -4,7 +4,7 @@ import { createEmptyDatabase } from '#tests/support/database/test-database.ts'
 import { open } from '../../connect.ts'
 import { allMigrations, migrate } from '../../migrate.ts'
 import { write } from '../../transaction.ts'
-import { keptMails } from '../0008-kept-mails.ts'
+import { keptMails } from './0008-kept-mails.ts'
 
 const now = '2027-03-02T18:00:00.000Z'
 

@@ -1,5 +1,5 @@
-import { columnsOf, tablesOf } from './schema/columns.ts'
-import type { Migration } from './schema/migration.ts'
+import { columnsOf, tablesOf } from '../schema/columns.ts'
+import type { Migration } from '../schema/migration.ts'
 
 /** What each partner and each of its guests are found by in all events. The server fills in what is missing. */
 export const registrationSearchLines: Migration = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { addIndex, columnsOf, nullable, tablesOf } from './schema/columns.ts'
-import type { Migration } from './schema/migration.ts'
+import { addIndex, columnsOf, nullable, tablesOf } from '../schema/columns.ts'
+import type { Migration } from '../schema/migration.ts'
 
 /** The links by which guests fill in their own spots. A spot has one that works at most, and a link as many keys as mails. */
 export const guestLinks: Migration = {

@@ -1,5 +1,5 @@
-import { columnsOf, tablesOf } from './schema/columns.ts'
-import type { Migration } from './schema/migration.ts'
+import { columnsOf, tablesOf } from '../schema/columns.ts'
+import type { Migration } from '../schema/migration.ts'
 
 /** The people of each registration, so that an event can be added up without its spots. The server fills in what is missing. */
 export const registrationCounts: Migration = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { columnsOf, tablesOf } from './schema/columns.ts'
-import type { Migration } from './schema/migration.ts'
+import { columnsOf, tablesOf } from '../schema/columns.ts'
+import type { Migration } from '../schema/migration.ts'
 
 /**
  * What organisers write down of a registration for themselves. What registrations are found by is made anew at the next

@@ -1,5 +1,5 @@
-import { addIndex, columnsOf, tablesOf } from './schema/columns.ts'
-import type { Migration } from './schema/migration.ts'
+import { addIndex, columnsOf, tablesOf } from '../schema/columns.ts'
+import type { Migration } from '../schema/migration.ts'
 
 /** Which mails were sent again, so that one request sends one mail, and nobody sends floods of them. */
 export const mailResends: Migration = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { addIndex, addKey, columnsOf, nullable, tablesOf } from './schema/columns.ts'
-import type { Migration } from './schema/migration.ts'
+import { addIndex, addKey, columnsOf, nullable, tablesOf } from '../schema/columns.ts'
+import type { Migration } from '../schema/migration.ts'
 
 /** Who people are and how they sign in. */
 export const people: Migration = {

@@ -1,5 +1,5 @@
-import { addKey, columnsOf, nullable, tablesOf } from './schema/columns.ts'
-import type { Migration } from './schema/migration.ts'
+import { addKey, columnsOf, nullable, tablesOf } from '../schema/columns.ts'
+import type { Migration } from '../schema/migration.ts'
 
 /** Reminders of missing names: the plan of an event, what has been sent by it, and who wants none. */
 export const reminders: Migration = {

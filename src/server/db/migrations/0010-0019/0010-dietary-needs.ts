@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { columnTypes } from './schema/columns.ts'
-import type { Migration } from './schema/migration.ts'
+import { columnTypes } from '../schema/columns.ts'
+import type { Migration } from '../schema/migration.ts'
 
 /** What whoever dines cannot or does not eat. */
 export const dietaryNeeds: Migration = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { columnTypes } from './schema/columns.ts'
-import type { Migration } from './schema/migration.ts'
+import { columnTypes } from '../schema/columns.ts'
+import type { Migration } from '../schema/migration.ts'
 
 /** Levels that stay where they are used and can be chosen nowhere else. */
 export const inactiveLevels: Migration = {

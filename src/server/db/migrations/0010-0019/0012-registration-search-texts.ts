@@ -1,5 +1,5 @@
-import { columnsOf, tablesOf } from './schema/columns.ts'
-import type { Migration } from './schema/migration.ts'
+import { columnsOf, tablesOf } from '../schema/columns.ts'
+import type { Migration } from '../schema/migration.ts'
 
 /** What each registration is found by, so that a search reads one text of it. The server fills in what is missing. */
 export const registrationSearchTexts: Migration = {

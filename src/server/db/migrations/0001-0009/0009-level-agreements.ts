@@ -1,5 +1,5 @@
-import { columnsOf, tablesOf } from './schema/columns.ts'
-import type { Migration } from './schema/migration.ts'
+import { columnsOf, tablesOf } from '../schema/columns.ts'
+import type { Migration } from '../schema/migration.ts'
 
 /** The registrations whose donation lies below their level with the organisers' consent. */
 export const levelAgreements: Migration = {

@@ -1,5 +1,5 @@
-import { addIndex, columnsOf, tablesOf } from './schema/columns.ts'
-import type { Migration } from './schema/migration.ts'
+import { addIndex, columnsOf, tablesOf } from '../schema/columns.ts'
+import type { Migration } from '../schema/migration.ts'
 
 /** Who has a board open, so that organisers see each other across server processes. */
 export const boardVisitors: Migration = {

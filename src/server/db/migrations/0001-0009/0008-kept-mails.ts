@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Migration } from './schema/migration.ts'
+import type { Migration } from '../schema/migration.ts'
 
 const before = "'queued', 'sent', 'failed'"
 const after = "'queued', 'sent', 'kept', 'failed'"

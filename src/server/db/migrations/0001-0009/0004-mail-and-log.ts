@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { addIndex, columnsOf, nullable, tablesOf } from './schema/columns.ts'
-import type { Migration } from './schema/migration.ts'
+import { addIndex, columnsOf, nullable, tablesOf } from '../schema/columns.ts'
+import type { Migration } from '../schema/migration.ts'
 
 /** Mail on its way, what anyone changed, and what an organiser sets. */
 export const mailAndLog: Migration = {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { addIndex, addKey, columnsOf, ignoringCase, tablesOf } from './schema/columns.ts'
-import type { Migration } from './schema/migration.ts'
+import { addIndex, addKey, columnsOf, ignoringCase, tablesOf } from '../schema/columns.ts'
+import type { Migration } from '../schema/migration.ts'
 
 /** What an event is planned with: affiliations, benefits, courses, levels, and the events themselves. */
 export const planning: Migration = {

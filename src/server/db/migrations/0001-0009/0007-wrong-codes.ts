@@ -1,5 +1,5 @@
-import { addIndex, columnsOf, tablesOf } from './schema/columns.ts'
-import type { Migration } from './schema/migration.ts'
+import { addIndex, columnsOf, tablesOf } from '../schema/columns.ts'
+import type { Migration } from '../schema/migration.ts'
 
 /** How often a wrong code was typed for an address, whoever typed it and whether there is such a user. */
 export const wrongCodes: Migration = {

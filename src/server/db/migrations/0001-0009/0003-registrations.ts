@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { addIndex, addKey, columnsOf, nullable, tablesOf } from './schema/columns.ts'
-import type { Migration } from './schema/migration.ts'
+import { addIndex, addKey, columnsOf, nullable, tablesOf } from '../schema/columns.ts'
+import type { Migration } from '../schema/migration.ts'
 
 /** Who takes part: registrations, their spots, and where the golfers start. */
 export const registrations: Migration = {
