@@ -66,6 +66,17 @@ const codeGroups = [
   { ...group('donation', 1, `${registrations}(donation|review)-step`), minShareCount: 1 },
   // Small files of a feature are one.
   { ...group('placement', 2, `${client}features[\\/]placement[\\/]`), minShareCount: 1 },
+  // Nobody else has a list that scrolls with the page, but for the page that shows the parts of pages.
+  {
+    ...group(
+      'partners',
+      2,
+      `${client}features[\\/]partners[\\/]`,
+      `${client}ui[\\/]display[\\/]window`,
+      `${packages}@tanstack[\\/](react-)?virtual`,
+    ),
+    minShareCount: 1,
+  },
   // What the list of users and the form of one share.
   group('users', 2, `${client}features[\\/]users[\\/]`),
   group('sign-in', 2, `${client}features[\\/]sign-in[\\/]`),

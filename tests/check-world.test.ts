@@ -72,10 +72,6 @@ const breaks: Record<string, ((trx: Trx) => { execute(): Promise<unknown> })[]> 
     (trx) => trx.updateTable('registrationSearchTexts').set({ searchText: 'acme' }),
     (trx) => trx.deleteFrom('registrationSearchTexts'),
   ],
-  'Its people are found by what is known of them': [
-    (trx) => trx.updateTable('registrationSearchLines').set({ searchLines: 'acme' }),
-    (trx) => trx.deleteFrom('registrationSearchLines'),
-  ],
   'Nobody is included where they are waived': [
     (trx) => trx.updateTable('registrations').set({ golfersWaived: true }),
     (trx) => trx.updateTable('registrations').set({ dinnersWaived: true }),

@@ -11,7 +11,6 @@ import { allFeatures } from './features/all-features.ts'
 import { fillMissingNameCounts } from './features/dashboards/name-counts.ts'
 import { fillMissingCounts } from './features/event-plan/registration-counts.ts'
 import { fillMissingSearchTexts } from './features/event-plan/search-text.ts'
-import { fillMissingSearchLines } from './features/search/search-lines.ts'
 import { readBounces } from './mail/bounces/read-bounces.ts'
 import { startDelivery } from './mail/deliver.ts'
 import { findConfiguredProblem } from './mail/sender/sender-problem.ts'
@@ -40,7 +39,6 @@ async function main(config: Config): Promise<void> {
   await migrate(starting)
   await fillMissingCounts(starting.db)
   await fillMissingSearchTexts(starting.db)
-  await fillMissingSearchLines(starting.db)
   await fillMissingNameCounts(starting.db)
   const signIns = await prepareFirstStart(starting.db, config, { now: now() })
   await starting.db.destroy()

@@ -109,12 +109,16 @@ test('A press in whose course the application takes over counts once', async ({ 
   expect(presses).toBe(1)
 })
 
-test('Dashboards are there before the application, which draws nothing of them anew', async ({ page, fairway }) => {
+test('Dashboards and partners are there before the application, which draws nothing of them anew', async ({
+  page,
+  fairway,
+}) => {
   for (const [who, path] of [
     ['partner', '/dashboard'],
     ['administrator', '/dashboard'],
     ['administrator', '/admin/dashboard'],
     ['administrator', '/dashboard?view=partner'],
+    ['administrator', '/admin/events/partners/2'],
     ['partner', '/registrations/closed'],
   ] as const) {
     await signInAs(page, fairway, who)

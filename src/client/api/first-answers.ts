@@ -3,8 +3,14 @@ import { firstAnswersId } from '#shared/first-page.ts'
 import { addressOf, callApi } from './call.ts'
 
 /** What the document of this page has brought along, by the address of the call that it saves. */
-const answers = new Map<string, unknown>(Object.entries(readDocument()))
-const arrivedAt = Date.now()
+const answers = new Map<string, unknown>()
+let arrivedAt = 0
+
+/** The server brings those of a page before it draws that in one go, and forgets them then. */
+export function bringFirstAnswers(given: Readonly<Record<string, unknown>>): void {
+  for (const [address, answer] of Object.entries(given)) answers.set(address, answer)
+  arrivedAt = Date.now()
+}
 
 /** Later, whoever asks wants to know how things are then. */
 const freshMilliseconds = 5_000
@@ -15,13 +21,15 @@ function readDocument(): Record<string, unknown> {
   return text ? JSON.parse(text) : {}
 }
 
+bringFirstAnswers(readDocument())
+
 function takeAnswer(address: string): unknown {
   const answer = answers.get(address)
   answers.delete(address)
   return Date.now() - arrivedAt <= freshMilliseconds ? answer : undefined
 }
 
-/** They were for whoever was signed in when the page was loaded. */
+/** They are for whoever was signed in when the page was loaded. */
 export const forgetFirstAnswers = (): void => answers.clear()
 
 /** What this call answered before it was asked for anything that the document has brought. */
@@ -31,7 +39,7 @@ export const firstAnswerTo = <E extends Endpoint>({ path }: E) => answers.get(pa
 export const firstAnswerOf = <E extends Endpoint>(endpoint: E, { params, query }: Partial<ToSend<Endpoint>>) => ({
   // The types of the library have no place for an answer that there may be.
   initialData: (() => takeAnswer(addressOf(endpoint.path, asValues(params), asValues(query)))) as () => Answer<E>,
-  initialDataUpdatedAt: arrivedAt,
+  initialDataUpdatedAt: () => arrivedAt,
 })
 
 /** What the document has brought along of this call, which is made where it has not. */

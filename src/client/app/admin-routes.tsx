@@ -1,27 +1,7 @@
 import { createRoute, lazyRouteComponent, type RouteComponent, redirect } from '@tanstack/react-router'
-import { requireRecordId } from '../routing/guards.ts'
 import { paths } from '../routing/paths.ts'
-import { pickTexts } from '../routing/search-params.ts'
-import { adminRoute } from './parent-routes.tsx'
-
-/** A page of the administration; the named texts of its address are its own. */
-function pageAt<const Path extends string, Text extends string = never>(
-  path: Path,
-  component: RouteComponent,
-  ...texts: Text[]
-) {
-  return createRoute({ getParentRoute: () => adminRoute, path, validateSearch: pickTexts(...texts), component })
-}
-
-/** A page about one record, whose id stands in its address. */
-function recordPageAt<const Path extends string, Text extends string = never>(
-  path: Path,
-  component: RouteComponent,
-  ...texts: Text[]
-) {
-  const validateSearch = pickTexts(...texts)
-  return createRoute({ getParentRoute: () => adminRoute, path, validateSearch, beforeLoad: requireRecordId, component })
-}
+import { drawnAdminRoutes } from './drawn-admin-routes.tsx'
+import { adminRoute, pageAt, recordPageAt } from './parent-routes.tsx'
 
 /** The form for a new record of a kind, and the one for each that there is. */
 const formsAt = <const Path extends string>(path: Path, form: RouteComponent) =>
@@ -35,7 +15,6 @@ const home = createRoute({
   },
 })
 
-const dashboard = () => import('../features/admin-dashboard/admin-dashboard-page.tsx')
 const affiliations = () => import('../features/affiliations/affiliation-pages.tsx')
 const benefits = () => import('../features/benefits/benefit-pages.tsx')
 const levels = () => import('../features/partnership-levels/level-pages.tsx')
@@ -43,7 +22,6 @@ const courses = () => import('../features/golf-courses/golf-course-pages.tsx')
 const events = () => import('../features/events/event-pages.tsx')
 const users = () => import('../features/users/users-page.tsx')
 const userForm = () => import('../features/users/user-form.tsx')
-const partners = () => import('../features/partners/partners-page.tsx')
 const placement = () => import('../features/placement/placement-page.tsx')
 const print = () => import('../features/placement/print/print-page.tsx')
 const emailLog = () => import('../features/email-log/email-log-page.tsx')
@@ -54,7 +32,7 @@ const settings = () => import('../features/settings/settings-page.tsx')
 
 export const adminRoutes = adminRoute.addChildren([
   home,
-  pageAt('dashboard', lazyRouteComponent(dashboard, 'AdminDashboardPage')),
+  ...drawnAdminRoutes,
   pageAt('users', lazyRouteComponent(users, 'UsersPage'), 'search', 'page'),
   pageAt('users/new', lazyRouteComponent(userForm, 'NewUserPage')),
   pageAt('affiliations', lazyRouteComponent(affiliations, 'AffiliationsPage'), 'search'),
@@ -69,11 +47,6 @@ export const adminRoutes = adminRoute.addChildren([
   pageAt('events', lazyRouteComponent(events, 'EventsPage')),
   pageAt('events/new', lazyRouteComponent(events, 'NewEventPage'), 'from'),
   recordPageAt('events/edit/$id', lazyRouteComponent(events, 'EditEventPage')),
-  recordPageAt(
-    'events/partners/$id',
-    lazyRouteComponent(partners, 'PartnersPage'),
-    ...(['search', 'level', 'course', 'affiliation', 'missing', 'notes', 'sort'] as const),
-  ),
   recordPageAt(
     'events/golferPlacement/$id',
     lazyRouteComponent(placement, 'PlacementPage'),

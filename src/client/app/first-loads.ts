@@ -206,15 +206,17 @@ export const firstLoads: readonly FirstLoad[] = [
     [eventEndpoints.listEvents, ...besideEvent],
     [eventEndpoints.getEvent, ...besideEvent],
   ),
-  live(
-    adminPage(
-      paths.eventPartners,
-      'partners/partners-page.tsx',
-      eventEndpoints.getEvent,
-      partnershipLevelEndpoints.listPartnershipLevelsOfEvent,
-      { ...partnerEndpoints.listPartnersPage, path: `${partnerEndpoints.listPartnersPage.path}?page=0` },
-      partnerEndpoints.listCourseTotals,
-      partnerEndpoints.listDeletedPartners,
+  drawn(
+    live(
+      adminPage(
+        paths.eventPartners,
+        'partners/partners-page.tsx',
+        eventEndpoints.getEvent,
+        partnershipLevelEndpoints.listPartnershipLevelsOfEvent,
+        { ...partnerEndpoints.listPartnersPage, path: `${partnerEndpoints.listPartnersPage.path}?page=0` },
+        partnerEndpoints.listCourseTotals,
+        partnerEndpoints.listDeletedPartners,
+      ),
     ),
   ),
   live(adminPage(paths.golferPlacement, 'placement/placement-page.tsx', placementEndpoints.getPlacementBoard)),

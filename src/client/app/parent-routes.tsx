@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRootRouteWithContext, createRoute } from '@tanstack/react-router'
+import { createRootRouteWithContext, createRoute, type RouteComponent } from '@tanstack/react-router'
 import { NotFoundPage } from '../parts/fallback-pages.tsx'
-import { requireAdmin } from '../routing/guards.ts'
+import { requireAdmin, requireRecordId } from '../routing/guards.ts'
+import { pickTexts } from '../routing/search-params.ts'
 import { Shell } from './shell.tsx'
 
 export const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient }>()({
@@ -11,3 +12,22 @@ export const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient }
 
 /** What lies below is for administrators; whoever asks for it without being one never learns what there is. */
 export const adminRoute = createRoute({ getParentRoute: () => rootRoute, path: '/admin', beforeLoad: requireAdmin })
+
+/** A page of the administration; the named texts of its address are its own. */
+export function pageAt<const Path extends string, Text extends string = never>(
+  path: Path,
+  component: RouteComponent,
+  ...texts: Text[]
+) {
+  return createRoute({ getParentRoute: () => adminRoute, path, validateSearch: pickTexts(...texts), component })
+}
+
+/** A page about one record, whose id stands in its address. */
+export function recordPageAt<const Path extends string, Text extends string = never>(
+  path: Path,
+  component: RouteComponent,
+  ...texts: Text[]
+) {
+  const validateSearch = pickTexts(...texts)
+  return createRoute({ getParentRoute: () => adminRoute, path, validateSearch, beforeLoad: requireRecordId, component })
+}

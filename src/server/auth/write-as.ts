@@ -1,3 +1,4 @@
+import { prepared } from '../db/prepared.ts'
 import type { Db, Trx } from '../db/tables.ts'
 import { write, writeShared } from '../db/transaction.ts'
 import { Refused } from '../refusals.ts'
@@ -23,11 +24,14 @@ const inNameOf =
   }
 
 async function refuseFormer(trx: Trx, caller: Caller): Promise<void> {
-  const present = await trx
+  const [present] = await listPresent(trx, caller)
+  if (present?.role !== caller.role || present.email !== caller.email) throw new Refused('not_signed_in')
+}
+
+const listPresent = prepared((db, { id }: { id: number }) =>
+  db
     .selectFrom('users')
     .innerJoin('roles', 'roles.id', 'users.appRoleId')
     .select(['users.email', 'roles.name as role'])
-    .where('users.id', '=', caller.id)
-    .executeTakeFirst()
-  if (present?.role !== caller.role || present.email !== caller.email) throw new Refused('not_signed_in')
-}
+    .where('users.id', '=', id),
+)

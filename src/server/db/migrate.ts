@@ -24,6 +24,8 @@ import { shotgunOrder } from './migrations/0020-0029/0020-shotgun-order.ts'
 import { namesComingIn } from './migrations/0020-0029/0021-names-coming-in.ts'
 import { mailings } from './migrations/0020-0029/0022-mailings.ts'
 import { bounces } from './migrations/0020-0029/0023-bounces.ts'
+import { oneSearchText } from './migrations/0020-0029/0024-one-search-text.ts'
+import { signInsFirst } from './migrations/0020-0029/0025-sign-ins-first.ts'
 import { columnTypes } from './migrations/schema/columns.ts'
 import type { Migration } from './migrations/schema/migration.ts'
 import { withRetries } from './retry.ts'
@@ -54,6 +56,8 @@ export const allMigrations: readonly Migration[] = [
   namesComingIn,
   mailings,
   bounces,
+  oneSearchText,
+  signInsFirst,
 ]
 
 /** Thrown when the database was already opened by a newer version of the program; nothing is changed. */

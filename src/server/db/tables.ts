@@ -45,7 +45,6 @@ export interface Database {
   registrationCounts: registrations.RegistrationCounts
   nameCounts: registrations.NameCounts
   registrationSearchTexts: registrations.RegistrationSearchTexts
-  registrationSearchLines: registrations.RegistrationSearchLines
   internalNotes: registrations.InternalNotes
   placements: registrations.Placements
   boardVisitors: registrations.BoardVisitors

@@ -6,9 +6,6 @@ import type { Authorize, RegistrationPass } from '../auth/authorization.ts'
 import { type Cookies, cookiesOf } from '../auth/cookies.ts'
 import type { Caller } from '../auth/session.ts'
 import { Refused } from '../refusals.ts'
-import { refuseForged } from './csrf.ts'
-import { readInput, type Sent } from './read-input.ts'
-import { isSmall, maxBodyBytes } from './request-body.ts'
 import {
   type FileAnswer,
   type LiveEvents,
@@ -17,7 +14,11 @@ import {
   sendFile,
   sendPage,
   untilOver,
-} from './send-answer.ts'
+} from './answers/send-answer.ts'
+import { writerOf } from './answers/write-answer.ts'
+import { refuseForged } from './csrf.ts'
+import { readInput, type Sent } from './read-input.ts'
+import { isSmall, maxBodyBytes } from './request-body.ts'
 
 type Table = typeof allEndpoints
 
@@ -105,12 +106,18 @@ export function serve(app: FastifyInstance, options: Options): void {
       method: endpoint.method,
       url: endpoint.path,
       ...(endpoint.access !== 'anyone' && takeLargeBodies(options)),
-      ...(typeof endpoint.answer !== 'string' && { schema: { response: { 200: answerSchema(endpoint.answer) } } }),
+      ...(typeof endpoint.answer !== 'string' && writeBy(endpoint.answer)),
       ...(options.errorHandlers[name] && { errorHandler: options.errorHandlers[name] }),
       handler: (request, reply) => answer(name, request, reply, options),
     })
   }
 }
+
+/** Answers are checked against the contract itself in the tests only. */
+const writeBy = (answer: Exclude<Endpoint['answer'], string>) => ({
+  schema: { response: { 200: z.toJSONSchema(answer, { unrepresentable: 'any' }) } },
+  serializerCompiler: ({ schema }: { schema: z.core.JSONSchema.BaseSchema }) => writerOf(schema),
+})
 
 /** Calls of those who are signed in may bring more than anybody may send: who calls is found out before it is read. */
 const takeLargeBodies = ({ appUrl, findCaller }: Options) => ({
@@ -132,29 +139,4 @@ async function answer(name: EndpointName, request: FastifyRequest, reply: Fastif
   if (endpoint.answer === 'stream') return sendEvents(reply, result as LiveEvents)
   reply.type('application/json')
   return result
-}
-
-/**
- * The JSON Schema by which an answer is serialised: quick, and whatever is not in the contract never leaves.
- * Answers are checked against the contract itself in the tests only.
- */
-export function answerSchema(answer: Exclude<Endpoint['answer'], string>) {
-  const { $schema, ...schema } = z.toJSONSchema(answer, {
-    unrepresentable: 'any',
-    override: ({ jsonSchema }) => {
-      preferNullable(jsonSchema)
-      delete jsonSchema.default
-    },
-  })
-  return schema
-}
-
-/** `anyOf: [X, null]` makes the serialiser try each branch; `nullable` says the same without a trial. */
-function preferNullable(schema: z.core.JSONSchema.BaseSchema) {
-  const [shape, other, ...more] = schema.anyOf ?? []
-  if (!shape || typeof shape === 'boolean' || typeof other === 'boolean' || other?.type !== 'null' || more.length > 0) {
-    return
-  }
-  delete schema.anyOf
-  Object.assign(schema, shape, { nullable: true })
 }

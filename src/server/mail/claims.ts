@@ -1,5 +1,6 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { hasOtherWriters, lockNames } from '../db/locks.ts'
+import { prepared } from '../db/prepared.ts'
 import type { Outbox } from '../db/tables/mail-and-log.ts'
 import type { Db, Trx } from '../db/tables.ts'
 import { writeShared } from '../db/transaction.ts'
@@ -26,54 +27,52 @@ export type MailsToTake = 'any' | 'signIn'
  */
 export async function claimDueMail(db: Db, now: Date, wanted: MailsToTake = 'any'): Promise<ClaimedMail | null> {
   const claimedUntil = minutesAfter(now, claimMinutes)
+  const latest = new Date(latestCredible(now))
+  const at = {
+    now: now.toISOString(),
+    latestAttempt: minutesAfter(latest, Math.max(...retryMinutes)),
+    latestClaim: minutesAfter(latest, claimMinutes),
+  }
   return writeShared(db, async (trx) => {
-    const due =
-      (await findDue(trx, now, wanted)) ??
-      (wanted === 'any' && (await hasPace(trx, now)) ? await findDue(trx, now, 'mailing') : null)
+    const [signIn] = await listDueSignIns(trx, at)
+    const due = signIn || wanted === 'signIn' ? signIn : await findDue(trx, now, at)
     if (!due) return null
-    const claimed = await trx
-      .updateTable('outbox')
-      .set((eb) => ({ claimedUntil, attemptedAt: now.toISOString(), attempts: eb('attempts', '+', 1) }))
-      .where('id', '=', due.id)
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    return { ...claimed, claimedUntil }
+    const [claimed] = await claim(trx, { id: due.id, claimedUntil, attemptedAt: now.toISOString() })
+    return claimed ? { ...claimed, claimedUntil } : null
   })
 }
 
-/**
- * What is planned or claimed for later than anybody plans or claims was so by a clock that was ahead: it does not wait for
- * that.
- */
-async function findDue(trx: Trx, now: Date, wanted: MailsToTake | 'mailing'): Promise<{ id: number } | null> {
-  const latest = new Date(latestCredible(now))
-  const found = await trx
+interface Moment {
+  now: string
+  latestAttempt: string
+  latestClaim: string
+}
+
+/** One that is due. With these words in the statement it is found by an index, however many others wait. */
+const selectDue = (trx: Trx, { now, latestAttempt, latestClaim }: Moment) =>
+  trx
     .selectFrom('outbox')
     .select('id')
-    .where('state', '=', 'queued')
+    .where('state', '=', sql.lit('queued'))
+    .where((eb) => eb.or([eb('nextAttemptAt', '<=', now), eb('nextAttemptAt', '>', latestAttempt)]))
     .where((eb) =>
-      eb.or([
-        eb('nextAttemptAt', '<=', now.toISOString()),
-        eb('nextAttemptAt', '>', minutesAfter(latest, Math.max(...retryMinutes))),
-      ]),
+      eb.or([eb('claimedUntil', 'is', null), eb('claimedUntil', '<=', now), eb('claimedUntil', '>', latestClaim)]),
     )
-    .where((eb) =>
-      eb.or([
-        eb('claimedUntil', 'is', null),
-        eb('claimedUntil', '<=', now.toISOString()),
-        eb('claimedUntil', '>', minutesAfter(latest, claimMinutes)),
-      ]),
-    )
-    .$if(wanted === 'any', (query) => query.where('kind', '<>', 'mailing'))
-    .$if(wanted !== 'any', (query) => query.where('kind', '=', wanted))
-    .orderBy((eb) => eb.case().when('kind', '=', 'signIn').then(0).else(1).end())
     .orderBy('nextAttemptAt')
     .orderBy('id')
     .limit(1)
     // What another process is claiming at this moment is not waited for.
     .$if(hasOtherWriters(trx), (query) => query.forUpdate().skipLocked())
-    .executeTakeFirst()
-  return found ?? null
+
+const listDue = prepared((trx: Trx, at: Moment) => selectDue(trx, at).where('kind', '<>', sql.lit('mailing')))
+const listDueOfMailings = prepared((trx: Trx, at: Moment) => selectDue(trx, at).where('kind', '=', sql.lit('mailing')))
+const listDueSignIns = prepared((trx: Trx, at: Moment) => selectDue(trx, at).where('kind', '=', sql.lit('signIn')))
+
+/** A mail that signs nobody in: one of a mailing when nothing else waits. */
+async function findDue(trx: Trx, now: Date, at: Moment): Promise<{ id: number } | undefined> {
+  const [due] = await listDue(trx, at)
+  if (due || !(await hasPace(trx, now))) return due
+  return (await listDueOfMailings(trx, at))[0]
 }
 
 /** Whether a mail of a mailing may be taken now. All processes together keep the pace: of several that ask, one goes on. */
@@ -89,6 +88,14 @@ async function hasPace(trx: Trx, now: Date): Promise<boolean> {
     .executeTakeFirstOrThrow()
   return Number(taken) < (await readSettings(trx)).mailsAMinute
 }
+
+const claim = prepared((trx: Trx, { id, ...taken }: { id: number; claimedUntil: string; attemptedAt: string }) =>
+  trx
+    .updateTable('outbox')
+    .set((eb) => ({ ...taken, attempts: eb('attempts', '+', 1) }))
+    .where('id', '=', id)
+    .returningAll(),
+)
 
 interface Delivered {
   state: 'sent' | 'kept'

@@ -25,7 +25,6 @@ const tables = [
   'spots',
   'registrationCounts',
   'registrationSearchTexts',
-  'registrationSearchLines',
   'internalNotes',
   'placements',
   'guestLinks',

@@ -1,7 +1,15 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type FocusEvent, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { flushSync } from 'react-dom'
-import layout from '#client/ui/layout/layout.module.css'
 import styles from './window-list.module.css'
 
 type WindowListProps<Item> = {
@@ -18,6 +26,8 @@ type WindowListProps<Item> = {
 const gap = 12
 /** Drawn beyond both edges of the window, so that Tab always finds the next item. */
 const overscan = 4
+/** So many the server draws, which does not know how high a window is. */
+const firstDrawn = 8
 
 /**
  * A long list that scrolls with the page, of which only what is in sight is drawn. Each item says which of how many it
@@ -27,6 +37,11 @@ export function WindowList<Item>(props: WindowListProps<Item>) {
   const { label, items, keyOf, estimatedHeight, onDrawn, children } = props
   const list = useRef<HTMLUListElement>(null)
   const isPrinting = useIsPrinting()
+  const isDrawnByServer = useSyncExternalStore(
+    neverChanges,
+    () => false,
+    () => true,
+  )
   const [focusedKey, setFocusedKey] = useState<number | null>(null)
   const focused = focusedKey === null ? -1 : items.findIndex((item) => keyOf(item) === focusedKey)
   const virtualizer = useWindowVirtualizer({
@@ -73,10 +88,11 @@ export function WindowList<Item>(props: WindowListProps<Item>) {
     )
   }
 
-  if (isPrinting) {
+  if (isPrinting || isDrawnByServer) {
+    const placed = isPrinting ? items : items.slice(0, firstDrawn)
     return (
-      <ul ref={list} className={layout.stack3} aria-label={label}>
-        {items.map((_, index) => draw(index, undefined, false))}
+      <ul ref={list} className={styles.inFlow} aria-label={label}>
+        {placed.map((_, index) => draw(index, undefined, false))}
       </ul>
     )
   }
@@ -94,6 +110,8 @@ export function WindowList<Item>(props: WindowListProps<Item>) {
     </ul>
   )
 }
+
+const neverChanges = () => () => undefined
 
 /** What is in sight, and the item with the focus between its neighbours: from there Tab and Shift+Tab go on. */
 function withNeighbours(range: Range, focused: number): number[] {

@@ -123,16 +123,10 @@ export interface NameCounts {
   places: number
 }
 
-/** What a registration is found by, made searchable; written with whatever changes that. A registration always has it. */
+/** What a registration and its guests are found by (`registrationSearchText`); written with whatever changes that. */
 export interface RegistrationSearchTexts {
   registrationId: number
   searchText: string
-}
-
-/** What a partner and each guest are found by, line by line (`toSearchLines`); written with whatever changes that. */
-export interface RegistrationSearchLines {
-  registrationId: number
-  searchLines: string
 }
 
 /** What organisers write down of a registration for themselves; `version` counts the saves. There is none before the first. */

@@ -2,6 +2,7 @@ import type { LoggedMail } from '#shared/contracts/registrations/registration-lo
 import { isCurrentEvent, todayIn } from '#shared/domain/event/event-window.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
 import { canCorrectRegisteredBy } from '#shared/domain/mail/mail-log.ts'
+import { sumPlaces } from '#shared/domain/spots/spot.ts'
 import { maxResendsAnHour } from '#shared/limits.ts'
 import { recordChange, recordRegistration } from '../../audit.ts'
 import type { RegistrationPass } from '../../auth/authorization.ts'
@@ -13,9 +14,9 @@ import { findWindow } from '../../instants.ts'
 import { queueCopy } from '../../mail/outbox.ts'
 import { Refused, wrongInput } from '../../refusals.ts'
 import { readSettings } from '../../settings.ts'
+import { writeSearchText } from '../event-plan/search-text.ts'
 import { followResend } from '../partners/mailings/store.ts'
 import { findStoredRegistration, type StoredRegistration } from '../registrations/stored-registration.ts'
-import { writeSearchLines } from '../search/search-lines.ts'
 import { describeMail } from './read-mail.ts'
 import {
   countResends,
@@ -155,7 +156,7 @@ export async function correctRegisteredBy({ trx, caller, now, stored, mail, to }
   await replaceRegisteredBy(trx, id, { from, to, updatedAt: now.toISOString() })
   const corrected = registeredByEmails.map((email) => (isSameEmail(email, from) ? to : email))
   const after = { ...contact, registeredByEmails: corrected.toSorted() }
-  await writeSearchLines(trx, id, { contact: after, spots: stored.attendees })
+  await writeSearchText(trx, id, { contact: after, spots: stored.attendees, totals: sumPlaces(stored.donation) })
   await recordRegistration(trx, nameOf(caller), now, {
     entity: 'registration',
     id,

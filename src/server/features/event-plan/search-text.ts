@@ -4,11 +4,11 @@ import { prepared } from '../../db/prepared.ts'
 import type { Db, Trx } from '../../db/tables.ts'
 import { write } from '../../db/transaction.ts'
 import { toSpot } from './spot-rows.ts'
-import { listSpotsOf } from './store.ts'
+import { listRegisteredByOf, listSpotsOf } from './store.ts'
 
 type Searched = Parameters<typeof registrationSearchText>[0]
 
-/** Keeps with a registration what it is found by. Whatever changes its names, its contact, spots or places calls this. */
+/** Keeps with a registration what it is found by. Whatever changes its contact, its spots or its places calls this. */
 export async function writeSearchText(trx: Trx, registrationId: number, registration: Searched): Promise<void> {
   await putText(trx, { registrationId, searchText: registrationSearchText(registration) })
 }
@@ -47,10 +47,11 @@ async function fillSlice(trx: Trx): Promise<void> {
   if (registrations.length === 0) return
   const ids = registrations.map(({ id }) => id)
   const spots = Map.groupBy(await listSpotsOf(trx, ids), ({ registrationId }) => registrationId)
+  const emails = await listRegisteredByOf(trx, ids)
   const rows = registrations.map((registration) => ({
     registrationId: registration.id,
     searchText: registrationSearchText({
-      contact: registration,
+      contact: { ...registration, registeredByEmails: emails.get(registration.id) ?? [] },
       spots: (spots.get(registration.id) ?? []).map(toSpot),
       totals: sumPlaces(registration),
     }),

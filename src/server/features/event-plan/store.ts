@@ -77,6 +77,11 @@ export const listPreferencesOfBatch = prepared((db, batch: Batch) =>
   selectPreferences(db).where('registrationId', 'in', selectIds(db, batch)),
 )
 
+/** The same of one registration. */
+export const listPreferencesOfOne = prepared((db, { registrationId }: { registrationId: number }) =>
+  selectPreferences(db).where('registrationId', '=', registrationId),
+)
+
 /** The names of the preferred courses, the most wanted first. */
 const selectPreferences = (db: Db) =>
   db
@@ -122,6 +127,18 @@ const selectPlaces = (db: Db) =>
       'placements.cartNumber',
       'placements.seat',
     ])
+
+/** The registered-by addresses of registrations. */
+export async function listRegisteredByOf(db: Db, ids: readonly number[]): Promise<Map<number, string[]>> {
+  const rows = await db
+    .selectFrom('registrationRegisteredBy')
+    .selectAll()
+    .where('registrationId', 'in', ids)
+    .orderBy('email')
+    .execute()
+  const groups = Map.groupBy(rows, ({ registrationId }) => registrationId)
+  return new Map([...groups].map(([id, own]) => [id, own.map(({ email }) => email)]))
+}
 
 /** The number of the last change of anything of the event; 0 before the first. */
 export async function findLastChangeId(db: Db, eventId: number): Promise<number> {

@@ -1,33 +1,35 @@
 import type { EventSummary } from '#shared/contracts/events.ts'
+import { prepared } from '../../db/prepared.ts'
 import type { Db, Trx } from '../../db/tables.ts'
 
 const summary = ['id', 'name', 'eventDate', 'registrationOpenDate', 'onlineUpdatesCloseDate'] as const
 
 /** The event that takes place today or later; null when there is none. `today` is an ISO date. */
-export async function findActiveEvent(db: Db, today: string): Promise<EventSummary | null> {
-  const found = await db
-    .selectFrom('events')
-    .select(summary)
-    .where('eventDate', '>=', today)
-    .orderBy('eventDate')
-    .limit(1)
-    .executeTakeFirst()
-  return found ?? null
-}
+export const findActiveEvent = async (db: Db, today: string): Promise<EventSummary | null> =>
+  (await listNextEvents(db, { today }))[0] ?? null
 
-export async function findEvent(db: Db, id: number): Promise<EventSummary | null> {
-  return (await db.selectFrom('events').select(summary).where('id', '=', id).executeTakeFirst()) ?? null
-}
+const listNextEvents = prepared((db, { today }: { today: string }) =>
+  db.selectFrom('events').select(summary).where('eventDate', '>=', today).orderBy('eventDate').limit(1),
+)
+
+export const findEvent = async (db: Db, id: number): Promise<EventSummary | null> =>
+  (await listEventsOf(db, { id }))[0] ?? null
+
+const listEventsOf = prepared((db, { id }: { id: number }) =>
+  db.selectFrom('events').select(summary).where('id', '=', id),
+)
 
 /** The courses of an event, in the order of their names. */
-export const listCoursesOfEvent = (db: Db, eventId: number) =>
+export const listCoursesOfEvent = (db: Db, eventId: number) => listCourses(db, { eventId })
+
+const listCourses = prepared((db, { eventId }: { eventId: number }) =>
   db
     .selectFrom('eventGolfCourses')
     .innerJoin('golfCourses', 'golfCourses.id', 'eventGolfCourses.golfCourseId')
     .select(['golfCourses.id', 'golfCourses.name', 'golfCourses.holeCount'])
     .where('eventGolfCourses.eventId', '=', eventId)
-    .orderBy('golfCourses.name')
-    .execute()
+    .orderBy('golfCourses.name'),
+)
 
 type EventValues = Omit<EventSummary, 'id'>
 

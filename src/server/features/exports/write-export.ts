@@ -1,6 +1,6 @@
 import { todayIn } from '#shared/domain/event/event-window.ts'
 import type { Deps } from '../../deps.ts'
-import type { FileAnswer } from '../../http/send-answer.ts'
+import type { FileAnswer } from '../../http/answers/send-answer.ts'
 import { Refused } from '../../refusals.ts'
 import { readSettings } from '../../settings.ts'
 import type { Column } from '../../spreadsheets/column.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { LiveMessage, LiveMessageName } from '#shared/contracts/live.ts'
 import type { Deps } from '../../deps.ts'
-import type { LiveEvent } from '../../http/send-answer.ts'
+import type { LiveEvent } from '../../http/answers/send-answer.ts'
 import { findLastChangeId } from '../event-plan/store.ts'
 import { readBoardHistory, toLiveChange } from '../placement/undo-history.ts'
 import { listChangeIdsAfter, listChanges, overlap } from './store.ts'

@@ -97,15 +97,18 @@ export async function countInvitedBy(db: Db, userId: number, { since, until }: W
 /** What became of somebody's save under such a request id; nothing when it is new, or was sent without one. */
 export async function findAnswered(db: Db, userId: number, requestId: string | null | undefined) {
   if (!requestId) return undefined
-  return db
+  return (await listAnswered(db, { userId, requestId }))[0]
+}
+
+const listAnswered = prepared((db, { userId, requestId }: { userId: number; requestId: string }) =>
+  db
     .selectFrom('saveRequests')
     .innerJoin('registrations', 'registrations.id', 'saveRequests.registrationId')
     .select(['saveRequests.registrationId', 'saveRequests.version', 'saveRequests.bodyHash', 'saveRequests.createdAt'])
     .select(['registrations.eventId', 'registrations.version as versionNow'])
     .where('saveRequests.userId', '=', userId)
-    .where('saveRequests.requestId', '=', requestId)
-    .executeTakeFirst()
-}
+    .where('saveRequests.requestId', '=', requestId),
+)
 
 interface NewRegistration extends RegistrationValues {
   eventId: number
@@ -139,11 +142,14 @@ export async function replaceCoursePreferences(
   courseIds: readonly number[],
 ): Promise<void> {
   if (stored.join() === courseIds.join()) return
-  await trx.deleteFrom('registrationCoursePreferences').where('registrationId', '=', registrationId).execute()
-  if (courseIds.length === 0) return
+  if (stored.length > 0) {
+    await trx.deleteFrom('registrationCoursePreferences').where('registrationId', '=', registrationId).execute()
+  }
   const rows = courseIds.map((golfCourseId, index) => ({ registrationId, position: index + 1, golfCourseId }))
-  await trx.insertInto('registrationCoursePreferences').values(rows).execute()
+  await insertPreferences(trx, rows)
 }
+
+const insertPreferences = preparedInsert('registrationCoursePreferences', { hasId: false })
 
 /** Nothing is written when the addresses, in whatever order, are what is stored. */
 export async function replaceRegisteredBy(

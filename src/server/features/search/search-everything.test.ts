@@ -6,10 +6,9 @@ import type { BuiltGolfCourse } from '#server/fixtures/build-golf-course.ts'
 import { formatMoney } from '#shared/domain/formats.ts'
 import { blankInfo } from '#shared/domain/spots/attendee-fields.ts'
 import { searchResultsOfAKind } from '#shared/limits.ts'
-import { checkWorld } from '#tests/support/check-world/check-world.ts'
 import { toSave } from '#tests/support/registrations.ts'
 import { openWorld, type Visitor, type World } from '#tests/support/world.ts'
-import { fillMissingSearchLines } from './search-lines.ts'
+import { fillMissingSearchTexts } from '../event-plan/search-text.ts'
 
 let world: World
 let admin: Caller
@@ -245,7 +244,7 @@ describe('The search of the organisers', () => {
         await trx.insertInto('spots').values(guests).execute()
       }
     })
-    await fillMissingSearchLines(world.db)
+    await fillMissingSearchTexts(world.db)
     const last = await world.db.selectFrom('registrations').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
     statements = 0
     expect(await findGuests('ann lee')).toEqual(['Ann Lee'])
@@ -254,14 +253,4 @@ describe('The search of the organisers', () => {
     expect(await findGuests(`guest of${last.id}`)).toHaveLength(searchResultsOfAKind)
     expect(await findPartners('partner 19 of 49')).toEqual(['Partner 19 of 49'])
   })
-})
-
-test('Registrations without lines to be found by get theirs', async () => {
-  const rule = 'Its people are found by what is known of them'
-  await buildPartner('Acme', { contact: { registeredByEmails: ['bea@b.test', 'al@b.test'] }, guests: [['Ann', 'Lee']] })
-  await write(world.db, (trx) => trx.deleteFrom('registrationSearchLines').execute())
-  expect((await checkWorld(world.db)).join()).toContain(rule)
-  await fillMissingSearchLines(world.db)
-  expect((await checkWorld(world.db)).join()).not.toContain(rule)
-  expect(await findGuests('lee')).toEqual(['Ann Lee'])
 })

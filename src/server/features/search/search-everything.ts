@@ -6,6 +6,7 @@ import type {
   SearchResults,
 } from '#shared/contracts/registrations/search.ts'
 import { todayIn } from '#shared/domain/event/event-window.ts'
+import { listSearchedPeople } from '#shared/domain/registration/search-text.ts'
 import {
   digitsOf,
   listReasons,
@@ -18,11 +19,11 @@ import { searchResultsOfAKind } from '#shared/limits.ts'
 import type { Db } from '../../db/tables.ts'
 import { readSnapshot } from '../../db/transaction.ts'
 import { readSettings } from '../../settings.ts'
-import { listPlacesOf, listSpotsOf } from '../event-plan/store.ts'
+import { listPlacesOf, listRegisteredByOf, listSpotsOf } from '../event-plan/store.ts'
 import { findActiveEvent, findLatestEvent, listCoursesOfEvent } from '../events/store.ts'
 import { listHoles } from '../placement/store.ts'
 import { listMetFacts, readFacts } from './partner-facts.ts'
-import { listCandidates, listFound, listRegisteredByOf, listSearchedUsers, type PartnerFacts } from './store.ts'
+import { listCandidates, listFound, listSearchedUsers, type PartnerFacts } from './store.ts'
 
 /** Partners, guests, users and holes in which every word of a text is found: of partners and guests in one of them each. */
 export function searchEverything(db: Db, text: string, now: Date): Promise<SearchResults> {
@@ -74,9 +75,9 @@ async function findPeople(db: Db, { question, facts, currentEventId }: Asked) {
   const isFull = () => [partners, guests].every(({ length }) => length > searchResultsOfAKind)
   for (let offset = 0; ; offset += batchSize) {
     const candidates = await listCandidates(db, { question, facts, currentEventId, limit: batchSize, offset })
-    for (const { registrationId, eventId, searchLines, ...row } of candidates) {
+    for (const { registrationId, eventId, searchText, ...row } of candidates) {
       if (!events.includes(eventId)) events.push(eventId)
-      for (const [line, text] of searchLines.split('\n').entries()) {
+      for (const [line, text] of listSearchedPeople(searchText).entries()) {
         const isMet = line === 0 && listMetFacts(facts, { ...row, eventId }, currentEventId).length > 0
         const rank = (facts.isNumber ? 0 : rankMatch(question, text)) || (isMet ? 1 : 0)
         if (rank > 0)

@@ -25,15 +25,15 @@ interface Wanted {
 }
 
 /**
- * The lines of the registrations that have every word, whichever of their people has it, and of those that are found by
+ * What is kept to find the registrations by that have every word, whichever of their people has it, and of those that are found by
  * something else: those of the current event, then those of others from the latest on.
  */
 export const listCandidates = (db: Db, { question, facts, currentEventId, limit, offset }: Wanted) =>
   db
-    .selectFrom('registrationSearchLines')
-    .innerJoin('registrations', 'registrations.id', 'registrationSearchLines.registrationId')
+    .selectFrom('registrationSearchTexts')
+    .innerJoin('registrations', 'registrations.id', 'registrationSearchTexts.registrationId')
     .innerJoin('events', 'events.id', 'registrations.eventId')
-    .select(['registrationSearchLines.registrationId', 'registrations.eventId', 'searchLines'])
+    .select(['registrationSearchTexts.registrationId', 'registrations.eventId', 'searchText'])
     .select(['registrations.id', 'donation', 'additionalAttendeeCost', 'assignedGolfCourseId'])
     .where('registrations.deletedAt', 'is', null)
     .where((eb) => {
@@ -57,9 +57,9 @@ export const listCandidates = (db: Db, { question, facts, currentEventId, limit,
     .offset(offset)
     .execute()
 
-function hasEveryWord(eb: ExpressionBuilder<Database, 'registrationSearchLines'>, { words, digits }: SearchQuestion) {
+function hasEveryWord(eb: ExpressionBuilder<Database, 'registrationSearchTexts'>, { words, digits }: SearchQuestion) {
   const has = (text: string) =>
-    sql<SqlBool>`${eb.ref('searchLines')} like ${`%${text.replaceAll(/[\\%_]/g, '\\$&')}%`} escape '\\'`
+    sql<SqlBool>`${eb.ref('searchText')} like ${`%${text.replaceAll(/[\\%_]/g, '\\$&')}%`} escape '\\'`
   const hasWords = eb.and(words.map(has))
   return digits === null ? hasWords : eb.or([hasWords, has(digits)])
 }
@@ -74,18 +74,6 @@ export const listFound = (db: Db, ids: readonly number[]) =>
     .select(['donation', 'additionalAttendeeCost', 'assignedGolfCourseId'])
     .where('registrations.id', 'in', ids)
     .execute()
-
-/** The registered-by addresses of registrations. */
-export async function listRegisteredByOf(db: Db, ids: readonly number[]): Promise<Map<number, string[]>> {
-  const rows = await db
-    .selectFrom('registrationRegisteredBy')
-    .selectAll()
-    .where('registrationId', 'in', ids)
-    .orderBy('email')
-    .execute()
-  const groups = Map.groupBy(rows, ({ registrationId }) => registrationId)
-  return new Map([...groups].map(([id, own]) => [id, own.map(({ email }) => email)]))
-}
 
 /** Everybody who can sign in. They are few beside guests, so they are searched as they are. */
 export const listSearchedUsers = (db: Db) =>

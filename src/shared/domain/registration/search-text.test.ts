@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { blankInfo } from '../spots/attendee-fields.ts'
 import { blankSpot } from '../spots/spot.ts'
 import { toSearchable } from '../text/searchable.ts'
-import { findInRegistration, readSearch, registrationSearchText } from './search-text.ts'
+import { findInRegistration, listSearchedPeople, readSearch, registrationSearchText } from './search-text.ts'
 
-const named = (spotNumber: number, firstName: string, lastName: string) => ({
+const named = (spotNumber: number, firstName: string, lastName: string, more = {}) => ({
   ...blankSpot(spotNumber),
-  attendeeInfo: { ...blankInfo, firstName, lastName },
+  attendeeInfo: { ...blankInfo, firstName, lastName, ...more },
 })
 
 const text = registrationSearchText({
@@ -17,11 +17,12 @@ const text = registrationSearchText({
     lastName: 'O’Day',
     email: 'Cy@Acme.test',
     phoneNumber: '512-555-0134',
+    registeredByEmails: ['di@acme.test', 'al@acme.test'],
   },
   spots: [
-    named(1, 'Zoë', 'Quill'),
-    named(2, 'Bo', 'Berg'),
     blankSpot(3),
+    named(1, 'Zoë', 'Quill', { company: 'Bolt\tInc.', email: 'Zoe@Bolt.test' }),
+    named(2, 'Bo', 'Berg'),
     { ...blankSpot(4), dinner: true, isDeclined: true },
   ],
   totals: { golf: 3, dinner: 1, vip: 0 },
@@ -37,17 +38,26 @@ const find = (search: string) =>
     totalGiven: 5_250,
   })
 
-test('a registration is found by its names, its contact and everybody who comes, named or not', () => {
-  expect(text.split('\n')).toEqual([
-    'acme golf',
-    'acme holding',
-    'cy@acme.test',
-    '5125550134',
-    'cy oday',
-    'zoe quill',
-    'bo berg',
-    'golfer 3',
-    'declined spot',
+const partner = ['acme golf', 'acme holding', 'cy@acme.test', '5125550134', 'cy oday', '512-555-0134']
+const emails = ['al@acme.test', 'di@acme.test']
+
+test('a registration is found by a line for the partner and one for each spot, named or not, in the order of their numbers', () => {
+  expect(text.split('\n').map((line) => line.split('\t'))).toEqual([
+    [...partner, ...emails],
+    ['zoe quill', 'bolt inc.', 'zoe@bolt.test'],
+    ['bo berg', '', ''],
+    ['', '', '', 'golfer 3'],
+    ['', '', '', 'declined spot'],
+  ])
+})
+
+test('of a spot, only who sits in it is found among all people', () => {
+  expect(listSearchedPeople(text).map((line) => line.split('\t'))).toEqual([
+    [...partner, ...emails],
+    ['zoe quill', 'bolt inc.', 'zoe@bolt.test'],
+    ['bo berg', '', ''],
+    ['', '', ''],
+    ['', '', ''],
   ])
 })
 
@@ -64,6 +74,8 @@ describe('A search of partners', () => {
     ['quill ZOË acme', ['name', 0]],
     ['oday', ['contact']],
     ['zoe berg', null],
+    ['bolt', null],
+    ['al@acme', null],
     ['cy quill', ['email', 0]],
     ['oday berg', null],
     ['"bo berg"', [1]],

@@ -1,5 +1,7 @@
 import { autoFillSpots } from '../spots/allowances/auto-fill.ts'
+import { fullName } from '../spots/names.ts'
 import type { Spot, SpotTotals } from '../spots/spot.ts'
+import { digitsOf } from '../text/search-question.ts'
 import { toSearchable, toSearchWords } from '../text/searchable.ts'
 
 /** What organisers find a registration by. */
@@ -12,22 +14,50 @@ interface SearchedRegistration {
     lastName: string
     email: string
     phoneNumber: string
+    registeredByEmails: readonly string[]
   }
   spots: readonly Spot[]
   totals: SpotTotals
 }
 
-const digitsOf = (text: string) => text.replace(/\D/g, '')
-
 /**
- * What a registration holds of that, a line for each: its name, its company, the address and the phone number of its contact,
- * the contact, and everybody who comes, as the plan of the event calls them. The list is sorted by it, too, so the name
- * comes first. Names of affiliations, levels and courses are found besides, as those can change without it.
+ * What a registration holds of that: a line for the partner, then one for each spot in the order of their numbers, each of
+ * fields between tabs. The list of partners is sorted by it, too, so the name comes first. Names of affiliations, levels and
+ * courses are found besides, as those can change without it.
  */
 export function registrationSearchText({ contact, spots, totals }: SearchedRegistration): string {
   const { nameForMarketingMaterials, companyName, firstName, lastName, email, phoneNumber } = contact
-  const people = [`${firstName} ${lastName}`.trim(), ...autoFillSpots(spots, totals).map(({ name }) => name)]
-  return toSearchable([nameForMarketingMaterials, companyName, email, digitsOf(phoneNumber), ...people].join('\n'))
+  const names = [
+    nameForMarketingMaterials,
+    companyName,
+    email,
+    digitsOf(phoneNumber),
+    `${firstName} ${lastName}`.trim(),
+  ]
+  const inOrder = spots.toSorted((one, other) => one.spotNumber - other.spotNumber)
+  const lines = [
+    [...names, phoneNumber, ...contact.registeredByEmails.toSorted()],
+    ...autoFillSpots(inOrder, totals).map(toGuest),
+  ]
+  return toSearchable(lines.map((fields) => fields.map(toField).join('\t')).join('\n'))
+}
+
+const toField = (text: string) => text.replace(/[\t\r\n]+/g, ' ')
+
+/** What the plan of the event calls a spot that has no name comes last: `Golfer 3`. */
+function toGuest(spot: Spot): string[] {
+  const name = fullName(spot)
+  const guest = [name, spot.attendeeInfo?.company ?? '', spot.attendeeInfo?.email ?? '']
+  return spot.name === name ? guest : [...guest, spot.name]
+}
+
+/** Of such a text, what is known of the partner, and then of whoever sits in each spot. */
+export const listSearchedPeople = (searchText: string): string[] =>
+  searchText.split('\n').map((line, index) => (index === 0 ? line : line.split('\t', 3).join('\t')))
+
+const plannedName = (line: string) => {
+  const [name = '', , , planned] = line.split('\t')
+  return planned ?? name
 }
 
 export interface SearchTerm {
@@ -79,7 +109,8 @@ type FoundIn =
  * of a name that belong to different people are nobody's. Null when they are not.
  */
 export function findInRegistration(terms: readonly SearchTerm[], searched: Searched): FoundIn[] | null {
-  const [name = '', company = '', email = '', phoneDigits = '', ...people] = searched.text.split('\n')
+  const [partner = '', ...guests] = searched.text.split('\n')
+  const [name = '', company = '', email = '', phoneDigits = '', contact = ''] = partner.split('\t')
   const { level, affiliation, course } = searched
   const texts = Object.entries({ name, company, level, email, affiliation, course })
   const places = terms.map(({ text, digits, amount }): FoundIn | undefined => {
@@ -91,8 +122,8 @@ export function findInRegistration(terms: readonly SearchTerm[], searched: Searc
   })
   const others = terms.filter((_, index) => places[index] === undefined)
   if (others.length === 0) return [...new Set(places as FoundIn[])]
-  const person = people.findIndex((line) => others.every(({ text }) => line.includes(text)))
-  if (person < 0) return null
-  const rest = places.filter((place) => place !== undefined)
-  return [...new Set([...rest, person === 0 ? ('contact' as const) : person - 1])]
+  const isMeant = (person: string) => others.every(({ text }) => person.includes(text))
+  const person: FoundIn = isMeant(contact) ? 'contact' : guests.findIndex((line) => isMeant(plannedName(line)))
+  if (person === -1) return null
+  return [...new Set([...places.filter((place) => place !== undefined), person])]
 }

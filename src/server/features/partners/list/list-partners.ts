@@ -7,9 +7,9 @@ import type { Db } from '../../../db/tables.ts'
 import { readSnapshot } from '../../../db/transaction.ts'
 import { Refused } from '../../../refusals.ts'
 import { countGolfersByCourse } from '../../event-plan/event-sums.ts'
+import { type LostMails, listLostMails, noLostMails } from '../../event-plan/lost-mails.ts'
 import { describePlace, type EventRegistration, readEventPlan } from '../../event-plan/read-event-plan.ts'
 import { findEvent, listCoursesOfEvent } from '../../events/store.ts'
-import { type LostMails, listLostMails, noLostMails } from '../lost-mails.ts'
 import { listPartnerMarks, noMarks, type PartnerMarks } from '../partner-marks.ts'
 
 /** The registrations of an event with everybody who comes with them, the latest first. @throws {Refused} not_found */

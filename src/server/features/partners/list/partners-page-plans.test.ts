@@ -36,8 +36,9 @@ const everything: Question = {
   ...{ notes: 'yes', sort: 'name' },
 }
 
-/** The statements of a page, as the database gets them. */
+/** The statements of a page, as the database gets them, but for those that are built once. */
 async function listStatements(query: Question) {
+  await listPartnersPage(db, eventId, query)
   const statements: CompiledQuery[] = []
   // A part of another statement is transformed, too, and never run by itself.
   const compiled = new Map<unknown, CompiledQuery>()
@@ -63,10 +64,10 @@ test('A page of partners takes as many statements for many partners as for one',
     for (let number = 1; number <= 120; number += 1) await copyRegistration(trx, model.id, number)
   })
   expect((await listStatements(everything)).length).toBe(few)
-  expect((await listStatements({ search: '', page: 0 })).length).toBe(5)
-  expect((await listStatements({ search: 'eagle', page: 0 })).length).toBe(6)
+  expect((await listStatements({ search: '', page: 0 })).length).toBe(4)
+  expect((await listStatements({ search: 'eagle', page: 0 })).length).toBe(5)
   // With the plans of those of whom a guest was found.
-  expect((await listStatements({ search: model.attendees[0]?.name ?? '', page: 0 })).length).toBe(10)
+  expect((await listStatements({ search: model.attendees[0]?.name ?? '', page: 0 })).length).toBe(9)
 })
 
 test('A page of partners is found by indexes: no table that grows with partners, guests or mails is read through', async () => {

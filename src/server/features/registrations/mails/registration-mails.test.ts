@@ -5,6 +5,7 @@ import type { BuiltRegistration, RegistrationWish } from '#server/fixtures/build
 import { unsetInstructions } from '#shared/domain/registration/unset-instructions.ts'
 import { findLink } from '#tests/support/mail/mailbox.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
+import { replaceCoursePreferences } from '../store.ts'
 import { queueConfirmation, queueRegisteredBy } from './registration-mails.ts'
 
 let world: World
@@ -114,8 +115,11 @@ describe('The confirmation of a registration', () => {
       await world.build.golfCourse({ name: 'North' }),
       await world.build.golfCourse({ name: 'South' }),
     ]
-    const donation = { ...registration.donation, coursePreferences: [south.id, north.id] }
-    expect((await sendConfirmation({ ...registration, donation })).text).toContain('Course preferences: South, North')
+    const { coursePreferences } = registration.donation
+    await write(world.db, (trx) =>
+      replaceCoursePreferences(trx, registration.id, coursePreferences, [south.id, north.id]),
+    )
+    expect((await sendConfirmation(registration)).text).toContain('Course preferences: South, North')
   })
 
   test('leaves out the activities and costs that there are none of', async () => {

@@ -8,6 +8,7 @@ import type { EventSummary } from '#shared/contracts/events.ts'
 import { todayIn } from '#shared/domain/event/event-window.ts'
 import { formatDate } from '#shared/domain/formats.ts'
 import { findOnlineUpdates, type OnlineUpdates } from '#shared/domain/registration/online-updates.ts'
+import { listPreferencesOfOne } from '../../event-plan/store.ts'
 import { type ConfirmationMail, type ConfirmedUpdate, describeConfirmation } from './confirmation.ts'
 import { describeRegisteredBy, type RegisteredByMail } from './registered-by.ts'
 
@@ -23,24 +24,17 @@ export const findUpdatesAt = (registration: Updatable, now: Date, timeZone: stri
 /** Queues the confirmation of a registration, or of an update of it, to its contact. */
 export async function queueConfirmation(
   trx: Trx,
-  registration: Omit<ConfirmationMail, 'updates' | 'courseNames'> &
-    Updatable & { donation: { coursePreferences: readonly number[] } },
+  registration: Omit<ConfirmationMail, 'updates' | 'courseNames'> & Updatable,
   now: Date,
   update?: ConfirmedUpdate,
 ): Promise<void> {
   const settings = await readSettings(trx)
   const updates = findUpdatesAt(registration, now, settings.timeZone)
-  const courseNames = await listCourseNames(trx, registration.donation.coursePreferences)
+  const courseNames = (await listPreferencesOfOne(trx, { registrationId: registration.id })).map(({ name }) => name)
   const content = describeConfirmation({ ...registration, updates, courseNames }, settings, update)
   const mail = writeMail(content, settings.organisationName)
   const { id: registrationId, contact } = registration
   await queueMail(trx, { kind: 'confirmation', to: contact.email, registrationId, mail, now })
-}
-
-async function listCourseNames(trx: Trx, courseIds: readonly number[]): Promise<string[]> {
-  if (courseIds.length === 0) return []
-  const courses = await trx.selectFrom('golfCourses').select(['id', 'name']).where('id', 'in', courseIds).execute()
-  return courseIds.flatMap((id) => courses.find((course) => course.id === id)?.name ?? [])
 }
 
 /** Queues the mail that tells somebody they may name the attendees of a registration. */

@@ -1,4 +1,5 @@
 import type { Caller } from '#server/auth/session.ts'
+import { prepared } from '#server/db/prepared.ts'
 import type { Db } from '#server/db/tables.ts'
 import { Refused } from '#server/refusals.ts'
 import type { AffiliationLookup } from '#shared/contracts/affiliations.ts'
@@ -37,6 +38,6 @@ export async function mayKnowAffiliation(db: Db, caller: Caller, id: number): Pr
   return given !== undefined
 }
 
-export async function findAffiliation(db: Db, id: number) {
-  return (await db.selectFrom('affiliations').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
-}
+export const findAffiliation = async (db: Db, id: number) => (await listOf(db, { id }))[0] ?? null
+
+const listOf = prepared((db, { id }: { id: number }) => db.selectFrom('affiliations').selectAll().where('id', '=', id))

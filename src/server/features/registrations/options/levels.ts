@@ -1,4 +1,5 @@
 import type { Caller } from '#server/auth/session.ts'
+import { prepared } from '#server/db/prepared.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { LevelOption } from '#shared/contracts/registrations/lookups.ts'
 import { isLevelOffered, type LevelOption as LevelTerms } from '#shared/domain/donation/level-choice.ts'
@@ -36,7 +37,7 @@ export async function listLevelOptions(db: Db, choice: Choice): Promise<LevelOpt
 
 /** The same without the descriptions of their benefits: what a donation is checked against. */
 export async function listLevelTerms(db: Db, { eventId, affiliationId, role, keptId }: Choice): Promise<LevelTerms[]> {
-  const levels = (await listLevels(db, eventId, affiliationId)).filter((level) =>
+  const levels = (await listLevels(db, { eventId, affiliationId })).filter((level) =>
     isLevelOffered({ ...level, affiliations: [affiliationId] }, affiliationId, role, keptId),
   )
   if (levels.length === 0) return []
@@ -63,8 +64,8 @@ export async function listLevelTerms(db: Db, { eventId, affiliationId, role, kep
   })
 }
 
-function listLevels(db: Db, eventId: number, affiliationId: number) {
-  return db
+const listLevels = prepared((db, { eventId, affiliationId }: { eventId: number; affiliationId: number }) =>
+  db
     .selectFrom('partnershipLevels as level')
     .innerJoin('eventPartnershipLevels as ofEvent', 'ofEvent.partnershipLevelId', 'level.id')
     .innerJoin('partnershipLevelAffiliations as ofAffiliation', 'ofAffiliation.partnershipLevelId', 'level.id')
@@ -73,9 +74,8 @@ function listLevels(db: Db, eventId: number, affiliationId: number) {
     .where('ofEvent.eventId', '=', eventId)
     .where('ofAffiliation.affiliationId', '=', affiliationId)
     .orderBy('level.donationRangeStart')
-    .orderBy('level.id')
-    .execute()
-}
+    .orderBy('level.id'),
+)
 
 const listBenefits = (db: Db, levelIds: number[]) =>
   db

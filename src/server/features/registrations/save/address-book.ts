@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Caller } from '#server/auth/session.ts'
+import { prepared } from '#server/db/prepared.ts'
 import type { Db, Trx } from '#server/db/tables.ts'
 import { Refused } from '#server/refusals.ts'
 import type { Contact } from '#shared/contracts/registrations/contact.ts'
@@ -16,14 +17,17 @@ export async function updateAddressBook(
   contact: Contact,
 ): Promise<number> {
   const contactId = await updateEntry(trx, contact, { mayChange: mayUseEntry(caller, contact.email), now })
-  await trx
-    .updateTable('users')
-    .set({ contactId })
-    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', contact.email.toLowerCase()))
-    .where('contactId', 'is', null)
-    .execute()
+  await tieUser(trx, { contactId, email: contact.email.toLowerCase() })
   return contactId
 }
+
+const tieUser = prepared((trx: Trx, { contactId, email }: { contactId: number; email: string }) =>
+  trx
+    .updateTable('users')
+    .set({ contactId })
+    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email))
+    .where('contactId', 'is', null),
+)
 
 async function updateEntry(
   trx: Trx,

@@ -1,3 +1,4 @@
+import { prepared } from '#server/db/prepared.ts'
 import { toIssues } from '#server/http/read-input.ts'
 import { Refused, wrongInput } from '#server/refusals.ts'
 import { type Contact, partnerContact } from '#shared/contracts/registrations/contact.ts'
@@ -15,7 +16,7 @@ export async function checkContact({ trx, caller, sent }: Save, before: StoredRe
   const registeredByEmails = asListed(sent.contact.registeredByEmails, before?.contact.registeredByEmails ?? [])
   const contact = { ...sent.contact, ...(sent.contact.isAddressOnFile && noAddress), registeredByEmails }
   if (contact.territoryId !== null) {
-    const territory = await trx.selectFrom('territories').select('id').where('id', '=', contact.territoryId).execute()
+    const territory = await listTerritory(trx, { id: contact.territoryId })
     if (territory.length === 0) throw wrongInput('contact.territoryId', 'State is Required')
   }
   if (caller.role === 'admin') return contact
@@ -31,6 +32,10 @@ export async function checkContact({ trx, caller, sent }: Save, before: StoredRe
   }
   return { ...contact, doNotSendConfirmation: before?.contact.doNotSendConfirmation ?? false }
 }
+
+const listTerritory = prepared((db, { id }: { id: number }) =>
+  db.selectFrom('territories').select('id').where('id', '=', id),
+)
 
 /** The same addresses in another order, or in other capitals, are no change. */
 const asListed = (sent: string[], stored: string[]): string[] =>

@@ -10,7 +10,6 @@ import { writeCounts } from '../../event-plan/registration-counts.ts'
 import { writeSearchText } from '../../event-plan/search-text.ts'
 import { replaceSpots } from '../../event-plan/spot-rows.ts'
 import { freePlaces } from '../../placement/release-places.ts'
-import { writeSearchLines } from '../../search/search-lines.ts'
 import { queueRegistrationMails } from '../mails/queue-save-mails.ts'
 import { insertRegistration, replaceCoursePreferences, replaceRegisteredBy, updateRegistration } from '../store.ts'
 import { findStoredRegistration, type StoredRegistration, toValues } from '../stored-registration.ts'
@@ -83,7 +82,6 @@ export async function writeAttendees(
   await replaceSpots(trx, id, before, spots)
   await writeCounts(trx, id, { spots, totals })
   await writeSearchText(trx, id, { contact, spots, totals })
-  await writeSearchLines(trx, id, { contact, spots })
 }
 
 /** A save that leaves the contact alone leaves the address book alone: it may have been brought up to date since. */

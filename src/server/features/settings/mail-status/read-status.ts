@@ -11,7 +11,7 @@ import { findBounceMailbox } from '../../../mail/bounces/store.ts'
 import { readSigner } from '../../../mail/sender/dkim-signer.ts'
 import { findConfiguredProblem, hostOf } from '../../../mail/sender/sender-problem.ts'
 import { readSettings } from '../../../settings.ts'
-import { type LostMails, listLostMailsOf } from '../../partners/lost-mails.ts'
+import { type LostMails, listLostMailsOf } from '../../event-plan/lost-mails.ts'
 import { type Current, countMails, countRetryable, listTroubles } from './store.ts'
 
 /** More of them are not read one by one: the mail server was down, and they are tried again together. */

@@ -2,10 +2,10 @@ import { Readable } from 'node:stream'
 import fastify, { type FastifyBaseLogger } from 'fastify'
 import { pino } from 'pino'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { Refused } from '../refusals.ts'
-import { replyWithProblems } from './problem-replies.ts'
+import { Refused } from '../../refusals.ts'
+import { replyWithProblems } from '../problem-replies.ts'
+import { type Handlers, performCalls, serve } from '../serve.ts'
 import { describeDownload } from './send-answer.ts'
-import { type Handlers, performCalls, serve } from './serve.ts'
 
 /** A server that anybody may ask for one export, on a port of its own. */
 async function serveExport(handler: Handlers['exportPartners']) {
