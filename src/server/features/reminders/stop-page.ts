@@ -33,7 +33,8 @@ export async function serveStopPage(app: FastifyInstance, deps: Pick<Deps, 'db' 
   })
 }
 
-const readToken = ({ query }: Request) => (typeof query.token === 'string' ? query.token : '')
+/** Nothing that is no token reaches the database: PostgreSQL takes no zero character. */
+const readToken = ({ query: { token } }: Request) => (typeof token === 'string' && /^[\w-]+$/.test(token) ? token : '')
 
 /** Of whom a token stops which mails; null for one that is none, or whose event is gone. Appeals are of no event. */
 async function findStopped(db: Db, token: string) {
