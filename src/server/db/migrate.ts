@@ -21,6 +21,7 @@ import { guestLinks } from './migrations/0010-0019/0017-guest-links.ts'
 import { reminders } from './migrations/0010-0019/0018-reminders.ts'
 import { handedOver } from './migrations/0010-0019/0019-handed-over.ts'
 import { shotgunOrder } from './migrations/0020-0029/0020-shotgun-order.ts'
+import { mailAddresses } from './migrations/0020-0029/0026-mail-addresses.ts'
 import { columnTypes } from './migrations/schema/columns.ts'
 import type { Migration } from './migrations/schema/migration.ts'
 import { withRetries } from './retry.ts'
@@ -48,6 +49,7 @@ export const allMigrations: readonly Migration[] = [
   reminders,
   handedOver,
   shotgunOrder,
+  mailAddresses,
 ]
 
 /** Thrown when the database was already opened by a newer version of the program; nothing is changed. */
