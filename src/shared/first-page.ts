@@ -30,6 +30,17 @@ export interface FirstPage {
 /** Where the page leads on, or what it shows. */
 export type DrawnPage = { redirectTo: string } | { title: string; html: string }
 
+/**
+ * The parameters of an address, as both read them. What was mangled on its way, and what stands there twice, is left out: a
+ * part of a link is missing then.
+ */
+export function pickParameters(entries: Iterable<[string, string]>): Record<string, string> {
+  const all = [...entries]
+  const isPlain = ([name, value]: [string, string]) =>
+    !value.includes('\uFFFD') && all.filter(([other]) => other === name).length === 1
+  return Object.fromEntries(all.filter(isPlain))
+}
+
 /** The keys under which the pages look for their first answers. */
 export const answerKeys = {
   site: ['site'],

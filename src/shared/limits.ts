@@ -66,9 +66,9 @@ export const maxGuestMailsADayOfPartner = 300
 /** How many such mails may go to one address within 24 hours. */
 export const maxGuestMailsADayToAddress = 5
 
-/** How many answers may be saved by one guest's link, and by all that come from one network, within an hour. */
+/** How many answers may be saved by one guest's link within an hour, and how many sent, those that are refused too. */
 export const maxGuestAnswersAnHour = 30
-export const maxGuestAnswersAnHourOfNetwork = 300
+export const maxGuestTriesAnHour = 100
 
 /** How many changes of registrations a partner may save within a minute: far more than a person can. */
 export const maxSavesAMinute = 60

@@ -9,6 +9,10 @@ test('a token of mere digits, or one that looks like a number or JSON, stays as 
   })
 })
 
+test('what was mangled on its way, or stands there twice, is missing', () => {
+  expect(parseSearch('?token=%E0%A4%A&email=a%40b.test&page=1&page=2')).toEqual({ email: 'a@b.test' })
+})
+
 test('what was written is read again', () => {
   const params = { email: 'a+b c@acme.test', page: '2' }
   expect(parseSearch(stringifySearch(params))).toEqual(params)

@@ -1,3 +1,5 @@
+import { pickParameters } from '#shared/first-page.ts'
+
 /**
  * Search parameters are texts, as they stand in the address: nothing is guessed to be a number or JSON, so that a token
  * of mere digits stays what it is. A page turns them into what it needs when it validates them.
@@ -5,7 +7,7 @@
 export type SearchParams = Record<string, string>
 
 export function parseSearch(search: string): SearchParams {
-  return Object.fromEntries(new URLSearchParams(search))
+  return pickParameters(new URLSearchParams(search))
 }
 
 /** The address's part from `?` on, empty without parameters; what is undefined or empty is left out. */

@@ -26,6 +26,7 @@ import { mailings } from './migrations/0020-0029/0022-mailings.ts'
 import { bounces } from './migrations/0020-0029/0023-bounces.ts'
 import { oneSearchText } from './migrations/0020-0029/0024-one-search-text.ts'
 import { signInsFirst } from './migrations/0020-0029/0025-sign-ins-first.ts'
+import { mailAddresses } from './migrations/0020-0029/0026-mail-addresses.ts'
 import { columnTypes } from './migrations/schema/columns.ts'
 import type { Migration } from './migrations/schema/migration.ts'
 import { withRetries } from './retry.ts'
@@ -58,6 +59,7 @@ export const allMigrations: readonly Migration[] = [
   bounces,
   oneSearchText,
   signInsFirst,
+  mailAddresses,
 ]
 
 /** Thrown when the database was already opened by a newer version of the program; nothing is changed. */

@@ -23,6 +23,13 @@ test('Control characters and broken surrogates are refused, but for lines and ta
   expect(isGood(longText(50), 'a\u001bb')).toBe(false)
 })
 
+test('Marks that turn the direction of writing, and what takes no room, are left out', () => {
+  expect(z.parse(requiredText(50, 'required'), 'Ann\u202Eeel\u2066 Lee\u2069')).toBe('Anneel Lee')
+  expect(z.parse(text(50), '\u202A\u202B\u202C\u202D\u2067\u2068')).toBe('')
+  expect(z.parse(longText(50), ' one\u202E\n\ttwo\u200B\u2066 ')).toBe('one\n\ttwo')
+  expect(z.parse(longText(50), '\u200B\u200B\u200D')).toBe('')
+})
+
 test('A tab or a line break pasted into a text of one line is a blank', () => {
   expect(z.parse(text(3), '\tA\nB\r\n')).toBe('A B')
   expect(z.parse(requiredText(50, 'required'), 'Acme\tInc')).toBe('Acme Inc')

@@ -21,6 +21,9 @@ export const requestId = z.uuid().check(z.toLowerCase())
 /** On one line, of what can be seen; surrounding blanks are cut off. */
 const onOneLine = () => z.overwrite<string>((value) => withoutRoomless(blankLineBreaks(value)).trim())
 
+/** The same of several lines. */
+const onLines = () => z.overwrite<string>((value) => withoutRoomless(value).trim())
+
 /** Text that may be empty. */
 export const text = (max: number, message = tooLong(max)) =>
   z.string().check(onOneLine(), z.maxLength(max, message), z.refine(isStorable, notStorable))
@@ -31,7 +34,7 @@ export const optionalText = (max: number, message = tooLong(max)) => z._default(
 /** Text of several lines. */
 export const longText = (max: number) =>
   z.string().check(
-    z.trim(),
+    onLines(),
     z.maxLength(max, tooLong(max)),
     z.refine((value) => isStorable(value.replace(/[\t\r\n]/g, '')), notStorable),
   )

@@ -98,7 +98,7 @@ export function isEmail(text: string): boolean {
   const [name, domain, ...more] = text.split('@')
   if (!name || !domain || more.length > 0) return false
   const labels = domain.split('.')
-  return labels.length > 1 && labels.every((label) => label !== '')
+  return labels.length > 1 && [...labels, ...name.split('.')].every((part) => part !== '')
 }
 
 /** An address of the web that a page may lead to: no other scheme, so that none can run a script. */

@@ -74,7 +74,9 @@ test.each(['partners', 'attendees'] as const)(
     expect(await partnersOf('')).toEqual(['Left', 'Meant'])
     expect(await partnersOf('search=(512)+555+0134&missing=course')).toEqual(['Meant'])
     expect(await partnersOf('search=nobody')).toEqual([])
-    expect((await ask('missing=socks')).statusCode).toBe(400)
+    for (const wrong of ['missing=socks', 'level=9999', 'course=9999', 'affiliation=9999']) {
+      expect([wrong, (await ask(wrong)).statusCode]).toEqual([wrong, 400])
+    }
   },
 )
 

@@ -2,6 +2,8 @@ import type { ReturnedPlaces } from '#shared/contracts/registrations/registratio
 import type { ReleaseCause } from '#shared/domain/placement/descriptions.ts'
 import { isSamePlace, planMoves, planReturn } from '#shared/domain/placement/moves.ts'
 import { lockPlaces } from '../../db/locks.ts'
+import type { Trx } from '../../db/tables.ts'
+import { listPlacesOf } from '../event-plan/store.ts'
 import { type BoardWork, refuseWithoutRoom, writeBoardChange } from './change-board.ts'
 import { findSpots } from './golfers-of-event.ts'
 import { type RecordedGolfer, readGolfers, toGolferBefore } from './placement-audit.ts'
@@ -48,7 +50,7 @@ export async function returnGolfers(
   if (!release) return { restored: [], lost: [] }
   const before = readGolfers(release.before)
   const after = new Map(readGolfers(release.after).map(({ spotId, place }) => [spotId, place]))
-  const freed = before.filter(({ spotId }) => after.get(spotId) === null)
+  const freed = listFreed(release)
 
   const holeIds = [...new Set(before.flatMap(({ place }) => (place ? [place.golfCourseHoleDetailId] : [])))]
   const placed = await listPlaced(trx, eventId, holeIds)
@@ -80,6 +82,25 @@ export async function returnGolfers(
       return reason ? [{ ...toPlaceText(golfer), reason }] : []
     }),
   }
+}
+
+/** Of the golfers whom a change of the course had freed before its undo: how many have a place, and how many have none. */
+export async function countReturned(trx: Trx, registrationIds: readonly number[]) {
+  const placed = new Set((await listPlacesOf(trx, registrationIds)).map(({ spotId }) => spotId))
+  let [returnedPlaces, lostPlaces] = [0, 0]
+  for (const id of registrationIds) {
+    const release = await findReleaseOf(trx, id, 'course')
+    for (const { spotId } of release ? listFreed(release) : []) {
+      if (placed.has(spotId)) returnedPlaces += 1
+      else lostPlaces += 1
+    }
+  }
+  return { returnedPlaces, lostPlaces }
+}
+
+function listFreed(release: { before: string | null; after: string | null }) {
+  const after = new Map(readGolfers(release.after).map(({ spotId, place }) => [spotId, place]))
+  return readGolfers(release.before).filter(({ spotId }) => after.get(spotId) === null)
 }
 
 type Reason = ReturnedPlaces['lost'][number]['reason']

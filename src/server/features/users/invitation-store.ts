@@ -7,8 +7,11 @@ import type { Window } from '../../instants.ts'
 
 export const partnerRoleId = 2
 
-/** All that wait, the latest first, with what became of the last mail of each; null when that is kept no longer. */
-export const listInvitationRows = (db: Db) =>
+/**
+ * All that wait or have ended since, the latest first, with what became of the last mail of each; null when that is kept no
+ * longer.
+ */
+export const listInvitationRows = (db: Db, since: string) =>
   db
     .selectFrom('invitations')
     .innerJoin('roles', 'roles.id', 'invitations.appRoleId')
@@ -31,11 +34,13 @@ export const listInvitationRows = (db: Db) =>
         .limit(1)
         .as('mail'),
     )
+    .where('expiresAt', '>', since)
     .orderBy('sentAt', 'desc')
     .orderBy('invitations.id', 'desc')
     .execute()
 
-const selectInvitations = (db: Db) => db.selectFrom('invitations').select(['id', 'email', 'appRoleId'])
+const selectInvitations = (db: Db) =>
+  db.selectFrom('invitations').select(['id', 'email', 'appRoleId', 'sentAt', 'expiresAt'])
 
 export async function findInvitation(db: Db, id: number) {
   return (await selectInvitations(db).where('id', '=', id).executeTakeFirst()) ?? null

@@ -187,6 +187,33 @@ describe('An invitation that waits', () => {
   })
 })
 
+test('Invitations whose answer was lost are asked for again, and no second mail leaves', async () => {
+  const both = [
+    { email: ann, appRoleId: partner },
+    { email: 'bob@acme.test', appRoleId: admin },
+  ]
+  expect((await invite(...both)).answer).toEqual({ invited: 2 })
+  expect(await world.mailbox.empty()).toHaveLength(2)
+  expect((await invite(...both)).answer).toEqual({ invited: 2 })
+  expect(await world.mailbox.empty()).toEqual([])
+  expect((await invite({ email: ann, appRoleId: admin })).status).toBe(400)
+  world.clock.now = new Date(world.clock.now.getTime() + 15 * 60_000)
+  expect((await invite(...both)).status).toBe(400)
+})
+
+test('An invitation that has ended leaves the list after thirty days, and its address can be invited again', async () => {
+  await invite({ email: ann, appRoleId: admin })
+  await world.mailbox.empty()
+  world.clock.now = new Date(daysAfter(world.clock.now, 36))
+  expect(await list()).toMatchObject([{ isExpired: true }])
+  expect((await invite({ email: ann, appRoleId: partner })).status).toBe(400)
+  world.clock.now = new Date(daysAfter(world.clock.now, 1))
+  expect(await list()).toEqual([])
+  expect((await invite({ email: ann, appRoleId: partner })).answer).toEqual({ invited: 1 })
+  expect(await list()).toMatchObject([{ appRole: 'user', isExpired: false }])
+  expect((await signUp(await readToken())).answer.role).toBe('user')
+})
+
 test('An invitation that an earlier version queued still leaves', async () => {
   await invite({ email: ann, appRoleId: admin })
   await write(world.db, async (trx) => {

@@ -5,7 +5,7 @@ import { type Caller, nameOf } from '../../auth/session.ts'
 import { writeAs } from '../../auth/write-as.ts'
 import type { Db, Trx } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
-import { daysAfter, findWindow } from '../../instants.ts'
+import { daysAfter, daysBefore, findWindow, minutesBefore } from '../../instants.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import { Refused } from '../../refusals.ts'
 import { linksPerEmail, linkWindowMinutes, signUpDays } from '../sign-in/rate-limits.ts'
@@ -96,8 +96,12 @@ async function refuseTooMany(trx: Trx, email: string, at: Date): Promise<void> {
   if (sent >= linksPerEmail) throw new Refused('too_many_invitations')
 }
 
+/** So long after it has ended an invitation stands in the list; then it hinders no other. */
+const listedDays = 30
+
 /**
- * Invites several people to sign up, each with a role, all or none.
+ * Invites several people to sign up, each with a role, all or none. Whoever has just been invited with the same role is
+ * invited: the answer to the first time may have been lost.
  * @throws {Refused} invalid_input, with a reason for each who cannot be invited
  */
 export async function inviteUsers(
@@ -106,29 +110,40 @@ export async function inviteUsers(
   invitations: readonly InvitationToSend[],
 ): Promise<{ invited: number }> {
   await writeAs(deps.db, caller, async (trx) => {
+    const inviting = { trx, caller, at: deps.now() }
     const issues: Issue[] = []
-    for (const [index, { email }] of invitations.entries()) {
-      const message = await whyNotInvited(trx, email)
+    const wanted: { invitation: InvitationToSend; before: StoredInvitation | null }[] = []
+    for (const [index, invitation] of invitations.entries()) {
+      const before = await findInvitationTo(trx, invitation.email)
+      if (before && isRepeated(before, invitation, inviting.at)) continue
+      const message = await whyNotInvited(inviting, invitation, before)
       if (message) issues.push({ path: `invitations.${index}.email`, message })
+      wanted.push({ invitation, before })
     }
     if (issues.length > 0) throw new Refused('invalid_input', { issues })
-    const inviting = { trx, caller, at: deps.now() }
-    for (const invitation of invitations) await inviteToSignUp(inviting, invitation, null)
+    for (const { invitation, before } of wanted) await inviteToSignUp(inviting, invitation, before)
   })
   deps.mailIsWaiting()
   return { invited: invitations.length }
 }
 
-async function whyNotInvited(trx: Trx, email: string): Promise<string | null> {
+const isRepeated = ({ appRoleId, sentAt }: StoredInvitation, wanted: InvitationToSend, at: Date) =>
+  appRoleId === wanted.appRoleId && sentAt > minutesBefore(at, linkWindowMinutes)
+
+async function whyNotInvited(
+  { trx, at }: Inviting,
+  { email }: InvitationToSend,
+  before: StoredInvitation | null,
+): Promise<string | null> {
   if (await findByEmail(trx, email)) return 'A user with this email exists already'
-  return (await findInvitationTo(trx, email))
+  return before && before.expiresAt > daysBefore(at, listedDays)
     ? 'This address is invited already. Resend that invitation instead. For another role, revoke it and invite again.'
     : null
 }
 
-/** The invitations that nobody has followed yet, the latest first. */
+/** The invitations that nobody has followed yet, the latest first; for a while also those that have ended. */
 export async function listInvitations(db: Db, now: Date): Promise<WaitingInvitation[]> {
-  const rows = await listInvitationRows(db)
+  const rows = await listInvitationRows(db, daysBefore(now, listedDays))
   return rows.map((row) => ({ ...row, isExpired: row.expiresAt <= now.toISOString() }))
 }
 

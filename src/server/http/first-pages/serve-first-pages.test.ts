@@ -228,6 +228,15 @@ describe('The page of a guest', () => {
     expect((await readLink()).isDeclined).toBe(true)
   })
 
+  test('reads a link that was mangled or has two tokens as the application does, and asks for nothing', async () => {
+    for (const search of ['token=%E0%A4%A', 'token=a&token=b', 'authToken=a&authToken=b']) {
+      for (const path of ['/guest', '/auth/login', '/signup']) {
+        const { statusCode, body } = await browser.request({ url: `${path}?${search}` })
+        expect([statusCode, Object.keys(readAnswers(body))]).toEqual([200, ['site', 'currentUser']])
+      }
+    }
+  })
+
   test('says of a wrong link that it does not work', async () => {
     const { statusCode, body } = await browser.request({ url: '/guest?token=wrong' })
     expect([statusCode, readAnswers(body).guestSpot?.problem?.code]).toEqual([200, 'guest_link_unusable'])

@@ -4,7 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { allEndpoints, type EndpointName } from '#shared/contracts/all-endpoints.ts'
 import type { Problem } from '#shared/contracts/problem.ts'
 import { readGuestForm } from '#shared/contracts/registrations/guest-links.ts'
-import { answerKeys, answersElement, type PageAnswer, type RefusedForm } from '#shared/first-page.ts'
+import { answerKeys, answersElement, type PageAnswer, pickParameters, type RefusedForm } from '#shared/first-page.ts'
 import { themeCookie } from '#shared/limits.ts'
 import { toProblem } from '../../refusals.ts'
 import { refuseForged } from '../csrf.ts'
@@ -123,7 +123,7 @@ async function show(
 ): Promise<FastifyReply> {
   const read = <N extends EndpointName>(name: N, body?: unknown) =>
     perform(name, { params: {}, query: {}, body }, request, reply)
-  const search = request.query as Record<string, string>
+  const search = pickParameters(new URL(new URL(appUrl).origin + request.url).searchParams)
   const answers: PageAnswer[] = [
     { key: answerKeys.site, data: await read('getSite') },
     { key: answerKeys.currentUser, data: await read('currentUser') },

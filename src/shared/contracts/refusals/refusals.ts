@@ -189,7 +189,7 @@ export const refusals = {
     status: 429,
     retryAfterSeconds: 600,
     title: 'Too many changes',
-    detail: 'This was saved very often within the last hour. Nothing was saved this time. Please try again later.',
+    detail: 'This was sent very often within the last hour. Nothing was saved this time. Please try again later.',
   },
   too_many_saves: {
     status: 429,

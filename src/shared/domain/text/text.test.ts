@@ -7,6 +7,7 @@ test('a text on one line has single blanks, and none at its ends', () => {
 
 test.each([
   ['Le\u200Be\uFEFF', 'Lee'],
+  ['Le\u202Ee\u2066\u2069', 'Lee'],
   ['\u200DLee\u200C \u200CAnn', 'Lee Ann'],
   ['\u0645\u06CC\u200C\u062E\u0648\u0627\u0647\u0645', '\u0645\u06CC\u200C\u062E\u0648\u0627\u0647\u0645'],
   ['\u0915\u094D\u200D\u0937', '\u0915\u094D\u200D\u0937'],

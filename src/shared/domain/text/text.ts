@@ -1,10 +1,13 @@
 /** Texts within a line, of limited length, and several of them as a list. */
 
-/** Control characters, line ends of every kind, and marks that turn the direction of writing. */
-const unseen = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu
+/** Control characters and line ends of every kind. */
+const unseen = /[\p{Cc}\p{Zl}\p{Zp}]+/gu
 
-/** But for the word joiner, with which mails keep a name from being read as an address. */
-const roomless = /[\u00AD\u200B\u2061-\u2064\uFEFF]/gu
+/**
+ * Marks that turn the direction of writing among them; letters bring their own. But for the word joiner, with which mails keep
+ * a name from being read as an address.
+ */
+const roomless = /[\u00AD\u200B\u202A-\u202E\u2061-\u2064\u2066-\u2069\uFEFF]/gu
 
 /** Of letters, their marks, and emoji. */
 const joined = String.raw`\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}`

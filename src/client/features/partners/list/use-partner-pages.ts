@@ -138,7 +138,8 @@ function usePrintedWhole(isWhole: boolean, { load, forget }: { load: () => void;
   useEffect(() => {
     if (!isAsked || !isWhole) return
     setAsked(false)
-    print()
+    // Within an effect nothing could be drawn that is only there in print.
+    queueMicrotask(() => print())
   }, [isAsked, isWhole])
 
   return printWhole

@@ -122,7 +122,8 @@ function WhatChanges({ saved, to }: { saved: Registration; to: string | undefine
         {former} may still enter attendee names, and change nothing else, until {to || 'your colleague'} takes{' '}
         {isOwn ? 'you' : 'them'} off the list.
       </li>
-      <li>Both are told by mail.</li>
+      <li>A partner who made this registration for somebody else may enter attendee names, too.</li>
+      <li>Each of them is told by mail.</li>
     </ul>
   )
 }

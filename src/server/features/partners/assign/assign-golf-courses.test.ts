@@ -240,6 +240,43 @@ test('A partner is named once, in a change of many and in its undo', async () =>
   expect(await courses()).toEqual([0, 0, south.id])
 })
 
+test('What is done with those who are found is done with nobody when the filter names what does not exist', async () => {
+  const shown = await look()
+  const params = { eventId: event.id }
+  for (const filter of [{ level: 9999 }, { course: 9999 }, { affiliation: 9999 }]) {
+    const [path] = Object.keys(filter)
+    const replies = [
+      await asAda.call('listPartnerAddresses', { params, query: filter }),
+      await asAda.call('listAssignablePartners', { params, query: filter }),
+      await assign(north.id, shown, filter),
+    ]
+    for (const { problem } of replies) expect(problem).toMatchObject({ status: 400, issues: [{ path }] })
+  }
+})
+
+test('A change of many whose answer was lost, and its undo, are answered as before when they are asked for again', async () => {
+  await placeTwo()
+  const shown = await look({ missing: 'course' })
+  const first = await assign(north.id, shown, { missing: 'course' })
+  expect((await assign(north.id, shown, { missing: 'course' })).answer).toEqual(first.answer)
+  const all = (await look()).filter(({ assignedGolfCourseId }) => assignedGolfCourseId === south.id)
+  const second = await assign(north.id, all, { search: 'Cedar' })
+  expect(second.answer).toEqual({ partners: 1, freedPlaces: 2 })
+  expect((await assign(north.id, all, { search: 'Cedar' })).answer).toEqual(second.answer)
+  const lines = async () => (await world.db.selectFrom('auditTrail').selectAll().execute()).length
+  const undone = await undo(north.id, all)
+  const written = await lines()
+  expect(undone.answer).toEqual({ partners: 1, returnedPlaces: 2, lostPlaces: 0 })
+  expect((await undo(north.id, all)).answer).toEqual(undone.answer)
+  expect(await lines()).toBe(written)
+  // Done by somebody else in another way, it is no repetition.
+  await assignOne(idOf(0), 0)
+  await assignOne(idOf(0), south.id)
+  await assignOne(idOf(0), north.id)
+  expect((await assign(north.id, shown, { missing: 'course' })).problem.code).toBe('list_moved_on')
+  expect(await checkWorld(world.db, { isBuilt: true })).toEqual([])
+})
+
 test('The addresses of those who are found come once each, in the order of the alphabet', async () => {
   await world.build.registration({ level: 'Eagle', contact: { email: 'ACME@mail.test' } })
   const ask = async (query: Filter, eventId = event.id) =>

@@ -16,7 +16,7 @@ import { type BoardWork, refuseUnchangeable } from '../../placement/change-board
 import { changeCourses } from '../../placement/change-courses.ts'
 import { freePlaces } from '../../placement/release-places.ts'
 import { findPartners } from '../list/find-partners.ts'
-import { findCourseOfEvent } from '../store.ts'
+import { findCourseOfEvent, findCoursesTaken } from '../store.ts'
 
 /** What a course for all that a filter means would change. @throws {Refused} not_found */
 export const listAssignablePartners = (db: Db, eventId: number, filter: PartnersFilter): Promise<AssignablePartner[]> =>
@@ -37,7 +37,8 @@ export type Rows = NonNullable<Problem['rows']>
 
 /**
  * Gives all partners that a filter means one course, or none, as long as they are those that the organiser was shown and
- * nothing of them has changed since; whoever was told how many golfers lose their places has agreed to that.
+ * nothing of them has changed since; whoever was told how many golfers lose their places has agreed to that. Asked for again
+ * once it is so, it does nothing: the answer to the first time may have been lost.
  *
  * @throws {Refused} not_found; corrections_only; invalid_input for a course that the event does not have, or an inactive one;
  *   list_moved_on; course_full
@@ -51,7 +52,11 @@ export function assignGolfCourses({ db, now }: Deps, caller: Caller, wish: Wish)
     const course = golfCourseId === 0 ? null : await findCourse(trx, eventId, golfCourseId)
     const partners = await findPartners(trx, eventId, filter)
     const reasons = listReasons(partners, wish.partners)
-    if (reasons.length > 0) throw new Refused('list_moved_on', { rows: reasons })
+    if (reasons.length > 0) {
+      const done = await findDone(trx, wish)
+      if (done) return done
+      throw new Refused('list_moved_on', { rows: reasons })
+    }
 
     const changing = partners.filter(({ assignedGolfCourseId }) => (assignedGolfCourseId ?? 0) !== golfCourseId)
     if (course) await refuseWithoutRoom(trx, eventId, course, changing)
@@ -59,6 +64,21 @@ export function assignGolfCourses({ db, now }: Deps, caller: Caller, wish: Wish)
     await changeCourses(work, changing, course)
     return { partners: changing.length, freedPlaces }
   })
+}
+
+/** What was answered when the last change of each has been this one; null when it has not. */
+async function findDone(trx: Trx, { eventId, golfCourseId, partners }: Wish) {
+  const changed = partners.filter(({ assignedGolfCourseId }) => assignedGolfCourseId !== golfCourseId)
+  const ids = new Set(partners.map(({ id }) => id))
+  const now = (await findPartners(trx, eventId, { search: '' })).filter(({ id }) => ids.has(id))
+  const haveIt = now.filter(({ assignedGolfCourseId }) => (assignedGolfCourseId ?? 0) === golfCourseId)
+  const taken = await findCoursesTaken(trx, [...ids])
+  const isDone =
+    haveIt.length === partners.length &&
+    changed.length > 0 &&
+    changed.every(({ id, assignedGolfCourseId }) => taken.get(id) === assignedGolfCourseId)
+  if (!isDone) return null
+  return { partners: changed.length, freedPlaces: changed.reduce((sum, { placedGolfers }) => sum + placedGolfers, 0) }
 }
 
 async function findCourse(trx: Trx, eventId: number, golfCourseId: number) {

@@ -7,7 +7,7 @@ import { Refused } from '../../../refusals.ts'
 import { listCoursesOfEvent } from '../../events/store.ts'
 import { refuseUnchangeable } from '../../placement/change-board.ts'
 import { changeCourses } from '../../placement/change-courses.ts'
-import { returnGolfers } from '../../placement/release-places.ts'
+import { countReturned, returnGolfers } from '../../placement/release-places.ts'
 import { findPartners } from '../list/find-partners.ts'
 import { findCoursesTaken } from '../store.ts'
 import type { FoundPartner, Rows } from './assign-golf-courses.ts'
@@ -17,7 +17,8 @@ type Wish = Received<typeof partnerEndpoints.undoAssignGolfCourses>['body']
 /**
  * Gives partners back the courses they had before many got one, and their golfers the places that nobody else has taken.
  * All of them, or nobody: whoever has another course by now, or golfers on its holes, holds it up, and so does a course that
- * was not the one before. What the last change took is given back without asking whether there is room.
+ * was not the one before. What the last change took is given back without asking whether there is room. Asked for again once
+ * it is so, it does nothing.
  * @throws {Refused} not_found; corrections_only; list_moved_on
  */
 export function undoAssignGolfCourses({ db, now }: Deps, caller: Caller, wish: Wish) {
@@ -32,6 +33,17 @@ export function undoAssignGolfCourses({ db, now }: Deps, caller: Caller, wish: W
       trx,
       wish.partners.map(({ id }) => id),
     )
+    const isDone = wish.partners.every(
+      ({ id, assignedGolfCourseId: earlier }) =>
+        found.get(id) && (found.get(id)?.assignedGolfCourseId ?? 0) === earlier && taken.get(id) === golfCourseId,
+    )
+    if (isDone) {
+      const places = await countReturned(
+        trx,
+        wish.partners.map(({ id }) => id),
+      )
+      return { partners: wish.partners.length, ...places }
+    }
     const rows = wish.partners.flatMap(({ id, assignedGolfCourseId: earlier }) => {
       const partner = found.get(id)
       const reason =

@@ -19,7 +19,7 @@ interface Meant {
   wanted: PartnersWanted
   /** Where the search has found each of them, by their ids. */
   found: ReadonlyMap<number, FoundIn>
-  /** By what does not exist nothing is filtered. */
+  /** By what does not exist nothing is filtered in the list, and nothing else is done. */
   unknown: PartnersPage['unknown']
 }
 
@@ -40,10 +40,17 @@ export async function readFilter(db: Db, eventId: number, filter: PartnersFilter
   }
 }
 
-/** The partners of an event that a filter means. @throws {Refused} not_found */
+/**
+ * The partners of an event that a filter means. The list says what of its filter does not exist; whatever is done with those
+ * who were found must not be done with everybody.
+ * @throws {Refused} not_found, invalid_input
+ */
 export async function findPartners(db: Db, eventId: number, filter: PartnersFilter) {
   if (!(await findEvent(db, eventId))) throw new Refused('not_found')
-  return listWantedPartners(db, eventId, (await readFilter(db, eventId, filter)).wanted)
+  const { wanted, unknown } = await readFilter(db, eventId, filter)
+  const issues = unknown.map((path) => ({ path, message: `There is no such ${path} any more` }))
+  if (issues.length > 0) throw new Refused('invalid_input', { issues })
+  return listWantedPartners(db, eventId, wanted)
 }
 
 /** The addresses of their contacts, each once, in the order of the alphabet. @throws {Refused} not_found */

@@ -1,10 +1,9 @@
-import { CompiledQuery, sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { open } from '#server/db/connect.ts'
-import type { Db } from '#server/db/tables.ts'
-import { readSnapshot, write } from '#server/db/transaction.ts'
+import { write } from '#server/db/transaction.ts'
 import { type Builder, createBuilder } from '#server/fixtures/build-world.ts'
 import { missingParts } from '#shared/domain/registration/partner-filters.ts'
+import { explain, listReads } from '#tests/support/database/query-plans.ts'
 import { createDatabase } from '#tests/support/database/test-database.ts'
 import { copyRegistration } from '#tests/support/load/large-event.ts'
 import { listPartnersPage } from './list-partners-page.ts'
@@ -36,25 +35,10 @@ const everything: Question = {
   ...{ notes: 'yes', sort: 'name' },
 }
 
-/** The statements of a page, as the database gets them, but for those that are built once. */
+/** The statements of a page, but for those that are built once. */
 async function listStatements(query: Question) {
   await listPartnersPage(db, eventId, query)
-  const statements: CompiledQuery[] = []
-  // A part of another statement is transformed, too, and never run by itself.
-  const compiled = new Map<unknown, CompiledQuery>()
-  const listening = db.withPlugin({
-    transformQuery: ({ node, queryId }) => {
-      compiled.set(queryId, db.getExecutor().compileQuery(node, queryId))
-      return node
-    },
-    transformResult: async ({ result, queryId }) => {
-      const run = compiled.get(queryId)
-      if (run) statements.push(run)
-      return result
-    },
-  })
-  await listPartnersPage(listening, eventId, query)
-  return statements.filter(({ sql }) => sql.startsWith('select') || sql.startsWith('with'))
+  return listReads(db, (listening) => listPartnersPage(listening, eventId, query))
 }
 
 test('A page of partners takes as many statements for many partners as for one', async () => {
@@ -73,11 +57,7 @@ test('A page of partners takes as many statements for many partners as for one',
 test('A page of partners is found by indexes: no table that grows with partners, guests or mails is read through', async () => {
   await build.registration({ level: 'Eagle', named: 2 })
   const read = [...(await listStatements({ search: '', page: 0 })), ...(await listStatements(everything))]
-  const plans = await readSnapshot(db, async (snapshot) => {
-    const lines = []
-    for (const statement of read) lines.push(...(await explain(snapshot, statement)))
-    return lines
-  })
+  const plans = await explain(db, read)
   expect(plans.length).toBeGreaterThan(20)
   const scans = plans.filter((line) =>
     /(SCAN|Seq Scan on) "?(spots|registrations|registrationCounts|registrationSearchTexts|internalNotes|placements|outbox|contacts)\b/.test(
@@ -86,12 +66,3 @@ test('A page of partners is found by indexes: no table that grows with partners,
   )
   expect(scans).toEqual([])
 })
-
-async function explain(snapshot: Db, { sql: text, parameters }: CompiledQuery): Promise<string[]> {
-  const isSqlite = process.env.TEST_DATABASE !== 'postgres'
-  // With a handful of rows PostgreSQL reads a table through even where an index would do.
-  if (!isSqlite) await sql`set local enable_seqscan = off`.execute(snapshot)
-  const words = isSqlite ? 'explain query plan' : 'explain'
-  const { rows } = await snapshot.getExecutor().executeQuery(CompiledQuery.raw(`${words} ${text}`, [...parameters]))
-  return rows.map((row) => String(Object.values(row as object).at(-1)))
-}

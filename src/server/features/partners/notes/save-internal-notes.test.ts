@@ -43,9 +43,14 @@ test('Of two organisers who write at once the second is told who was first, and 
   const { problem } = await write('Pays in June', 0)
   expect(problem).toMatchObject({ status: 409, code: 'changed_elsewhere' })
   expect(problem.changed).toMatchObject({ by: 'Ada Lovelace', version: 1, isYours: true })
+  expect((await write('Whoever names no version has not seen them')).problem.code).toBe('changed_elsewhere')
   expect(await listRow()).toMatchObject({ internalNotes: 'Kim: ask for the logo' })
   // The same text is no other save, however old the form.
   expect((await write('Kim: ask for the logo', 0)).answer.notesVersion).toBe(1)
+})
+
+test('Notes of which nothing can be seen are none', async () => {
+  expect((await write('\u200B\u200B\u202E\u2066')).answer).toEqual({ internalNotes: '', notesVersion: 0 })
 })
 
 test('Notes that are too long, of nobody or of a deleted registration are refused; after the event they are taken', async () => {
@@ -54,7 +59,7 @@ test('Notes that are too long, of nobody or of a deleted registration are refuse
   const body = { registrationId: 4711, internalNotes: 'x' }
   expect((await asAda.call('saveInternalNotes', { body })).status).toBe(404)
   world.clock.now = new Date('2028-01-01T18:00:00.000Z')
-  expect((await write('Thank them')).status).toBe(200)
+  expect((await write('Thank them', 1)).status).toBe(200)
   world.clock.now = new Date('2027-03-02T18:00:00.000Z')
   await asAda.call('deleteRegistration', { params: { id: stored.id } })
   expect((await write('Too late')).status).toBe(404)

@@ -25,7 +25,8 @@ export function saveInternalNotes({ db, now }: Deps, caller: Caller, { registrat
     const before = stored.internalNotes
     if (before === internalNotes) return { internalNotes, notesVersion: stored.version }
     const entity = 'internalNotes'
-    await refuseVersionConflict(trx, { entity, id: registrationId, version: stored.version }, version, caller.id)
+    // Who names none has seen none.
+    await refuseVersionConflict(trx, { entity, id: registrationId, version: stored.version }, version ?? 0, caller.id)
     const notesVersion = stored.version + 1
     await putInternalNotes(trx, { registrationId, internalNotes, version: notesVersion })
     await recordRegistration(trx, nameOf(caller), at, {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { blankInfo } from '#shared/domain/spots/attendee-fields.ts'
+import { maxGuestTriesAnHour } from '#shared/limits.ts'
 import { expectSoundWorld } from '#tests/support/check-world/check-world.ts'
 import { ann, type GuestWorld, openGuestWorld } from '#tests/support/guest-world.ts'
 
@@ -244,6 +245,21 @@ describe('Who makes links', () => {
     )
     const ended = { spotIds: [other.attendees[0]?.id ?? 0] }
     expect((await partner.call('revokeGuestLinks', { params, body: ended })).status).toBe(200)
+  })
+
+  test('Links that are none hinder no guest of the same network, and one that is flooded hinders no other', async () => {
+    const { copyLink, open, answer } = guests
+    const [token, other] = [await copyLink(0), await copyLink(1)]
+    const { answer: shown } = await open(token)
+    const { answer: shownToOther } = await open(other)
+    for (let round = 0; round <= maxGuestTriesAnHour; round += 1) {
+      expect((await answer(`junk${round}`, shown)).problem.code).toBe('guest_link_unusable')
+    }
+    for (let round = 0; round < maxGuestTriesAnHour; round += 1) {
+      expect((await answer(token, { version: 'old' })).status).toBe(409)
+    }
+    expect((await answer(token, shown)).problem.code).toBe('too_many_answers')
+    expect((await answer(other, shownToOther)).status).toBe(200)
   })
 
   test('An answer is refused beyond what a person gives', async () => {

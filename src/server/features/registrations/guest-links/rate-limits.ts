@@ -1,17 +1,18 @@
 import { isSameEmail } from '#shared/domain/formats.ts'
 import {
   maxGuestAnswersAnHour,
-  maxGuestAnswersAnHourOfNetwork,
   maxGuestMailsADay,
   maxGuestMailsADayOfPartner,
   maxGuestMailsADayToAddress,
+  maxGuestTriesAnHour,
 } from '#shared/limits.ts'
+import { hashSecret } from '../../../auth/secrets.ts'
 import type { Caller } from '../../../auth/session.ts'
 import type { Trx } from '../../../db/tables.ts'
+import type { Deps } from '../../../deps.ts'
 import { daysBefore, findWindow, latestCredible, type Window } from '../../../instants.ts'
 import { Refused } from '../../../refusals.ts'
-import { findClientNetwork } from '../../sign-in/rate-limits.ts'
-import { countAnswers, countSentBy, type GuestLinkRow } from './store.ts'
+import { countAnswers, countSentBy, findLinkByKey, type GuestLinkRow } from './store.ts'
 
 /** Refuses more mails to guests than anybody needs: partners choose the addresses, and the mails go in our name. */
 export async function refuseManyMails(
@@ -45,19 +46,21 @@ export async function refuseManyAnswers(
 }
 
 /**
- * Counts the answers that come from a network, as this process knows them. Nobody's address is kept for it, and many guests
- * of one office can answer in the same hour.
+ * Counts what is sent through a link, refused or not, as this process knows it. A token that opens nothing is refused before
+ * anything waits to write, and counts against nobody: others of the same network are guests, too.
+ * @throws {Refused} guest_link_unusable, too_many_answers
  */
-export function createNetworkLimit(now: () => Date): (clientAddress: string) => void {
-  const answers = new Map<string, number>()
+export function createTryLimit({ db, now }: Pick<Deps, 'db' | 'now'>): (token: string) => Promise<void> {
+  const tries = new Map<number, number>()
   let hour = ''
-  return (clientAddress) => {
+  return async (token) => {
+    const link = await findLinkByKey(db, hashSecret(token))
+    if (!link) throw new Refused('guest_link_unusable')
     const current = now().toISOString().slice(0, 13)
-    if (hour !== current) answers.clear()
+    if (hour !== current) tries.clear()
     hour = current
-    const network = findClientNetwork(clientAddress)
-    const count = (answers.get(network) ?? 0) + 1
-    answers.set(network, count)
-    if (count > maxGuestAnswersAnHourOfNetwork) throw new Refused('too_many_answers')
+    const count = (tries.get(link.id) ?? 0) + 1
+    tries.set(link.id, count)
+    if (count > maxGuestTriesAnHour) throw new Refused('too_many_answers')
   }
 }

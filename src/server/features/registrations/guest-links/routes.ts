@@ -4,15 +4,15 @@ import type { Handlers } from '../../../http/serve.ts'
 import { answerAsGuest } from './answer-as-guest.ts'
 import { listGuestLinks } from './list-links.ts'
 import { makeGuestLinks, revokeGuestLinks } from './make-links.ts'
-import { createNetworkLimit } from './rate-limits.ts'
+import { createTryLimit } from './rate-limits.ts'
 import { readGuestSpot } from './read-guest-spot.ts'
 
 export const guestLinkHandlers = ({ appUrl }: Config, deps: Deps) => {
-  const refuseFlood = createNetworkLimit(deps.now)
+  const refuseFlood = createTryLimit(deps)
   return {
     readGuestSpot: ({ body }) => readGuestSpot(deps, body.token),
-    answerAsGuest: async ({ body, clientAddress }) => {
-      refuseFlood(clientAddress)
+    answerAsGuest: async ({ body }) => {
+      await refuseFlood(body.token)
       return answerAsGuest(deps, body)
     },
     listGuestLinks: ({ registration }) => listGuestLinks(deps, registration),

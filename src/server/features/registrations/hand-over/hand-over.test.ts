@@ -127,6 +127,53 @@ describe('A contact who hands over', () => {
   })
 })
 
+describe('Who made a registration of which somebody else is the contact', () => {
+  const eve = 'eve@acme.test'
+  let theirs: BuiltRegistration
+  let asMaker: Visitor
+
+  beforeEach(async () => {
+    const maker = await world.build.user({ email: 'mia@acme.test', firstName: 'Mia', lastName: 'May' })
+    asMaker = await world.as(maker)
+    const contact = { email: ann, registeredByEmails: [eve, 'cas@acme.test'] }
+    theirs = await world.build.registration({ creator: maker, contact })
+  })
+
+  const give = (visitor: Visitor) =>
+    visitor.call('handOverRegistration', { body: { ...toBea, id: theirs.id, version: theirs.version, to: eve } })
+  const readAsMaker = async () => asMaker.call('getRegistration', { params: { id: theirs.id } })
+
+  test('stays on the list when that contact hands over, and is told', async () => {
+    await give(asAnn)
+    const { contact, changeable } = (await readAsMaker()).answer
+    expect(changeable).toBe('attendees')
+    expect(contact.registeredByEmails).toEqual([ann, 'cas@acme.test', 'mia@acme.test'])
+    const mails = await world.mailbox.empty()
+    expect(mails.map(({ to }) => to)).toEqual([eve, ann, 'mia@acme.test'])
+    expect(mails[2]?.subject).toContain('The registration you made')
+    expect(mails[2]?.text).toContain('Ann Lee has changed that.')
+  })
+
+  test('can hand it over, and ask for that again', async () => {
+    const { answer } = await give(asMaker)
+    expect((await give(asMaker)).answer).toEqual(answer)
+    const mails = await world.mailbox.empty()
+    expect(mails.map(({ to }) => to)).toEqual([eve, ann, 'mia@acme.test'])
+    expect(mails[1]?.text).toContain('Mia May has changed that.')
+    expect(mails[2]?.text).toContain('You have handed over your registration')
+  })
+
+  test('has to have room on the list', async () => {
+    const registeredByEmails = [eve, ...Array.from({ length: 19 }, (_, index) => `p${index}@acme.test`)]
+    const asAdmin = await world.as(await world.build.user({ role: 'admin' }))
+    const body = { ...toSave(theirs), contact: { ...theirs.contact, registeredByEmails } }
+    expect((await asAdmin.call('saveRegistration', { body })).status).toBe(200)
+    theirs = { ...theirs, version: theirs.version + 1 }
+    expect((await give(asAnn)).problem).toMatchObject({ status: 400, issues: [{ path: 'to' }] })
+    expect((await readAsMaker()).answer.changeable).toBe('everything')
+  })
+})
+
 describe('A stranger who makes a registration and hands it over to somebody', () => {
   const filed = { addressLine1: '7 Known Street', city: 'Austin', postalCode: '78701' }
   let asEve: Visitor

@@ -16,6 +16,7 @@ import { z } from '#shared/contracts/zod.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
 import { handOver } from '#shared/domain/registration/hand-over.ts'
 import { maxHandOversADay } from '#shared/limits.ts'
+import { adminRoleId } from '../../users/store.ts'
 import { partsChangeableAt } from '../access/changeable-parts.ts'
 import { queueHandedOver } from '../mails/handed-over.ts'
 import { queueNewContact } from '../mails/queue-save-mails.ts'
@@ -25,8 +26,8 @@ import { writeRegistration } from '../save/write-registration.ts'
 import { accessToStored, findStoredRegistration, type StoredRegistration } from '../stored-registration.ts'
 
 /**
- * Makes a colleague of the registered-by list the contact, and tells both. Asked for again once it is so, it does nothing:
- * the answer to the first time may have been lost.
+ * Makes a colleague of the registered-by list the contact, and tells both, and the partner who made the registration. Asked
+ * for again once it is so, it does nothing: the answer to the first time may have been lost.
  * @throws {Refused} not_found, registration_closed, attendees_only, corrections_only, changed_elsewhere, invalid_input,
  *   too_many_saves, too_many_hand_overs
  */
@@ -49,10 +50,11 @@ export async function handOverRegistration(
     await refuseVersionConflict(trx, { entity: 'registration', ...before }, asked.version, caller.id)
     await refuseManySaves(work)
     await refuseManyHandOvers(work, id)
-    const contact = await settleContact(work, before, asked)
+    const makerEmail = await findMakerEmail(trx, before)
+    const contact = await settleContact(work, before, { asked, makerEmail })
     const { donation, review, attendees, event } = before
     const settled = { contact, donation, review, attendees }
-    const handing = { action: 'handOver', queueMails: tellBoth }
+    const handing = { action: 'handOver', queueMails: tellThem(makerEmail) }
     await trx.updateTable('registrations').set({ isHandedOver: true }).where('id', '=', id).execute()
     return writeRegistration(work, before, settled, { event, losses: [], places: new Map(), ...handing })
   })
@@ -90,21 +92,40 @@ async function refuseManyHandOvers({ trx, caller, now }: Work, registrationId: n
     throw new Refused('too_many_hand_overs')
 }
 
-async function settleContact({ trx, caller }: Work, before: StoredRegistration, asked: HandOver): Promise<Contact> {
+/** The address of the partner who made the registration; null for an organiser, who may work on it anyway. */
+async function findMakerEmail(trx: Trx, { creatorId }: StoredRegistration): Promise<string | null> {
+  if (creatorId === null) return null
+  const maker = await trx
+    .selectFrom('users')
+    .select(['email', 'appRoleId'])
+    .where('id', '=', creatorId)
+    .executeTakeFirst()
+  return maker && maker.appRoleId !== adminRoleId ? maker.email : null
+}
+
+async function settleContact(
+  { trx, caller }: Work,
+  before: StoredRegistration,
+  { asked, makerEmail }: { asked: HandOver; makerEmail: string | null },
+): Promise<Contact> {
   const { firstName, lastName, phoneNumber, to } = asked
   const email = before.contact.registeredByEmails.find((one) => isSameEmail(one, to))
   if (!email) throw wrongInput('to', 'Choose somebody of the registered-by list')
   const mayCopy = mayUseEntry(caller, before.contact.email)
   const contact = {
-    ...handOver(before.contact, { firstName, lastName, phoneNumber, email }),
+    ...handOver(before.contact, { firstName, lastName, phoneNumber, email }, makerEmail),
     ...(before.contact.isAddressOnFile && mayCopy && (await findFiledAddress(trx, before.contactId))),
   }
   const { success, error } = z.safeParse(caller.role === 'admin' ? anyContact : partnerContact, contact)
   // What stands in the registration already is nobody's mistake here.
-  const issues = success ? [] : toIssues(error).filter(({ path }) => path in asked)
+  const found = success ? [] : toIssues(error)
+  if (found.some(({ path }) => path === 'registeredByEmails')) throw wrongInput('to', listIsFull)
+  const issues = found.filter(({ path }) => path in asked)
   if (issues.length > 0) throw new Refused('invalid_input', { issues })
   return contact
 }
+
+const listIsFull = 'Whoever made the registration stays on the list, which is full: take somebody off it first'
 
 /**
  * "Address on File" is that of whoever was the contact: the registration keeps it as its own. It is copied for nobody who
@@ -120,10 +141,18 @@ async function findFiledAddress(trx: Trx, contactId: number) {
   return filed && { ...filed, isAddressOnFile: false }
 }
 
-async function tellBoth({ trx, caller, now }: Work, before: StoredRegistration | null, after: StoredRegistration) {
-  if (!before) return {}
-  await queueNewContact(trx, after, caller, now)
-  const isOwn = isSameEmail(caller.email, before.contact.email)
-  await queueHandedOver(trx, after, { to: before.contact.email, by: isOwn ? null : nameOf(caller).name }, now)
-  return {}
-}
+const tellThem =
+  (makerEmail: string | null) =>
+  async ({ trx, caller, now }: Work, before: StoredRegistration | null, after: StoredRegistration) => {
+    if (!before) return {}
+    await queueNewContact(trx, after, caller, now)
+    const tell = (to: string, wasContact: boolean) => {
+      const by = isSameEmail(caller.email, to) ? null : nameOf(caller).name
+      return queueHandedOver(trx, after, { to, by, wasContact }, now)
+    }
+    await tell(before.contact.email, true)
+    const isOther =
+      makerEmail !== null && ![before, after].some(({ contact }) => isSameEmail(contact.email, makerEmail))
+    if (isOther) await tell(makerEmail, false)
+    return {}
+  }

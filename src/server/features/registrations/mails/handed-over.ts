@@ -17,16 +17,21 @@ export interface HandedOverMail {
   updates: OnlineUpdates
   /** Null when the reader has done it. */
   by: string | null
+  /** The reader; otherwise they have made the registration. */
+  wasContact: boolean
 }
 
-/** The mail to whoever was the contact of a registration: who is it now, and what is left to them. */
+/** The mail to whoever was the contact of a registration or has made it: who is it now, and what is left to them. */
 export function describeHandedOver(mail: HandedOverMail): MailContent {
-  const { contact, event, by } = mail
+  const { contact, event, by, wasContact } = mail
+  const told = wasContact ? 'You are no longer the contact' : 'The registration you made has another contact'
   const name = { strong: withoutLink(`${contact.firstName} ${contact.lastName}`) }
   const partner = { strong: withoutLink(contact.nameForMarketingMaterials) }
   return {
-    subject: `You are no longer the contact of a registration for ${event.name}`,
-    heading: by === null ? 'You have handed over your registration' : 'You are no longer the contact',
+    subject: wasContact
+      ? `You are no longer the contact of a registration for ${event.name}`
+      : `The registration you made for ${event.name} has another contact`,
+    heading: by === null ? 'You have handed over your registration' : told,
     blocks: [
       paragraph(
         name,
@@ -42,17 +47,17 @@ export function describeHandedOver(mail: HandedOverMail): MailContent {
   }
 }
 
-type Registration = Omit<HandedOverMail, 'updates' | 'by'> & Updatable
+type Registration = Omit<HandedOverMail, 'updates' | 'by' | 'wasContact'> & Updatable
 
 /** Queues that mail. */
 export async function queueHandedOver(
   trx: Trx,
   registration: Registration,
-  { to, by }: { to: string; by: string | null },
+  { to, ...how }: { to: string } & Pick<HandedOverMail, 'by' | 'wasContact'>,
   now: Date,
 ): Promise<void> {
   const { organisationName, timeZone } = await readSettings(trx)
   const updates = findUpdatesAt(registration, now, timeZone)
-  const mail = writeMail(describeHandedOver({ ...registration, updates, by }), organisationName)
+  const mail = writeMail(describeHandedOver({ ...registration, updates, ...how }), organisationName)
   await queueMail(trx, { kind: 'handedOver', to, registrationId: registration.id, mail, now })
 }

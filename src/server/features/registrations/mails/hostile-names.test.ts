@@ -78,7 +78,7 @@ function writeAll(name: string): WrittenMail[] {
     describeConfirmation(about, settings, { by: { name }, losses: [] }),
     describeRegisteredBy(about),
     describeReopened(about, '2027-05-01'),
-    describeHandedOver({ ...about, by: name }),
+    describeHandedOver({ ...about, by: name, wasContact: true }),
     describeRegisteredForInvitation(forSomebody),
     describeRegisteredForLogin(forSomebody),
     describeRegisteredForSignUp({ ...forSomebody, days: 7 }),

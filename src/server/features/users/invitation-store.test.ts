@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { explain, listReads } from '#tests/support/database/query-plans.ts'
+import { openTestDatabase } from '#tests/support/database/test-database.ts'
+import { countInvitationMails, isInvitationWaiting, listInvitationRows } from './invitation-store.ts'
+
+const [since, until] = ['2027-01-01T00:00:00.000Z', '2027-04-01T00:00:00.000Z']
+
+test('Invitations and their mails are read without reading every mail, and their list with one statement', async () => {
+  const { db } = await openTestDatabase()
+  const list = await listReads(db, (listening) => listInvitationRows(listening, since))
+  expect(list).toHaveLength(1)
+  const ofOne = await listReads(db, async (listening) => {
+    await isInvitationWaiting(listening, 'Ann@acme.test')
+    await countInvitationMails(listening, 'Ann@acme.test', { since, until })
+  })
+  for (const statement of [...list, ...ofOne]) {
+    const plan = (await explain(db, [statement])).filter((line) => /(SEARCH|SCAN|Scan).* outbox/.test(line))
+    expect(plan).toEqual([expect.stringContaining('outbox_kind_toAddress_index')])
+  }
+})
