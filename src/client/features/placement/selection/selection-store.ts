@@ -6,6 +6,8 @@ export interface Selection {
   selectedTeam: TeamOnHole | null
   /** The golfers who were picked up and wait for a team. */
   pickedUp: readonly number[]
+  /** Whether these are those for whom a team had no room. */
+  areLeft: boolean
   /** Where the last ones were put down: what is left over is offered the next team from there on. */
   lastTeam: TeamOnHole | null
   /** By `teamKey`: the team through which Tab enters the grid. */
@@ -28,6 +30,7 @@ export const noGolfers: readonly number[] = []
 const initial: Selection = {
   selectedTeam: null,
   pickedUp: noGolfers,
+  areLeft: false,
   lastTeam: null,
   tabStopTeam: null,
   tabStopGolfer: null,
