@@ -69,8 +69,7 @@ const countHoles = (places: readonly (TeamOnHole | null)[]) =>
 export const sortOffers = (offers: readonly TeamOffer[]): TeamOffer[] =>
   offers.toSorted(
     (one, other) =>
-      kinds.indexOf(one.kind) - kinds.indexOf(other.kind) ||
-      (one.takes === one.coming ? 0 : comparePart(one, other)),
+      kinds.indexOf(one.kind) - kinds.indexOf(other.kind) || (one.takes === one.coming ? 0 : comparePart(one, other)),
   )
 
 const comparePart = (one: TeamOffer, other: TeamOffer) =>

@@ -1,5 +1,7 @@
+import type { BoardChange } from '#shared/contracts/placement.ts'
 import type { Move, TeamOnHole } from '#shared/domain/placement/moves.ts'
 import { createListeners } from '../store/board-store.ts'
+import type { Direction } from '../store/move-actions.ts'
 
 /** What this browser alone knows of the board. */
 export interface Selection {
@@ -18,6 +20,8 @@ export interface Selection {
   overLimitMoves: readonly Move[] | null
   /** They fitted when they were made, and somebody else was quicker. */
   isOverLimitLate: boolean
+  /** What another did, and waits to be undone or redone. */
+  askedUndo: { direction: Direction; change: BoardChange } | null
   /** For the live region; `count` makes the same text a new announcement. */
   announcement: { text: string; count: number }
 }
@@ -36,6 +40,7 @@ const initial: Selection = {
   tabStopGolfer: null,
   overLimitMoves: null,
   isOverLimitLate: false,
+  askedUndo: null,
   announcement: { text: '', count: 0 },
 }
 
