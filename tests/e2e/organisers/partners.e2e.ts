@@ -51,6 +51,7 @@ test(
 
     await page.getByRole('button', { name: 'Filter' }).click()
     const filters = page.getByRole('group', { name: 'Filters' })
+    await expect(filters.getByRole('button', { name: 'Done' })).toBeInViewport({ ratio: 1 })
     const unnamed = rows.filter(({ missingNames }) => missingNames > 0)
     // On the words, as most people do.
     await filters.getByText(`Missing attendee names (${unnamed.length})`).click()
