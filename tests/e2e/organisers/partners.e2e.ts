@@ -48,7 +48,6 @@ test(
     await expect(page.getByText(name)).toBeVisible()
     await expect(page.getByRole('status').filter({ hasText: `${rows.length} partners` })).toBeVisible()
     await expectSound(page, 'the partners')
-
     await page.getByRole('button', { name: 'Filter' }).click()
     const filters = page.getByRole('group', { name: 'Filters' })
     await expect(filters.getByRole('button', { name: 'Done' })).toBeInViewport({ ratio: 1 })

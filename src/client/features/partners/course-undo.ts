@@ -45,7 +45,11 @@ export function useCourseUndo(eventId: number) {
 export function listRows(failure: unknown, shown: readonly ShownPartner[]) {
   const rows = failure instanceof RequestError ? (failure.problem?.rows ?? []) : []
   const nameOf = (id: number) => shown.find((one) => one.id === id)?.nameForMarketingMaterials
-  return rows.map(({ id, partner, reason }) => ({ id, reason, partner: partner || nameOf(id) || formatRegistrationNumber(id) }))
+  return rows.map(({ id, partner, reason }) => ({
+    id,
+    reason,
+    partner: partner || nameOf(id) || formatRegistrationNumber(id),
+  }))
 }
 
 export const countPartners = (partners: number) => (partners === 1 ? '1 partner is' : `${partners} partners are`)
