@@ -4,6 +4,7 @@ import { maxDonation } from '../limits.ts'
 import {
   autoFormatPhone,
   autoFormatPostalCode,
+  completeWebLink,
   formatDate,
   formatInstant,
   formatMoment,
@@ -232,4 +233,21 @@ describe('The address of a page elsewhere', () => {
   ])('may not be "%s"', (text) => {
     expect(isWebLink(text)).toBe(false)
   })
+})
+
+test('a web address without its scheme is completed, and nothing else is made one', () => {
+  const complete = ['www.hope.example.org', ' hope.org ', 'hope.org/a?b=c', 'hope.org#a']
+  expect(complete.map(completeWebLink)).toEqual(complete.map((text) => `https://${text.trim()}`))
+  const others = [
+    '',
+    'pay',
+    'hope.',
+    'javascript:alert(1)',
+    'a@hope.org',
+    '/hope.org',
+    'http://hope.org',
+    'hope.org:x',
+    'a b.org',
+  ]
+  expect(others.map(completeWebLink)).toEqual(others)
 })

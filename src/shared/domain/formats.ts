@@ -106,6 +106,12 @@ export function isWebLink(text: string): boolean {
   return /^https?:\/\/[^\s/?#@"<>\\]+([/?#][^\s"<>\\]*)?$/i.test(text)
 }
 
+/** What was meant by an address without its scheme: `www.acme.org` with `https://`. Anything else stays. */
+export function completeWebLink(text: string): string {
+  const meant = text.trim()
+  return /^[^\s/?#@:]+\.[^\s/?#@:.]+([/?#]|$)/.test(meant) && isWebLink(`https://${meant}`) ? `https://${meant}` : text
+}
+
 /** Whether two addresses are one person's: neither capitals nor blanks around them count. */
 export function isSameEmail(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.trim().toLowerCase()

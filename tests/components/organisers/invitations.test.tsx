@@ -134,13 +134,17 @@ test('Invitations say whose they are, until when they last, and what is wrong wi
   await expectAccessible('the invitations')
 })
 
-test('Where no mail leaves, an invitation that waits is kept', async () => {
+test('Where no mail leaves, an invitation says that it is kept, and until when it lasts', async () => {
   const site = serve(settingsEndpoints.getSite, () => ({ ...defaultSite, mailLeaves: false }))
   const screen = await openList(
     site,
-    serve(userEndpoints.listInvitations, () => [waiting(1, { mail: 'queued' })]),
+    serve(userEndpoints.listInvitations, () => [waiting(1, { mail: 'queued' }), waiting(2, { mail: 'kept' })]),
   )
-  await expect.element(screen.getByText('Kept, not sent')).toBeVisible()
+  const rows = screen.getByRole('row')
+  for (const row of [rows.filter({ hasText: 'p1@' }), rows.filter({ hasText: 'p2@' })]) {
+    await expect.element(row.getByText('Kept, not sent')).toBeVisible()
+    await expect.element(row.getByText('Until Mon, Mar 8, 2027')).toBeVisible()
+  }
 })
 
 test('Revoking says what ends, and one that a colleague has ended before is told as gone', async () => {

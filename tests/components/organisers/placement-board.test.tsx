@@ -61,12 +61,21 @@ test('Whoever takes a whole company is offered the team that keeps it together',
   expect(groups.map(({ label, children }) => [label, children[0]?.textContent])).toEqual([
     ['Room for all 4', '8B · hole 8 · 4 left'],
     ['Splits Acme, others are on hole 8', '1A · hole 1 · 4 left'],
-    ['Room in both teams of the hole together', '8A · hole 8 · takes 2 of 4'],
-    ['Splits Acme, room for some', '7A · hole 7 · takes 1 of 4'],
+    ['Room in both teams of the hole together', '8A · hole 8 · takes 2'],
+    ['Splits Acme, room for some', '7A · hole 7 · takes 1'],
   ])
   await screen.getByRole('button', { name: 'Move 4' }).click()
   const to = { golfCourseHoleDetailId: 8, teamNumber: 2 }
   expect(moved).toMatchObject([[3, 4, 5, 6].map((golferId) => ({ golferId, to }))])
+})
+
+test('Of more than a team holds, it is said how many go and how many are left', async () => {
+  const { open, moved } = openBoard()
+  open.selectionActions.pickUp([3, 4, 5, 6, 1])
+  const screen = await render(open, <SelectionBar courseId={1} />, false)
+  await screen.getByRole('button', { name: 'Move 4 of 5' }).click()
+  expect(moved).toMatchObject([[3, 4, 5, 6].map((golferId) => ({ golferId }))])
+  await expect.element(screen.getByText('1 left: choose the next team')).toBeVisible()
 })
 
 test('A row of the compact view is one line, the companies stand in the head, and a long name is cut off', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { SettingsPage } from '#client/features/settings/settings-page.tsx'
 import { type Settings, settingsEndpoints } from '#shared/contracts/settings.ts'
 import { expectAccessible } from '../../support/expect-accessible.ts'
@@ -62,6 +63,17 @@ test('What partners read says whether it is saved, and what is no address yet', 
   await expect.element(preview.getByText(/Your changes are not saved yet/)).toBeVisible()
   await screen.getByLabelText('Payment page').fill('')
   await expect.element(preview.getByText('As partners read it.')).toBeVisible()
+})
+
+test('A web address without its scheme is completed when its field is left', async () => {
+  const { screen } = await open(() => stored)
+  for (const label of ['Contact page', 'Payment page', 'Benefit guide link']) {
+    const field = screen.getByLabelText(label)
+    await field.fill('www.lakeside-charity.org/golf')
+    await userEvent.tab()
+    await expect.element(field).toHaveValue('https://www.lakeside-charity.org/golf')
+  }
+  await expect.element(screen.getByText('A web address begins with')).not.toBeInTheDocument()
 })
 
 test('Another time zone warns that days begin at another hour', async () => {

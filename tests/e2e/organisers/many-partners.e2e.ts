@@ -48,7 +48,7 @@ test(
       await dialog.getByLabel('Golf course').selectOption(course)
       await expectSoundAtBothWidths(page, 'a course for many')
       await assign.click()
-      await expect(dialog.getByText('A partner is no longer one of them')).toBeVisible()
+      await expect(dialog.getByText(`${other?.nameForMarketingMaterials} is no longer one of them`)).toBeVisible()
       await expectSound(page, 'a course for nobody')
       expectRefusals(trouble, 409)
       await dialog.getByRole('button', { name: 'Look at the list again' }).click()
@@ -65,6 +65,20 @@ test(
       await expect(page.getByText(`${missing.length - 1} partners are as before`)).toBeVisible()
       const expected = before.map((one, index) => (rows[index]?.id === other?.id ? Number(course) : one))
       expect(await coursesOf()).toEqual(expected)
+    })
+
+    await test.step('Who loses a place is counted in the message, which stays until its undo gives the places back', async () => {
+      const placed = (await readEvent(page)).rows.reduce((sum, row) => sum + row.placedGolfers, 0)
+      await page.goto(`/admin/events/partners/${id}`)
+      await pressForMany(page, /^Assign a course to all/)
+      await dialog.getByLabel('Golf course').selectOption('No course')
+      await dialog.getByRole('button', { name: /^Take the course from/ }).click()
+      const told = page.getByText(`without a course now; ${placed} golfers lost their places on holes`)
+      await expect(told).toBeVisible()
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await expect(page.getByText(/partners are as before$/)).toBeVisible()
+      expect((await readEvent(page)).rows.reduce((sum, row) => sum + row.placedGolfers, 0)).toBe(placed)
+      await page.goto(`/admin/events/partners/${id}?missing=course`)
     })
 
     await test.step('Their addresses', async () => {

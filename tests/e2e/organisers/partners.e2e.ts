@@ -48,9 +48,9 @@ test(
     await expect(page.getByText(name)).toBeVisible()
     await expect(page.getByRole('status').filter({ hasText: `${rows.length} partners` })).toBeVisible()
     await expectSound(page, 'the partners')
-
     await page.getByRole('button', { name: 'Filter' }).click()
     const filters = page.getByRole('group', { name: 'Filters' })
+    await expect(filters.getByRole('button', { name: 'Done' })).toBeInViewport({ ratio: 1 })
     const unnamed = rows.filter(({ missingNames }) => missingNames > 0)
     // On the words, as most people do.
     await filters.getByText(`Missing attendee names (${unnamed.length})`).click()

@@ -39,7 +39,13 @@ test('Two at the board see what the other does, and neither overwrites the other
       `Sol Marchetti placed ${one} on hole 5, team 5A at Two Boards.`,
     )
 
+    const question = page.getByRole('alertdialog', { name: 'Undo what Sol Marchetti did?' })
+    await page.keyboard.press('Control+z')
+    await expect(question).toContainText(`Sol Marchetti placed ${one} on hole 5, team 5A at Two Boards.`)
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(team(page, 5, '5A')).toContainText(one)
     await undo(page).click()
+    await question.getByRole('button', { name: 'Undo' }).click()
     await expect(unassigned(other)).toContainText(one)
     await expect(announcement(other)).toContainText('Kim Whitaker undid a change')
 

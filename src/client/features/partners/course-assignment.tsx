@@ -42,7 +42,7 @@ export function useCourseAssignment(eventId: number) {
       }),
     onSuccess: (_, { row, course }) => {
       const assignedGolfCourseId = course?.golfCourseId ?? null
-      const before = { id: row.id, assignedGolfCourseId: row.assignedGolfCourseId ?? 0 }
+      const before = { ...row, assignedGolfCourseId: row.assignedGolfCourseId ?? 0 }
       toast(`${row.nameForMarketingMaterials}: ${course ? course.golfCourseName : 'no course'}, saved`, {
         action: {
           label: 'Undo',

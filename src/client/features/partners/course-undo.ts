@@ -3,14 +3,18 @@ import { callApi } from '#client/api/call.ts'
 import { describeFailure, RequestError } from '#client/api/request-error.ts'
 import { toast } from '#client/ui/overlays/toast.tsx'
 import { partnerEndpoints } from '#shared/contracts/partners.ts'
+import { formatRegistrationNumber } from '#shared/domain/registration/registration-number.ts'
 import { joinNames } from '#shared/domain/text/text.ts'
 
 interface GivenCourse {
   /** 0 is none. */
   golfCourseId: number
   /** Who got it, with what each had before. */
-  partners: readonly { id: number; assignedGolfCourseId: number }[]
+  partners: readonly (ShownPartner & { assignedGolfCourseId: number })[]
 }
+
+/** As the organiser saw them: of one that was deleted meanwhile the server says no name. */
+type ShownPartner = { id: number; nameForMarketingMaterials: string }
 
 /** Gives one partner or many back the courses they had, and their golfers their places. */
 export function useCourseUndo(eventId: number) {
@@ -29,8 +33,8 @@ export function useCourseUndo(eventId: number) {
         `${countPartners(partners)} as before${lostPlaces > 0 ? `, but ${lostPlaces} golfers have to be placed again` : ''}`,
         { tone: lostPlaces > 0 ? 'warning' : 'success' },
       ),
-    onError: (failure) => {
-      const names = joinNames(listRows(failure).map(({ partner, reason }) => `${partner || 'a partner'} ${reason}`))
+    onError: (failure, given) => {
+      const names = joinNames(listRows(failure, given.partners).map(({ partner, reason }) => `${partner} ${reason}`))
       toast(`Nothing was undone${names ? `: ${names}.` : `. ${describeFailure(failure)}`}`, { tone: 'error' })
     },
     onSettled: () => queryClient.invalidateQueries(),
@@ -38,6 +42,14 @@ export function useCourseUndo(eventId: number) {
 }
 
 /** The partners because of whom a call was refused. */
-export const listRows = (failure: unknown) => (failure instanceof RequestError ? (failure.problem?.rows ?? []) : [])
+export function listRows(failure: unknown, shown: readonly ShownPartner[]) {
+  const rows = failure instanceof RequestError ? (failure.problem?.rows ?? []) : []
+  const nameOf = (id: number) => shown.find((one) => one.id === id)?.nameForMarketingMaterials
+  return rows.map(({ id, partner, reason }) => ({
+    id,
+    reason,
+    partner: partner || nameOf(id) || formatRegistrationNumber(id),
+  }))
+}
 
 export const countPartners = (partners: number) => (partners === 1 ? '1 partner is' : `${partners} partners are`)

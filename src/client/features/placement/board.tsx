@@ -4,6 +4,7 @@ import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
 import { ConfirmDialog } from '#client/ui/overlays/dialog.tsx'
 import type { PlacementBoard } from '#shared/contracts/placement/board.ts'
 import { UnassignedList } from './golfers/unassigned-list.tsx'
+import { UndoQuestion } from './history/undo-history.tsx'
 import { HoleGrid } from './holes/hole-grid.tsx'
 import { unassignedTitleId } from './interaction/board-elements.ts'
 import { listenToClicks } from './interaction/clicks.ts'
@@ -78,6 +79,7 @@ export function Board({ board }: { board: PlacementBoard }) {
         </div>
       </div>
       <OverLimitDialog />
+      <UndoQuestion />
       {!isPhone && (
         <VisuallyHidden>
           <LiveRegion />

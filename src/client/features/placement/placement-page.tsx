@@ -150,6 +150,11 @@ function openBoard(
       return true
     },
     offerUndo: (text, onAct) => toast(text, { action: { label: 'Undo', onAct } }).close,
+    askForAnothers(direction, change) {
+      if (change.lastUserId === null || change.lastUserId === userId) return false
+      selection.set({ askedUndo: { direction, change } })
+      return true
+    },
     /** Done when the board has it, and not only when it is on its way there: whoever goes on at once goes on from it. */
     async reload() {
       const board = await loadAgain()

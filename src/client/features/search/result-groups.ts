@@ -29,20 +29,33 @@ export function groupResults({ partners, guests, users, holes }: SearchResults, 
   const inList = first ? [linkToList(`Search the partners of ${first.event.name}`, first, search)] : []
   const allUsers = { label: 'Search all users', target: { to: paths.users, search: { search } } }
   const groups: ResultGroup[] = [
-    { title: 'Partners', rows: [...partners.items.map(toPartnerRow), ...(partners.hasMore ? toMoreRows(inList) : [])] },
-    { title: 'Guests', rows: [...guests.items.map(toGuestRow), ...(guests.hasMore ? toMoreRows(inList) : [])] },
     {
-      title: 'Holes',
+      title: nameGroup('Partners', partners),
+      rows: [...partners.items.map(toPartnerRow), ...(partners.hasMore ? toMoreRows(inList) : [])],
+    },
+    {
+      title: nameGroup('Guests', guests),
+      rows: [...guests.items.map(toGuestRow), ...(guests.hasMore ? toMoreRows(inList) : [])],
+    },
+    {
+      title: nameGroup('Holes', holes),
       rows: holes.items.map((hole) => ({
         key: `hole ${hole.golfCourseId} ${hole.holeNumber}`,
         links: [linkToHole(`Hole ${hole.holeNumber} of ${hole.course}`, hole.event.id, hole)],
         facts: [...(hole.holeName ? [hole.holeName] : []), ...nameOtherEvent(hole)],
       })),
     },
-    { title: 'Users', rows: [...users.items.map(toUserRow), ...(users.hasMore ? toMoreRows([allUsers]) : [])] },
+    {
+      title: nameGroup('Users', users),
+      rows: [...users.items.map(toUserRow), ...(users.hasMore ? toMoreRows([allUsers]) : [])],
+    },
   ]
   return groups.filter(({ rows }) => rows.length > 0)
 }
+
+/** `Guests`, or `Guests (the first 6; type more to find others)`. */
+const nameGroup = (kind: string, { items, hasMore }: { items: readonly unknown[]; hasMore: boolean }) =>
+  hasMore ? `${kind} (the first ${items.length}; type more to find others)` : kind
 
 const toMoreRows = (links: readonly ResultLink[]): ResultRow[] =>
   links.map((link) => ({ key: 'more', links: [link], facts: [] }))

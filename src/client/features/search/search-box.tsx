@@ -9,14 +9,14 @@ import fieldStyles from '#client/ui/fields/field.module.css'
 import layout from '#client/ui/layout/layout.module.css'
 import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
 import { searchEndpoints } from '#shared/contracts/registrations/search.ts'
+import { isSearchable } from '#shared/domain/text/search-question.ts'
 import { maxLength } from '#shared/limits.ts'
 import { groupResults, type ResultGroup } from './result-groups.ts'
 import styles from './search-box.module.css'
 import { cellId, findCell, type Position, SearchResultList } from './search-result-list.tsx'
 
-/** So long after the last key it is asked, and not before so much was typed. */
+/** So long after the last key it is asked. */
 const restMilliseconds = 150
-const fewestLetters = 2
 
 const start: Position = { row: 0, link: 0 }
 
@@ -113,7 +113,7 @@ function move(key: string, { row, link }: Position, rows: number, links: number)
 function useSearch(text: string) {
   const [asked, setAsked] = useState('')
   const wanted = text.trim()
-  const isAsked = wanted.length >= fewestLetters
+  const isAsked = isSearchable(wanted)
   useEffect(() => {
     const timer = setTimeout(() => setAsked(wanted), restMilliseconds)
     return () => clearTimeout(timer)
@@ -124,7 +124,7 @@ function useSearch(text: string) {
       ['search', asked],
       searchEndpoints.searchEverything,
       { query: { text: asked } },
-      { enabled: asked.length >= fewestLetters, placeholderData: keepPreviousData, staleTime: 0, gcTime: 0 },
+      { enabled: isSearchable(asked), placeholderData: keepPreviousData, staleTime: 0, gcTime: 0 },
     ),
   )
   return {
@@ -154,7 +154,8 @@ function Outcome({ isSettled, isAsked, isOffline, error, tryAgain, text, groups,
     )
   }
   if (isOffline) return <Notice tone="warning">The search goes on as soon as there is a connection.</Notice>
-  if (!isAsked) return <p className={layout.note}>Type two letters or more. All events are searched.</p>
+  if (!isAsked)
+    return <p className={layout.note}>Type two letters or more, or the number of a hole. All events are searched.</p>
   if (count > 0) {
     return (
       <VisuallyHidden>

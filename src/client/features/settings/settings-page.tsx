@@ -17,7 +17,7 @@ import {
 import { Split, Stack } from '#client/ui/layout/layout.tsx'
 import { Section } from '#client/ui/layout/page.tsx'
 import { type Settings, settings, settingsEndpoints } from '#shared/contracts/settings.ts'
-import { formatMoney } from '#shared/domain/formats.ts'
+import { completeWebLink, formatMoney } from '#shared/domain/formats.ts'
 import { logoThreshold, maxLength, maxMailsAMinute } from '#shared/limits.ts'
 import { listTimeZones, TimeZoneNotice } from './time-zones.tsx'
 import { WhereItIsUsed } from './where-it-is-used.tsx'
@@ -70,13 +70,24 @@ function useSettingsForm(initial: Settings) {
   return { ...record, cancel: () => void navigate({ href: paths.dashboard }) }
 }
 
-const link = { type: 'url', inputMode: 'url', placeholder: 'https://', spellCheck: false } as const
-
 function SettingsForm({ initial }: { initial: Settings }) {
   const record = useSettingsForm(initial)
   const { control } = record
   const values = useWatch({ control }) as Settings
   const { isDirty } = useFormState({ control })
+
+  /** A field for a web address, which is completed when the field is left. */
+  function link(name: 'contactPage' | 'paymentPage' | 'benefitGuideLink') {
+    const onLeave = () => {
+      const [typed, meant] = [values[name], completeWebLink(values[name])]
+      if (meant !== typed) record.form.setValue(name, meant, { shouldDirty: true, shouldValidate: true })
+    }
+    return {
+      ...({ type: 'url', inputMode: 'url', placeholder: 'https://', spellCheck: false } as const),
+      ...{ control, name, onLeave, maxLength: maxLength.webLink },
+    }
+  }
+
   return (
     <Split aside={<WhereItIsUsed settings={values} isSaved={!isDirty} />}>
       <RecordFormFrame record={record}>
@@ -98,14 +109,7 @@ function SettingsForm({ initial }: { initial: Settings }) {
               isRequired
             />
             <TimeZoneNotice before={initial.timeZone} after={values.timeZone} />
-            <FormTextField
-              control={control}
-              name="contactPage"
-              label="Contact page"
-              hint="Where Contact Us leads."
-              maxLength={maxLength.webLink}
-              {...link}
-            />
+            <FormTextField {...link('contactPage')} label="Contact page" hint="Where Contact Us leads." />
           </Stack>
         </Section>
         <Section title="Payment">
@@ -116,13 +120,7 @@ function SettingsForm({ initial }: { initial: Settings }) {
               label="Check payable to"
               maxLength={maxLength.checkPayableTo}
             />
-            <FormTextField
-              control={control}
-              name="paymentPage"
-              label="Payment page"
-              maxLength={maxLength.webLink}
-              {...link}
-            />
+            <FormTextField {...link('paymentPage')} label="Payment page" />
           </Stack>
         </Section>
         <Section title="Partners">
@@ -135,13 +133,7 @@ function SettingsForm({ initial }: { initial: Settings }) {
               maxLength={maxLength.email}
               autoComplete="off"
             />
-            <FormTextField
-              control={control}
-              name="benefitGuideLink"
-              label="Benefit guide link"
-              maxLength={maxLength.webLink}
-              {...link}
-            />
+            <FormTextField {...link('benefitGuideLink')} label="Benefit guide link" />
             <FormCheckboxField
               control={control}
               name="openSignUp"

@@ -80,8 +80,13 @@ function State({ row: { isExpired, expiresAt, mail } }: { row: WaitingInvitation
   const mailLeaves = useMailLeaves()
   if (mail === 'failed') return <Tag tone="error">Mail not delivered</Tag>
   if (isExpired) return <Tag tone="error">Expired</Tag>
-  if (mail === 'queued') return <Tag>{mailLeaves ? 'On its way' : 'Kept, not sent'}</Tag>
-  return <span>Until {dayOf(expiresAt)}</span>
+  if (mail === 'queued' && mailLeaves) return <Tag>On its way</Tag>
+  const isKept = mail === 'queued' || mail === 'kept'
+  return (
+    <span>
+      {isKept && <Tag>Kept, not sent</Tag>} Until {dayOf(expiresAt)}
+    </span>
+  )
 }
 
 const gone = 'This invitation is no longer there: it was revoked, or they have signed up.'

@@ -1,6 +1,6 @@
-import { type FocusEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { numberKeysBlocked } from '#shared/domain/formats.ts'
-import { groupThousands, onlyWhole, plainDigits, readWholeNumber } from './number-text.ts'
+import { groupThousands, nothingBehindPoint, onlyWhole, plainDigits, readWholeNumber } from './number-text.ts'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
 export type NumberFieldProps = Omit<
@@ -25,8 +25,10 @@ export function NumberField(ownProps: NumberFieldProps) {
   const { value, onChange, onFocus, onBlur, onKeyDown, error, maxDigits = 12, ...props } = ownProps
   const [isEntered, setEntered] = useState(false)
   const [refused, setRefused] = useState<{ text: string; refusal: string } | null>(null)
-  // A key that does nothing may make another number of what was meant: 1500.50 becomes 150050.
+  // A key that does nothing may make another number of what was meant: -50 becomes 50.
   const [blocked, setBlocked] = useState<string>()
+  // Digits behind a point that was not taken are not taken either: 1500.50 would become 150050.
+  const isBehindPoint = useRef(false)
   const selection = useKeptSelection()
   // Once there is a value, as when a level was picked, what was refused before is over.
   const shown = value === null ? refused : null
@@ -43,11 +45,30 @@ export function NumberField(ownProps: NumberFieldProps) {
   function leave(event: FocusEvent<HTMLInputElement>) {
     if (event.target === document.activeElement) return
     setEntered(false)
+    isBehindPoint.current = false
     selection.leave()
     onBlur?.()
   }
 
+  function press(event: KeyboardEvent<HTMLInputElement>) {
+    const isShortcut = event.ctrlKey || event.metaKey || event.altKey
+    const isBlocked = numberKeysBlocked.includes(event.key) || (isBehindPoint.current && isDigit.test(event.key))
+    if (isBlocked && !isShortcut) {
+      event.preventDefault()
+      isBehindPoint.current ||= event.key === '.'
+      setBlocked(isBehindPoint.current ? nothingBehindPoint : onlyWhole)
+    } else if (!keysThatChangeNothing.has(event.key)) isBehindPoint.current = false
+    onKeyDown?.(event)
+  }
+
   function take(text: string) {
+    // The keyboards of phones do not always say which key it was.
+    if (text === `${written}.` || (isBehindPoint.current && isOneDigitMore(text, value))) {
+      isBehindPoint.current = true
+      setBlocked(nothingBehindPoint)
+      return
+    }
+    isBehindPoint.current = false
     const reading = readWholeNumber(text, maxDigits)
     if ('refusal' in reading && isOneDigitMore(text, value)) {
       setBlocked(reading.refusal)
@@ -65,18 +86,14 @@ export function NumberField(ownProps: NumberFieldProps) {
       inputMode="numeric"
       value={shown?.text ?? written}
       error={shown?.refusal ?? blocked ?? error}
-      onPointerDown={selection.point}
+      onPointerDown={() => {
+        isBehindPoint.current = false
+        selection.point()
+      }}
       onPointerCancel={selection.leave}
       onFocus={enter}
       onBlur={leave}
-      onKeyDown={(event) => {
-        const isShortcut = event.ctrlKey || event.metaKey || event.altKey
-        if (numberKeysBlocked.includes(event.key) && !isShortcut) {
-          event.preventDefault()
-          setBlocked(onlyWhole)
-        }
-        onKeyDown?.(event)
-      }}
+      onKeyDown={press}
       onChange={take}
     />
   )
@@ -116,4 +133,7 @@ export function MoneyField(props: MoneyFieldProps) {
 
 /** Typing stops at the longest number; what was pasted is shown as it is. */
 const isOneDigitMore = (text: string, value: number | null) =>
-  value !== null && /^\d+$/.test(text) && text.length === plainDigits(value).length + 1
+  /^\d+$/.test(text) && text.length === plainDigits(value).length + 1
+
+const isDigit = /^\d$/
+const keysThatChangeNothing = new Set(['Shift', 'Control', 'Alt', 'Meta', 'CapsLock', 'NumLock', 'Unidentified'])

@@ -5,6 +5,7 @@ export type NumberReading = { number: number | null } | { refusal: string }
 const wholeNumber = /^(\d+|\d{1,3}(?:,\d{3})+)?(?:\.0*)?$/
 
 export const onlyWhole = 'Only whole numbers can be entered, without signs or letters'
+export const nothingBehindPoint = 'Only whole numbers can be entered: what comes behind the point is left out'
 
 /** Reads what was typed or pasted. Whatever would become another number than the one meant is refused. */
 export function readWholeNumber(text: string, maxDigits: number): NumberReading {

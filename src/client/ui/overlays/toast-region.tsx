@@ -15,6 +15,8 @@ export type ToastContent = {
   message: string
   tone: 'success' | 'warning' | 'error'
   action?: { label: string; onAct: () => void } | undefined
+  /** It stays until it is closed, or its action taken. */
+  stays?: boolean | undefined
 }
 
 // The library still calls its toasts unstable; this file is the only one that knows them.
@@ -27,11 +29,11 @@ const longEnoughToAct = 12_000
 const onPhone = () => matchMedia('(width < 40rem)').matches
 
 /** Shows a message, and answers how to close it. */
-export function showToast({ message, tone, action }: ToastContent): () => void {
+export function showToast({ message, tone, action, stays = tone === 'error' }: ToastContent): () => void {
   const isOnPhone = onPhone()
   if (isOnPhone) queue.clear()
   const lifetime = action && !isOnPhone ? longEnoughToAct : briefly
-  const key = queue.add({ message, tone, action }, tone === 'error' ? {} : { timeout: lifetime })
+  const key = queue.add({ message, tone, action }, stays ? {} : { timeout: lifetime })
   return () => queue.close(key)
 }
 

@@ -63,8 +63,12 @@ test('The history tells who has undone a change', async () => {
   const { changeId } = await move(golferIds[0], null, 3)
   expect((await read()).history.changes).toMatchObject([{ who: 'Kim Shaw', state: 'done', undoneBy: null }])
   const lou = await world.as(await world.build.user({ role: 'admin', firstName: 'Lou', lastName: 'Day' }))
+  const kimId = (await read()).history.undoable?.lastUserId
   await lou.call('undoPlacement', { body: { eventId: event.id, changeId } })
-  expect((await read()).history.changes).toMatchObject([{ who: 'Kim Shaw', state: 'undone', undoneBy: 'Lou Day' }])
+  const { changes, redoable } = (await read()).history
+  expect(changes).toMatchObject([{ who: 'Kim Shaw', state: 'undone', undoneBy: 'Lou Day' }])
+  expect(redoable?.lastUserId).toEqual(expect.any(Number))
+  expect(redoable?.lastUserId).not.toBe(kimId)
   await lou.call('redoPlacement', { body: { eventId: event.id, changeId } })
   expect((await read()).history.changes).toMatchObject([{ state: 'done', undoneBy: null }])
 })

@@ -138,7 +138,7 @@ export async function readBoardHistory(db: Db, eventId: number): Promise<BoardHi
   const rowOf = new Map(rows.map((row) => [row.id, row]))
   const toChanges = (change: BoardStack['changes'][number] | undefined): BoardChange[] => {
     const row = change && rowOf.get(change.id)
-    return row ? [toBoardChange(row, change.state, rowOf.get(change.undoneIn ?? 0)?.who)] : []
+    return row ? [toBoardChange(row, change.state, rowOf.get(change.undoneIn ?? 0))] : []
   }
   const find = (id: number | null) => toChanges(stack.changes.find((change) => change.id === id))[0] ?? null
   return {
@@ -156,11 +156,12 @@ export const toLiveChange = (row: PlacementRow): ToldChange => ({
   golfers: readGolfers(row.after).map(toGolferAfter),
 })
 
-const toBoardChange = (row: PlacementRow, state: BoardChange['state'], undoneBy?: string): BoardChange => ({
+const toBoardChange = (row: PlacementRow, state: BoardChange['state'], undoneIn?: PlacementRow): BoardChange => ({
   id: row.id,
   at: row.at,
   who: row.who,
   words: describeRecordedMove(row),
   state,
-  undoneBy: undoneBy ?? null,
+  undoneBy: undoneIn?.who ?? null,
+  lastUserId: (undoneIn ?? row).userId,
 })

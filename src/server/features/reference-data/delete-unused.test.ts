@@ -62,7 +62,7 @@ describe('What is in use', () => {
         .execute(),
     )
     const [inEvent, byLevel] = ['1 event: Hope Classic', '1 partnership level: Ace']
-    const byRegistrations = ['1 registration: Acme', '1 deleted registration: Gone']
+    const byRegistrations = ['1 registration: Acme (Hope Classic)', '1 deleted registration: Gone (Hope Classic)']
     const used = [
       ['deleteAffiliation', affiliation.id, [byLevel, ...byRegistrations]],
       ['deleteBenefit', benefit.id, [byLevel]],
@@ -80,6 +80,18 @@ describe('What is in use', () => {
       ['registration', 1],
       ['deletedRegistration', 1],
     ])
+  })
+
+  test('tells the years of a partner apart, the latest first', async () => {
+    const affiliation = await world.build.affiliation()
+    const contact = { nameForMarketingMaterials: 'Acme' }
+    for (const year of [2028, 2029]) {
+      const event = await world.build.event({ name: `Hope Classic ${year}`, eventDate: `${year}-05-14` })
+      await world.build.registration({ eventId: event.id, affiliation: affiliation.name, contact })
+    }
+    const { answer } = await asAdmin.call('listAffiliationUses', { params: { id: affiliation.id } })
+    const { names } = answer.find(({ what }) => what === 'registration') ?? {}
+    expect(names).toEqual(['Acme (Hope Classic 2029)', 'Acme (Hope Classic 2028)'])
   })
 
   test('says which level is inactive', async () => {

@@ -26,7 +26,9 @@ interface Users {
 export async function listUsers(db: Db, entity: Entity, id: number): Promise<Users> {
   const registrations = await listRegistrations(db, entity, id)
   const namesOf = (isDeleted: boolean) =>
-    registrations.filter(({ deletedAt }) => (deletedAt !== null) === isDeleted).map(({ name }) => name)
+    registrations
+      .filter(({ deletedAt }) => (deletedAt !== null) === isDeleted)
+      .map(({ name, event }) => `${name} (${event})`)
   return {
     event: (await listEvents(db, entity, id)).map(({ name }) => name),
     level: (await listLevels(db, entity, id)).map(({ name, isActive }) => (isActive ? name : `${name} (inactive)`)),
@@ -75,9 +77,11 @@ async function listRegistrations(db: Db, entity: Entity, id: number) {
   if (entity === 'benefit') return []
   const registrations = db
     .selectFrom('registrations')
-    .select(['nameForMarketingMaterials as name', 'deletedAt'])
+    .innerJoin('events', 'events.id', 'registrations.eventId')
+    .select(['nameForMarketingMaterials as name', 'events.name as event', 'deletedAt'])
     .orderBy('nameForMarketingMaterials')
-    .orderBy('id')
+    .orderBy('eventDate', 'desc')
+    .orderBy('registrations.id')
   if (entity === 'affiliation') return registrations.where('affiliationId', '=', id).execute()
   if (entity === 'partnershipLevel') return registrations.where('partnershipLevelId', '=', id).execute()
   return registrations
@@ -85,7 +89,7 @@ async function listRegistrations(db: Db, entity: Entity, id: number) {
       eb.or([
         eb('assignedGolfCourseId', '=', id),
         eb(
-          'id',
+          'registrations.id',
           'in',
           eb.selectFrom('registrationCoursePreferences').select('registrationId').where('golfCourseId', '=', id),
         ),

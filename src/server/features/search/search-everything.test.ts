@@ -167,6 +167,14 @@ describe('The search of the organisers', () => {
     const holes = async (text: string) =>
       (await search(text)).holes.items.map(({ course: name, holeNumber }) => `${name} ${holeNumber}`)
     for (const text of ['hole 7', '7b', 'oak 7']) expect(await holes(text)).toEqual(['Oak Hill 7'])
+    const none = { items: [], hasMore: false }
+    const alone = {
+      holes: { items: [{ course: 'Oak Hill', holeNumber: 7 }] },
+      partners: none,
+      guests: none,
+      users: none,
+    }
+    expect(await search('7')).toMatchObject(alone)
     for (const text of ['oak', 'hole', 'hole 19', 'elsewhere 7']) expect(await holes(text)).toEqual([])
   })
 

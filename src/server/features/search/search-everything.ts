@@ -9,6 +9,7 @@ import { todayIn } from '#shared/domain/event/event-window.ts'
 import { listSearchedPeople } from '#shared/domain/registration/search-text.ts'
 import {
   digitsOf,
+  isHoleDigit,
   listReasons,
   rankMatch,
   readSearchQuestion,
@@ -33,12 +34,14 @@ export function searchEverything(db: Db, text: string, now: Date): Promise<Searc
   return readSnapshot(db, async (snapshot) => {
     const { timeZone } = await readSettings(snapshot)
     const current = await findActiveEvent(snapshot, todayIn(timeZone, now.toISOString()))
+    const holes = takeFirst(await findHoles(snapshot, question, current))
+    if (isHoleDigit(text)) return { ...nothing, holes }
     const facts = readFacts(text, question, current ? await listCoursesOfEvent(snapshot, current.id) : [])
     const asked = { question, facts, currentEventId: current?.id ?? 0 }
     return {
       ...(await describePeople(snapshot, { ...asked, ...(await findPeople(snapshot, asked)) })),
       users: takeFirst(await findUsers(snapshot, question)),
-      holes: takeFirst(await findHoles(snapshot, question, current)),
+      holes,
     }
   })
 }

@@ -65,6 +65,8 @@ export const boardChange = z.object({
   state: z.enum(['done', 'undone', 'released']),
   /** Who took it back; null unless it is undone. */
   undoneBy: z.nullable(z.string()),
+  /** Whose turn it was last: who made it, or took it back. */
+  lastUserId: z.nullable(z.int()),
 })
 export type BoardChange = z.infer<typeof boardChange>
 

@@ -1,3 +1,4 @@
+import { isSearchable } from '../../domain/text/search-question.ts'
 import { maxLength } from '../../limits.ts'
 import { get } from '../endpoint.ts'
 import { namedItem } from '../fields.ts'
@@ -59,7 +60,9 @@ export const searchEndpoints = {
     'admin',
     'Partners, guests, users and holes in which every word of a text is found; what was deleted is left out',
     {
-      query: z.object({ text: z.string().check(z.minLength(2), z.maxLength(maxLength.search)) }),
+      query: z.object({
+        text: z.string().check(z.refine(isSearchable, 'Two letters or more'), z.maxLength(maxLength.search)),
+      }),
       answer: searchResults,
     },
   ),

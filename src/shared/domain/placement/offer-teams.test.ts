@@ -29,8 +29,15 @@ describe('Teams are offered', () => {
     expect(found.map(({ takes }) => takes)).toEqual([0, 2, 3, 2, 4, 4])
   })
 
-  test('to more than a team holds on holes that take all of them first', () => {
-    expect(orderOf(offers({ moving: waiting(6) }, { '1/1': 0, '1/2': 3, '2/2': 2 }))[0]).toBe('2/1')
+  test('to more than a team holds where the most of them fit, on holes that are empty first', () => {
+    const taken = { '1/1': 3, '2/2': 1 }
+    expect(orderOf(offers({ moving: waiting(6) }, taken))).toEqual(['3/1', '3/2', '2/1', '2/2', '1/2', '1/1'])
+    expect(orderOf(offers({ moving: waiting(10) }, taken))).toEqual(['3/1', '3/2', '2/1', '1/2', '2/2', '1/1'])
+  })
+
+  test('to what is left of them beside those who are on a hole already, before another hole', () => {
+    const found = offers({ moving: waiting(6), staying: allOn(4, 2) }, { '2/1': 4 })
+    expect(chooseOffer(found, on(2))).toMatchObject({ ...on(2, 2), kind: 'some', takes: 4 })
   })
 
   test('beginning with the next after the last, and from the start again after the end', () => {

@@ -25,6 +25,9 @@ export interface TeamOffer extends TeamOnHole {
   /** How many of them it takes without an exception, out of so many who are not in it yet. */
   takes: number
   coming: number
+  splits: boolean
+  /** How many of the others the other team of the hole has room for, and of those who are in it. */
+  beside: number
 }
 
 export interface AskedPlaces {
@@ -41,28 +44,36 @@ export function offerTeam(team: TeamOnHole, { moving, staying, countIn }: AskedP
   const other = { golfCourseHoleDetailId, teamNumber: 3 - teamNumber }
   const coming = moving.filter((place) => !isSameTeam(place, team)).length
   const takes = Math.min(coming, roomInTeam(countIn(team)))
-  const stayBeside = moving.filter((place) => isSameTeam(place, other)).length
+  const beside = roomInTeam(countIn(other)) + moving.filter((place) => isSameTeam(place, other)).length
 
   const before = countHoles([...staying, ...moving])
   const after = countHoles([...staying, team])
   const splits = after > Math.max(1, before)
-  const fitsOnHole = coming - takes <= roomInTeam(countIn(other)) + stayBeside
 
   const judge = (): OfferKind => {
     if (coming === 0) return 'there'
     if (takes === 0) return 'full'
     if (takes === coming) return splits ? 'splits' : 'all'
-    return fitsOnHole && !splits ? 'hole' : 'some'
+    return coming - takes <= beside && !splits ? 'hole' : 'some'
   }
-  return { golfCourseHoleDetailId, teamNumber, kind: judge(), takes, coming }
+  return { golfCourseHoleDetailId, teamNumber, kind: judge(), takes, coming, splits, beside }
 }
 
 const countHoles = (places: readonly (TeamOnHole | null)[]) =>
   new Set(places.flatMap((place) => place?.golfCourseHoleDetailId ?? [])).size
 
-/** The best first, and among equals in the order in which they are given. */
+/**
+ * The best first, and among equals in the order in which they are given. Of those that take some, those that take the most,
+ * then where their company starts already, then where there is the most room beside.
+ */
 export const sortOffers = (offers: readonly TeamOffer[]): TeamOffer[] =>
-  offers.toSorted((one, other) => kinds.indexOf(one.kind) - kinds.indexOf(other.kind))
+  offers.toSorted(
+    (one, other) =>
+      kinds.indexOf(one.kind) - kinds.indexOf(other.kind) || (one.takes === one.coming ? 0 : comparePart(one, other)),
+  )
+
+const comparePart = (one: TeamOffer, other: TeamOffer) =>
+  other.takes - one.takes || Number(one.splits) - Number(other.splits) || other.beside - one.beside
 
 /** The one to offer first: of the best, the next one after the team where somebody was put down last. */
 export function chooseOffer(offers: readonly TeamOffer[], last: TeamOnHole | null): TeamOffer | undefined {

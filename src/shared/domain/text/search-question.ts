@@ -6,6 +6,14 @@ export interface SearchQuestion {
   digits: string | null
 }
 
+const fewestLetters = 2
+
+/** One digit is the number of a hole, and of nothing else. */
+export const isHoleDigit = (text: string): boolean => /^\d$/.test(text)
+
+/** Whether so much was typed that it says what is looked for. */
+export const isSearchable = (text: string): boolean => text.length >= fewestLetters || isHoleDigit(text)
+
 /** Fewer digits are a number like any other. */
 const fewestDigits = 4
 

@@ -104,6 +104,9 @@ const fields: readonly { name: FilteredId; label: string; all: string }[] = [
 export function FilterPopup({ filtering, options, told }: PopupProps) {
   const { isOpen, setOpen, area, button, panelId, fold } = usePopover()
   const { missing, hasNotes, sort, change } = filtering
+  useEffect(() => {
+    if (isOpen) document.getElementById(panelId)?.scrollIntoView({ block: 'nearest' })
+  }, [isOpen, panelId])
   const active = listChips(filtering, options).length
   const withNotes = { value: 'notes' as const, label: `Internal notes (${told.withNotes})` }
   const choices = missingParts.map((part) => ({

@@ -12,18 +12,24 @@ import { mostAssigned } from '#shared/limits.ts'
 import { countPartners, listRows, useCourseUndo } from '../course-undo.ts'
 import styles from '../named-list.module.css'
 import { usePartnerList } from '../partners-context.ts'
-import { describeAssignment } from './describe-many.ts'
+import { partnersKey } from '../queries.ts'
+import { describeAssignment, describeFreed } from './describe-many.ts'
 import { type ManyPartners, nameMany, toFilter } from './many-partners.ts'
 
 /** A course for all partners that are shown: they are looked at once more before anybody confirms it. */
 export function AssignMany({ many }: { many: ManyPartners }) {
   const { eventId, readOnlyReason } = usePartnerList()
   const [shown, setShown] = useState<{ many: ManyPartners; partners: AssignablePartner[] } | null>(null)
+  const queryClient = useQueryClient()
   const looking = useMutation({
     networkMode: 'always',
     mutationFn: ({ asked }: ManyPartners) =>
       callApi(partnerEndpoints.listAssignablePartners, { params: { eventId }, query: toFilter(asked) }),
-    onSuccess: (partners, asked) => setShown({ many: asked, partners }),
+    onSuccess: (partners, asked) => {
+      setShown({ many: asked, partners })
+      // The list below shows others by now.
+      if (partners.length !== asked.count) void queryClient.invalidateQueries({ queryKey: partnersKey(eventId) })
+    },
     onError: (failure) =>
       void toast(`The partners could not be looked at. ${describeFailure(failure)}`, { tone: 'error' }),
   })
@@ -111,7 +117,7 @@ function AssignDialog({ partners, filter, onLookAgain, onClose }: AssignDialogPr
           }
         >
           {problemIssues(assigning.error)[0]?.message ?? describeFailure(assigning.error)}
-          <Reasons failure={assigning.error} />
+          <Reasons failure={assigning.error} partners={partners} />
         </Notice>
       )}
     </Dialog>
@@ -121,13 +127,13 @@ function AssignDialog({ partners, filter, onLookAgain, onClose }: AssignDialogPr
 const mostReasons = 20
 
 /** The partners because of whom nothing was done. */
-function Reasons({ failure }: { failure: unknown }) {
-  const rows = listRows(failure)
+function Reasons({ failure, partners }: { failure: unknown; partners: readonly AssignablePartner[] }) {
+  const rows = listRows(failure, partners)
   if (rows.length === 0) return null
   return (
     <ul className={styles.names}>
       {rows.slice(0, mostReasons).map(({ id, partner, reason }) => (
-        <li key={id}>{`${partner || 'A partner'} ${reason}`}</li>
+        <li key={id}>{`${partner} ${reason}`}</li>
       ))}
       {rows.length > mostReasons && <li>{`${rows.length - mostReasons} others`}</li>}
     </ul>
@@ -156,9 +162,12 @@ function useAssigning({ eventId, filter, onDone }: AssigningOptions) {
           })),
         },
       }),
-    onSuccess: ({ partners }, assignment) => {
+    onSuccess: ({ partners, freedPlaces }, assignment) => {
       onDone()
-      toast(`${countPartners(partners)} ${assignment.golfCourseId === 0 ? 'without a course now' : 'assigned'}`, {
+      const what = `${countPartners(partners)} ${assignment.golfCourseId === 0 ? 'without a course now' : 'assigned'}`
+      toast(freedPlaces > 0 ? `${what}; ${describeFreed(freedPlaces)}` : what, {
+        tone: freedPlaces > 0 ? 'warning' : 'success',
+        stays: freedPlaces > 0,
         action: { label: 'Undo', onAct: () => undoing.mutate({ ...assignment, partners: assignment.changing }) },
       })
     },

@@ -45,4 +45,8 @@ const describeLeft = (left: number) =>
 const describeShortage = (golfers: number, left: number) =>
   `${left === 0 ? 'None' : left} of the ${count(golfers, 'golfer fits', 'golfers fit')}, ${golfers - left} ${golfers - left === 1 ? 'is' : 'are'} too many.`
 
+/** What a toast says once it is done. */
+export const describeFreed = (golfers: number) =>
+  golfers === 1 ? '1 golfer lost their place on a hole' : `${golfers} golfers lost their places on holes`
+
 const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`

@@ -2,24 +2,25 @@ import { History, Redo2, Undo2 } from 'lucide-react'
 import { useSite } from '#client/api/site.ts'
 import { Button } from '#client/ui/buttons/button.tsx'
 import { classNames } from '#client/ui/class-names.ts'
+import { ConfirmDialog } from '#client/ui/overlays/dialog.tsx'
 import { usePopover } from '#client/ui/overlays/use-popover.ts'
 import type { BoardChange } from '#shared/contracts/placement/board.ts'
 import { formatMoment } from '#shared/domain/formats.ts'
-import { useBoard, useOpenBoard } from '../store/board-context.ts'
+import { useBoard, useOpenBoard, useSelection } from '../store/board-context.ts'
+import type { Direction } from '../store/move-actions.ts'
 import styles from './undo-history.module.css'
 
 const directions = {
   undo: { label: 'Undo', Icon: Undo2, next: 'undoable' },
   redo: { label: 'Redo', Icon: Redo2, next: 'redoable' },
-} as const
-export type Direction = keyof typeof directions
+} as const satisfies Record<Direction, unknown>
 
 /** What a button for undo or redo needs; `change` is what it is about, null when there is nothing. */
 export function useUndoOrRedo(direction: Direction) {
   const { moveActions } = useOpenBoard()
   const { label, Icon, next } = directions[direction]
   const change = useBoard(({ board }) => board.history[next])
-  return { label, Icon, change, perform: () => void moveActions[direction]() }
+  return { label, Icon, change, perform: () => void moveActions.undoOrRedo(direction) }
 }
 
 /** Takes the team's last change back, or makes it again; each button names the change. */
@@ -51,6 +52,30 @@ function UndoButton({ direction }: { direction: Direction }) {
         </span>
       )}
     </span>
+  )
+}
+
+/** One history is everybody's: what another did is turned round after a question, with what it was. */
+export function UndoQuestion() {
+  const { moveActions, selection } = useOpenBoard()
+  const asked = useSelection(({ askedUndo }) => askedUndo)
+  const close = () => selection.set({ askedUndo: null })
+  if (!asked) return null
+  const { direction, change } = asked
+  const { label } = directions[direction]
+  return (
+    <ConfirmDialog
+      isOpen
+      title={direction === 'undo' ? `Undo what ${change.who} did?` : `Redo what ${change.undoneBy} has undone?`}
+      confirmLabel={label}
+      onConfirm={() => {
+        close()
+        void moveActions.undoOrRedo(direction, change.id)
+      }}
+      onCancel={close}
+    >
+      <p>{change.words}</p>
+    </ConfirmDialog>
   )
 }
 

@@ -73,7 +73,9 @@ function TeamHead({ hole, teamNumber, label, companies, golfers, isSelected, isT
     <>
       {label}{' '}
       {companies && (
-        <span className={classNames(styles.companies, companies.length > surelyFits && styles.long)}>{companies}</span>
+        <span className={classNames(styles.companies, (offer || companies.length > surelyFits) && styles.long)}>
+          {companies}
+        </span>
       )}{' '}
       {offer && <span className={styles.incomplete}>{offer}</span>}
       {isIncomplete(golfers) && !offer && (

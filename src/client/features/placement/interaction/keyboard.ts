@@ -21,7 +21,7 @@ export function listenToKeys(root: HTMLElement, open: OpenBoard, signal: AbortSi
   function undoOrRedo(event: KeyboardEvent, target: HTMLElement) {
     if (target.matches('input, textarea, select') || !store.getState().board.isChangeable) return
     event.preventDefault()
-    void (event.shiftKey ? moveActions.redo() : moveActions.undo())
+    void moveActions.undoOrRedo(event.shiftKey ? 'redo' : 'undo')
   }
 
   function moveFocus(event: KeyboardEvent, target: HTMLElement) {

@@ -30,7 +30,7 @@ export function createSelectionActions({ store, selection, move, announce, warn 
   function pickUp(golferIds: readonly number[]) {
     const [first] = golferIds
     if (first === undefined) return
-    selection.set({ pickedUp: golferIds, lastTeam: placeOf(first) })
+    selection.set({ pickedUp: golferIds, areLeft: false, lastTeam: placeOf(first) })
     announce(
       `${nameAll(golferIds)} picked up. Choose a team, or a person to swap with.${hasKeys() ? ' M leads to the list of teams, Escape cancels.' : ''}`,
     )
@@ -70,7 +70,7 @@ export function createSelectionActions({ store, selection, move, announce, warn 
     const result = move(coming.slice(0, room).map((golferId) => ({ golferId, to: team })))
     if (result === 'offline') return
     const left = coming.slice(room)
-    selection.set({ pickedUp: left, lastTeam: team })
+    selection.set({ pickedUp: left, areLeft: true, lastTeam: team })
     if (left.length > 0)
       announce(`${countGolfers(left.length)} left. Choose the next team${hasKeys() ? ', or press Escape' : ''}.`)
   }

@@ -3,7 +3,7 @@ import { Button } from '#client/ui/buttons/button.tsx'
 import { SelectField } from '#client/ui/fields/select-field.tsx'
 import layout from '#client/ui/layout/layout.module.css'
 import { Dialog } from '#client/ui/overlays/dialog.tsx'
-import { chooseOffer, sortOffers } from '#shared/domain/placement/offer-teams.ts'
+import { chooseOffer, sortOffers, type TeamOffer } from '#shared/domain/placement/offer-teams.ts'
 import { useBoard, useBoardTexts, useOpenBoard, useSelection } from '../store/board-context.ts'
 import { type BoardState, teamKey } from '../store/board-state.ts'
 import { countGolfers } from '../store/describe-moves.ts'
@@ -59,11 +59,13 @@ type PickedUpProps = { golferIds: readonly number[] }
 
 function Who({ golferIds }: PickedUpProps) {
   const golfer = useBoard(({ golfers }) => golfers.get(golferIds[0] ?? 0))
+  const areLeft = useSelection((selection) => selection.areLeft)
   if (!golfer) return null
   return (
     <p className={styles.who}>
       <span className={styles.name}>{golferIds.length === 1 ? golfer.name : countGolfers(golferIds.length)}</span>
       <span className={layout.note}>{golfer.partner}</span>
+      {areLeft && <span className={styles.left}>{`${golferIds.length} left: choose the next team`}</span>}
     </p>
   )
 }
@@ -127,10 +129,16 @@ function MoveTo({ courseId, golferIds }: MoveToProps) {
         onChange={(key) => key && setWanted(key)}
       />
       <Button tone="primary" onPress={() => selectionActions.pressTeam(team)}>
-        {golferIds.length === 1 ? 'Move' : `Move ${golferIds.length}`}
+        {nameMove(team)}
       </Button>
     </div>
   )
+}
+
+/** `Move`, `Move 4`, `Move 4 of 10`. */
+function nameMove({ takes, coming }: TeamOffer) {
+  if (takes > 0 && takes < coming) return `Move ${takes} of ${coming}`
+  return coming === 1 ? 'Move' : `Move ${coming}`
 }
 
 function TakeOff({ golferIds }: PickedUpProps) {

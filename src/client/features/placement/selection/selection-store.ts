@@ -1,11 +1,15 @@
+import type { BoardChange } from '#shared/contracts/placement/board.ts'
 import type { Move, TeamOnHole } from '#shared/domain/placement/moves.ts'
 import { createListeners } from '../store/board-store.ts'
+import type { Direction } from '../store/move-actions.ts'
 
 /** What this browser alone knows of the board. */
 export interface Selection {
   selectedTeam: TeamOnHole | null
   /** The golfers who were picked up and wait for a team. */
   pickedUp: readonly number[]
+  /** Whether these are those for whom a team had no room. */
+  areLeft: boolean
   /** Where the last ones were put down: what is left over is offered the next team from there on. */
   lastTeam: TeamOnHole | null
   /** By `teamKey`: the team through which Tab enters the grid. */
@@ -16,6 +20,8 @@ export interface Selection {
   overLimitMoves: readonly Move[] | null
   /** They fitted when they were made, and somebody else was quicker. */
   isOverLimitLate: boolean
+  /** What another did, and waits to be undone or redone. */
+  askedUndo: { direction: Direction; change: BoardChange } | null
   /** For the live region; `count` makes the same text a new announcement. */
   announcement: { text: string; count: number }
 }
@@ -28,11 +34,13 @@ export const noGolfers: readonly number[] = []
 const initial: Selection = {
   selectedTeam: null,
   pickedUp: noGolfers,
+  areLeft: false,
   lastTeam: null,
   tabStopTeam: null,
   tabStopGolfer: null,
   overLimitMoves: null,
   isOverLimitLate: false,
+  askedUndo: null,
   announcement: { text: '', count: 0 },
 }
 

@@ -36,8 +36,8 @@ test('Whoever is moved as a company is offered where it stays together, and told
     'Room for all 4: 8B · hole 8 · 4 left',
     'Splits Acme, others are on hole 8: 9A · hole 9 · 4 left',
     'Splits Acme, others are on hole 8: 9B · hole 9 · 4 left',
-    'Room in both teams of the hole together: 8A · hole 8 · takes 2 of 4',
-    'Splits Acme, room for some: 7A · hole 7 · takes 1 of 4',
+    'Room in both teams of the hole together: 8A · hole 8 · takes 2',
+    'Splits Acme, room for some: 7A · hole 7 · takes 1',
     'Full: 7B · hole 7 · full',
   ])
 })

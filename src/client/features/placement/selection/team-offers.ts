@@ -42,12 +42,12 @@ function nameHoles(state: BoardState, golferIds: readonly number[]): string {
   return `hole${numbers.length === 1 ? '' : 's'} ${numbers.join(', ')}`
 }
 
-/** `7A · hole 7 · 3 left`. */
+/** `7A · hole 7 · 3 left`; how many of how many go there is said by the button, and a list has little room. */
 export function nameOffer(state: BoardState, hole: Hole, offer: TeamOffer): string {
   const { takes, coming } = offer
   const room = roomInTeam(teamIn(state, offer).length)
   const left = room === 0 ? 'full' : `${room} left`
-  const what = takes > 0 && takes < coming ? `takes ${takes} of ${coming}` : left
+  const what = takes > 0 && takes < coming ? `takes ${takes}` : left
   return `${teamLabel(hole, offer.teamNumber)} · hole ${hole.holeNumber} · ${what}`
 }
 

@@ -23,7 +23,15 @@ const idsOn = (store: ReturnType<typeof openStore>, team = seven) =>
   teamIn(store.getState(), team).map(({ golferId }) => golferId)
 
 const liveChange = (id: number, golferId: number, to: PlaceOnHole | null) => ({
-  change: { id, at: '2027-03-02T18:00:00.000Z', who: 'Lou Day', words: '', state: 'done' as const, undoneBy: null },
+  change: {
+    id,
+    at: '2027-03-02T18:00:00.000Z',
+    who: 'Lou Day',
+    words: '',
+    state: 'done' as const,
+    undoneBy: null,
+    lastUserId: 2,
+  },
   action: 'move',
   userId: 9,
   golfers: [{ golferId, place: to }],

@@ -86,12 +86,12 @@ export function createBoardStore(loaded: PlacementBoard) {
   }
 }
 
-/** The move that was just answered is the next one to be undone; the live channel says the same a moment later. */
+/** The move that was just answered is the next one to be undone, and nobody else's; the live channel says the same a moment later. */
 function withOwnChange(history: BoardHistory, { changeId, words }: MovedGolfers): BoardHistory {
   if (changeId <= (history.undoable?.id ?? 0)) return history
   return {
     ...history,
-    undoable: { id: changeId, at: '', who: '', words, state: 'done', undoneBy: null },
+    undoable: { id: changeId, at: '', who: '', words, state: 'done', undoneBy: null, lastUserId: null },
     redoable: null,
   }
 }

@@ -8,7 +8,7 @@ const onSeven = { golfCourseHoleDetailId: 7, teamNumber: 1, seat: 1, cartNumber:
 const onEight = { golfCourseHoleDetailId: 8, teamNumber: 1 }
 const golfers = [golferFixture(1), golferFixture(2), golferFixture(3, onSeven)]
 const moveOfAnother = {
-  change: { id: 5, at: '', who: 'Lou Day', words: '', state: 'done' as const, undoneBy: null },
+  change: { id: 5, at: '', who: 'Lou Day', words: '', state: 'done' as const, undoneBy: null, lastUserId: 2 },
   action: 'move',
   userId: 9,
   golfers: [{ golferId: 1, place: onSeven }],

@@ -1,7 +1,7 @@
 import { callApi } from '#client/api/call.ts'
 import { browserConnection } from '#client/api/connection.ts'
 import { ConnectionError, describeFailure, problemCode, RequestError } from '#client/api/request-error.ts'
-import { placementEndpoints } from '#shared/contracts/placement/board.ts'
+import { type BoardChange, placementEndpoints } from '#shared/contracts/placement/board.ts'
 import { isSameTeam, type Move, planMoves, type TeamOnHole } from '#shared/domain/placement/moves.ts'
 import { joinNames } from '#shared/domain/text/text.ts'
 import { listPlaced } from './board-state.ts'
@@ -17,6 +17,8 @@ interface Surroundings {
   askForFifth: (moves: readonly Move[]) => boolean
   /** Says what else happened, with a button to undo it; gives how to stop offering it. */
   offerUndo: (text: string, undo: () => void) => () => void
+  /** Asks before what somebody else did is turned round; false when it is one's own. */
+  askForAnothers: (direction: Direction, change: BoardChange) => boolean
   /** Loads the board anew: what is shown was not what the server knows. False when it could not be had. */
   reload: () => Promise<boolean>
 }
@@ -27,7 +29,15 @@ export type MoveResult = 'moving' | 'nothingToDo' | 'asksForFifth' | 'teamIsFull
 export type MoveActions = ReturnType<typeof createMoveActions>
 
 /** Changes of the board: optimistic moves, undo and redo. */
-export function createMoveActions({ store, announce, warn, askForFifth, offerUndo, reload }: Surroundings) {
+export function createMoveActions({
+  store,
+  announce,
+  warn,
+  askForFifth,
+  offerUndo,
+  askForAnothers,
+  reload,
+}: Surroundings) {
   /** Requests are sent one after another, so that they arrive in the order in which they were made. */
   let queue: Promise<unknown> = Promise.resolve()
 
@@ -87,7 +97,7 @@ export function createMoveActions({ store, announce, warn, askForFifth, offerUnd
 
   /** Offers to undo a change as long as it is the next one to be undone. */
   function offerUndoWhileLast(text: string, changeId: number) {
-    const stopOffering = offerUndo(text, () => void undoOrRedo('undoPlacement', changeId))
+    const stopOffering = offerUndo(text, () => void undoOrRedo('undo', changeId))
     const stopListening = store.subscribe(() => {
       if (store.getState().board.history.undoable?.id === changeId) return
       stopListening()
@@ -95,12 +105,14 @@ export function createMoveActions({ store, announce, warn, askForFifth, offerUnd
     })
   }
 
-  const undoOrRedo = (name: 'undoPlacement' | 'redoPlacement', askedId?: number) =>
+  /** The next one, or the one that somebody has answered for. */
+  const undoOrRedo = (direction: Direction, askedId?: number) =>
     enqueue(async () => {
       const { eventId, history } = store.getState().board
-      const [verb, next] = name === 'undoPlacement' ? ['Undo', history.undoable] : ['Redo', history.redoable]
-      const changeId = askedId ?? next?.id
-      if (changeId === undefined) return
+      const { name, verb, next } = directions[direction]
+      const change = history[next]
+      const changeId = askedId ?? change?.id
+      if (changeId === undefined || (askedId === undefined && change && askForAnothers(direction, change))) return
       try {
         const moved = await callApi(placementEndpoints[name], { body: { eventId, changeId } })
         store.applyMoved(moved)
@@ -113,8 +125,15 @@ export function createMoveActions({ store, announce, warn, askForFifth, offerUnd
       await reload()
     })
 
-  return { move, undo: () => undoOrRedo('undoPlacement'), redo: () => undoOrRedo('redoPlacement') }
+  return { move, undoOrRedo }
 }
+
+export type Direction = keyof typeof directions
+
+const directions = {
+  undo: { name: 'undoPlacement', verb: 'Undo', next: 'undoable' },
+  redo: { name: 'redoPlacement', verb: 'Redo', next: 'redoable' },
+} as const
 
 const describeUnknown = (what: string) =>
   `${what}: no answer came back, so this may be done or not. The board will show which.`
