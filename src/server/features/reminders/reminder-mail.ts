@@ -65,11 +65,12 @@ export async function writeNamesReminder(
   })
 }
 
-/** A link that signs its reader in, for as long as an invitation: a reminder is read when there is time for it. */
+/** A link that logs its reader in, for as long as an invitation: a reminder is read when there is time for it. */
 async function mintWayIn(trx: Trx, email: string, now: Date, returnTo: string): Promise<string> {
-  if (!(await findUserByEmail(trx, email))) return siteLink(signUpPath(email, await mintSignUp(trx, { email, now })))
+  if (!(await findUserByEmail(trx, email)))
+    return siteLink(signUpPath(email, await mintSignUp(trx, { email, now }), returnTo))
   const token = await mintLogin(trx, { email, now, expiresAt: daysAfter(now, signUpDays) })
-  return siteLink(`${loginPath(token)}&returnTo=${encodeURIComponent(returnTo)}`)
+  return siteLink(loginPath(token, returnTo))
 }
 
 export interface NamesReminder {
@@ -109,7 +110,7 @@ export function describeNamesReminder(reminder: NamesReminder): MailContent {
         '. If nobody will come, press “Decline the open spots” there: then these places are settled.',
       ),
       note(
-        `The button signs you in once, for ${signUpDays} days; never pass it on. `,
+        `The button logs you in once, for ${signUpDays} days; never pass it on. `,
         { link: stopLink, text: 'No more reminders for this event' },
         '.',
       ),
