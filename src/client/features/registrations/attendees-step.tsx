@@ -97,6 +97,7 @@ function AttendeesForm({ lookups }: { lookups: AttendeeLookups }) {
             idle={idle}
             offered={listOffered(totals)}
             isSaving={!stepAfter('attendees', visit)}
+            onFillIn={() => list.current?.fillIn()}
             onChoose={chooseForFirst}
             onGoOn={goOn}
           />
