@@ -78,7 +78,7 @@ function AttendeesForm({ lookups }: { lookups: AttendeeLookups }) {
             <WhyReadOnly />
           </Notice>
         )}
-        {canSave && <GuestLinks registrationId={saved?.id ?? null} />}
+        {canSave && spots.length > 0 && <GuestLinks registrationId={saved?.id ?? null} />}
         <SpotList
           key={edition}
           ref={list}

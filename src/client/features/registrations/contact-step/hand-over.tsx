@@ -31,6 +31,7 @@ export function HandOverSection() {
 }
 
 function findReason({ contact }: Registration, isChanged: boolean): string | undefined {
-  if (isChanged) return 'Save what you have changed first, or leave it.'
+  if (isChanged)
+    return 'What you have changed is not saved yet. Go on to “Review” and save it there, or press “Cancel” below to drop it.'
   return contact.registeredByEmails.length === 0 ? 'Add your colleague to the list above and save first.' : undefined
 }

@@ -6,6 +6,13 @@ export function dropEmptyRows(emails: readonly string[]): string[] {
   return emails.filter((email) => email.trim() !== '')
 }
 
+/** The rows with several addresses that were pasted into one of them; null for one address, which is pasted as ever. */
+export function insertPasted(rows: readonly string[], position: number, text: string): string[] | null {
+  const pasted = text.match(/[^\s,;<>"']+@[^\s,;<>"']+/g) ?? []
+  if (pasted.length < 2) return null
+  return rows[position]?.trim() ? rows.toSpliced(position + 1, 0, ...pasted) : rows.toSpliced(position, 1, ...pasted)
+}
+
 /** What was found wrong, without the rows that are empty and the fresh one, in which somebody is still writing. */
 export function quietRows(
   found: ResolverResult<Contact>,

@@ -1,4 +1,4 @@
-import { useSite } from '#client/api/site.ts'
+import { readersZone, useSite } from '#client/api/site.ts'
 import { Button } from '#client/ui/buttons/button.tsx'
 import { Tag } from '#client/ui/display/tag.tsx'
 import { Notice } from '#client/ui/feedback/notice.tsx'
@@ -32,7 +32,7 @@ export function GuestLinkRow({ spot, email, emailId, error, isChosen, onChoose, 
         <Activities spot={spot} />
       </div>
       <p className={styles.state}>
-        {describeGuestLink(spot, timeZone)}.
+        {describeGuestLink(spot, timeZone, readersZone)}.
         {isLive(spot) && (
           <Button tone="quiet" onPress={onEnd} aria-label={`End the link of spot ${spotNumber}`}>
             End the link
@@ -41,8 +41,8 @@ export function GuestLinkRow({ spot, email, emailId, error, isChosen, onChoose, 
       </p>
       {isChosen && isLive(spot) && madeAt && (
         <Notice tone="warning">
-          {sentTo ? `${name} was sent a link` : `A link of ${name} was made`} on {formatMoment(madeAt, timeZone)}; it
-          stops working when you make a new one.
+          {sentTo ? `${name} was sent a link` : `A link of ${name} was made`} on{' '}
+          {formatMoment(madeAt, timeZone, readersZone)}; it stops working when you make a new one.
         </Notice>
       )}
       {isChosen && (
