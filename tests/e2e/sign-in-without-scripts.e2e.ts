@@ -79,21 +79,21 @@ test('A link leads to the page asked for in another browser, too, and never out 
   fairway,
   browser,
 }) => {
-  for (const [asked, reached] of [
-    ['/registrations/new', '/registrations/new/contact'],
-    ['//evil.test', '/dashboard'],
-  ] as const) {
-    await page.goto(`/login?returnTo=${encodeURIComponent(asked)}`)
-    await page.getByLabel('Email').fill('dana')
-    await page.getByRole('button', { name: 'Send my login link' }).click()
-    await expect(page.getByLabel('Email'), 'the page is kept over a refusal').toHaveValue('dana')
-    const { text } = await askForMail(page, fairway, partner)
-    for (const javaScriptEnabled of [false, true]) {
+  for (const javaScriptEnabled of [false, true]) {
+    for (const [asked, reached] of [
+      ['/registrations/new', /:\d+\/registrations\/new/],
+      ['//evil.test', /:\d+\/dashboard$/],
+    ] as const) {
+      await page.goto(`/login?returnTo=${encodeURIComponent(asked)}`)
+      await page.getByLabel('Email').fill('dana')
+      await page.getByRole('button', { name: 'Send my login link' }).click()
+      await expect(page.getByLabel('Email'), 'the page is kept over a refusal').toHaveValue('dana')
+      const { text } = await askForMail(page, fairway, partner)
       const elsewhere = await browser.newContext({ javaScriptEnabled, baseURL: fairway.url })
       const tab = await elsewhere.newPage()
       await tab.goto(findLink(text, '/auth/login'))
       await tab.getByRole('button', { name: 'Log in' }).click()
-      await expect(tab).toHaveURL(fairway.url + reached)
+      await expect(tab).toHaveURL(reached)
       await elsewhere.close()
     }
   }
