@@ -57,7 +57,7 @@ test(
       await spot(page, 'Spot 1 Ann Lee').click()
       await page.getByLabel('First name').press('Enter')
       if (isPhone) await expect(page.getByLabel('Last name')).toBeFocused()
-      else await expect(spot(page, 'Spot 2 Bo Ray')).toHaveAttribute('aria-expanded', 'true')
+      else await expect(page.getByRole('button', { name: 'Spot 2 Bo Ray', expanded: true })).toBeVisible()
       await page.keyboard.press('Escape')
     })
 

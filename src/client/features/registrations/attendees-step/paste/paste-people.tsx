@@ -73,7 +73,7 @@ export function PastePeople({ isOpen, onClose, onFillIn, edits, ...props }: Past
             title={idle === 1 ? 'One attendee has no activity yet' : `${idle} attendees have no activity yet`}
             action={<Button onPress={onFillIn}>Fill in the remaining activities</Button>}
           >
-            Or choose it spot by spot.
+            Choose it spot by spot, or have what is left filled in.
           </Notice>
         </div>
       )}
