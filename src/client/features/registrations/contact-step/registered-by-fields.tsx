@@ -40,8 +40,7 @@ export function RegisteredByFields({ form }: { form: ContactFormHandle }) {
   }
 
   function pasteSeveral(event: ClipboardEvent, position: number) {
-    const pasted = event.clipboardData.getData('text')
-    const rows = insertPasted(getValues('registeredByEmails'), position, pasted)
+    const rows = insertPasted(getValues('registeredByEmails'), position, event.clipboardData.getData('text'))
     if (!rows) return
     event.preventDefault()
     freshRow.current = null

@@ -8,9 +8,10 @@ export function dropEmptyRows(emails: readonly string[]): string[] {
 
 /** The rows with several addresses that were pasted into one of them; null for one address, which is pasted as ever. */
 export function insertPasted(rows: readonly string[], position: number, text: string): string[] | null {
-  const pasted = text.match(/[^\s,;<>"']+@[^\s,;<>"']+/g) ?? []
+  const pasted = text.match(/[^\s,;<>]+@[^\s,;<>]+/g) ?? []
   if (pasted.length < 2) return null
-  return rows[position]?.trim() ? rows.toSpliced(position + 1, 0, ...pasted) : rows.toSpliced(position, 1, ...pasted)
+  const kept = rows[position]?.trim() ? 1 : 0
+  return rows.toSpliced(position + kept, 1 - kept, ...pasted)
 }
 
 /** What was found wrong, without the rows that are empty and the fresh one, in which somebody is still writing. */
