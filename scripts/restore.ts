@@ -20,7 +20,7 @@ await runCommand(async ({ databaseUrl, dataDir }) => {
   for (const { name, before, after } of tables) {
     say(`${name.padEnd(width)}  ${String(before).padStart(13)}  ${String(after).padStart(8)}`)
   }
-  say(`Everybody has to sign in again; sessions ended: ${endedSessions}.`)
+  say(`Everybody has to log in again; sessions ended: ${endedSessions}.`)
   say(`Mails that were due and may have left after the backup was made: ${stoppedMails}.`)
   if (stoppedMails > 0) say('They are not sent now. The email log lists them as failed, and can send them again.')
   if (log.flaw) say(`The log could be read only in part: ${log.transactions} changes. What came after them is lost.`)

@@ -71,7 +71,32 @@ test('A code signs in without any script, and a wrong one says so', async ({ pag
   await page.getByRole('button', { name: 'Send it again' }).click()
   await expect(page.getByText(`A login link has been sent to ${partner}`)).toBeVisible()
   await enterCode(page, mail)
-  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(page, 'where they were going').toHaveURL(/\/registrations\/new/)
+})
+
+test('A link leads to the page asked for in another browser, too, and never out of this site', async ({
+  page,
+  fairway,
+  browser,
+}) => {
+  for (const javaScriptEnabled of [false, true]) {
+    for (const [asked, reached] of [
+      ['/registrations/new', /:\d+\/registrations\/new/],
+      ['//evil.test', /:\d+\/dashboard$/],
+    ] as const) {
+      await page.goto(`/login?returnTo=${encodeURIComponent(asked)}`)
+      await page.getByLabel('Email').fill('dana')
+      await page.getByRole('button', { name: 'Send my login link' }).click()
+      await expect(page.getByLabel('Email'), 'the page is kept over a refusal').toHaveValue('dana')
+      const { text } = await askForMail(page, fairway, partner)
+      const elsewhere = await browser.newContext({ javaScriptEnabled, baseURL: fairway.url })
+      const tab = await elsewhere.newPage()
+      await tab.goto(findLink(text, '/auth/login'))
+      await tab.getByRole('button', { name: 'Log in' }).click()
+      await expect(tab).toHaveURL(reached)
+      await elsewhere.close()
+    }
+  }
 })
 
 test('A sign-up without any script says at each field what is missing, and keeps what was typed', async ({

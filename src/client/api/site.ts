@@ -18,5 +18,8 @@ export function useSite(): Site | null {
   return useQuery(siteQuery).data ?? null
 }
 
+/** The time zone of whoever looks at the page. */
+export const readersZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+
 /** Whether mails reach anybody; taken for granted until it is known. */
 export const useMailLeaves = (): boolean => useSite()?.mailLeaves ?? true

@@ -51,9 +51,9 @@ const devKit = lazyRouteComponent(() => import('../dev/kit-page.tsx'), 'KitPage'
 export const firstPageRoutes = [
   loginPageAt(paths.home),
   loginPageAt(paths.login),
-  signInPageAt(paths.loginLinkSent, linkSent, 'email'),
-  signInPageAt(paths.loginLink, loginLink, 'token'),
-  signInPageAt(paths.signUp, signUp, 'email', 'authToken'),
+  signInPageAt(paths.loginLinkSent, linkSent, 'email', 'returnTo'),
+  signInPageAt(paths.loginLink, loginLink, 'token', 'returnTo'),
+  signInPageAt(paths.signUp, signUp, 'email', 'authToken', 'returnTo'),
   pageAt(paths.about, about),
   signInPageAt(paths.guest, guest, 'token'),
 ] as const

@@ -1,5 +1,4 @@
 import { applicationElement, takenEvent } from '#shared/first-page.ts'
-import { rememberReturn, takeReturn } from '../features/sign-in/return-to.ts'
 
 /**
  * All the code of a page that came whole, until somebody begins to use it: then the application is loaded and takes the
@@ -35,7 +34,6 @@ addEventListener('submit', (event) => {
   if (event.defaultPrevented || !(event.target instanceof HTMLFormElement)) return
   isSent = true
   setTimeout(sendAgain, patienceMilliseconds)
-  keepReturn(event.target)
 })
 // A page that Back brings out of the browser's memory may be sent again.
 addEventListener('pageshow', sendAgain)
@@ -64,12 +62,4 @@ function stopSecond(event: Event) {
   if (!isSent) return
   event.preventDefault()
   event.stopImmediatePropagation()
-}
-
-/** Where somebody was going, from the page that asks for a link to the one that signs in. */
-function keepReturn(form: HTMLFormElement) {
-  const { returnTo } = form.dataset
-  if (returnTo !== undefined) rememberReturn(localStorage, returnTo || undefined, Date.now())
-  const field = form.elements.namedItem('returnTo')
-  if (field instanceof HTMLInputElement) field.value ||= takeReturn(localStorage, Date.now()) ?? ''
 }

@@ -18,7 +18,7 @@ interface FirstSignIn {
 
 /** In words for the terminal. */
 export const describeSignIn = ({ who, email, url }: FirstSignIn): string =>
-  url ? `Sign in as ${who}: ${url}` : `Sign in as ${who} with a link from: npm run sign-in-link -- ${email}`
+  url ? `Log in as ${who}: ${url}` : `Log in as ${who} with a link from: npm run sign-in-link -- ${email}`
 
 type StartConfig = Pick<
   Config,

@@ -71,9 +71,12 @@ interface InvitationMail extends Envelope {
 
 /**
  * What a sign-in mail is written from, besides its address: the browser in which its code may be typed. Null for a mail
- * that nobody asked for in a browser: it carries no code.
+ * that nobody asked for in a browser: it carries no code. And the page that its link leads to afterwards.
  */
-export const signInPayload = z.object({ browserHash: z.nullable(z.string()) })
+export const signInPayload = z.object({
+  browserHash: z.nullable(z.string()),
+  returnTo: z.optional(z.string()),
+})
 
 /**
  * What an invitation is written from, besides its address: who invites, and the user who is invited, if there is one, else

@@ -19,6 +19,8 @@ export type CurrentUser = z.infer<typeof currentUser>
 export const loginRequest = z.object({
   email: requiredEmail('Email is required', 'A valid email must be entered'),
   appUrl: z.optional(text(2_000)),
+  /** The page somebody was going to; whoever follows the link goes there afterwards. */
+  returnTo: z.optional(text(2_000)),
 })
 
 const secret = z.string('Invalid Token').check(z.minLength(20, 'Invalid Token'), z.maxLength(200, 'Invalid Token'))

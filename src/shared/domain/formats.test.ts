@@ -44,6 +44,9 @@ test('moments carry the day of the week and the hour as people say it, in the zo
   expect(formatMoment('2026-11-21T01:23:00.000Z', 'America/Chicago')).toBe('Fri, Nov 20, 2026, 7:23 PM')
   expect(formatMoment('2026-11-21T06:05:00.000Z', 'America/Chicago')).toBe('Sat, Nov 21, 2026, 12:05 AM')
   expect(formatMoment('2026-11-21T18:00:00.000Z', 'America/Chicago')).toBe('Sat, Nov 21, 2026, 12:00 PM')
+  const told = (zone: string) => formatMoment('2026-11-21T01:23:00.000Z', 'America/Chicago', zone)
+  expect(told('Europe/Berlin')).toBe('Fri, Nov 20, 2026, 7:23 PM CST')
+  expect(told('America/Winnipeg')).toBe('Fri, Nov 20, 2026, 7:23 PM')
   expect(formatTime('2026-11-21T01:23:00.000Z', 'America/Chicago')).toBe('7:23 PM')
 })
 

@@ -37,10 +37,13 @@ export function formatInstant(instant: string, timeZone: string): string {
 
 /**
  * `Fri, Nov 20, 2026, 7:23 PM`, for a moment that somebody remembers. Throws a RangeError for what is no instant or no
- * time zone.
+ * time zone. A reader in a zone where the clock shows another time is told the zone: `7:23 PM CST`.
  */
-export function formatMoment(instant: string, timeZone: string): string {
-  return `${formatDate(readWallClock(timeZone, instant).date)}, ${formatTime(instant, timeZone)}`
+export function formatMoment(instant: string, timeZone: string, readersZone = timeZone): string {
+  const { date, time, zone } = readWallClock(timeZone, instant)
+  const there = readWallClock(readersZone, instant)
+  const isSame = there.date === date && there.time === time
+  return `${formatDate(date)}, ${formatTime(instant, timeZone)}${isSame ? '' : ` ${zone}`}`
 }
 
 /** `7:23 PM`, where the day is known. Throws a RangeError for what is no instant or no time zone. */

@@ -73,6 +73,25 @@ test('What the server finds wrong, and that it takes no more, is said', async ()
   await enter('Ann', 'Lee')
   await save.click()
   await expect.element(screen.getByText('Please try again later.')).toBeVisible()
-  await screen.getByRole('button', { name: 'I cannot come' }).click()
+  await screen.getByText('I cannot come').click()
+  await screen.getByRole('button', { name: 'Yes, tell them' }).click()
   await expect.poll(() => asked).toBe(2)
+})
+
+test('Whoever says that they cannot come is asked first, and finds what they had entered if they can after all', async () => {
+  const sent: unknown[] = []
+  const { screen, enter } = await open((body) => {
+    sent.push(body)
+    return { ...spot, state: 'cannotCome' }
+  })
+  await enter('Ann', 'Lee')
+  await screen.getByLabelText('I would like rental clubs').click()
+  await screen.getByText('I cannot come').click()
+  await expect.element(screen.getByText(/^Acme is told that you cannot come/)).toBeVisible()
+  await expectAccessible('whether a guest cannot come')
+  expect(sent).toEqual([])
+  await screen.getByRole('button', { name: 'Yes, tell them' }).click()
+  await expect.poll(() => sent).toEqual([{ token: 't', version: 'v1', attendee: null }])
+  await expect.element(screen.getByLabelText('Last name')).toHaveValue('Lee')
+  await expect.element(screen.getByLabelText('I would like rental clubs')).toBeChecked()
 })

@@ -39,6 +39,9 @@ test(
       await list.getByRole('button', { name: 'Fill 2 spots' }).click()
       await expect(spot(page, 'Spot 1 Ann Lee')).toBeVisible()
       await expect(spot(page, 'Spot 2 Cy Day')).toBeVisible()
+      await expect(page.getByText('Not entered: Bo Ray')).toBeVisible()
+      await page.getByRole('button', { name: 'Dismiss' }).click()
+      await expect(page.getByText('Not entered: Bo Ray')).toHaveCount(0)
       await undo(page, '2 attendees were entered')
       await expect(spot(page, 'Spot 1 Attendee 1')).toBeVisible()
       await paste.click()
@@ -46,8 +49,16 @@ test(
       await field.fill('Ann Lee\nRay, Bo')
       await list.getByRole('button', { name: 'Fill 2 spots' }).click()
       await expect(page.getByText('2 attendees have no activity yet', { exact: true })).toBeVisible()
-      await page.getByRole('button', { name: 'Fill in the remaining activities' }).click()
+      await page.getByRole('note').getByRole('button', { name: 'Fill in the remaining activities' }).click()
       await expect(page.getByText('2 attendees have no activity yet', { exact: true })).toHaveCount(0)
+    })
+
+    await test.step('the return key leads on, on a phone from field to field', async () => {
+      await spot(page, 'Spot 1 Ann Lee').click()
+      await page.getByLabel('First name').press('Enter')
+      if (isPhone) await expect(page.getByLabel('Last name')).toBeFocused()
+      else await expect(page.getByRole('button', { name: 'Spot 2 Bo Ray', expanded: true })).toBeVisible()
+      await page.keyboard.press('Escape')
     })
 
     await test.step('the contact attends, and is entered once', async () => {

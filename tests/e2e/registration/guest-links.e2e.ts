@@ -68,8 +68,13 @@ test(
 
     await test.step('another cannot come, and a third has no scripts', async () => {
       const { phone, page: guest } = await openAsGuest(browser, fairway, 'g5@guests.example.org')
-      await guest.getByRole('button', { name: 'I cannot come' }).click()
+      await guest.getByLabel('First name').fill('Gil')
+      await guest.getByText('I cannot come').click()
+      await expectSound(guest, 'whether a guest cannot come')
+      await expect(guest.getByText('You have said that you cannot come')).toBeHidden()
+      await guest.getByRole('button', { name: 'Yes, tell them' }).click()
       await expect(guest.getByText('You have said that you cannot come')).toBeVisible()
+      await expect(guest.getByLabel('First name'), 'if they change their mind').toHaveValue('Gil')
       await phone.close()
       const plain = await openAsGuest(browser, fairway, 'g6@guests.example.org', { javaScriptEnabled: false })
       await plain.page.getByRole('button', { name: 'Save my answer' }).click()
@@ -90,10 +95,9 @@ test(
       await ask.click()
       await expect(dialog.getByText(/^Cannot come, as the guest said/)).toBeVisible()
       await dialog.getByLabel(/^Spot 7:/).uncheck()
-      await dialog.getByRole('button', { name: 'Copy the link' }).click()
-      await expect(dialog.getByRole('textbox', { name: 'Link of spot 5, Dinner Only 1' })).toHaveValue(
-        /\/guest\?token=/,
-      )
+      await expect(dialog.getByText(/was sent a link on .*; it stops working when you make a new one/)).toBeVisible()
+      await dialog.getByRole('button', { name: 'Make and copy a new link' }).click()
+      await expect(dialog.getByRole('textbox', { name: 'Link of spot 5, Attendee 5' })).toHaveValue(/\/guest\?token=/)
       await dialog.getByRole('button', { name: 'QR code' }).click()
       await expect(dialog.getByRole('img', { name: /^QR code/ })).toBeVisible()
       await expectSound(page, 'a link to pass on')

@@ -98,7 +98,7 @@ test(
       await page.getByRole('link', { name: 'Change the registration' }).click()
       const name = page.getByLabel('Name for marketing materials')
       await name.fill('Olga')
-      await expect(page.getByText('Save what you have changed first')).toBeVisible()
+      await expect(page.getByText('Save what you have changed in “Review” first')).toBeVisible()
       await page.reload()
       await page.getByRole('button', { name: 'Start over' }).click()
       await page.getByRole('alertdialog').getByRole('button', { name: 'Start over' }).click()

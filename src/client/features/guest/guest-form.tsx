@@ -39,8 +39,10 @@ export function GuestForm({ token, spot }: { token: string; spot: GuestSpot }) {
   )
   const [busy, setBusy] = useState<'save' | 'decline' | null>(null)
   const [saves, setSaves] = useState(0)
+  /** What somebody had entered who then said that they cannot come: it is there again if they can after all. */
+  const [kept, setKept] = useState<Readonly<Record<string, string>> | null>(null)
   // A form that could not even be read has brought nothing that was typed.
-  const sent = refused && 'token' in refused.typed && saves === 0 ? refused.typed : null
+  const sent = refused && 'token' in refused.typed && saves === 0 ? refused.typed : kept
   const summary = useRef<HTMLElement>(null)
   const spotKey = answerKeys.guestSpot(token)
 
@@ -69,6 +71,7 @@ export function GuestForm({ token, spot }: { token: string; spot: GuestSpot }) {
     try {
       queryClient.setQueryData(spotKey, await callApi(guestLinkEndpoints.answerAsGuest, { body: body.data }))
       setRefusal(null)
+      setKept(body.data.attendee ? null : typed)
       setSaves((count) => count + 1)
     } catch (failure) {
       setRefusal(toRefusal(problemIssues(failure), describeFailure(failure), problemCode(failure)))
@@ -110,14 +113,21 @@ export function GuestForm({ token, spot }: { token: string; spot: GuestSpot }) {
         {isAnswered ? 'Save my changes' : 'Save my answer'}
       </Button>
       {spot.state !== 'cannotCome' && (
-        <button
-          type="submit"
-          {...cannotCome}
-          className={buttonClass('secondary', true)}
-          aria-disabled={busy !== null || undefined}
-        >
-          I cannot come
-        </button>
+        <details className={styles.cannotCome}>
+          <summary className={buttonClass('quiet', true)}>I cannot come</summary>
+          <p>
+            {spot.partner} is told that you cannot come, and your place is free for somebody else. What you have entered
+            is not saved.
+          </p>
+          <button
+            type="submit"
+            {...cannotCome}
+            className={buttonClass('secondary', true)}
+            aria-disabled={busy !== null || undefined}
+          >
+            Yes, tell them
+          </button>
+        </details>
       )}
     </form>
   )

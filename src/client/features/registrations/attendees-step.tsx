@@ -78,7 +78,7 @@ function AttendeesForm({ lookups }: { lookups: AttendeeLookups }) {
             <WhyReadOnly />
           </Notice>
         )}
-        {(canSave || saved) && <GuestLinks registrationId={saved?.id ?? null} />}
+        {(canSave || saved) && spots.length > 0 && <GuestLinks registrationId={saved?.id ?? null} />}
         <SpotList
           key={edition}
           ref={list}
@@ -97,6 +97,7 @@ function AttendeesForm({ lookups }: { lookups: AttendeeLookups }) {
             idle={idle}
             offered={listOffered(totals)}
             isSaving={!stepAfter('attendees', visit)}
+            onFillIn={() => list.current?.fillIn()}
             onChoose={chooseForFirst}
             onGoOn={goOn}
           />

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { callApi } from '#client/api/call.ts'
 import { describeFailure } from '#client/api/request-error.ts'
 import { useMailLeaves, useSite } from '#client/api/site.ts'
 import { useRefusedForm } from '#client/first-page/page-answers.ts'
-import { paths } from '#client/routing/paths.ts'
 import { Button } from '#client/ui/buttons/button.tsx'
 import { TextField } from '#client/ui/fields/text-field.tsx'
 import layout from '#client/ui/layout/layout.module.css'
@@ -55,15 +55,9 @@ export function CodeForm({ email, onSignedIn, takesFocus = false, hint }: CodeFo
 
   return (
     <div className={layout.stack5}>
-      <form
-        className={layout.stack5}
-        method="post"
-        action={`${paths.loginLinkSent}?email=${encodeURIComponent(email)}`}
-        noValidate
-        onSubmit={submit}
-      >
+      <form className={layout.stack5} method="post" noValidate onSubmit={submit}>
         <input type="hidden" name="email" value={email} />
-        <ReturnTo typed={refused?.typed} />
+        <ReturnTo />
         <TextField
           ref={field}
           label="6-digit code from the mail"
@@ -94,10 +88,11 @@ const messageOf = ({ issues, detail }: Problem) => issues?.find(({ path }) => pa
 function SendAgain({ email, onSend }: { email: string; onSend: () => void }) {
   const mailLeaves = useMailLeaves()
   const site = useSite()
+  const { returnTo } = useSearch({ strict: false })
   const onlyIf = site?.openSignUp === false ? `If ${email} has an account: another` : 'Another'
   const way = mailLeaves ? 'on its way' : 'kept, not sent,'
   const sending = useMutation({
-    mutationFn: () => sendLoginLink(email),
+    mutationFn: () => sendLoginLink(email, returnTo),
     onSuccess: () => toast(`${onlyIf} mail is ${way} to ${email}. The newest one counts.`),
     onError: (failure) => toast(describeFailure(failure), { tone: 'error' }),
   })
@@ -110,6 +105,7 @@ function SendAgain({ email, onSend }: { email: string; onSend: () => void }) {
   return (
     <form className={styles.again} action={authEndpoints.sendLoginLink.path} noValidate onSubmit={send}>
       <input type="hidden" name="email" value={email} />
+      <ReturnTo />
       {mailLeaves && <p>Nothing there after a minute? Look into the spam folder.</p>}
       <Button type="submit" tone="quiet" className={styles.flush} isBusy={sending.isPending}>
         Send it again
@@ -119,6 +115,6 @@ function SendAgain({ email, onSend }: { email: string; onSend: () => void }) {
 }
 
 /** Has a login mail sent without leaving the page; the server answers the same for every address. */
-export function sendLoginLink(email: string): Promise<void> {
-  return callApi(authEndpoints.sendLoginLink, { query: { email, appUrl: location.origin } })
+export function sendLoginLink(email: string, returnTo?: string): Promise<void> {
+  return callApi(authEndpoints.sendLoginLink, { query: { email, appUrl: location.origin, returnTo } })
 }

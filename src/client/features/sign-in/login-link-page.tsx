@@ -16,7 +16,7 @@ import { SignInFrame } from './sign-in-frame.tsx'
 
 /** Mail scanners open links, so opening this page uses nothing up; only the button does. */
 export function LoginLinkPage() {
-  const { token } = useSearch({ from: paths.loginLink })
+  const { token, returnTo } = useSearch({ from: paths.loginLink })
   const link = useLoginLink(token)
   if (!token) return <LinkIncomplete />
   if (isLinkUnusable(link.error)) return <LinkUnusable />
@@ -29,7 +29,7 @@ export function LoginLinkPage() {
     )
   }
   const { email, purpose } = link.data
-  if (purpose === 'signUp') return <Navigate to={paths.signUp} search={{ email, authToken: token }} replace />
+  if (purpose === 'signUp') return <Navigate to={paths.signUp} search={{ email, authToken: token, returnTo }} replace />
   return <ConfirmLogin email={email} token={token} />
 }
 
@@ -60,7 +60,7 @@ function ConfirmLogin({ email, token }: { email: string; token: string }) {
       {problem && <Notice tone="error">{problem}</Notice>}
       <form method="post" onSubmit={submit}>
         <input type="hidden" name="token" value={token} />
-        <ReturnTo typed={refused?.typed} />
+        <ReturnTo />
         <Button type="submit" tone="primary" isWide isBusy={login.isPending}>
           Log in
         </Button>

@@ -9,7 +9,7 @@ import { useFinishSignIn } from './finish-sign-in.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 
 export function LoginLinkSentPage() {
-  const { email } = useSearch({ from: paths.loginLinkSent })
+  const { email, returnTo } = useSearch({ from: paths.loginLinkSent })
   const finishSignIn = useFinishSignIn()
   const site = useSite()
   if (!email) return <WithoutAddress />
@@ -36,7 +36,10 @@ export function LoginLinkSentPage() {
         hint="If your mail shows a 6-digit code, you can type it here."
       />
       <p className={layout.note}>
-        Not your address? <Link to={paths.login}>Use another one</Link>
+        Not your address?{' '}
+        <Link to={paths.login} search={{ returnTo }}>
+          Use another one
+        </Link>
       </p>
     </SignInFrame>
   )

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { callApi } from '#client/api/call.ts'
 import { useCurrentUser } from '#client/api/current-user.ts'
 import { RequestError } from '#client/api/request-error.ts'
-import { paths } from '#client/routing/paths.ts'
+import { paths, readOwnPath } from '#client/routing/paths.ts'
 import { buttonClass } from '#client/ui/buttons/button.tsx'
 import { Notice } from '#client/ui/feedback/notice.tsx'
 import { authEndpoints } from '#shared/contracts/auth.ts'
@@ -61,7 +61,9 @@ export function LinkIncomplete({ email, error }: LinkPageProps) {
 /** Whoever is signed in needs no link at all. */
 function LinkProblemPage({ title, lead, email, error }: LinkPageProps & { title: string; lead: ReactNode }) {
   const user = useCurrentUser()
+  const { returnTo } = useSearch({ strict: false })
   if (user) {
+    const onward = readOwnPath(returnTo ?? '')
     return (
       <SignInFrame
         title={title}
@@ -71,16 +73,16 @@ function LinkProblemPage({ title, lead, email, error }: LinkPageProps & { title:
           </>
         }
       >
-        <Link to={paths.dashboard} className={buttonClass('primary', true)}>
-          Go to the dashboard
-        </Link>
+        <a href={onward ?? paths.dashboard} className={buttonClass('primary', true)}>
+          {onward ? 'Go on' : 'Go to the dashboard'}
+        </a>
       </SignInFrame>
     )
   }
   return (
     <SignInFrame title={title} lead={lead}>
       {error && <Notice tone="error">{error}</Notice>}
-      <Link to={paths.login} search={email ? { email } : {}} className={buttonClass('primary', true)}>
+      <Link to={paths.login} search={{ email, returnTo }} className={buttonClass('primary', true)}>
         Get a new link
       </Link>
     </SignInFrame>

@@ -5,7 +5,7 @@ import { Button } from '#client/ui/buttons/button.tsx'
 import { EmailField } from '#client/ui/fields/text-field.tsx'
 import layout from '#client/ui/layout/layout.module.css'
 import { authEndpoints, loginRequest } from '#shared/contracts/auth.ts'
-import { rememberReturn } from './return-to.ts'
+import { ReturnTo } from './return-field.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 
 export function LoginPage() {
@@ -60,18 +60,11 @@ function LoginForm() {
       field.current?.focus()
       return
     }
-    if (!wasRefused) rememberReturn(localStorage, search.returnTo, Date.now())
     setSending(true)
   }
 
   return (
-    <form
-      className={layout.stack5}
-      action={authEndpoints.sendLoginLink.path}
-      data-return-to={wasRefused ? undefined : (search.returnTo ?? '')}
-      noValidate
-      onSubmit={checkAndSend}
-    >
+    <form className={layout.stack5} action={authEndpoints.sendLoginLink.path} noValidate onSubmit={checkAndSend}>
       <EmailField
         ref={field}
         label="Email"
@@ -85,6 +78,7 @@ function LoginForm() {
         isRequired
       />
       <input type="hidden" name="appUrl" value={origin} />
+      <ReturnTo />
       <Button type="submit" tone="primary" isWide isBusy={isSending}>
         Send my login link
       </Button>

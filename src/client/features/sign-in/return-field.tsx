@@ -1,4 +1,7 @@
-/** In a form that signs in: where to go then. Filled in when the browser itself sends the form (`first-use.ts`). */
-export function ReturnTo({ typed }: { typed: Readonly<Record<string, string>> | undefined }) {
-  return <input type="hidden" name="returnTo" defaultValue={typed?.returnTo ?? ''} />
+import { useSearch } from '@tanstack/react-router'
+
+/** In a form on the way in: where to go then, as the address of the page says. It works before any script is there. */
+export function ReturnTo() {
+  const { returnTo = '' } = useSearch({ strict: false })
+  return <input type="hidden" name="returnTo" value={returnTo} />
 }

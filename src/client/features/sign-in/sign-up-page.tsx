@@ -79,7 +79,7 @@ function SignUpForm({ email, authToken, known, onLinkUnusable }: SignUpFormProps
   return (
     <form className={layout.stack5} method="post" noValidate onSubmit={submit}>
       <input type="hidden" name="authToken" value={authToken} />
-      <ReturnTo typed={refused?.typed} />
+      <ReturnTo />
       <FormErrorSummary control={control} />
       {firstProblem && form.formState.submitCount === 0 && <Notice tone="error">{firstProblem}</Notice>}
       {hasAccount && (

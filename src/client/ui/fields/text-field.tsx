@@ -31,6 +31,7 @@ export type TextFieldProps = FieldProps & {
     | 'autoCapitalize'
     | 'spellCheck'
     | 'inputMode'
+    | 'enterKeyHint'
     | 'min'
     | 'max'
     | 'onPointerDown'

@@ -1,4 +1,4 @@
-import ical, { ICalCalendarMethod } from 'ical-generator'
+import ical from 'ical-generator'
 import type { Db } from '#server/db/tables.ts'
 import { oneLine } from '#server/mail/content.ts'
 import type { MailFile } from '#server/mail/mail.ts'
@@ -27,10 +27,8 @@ export async function makeCalendarFile(
   if (!found) return null
   const { organisationName } = await readSettings(db)
   const event = oneLine(found.name)
-  const calendar = ical({
-    method: ICalCalendarMethod.PUBLISH,
-    prodId: { company: 'Fairway', product: 'Fairway', language: 'EN' },
-  })
+  // Without a method, which would ask for an organizer: it is a file to keep, and nobody is to answer it.
+  const calendar = ical({ prodId: { company: 'Fairway', product: 'Fairway', language: 'EN' } })
   calendar.createEvent({
     id: `registration-${registrationId}@${new URL(appUrl).hostname}`,
     // Either one only ever grows, and a changed day is a change of the event.
@@ -47,7 +45,7 @@ export async function makeCalendarFile(
   })
   return {
     fileName: `${event}.ics`,
-    contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+    contentType: 'text/calendar; charset=utf-8',
     // Every line ends with a break, the last one too.
     content: `${calendar.toString()}\r\n`,
   }

@@ -79,10 +79,10 @@ interface Reader {
 async function mintWayIn(trx: Trx, { email, now, openSignUp, returnTo }: Reader): Promise<string> {
   if (!(await findUserByEmail(trx, email))) {
     if (!openSignUp) return siteLink(returnTo)
-    return siteLink(signUpPath(email, await mintSignUp(trx, { email, now, browserHash: noBrowser })))
+    return siteLink(signUpPath(email, await mintSignUp(trx, { email, now, browserHash: noBrowser }), returnTo))
   }
   const token = await mintLogin(trx, { email, now, expiresAt: daysAfter(now, signUpDays) })
-  return siteLink(`${loginPath(token)}&returnTo=${encodeURIComponent(returnTo)}`)
+  return siteLink(loginPath(token, returnTo))
 }
 
 export interface NamesReminder {
@@ -122,7 +122,7 @@ export function describeNamesReminder(reminder: NamesReminder): MailContent {
         '. If nobody will come, press “Decline the open spots” there: then these places are settled.',
       ),
       note(
-        `The button signs you in once, for ${signUpDays} days; never pass it on. `,
+        `The button logs you in once, for ${signUpDays} days; never pass it on. `,
         { link: stopLink, text: 'No more reminders for this event' },
         '.',
       ),

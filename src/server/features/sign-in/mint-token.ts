@@ -80,7 +80,11 @@ export async function mintLoginLink(
   return appUrl + loginPath(token)
 }
 
-/** The pages that take a token. */
-export const loginPath = (token: string) => `/auth/login?token=${encodeURIComponent(token)}` as const
-export const signUpPath = (email: string, token: string) =>
-  `/signup?email=${encodeURIComponent(email)}&authToken=${encodeURIComponent(token)}` as const
+/** The pages that take a token, and lead on to another page; they look whether that is one of ours. */
+export const loginPath = (token: string, returnTo?: string) =>
+  `/auth/login?token=${encodeURIComponent(token)}${leadOn(returnTo)}` as const
+export const signUpPath = (email: string, token: string, returnTo?: string) =>
+  `/signup?email=${encodeURIComponent(email)}&authToken=${encodeURIComponent(token)}${leadOn(returnTo)}` as const
+
+/** The same page, in the address of another one. */
+export const leadOn = (returnTo?: string) => (returnTo ? (`&returnTo=${encodeURIComponent(returnTo)}` as const) : '')

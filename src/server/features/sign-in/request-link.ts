@@ -10,6 +10,8 @@ interface Asked {
   email: string
   clientAddress: string
   browserHash: string
+  /** Where they were going. */
+  returnTo?: string | undefined
 }
 
 /**
@@ -21,7 +23,7 @@ export async function requestLink(
   { db, now, mailIsWaiting }: Pick<Deps, 'db' | 'now' | 'mailIsWaiting'>,
   asked: Asked,
 ): Promise<void> {
-  const { email, browserHash } = asked
+  const { email, browserHash, returnTo } = asked
   const at = now()
   const request = { email, clientAddress: findClientNetwork(asked.clientAddress) }
   const isGranted = await writeShared(db, async (trx) => {
@@ -30,7 +32,7 @@ export async function requestLink(
     if (ofEmail >= linksPerEmail) return false
     const hasAccount = (await findUserByEmail(trx, email)) !== null
     await insertRequest(trx, { ...request, createdAt: at.toISOString() })
-    const mailId = await queueMail(trx, { kind: 'signIn', to: email, payload: { browserHash }, now: at })
+    const mailId = await queueMail(trx, { kind: 'signIn', to: email, payload: { browserHash, returnTo }, now: at })
     const isTooMuch = !hasAccount && ofClient >= linksPerClient
     await withdrawMail(trx, isTooMuch ? mailId : noMail)
     return true

@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/serve.ts'
 import { describeUser } from './begin-sign-in.ts'
 import { logInWithCode, logInWithLink, markBrowser } from './log-in.ts'
+import { leadOn } from './mint-token.ts'
 import { readLink } from './read-link.ts'
 import { registerAccount } from './register-account.ts'
 import { requestLink } from './request-link.ts'
@@ -12,9 +13,9 @@ import { requestLink } from './request-link.ts'
 export const signInHandlers = (deps: Deps) =>
   ({
     currentUser: async ({ caller }) => caller && describeUser(caller),
-    sendLoginLink: async ({ query: { email }, clientAddress, cookies }) => {
-      await requestLink(deps, { email, clientAddress, browserHash: markBrowser(cookies) })
-      return { redirectTo: `/auth/login-link-sent?email=${encodeURIComponent(email)}` }
+    sendLoginLink: async ({ query: { email, returnTo }, clientAddress, cookies }) => {
+      await requestLink(deps, { email, returnTo, clientAddress, browserHash: markBrowser(cookies) })
+      return { redirectTo: `/auth/login-link-sent?email=${encodeURIComponent(email)}${leadOn(returnTo)}` }
     },
     logout: async ({ cookies }) => {
       await writeShared(deps.db, (trx) => endSession(trx, cookies))

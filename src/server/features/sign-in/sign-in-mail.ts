@@ -22,10 +22,10 @@ interface Asked {
  * Called when the mail leaves, so a second attempt carries new secrets and the first ones stay good.
  */
 export async function writeSignInMail(db: Db, { toAddress, payload }: Asked, now: Date): Promise<WrittenMail | null> {
-  const { browserHash } = z.parse(signInPayload, JSON.parse(payload ?? 'null'))
+  const { browserHash, returnTo } = z.parse(signInPayload, JSON.parse(payload ?? 'null'))
   return writeShared(db, async (trx) => {
     const { organisationName, openSignUp } = await readSettings(trx)
-    const asked = { email: toAddress, browserHash, now, organisationName }
+    const asked = { email: toAddress, browserHash, returnTo, now, organisationName }
     const content = (await describeForUser(trx, asked)) ?? (openSignUp ? await describeForStranger(trx, asked) : null)
     return content && writeMail(content, organisationName)
   })
@@ -34,6 +34,7 @@ export async function writeSignInMail(db: Db, { toAddress, payload }: Asked, now
 interface AskedFor {
   email: string
   browserHash: string | null
+  returnTo: string | undefined
   now: Date
   organisationName: string
 }
@@ -41,7 +42,7 @@ interface AskedFor {
 /** After too many wrong codes for the address, the mail carries its link alone. */
 async function describeForUser(
   trx: Trx,
-  { organisationName, browserHash, ...asked }: AskedFor,
+  { organisationName, browserHash, returnTo, ...asked }: AskedFor,
 ): Promise<MailContent | null> {
   const user = await findUserByEmail(trx, asked.email)
   if (!user) return null
@@ -49,12 +50,12 @@ async function describeForUser(
     browserHash === null || (await needsLink(trx, asked.email, asked.now))
       ? { token: await mintLogin(trx, asked), code: null }
       : await mintLoginWithCode(trx, { ...asked, browserHash })
-  return describeLogin({ organisationName, firstName: user.firstName, token, code, minutes: loginMinutes })
+  return describeLogin({ organisationName, firstName: user.firstName, token, returnTo, code, minutes: loginMinutes })
 }
 
-async function describeForStranger(trx: Trx, { organisationName, ...asked }: AskedFor): Promise<MailContent> {
+async function describeForStranger(trx: Trx, { organisationName, returnTo, ...asked }: AskedFor): Promise<MailContent> {
   const token = await mintSignUp(trx, asked)
-  return describeSignUp({ organisationName, email: asked.email, token, days: signUpDays })
+  return describeSignUp({ organisationName, email: asked.email, token, returnTo, days: signUpDays })
 }
 
 interface LoginMail {
@@ -62,6 +63,8 @@ interface LoginMail {
   /** Empty for the first administrator, of whom only the address is known. */
   firstName: string
   token: string
+  /** The page that the link leads to. */
+  returnTo?: string | undefined
   /** Six digits, for the browser that asked; null when none did. */
   code: string | null
   /** How long both can be used. */
@@ -69,13 +72,13 @@ interface LoginMail {
 }
 
 /** The mail to somebody who has an account. */
-export function describeLogin({ organisationName, firstName, token, code, minutes }: LoginMail): MailContent {
+export function describeLogin({ organisationName, firstName, token, returnTo, code, minutes }: LoginMail): MailContent {
   return {
     subject: `Your login link for ${organisationName}`,
     heading: 'Log in',
     blocks: [
       paragraph(...(firstName ? ['Hello ', { strong: firstName }, ', this'] : ['This']), ' link logs you in.'),
-      { kind: 'button', label: 'Log in', url: siteLink(loginPath(token)) },
+      { kind: 'button', label: 'Log in', url: siteLink(loginPath(token, returnTo)) },
       ...(code === null
         ? [note(`The link works once, for ${minutes} minutes; never pass it on. The login page sends a new one.`)]
         : describeCode(code, minutes)),
@@ -96,12 +99,13 @@ interface SignUpMail {
   organisationName: string
   email: string
   token: string
+  returnTo?: string | undefined
   /** How long the link can be used. */
   days: number
 }
 
 /** The mail to somebody who wants to log in and has no account yet. */
-export function describeSignUp({ organisationName, email, token, days }: SignUpMail): MailContent {
+export function describeSignUp({ organisationName, email, token, returnTo, days }: SignUpMail): MailContent {
   return {
     subject: `Create your account for ${organisationName}`,
     heading: 'Create your account',
@@ -111,7 +115,7 @@ export function describeSignUp({ organisationName, email, token, days }: SignUpM
         { strong: email },
         '. There is no account for this address yet.',
       ),
-      { kind: 'button', label: 'Create my account', url: siteLink(signUpPath(email, token)) },
+      { kind: 'button', label: 'Create my account', url: siteLink(signUpPath(email, token, returnTo)) },
       note(
         `The link works once, for ${days} days. If you have an account under another address, log in with that one. ` +
           'If you did not ask for this, ignore this mail.',

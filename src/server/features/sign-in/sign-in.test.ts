@@ -68,6 +68,18 @@ describe('Asking for a login link', () => {
     expect(mail.text + mail.html).not.toContain('evil.test')
   })
 
+  test('leads to the page that somebody was going to, with or without an account', async () => {
+    const returnTo = '/registrations/26/attendees'
+    for (const [email, path] of [
+      [ann.email, '/auth/login'],
+      ['new@acme.test', '/signup'],
+    ] as const) {
+      const { headers } = await browser.call('sendLoginLink', { query: { email, returnTo } })
+      expect(new URL(headers.location ?? '', 'http://a.test').searchParams.get('returnTo')).toBe(returnTo)
+      expect(findLink(await world.mailbox.takeOne(), path).searchParams.get('returnTo')).toBe(returnTo)
+    }
+  })
+
   test('is refused for what is no address, with the words of the form', async () => {
     const { status, problem } = await ask('ann')
     expect([status, problem.issues]).toEqual([400, [{ path: 'email', message: 'A valid email must be entered' }]])

@@ -10,6 +10,7 @@ export async function askAgain(
   const isPageWanted = request.headers.accept?.includes('text/html') ?? false
   const refused: unknown = error
   if (!isPageWanted || !(refused instanceof Refused) || refused.code !== 'invalid_input') throw error
-  const { email = '' } = request.query as { email?: string }
-  return reply.redirect(`/login?asked=again&email=${encodeURIComponent(email)}`, 303)
+  const { email = '', returnTo = '' } = request.query as { email?: string; returnTo?: string }
+  const search = new URLSearchParams({ asked: 'again', email, ...(returnTo && { returnTo }) })
+  return reply.redirect(`/login?${search}`, 303)
 }

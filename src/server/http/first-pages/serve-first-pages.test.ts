@@ -97,6 +97,8 @@ describe('A page that comes whole', () => {
     ])
     const signUp = await browser.request({ url: page.headers.location as string })
     expect(readAnswers(signUp.body).loginLink?.data).toMatchObject({ email: 'new@acme.test', purpose: 'signUp' })
+    const onward = await browser.request({ url: `/auth/login?token=${authToken}&returnTo=%2Fdashboard` })
+    expect(onward.headers.location).toBe(`${page.headers.location}&returnTo=%2Fdashboard`)
     const unknown = await browser.request({ url: `/auth/login?token=${'x'.repeat(43)}` })
     expect([unknown.statusCode, readAnswers(unknown.body).loginLink?.problem?.code]).toEqual([200, 'link_unusable'])
   })

@@ -137,7 +137,8 @@ async function show(
       if (page.isForGuests) answers.push({ key, data: await read('readGuestSpot', { token }) })
       else {
         const data = await read('readLoginLink', { token })
-        if (page.path === '/auth/login' && data.purpose === 'signUp') return leadToSignUp(reply, data.email, token)
+        if (page.path === '/auth/login' && data.purpose === 'signUp')
+          leadToSignUp(reply, { email: data.email, authToken: token }, search)
         answers.push({ key, data })
       }
     } catch (error) {
@@ -174,5 +175,5 @@ const hidden = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nof
 const writeAnswers = (answers: readonly PageAnswer[]) =>
   `<script type="application/json" id="${answersElement}">${JSON.stringify(answers).replaceAll('<', '\\u003c')}</script>`
 
-const leadToSignUp = (reply: FastifyReply, email: string, token: string) =>
-  reply.redirect(`/signup?email=${encodeURIComponent(email)}&authToken=${encodeURIComponent(token)}`, 303)
+const leadToSignUp = (reply: FastifyReply, link: Record<string, string>, { returnTo }: Record<string, string>) =>
+  reply.redirect(`/signup?${new URLSearchParams(returnTo ? { ...link, returnTo } : link)}`, 303)

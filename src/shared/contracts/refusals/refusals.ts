@@ -37,7 +37,7 @@ export const refusals = {
     status: 401,
     title: 'Code not valid',
     detail:
-      'This code is wrong or too old, or was not asked for in this browser. Check it, or ask for a new link. After five wrong codes only the link of a mail signs in, for a day.',
+      'This code is wrong or too old, or was not asked for in this browser. Check it, or ask for a new link. After five wrong codes only the link of a mail logs you in, for a day.',
   },
   admins_only: { status: 403, title: 'Not allowed', detail: 'Only an administrator may do this.' },
   wrong_origin: { status: 403, title: 'Not allowed', detail: 'This request came from another site.' },

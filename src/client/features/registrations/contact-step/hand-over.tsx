@@ -31,6 +31,6 @@ export function HandOverSection() {
 }
 
 function findReason({ contact }: Registration, isChanged: boolean): string | undefined {
-  if (isChanged) return 'Save what you have changed first, or leave it.'
+  if (isChanged) return 'Save what you have changed in “Review” first, or drop it with “Cancel”.'
   return contact.registeredByEmails.length === 0 ? 'Add your colleague to the list above and save first.' : undefined
 }

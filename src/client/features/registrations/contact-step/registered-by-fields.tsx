@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide-react'
-import { useRef } from 'react'
+import { type ClipboardEvent, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Button } from '#client/ui/buttons/button.tsx'
 import { fieldIdOf } from '#client/ui/form/form-errors.ts'
@@ -10,6 +10,7 @@ import { maxLength } from '#shared/limits.ts'
 import { useWizard } from '../wizard/wizard-context.ts'
 import styles from './contact-step.module.css'
 import type { ContactFormHandle } from './contact-step.tsx'
+import { insertPasted } from './registered-by-rows.ts'
 
 const note =
   'Colleagues who help with this registration. They get a mail with a link and may add attendee names, nothing else.'
@@ -38,6 +39,14 @@ export function RegisteredByFields({ form }: { form: ContactFormHandle }) {
     focusSoon(() => (neighbour < 0 ? addButton.current : document.getElementById(fieldIdOf(nameOf(neighbour)))))
   }
 
+  function pasteSeveral(event: ClipboardEvent, position: number) {
+    const rows = insertPasted(getValues('registeredByEmails'), position, event.clipboardData.getData('text'))
+    if (!rows) return
+    event.preventDefault()
+    freshRow.current = null
+    setValue('registeredByEmails', rows)
+  }
+
   // What is wrong is said at the next change: a message now would push away the button that is just being pressed.
   function leave(position: number) {
     if (freshRow.current === position) freshRow.current = null
@@ -47,7 +56,11 @@ export function RegisteredByFields({ form }: { form: ContactFormHandle }) {
     <Section title="Registered by" note={note}>
       <div className={layout.stack4}>
         {emails.map((_, position) => (
-          <div key={nameOf(position)} className={styles.email}>
+          <div
+            key={nameOf(position)}
+            className={styles.email}
+            onPaste={isEditable ? (event) => pasteSeveral(event, position) : undefined}
+          >
             <FormEmailField
               control={control}
               name={nameOf(position)}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Contact } from '#shared/contracts/registrations/contact.ts'
 import { startDraft } from '../wizard/draft/draft.ts'
-import { dropEmptyRows, quietRows } from './registered-by-rows.ts'
+import { dropEmptyRows, insertPasted, quietRows } from './registered-by-rows.ts'
 
 const admin = {
   fullName: '',
@@ -43,4 +43,14 @@ describe('rows of registered-by emails', () => {
     const elsewhere = { values: {}, errors: { city: wrong } }
     expect(quietRows(elsewhere, registeredBy(), null)).toBe(elsewhere)
   })
+})
+
+test('Several addresses that are pasted at once get a row each', () => {
+  expect(insertPasted(['', 'cy@x.com'], 0, 'Ann Lee <ann@x.com>; bob@x.com')).toEqual([
+    'ann@x.com',
+    'bob@x.com',
+    'cy@x.com',
+  ])
+  expect(insertPasted(['cy@x.com'], 0, 'ann@x.com\nbob@x.com')).toEqual(['cy@x.com', 'ann@x.com', 'bob@x.com'])
+  expect(insertPasted([''], 0, 'ann@x.com')).toBeNull()
 })

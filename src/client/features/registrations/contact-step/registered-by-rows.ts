@@ -6,6 +6,14 @@ export function dropEmptyRows(emails: readonly string[]): string[] {
   return emails.filter((email) => email.trim() !== '')
 }
 
+/** The rows with several addresses that were pasted into one of them; null for one address, which is pasted as ever. */
+export function insertPasted(rows: readonly string[], position: number, text: string): string[] | null {
+  const pasted = text.match(/[^\s,;<>]+@[^\s,;<>]+/g) ?? []
+  if (pasted.length < 2) return null
+  const kept = rows[position]?.trim() ? 1 : 0
+  return rows.toSpliced(position + kept, 1 - kept, ...pasted)
+}
+
 /** What was found wrong, without the rows that are empty and the fresh one, in which somebody is still writing. */
 export function quietRows(
   found: ResolverResult<Contact>,

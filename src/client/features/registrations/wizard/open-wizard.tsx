@@ -54,7 +54,7 @@ function OpeningPage({ id, mode, user, isFirst, onReload }: OpeningPageProps) {
       return (
         <Instead
           tone="warning"
-          title="There is no active Event"
+          title="There is no active event"
           action={
             <Link to={paths.events} className={buttonClass('secondary')}>
               Go to the events

@@ -124,7 +124,9 @@ export async function queueGuestDeclined(
       paragraph('Hello ', { strong: contact.firstName }, ','),
       paragraph(
         guest.name ? { strong: withoutLink(guest.name) } : 'The guest',
-        ` whom you have asked for spot ${guest.spotNumber} cannot come to `,
+        guest.name
+          ? `, whom you asked for spot ${guest.spotNumber}, cannot come to `
+          : ` whom you asked for spot ${guest.spotNumber} cannot come to `,
         { strong: event.name },
         ` on ${formatDate(event.eventDate)}. The place is free: you can give it to somebody else.`,
       ),

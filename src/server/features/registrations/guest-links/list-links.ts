@@ -38,11 +38,12 @@ export async function describeLinks(db: Db, registration: StoredRegistration, no
 type Link = Awaited<ReturnType<typeof listLinksOf>>[number]
 
 function describeSpot(stored: Spot, offered: Spot, link: Link | undefined, isUndelivered: boolean): GuestLink {
-  const { id: spotId, spotNumber, name, golf, dinner, vip } = offered
+  const { id: spotId, spotNumber, golf, dinner, vip } = offered
   return {
     spotId,
     spotNumber,
-    name,
+    // As the list of attendees calls it, whatever is planned for it.
+    name: stored.name,
     email: stored.attendeeInfo?.email ?? '',
     isNamed: isNamed(stored),
     golf,

@@ -50,16 +50,13 @@ describe('Whoever an admin registers', () => {
     expect((await browser.call('getRegistration', { params: { id } })).answer.changeable).toBe('everything')
   })
 
-  test('gets a link to log in when they have an account', async () => {
+  test('gets a plain link to the registration when they have an account', async () => {
     await world.build.user({ email: 'Cas@acme.test' })
     const { id } = await register()
     const [, way] = await world.mailbox.empty()
     expect.assert(way)
-    const token = findLink(way, '/auth/login').searchParams.get('token') ?? ''
-    const browser = world.openBrowser()
-    await browser.call('login', { body: { token } })
-    expect((await browser.call('getPartnerDashboard')).answer).toMatchObject([{ eventRegistrationId: id }])
-    expect(findLink(way, '/login').searchParams.get('email')).toBe(email)
+    expect(findLink(way, `/registrations/${id}`).search).toBe('')
+    expect(way.text).not.toMatch(/token|minutes/)
   })
 
   test('gets it even where nobody else may sign up', async () => {
@@ -157,20 +154,21 @@ describe('Whoever an admin makes the contact of a registration that is there', (
     expect(way.text).toContain(
       'Kim Day has made you the contact of the registration of Zeta Works for Spring Classic on Fri, May 14, 2027.',
     )
-    expect(findLink(way, '/signup').searchParams.get('email')).toBe(email)
+    const signUp = findLink(way, '/signup').searchParams
+    expect([signUp.get('email'), signUp.get('returnTo')]).toEqual([email, `/registrations/${stored.id}`])
     const { answer } = await asAdmin.call('getRegistrationLog', { params: { id: stored.id } })
     expect(answer.emailLogs).toEqual([expect.stringMatching(`Link for the contact to ${email}: sent$`)])
   })
 
-  test('gets a link to log in when they have an account, and lets them work on it', async () => {
+  test('gets a plain link to it when they have an account, which lets them work on it', async () => {
     const person = await world.build.user({ email })
     const stored = await world.build.registration()
     await change(stored, { email })
     const [way] = await world.mailbox.empty()
     expect.assert(way)
-    const browser = world.openBrowser()
-    await browser.call('login', { body: { token: findLink(way, '/auth/login').searchParams.get('token') ?? '' } })
-    const { answer } = await browser.call('getRegistration', { params: { id: stored.id } })
+    expect(findLink(way, `/registrations/${stored.id}`).search).toBe('')
+    const asContact = await world.as(person)
+    const { answer } = await asContact.call('getRegistration', { params: { id: stored.id } })
     expect(answer).toMatchObject({ changeable: 'everything', contact: { email: person.email } })
   })
 

@@ -12,8 +12,8 @@ import { registeredForPayload } from '#server/mail/outbox.ts'
 import { readSettings } from '#server/settings.ts'
 import { z } from '#shared/contracts/zod.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
-import { mintLogin, mintSignUp, noBrowser } from '../../sign-in/mint-token.ts'
-import { loginMinutes, signUpDays } from '../../sign-in/rate-limits.ts'
+import { mintSignUp, noBrowser } from '../../sign-in/mint-token.ts'
+import { signUpDays } from '../../sign-in/rate-limits.ts'
 import { findUserByEmail } from '../../sign-in/store.ts'
 import { findStoredRegistration } from '../stored-registration.ts'
 
@@ -38,14 +38,11 @@ export async function writeRegisteredForMail(
     const registration = registrationId === null ? null : await findStoredRegistration(trx, registrationId)
     if (!registration || !isSameEmail(email, registration.contact.email)) return null
     const { organisationName, timeZone, openSignUp } = await readSettings(trx)
-    const { contact, event } = registration
+    const { id, contact, event } = registration
     const updates = findUpdatesAt(registration, now, timeZone)
-    const about = { contact, event, updates, email, by, isNewContact }
+    const about = { id, contact, event, updates, email, by, isNewContact }
     const user = await findUserByEmail(trx, email)
-    if (user) {
-      const token = await mintLogin(trx, { email, now })
-      return writeMail(describeRegisteredForLogin({ ...about, token, minutes: loginMinutes }), organisationName)
-    }
+    if (user) return writeMail(describeRegisteredForLogin(about), organisationName)
     if (isByPartner && !openSignUp) return writeMail(describeRegisteredForInvitation(about), organisationName)
     const token = await mintSignUp(trx, { email, now, browserHash: isByPartner ? noBrowser : null })
     return writeMail(describeRegisteredForSignUp({ ...about, token, days: signUpDays }), organisationName)

@@ -3,7 +3,7 @@ import { siteLink } from '#server/mail/site-mark.ts'
 import { formatDate } from '#shared/domain/formats.ts'
 import { withoutLink } from '#shared/domain/registration/links-in-names.ts'
 import { describeNoUpdates, type OnlineUpdates } from '#shared/domain/registration/online-updates.ts'
-import { loginPath, signUpPath } from '../../sign-in/mint-token.ts'
+import { leadOn, signUpPath } from '../../sign-in/mint-token.ts'
 
 export interface RegisteredForMail {
   contact: { nameForMarketingMaterials: string; firstName: string }
@@ -14,25 +14,30 @@ export interface RegisteredForMail {
   by: string
   /** The registration is older, and had another contact. */
   isNewContact: boolean
-  token: string
 }
 
 /** The mail to whom an organiser, or the former contact, has made the contact of a new or an older registration, without an account yet. */
-export function describeRegisteredForSignUp(mail: RegisteredForMail & { days: number }): MailContent {
-  const { email, token, days } = mail
+export function describeRegisteredForSignUp(
+  mail: RegisteredForMail & { id: number; token: string; days: number },
+): MailContent {
+  const { id, email, token, days } = mail
   return {
     ...headRegisteredFor(mail),
     blocks: [
       ...introduce(mail),
       paragraph('Create your account for ', { strong: email }, ` ${describePurpose(mail)}; no password is needed.`),
-      { kind: 'button', label: 'Create my account', url: siteLink(signUpPath(email, token)) },
-      note(`The link works once, for ${days} days; never pass it on. If it is too old by now, `, newLink(email), '.'),
+      { kind: 'button', label: 'Create my account', url: siteLink(signUpPath(email, token, registrationPath(id))) },
+      note(
+        `The link works once, for ${days} days; never pass it on. If it is too old by now, `,
+        newLink(email, id),
+        '.',
+      ),
     ],
   }
 }
 
 /** The same mail, where the contact has no account and only organisers invite people to make one. */
-export function describeRegisteredForInvitation(mail: Omit<RegisteredForMail, 'token'>): MailContent {
+export function describeRegisteredForInvitation(mail: RegisteredForMail): MailContent {
   return {
     ...headRegisteredFor(mail),
     blocks: [
@@ -42,25 +47,20 @@ export function describeRegisteredForInvitation(mail: Omit<RegisteredForMail, 't
   }
 }
 
-/** The same mail, when the contact has an account. */
-export function describeRegisteredForLogin(mail: RegisteredForMail & { minutes: number }): MailContent {
-  const { email, token, minutes } = mail
+/** The same mail, when the contact has an account. They asked for nothing, so it carries no link that logs them in. */
+export function describeRegisteredForLogin(mail: RegisteredForMail & { id: number }): MailContent {
+  const { id, email } = mail
   return {
     ...headRegisteredFor(mail),
     blocks: [
       ...introduce(mail),
       paragraph('Log in as ', { strong: email }, ` ${describePurpose(mail)}; no password is needed.`),
-      { kind: 'button', label: 'Log in', url: siteLink(loginPath(token)) },
-      note(
-        `The link works once, for ${minutes} minutes; never pass it on. If it is too old by now, `,
-        newLink(email),
-        '.',
-      ),
+      { kind: 'button', label: 'Open the registration', url: siteLink(registrationPath(id)) },
     ],
   }
 }
 
-const headRegisteredFor = ({ event, isNewContact }: Omit<RegisteredForMail, 'token'>) =>
+const headRegisteredFor = ({ event, isNewContact }: RegisteredForMail) =>
   isNewContact
     ? { subject: `You are now the contact of a registration for ${event.name}`, heading: 'You are now the contact' }
     : { subject: `You are registered for ${event.name}`, heading: 'You are registered' }
@@ -68,7 +68,7 @@ const headRegisteredFor = ({ event, isNewContact }: Omit<RegisteredForMail, 'tok
 const describePurpose = ({ updates }: RegisteredForMail) =>
   updates.state === 'open' ? 'to see and complete it' : 'to see it'
 
-function introduce(mail: Omit<RegisteredForMail, 'token'>): MailContent['blocks'] {
+function introduce(mail: RegisteredForMail): MailContent['blocks'] {
   const { contact, updates } = mail
   return [
     paragraph('Hello ', { strong: withoutLink(contact.firstName) }, ','),
@@ -82,7 +82,7 @@ function introduce(mail: Omit<RegisteredForMail, 'token'>): MailContent['blocks'
 }
 
 /** What has happened, by whom. */
-function describeEvent({ contact, event, by: name, isNewContact }: Omit<RegisteredForMail, 'token'>): Part[] {
+function describeEvent({ contact, event, by: name, isNewContact }: RegisteredForMail): Part[] {
   // Who reads this may have asked for nothing: what a partner has typed leads nowhere.
   const partner = { strong: withoutLink(contact.nameForMarketingMaterials) }
   const by = withoutLink(name)
@@ -93,7 +93,9 @@ function describeEvent({ contact, event, by: name, isNewContact }: Omit<Register
   return [{ strong: by }, ' has registered ', partner, ' for ', ...eventAndDay, ', with you as the contact.']
 }
 
-const newLink = (email: string) => ({
-  link: siteLink(`/login?email=${encodeURIComponent(email)}`),
+const registrationPath = (id: number) => `/registrations/${id}` as const
+
+const newLink = (email: string, id: number) => ({
+  link: siteLink(`/login?email=${encodeURIComponent(email)}${leadOn(registrationPath(id))}`),
   text: 'have a new one sent to you',
 })

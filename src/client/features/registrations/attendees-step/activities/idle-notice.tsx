@@ -10,12 +10,13 @@ type IdleNoticeProps = {
   offered: string
   /** Whether going on saves, or leads to the next step. */
   isSaving: boolean
+  onFillIn: () => void
   onChoose: () => void
   onGoOn: () => void
 }
 
 /** Asks before an attendee is left without anything to take part in, which is allowed and seldom meant. */
-export function IdleNotice({ idle, offered, isSaving, onChoose, onGoOn }: IdleNoticeProps) {
+export function IdleNotice({ idle, offered, isSaving, onFillIn, onChoose, onGoOn }: IdleNoticeProps) {
   const choose = useRef<HTMLButtonElement>(null)
   useEffect(() => choose.current?.focus(), [])
   return (
@@ -27,6 +28,7 @@ export function IdleNotice({ idle, offered, isSaving, onChoose, onGoOn }: IdleNo
           <Button ref={choose} onPress={onChoose}>
             Choose
           </Button>
+          <Button onPress={onFillIn}>Fill in the remaining activities</Button>
           <Button tone="quiet" onPress={onGoOn}>
             {isSaving ? 'Save anyway' : 'Continue anyway'}
           </Button>

@@ -48,7 +48,8 @@ export const AttendeeField = memo(function AttendeeField(props: AttendeeFieldPro
       />
     )
   }
-  const text = { ...bind(name), label, hint, placeholder, isRequired, maxLength: field.limit, value: String(value) }
+  const named = { label, hint, placeholder, isRequired }
+  const text = { ...bind(name), ...named, maxLength: field.limit, value: String(value), enterKeyHint: 'next' as const }
   switch (field.kind) {
     case 'email':
       return <EmailField {...text} autoComplete="off" onChange={put} />

@@ -5,8 +5,12 @@ import { joinWords } from '#shared/domain/text/text.ts'
 type Facts = Pick<GuestLink, 'state' | 'madeAt' | 'sentTo' | 'openedAt' | 'answeredAt'>
 
 /** What became of the link for a guest, in a sentence without its stop. */
-export function describeGuestLink({ state, madeAt, sentTo, openedAt, answeredAt }: Facts, timeZone: string): string {
-  const at = (instant: string | null) => (instant === null ? '' : ` on ${formatMoment(instant, timeZone)}`)
+export function describeGuestLink(
+  { state, madeAt, sentTo, openedAt, answeredAt }: Facts,
+  timeZone: string,
+  readersZone = timeZone,
+): string {
+  const at = (instant: string | null) => (instant === null ? '' : ` on ${formatMoment(instant, timeZone, readersZone)}`)
   const asked = sentTo === null ? `Link made${at(madeAt)}, to be passed on` : `Asked at ${sentTo}${at(madeAt)}`
   switch (state) {
     case 'notAsked':

@@ -1,9 +1,11 @@
-import { useSite } from '#client/api/site.ts'
+import { readersZone, useSite } from '#client/api/site.ts'
 import { Button } from '#client/ui/buttons/button.tsx'
 import { Tag } from '#client/ui/display/tag.tsx'
+import { Notice } from '#client/ui/feedback/notice.tsx'
 import { CheckboxField } from '#client/ui/fields/checkbox-field.tsx'
 import { EmailField } from '#client/ui/fields/text-field.tsx'
 import type { GuestLink } from '#shared/contracts/registrations/guest-links.ts'
+import { formatMoment } from '#shared/domain/formats.ts'
 import { maxLength } from '#shared/limits.ts'
 import { describeGuestLink, isLive } from './describe-guest-link.ts'
 import styles from './guest-links.module.css'
@@ -22,7 +24,7 @@ type GuestLinkRowProps = {
 /** A spot, what became of its link, and whether its guest is to be asked now, at which address. */
 export function GuestLinkRow({ spot, email, emailId, error, isChosen, onChoose, onEmail, onEnd }: GuestLinkRowProps) {
   const timeZone = useSite()?.timeZone ?? 'UTC'
-  const { spotNumber, name } = spot
+  const { spotNumber, name, madeAt, sentTo } = spot
   return (
     <li className={styles.row}>
       <div className={styles.head}>
@@ -30,13 +32,19 @@ export function GuestLinkRow({ spot, email, emailId, error, isChosen, onChoose, 
         <Activities spot={spot} />
       </div>
       <p className={styles.state}>
-        {describeGuestLink(spot, timeZone)}.
+        {describeGuestLink(spot, timeZone, readersZone)}.
         {isLive(spot) && (
           <Button tone="quiet" onPress={onEnd} aria-label={`End the link of spot ${spotNumber}`}>
             End the link
           </Button>
         )}
       </p>
+      {isChosen && isLive(spot) && madeAt && (
+        <Notice tone="warning">
+          {sentTo ? `${name} was sent a link` : `A link of ${name} was made`} on{' '}
+          {formatMoment(madeAt, timeZone, readersZone)}; it stops working when you make a new one.
+        </Notice>
+      )}
       {isChosen && (
         <EmailField
           id={emailId}

@@ -14,10 +14,10 @@ import {
   type MadeGuestLinks,
 } from '#shared/contracts/registrations/guest-links.ts'
 import { formatDate, isEmail } from '#shared/domain/formats.ts'
-import { describeGuestLink, isToBeAsked } from './describe-guest-link.ts'
+import { describeGuestLink, isLive, isToBeAsked } from './describe-guest-link.ts'
 import { GuestLinkRow } from './guest-link-row.tsx'
 import styles from './guest-links.module.css'
-import { MadeLinks } from './made-links.tsx'
+import { copy, MadeLinks, writeLinks } from './made-links.tsx'
 
 type GuestLinksDialogProps = {
   registrationId: number
@@ -87,11 +87,16 @@ function AskGuests({ registrationId, links, queryKey }: Omit<GuestLinksDialogPro
     setErrors(Object.fromEntries(wrong.map(({ spotId }) => [spotId, invalidEmail])))
     const [first] = wrong
     if (first) return document.getElementById(idOfEmail(first.spotId))?.focus()
-    make(wanted.map((spot) => ({ spotId: spot.spotId, email: emailOf(spot).trim() })))
+    // What goes wrong is said by the dialog.
+    make(wanted.map((spot) => ({ spotId: spot.spotId, email: emailOf(spot).trim() }))).catch(() => undefined)
+  }
+
+  function copyLinks() {
+    void copy(make(wanted.map(({ spotId }) => ({ spotId }))).then(writeLinks))
   }
 
   function make(asked: { spotId: number; email?: string }[]) {
-    calls.make.mutate(asked, {
+    return calls.make.mutateAsync(asked, {
       onSuccess: (made) => {
         setErrors({})
         setChosen(new Set())
@@ -137,15 +142,22 @@ function AskGuests({ registrationId, links, queryKey }: Omit<GuestLinksDialogPro
           {wanted.length === 1 ? 'Send one link' : `Send ${wanted.length} links`}
         </Button>
         <Button
-          onPress={() => make(wanted.map(({ spotId }) => ({ spotId })))}
+          onPress={copyLinks}
           isBusy={isBusy}
           disabledReason={wanted.length === 0 ? 'Tick whose links to copy' : undefined}
         >
-          {wanted.length === 1 ? 'Copy the link' : 'Copy the links'}
+          {nameCopying(wanted)}
         </Button>
       </Actions>
     </>
   )
+}
+
+/** A new link ends the one before it, so where there is one the button says that it makes another. */
+function nameCopying(wanted: readonly GuestLink[]): string {
+  const isOne = wanted.length === 1
+  if (wanted.some(isLive)) return isOne ? 'Make and copy a new link' : 'Make and copy new links'
+  return isOne ? 'Copy the link' : 'Copy the links'
 }
 
 const idOfEmail = (spotId: number) => `guest-email-${spotId}`

@@ -11,9 +11,8 @@ import type { drawQrCode } from './qr-code.ts'
 export function MadeLinks({ made }: { made: MadeGuestLinks }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const links = made.links.map((link) => ({ ...link, spot: made.spots.find(({ spotId }) => spotId === link.spotId) }))
+  const links = withSpots(made)
   if (links.length === 0) return null
-  const all = links.map(({ spot, address }) => `Spot ${spot?.spotNumber}, ${spot?.name}: ${address}`).join('\n')
   return (
     <section className={styles.made} aria-labelledby="made-links">
       <h3 id="made-links" ref={heading} tabIndex={-1}>
@@ -25,9 +24,23 @@ export function MadeLinks({ made }: { made: MadeGuestLinks }) {
           <MadeLink key={spotId} spot={`spot ${spot?.spotNumber}, ${spot?.name}`} address={address} />
         ))}
       </ul>
-      {links.length > 1 && <Button onPress={() => void copy(all)}>Copy all of them</Button>}
+      {links.length > 1 && (
+        <Button onPress={() => void copy(Promise.resolve(writeLinks(made)))}>Copy all of them</Button>
+      )}
     </section>
   )
+}
+
+const withSpots = ({ links, spots }: MadeGuestLinks) =>
+  links.map((link) => ({ ...link, spot: spots.find(({ spotId }) => spotId === link.spotId) }))
+
+/** What is copied: an address alone, or each with whose it is. */
+export function writeLinks(made: MadeGuestLinks): string {
+  const [first, ...others] = withSpots(made)
+  if (first && others.length === 0) return first.address
+  return withSpots(made)
+    .map(({ spot, address }) => `Spot ${spot?.spotNumber}, ${spot?.name}: ${address}`)
+    .join('\n')
 }
 
 function MadeLink({ spot, address }: { spot: string; address: string }) {
@@ -42,7 +55,7 @@ function MadeLink({ spot, address }: { spot: string; address: string }) {
         onFocus={({ target }) => target.select()}
       />
       <div className={styles.buttons}>
-        <Button onPress={() => void copy(address)} aria-label={`Copy the link of ${spot}`}>
+        <Button onPress={() => void copy(Promise.resolve(address))} aria-label={`Copy the link of ${spot}`}>
           Copy
         </Button>
         <Button onPress={() => setShown(!isShown)} aria-expanded={isShown} aria-label={`QR code of ${spot}`}>
@@ -54,12 +67,22 @@ function MadeLink({ spot, address }: { spot: string; address: string }) {
   )
 }
 
-/** Where a browser lets nobody write to the clipboard, the address can be selected in its field. */
-async function copy(text: string) {
+/**
+ * Copies a text that may still be on its way, since browsers want to be asked at the press. Where one lets nobody write to
+ * the clipboard, the address can be selected in its field; where no text came there is nothing to copy.
+ */
+export async function copy(text: Promise<string>): Promise<void> {
+  const blob = text.then((copied) => new Blob([copied], { type: 'text/plain' }))
+  blob.catch(() => undefined)
   try {
-    await navigator.clipboard.writeText(text)
+    await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })])
     toast('Copied')
   } catch {
+    const hasCome = await text.then(
+      () => true,
+      () => false,
+    )
+    if (!hasCome) return
     toast('Your browser does not allow copying here. Select the address in its field and copy it.', { tone: 'error' })
   }
 }

@@ -23,7 +23,7 @@ const headings: Record<Column, string> = {
 
 /**
  * What each column holds when these cells are a header; null when they are not. A column that a header names otherwise
- * (`Phone`) is null too. A header names a person's name, and at least half of its columns as they are known here.
+ * (`Phone`) is null too. A header names a person's name, and its first column or at least half of them as they are known here.
  */
 export function findColumns(cells: readonly string[]): (Column | null)[] | null {
   // Headings between mere blanks: whatever is below them has no columns.
@@ -32,7 +32,8 @@ export function findColumns(cells: readonly string[]): (Column | null)[] | null 
   const columns = cells.map(findColumn)
   const known = columns.filter((column) => column !== null)
   const namesSomebody = known.some((column) => /name$/i.test(column))
-  return namesSomebody && known.length * 2 >= cells.filter(Boolean).length ? columns : null
+  const isHeader = columns[0] !== null || known.length * 2 >= cells.filter(Boolean).length
+  return namesSomebody && isHeader ? columns : null
 }
 
 function findColumn(cell: string): Column | null {

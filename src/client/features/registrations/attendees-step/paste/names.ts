@@ -31,7 +31,9 @@ function readCommas(text: string) {
   const name = [first, ...after.filter(isSuffix)].join(' ')
   const behind = after.filter((part) => part && !isSuffix(part)).join(', ')
   const split = splitName(name)
-  if (!behind) return { ...split, company: '', isDoubtful: / (?:and|&) /i.test(name) || looksTurnedRound(split) }
+  // Which of three words or more are the last name is a guess, and so is who `Ann and Bob Lee` are.
+  const isGuess = split.firstName.includes(' ') || looksTurnedRound(split)
+  if (!behind) return { ...split, company: '', isDoubtful: isGuess }
   if (isLastName(first)) return { firstName: behind, lastName: name, company: '', isDoubtful: behind.includes(',') }
   return { ...split, company: behind, isDoubtful: true }
 }

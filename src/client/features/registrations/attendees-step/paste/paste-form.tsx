@@ -9,7 +9,14 @@ import { countWhere, hasActivity, type Spot, type SpotTotals } from '#shared/dom
 import { ActivityTags } from '../activities/activity-signs.tsx'
 import type { EditableParts } from '../spot-issues.ts'
 import styles from './paste-form.module.css'
-import { describeEntered, describePaste, keepNotEntered, type PlannedLine, planPaste } from './plan-paste.ts'
+import {
+  describeEntered,
+  describePaste,
+  keepNotEntered,
+  listLeftOut,
+  type PlannedLine,
+  planPaste,
+} from './plan-paste.ts'
 import type { ReadPerson } from './read-person.ts'
 
 /** What is to be entered, in words too, and the text that is left. */
@@ -17,6 +24,8 @@ export interface FilledPaste {
   entries: Entry<ReadPerson>[]
   message: string
   left: string
+  /** The names of those who are left. */
+  leftOut: string[]
 }
 
 type PasteFormProps = {
@@ -62,7 +71,14 @@ export function PasteForm({ spots, totals, editable, text, setText, fill }: Past
       <Actions isAtFoot>
         <Button
           tone="primary"
-          onPress={() => fill({ entries, message: describeEntered(pasted), left: keepNotEntered(pasted) })}
+          onPress={() =>
+            fill({
+              entries,
+              message: describeEntered(pasted),
+              left: keepNotEntered(pasted),
+              leftOut: listLeftOut(pasted),
+            })
+          }
           disabledReason={entries.length > 0 ? undefined : whyNot}
         >
           {entries.length === 1 ? 'Fill one spot' : `Fill ${entries.length} spots`}

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { LoadFailure } from '#client/records/loaded.tsx'
+import { Button } from '#client/ui/buttons/button.tsx'
 import { Skeleton } from '#client/ui/feedback/loading.tsx'
 import { Notice } from '#client/ui/feedback/notice.tsx'
 import { Dialog } from '#client/ui/overlays/dialog.tsx'
 import { highlightSpot } from '#shared/domain/spots/checkboxes.ts'
 import { countWhere, type Spot, type SpotTotals } from '#shared/domain/spots/spot.ts'
+import { joinWords } from '#shared/domain/text/text.ts'
 import type { SpotEdits } from '../edits/spot-edits.ts'
 import type { EditableParts } from '../spot-issues.ts'
 import type { FilledPaste } from './paste-form.tsx'
@@ -18,13 +20,15 @@ type PastePeopleProps = {
   edits: SpotEdits
   isOpen: boolean
   onClose: () => void
+  onFillIn: () => void
 }
 
 /** A list of names from elsewhere: pasted, looked at, and then entered. What was not entered stays in the field. */
-export function PastePeople({ isOpen, onClose, edits, ...props }: PastePeopleProps) {
+export function PastePeople({ isOpen, onClose, onFillIn, edits, ...props }: PastePeopleProps) {
   const { spots, editable } = props
   const [text, setText] = useState('')
   const [hasPasted, setPasted] = useState(false)
+  const [leftOut, setLeftOut] = useState<readonly string[]>([])
   // Reading lists takes more code than the rest of the step, and few paste one.
   const form = useQuery({
     queryKey: ['paste form'],
@@ -35,10 +39,11 @@ export function PastePeople({ isOpen, onClose, edits, ...props }: PastePeoplePro
   })
   const idle = hasPasted && editable.activities ? countWhere(spots, (spot) => highlightSpot(spot) !== null) : 0
 
-  function fill({ entries, message, left }: FilledPaste) {
+  function fill({ entries, message, left, leftOut }: FilledPaste) {
     onClose()
     edits.enter(entries, message)
     setText(left)
+    setLeftOut(leftOut)
     setPasted(true)
   }
 
@@ -51,10 +56,24 @@ export function PastePeople({ isOpen, onClose, edits, ...props }: PastePeoplePro
           <LoadFailure title="Lists cannot be read just now" error={form.error} onRetry={() => void form.refetch()} />
         )}
       </Dialog>
+      {leftOut.length > 0 && (
+        <div className={styles.notice}>
+          <Notice
+            tone="warning"
+            title={`Not entered: ${joinWords(leftOut)}`}
+            action={<Button onPress={() => setLeftOut([])}>Dismiss</Button>}
+          >
+            What was left out is kept under “Paste a list of names”, with the reasons.
+          </Notice>
+        </div>
+      )}
       {idle > 0 && (
-        <div className={styles.idle}>
-          <Notice title={idle === 1 ? 'One attendee has no activity yet' : `${idle} attendees have no activity yet`}>
-            Choose it spot by spot, or fill in the remaining activities.
+        <div className={styles.notice}>
+          <Notice
+            title={idle === 1 ? 'One attendee has no activity yet' : `${idle} attendees have no activity yet`}
+            action={<Button onPress={onFillIn}>Fill in the remaining activities</Button>}
+          >
+            Choose it spot by spot, or have what is left filled in.
           </Notice>
         </div>
       )}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dinner, golf, makeSpots } from '#tests/support/models/any-spots.ts'
-import { describeEntered, describePaste, keepNotEntered, planPaste } from './plan-paste.ts'
+import { describeEntered, describePaste, keepNotEntered, listLeftOut, planPaste } from './plan-paste.ts'
 
 const all = { activities: true, names: true, details: true }
 const onlyNames = { activities: false, names: true, details: false }
@@ -23,6 +23,7 @@ test('every line says what becomes of it, in the order of the list', () => {
 test('what was not entered stays in the field, below its header', () => {
   expect(keepNotEntered(plan(text))).toBe('First name\tLast name\tEmail\nCher\t\t\n---\nAl\tOh\twrong')
   expect(describeEntered(plan(text))).toBe('One attendee was entered; 3 were left out.')
+  expect(listLeftOut(plan(text))).toEqual(['Cher', '---', 'Al Oh'])
   expect(keepNotEntered(plan('Jane Doe'))).toBe('')
 })
 

@@ -18,6 +18,7 @@ export interface PlannedPaste {
   lines: PlannedLine[]
   entries: Entry<ReadPerson>[]
   header: string | null
+  unknownColumns: string[]
   /** The text is longer than any list of guests, and was not read. */
   isTooLong: boolean
 }
@@ -32,7 +33,7 @@ export function planPaste(
   editable: EditableParts,
 ): PlannedPaste {
   const isTooLong = text.length > maxPasted
-  const { lines, header } = readPeople(isTooLong ? '' : text)
+  const { lines, header, unknownColumns } = readPeople(isTooLong ? '' : text)
   const read = lines.map((line) => ({ ...line, person: line.person && asEditable(line.person, editable) }))
   const people = read.flatMap(({ person }) => person ?? [])
   const { entries, notEntered } = planEntries(spots, people, editable.activities ? totals : undefined)
@@ -46,6 +47,7 @@ export function planPaste(
     }),
     entries,
     header,
+    unknownColumns,
     isTooLong,
   }
 }
@@ -79,6 +81,12 @@ export function keepNotEntered({ lines, header }: PlannedPaste): string {
   return left.length === 0 ? '' : [...(header ? [header] : []), ...left].join('\n')
 }
 
+/** Whoever was not entered, by their names or as their lines were written. */
+export const listLeftOut = ({ lines }: PlannedPaste): string[] =>
+  lines
+    .filter(({ entry }) => !entry)
+    .map(({ person, written }) => (person ? `${person.firstName} ${person.lastName}` : written).trim())
+
 export function describeEntered({ lines, entries }: PlannedPaste): string {
   const entered = entries.length === 1 ? 'One attendee was entered' : `${entries.length} attendees were entered`
   const left = lines.length - entries.length
@@ -88,7 +96,7 @@ export function describeEntered({ lines, entries }: PlannedPaste): string {
 
 const headings = 'in a first line, such as Name, Golf, Dinner, VIP.'
 
-export function describePaste({ lines, entries, header, isTooLong }: PlannedPaste): string {
+export function describePaste({ lines, entries, header, unknownColumns, isTooLong }: PlannedPaste): string {
   if (isTooLong) return 'This is too long for a list of guests. Paste only their names.'
   const left = lines.length - entries.length
   const unnamed = new Set(lines.flatMap(({ person }) => person?.unnamedColumns ?? []))
@@ -96,6 +104,7 @@ export function describePaste({ lines, entries, header, isTooLong }: PlannedPast
     `${entries.length} of ${lines.length} can be entered.`,
     left > 0 && 'The others stay in the field.',
     header && 'The first line names the columns.',
+    unknownColumns.length > 0 && `Not used: ${joinWords(unknownColumns)}.`,
     unnamed.size === 1 && `Column ${[...unnamed]} was not used: name it ${headings}`,
     unnamed.size > 1 &&
       `Columns ${joinWords([...unnamed].sort((one, other) => one - other).map(String))} were not used: name them ${headings}`,

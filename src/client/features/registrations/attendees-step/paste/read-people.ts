@@ -12,12 +12,19 @@ export interface PastedLine {
   person: ReadPerson | null
 }
 
+interface ReadList {
+  lines: PastedLine[]
+  header: string | null
+  /** Headings of columns that nothing is known of: they are left out. */
+  unknownColumns: string[]
+}
+
 /**
  * Reads one person from each line: `First Last`, `Last, First`, `First Last, Company`, or columns (first name, last name,
  * company, email, or as a first line names them) separated by tabs, semicolons or commas; and several people from a line
  * such as `Smith, Ann; Jones, Bob`. Every line that is not blank comes back: as people, or as the header.
  */
-export function readPeople(text: string): { lines: PastedLine[]; header: string | null } {
+export function readPeople(text: string): ReadList {
   const rows = readRows(text)
   const [first, ...others] = rows
   const columns = first ? findColumns(first.cells) : null
@@ -27,7 +34,8 @@ export function readPeople(text: string): { lines: PastedLine[]; header: string 
     if (columns && columns.length > 1 && row.cells.length > 1) return lineOf(row, readByColumns(row, columns))
     return (splitPeople(row, isTable) ?? [row]).map((one) => lineOf(one, readByPosition(one)))
   })
-  return { lines, header: columns && first ? first.written : null }
+  if (!columns || !first) return { lines, header: null, unknownColumns: [] }
+  return { lines, header: first.written, unknownColumns: first.cells.filter((cell, at) => cell && !columns[at]) }
 }
 
 const lineOf = ({ written, isGuess = false }: Row & { isGuess?: boolean }, person: ReadPerson): PastedLine => ({
@@ -35,14 +43,18 @@ const lineOf = ({ written, isGuess = false }: Row & { isGuess?: boolean }, perso
   person:
     isHeading(written) || !/\p{L}/u.test(person.firstName + person.lastName)
       ? null
-      : { ...person, isDoubtful: person.isDoubtful || isGuess || hasMoreThanName(person) },
+      : { ...person, isDoubtful: person.isDoubtful || isGuess || isGreeting(written) || hasMoreThanName(person) },
 })
 
 /** `Dinner only:` tells of the people below it. */
 const isHeading = (written: string) => /:\s*$/.test(written)
 
+/** `Thanks, Ana` closes a mail, and may be a name. */
+const isGreeting = (written: string) =>
+  /^\s*(?:thanks?|many thanks|best|(?:kind )?regards|cheers|sincerely|yours|hi|hello|dear)\b/i.test(written)
+
 const hasMoreThanName = ({ firstName, lastName }: ReadPerson) =>
-  /^\d|[()[\]|:]|\s[-–—]\s|\s[x✓✔]$/i.test(`${firstName} ${lastName}`.trim())
+  /^\d|[()[\]|:@/]|\s[-–—]\s|\s[x✓✔]$/i.test(`${firstName} ${lastName}`.trim())
 
 /** A row for each of the people in a line: the recipients of a mail, or names; null when it tells of one person. */
 function splitPeople({ written, cells, separator }: Row, isTable: boolean): (Row & { isGuess: boolean })[] | null {
@@ -52,6 +64,8 @@ function splitPeople({ written, cells, separator }: Row, isTable: boolean): (Row
   if (separator !== '\t' && addresses.length > 1) return toRows(written.split(/;|(?<=>)[\s,]*/), false)
 
   const named = joinSuffixes(cells).filter(Boolean)
+  const areAddressed = separator !== '\t' && named.length > 1 && named.every((cell) => /\S@\S/.test(cell))
+  if (areAddressed) return toRows(named, true)
   if (separator === ';' && named.length > 1) {
     if (named.every((cell) => cell.includes(','))) return toRows(named, false)
     const areNames = !isTable && named.every((cell) => looksLikeFullName(cell.split(/[,<]/, 1)[0] ?? ''))

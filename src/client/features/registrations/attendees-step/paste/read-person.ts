@@ -48,7 +48,15 @@ export function readByPosition({ cells: written, separator }: Row): ReadPerson {
   const unnamedColumns = cells.flatMap((cell, index) => (index > 0 && isMark(cell) ? [index + shift] : []))
   const isDoubtful = person.isDoubtful || unnamedColumns.length > 0
   const found = { activities: listActivities(activities.join()), unused, unnamedColumns, isDoubtful }
-  return { ...person, email: email || person.email, ...found }
+  return nameByAddress({ ...person, email: email || person.email, ...found })
+}
+
+/** `ann.smith@acme.test` alone suggests a name. */
+function nameByAddress(person: ReadPerson): ReadPerson {
+  if (person.firstName || person.lastName || !person.email) return person
+  const words = person.email.replace(/@.*/, '').replace(/[._]+/g, ' ').trim()
+  const { firstName, lastName } = readName(words.replace(/(?<!\p{L})\p{Ll}/gu, (letter) => letter.toUpperCase()))
+  return { ...person, firstName, lastName, isDoubtful: true }
 }
 
 /** `Golf`, `Dinner only`, `VIP`: what somebody takes part in is no name and no company. */
@@ -80,7 +88,7 @@ export function joinSuffixes(cells: readonly string[]): string[] {
 
 function readSentence(parts: readonly string[], hasMore = false): ReadPerson {
   const text = parts.filter(Boolean).join(', ')
-  const [, name = text, email = ''] = /^(.*?)\s*<([^<>\s]+@[^<>\s]+)>$/.exec(text) ?? []
+  const [, name = text, email = ''] = /^(.*?)\s*<?([^<>\s]+@[^<>\s]+)>?$/.exec(text) ?? []
   const { aside, ...read } = readName(name)
   // `Doe, Jane, jane@acme.test` is a name and an email; `Jane, Doe, jane@acme.test` may be columns.
   const isDoubtful = read.isDoubtful || (hasMore && parts.filter(Boolean).length > 1)

@@ -1,6 +1,7 @@
 /** A pasted text as rows of cells, whatever separates them. */
 
 import Papa from 'papaparse'
+import { findColumns } from './columns.ts'
 
 export interface Row {
   /** The row as it was written. */
@@ -14,7 +15,7 @@ type Separator = '\t' | ';' | ','
 
 /** Every line that is not blank. Cells may be quoted, and then hold line breaks and separators. */
 export function readRows(pasted: string): Row[] {
-  const text = withoutPipes(pasted.replace(/\r\n?/g, '\n')).replace(/([,;]) +(?=")/g, '$1')
+  const text = withoutSlashes(withoutPipes(pasted.replace(/\r\n?/g, '\n'))).replace(/([,;]) +(?=")/g, '$1')
   const [firstLine = ''] = text.trim().split('\n', 1)
   const separator = findSeparator(text, ['\t']) ?? findSeparator(firstLine) ?? findSeparator(text) ?? ','
   // A quotation mark that is never closed would swallow the lines below it.
@@ -26,6 +27,13 @@ const withoutPipes = (text: string) =>
   text
     .replace(/^ *\|[ |:-]*\| *$/gm, '')
     .replace(/^ *\|(.*)\| *$/gm, (_, cells: string) => cells.trim().replaceAll('|', '\t'))
+
+/** `Name/Golf/Dinner`, as a first line may name columns, with tabs. */
+function withoutSlashes(text: string): string {
+  const [firstLine = ''] = text.trim().split('\n', 1)
+  const cells = firstLine.split('/').map(tidy)
+  return cells.length > 1 && findColumns(cells) ? text.replaceAll('/', '\t') : text
+}
 
 const findSeparator = (text: string, among: Separator[] = [';', ',']) => among.find((one) => text.includes(one))
 

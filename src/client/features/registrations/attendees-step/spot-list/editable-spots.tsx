@@ -62,6 +62,7 @@ export function EditableSpots(props: EditableSpotsProps) {
       open(index)
       focusStart(index, spots)
     },
+    fillIn,
   }))
 
   // The button, being of no more use, would take the focus away with it.
@@ -98,7 +99,12 @@ export function EditableSpots(props: EditableSpotsProps) {
       <SpotToolbar spots={spots} totals={totals} isFolded={isFolded} onFold={fold}>
         <SpotTools {...{ spots, attending, editable, edits }} onPaste={() => setPasting(true)} onFillIn={fillIn} />
       </SpotToolbar>
-      <PastePeople {...{ spots, totals, editable, edits }} isOpen={isPasting} onClose={() => setPasting(false)} />
+      <PastePeople
+        {...{ spots, totals, editable, edits }}
+        isOpen={isPasting}
+        onClose={() => setPasting(false)}
+        onFillIn={fillIn}
+      />
       <SpotFilters matches={matches} filter={filter} onFilter={changeFilter} isFolded={isFolded} />
       <ol className={styles.list}>
         {cards.map((index) => {

@@ -68,6 +68,14 @@ export const SpotCard = memo(function SpotCard(props: SpotCardProps) {
   )
 }, isSame)
 
+/** On a touch screen the field below the one that is typed in; null after the last one, and elsewhere. */
+function fieldAfter({ currentTarget, target }: KeyboardEvent): HTMLElement | null {
+  if (!matchMedia('(pointer: coarse)').matches) return null
+  const fields = [...currentTarget.querySelectorAll<HTMLElement>('input:not([type="checkbox"]), select')]
+  const at = fields.indexOf(target as HTMLElement)
+  return (at >= 0 && fields[at + 1]) || null
+}
+
 type SpotPanelProps = SpotCardProps & { boxes: NonNullable<SpotCardProps['boxes']> }
 
 function SpotPanel(props: SpotPanelProps) {
@@ -89,7 +97,11 @@ function SpotPanel(props: SpotPanelProps) {
     const isOut = event.key === 'Escape' && !(event.target instanceof HTMLSelectElement)
     if (!isOnward && !isOut) return
     event.preventDefault()
-    if (isOnward) return goOn()
+    if (isOnward) {
+      // The return key of a touch keyboard is how one goes from field to field there.
+      const next = event.ctrlKey || event.metaKey ? null : fieldAfter(event)
+      return next ? next.focus() : goOn()
+    }
     document.getElementById(spotHeadId(index))?.focus()
     onToggle(index, false)
   }

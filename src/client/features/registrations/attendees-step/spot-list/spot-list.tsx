@@ -14,6 +14,8 @@ export interface SpotListHandle {
   check: () => boolean
   /** Unfolds a spot where work on it begins. */
   openAt: (index: number) => void
+  /** Gives the remaining activities to those who have none. */
+  fillIn: () => void
 }
 
 export type SpotListProps = {

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { describeFailure } from '#client/api/request-error.ts'
-import { useSite } from '#client/api/site.ts'
+import { readersZone, useSite } from '#client/api/site.ts'
 import { Button } from '#client/ui/buttons/button.tsx'
 import { Notice } from '#client/ui/feedback/notice.tsx'
 import { ConfirmDialog, Dialog } from '#client/ui/overlays/dialog.tsx'
@@ -76,7 +76,7 @@ export function ConflictDialog({ changed, savedAs, store, onLoadAgain }: Conflic
   const theirs = stored ? listChanges(stored, store.getOpened()) : []
   const mine = listChanges(draft, store.getOpened())
   const isReplaced = ({ key, text }: Change) => mine.some((own) => own.key === key && own.text !== text)
-  const when = site ? ` on ${formatMoment(changed.at, site.timeZone)}` : ''
+  const when = site ? ` on ${formatMoment(changed.at, site.timeZone, readersZone)}` : ''
   const isYours = changed.isYours === true
   const isBoth = !theirs.some(isReplaced)
   const mayNot = query.data && !mayStillSave(mine, query.data.changeable)

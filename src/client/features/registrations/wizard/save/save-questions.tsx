@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useSite } from '#client/api/site.ts'
+import { readersZone, useSite } from '#client/api/site.ts'
 import { paths } from '#client/routing/paths.ts'
 import { ConfirmDialog, TellingDialog } from '#client/ui/overlays/dialog.tsx'
 import type { Problem } from '#shared/contracts/problem.ts'
@@ -71,7 +71,7 @@ function ExistingRegistrations({ existing, role }: ExistingRegistrationsProps) {
             {partner} (opens in a new tab)
           </Link>
           , {formatMoney(donation)}
-          {site && `, registered on ${formatMoment(registeredAt, site.timeZone)}`}
+          {site && `, registered on ${formatMoment(registeredAt, site.timeZone, readersZone)}`}
         </li>
       ))}
     </ul>
