@@ -2,7 +2,7 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react'
 import { callApi } from '#client/api/call.ts'
 import { describeFailure, problemIssues } from '#client/api/request-error.ts'
-import { useMailLeaves, useSite } from '#client/api/site.ts'
+import { readersZone, useMailLeaves, useSite } from '#client/api/site.ts'
 import { Actions, Button } from '#client/ui/buttons/button.tsx'
 import { Notice } from '#client/ui/feedback/notice.tsx'
 import { Dialog } from '#client/ui/overlays/dialog.tsx'
@@ -51,7 +51,7 @@ function AskedGuests({ spots }: GuestLinks) {
         {spots.map((spot) => (
           <li key={spot.spotId} className={styles.row}>
             <strong>{`Spot ${spot.spotNumber}: ${spot.name}`}</strong>
-            <p className={styles.state}>{describeGuestLink(spot, timeZone)}.</p>
+            <p className={styles.state}>{describeGuestLink(spot, timeZone, readersZone)}.</p>
           </li>
         ))}
       </ul>
