@@ -89,10 +89,16 @@ async function hasPace(trx: Trx, now: Date): Promise<boolean> {
   return Number(taken) < (await readSettings(trx)).mailsAMinute
 }
 
-const claim = prepared((trx: Trx, { id, ...taken }: { id: number; claimedUntil: string; attemptedAt: string }) =>
+interface Claim {
+  id: number
+  claimedUntil: string
+  attemptedAt: string
+}
+
+const claim = prepared((trx: Trx, { id, claimedUntil, attemptedAt }: Claim) =>
   trx
     .updateTable('outbox')
-    .set((eb) => ({ ...taken, attempts: eb('attempts', '+', 1) }))
+    .set((eb) => ({ claimedUntil, attemptedAt, attempts: eb('attempts', '+', 1) }))
     .where('id', '=', id)
     .returningAll(),
 )
