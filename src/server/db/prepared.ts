@@ -10,7 +10,15 @@ class Placeholder {
   }
 }
 
-const placeholders = new Proxy({}, { get: (_, name) => new Placeholder(name) })
+const placeholders = new Proxy(
+  {},
+  {
+    get: (_, name) => new Placeholder(name),
+    ownKeys: () => {
+      throw new Error('A prepared statement names each of its values: spread, they would be lost')
+    },
+  },
+)
 
 /**
  * A statement that is built once and then run with other values: for what runs with nearly every request, as building
