@@ -41,6 +41,7 @@ export const paths = {
   eventPartners: '/admin/events/partners/$id',
   eventReminders: '/admin/events/reminders/$id',
   golferPlacement: '/admin/events/golferPlacement/$id',
+  proposePlacement: '/admin/events/golferPlacement/$id/proposal',
   printPlacement: '/admin/events/golferPlacement/$id/print',
   emailLog: '/admin/events/emailLog/$id',
   summarize: '/admin/events/summarize/$id',
