@@ -70,11 +70,6 @@ function LoadedBoard({ loaded, reload, failure }: LoadedBoardProps) {
   const actions = (
     <Actions>
       {isChangeable && !isPhone && <UndoButtons />}
-      {isChangeable && loaded.courses.length > 0 && (
-        <Link to={paths.proposePlacement} params={{ id: String(eventId) }} className={buttonClass('secondary')}>
-          Propose places
-        </Link>
-      )}
       <HistoryPanel />
       <ExportButton kind="golfers" eventId={eventId} />
       <Link
@@ -101,6 +96,15 @@ function LoadedBoard({ loaded, reload, failure }: LoadedBoardProps) {
             status={
               <>
                 <LiveStatus {...live} />
+                {isChangeable && loaded.courses.length > 0 && (
+                  <Link
+                    to={paths.proposePlacement}
+                    params={{ id: String(eventId) }}
+                    className={buttonClass('secondary')}
+                  >
+                    Propose places
+                  </Link>
+                )}
                 {view && <ViewSwitch view={view} />}
               </>
             }

@@ -2,41 +2,68 @@ import { type Column, Table } from '#client/ui/display/table.tsx'
 import { Section } from '#client/ui/layout/page.tsx'
 import type { PlacementBoard } from '#shared/contracts/placement/board.ts'
 import type { PlacementProposalAnswer } from '#shared/contracts/placement/proposal.ts'
+import { teamSize } from '#shared/limits.ts'
 import { countGolfers } from '../store/describe-moves.ts'
+import type { MadeProposal } from './use-proposal.ts'
 
 type Course = PlacementBoard['courses'][number]
 
-interface PlacesAndGolfersProps {
-  courses: readonly Course[]
-  answer: PlacementProposalAnswer | null
-}
-
 /** The arithmetic: how many places each course has, and for how many golfers. */
-export function PlacesAndGolfers({ courses, answer }: PlacesAndGolfersProps) {
-  const given = answer ? countGiven(answer) : null
-  const golfersOf = (course: Course) => course.assigned + (given?.get(course.golfCourseId) ?? 0)
+export function PlacesAndGolfers({ board, made }: { board: PlacementBoard; made: MadeProposal | null }) {
+  const afterOf = made && ((course: Course) => countAfter(board, made, course))
   const columns: Column<Course>[] = [
     { key: 'course', header: 'Course', cell: ({ golfCourseName }) => golfCourseName },
-    { key: 'places', header: 'Places', cell: ({ available }) => available, isNumeric: true },
     { key: 'golfers', header: 'Golfers now', cell: ({ assigned }) => assigned, isNumeric: true },
-    ...(given ? [{ key: 'after', header: 'Proposed', cell: golfersOf, isNumeric: true }] : []),
+    ...(afterOf
+      ? [{ key: 'after', header: 'Proposed', cell: (course: Course) => afterOf(course).golfers, isNumeric: true }]
+      : []),
+    {
+      key: 'places',
+      header: 'Places',
+      cell: (course) => afterOf?.(course).places ?? course.available,
+      isNumeric: true,
+    },
     {
       key: 'left',
       header: 'Places left',
-      cell: (course) => describeLeft(course.available - golfersOf(course)),
+      cell: (course) => {
+        const { places, golfers } = afterOf?.(course) ?? { places: course.available, golfers: course.assigned }
+        return describeLeft(places - golfers)
+      },
       isNumeric: true,
     },
   ]
   return (
-    <Section title="Places and golfers" note={answer ? describeWithoutCourse(answer) : 'Four golfers in each team.'}>
+    <Section
+      title="Places and golfers"
+      note={made ? describeWithoutCourse(made.answer) : 'With four golfers in each team, two teams on each hole.'}
+    >
       <Table
         caption="Places and golfers of each course"
         columns={columns}
-        rows={courses}
+        rows={board.courses}
         rowKey={({ golfCourseId }) => golfCourseId}
       />
     </Section>
   )
+}
+
+/** A course as it is proposed. Fifth golfers who stand already, and those that are allowed, are places more. */
+function countAfter(
+  { golfers }: PlacementBoard,
+  { options, answer }: MadeProposal,
+  { golfCourseId, ...course }: Course,
+) {
+  const short = answer.shortages.find((one) => one.golfCourseId === golfCourseId)
+  if (short) return { places: short.places, golfers: short.golfers }
+  const here = golfers.filter((golfer) => golfer.golfCourseId === golfCourseId)
+  const leftOut = here.filter(({ registrationId, place }) => !place && options.leftOut.includes(registrationId))
+  const fifths = here.filter(({ place }) => place && place.seat > teamSize).length
+  const allowed = options.fifths.find((one) => one.golfCourseId === golfCourseId)?.count ?? 0
+  return {
+    places: course.available + fifths + allowed,
+    golfers: course.assigned - leftOut.length + (countGiven(answer).get(golfCourseId) ?? 0),
+  }
 }
 
 /** How many golfers get each course. */

@@ -7,6 +7,7 @@ import { RecordPage } from '#client/records/record-page.tsx'
 import { paths } from '#client/routing/paths.ts'
 import { Skeleton } from '#client/ui/feedback/loading.tsx'
 import { Notice } from '#client/ui/feedback/notice.tsx'
+import layout from '#client/ui/layout/layout.module.css'
 import { Stack } from '#client/ui/layout/layout.tsx'
 import type { PlacementBoard } from '#shared/contracts/placement/board.ts'
 import { boardQuery } from '../store/board-query.ts'
@@ -65,7 +66,7 @@ function Proposal({ board }: { board: PlacementBoard }) {
   const proposeNow = () => propose(options)
 
   return (
-    <Stack>
+    <div className={layout.stack10}>
       <OptionsForm
         courses={board.courses}
         choices={choices}
@@ -75,7 +76,7 @@ function Proposal({ board }: { board: PlacementBoard }) {
         onPropose={proposeNow}
       />
       {error && <LoadFailure title="Nothing was proposed" error={error} onRetry={proposeNow} />}
-      <PlacesAndGolfers courses={board.courses} answer={made?.answer ?? null} />
+      <PlacesAndGolfers board={board} made={made} />
       {made && (
         <>
           <StayingOut made={made} stayingOut={stayingOut} onChange={setStayingOut} />
@@ -88,7 +89,7 @@ function Proposal({ board }: { board: PlacementBoard }) {
           />
         </>
       )}
-    </Stack>
+    </div>
   )
 }
 

@@ -3,13 +3,15 @@ import { type Column, Table } from '#client/ui/display/table.tsx'
 import { Notice } from '#client/ui/feedback/notice.tsx'
 import { RadioGroup } from '#client/ui/fields/choice-group.tsx'
 import { Disclosure } from '#client/ui/layout/disclosure.tsx'
+import layout from '#client/ui/layout/layout.module.css'
+import { Stack } from '#client/ui/layout/layout.tsx'
 import { Section } from '#client/ui/layout/page.tsx'
 import type { PlacementBoard } from '#shared/contracts/placement/board.ts'
 import type { BoardTotals, PlacementProposalAnswer } from '#shared/contracts/placement/proposal.ts'
 import { countGolfers } from '../store/describe-moves.ts'
 import { ApplyButton } from './apply-button.tsx'
 import { ProposedGolfers } from './proposed-golfers.tsx'
-import { groupUnplaced, type UnplacedGroup } from './proposed-places.ts'
+import { groupUnplaced, type UnplacedGroup, type UnplacedPartner } from './proposed-places.ts'
 import type { MadeProposal } from './use-proposal.ts'
 
 interface ProposalResultProps {
@@ -91,30 +93,44 @@ function TotalsTable({ before, after }: { before: BoardTotals; after: BoardTotal
     <Table
       caption="The board now, and as proposed"
       columns={columns}
-      rows={totalsRows}
+      rows={totalsRows.filter(({ of }) => of?.(before) !== 0)}
       rowKey={({ name }) => name}
       onPhone="table"
     />
   )
 }
 
-const unplacedColumns: Column<UnplacedGroup>[] = [
-  { key: 'partner', header: 'Partner', cell: ({ partner }) => partner },
-  { key: 'golfers', header: 'Golfers', cell: ({ names }) => names.join(', ') },
-  { key: 'why', header: 'Why', cell: ({ words }) => words },
+const unplacedColumns: Column<UnplacedPartner>[] = [
+  {
+    key: 'partner',
+    header: 'Partner',
+    cell: ({ partner, names }) => (
+      <>
+        {partner} <span className={layout.note}>{names.join(', ')}</span>
+      </>
+    ),
+  },
+  { key: 'golfers', header: 'Golfers', cell: ({ names }) => names.length, isNumeric: true },
 ]
 
 function Unplaced({ groups }: { groups: readonly UnplacedGroup[] }) {
   if (groups.length === 0) return null
-  const golfers = groups.reduce((sum, { names }) => sum + names.length, 0)
+  const golfers = groups.reduce((sum, { count }) => sum + count, 0)
   return (
     <Disclosure title={`${countGolfers(golfers)} without a place`} isInitiallyOpen>
-      <Table
-        caption="Golfers without a place"
-        columns={unplacedColumns}
-        rows={groups}
-        rowKey={({ registrationId, words }) => `${registrationId} ${words}`}
-      />
+      <Stack>
+        {groups.map(({ words, partners }) => (
+          <Table
+            key={words}
+            caption={words}
+            isCaptionVisible
+            columns={unplacedColumns}
+            rows={partners}
+            rowKey={({ registrationId }) => registrationId}
+            onPhone="table"
+          />
+        ))}
+      </Stack>
     </Disclosure>
   )
 }

@@ -27,9 +27,22 @@ export function listPlaces(board: PlacementBoard, { golfers }: PlacementProposal
   const standing = new Map(board.golfers.map(({ id, place }) => [id, place]))
   const courseOfHole = new Map(board.holes.map((hole) => [hole.golfCourseHoleDetailId, hole.golfCourseId]))
   const holeOrder = new Map(board.holes.map((hole, index) => [hole.golfCourseHoleDetailId, index]))
-  const placed = golfers.flatMap(({ golferId, name, partner, to, reason, words }): PlacedGolfer[] => {
+  const placed = golfers.flatMap((golfer): PlacedGolfer[] => {
+    const { golferId, partner, to, reason, words } = golfer
     const place = to ?? (reason === 'stays' ? standing.get(golferId) : null)
-    return place ? [{ golferId, name, partner, place, where: nameTeamOf(board, place), isNew: to !== null, words }] : []
+    return place
+      ? [
+          {
+            golferId,
+            name: bareName(golfer),
+            partner,
+            place,
+            where: nameTeamOf(board, place),
+            isNew: to !== null,
+            words,
+          },
+        ]
+      : []
   })
   const byCourse = Map.groupBy(placed, ({ place }) => courseOfHole.get(place.golfCourseHoleDetailId))
   const orderOf = ({ place }: PlacedGolfer) => (holeOrder.get(place.golfCourseHoleDetailId) ?? 0) * 2 + place.teamNumber
@@ -43,21 +56,35 @@ export function listPlaces(board: PlacementBoard, { golfers }: PlacementProposal
   })
 }
 
-export interface UnplacedGroup {
+export interface UnplacedPartner {
   registrationId: number
   partner: string
   names: string[]
-  words: string
 }
 
-/** Those who get no place, by their partner and the reason. */
+export interface UnplacedGroup {
+  words: string
+  /** How many golfers. */
+  count: number
+  partners: UnplacedPartner[]
+}
+
+/** Those who get no place, by the reason, which is often the same for many, and by their partner. */
 export function groupUnplaced({ golfers }: PlacementProposalAnswer): UnplacedGroup[] {
   const unplaced = golfers.filter(({ to, reason }) => to === null && reason !== 'stays')
-  const groups = Map.groupBy(unplaced, ({ registrationId, words }) => `${registrationId} ${words}`)
-  return [...groups.values()].flatMap((group) =>
-    group.slice(0, 1).map(({ registrationId, partner, words }) => ({
-      ...{ registrationId, partner, words },
-      names: group.map(({ name }) => name),
+  return [...Map.groupBy(unplaced, ({ words }) => words)].map(([words, group]) => ({
+    words,
+    count: group.length,
+    partners: [...Map.groupBy(group, ({ registrationId }) => registrationId)].map(([registrationId, own]) => ({
+      registrationId,
+      partner: own[0]?.partner ?? '',
+      names: own.map(bareName),
     })),
-  )
+  }))
+}
+
+/** Whoever is not named yet carries their partner's name, which stands beside it here. */
+function bareName({ name, partner }: { name: string; partner: string }): string {
+  const suffix = ` (${partner})`
+  return name.endsWith(suffix) ? name.slice(0, -suffix.length) : name
 }
