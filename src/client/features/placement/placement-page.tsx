@@ -9,7 +9,7 @@ import { ExportButton } from '#client/parts/export-button.tsx'
 import { NotFoundPage } from '#client/parts/fallback-pages.tsx'
 import { LoadFailure } from '#client/records/loaded.tsx'
 import { paths } from '#client/routing/paths.ts'
-import { Actions, Button, buttonClass } from '#client/ui/buttons/button.tsx'
+import { Actions, actionLinkClass, Button, buttonClass } from '#client/ui/buttons/button.tsx'
 import { Skeleton } from '#client/ui/feedback/loading.tsx'
 import { Notice } from '#client/ui/feedback/notice.tsx'
 import { Page } from '#client/ui/layout/page.tsx'
@@ -97,11 +97,7 @@ function LoadedBoard({ loaded, reload, failure }: LoadedBoardProps) {
               <>
                 <LiveStatus {...live} />
                 {isChangeable && loaded.courses.length > 0 && (
-                  <Link
-                    to={paths.proposePlacement}
-                    params={{ id: String(eventId) }}
-                    className={buttonClass('secondary')}
-                  >
+                  <Link to={paths.proposePlacement} params={{ id: String(eventId) }} className={actionLinkClass}>
                     Propose places
                   </Link>
                 )}

@@ -71,8 +71,8 @@ const teamColumns: Column<CoursePlaces['teams'][number]>[] = [
 ]
 
 const golferColumns: Column<PlacedGolfer>[] = [
+  { key: 'golfer', header: 'Golfer', cell: ({ name }) => name },
   { key: 'partner', header: 'Partner', cell: ({ partner }) => partner },
-  { key: 'golfer', header: 'Golfer', cell: ({ name }) => name, isRowHeader: true },
   { key: 'where', header: 'Where', cell: ({ where }) => startUpper(where) },
   { key: 'why', header: 'Why', cell: ({ words }) => words },
 ]
