@@ -87,4 +87,29 @@ test('Places are proposed, with the arithmetic and a reason for each, applied as
     await expect(page.getByLabel('Course').locator('option', { hasText: 'Proposed · 0 of 6 placed' })).toBeAttached()
     expect(placesOf(await read())).toEqual(placesOf(changed))
   })
+
+  await test.step('When the answer to Apply is lost, applying again does nothing twice', async () => {
+    const { history, golfers } = await read()
+    await page.goto(`/admin/events/golferPlacement/${eventId}/proposal`)
+    await page.getByRole('button', { name: 'Propose', exact: true }).click()
+    await applyButton.click()
+    await page.route(
+      '**/ApplyPlacement',
+      async (route) => {
+        await route.fetch()
+        await route.abort()
+      },
+      { times: 1 },
+    )
+    await dialog.getByRole('button', { name: 'Apply' }).click()
+    await expect(dialog).toContainText('No answer came back, so this may be done or not.')
+    expect(trouble.filter((line) => !line.includes('ERR_FAILED'))).toEqual([])
+    trouble.splice(0)
+    await dialog.getByRole('button', { name: 'Apply' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Golfer placement' })).toBeVisible()
+    const after = await read()
+    expect(after.history.changes).toHaveLength(history.changes.length + 1)
+    const countPlaced = (ones: typeof golfers) => ones.filter(({ isPlaced }) => isPlaced).length
+    expect(countPlaced(after.golfers)).toBeGreaterThan(countPlaced(golfers))
+  })
 })
