@@ -38,7 +38,7 @@ test('Places are proposed, with the arithmetic and a reason for each, applied as
     await page.getByRole('button', { name: 'Propose again' }).press('Enter')
     await expect(page.getByRole('group', { name: 'Chosen to stay out' }).getByRole('checkbox')).toBeChecked()
     await expect(page.getByText('There are not places enough')).toBeHidden()
-    await expect(page.getByRole('table', { name: /was chosen to stay out/ })).toBeVisible()
+    await expect(page.getByRole('cell', { name: /was chosen to stay out/ })).toBeVisible()
   })
 
   await test.step('Each golfer has a place with its reason', async () => {

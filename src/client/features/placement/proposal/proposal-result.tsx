@@ -113,20 +113,33 @@ const unplacedColumns: Column<UnplacedPartner>[] = [
   { key: 'golfers', header: 'Golfers', cell: ({ names }) => names.length, isNumeric: true },
 ]
 
+const columnsWithReason: Column<UnplacedPartner>[] = [
+  ...unplacedColumns.slice(0, 1),
+  { key: 'why', header: 'Why', cell: ({ words }) => words },
+  ...unplacedColumns.slice(1),
+]
+
+/** A reason that many have stands above them, one of a single partner beside it. */
 function Unplaced({ groups }: { groups: readonly UnplacedGroup[] }) {
   if (groups.length === 0) return null
   const golfers = groups.reduce((sum, { count }) => sum + count, 0)
+  const shared = groups.filter(({ partners }) => partners.length > 1)
+  const single = groups.filter((group) => !shared.includes(group)).flatMap(({ partners }) => partners)
+  const keyOf = ({ registrationId, words }: UnplacedPartner) => `${registrationId} ${words}`
   return (
     <Disclosure title={`${countGolfers(golfers)} without a place`} isInitiallyOpen>
       <Stack>
-        {groups.map(({ words, partners }) => (
+        {single.length > 0 && (
+          <Table caption="Golfers without a place" columns={columnsWithReason} rows={single} rowKey={keyOf} />
+        )}
+        {shared.map(({ words, partners }) => (
           <Table
             key={words}
             caption={words}
             isCaptionVisible
             columns={unplacedColumns}
             rows={partners}
-            rowKey={({ registrationId }) => registrationId}
+            rowKey={keyOf}
             onPhone="table"
           />
         ))}

@@ -61,10 +61,14 @@ test('says the reason once for all who get no place because of it', () => {
       words: short.words,
       count: 3,
       partners: [
-        { registrationId: 1, partner: 'Acme', names: ['Golfer 1', 'Golfer 2'] },
-        { registrationId: 3, partner: 'Cedar', names: ['Bo Berg'] },
+        { registrationId: 1, partner: 'Acme', names: ['Golfer 1', 'Golfer 2'], words: short.words },
+        { registrationId: 3, partner: 'Cedar', names: ['Bo Berg'], words: short.words },
       ],
     },
-    { words: out.words, count: 1, partners: [{ registrationId: 2, partner: 'Birch', names: ['Golfer 4 (Acme)'] }] },
+    {
+      words: out.words,
+      count: 1,
+      partners: [{ registrationId: 2, partner: 'Birch', names: ['Golfer 4 (Acme)'], words: out.words }],
+    },
   ])
 })

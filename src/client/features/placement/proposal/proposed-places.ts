@@ -60,6 +60,7 @@ export interface UnplacedPartner {
   registrationId: number
   partner: string
   names: string[]
+  words: string
 }
 
 export interface UnplacedGroup {
@@ -79,6 +80,7 @@ export function groupUnplaced({ golfers }: PlacementProposalAnswer): UnplacedGro
       registrationId,
       partner: own[0]?.partner ?? '',
       names: own.map(bareName),
+      words,
     })),
   }))
 }

@@ -97,9 +97,11 @@ const isAskedForCourses = ({ options }: MadeProposal) => options.golfCourseId ==
 
 function listShortfalls(made: MadeProposal): Shortfall[] {
   const { shortages, withoutCourse } = made.answer
+  const asked = made.options.golfCourseId
+  const short = shortages.filter(({ golfCourseId }) => asked === null || asked === golfCourseId)
   const without = isAskedForCourses(made) ? withoutCourse : []
   return [
-    ...shortages.map(({ golfCourseId, words, candidates }) => ({
+    ...short.map(({ golfCourseId, words, candidates }) => ({
       key: `course ${golfCourseId}`,
       words,
       partners: candidates,
