@@ -21,7 +21,9 @@ const weights: Weight[] = [
   ...asAdministrator(150, ...lists.flatMap((list) => [`${list}/new`, `${list}/edit/2`])),
   ...asAdministrator(
     150,
-    ...['partners/2', 'golferPlacement/2', 'golferPlacement/2/print'].map((page) => `events/${page}`),
+    ...['partners/2', 'golferPlacement/2', 'golferPlacement/2/proposal', 'golferPlacement/2/print'].map(
+      (page) => `events/${page}`,
+    ),
   ),
   ...asAdministrator(150, 'events/emailLog/37', 'events/mailings/2', 'events/mailings/2/new'),
   ...asAdministrator(

@@ -23,6 +23,7 @@ const events = () => import('../features/events/event-pages.tsx')
 const users = () => import('../features/users/users-page.tsx')
 const userForm = () => import('../features/users/user-form.tsx')
 const placement = () => import('../features/placement/placement-page.tsx')
+const proposal = () => import('../features/placement/proposal/proposal-page.tsx')
 const print = () => import('../features/placement/print/print-page.tsx')
 const emailLog = () => import('../features/email-log/email-log-page.tsx')
 const reminders = () => import('../features/reminders/reminders-page.tsx')
@@ -52,6 +53,7 @@ export const adminRoutes = adminRoute.addChildren([
     lazyRouteComponent(placement, 'PlacementPage'),
     ...(['course', 'search', 'show', 'hole', 'list'] as const),
   ),
+  recordPageAt('events/golferPlacement/$id/proposal', lazyRouteComponent(proposal, 'ProposalPage')),
   recordPageAt('events/golferPlacement/$id/print', lazyRouteComponent(print, 'PrintPage'), 'sheet', 'course'),
   recordPageAt('events/emailLog/$id', lazyRouteComponent(emailLog, 'EmailLogPage')),
   recordPageAt('events/reminders/$id', lazyRouteComponent(reminders, 'RemindersPage')),

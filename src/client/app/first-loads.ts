@@ -220,6 +220,7 @@ export const firstLoads: readonly FirstLoad[] = [
     ),
   ),
   live(adminPage(paths.golferPlacement, 'placement/placement-page.tsx', placementEndpoints.getPlacementBoard)),
+  adminPage(paths.proposePlacement, 'placement/proposal/proposal-page.tsx', placementEndpoints.getPlacementBoard),
   live(
     adminPage(
       paths.printPlacement,

@@ -44,6 +44,7 @@ export const paths = {
   newMailing: '/admin/events/mailings/$id/new',
   mailing: '/admin/mailings/$id',
   golferPlacement: '/admin/events/golferPlacement/$id',
+  proposePlacement: '/admin/events/golferPlacement/$id/proposal',
   printPlacement: '/admin/events/golferPlacement/$id/print',
   emailLog: '/admin/events/emailLog/$id',
   summarize: '/admin/events/summarize/$id',

@@ -54,6 +54,7 @@ export const stops: Record<Role, Stop[]> = {
     { path: '/admin/events/partners/2?search=juniper', screen: 'partners' },
     { path: '/admin/events/golferPlacement/2', isOtherOnPhone: true },
     { path: '/admin/events/golferPlacement/2?list=waiting', screen: 'board', isOtherOnPhone: true },
+    { path: '/admin/events/golferPlacement/2/proposal', screen: 'proposal' },
     { path: '/admin/events/golferPlacement/2/print' },
     { path: '/admin/events/golferPlacement/2/print?sheet=names' },
     { path: '/admin/events/mailings/2' },

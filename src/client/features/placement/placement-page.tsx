@@ -9,9 +9,9 @@ import { ExportButton } from '#client/parts/export-button.tsx'
 import { NotFoundPage } from '#client/parts/fallback-pages.tsx'
 import { LoadFailure } from '#client/records/loaded.tsx'
 import { paths } from '#client/routing/paths.ts'
-import { Actions, Button, buttonClass } from '#client/ui/buttons/button.tsx'
+import { Actions, actionLinkClass, Button, buttonClass } from '#client/ui/buttons/button.tsx'
 import { Skeleton } from '#client/ui/feedback/loading.tsx'
-import { EmptyState, Notice } from '#client/ui/feedback/notice.tsx'
+import { Notice } from '#client/ui/feedback/notice.tsx'
 import { Page } from '#client/ui/layout/page.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
 import type { PlacementBoard } from '#shared/contracts/placement/board.ts'
@@ -27,6 +27,7 @@ import { createBoardStore } from './store/board-store.ts'
 import { deselectMovedGolfers, LiveStatus, useLiveBoard } from './store/live-updates.tsx'
 import { createMoveActions } from './store/move-actions.ts'
 import { useBoardView, ViewSwitch } from './view/board-view.tsx'
+import { NoCourses } from './view/no-courses.tsx'
 
 export function PlacementPage() {
   const eventId = Number(useParams({ from: paths.golferPlacement }).id)
@@ -95,6 +96,11 @@ function LoadedBoard({ loaded, reload, failure }: LoadedBoardProps) {
             status={
               <>
                 <LiveStatus {...live} />
+                {isChangeable && loaded.courses.length > 0 && (
+                  <Link to={paths.proposePlacement} params={{ id: String(eventId) }} className={actionLinkClass}>
+                    Propose places
+                  </Link>
+                )}
                 {view && <ViewSwitch view={view} />}
               </>
             }
@@ -164,19 +170,6 @@ function openBoard(
   })
   const selectionActions = createSelectionActions({ store, selection, move: moveActions.move, announce, warn })
   return { store, selection, moveActions, selectionActions, warning }
-}
-
-function NoCourses({ eventId }: { eventId: number }) {
-  return (
-    <EmptyState
-      title="No courses have been selected for this event. Go to the event to add courses"
-      action={
-        <Link to={paths.editEvent} params={{ id: String(eventId) }} className={buttonClass()}>
-          Go to the event
-        </Link>
-      }
-    />
-  )
 }
 
 type BoardPageProps = {

@@ -10,13 +10,14 @@ import { EventTabs } from '#client/parts/event-tabs.tsx'
 import { RecordPage } from '#client/records/record-page.tsx'
 import { paths } from '#client/routing/paths.ts'
 import { Button } from '#client/ui/buttons/button.tsx'
-import { EmptyState, Notice } from '#client/ui/feedback/notice.tsx'
+import { Notice } from '#client/ui/feedback/notice.tsx'
 import { RadioGroup } from '#client/ui/fields/choice-group.tsx'
 import { SelectField } from '#client/ui/fields/select-field.tsx'
 import { eventEndpoints } from '#shared/contracts/events.ts'
 import type { PlacementBoard } from '#shared/contracts/placement/board.ts'
 import { formatDate, formatMoment } from '#shared/domain/formats.ts'
 import { boardQuery } from '../store/board-query.ts'
+import { NoCourses } from '../view/no-courses.tsx'
 import styles from './print.module.css'
 import { HoleSheets, NameList, type SheetHeader } from './print-sheets.tsx'
 
@@ -104,13 +105,7 @@ function Sheets({ board, header }: { board: PlacementBoard; header: SheetHeader 
     void navigate({ search: (before) => ({ ...before, ...wish }), replace: true, resetScroll: false })
 
   if (options.length === 0) {
-    return (
-      <EmptyState title="No courses have been selected for this event. Go to the event to add courses">
-        <Link to={paths.editEvent} params={{ id: String(board.eventId) }}>
-          Go to the event
-        </Link>
-      </EmptyState>
-    )
+    return <NoCourses eventId={board.eventId} />
   }
   const Sheet = isByName ? NameList : HoleSheets
   return (

@@ -1,0 +1,92 @@
+/** A proposal as it is shown: who is on which team, with whom, and why. */
+
+import type { GolferPlace, PlacementBoard } from '#shared/contracts/placement/board.ts'
+import type { PlacementProposalAnswer } from '#shared/contracts/placement/proposal.ts'
+import { nameTeamOf } from '../store/describe-moves.ts'
+
+export interface PlacedGolfer {
+  golferId: number
+  name: string
+  partner: string
+  place: GolferPlace
+  where: string
+  /** Whether the place is proposed; else somebody stands there already. */
+  isNew: boolean
+  words: string
+}
+
+export interface CoursePlaces {
+  golfCourseId: number
+  name: string
+  golfers: PlacedGolfer[]
+  teams: { where: string; golfers: PlacedGolfer[] }[]
+}
+
+/** The board as it would be: golfers by partner, and teams in the order of the holes. */
+export function listPlaces(board: PlacementBoard, { golfers }: PlacementProposalAnswer): CoursePlaces[] {
+  const standing = new Map(board.golfers.map(({ id, place }) => [id, place]))
+  const courseOfHole = new Map(board.holes.map((hole) => [hole.golfCourseHoleDetailId, hole.golfCourseId]))
+  const holeOrder = new Map(board.holes.map((hole, index) => [hole.golfCourseHoleDetailId, index]))
+  const placed = golfers.flatMap((golfer): PlacedGolfer[] => {
+    const { golferId, partner, to, reason, words } = golfer
+    const place = to ?? (reason === 'stays' ? standing.get(golferId) : null)
+    return place
+      ? [
+          {
+            golferId,
+            name: bareName(golfer),
+            partner,
+            place,
+            where: nameTeamOf(board, place),
+            isNew: to !== null,
+            words,
+          },
+        ]
+      : []
+  })
+  const byCourse = Map.groupBy(placed, ({ place }) => courseOfHole.get(place.golfCourseHoleDetailId))
+  const orderOf = ({ place }: PlacedGolfer) => (holeOrder.get(place.golfCourseHoleDetailId) ?? 0) * 2 + place.teamNumber
+  return board.courses.flatMap(({ golfCourseId, golfCourseName }) => {
+    const own = byCourse.get(golfCourseId)
+    if (!own) return []
+    const bySeat = own.toSorted((one, other) => orderOf(one) - orderOf(other) || one.place.seat - other.place.seat)
+    const teams = [...Map.groupBy(bySeat, ({ where }) => where)].map(([where, team]) => ({ where, golfers: team }))
+    const byPartner = bySeat.toSorted((one, other) => one.partner.localeCompare(other.partner))
+    return { golfCourseId, name: golfCourseName, golfers: byPartner, teams }
+  })
+}
+
+export interface UnplacedPartner {
+  registrationId: number
+  partner: string
+  names: string[]
+  words: string
+}
+
+export interface UnplacedGroup {
+  words: string
+  /** How many golfers. */
+  count: number
+  partners: UnplacedPartner[]
+}
+
+/** Those who get no place, by the reason, which is often the same for many, and by their partner. */
+export function groupUnplaced({ golfers }: PlacementProposalAnswer): UnplacedGroup[] {
+  const unplaced = golfers.filter(({ to, reason }) => to === null && reason !== 'stays')
+  return [...Map.groupBy(unplaced, ({ words }) => words)].map(([words, group]) => ({
+    words,
+    count: group.length,
+    partners: [...Map.groupBy(group, ({ registrationId }) => registrationId)].map(([registrationId, own]) => ({
+      registrationId,
+      partner: own[0]?.partner ?? '',
+      names: own.map(bareName),
+      words,
+    })),
+  }))
+}
+
+/** Whoever is not named yet carries their partner's name, which stands beside it here. */
+function bareName({ name, partner }: { name: string; partner: string }): string {
+  const suffix = ` (${partner})`
+  return name.endsWith(suffix) ? name.slice(0, -suffix.length) : name
+}

@@ -1,0 +1,112 @@
+import { Link } from '@tanstack/react-router'
+import { paths } from '#client/routing/paths.ts'
+import { Notice } from '#client/ui/feedback/notice.tsx'
+import { CheckboxGroup } from '#client/ui/fields/choice-group.tsx'
+import { Disclosure } from '#client/ui/layout/disclosure.tsx'
+import layout from '#client/ui/layout/layout.module.css'
+import { countGolfers } from '../store/describe-moves.ts'
+import type { MadeProposal } from './use-proposal.ts'
+
+export interface PartnerStayingOut {
+  registrationId: number
+  partner: string
+  golfers: number
+}
+
+interface Shortfall {
+  key: string
+  words: string
+  partners: readonly PartnerStayingOut[]
+}
+
+interface StayingOutProps {
+  made: MadeProposal
+  stayingOut: readonly PartnerStayingOut[]
+  onChange: (stayingOut: readonly PartnerStayingOut[]) => void
+}
+
+/** Where places are missing, what would solve it, and who stays out: a person says that, and proposes again. */
+export function StayingOut({ made, stayingOut, onChange }: StayingOutProps) {
+  const shortfalls = listShortfalls(made)
+  const asked = new Set(shortfalls.flatMap(({ partners }) => partners.map(({ registrationId }) => registrationId)))
+  const before = stayingOut.filter(({ registrationId }) => !asked.has(registrationId))
+  const unasked = made.answer.withoutCourse.length > 0 && !isAskedForCourses(made)
+
+  const choose = (partners: readonly PartnerStayingOut[], ids: readonly number[]) =>
+    onChange([
+      ...stayingOut.filter((one) => !partners.some(({ registrationId }) => registrationId === one.registrationId)),
+      ...partners.filter(({ registrationId }) => ids.includes(registrationId)),
+    ])
+
+  return (
+    <>
+      {unasked && (
+        <Notice title="Some partners stay without a course">
+          They are {made.answer.withoutCourse.length}, because courses were not to be given. Their golfers get no place.
+        </Notice>
+      )}
+      {shortfalls.map(({ key, words, partners }) => (
+        <div key={key} className={layout.stack3}>
+          <Notice tone="warning" title="There are not places enough">
+            {words} Courses are given on the page{' '}
+            <Link to={paths.eventPartners} from={paths.proposePlacement}>
+              Partners
+            </Link>
+            .
+          </Notice>
+          <Disclosure title="Choose who stays out" note="The lowest level and the latest registration first">
+            <StayingOutGroup label="They stay out" partners={partners} {...{ stayingOut, choose }} />
+          </Disclosure>
+        </div>
+      ))}
+      {before.length > 0 && (
+        <StayingOutGroup label="Chosen to stay out" partners={before} {...{ stayingOut, choose }} />
+      )}
+    </>
+  )
+}
+
+type StayingOutGroupProps = {
+  label: string
+  partners: readonly PartnerStayingOut[]
+  stayingOut: readonly PartnerStayingOut[]
+  choose: (partners: readonly PartnerStayingOut[], ids: readonly number[]) => void
+}
+
+function StayingOutGroup({ label, partners, stayingOut, choose }: StayingOutGroupProps) {
+  const chosen = partners.filter((one) =>
+    stayingOut.some(({ registrationId }) => registrationId === one.registrationId),
+  )
+  const golfers = chosen.reduce((sum, one) => sum + one.golfers, 0)
+  return (
+    <CheckboxGroup
+      label={label}
+      hint={`Ticked: ${countGolfers(golfers)}. Then propose again.`}
+      choices={partners.map((one) => ({
+        value: one.registrationId,
+        label: one.partner,
+        hint: countGolfers(one.golfers),
+      }))}
+      value={chosen.map(({ registrationId }) => registrationId)}
+      onChange={(ids) => choose(partners, ids)}
+    />
+  )
+}
+
+const isAskedForCourses = ({ options }: MadeProposal) => options.golfCourseId === null && !options.onlyTeams
+
+function listShortfalls(made: MadeProposal): Shortfall[] {
+  const { shortages, withoutCourse } = made.answer
+  const asked = made.options.golfCourseId
+  const short = shortages.filter(({ golfCourseId }) => asked === null || asked === golfCourseId)
+  const without = isAskedForCourses(made) ? withoutCourse : []
+  return [
+    ...short.map(({ golfCourseId, words, candidates }) => ({
+      key: `course ${golfCourseId}`,
+      words,
+      partners: candidates,
+    })),
+    // One sentence is about all of them, or each has one of its own.
+    ...[...Map.groupBy(without, ({ words }) => words)].map(([words, partners]) => ({ key: words, words, partners })),
+  ]
+}

@@ -1,0 +1,115 @@
+import type { PlacementBoard } from '#shared/contracts/placement/board.ts'
+import { openBoard, openCourse } from '../support/board.ts'
+import { expect, expectRefusals, signInAs, test } from '../support/fairway.ts'
+import { expectSound } from '../support/sound.ts'
+
+test.beforeEach(({ page, fairway }) => signInAs(page, fairway, 'administrator'))
+
+test('Places are proposed, with the arithmetic and a reason for each, applied as one change and undone', async ({
+  page,
+  fairway,
+  trouble,
+}) => {
+  const { path, course, registration } = await openCourse(fairway, 'Proposed', 6)
+  const { eventId } = registration
+  const read = async (): Promise<PlacementBoard> =>
+    (await page.request.get(`/api/GolferPlacement/board/${eventId}`)).json()
+  const placesOf = ({ golfers }: PlacementBoard) => golfers.map(({ id, place }) => ({ id, place }))
+  const before = await read()
+  const applyButton = page.getByRole('button', { name: 'Apply', exact: true })
+  const dialog = page.getByRole('alertdialog', { name: 'Apply the proposal?' })
+
+  await test.step('The board leads to the page, which proposes by keyboard and changes nothing', async () => {
+    await openBoard(page, path)
+    await page.getByRole('link', { name: 'Propose places' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Propose places' })).toBeFocused()
+    await page.getByRole('button', { name: 'Propose', exact: true }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('status').filter({ hasText: 'would get a place' })).toBeVisible()
+    expect(placesOf(await read())).toEqual(placesOf(before))
+  })
+
+  await test.step('A course with too few places says what would solve it, and a person says who stays out', async () => {
+    await expect(page.getByText(/^Lakeside Links has 145 places and 148 golfers/)).toBeVisible()
+    await page.getByRole('button', { name: /^Choose who stays out/ }).press('Enter')
+    await page.getByRole('group', { name: 'They stay out' }).getByRole('checkbox').first().press('Space')
+    await expect(page.getByText('Something else is asked for by now: propose again first')).toBeVisible()
+    await page.getByRole('button', { name: 'Propose again' }).press('Enter')
+    await expect(page.getByRole('group', { name: 'Chosen to stay out' }).getByRole('checkbox')).toBeChecked()
+    await expect(page.getByText('There are not places enough')).toBeHidden()
+    await expect(page.getByRole('cell', { name: /was chosen to stay out/ })).toBeVisible()
+  })
+
+  await test.step('Each golfer has a place with its reason', async () => {
+    await page.getByRole('radio', { name: 'Golfers by partner, with the reason' }).check()
+    await page.getByRole('button', { name: /^Proposed \d golfers in 2 teams/ }).press('Enter')
+    const rows = page
+      .getByRole('table', { name: 'Golfers of Proposed' })
+      .locator('tbody tr')
+      .filter({ hasText: 'Partner of Proposed' })
+    await expect(rows).toHaveCount(6)
+    await expect(rows.first()).toContainText(/Hole \d+, team \d+[AB]/)
+    await expect(rows.first()).toContainText('With ')
+    await expectSound(page, 'a proposal')
+  })
+
+  await test.step('What was proposed for a board that has changed since is not applied', async () => {
+    const [golfer] = before.golfers.filter(({ place }) => place)
+    await page.request.post(`/api/GolferPlacement/RemoveGolferPlacement?golferId=${golfer?.id}&eventId=${eventId}`)
+    const changed = placesOf(await read())
+    await applyButton.click()
+    await dialog.getByRole('button', { name: 'Apply' }).click()
+    await expect(page.getByText(/have changed since this was proposed/)).toBeVisible()
+    await expect(dialog).toBeHidden()
+    expectRefusals(trouble, 409)
+    expect(placesOf(await read())).toEqual(changed)
+    await page.getByRole('button', { name: 'Propose again' }).last().click()
+    await expect(applyButton).toBeVisible()
+  })
+
+  await test.step('Applied it stands on the board, and Undo takes all of it back', async () => {
+    const changed = await read()
+    await applyButton.press('Enter')
+    await expect(dialog).toContainText(/\d+ partners get a course, and \d+ golfers get a place\./)
+    await dialog.getByRole('button', { name: 'Apply' }).press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Golfer placement' })).toBeVisible()
+    await expect(
+      page.getByLabel('Course').locator('option', { hasText: /Proposed · (\d) of \1 placed/ }),
+    ).toBeAttached()
+    const applied = await read()
+    const own = applied.golfers.filter(({ registrationId }) => registrationId === registration.id)
+    expect(own.map(({ golfCourseId, isPlaced }) => [golfCourseId, isPlaced])).toEqual(
+      Array.from({ length: 6 }, () => [course.id, true]),
+    )
+
+    await page.getByRole('button', { name: 'Undo', exact: true }).click()
+    await expect(page.getByLabel('Course').locator('option', { hasText: 'Proposed · 0 of 6 placed' })).toBeAttached()
+    expect(placesOf(await read())).toEqual(placesOf(changed))
+  })
+
+  await test.step('When the answer to Apply is lost, applying again does nothing twice', async () => {
+    const { history, golfers } = await read()
+    await page.goto(`/admin/events/golferPlacement/${eventId}/proposal`)
+    await page.getByRole('button', { name: 'Propose', exact: true }).click()
+    await applyButton.click()
+    await page.route(
+      '**/ApplyPlacement',
+      async (route) => {
+        await route.fetch()
+        await route.abort()
+      },
+      { times: 1 },
+    )
+    await dialog.getByRole('button', { name: 'Apply' }).click()
+    await expect(dialog).toContainText('No answer came back, so this may be done or not.')
+    expect(trouble.filter((line) => !line.includes('ERR_FAILED'))).toEqual([])
+    trouble.splice(0)
+    await dialog.getByRole('button', { name: 'Apply' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Golfer placement' })).toBeVisible()
+    const after = await read()
+    expect(after.history.changes).toHaveLength(history.changes.length + 1)
+    const countPlaced = (ones: typeof golfers) => ones.filter(({ isPlaced }) => isPlaced).length
+    expect(countPlaced(after.golfers)).toBeGreaterThan(countPlaced(golfers))
+  })
+})
