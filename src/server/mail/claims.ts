@@ -82,7 +82,7 @@ async function hasPace(trx: Trx, now: Date): Promise<boolean> {
   const { taken } = await trx
     .selectFrom('outbox')
     .select((eb) => eb.fn.countAll<number>().as('taken'))
-    .where('kind', '=', 'mailing')
+    .where('kind', '=', sql.lit('mailing'))
     .where('attemptedAt', '>', since)
     .where('attemptedAt', '<=', until)
     .executeTakeFirstOrThrow()

@@ -162,11 +162,14 @@ describe('A mail with a secret', () => {
     expect(shown.problem).toMatchObject({ status: 409, code: 'mail_not_kept' })
   })
 
-  test('carries a new secret when it is sent again', async () => {
+  test('carries a new secret when it is sent again to somebody without an account', async () => {
+    await write(world.db, (trx) =>
+      trx.updateTable('users').set({ email: 'other@acme.test' }).where('email', '=', stored.contact.email).execute(),
+    )
     const first = await world.mailbox.takeOne()
     await resend(first.id)
     const second = await world.mailbox.takeOne()
-    const [one, other] = [first, second].map((mail) => findLink(mail, '/auth/login').searchParams.get('token'))
+    const [one, other] = [first, second].map((mail) => findLink(mail, '/signup').searchParams.get('authToken'))
     expect(one && other && one !== other).toBe(true)
     const rows = JSON.stringify(await world.db.selectFrom('outbox').selectAll().execute())
     expect(rows).not.toContain(one)

@@ -16,7 +16,12 @@ export const mailings: Migration = {
       .alterTable('outbox')
       .addColumn('attemptedAt', sql`${instant.type}`, (made) => (isInstant ? made.modifyEnd(isInstant) : made))
       .execute()
-    await addIndex(db, 'outbox', 'kind', 'attemptedAt')
+    await db.schema
+      .createIndex('outbox_attemptedAt_index')
+      .on('outbox')
+      .column('attemptedAt')
+      .where(sql.ref('kind'), '=', sql.lit('mailing'))
+      .execute()
     await db.schema
       .alterTable('settings')
       .addColumn('postalAddress', sql`${text.type}`, (made) => made.notNull().defaultTo(''))
