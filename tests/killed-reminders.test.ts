@@ -21,11 +21,14 @@ const partnersPerRound = 4
 const patience = scale === 1 ? 120_000 : 2_400_000
 const daysToClose = 12
 
-/** Milliseconds that processes live once they are ready. In every other round they die while the mail server keeps them waiting. */
+/** How processes end: waiting for the mail server's answer, between their mails, or while they find out who is due one. */
+const ends = ['unacknowledged', 'between', 'early'] as const
+
+/** Milliseconds that processes live once they are ready, where they end early. */
 const lifetimes = [0, 15, 40, 90, 200]
 
 /** A process sends so many mails at a time; of each the acknowledgement can be lost by a kill. */
-const mailsAtOnce = 4
+const mailsAtOnce = 3
 
 test(
   'Reminders that are due while two processes are killed again and again reach everybody once, and nobody is left out',
@@ -39,14 +42,14 @@ test(
     for (let round = 0; round < kills / processes; round += 1) {
       await season.addPartners()
       await season.planStep(round)
-      const isHeldBack = round % 2 === 0
-      mailServer.behaviour = isHeldBack ? 'hang' : 'accept'
+      const kind = ends[round % ends.length]
+      mailServer.behaviour = kind === 'unacknowledged' ? 'hang' : 'accept'
       const offered = mailServer.offers
       await Promise.all(
         Array.from({ length: processes }, async (_, index) => {
           const server = await startServer({ ...place, env })
-          if (isHeldBack) await mailServer.untilOffered(offered + 1)
-          else await wait(lifetimes[(round + index) % lifetimes.length])
+          if (kind === 'early') await wait(lifetimes[(round + index) % lifetimes.length])
+          else await mailServer.untilOffered(offered + 1 + ((round + index) % mailsAtOnce))
           await server.kill()
         }),
       )
