@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { checkAddresses, readAddresses } from './address-list.ts'
+import { checkAddresses } from './address-list.ts'
+import { readAddresses } from './read-addresses.ts'
 
 describe('A pasted list of addresses', () => {
   test.each([

@@ -4,7 +4,8 @@ import { nameSpots } from '#shared/domain/spots/names.ts'
 import { blankSpot, type Spot } from '#shared/domain/spots/spot.ts'
 import { startDraft } from '../draft/draft.ts'
 import { ann } from '../draft/partner-fixture.ts'
-import { applyChanges, describeConflict, listChanges, mayStillSave } from './changes.ts'
+import { listChanges } from './changes.ts'
+import { applyChanges, describeConflict, mayStillSave } from './conflict-changes.ts'
 
 const golf = { golf: true, dinner: true }
 const called = (firstName: string): Partial<Spot> => ({ attendeeInfo: { ...blankInfo, firstName, lastName: 'Lee' } })
