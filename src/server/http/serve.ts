@@ -15,7 +15,7 @@ import {
   sendPage,
   untilOver,
 } from './answers/send-answer.ts'
-import { writerOf } from './answers/write-answer.ts'
+import { answerStripper } from './answers/strip-answer.ts'
 import { refuseForged } from './csrf.ts'
 import { readInput, type Sent } from './read-input.ts'
 import { isSmall, maxBodyBytes } from './request-body.ts'
@@ -71,8 +71,10 @@ export function performCalls(
 ): Perform {
   const closing = new AbortController()
   app.addHook('preClose', async () => closing.abort())
+  const strippers = new Map(Object.entries(allEndpoints).map(([name, { answer }]) => [name, stripperOf(answer)]))
   return async (name, sent, request, reply) => {
     const endpoint: Endpoint = allEndpoints[name]
+    const strip = strippers.get(name) as (result: unknown) => unknown
     const handle = handlers[name] as Handler
     const cookies = cookiesOf(request, reply, appUrl)
     const authorized = await authorize(endpoint, request, cookies)
@@ -86,7 +88,7 @@ export function performCalls(
       // Not an accessor: that would be one of its own for each call, which the engine keeps with all it refers to.
       over: () => untilOver(reply, closing.signal),
     }
-    return (await handle(call as Call<Endpoint>)) as never
+    return strip(await handle(call as Call<Endpoint>)) as never
   }
 }
 
@@ -106,7 +108,6 @@ export function serve(app: FastifyInstance, options: Options): void {
       method: endpoint.method,
       url: endpoint.path,
       ...(endpoint.access !== 'anyone' && takeLargeBodies(options)),
-      ...(typeof endpoint.answer !== 'string' && writeBy(endpoint.answer)),
       ...(options.errorHandlers[name] && { errorHandler: options.errorHandlers[name] }),
       handler: (request, reply) => answer(name, request, reply, options),
     })
@@ -114,10 +115,8 @@ export function serve(app: FastifyInstance, options: Options): void {
 }
 
 /** Answers are checked against the contract itself in the tests only. */
-const writeBy = (answer: Exclude<Endpoint['answer'], string>) => ({
-  schema: { response: { 200: z.toJSONSchema(answer, { unrepresentable: 'any' }) } },
-  serializerCompiler: ({ schema }: { schema: z.core.JSONSchema.BaseSchema }) => writerOf(schema),
-})
+const stripperOf = (answer: Endpoint['answer']): ((result: unknown) => unknown) =>
+  typeof answer === 'string' ? (result) => result : answerStripper(z.toJSONSchema(answer, { unrepresentable: 'any' }))
 
 /** Calls of those who are signed in may bring more than anybody may send: who calls is found out before it is read. */
 const takeLargeBodies = ({ appUrl, findCaller }: Options) => ({

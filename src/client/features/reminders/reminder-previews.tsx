@@ -21,6 +21,7 @@ export function ReminderPreviews({ plan, previews: { partners, guests } }: Previ
   const [leftOut, setLeftOut] = useState(() => new Set(partners.filter((one) => one.isLeftOut).map(idOf)))
   const approval = useApproval(plan)
   const next = plan.steps.find(({ state }) => state === 'next')
+  const isDue = (next && next.at <= new Date().toISOString()) || guests.some(({ why }) => why === '')
   const reminded = partners.filter(({ why }) => why === '')
   const others = partners.filter(({ why }) => why !== '')
   const chosen = reminded.filter((one) => !leftOut.has(idOf(one)))
@@ -36,7 +37,7 @@ export function ReminderPreviews({ plan, previews: { partners, guests } }: Previ
   return (
     <Section
       title="The next reminder"
-      note="As things are now. When it leaves, each is judged once more: whoever has given all names by then gets none."
+      note="As things are now, for the day on which it leaves. When it leaves, each is judged once more: whoever has given all names by then gets none."
     >
       <Stack>
         {next ? (
@@ -79,13 +80,19 @@ export function ReminderPreviews({ plan, previews: { partners, guests } }: Previ
         {(next || !plan.approved) && (
           <Actions>
             <Button tone="primary" isBusy={approval.isPending} onPress={() => approval.mutate([...leftOut])}>
-              {plan.approved ? 'Leave these out of the next reminder' : 'Approve the reminders'}
+              {describeApproval(plan, isDue)}
             </Button>
           </Actions>
         )}
       </Stack>
     </Section>
   )
+}
+
+/** Whatever is due leaves within a minute. */
+function describeApproval({ approved }: Reminders, isDue: boolean): string {
+  if (approved) return 'Save who is left out of the next reminder'
+  return isDue ? 'Approve the reminders and send what is due now' : 'Approve the reminders'
 }
 
 function NotReminded({ others }: { others: readonly PartnerPreview[] }) {

@@ -26,7 +26,7 @@ export function useApproval({ eventId, version, steps, approved }: Reminders) {
       const body = { eventId, version, daysBefore: daysBefore ?? 0, leftOut: daysBefore === undefined ? [] : leftOut }
       return callApi(reminderEndpoints.approveReminders, { body })
     },
-    approved ? 'They are left out of the next reminder' : 'The reminders are approved',
+    approved ? 'Who is left out of the next reminder was saved' : 'The reminders are approved',
   )
 }
 

@@ -39,13 +39,15 @@ export const previewReminders = (
 async function previewPartners(db: Db, previewed: Previewed): Promise<PartnerPreview[]> {
   const { event, now } = previewed
   const { steps } = await describeReminders(db, event.id, now)
-  const daysBefore = steps.find(({ state }) => state === 'next')?.daysBefore ?? -1
+  const { daysBefore, at } = steps.find(({ state }) => state === 'next') ?? { daysBefore: -1, at: '' }
   const leftOut = new Set(
     (await listSends(db, event.id))
       .filter((send) => send.outcome === 'leftOut' && send.daysBefore === daysBefore)
       .map(({ registrationId }) => registrationId),
   )
-  const candidates = await listCandidates(db, { ...previewed, daysBefore })
+  // Whoever was mailed today is left in peace for some days, and may get it all the same when it leaves.
+  const leavesAt = new Date(Math.max(now.getTime(), Date.parse(at) || 0))
+  const candidates = await listCandidates(db, { ...previewed, now: leavesAt, daysBefore })
   return candidates.map((candidate) => ({
     ...previewPartner(candidate, previewed),
     isLeftOut: leftOut.has(candidate.registrationId),

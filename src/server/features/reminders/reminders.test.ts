@@ -83,9 +83,28 @@ describe('The first reminder of an event', () => {
     expect(await subjects()).toHaveLength(1)
   })
 
+  test('is not approved by whoever has looked at another one', async () => {
+    const before = await preview()
+    expect(before.partners).toMatchObject([{ why: '' }])
+    const { problem } = await approve({ daysBefore: 30, leftOut: [acme.id] })
+    expect(problem).toMatchObject({ code: 'invalid_input', issues: [{ path: 'daysBefore' }] })
+    expect(await subjects()).toEqual([])
+  })
+
+  test('is judged for the day on which it leaves', async () => {
+    await world.build.registration({
+      eventId: event.id,
+      level: 'Eagle',
+      named: 1,
+      createdAt: new Date('2027-03-24T12:00:00.000Z'),
+    })
+    world.clock.now = new Date('2027-03-26T18:00:00.000Z')
+    expect((await preview()).partners.map(({ why }) => why)).toEqual(['', ''])
+  })
+
   test('goes before its time to nobody', async () => {
     world.clock.now = new Date(fourteenBefore.getTime() - 1)
-    const { answer } = await approve()
+    const { answer } = await approve({ daysBefore: 30 })
     expect(answer.steps[0]).toMatchObject({ daysBefore: 30, state: 'ran' })
     await subjects()
     await tick()
@@ -248,12 +267,16 @@ describe('The plan', () => {
     await save({})
     await approve()
     await subjects()
-    for (const change of [{ daysBefore: [15, 7] }, { daysBefore: [15, 7], audience: 'everybody' }]) {
+    const changes = [
+      { next: 15, change: { daysBefore: [15, 7] } },
+      { next: 7, change: { daysBefore: [15, 7], audience: 'everybody' } },
+    ]
+    for (const { next, change } of changes) {
       const { answer } = await save(change)
       expect(answer.approved).toBeNull()
       await tick()
       expect(await subjects()).toEqual([])
-      expect((await approve({ daysBefore: 7 })).answer.approved).not.toBeNull()
+      expect((await approve({ daysBefore: next })).answer.approved).not.toBeNull()
     }
   })
 

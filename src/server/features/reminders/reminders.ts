@@ -5,7 +5,7 @@ import type { Db, Trx } from '#server/db/tables.ts'
 import { readSnapshot } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuseVersionConflict } from '#server/optimistic-lock.ts'
-import { Refused } from '#server/refusals.ts'
+import { Refused, wrongInput } from '#server/refusals.ts'
 import { readSettings } from '#server/settings.ts'
 import type { EventSummary } from '#shared/contracts/events.ts'
 import type { ReminderPlan, Reminders } from '#shared/contracts/registrations/reminders.ts'
@@ -79,12 +79,13 @@ interface Approval {
 /**
  * Lets the reminders of an event go out from now on, and leaves some registrations out of the step that was looked at. If
  * its time has come, it goes out at once.
- * @throws {Refused} not_found; changed_elsewhere
+ * @throws {Refused} not_found; changed_elsewhere; invalid_input when another step is next by now
  */
 export async function approveReminders(deps: Deps, caller: Caller, sent: Approval): Promise<Reminders> {
   const { eventId, daysBefore, leftOut } = sent
   const at = deps.now().toISOString()
   await change(deps, caller, sent, async (trx) => {
+    await refuseAnotherStep(trx, sent, deps.now())
     await removeLeftOut(trx, eventId, daysBefore)
     const known = await trx.selectFrom('registrations').select('id').where('eventId', '=', eventId).execute()
     const rows = known
@@ -95,6 +96,15 @@ export async function approveReminders(deps: Deps, caller: Caller, sent: Approva
   })
   await runReminders(deps)
   return readReminders(deps, eventId)
+}
+
+/** While the page stood open, the time of another step may have come, whose mails nobody has looked at. */
+async function refuseAnotherStep(trx: Trx, { eventId, daysBefore }: Approval, now: Date): Promise<void> {
+  const { steps } = await describeReminders(trx, eventId, now)
+  const next = steps.find(({ state }) => state === 'next')
+  if (next && next.daysBefore !== daysBefore) {
+    throw wrongInput('daysBefore', 'Another reminder is next by now: look at it first')
+  }
 }
 
 async function change(

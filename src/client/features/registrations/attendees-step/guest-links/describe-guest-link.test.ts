@@ -27,11 +27,10 @@ describe('A link for a guest', () => {
   })
 })
 
-test('Whoever is not named and has no link is to be asked, and so is a successor of whoever cannot come', () => {
+test('Whoever is not named and has no link is to be asked, and nobody again who cannot come', () => {
   expect(guestLinkStates.filter((state) => isToBeAsked({ state, isNamed: false }))).toEqual([
     'notAsked',
     'bounced',
-    'cannotCome',
     'revoked',
   ])
   expect(guestLinkStates.filter((state) => isToBeAsked({ state, isNamed: true }))).toEqual([])

@@ -37,7 +37,7 @@ export const isLive = ({ state }: Pick<GuestLink, 'state'>): boolean => state !=
 
 /** Whose guests are asked unless somebody chooses otherwise: nobody is named, and no link is out that can be answered. */
 export const isToBeAsked = (spot: Pick<GuestLink, 'state' | 'isNamed'>): boolean =>
-  !spot.isNamed && (!isLive(spot) || spot.state === 'cannotCome' || spot.state === 'bounced')
+  !spot.isNamed && (!isLive(spot) || spot.state === 'bounced')
 
 /** `2 have answered, 1 was asked and 1 cannot come`; empty when nobody was asked. */
 export function summarizeGuestLinks({ spots }: Pick<GuestLinks, 'spots'>): string {

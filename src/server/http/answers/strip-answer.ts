@@ -3,13 +3,11 @@ import type { z } from '#shared/contracts/zod.ts'
 type Schema = z.core.JSONSchema.BaseSchema
 
 /**
- * Writes answers as JSON by their schema: what it does not declare never leaves. Answers are rarely more than it declares, so
- * they are looked through and not copied, and the engine writes the text, which takes less than code made of a schema.
+ * Takes from answers what their schema does not declare, so that it never leaves, in a call or with a page. Answers are rarely
+ * more than it declares, so they are looked through and not copied, and the engine writes the text, which takes less than code
+ * made of a schema.
  */
-export function writerOf(schema: Schema): (answer: unknown) => string {
-  const strip = stripperOf([schema])
-  return (answer) => JSON.stringify(strip(answer))
-}
+export const answerStripper = (schema: Schema): Strip => stripperOf([schema])
 
 /** Gives a value without what is not declared of it: the same one where there is nothing of that. */
 type Strip = (value: unknown) => unknown

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { z } from '#shared/contracts/zod.ts'
-import { writerOf } from './write-answer.ts'
+import { answerStripper } from './strip-answer.ts'
 
 const person = z.object({ name: z.string(), age: z.nullable(z.int()) })
-const write = writerOf(
+const strip = answerStripper(
   z.toJSONSchema(
     z.object({
       people: z.array(person),
@@ -13,6 +13,7 @@ const write = writerOf(
     }),
   ),
 )
+const write = (answer: object) => JSON.stringify(strip(answer))
 const ann = { name: 'Ann', age: 40 }
 const bo = { name: 'Bo', age: null }
 
