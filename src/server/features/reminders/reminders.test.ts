@@ -92,12 +92,9 @@ describe('The first reminder of an event', () => {
   })
 
   test('is judged for the day on which it leaves', async () => {
-    await world.build.registration({
-      eventId: event.id,
-      level: 'Eagle',
-      named: 1,
-      createdAt: new Date('2027-03-24T12:00:00.000Z'),
-    })
+    world.clock.now = new Date('2027-03-24T12:00:00.000Z')
+    await world.build.registration({ eventId: event.id, level: 'Eagle', named: 1, createdAt: world.clock.now })
+    await approve({ daysBefore: 30 })
     world.clock.now = new Date('2027-03-26T18:00:00.000Z')
     expect((await preview()).partners.map(({ why }) => why)).toEqual(['', ''])
   })
