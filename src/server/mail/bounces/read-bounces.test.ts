@@ -5,6 +5,7 @@ import { type ImapServer, openImapServer } from '#tests/support/mail/imap-server
 import { type MailServer, openMailServer } from '#tests/support/mail/mail-server.ts'
 import { openPostOffice, type PostOffice } from '#tests/support/mail/post-office.ts'
 import { deliverDueMails } from '../deliver-due.ts'
+import { makeMessageKey } from '../sender/message-key.ts'
 import { readBounces } from './read-bounces.ts'
 import { findBounceMailbox } from './store.ts'
 
@@ -65,8 +66,8 @@ test('nothing is deleted, and what is no report stays unread', async () => {
 
 describe('A report is only counted', () => {
   test('when it is about a mail that we never sent', async () => {
-    put(writeBounceReport({ messageKey: '1.aaaaaa', to: 'ann@acme.test' }))
-    put(writeBounceReport({ messageKey: '9999999999.aaaaaa', to: 'ann@acme.test' }))
+    put(writeBounceReport({ messageKey: `1.${'a'.repeat(20)}`, to: 'ann@acme.test' }))
+    put(writeBounceReport({ messageKey: `9999999999.${'a'.repeat(20)}`, to: 'ann@acme.test' }))
     await readNext()
     expect(await findBounceMailbox(office.db)).toMatchObject({ unknownReports: 2, lastError: null })
     expect(imap.messages.every(({ isSeen }) => !isSeen)).toBe(true)
@@ -75,17 +76,26 @@ describe('A report is only counted', () => {
   test('when it names another address than ours went to, or a mail by its number alone', async () => {
     const messageKey = await send('ann@acme.test')
     put(writeBounceReport({ messageKey, to: 'bob@acme.test' }))
-    put(writeBounceReport({ messageKey: '1.zzzzzz', to: 'ann@acme.test' }))
+    put(writeBounceReport({ messageKey: `1.${'f'.repeat(20)}`, to: 'ann@acme.test' }))
     await readNext()
     expect(await listMails()).toMatchObject([{ bouncedAt: null, lastError: null }])
     expect((await findBounceMailbox(office.db)).unknownReports).toBe(2)
   })
 
+  test('when it is made by the reader of another mail of the same moment', async () => {
+    const [ofAnn, ofBob] = [await send('ann@acme.test'), await send('bob@acme.test')]
+    put(writeBounceReport({ messageKey: ofAnn.replace(/^1\./, '2.'), to: 'bob@acme.test' }))
+    await readNext()
+    expect(ofBob.split('.')[1]).not.toBe(ofAnn.split('.')[1])
+    expect(await listMails()).toMatchObject([{ bouncedAt: null }, { bouncedAt: null }])
+    expect((await findBounceMailbox(office.db)).unknownReports).toBe(1)
+  })
+
   test('when it is about a mail that has not left', async () => {
     smtp.behaviour = 'refuse'
     await office.queue('ann@acme.test')
-    const { createdAt } = await office.db.selectFrom('outbox').select('createdAt').executeTakeFirstOrThrow()
-    put(writeBounceReport({ messageKey: `1.${Date.parse(createdAt).toString(36)}`, to: 'ann@acme.test' }))
+    const mail = await office.db.selectFrom('outbox').select(['id', 'createdAt']).executeTakeFirstOrThrow()
+    put(writeBounceReport({ messageKey: await makeMessageKey(office.db, mail), to: 'ann@acme.test' }))
     await readNext()
     expect(await listMails()).toMatchObject([{ state: 'queued', bouncedAt: null }])
   })
@@ -97,7 +107,7 @@ describe('A report is only counted', () => {
       (_, index) => `Content-Type: multipart/mixed; boundary=b${index}\r\n\r\n--b${index}`,
     )
     put(`Content-Type: multipart/report; boundary=x\r\n\r\n--x\r\n${deep.join('\r\n')}\r\n`)
-    put(`${writeBounceReport({ messageKey: '1.aaaaaa', to: 'x@y.test' })}${'x'.repeat(1_000_000)}`)
+    put(`${writeBounceReport({ messageKey: `1.${'a'.repeat(20)}`, to: 'x@y.test' })}${'x'.repeat(1_000_000)}`)
     put(writeBounceReport({ messageKey, to: 'ann@acme.test' }))
     await readNext()
     expect(await listMails()).toMatchObject([{ bouncedAt: expect.any(String) }])
@@ -107,7 +117,7 @@ describe('A report is only counted', () => {
 
 test('a mailbox is read on from where it was read to, and once in five minutes by all processes together', async () => {
   const messageKey = await send('ann@acme.test')
-  put(writeBounceReport({ messageKey: '7.aaaaaa', to: 'ann@acme.test' }))
+  put(writeBounceReport({ messageKey: `7.${'a'.repeat(20)}`, to: 'ann@acme.test' }))
   const other = await open(office.place)
   onTestFinished(() => other.db.destroy())
   pass(5)

@@ -2,7 +2,7 @@ import { recordChange } from '../../audit.ts'
 import type { Db, Trx } from '../../db/tables.ts'
 import { writeShared } from '../../db/transaction.ts'
 import { latestCredible, minutesAfter } from '../../instants.ts'
-import { makeMessageKey } from '../deliver-due.ts'
+import { makeMessageKey } from '../sender/message-key.ts'
 import type { BounceReport } from './read-report.ts'
 
 /** How often the mailbox is read, and how long a process has it for itself. */
@@ -88,7 +88,7 @@ async function markBounced(trx: Trx, { messageKey, failures }: BounceReport, now
     .select(['outbox.id', 'outbox.createdAt', 'kind', 'toAddress', 'state', 'registrationId', 'eventId'])
     .where('outbox.id', '=', id)
     .executeTakeFirst()
-  if (mail?.state !== 'sent' || makeMessageKey(mail) !== messageKey) return false
+  if (mail?.state !== 'sent' || (await makeMessageKey(trx, mail)) !== messageKey) return false
   const failure = failures.find(({ addresses }) => addresses.includes(mail.toAddress.toLowerCase()))
   if (!failure) return false
   const marked = await trx
