@@ -56,8 +56,10 @@ test('a mail that came back is marked with the words of the server, and its repo
   expect(await findBounceMailbox(office.db)).toEqual({ lastReadAt: readAt, lastError: null, unknownReports: 0 })
 })
 
+const ordinary = 'From: ann@acme.test\r\nContent-Type: text/plain\r\nSubject: Can I bring my dog?\r\n\r\nHello\r\n'
+
 test('nothing is deleted, and what is no report stays unread', async () => {
-  put('From: ann@acme.test\r\nContent-Type: text/plain\r\nSubject: Can I bring my dog?\r\n\r\nHello\r\n')
+  put(ordinary)
   await readNext()
   expect(imap.messages).toMatchObject([{ isSeen: false }])
   expect(imap.commands.join('\n')).not.toMatch(/EXPUNGE|Deleted|MOVE/i)
@@ -159,6 +161,42 @@ test.each(['LOGIN', 'SELECT', 'UID SEARCH', 'UID FETCH', 'UID STORE', 'LOGOUT'])
     expect(await listLines()).toHaveLength(2)
   },
 )
+
+test('ordinary messages before a report are not fetched again after each break', async () => {
+  const messageKey = await send('ann@acme.test')
+  for (let count = 0; count < 15; count += 1) put(ordinary)
+  put(writeBounceReport({ messageKey, to: 'ann@acme.test' }))
+  for (let turn = 0; turn < 2; turn += 1) {
+    imap.breakAfter = { command: 'UID FETCH', times: 10 }
+    await readNext()
+  }
+  expect(await listMails()).toMatchObject([{ bouncedAt: expect.any(String) }])
+  expect((await findBounceMailbox(office.db)).unknownReports).toBe(0)
+})
+
+test('a message that cannot be fetched twice is counted and passed over', async () => {
+  const messageKey = await send('ann@acme.test')
+  put(ordinary)
+  put(ordinary)
+  put(writeBounceReport({ messageKey, to: 'ann@acme.test' }))
+  imap.breakAfter = { command: 'UID FETCH 2 ', times: 0 }
+  await readNext()
+  expect((await findBounceMailbox(office.db)).unknownReports).toBe(0)
+  await readNext()
+  expect(await findBounceMailbox(office.db)).toMatchObject({ unknownReports: 1, lastError: expect.any(String) })
+  await readNext()
+  expect(await findBounceMailbox(office.db)).toMatchObject({ unknownReports: 1, lastError: null })
+  expect(await listMails()).toMatchObject([{ bouncedAt: expect.any(String) }])
+})
+
+test('a message with a head of any size holds up no others', async () => {
+  const messageKey = await send('ann@acme.test')
+  put(`Content-Type: text/plain; x="${'a'.repeat(500_000)}"\r\n\r\nHello\r\n`)
+  put(writeBounceReport({ messageKey, to: 'ann@acme.test' }))
+  await readNext()
+  expect(await findBounceMailbox(office.db)).toMatchObject({ unknownReports: 0, lastError: null })
+  expect(await listMails()).toMatchObject([{ bouncedAt: expect.any(String) }])
+})
 
 test('a process that ended in the middle leaves its turn to the next one', async () => {
   const messageKey = await send('ann@acme.test')

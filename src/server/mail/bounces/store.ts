@@ -12,6 +12,8 @@ const turnMinutes = 5
 export interface Position {
   mailbox: string
   lastUid: number
+  /** The next message, if it could not be fetched once: the second time it is passed over. */
+  failedUid?: number
 }
 
 /**
@@ -53,18 +55,14 @@ export const recordReport = (db: Db, { report, position, now }: Looked): Promise
     return isOurs
   })
 
-/** Keeps how a reading ended: how far it has come, or why it has not. */
+/** Keeps how far a reading has come, and how it ended. */
 export async function recordReading(
   db: Db,
-  end: { position: Position; lastReadAt: string; lastError: null } | { lastError: string },
+  reading: { position: Position } | { position: Position; lastReadAt: string; lastError: null } | { lastError: string },
 ): Promise<void> {
-  const { lastError } = end
-  const read = 'position' in end ? { position: JSON.stringify(end.position), lastReadAt: end.lastReadAt } : {}
+  const read = 'position' in reading ? { ...reading, position: JSON.stringify(reading.position) } : reading
   await writeShared(db, async (trx) => {
-    await trx
-      .updateTable('bounceMailbox')
-      .set({ ...read, lastError })
-      .execute()
+    await trx.updateTable('bounceMailbox').set(read).execute()
   })
 }
 
