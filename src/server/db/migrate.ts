@@ -28,6 +28,7 @@ import { oneSearchText } from './migrations/0020-0029/0024-one-search-text.ts'
 import { signInsFirst } from './migrations/0020-0029/0025-sign-ins-first.ts'
 import { mailAddresses } from './migrations/0020-0029/0026-mail-addresses.ts'
 import { mailsOfRegistrations } from './migrations/0020-0029/0027-mails-of-registrations.ts'
+import { messageSecret } from './migrations/0020-0029/0028-message-secret.ts'
 import { columnTypes } from './migrations/schema/columns.ts'
 import type { Migration } from './migrations/schema/migration.ts'
 import { withRetries } from './retry.ts'
@@ -62,6 +63,7 @@ export const allMigrations: readonly Migration[] = [
   signInsFirst,
   mailAddresses,
   mailsOfRegistrations,
+  messageSecret,
 ]
 
 /** Thrown when the database was already opened by a newer version of the program; nothing is changed. */

@@ -10,6 +10,7 @@ import {
 } from './claims.ts'
 import type { HandedOver, Mail, Transport, WrittenMail } from './mail.ts'
 import type { MailKind } from './outbox.ts'
+import { makeMessageKey } from './sender/message-key.ts'
 import { putInAddress } from './site-mark.ts'
 
 /** Makes a mail ready to leave, from its row in the outbox; null when it should not leave any more. */
@@ -70,14 +71,10 @@ async function prepare({ db, writers, now, appUrl }: Delivery, claimed: ClaimedM
   const written = await writers[claimed.kind](db, claimed, date, appUrl)
   if (!written) return null
   const { id, toAddress: to } = claimed
-  return { id, to, date, messageKey: makeMessageKey(claimed), ...putInAddress(written, appUrl) }
+  return { id, to, date, messageKey: await makeMessageKey(db, claimed), ...putInAddress(written, appUrl) }
 }
 
 const isKnown = (kind: string, writers: MailWriters): kind is MailKind => Object.hasOwn(writers, kind)
-
-/** The moment of queueing keeps apart the mails of two databases that follow one another at the same address. */
-export const makeMessageKey = ({ id, createdAt }: Pick<ClaimedMail, 'id' | 'createdAt'>): string =>
-  `${id}.${Date.parse(createdAt).toString(36)}`
 
 const longestError = 500
 

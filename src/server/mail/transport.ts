@@ -2,7 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { describeMessage, type Mail, type Transport } from './mail.ts'
-import { readSigner, type Signer } from './sender/dkim-signer.ts'
+import { findSigner, type Signer } from './sender/dkim-signer.ts'
 
 /** Where mails are kept when no mail server is set. */
 export const mailFolder = (dataDir: string) => join(dataDir, 'mail')
@@ -13,7 +13,7 @@ export const mailFolder = (dataDir: string) => join(dataDir, 'mail')
  */
 export function createTransport(config: Config, say: (line: string) => void, patience: SmtpPatience = {}): Transport {
   const { smtpUrl, mailFrom, dataDir, appUrl, isDevelopment } = config
-  const signer = readSigner(config)
+  const signer = findSigner(config)
   return smtpUrl
     ? createSmtpTransport({ smtpUrl, mailFrom, signer, ...patience })
     : createFolderTransport({ folder: mailFolder(dataDir), mailFrom, signer, appUrl, showsLinks: isDevelopment, say })

@@ -13,7 +13,13 @@ import { refuse, renderPage, type Served, serve } from '../../support/render-pag
 const quiet: MailStatus = {
   counts: { waiting: 0, sent: 12, kept: 0, failed: 0, bounced: 0 },
   ...{ waitingSince: null, troubles: [], retryable: 0, from: 'Hope <golf@hope.example>' },
-  ...{ server: 'mail.hope.example, port 465', signedFor: 'hope.example', senderProblem: null, bounceMailbox: null },
+  ...{
+    server: 'mail.hope.example, port 465',
+    signedFor: 'hope.example',
+    keyProblem: null,
+    senderProblem: null,
+    bounceMailbox: null,
+  },
 }
 
 const trouble = (id: number, changes: Partial<TroubledMail> = {}): TroubledMail => ({

@@ -103,7 +103,7 @@ function fetch(uid: number, text: string, command: string): string {
   const head = text.slice(0, text.indexOf('\r\n\r\n') + 4)
   const isWhole = !command.includes('HEADER')
   const size = Number(/<0\.(\d+)>/.exec(command)?.[1] ?? text.length)
-  const part = isWhole ? text.slice(0, size) : head
-  const name = isWhole ? 'BODY[]<0>' : 'BODY[HEADER.FIELDS (CONTENT-TYPE)]'
+  const part = (isWhole ? text : head).slice(0, size)
+  const name = isWhole ? 'BODY[]<0>' : 'BODY[HEADER]<0>'
   return `${uid} FETCH (UID ${uid} ${name} {${Buffer.byteLength(part)}}\r\n${part})`
 }

@@ -32,6 +32,11 @@ export function MailPage() {
               {status.senderProblem}
             </Notice>
           )}
+          {status.keyProblem && (
+            <Notice tone="warning" title="The key that signs mails (DKIM) has changed">
+              {status.keyProblem}
+            </Notice>
+          )}
           <Counts status={status} />
           <TroubledMails status={status} />
           <Ways status={status} />

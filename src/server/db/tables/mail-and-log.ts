@@ -30,7 +30,7 @@ export interface Outbox {
   bouncedAt: Generated<string | null>
 }
 
-/** How far the mailbox was read to which mails come back. One row, id 1. */
+/** How far the mailbox was read to which mails come back, and how its reports are recognised. One row, id 1. */
 export interface BounceMailbox {
   id: number
   /** Not before then; whoever reads it takes the next turn first. */
@@ -43,6 +43,8 @@ export interface BounceMailbox {
   lastError: string | null
   /** Reports about mails that are not ours, or name another address than ours went to. */
   unknownReports: Generated<number>
+  /** From which the Message-IDs of all mails are made. */
+  messageSecret: Generated<string>
 }
 
 /** A mail that somebody had sent again; `outboxId` is the mail that left then, the same one if it had still to leave. */

@@ -15,6 +15,9 @@ export interface Mailbox {
 /** A report brings at most our own mail along, which is small. */
 const mostBytes = 200_000
 
+/** Longer than any head that a mail server writes; a longer one must not end the connection. */
+const mostBytesOfHead = 50_000
+
 /** Older messages are not looked for when a mailbox is read first. */
 const oldestDays = 30
 
@@ -94,8 +97,12 @@ const toMailbox = (client: ImapFlow, name: string): Mailbox => ({
     return found.filter((one) => one > uid).sort((one, other) => one - other)
   },
   readReport: async (uid) => {
-    const head = await client.fetchOne(String(uid), { headers: ['content-type'] }, byUid)
-    if (!head || !/multipart\/report/i.test(String(head.headers ?? ''))) return null
+    const head = await client.fetchOne(
+      String(uid),
+      { bodyParts: [{ key: 'HEADER', maxLength: mostBytesOfHead }] },
+      byUid,
+    )
+    if (!head || !/^content-type:\s*multipart\/report/im.test(String(head.headers ?? ''))) return null
     const whole = await client.fetchOne(String(uid), { source: { start: 0, maxLength: mostBytes } }, byUid)
     return whole ? (whole.source ?? null) : null
   },

@@ -5,6 +5,7 @@ import { type ImapServer, openImapServer } from '#tests/support/mail/imap-server
 import { type MailServer, openMailServer } from '#tests/support/mail/mail-server.ts'
 import { openPostOffice, type PostOffice } from '#tests/support/mail/post-office.ts'
 import { deliverDueMails } from '../deliver-due.ts'
+import { makeMessageKey } from '../sender/message-key.ts'
 import { readBounces } from './read-bounces.ts'
 import { findBounceMailbox } from './store.ts'
 
@@ -55,8 +56,10 @@ test('a mail that came back is marked with the words of the server, and its repo
   expect(await findBounceMailbox(office.db)).toEqual({ lastReadAt: readAt, lastError: null, unknownReports: 0 })
 })
 
+const ordinary = 'From: ann@acme.test\r\nContent-Type: text/plain\r\nSubject: Can I bring my dog?\r\n\r\nHello\r\n'
+
 test('nothing is deleted, and what is no report stays unread', async () => {
-  put('From: ann@acme.test\r\nContent-Type: text/plain\r\nSubject: Can I bring my dog?\r\n\r\nHello\r\n')
+  put(ordinary)
   await readNext()
   expect(imap.messages).toMatchObject([{ isSeen: false }])
   expect(imap.commands.join('\n')).not.toMatch(/EXPUNGE|Deleted|MOVE/i)
@@ -65,8 +68,8 @@ test('nothing is deleted, and what is no report stays unread', async () => {
 
 describe('A report is only counted', () => {
   test('when it is about a mail that we never sent', async () => {
-    put(writeBounceReport({ messageKey: '1.aaaaaa', to: 'ann@acme.test' }))
-    put(writeBounceReport({ messageKey: '9999999999.aaaaaa', to: 'ann@acme.test' }))
+    put(writeBounceReport({ messageKey: `1.${'a'.repeat(20)}`, to: 'ann@acme.test' }))
+    put(writeBounceReport({ messageKey: `9999999999.${'a'.repeat(20)}`, to: 'ann@acme.test' }))
     await readNext()
     expect(await findBounceMailbox(office.db)).toMatchObject({ unknownReports: 2, lastError: null })
     expect(imap.messages.every(({ isSeen }) => !isSeen)).toBe(true)
@@ -75,17 +78,26 @@ describe('A report is only counted', () => {
   test('when it names another address than ours went to, or a mail by its number alone', async () => {
     const messageKey = await send('ann@acme.test')
     put(writeBounceReport({ messageKey, to: 'bob@acme.test' }))
-    put(writeBounceReport({ messageKey: '1.zzzzzz', to: 'ann@acme.test' }))
+    put(writeBounceReport({ messageKey: `1.${'f'.repeat(20)}`, to: 'ann@acme.test' }))
     await readNext()
     expect(await listMails()).toMatchObject([{ bouncedAt: null, lastError: null }])
     expect((await findBounceMailbox(office.db)).unknownReports).toBe(2)
   })
 
+  test('when it is made by the reader of another mail of the same moment', async () => {
+    const [ofAnn, ofBob] = [await send('ann@acme.test'), await send('bob@acme.test')]
+    put(writeBounceReport({ messageKey: ofAnn.replace(/^1\./, '2.'), to: 'bob@acme.test' }))
+    await readNext()
+    expect(ofBob.split('.')[1]).not.toBe(ofAnn.split('.')[1])
+    expect(await listMails()).toMatchObject([{ bouncedAt: null }, { bouncedAt: null }])
+    expect((await findBounceMailbox(office.db)).unknownReports).toBe(1)
+  })
+
   test('when it is about a mail that has not left', async () => {
     smtp.behaviour = 'refuse'
     await office.queue('ann@acme.test')
-    const { createdAt } = await office.db.selectFrom('outbox').select('createdAt').executeTakeFirstOrThrow()
-    put(writeBounceReport({ messageKey: `1.${Date.parse(createdAt).toString(36)}`, to: 'ann@acme.test' }))
+    const mail = await office.db.selectFrom('outbox').select(['id', 'createdAt']).executeTakeFirstOrThrow()
+    put(writeBounceReport({ messageKey: await makeMessageKey(office.db, mail), to: 'ann@acme.test' }))
     await readNext()
     expect(await listMails()).toMatchObject([{ state: 'queued', bouncedAt: null }])
   })
@@ -97,7 +109,7 @@ describe('A report is only counted', () => {
       (_, index) => `Content-Type: multipart/mixed; boundary=b${index}\r\n\r\n--b${index}`,
     )
     put(`Content-Type: multipart/report; boundary=x\r\n\r\n--x\r\n${deep.join('\r\n')}\r\n`)
-    put(`${writeBounceReport({ messageKey: '1.aaaaaa', to: 'x@y.test' })}${'x'.repeat(1_000_000)}`)
+    put(`${writeBounceReport({ messageKey: `1.${'a'.repeat(20)}`, to: 'x@y.test' })}${'x'.repeat(1_000_000)}`)
     put(writeBounceReport({ messageKey, to: 'ann@acme.test' }))
     await readNext()
     expect(await listMails()).toMatchObject([{ bouncedAt: expect.any(String) }])
@@ -107,7 +119,7 @@ describe('A report is only counted', () => {
 
 test('a mailbox is read on from where it was read to, and once in five minutes by all processes together', async () => {
   const messageKey = await send('ann@acme.test')
-  put(writeBounceReport({ messageKey: '7.aaaaaa', to: 'ann@acme.test' }))
+  put(writeBounceReport({ messageKey: `7.${'a'.repeat(20)}`, to: 'ann@acme.test' }))
   const other = await open(office.place)
   onTestFinished(() => other.db.destroy())
   pass(5)
@@ -149,6 +161,42 @@ test.each(['LOGIN', 'SELECT', 'UID SEARCH', 'UID FETCH', 'UID STORE', 'LOGOUT'])
     expect(await listLines()).toHaveLength(2)
   },
 )
+
+test('ordinary messages before a report are not fetched again after each break', async () => {
+  const messageKey = await send('ann@acme.test')
+  for (let count = 0; count < 15; count += 1) put(ordinary)
+  put(writeBounceReport({ messageKey, to: 'ann@acme.test' }))
+  for (let turn = 0; turn < 2; turn += 1) {
+    imap.breakAfter = { command: 'UID FETCH', times: 10 }
+    await readNext()
+  }
+  expect(await listMails()).toMatchObject([{ bouncedAt: expect.any(String) }])
+  expect((await findBounceMailbox(office.db)).unknownReports).toBe(0)
+})
+
+test('a message that cannot be fetched twice is counted and passed over', async () => {
+  const messageKey = await send('ann@acme.test')
+  put(ordinary)
+  put(ordinary)
+  put(writeBounceReport({ messageKey, to: 'ann@acme.test' }))
+  imap.breakAfter = { command: 'UID FETCH 2 ', times: 0 }
+  await readNext()
+  expect((await findBounceMailbox(office.db)).unknownReports).toBe(0)
+  await readNext()
+  expect(await findBounceMailbox(office.db)).toMatchObject({ unknownReports: 1, lastError: expect.any(String) })
+  await readNext()
+  expect(await findBounceMailbox(office.db)).toMatchObject({ unknownReports: 1, lastError: null })
+  expect(await listMails()).toMatchObject([{ bouncedAt: expect.any(String) }])
+})
+
+test('a message with a head of any size holds up no others', async () => {
+  const messageKey = await send('ann@acme.test')
+  put(`Content-Type: text/plain; x="${'a'.repeat(500_000)}"\r\n\r\nHello\r\n`)
+  put(writeBounceReport({ messageKey, to: 'ann@acme.test' }))
+  await readNext()
+  expect(await findBounceMailbox(office.db)).toMatchObject({ unknownReports: 0, lastError: null })
+  expect(await listMails()).toMatchObject([{ bouncedAt: expect.any(String) }])
+})
 
 test('a process that ended in the middle leaves its turn to the next one', async () => {
   const messageKey = await send('ann@acme.test')

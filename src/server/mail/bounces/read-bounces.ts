@@ -36,17 +36,41 @@ export async function readBounces(needed: Needed): Promise<void> {
   }
 }
 
-async function readNew({ db, now, log }: Needed, mailbox: Mailbox, before: Position): Promise<Position> {
-  let position = { mailbox: mailbox.name, lastUid: before.mailbox === mailbox.name ? before.lastUid : 0 }
+async function readNew(needed: Needed, mailbox: Mailbox, before: Position): Promise<Position> {
+  const { db, now, log } = needed
+  let position = before.mailbox === mailbox.name ? before : { mailbox: mailbox.name, lastUid: 0 }
   const uids = await mailbox.listAfter(position.lastUid, now())
   for (const uid of uids.slice(0, mostMessages)) {
-    position = { ...position, lastUid: uid }
-    const source = await mailbox.readReport(uid)
-    if (!source) continue
+    const source = await fetchOrPassOver(needed, mailbox, { uid, position })
+    position = { mailbox: mailbox.name, lastUid: uid }
+    if (!source) {
+      await recordReading(db, { position })
+      continue
+    }
     const isOurs = await recordReport(db, { report: await readSafely(source, log), position, now: now() })
     if (isOurs) await mailbox.markSeen(uid)
   }
   return position
+}
+
+/**
+ * Fetches a message. One that fails ends the turn, mostly with the connection: the next turn begins with it, and if it fails
+ * again it is counted and left behind, so that it holds up no others.
+ */
+async function fetchOrPassOver(
+  { db, now, over }: Needed,
+  mailbox: Mailbox,
+  { uid, position }: { uid: number; position: Position },
+): Promise<Buffer | null> {
+  try {
+    return await mailbox.readReport(uid)
+  } catch (error) {
+    if (over?.aborted) throw error
+    if (position.failedUid === uid) {
+      await recordReport(db, { report: null, position: { mailbox: mailbox.name, lastUid: uid }, now: now() })
+    } else await recordReading(db, { position: { ...position, failedUid: uid } })
+    throw error
+  }
 }
 
 /** What nobody can read is nothing that we could act on; it is counted. */

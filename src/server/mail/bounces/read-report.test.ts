@@ -4,11 +4,11 @@ import { writeBounceReport } from '#tests/support/mail/bounce-report.ts'
 import { readReport } from './read-report.ts'
 
 const read = (text: string) => readReport(Buffer.from(text))
-const asked = { messageKey: '12.lx3k9a', to: 'Ann@acme.test' }
+const asked = { messageKey: '12.0123456789abcdef0123', to: 'Ann@acme.test' }
 
 test.each(['head', 'mail'] as const)('a report with the %s says which mail, which address and why', async (brings) => {
   expect(await read(writeBounceReport({ ...asked, brings }))).toEqual({
-    messageKey: '12.lx3k9a',
+    messageKey: '12.0123456789abcdef0123',
     failures: [{ addresses: ['ann@acme.test'], words: '550 5.1.1 No such person here' }],
   })
 })
@@ -29,7 +29,10 @@ describe('Nothing is read from', () => {
     ['a delivery', writeBounceReport({ ...asked, action: 'delivered', status: '2.1.5' })],
     ['a status that is none', writeBounceReport({ ...asked, status: 'broken' })],
     ['a mail that is not ours', writeBounceReport({ ...asked, messageKey: 'CAF+123' })],
-    ['an ordinary mail', 'From: a@b.test\r\nSubject: Hello\r\n\r\nMessage-ID: <12.lx3k9a@example.test>\r\n'],
+    [
+      'an ordinary mail',
+      'From: a@b.test\r\nSubject: Hello\r\n\r\nMessage-ID: <12.0123456789abcdef0123@example.test>\r\n',
+    ],
     ['nothing at all', ''],
     ['a report that is cut off before its end', writeBounceReport(asked).slice(0, 420)],
   ])('%s', async (_, text) => {

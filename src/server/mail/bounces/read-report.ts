@@ -32,7 +32,7 @@ export async function readReport(source: Buffer): Promise<BounceReport | null> {
     return typeof content === 'string' ? content : ''
   }
   const [head = ''] = splitBlocks(textOf(returnedMails))
-  const messageKey = /^<?(\d{1,10}\.[a-z\d]{1,12})@/.exec(readFields(head).get('message-id') ?? '')?.[1]
+  const messageKey = /^<?(\d{1,10}\.[a-f\d]{20})@/.exec(readFields(head).get('message-id') ?? '')?.[1]
   const failures = readFailures(textOf(['message/delivery-status', 'message/global-delivery-status']))
   return messageKey && failures.length > 0 ? { messageKey, failures } : null
 }

@@ -2,7 +2,7 @@ import { recordChange } from '../../audit.ts'
 import type { Db, Trx } from '../../db/tables.ts'
 import { writeShared } from '../../db/transaction.ts'
 import { latestCredible, minutesAfter } from '../../instants.ts'
-import { makeMessageKey } from '../deliver-due.ts'
+import { makeMessageKey } from '../sender/message-key.ts'
 import type { BounceReport } from './read-report.ts'
 
 /** How often the mailbox is read, and how long a process has it for itself. */
@@ -12,6 +12,8 @@ const turnMinutes = 5
 export interface Position {
   mailbox: string
   lastUid: number
+  /** The next message, if it could not be fetched once: the second time it is passed over. */
+  failedUid?: number
 }
 
 /**
@@ -53,18 +55,14 @@ export const recordReport = (db: Db, { report, position, now }: Looked): Promise
     return isOurs
   })
 
-/** Keeps how a reading ended: how far it has come, or why it has not. */
+/** Keeps how far a reading has come, and how it ended. */
 export async function recordReading(
   db: Db,
-  end: { position: Position; lastReadAt: string; lastError: null } | { lastError: string },
+  reading: { position: Position } | { position: Position; lastReadAt: string; lastError: null } | { lastError: string },
 ): Promise<void> {
-  const { lastError } = end
-  const read = 'position' in end ? { position: JSON.stringify(end.position), lastReadAt: end.lastReadAt } : {}
+  const read = 'position' in reading ? { ...reading, position: JSON.stringify(reading.position) } : reading
   await writeShared(db, async (trx) => {
-    await trx
-      .updateTable('bounceMailbox')
-      .set({ ...read, lastError })
-      .execute()
+    await trx.updateTable('bounceMailbox').set(read).execute()
   })
 }
 
@@ -88,7 +86,7 @@ async function markBounced(trx: Trx, { messageKey, failures }: BounceReport, now
     .select(['outbox.id', 'outbox.createdAt', 'kind', 'toAddress', 'state', 'registrationId', 'eventId'])
     .where('outbox.id', '=', id)
     .executeTakeFirst()
-  if (mail?.state !== 'sent' || makeMessageKey(mail) !== messageKey) return false
+  if (mail?.state !== 'sent' || (await makeMessageKey(trx, mail)) !== messageKey) return false
   const failure = failures.find(({ addresses }) => addresses.includes(mail.toAddress.toLowerCase()))
   if (!failure) return false
   const marked = await trx

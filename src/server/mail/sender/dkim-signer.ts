@@ -17,11 +17,36 @@ const signedFields =
 /** Mail servers must not take a shorter key (RFC 8301). */
 const leastBits = 1024
 
+type Signing = Pick<Config, 'mailFrom' | 'dkimKeyFile' | 'dkimSelector'>
+
+/** What was read for each configuration: a key that is replaced while the server runs signs nothing before the next start. */
+const signers = new WeakMap<Signing, Signer | null>()
+
 /**
- * The signer of the configuration; null when none is set.
+ * The signer of the configuration, read the first time it is asked for, which is at the start; null when none is set.
  * @throws {ConfigError} when its key cannot be used
  */
-export function readSigner(config: Pick<Config, 'mailFrom' | 'dkimKeyFile' | 'dkimSelector'>): Signer | null {
+export function findSigner(config: Signing): Signer | null {
+  const known = signers.get(config)
+  if (known !== undefined) return known
+  const signer = readSigner(config)
+  signers.set(config, signer)
+  return signer
+}
+
+/** Why the key by which mails are signed is another one than after the next start; null when it is the same. */
+export function findKeyProblem(config: Signing): string | null {
+  const { publicKey } = findSigner(config) ?? {}
+  try {
+    if (readSigner(config)?.publicKey === publicKey) return null
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    return `Mails are still signed with the key that was there when Fairway started, but the next start will fail: ${error.message}`
+  }
+  return 'The file DKIM_KEY_FILE has changed since the start: start Fairway again. Until then mails are signed with the key that it held before.'
+}
+
+function readSigner(config: Signing): Signer | null {
   const { mailFrom, dkimKeyFile, dkimSelector: keySelector } = config
   if (!dkimKeyFile || !keySelector) return null
   const domainName = readSender(mailFrom)?.domain
@@ -50,6 +75,11 @@ function readKey(path: string): KeyObject {
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unreadable'
     throw new ConfigError(`DKIM_KEY_FILE: ${path} cannot be read (${code}).`, { cause: error })
+  }
+  if (/^(-----BEGIN |Proc-Type:.*)ENCRYPTED/m.test(pem)) {
+    throw new ConfigError(
+      `DKIM_KEY_FILE: the key in ${path} has a passphrase, which Fairway cannot enter. Make a copy without one: openssl rsa -in ${path} -out COPY`,
+    )
   }
   try {
     return createPrivateKey(pem)

@@ -14,7 +14,7 @@ import { openWorld } from '#tests/support/world.ts'
 import { deliverDueMails } from '../deliver-due.ts'
 import { queueMail } from '../outbox.ts'
 import { createTransport, mailFolder } from '../transport.ts'
-import { readSigner } from './dkim-signer.ts'
+import { findKeyProblem, findSigner } from './dkim-signer.ts'
 
 /** A file that holds this. */
 async function writeKey(pem: string): Promise<string> {
@@ -48,7 +48,7 @@ describe('Every mail that leaves', () => {
     await transport.send({ ...written, id: 99, to: 'ann@acme.test', messageKey: '99.x', date: clock.now })
     const folder = mailFolder(config.dataDir)
     const files = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name))))
-    return { config, files, signer: readSigner(config) }
+    return { config, files, signer: findSigner(config) }
   }
 
   test('is signed so that its receiver can check it, and says one domain throughout', async () => {
@@ -95,14 +95,41 @@ describe('Every mail that leaves', () => {
   })
 })
 
+test('A key that is replaced or taken away while the server runs signs nothing before the next start, and the page says so', async () => {
+  const file = await writeKey(makeKey())
+  const { config, as, build } = await openWorld({ env: { ...from, DKIM_KEY_FILE: file } })
+  const asAdmin = await as(await build.user({ role: 'admin' }))
+  const readPage = async () => {
+    const { keyProblem, signedFor } = (await asAdmin.call('getMailStatus')).answer
+    const { records } = (await asAdmin.call('checkMailDomain')).answer
+    return { keyProblem, signedFor, entered: records.find(({ kind }) => kind === 'DKIM')?.enter }
+  }
+  createTransport(config, () => undefined)
+  const before = await readPage()
+  expect(before).toEqual({
+    ...{ keyProblem: null, signedFor: 'hope.example' },
+    entered: `v=DKIM1; k=rsa; p=${findSigner(config)?.publicKey}`,
+  })
+  await writeFile(file, makeKey())
+  expect(await readPage()).toEqual({ ...before, keyProblem: expect.stringContaining('has changed since the start') })
+  await rm(file)
+  expect(await readPage()).toEqual({ ...before, keyProblem: expect.stringContaining('cannot be read (ENOENT)') })
+  expect(findKeyProblem(config)).toContain('the next start will fail')
+})
+
 describe('The start ends with a sentence', () => {
-  const start = (env: Record<string, string>) => () => readSigner(readConfig({ ...from, ...env }))
+  const start = (env: Record<string, string>) => () => findSigner(readConfig({ ...from, ...env }))
 
   test('when the key cannot be read, is none, or is too short', async () => {
     expect(start({ DKIM_KEY_FILE: '/nowhere/dkim.pem' })).toThrow(
       /DKIM_KEY_FILE: \/nowhere\/dkim\.pem cannot be read \(ENOENT\)/,
     )
     expect(start({ DKIM_KEY_FILE: await writeKey('secret words') })).toThrow(/is no private key.*openssl genrsa/)
+    for (const type of ['pkcs1', 'pkcs8'] as const) {
+      const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+      const pem = privateKey.export({ type, format: 'pem', cipher: 'aes-256-cbc', passphrase: 'sesame' }).toString()
+      expect(start({ DKIM_KEY_FILE: await writeKey(pem) })).toThrow(/has a passphrase.*openssl rsa/)
+    }
     expect(start({ DKIM_KEY_FILE: await writeKey(makeKey(512)) })).toThrow(/RSA key of 1024 bits or more/)
     const ed = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
     expect(start({ DKIM_KEY_FILE: await writeKey(ed) })).toThrow(ConfigError)

@@ -43,6 +43,8 @@ const mailStatus = z.object({
   server: z.nullable(z.string()),
   /** The domain that mails are signed for; null when they are not. */
   signedFor: z.nullable(z.string()),
+  /** Why they will be signed by another key, or not at all, after the next start. */
+  keyProblem: z.nullable(z.string()),
   /** Why mails from this address cannot pass. */
   senderProblem: z.nullable(z.string()),
   /** Where mails come back to; null when nobody looks. */

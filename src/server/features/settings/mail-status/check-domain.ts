@@ -10,7 +10,7 @@ import {
   writeDomainRequest,
 } from '#shared/domain/mail/sender-records.ts'
 import type { Config } from '../../../config.ts'
-import { readSigner } from '../../../mail/sender/dkim-signer.ts'
+import { findSigner } from '../../../mail/sender/dkim-signer.ts'
 import type { ResolveTexts } from '../../../mail/sender/resolve-texts.ts'
 import { hostOf } from '../../../mail/sender/sender-problem.ts'
 
@@ -25,7 +25,7 @@ export async function checkDomain(config: Config, resolve: ResolveTexts): Promis
   // Nobody who could be asked keeps the domain of a free mail provider.
   if (!domain || findSenderProblem(mailFrom, server ?? '')) return { domain: domain ?? '', records: [], request: null }
   const selector = dkimSelector ?? null
-  const publicKey = readSigner(config)?.publicKey ?? null
+  const publicKey = findSigner(config)?.publicKey ?? null
   const [spf, dkim, dmarc] = await Promise.all([
     resolve(domain),
     selector === null ? [] : resolve(dkimName(selector, domain)),

@@ -39,6 +39,7 @@ test('Nothing to tell of a Fairway that has sent nothing, but how it would', asy
     from: 'Hope <golf@hope.example>',
     server: 'mail.hope.example, port 465',
     signedFor: null,
+    keyProblem: null,
     senderProblem: null,
     bounceMailbox: null,
   })

@@ -8,7 +8,7 @@ import type { Deps } from '../../../deps.ts'
 import { daysBefore } from '../../../instants.ts'
 import { nameMailbox } from '../../../mail/bounces/mailbox.ts'
 import { findBounceMailbox } from '../../../mail/bounces/store.ts'
-import { readSigner } from '../../../mail/sender/dkim-signer.ts'
+import { findKeyProblem, findSigner } from '../../../mail/sender/dkim-signer.ts'
 import { findConfiguredProblem, hostOf } from '../../../mail/sender/sender-problem.ts'
 import { readSettings } from '../../../settings.ts'
 import { type LostMails, listLostMailsOf } from '../../event-plan/lost-mails.ts'
@@ -36,7 +36,8 @@ export const readStatus = (config: Config, { db, now }: Deps): Promise<MailStatu
       retryable: await countRetryable(snapshot, current),
       from: mailFrom,
       server: smtpUrl ? nameServer(smtpUrl) : null,
-      signedFor: readSigner(config)?.dkim.domainName ?? null,
+      signedFor: findSigner(config)?.dkim.domainName ?? null,
+      keyProblem: findKeyProblem(config),
       senderProblem: findConfiguredProblem(config),
       bounceMailbox: bounceImapUrl
         ? { place: nameMailbox(bounceImapUrl), ...(await findBounceMailbox(snapshot)) }
