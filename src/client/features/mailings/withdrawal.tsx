@@ -31,7 +31,10 @@ export function Withdrawal({ result: { id, states } }: { result: MailingResult }
         onConfirm={() => withdrawing.mutate()}
         onCancel={() => setAsked(false)}
       >
-        <p>About {count(states.waiting, 'mail')} will not leave. Those that have left stay where they are.</p>
+        <p>
+          About {count(states.waiting + states.failed, 'mail')} will not leave. Those that have left stay where they
+          are.
+        </p>
         {withdrawing.error && <p role="alert">{describeFailure(withdrawing.error)}</p>}
       </ConfirmDialog>
     </>
