@@ -20,11 +20,11 @@ export function Withdrawal({ result: { id, states } }: { result: MailingResult }
   return (
     <>
       <Actions>
-        <Button onPress={() => setAsked(true)}>Withdraw what is waiting…</Button>
+        <Button onPress={() => setAsked(true)}>Withdraw what has not left…</Button>
       </Actions>
       <ConfirmDialog
         isOpen={isAsked}
-        title="Withdraw what is waiting?"
+        title="Withdraw what has not left?"
         confirmLabel="Withdraw"
         tone="danger"
         isBusy={withdrawing.isPending}
