@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import { hasOtherWriters } from '#server/db/locks.ts'
 import type { MailingSends, Mailings } from '#server/db/tables/mailings.ts'
 import type { Db, Trx } from '#server/db/tables.ts'
 import { mailboxOf, type NoMailing } from '#shared/domain/mail/judge-mailing.ts'
@@ -120,6 +121,8 @@ export async function removeUndelivered(trx: Trx, mailingId: number, now: string
         and([eb('state', '=', 'queued'), or([eb('claimedUntil', 'is', null), eb('claimedUntil', '<=', now)])]),
       ]),
     )
+    // Whoever is claiming one of them at this moment has it, and nobody does from here on.
+    .$if(hasOtherWriters(trx), (query) => query.forUpdate('outbox'))
     .execute()
   const ids = removed.map(({ id }) => id)
   if (ids.length === 0) return 0
