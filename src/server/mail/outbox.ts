@@ -110,7 +110,11 @@ export const readGuestLinkId = (payload: string | null): number =>
   z.parse(guestLinkPayload, JSON.parse(payload ?? 'null')).linkId
 
 /** What a mail of a mailing is written from, besides its registration. */
-export const mailingPayload = z.object({ mailingId: z.int() })
+const mailingPayload = z.object({ mailingId: z.int() })
+
+/** The mailing that such a mail is of. */
+export const readMailingId = (payload: string | null): number =>
+  z.parse(mailingPayload, JSON.parse(payload ?? 'null')).mailingId
 
 type QueuedMail =
   | MailAboutRegistration

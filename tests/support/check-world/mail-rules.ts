@@ -72,7 +72,8 @@ function listOtherCauses({ lines }: WorldRows, registrationId: number): Cause[] 
     }
     if (line.entity !== 'mail' || ['sendNow', 'bounce'].includes(line.action)) return []
     return [
-      { kind, to, at: line.at, isOwed: true },
+      // A mail of a mailing is judged when it leaves, and may not leave then.
+      { kind, to, at: line.at, isOwed: kind !== 'mailing' },
       ...(line.action === 'send' ? [{ kind: 'registeredFor', to, at: line.at, isOwed: false }] : []),
     ]
   })

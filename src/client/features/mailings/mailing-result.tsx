@@ -59,7 +59,7 @@ function Progress({ result }: { result: MailingResult }) {
           ? 'The mails leave one after the other, so many within a minute as the settings say.'
           : 'None is waiting any more.'}
       </p>
-      {waiting > 0 && <Withdrawal result={result} />}
+      {waiting + failed > 0 && <Withdrawal result={result} />}
     </>
   )
 }

@@ -20,18 +20,21 @@ export function Withdrawal({ result: { id, states } }: { result: MailingResult }
   return (
     <>
       <Actions>
-        <Button onPress={() => setAsked(true)}>Withdraw what is waiting…</Button>
+        <Button onPress={() => setAsked(true)}>Withdraw what has not left…</Button>
       </Actions>
       <ConfirmDialog
         isOpen={isAsked}
-        title="Withdraw what is waiting?"
+        title="Withdraw what has not left?"
         confirmLabel="Withdraw"
         tone="danger"
         isBusy={withdrawing.isPending}
         onConfirm={() => withdrawing.mutate()}
         onCancel={() => setAsked(false)}
       >
-        <p>About {count(states.waiting, 'mail')} will not leave. Those that have left stay where they are.</p>
+        <p>
+          About {count(states.waiting + states.failed, 'mail')} will not leave. Those that have left stay where they
+          are.
+        </p>
         {withdrawing.error && <p role="alert">{describeFailure(withdrawing.error)}</p>}
       </ConfirmDialog>
     </>

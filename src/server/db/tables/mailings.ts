@@ -16,6 +16,8 @@ export interface Mailings {
   sentAt: string
   /** The same request sent again is the same mailing. */
   requestId: string
+  /** Since then none of its mails leaves any more, whatever becomes of those that are under way. */
+  withdrawnAt: string | null
 }
 
 /** A partner of a mailing. No address is in one mailing twice. */
@@ -26,7 +28,10 @@ export interface MailingSends {
   email: string
   /** By which it is known, however it is written; null where another partner with the same one gets the mail. */
   address: string | null
-  /** The mail; null when there is none (any more), and then `why` says the reason. */
+  /**
+   * The mail; null when there is none (any more), and then `why` says the reason. One that was sent again after it had
+   * left stays the one that counts.
+   */
   outboxId: number | null
   why: NoMailing | null
 }

@@ -11,11 +11,11 @@ import { writeAs } from '../../auth/write-as.ts'
 import type { Trx } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { findWindow } from '../../instants.ts'
-import { queueCopy } from '../../mail/outbox.ts'
+import { queueCopy, readMailingId } from '../../mail/outbox.ts'
 import { Refused, wrongInput } from '../../refusals.ts'
 import { readSettings } from '../../settings.ts'
 import { writeSearchText } from '../event-plan/search-text.ts'
-import { followResend } from '../partners/mailings/store.ts'
+import { findMailing, followResend } from '../partners/mailings/store.ts'
 import { findStoredRegistration, type StoredRegistration } from '../registrations/stored-registration.ts'
 import { describeMail } from './read-mail.ts'
 import {
@@ -97,12 +97,11 @@ async function resendOnce(resend: Resend): Promise<number> {
   if (forGuests.includes(mail.kind) && !isSameEmail(to, mail.toAddress)) {
     throw wrongInput('to', 'A guest is asked at another address in the list of attendees')
   }
-  if (mail.kind === 'mailing' && !isSameEmail(to, registration.contact.email)) {
-    throw wrongInput('to', 'What was written to partners goes to the contact alone')
-  }
+  if (mail.kind === 'mailing') await refuseMailing(trx, mail, { to, contact: registration.contact.email })
   const isWaiting = mail.state === 'queued' && isSameEmail(to, mail.toAddress)
   const outboxId = isWaiting ? mail.id : await queueCopy(trx, mail, { to, now })
-  if (mail.kind === 'mailing') await followResend(trx, mail.id, outboxId)
+  const hasLeft = mail.state === 'sent' || mail.state === 'kept'
+  if (mail.kind === 'mailing' && !hasLeft) await followResend(trx, mail.id, outboxId)
   if (isWaiting) await hurryMail(trx, mail.id, now.toISOString())
   const { mailId, requestId, to: toAddress } = asked
   const createdAt = now.toISOString()
@@ -120,6 +119,13 @@ async function resendOnce(resend: Resend): Promise<number> {
     after: { kind: mail.kind, to },
   })
   return outboxId
+}
+
+async function refuseMailing(trx: Trx, { payload }: MailRow, { to, contact }: { to: string; contact: string }) {
+  if (!isSameEmail(to, contact)) throw wrongInput('to', 'What was written to partners goes to the contact alone')
+  const mailing = await findMailing(trx, readMailingId(payload))
+  if (!mailing || mailing.withdrawnAt !== null)
+    throw wrongInput('to', 'An organiser has withdrawn this mail to partners')
 }
 
 async function findOwnMail({ trx, registrationId }: Resend, id: number): Promise<MailRow> {

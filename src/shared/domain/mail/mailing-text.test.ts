@@ -4,6 +4,7 @@ import {
   checkMailingSubject,
   checkMailingText,
   fillSubject,
+  isSameWords,
   type MailingPiece,
   type MailingValues,
   mailingPlaceholders,
@@ -31,6 +32,10 @@ test.each([
   ['{first\nname}', 'A { or } has to belong to a placeholder, such as {first name}'],
   ['{{first name}}', 'A { or } has to belong to a placeholder, such as {first name}'],
   ['https://a.test/?p={company}', 'A placeholder cannot be part of an address'],
+  ['www.x.org/{company}', 'A placeholder cannot be part of an address'],
+  ['www.{company}', 'A placeholder cannot be part of an address'],
+  ['x.org/{first name}', 'A placeholder cannot be part of an address'],
+  ['Dear {first name}/{company}.{link}', null],
 ])('The text %j: %s', (text, message) => {
   expect(checkMailingText(text)).toBe(message)
 })
@@ -93,4 +98,13 @@ test('What is filled in is never read again', () => {
   expect(fillSubject('{COMPANY}, {first name}: {event}', values)).toBe(
     'Acme {total given} https://evil.test, Ann: Spring Classic',
   )
+})
+
+test.each([
+  ['Dear {first name},\n\nx', ' Dear { First  NAME },\r\n x ', true],
+  ['Dear {first name}', 'dear {first name}', false],
+  ['{company}', '{level}', false],
+  ['onetwo', 'one two', false],
+])('%j and %j are the same words: %s', (text, other, isSame) => {
+  expect(isSameWords({ subject: 'Hello {event}', text }, { subject: 'Hello  {EVENT}', text: other })).toBe(isSame)
 })

@@ -1,6 +1,7 @@
 /** The words of a mail to many partners: plain text, in which placeholders are filled in and web addresses become links. */
 
 import { isWebLink } from '../formats.ts'
+import { hasLink } from '../registration/links-in-names.ts'
 import { toOneLine } from '../text/text.ts'
 
 /** What can be filled in for each partner. */
@@ -36,7 +37,10 @@ export function checkMailingText(text: string): string | null {
   const unknown = text.match(braced)?.find((written) => !readPlaceholder(written))
   if (unknown) return `There is no placeholder ${unknown}`
   if (/[{}]/.test(text.replace(braced, ''))) return 'A { or } has to belong to a placeholder, such as {first name}'
-  return /https?:\/\/\S*\{/i.test(text) ? 'A placeholder cannot be part of an address' : null
+  const begun = text.split(/\s+/).map((word) => word.slice(0, Math.max(0, word.lastIndexOf('{'))))
+  // Whatever a placeholder stands for is at least one letter more.
+  const isInAddress = begun.some((before) => hasLink(`${before}x`))
+  return isInAddress ? 'A placeholder cannot be part of an address' : null
 }
 
 export function checkMailingSubject(subject: string): string | null {
@@ -81,6 +85,21 @@ function withoutEnd(address: string): string {
   if (isClosedOnly) return withoutEnd(cut.slice(0, -1))
   return cut
 }
+
+interface Words {
+  subject: string
+  text: string
+}
+
+/** Whether both say the same: blanks, line ends and how a placeholder is written are no difference. */
+export const isSameWords = (one: Words, other: Words): boolean =>
+  squeeze(one.subject) === squeeze(other.subject) && squeeze(one.text) === squeeze(other.text)
+
+const squeeze = (text: string) =>
+  text
+    .replace(braced, (written) => `{${readPlaceholder(written)}}`)
+    .replace(/\s+/g, ' ')
+    .trim()
 
 /** A subject with everything filled in. */
 export const fillSubject = (subject: string, values: MailingValues): string =>

@@ -40,6 +40,7 @@ export const mailings: Migration = {
       column.requiredText('sentBy'),
       column.instant('sentAt'),
       column.requiredText('requestId'),
+      column.instant('withdrawnAt', nullable),
     ])
     await addKey(db, 'mailings', 'requestId')
     await addIndex(db, 'mailings', 'eventId')

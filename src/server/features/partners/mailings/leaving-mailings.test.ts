@@ -119,7 +119,7 @@ describe('When it leaves', () => {
       })
     expect((await resend('eve@else.test')).problem).toMatchObject({ issues: [{ path: 'to' }] })
     expect((await resend('')).status).toBe(200)
-    expect(await whyOf(answer.id)).toEqual(['waiting'])
+    expect(await whyOf(answer.id)).toEqual(['sent'])
     expect((await world.mailbox.takeOne()).to).toBe('ann@acme.test')
     expect(await whyOf(answer.id)).toEqual(['sent'])
     await expectSoundWorld(world.db)

@@ -1,28 +1,36 @@
-import type { Db } from '#server/db/tables.ts'
+import type { Db, Trx } from '#server/db/tables.ts'
 import { writeShared } from '#server/db/transaction.ts'
 import { type Block, linkIfSafe, type MailContent, note, oneLine, type Part } from '#server/mail/content.ts'
 import { writeMail } from '#server/mail/layout.ts'
 import type { WrittenMail } from '#server/mail/mail.ts'
 import { appeals, findStopToken, listStopped } from '#server/mail/mail-stops.ts'
-import { mailingPayload } from '#server/mail/outbox.ts'
+import { readMailingId } from '#server/mail/outbox.ts'
 import { siteLink } from '#server/mail/site-mark.ts'
 import { readSettings } from '#server/settings.ts'
 import type { EventSummary } from '#shared/contracts/events.ts'
 import type { MailingText } from '#shared/contracts/registrations/mailing-text.ts'
-import { z } from '#shared/contracts/zod.ts'
 import { totalGiven } from '#shared/domain/donation/donation-counts.ts'
 import { isCurrentEvent, todayIn } from '#shared/domain/event/event-window.ts'
 import { formatDate, formatMoney, isSameEmail } from '#shared/domain/formats.ts'
-import { findNoMailing, mailboxOf } from '#shared/domain/mail/judge-mailing.ts'
+import { findNoMailing, mailboxOf, type NoMailing } from '#shared/domain/mail/judge-mailing.ts'
 import {
   fillSubject,
   type MailingPiece,
   type MailingValues,
   readMailingText,
 } from '#shared/domain/mail/mailing-text.ts'
+import { withoutLink } from '#shared/domain/registration/links-in-names.ts'
 import { placeholderLevel } from '#shared/limits.ts'
 import { findEvent } from '../../events/store.ts'
-import { findMailing, keepWritten, listReceiverRows, type ReceiverRow, setWhy } from './store.ts'
+import {
+  findMailing,
+  giveMailTo,
+  keepWritten,
+  listPossible,
+  listReceiverRows,
+  type ReceiverRow,
+  setWhy,
+} from './store.ts'
 
 interface Queued {
   id: number
@@ -33,31 +41,36 @@ interface Queued {
 
 /**
  * Writes a mail of a mailing when it leaves, with what it tells as it is then; null when this address should not get it any
- * more: the registration was deleted or has another contact, appeals were stopped, the event is over.
+ * more: it was withdrawn, the registration was deleted or has another contact, appeals were stopped, the event is over. Where
+ * several registrations have the address, it is for the first that can get it.
  */
 export async function writeMailing(
   db: Db,
   { id, toAddress: to, payload, registrationId }: Queued,
   now: Date,
 ): Promise<WrittenMail | null> {
-  const { mailingId } = z.parse(mailingPayload, JSON.parse(payload ?? 'null'))
+  const mailingId = readMailingId(payload)
   return writeShared(db, async (trx) => {
     const mailing = await findMailing(trx, mailingId)
     const event = mailing && (await findEvent(trx, mailing.eventId))
-    const [row] = event && registrationId !== null ? await listReceiverRows(trx, event.id, [registrationId]) : []
-    if (!event || !row) return null
+    if (!event || registrationId === null) return null
     const { organisationName, postalAddress, timeZone } = await readSettings(trx)
-    const { mailClass } = mailing
-    const why = findNoMailing({
+    const { mailClass, withdrawnAt } = mailing
+    const facts = {
       mailClass,
-      isDeleted: row.deletedAt !== null,
       isOver: !isCurrentEvent(event, todayIn(timeZone, now.toISOString())),
-      isMoved: !isSameEmail(row.email, to),
       isStopped: mailClass === 'appeal' && (await listStopped(trx, appeals)).has(mailboxOf(to)),
       hasPostalAddress: postalAddress !== '',
-    })
-    await setWhy(trx, { mailingId, registrationId: row.id }, why)
-    if (why) return null
+    }
+    const judge = ({ deletedAt, email }: ReceiverRow) =>
+      withdrawnAt !== null
+        ? 'withdrawn'
+        : findNoMailing({ ...facts, isDeleted: deletedAt !== null, isMoved: !isSameEmail(email, to) })
+    const possible = await listPossible(trx, mailingId, id)
+    const rows = await listReceiverRows(trx, event.id, possible.length > 0 ? possible : [registrationId])
+    const row = rows.find((one) => judge(one) === null)
+    if (possible.length > 0) await keepJudged(trx, { mailingId, outboxId: id, rows, row, judge })
+    if (!row) return null
     const token = mailClass === 'appeal' ? await findStopToken(trx, { email: to, scope: appeals }, now) : null
     const stopLink = token === null ? undefined : siteLink(`/mail/stop?token=${token}`)
     const content = describeMailing({ ...mailing, event, row, postalAddress, stopLink })
@@ -65,6 +78,26 @@ export async function writeMailing(
     await keepWritten(trx, id, { text, html })
     return { subject, text, html, ...(stopLink !== undefined && { stopLink }) }
   })
+}
+
+interface Judged {
+  mailingId: number
+  outboxId: number
+  /** For which the mail could leave, and the first of them for which it does. */
+  rows: readonly ReceiverRow[]
+  row: ReceiverRow | undefined
+  judge: (row: ReceiverRow) => NoMailing | null
+}
+
+/** Whoever is passed over is told why. */
+async function keepJudged(trx: Trx, { mailingId, outboxId, rows, row, judge }: Judged): Promise<void> {
+  for (const one of rows.slice(0, row && rows.indexOf(row))) {
+    const why = judge(one)
+    if (why) await setWhy(trx, { mailingId, registrationId: one.id }, why)
+  }
+  if (row && row !== rows[0]) {
+    await giveMailTo(trx, { mailingId, outboxId, registrationId: row.id, address: mailboxOf(row.email) })
+  }
 }
 
 interface MailToPartner extends MailingText {
@@ -91,8 +124,8 @@ export function describeMailing({ subject, text, event, row, postalAddress, stop
 
 function listValues(event: EventSummary, row: ReceiverRow): MailingValues {
   return {
-    'first name': row.firstName,
-    company: row.companyName || row.nameForMarketingMaterials,
+    'first name': withoutLink(row.firstName),
+    company: withoutLink(row.companyName || row.nameForMarketingMaterials),
     level: row.level ?? placeholderLevel.name,
     'total given': formatMoney(totalGiven(row)),
     'names missing': String(row.missingNames ?? 0),
@@ -121,7 +154,7 @@ const describeAppeal = (
 ): Block[] => [
   note(
     'You get this mail because ',
-    { strong: companyName },
+    { strong: withoutLink(companyName) },
     ' registered for ',
     { strong: name },
     '. ',

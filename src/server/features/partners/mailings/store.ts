@@ -1,7 +1,9 @@
 import type { Insertable } from 'kysely'
+import { hasOtherWriters } from '#server/db/locks.ts'
 import type { MailingSends, Mailings } from '#server/db/tables/mailings.ts'
 import type { Db, Trx } from '#server/db/tables.ts'
-import type { MailClass, NoMailing } from '#shared/domain/mail/judge-mailing.ts'
+import { mailboxOf, type NoMailing } from '#shared/domain/mail/judge-mailing.ts'
+import { isSameWords } from '#shared/domain/mail/mailing-text.ts'
 
 /** The registrations of an event that are named, deleted ones too, with what a mail to their contacts can tell, in the order of their ids. */
 export const listReceiverRows = (db: Db, eventId: number, ids: readonly number[]) =>
@@ -65,21 +67,19 @@ export const listMailingSends = (db: Db, mailingId: number) =>
 
 interface SameWords {
   eventId: number
-  mailClass: MailClass
   subject: string
   text: string
 }
 
 /** The addresses that have got, or are about to get, a mail to the partners of this event in the very same words. */
-export async function listAddressesOf(db: Db, { eventId, mailClass, subject, text }: SameWords): Promise<Set<string>> {
+export async function listAddressesOf(db: Db, { eventId, ...words }: SameWords): Promise<Set<string>> {
+  const earlier = await listMailingsOfEvent(db, eventId)
+  const ids = earlier.filter((mailing) => isSameWords(mailing, words)).map(({ id }) => id)
+  if (ids.length === 0) return new Set()
   const rows = await db
     .selectFrom('mailingSends')
-    .innerJoin('mailings', 'mailings.id', 'mailingSends.mailingId')
     .select('address')
-    .where('eventId', '=', eventId)
-    .where('mailClass', '=', mailClass)
-    .where('subject', '=', subject)
-    .where('text', '=', text)
+    .where('mailingId', 'in', ids)
     .where('why', 'is', null)
     .execute()
   return new Set(rows.flatMap(({ address }) => address ?? []))
@@ -96,21 +96,68 @@ export const countMailingSends = (db: Db, mailingIds: readonly number[]) =>
     .groupBy(['mailingId', 'why', 'state'])
     .execute()
 
-/** Takes the mails of a mailing that nobody is delivering out of the outbox. Gives how many they were. */
-export async function removeWaiting(trx: Trx, mailingId: number, now: string): Promise<number> {
-  const waiting = await trx
+/** From now on none of its mails leaves any more. Gives whether that was so before. */
+export async function markWithdrawn(trx: Trx, mailingId: number, now: string): Promise<boolean> {
+  const marked = await trx
+    .updateTable('mailings')
+    .set({ withdrawnAt: now })
+    .where('id', '=', mailingId)
+    .where('withdrawnAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return marked === undefined
+}
+
+/** Takes the mails of a mailing that failed, or wait and nobody is delivering, out of the outbox. Gives how many they were. */
+export async function removeUndelivered(trx: Trx, mailingId: number, now: string): Promise<number> {
+  const removed = await trx
     .selectFrom('mailingSends')
     .innerJoin('outbox', 'outbox.id', 'mailingSends.outboxId')
-    .select('outbox.id')
+    .select(['outbox.id', 'email'])
     .where('mailingId', '=', mailingId)
-    .where('state', '=', 'queued')
-    .where((eb) => eb.or([eb('claimedUntil', 'is', null), eb('claimedUntil', '<=', now)]))
+    .where(({ eb, or, and }) =>
+      or([
+        eb('state', '=', 'failed'),
+        and([eb('state', '=', 'queued'), or([eb('claimedUntil', 'is', null), eb('claimedUntil', '<=', now)])]),
+      ]),
+    )
+    // Whoever is claiming one of them at this moment has it, and nobody does from here on.
+    .$if(hasOtherWriters(trx), (query) => query.forUpdate('outbox'))
     .execute()
-  const ids = waiting.map(({ id }) => id)
+  const ids = removed.map(({ id }) => id)
   if (ids.length === 0) return 0
+  const mailboxes = new Set(removed.map(({ email }) => mailboxOf(email)))
+  const sharing = (await listSharing(trx, mailingId)).filter(({ email }) => mailboxes.has(mailboxOf(email)))
+  for (const { registrationId } of sharing) await setWhy(trx, { mailingId, registrationId }, 'withdrawn')
   await trx.updateTable('mailingSends').set({ why: 'withdrawn' }).where('outboxId', 'in', ids).execute()
   await trx.deleteFrom('outbox').where('id', 'in', ids).execute()
   return ids.length
+}
+
+/** The partners of a mailing who get none because another one has the same address. */
+const listSharing = (db: Db, mailingId: number) =>
+  db
+    .selectFrom('mailingSends')
+    .select(['registrationId', 'email'])
+    .where('mailingId', '=', mailingId)
+    .where('why', '=', 'sameAddress')
+    .execute()
+
+/**
+ * The registrations for which a mail of a mailing can leave: its own, and those with the same address. None when what
+ * became of the partner is told by another mail: this one was sent again after that had left.
+ */
+export async function listPossible(db: Db, mailingId: number, outboxId: number): Promise<number[]> {
+  const own = await db
+    .selectFrom('mailingSends')
+    .select(['registrationId', 'email'])
+    .where('mailingId', '=', mailingId)
+    .where('outboxId', '=', outboxId)
+    .executeTakeFirst()
+  if (!own) return []
+  const mailbox = mailboxOf(own.email)
+  const sharing = (await listSharing(db, mailingId)).filter(({ email }) => mailboxOf(email) === mailbox)
+  return [own, ...sharing].map(({ registrationId }) => registrationId)
 }
 
 interface SendKey {
@@ -118,8 +165,8 @@ interface SendKey {
   registrationId: number
 }
 
-/** Why a mail of a mailing does not leave after all; null when it does. */
-export async function setWhy(trx: Trx, { mailingId, registrationId }: SendKey, why: NoMailing | null): Promise<void> {
+/** Why a partner gets no mail of a mailing after all. */
+export async function setWhy(trx: Trx, { mailingId, registrationId }: SendKey, why: NoMailing): Promise<void> {
   await trx
     .updateTable('mailingSends')
     .set({ why })
@@ -128,7 +175,25 @@ export async function setWhy(trx: Trx, { mailingId, registrationId }: SendKey, w
     .execute()
 }
 
-/** From now on another mail says what became of this one: it was sent again. */
+interface Taker extends SendKey {
+  outboxId: number
+  address: string
+}
+
+/** A mail leaves for another registration with the same address than the one that it was queued for. */
+export async function giveMailTo(trx: Trx, { mailingId, registrationId, outboxId, address }: Taker): Promise<void> {
+  const none = { outboxId: null, address: null }
+  await trx.updateTable('mailingSends').set(none).where('outboxId', '=', outboxId).execute()
+  await trx
+    .updateTable('mailingSends')
+    .set({ outboxId, address, why: null })
+    .where('mailingId', '=', mailingId)
+    .where('registrationId', '=', registrationId)
+    .execute()
+  await trx.updateTable('outbox').set({ registrationId }).where('id', '=', outboxId).execute()
+}
+
+/** From now on another mail says what became of one that has not left: it was sent again. */
 export async function followResend(trx: Trx, before: number, after: number): Promise<void> {
   await trx.updateTable('mailingSends').set({ outboxId: after }).where('outboxId', '=', before).execute()
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, Trx } from '../../../db/tables.ts'
 
 /** How many mails are in which state, and since when the mail waits that has waited longest. */
@@ -35,7 +36,7 @@ export interface Current {
 
 /**
  * Mails that have not reached their reader and still could, which nobody has sent again: about a registration of an event
- * that is not over, or about none and of the last weeks.
+ * that is not over, or of the last weeks about none, or an appeal to its contact.
  */
 const selectTroubles = (db: Db, { today, since }: Current) =>
   db
@@ -49,10 +50,16 @@ const selectTroubles = (db: Db, { today, since }: Current) =>
         and([eb('outbox.state', '=', 'queued'), eb('outbox.lastError', 'is not', null)]),
       ]),
     )
-    .where(({ eb, or, and }) =>
+    .where(({ eb, or, and, exists }) =>
       or([
         and([eb('outbox.registrationId', 'is', null), eb('outbox.createdAt', '>', since)]),
-        and([eb('events.eventDate', '>=', today), eb('registrations.deletedAt', 'is', null)]),
+        and([
+          eb('registrations.deletedAt', 'is', null),
+          or([
+            eb('events.eventDate', '>=', today),
+            and([eb('outbox.kind', '=', 'mailing'), eb('outbox.createdAt', '>', since), exists(selectAppeal(db))]),
+          ]),
+        ]),
       ]),
     )
     .where(({ not, exists, selectFrom }) =>
@@ -65,6 +72,14 @@ const selectTroubles = (db: Db, { today, since }: Current) =>
         ),
       ),
     )
+
+const selectAppeal = (db: Db) =>
+  db
+    .selectFrom('mailingSends')
+    .innerJoin('mailings', 'mailings.id', 'mailingSends.mailingId')
+    .select('mailings.id')
+    .where('mailings.mailClass', '=', 'appeal')
+    .where('mailingSends.outboxId', '=', sql.ref<number>('outbox.id'))
 
 const troubleColumns = [
   'outbox.id',
