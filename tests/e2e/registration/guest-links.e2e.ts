@@ -97,6 +97,7 @@ test(
       await ask.click()
       await expect(dialog.getByText(/^Cannot come, as the guest said/)).toBeVisible()
       await dialog.getByLabel(/^Spot 7:/).uncheck()
+      await dialog.getByLabel(/^Spot 5:/).check()
       await expect(dialog.getByText(/was sent a link on .*; it stops working when you make a new one/)).toBeVisible()
       await dialog.getByRole('button', { name: 'Make and copy a new link' }).click()
       await expect(dialog.getByRole('textbox', { name: 'Link of spot 5, Attendee 5' })).toHaveValue(/\/guest\?token=/)
