@@ -13,9 +13,10 @@ test('Each reminder that leaves finds the mails about a registration by an index
     await listUnreachable(listening, 1)
   })
   expect(reads).toHaveLength(4)
+  const index = 'outbox_registrationId_kind_createdAt'
   for (const read of reads) {
-    const plan = (await explain(db, [read])).filter((line) => /(SEARCH|SCAN|Scan).* outbox/.test(line))
-    const index = 'outbox_registrationId_kind_createdAt'
-    expect(plan).toEqual([expect.stringContaining(databaseKind === 'sqlite' ? `COVERING INDEX ${index}` : index)])
+    const plan = (await explain(db, [read])).join('\n')
+    expect(plan).toContain(databaseKind === 'sqlite' ? `COVERING INDEX ${index}` : index)
+    expect(plan).not.toMatch(/(SCAN|Seq Scan on) outbox/)
   }
 })

@@ -14,7 +14,8 @@ test('Invitations and their mails are read without reading every mail, and their
     await countInvitationMails(listening, 'Ann@acme.test', { since, until })
   })
   for (const statement of [...list, ...ofOne]) {
-    const plan = (await explain(db, [statement])).filter((line) => /(SEARCH|SCAN|Scan).* outbox/.test(line))
-    expect(plan).toEqual([expect.stringContaining('outbox_kind_toAddress_index')])
+    const plan = (await explain(db, [statement])).join('\n')
+    expect(plan).toContain('outbox_kind_toAddress_index')
+    expect(plan).not.toMatch(/(SCAN|Seq Scan on) outbox/)
   }
 })
