@@ -9,6 +9,9 @@ const domain = 'src[\\/]shared[\\/]domain[\\/]'
 const contracts = 'src[\\/]shared[\\/]contracts[\\/]'
 const packages = 'node_modules[\\/]'
 
+const placement = `${client}features[\\/]placement[\\/]`
+/** Both boards have them, and no other page. */
+const iconsOfBoards = '[\\/](chevron-left|history|move|radio|redo-2|undo-2|unplug|users-round)\\.mjs'
 const registrations = `${client}features[\\/]registrations[\\/]`
 
 const group = (name: string, priority: number, ...paths: string[]) => ({
@@ -29,13 +32,13 @@ const codeGroups = [
   group(
     'controls',
     8,
-    `${packages}(@tanstack[\\/](query-core|react-query|.*useBlocker)|lucide-react)`,
+    `${packages}(@tanstack[\\/](query-core|react-query|.*useBlocker)|lucide-react(?!.*${iconsOfBoards}))`,
     `${client}(ui[\\/](display[\\/](?!window)|layout|feedback|buttons|fields[\\/](?!search)|overlays[\\/](dialog|toast)\\.tsx)|routing)`,
     `${client}(api[\\/](?!download|live|throttle)|parts[\\/](?!export|event|mail)|records[\\/](loaded|record-page))`,
     `${client}ui[\\/]form[\\/](error-summary|form-errors)`,
     `${domain}(formats|calendar|text|is-same|event[\\/]event-window|donation[\\/]level-choice|mail[\\/]mail-log)`,
     `${domain}registration[\\/](unset-i|registration-number)`,
-    '\\?calls$',
+    '(?<!placement[\\/](dinner|wishes|proposal)\\.ts)\\?calls$',
   ),
   group('checks', 7, `${packages}zod`, `${contracts}(zod|fields|users|auth)\\.ts$`),
   // What lists have besides, and the pages of an event.
@@ -48,7 +51,7 @@ const codeGroups = [
     ...group(
       'mailings',
       2,
-      `${client}features[\\/]mailings[\\/]`,
+      `${client}features[\\/]mailings[\\/](?!mailing-result|withdrawal)`,
       `${domain}mail[\\/](judge-|mailing-)`,
       `${contracts}registrations[\\/]mailing-text\\.ts$`,
     ),
@@ -64,8 +67,33 @@ const codeGroups = [
     minShareCount: 1,
   },
   { ...group('donation', 1, `${registrations}(donation|review)-step`), minShareCount: 1 },
-  // Small files of a feature are one.
-  { ...group('placement', 2, `${client}features[\\/]placement[\\/]`), minShareCount: 1 },
+  // Small files of a feature are one; of the boards, what both have, and each. The form of a table comes when it is opened.
+  {
+    ...group(
+      'board',
+      3,
+      `${placement}(engine[\\/]|golfers[\\/]golfer-row)`,
+      `${domain}placement[\\/](?!dinner|hole|shotgun)`,
+    ),
+    minShareCount: 1,
+  },
+  {
+    ...group(
+      'placement',
+      2,
+      `${placement}(?!engine[\\/]|dinner[\\/]|proposal[\\/]|wishes[\\/](?!wish-marks|wishes-of))`,
+    ),
+    minShareCount: 1,
+  },
+  {
+    ...group(
+      'dinner',
+      2,
+      `${placement}dinner[\\/](?!tables[\\/]table-form)`,
+      `${contracts}placement[\\/]dinner\\.ts\\?calls$`,
+    ),
+    minShareCount: 1,
+  },
   // Nobody else has a list that scrolls with the page, but for the page that shows the parts of pages.
   {
     ...group(
@@ -84,6 +112,8 @@ const codeGroups = [
 
 export default defineConfig({
   root: 'src/client',
+  // React has had this hook since 18; what stands in for it elsewhere is not needed.
+  resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   plugins: [
     react(),
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },

@@ -8,7 +8,7 @@ import { scale } from './tests/support/models/scale.ts'
 import { listWithoutDatabase } from './tests/support/source/tests-without-database.ts'
 
 /** For a machine with other work: no test is about time. */
-const patience = { testTimeout: 20_000 * scale, hookTimeout: 30_000 }
+const patience = { testTimeout: 60_000 * scale, hookTimeout: 60_000 }
 
 /**
  * A worker imports a module once and not anew for each file of tests, which was half of all the work. So a file leaves

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { measureBoard, measureTyping } from '#tests/bench/editing.ts'
 import { measureExports, measureGrowth, measureTurns } from '#tests/bench/large-events.ts'
 import { measurePages } from '#tests/bench/phone.ts'
+import { measureProposals } from '#tests/bench/proposals.ts'
 import { isReached, printPart, type Result, type Settings } from '#tests/bench/report.ts'
 import { measureSmallServer, measureTwoProcesses } from '#tests/bench/small-server.ts'
 import { measureThroughput } from '#tests/bench/throughput.ts'
@@ -28,6 +29,7 @@ const parts: readonly { title: string; measure: (settings: Settings) => Promise<
   { title: 'The smallest server', measure: measureSmallServer },
   { title: 'Growth: 2,000 registrations against 100', measure: measureGrowth },
   { title: 'How long others wait, 500 registrations with 10 guests', measure: measureTurns },
+  { title: 'Proposals: 500 golfers on 144 teams, 610 guests at 62 tables', measure: measureProposals },
   { title: 'Two processes on PostgreSQL, 32 callers', measure: measureTwoProcesses, isLong: true },
   { title: 'Exports of 50,000 guests', measure: measureExports, isLong: true },
   { title: 'Board of 500 golfers, two processes', measure: measureBoard, isLong: true },

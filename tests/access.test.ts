@@ -191,5 +191,8 @@ describe('The description of the calls', () => {
     const response = await nobody.request({ method: 'GET', url: '/api/docs' })
     expect(response.headers['content-type']).toContain('text/html')
     expect(response.body).toContain('SaveRegistration')
+    // One word for it on all pages.
+    expect(response.body).toContain('logged in')
+    expect(response.body).not.toMatch(/sign(s|ed|ing)?[ -]in\b/i)
   })
 })

@@ -2,8 +2,10 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Trx } from '#server/db/tables.ts'
 import { loadDemoData } from '#server/demo/demo-data.ts'
 import { allRules, checkWorld, checkWorldAt } from './support/check-world/check-world.ts'
+import { dinnerBreaks, refusedAtDinner, seatAtTable } from './support/check-world/dinner-breaks.ts'
 import { guestLinkBreaks } from './support/check-world/guest-link-breaks.ts'
 import { mailBreaks } from './support/check-world/mail-breaks.ts'
+import { wishBreaks } from './support/check-world/wish-rules.ts'
 import { readWorldRows, type WorldRows } from './support/check-world/world-rows.ts'
 import { createDatabase, openTestDatabase } from './support/database/test-database.ts'
 import { prepareBoard } from './support/load/prepare-board.ts'
@@ -36,12 +38,20 @@ beforeEach(async () => {
   const spotIds = (await read()).attendees.filter(({ golf }) => golf).map(({ id }) => id)
   const moves = spotIds.map((golferId) => ({ golferId, from: null, to: team(1) }))
   expect((await board.call('moveGolfers', { body: { eventId: event.id, moves } })).status).toBe(200)
+  await seatAtTable(board, event.id, spotIds)
   const [sent] = await world.db.selectFrom('outbox').select('id').where('kind', '=', 'confirmation').execute()
   const mailId = sent?.id ?? 0
   const resend = { to: 'bea@acme.test', requestId: crypto.randomUUID(), correctRegisteredBy: false }
   const spots = spotIds.map((spotId, index) => (index === 0 ? { spotId, email: 'guest@acme.test' } : { spotId }))
   expect((await board.call('makeGuestLinks', { params: { id: made.id }, body: { spots } })).status).toBe(200)
   expect((await board.call('resendRegistrationMail', { body: { id: made.id, mailId, ...resend } })).status).toBe(200)
+  const request = { params: { id: made.id }, body: { text: 'Each other' } }
+  await board.call('saveWishRequest', request)
+  const [asked] = (await board.call('listWishes', { params: { eventId: event.id } })).answer.requests
+  const [one, other] = spotIds.map((spotId) => ({ registrationId: made.id, spotId }))
+  if (!asked || !one || !other) throw new Error('There is nobody to wish for')
+  const wish = { part: 'golf', kind: 'with', strength: 'must', request: { id: asked.id, version: 1 } } as const
+  expect((await board.call('enterWish', { body: { ...wish, eventId: event.id, id: 0, one, other } })).status).toBe(200)
   const hole = team(1).golfCourseHoleDetailId
   ids = { id: made.id, eventId: event.id, userId: admin.id, north: north.id, south: south.id, spotIds, hole }
   expect(await checkWorld(world.db, { isBuilt: true })).toEqual([])
@@ -201,7 +211,9 @@ const breaks: Record<string, ((trx: Trx) => { execute(): Promise<unknown> })[]> 
     (trx) => trx.insertInto('outbox').values({ ...mail, registrationId: ids.id, toAddress: 'stranger@acme.test' }),
     (trx) => trx.updateTable('outbox').set({ toAddress: 'stranger@acme.test' }),
   ],
+  ...dinnerBreaks,
   ...guestLinkBreaks,
+  ...wishBreaks,
   ...mailBreaks,
 }
 
@@ -214,6 +226,7 @@ const refused: Record<string, ((rows: WorldRows) => Partial<WorldRows>)[]> = {
     ({ users }) => ({ users: [...users, ...users.map((user) => ({ ...user, email: user.email.toUpperCase() }))] }),
     ({ contacts }) => ({ contacts: [...contacts, ...contacts] }),
   ],
+  ...refusedAtDinner,
   'Nobody is placed twice': [({ placements }) => ({ placements: [...placements, ...placements] })],
   'No team has more than five golfers': [
     ({ placements }) => ({ placements: [...placements, ...placements.slice(0, 2)] }),

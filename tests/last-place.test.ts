@@ -74,7 +74,7 @@ describe('Of two organisers at once', () => {
       await remove(other)
     }
     expect(await countPlaced()).toBe(3)
-  }, 120_000)
+  })
 
   test('exactly one adds the fifth', async () => {
     const [holeDetailId = 0] = board.holeIds
@@ -87,7 +87,7 @@ describe('Of two organisers at once', () => {
       await remove(other)
     }
     expect(await countPlaced()).toBe(4)
-  }, 120_000)
+  })
 
   test('exactly one gives a golfer their place, so that nobody is on two holes', async () => {
     const [golferId = 0] = board.golferIds
@@ -97,5 +97,5 @@ describe('Of two organisers at once', () => {
       expect(result).toEqual({ statuses: [200, 409], refused: 'already_placed' })
       await remove(golferId)
     }
-  }, 120_000)
+  })
 })

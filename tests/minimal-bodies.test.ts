@@ -78,6 +78,10 @@ const inFull: Partial<Record<EndpointName, (world: World) => Promise<unknown>>> 
     dinnerActivity: { id: 0, numberIncluded: 1, costOfAdditional: 0, additionalAllowed: 0 },
     vipActivity: { id: 0, numberIncluded: 1 },
   }),
+  saveDinnerTable: async (world) => ({
+    ...{ eventId: (await world.build.event()).id, id: 0, number: 7, name: 'Head table', seats: 10 },
+    ...{ zone: 'front', heldFor: 'Speakers' },
+  }),
   saveUser: async () => ({
     id: 0,
     firstName: 'Ann',
@@ -104,6 +108,7 @@ const defaults: Partial<Record<EndpointName, object>> = {
     ),
   },
   savePartnershipLevel: { displayInRegistration: true, isActive: true },
+  saveDinnerTable: { name: '', heldFor: '' },
   saveUser: { companyName: '', phoneNumber: '', contactId: expect.toBeOneOf([null, expect.any(Number)]) },
 }
 
@@ -115,6 +120,17 @@ beforeEach(async () => {
   admin = await world.as(await world.build.user({ role: 'admin' }))
 })
 
+/** What was stored, and how the answer holds it: a table of the dinner is read with the others. */
+async function read(name: EndpointName, full: unknown, id: number) {
+  const { eventId } = full as { eventId?: number }
+  const isTable = name === 'saveDinnerTable'
+  const { method, path }: Endpoint =
+    allEndpoints[isTable ? 'getDinnerBoard' : (name.replace('save', 'get') as EndpointName)]
+  const url = path.replace(':id', String(id)).replace(':eventId', String(eventId))
+  const { statusCode, json } = await admin.request({ method: method as 'GET', url })
+  return { statusCode, json, as: (stored: object) => (isTable ? { tables: [{ id, ...stored }] } : stored) }
+}
+
 describe.each(creating)('$name', ({ name, path, body }) => {
   test('takes what may be left out as its default, and stores it', async () => {
     const full = await inFull[name]?.(world)
@@ -122,10 +138,8 @@ describe.each(creating)('$name', ({ name, path, body }) => {
     const minimal = strip(body, full)
     const sent = await admin.request({ method: 'POST', url: path, payload: minimal as object })
     expect([sent.statusCode, sent.json()]).toMatchObject([200, defaults[name] ?? {}])
-    const reading: Endpoint = allEndpoints[name.replace('save', 'get') as EndpointName]
-    const url = reading.path.replace(':id', sent.json().id)
-    const stored = await admin.request({ method: reading.method as 'GET', url })
-    expect([stored.statusCode, stored.json()]).toMatchObject([200, defaults[name] ?? {}])
+    const stored = await read(name, full, sent.json().id)
+    expect([stored.statusCode, stored.json()]).toMatchObject([200, stored.as(defaults[name] ?? {})])
   })
 })
 

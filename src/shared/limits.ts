@@ -15,6 +15,9 @@ export const maxLength = {
   postalCode: 10,
   airport: 20,
   dietaryNeeds: 200,
+  /** With whom a partner would like to play, and what organisers note of a wish. */
+  wishRequest: 200,
+  wishNote: 200,
   mobile: 20,
   comments: 400,
   storedComments: 500,
@@ -26,6 +29,8 @@ export const maxLength = {
   holeName: 10,
   storedHoleName: 60,
   teamName: 10,
+  /** The name of a dinner table, and for whom it is kept. */
+  tableName: 60,
   shotgunOrder: 120,
   checkPayableTo: 100,
   webLink: 500,
@@ -104,6 +109,17 @@ export const carts = [1, 2] as const
 /** So many golfers move at once: as many as three courses of 27 holes take. */
 export const mostMoves = 648
 
+/** Wishes of an event: so many can still be read, and solved in seconds. */
+export const mostWishes = 300
+
+/** Seats of a dinner table, and one more by exception. */
+export const maxSeats = 20
+export const maxTableNumber = 999
+/** So many tables at most are made at once. */
+export const mostTables = 100
+/** So many dinner guests at most move at once. */
+export const mostDinersMoved = 2_000
+
 /** Teams of a course: more of them cannot have a fifth golfer. */
 export const maxFifths = maxHoleCount * teamsPerHole
 
@@ -143,9 +159,15 @@ export const maxRemindersASeason = 5
 /** Reminders leave at this hour of the organisation's day. */
 export const reminderHour = 10
 
+/** From this hour on none leaves until the next morning, whenever it was approved. */
+export const lastReminderHour = 20
+
 /** A guest who was asked and is silent is reminded so many days later, and so many days before they can answer no more. */
 export const guestReminderDaysAfter = 7
 export const guestReminderDaysBefore = 7
+
+/** How often mails that an address has stopped can be asked for again within 24 hours. Stopping them is never refused. */
+export const maxResumesADay = 5
 
 /** No reminder so many days after a save of the registration, or a mail about it. */
 export const reminderQuietDays = 3

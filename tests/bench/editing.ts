@@ -60,8 +60,8 @@ async function typeEverywhere(
   const blank = await browser.type('a key on a blank page')
 
   await browser.goTo(`${url}/admin/events/golferPlacement/${eventId}`)
-  const team = page.locator('[data-team]').last()
-  await team.locator('[data-act="team"]').click()
+  const team = page.locator('[data-group]').last()
+  await team.locator('[data-act="group"]').click()
   await team.evaluate((element) => element.scrollIntoView({ block: 'center' }))
   const times: number[] = []
   for (let count = 0; count < presses; count += 1) {

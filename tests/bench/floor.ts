@@ -197,6 +197,7 @@ function readRegistration(id: number) {
     partnershipLevelName: levelName,
     belowLevel: { by: 0, isAgreed: false },
     placed: [],
+    seated: [],
   }
 }
 

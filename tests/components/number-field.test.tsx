@@ -66,6 +66,20 @@ test('Digits behind a point are left out like the point, until another place of 
   await expect.element(note).not.toBeInTheDocument()
 })
 
+test.each(['2.500,00', '2.500', '2.000', '2.5,'])('%s is refused as it stands: it may be thousands', async (typed) => {
+  const screen = await render(<Amount />)
+  const amount = screen.getByLabelText('Amount')
+  await amount.click()
+  await userEvent.keyboard(typed)
+  await userEvent.tab()
+  await expect.element(amount).toHaveValue(typed)
+  await expect.element(screen.getByText('Write thousands as 2,500')).toBeVisible()
+  await userEvent.tab({ shift: true })
+  await userEvent.keyboard('2,500')
+  await userEvent.tab()
+  await expect.element(amount).toHaveValue('2,500')
+})
+
 test('A keyboard that does not name its keys adds no digits behind a point either', async () => {
   const screen = await render(<Amount first={2500} />)
   const amount = screen.getByLabelText('Amount')
@@ -74,4 +88,6 @@ test('A keyboard that does not name its keys adds no digits behind a point eithe
   await expect.element(amount).toHaveValue('2500')
   await amount.fill('250')
   await expect.element(amount).toHaveValue('250')
+  for (const text of ['250.', '2505', '2500', '2500']) await amount.fill(text)
+  await expect.element(amount).toHaveValue('250.500')
 })

@@ -31,6 +31,15 @@ const dialogs: DialogStop[] = [
     },
   },
   {
+    name: 'accept-wish',
+    path: '/admin/events/golferPlacement/2/wishes',
+    role: 'dialog',
+    open: async (page) => {
+      await press(page, /^Accept the request of/)
+      await page.getByLabel('With whom').fill('heron')
+    },
+  },
+  {
     name: 'delete-registration',
     path: '/admin/events/partners/2?search=juniper',
     open: async (page) => {
@@ -55,6 +64,12 @@ const dialogs: DialogStop[] = [
       await page.getByLabel('Event date').fill('2026-08-15')
       await press(page, 'Save')
     },
+  },
+  {
+    name: 'dinner-table',
+    path: '/admin/events/dinner/2',
+    role: 'dialog',
+    open: (page) => press(page, 'Edit table 1'),
   },
   {
     name: 'fewer-holes',

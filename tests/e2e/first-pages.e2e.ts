@@ -90,6 +90,25 @@ test('The system’s appearance, chosen anew before the application has come, st
   await expect(page.getByLabel('As the system')).toBeChecked()
 })
 
+test('A page that was scrolled stays where it is when the application takes over', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 400 })
+  const letCome = await holdApplication(page)
+  await page.goto('/about')
+  await page.evaluate(() => scrollTo(0, 1_000))
+  const scrolled = await page.evaluate(() => scrollY)
+  expect(scrolled).toBeGreaterThan(0)
+  const taken = page.evaluate(
+    (event) => new Promise<void>((resolve) => addEventListener(event, () => resolve(), { once: true })),
+    takenEvent,
+  )
+  await page.getByRole('contentinfo').hover()
+  letCome()
+  await taken
+  // What the application shows of its own accord is on the screen by then.
+  await page.waitForLoadState('networkidle')
+  expect(await page.evaluate(() => scrollY)).toBe(scrolled)
+})
+
 test('A press in whose course the application takes over counts once', async ({ page }) => {
   await holdApplication(page)
   await page.goto('/auth/login-link-sent?email=ann@example.org')

@@ -28,8 +28,8 @@ class Refusal {
   }
 }
 
-export const refuse = (status: number, code: RefusalCode, detail = '') =>
-  new Refusal({ type: 'about:blank', title: code, status, code, detail })
+export const refuse = (status: number, code: RefusalCode, detail = '', rows?: Problem['rows']) =>
+  new Refusal({ type: 'about:blank', title: code, status, code, detail, ...(rows && { rows }) })
 
 /** Bad input, field by field. */
 export const refuseIssues = (...issues: Issue[]) =>

@@ -1,5 +1,6 @@
 import { focusManager, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
+import type { ToSend } from '#shared/contracts/endpoint.ts'
 import { type LiveMessage, type LiveMessageName, liveEndpoints } from '#shared/contracts/live.ts'
 import { addressOf } from './call.ts'
 import { browserConnection } from './connection.ts'
@@ -7,13 +8,16 @@ import { loadCurrentUser } from './current-user.ts'
 import { firstAnswerTo } from './first-answers.ts'
 import { throttle } from './throttle.ts'
 
+/** A board that others who have it open are told of. */
+export type LivePage = NonNullable<ToSend<typeof liveEndpoints.followEvent>['query']['page']>
+
 export type LiveHandlers = { [N in LiveMessageName]?: (message: LiveMessage<N>) => void } & {
   /** Whether what happens is being told now; false from a broken connection until the next `ready`. */
   onConnected?: (isConnected: boolean) => void
 }
 
 /** Named here, since the schemas of the messages would bring their library to every page that listens. */
-const messageNames = ['ready', 'placement', 'changed', 'visitors'] as const satisfies LiveMessageName[]
+const messageNames = ['ready', 'placement', 'seating', 'changed', 'visitors'] as const satisfies LiveMessageName[]
 
 /** Waits before another try, longer each time; a page that lost its server must not storm it when it returns. */
 const retryMilliseconds = [1_000, 2_000, 5_000, 10_000]
@@ -23,7 +27,7 @@ const retryMilliseconds = [1_000, 2_000, 5_000, 10_000]
  * listener loads what it shows, and has then missed nothing. It is not told of the first `ready` when nothing has changed since
  * the document of the page.
  */
-export function followEvent(eventId: number, page: 'board' | undefined, handlers: LiveHandlers): () => void {
+export function followEvent(eventId: number, page: LivePage | undefined, handlers: LiveHandlers): () => void {
   const address = addressOf(liveEndpoints.followEvent.path, { eventId }, page ? { page } : {})
   let source: EventSource | undefined
   let retry: ReturnType<typeof setTimeout> | undefined
@@ -122,6 +126,7 @@ export function useEventChanges(eventId: number | undefined, queryKey: QueryKey,
       ready: ask,
       changed: ask,
       placement: ask,
+      seating: ask,
     })
     return () => {
       stopFollowing()

@@ -1,4 +1,5 @@
-import { QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryClient } from '@tanstack/react-query'
+import { forgetFirstAnswers } from './first-answers.ts'
 import { problemCode, RequestError } from './request-error.ts'
 
 const secondInMilliseconds = 1_000
@@ -14,6 +15,8 @@ export function isWorthRetrying(failures: number, error: unknown): boolean {
 
 export function createQueryClient(): QueryClient {
   return new QueryClient({
+    // What the document has brought and nobody has asked for yet is as it was before the change.
+    mutationCache: new MutationCache({ onSettled: forgetFirstAnswers }),
     defaultOptions: {
       queries: { retry: isWorthRetrying, staleTime: 30 * secondInMilliseconds },
       // Saving is never repeated by itself: the person decides.

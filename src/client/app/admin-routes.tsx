@@ -24,7 +24,11 @@ const users = () => import('../features/users/users-page.tsx')
 const userForm = () => import('../features/users/user-form.tsx')
 const placement = () => import('../features/placement/placement-page.tsx')
 const proposal = () => import('../features/placement/proposal/proposal-page.tsx')
+const wishes = () => import('../features/placement/wishes/wishes-page.tsx')
 const print = () => import('../features/placement/print/print-page.tsx')
+const dinner = () => import('../features/placement/dinner/dinner-page.tsx')
+const seating = () => import('../features/placement/dinner/proposal/seating-page.tsx')
+const dinnerPrint = () => import('../features/placement/dinner/print/dinner-print-page.tsx')
 const emailLog = () => import('../features/email-log/email-log-page.tsx')
 const reminders = () => import('../features/reminders/reminders-page.tsx')
 const mailings = () => import('../features/mailings/mailing-pages.tsx')
@@ -54,7 +58,15 @@ export const adminRoutes = adminRoute.addChildren([
     ...(['course', 'search', 'show', 'hole', 'list'] as const),
   ),
   recordPageAt('events/golferPlacement/$id/proposal', lazyRouteComponent(proposal, 'ProposalPage')),
+  recordPageAt('events/golferPlacement/$id/wishes', lazyRouteComponent(wishes, 'WishesPage'), 'search', 'golfer'),
   recordPageAt('events/golferPlacement/$id/print', lazyRouteComponent(print, 'PrintPage'), 'sheet', 'course'),
+  recordPageAt(
+    'events/dinner/$id',
+    lazyRouteComponent(dinner, 'DinnerPage'),
+    ...(['search', 'show', 'table', 'list'] as const),
+  ),
+  recordPageAt('events/dinner/$id/proposal', lazyRouteComponent(seating, 'SeatingPage')),
+  recordPageAt('events/dinner/$id/print', lazyRouteComponent(dinnerPrint, 'DinnerPrintPage'), 'sheet'),
   recordPageAt('events/emailLog/$id', lazyRouteComponent(emailLog, 'EmailLogPage')),
   recordPageAt('events/reminders/$id', lazyRouteComponent(reminders, 'RemindersPage')),
   recordPageAt('events/mailings/$id', lazyRouteComponent(mailings, 'MailingsPage')),
@@ -63,7 +75,10 @@ export const adminRoutes = adminRoute.addChildren([
     lazyRouteComponent(mailings, 'NewMailingPage'),
     ...(['search', 'level', 'course', 'affiliation', 'missing', 'notes'] as const),
   ),
-  recordPageAt('mailings/$id', lazyRouteComponent(mailings, 'MailingPage')),
+  recordPageAt(
+    'mailings/$id',
+    lazyRouteComponent(() => import('../features/mailings/mailing-result.tsx'), 'MailingPage'),
+  ),
   pageAt('mail', lazyRouteComponent(mail, 'MailPage')),
   pageAt('settings', lazyRouteComponent(settings, 'SettingsPage')),
 ])

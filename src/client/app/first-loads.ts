@@ -9,6 +9,8 @@ import { liveEndpoints } from '#shared/contracts/live.ts'
 import { partnerEndpoints } from '#shared/contracts/partners.ts'
 import { partnershipLevelEndpoints } from '#shared/contracts/partnership-levels.ts'
 import { placementEndpoints } from '#shared/contracts/placement/board.ts'
+import { dinnerEndpoints } from '#shared/contracts/placement/dinner.ts'
+import { wishEndpoints } from '#shared/contracts/placement/wishes.ts'
 import { registrationEndpoints } from '#shared/contracts/registrations/endpoints.ts'
 import { guestLinkEndpoints } from '#shared/contracts/registrations/guest-links.ts'
 import { mailEndpoints } from '#shared/contracts/registrations/mail.ts'
@@ -119,7 +121,14 @@ const stepAt = (path: string, module: string, ...lookups: Endpoint[]): FirstLoad
 const stepsOf = (path: string): FirstLoad[] => [
   ...stepAt(`${path}/contact`, 'contact-step/contact-step.tsx', territories),
   ...stepAt(`${path}/donation`, 'donation-step/donation-step.tsx'),
-  ...stepAt(`${path}/attendees`, 'attendees-step.tsx', travelMethods, clubTypes, guestLinkEndpoints.listGuestLinks),
+  ...stepAt(
+    `${path}/attendees`,
+    'attendees-step.tsx',
+    travelMethods,
+    clubTypes,
+    guestLinkEndpoints.listGuestLinks,
+    wishEndpoints.getWishRequest,
+  ),
   ...stepAt(`${path}/review`, 'review-step/review-step.tsx', territories, travelMethods, clubTypes),
 ]
 
@@ -221,11 +230,22 @@ export const firstLoads: readonly FirstLoad[] = [
   ),
   live(adminPage(paths.golferPlacement, 'placement/placement-page.tsx', placementEndpoints.getPlacementBoard)),
   adminPage(paths.proposePlacement, 'placement/proposal/proposal-page.tsx', placementEndpoints.getPlacementBoard),
+  adminPage(paths.placementWishes, 'placement/wishes/wishes-page.tsx', wishEndpoints.listWishes),
   live(
     adminPage(
       paths.printPlacement,
       'placement/print/print-page.tsx',
       placementEndpoints.getPlacementBoard,
+      eventEndpoints.getEvent,
+    ),
+  ),
+  live(adminPage(paths.dinnerTables, 'placement/dinner/dinner-page.tsx', dinnerEndpoints.getDinnerBoard)),
+  adminPage(paths.proposeSeating, 'placement/dinner/proposal/seating-page.tsx', dinnerEndpoints.getDinnerBoard),
+  live(
+    adminPage(
+      paths.printDinner,
+      'placement/dinner/print/dinner-print-page.tsx',
+      dinnerEndpoints.getDinnerBoard,
       eventEndpoints.getEvent,
     ),
   ),
@@ -237,7 +257,7 @@ export const firstLoads: readonly FirstLoad[] = [
   ),
   adminPage(paths.eventMailings, mailingPages, mailingEndpoints.listMailings),
   adminPage(paths.newMailing, mailingPages, mailingEndpoints.listMailingReceivers),
-  adminPage(paths.mailing, mailingPages, mailingEndpoints.getMailing),
+  adminPage(paths.mailing, 'mailings/mailing-result.tsx', mailingEndpoints.getMailing),
   adminPage(paths.emailLog, 'email-log/email-log-page.tsx', registrationLogEndpoints.getRegistrationLog),
   adminPage(paths.mail, 'mail-status/mail-page.tsx', mailEndpoints.getMailStatus),
   adminPage(paths.settings, 'settings/settings-page.tsx', settingsEndpoints.getSettings),

@@ -10,12 +10,18 @@ import { routerOptions } from './router-options.ts'
 
 const routeTree = rootRoute.addChildren([...publicRoutes, ...memberRoutes, ...registrationRoutes, adminRoutes])
 
-export function createAppRouter(queryClient: QueryClient) {
+/** @param isDrawn The page stands already, and may have been scrolled: it stays where it is. */
+export function createAppRouter(queryClient: QueryClient, isDrawn = false) {
+  let isFirst = true
   const router = createRouter({
     ...routerOptions,
     routeTree,
     context: { queryClient },
-    scrollRestoration: true,
+    scrollRestoration() {
+      const isKept = isDrawn && isFirst
+      isFirst = false
+      return !isKept
+    },
     defaultPreload: 'intent',
     defaultPendingMs: 300,
   })

@@ -11,7 +11,7 @@ import { keepPageAnswers } from './page-answers.ts'
 export async function takeOver(place: HTMLElement, answers: readonly PageAnswer[]): Promise<void> {
   const queryClient = createQueryClient()
   keepPageAnswers(queryClient, answers)
-  const router = createAppRouter(queryClient)
+  const router = createAppRouter(queryClient, true)
   await router.load()
   // The router draws the boundaries of a page that came from a server only where it is told so.
   router.ssr = { manifest: undefined }

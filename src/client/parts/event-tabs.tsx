@@ -8,6 +8,7 @@ const tabs = [
   { label: 'PARTNERS', path: paths.eventPartners },
   { label: 'REMINDERS', path: paths.eventReminders },
   { label: 'GOLFER PLACEMENT', path: paths.golferPlacement },
+  { label: 'DINNER', path: paths.dinnerTables },
 ] as const
 
 /** What was searched for and filtered on each page when it was last left for another tab, by its address. */

@@ -42,5 +42,5 @@ export async function lockRegistration(trx: Trx, id: number): Promise<void> {
   await trx.selectFrom('registrations').select('id').where('id', '=', id).forUpdate().execute()
 }
 
-/** Who stands on which hole of an event, in which cart. */
+/** Who stands on which hole of an event, in which cart, and who sits at which table. */
 export const lockPlaces = (trx: Trx, eventId: number): Promise<void> => lockNames(trx, [`places ${eventId}`])

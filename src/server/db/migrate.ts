@@ -29,6 +29,8 @@ import { signInsFirst } from './migrations/0020-0029/0025-sign-ins-first.ts'
 import { mailAddresses } from './migrations/0020-0029/0026-mail-addresses.ts'
 import { mailsOfRegistrations } from './migrations/0020-0029/0027-mails-of-registrations.ts'
 import { messageSecret } from './migrations/0020-0029/0028-message-secret.ts'
+import { wishes } from './migrations/0020-0029/0029-wishes.ts'
+import { dinnerTables } from './migrations/0030-0039/0030-dinner-tables.ts'
 import { columnTypes } from './migrations/schema/columns.ts'
 import type { Migration } from './migrations/schema/migration.ts'
 import { withRetries } from './retry.ts'
@@ -64,6 +66,8 @@ export const allMigrations: readonly Migration[] = [
   mailAddresses,
   mailsOfRegistrations,
   messageSecret,
+  wishes,
+  dinnerTables,
 ]
 
 /** Thrown when the database was already opened by a newer version of the program; nothing is changed. */

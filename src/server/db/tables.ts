@@ -1,10 +1,12 @@
 import type { Kysely, Transaction } from 'kysely'
+import type * as dinner from './tables/dinner.ts'
 import type * as guestLinks from './tables/guest-links.ts'
 import type * as mailAndLog from './tables/mail-and-log.ts'
 import type * as mailings from './tables/mailings.ts'
 import type * as people from './tables/people.ts'
 import type * as planning from './tables/planning.ts'
 import type * as registrations from './tables/registrations.ts'
+import type * as wishes from './tables/wishes.ts'
 
 /**
  * Every table, under the name it has in the database. Columns carry the field names of the contract.
@@ -48,6 +50,11 @@ export interface Database {
   internalNotes: registrations.InternalNotes
   placements: registrations.Placements
   boardVisitors: registrations.BoardVisitors
+  wishRequests: wishes.WishRequests
+  wishes: wishes.Wishes
+
+  dinnerTables: dinner.DinnerTables
+  dinnerSeats: dinner.DinnerSeats
 
   guestLinks: guestLinks.GuestLinks
   guestLinkKeys: guestLinks.GuestLinkKeys

@@ -230,6 +230,7 @@ test('every registration is in the audit trail, with the moment at which it was 
   const created = await db
     .selectFrom('auditTrail')
     .select(['registrationId as id', 'at as createdAt'])
+    .where('entity', '=', 'registration')
     .where('action', '=', 'create')
     .orderBy('id')
     .execute()

@@ -13,6 +13,7 @@ import { writeMailing } from './partners/mailings/mailing-mail.ts'
 import { mailingHandlers } from './partners/mailings/routes.ts'
 import { partnerHandlers } from './partners/routes.ts'
 import { partnershipLevelHandlers } from './partnership-levels/routes.ts'
+import { dinnerHandlers } from './placement/dinner/routes.ts'
 import { placementHandlers } from './placement/routes.ts'
 import { refuseWhenClosed } from './registrations/access/changeable-parts.ts'
 import { findRegistrationAccess } from './registrations/access/find-access.ts'
@@ -54,6 +55,7 @@ export const allFeatures: Features = {
     ...reminderHandlers(config, deps),
     ...mailingHandlers(config, deps),
     ...placementHandlers(deps),
+    ...dinnerHandlers(deps),
     ...liveHandlers(deps),
     ...searchHandlers(deps),
     ...guestLinkHandlers(config, deps),

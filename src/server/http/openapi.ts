@@ -50,8 +50,8 @@ function describeCall(name: string, endpoint: Endpoint) {
 }
 
 const whoMayCall: Record<Endpoint['access'], string> = {
-  anyone: 'Anyone, signed in or not.',
-  signedIn: 'Anyone who is signed in.',
+  anyone: 'Anyone, logged in or not.',
+  signedIn: 'Anyone who is logged in.',
   self: 'The user themself, and administrators.',
   admin: 'Administrators.',
   registration: 'The creator, the contact and the registered-by people of the registration, and administrators.',

@@ -95,10 +95,20 @@ interface Claim {
   attemptedAt: string
 }
 
+/** A claim that has run out was that of a process that died: whoever takes the mail then goes on with its attempt. */
 const claim = prepared((trx: Trx, { id, claimedUntil, attemptedAt }: Claim) =>
   trx
     .updateTable('outbox')
-    .set((eb) => ({ claimedUntil, attemptedAt, attempts: eb('attempts', '+', 1) }))
+    .set((eb) => ({
+      claimedUntil,
+      attemptedAt,
+      attempts: eb
+        .case()
+        .when('claimedUntil', 'is', null)
+        .then(eb('attempts', '+', 1))
+        .else(eb.ref('attempts'))
+        .end(),
+    }))
     .where('id', '=', id)
     .returningAll(),
 )

@@ -241,6 +241,21 @@ describe('A mail that another process has taken on', () => {
     pass(0.1)
     await deliver()
     expect(server.received).toHaveLength(1)
+    expect(await office.readOutbox()).toMatchObject([{ state: 'sent', attempts: 1 }])
+  })
+
+  test('is tried as often as any other, however many have died with it', async () => {
+    await office.queue('ann@acme.test')
+    for (let died = 0; died < 6; died += 1) {
+      await claimDueMail(office.db, office.clock.now)
+      pass(5)
+    }
+    server.behaviour = 'refuse'
+    await deliver()
+    expect(await office.readOutbox()).toMatchObject([{ state: 'queued', attempts: 1 }])
+    pass(1)
+    server.behaviour = 'accept'
+    await deliver()
     expect(await office.readOutbox()).toMatchObject([{ state: 'sent', attempts: 2 }])
   })
 
@@ -252,7 +267,7 @@ describe('A mail that another process has taken on', () => {
     server.behaviour = 'refuse'
     await deliver()
     await recordDelivered(office.db, slow, { state: 'sent', subject: slow.subject }, office.clock.now)
-    expect(await office.readOutbox()).toMatchObject([{ state: 'queued', attempts: 2 }])
+    expect(await office.readOutbox()).toMatchObject([{ state: 'queued', attempts: 1 }])
   })
 })
 

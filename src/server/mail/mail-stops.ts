@@ -1,5 +1,6 @@
 import { makeToken } from '../auth/secrets.ts'
 import type { Db, Trx } from '../db/tables.ts'
+import type { Window } from '../instants.ts'
 
 /**
  * Mails that their readers can stop without signing in: who has stopped which class, by address, whoever has an account.
@@ -50,6 +51,23 @@ const selectStops = (db: Db, scope: string) =>
 export async function findStop(db: Db, token: string) {
   const found = await db.selectFrom('mailStops').selectAll().where('token', '=', token).executeTakeFirst()
   return found ?? null
+}
+
+/** Whoever has the link of an address, as the audit trail knows them. */
+export const byLinkOf = ({ email }: { email: string }): string => `${email} (by link)`
+
+/** How often an address has let mails that it had stopped come again, of whichever class. */
+export async function countResumes(db: Db, stop: { email: string }, { since, until }: Window): Promise<number> {
+  const { count } = await db
+    .selectFrom('auditTrail')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('entity', '=', 'mailStop')
+    .where('action', '=', 'resume')
+    .where('who', '=', byLinkOf(stop))
+    .where('at', '>', since)
+    .where('at', '<=', until)
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 /** Stops such mails from now on, or lets them come again. */

@@ -8,7 +8,9 @@ import { liveEndpoints } from './live.ts'
 import { partnerEndpoints } from './partners.ts'
 import { partnershipLevelEndpoints } from './partnership-levels.ts'
 import { placementEndpoints } from './placement/board.ts'
+import { dinnerEndpoints } from './placement/dinner.ts'
 import { placementProposalEndpoints } from './placement/proposal.ts'
+import { wishEndpoints } from './placement/wishes.ts'
 import { registrationEndpoints } from './registrations/endpoints.ts'
 import { guestLinkEndpoints } from './registrations/guest-links.ts'
 import { mailEndpoints } from './registrations/mail.ts'
@@ -37,6 +39,8 @@ export const allEndpoints = {
   ...dashboardEndpoints,
   ...placementEndpoints,
   ...placementProposalEndpoints,
+  ...dinnerEndpoints,
+  ...wishEndpoints,
   ...liveEndpoints,
   ...searchEndpoints,
   ...settingsEndpoints,

@@ -48,7 +48,7 @@ const linkPurpose = z.object({
 export type KnownPerson = NonNullable<z.infer<typeof linkPurpose>['known']>
 
 export const authEndpoints = {
-  currentUser: get('/api/auth/current-user', 'anyone', 'Who is signed in; null when nobody is', {
+  currentUser: get('/api/auth/current-user', 'anyone', 'Who is logged in; null when nobody is', {
     answer: z.nullable(currentUser),
   }),
   sendLoginLink: get(
@@ -61,7 +61,7 @@ export const authEndpoints = {
     changes: true,
     answer: 'redirect',
   }),
-  endSession: post('/api/auth/logout', 'anyone', 'End the session; answers null, which is who is signed in now', {
+  endSession: post('/api/auth/logout', 'anyone', 'End the session; answers null, which is who is logged in now', {
     changes: true,
     answer: z.null(),
   }),
@@ -69,17 +69,17 @@ export const authEndpoints = {
     body: z.object({ token: secret }),
     answer: linkPurpose,
   }),
-  login: post('/api/auth/login', 'anyone', 'Sign in with the token of a login link, which this uses up', {
+  login: post('/api/auth/login', 'anyone', 'Log in with the token of a login link, which this uses up', {
     body: z.object({ token: secret }),
     answer: currentUser,
   }),
   loginWithCode: post(
     '/api/auth/login-code',
     'anyone',
-    'Sign in with the code of a login mail, in the browser that asked for it',
+    'Log in with the code of a login mail, in the browser that asked for it',
     { body: loginCode, answer: currentUser },
   ),
-  register: post('/api/auth/register', 'anyone', 'Create the account a sign-up link invites to, and sign in', {
+  register: post('/api/auth/register', 'anyone', 'Create the account a sign-up link invites to, and log in', {
     body: signUp,
     answer: currentUser,
   }),

@@ -113,7 +113,7 @@ export const dashboardEndpoints = {
   getPartnerDashboard: get(
     '/api/dashboard/registrations',
     'signedIn',
-    "The signed-in person's registrations for the active event",
+    'The registrations for the active event of whoever is logged in',
     { answer: z.array(partnerDashboardRow) },
   ),
   getAdminDashboard: get(

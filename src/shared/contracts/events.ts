@@ -25,7 +25,10 @@ const eventFields = {
   version,
 }
 
-export const event = z.object(eventFields).check((context) => {
+/** Of a new event: the event of whose dinner it takes over the tables, without guests. */
+const copiedFromId = id
+
+export const event = z.object({ ...eventFields, copiedFromId: z.optional(copiedFromId) }).check((context) => {
   const named = new Set(context.issues.map((issue) => issue.path?.[0]))
   for (const { path, message } of checkEventDates(context.value)) {
     // What is no date at all has been said by its field.
@@ -59,7 +62,7 @@ export type GolfCourseToAssign = z.infer<typeof golfCourseToAssign>
 /** A new event made from the latest one, for the organisers to look over and save. */
 export const eventProposal = z.object({
   basedOn: z.object({ name: z.string(), eventDate: z.string() }),
-  event: z.omit(z.object(eventFields), { version: true }),
+  event: z.omit(z.object({ ...eventFields, copiedFromId }), { version: true }),
   /** Names of the latest event's courses that are inactive and therefore left out. */
   coursesLeftOut: z.array(z.string()),
   /** The same of levels. */

@@ -1,23 +1,23 @@
 import { get } from './endpoint.ts'
 import { ofEvent } from './fields.ts'
 import { boardChange, boardHistory, movedGolfers } from './placement/board.ts'
+import { seatOfDiner } from './placement/dinner.ts'
 import { z } from './zod.ts'
 
 /** How far the changes go that have been made: another text after each of them, and never one that there was before. */
 const changeCursor = z.object({ cursor: z.string() })
 
-/** Somebody who has the board open. */
+/** Somebody who has the same board open. */
 export const boardVisitor = z.object({ userId: z.int(), name: z.string() })
 export type BoardVisitor = z.infer<typeof boardVisitor>
 
-/** A change of the board as the others hear of it. */
-export const toldChange = z.object({
-  change: boardChange,
-  action: z.string(),
-  userId: z.nullable(z.int()),
-  golfers: movedGolfers.def.shape.golfers,
-})
-export type ToldChange = z.infer<typeof toldChange>
+const anyChange = { change: boardChange, action: z.string(), userId: z.nullable(z.int()) }
+
+/** A change of the board of the golfers as the others hear of it. */
+const toldChange = z.object({ ...anyChange, golfers: movedGolfers.def.shape.golfers })
+
+/** The same of the tables of the dinner. */
+const toldSeating = z.object({ ...anyChange, diners: z.array(seatOfDiner) })
 
 /**
  * What the live channel of an event tells, each as a server-sent event of that name with JSON as its data. Whoever loses the
@@ -31,6 +31,8 @@ export const liveMessages = {
   ready: changeCursor,
   /** Golfers were moved, by the board or because a registration changed; in the order in which it happened. */
   placement: z.object({ changes: z.array(toldChange), history: boardHistory }),
+  /** Diners were moved in the same way; tables that are made or changed are `changed`. */
+  seating: z.object({ changes: z.array(toldSeating), history: boardHistory }),
   /** Anything else of the event changed: what is shown of it is no longer fresh. */
   changed: z.object({ changeId: z.int() }),
   /** Who has the board open now. */
@@ -50,8 +52,8 @@ export const liveEndpoints = {
     {
       params: ofEvent,
       query: z.object({
-        /** `board`: the caller has the board open, and the others are told. */
-        page: z.optional(z.enum(['board'])),
+        /** `board`, `dinner`: the caller has that board open, and the others who have it are told. */
+        page: z.optional(z.enum(['board', 'dinner'])),
       }),
       answer: 'stream',
     },

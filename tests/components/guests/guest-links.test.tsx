@@ -59,6 +59,22 @@ test('Whoever has no name and no link is asked unless somebody chooses otherwise
   ])
 })
 
+test('Links are counted by those that are sent; whoever has no address yet stays ticked', async () => {
+  const sent: unknown[] = []
+  const { dialog, ask } = await open((body) => {
+    sent.push(body)
+    return { until: '2027-04-23', spots, askedBefore: [], links: [] }
+  })
+  await ask.click()
+  await expect.element(dialog.getByText('No ticked spot has an address')).toBeVisible()
+  await dialog.getByLabelText('Email of the guest of spot 4').fill('di@acme.test')
+  await expect.element(dialog.getByText('One ticked spot has no address: nothing is sent for it.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Send one link' }).click()
+  await expect.element(dialog.getByLabelText('Spot 4: Golfer 4')).not.toBeChecked()
+  await expect.element(dialog.getByLabelText('Spot 3: Golfer 3')).toBeChecked()
+  expect(sent).toEqual([{ spots: [{ spotId: 40, email: 'di@acme.test' }] }])
+})
+
 test('Links to pass on are shown once; whoever was asked before is told of, and a link can be ended', async () => {
   const made: MadeGuestLinks = {
     ...{ until: '2027-04-23', spots, askedBefore: [20] },

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import type {} from '@vitest/browser-playwright'
+import { expect, onTestFinished, test } from 'vitest'
+import { cdp, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { GolfCoursePage } from '#client/features/golf-courses/golf-course-pages.tsx'
 import { ToastRegion } from '#client/ui/overlays/toast-region.tsx'
@@ -155,4 +156,17 @@ test('Holes that are named go only after a yes, and come back when the count doe
   expect(holes.elements()).toHaveLength(18)
   await count.selectOptions('27')
   await expect.element(cell(20, 'Team 1')).toHaveValue('Aces')
+})
+
+test('Keys are told of where there are keys', async () => {
+  const { screen } = await open()
+  const touch = async (enabled: boolean) => {
+    await cdp().send('Emulation.setTouchEmulationEnabled', { enabled })
+  }
+  const hint = screen.getByText('Arrow keys and Enter move from cell to cell.')
+  await expect.element(hint).toBeVisible()
+  onTestFinished(() => touch(false))
+  await touch(true)
+  await expect.element(hint).not.toBeVisible()
+  await expect.element(screen.getByText('copied from a spreadsheet can be pasted.')).toBeVisible()
 })

@@ -190,6 +190,7 @@ const proposal: EventProposal = {
   event: {
     ...{ id: 0, name: 'Hope Classic 2027', eventDate: '2027-05-14', registrationOpenDate: '2027-03-01' },
     ...{ onlineUpdatesCloseDate: '2027-04-23', assignedGolfCourses: [1, 2], assignedPartnershipLevels: [5] },
+    copiedFromId: 7,
   },
   coursesLeftOut: [],
   levelsLeftOut: [],

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
+import type { BoardKind } from '#client/features/placement/engine/board-kind.ts'
+import { createSelectionActions } from '#client/features/placement/engine/selection/selection-actions.ts'
+import { SelectionBar } from '#client/features/placement/engine/selection/selection-bar.tsx'
+import { createSelectionStore } from '#client/features/placement/engine/selection/selection-store.ts'
+import { BoardContext, CompactContext, type OpenBoard } from '#client/features/placement/engine/store/board-context.ts'
+import { createBoardStore } from '#client/features/placement/engine/store/board-store.ts'
+import { boardFixture, golferFixture } from '#client/features/placement/golf/board-fixture.ts'
+import { golfKind } from '#client/features/placement/golf/golf-kind.ts'
 import { HoleGrid } from '#client/features/placement/holes/hole-grid.tsx'
-import { createSelectionActions } from '#client/features/placement/selection/selection-actions.ts'
-import { SelectionBar } from '#client/features/placement/selection/selection-bar.tsx'
-import { createSelectionStore } from '#client/features/placement/selection/selection-store.ts'
-import { BoardContext, CompactContext, type OpenBoard } from '#client/features/placement/store/board-context.ts'
-import { boardFixture, golferFixture } from '#client/features/placement/store/board-fixture.ts'
-import { createBoardStore } from '#client/features/placement/store/board-store.ts'
 import { renderPage } from '../../support/render-page.tsx'
 
 const place = (seat: number, golfCourseHoleDetailId: number, teamNumber = 1) => ({
@@ -28,15 +30,16 @@ const board = boardFixture([
 ])
 
 function openBoard() {
-  const [store, selection] = [createBoardStore(board), createSelectionStore()]
+  const kind = golfKind as unknown as BoardKind
+  const [store, selection] = [createBoardStore(kind, board), createSelectionStore()]
   const moved: unknown[] = []
   const move = (moves: unknown) => {
     moved.push(moves)
     return 'moving' as const
   }
   const says = { announce: selection.announce, warn: selection.announce }
-  const selectionActions = createSelectionActions({ store, selection, move, ...says })
-  return { moved, open: { store, selection, selectionActions } as unknown as OpenBoard }
+  const selectionActions = createSelectionActions({ kind, store, selection, move, ...says })
+  return { moved, open: { kind, store, selection, selectionActions } as unknown as OpenBoard }
 }
 
 const render = (open: OpenBoard, part: ReactNode, isCompact: boolean) =>
@@ -53,7 +56,7 @@ const render = (open: OpenBoard, part: ReactNode, isCompact: boolean) =>
 test('Whoever takes a whole company is offered the team that keeps it together', async () => {
   const { open, moved } = openBoard()
   open.selectionActions.pickUp([3])
-  const screen = await render(open, <SelectionBar courseId={1} />, false)
+  const screen = await render(open, <SelectionBar areaId={1} />, false)
   await screen.getByRole('button', { name: 'Take all 4 of Acme' }).click()
   const list = screen.getByLabelText(/^Move to/)
   await expect.element(list.getByRole('option', { selected: true })).toHaveTextContent('8B · hole 8 · 4 left')
@@ -65,16 +68,16 @@ test('Whoever takes a whole company is offered the team that keeps it together',
     ['Splits Acme, room for some', '7A · hole 7 · takes 1'],
   ])
   await screen.getByRole('button', { name: 'Move 4' }).click()
-  const to = { golfCourseHoleDetailId: 8, teamNumber: 2 }
-  expect(moved).toMatchObject([[3, 4, 5, 6].map((golferId) => ({ golferId, to }))])
+  const to = '8/2'
+  expect(moved).toMatchObject([[3, 4, 5, 6].map((personId) => ({ personId, to }))])
 })
 
 test('Of more than a team holds, it is said how many go and how many are left', async () => {
   const { open, moved } = openBoard()
   open.selectionActions.pickUp([3, 4, 5, 6, 1])
-  const screen = await render(open, <SelectionBar courseId={1} />, false)
+  const screen = await render(open, <SelectionBar areaId={1} />, false)
   await screen.getByRole('button', { name: 'Move 4 of 5' }).click()
-  expect(moved).toMatchObject([[3, 4, 5, 6].map((golferId) => ({ golferId }))])
+  expect(moved).toMatchObject([[3, 4, 5, 6].map((personId) => ({ personId }))])
   await expect.element(screen.getByText('1 left: choose the next team')).toBeVisible()
 })
 

@@ -78,7 +78,7 @@ test(
       .click()
     await expect(page).toHaveURL(/\/admin\/events\/partners\/\d+\?missing=names$/)
     const tabs = page.getByRole('navigation', { name: 'Pages of the event' })
-    await expect(tabs.getByRole('link')).toHaveCount(4)
+    await expect(tabs.getByRole('link')).toHaveCount(5)
     const { height } = (await tabs.boundingBox()) ?? { height: 0 }
     expect(height, 'the tabs stand in one line').toBeLessThan(60)
     await expect(
@@ -103,7 +103,7 @@ test(
 
     await stillToDo(page).getByRole('link', { name: 'Open the board' }).click()
     await expect(page).toHaveURL(/\?show=unassigned$/)
-    const golfers = page.locator('[data-unassigned] [data-golfer], [data-elsewhere] li')
+    const golfers = page.locator('[data-unassigned] [data-person], [data-elsewhere] li')
     await expect(golfers).toHaveCount(figures.unassignedGolfers)
     await page.goBack()
 

@@ -283,15 +283,15 @@ test('A registration is deleted after a question that names the loss, and brough
     await page.request.delete(`/api/registrations/${id}`)
     await page.reload()
     await page.route('**/api/registrations/restore', async (route) => {
-      const response = await route.fetch()
-      const answer = await response.json()
+      const answer = await (await route.fetch()).json()
       const [first, ...restored] = answer.places.restored
-      await route.fulfill({ json: { ...answer, places: { restored, lost: [{ ...first, reason: 'full' }] } } })
+      const places = { ...answer.places, restored, lost: [{ ...first, reason: 'full' }] }
+      await route.fulfill({ json: { ...answer, places } })
     })
     await page.getByRole('button', { name: /deleted registration/ }).click()
     await page.getByRole('button', { name: `Restore ${name}` }).click()
     const dialog = page.getByRole('dialog', { name: `${name} was restored` })
-    await expect(dialog.getByText('1 golfer has to be placed again:')).toBeVisible()
+    await expect(dialog.getByText('1 person has to be placed again:')).toBeVisible()
     await expect(dialog.getByText(/hole \d+, team .*: taken by others$/)).toBeVisible()
     await expectSoundAtBothWidths(page, 'golfers without a place')
     await dialog.getByRole('button', { name: 'Close' }).first().click()

@@ -23,7 +23,7 @@ function findRoom({ courses, golfers, holes }: PlacementBoard, waiting: number) 
 
 const team = (page: Page, label: string) => page.getByRole('list', { name: `team ${label}` })
 const names = (page: Page, label: string) => team(page, label).locator('[data-act="pick"]')
-const head = (page: Page, label: string) => page.locator('[data-act="team"]').filter({ hasText: label })
+const head = (page: Page, label: string) => page.locator('[data-act="group"]').filter({ hasText: label })
 const unassignedTab = (page: Page) => page.getByRole('button', { name: /^Not placed/ })
 const announcement = (page: Page) => page.locator('[data-announcement]')
 
@@ -147,7 +147,7 @@ test('On a phone golfers are placed, swapped and moved by touch', onPhone, async
     if (!colleagues || !first) throw new Error('No partner has several who wait')
     await unassignedTab(page).tap()
     await page.getByLabel('Search golfers').fill(first.partner)
-    await page.locator(`[data-unassigned] [data-golfer="${first.id}"] [data-act="pick"]`).tap()
+    await page.locator(`[data-unassigned] [data-person="${first.id}"] [data-act="pick"]`).tap()
     await selectionBar.getByRole('button', { name: /^Take all/ }).tap()
     await page.getByRole('button', { name: `Hole ${other.holeNumber}`, exact: true }).tap()
     await head(page, other.team1Name).tap()

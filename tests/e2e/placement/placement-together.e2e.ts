@@ -54,7 +54,7 @@ test('Two at the board see what the other does, and neither overwrites the other
     await expect(team(other, 5, '5A')).toContainText(two)
     await head(page, 6, '6A').click()
     await add(page, two).click()
-    await expect(page.getByText(`${two}: not moved. Somebody else has moved this golfer since.`)).toBeVisible()
+    await expect(page.getByText(`${two}: not moved. Somebody else has moved this person since.`)).toBeVisible()
     await expect(page.getByText('Moved last by Sol Marchetti.')).toBeVisible()
     await expect(team(page, 5, '5A')).toContainText(two)
     await regainLiveChannel(page)

@@ -107,7 +107,7 @@ test('Golfers are placed by button and by dragging, and neither haste nor filter
     const [one = ''] = names
     await page.setViewportSize({ width: 1280, height: 800 })
     await openBoard(page, path)
-    const heads = page.locator('[data-grid] [data-act="team"]')
+    const heads = page.locator('[data-grid] [data-act="group"]')
     await expect(heads).toHaveCount(36)
     await golfer(page, one).click()
     for (const hole of await page.locator('[data-grid] > section').all())

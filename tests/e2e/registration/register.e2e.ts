@@ -57,6 +57,7 @@ test(
     await page.getByRole('textbox', { name: 'Registered by email 1' }).fill(colleague)
     await continueTo(page, 'donation')
     await fillDonation(page)
+    await expect(page.getByText('For a donation without guests.')).toBeVisible()
     await continueTo(page, 'attendees')
     await nameAttendee(page, 'Attendee 1', ['Ann', 'Lee'])
     await expect(page.getByText('Dinner comes with golf')).toBeVisible()
@@ -82,6 +83,7 @@ test(
       expect((await file).suggestedFilename()).toMatch(/\.ics$/)
       await page.goBack()
       await expect(page).toHaveURL(/\/dashboard$/)
+      await expect(page.getByRole('heading', { name: company })).toBeVisible()
     })
 
     // The dashboard would ask a server that is not there.

@@ -221,7 +221,7 @@ test('A colleague comes by the link of their mail, names attendees and themself,
   await page.getByRole('textbox', { name: 'Registered by email 1' }).fill(email)
   await continueTo(page, 'donation')
   await expect(page.getByRole('radio', { name: /In-Kind Gift/ })).toBeVisible()
-  await expect(page.getByText('You give the donation and bring nobody.')).toHaveCount(0)
+  await expect(page.getByText('For a donation without guests.')).toHaveCount(0)
   await page.getByLabel('Additional, Golf & dinner').fill('96')
   await page.getByRole('button', { name: 'Continue to attendees' }).click()
   await expect(page.getByText('Cannot add this many golfers').last()).toBeVisible()

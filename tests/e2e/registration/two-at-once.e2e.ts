@@ -71,9 +71,25 @@ test('Whoever meets a save or an entry of their own is told so: in another windo
     await expect(second.getByText('You are entering this registration in another tab, too')).toBeVisible()
     await second.getByRole('button', { name: 'Use what the other tab has' }).click()
     await expect(second.getByRole('button', { name: /Ann Lee/ })).toBeVisible()
-    await second.getByRole('button', { name: 'Save and Finish' }).click()
-    await expect(second.getByText('Attendee details have been saved.')).toBeVisible()
+    await nameAttendee(second, 'Attendee 2', ['Bo', 'Fox'])
+    await save(second)
+    await isSaved(second)
     await expect(page.getByText('In another tab this was saved, left or begun anew')).toBeVisible()
+    await page.bringToFront()
+    await nameAttendee(page, 'Attendee 3', ['Cy', 'Orr'])
+    await save(page)
+    const dialog = page.getByRole('alertdialog', { name: 'Changed in the meantime' })
+    await expect(dialog.getByText(/^You have saved this registration yourself/)).toBeVisible()
+    // What is only looked at is not agreed to.
+    await dialog.getByRole('button', { name: 'Go back' }).click()
+    await save(page)
+    await dialog.getByRole('button', { name: 'Save both' }).click()
+    await isSaved(page)
+    await page.goto(`/admin/events/summarize/${id}`)
+    for (const guest of [/Ann Lee/, /Bo Fox/, /Cy Orr/]) {
+      await expect(page.getByRole('button', { name: guest })).toBeVisible()
+    }
+    expectRefusals(trouble, 409)
   })
 })
 

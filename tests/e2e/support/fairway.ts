@@ -69,6 +69,22 @@ export const test = base.extend<{ fairway: Fairway; trouble: string[] }, { demoD
   ],
 })
 
+/** For many tests that only look: those of a worker share one Fairway, which takes longer to start than most of them. */
+export const lookingTest = test.extend<{ fairway: Fairway }, { lookedAt: Fairway }>({
+  lookedAt: [
+    async ({ demoData }, use) => {
+      await withFolder(async (dataDir) => {
+        await cp(demoData, dataDir, { recursive: true })
+        const fairway = await openFairway(dataDir)
+        await use(fairway)
+        await fairway.server.kill()
+      })
+    },
+    { scope: 'worker' },
+  ],
+  fairway: async ({ lookedAt }, use) => use(lookedAt),
+})
+
 export { expect }
 
 /** Of a test whose pages are laid out differently on a phone: it runs at both widths. */

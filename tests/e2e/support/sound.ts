@@ -1,6 +1,11 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
-import axe from 'axe-core'
+import type axe from 'axe-core'
 import { expect } from './fairway.ts'
+
+/** Each page that is looked at reads it anew, and this half of the whole takes half of the time. */
+const axeScript = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 /** What is shown now is accessible as far as axe can tell, and fits its screen. */
 export async function expectSound(page: Page, what: string): Promise<void> {
@@ -26,7 +31,7 @@ export async function onPhoneWidth(page: Page, look: () => Promise<void>): Promi
 export async function expectSoundInTheDark(page: Page, what: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectAccessible(page, `${what} in the dark`, ['color-contrast'])
-  await page.emulateMedia({ colorScheme: null })
+  await atRest(page, () => page.emulateMedia({ colorScheme: null }))
 }
 
 /** By axe in the page itself, which takes a third of the time that its driver for Playwright takes. */
@@ -35,10 +40,21 @@ async function expectAccessible(page: Page, what: string, rules?: string[]): Pro
   await expect(page.locator('h1').first()).toBeVisible()
   // A dialog with a field waits a moment for the keyboard of a phone before it shows itself.
   await expect(page.locator('[data-dialog-veil][style*="opacity: 0"]')).toHaveCount(0)
-  // Nothing moves, so that no colour is looked at on its way to another.
+  const found = await atRest(page, () => listViolations(page, rules))
+  expect(found, what).toEqual([])
+}
+
+/** Nothing moves meanwhile, so that no colour is looked at on its way to another, and none is waited for. */
+async function atRest<T>(page: Page, work: () => Promise<T>): Promise<T> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  const found = await page.evaluate(async (only) => {
+  const result = await work()
+  await page.emulateMedia({ reducedMotion: null })
+  return result
+}
+
+async function listViolations(page: Page, rules?: string[]): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeScript)
+  return page.evaluate(async (only) => {
     const { axe: inPage } = window as unknown as { axe: typeof axe }
     const options: axe.RunOptions = {
       resultTypes: ['violations'],
@@ -51,8 +67,6 @@ async function expectAccessible(page: Page, what: string, rules?: string[]): Pro
     const { violations } = await inPage.run({ exclude: ['iframe[sandbox]'] }, options)
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
   }, rules)
-  await page.emulateMedia({ reducedMotion: null })
-  expect(found, what).toEqual([])
 }
 
 /**

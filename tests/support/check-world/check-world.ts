@@ -2,22 +2,26 @@ import { deepEqual } from 'node:assert/strict'
 import { open } from '#server/db/connect.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { DatabasePlace } from '../database/test-database.ts'
+import { dinnerRules } from './dinner-rules.ts'
 import { guestLinkRules } from './guest-link-rules.ts'
 import { mailRules } from './mail-rules.ts'
 import { placementRules } from './placement-rules.ts'
 import { planningTrailRules } from './planning-trail-rules.ts'
 import { registrationRules } from './registration-rules.ts'
 import { registrationTrailRules } from './trail-rules.ts'
+import { wishRules } from './wish-rules.ts'
 import { type Built, type Rule, readWorldRows } from './world-rows.ts'
 
 /** Every invariant of the event. */
 export const allRules: readonly Rule[] = [
   ...registrationRules,
   ...placementRules,
+  ...dinnerRules,
   ...registrationTrailRules,
   ...planningTrailRules,
   ...mailRules,
   ...guestLinkRules,
+  ...wishRules,
 ]
 
 /** Where the database breaks an invariant of the event: `rule: finding`. `isBuilt` says that builders have been at work. */

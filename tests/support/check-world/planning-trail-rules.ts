@@ -2,17 +2,16 @@ import { listChangedPaths } from '#server/features/registrations/save/parts.ts'
 import { type Fields, linesOf } from './trail-rules.ts'
 import type { Rule, WorldRows } from './world-rows.ts'
 
-interface Recorded {
-  golfCourseHoleDetailId: number
-  teamNumber: number
-  cartNumber: number
-  seat: number
-}
+type Recorded = Partial<Record<'golfCourseHoleDetailId' | 'teamNumber' | 'cartNumber' | 'seat' | 'tableId', number>>
 
-type RecordedGolfers = { spotId: number; place: Recorded | null }[]
+type RecordedPeople = { spotId: number; place: Recorded | null }[]
 
-const write = (place: Recorded | null | undefined): string =>
-  place ? `${place.golfCourseHoleDetailId}/${place.teamNumber}/${place.cartNumber}/${place.seat}` : 'nowhere'
+const nowhere = 'nowhere'
+
+const writePlace = (place: Recorded | null): string =>
+  place ? `${place.golfCourseHoleDetailId}/${place.teamNumber}/${place.cartNumber}/${place.seat}` : nowhere
+
+const writeTable = (place: Recorded | null): string => (place ? `table ${place.tableId}` : nowhere)
 
 /** What has lines about every change, with a version that counts them: its table by the entity of the lines. */
 const versioned = {
@@ -23,41 +22,60 @@ const versioned = {
   benefit: 'benefits',
   user: 'users',
   settings: 'settings',
+  dinnerTable: 'dinnerTables',
 } as const satisfies Record<string, keyof WorldRows>
 
 /** A save of a registration may tie a user to the address book. */
 const untold = new Set(['contactId', 'version'])
 
-/** The audit trail tells of every change of the board, and of what an event is planned with. */
-export const planningTrailRules: Rule[] = [
-  {
-    name: 'The lines of the board follow from one another, and lead to where golfers are placed',
-    find: ({ lines, placements, spots }, { isBuilt }) => {
-      const told = new Map<number, string>()
-      const wrong: string[] = []
-      for (const line of lines.filter(({ entity }) => entity === 'placement')) {
-        for (const { spotId, place } of line.before as RecordedGolfers) {
-          const known = told.get(spotId) ?? (isBuilt ? write(place) : 'nowhere')
-          if (known !== write(place)) wrong.push(`line ${line.id} has spot ${spotId} at ${write(place)}, not ${known}`)
-        }
-        for (const { spotId, place } of line.after as RecordedGolfers) told.set(spotId, write(place))
+/** The lines of a board have to lead to where everybody is, by the id of the spot. */
+const ofBoard = (
+  name: string,
+  entity: string,
+  write: (place: Recorded | null) => string,
+  readPlaces: (rows: WorldRows) => [spotId: number, place: string][],
+): Rule => ({
+  name,
+  find: (rows, { isBuilt }) => {
+    const told = new Map<number, string>()
+    const wrong: string[] = []
+    for (const line of rows.lines.filter((one) => one.entity === entity)) {
+      for (const { spotId, place } of line.before as RecordedPeople) {
+        const known = told.get(spotId) ?? (isBuilt ? write(place) : nowhere)
+        if (known !== write(place)) wrong.push(`line ${line.id} has spot ${spotId} at ${write(place)}, not ${known}`)
       }
-      const placed = new Map(
-        placements.map(({ golfCourseHoleId, ...place }) => [
-          place.spotId,
-          write({ golfCourseHoleDetailId: golfCourseHoleId, ...place }),
-        ]),
-      )
-      const isStored = new Set(spots.map(({ id }) => id))
-      const spotIds = new Set([...told.keys(), ...(isBuilt ? [] : placed.keys())])
-      for (const spotId of spotIds) {
-        const [last = 'nowhere', now = 'nowhere'] = [told.get(spotId), placed.get(spotId)]
-        if (last !== now)
-          wrong.push(`spot ${spotId} is at ${now}, not ${last}${isStored.has(spotId) ? '' : ', and gone'}`)
-      }
-      return wrong
-    },
+      for (const { spotId, place } of line.after as RecordedPeople) told.set(spotId, write(place))
+    }
+    const placed = new Map(readPlaces(rows))
+    const isStored = new Set(rows.spots.map(({ id }) => id))
+    const spotIds = new Set([...told.keys(), ...(isBuilt ? [] : placed.keys())])
+    for (const spotId of spotIds) {
+      const [last = nowhere, now = nowhere] = [told.get(spotId), placed.get(spotId)]
+      if (last !== now)
+        wrong.push(`spot ${spotId} is at ${now}, not ${last}${isStored.has(spotId) ? '' : ', and gone'}`)
+    }
+    return wrong
   },
+})
+
+/** The audit trail tells of every change of the boards, and of what an event is planned with. */
+export const planningTrailRules: Rule[] = [
+  ofBoard(
+    'The lines of the board follow from one another, and lead to where golfers are placed',
+    'placement',
+    writePlace,
+    ({ placements }) =>
+      placements.map(({ spotId, golfCourseHoleId, ...place }) => [
+        spotId,
+        writePlace({ ...place, golfCourseHoleDetailId: golfCourseHoleId }),
+      ]),
+  ),
+  ofBoard(
+    'The lines of the dinner follow from one another, and lead to where guests sit',
+    'seating',
+    writeTable,
+    ({ dinnerSeats }) => dinnerSeats.map(({ spotId, tableId }) => [spotId, writeTable({ tableId })]),
+  ),
   {
     name: 'What an event is planned with is as its last line says, and its version counts its lines',
     find: (rows) =>

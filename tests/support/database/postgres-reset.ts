@@ -2,38 +2,38 @@ import type pg from 'pg'
 
 /**
  * Remembers what a migrated database holds, and gives it the procedure that brings it back to that. Emptying a database
- * takes a few milliseconds where creating one takes half a second.
+ * takes a few milliseconds where creating one takes half a second. The procedure names its tables, so that a session plans
+ * its statements only once.
  */
 export async function prepareReset(client: pg.Client): Promise<void> {
   await client.query(`
     create schema fixture;
 
-    do $$
-    declare name text;
-    begin
-      for name in select tablename from pg_tables where schemaname = 'public' loop
-        execute format('create table fixture.%I as table public.%I', name, name);
-      end loop;
-    end $$;
-
     create table fixture."sequences at rest" as
-      select sequencename as name, start_value, last_value from pg_sequences where schemaname = 'public';
+      select format('public.%I', sequencename)::regclass as sequence, start_value as first, last_value as last
+      from pg_sequences where schemaname = 'public';
 
-    create procedure fixture.reset() language plpgsql as $$
+    do $$
     declare
       name text;
-      first bigint;
-      last bigint;
+      isFilled boolean;
+      statements text := '';
     begin
-      -- Without foreign keys, so that the order of the tables does not matter.
-      set local session_replication_role = replica;
       for name in select tablename from pg_tables where schemaname = 'public' loop
-        execute format('delete from public.%I', name);
-        execute format('insert into public.%I overriding system value select * from fixture.%I', name, name);
+        statements := statements || format('delete from public.%I; ', name);
+        execute format('select exists (select from public.%I)', name) into isFilled;
+        if isFilled then
+          execute format('create table fixture.%I as table public.%I', name, name);
+          statements := statements
+            || format('insert into public.%I overriding system value select * from fixture.%I; ', name, name);
+        end if;
       end loop;
-      for name, first, last in select * from fixture."sequences at rest" loop
-        perform setval(format('public.%I', name)::regclass, coalesce(last, first), last is not null);
-      end loop;
+      -- Without foreign keys, so that the order of the tables does not matter.
+      execute format(
+        'create procedure fixture.reset() language plpgsql set session_replication_role = replica as %L',
+        'begin ' || statements
+          || 'perform setval(sequence, coalesce(last, first), last is not null) from fixture."sequences at rest"; end'
+      );
     end $$;
   `)
 }

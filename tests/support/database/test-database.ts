@@ -55,17 +55,32 @@ export async function createEmptyDatabase(): Promise<DatabasePlace> {
   return { databaseUrl, dataDir: await createFolder() }
 }
 
-/** The databases of this file of tests that no test uses at the moment. */
-const idleDatabases: string[] = []
+/** A database with the session that resets it: what a session has planned once, it need not plan again. */
+interface Lent {
+  databaseUrl: string
+  session: pg.Client
+}
 
-/** One database serves the tests of a file one after the other; a test that asks for a second one gets a second one. */
+/** The databases of this worker that no test uses at the moment. */
+const idleDatabases: Lent[] = []
+
+/** One database serves the tests of a worker one after the other; a test that asks for a second one gets a second one. */
 async function lendPostgresDatabase(): Promise<string> {
-  const databaseUrl = idleDatabases.pop() ?? (await createPostgresDatabase(inject('postgres').template))
+  const lent = idleDatabases.pop() ?? (await makeLent())
   onTestFinished(async () => {
-    await onPostgres(databaseUrl, resetDatabase)
-    idleDatabases.push(databaseUrl)
+    await resetDatabase(lent.session)
+    idleDatabases.push(lent)
   })
-  return databaseUrl
+  return lent.databaseUrl
+}
+
+async function makeLent(): Promise<Lent> {
+  const databaseUrl = await createPostgresDatabase(inject('postgres').template)
+  const session = new pg.Client(databaseUrl)
+  await session.connect()
+  // It lasts as long as its worker, and the server may end before.
+  session.on('error', () => undefined)
+  return { databaseUrl, session }
 }
 
 async function createPostgresDatabase(template: string): Promise<string> {

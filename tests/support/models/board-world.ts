@@ -24,9 +24,9 @@ export async function openBoardWorld(options: Parameters<typeof openWorld>[0] = 
     return { registration, golferIds: registration.attendees.map(({ id }) => id) }
   }
 
-  /** A team on the n-th hole of a course. */
+  /** A team on the n-th hole of a course; behind its last one comes the first again. */
   const team = (hole: number, teamNumber = 1, course = north) => ({
-    golfCourseHoleDetailId: course.holes[hole - 1]?.id ?? 0,
+    golfCourseHoleDetailId: course.holes[(hole - 1) % course.holes.length]?.id ?? 0,
     teamNumber,
   })
 

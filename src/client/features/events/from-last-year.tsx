@@ -27,7 +27,7 @@ export function FromLastYear({ form, latest, onFilled }: FromLastYearProps) {
   })
 
   function takeBack(before: Event) {
-    fill(before)
+    fill({ ...before, copiedFromId: before.copiedFromId })
     proposing.reset()
   }
 
@@ -48,7 +48,7 @@ export function FromLastYear({ form, latest, onFilled }: FromLastYearProps) {
         </Button>
       }
     >
-      Takes over its courses and levels, and proposes dates on the same weekdays.
+      Takes over its courses, levels and dinner tables, and proposes dates on the same weekdays.
       {proposing.isError && <p>{describeFailure(proposing.error)}</p>}
     </Notice>
   )

@@ -59,7 +59,12 @@ export function HoleGrid({ form }: HoleGridProps) {
   return (
     <Section
       title="Holes"
-      note="Arrow keys and Enter move from cell to cell, and a column or a block copied from a spreadsheet can be pasted."
+      note={
+        <>
+          A column or a block copied from a spreadsheet can be pasted.
+          <span className={styles.keys}> Arrow keys and Enter move from cell to cell.</span>
+        </>
+      }
       actions={
         <Button onPress={nameTeams} disabledReason={isNumbered ? 'Every team has a name.' : undefined}>
           <ListOrdered size={18} aria-hidden="true" /> Number the teams

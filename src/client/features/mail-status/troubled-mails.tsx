@@ -28,7 +28,10 @@ export function TroubledMails({ status: { troubles, retryable } }: { status: Mai
   return (
     <Section
       title="Mails that have not arrived"
-      note={troubles.length > 0 && 'Of events that are not over. The latest first.'}
+      note={
+        troubles.length > 0 &&
+        'Of events that are not over, the latest first. Where an address is wrong, open the partner and send the mail to another one.'
+      }
       actions={
         isMore && (
           <Button isBusy={retry.isPending} busyLabel="Trying again" onPress={() => retry.mutate(null)}>

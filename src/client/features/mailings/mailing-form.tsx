@@ -71,7 +71,11 @@ export function MailingForm({ eventId, told, lookAgain }: MailingFormProps) {
         />
         {mailClass === 'appeal' && !hasPostalAddress && (
           <Notice tone="warning" title="No appeal leaves without the postal address of your organisation">
-            Enter it in the <Link to={paths.settings}>settings</Link>.
+            Enter it in the{' '}
+            <Link to={paths.settings} target="_blank">
+              settings
+            </Link>{' '}
+            and come back here: what you have written stays.
           </Notice>
         )}
         <ReceiverList receivers={receivers} ticked={ticked} />
@@ -99,7 +103,7 @@ export function MailingForm({ eventId, told, lookAgain }: MailingFormProps) {
           withWritten={withWritten}
         />
         <Actions>
-          <Button type="submit" tone="primary" disabledReason={ticked.mails === 0 ? 'Nobody would get it.' : undefined}>
+          <Button type="submit" tone="primary" disabledReason={ticked.whyNone}>
             Send…
           </Button>
         </Actions>

@@ -7,9 +7,8 @@ import { Actions, buttonClass } from '#client/ui/buttons/button.tsx'
 import { EmptyState } from '#client/ui/feedback/notice.tsx'
 import { Stack } from '#client/ui/layout/layout.tsx'
 import { MailingForm } from './mailing-form.tsx'
-import { MailingOutcome } from './mailing-result.tsx'
-import { MailingTable } from './mailing-table.tsx'
-import { mailingQuery, mailingsQuery, receiversQuery } from './queries.ts'
+import { MailingTable, PartnersLink } from './mailing-table.tsx'
+import { mailingsQuery, receiversQuery } from './queries.ts'
 
 /** What was written to many partners of an event, the latest first. */
 export function MailingsPage() {
@@ -43,18 +42,6 @@ export function MailingsPage() {
         </Stack>
       )}
     </RecordPage>
-  )
-}
-
-/** Where the partners of the event are. */
-function PartnersLink({ id, name }: { id: string; name: string | undefined }) {
-  return (
-    <>
-      <Link to={paths.eventPartners} params={{ id }}>
-        Partners
-      </Link>
-      {name && ` · ${name}`}
-    </>
   )
 }
 
@@ -92,33 +79,6 @@ export function NewMailingPage() {
               There is nobody to write to.
             </EmptyState>
           )}
-        </Stack>
-      )}
-    </RecordPage>
-  )
-}
-
-/** One of them. */
-export function MailingPage() {
-  const id = Number(useParams({ from: paths.mailing }).id)
-  const mailing = useQuery(mailingQuery(id))
-  const { data } = mailing
-  return (
-    <RecordPage
-      title={data?.subject ?? 'Mail to partners'}
-      eyebrow={data ? <PartnersLink id={String(data.eventId)} name={data.eventName} /> : 'Mail to partners'}
-      query={mailing}
-      width="normal"
-    >
-      {(result) => (
-        <Stack>
-          <MailNotice />
-          <MailingOutcome result={result} />
-          <p>
-            <Link to={paths.eventMailings} params={{ id: String(result.eventId) }}>
-              All mails to partners of {result.eventName}
-            </Link>
-          </p>
         </Stack>
       )}
     </RecordPage>

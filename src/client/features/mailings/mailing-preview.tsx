@@ -1,8 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
+import { skipToken, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '#client/api/call.ts'
 import { describeFailure, problemIssues } from '#client/api/request-error.ts'
+import { Loaded } from '#client/records/loaded.tsx'
 import { Button } from '#client/ui/buttons/button.tsx'
+import { Skeleton } from '#client/ui/feedback/loading.tsx'
 import { Notice } from '#client/ui/feedback/notice.tsx'
 import { SelectField } from '#client/ui/fields/select-field.tsx'
 import { Stack } from '#client/ui/layout/layout.tsx'
@@ -18,10 +20,18 @@ import type { Ticked } from './use-ticked.ts'
 type MailingPreviewProps = {
   eventId: number
   ticked: Ticked
-  /** As it is typed; what was looked at before is told apart by it. */
+  /** As it is typed. */
   values: MailingText
   mailClass: MailClass
   withWritten: (act: (written: MailingText) => unknown) => void
+}
+
+interface LookedAt {
+  written: MailingText
+  /** What stood in the form then. */
+  typed: string
+  /** Pressed again, it is asked anew: the registration may have changed. */
+  times: number
 }
 
 /** The mail as one of those who are ticked would get it, on this page or in the organiser's own mailbox. */
@@ -30,23 +40,21 @@ export function MailingPreview({ eventId, ticked, values, mailClass, withWritten
   const { chosen } = ticked
   const registrationId = chosen.find((one) => idOf(one) === chosenId)?.registrationId ?? chosen[0]?.registrationId
   const toOne = (written: MailingText) => ({ ...written, eventId, registrationId: registrationId ?? 0 })
-  const looking = useMutation({
+  const [lookedAt, setLookedAt] = useState<LookedAt | null>(null)
+  // Of whoever is chosen: another partner is another preview.
+  const preview = useQuery({
     networkMode: 'always',
-    mutationFn: (written: MailingText) => callApi(mailingEndpoints.previewMailing, { body: toOne(written) }),
+    queryKey: ['mailingPreview', eventId, registrationId, lookedAt],
+    queryFn: lookedAt ? () => callApi(mailingEndpoints.previewMailing, { body: toOne(lookedAt.written) }) : skipToken,
+    gcTime: 0,
   })
   const testing = useMutation({
     networkMode: 'always',
     mutationFn: (written: MailingText) => callApi(mailingEndpoints.sendTestMailing, { body: toOne(written) }),
   })
-  const shown = JSON.stringify([values.subject, values.text, mailClass, registrationId])
-  const [lookedAt, setLookedAt] = useState('')
-  const failure = looking.error ?? testing.error
-  const disabledReason = registrationId === undefined ? 'Nobody is ticked.' : undefined
-
-  function look(written: MailingText) {
-    setLookedAt(shown)
-    looking.mutate(written)
-  }
+  const nobody = registrationId === undefined ? 'Nobody is ticked.' : undefined
+  const typed = JSON.stringify([values.subject, values.text, mailClass])
+  const look = (written: MailingText) => setLookedAt({ written, typed, times: (lookedAt?.times ?? 0) + 1 })
 
   return (
     <Section title="How it looks">
@@ -56,36 +64,42 @@ export function MailingPreview({ eventId, ticked, values, mailClass, withWritten
           options={chosen.map((one) => ({ value: idOf(one), label: one.partner }))}
           value={registrationId ?? null}
           onChange={choose}
-          disabledReason={disabledReason}
+          disabledReason={nobody}
         />
         <div className={styles.buttons}>
-          <Button isBusy={looking.isPending} disabledReason={disabledReason} onPress={() => withWritten(look)}>
+          <Button isBusy={preview.isFetching} disabledReason={nobody} onPress={() => withWritten(look)}>
             Preview
           </Button>
           <Button
             isBusy={testing.isPending}
             busyLabel="Sending"
-            disabledReason={disabledReason}
+            disabledReason={ticked.whyNone}
             onPress={() => withWritten((written) => testing.mutate(written))}
           >
             Send it to me
           </Button>
         </div>
         <div role="status">{testing.data && !testing.isPending && <Tested {...testing.data} />}</div>
-        {failure && (
+        {testing.error && (
           <Notice tone="error" title="That did not work">
-            {problemIssues(failure)[0]?.message ?? describeFailure(failure)}
+            {problemIssues(testing.error)[0]?.message ?? describeFailure(testing.error)}
           </Notice>
         )}
-        {looking.data && (
+        {lookedAt && (
           <section aria-label="Preview" className={styles.preview}>
-            {lookedAt !== shown && <p className={styles.old}>Changed since: press Preview once more.</p>}
-            <p className={styles.head}>
-              To {looking.data.to}
-              <br />
-              <strong>{looking.data.subject}</strong>
-            </p>
-            <pre className={styles.text}>{looking.data.text}</pre>
+            <Loaded query={preview} loading={<Skeleton label="Loading the preview" lines={6} />}>
+              {({ to, subject, text }) => (
+                <>
+                  {lookedAt.typed !== typed && <p className={styles.old}>Changed since: press Preview once more.</p>}
+                  <p className={styles.head}>
+                    To {to}
+                    <br />
+                    <strong>{subject}</strong>
+                  </p>
+                  <pre className={styles.text}>{text}</pre>
+                </>
+              )}
+            </Loaded>
           </section>
         )}
       </Stack>

@@ -1,16 +1,47 @@
-import { Link } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
 import { useSite } from '#client/api/site.ts'
+import { MailNotice } from '#client/parts/mail-notice.tsx'
+import { RecordPage } from '#client/records/record-page.tsx'
 import { paths } from '#client/routing/paths.ts'
 import { HeadingFact, HeadingFacts } from '#client/ui/display/facts.tsx'
 import { type Column, Table } from '#client/ui/display/table.tsx'
 import { Tag } from '#client/ui/display/tag.tsx'
 import { Disclosure } from '#client/ui/layout/disclosure.tsx'
+import { Stack } from '#client/ui/layout/layout.tsx'
 import type { MailingResult, MailingState } from '#shared/contracts/registrations/mailings.ts'
 import { formatMoment } from '#shared/domain/formats.ts'
-import { classTitles } from './mailing-table.tsx'
+import { classTitles, PartnersLink } from './mailing-table.tsx'
 import styles from './mailings.module.css'
-import { count } from './queries.ts'
+import { count, mailingQuery } from './queries.ts'
 import { Withdrawal } from './withdrawal.tsx'
+
+/** A mail that was written to many partners. */
+export function MailingPage() {
+  const id = Number(useParams({ from: paths.mailing }).id)
+  const mailing = useQuery(mailingQuery(id))
+  const { data } = mailing
+  return (
+    <RecordPage
+      title={data?.subject ?? 'Mail to partners'}
+      eyebrow={data ? <PartnersLink id={String(data.eventId)} name={data.eventName} /> : 'Mail to partners'}
+      query={mailing}
+      width="normal"
+    >
+      {(result) => (
+        <Stack>
+          <MailNotice />
+          <MailingOutcome result={result} />
+          <p>
+            <Link to={paths.eventMailings} params={{ id: String(result.eventId) }}>
+              All mails to partners of {result.eventName}
+            </Link>
+          </p>
+        </Stack>
+      )}
+    </RecordPage>
+  )
+}
 
 /** How far a mail to many partners has come, what it says, and what became of it with each. */
 export function MailingOutcome({ result }: { result: MailingResult }) {
@@ -36,7 +67,8 @@ const groups: readonly [string, readonly MailingState[]][] = [
 
 function Progress({ result }: { result: MailingResult }) {
   const timeZone = useSite()?.timeZone ?? 'UTC'
-  const { sent, kept, waiting, failed, stopped } = result.states
+  const { withdrawnAt, states } = result
+  const { sent, kept, waiting, failed, stopped } = states
   return (
     <>
       <HeadingFacts isLarge>
@@ -55,13 +87,19 @@ function Progress({ result }: { result: MailingResult }) {
         {result.receivers === 1 ? '1 address' : `${result.receivers} addresses`}.
       </p>
       <p role="status">
-        {waiting > 0
-          ? 'The mails leave one after the other, so many within a minute as the settings say.'
-          : 'None is waiting any more.'}
+        {withdrawnAt !== null &&
+          `Withdrawn on ${formatMoment(withdrawnAt, timeZone)}: what had not left does not leave. `}
+        {describeWaiting(waiting, withdrawnAt !== null)}
       </p>
-      {waiting + failed > 0 && <Withdrawal result={result} />}
+      <Withdrawal result={result} />
     </>
   )
+}
+
+function describeWaiting(waiting: number, isWithdrawn: boolean): string {
+  if (waiting === 0) return 'None is waiting any more.'
+  if (isWithdrawn) return `${count(waiting, 'mail')} under way at that moment may still arrive.`
+  return 'The mails leave one after the other, so many within a minute as the settings say.'
 }
 
 type Partner = MailingResult['partners'][number]

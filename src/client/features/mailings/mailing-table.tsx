@@ -38,3 +38,15 @@ const stateNames = [
 /** `12 sent, 3 waiting` */
 const describeStates = (states: Mailing['states']): string =>
   stateNames.flatMap(([state, name]) => (states[state] > 0 ? [`${states[state]} ${name}`] : [])).join(', ')
+
+/** Where the partners of the event are. */
+export function PartnersLink({ id, name }: { id: string; name: string | undefined }) {
+  return (
+    <>
+      <Link to={paths.eventPartners} params={{ id }}>
+        Partners
+      </Link>
+      {name && ` · ${name}`}
+    </>
+  )
+}

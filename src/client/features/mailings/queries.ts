@@ -14,7 +14,8 @@ export const receiversQuery = (eventId: number, filter: Readonly<Record<string, 
     ['mailings', eventId, 'receivers', filter],
     mailingEndpoints.listMailingReceivers,
     { params: { eventId }, query: filter },
-    { staleTime: 0, refetchOnWindowFocus: false },
+    // Who has gone to enter the postal address comes back for that; the list stays as it is under the hands of anybody else.
+    { staleTime: 0, refetchOnWindowFocus: ({ state }) => state.data?.hasPostalAddress === false },
   )
 
 export const mailingQuery = (id: number) =>

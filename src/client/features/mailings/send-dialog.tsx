@@ -8,6 +8,7 @@ import { paths } from '#client/routing/paths.ts'
 import { Button } from '#client/ui/buttons/button.tsx'
 import { Notice } from '#client/ui/feedback/notice.tsx'
 import { Dialog } from '#client/ui/overlays/dialog.tsx'
+import type { Problem } from '#shared/contracts/problem.ts'
 import type { MailingText } from '#shared/contracts/registrations/mailing-text.ts'
 import { mailingEndpoints } from '#shared/contracts/registrations/mailings.ts'
 import { mostMailed } from '#shared/limits.ts'
@@ -40,6 +41,11 @@ export function SendDialog({ eventId, written, ticked, onClose, onLookAgain }: S
       return navigate({ to: paths.mailing, params: { id: String(id) }, ignoreBlocker: true })
     },
   })
+  const rows = readRows(sending.error)
+  function lookAgain() {
+    ticked.untick(rows.map(({ id }) => id))
+    onLookAgain()
+  }
   const tooMany = chosen.length > mostMailed ? `Only ${mostMailed} partners at once.` : undefined
   return (
     <Dialog
@@ -74,12 +80,14 @@ export function SendDialog({ eventId, written, ticked, onClose, onLookAgain }: S
           title="Nothing was sent"
           action={
             problemCode(sending.error) === 'list_moved_on' && (
-              <Button onPress={onLookAgain}>Look at the partners again</Button>
+              <Button onPress={lookAgain}>
+                {rows.length > 0 ? `Take ${rows.length === 1 ? 'it' : 'them'} off and look again` : 'Look again'}
+              </Button>
             )
           }
         >
-          {problemIssues(sending.error)[0]?.message ?? describeFailure(sending.error)}
-          <Reasons failure={sending.error} />
+          {describeRefusal(sending.error, rows.length)}
+          <Reasons rows={rows} />
         </Notice>
       )}
     </Dialog>
@@ -88,9 +96,19 @@ export function SendDialog({ eventId, written, ticked, onClose, onLookAgain }: S
 
 const mostReasons = 10
 
+type Rows = NonNullable<Problem['rows']>
+
 /** The partners because of whom nothing was sent. */
-function Reasons({ failure }: { failure: unknown }) {
-  const rows = failure instanceof RequestError ? (failure.problem?.rows ?? []) : []
+const readRows = (failure: unknown): Rows => (failure instanceof RequestError ? failure.problem?.rows : null) ?? []
+
+function describeRefusal(failure: Error, partners: number): string {
+  if (problemCode(failure) !== 'list_moved_on') return problemIssues(failure)[0]?.message ?? describeFailure(failure)
+  return partners > 0
+    ? `${count(partners, 'partner')} cannot get it, so it went to nobody:`
+    : 'The addresses of these partners have changed since you opened this page, so it went to nobody.'
+}
+
+function Reasons({ rows }: { rows: Rows }) {
   if (rows.length === 0) return null
   return (
     <ul>

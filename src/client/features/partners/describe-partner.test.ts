@@ -117,11 +117,12 @@ test('a registration without names or places loses none', () => {
 })
 
 const golfers = (count: number) => Array.from({ length: count }, (_, index) => ({ name: `${index}`, place: 'hole 7' }))
-const say = (restored: number, lost: number) =>
-  describeRestoredPlaces({
-    restored: golfers(restored),
-    lost: golfers(lost).map((one) => ({ ...one, reason: 'full' })),
-  })
+const back = (restored: number, lost: number) => ({
+  restored: golfers(restored),
+  lost: golfers(lost).map((one) => ({ ...one, reason: 'full' as const })),
+})
+const say = (restored: number, lost: number, seats = back(0, 0)) =>
+  describeRestoredPlaces({ ...back(restored, lost), seats })
 
 test('Restoring says how many places on holes came back', () => {
   expect(say(0, 0)).toBe('')
@@ -130,10 +131,15 @@ test('Restoring says how many places on holes came back', () => {
   expect(say(12, 4)).toBe(', with 12 of its 16 places on holes')
   expect(say(0, 4)).toBe(', without its 4 places on holes')
   expect(say(0, 1)).toBe(', without its place on a hole')
+  expect(say(0, 0, back(3, 1))).toBe(', with 3 of its 4 seats at tables')
+  expect(say(2, 0, back(0, 1))).toBe(', with its 2 places on holes, without its seat at a table')
 })
 
 test('Whoever has no place any more is named with where it was and why', () => {
   const ann = { name: 'Ann Lee', place: 'hole 7, team 7B' }
   expect(describeLost({ ...ann, reason: 'full' })).toBe('Ann Lee, hole 7, team 7B: taken by others')
   expect(describeLost({ ...ann, reason: 'course' })).toBe('Ann Lee, hole 7, team 7B: the event no longer plays there')
+  expect(describeLost({ name: 'Ann Lee', place: 'table 12', reason: 'table' })).toBe(
+    'Ann Lee, table 12: there is no such table any more',
+  )
 })

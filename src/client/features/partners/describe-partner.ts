@@ -100,22 +100,30 @@ export function describeDeletion({
   }
 }
 
-/** What became of the places on holes, to follow "Acme was restored"; empty when it had none. */
-export function describeRestoredPlaces({ restored, lost }: ReturnedPlaces): string {
+/** What became of places on holes and seats at tables, to follow "Acme was restored"; empty when it had none. */
+export const describeRestoredPlaces = ({ seats, ...places }: ReturnedPlaces): string =>
+  describeRestored(places, ['place on a hole', 'places on holes']) +
+  describeRestored(seats, ['seat at a table', 'seats at tables'])
+
+function describeRestored(
+  { restored, lost }: Record<'restored' | 'lost', readonly unknown[]>,
+  [one, many]: [string, string],
+): string {
   if (restored.length + lost.length === 0) return ''
-  if (lost.length === 0)
-    return restored.length === 1 ? ', with its place on a hole' : `, with its ${restored.length} places on holes`
-  if (restored.length === 0)
-    return lost.length === 1 ? ', without its place on a hole' : `, without its ${lost.length} places on holes`
-  return `, with ${restored.length} of its ${restored.length + lost.length} places on holes`
+  if (lost.length === 0) return restored.length === 1 ? `, with its ${one}` : `, with its ${restored.length} ${many}`
+  if (restored.length === 0) return lost.length === 1 ? `, without its ${one}` : `, without its ${lost.length} ${many}`
+  return `, with ${restored.length} of its ${restored.length + lost.length} ${many}`
 }
 
-const reasons: Record<ReturnedPlaces['lost'][number]['reason'], string> = {
+/** Somebody of a restored registration whose place or seat is gone. */
+export type LostPlace = ReturnedPlaces['lost'][number]
+
+const reasons: Record<LostPlace['reason'], string> = {
   full: 'taken by others',
   hole: 'the course no longer has this hole',
   course: 'the event no longer plays there',
+  table: 'there is no such table any more',
 }
 
 /** `Ann Lee, hole 7, team 7B: taken by others` */
-export const describeLost = ({ name, place, reason }: ReturnedPlaces['lost'][number]): string =>
-  `${name}, ${place}: ${reasons[reason]}`
+export const describeLost = ({ name, place, reason }: LostPlace): string => `${name}, ${place}: ${reasons[reason]}`

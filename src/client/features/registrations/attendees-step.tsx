@@ -5,6 +5,7 @@ import { LoadFailure } from '#client/records/loaded.tsx'
 import { Skeleton } from '#client/ui/feedback/loading.tsx'
 import { Notice } from '#client/ui/feedback/notice.tsx'
 import { Stack } from '#client/ui/layout/layout.tsx'
+import type { ChangeableParts } from '#shared/domain/registration/permissions.ts'
 import { stepAfter } from '#shared/domain/registration/wizard-steps.ts'
 import type { SpotFilter } from '#shared/domain/spots/editing/filter-spots.ts'
 import type { AttendeeLookups } from '#shared/domain/spots/info.ts'
@@ -13,6 +14,7 @@ import { findIdle, listOffered } from './attendees-step/activities/idle-attendee
 import { IdleNotice } from './attendees-step/activities/idle-notice.tsx'
 import { listAttending } from './attendees-step/edits/list-attending.ts'
 import { GuestLinks } from './attendees-step/guest-links/guest-links.tsx'
+import { PlayWith } from './attendees-step/play-with/play-with.tsx'
 import { SpotList, type SpotListHandle } from './attendees-step/spot-list/spot-list.tsx'
 import { golfClubTypesQuery, travelMethodsQuery } from './queries.ts'
 import { issuesOf } from './wizard/save/save-failure.ts'
@@ -92,6 +94,9 @@ function AttendeesForm({ lookups }: { lookups: AttendeeLookups }) {
           canEdit={canEdit}
           serverIssues={ownIssues}
         />
+        {(canSave || saved) && totals.golf > 0 && (
+          <PlayWith registrationId={saved?.id ?? null} disabledReason={refuseWish(canSave, saved?.changeable)} />
+        )}
         {isAsking && idle.length > 0 && (
           <IdleNotice
             idle={idle}
@@ -106,6 +111,11 @@ function AttendeesForm({ lookups }: { lookups: AttendeeLookups }) {
       </Stack>
     </form>
   )
+}
+
+function refuseWish(canSave: boolean, changeable: ChangeableParts | undefined): string | undefined {
+  if (!canSave) return 'Nothing can be asked for now.'
+  return changeable === 'attendees' ? 'Only the contact of the registration can ask for that.' : undefined
 }
 
 /** Who follows a search to one of the guests finds their spot unfolded: `#attendee-3`. */

@@ -22,7 +22,7 @@ export function GuestPreviews({ guests, sent }: GuestPreviewsProps) {
         {sent > 0 && `${countOf(sent, 'reminder')} of guests so far.`}
       </p>
       {reminded.length > 0 && (
-        <Disclosure title={`${countOf(reminded.length, 'silent guest')} would be reminded now`}>
+        <Disclosure title={`${countOf(reminded.length, 'silent guest')} would be reminded next`}>
           <ul className={styles.list}>
             {reminded.map((guest) => (
               <li key={keyOf(guest)}>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useSite } from '#client/api/site.ts'
 import { Actions, Button } from '#client/ui/buttons/button.tsx'
 import { EmptyState, Notice } from '#client/ui/feedback/notice.tsx'
 import { CheckboxField } from '#client/ui/fields/checkbox-field.tsx'
@@ -6,6 +7,8 @@ import { Disclosure } from '#client/ui/layout/disclosure.tsx'
 import { Stack } from '#client/ui/layout/layout.tsx'
 import { Section } from '#client/ui/layout/page.tsx'
 import type { PartnerPreview, ReminderPreview, Reminders } from '#shared/contracts/registrations/reminders.ts'
+import { formatMoment } from '#shared/domain/formats.ts'
+import { findLeaving } from '#shared/domain/reminders/leaving-by-day.ts'
 import { countOf } from './count-of.ts'
 import { GuestPreviews } from './guest-previews.tsx'
 import styles from './reminders.module.css'
@@ -18,13 +21,18 @@ interface PreviewsProps {
 
 /** Who would get the next reminder as things are now, with each mail, and who would not, and why. */
 export function ReminderPreviews({ plan, previews: { partners, guests } }: PreviewsProps) {
-  const [leftOut, setLeftOut] = useState(() => new Set(partners.filter((one) => one.isLeftOut).map(idOf)))
+  const before = new Set(partners.filter((one) => one.isLeftOut).map(idOf))
+  const [leftOut, setLeftOut] = useState(before)
   const approval = useApproval(plan)
   const next = plan.steps.find(({ state }) => state === 'next')
-  const isDue = (next && next.at <= new Date().toISOString()) || guests.some(({ why }) => why === '')
   const reminded = partners.filter(({ why }) => why === '')
   const others = partners.filter(({ why }) => why !== '')
   const chosen = reminded.filter((one) => !leftOut.has(idOf(one)))
+  const { timeZone = 'UTC' } = useSite() ?? {}
+  const now = new Date().toISOString()
+  const leavesAt = findLeaving(now, timeZone)
+  const isDue = (next && next.at <= leavesAt && chosen.length > 0) || guests.some(({ why }) => why === '')
+  const leaves = leavesAt === now ? 'at once' : formatMoment(leavesAt, timeZone)
   const places = chosen.reduce((sum, { missingNames }) => sum + missingNames, 0)
 
   function choose(id: number, isChosen: boolean) {
@@ -37,7 +45,7 @@ export function ReminderPreviews({ plan, previews: { partners, guests } }: Previ
   return (
     <Section
       title="The next reminder"
-      note="As things are now, for the day on which it leaves. When it leaves, each is judged once more: whoever has given all names by then gets none."
+      note="As things are now, for the day on which it leaves. Untick whoever is to be left out. When it leaves, each is judged once more: whoever has given all names by then gets none."
     >
       <Stack>
         {next ? (
@@ -79,8 +87,13 @@ export function ReminderPreviews({ plan, previews: { partners, guests } }: Previ
         )}
         {(next || !plan.approved) && (
           <Actions>
-            <Button tone="primary" isBusy={approval.isPending} onPress={() => approval.mutate([...leftOut])}>
-              {describeApproval(plan, isDue)}
+            <Button
+              tone="primary"
+              isBusy={approval.isPending}
+              disabledReason={plan.approved && isSameSet(before, leftOut) ? 'Nothing was changed' : undefined}
+              onPress={() => approval.mutate([...leftOut])}
+            >
+              {describeApproval(plan, isDue ? leaves : null)}
             </Button>
           </Actions>
         )}
@@ -89,10 +102,10 @@ export function ReminderPreviews({ plan, previews: { partners, guests } }: Previ
   )
 }
 
-/** Whatever is due leaves within a minute. */
-function describeApproval({ approved }: Reminders, isDue: boolean): string {
+/** `leaves` says when what is due leaves; null when nothing is. */
+function describeApproval({ approved }: Reminders, leaves: string | null): string {
   if (approved) return 'Save who is left out of the next reminder'
-  return isDue ? 'Approve the reminders and send what is due now' : 'Approve the reminders'
+  return leaves ? `Approve the reminders: what is due leaves ${leaves}` : 'Approve the reminders'
 }
 
 function NotReminded({ others }: { others: readonly PartnerPreview[] }) {
@@ -112,7 +125,7 @@ function NotReminded({ others }: { others: readonly PartnerPreview[] }) {
 
 /** Holds everything back, or lets it go. */
 export function HoldButton({ plan }: { plan: Reminders }) {
-  const saving = useSavePlan(plan)
+  const saving = useSavePlan(plan, plan.isHeld ? 'Reminders leave again' : 'Nothing leaves for now')
   return (
     <>
       <Button isBusy={saving.isPending} onPress={() => saving.mutate({ isHeld: !plan.isHeld })}>
@@ -122,5 +135,8 @@ export function HoldButton({ plan }: { plan: Reminders }) {
     </>
   )
 }
+
+const isSameSet = (one: ReadonlySet<number>, other: ReadonlySet<number>) =>
+  one.size === other.size && [...one].every((id) => other.has(id))
 
 const idOf = ({ registrationId }: PartnerPreview) => registrationId

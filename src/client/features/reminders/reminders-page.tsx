@@ -42,7 +42,7 @@ export function RemindersPage() {
           <Standing plan={plan} />
           <Section
             title="When they leave"
-            note={`At ten in the morning, so many days before online updates close on ${formatDate(plan.closeDate)}.`}
+            note={`At ten in the morning, so many days before online updates close on ${formatDate(plan.closeDate)}. What you approve or let go in the evening leaves the next morning.`}
           >
             <Steps plan={plan} />
             <PlanForm key={plan.version} plan={plan} />

@@ -7,13 +7,16 @@ import { type ReminderPlan, type Reminders, reminderEndpoints } from '#shared/co
 type PlanChange = Partial<Pick<ReminderPlan, 'daysBefore' | 'audience' | 'isHeld'>>
 
 /** Saves a change of the plan. Whoever was too late sees the plan as it stands now, and why theirs was not saved. */
-export function useSavePlan({ eventId, daysBefore, audience, isHeld, version }: Reminders) {
+export function useSavePlan(
+  { eventId, daysBefore, audience, isHeld, version }: Reminders,
+  done = 'The plan was saved',
+) {
   return useReminderCall(
     (change: PlanChange) =>
       callApi(reminderEndpoints.saveReminderPlan, {
         body: { eventId, daysBefore, audience, isHeld, version, ...change },
       }),
-    'The plan was saved',
+    done,
   )
 }
 

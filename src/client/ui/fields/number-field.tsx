@@ -1,6 +1,13 @@
 import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { numberKeysBlocked } from '#shared/domain/formats.ts'
-import { groupThousands, nothingBehindPoint, onlyWhole, plainDigits, readWholeNumber } from './number-text.ts'
+import {
+  groupThousands,
+  mayBeThousands,
+  nothingBehindPoint,
+  onlyWhole,
+  plainDigits,
+  readWholeNumber,
+} from './number-text.ts'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
 export type NumberFieldProps = Omit<
@@ -27,8 +34,8 @@ export function NumberField(ownProps: NumberFieldProps) {
   const [refused, setRefused] = useState<{ text: string; refusal: string } | null>(null)
   // A key that does nothing may make another number of what was meant: -50 becomes 50.
   const [blocked, setBlocked] = useState<string>()
-  // Digits behind a point that was not taken are not taken either: 1500.50 would become 150050.
-  const isBehindPoint = useRef(false)
+  // A point that was not taken and what came behind it, which is not taken either: 1500.50 would become 150050.
+  const behindPoint = useRef<string | null>(null)
   const selection = useKeptSelection()
   // Once there is a value, as when a level was picked, what was refused before is over.
   const shown = value === null ? refused : null
@@ -45,38 +52,39 @@ export function NumberField(ownProps: NumberFieldProps) {
   function leave(event: FocusEvent<HTMLInputElement>) {
     if (event.target === document.activeElement) return
     setEntered(false)
-    isBehindPoint.current = false
+    behindPoint.current = null
     selection.leave()
     onBlur?.()
   }
 
   function press(event: KeyboardEvent<HTMLInputElement>) {
     const isShortcut = event.ctrlKey || event.metaKey || event.altKey
-    const isBlocked = numberKeysBlocked.includes(event.key) || (isBehindPoint.current && isDigit.test(event.key))
-    if (isBlocked && !isShortcut) {
+    const isBehind = behindPoint.current !== null
+    if ((numberKeysBlocked.includes(event.key) || (isBehind && isDigitOrComma.test(event.key))) && !isShortcut) {
       event.preventDefault()
-      isBehindPoint.current ||= event.key === '.'
-      setBlocked(isBehindPoint.current ? nothingBehindPoint : onlyWhole)
-    } else if (!keysThatChangeNothing.has(event.key)) isBehindPoint.current = false
+      if (isBehind || event.key === '.') typeBehind(event.currentTarget.value, event.key)
+      else setBlocked(onlyWhole)
+    } else if (!keysThatChangeNothing.has(event.key)) behindPoint.current = null
     onKeyDown?.(event)
+  }
+
+  /** Two digits are cents. What may be thousands stays to be read: leaving it out would make another number. */
+  function typeBehind(before: string, typed: string) {
+    behindPoint.current = (behindPoint.current ?? '') + typed
+    if (mayBeThousands(behindPoint.current)) take(before + behindPoint.current)
+    else setBlocked(nothingBehindPoint)
   }
 
   function take(text: string) {
     // The keyboards of phones do not always say which key it was.
-    if (text === `${written}.` || (isBehindPoint.current && isOneDigitMore(text, value))) {
-      isBehindPoint.current = true
-      setBlocked(nothingBehindPoint)
-      return
-    }
-    isBehindPoint.current = false
-    const reading = readWholeNumber(text, maxDigits)
-    if ('refusal' in reading && isOneDigitMore(text, value)) {
-      setBlocked(reading.refusal)
-      return
-    }
-    setRefused('refusal' in reading ? { text, refusal: reading.refusal } : null)
+    if (text === `${written}.`) return typeBehind(written, '.')
+    if (behindPoint.current !== null && isOneDigitMore(text, value)) return typeBehind(written, text.slice(-1))
+    behindPoint.current = null
+    const { number = null, refusal } = readWholeNumber(text, maxDigits)
+    if (refusal && isOneDigitMore(text, value)) return setBlocked(refusal)
+    setRefused(refusal ? { text, refusal } : null)
     if (text === '' || blocked !== onlyWhole) setBlocked(undefined)
-    onChange('number' in reading ? reading.number : null)
+    onChange(number)
   }
 
   return (
@@ -87,7 +95,7 @@ export function NumberField(ownProps: NumberFieldProps) {
       value={shown?.text ?? written}
       error={shown?.refusal ?? blocked ?? error}
       onPointerDown={() => {
-        isBehindPoint.current = false
+        behindPoint.current = null
         selection.point()
       }}
       onPointerCancel={selection.leave}
@@ -135,5 +143,5 @@ export function MoneyField(props: MoneyFieldProps) {
 const isOneDigitMore = (text: string, value: number | null) =>
   /^\d+$/.test(text) && text.length === plainDigits(value).length + 1
 
-const isDigit = /^\d$/
+const isDigitOrComma = /^[\d,]$/
 const keysThatChangeNothing = new Set(['Shift', 'Control', 'Alt', 'Meta', 'CapsLock', 'NumLock', 'Unidentified'])

@@ -27,10 +27,17 @@ async function closeToOthers(folder: string, made: RegExp): Promise<void> {
   const names = await readdir(folder)
   const ours = names.filter((name) => made.test(name)).map((name) => join(folder, name))
   for (const path of ours.length === names.length ? [folder, ...ours] : ours) {
-    const { mode, uid } = await stat(path)
-    const isOwn = uid === process.getuid?.()
-    if (isOwn && (mode & 0o077) !== 0) await chmod(path, mode & 0o700)
+    await closeOne(path).catch((error: NodeJS.ErrnoException) => {
+      // Another process that ends takes the log and its index away.
+      if (error.code !== 'ENOENT') throw error
+    })
   }
+}
+
+async function closeOne(path: string): Promise<void> {
+  const { mode, uid } = await stat(path)
+  const isOwn = uid === process.getuid?.()
+  if (isOwn && (mode & 0o077) !== 0) await chmod(path, mode & 0o700)
 }
 
 /**

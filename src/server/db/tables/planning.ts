@@ -96,6 +96,8 @@ export interface Events {
   eventDate: string
   registrationOpenDate: string
   onlineUpdatesCloseDate: string
+  /** Whether partners see the tables of their guests. */
+  isSeatingPublished: Generated<boolean>
   version: Generated<number>
 }
 

@@ -151,5 +151,7 @@ export interface BoardVisitors {
   visitId: string
   eventId: number
   userId: number
+  /** Which board: that of the golfers, or the tables of the dinner. */
+  page: Generated<'board' | 'dinner'>
   seenAt: string
 }

@@ -47,7 +47,7 @@ export interface EventRegistration {
  */
 const batchSize = 25
 
-/** What is wanted of attendees; with `names`, everything of them but names and companies is blank. */
+/** What is wanted of attendees; with `names`, everything of them but names, companies and dietary needs is blank. */
 type Details = 'all' | 'names'
 
 /**

@@ -4,21 +4,22 @@ import { openWorld } from '#tests/support/world.ts'
 /** The calls of the pages that are opened most, and how many statements each takes, signed in. */
 const statements = {
   currentUser: 1,
-  getRegistration: 9,
+  getRegistration: 10,
   getPartnerDashboard: 6,
   getAdminDashboard: 15,
   getMoneyRaised: 5,
   getNamesGiven: 6,
   listCourseTotals: 5,
-  getPlacementBoard: 13,
+  getPlacementBoard: 15,
+  getDinnerBoard: 13,
   listPartners: 8,
 }
 
 type Call = keyof typeof statements
 
-/** The list of partners reads 25 registrations at a time: their rows, spots, preferences and places. */
+/** The list of partners and the tables read 25 registrations at a time: their rows, spots, preferences and places. */
 const perBatch = 4
-const moreWithForty: Partial<Record<Call, number>> = { listPartners: perBatch }
+const moreWithForty: Partial<Record<Call, number>> = { listPartners: perBatch, getDinnerBoard: perBatch }
 
 test('Calls take as many statements for forty registrations as for two, and not one more than they did', async () => {
   let asked = 0
@@ -39,6 +40,7 @@ test('Calls take as many statements for forty registrations as for two, and not 
     getNamesGiven: () => organiser.call('getNamesGiven'),
     listCourseTotals: () => organiser.call('listCourseTotals', { params }),
     getPlacementBoard: () => organiser.call('getPlacementBoard', { params }),
+    getDinnerBoard: () => organiser.call('getDinnerBoard', { params }),
     listPartners: () => organiser.call('listPartners', { params }),
   }
   const countAll = async () => {

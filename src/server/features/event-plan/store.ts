@@ -59,12 +59,12 @@ export const listSpotsOfBatch = prepared((db, batch: Batch) =>
 
 const selectSpots = (db: Db) => db.selectFrom('spots').selectAll().orderBy('registrationId').orderBy('spotNumber')
 
-/** The spots with the names and companies of their attendees, and nothing else of them. */
+/** The spots with the names, companies and dietary needs of their attendees, and nothing else of them. */
 export const listNamedSpotsOfBatch = prepared((db, batch: Batch) =>
   db
     .selectFrom('spots')
     .select(['id', 'registrationId', 'spotNumber', 'isDeclined', 'golf', 'dinner', 'vip', 'hasAttendeeInfo'])
-    .select(['firstName', 'lastName', 'company'])
+    .select(['firstName', 'lastName', 'company', 'dietaryNeeds'])
     .where('registrationId', 'in', selectIds(db, batch))
     .orderBy('registrationId')
     .orderBy('spotNumber'),

@@ -164,6 +164,7 @@ describe('A new event from last year', () => {
         onlineUpdatesCloseDate: '2028-04-21',
         assignedGolfCourses: [open.id],
         assignedPartnershipLevels: [level.id],
+        copiedFromId: expect.any(Number),
       },
       coursesLeftOut: ['Gone'],
       levelsLeftOut: ['Faded'],

@@ -123,7 +123,7 @@ const toLevelToAssign = ({ id, name, ...level }: LevelRow): PartnershipLevelToAs
 })
 
 /**
- * A new event made from the latest one: its active courses and levels, and dates of their own. Null when there has
+ * A new event made from the latest one: its active courses and levels, its tables, and dates of their own. Null when there has
  * been no event. Nothing is saved.
  * @throws {Refused} future_event_exists, as saving it would be
  */
@@ -144,6 +144,7 @@ export async function proposeEvent(db: Db, now: Date): Promise<EventProposal | n
       ...proposeNextEvent(event, today),
       assignedGolfCourses: event.assignedGolfCourses.filter((id) => !leftOut.includes(id)),
       assignedPartnershipLevels: event.assignedPartnershipLevels.filter((id) => !levelsLeftOut.includes(id)),
+      copiedFromId: event.id,
     },
     coursesLeftOut: inactiveGolfCourses.map(({ label }) => label),
     levelsLeftOut: inactivePartnershipLevels.map(({ label }) => label),

@@ -7,13 +7,21 @@ import { writeAs } from '../../auth/write-as.ts'
 import type { Trx } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { refuseVersionConflict } from '../../optimistic-lock.ts'
-import { Refused } from '../../refusals.ts'
+import { Refused, wrongInput } from '../../refusals.ts'
 import { readSettings } from '../../settings.ts'
 import { findSavedEvent } from './read-events.ts'
 import { type Day, refuseInUse, refuseUnknown } from './refuse-assignments.ts'
-import { countEventsFrom, insertEvent, replaceCourses, replaceLevels, updateEvent } from './store.ts'
+import {
+  copyTables,
+  countEventsFrom,
+  findEvent,
+  insertEvent,
+  replaceCourses,
+  replaceLevels,
+  updateEvent,
+} from './store.ts'
 
-type EventDetails = Omit<Event, 'id' | 'version'>
+type EventDetails = Omit<Event, 'id' | 'version' | 'copiedFromId'>
 
 /**
  * Saves a new event or the next version of one. At most one event may be the current one.
@@ -27,6 +35,7 @@ export async function saveEvent({ db, now }: Deps, caller: Caller, sent: Event):
     if (sent.id !== 0 && !before) throw new Refused('not_found')
     const after = pickDetails(sent)
     await refuseUnknown(trx, before, after)
+    const copiedFrom = before ? null : await findCopied(trx, sent)
     if (before && isSame(pickDetails(before), after)) return before
 
     const { timeZone } = await readSettings(trx)
@@ -36,6 +45,7 @@ export async function saveEvent({ db, now }: Deps, caller: Caller, sent: Event):
     if (before) await refuseChanges(trx, before, after, { today, timeZone })
 
     const id = await writeEvent(trx, before, after)
+    if (copiedFrom) await copyTables(trx, copiedFrom.id, id)
     await recordSave(trx, {
       by: nameOf(caller),
       at,
@@ -43,10 +53,18 @@ export async function saveEvent({ db, now }: Deps, caller: Caller, sent: Event):
       entityId: id,
       eventId: id,
       before: before && pickDetails(before),
-      after,
+      after: { ...after, ...(copiedFrom && { copiedFromId: copiedFrom.id }) },
     })
     return findSaved(trx, id)
   })
+}
+
+/** The event of which a new one is a copy. @throws {Refused} invalid_input when there is none */
+async function findCopied(trx: Trx, { copiedFromId }: Event) {
+  if (copiedFromId === undefined) return null
+  const found = await findEvent(trx, copiedFromId)
+  if (!found) throw wrongInput('copiedFromId', 'There is no such event')
+  return found
 }
 
 /** What is saved; a list of ids is a set, in the order in which it is read again. */

@@ -26,7 +26,7 @@ const listCourses = prepared((db, { eventId }: { eventId: number }) =>
   db
     .selectFrom('eventGolfCourses')
     .innerJoin('golfCourses', 'golfCourses.id', 'eventGolfCourses.golfCourseId')
-    .select(['golfCourses.id', 'golfCourses.name', 'golfCourses.holeCount'])
+    .select(['golfCourses.id', 'golfCourses.name', 'golfCourses.holeCount', 'golfCourses.isActive', 'shotgunOrder'])
     .where('eventGolfCourses.eventId', '=', eventId)
     .orderBy('golfCourses.name'),
 )
@@ -78,4 +78,19 @@ export async function replaceLevels(trx: Trx, eventId: number, levelIds: readonl
   if (levelIds.length === 0) return
   const rows = levelIds.map((partnershipLevelId) => ({ eventId, partnershipLevelId }))
   await trx.insertInto('eventPartnershipLevels').values(rows).execute()
+}
+
+/** Gives an event the tables of another's dinner; nobody sits at them, and they are kept for nobody. */
+export async function copyTables(trx: Trx, fromId: number, toId: number): Promise<void> {
+  await trx
+    .insertInto('dinnerTables')
+    .columns(['number', 'name', 'seats', 'zone', 'eventId', 'heldFor'])
+    .expression(({ selectFrom, val }) =>
+      selectFrom('dinnerTables')
+        .select(['number', 'name', 'seats', 'zone'])
+        .select([val(toId).as('eventId'), val('').as('heldFor')])
+        .where('eventId', '=', fromId)
+        .orderBy('number'),
+    )
+    .execute()
 }

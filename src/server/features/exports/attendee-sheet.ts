@@ -7,6 +7,7 @@ import {
 } from '#shared/domain/spots/attendee-fields.ts'
 import type { Db } from '../../db/tables.ts'
 import { type Column, textColumn, yesNoColumn } from '../../spreadsheets/column.ts'
+import { listTablesOfGuests } from '../placement/dinner/store.ts'
 import { listGolfClubTypes, listTravelMethods } from '../registrations/options/lookups.ts'
 import {
   attends,
@@ -24,7 +25,7 @@ import { readMeant } from './read-meant.ts'
 import type { Sheet } from './write-export.ts'
 
 /** Every spot of the registrations that are meant, named or not, in the order of the registrations and their spots. */
-export async function attendeeSheet(db: Db, eventId: number, filter: PartnersFilter): Promise<Sheet<Guest>> {
+export async function attendeeSheet(db: Db, eventId: number, filter: PartnersFilter): Promise<Sheet<SeatedGuest>> {
   const names = {
     travelMethods: nameById(await listTravelMethods(db)),
     clubTypes: nameById(await listGolfClubTypes(db)),
@@ -32,11 +33,17 @@ export async function attendeeSheet(db: Db, eventId: number, filter: PartnersFil
   return { name: 'Attendees', columns: attendeeColumns(names), rows: listGuests(db, eventId, filter) }
 }
 
-async function* listGuests(db: Db, eventId: number, filter: PartnersFilter): AsyncGenerator<Guest[]> {
+/** `table`: `12`, `1 Head table`. */
+type SeatedGuest = Guest & { table: string | undefined }
+
+async function* listGuests(db: Db, eventId: number, filter: PartnersFilter): AsyncGenerator<SeatedGuest[]> {
+  const tables = new Map((await listTablesOfGuests(db, eventId)).map((seat) => [seat.spotId, nameForSheet(seat)]))
   for await (const registration of readMeant(db, eventId, filter)) {
-    yield registration.plan.view.map((spot) => toGuest(registration, spot))
+    yield registration.plan.view.map((spot) => ({ ...toGuest(registration, spot), table: tables.get(spot.id) }))
   }
 }
+
+const nameForSheet = ({ number, name }: { number: number; name: string }) => `${number} ${name}`.trim()
 
 type Names = Record<ChoiceList, ReadonlyMap<unknown, string>>
 
@@ -53,7 +60,7 @@ const detailFields: AttendeeKey[] = [
   'requestedRentalClubTypeId',
 ]
 
-function attendeeColumns(names: Names): Column<Guest>[] {
+function attendeeColumns(names: Names): Column<SeatedGuest>[] {
   const toColumn = (key: AttendeeKey) => fieldColumn(key, names)
   const otherFields = attendeeKeys.filter((key) => !nameFields.includes(key) && !detailFields.includes(key))
   return [
@@ -70,6 +77,7 @@ function attendeeColumns(names: Names): Column<Guest>[] {
     ...placeColumns,
     ...idColumns,
     ...otherFields.map(toColumn),
+    textColumn('Table', 16, ({ table }) => table),
   ]
 }
 

@@ -51,7 +51,7 @@ test('The columns of the attendee export add up to the dashboard of the demonstr
   expect(declined).toBeGreaterThan(0)
   expect(columns).toEqual(dashboard)
   expect(golfers).toEqual([columns.Golf, columns.Golf])
-}, 60_000)
+})
 
 test('They add up to the dashboard of any event', async () => {
   await fc.assert(
@@ -76,4 +76,4 @@ test('They add up to the dashboard of any event', async () => {
     }),
     { numRuns: rounds(5) },
   )
-}, 60_000)
+})

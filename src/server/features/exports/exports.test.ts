@@ -89,7 +89,7 @@ describe('The export of attendees', () => {
       'Partner, Partner company, Contact name, Contact email, Level, Affiliation, Attendee, First name, Last name, ' +
         'Attendee company, Attendee email, Activity, Golf, Dinner, VIP, Status, Travel method, Airport, Postal code, ' +
         'Rental clubs, Club type, Course, Hole, Hole name, Team, Cart, Spot number, Spot id, Registration id, ' +
-        'Dietary needs, Attendee mobile',
+        'Dietary needs, Attendee mobile, Table',
     )
   })
 

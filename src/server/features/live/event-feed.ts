@@ -3,7 +3,10 @@ import type { LiveMessage, LiveMessageName } from '#shared/contracts/live.ts'
 import type { Deps } from '../../deps.ts'
 import type { LiveEvent } from '../../http/answers/send-answer.ts'
 import { findLastChangeId } from '../event-plan/store.ts'
-import { readBoardHistory, toLiveChange } from '../placement/undo-history.ts'
+import { readBoardHistory, toLiveChange } from '../placement/board/undo-history.ts'
+import { dinnerBoard, listMovedDiners } from '../placement/dinner/dinner-board.ts'
+import { golfBoard } from '../placement/golf-board.ts'
+import { listMovedGolfers } from '../placement/placement-audit.ts'
 import { listChangeIdsAfter, listChanges, overlap } from './store.ts'
 
 /** What one follower has not yet read. */
@@ -59,11 +62,18 @@ export function createEventFeed({ db, log }: Pick<Deps, 'db' | 'log'>): EventFee
   /** Moves are sent in full; of anything else only that it happened. */
   async function toMessages(eventId: number, changes: Awaited<ReturnType<typeof listChanges>>): Promise<LiveEvent[]> {
     const placements = changes.filter(({ entity }) => entity === 'placement')
-    const other = changes.findLast(({ entity }) => entity !== 'placement')
+    const seatings = changes.filter(({ entity }) => entity === 'seating')
+    const other = changes.findLast(({ entity }) => entity !== 'placement' && entity !== 'seating')
     const messages: LiveEvent[] = []
     if (placements.length > 0) {
-      const history = await readBoardHistory(db, eventId)
-      messages.push(toEvent('placement', { changes: placements.map(toLiveChange), history }))
+      const history = await readBoardHistory(golfBoard, db, eventId)
+      const changes = placements.map((row) => ({ ...toLiveChange(golfBoard, row), golfers: listMovedGolfers(row) }))
+      messages.push(toEvent('placement', { changes, history }))
+    }
+    if (seatings.length > 0) {
+      const history = await readBoardHistory(dinnerBoard, db, eventId)
+      const changes = seatings.map((row) => ({ ...toLiveChange(dinnerBoard, row), diners: listMovedDiners(row) }))
+      messages.push(toEvent('seating', { changes, history }))
     }
     if (other) messages.push(toEvent('changed', { changeId: other.id }))
     return messages

@@ -7,14 +7,14 @@ import type { LiveEvents } from '../../http/answers/send-answer.ts'
 import { Refused } from '../../refusals.ts'
 import { findEvent } from '../events/store.ts'
 import { type EventFeed, toEvent } from './event-feed.ts'
-import { endVisits, listVisitors, readChangeCursor, saveVisit } from './store.ts'
+import { type BoardPage, endVisits, listVisitors, readChangeCursor, saveVisit } from './store.ts'
 
 interface Follower {
   caller: Caller
   cookies: Cookies
   eventId: number
-  /** Whether they have the board open, and the others see that. */
-  isOnBoard: boolean
+  /** The board that they have open, and the others who have it see that; null for another page. */
+  page: BoardPage | null
   over: AbortSignal
 }
 
@@ -33,7 +33,7 @@ export async function followEvent(deps: Deps, feed: EventFeed, follower: Followe
 }
 
 async function* streamMessages(deps: Deps, feed: EventFeed, follower: Follower): LiveEvents & AsyncGenerator {
-  const { eventId, over } = follower
+  const { eventId, over, page } = follower
   const visit = createVisit(deps, follower)
   const inbox = await feed.follow(eventId)
   try {
@@ -41,7 +41,7 @@ async function* streamMessages(deps: Deps, feed: EventFeed, follower: Follower):
     yield toEvent('ready', { cursor: await readChangeCursor(deps.db) })
     let sentVisitors = ''
     while (!over.aborted && (await visit.mayGoOn())) {
-      const visitors = follower.isOnBoard ? await visit.listVisitors() : []
+      const visitors = page ? await visit.listVisitors(page) : []
       if (JSON.stringify(visitors) !== sentVisitors) yield toEvent('visitors', visitors)
       sentVisitors = JSON.stringify(visitors)
       const messages = await inbox.next(waitMilliseconds, over)
@@ -55,7 +55,7 @@ async function* streamMessages(deps: Deps, feed: EventFeed, follower: Follower):
 }
 
 /** One follower's stay: they must still be who they were, and their visit is renewed every few seconds. */
-function createVisit({ db, now, log }: Deps, { caller, cookies, eventId, isOnBoard }: Follower) {
+function createVisit({ db, now, log }: Deps, { caller, cookies, eventId, page }: Follower) {
   const visitId = makeToken()
   const secondsAgo = (seconds: number) => new Date(now().getTime() - seconds * 1_000).toISOString()
   let renewedAt = Number.NEGATIVE_INFINITY
@@ -68,19 +68,19 @@ function createVisit({ db, now, log }: Deps, { caller, cookies, eventId, isOnBoa
     async mayGoOn(): Promise<boolean> {
       const present = await findCaller(db, cookies, now())
       if (present?.role !== caller.role || present.id !== caller.id) return false
-      if (isOnBoard && performance.now() > renewedAt + visitSeconds * 1_000) {
+      if (page && performance.now() > renewedAt + visitSeconds * 1_000) {
         renewedAt = performance.now()
         const seenAt = now().toISOString()
-        await orWarn(writeShared(db, (trx) => saveVisit(trx, { visitId, eventId, userId: caller.id, seenAt })))
+        await orWarn(writeShared(db, (trx) => saveVisit(trx, { visitId, eventId, page, userId: caller.id, seenAt })))
       }
       return true
     },
-    async listVisitors() {
-      const rows = await listVisitors(db, eventId, secondsAgo(visitLastsSeconds))
+    async listVisitors(open: BoardPage) {
+      const rows = await listVisitors(db, { eventId, page: open, seenSince: secondsAgo(visitLastsSeconds) })
       return rows.map(({ id: userId, ...row }) => ({ userId, name: nameOf({ id: userId, ...row }).name }))
     },
     async end(): Promise<void> {
-      if (isOnBoard) await orWarn(writeShared(db, (trx) => endVisits(trx, visitId, secondsAgo(visitLastsSeconds))))
+      if (page) await orWarn(writeShared(db, (trx) => endVisits(trx, visitId, secondsAgo(visitLastsSeconds))))
     },
   }
 }

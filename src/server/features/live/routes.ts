@@ -13,7 +13,7 @@ export function liveHandlers(deps: Deps) {
         caller,
         cookies,
         eventId: params.eventId,
-        isOnBoard: query.page === 'board',
+        page: query.page ?? null,
         over: over(),
       }),
   } satisfies Partial<Handlers>

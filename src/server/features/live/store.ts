@@ -1,4 +1,8 @@
+import type { Selectable } from 'kysely'
+import type { BoardVisitors } from '../../db/tables/registrations.ts'
 import type { Db, Trx } from '../../db/tables.ts'
+
+export type BoardPage = Selectable<BoardVisitors>['page']
 
 /**
  * How far back to look for changes that were numbered earlier than others and written later, as happens when several
@@ -41,7 +45,7 @@ export const listChanges = (db: Db, ids: readonly number[]) =>
 /** Records that a board is open; called again and again while it is. */
 export async function saveVisit(
   trx: Trx,
-  visit: { visitId: string; eventId: number; userId: number; seenAt: string },
+  visit: { visitId: string; eventId: number; page: BoardPage; userId: number; seenAt: string },
 ): Promise<void> {
   await trx
     .insertInto('boardVisitors')
@@ -58,14 +62,21 @@ export async function endVisits(trx: Trx, visitId: string, unseenSince: string):
     .execute()
 }
 
+interface Board {
+  eventId: number
+  page: BoardPage
+  seenSince: string
+}
+
 /** Who has a board of the event open, each once, in the order of their names. */
-export async function listVisitors(db: Db, eventId: number, seenSince: string) {
+export async function listVisitors(db: Db, { eventId, page, seenSince }: Board) {
   const rows = await db
     .selectFrom('boardVisitors')
     .innerJoin('users', 'users.id', 'boardVisitors.userId')
     .select(['users.id', 'firstName', 'lastName', 'email'])
     .distinct()
     .where('boardVisitors.eventId', '=', eventId)
+    .where('page', '=', page)
     .where('seenAt', '>=', seenSince)
     .execute()
   return rows.toSorted((one, other) => one.lastName.localeCompare(other.lastName) || one.id - other.id)

@@ -5,12 +5,13 @@ import { type Caller, nameOf } from '../../auth/session.ts'
 import { writeAs } from '../../auth/write-as.ts'
 import type { Trx } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
+import { freeSeats } from '../placement/dinner/release-seats.ts'
 import { freePlaces } from '../placement/release-places.ts'
 import { findChangeable } from './find-changeable.ts'
 import { findWhoDeleted, updateStanding } from './store.ts'
 
 /**
- * Soft delete of a registration: it is gone from every list and count, its golfers lose their places, and for some days it can
+ * Soft delete of a registration: it is gone from every list and count, its golfers lose their places and its guests their seats, and for some days it can
  * be restored. Deleting it again changes nothing, so that pressing twice ends well;
  * whoever comes after somebody else is told who that was.
  * @throws {Refused} not_found; corrections_only
@@ -26,15 +27,9 @@ export function deleteRegistration(
     const { id, eventId, version, deletedAt } = registration.row
     if (deletedAt) return { id, eventId, version, deletedBy: await findOtherDeleter(trx, id, caller) }
 
-    await freePlaces({
-      trx,
-      eventId,
-      registrationId: id,
-      spotIds: [...registration.places.keys()],
-      cause: 'deletion',
-      caller,
-      now: at,
-    })
+    const release = { trx, eventId, registrationId: id, cause: 'deletion', caller, now: at } as const
+    await freePlaces({ ...release, spotIds: [...registration.places.keys()] })
+    await freeSeats(release)
     const instant = at.toISOString()
     await updateStanding(trx, id, { deletedAt: instant, updatedAt: instant, version: version + 1 })
     await recordRegistration(trx, nameOf(caller), at, { entity: 'registration', id, action: 'delete', eventId })

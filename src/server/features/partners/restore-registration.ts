@@ -7,6 +7,7 @@ import type { Trx } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { Refused } from '../../refusals.ts'
 import { listCoursesOfEvent } from '../events/store.ts'
+import { returnSeats } from '../placement/dinner/release-seats.ts'
 import { returnGolfers } from '../placement/release-places.ts'
 import { listCoursePreferences, replaceCoursePreferences } from '../registrations/store.ts'
 import { recordAssignment } from './assign/assign-golf-course.ts'
@@ -14,7 +15,7 @@ import { findChangeable } from './find-changeable.ts'
 import { findReturnedPlaces, updateStanding } from './store.ts'
 
 /**
- * Restores a deleted registration, without places that others have taken and courses that the event has given up since. Its level is always there: an event keeps the levels of registrations that can be restored.
+ * Restores a deleted registration, without places and seats that others have taken and courses that the event has given up since. Its level is always there: an event keeps the levels of registrations that can be restored.
  * Restoring it again changes nothing and is answered alike, so that pressing twice ends well.
  *
  * @throws {Refused} not_found; corrections_only; no_longer_restorable
@@ -36,7 +37,8 @@ export function restoreRegistration(
     const isCourseGone = assignedGolfCourseId !== null && !offered.has(assignedGolfCourseId)
     const course = isCourseGone ? { assignedGolfCourseId: null } : {}
     await updateStanding(trx, id, { deletedAt: null, updatedAt: at.toISOString(), version: version + 1, ...course })
-    const places = await returnGolfers({ trx, caller, now: at, eventId }, id, 'deletion')
+    const work = { trx, caller, now: at, eventId }
+    const places = { ...(await returnGolfers(work, id, 'deletion')), seats: await returnSeats(work, id) }
     await recordRegistration(trx, nameOf(caller), at, {
       entity: 'registration',
       id,
@@ -60,7 +62,8 @@ interface Return {
 
 /** A line of its own, as it is no change of the registration itself; it also answers whoever presses again. */
 async function recordReturn(trx: Trx, { places, ...change }: Return): Promise<void> {
-  if (places.restored.length + places.lost.length === 0) return
+  const { restored, lost, seats } = places
+  if (restored.length + lost.length + seats.restored.length + seats.lost.length === 0) return
   const { registrationId: entityId } = change
   await recordChange(trx, { ...change, entity: 'returnedPlaces', entityId, action: 'restore', after: places })
 }

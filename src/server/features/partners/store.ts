@@ -51,7 +51,7 @@ export async function findWhoDeleted(db: Db, registrationIds: readonly number[])
   return new Map(lines.map((line) => [line.entityId, line]))
 }
 
-/** What became of the places of a registration when it was restored the last time. */
+/** What became of the places and seats of a registration when it was restored the last time. */
 export async function findReturnedPlaces(db: Db, registrationId: number): Promise<ReturnedPlaces> {
   const line = await db
     .selectFrom('auditTrail')
@@ -62,19 +62,10 @@ export async function findReturnedPlaces(db: Db, registrationId: number): Promis
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return line?.entity === 'returnedPlaces' ? JSON.parse(line.after ?? '') : { restored: [], lost: [] }
-}
-
-/** A course that an event has; null when it has not. */
-export async function findCourseOfEvent(db: Db, eventId: number, golfCourseId: number) {
-  const found = await db
-    .selectFrom('eventGolfCourses')
-    .innerJoin('golfCourses', 'golfCourses.id', 'eventGolfCourses.golfCourseId')
-    .select(['golfCourses.id', 'golfCourses.name', 'golfCourses.holeCount', 'golfCourses.isActive'])
-    .where('eventGolfCourses.eventId', '=', eventId)
-    .where('golfCourses.id', '=', golfCourseId)
-    .executeTakeFirst()
-  return found ?? null
+  const nothing = { restored: [], lost: [] }
+  const told = line?.entity === 'returnedPlaces' ? JSON.parse(line.after ?? '') : nothing
+  // Lines from before there was a dinner to be seated say nothing of seats.
+  return { seats: nothing, ...told }
 }
 
 /** The course that the last change of its course took from each registration, by its id; 0 is none. */

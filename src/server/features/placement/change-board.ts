@@ -1,32 +1,13 @@
 import type { MovedGolfers } from '#shared/contracts/placement/board.ts'
-import { isCurrentEvent, todayIn } from '#shared/domain/event/event-window.ts'
-import type { ReleaseCause } from '#shared/domain/placement/descriptions.ts'
+import { golfWords, type ReleaseCause } from '#shared/domain/placement/descriptions.ts'
 import { type GolferAfter, isSameTeam, type MoveRefusal, type PlacedGolfer } from '#shared/domain/placement/moves.ts'
-import { recordChange } from '../../audit.ts'
-import { type Caller, nameOf } from '../../auth/session.ts'
-import type { Db, Trx } from '../../db/tables.ts'
+import type { Db } from '../../db/tables.ts'
 import { Refused } from '../../refusals.ts'
-import { readSettings } from '../../settings.ts'
-import { findEvent } from '../events/store.ts'
+import type { BoardWork } from './board/board-kind.ts'
+import { findCommonRegistration, recordBoardChange } from './board/recorded-changes.ts'
 import type { SpotOfEvent } from './golfers-of-event.ts'
-import { type AssignedCourses, describeRecordedMove, recordGolfers } from './placement-audit.ts'
+import { type AssignedCourses, recordGolfers } from './placement-audit.ts'
 import { listHolesById, writePlaces } from './store.ts'
-
-/** A change of the board under way: in whose name, when, of which event. */
-export interface BoardWork {
-  trx: Trx
-  caller: Caller
-  now: Date
-  eventId: number
-}
-
-/** @throws {Refused} `not_found` for an unknown event; `corrections_only` after the event day */
-export async function refuseUnchangeable({ trx, now, eventId }: BoardWork): Promise<void> {
-  const event = await findEvent(trx, eventId)
-  if (!event) throw new Refused('not_found')
-  const { timeZone } = await readSettings(trx)
-  if (!isCurrentEvent(event, todayIn(timeZone, now.toISOString()))) throw new Refused('corrections_only')
-}
 
 /**
  * Why golfers cannot be where they are wanted: whoever is to start on a hole has to be a golfer of the event whose partner
@@ -71,6 +52,9 @@ export const isInTeam = (
   team: Parameters<typeof isSameTeam>[1],
 ): boolean => isSameTeam(placed.find((one) => one.golferId === golferId)?.place ?? null, team)
 
+/** The lines of the audit trail about the board. */
+export const golfLines = { entity: 'placement', words: golfWords } as const
+
 interface Change {
   action: string
   placed: readonly PlacedGolfer[]
@@ -88,7 +72,7 @@ interface Change {
 
 /** Writes where golfers are now, and the line of the audit trail. Nothing is written when nothing changes. */
 export async function writeBoardChange(work: BoardWork, change: Change): Promise<MovedGolfers> {
-  const { trx, caller, now, eventId } = work
+  const { trx, eventId } = work
   const { action, placed, golfers, spots, ofChangeId, assigned = new Map() } = change
   if (golfers.length === 0 && assigned.size === 0) return { changeId: 0, words: '', golfers: [] }
   await writePlaces(trx, eventId, golfers)
@@ -111,25 +95,10 @@ export async function writeBoardChange(work: BoardWork, change: Change): Promise
     }),
     after: await recordGolfers(trx, eventId, { golfers: concerned, placed: placedAfter, spots, courses: coursesAfter }),
   }
-  const registrationId = change.registrationId ?? findCommonRegistration(concerned, spots)
-  const by = nameOf(caller)
-  const changeId = await recordChange(trx, {
-    by,
-    at: now,
-    entity: 'placement',
-    entityId: ofChangeId ?? eventId,
-    action,
-    eventId,
-    ...(registrationId && { registrationId }),
-    ...recorded,
-  })
-  const words = describeRecordedMove({
-    who: by.name,
-    action,
-    before: JSON.stringify(recorded.before),
-    after: JSON.stringify(recorded.after),
-  })
-  return { changeId, words, golfers }
+  const told = concerned.map(({ golferId }) => golferId)
+  const registrationId = change.registrationId ?? findCommonRegistration(told, spots)
+  const line = await recordBoardChange(work, golfLines, { action, ofChangeId, registrationId, ...recorded })
+  return { ...line, golfers }
 }
 
 function applyChanges(placed: readonly PlacedGolfer[], changes: readonly GolferAfter[]): PlacedGolfer[] {
@@ -146,9 +115,4 @@ function listUnmoved({ golfers, spots, assigned }: Change): GolferAfter[] {
     const [golferId] = [...spots].find(([, spot]) => spot.registrationId === registrationId && spot.isGolfer) ?? []
     return golferId === undefined ? [] : [{ golferId, place: null }]
   })
-}
-
-function findCommonRegistration(golfers: readonly GolferAfter[], spots: Change['spots']): number | undefined {
-  const ids = new Set(golfers.map(({ golferId }) => spots.get(golferId)?.registrationId))
-  return ids.size === 1 ? [...ids][0] : undefined
 }

@@ -2,7 +2,7 @@ import { recordChanges } from '../../audit.ts'
 import { nameOf } from '../../auth/session.ts'
 import type { Db } from '../../db/tables.ts'
 import { listCoursesOfEvent } from '../events/store.ts'
-import type { BoardWork } from './change-board.ts'
+import type { BoardWork } from './board/board-kind.ts'
 import type { AssignedCourses } from './placement-audit.ts'
 import { listAssigned, listPlacedOf, updateCourses } from './store.ts'
 

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Golfer } from '#shared/contracts/placement/board.ts'
 import { nameGolfer } from '#shared/domain/placement/descriptions.ts'
 import { autoFillSpots } from '#shared/domain/spots/allowances/auto-fill.ts'
-import { isGolfer, isNamed, type Spot, sumPlaces } from '#shared/domain/spots/spot.ts'
+import { isDiner, isGolfer, isNamed, type Spot, sumPlaces } from '#shared/domain/spots/spot.ts'
 import type { Db } from '../../db/tables.ts'
 import { type EventRegistration, listPlansOf } from '../event-plan/read-event-plan.ts'
 import { toSpot } from '../event-plan/spot-rows.ts'
@@ -93,6 +93,8 @@ export interface SpotOfEvent {
   registrationId: number
   /** Whether somebody golfs in it, be it without a course. */
   isGolfer: boolean
+  /** Whether somebody dines in it. */
+  isDiner: boolean
   golfer: Golfer | null
 }
 
@@ -117,6 +119,7 @@ export async function findSpots(
           partner,
           registrationId: registration.row.id,
           isGolfer: golfing.has(spot.id),
+          isDiner: isDiner(spot),
           golfer: golfers.get(spot.id) ?? null,
         },
       ])

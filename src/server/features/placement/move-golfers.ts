@@ -1,20 +1,15 @@
 import type { Golfer, GolferMove, MovedGolfers } from '#shared/contracts/placement/board.ts'
 import { isSameTeam, planMoves, type TeamOnHole } from '#shared/domain/placement/moves.ts'
 import type { Caller } from '../../auth/session.ts'
-import { writeAs } from '../../auth/write-as.ts'
 import type { Deps } from '../../deps.ts'
 import { Refused, wrongInput } from '../../refusals.ts'
-import {
-  type BoardWork,
-  isInTeam,
-  refuseUnchangeable,
-  refuseWithoutRoom,
-  refuseWrongCourse,
-  writeBoardChange,
-} from './change-board.ts'
+import { type BoardWork, changeBoard } from './board/board-kind.ts'
+import { refuseStale } from './board/recorded-changes.ts'
+import { isInTeam, refuseWithoutRoom, refuseWrongCourse, writeBoardChange } from './change-board.ts'
+import { golfBoard } from './golf-board.ts'
 import { findSpots } from './golfers-of-event.ts'
-import { type AssignedCourses, readGolfers } from './placement-audit.ts'
-import { listHolesById, listHolesOfGolfers, listPlaced, listPlacementRows } from './store.ts'
+import type { AssignedCourses } from './placement-audit.ts'
+import { listHolesById, listHolesOfGolfers, listPlaced } from './store.ts'
 
 interface Moves {
   moves: readonly GolferMove[]
@@ -65,18 +60,6 @@ export const removeGolferPlacement = (deps: Deps, caller: Caller, { golferId, ev
     return findGolfer(work, golferId)
   })
 
-const changeBoard = <T>(
-  { db, now }: Deps,
-  caller: Caller,
-  eventId: number,
-  change: (work: BoardWork) => Promise<T>,
-): Promise<T> =>
-  writeAs(db, caller, async (trx) => {
-    const work = { trx, caller, now: now(), eventId }
-    await refuseUnchangeable(work)
-    return change(work)
-  })
-
 /** Moves golfers inside a change that has begun. @throws {Refused} whatever moving throws */
 export async function moveInside(work: BoardWork, change: Moves): Promise<MovedGolfers> {
   const { trx, eventId } = work
@@ -94,20 +77,11 @@ export async function moveInside(work: BoardWork, change: Moves): Promise<MovedG
   const wanted = moves.map(({ golferId, to }) => ({ golferId, place: to && { ...to, cartNumber: 1, seat: 1 } }))
   await refuseWrongCourse(trx, wanted, spots)
   const stale = moves.find(({ golferId, from }) => !isInTeam(placed, golferId, from))
-  if (stale) throw new Refused('moved_elsewhere', await findLastMove(work, stale.golferId))
+  if (stale) await refuseStale(work, golfBoard, stale.golferId)
   const golfers = refuseWithoutRoom(planMoves(placed, moves, allowFifth))
   const others = golfers.map(({ golferId }) => golferId).filter((golferId) => !spots.has(golferId))
   const allSpots = others.length > 0 ? new Map([...spots, ...(await findSpots(trx, eventId, others))]) : spots
   return writeBoardChange(work, { action, placed, golfers, spots: allSpots, assigned })
-}
-
-const recentRows = 200
-
-/** Who has moved a golfer last. */
-async function findLastMove({ trx, eventId }: BoardWork, golferId: number) {
-  const rows = await listPlacementRows(trx, eventId, { limit: recentRows })
-  const last = rows.find(({ after }) => readGolfers(after).some(({ spotId }) => spotId === golferId))
-  return last ? { changed: { by: last.who, at: last.at, version: last.id } } : {}
 }
 
 async function refuseUnknownHoles({ trx }: BoardWork, moves: readonly GolferMove[], holeIds: readonly number[]) {

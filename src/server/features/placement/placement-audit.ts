@@ -1,5 +1,4 @@
-import type { Selectable } from 'kysely'
-import { describePlacement, nameTeam, type ReleaseCause } from '#shared/domain/placement/descriptions.ts'
+import { nameTeam, type ReleaseCause } from '#shared/domain/placement/descriptions.ts'
 import {
   type GolferAfter,
   type GolferBefore,
@@ -7,9 +6,9 @@ import {
   type PlacedGolfer,
   type PlaceOnHole,
 } from '#shared/domain/placement/moves.ts'
-import type { AuditTrail } from '../../db/tables/mail-and-log.ts'
 import type { Db } from '../../db/tables.ts'
 import { listCoursesOfEvent } from '../events/store.ts'
+import { type Recorded, readRecorded } from './board/recorded-changes.ts'
 import type { SpotOfEvent } from './golfers-of-event.ts'
 import { listHolesById } from './store.ts'
 
@@ -21,30 +20,17 @@ interface Course {
 /** The courses of registrations before and after a change, by their ids. */
 export type AssignedCourses = ReadonlyMap<number, { before: Course | null; after: Course | null }>
 
-/** A golfer as the audit trail keeps them, readable when the spot is gone and the team has another name. */
-export interface RecordedGolfer {
-  spotId: number
-  name: string
-  /** Whose golfer it is; older lines do not have it. */
-  partner?: string
-  /** Why the place was freed; in the lists from before a release, and not in older ones. */
-  cause?: ReleaseCause
-  /** The course of their registration, when the same change gave it one. */
-  assigned?: { registrationId: number; course: Course | null }
-  /** `course` where the event has more than one; `five` are the golfers of a team of five. */
-  place: (PlaceOnHole & { where: string; course?: string; five?: readonly number[] }) | null
-}
+/** A place as the audit trail keeps it; `five` are the golfers of a team of five. */
+export type RecordedPlace = PlaceOnHole & { five?: readonly number[] }
 
-/** The row of a change of placements: `before` and `after` list the same golfers. */
-export type PlacementRow = Pick<
-  Selectable<AuditTrail>,
-  'id' | 'at' | 'who' | 'userId' | 'action' | 'entityId' | 'before' | 'after'
->
+type RecordedGolfer = Recorded<RecordedPlace>
 
-export const readGolfers = (json: string | null): RecordedGolfer[] => JSON.parse(json ?? '[]')
+/** Where a change has put its golfers. */
+export const listMovedGolfers = ({ after }: { after: string | null }): GolferAfter[] =>
+  readRecorded<RecordedPlace>(after).map(toGolferAfter)
 
 /** The golfer without the names. */
-export function toGolferAfter({ spotId, place }: RecordedGolfer): GolferAfter {
+function toGolferAfter({ spotId, place }: RecordedGolfer): GolferAfter {
   if (!place) return { golferId: spotId, place: null }
   const { golfCourseHoleDetailId, teamNumber, cartNumber, seat } = place
   return { golferId: spotId, place: { golfCourseHoleDetailId, teamNumber, cartNumber, seat } }
@@ -55,24 +41,6 @@ export const toGolferBefore = (golfer: RecordedGolfer): GolferBefore => ({
   ...toGolferAfter(golfer),
   five: golfer.place?.five,
 })
-
-/** "Kim placed Ann Lee on hole 7, team 7B." */
-export function describeRecordedMove(row: Pick<PlacementRow, 'who' | 'action' | 'before' | 'after'>): string {
-  const after = new Map(readGolfers(row.after).map((golfer) => [golfer.spotId, golfer]))
-  const moved = readGolfers(row.before).map(({ spotId, name, partner, cause, place }) => {
-    const { place: to, assigned } = after.get(spotId) ?? {}
-    return {
-      name,
-      partner,
-      cause,
-      courseOf: assigned && { registrationId: assigned.registrationId, isGiven: assigned.course !== null },
-      from: place?.where ?? null,
-      to: to?.where ?? null,
-      course: place?.course ?? to?.course,
-    }
-  })
-  return describePlacement(row.who, row.action, moved)
-}
 
 interface ToRecord {
   golfers: readonly GolferAfter[]
@@ -117,10 +85,10 @@ export async function recordGolfers(
 /** What a change did to the courses of registrations. */
 export function readAssigned(before: string | null, after: string | null): AssignedCourses {
   const later = new Map(
-    readGolfers(after).flatMap(({ assigned }) => (assigned ? [[assigned.registrationId, assigned]] : [])),
+    readRecorded(after).flatMap(({ assigned }) => (assigned ? [[assigned.registrationId, assigned]] : [])),
   )
   return new Map(
-    readGolfers(before).flatMap(({ assigned }) =>
+    readRecorded(before).flatMap(({ assigned }) =>
       assigned
         ? [
             [

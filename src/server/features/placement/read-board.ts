@@ -1,22 +1,23 @@
 import type { Golfer, HolePlacement, PlacementBoard } from '#shared/contracts/placement/board.ts'
 import { summarizeCourses } from '#shared/domain/dashboard/dashboard-totals.ts'
-import { isCurrentEvent, todayIn } from '#shared/domain/event/event-window.ts'
 import { isSameTeam } from '#shared/domain/placement/moves.ts'
 import type { Db } from '../../db/tables.ts'
 import { readSnapshot } from '../../db/transaction.ts'
 import { Refused } from '../../refusals.ts'
-import { readSettings } from '../../settings.ts'
 import { countGolfersByCourse } from '../event-plan/event-sums.ts'
 import { findLastChangeId } from '../event-plan/store.ts'
 import { findEvent, listCoursesOfEvent } from '../events/store.ts'
+import { readBoardEvent } from './board/board-kind.ts'
+import { readBoardHistory } from './board/undo-history.ts'
+import { golfBoard } from './golf-board.ts'
 import { listBoardGolfers } from './golfers-of-event.ts'
 import { listHoles } from './store.ts'
-import { readBoardHistory } from './undo-history.ts'
+import { readBoardWishes } from './wishes/read-wishes.ts'
 
 /** The golfers of an event who have a course. @throws {Refused} `not_found` */
 export const listGolfers = (db: Db, eventId: number): Promise<Golfer[]> =>
   readSnapshot(db, async (snapshot) => {
-    await getEvent(snapshot, eventId)
+    if (!(await findEvent(snapshot, eventId))) throw new Refused('not_found')
     return listBoardGolfers(snapshot, eventId)
   })
 
@@ -41,23 +42,17 @@ export const readPlacementBoard = (db: Db, eventId: number, now: Date): Promise<
   readSnapshot(db, (snapshot) => readWhole(snapshot, eventId, now))
 
 async function readWhole(db: Db, eventId: number, now: Date): Promise<PlacementBoard> {
-  const event = await getEvent(db, eventId)
-  const { timeZone } = await readSettings(db)
+  const { event, isChangeable } = await readBoardEvent(db, eventId, now)
   const lastChangeId = await findLastChangeId(db, eventId)
   return {
     eventId,
     eventName: event.name,
-    isChangeable: isCurrentEvent(event, todayIn(timeZone, now.toISOString())),
+    isChangeable,
     lastChangeId,
     courses: summarizeCourses(await listCoursesOfEvent(db, eventId), await countGolfersByCourse(db, eventId)),
     holes: await listHoles(db, eventId),
     golfers: await listBoardGolfers(db, eventId),
-    history: await readBoardHistory(db, eventId),
+    history: await readBoardHistory(golfBoard, db, eventId),
+    ...(await readBoardWishes(db, eventId)),
   }
-}
-
-async function getEvent(db: Db, eventId: number) {
-  const event = await findEvent(db, eventId)
-  if (!event) throw new Refused('not_found')
-  return event
 }

@@ -4,10 +4,13 @@ import { isSamePlace, planMoves, planReturn } from '#shared/domain/placement/mov
 import { lockPlaces } from '../../db/locks.ts'
 import type { Trx } from '../../db/tables.ts'
 import { listPlacesOf } from '../event-plan/store.ts'
-import { type BoardWork, refuseWithoutRoom, writeBoardChange } from './change-board.ts'
+import type { BoardWork } from './board/board-kind.ts'
+import { listFreed, type Recorded, readRecorded } from './board/recorded-changes.ts'
+import { findReleaseOf } from './board/store.ts'
+import { refuseWithoutRoom, writeBoardChange } from './change-board.ts'
 import { findSpots } from './golfers-of-event.ts'
-import { type RecordedGolfer, readGolfers, toGolferBefore } from './placement-audit.ts'
-import { findReleaseOf, listHolesById, listHolesOfGolfers, listPlaced } from './store.ts'
+import { type RecordedPlace, toGolferBefore } from './placement-audit.ts'
+import { listHolesById, listHolesOfGolfers, listPlaced } from './store.ts'
 
 interface Release extends BoardWork {
   /** The registration whose change frees the places. */
@@ -44,13 +47,13 @@ export async function returnGolfers(
   work: BoardWork,
   registrationId: number,
   cause: 'deletion' | 'course',
-): Promise<ReturnedPlaces> {
+): Promise<Omit<ReturnedPlaces, 'seats'>> {
   const { trx, eventId } = work
-  const release = await findReleaseOf(trx, registrationId, cause)
+  const release = await findReleaseOf(trx, 'placement', registrationId, cause)
   if (!release) return { restored: [], lost: [] }
-  const before = readGolfers(release.before)
-  const after = new Map(readGolfers(release.after).map(({ spotId, place }) => [spotId, place]))
-  const freed = listFreed(release)
+  const before = readRecorded<RecordedPlace>(release.before)
+  const after = new Map(readRecorded<RecordedPlace>(release.after).map(({ spotId, place }) => [spotId, place]))
+  const freed = listFreed<RecordedPlace>(release)
 
   const holeIds = [...new Set(before.flatMap(({ place }) => (place ? [place.golfCourseHoleDetailId] : [])))]
   const placed = await listPlaced(trx, eventId, holeIds)
@@ -89,7 +92,7 @@ export async function countReturned(trx: Trx, registrationIds: readonly number[]
   const placed = new Set((await listPlacesOf(trx, registrationIds)).map(({ spotId }) => spotId))
   let [returnedPlaces, lostPlaces] = [0, 0]
   for (const id of registrationIds) {
-    const release = await findReleaseOf(trx, id, 'course')
+    const release = await findReleaseOf(trx, 'placement', id, 'course')
     for (const { spotId } of release ? listFreed(release) : []) {
       if (placed.has(spotId)) returnedPlaces += 1
       else lostPlaces += 1
@@ -98,17 +101,12 @@ export async function countReturned(trx: Trx, registrationIds: readonly number[]
   return { returnedPlaces, lostPlaces }
 }
 
-function listFreed(release: { before: string | null; after: string | null }) {
-  const after = new Map(readGolfers(release.after).map(({ spotId, place }) => [spotId, place]))
-  return readGolfers(release.before).filter(({ spotId }) => after.get(spotId) === null)
-}
-
 type Reason = ReturnedPlaces['lost'][number]['reason']
 
 /** Why golfers cannot come back whatever room there is. */
 async function findReasons(
   { trx, eventId }: BoardWork,
-  freed: readonly RecordedGolfer[],
+  freed: readonly Recorded<RecordedPlace>[],
   holeIds: readonly number[],
 ): Promise<Map<number, Reason>> {
   const ids = freed.map(({ spotId }) => spotId)
@@ -124,7 +122,7 @@ async function findReasons(
   return reasons
 }
 
-const toPlaceText = ({ name, place }: RecordedGolfer) => ({
+const toPlaceText = ({ name, place }: Recorded) => ({
   name,
   place: `${place?.where ?? ''}${place?.course ? ` at ${place.course}` : ''}`,
 })

@@ -134,8 +134,8 @@ describe('A registration that was deleted comes back', () => {
     await opened.board.call('removeGolferPlacement', { query: { golferId: first, eventId } })
     await remove()
     const nothing = { restored: [], lost: [] }
-    expect((await restore()).answer.places).toEqual(nothing)
-    expect((await restore(asLou)).answer.places).toEqual(nothing)
+    expect((await restore()).answer.places).toMatchObject(nothing)
+    expect((await restore(asLou)).answer.places).toMatchObject(nothing)
   })
 })
 

@@ -1,10 +1,15 @@
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/serve.ts'
+import { undoOrRedo } from './board/undo-history.ts'
+import { listSeated, listTables } from './dinner/store.ts'
+import { golfBoard } from './golf-board.ts'
 import { addGolferPlacement, moveGolfers, removeGolferPlacement } from './move-golfers.ts'
 import { applyPlacement } from './proposal/apply-placement.ts'
 import { proposePlacement } from './proposal/propose-placement.ts'
 import { listGolfers, listHolePlacements, readPlacementBoard } from './read-board.ts'
-import { undoOrRedo } from './undo-history.ts'
+import { declineRequest } from './wishes/decline-request.ts'
+import { deleteWish, enterWish } from './wishes/enter-wish.ts'
+import { listWishPartners, readWishes } from './wishes/read-wishes.ts'
 
 export const placementHandlers = (deps: Deps) =>
   ({
@@ -22,6 +27,11 @@ export const placementHandlers = (deps: Deps) =>
     moveGolfers: ({ caller, body }) => moveGolfers(deps, caller, body),
     proposePlacement: ({ body }) => proposePlacement(deps, body),
     applyPlacement: ({ caller, body }) => applyPlacement(deps, caller, body),
-    undoPlacement: ({ caller, body }) => undoOrRedo(deps, caller, 'undo', body),
-    redoPlacement: ({ caller, body }) => undoOrRedo(deps, caller, 'redo', body),
+    undoPlacement: ({ caller, body }) => undoOrRedo(golfBoard, deps, caller, 'undo', body),
+    redoPlacement: ({ caller, body }) => undoOrRedo(golfBoard, deps, caller, 'redo', body),
+    listWishes: ({ params }) => readWishes(deps, params.eventId, { listTables, listSeated }),
+    listWishPartners: ({ params }) => listWishPartners(deps.db, params.eventId),
+    enterWish: ({ caller, body }) => enterWish(deps, caller, body),
+    deleteWish: ({ caller, body }) => deleteWish(deps, caller, body),
+    declineWishRequest: ({ caller, body }) => declineRequest(deps, caller, body),
   }) satisfies Partial<Handlers>

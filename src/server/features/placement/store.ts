@@ -1,5 +1,4 @@
 import type { PlacedGolfer } from '#shared/domain/placement/moves.ts'
-import { isRelease } from '#shared/domain/placement/undo-history.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { Db, Trx } from '../../db/tables.ts'
 
@@ -150,42 +149,6 @@ export async function writePlaces(
   })
   if (rows.length > 0) await trx.insertInto('placements').values(rows).execute()
 }
-
-/**
- * What the last deletion of a registration freed, or the last change of its course that an undo has not yet written over:
- * the line of the audit trail right before it. Null when nobody of it was placed; then something else was done to it before.
- */
-export async function findReleaseOf(db: Db, registrationId: number, cause: 'deletion' | 'course') {
-  const lines = db
-    .selectFrom('auditTrail')
-    .select(['id', 'entity', 'action', 'before', 'after'])
-    .where('registrationId', '=', registrationId)
-    .orderBy('id', 'desc')
-    .limit(1)
-  const causing =
-    cause === 'deletion'
-      ? lines.where('entity', '=', 'registration').where('action', '=', 'delete')
-      : lines.where('entity', '=', 'assignedCourse').offset(1)
-  const change = await causing.executeTakeFirst()
-  if (!change) return null
-  const earlier = await lines
-    .where('id', '<', change.id)
-    .where('entity', 'in', ['registration', 'assignedCourse', 'placement'])
-    .executeTakeFirst()
-  return earlier?.entity === 'placement' && isRelease(earlier.action) ? earlier : null
-}
-
-/** The rows of the audit trail about an event's placements before one of them, or all, the latest first. */
-export const listPlacementRows = (db: Db, eventId: number, { limit, beforeId }: { limit: number; beforeId?: number }) =>
-  db
-    .selectFrom('auditTrail')
-    .select(['id', 'at', 'who', 'userId', 'action', 'entityId', 'before', 'after'])
-    .where('eventId', '=', eventId)
-    .where('entity', '=', 'placement')
-    .$if(beforeId !== undefined, (query) => query.where('id', '<', beforeId ?? 0))
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
 
 /** Writes the course of several registrations at once. */
 export async function updateCourses(

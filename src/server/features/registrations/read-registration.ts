@@ -1,4 +1,5 @@
 import type { Registration } from '#shared/contracts/registrations/registration.ts'
+import { nameTable } from '#shared/domain/placement/dinner/seats.ts'
 import type { RegistrationPass } from '../../auth/authorization.ts'
 import type { Caller } from '../../auth/session.ts'
 import { readSnapshot } from '../../db/transaction.ts'
@@ -6,6 +7,7 @@ import type { Deps } from '../../deps.ts'
 import { Refused } from '../../refusals.ts'
 import { readSettings } from '../../settings.ts'
 import { readPlaceWords } from '../event-plan/read-event-plan.ts'
+import { listPublishedSeatsOf } from '../placement/dinner/store.ts'
 import { partsChangeableAt } from './access/changeable-parts.ts'
 import { findStoredRegistration } from './stored-registration.ts'
 
@@ -21,9 +23,11 @@ export const readRegistration = (
     const { timeZone } = await readSettings(snapshot)
     const person = { role: caller.role, access: pass.access }
     const places = await readPlaceWords(snapshot, pass.id)
+    const seats = await listPublishedSeatsOf(snapshot, { registrationId: pass.id })
     return {
       ...stored,
       changeable: partsChangeableAt(stored, person, now(), timeZone),
       placed: [...places].map(([spotId, placedAt]) => ({ spotId, placedAt })),
+      seated: seats.map((seat) => ({ spotId: seat.spotId, table: nameTable(seat) })),
     }
   })

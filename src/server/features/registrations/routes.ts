@@ -15,6 +15,7 @@ import { findAddressOnFile } from './save/address-book.ts'
 import { previewSave } from './save/preview-save.ts'
 import { makePreviewLimit } from './save/rate-limits.ts'
 import { saveRegistration } from './save/save-registration.ts'
+import { readOwnRequest, saveOwnRequest } from './wish-requests/save-request.ts'
 
 export const registrationHandlers = ({ appUrl }: Config, deps: Deps) => {
   const limitPreviews = makePreviewLimit(deps.now)
@@ -47,5 +48,7 @@ export const registrationHandlers = ({ appUrl }: Config, deps: Deps) => {
     },
     handOverRegistration: ({ caller, registration, body }) => handOverRegistration(deps, caller, registration, body),
     saveRegistration: ({ caller, registration, body }) => saveRegistration(deps, caller, registration, body),
+    getWishRequest: ({ registration }) => readOwnRequest(deps.db, registration),
+    saveWishRequest: ({ caller, registration, body }) => saveOwnRequest(deps, { caller, pass: registration }, body),
   } satisfies Partial<Handlers>
 }

@@ -56,7 +56,7 @@ async function prepareJudge(
   const { event, plan, timeZone, now, daysBefore, queuedAt = null, registrationId } = asked
   const today = todayIn(timeZone, now.toISOString())
   const stopped = await listStopped(db, remindersOf(event.id))
-  const unreachable = await listUnreachable(db, event.id)
+  const unreachable = await listUnreachable(db, { eventId: event.id })
   const lastMails = new Map(
     (await listLastMails(db, event.id, { exceptRemindersOf: queuedAt, registrationId })).map((row) => [
       row.registrationId,

@@ -25,17 +25,20 @@ export interface GuestCandidate {
 type Asked = Pick<Season, 'event' | 'timeZone' | 'now'> & {
   /** When the reminder that is about to leave was queued: it is no reason for itself to stay. */
   queuedAt?: string
+  /** The one address it is asked about: nothing is read of the others. */
+  to?: string
 }
 
 /** Whoever was asked for several spots is reminded of the first of them: an address gets one mail at a time. */
 export async function listGuestCandidates(db: Db, asked: Asked): Promise<GuestCandidate[]> {
   const { event, timeZone, now, queuedAt = null } = asked
-  const links = await listUnansweredLinks(db, event.id)
+  const about = { eventId: event.id, email: asked.to?.toLowerCase() }
+  const links = await listUnansweredLinks(db, about)
   if (links.length === 0) return []
   const stopped = await listStopped(db, remindersOf(event.id))
-  const unreachable = await listUnreachable(db, event.id)
-  const lastMails = await listLastMailsTo(db, event.id, queuedAt)
-  const reminders = (await listGuestReminders(db, event.id)).filter(({ at }) => at !== queuedAt)
+  const unreachable = await listUnreachable(db, about)
+  const lastMails = await listLastMailsTo(db, about, queuedAt)
+  const reminders = (await listGuestReminders(db, about)).filter(({ at }) => at !== queuedAt)
   const reminded = Map.groupBy(reminders, ({ email }) => email)
   const today = todayIn(timeZone, now.toISOString())
   const taken = new Set<string>()

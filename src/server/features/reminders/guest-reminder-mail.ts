@@ -33,11 +33,13 @@ export async function writeGuestReminder(db: Db, queued: Queued, now: Date): Pro
     if (!opened?.until) return null
     const { event } = opened.registration
     const { organisationName, timeZone } = await readSettings(trx)
-    const candidates = await listGuestCandidates(trx, { event, timeZone, now, queuedAt })
+    const candidates = await listGuestCandidates(trx, { event, timeZone, now, queuedAt, to })
     const judged = candidates.find((candidate) => candidate.link.id === linkId)?.judged
     if (!judged || (await findPlan(trx, event.id)).isHeld) return null
     // A reminder that an organiser sends again follows another mail on purpose.
-    const isOfPlan = (await listGuestReminders(trx, event.id)).some(({ at }) => at === queuedAt)
+    const isOfPlan = (await listGuestReminders(trx, { eventId: event.id, email: to.toLowerCase() })).some(
+      ({ at }) => at === queuedAt,
+    )
     const mayBeSoon = 'why' in judged && ['recent', 'notYet', 'anotherSpot'].includes(judged.why)
     if ('why' in judged && (isOfPlan || !mayBeSoon)) return null
     const stopToken = await findStopToken(trx, { email: to, scope: remindersOf(event.id) }, now)

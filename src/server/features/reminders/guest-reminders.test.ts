@@ -4,6 +4,8 @@ import { expectSoundWorld } from '#tests/support/check-world/check-world.ts'
 import { type GuestWorld, openGuestWorld } from '#tests/support/guest-world.ts'
 import { findLink } from '#tests/support/mail/mailbox.ts'
 import { toSave } from '#tests/support/registrations.ts'
+import { findEvent } from '../events/store.ts'
+import { listGuestCandidates } from './guest-candidates.ts'
 import { runReminders } from './run-reminders.ts'
 
 let guests: GuestWorld
@@ -104,6 +106,19 @@ describe('A guest who was asked by mail and is silent', () => {
     await approve()
     expect(await lookAt(weekLater)).toHaveLength(1)
     expect(await lookAt('2027-03-13T16:00:00.000Z')).toEqual([])
+  })
+
+  test('is judged when their mail leaves as among all, and nobody else is looked at', async () => {
+    const { world, make, at, registration } = guests
+    await make({ spotId: at(1), email: 'guest@acme.test' })
+    await make({ spotId: at(2), email: 'other@acme.test' })
+    const event = await findEvent(world.db, registration.eventId)
+    expect.assert(event)
+    const season = { event, timeZone: 'America/Chicago', now: new Date('2027-03-20T16:00:00.000Z') }
+    const all = await listGuestCandidates(world.db, season)
+    const ofGuest = all.filter(({ link }) => link.email.toLowerCase() === 'guest@acme.test')
+    expect([all.length, ofGuest.length]).toEqual([3, 2])
+    expect(await listGuestCandidates(world.db, { ...season, to: 'Guest@acme.test' })).toEqual(ofGuest)
   })
 
   test('gets nothing any more by a mail that waited while they, the partner or an organiser acted', async () => {

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { GuestReminders } from '#server/db/tables/guest-links.ts'
 import type { Db, Trx } from '#server/db/tables.ts'
+import type { OfEvent } from './store.ts'
 
-/** Links of an event that were sent to guests and have no answer, with their spots; the earliest first. */
-export const listUnansweredLinks = (db: Db, eventId: number) =>
+/** Links that were sent to guests and have no answer, with their spots; the earliest first. */
+export const listUnansweredLinks = (db: Db, { eventId, email }: OfEvent) =>
   db
     .selectFrom('guestLinks')
     .innerJoin('spots', 'spots.id', 'guestLinks.spotId')
@@ -15,6 +16,7 @@ export const listUnansweredLinks = (db: Db, eventId: number) =>
     .where('eventId', '=', eventId)
     .where('deletedAt', 'is', null)
     .where('sentTo', 'is not', null)
+    .$if(email !== undefined, (query) => query.where((eb) => eb(eb.fn<string>('lower', ['sentTo']), '=', email ?? '')))
     .where('revokedAt', 'is', null)
     .where('answeredAt', 'is', null)
     .where('spots.isDeclined', '=', false)
@@ -23,13 +25,14 @@ export const listUnansweredLinks = (db: Db, eventId: number) =>
     .execute()
 
 /** When each address, in small letters, was last sent a mail about an event, but for reminders of an instant. */
-export async function listLastMailsTo(db: Db, eventId: number, exceptRemindersOf: string | null) {
+export async function listLastMailsTo(db: Db, { eventId, email }: OfEvent, exceptRemindersOf: string | null) {
   const address = sql<string>`lower(${sql.ref('toAddress')})`
   const rows = await db
     .selectFrom('outbox')
     .innerJoin('registrations', 'registrations.id', 'outbox.registrationId')
     .select((eb) => [address.as('email'), eb.fn.max('outbox.createdAt').as('at')])
     .where('eventId', '=', eventId)
+    .$if(email !== undefined, (query) => query.where(address, '=', email ?? ''))
     .$if(exceptRemindersOf !== null, (query) =>
       query.where((eb) => eb.or([eb('kind', '<>', 'guestReminder'), eb('outbox.createdAt', '<>', exceptRemindersOf)])),
     )
@@ -38,8 +41,13 @@ export async function listLastMailsTo(db: Db, eventId: number, exceptRemindersOf
   return new Map(rows.map(({ email, at }) => [email, at]))
 }
 
-export const listGuestReminders = (db: Db, eventId: number): Promise<GuestReminders[]> =>
-  db.selectFrom('guestReminders').selectAll().where('eventId', '=', eventId).execute()
+export const listGuestReminders = (db: Db, { eventId, email }: OfEvent): Promise<GuestReminders[]> =>
+  db
+    .selectFrom('guestReminders')
+    .selectAll()
+    .where('eventId', '=', eventId)
+    .$if(email !== undefined, (query) => query.where('email', '=', email ?? ''))
+    .execute()
 
 /** False when this address was reminded on this occasion before. */
 export async function insertGuestReminder(trx: Trx, reminder: GuestReminders): Promise<boolean> {

@@ -8,6 +8,7 @@ import { readSettings } from '#server/settings.ts'
 import type { GuestPreview, PartnerPreview, ReminderPreview } from '#shared/contracts/registrations/reminders.ts'
 import { noGuestReminderReasons } from '#shared/domain/reminders/guest-reminder.ts'
 import { noReminderReasons } from '#shared/domain/reminders/judge-reminder.ts'
+import { findLeaving } from '#shared/domain/reminders/leaving-by-day.ts'
 import { describeGuestLink, listIncluded } from '../registrations/guest-links/guest-link-mail.ts'
 import { type Candidate, listCandidates } from './candidates.ts'
 import { type GuestCandidate, listGuestCandidates } from './guest-candidates.ts'
@@ -21,7 +22,7 @@ interface Previewed extends Season {
   organisationName: string
 }
 
-/** Who would be reminded if the next step were sent now, and which guests. @throws {Refused} not_found */
+/** Who would be reminded if the next step were approved now, and which guests. @throws {Refused} not_found */
 export const previewReminders = (
   { db, now, appUrl }: Pick<Deps, 'db' | 'now'> & { appUrl: string },
   eventId: number,
@@ -29,7 +30,8 @@ export const previewReminders = (
   readSnapshot(db, async (snapshot) => {
     const event = await requireEvent(snapshot, eventId)
     const settings = await readSettings(snapshot)
-    const previewed = { event, plan: await findPlan(snapshot, eventId), now: now(), appUrl, ...settings }
+    const leaves = new Date(findLeaving(now().toISOString(), settings.timeZone))
+    const previewed = { event, plan: await findPlan(snapshot, eventId), now: leaves, appUrl, ...settings }
     return {
       partners: await previewPartners(snapshot, previewed),
       guests: (await listGuestCandidates(snapshot, previewed)).flatMap((one) => previewGuest(one, previewed)),

@@ -94,18 +94,24 @@ describe('The first reminder of an event', () => {
   test('is judged for the day on which it leaves', async () => {
     world.clock.now = new Date('2027-03-24T12:00:00.000Z')
     await world.build.registration({ eventId: event.id, level: 'Eagle', named: 1, createdAt: world.clock.now })
+    world.clock.now = new Date('2027-03-24T15:00:00.000Z')
     await approve({ daysBefore: 30 })
     world.clock.now = new Date('2027-03-26T18:00:00.000Z')
     expect((await preview()).partners.map(({ why }) => why)).toEqual(['', ''])
   })
 
-  test('goes before its time to nobody', async () => {
-    world.clock.now = new Date(fourteenBefore.getTime() - 1)
-    const { answer } = await approve({ daysBefore: 30 })
-    expect(answer.steps[0]).toMatchObject({ daysBefore: 30, state: 'ran' })
-    await subjects()
+  test.each([
+    ['before its time', '2027-03-27T14:59:59.999Z', '2027-03-27T15:00:00.000Z'],
+    ['at night', '2027-03-28T05:30:00.000Z', '2027-03-28T15:00:00.000Z'],
+  ])('that is approved %s leaves at ten', async (_, approvedAt, leavesAt) => {
+    world.clock.now = new Date(approvedAt)
+    expect((await preview()).partners).toMatchObject([{ why: '' }])
+    expect((await approve()).answer.steps[1]).toMatchObject({ daysBefore: 14, state: 'next' })
     await tick()
     expect(await subjects()).toEqual([])
+    world.clock.now = new Date(leavesAt)
+    await tick()
+    expect(await subjects()).toHaveLength(1)
   })
 })
 

@@ -10,6 +10,7 @@ import { readSettings } from '#server/settings.ts'
 import type { EventSummary } from '#shared/contracts/events.ts'
 import type { ReminderPlan, Reminders } from '#shared/contracts/registrations/reminders.ts'
 import { isSame } from '#shared/domain/is-same.ts'
+import { findLeaving } from '#shared/domain/reminders/leaving-by-day.ts'
 import { findDueStep, listReminderSteps } from '#shared/domain/reminders/reminder-plan.ts'
 import { findEvent } from '../events/store.ts'
 import { listGuestReminders } from './guest-store.ts'
@@ -28,7 +29,7 @@ export async function describeReminders(db: Db, eventId: number, now: Date): Pro
   const { approvedAt, approvedBy, ...plan } = await findPlan(db, eventId)
   const runs = new Map((await listRuns(db, eventId)).map((run) => [run.daysBefore, run]))
   const steps = listReminderSteps(plan.daysBefore, event.onlineUpdatesCloseDate, timeZone)
-  const due = findDueStep(steps, now.toISOString())
+  const due = findDueStep(steps, findLeaving(now.toISOString(), timeZone))
   const next = steps.find((step) => !runs.has(step.daysBefore) && step.at >= (due?.at ?? ''))
   return {
     ...plan,
@@ -45,7 +46,7 @@ export async function describeReminders(db: Db, eventId: number, now: Date): Pro
             : 'waiting',
       reminded: Number(runs.get(step.daysBefore)?.reminded ?? 0),
     })),
-    guestsReminded: (await listGuestReminders(db, eventId)).length,
+    guestsReminded: (await listGuestReminders(db, { eventId })).length,
   }
 }
 
@@ -78,7 +79,7 @@ interface Approval {
 
 /**
  * Lets the reminders of an event go out from now on, and leaves some registrations out of the step that was looked at. If
- * its time has come, it goes out at once.
+ * its time has come, it goes out at once, or in the morning.
  * @throws {Refused} not_found; changed_elsewhere; invalid_input when another step is next by now
  */
 export async function approveReminders(deps: Deps, caller: Caller, sent: Approval): Promise<Reminders> {

@@ -3,6 +3,7 @@ import { write } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { readSettings } from '#server/settings.ts'
 import { todayIn } from '#shared/domain/event/event-window.ts'
+import { findLeaving } from '#shared/domain/reminders/leaving-by-day.ts'
 import { findActiveEvent } from '../events/store.ts'
 import { guestReminders } from './guest-reminders.ts'
 import { partnerReminders } from './partner-reminders.ts'
@@ -29,9 +30,10 @@ export async function runReminders({ db, now, mailIsWaiting }: Needed): Promise<
   }
 }
 
-/** Null when no reminders go out: no event, its plan held or not approved yet, online updates closed. */
+/** Null when no reminders go out: it is night, no event, its plan held or not approved yet, online updates closed. */
 async function findSeason(db: Db, now: Date): Promise<Season | null> {
   const { timeZone } = await readSettings(db)
+  if (findLeaving(now.toISOString(), timeZone) > now.toISOString()) return null
   const today = todayIn(timeZone, now.toISOString())
   const event = await findActiveEvent(db, today)
   if (!event || today > event.onlineUpdatesCloseDate || today < event.registrationOpenDate) return null

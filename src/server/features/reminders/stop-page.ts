@@ -4,13 +4,17 @@ import type { Db } from '#server/db/tables.ts'
 import { write } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Html, html } from '#server/http/html.ts'
-import { appeals, findStop, readRemindersOf, setStopped } from '#server/mail/mail-stops.ts'
+import { findWindow } from '#server/instants.ts'
+import { appeals, byLinkOf, countResumes, findStop, readRemindersOf, setStopped } from '#server/mail/mail-stops.ts'
+import { maxResumesADay } from '#shared/limits.ts'
 import { findEvent } from '../events/store.ts'
 
 type Request = FastifyRequest<{ Querystring: { token?: unknown }; Body: Record<string, string> | null }>
 
 /** So long can a form be that says nothing but yes or no. */
 const mostBytes = 1_000
+
+const minutesOfDay = 24 * 60
 
 /**
  * `/mail/stop`: where the reader of a reminder or an appeal stops further ones to their address, without signing in and without scripts.
@@ -26,8 +30,8 @@ export async function serveStopPage(app: FastifyInstance, deps: Pick<Deps, 'db' 
     )
     forms.get('/mail/stop', (request: Request, reply) => show(deps.db, request, reply))
     forms.post('/mail/stop', async (request: Request, reply) => {
-      await setStop(deps, readToken(request), request.body?.wants !== 'again')
-      return show(deps.db, request, reply)
+      const wasTaken = await setStop(deps, readToken(request), request.body?.wants !== 'again')
+      return wasTaken ? show(deps.db, request, reply) : sendStopPage(reply.code(429), renderTooOften())
     })
     forms.get('/mail/stop.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(style))
   })
@@ -45,27 +49,38 @@ async function findStopped(db: Db, token: string) {
   return stop && event && { ...stop, event }
 }
 
-async function setStop({ db, now }: Pick<Deps, 'db' | 'now'>, token: string, isStopped: boolean): Promise<void> {
+/**
+ * What changes nothing is not written, and what opens nothing does not wait to write. Each change is a line of the audit
+ * trail, so whoever has taken a stop back too often keeps it: false. A stop itself always counts.
+ */
+async function setStop({ db, now }: Pick<Deps, 'db' | 'now'>, token: string, isStopped: boolean): Promise<boolean> {
+  if (!(await findStopped(db, token))) return true
   const at = now()
-  await write(db, async (trx) => {
+  return write(db, async (trx) => {
     const stop = await findStopped(trx, token)
-    if (!stop || (stop.stoppedAt !== null) === isStopped) return
+    if (!stop || (stop.stoppedAt !== null) === isStopped) return true
+    if (!isStopped && (await countResumes(trx, stop, findWindow(at, minutesOfDay))) >= maxResumesADay) return false
     await setStopped(trx, token, isStopped ? at.toISOString() : null)
     const { event, email } = stop
-    const action = isStopped ? 'stop' : 'resume'
-    const of = { entityId: event?.id ?? 0, ...(event && { eventId: event.id }) }
-    await recordChange(trx, { by: null, at, entity: 'mailStop', ...of, action, after: { email } })
+    await recordChange(trx, {
+      by: { id: null, name: byLinkOf(stop) },
+      ...{ at, entity: 'mailStop', entityId: event?.id ?? 0, ...(event && { eventId: event.id }) },
+      ...{ action: isStopped ? 'stop' : 'resume', after: { email } },
+    })
+    return true
   })
 }
 
 async function show(db: Db, request: Request, reply: FastifyReply): Promise<FastifyReply> {
   const stop = await findStopped(db, readToken(request))
-  return reply
-    .code(stop ? 200 : 404)
+  return stop ? sendStopPage(reply, renderStop(stop)) : sendStopPage(reply.code(404), renderNothing())
+}
+
+const sendStopPage = (reply: FastifyReply, page: string): FastifyReply =>
+  reply
     .type('text/html; charset=utf-8')
     .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
-    .send(stop ? renderStop(stop) : renderNothing())
-}
+    .send(page)
 
 interface Stopped {
   email: string
@@ -97,6 +112,12 @@ const renderNothing = () =>
   renderPage(
     'This link leads nowhere',
     html`<p>It was cut off in the mail, or its event is gone. Open it from the mail once more.</p>`,
+  )
+
+const renderTooOften = () =>
+  renderPage(
+    'Still stopped',
+    html`<p>They were stopped and asked for again many times today. Ask for them once more tomorrow.</p>`,
   )
 
 const renderPage = (title: string, content: Html): string =>

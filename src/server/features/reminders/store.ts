@@ -128,8 +128,14 @@ export const listLastMails = (db: Db, eventId: number, { exceptRemindersOf, regi
     .groupBy('registrations.id')
     .execute()
 
+/** An event, or what of it is about one address, which is in small letters. */
+export interface OfEvent {
+  eventId: number
+  email?: string | undefined
+}
+
 /** The addresses, in small letters, whose last mail about an event has failed for good or came back. */
-export async function listUnreachable(db: Db, eventId: number): Promise<ReadonlySet<string>> {
+export async function listUnreachable(db: Db, { eventId, email }: OfEvent): Promise<ReadonlySet<string>> {
   const address = sql<string>`lower(${sql.ref('toAddress')})`
   const [state, bouncedAt] = [sql.ref('state'), sql.ref('bouncedAt')]
   const lastLost = sql<number>`max(case when ${state} = 'failed' or ${bouncedAt} is not null then outbox.id else 0 end)`
@@ -139,6 +145,7 @@ export async function listUnreachable(db: Db, eventId: number): Promise<Readonly
     .innerJoin('registrations', 'registrations.id', 'outbox.registrationId')
     .select(address.as('email'))
     .where('eventId', '=', eventId)
+    .$if(email !== undefined, (query) => query.where(address, '=', email ?? ''))
     .groupBy(address)
     .having(lastLost, '>', lastSent)
     .execute()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { explain, listReads } from '#tests/support/database/query-plans.ts'
+import { explain, fillOutbox, listReads } from '#tests/support/database/query-plans.ts'
 import { openTestDatabase } from '#tests/support/database/test-database.ts'
 import { countInvitationMails, isInvitationWaiting, listInvitationRows } from './invitation-store.ts'
 
@@ -7,6 +7,7 @@ const [since, until] = ['2027-01-01T00:00:00.000Z', '2027-04-01T00:00:00.000Z']
 
 test('Invitations and their mails are read without reading every mail, and their list with one statement', async () => {
   const { db } = await openTestDatabase()
+  await fillOutbox(db)
   const list = await listReads(db, (listening) => listInvitationRows(listening, since))
   expect(list).toHaveLength(1)
   const ofOne = await listReads(db, async (listening) => {

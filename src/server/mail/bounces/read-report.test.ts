@@ -23,6 +23,22 @@ test('the first address counts as well where a mail was passed on', async () => 
   expect((await read(passedOn))?.failures[0]?.addresses).toEqual(['ann@elsewhere.test', 'ann@acme.test'])
 })
 
+describe('A report without a reason for programs', () => {
+  const bare = writeBounceReport({ ...asked, status: '5.0.0' }).replace(/^Diagnostic-Code: .*\r\n/m, '')
+  const wordsOf = async (text: string) => (await read(text))?.failures[0]?.words
+
+  test('is read as Exim tells it to people, below the address', async () => {
+    const toPeople =
+      'The following address(es) failed:\r\n\r\n  Ann@acme.test\r\n    550 5.1.1 Nobody\r\n    of this name\r\n\r\nBye'
+    const told = bare.replace('Your mail could not be delivered.', toPeople)
+    expect(await wordsOf(told)).toBe('550 5.1.1 Nobody of this name')
+  })
+
+  test('says that there is none', async () => {
+    expect(await wordsOf(bare)).toBe('The mail server gave no reason (status 5.0.0)')
+  })
+})
+
 describe('Nothing is read from', () => {
   test.each([
     ['a delay', writeBounceReport({ ...asked, action: 'delayed', status: '4.4.1' })],

@@ -26,14 +26,14 @@ const mostFailures = 20
 export async function readReport(source: Buffer): Promise<BounceReport | null> {
   const { default: PostalMime } = await import('postal-mime')
   const options = { attachmentEncoding: 'utf8', forceRfc822Attachments: true, maxNestingDepth: 10 } as const
-  const { attachments } = await PostalMime.parse(source, options)
+  const { attachments, text = '' } = await PostalMime.parse(source, options)
   const textOf = (mimeTypes: readonly string[]) => {
     const content = attachments.find(({ mimeType }) => mimeTypes.includes(mimeType))?.content
     return typeof content === 'string' ? content : ''
   }
   const [head = ''] = splitBlocks(textOf(returnedMails))
   const messageKey = /^<?(\d{1,10}\.[a-f\d]{20})@/.exec(readFields(head).get('message-id') ?? '')?.[1]
-  const failures = readFailures(textOf(['message/delivery-status', 'message/global-delivery-status']))
+  const failures = readFailures(textOf(['message/delivery-status', 'message/global-delivery-status']), text)
   return messageKey && failures.length > 0 ? { messageKey, failures } : null
 }
 
@@ -51,8 +51,8 @@ const readFields = (block: string) =>
       }),
   )
 
-/** What was given up for good. A delay, or a delivery, is no failure. */
-function readFailures(status: string): Failure[] {
+/** What was given up for good; `told` is the same for people. A delay, or a delivery, is no failure. */
+function readFailures(status: string, told: string): Failure[] {
   const failures = splitBlocks(status).flatMap((block): Failure[] => {
     const fields = readFields(block)
     const isGivenUp = fields.get('action')?.toLowerCase() === 'failed' && /^[45]\./.test(fields.get('status') ?? '')
@@ -60,10 +60,22 @@ function readFailures(status: string): Failure[] {
       const address = withoutType(fields.get(name) ?? '').replaceAll(/^<|>$/g, '')
       return address ? [address.toLowerCase()] : []
     })
-    const words = withoutType(fields.get('diagnostic-code') ?? '') || `status ${fields.get('status')}`
+    const words =
+      withoutType(fields.get('diagnostic-code') ?? '') ||
+      findWords(told, addresses) ||
+      `The mail server gave no reason (status ${fields.get('status')})`
     return isGivenUp && addresses.length > 0 ? [{ addresses, words: quote(words) }] : []
   })
   return failures.slice(0, mostFailures)
+}
+
+/** Exim gives the reasons of its own to people alone, below the address: the lines up to the next empty one. */
+function findWords(told: string, addresses: readonly string[]): string {
+  const lines = told.split(/\r?\n/).map((line) => line.trim())
+  const at = lines.findIndex((line) => addresses.includes(line.toLowerCase()))
+  const below = at < 0 ? [] : lines.slice(at + 1)
+  const end = below.indexOf('')
+  return below.slice(0, end < 0 ? below.length : end).join(' ')
 }
 
 /** `smtp; 550 No such person` without its type. */

@@ -3,6 +3,7 @@ import { golferTotals } from '../dashboards.ts'
 import { get, post } from '../endpoint.ts'
 import { id, idInPath, ofEvent, wholeNumberInPath } from '../fields.ts'
 import { z } from '../zod.ts'
+import { boardWish } from './wishes.ts'
 
 const team = z.int().check(z.minimum(1), z.maximum(2))
 
@@ -91,6 +92,10 @@ export const placementBoard = z.object({
   holes: z.array(z.omit(holePlacement, { team1Golfers: true, team2Golfers: true })),
   golfers: z.array(golfer),
   history: boardHistory,
+  /** Of the golf. */
+  wishes: z.array(boardWish),
+  /** Requests of partners that wait for an organiser. */
+  waitingRequests: z.int(),
 })
 export type PlacementBoard = z.infer<typeof placementBoard>
 

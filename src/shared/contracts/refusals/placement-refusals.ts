@@ -1,4 +1,6 @@
-/** What is refused on the board. */
+import { mostWishes } from '../../limits.ts'
+
+/** What is refused on the boards of golf and dinner. */
 export const placementRefusals = {
   team_over_limit: {
     status: 409,
@@ -26,10 +28,31 @@ export const placementRefusals = {
     title: 'Placed already',
     detail: 'This golfer has a place on another hole already. Take them off it first, or move them.',
   },
+  table_over_limit: {
+    status: 409,
+    title: 'Table Over Limit Exception',
+    detail: 'This table has no seat left.',
+  },
+  table_full: {
+    status: 409,
+    title: 'Table is full',
+    detail: 'This table takes nobody more.',
+  },
+  table_in_use: {
+    status: 409,
+    title: 'Guests sit there',
+    detail: 'Guests sit at this table. Nothing was changed.',
+    parameters: ['issues'],
+  },
+  not_a_diner: {
+    status: 409,
+    title: 'Not at the dinner',
+    detail: 'This spot was declined, or does not dine.',
+  },
   moved_elsewhere: {
     status: 409,
     title: 'Moved in the meantime',
-    detail: 'Somebody else has moved this golfer since. Nothing of yours was changed.',
+    detail: 'Somebody else has moved this person since. Nothing of yours was changed.',
     optionalParameters: ['changed'],
   },
   history_moved_on: {
@@ -41,12 +64,28 @@ export const placementRefusals = {
     status: 409,
     title: 'The board has changed',
     detail:
-      'Partners, golfers, courses or wishes have changed since this was proposed. Nothing was changed: propose it again.',
+      'Partners, guests, courses, tables or wishes have changed since this was proposed. Nothing was changed: propose it again.',
   },
   proposal_stopped: {
     status: 503,
     retryAfterSeconds: 2,
     title: 'Not finished',
     detail: 'The proposal was stopped before it was finished. Nothing was changed. Please try again.',
+  },
+  wish_exists: {
+    status: 409,
+    title: 'Entered already',
+    detail: 'This wish of the two was entered before, with another strength or note. Change that one.',
+  },
+  too_many_wishes: {
+    status: 409,
+    title: 'Too many wishes',
+    detail: `An event can have ${mostWishes} wishes. Delete some that are met or do not matter any more first.`,
+  },
+  wish_accepted: {
+    status: 409,
+    title: 'Accepted already',
+    detail:
+      'Organisers have made a wish of this request. It has to be withdrawn, or that wish deleted, before there is another one.',
   },
 } as const

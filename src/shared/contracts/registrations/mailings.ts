@@ -40,6 +40,8 @@ const mailing = z.object({
   sentAt: z.string(),
   /** How many addresses it was sent to. */
   receivers: z.int(),
+  /** When what had not left was taken back; null when nobody has. */
+  withdrawnAt: z.nullable(z.string()),
   /** How many partners stand how. */
   states: z.object({ waiting: z.int(), sent: z.int(), kept: z.int(), failed: z.int(), stopped: z.int() }),
 })
@@ -94,7 +96,8 @@ export const mailingEndpoints = {
     'Take back what of a mail to many partners has not left yet',
     {
       body: z.object({ id }),
-      answer: mailing,
+      /** How many mails will not leave because of this call. */
+      answer: z.extend(mailing, { takenBack: z.int() }),
     },
   ),
   sendMailing: post('/api/mailings', 'admin', 'Write to many partners: each address gets one mail', {

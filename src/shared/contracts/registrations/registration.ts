@@ -53,6 +53,8 @@ export const registration = z.object({
   belowLevel: z.object({ by: z.int(), isAgreed: z.boolean() }),
   /** The spots whose golfer has a place, and where: `hole 7, team 7B`. */
   placed: z.array(z.object({ spotId: z.int(), placedAt: z.string() })),
+  /** The spots whose guest has a seat at the dinner: `table 12`; none before the organisers have published the tables. */
+  seated: z.array(z.object({ spotId: z.int(), table: z.string() })),
 })
 export type Registration = z.infer<typeof registration>
 
@@ -71,16 +73,18 @@ export type SavedRegistration = z.infer<typeof savedRegistration>
 
 const golferWithPlace = z.object({
   name: z.string(),
-  /** Where they were before: `hole 7, team 7B`. */
+  /** Where they were before: `hole 7, team 7B`, `table 12`. */
   place: z.string(),
 })
 
-/** What became of the places that were freed when a registration was deleted. */
-export const returnedPlaces = z.object({
+const returned = {
   restored: z.array(golferWithPlace),
-  /** Their team is full, or there is no such hole or course any more. */
-  lost: z.array(z.extend(golferWithPlace, { reason: z.enum(['full', 'hole', 'course']) })),
-})
+  /** Their team or table is full, or there is no such hole, course or table any more. */
+  lost: z.array(z.extend(golferWithPlace, { reason: z.enum(['full', 'hole', 'course', 'table']) })),
+}
+
+/** What became of the places that were freed when a registration was deleted, and of the seats at the dinner. */
+export const returnedPlaces = z.object({ ...returned, seats: z.object(returned) })
 export type ReturnedPlaces = z.infer<typeof returnedPlaces>
 
 export const deletedRegistration = z.extend(savedRegistration, {

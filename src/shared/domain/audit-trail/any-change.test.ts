@@ -78,6 +78,7 @@ test('Nothing whatever in the trail shows as it is stored', () => {
     'registration',
     'assignedCourse',
     'placement',
+    'seating',
     'mail',
     'reopening',
     'guestLink',

@@ -5,6 +5,37 @@ import { describeChange } from './describe-change.ts'
 const tell = (entity: string, action: string, before: unknown, after: unknown) =>
   describeChange({ who: 'Kim', entity, action, before, after }, namesBehindIds)
 
+describe('What happens to wishes', () => {
+  const ann = { words: 'Ann with Bo', part: 'golf', strength: 'prefer', note: '' }
+  test.each<[string, string, unknown, unknown, string[]]>([
+    ['wish', 'create', null, ann, ['Kim entered the wish “Ann with Bo”.']],
+    [
+      'wish',
+      'create',
+      null,
+      { ...ann, strength: 'must', part: 'dinner' },
+      ['Kim entered the wish “Ann with Bo” (a must, at the dinner).'],
+    ],
+    [
+      'wish',
+      'update',
+      ann,
+      { ...ann, strength: 'must' },
+      ['Kim changed the wish “Ann with Bo” to “Ann with Bo” (a must).'],
+    ],
+    ['wish', 'update', ann, { ...ann, note: 'Friends' }, ['Kim noted of the wish “Ann with Bo”: “Friends”.']],
+    ['wish', 'update', 7, 7, ['Kim changed the registration.']],
+    ['wish', 'delete', ann, null, ['Kim deleted the wish “Ann with Bo”.']],
+    ['wish', 'drop', ann, null, ['Kim took away a guest, and with them the wish “Ann with Bo”.']],
+    ['wishRequest', 'create', null, { text: 'Bo' }, ['Kim asked to play with “Bo”.']],
+    ['wishRequest', 'update', { text: 'Bo' }, { text: 'Cy' }, ['Kim asked to play with “Cy” instead of “Bo”.']],
+    ['wishRequest', 'withdraw', { text: 'Bo' }, null, ['Kim withdrew the wish to play with “Bo”.']],
+    ['wishRequest', 'accept', null, { text: 'Bo' }, ['Kim accepted the wish to play with “Bo”.']],
+    ['wishRequest', 'decline', null, { text: 'Bo' }, ['Kim declined the wish to play with “Bo”.']],
+    ['wishRequest', 'reopen', null, { text: 7 }, ['Kim no longer declines the wish to play with “…”']],
+  ])('%s, %s: %#', (entity, action, before, after, said) => expect(tell(entity, action, before, after)).toEqual(said))
+})
+
 describe('What happens to a registration as a whole', () => {
   const contact = { nameForMarketingMaterials: 'Acme Golf' }
   const shortfall = { belowLevelBy: 15_000, donation: 0, partnershipLevelId: 2 }
@@ -81,6 +112,7 @@ describe('What happens to a registration as a whole', () => {
     ],
     ['reopening', 'reopen', null, { reopenedUntil: 7 }, 'Kim closed the registration again.'],
     ['returnedPlaces', 'restore', null, { restored: [{}] }, 'Kim put 1 golfer back on their hole.'],
+    ['returnedPlaces', 'restore', null, { seats: { restored: [{}, {}] } }, 'Kim put 2 guests back at their tables.'],
     [
       'returnedPlaces',
       'restore',

@@ -3,7 +3,7 @@
 import { isCalendarDate } from '../calendar.ts'
 import { formatDate } from '../formats.ts'
 import { nameMailKind } from '../mail/mail-log.ts'
-import { describePlacement } from '../placement/descriptions.ts'
+import { type BoardWords, describePlacement, dinnerWords, golfWords } from '../placement/descriptions.ts'
 import { toOneLine } from '../text/text.ts'
 import { describeAttendeesChange } from './attendees.ts'
 import {
@@ -19,6 +19,7 @@ import {
   sayChange,
 } from './plain-values.ts'
 import { describeFields } from './registration-fields.ts'
+import { describeWish, describeWishRequest } from './wish-changes.ts'
 
 /** A line of the audit trail about a registration. `before` and `after` may be of any shape: lines are never edited. */
 export interface RecordedChange {
@@ -33,12 +34,15 @@ export interface RecordedChange {
 /** What happened, in at least one sentence. Nothing of how it is stored shows: no ids, no field names. */
 export function describeChange(change: RecordedChange, names: NamesBehindIds): string[] {
   const who = toOneLine(change.who) || 'Somebody'
-  const moves =
-    change.entity === 'placement' ? describePlacesChange(who, change.action, change.before, change.after) : []
+  const words = boardWords[change.entity]
+  const moves = words ? describePlacesChange({ ...change, who }, words) : []
   if (moves.length > 0) return moves
   const phrases = listPhrases(change, names)
   return (phrases.length > 0 ? phrases : ['changed the registration']).map((phrase) => toSentence(`${who} ${phrase}`))
 }
+
+/** How the lines of each board speak. */
+const boardWords: Record<string, BoardWords | undefined> = { placement: golfWords, seating: dinnerWords }
 
 const toSentence = (text: string) => (/[.!?…]”?$/.test(text) ? text : `${text}.`)
 
@@ -52,6 +56,8 @@ function listPhrases(change: RecordedChange, names: NamesBehindIds): string[] {
       return describeReturn(change.after)
     case 'placement':
       return ['changed the places of golfers']
+    case 'seating':
+      return ['changed the seats of guests']
     case 'mail':
       return describeMail(change)
     case 'levelAgreement':
@@ -62,6 +68,10 @@ function listPhrases(change: RecordedChange, names: NamesBehindIds): string[] {
       return describeReopening(change)
     case 'internalNotes':
       return describeNotes(change)
+    case 'wish':
+      return describeWish(change)
+    case 'wishRequest':
+      return describeWishRequest(change)
     default:
       return []
   }
@@ -184,7 +194,7 @@ function describeReopening({ before, after }: RecordedChange): string[] {
 const readDay = (date: unknown) => (typeof date === 'string' && isCalendarDate(date) ? formatDate(date) : '')
 
 /** Compares the golfers before and after, so that any action that leaves both lists can be told. */
-export function describePlacesChange(who: string, action: string, before: unknown, after: unknown): string[] {
+function describePlacesChange({ who, action, before, after }: RecordedChange, words: BoardWords): string[] {
   const [from, to] = [readGolfers(before), readGolfers(after)]
   const ids = [...new Set([...from.keys(), ...to.keys()])]
   const moved = ids.flatMap((id) => {
@@ -202,20 +212,28 @@ export function describePlacesChange(who: string, action: string, before: unknow
       },
     ]
   })
-  return [...new Set(moved.map((golfer) => describePlacement(who, action, [golfer])))]
+  return [...new Set(moved.map((golfer) => describePlacement(who, action, [golfer], words)))]
 }
 
-/** Golfers of a restored registration: how many are back on their holes, and each of those who could not be put back. */
-export function describeReturn(places: unknown): string[] {
+/** People of a restored registration: how many are back on their holes and seats, and each of those who could not be put back. */
+function describeReturn(places: unknown): string[] {
+  return [
+    ...describeBack(places, { on: 'on', one: 'golfer', place: 'hole' }),
+    ...describeBack(asPlain(places).seats, { on: 'at', one: 'guest', place: 'table' }),
+  ]
+}
+
+function describeBack(places: unknown, { on, one, place: where }: Record<'on' | 'one' | 'place', string>): string[] {
   const { restored, lost } = asPlain(places)
   const count = asList(restored).length
-  const back = count === 1 ? 'put 1 golfer back on their hole' : `put ${count} golfers back on their holes`
+  const back =
+    count === 1 ? `put 1 ${one} back ${on} their ${where}` : `put ${count} ${one}s back ${on} their ${where}s`
   const left = asList(lost).filter(isPlain)
   return [
     ...(count > 0 ? [back] : []),
     ...left.map(({ name, place }) => {
-      const where = readText(place)
-      return `could not put ${readText(name) || 'a golfer'} back${where && ` on ${where}`}`
+      const there = readText(place)
+      return `could not put ${readText(name) || `a ${one}`} back${there && ` ${on} ${there}`}`
     }),
   ]
 }

@@ -43,6 +43,9 @@ export const noMailingReasons: Record<NoMailing, string> = {
   withdrawn: 'Withdrawn by an organiser before it left.',
 }
 
+/** Of a mail that was being handed over while an organiser withdrew the others. */
+export const withdrawnUnderWay = 'Withdrawn while it was under way: it may still arrive.'
+
 /** What one mailbox is known by, however its address is written. */
 export const mailboxOf = (email: string): string => email.trim().toLowerCase()
 

@@ -26,6 +26,7 @@ test.each([
   ['Hello {first name},\n\n{company} at {level}.', null],
   ['{ First   NAME }', null],
   ['{frist name}', 'There is no placeholder {frist name}'],
+  ['{frist name}, {company} and {lvl}, {frist name}', 'There are no placeholders {frist name} and {lvl}'],
   ['{first name} {}', 'There is no placeholder {}'],
   ['{sign-in link}', 'There is no placeholder {sign-in link}'],
   ['{first name', 'A { or } has to belong to a placeholder, such as {first name}'],

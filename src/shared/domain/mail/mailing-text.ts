@@ -2,7 +2,7 @@
 
 import { isWebLink } from '../formats.ts'
 import { hasLink } from '../registration/links-in-names.ts'
-import { toOneLine } from '../text/text.ts'
+import { joinWords, toOneLine } from '../text/text.ts'
 
 /** What can be filled in for each partner. */
 export const mailingPlaceholders = [
@@ -34,8 +34,9 @@ function readPlaceholder(written: string): MailingPlaceholder | null {
 
 /** What is wrong with the placeholders of a text; null when nothing is. */
 export function checkMailingText(text: string): string | null {
-  const unknown = text.match(braced)?.find((written) => !readPlaceholder(written))
-  if (unknown) return `There is no placeholder ${unknown}`
+  const unknown = new Set(text.match(braced)?.filter((written) => !readPlaceholder(written)))
+  if (unknown.size > 0)
+    return `There ${unknown.size === 1 ? 'is no placeholder' : 'are no placeholders'} ${joinWords(unknown)}`
   if (/[{}]/.test(text.replace(braced, ''))) return 'A { or } has to belong to a placeholder, such as {first name}'
   const begun = text.split(/\s+/).map((word) => word.slice(0, Math.max(0, word.lastIndexOf('{'))))
   // Whatever a placeholder stands for is at least one letter more.

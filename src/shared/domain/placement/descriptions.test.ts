@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describePlacement, nameGolfer, nameTeam, readHoleName } from './descriptions.ts'
+import { describePlacement, dinnerWords, nameGolfer, nameTeam, readHoleName } from './descriptions.ts'
 
 const at7 = nameTeam(7, '7B', 2)
 const at3 = nameTeam(3, '', 1)
@@ -157,4 +157,35 @@ test('Courses that come and go with places are told with them', () => {
   expect(describePlacement('Kim', 'undo', [given(1, false)])).toBe(
     'Kim undid a change and took the course of 1 partner back.',
   )
+})
+
+const guest = (name: string, from: number | null, to: number | null) => ({
+  ...{ name, partner: 'Acme', cause: 'diners' },
+  ...golfer(name, from === null ? null : `table ${from}`, to === null ? null : `table ${to}`),
+})
+
+test.each([
+  ['move', [guest('Ann Lee', null, 12)], 'Kim seated Ann Lee at table 12.'],
+  ['move', [guest('Ann Lee', 3, 12)], 'Kim moved Ann Lee from table 3 to table 12.'],
+  ['move', [guest('Ann Lee', 3, null), guest('Bo Berg', 4, null)], 'Kim took Ann Lee and Bo Berg off their seats.'],
+  [
+    'move',
+    [guest('Ann Lee', 3, 4), guest('Bo Berg', 4, 3)],
+    'Kim swapped Ann Lee (now table 4) and Bo Berg (now table 3).',
+  ],
+  [
+    'apply',
+    ['A', 'B', 'C', 'D', 'E'].map((name, index) => guest(name, null, index)),
+    'Kim seated A, B, C and 2 others among several tables.',
+  ],
+  ['undo', [guest('Ann Lee', 12, null)], 'Kim undid a change and took Ann Lee off table 12.'],
+  ['release', [guest('Ann Lee', 12, null)], 'Kim changed who dines for Acme: Ann Lee lost the seat at table 12.'],
+  [
+    'release',
+    [guest('Ann Lee', 12, null), guest('Bo Berg', 3, null)],
+    'Kim changed who dines for Acme: Ann Lee and Bo Berg lost their seats.',
+  ],
+  ['restore', [guest('Ann Lee', null, 12)], 'Kim restored the registration of Acme and seated Ann Lee at table 12.'],
+])('at the dinner: %s %o', (action, guests, sentence) => {
+  expect(describePlacement('Kim', action, guests, dinnerWords)).toBe(sentence)
 })

@@ -1,4 +1,4 @@
-/** What happened on the board, in a sentence: "Kim placed Ann Lee on hole 7, team 7B." */
+/** What happened on a board, in a sentence: "Kim placed Ann Lee on hole 7, team 7B.", "Kim seated Bo Berg at table 12." */
 
 import { joinNames, joinWords } from '#shared/domain/text/text.ts'
 
@@ -17,8 +17,39 @@ export interface MovedGolfer {
   courseOf?: { registrationId: number; isGiven: boolean } | undefined
 }
 
-/** What was done to a registration that freed places of its golfers. */
-export type ReleaseCause = 'deletion' | 'course' | 'golfers'
+/** What was done to a registration that freed places of its golfers, or seats of its diners. */
+export type ReleaseCause = 'deletion' | 'course' | 'golfers' | 'diners'
+
+/** How a board speaks of what is done on it. */
+export interface BoardWords {
+  /** `Kim placed Ann Lee on hole 7`. */
+  placed: string
+  /** Before a place that they lose. */
+  lost: string
+  on: string
+  /** Places of several that differ. */
+  theirPlaces: string
+  withoutPlace: string
+  severalPlaces: string
+}
+
+export const golfWords: BoardWords = {
+  placed: 'placed',
+  on: 'on',
+  lost: '',
+  theirPlaces: 'their holes',
+  withoutPlace: 'without a place',
+  severalPlaces: 'between several teams',
+}
+
+export const dinnerWords: BoardWords = {
+  placed: 'seated',
+  on: 'at',
+  lost: 'the seat at ',
+  theirPlaces: 'their seats',
+  withoutPlace: 'without a seat',
+  severalPlaces: 'among several tables',
+}
 
 /** "Ann Lee"; as long as nobody is named "Golfer 4 (Stonebridge Tile)", because every partner has a Golfer 4. */
 export const nameGolfer = ({ name, isNamed, partner }: { name: string; isNamed: boolean; partner: string }) =>
@@ -36,27 +67,37 @@ export function nameTeam(holeNumber: number, teamName: string, teamNumber: numbe
 }
 
 /** One sentence about a change; golfers who only changed the cart are spoken of when nobody did more. */
-export function describePlacement(who: string, action: string, golfers: readonly MovedGolfer[]): string {
+export function describePlacement(
+  who: string,
+  action: string,
+  golfers: readonly MovedGolfer[],
+  words: BoardWords = golfWords,
+): string {
   const moved = golfers.filter(({ from, to }) => from !== to)
-  return `${who || 'Somebody'} ${describeAction(action, moved, golfers)}.`
+  return `${who || 'Somebody'} ${describeAction(words, action, moved, golfers)}.`
 }
 
-function describeAction(action: string, moved: readonly MovedGolfer[], golfers: readonly MovedGolfer[]): string {
+function describeAction(
+  words: BoardWords,
+  action: string,
+  moved: readonly MovedGolfer[],
+  golfers: readonly MovedGolfer[],
+): string {
   const movedOrCarts = () =>
-    [describeMoved(moved), describeCourses(golfers)].filter(Boolean).join(' and ') || describeCarts(golfers)
+    [describeMoved(words, moved), describeCourses(golfers)].filter(Boolean).join(' and ') || describeCarts(golfers)
   switch (action) {
     case 'release':
-      return describeReleased('changed', moved)
+      return describeReleased(words, 'changed', moved)
     case 'delete':
-      return describeReleased('deleted', moved)
+      return describeReleased(words, 'deleted', moved)
     case 'undo':
       return `undid a change and ${movedOrCarts()}`
     case 'redo':
       return `made a change again and ${movedOrCarts()}`
     case 'restore':
-      return `restored ${nameRegistration(moved)} and ${describeMoved(moved)}`
+      return `restored ${nameRegistration(moved)} and ${describeMoved(words, moved)}`
     case 'return':
-      return `gave ${nameRegistration(moved)} its course back and ${describeMoved(moved)}`
+      return `gave ${nameRegistration(moved)} its course back and ${describeMoved(words, moved)}`
     default:
       return movedOrCarts()
   }
@@ -67,7 +108,7 @@ function nameRegistration(moved: readonly MovedGolfer[]): string {
   return partner ? `the registration of ${partner}` : 'a registration'
 }
 
-function describeMoved(moved: readonly MovedGolfer[]): string {
+function describeMoved(words: BoardWords, moved: readonly MovedGolfer[]): string {
   const [one, other] = moved
   if (!one) return ''
   const at = nameCourses(moved)
@@ -79,12 +120,12 @@ function describeMoved(moved: readonly MovedGolfer[]): string {
   }
   const from = onlyOne(moved.map((golfer) => golfer.from))
   const to = onlyOne(moved.map((golfer) => golfer.to))
-  if (to === null) return `took ${names} off ${from ?? 'their holes'}${at}`
-  if (from === null && to) return `placed ${names} on ${to}${at}`
+  if (to === null) return `took ${names} off ${from ?? words.theirPlaces}${at}`
+  if (from === null && to) return `${words.placed} ${names} ${words.on} ${to}${at}`
   if (to) return `moved ${names} ${from ? `from ${from} ` : ''}to ${to}${at}`
-  const each = moved.map((golfer) => `${golfer.name} (now ${golfer.to ?? 'without a place'})`)
-  const verb = moved.every((golfer) => golfer.from === null) ? 'placed' : 'moved'
-  return `${verb} ${each.length <= mostNamedPlaces ? joinWords(each) : `${names} between several teams`}${at}`
+  const each = moved.map((golfer) => `${golfer.name} (now ${golfer.to ?? words.withoutPlace})`)
+  const verb = moved.every((golfer) => golfer.from === null) ? words.placed : 'moved'
+  return `${verb} ${each.length <= mostNamedPlaces ? joinWords(each) : `${names} ${words.severalPlaces}`}${at}`
 }
 
 const mostNamedPlaces = 4
@@ -107,11 +148,13 @@ const describeReplaced = (coming: MovedGolfer, going: MovedGolfer, at: string) =
   `put ${coming.name} in the place of ${going.name} (${coming.to}${at})`
 
 /** Nobody touched the board: the golfers, or their course, went from a registration. */
-function describeReleased(what: 'changed' | 'deleted', moved: readonly MovedGolfer[]): string {
+function describeReleased(words: BoardWords, what: 'changed' | 'deleted', moved: readonly MovedGolfer[]): string {
   const from = onlyOne(moved.map((golfer) => golfer.from))
   const names = joinNames(moved.map(({ name }) => name))
   const cause = describeCause(what, moved)
-  return moved.length === 0 ? cause : `${cause}: ${names} lost ${from ?? 'their holes'}${nameCourses(moved)}`
+  return moved.length === 0
+    ? cause
+    : `${cause}: ${names} lost ${from ? `${words.lost}${from}` : words.theirPlaces}${nameCourses(moved)}`
 }
 
 function describeCause(what: 'changed' | 'deleted', moved: readonly MovedGolfer[]): string {
@@ -119,6 +162,7 @@ function describeCause(what: 'changed' | 'deleted', moved: readonly MovedGolfer[
   const cause = moved[0]?.cause
   if (cause === 'course') return `changed the course of ${partner}`
   if (cause === 'golfers') return `changed who golfs for ${partner}`
+  if (cause === 'diners') return `changed who dines for ${partner}`
   return `${cause === 'deletion' ? 'deleted' : what} ${nameRegistration(moved)}`
 }
 

@@ -1,9 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { chooseOffer, offerTeam, sortOffers } from './offer-teams.ts'
+import { isSameTeam } from './moves.ts'
+import { chooseOffer as chooseAfter, offerTeam, sortOffers, type TeamOffer } from './offer-teams.ts'
 import { roomInTeam } from './teams.ts'
 
 const on = (golfCourseHoleDetailId: number, teamNumber = 1) => ({ golfCourseHoleDetailId, teamNumber })
+const chooseOffer = (all: readonly TeamOffer[], last: ReturnType<typeof on> | null) =>
+  chooseAfter(all, (offer) => isSameTeam(offer, last))
 const waiting = (count: number) => Array.from({ length: count }, () => null)
 const allOn = (count: number, hole: number, team = 1) => Array.from({ length: count }, () => on(hole, team))
 
@@ -24,7 +27,7 @@ const orderOf = (found: ReturnType<typeof offers>) => sortOffers(found).map(name
 describe('Teams are offered', () => {
   test('with room for all first, then those whose hole has room for all, then others, full ones last', () => {
     const found = offers({ moving: waiting(4) }, { '1/1': 4, '1/2': 2, '2/1': 1, '2/2': 2 })
-    expect(kindsOf(found)).toEqual(['full', 'some', 'hole', 'hole', 'all', 'all'])
+    expect(kindsOf(found)).toEqual(['full', 'some', 'beside', 'beside', 'all', 'all'])
     expect(orderOf(found)).toEqual(['3/1', '3/2', '2/1', '2/2', '1/2', '1/1'])
     expect(found.map(({ takes }) => takes)).toEqual([0, 2, 3, 2, 4, 4])
   })
@@ -57,7 +60,7 @@ describe('Teams are offered', () => {
 
   test('with what is said of those who are in the other team of the hole', () => {
     const moving = [...allOn(3, 1, 1), ...allOn(3, 1, 2)]
-    expect(offers({ moving }, { '1/1': 3, '1/2': 3 })[0]).toMatchObject({ kind: 'hole', takes: 1, coming: 3 })
+    expect(offers({ moving }, { '1/1': 3, '1/2': 3 })[0]).toMatchObject({ kind: 'beside', takes: 1, coming: 3 })
   })
 })
 
@@ -93,7 +96,7 @@ describe('A team splits a company', () => {
 
   test('so that a hole which takes all in both teams counts for little', () => {
     expect(offers({ moving: waiting(6), staying: allOn(1, 2) }, { '2/1': 1 }).map(({ kind }) => kind)).toEqual([
-      ...['some', 'some', 'hole', 'hole', 'some', 'some'],
+      ...['some', 'some', 'beside', 'beside', 'some', 'some'],
     ])
   })
 })

@@ -9,8 +9,8 @@ const kinds = [
   'all',
   /** Takes all of them and splits their company. */
   'splits',
-  /** Takes some, and the other team of the hole the rest. */
-  'hole',
+  /** Takes some, and what is beside it the rest. */
+  'beside',
   /** Takes some; the rest has to go elsewhere. */
   'some',
   'full',
@@ -20,15 +20,19 @@ const kinds = [
 
 export type OfferKind = (typeof kinds)[number]
 
-export interface TeamOffer extends TeamOnHole {
+/** A group for those who are to be placed: a team, or a table. */
+export interface JudgedOffer {
   kind: OfferKind
   /** How many of them it takes without an exception, out of so many who are not in it yet. */
   takes: number
   coming: number
+  /** Whether their company would be on more holes, or at more tables, than before. */
   splits: boolean
-  /** How many of the others the other team of the hole has room for, and of those who are in it. */
+  /** How many of the others find room beside it: in the other team of the hole, at a neighbouring table. */
   beside: number
 }
+
+export type TeamOffer = TeamOnHole & JudgedOffer
 
 export interface AskedPlaces {
   /** Where each of those who are to be placed is now. */
@@ -50,13 +54,18 @@ export function offerTeam(team: TeamOnHole, { moving, staying, countIn }: AskedP
   const after = countHoles([...staying, team])
   const splits = after > Math.max(1, before)
 
+  return { golfCourseHoleDetailId, teamNumber, ...judgeOffer({ takes, coming, splits, beside }) }
+}
+
+export function judgeOffer(offer: Omit<JudgedOffer, 'kind'>): JudgedOffer {
+  const { takes, coming, splits, beside } = offer
   const judge = (): OfferKind => {
     if (coming === 0) return 'there'
     if (takes === 0) return 'full'
     if (takes === coming) return splits ? 'splits' : 'all'
-    return coming - takes <= beside && !splits ? 'hole' : 'some'
+    return coming - takes <= beside && !splits ? 'beside' : 'some'
   }
-  return { golfCourseHoleDetailId, teamNumber, kind: judge(), takes, coming, splits, beside }
+  return { kind: judge(), ...offer }
 }
 
 const countHoles = (places: readonly (TeamOnHole | null)[]) =>
@@ -66,17 +75,20 @@ const countHoles = (places: readonly (TeamOnHole | null)[]) =>
  * The best first, and among equals in the order in which they are given. Of those that take some, those that take the most,
  * then where their company starts already, then where there is the most room beside.
  */
-export const sortOffers = (offers: readonly TeamOffer[]): TeamOffer[] =>
+export const sortOffers = <Offer extends JudgedOffer>(offers: readonly Offer[]): Offer[] =>
   offers.toSorted(
     (one, other) =>
       kinds.indexOf(one.kind) - kinds.indexOf(other.kind) || (one.takes === one.coming ? 0 : comparePart(one, other)),
   )
 
-const comparePart = (one: TeamOffer, other: TeamOffer) =>
+const comparePart = (one: JudgedOffer, other: JudgedOffer) =>
   other.takes - one.takes || Number(one.splits) - Number(other.splits) || other.beside - one.beside
 
-/** The one to offer first: of the best, the next one after the team where somebody was put down last. */
-export function chooseOffer(offers: readonly TeamOffer[], last: TeamOnHole | null): TeamOffer | undefined {
-  const at = offers.findIndex((offer) => isSameTeam(offer, last))
+/** The one to offer first: of the best, the next one after that where somebody was put down last, if `isLast` finds it. */
+export function chooseOffer<Offer extends JudgedOffer>(
+  offers: readonly Offer[],
+  isLast: (offer: Offer) => boolean,
+): Offer | undefined {
+  const at = offers.findIndex(isLast)
   return sortOffers([...offers.slice(at + 1), ...offers.slice(0, at + 1)])[0]
 }

@@ -5,18 +5,39 @@ import { isSameTeam, type PlaceOnHole } from './moves.ts'
 /** A golfer by their spot, or all golfers of a registration. */
 export type WishSide = { spotId: number } | { registrationId: number }
 
+/** Where people are to be together: on the course, or at a table. */
+export type WishPart = 'golf' | 'dinner'
+
+export const wishKinds = ['with', 'notWith', 'ridesWith'] as const
+
 export interface PlacementWish {
   id: number
-  kind: 'with' | 'notWith' | 'ridesWith'
+  kind: (typeof wishKinds)[number]
   one: WishSide
   other: WishSide
   strength: 'must' | 'prefer'
 }
 
-interface OfRegistration {
+type WishOfTwo = Pick<PlacementWish, 'kind' | 'one' | 'other'>
+
+export interface OfRegistration {
   id: number
   registrationId: number
 }
+
+/**
+ * The sides in the order in which a wish is kept, since it is the same whoever is named first: a golfer before a partner, and of
+ * two alike the lower number. Null when both are one.
+ */
+export function orderSides(one: WishSide, other: WishSide): readonly [WishSide, WishSide] | null {
+  const [first, second] = [rankOf(one), rankOf(other)]
+  if (first.kind === second.kind && first.id === second.id) return null
+  const isInOrder = first.kind - second.kind || first.id - second.id
+  return isInOrder < 0 ? [one, other] : [other, one]
+}
+
+const rankOf = (side: WishSide) =>
+  'spotId' in side ? { kind: 0, id: side.spotId } : { kind: 1, id: side.registrationId }
 
 /** The golfers that a side of a wish means; nobody when the spot or the registration has gone. */
 export const golfersOfSide = <Golfer extends OfRegistration>(
@@ -27,9 +48,17 @@ export const golfersOfSide = <Golfer extends OfRegistration>(
     'spotId' in side ? golfer.id === side.spotId : golfer.registrationId === side.registrationId,
   )
 
+/** The same for many wishes: the golfers are gone through once. */
+export function findGolfersOfSides<Golfer extends OfRegistration>(golfers: readonly Golfer[]) {
+  const byId = Map.groupBy(golfers, ({ id }) => id)
+  const byRegistration = Map.groupBy(golfers, ({ registrationId }) => registrationId)
+  return (side: WishSide): readonly Golfer[] =>
+    ('spotId' in side ? byId.get(side.spotId) : byRegistration.get(side.registrationId)) ?? []
+}
+
 /** Whether somebody of the one side stands with somebody else of the other as the wish says; nobody stands with themselves. */
 export function isWishMet<Golfer extends OfRegistration>(
-  { kind, one, other }: Pick<PlacementWish, 'kind' | 'one' | 'other'>,
+  { kind, one, other }: WishOfTwo,
   golfers: readonly Golfer[],
   placeOf: (golfer: Golfer) => PlaceOnHole | null,
 ): boolean {
@@ -43,5 +72,85 @@ export function isWishMet<Golfer extends OfRegistration>(
       return isSameTeam(here, there) && (kind !== 'ridesWith' || here.cartNumber === there.cartNumber)
     }),
   )
+  return kind === 'notWith' ? !areTogether : areTogether
+}
+
+/** What stands in the way of a wish on a board. */
+export type WishStanding =
+  | 'met'
+  /** The spot or the registration is gone, or nobody of it golfs. */
+  | 'gone'
+  | 'notPlaced'
+  | 'otherCourses'
+  /** In one team, whose carts are filled otherwise. */
+  | 'cart'
+  | 'apart'
+  /** In one team, though they were not to be. */
+  | 'together'
+
+export interface WishedBoard<Golfer> {
+  placeOf: (golfer: Golfer) => PlaceOnHole | null
+  courseOf: (golfer: Golfer) => number | null
+}
+
+export function judgeWish<Golfer extends OfRegistration>(
+  wish: WishOfTwo,
+  golfers: readonly Golfer[],
+  { placeOf, courseOf }: WishedBoard<Golfer>,
+): WishStanding {
+  const [one, other] = [golfersOfSide(wish.one, golfers), golfersOfSide(wish.other, golfers)]
+  if (one.length === 0 || other.length === 0) return 'gone'
+  if (isWishMet(wish, golfers, placeOf)) return 'met'
+  if (wish.kind === 'notWith') return 'together'
+  const isNowhere = (side: readonly Golfer[]) => side.every((golfer) => !placeOf(golfer))
+  if (isNowhere(one) || isNowhere(other)) return 'notPlaced'
+  const courses = new Set(other.map(courseOf))
+  if (!one.some((golfer) => courses.has(courseOf(golfer)))) return 'otherCourses'
+  const isInOneTeam = wish.kind === 'ridesWith' && isWishMet({ ...wish, kind: 'with' }, golfers, placeOf)
+  return isInOneTeam ? 'cart' : 'apart'
+}
+
+/** What has to be known of a room to judge the wishes of its dinner. */
+export interface RoomOfWishes {
+  areNeighbours: (one: number, other: number) => boolean
+  /** The seats of the largest table. */
+  mostTogether: number
+}
+
+/**
+ * Whether the wish of a dinner is met: somebody of the one side sits at a table with somebody of the other. Two partners with
+ * more guests than any table has seats are together at neighbouring tables, too.
+ */
+export const isTableWishMet = <Diner extends OfRegistration>(
+  wish: WishOfTwo,
+  diners: readonly Diner[],
+  tableOf: (diner: Diner) => number | null,
+  room: RoomOfWishes,
+): boolean =>
+  isMetAtTables({ wish, one: golfersOfSide(wish.one, diners), other: golfersOfSide(wish.other, diners) }, tableOf, room)
+
+/** The same for a wish whose diners are known. */
+export function isMetAtTables<Diner extends OfRegistration>(
+  {
+    wish: { kind, one, other },
+    one: ones,
+    other: others,
+  }: Record<'one' | 'other', readonly Diner[]> & {
+    wish: WishOfTwo
+  },
+  tableOf: (diner: Diner) => number | null,
+  { areNeighbours, mostTogether }: RoomOfWishes,
+): boolean {
+  const arePartners = 'registrationId' in one && 'registrationId' in other
+  const mayBeBeside = kind !== 'notWith' && arePartners && ones.length + others.length > mostTogether
+  const tables = others.map(tableOf)
+  const areTogether = ones.some((first) => {
+    const here = tableOf(first)
+    if (here === null) return false
+    return tables.some((there, index) => {
+      if (there === null || first.id === others[index]?.id) return false
+      return here === there || (mayBeBeside && areNeighbours(here, there))
+    })
+  })
   return kind === 'notWith' ? !areTogether : areTogether
 }

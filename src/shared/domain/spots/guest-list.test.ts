@@ -29,6 +29,18 @@ test('a person without an activity stands where the plan of the event has them',
   ])
 })
 
+test('the table stands behind the name, after what somebody cannot eat', () => {
+  const spots = makeSpots(
+    { ...golf, ...called('Ann Lee', { dietaryNeeds: 'vegan' }) },
+    { ...dinner, ...called('Bo Berg') },
+  )
+  const tables = new Map(spots.map(({ id }) => [id, 'table 12']))
+  expect(listGuests(spots, { golf: 1, dinner: 1, vip: 0 }, tables)).toEqual([
+    { activity: 'Golf & dinner', names: ['Ann Lee (vegan, table 12)'] },
+    { activity: 'Dinner only', names: ['Bo Berg (table 12)'] },
+  ])
+})
+
 test('dietary needs stand behind the name of whoever dines', () => {
   const spots = makeSpots(
     { ...golf, ...called('Ann Lee', { dietaryNeeds: 'vegetarian' }) },

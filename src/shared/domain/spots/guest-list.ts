@@ -4,15 +4,19 @@ import { isDinnerOnly, isGolfer, isNamed, type Spot, type SpotTotals } from './s
 
 interface Guests {
   activity: string
-  /** Each with what they cannot eat: `Ann Lee (vegetarian)`. */
+  /** Each with what they cannot eat and where they sit, if that is known: `Ann Lee (vegetarian, table 12)`. */
   names: string[]
 }
 
 /** Who comes by name, together with whoever does the same, as a mail and a printed page list them; without empty groups. */
-export function listGuests(spots: readonly Spot[], totals: SpotTotals): Guests[] {
+export function listGuests(
+  spots: readonly Spot[],
+  totals: SpotTotals,
+  tables: ReadonlyMap<number, string> = new Map(),
+): Guests[] {
   const coming = autoFillSpots(spots, totals).filter((spot) => isNamed(spot) && !spot.isDeclined)
   return groups
-    .map(({ activity, has }) => ({ activity, names: coming.filter(has).map(nameWithDiet) }))
+    .map(({ activity, has }) => ({ activity, names: coming.filter(has).map((spot) => nameWithNotes(spot, tables)) }))
     .filter(({ names }) => names.length > 0)
 }
 
@@ -24,7 +28,8 @@ const groups: { activity: string; has: (spot: Spot) => boolean }[] = [
   { activity: 'No activity chosen', has: (spot) => !spot.golf && !spot.dinner && !spot.vip },
 ]
 
-function nameWithDiet({ name, attendeeInfo, ...spot }: Spot): string {
+function nameWithNotes({ name, attendeeInfo, ...spot }: Spot, tables: ReadonlyMap<number, string>): string {
   const isAsked = attendeeInfo && doesApply('dietaryNeeds', attendeeInfo, spot)
-  return isAsked && attendeeInfo.dietaryNeeds ? `${name} (${attendeeInfo.dietaryNeeds})` : name
+  const notes = [isAsked ? attendeeInfo.dietaryNeeds : '', tables.get(spot.id)].filter(Boolean)
+  return notes.length > 0 ? `${name} (${notes.join(', ')})` : name
 }

@@ -77,6 +77,11 @@ export function isGolfer(spot: Spot): boolean {
   return spot.golf && !spot.isDeclined
 }
 
+/** Whether somebody will dine here, golfers too; ask it of a spot in the auto-filled view. */
+export function isDiner(spot: Spot): boolean {
+  return spot.dinner && !spot.isDeclined
+}
+
 export function isDinnerOnly(spot: Spot): boolean {
   return spot.dinner && !spot.golf && !spot.vip
 }

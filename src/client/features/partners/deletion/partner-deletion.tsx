@@ -8,10 +8,9 @@ import { ConfirmDialog, Dialog } from '#client/ui/overlays/dialog.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
 import type { PartnerRow, PartnerSummary } from '#shared/contracts/partners.ts'
 import { registrationEndpoints } from '#shared/contracts/registrations/endpoints.ts'
-import type { ReturnedPlaces } from '#shared/contracts/registrations/registration.ts'
 import { formatMoney } from '#shared/domain/formats.ts'
 import { restorableDays } from '#shared/limits.ts'
-import { describeDeletion, describeLost, describeRestoredPlaces } from '../describe-partner.ts'
+import { describeDeletion, describeLost, describeRestoredPlaces, type LostPlace } from '../describe-partner.ts'
 import styles from '../named-list.module.css'
 import { attendeesQuery, changeRow } from '../queries.ts'
 
@@ -26,7 +25,7 @@ type DeletionCallbacks = {
   onRestored: () => void
 }
 
-type LostPlaces = { partner: string; lost: ReturnedPlaces['lost'] }
+type LostPlaces = { partner: string; lost: LostPlace[] }
 
 export function usePartnerDeletion(eventId: number, { onDeleted, onRestored }: DeletionCallbacks) {
   const queryClient = useQueryClient()
@@ -40,7 +39,7 @@ export function usePartnerDeletion(eventId: number, { onDeleted, onRestored }: D
       onRestored()
       // While it was deleted nobody came with it.
       queryClient.removeQueries({ queryKey: attendeesQuery(eventId, id).queryKey })
-      const { lost } = places
+      const lost = [...places.lost, ...places.seats.lost]
       if (lost.length > 0) setLostPlaces({ partner, lost })
       toast(`${partner} was restored${describeRestoredPlaces(places)}`, {
         tone: lost.length > 0 ? 'warning' : 'success',
@@ -133,11 +132,11 @@ export function DeleteDialog({ asked, isDeleting, failure, confirm, cancel }: Pa
   )
 }
 
-/** Who could not go back on their hole when a registration was restored. */
+/** Who could not go back on their hole, or to their table, when a registration was restored. */
 export function LostPlacesDialog({ lostPlaces, dismissLostPlaces }: PartnerDeletion) {
   if (!lostPlaces) return null
   const { partner, lost } = lostPlaces
-  const people = lost.length === 1 ? '1 golfer has' : `${lost.length} golfers have`
+  const people = lost.length === 1 ? '1 person has' : `${lost.length} people have`
   return (
     <Dialog
       isOpen

@@ -1,18 +1,19 @@
 import { Fragment, memo, use } from 'react'
 import { classNames } from '#client/ui/class-names.ts'
 import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
-import type { Golfer } from '#shared/contracts/placement/board.ts'
 import { nameGolfer } from '#shared/domain/placement/descriptions.ts'
-import { ChangeableContext, CompactContext } from '../store/board-context.ts'
+import type { Person } from '../engine/board-kind.ts'
+import { ChangeableContext, CompactContext, useOpenBoard } from '../engine/store/board-context.ts'
+import { useWishMark } from '../wishes/wish-marks.tsx'
 import styles from './golfer-row.module.css'
 
 type GolferNameProps = {
-  golfer: Golfer
+  golfer: Person
   /** In a list under the partner's name the partner need not be said again. */
   isUnderPartner?: boolean
-  /** Where they ride, for somebody in a team. */
+  /** Where they ride, for somebody in a team; 0 for somebody at a table. */
   cartNumber?: number
-  /** The numbers of the other holes on which golfers of the same partner start. */
+  /** The numbers of the other holes or tables where people of the same partner are. */
   alsoOn?: string
   /** Whether a search finds them; null while nothing is looked for. */
   isFound?: boolean | null
@@ -22,24 +23,25 @@ type GolferNameProps = {
 
 type GolferRowProps = GolferNameProps & {
   className: string | undefined
-  /** + adds them to the selected team, − takes them off their hole. */
+  /** + adds them to the selected team or table, − takes them off it. */
   act: 'add' | 'remove'
 }
 
-/** A golfer in a list. Clicks, drags and keys are heard by the board. Once the event is over there is nothing to press. */
+/** A golfer, or a guest of the dinner, in a list. Clicks, drags and keys are heard by the board. Once the event is over there is nothing to press. */
 export const GolferRow = memo(function GolferRow({ className, act, ...props }: GolferRowProps) {
   const { golfer, isTabbable } = props
   const isChangeable = use(ChangeableContext)
+  const { group } = useOpenBoard().kind.words
   const name = nameGolfer(golfer)
   return (
-    <li className={className} data-golfer={golfer.id} draggable={isChangeable}>
+    <li className={className} data-person={golfer.id} draggable={isChangeable}>
       <GolferName {...props} isChangeable={isChangeable} />
       {isChangeable && (
         <button
           type="button"
           className={styles[act]}
           data-act={act}
-          aria-label={act === 'add' ? `Add ${name} to the selected team` : `Take ${name} off`}
+          aria-label={act === 'add' ? `Add ${name} to the selected ${group}` : `Take ${name} off`}
           tabIndex={isTabbable ? 0 : -1}
         >
           {act === 'add' ? '+' : '−'}
@@ -55,22 +57,25 @@ export const GolferRow = memo(function GolferRow({ className, act, ...props }: G
  */
 function GolferName(props: GolferNameProps & { isChangeable: boolean }) {
   const { golfer, isUnderPartner = false, cartNumber, alsoOn = '', isFound = null, isPickedUp, isTabbable } = props
+  const { at } = useOpenBoard().kind.words
   const isLine = use(CompactContext) && cartNumber !== undefined
+  const wish = useWishMark(golfer.id)
   const company = isUnderPartner && golfer.company === golfer.partner ? '' : golfer.company
   const marks = [
     { text: golfer.isVip && 'VIP', className: styles.vip },
     { text: !golfer.isNamed && 'no name yet', className: styles.unnamed },
-    { text: alsoOn !== '' && `also on ${alsoOn}`, className: styles.split },
+    { text: alsoOn !== '' && `also ${at} ${alsoOn}`, className: styles.split },
+    { text: wish !== '' && 'wish', className: styles.wish },
   ].filter(({ text }) => text)
   const visible = [golfer.name, ...marks.map(({ text }) => text), company].filter(Boolean)
   // Every partner has a Golfer 4; those who listen do not see under which heading this one stands.
-  const hidden = [!golfer.isNamed && !company && golfer.partner, cartNumber !== undefined && `cart ${cartNumber}`]
+  const hidden = [wish, !golfer.isNamed && !company && golfer.partner, Boolean(cartNumber) && `cart ${cartNumber}`]
   const label = [...visible, ...hidden.filter(Boolean)].join(', ')
-  const cart = cartNumber !== undefined && <span className={styles.cart} data-cart={cartNumber} />
+  const cart = Boolean(cartNumber) && <span className={styles.cart} data-cart={cartNumber} />
   const content = isLine ? (
     <>
       {cart}
-      <Line golfer={golfer} alsoOn={alsoOn} />
+      <Line golfer={golfer} alsoOn={alsoOn} hasWish={wish !== ''} />
     </>
   ) : (
     <>
@@ -89,7 +94,7 @@ function GolferName(props: GolferNameProps & { isChangeable: boolean }) {
   const className = classNames(
     styles.golfer,
     isLine && styles.line,
-    isLine && isLong(golfer, alsoOn) && styles.long,
+    isLine && isLong(golfer, alsoOn, wish !== '') && styles.long,
     found,
   )
   if (!props.isChangeable) {
@@ -111,19 +116,22 @@ function GolferName(props: GolferNameProps & { isChangeable: boolean }) {
       aria-label={label}
       aria-pressed={isPickedUp}
       tabIndex={isTabbable ? 0 : -1}
-      title={isLine ? label : `${golfer.name}, ${golfer.company}`}
+      title={isLine || wish ? label : `${golfer.name}, ${golfer.company}`}
     >
       {content}
     </button>
   )
 }
 
+type LineProps = { golfer: Person; alsoOn: string; hasWish: boolean }
+
 /** In one line the name goes first; the companies are in the head of the team. */
-function Line({ golfer: { name, isNamed, isVip }, alsoOn }: { golfer: Golfer; alsoOn: string }) {
+function Line({ golfer: { name, isNamed, isVip }, alsoOn, hasWish }: LineProps) {
   return (
     <>
       <span className={classNames(styles.name, !isNamed && styles.unnamed)}>{name}</span>{' '}
-      {isVip && <span className={styles.vip}>VIP</span>} {alsoOn && <span className={styles.also} data-also={alsoOn} />}
+      {isVip && <span className={styles.vip}>VIP</span>} {alsoOn && <span className={styles.also} data-also={alsoOn} />}{' '}
+      {hasWish && <span className={styles.wish}>wish</span>}
     </>
   )
 }
@@ -131,5 +139,5 @@ function Line({ golfer: { name, isNamed, isVip }, alsoOn }: { golfer: Golfer; al
 /** What fits in a line in any case, in characters. */
 const surelyFits = 17
 
-const isLong = ({ name, isVip }: Golfer, alsoOn: string) =>
-  name.length + (isVip ? 4 : 0) + (alsoOn ? alsoOn.length + 3 : 0) > surelyFits
+const isLong = ({ name, isVip }: Person, alsoOn: string, hasWish: boolean) =>
+  name.length + (isVip ? 4 : 0) + (alsoOn ? alsoOn.length + 3 : 0) + (hasWish ? 5 : 0) > surelyFits

@@ -1,15 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, use } from 'react'
 import { paths } from '#client/routing/paths.ts'
-import { FoundContext, useBoard, useBoardLater, useOpenBoard, useUnassignedCounts } from '../store/board-context.ts'
-import { unassignedOn } from '../store/board-state.ts'
-import { countGolfers } from '../store/describe-moves.ts'
-import styles from './unassigned-list.module.css'
+import styles from '../engine/people/unassigned-list.module.css'
+import { FoundContext, useOpenBoard } from '../engine/store/board-context.ts'
+import { unassignedIn } from '../engine/store/board-state.ts'
+import { countGolfers } from '../golf/describe-golf.ts'
+import { useBoard, useBoardLater, useUnassignedCounts } from '../golf/golf-state.ts'
 
 /** How many wait on the other courses, or were found there, each leading there: the dashboard counts the golfers of all of them. */
 export function OtherCourses({ courseId }: { courseId: number }) {
   const courses = useBoard(({ board }) => board.courses)
-  const golfers = useBoard((state) => state.golfers)
+  const golfers = useBoard((state) => state.people)
   const found = use(FoundContext)
   const unassigned = useUnassignedCounts()
   const foundOn = Map.groupBy(found ?? [], (id) => golfers.get(id)?.golfCourseId)
@@ -62,9 +63,9 @@ type UnassignedOnCourseProps = { golfCourseId: number; golfCourseName: string }
 
 function UnassignedOnCourse({ golfCourseId, golfCourseName }: UnassignedOnCourseProps) {
   const { store } = useOpenBoard()
-  const ids = useBoardLater((state) => unassignedOn(state, golfCourseId))
+  const ids = useBoardLater((state) => unassignedIn(state, golfCourseId))
   if (ids.length === 0) return null
-  const { golfers } = store.getState()
+  const { people } = store.getState()
   return (
     <div className={styles.group} data-elsewhere="">
       <h3 className={styles.partner}>
@@ -73,7 +74,7 @@ function UnassignedOnCourse({ golfCourseId, golfCourseName }: UnassignedOnCourse
       </h3>
       <ul className={styles.names} aria-label={`Golfers without a place on ${golfCourseName}`}>
         {ids.map((id) => {
-          const golfer = golfers.get(id)
+          const golfer = people.get(id)
           return <li key={id}>{`${golfer?.name}, ${golfer?.partner}`}</li>
         })}
       </ul>

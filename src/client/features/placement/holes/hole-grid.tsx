@@ -2,12 +2,21 @@ import { Flag } from 'lucide-react'
 import { memo } from 'react'
 import { EmptyState } from '#client/ui/feedback/notice.tsx'
 import { readHoleName } from '#shared/domain/placement/descriptions.ts'
-import type { TeamOnHole } from '#shared/domain/placement/moves.ts'
+import styles from '../engine/groups/group-grid.module.css'
+import { useSelection } from '../engine/store/board-context.ts'
+import { describeHoleRoom } from '../golf/describe-golf.ts'
+import {
+  type GolfState,
+  type Hole,
+  readTeamKey,
+  teamKey,
+  teamSizesOn,
+  teamsOf,
+  useBoard,
+  useBoardLater,
+  useBoardTexts,
+} from '../golf/golf-state.ts'
 import { type HoleFilter, isHoleShown } from '../search/board-filters.ts'
-import { useBoard, useBoardLater, useBoardTexts, useSelection } from '../store/board-context.ts'
-import { type BoardState, type Hole, teamKey, teamSizesOn, teamsOf } from '../store/board-state.ts'
-import { describeHoleRoom } from '../store/describe-moves.ts'
-import styles from './hole-grid.module.css'
 import { TeamList } from './team-list.tsx'
 
 type HoleGridProps = { courseId: number; filters: readonly HoleFilter[] }
@@ -15,9 +24,9 @@ type HoleGridProps = { courseId: number; filters: readonly HoleFilter[] }
 /** The holes of a course. Tab enters it through one team; arrow keys lead from team to team. */
 export const HoleGrid = memo(function HoleGrid({ courseId, filters }: HoleGridProps) {
   const shown = useShownHoles(courseId, filters)
-  const tabStopTeam = useSelection((selection) => selection.tabStopTeam)
+  const tabStopGroup = useSelection((selection) => selection.tabStopGroup)
   const teams = shown.flatMap(teamsOf)
-  const tabStop = teams.find((team) => teamKey(team) === tabStopTeam) ?? teams[0]
+  const tabStop = teams.find((team) => teamKey(team) === tabStopGroup) ?? teams[0]
   return (
     <section className={styles.area} aria-label="Holes">
       {shown.length === 0 && <EmptyState title="No hole is like that">Turn a filter of the holes off.</EmptyState>}
@@ -40,7 +49,7 @@ const HoleCard = memo(function HoleCard({ hole, tabStop }: { hole: Hole; tabStop
   const name = readHoleName(hole)
   const room = useBoardLater((state) => describeHoleRoom(state, hole))
   return (
-    <section className={styles.hole} aria-label={`Hole ${holeNumber}`}>
+    <section className={styles.card} aria-label={`Hole ${holeNumber}`}>
       <div className={styles.head}>
         <h3 className={styles.number}>{name ? holeNumber : `Hole ${holeNumber}`}</h3>
         {name && <span className={styles.name}>{name}</span>}
@@ -52,7 +61,7 @@ const HoleCard = memo(function HoleCard({ hole, tabStop }: { hole: Hole; tabStop
         )}
         <span className={styles.room}>{room}</span>
       </div>
-      <div className={styles.teams}>
+      <div className={styles.groups}>
         {[1, 2].map((teamNumber) => (
           <TeamList key={teamNumber} hole={hole} teamNumber={teamNumber} isTabbable={tabStop === teamNumber} />
         ))}
@@ -67,21 +76,23 @@ const HoleCard = memo(function HoleCard({ hole, tabStop }: { hole: Hole; tabStop
  */
 export function useShownHoles(courseId: number, filters: readonly HoleFilter[]): Hole[] {
   const holes = useBoard(({ board }) => board.holes)
-  const selectedTeam = useSelection((selection) => selection.selectedTeam)
-  const shownIds = new Set(useBoardTexts((state) => listShownIds(state, courseId, filters, selectedTeam)))
+  const selectedGroup = useSelection((selection) => selection.selectedGroup)
+  const shownIds = new Set(useBoardTexts((state) => listShownIds(state, courseId, filters, selectedGroup)))
   return holes.filter(({ golfCourseHoleDetailId }) => shownIds.has(String(golfCourseHoleDetailId)))
 }
 
 const listShownIds = (
-  state: BoardState,
+  state: GolfState,
   courseId: number,
   filters: readonly HoleFilter[],
-  selectedTeam: TeamOnHole | null,
-): string[] =>
-  state.board.holes
+  selectedGroup: string | null,
+): string[] => {
+  const selectedTeam = selectedGroup === null ? null : readTeamKey(selectedGroup)
+  return state.board.holes
     .filter((hole) => {
       if (hole.golfCourseId !== courseId) return false
       if (selectedTeam?.golfCourseHoleDetailId === hole.golfCourseHoleDetailId) return true
       return isHoleShown({ isPar3: hole.isPar3, teams: teamSizesOn(state, hole) }, filters)
     })
     .map(({ golfCourseHoleDetailId }) => String(golfCourseHoleDetailId))
+}

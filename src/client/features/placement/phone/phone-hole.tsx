@@ -1,13 +1,11 @@
-import { ChevronLeft, ChevronRight, Flag } from 'lucide-react'
-import { Button } from '#client/ui/buttons/button.tsx'
+import { Flag } from 'lucide-react'
 import { Tag } from '#client/ui/display/tag.tsx'
-import { SelectField } from '#client/ui/fields/select-field.tsx'
 import { readHoleName } from '#shared/domain/placement/descriptions.ts'
+import { GroupChooser } from '../engine/phone/group-chooser.tsx'
+import styles from '../engine/phone/phone-board.module.css'
+import { describeHoleRoom } from '../golf/describe-golf.ts'
+import { type Hole, teamKey, teamsOf, useBoardTexts } from '../golf/golf-state.ts'
 import { TeamList } from '../holes/team-list.tsx'
-import { useBoardTexts } from '../store/board-context.ts'
-import { type Hole, teamKey, teamsOf } from '../store/board-state.ts'
-import { describeHoleRoom } from '../store/describe-moves.ts'
-import styles from './phone-board.module.css'
 
 type PhoneHoleProps = {
   /** Those to choose from, the one shown among them. */
@@ -20,9 +18,18 @@ type PhoneHoleProps = {
 export function PhoneHole({ holes, hole, onShow }: PhoneHoleProps) {
   const { holeNumber, isPar3 } = hole
   const name = readHoleName(hole)
+  const rooms = useBoardTexts((state) => holes.map((one) => describeHoleRoom(state, one)))
   return (
-    <section className={styles.hole} aria-label={`Hole ${holeNumber}`}>
-      <HoleChooser holes={holes} hole={hole} onShow={onShow} />
+    <section className={styles.single} aria-label={`Hole ${holeNumber}`}>
+      <GroupChooser
+        label="Hole"
+        options={holes.map((one, index) => ({
+          value: one.holeNumber,
+          label: `Hole ${one.holeNumber} · ${rooms[index]}`,
+        }))}
+        value={holeNumber}
+        onShow={onShow}
+      />
       {(name || isPar3) && (
         <p className={styles.about}>
           {name}
@@ -34,41 +41,11 @@ export function PhoneHole({ holes, hole, onShow }: PhoneHoleProps) {
           )}
         </p>
       )}
-      <div className={styles.teams}>
+      <div className={styles.groups}>
         {teamsOf(hole).map((team) => (
           <TeamList key={teamKey(team)} hole={hole} teamNumber={team.teamNumber} isTabbable />
         ))}
       </div>
     </section>
-  )
-}
-
-/** To the hole before, to the next one, or to any; the last is followed by the first, as on the course. */
-function HoleChooser({ holes, hole, onShow }: PhoneHoleProps) {
-  const rooms = useBoardTexts((state) => holes.map((one) => describeHoleRoom(state, one)))
-  const at = holes.indexOf(hole)
-  const step = (by: number) => {
-    const next = holes[(at + by + holes.length) % holes.length]
-    if (next) onShow(next.holeNumber)
-  }
-  return (
-    <div className={styles.chooser}>
-      <Button className={styles.step} aria-label="Previous hole" onPress={() => step(-1)}>
-        <ChevronLeft size={20} aria-hidden="true" />
-      </Button>
-      <SelectField
-        label="Hole"
-        isLabelHidden
-        options={holes.map(({ holeNumber }, index) => ({
-          value: holeNumber,
-          label: `Hole ${holeNumber} · ${rooms[index]}`,
-        }))}
-        value={hole.holeNumber}
-        onChange={(holeNumber) => holeNumber && onShow(holeNumber)}
-      />
-      <Button className={styles.step} aria-label="Next hole" onPress={() => step(1)}>
-        <ChevronRight size={20} aria-hidden="true" />
-      </Button>
-    </div>
   )
 }

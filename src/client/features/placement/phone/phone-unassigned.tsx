@@ -1,10 +1,11 @@
 import { use } from 'react'
-import layout from '#client/ui/layout/layout.module.css'
-import { UnassignedList } from '../golfers/unassigned-list.tsx'
+import { FoundPlaced } from '../engine/phone/found-placed.tsx'
+import styles from '../engine/phone/phone-board.module.css'
+import { FoundContext } from '../engine/store/board-context.ts'
+import { nameTeamOf } from '../golf/describe-golf.ts'
+import { useBoard } from '../golf/golf-state.ts'
+import { UnassignedGolfers } from '../golfers/unassigned-golfers.tsx'
 import { type BoardToolsProps, GolferFilterChips, GolferSearch } from '../search/board-tools.tsx'
-import { FoundContext, useBoard } from '../store/board-context.ts'
-import { nameTeamOf } from '../store/describe-moves.ts'
-import styles from './phone-board.module.css'
 
 type OnShow = { onShow: (holeNumber: number) => void }
 
@@ -15,7 +16,7 @@ export function PhoneUnassigned({ address, onShow, ...search }: BoardToolsProps 
     <div className={styles.unassigned}>
       <GolferSearch {...search} />
       <GolferFilterChips shown={shown.golfers} toggle={toggle} />
-      <UnassignedList courseId={courseId} isOfAllCourses={shown.wantsUnassigned} />
+      <UnassignedGolfers courseId={courseId} isOfAllCourses={shown.wantsUnassigned} />
       <FoundOnHoles courseId={courseId} onShow={onShow} />
     </div>
   )
@@ -24,30 +25,15 @@ export function PhoneUnassigned({ address, onShow, ...search }: BoardToolsProps 
 function FoundOnHoles({ courseId, onShow }: OnShow & { courseId: number }) {
   const found = use(FoundContext)
   const board = useBoard((state) => state.board)
-  const golfers = useBoard((state) => state.golfers)
+  const golfers = useBoard((state) => state.people)
   const places = useBoard((state) => state.places)
   const placed = [...(found ?? [])].flatMap((golferId) => {
     const golfer = golfers.get(golferId)
     const place = places.get(golferId)
     const hole = board.holes.find((one) => one.golfCourseHoleDetailId === place?.golfCourseHoleDetailId)
-    return golfer?.golfCourseId === courseId && place && hole ? [{ golfer, place, hole }] : []
+    return golfer?.golfCourseId === courseId && place && hole
+      ? [{ person: golfer, where: nameTeamOf(board, place), value: hole.holeNumber }]
+      : []
   })
-  if (placed.length === 0) return null
-  return (
-    <section className={layout.stack3} aria-labelledby="found-on-holes">
-      <h2 id="found-on-holes">On a hole</h2>
-      <ul className={styles.rows}>
-        {placed.map(({ golfer, place, hole }) => (
-          <li key={golfer.id}>
-            <button type="button" className={styles.row} onClick={() => onShow(hole.holeNumber)}>
-              <span>{golfer.name}</span>
-              <span className={layout.note}>
-                {golfer.company} · {nameTeamOf(board, place)}
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
+  return <FoundPlaced title="On a hole" found={placed} onShow={onShow} />
 }

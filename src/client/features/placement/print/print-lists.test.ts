@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Golfer, PlacementBoard } from '#shared/contracts/placement/board.ts'
 import type { PlaceOnHole } from '#shared/domain/placement/moves.ts'
-import { boardFixture, golferFixture } from '../store/board-fixture.ts'
+import { boardFixture, golferFixture } from '../golf/board-fixture.ts'
 import { listByName, listHoleSheets } from './print-lists.ts'
 
 const place = (seat: number, cartNumber: number, golfCourseHoleDetailId = 7, teamNumber = 1): PlaceOnHole => ({

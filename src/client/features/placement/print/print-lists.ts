@@ -1,7 +1,8 @@
 import type { Golfer, PlacementBoard } from '#shared/contracts/placement/board.ts'
 import { isSameTeam } from '#shared/domain/placement/moves.ts'
 import { carts, golfersPerCart } from '#shared/limits.ts'
-import { type Hole, teamLabel, teamsOf } from '../store/board-state.ts'
+import { compareNames, lastNameFirst } from '../engine/print/by-name.ts'
+import { type Hole, teamLabel, teamsOf } from '../golf/golf-state.ts'
 
 type PrintedBoard = Pick<PlacementBoard, 'courses' | 'holes' | 'golfers'>
 
@@ -81,22 +82,4 @@ export function listByName({ golfers, holes, courses }: PrintedBoard, golfCourse
           : null,
       }
     })
-}
-
-const alphabet = new Intl.Collator('en-US', { sensitivity: 'base', numeric: true })
-
-function compareNames(one: Golfer, other: Golfer): number {
-  const [name, otherName] = [lastNameFirst(one), lastNameFirst(other)]
-  return (
-    Number(name === '') - Number(otherName === '') ||
-    alphabet.compare(name, otherName) ||
-    alphabet.compare(one.partner, other.partner) ||
-    one.registrationId - other.registrationId ||
-    one.spotNumber - other.spotNumber
-  )
-}
-
-/** `Lee, Ann`; what there is where one of the two is missing; empty while nobody is named. */
-function lastNameFirst({ firstName, lastName }: Pick<Golfer, 'firstName' | 'lastName'>): string {
-  return [lastName, firstName].filter(Boolean).join(', ')
 }

@@ -2,44 +2,15 @@ import { EmptyState } from '#client/ui/feedback/notice.tsx'
 import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
 import type { PlacementBoard } from '#shared/contracts/placement/board.ts'
 import { readHoleName } from '#shared/domain/placement/descriptions.ts'
-import styles from './print.module.css'
+import styles from '../engine/print/print.module.css'
+import { SheetHead, type SheetHeader } from '../engine/print/sheet-head.tsx'
 import { type HoleSheet, listByName, listHoleSheets, type PrintedName, type PrintedTeam } from './print-lists.ts'
-
-/** What every sheet says of itself: on paper nothing else tells which one is the latest. */
-export interface SheetHeader {
-  event: string
-  date: string
-  asOf: string
-}
 
 interface SheetsProps {
   board: PlacementBoard
   /** Null for all courses. */
   golfCourseId: number | null
   header: SheetHeader
-}
-
-/** It stands in the head of the table, because that is printed on each of its pages. */
-function SheetHead({ title, columns, header }: { title: string; columns: readonly string[]; header: SheetHeader }) {
-  return (
-    <thead>
-      <tr>
-        <td colSpan={columns.length} className={styles.head}>
-          <h2>{title}</h2>
-          <p>
-            <span>{header.event}</span> <span>{header.date}</span> <span>As of {header.asOf}</span>
-          </p>
-        </td>
-      </tr>
-      <tr className={styles.columns}>
-        {columns.map((column) => (
-          <th key={column} scope="col">
-            {column}
-          </th>
-        ))}
-      </tr>
-    </thead>
-  )
 }
 
 const holeColumns = ['Hole', 'First team', 'Second team']

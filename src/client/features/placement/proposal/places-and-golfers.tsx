@@ -3,7 +3,7 @@ import { Section } from '#client/ui/layout/page.tsx'
 import type { PlacementBoard } from '#shared/contracts/placement/board.ts'
 import type { PlacementProposalAnswer } from '#shared/contracts/placement/proposal.ts'
 import { teamSize } from '#shared/limits.ts'
-import { countGolfers } from '../store/describe-moves.ts'
+import { countGolfers } from '../golf/describe-golf.ts'
 import type { MadeProposal } from './use-proposal.ts'
 
 type Course = PlacementBoard['courses'][number]

@@ -5,12 +5,13 @@ import { EventTabs } from '#client/parts/event-tabs.tsx'
 import { LoadFailure } from '#client/records/loaded.tsx'
 import { RecordPage } from '#client/records/record-page.tsx'
 import { paths } from '#client/routing/paths.ts'
+import { actionLinkClass } from '#client/ui/buttons/button.tsx'
 import { Skeleton } from '#client/ui/feedback/loading.tsx'
 import { Notice } from '#client/ui/feedback/notice.tsx'
 import layout from '#client/ui/layout/layout.module.css'
 import { Stack } from '#client/ui/layout/layout.tsx'
 import type { PlacementBoard } from '#shared/contracts/placement/board.ts'
-import { boardQuery } from '../store/board-query.ts'
+import { boardQuery } from '../golf/board-query.ts'
 import { NoCourses } from '../view/no-courses.tsx'
 import { OptionsForm, type ProposalChoices } from './options-form.tsx'
 import { PlacesAndGolfers } from './places-and-golfers.tsx'
@@ -40,6 +41,9 @@ export function ProposalPage() {
       {(loaded) => (
         <Stack>
           <EventTabs eventId={eventId} />
+          <Link to={paths.placementWishes} params={{ id: String(eventId) }} className={actionLinkClass}>
+            {`Wishes (${loaded.wishes.length})`}
+          </Link>
           <Contents board={loaded} />
         </Stack>
       )}

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { PlacementProposalAnswer } from '#shared/contracts/placement/proposal.ts'
-import { boardFixture, golferFixture } from '../store/board-fixture.ts'
-import { groupUnplaced, listPlaces } from './proposed-places.ts'
+import { groupUnplaced } from '../engine/proposal/group-unplaced.ts'
+import { boardFixture, golferFixture } from '../golf/board-fixture.ts'
+import { listPlaces } from './proposed-places.ts'
 
 const at = (hole: number, teamNumber: number, seat: number) => ({
   ...{ golfCourseHoleDetailId: hole, teamNumber, cartNumber: seat > 2 ? 2 : 1, seat },
@@ -56,7 +57,7 @@ test('says the reason once for all who get no place because of it', () => {
     proposed(5, at(1, 1, 1)),
     proposed(6, null, { reason: 'stays' }),
   )
-  expect(groupUnplaced(answer)).toEqual([
+  expect(groupUnplaced(answer.golfers)).toEqual([
     {
       words: short.words,
       count: 3,

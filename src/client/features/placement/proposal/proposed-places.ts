@@ -2,7 +2,8 @@
 
 import type { GolferPlace, PlacementBoard } from '#shared/contracts/placement/board.ts'
 import type { PlacementProposalAnswer } from '#shared/contracts/placement/proposal.ts'
-import { nameTeamOf } from '../store/describe-moves.ts'
+import { bareName } from '../engine/proposal/group-unplaced.ts'
+import { nameTeamOf } from '../golf/describe-golf.ts'
 
 export interface PlacedGolfer {
   golferId: number
@@ -54,39 +55,4 @@ export function listPlaces(board: PlacementBoard, { golfers }: PlacementProposal
     const byPartner = bySeat.toSorted((one, other) => one.partner.localeCompare(other.partner))
     return { golfCourseId, name: golfCourseName, golfers: byPartner, teams }
   })
-}
-
-export interface UnplacedPartner {
-  registrationId: number
-  partner: string
-  names: string[]
-  words: string
-}
-
-export interface UnplacedGroup {
-  words: string
-  /** How many golfers. */
-  count: number
-  partners: UnplacedPartner[]
-}
-
-/** Those who get no place, by the reason, which is often the same for many, and by their partner. */
-export function groupUnplaced({ golfers }: PlacementProposalAnswer): UnplacedGroup[] {
-  const unplaced = golfers.filter(({ to, reason }) => to === null && reason !== 'stays')
-  return [...Map.groupBy(unplaced, ({ words }) => words)].map(([words, group]) => ({
-    words,
-    count: group.length,
-    partners: [...Map.groupBy(group, ({ registrationId }) => registrationId)].map(([registrationId, own]) => ({
-      registrationId,
-      partner: own[0]?.partner ?? '',
-      names: own.map(bareName),
-      words,
-    })),
-  }))
-}
-
-/** Whoever is not named yet carries their partner's name, which stands beside it here. */
-function bareName({ name, partner }: { name: string; partner: string }): string {
-  const suffix = ` (${partner})`
-  return name.endsWith(suffix) ? name.slice(0, -suffix.length) : name
 }

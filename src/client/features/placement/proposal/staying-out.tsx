@@ -4,7 +4,7 @@ import { Notice } from '#client/ui/feedback/notice.tsx'
 import { CheckboxGroup } from '#client/ui/fields/choice-group.tsx'
 import { Disclosure } from '#client/ui/layout/disclosure.tsx'
 import layout from '#client/ui/layout/layout.module.css'
-import { countGolfers } from '../store/describe-moves.ts'
+import { countGolfers } from '../golf/describe-golf.ts'
 import type { MadeProposal } from './use-proposal.ts'
 
 export interface PartnerStayingOut {

@@ -22,9 +22,6 @@ export function readShown(show = '') {
   }
 }
 
-/** The toggles as an address carries them; undefined when none is on. */
-export const writeShown = (filters: readonly string[]): string | undefined => filters.join(',') || undefined
-
 /** Prepares golfers for being searched at every key. */
 export const indexGolfers = (golfers: Iterable<Golfer>) =>
   [...golfers].map((golfer) => ({

@@ -1,11 +1,12 @@
 import { memo, use, useMemo } from 'react'
-import { ToggleChip, ToggleChips } from '#client/ui/buttons/toggle-chip.tsx'
 import { SearchField } from '#client/ui/fields/search-field.tsx'
 import { SelectField } from '#client/ui/fields/select-field.tsx'
-import { CompactContext, useBoard, useUnassignedCounts } from '../store/board-context.ts'
+import styles from '../engine/search/board-tools.module.css'
+import { FilterChips, type FilterChipsProps } from '../engine/search/filter-chips.tsx'
+import { CompactContext } from '../engine/store/board-context.ts'
+import { useBoard, useUnassignedCounts } from '../golf/golf-state.ts'
 import type { BoardAddress } from './board-address.ts'
-import { type GolferFilter, golferFilters, type HoleFilter, holeFilters, keysOf } from './board-filters.ts'
-import styles from './board-tools.module.css'
+import { type GolferFilter, golferFilters, type HoleFilter, holeFilters } from './board-filters.ts'
 
 export type BoardToolsProps = {
   address: BoardAddress
@@ -44,11 +45,6 @@ export function GolferSearch({ search, onSearch, ...field }: GolferSearchProps) 
   )
 }
 
-type FilterChipsProps<Filter extends string> = {
-  shown: readonly Filter[]
-  toggle: (filter: Filter, isOn: boolean) => void
-}
-
 export const GolferFilterChips = memo((props: FilterChipsProps<GolferFilter>) => (
   <FilterChips label="Golfers" filters={golferFilters} {...props} />
 ))
@@ -57,26 +53,11 @@ export const HoleFilterChips = memo((props: FilterChipsProps<HoleFilter>) => (
   <FilterChips label="Holes" filters={holeFilters} {...props} />
 ))
 
-function FilterChips<Filter extends string>(
-  props: FilterChipsProps<Filter> & { label: string; filters: Record<Filter, string> },
-) {
-  const { label, filters, shown, toggle } = props
-  return (
-    <ToggleChips label={label}>
-      {keysOf(filters).map((filter) => (
-        <ToggleChip key={filter} isSelected={shown.includes(filter)} onChange={(isOn) => toggle(filter, isOn)}>
-          {filters[filter]}
-        </ToggleChip>
-      ))}
-    </ToggleChips>
-  )
-}
-
 type CourseSelectorProps = { courseId: number; onChange: BoardAddress['chooseCourse'] }
 
 export const CourseSelector = memo(function CourseSelector({ courseId, onChange }: CourseSelectorProps) {
   const courses = useBoard(({ board }) => board.courses)
-  const golfers = useBoard((state) => state.golfers)
+  const golfers = useBoard((state) => state.people)
   const golfersOf = useMemo(() => Map.groupBy(golfers.values(), ({ golfCourseId }) => golfCourseId), [golfers])
   const unassigned = useUnassignedCounts()
   const describeCourse = ({ golfCourseId, golfCourseName }: (typeof courses)[number], index: number) => {

@@ -49,16 +49,13 @@ export function PlacesTable({ terms, issues }: PlacesTableProps) {
       <Table caption="What is included" columns={columns} rows={placeKinds} rowKey={(kind) => kind.type} />
       <CheckboxField
         label="Waive all"
-        hint={visit.role === 'user' ? describeWaived(donation.allWaived) : undefined}
+        hint={visit.role === 'user' ? 'For a donation without guests.' : undefined}
         isSelected={donation.allWaived}
         onChange={() => change({ donation: toggleWaiver(donation, 'all', terms) })}
       />
     </div>
   )
 }
-
-const describeWaived = (isWaived: boolean) =>
-  isWaived ? 'You give the donation and bring nobody.' : 'For a donation without guests.'
 
 const describePrice = (price: number | null) => (price === null ? '–' : formatMoney(price))
 

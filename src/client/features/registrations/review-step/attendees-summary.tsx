@@ -15,7 +15,7 @@ import { describeOpenSpots } from './describe-summary.ts'
 
 /** Everybody of whom something is known, and how many spots and names are still open. */
 export function AttendeesSummary() {
-  const { draft, fitted } = useWizard()
+  const { draft, fitted, saved } = useWizard()
   const travelMethods = useQuery(travelMethodsQuery).data ?? []
   const clubTypes = useQuery(golfClubTypesQuery).data ?? []
   const namesDay = useNamesDay()
@@ -43,7 +43,11 @@ export function AttendeesSummary() {
         {known.map((spot) => (
           <li key={spot.spotNumber} className={styles.line}>
             <span className={styles.number}>{spot.spotNumber}</span> <span className={styles.name}>{spot.name}</span>{' '}
-            <span className={styles.activity}>{describeActivity(spot)}</span>{' '}
+            <span className={styles.activity}>
+              {[describeActivity(spot), saved?.seated.find(({ spotId }) => spotId === spot.id)?.table]
+                .filter(Boolean)
+                .join(', ')}
+            </span>{' '}
             <span className={styles.details}>{spot.details}</span>
           </li>
         ))}

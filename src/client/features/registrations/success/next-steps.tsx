@@ -97,8 +97,9 @@ function Unset({ step, role }: { step: keyof typeof unsetInstructions; role: Rol
   )
 }
 
-function Guests({ registration: { attendees, donation } }: { registration: Registration }) {
-  const guests = listGuests(attendees, sumPlaces(donation))
+function Guests({ registration: { attendees, donation, seated } }: { registration: Registration }) {
+  const tables = new Map(seated.map(({ spotId, table }) => [spotId, table]))
+  const guests = listGuests(attendees, sumPlaces(donation), tables)
   if (guests.length === 0) return null
   return (
     <SummaryList isRuled>

@@ -12,11 +12,12 @@ import type { Deps } from '../../../deps.ts'
 import { Refused, wrongInput } from '../../../refusals.ts'
 import { countGolfersByCourse } from '../../event-plan/event-sums.ts'
 import { listPlacesOf } from '../../event-plan/store.ts'
-import { type BoardWork, refuseUnchangeable } from '../../placement/change-board.ts'
+import { listCoursesOfEvent } from '../../events/store.ts'
+import { type BoardWork, refuseUnchangeable } from '../../placement/board/board-kind.ts'
 import { changeCourses } from '../../placement/change-courses.ts'
 import { freePlaces } from '../../placement/release-places.ts'
 import { findPartners } from '../list/find-partners.ts'
-import { findCourseOfEvent, findCoursesTaken } from '../store.ts'
+import { findCoursesTaken } from '../store.ts'
 
 /** What a course for all that a filter means would change. @throws {Refused} not_found */
 export const listAssignablePartners = (db: Db, eventId: number, filter: PartnersFilter): Promise<AssignablePartner[]> =>
@@ -82,7 +83,7 @@ async function findDone(trx: Trx, { eventId, golfCourseId, partners }: Wish) {
 }
 
 async function findCourse(trx: Trx, eventId: number, golfCourseId: number) {
-  const course = await findCourseOfEvent(trx, eventId, golfCourseId)
+  const course = (await listCoursesOfEvent(trx, eventId)).find(({ id }) => id === golfCourseId)
   if (!course) throw wrongInput('golfCourseId', 'This is no course of the event')
   if (!course.isActive) throw wrongInput('golfCourseId', 'This course is inactive')
   return course
@@ -115,7 +116,7 @@ function findReason(partner: FoundPartner, before: Omit<Wish['partners'][number]
     : 'has no golfers on holes any more'
 }
 
-type Course = NonNullable<Awaited<ReturnType<typeof findCourseOfEvent>>>
+type Course = Awaited<ReturnType<typeof findCourse>>
 
 async function refuseWithoutRoom(trx: Trx, eventId: number, course: Course, coming: readonly FoundPartner[]) {
   const assigned = (await countGolfersByCourse(trx, eventId)).find(({ golfCourseId }) => golfCourseId === course.id)

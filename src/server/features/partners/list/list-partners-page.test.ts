@@ -224,7 +224,7 @@ describe('A page of partners', () => {
       }),
       { numRuns: rounds(2) },
     )
-  }, 120_000)
+  })
 
   test('follows what it is found by: a new name of an affiliation or a level, and every save', async () => {
     const { id } = await world.build.registration({ level: 'Eagle', affiliation: 'Vendor', named: 1 })

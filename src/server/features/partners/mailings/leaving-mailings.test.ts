@@ -97,8 +97,11 @@ describe('When it leaves', () => {
     const { answer } = await send()
     expect(await receiversOf()).toEqual(['ann@acme.test'])
     const withdraw = (id: number) => asAdmin.call('withdrawMailing', { body: { id } })
-    expect((await withdraw(answer.id)).answer.states).toMatchObject({ sent: 1, waiting: 0, stopped: 1 })
-    expect((await withdraw(answer.id)).answer.states).toMatchObject({ sent: 1, stopped: 1 })
+    const withdrawnAt = world.clock.now.toISOString()
+    const states = { sent: 1, waiting: 0, stopped: 1 }
+    expect((await withdraw(answer.id)).answer).toMatchObject({ takenBack: 1, withdrawnAt, states })
+    world.clock.now = new Date('2027-03-20T18:00:01.000Z')
+    expect((await withdraw(answer.id)).answer).toMatchObject({ takenBack: 0, withdrawnAt, states })
     expect((await withdraw(answer.id + 9)).problem.code).toBe('not_found')
     expect(await whyOf(answer.id)).toEqual(['sent', 'stopped Withdrawn by an organiser before it left.'])
     world.clock.now = new Date('2027-03-21T18:00:00.000Z')

@@ -17,9 +17,9 @@ import {
   findMailingByRequest,
   insertMailing,
   insertMailingSends,
-  listAddressesOf,
   listMailingSends,
   listReceiverRows,
+  listSendsOf,
   type ReceiverRow,
 } from './store.ts'
 
@@ -93,14 +93,17 @@ async function sendOnce(trx: Trx, caller: Caller, wish: Wish, now: Date) {
     ...{ by, at: now, entity: 'mailing', entityId: id, action: 'send', eventId },
     after: { mailClass, subject, text, receivers },
   })
-  return { id, ...mailing }
+  return { id, ...mailing, withdrawnAt: null }
 }
 
 /** The partners that cannot get it, or no longer, and why. */
 async function listReasons(trx: Trx, wish: Wish, rows: readonly ReceiverRow[]): Promise<NonNullable<Problem['rows']>> {
   const { mailClass, registrationIds } = wish
   const stopped = mailClass === 'appeal' ? await listStopped(trx, appeals) : new Set<string>()
-  const already = await listAddressesOf(trx, wish)
+  const already = await listSendsOf(trx, wish)
+  const addresses = new Set(already.map(({ address }) => address))
+  // Whoever has another address since has got it all the same.
+  const partners = new Set(already.map(({ registrationId }) => registrationId))
   const known = new Set(rows.map(({ id }) => id))
   const missing = registrationIds.filter((id) => !known.has(id))
   return [
@@ -111,7 +114,8 @@ async function listReasons(trx: Trx, wish: Wish, rows: readonly ReceiverRow[]): 
         ...{ isMoved: false, isOver: false, hasPostalAddress: true },
       })
       const reason = why ? `gets none: ${noMailingReasons[why]}` : null
-      const again = already.has(mailboxOf(row.email)) ? 'has been sent these very words already' : null
+      const isAgain = addresses.has(mailboxOf(row.email)) || partners.has(row.id)
+      const again = isAgain ? 'has been sent these very words already' : null
       const found = reason ?? again
       return found ? [{ id: row.id, partner: nameOfPartner(row), reason: found }] : []
     }),

@@ -59,7 +59,7 @@ export const listMailingSends = (db: Db, mailingId: number) =>
     .selectFrom('mailingSends')
     .innerJoin('registrations', 'registrations.id', 'mailingSends.registrationId')
     .leftJoin('outbox', 'outbox.id', 'mailingSends.outboxId')
-    .select(['mailingSends.registrationId', 'mailingSends.email', 'why', 'state', 'lastError'])
+    .select(['mailingSends.registrationId', 'mailingSends.email', 'why', 'state', 'lastError', 'claimedUntil'])
     .select(['registrations.nameForMarketingMaterials', 'registrations.companyName'])
     .where('mailingId', '=', mailingId)
     .orderBy('mailingSends.registrationId')
@@ -71,18 +71,17 @@ interface SameWords {
   text: string
 }
 
-/** The addresses that have got, or are about to get, a mail to the partners of this event in the very same words. */
-export async function listAddressesOf(db: Db, { eventId, ...words }: SameWords): Promise<Set<string>> {
+/** Who has got, or is about to get, a mail to the partners of this event in the very same words. */
+export async function listSendsOf(db: Db, { eventId, ...words }: SameWords) {
   const earlier = await listMailingsOfEvent(db, eventId)
   const ids = earlier.filter((mailing) => isSameWords(mailing, words)).map(({ id }) => id)
-  if (ids.length === 0) return new Set()
-  const rows = await db
+  if (ids.length === 0) return []
+  return db
     .selectFrom('mailingSends')
-    .select('address')
+    .select(['registrationId', 'address'])
     .where('mailingId', 'in', ids)
     .where('why', 'is', null)
     .execute()
-  return new Set(rows.flatMap(({ address }) => address ?? []))
 }
 
 /** How many partners of mailings stand how. */
@@ -91,7 +90,7 @@ export const countMailingSends = (db: Db, mailingIds: readonly number[]) =>
     .selectFrom('mailingSends')
     .leftJoin('outbox', 'outbox.id', 'mailingSends.outboxId')
     .select(['mailingId', 'why', 'state'])
-    .select(({ fn }) => fn.countAll<number>().as('partners'))
+    .select(({ fn }) => [fn.countAll<number>().as('partners'), fn.count<number>('claimedUntil').as('underWay')])
     .where('mailingId', 'in', mailingIds)
     .groupBy(['mailingId', 'why', 'state'])
     .execute()

@@ -3,15 +3,18 @@ import { type Caller, nameOf } from '#server/auth/session.ts'
 import { writeAs } from '#server/auth/write-as.ts'
 import type { Deps } from '#server/deps.ts'
 import { Refused } from '#server/refusals.ts'
-import type { Mailing } from '#shared/contracts/registrations/mailings.ts'
+import type { Answer } from '#shared/contracts/endpoint.ts'
+import type { mailingEndpoints } from '#shared/contracts/registrations/mailings.ts'
 import { describeMailings } from './read-mailings.ts'
 import { findMailing, markWithdrawn, removeUndelivered } from './store.ts'
+
+type Withdrawn = Answer<typeof mailingEndpoints.withdrawMailing>
 
 /**
  * Takes back what of a mailing has not left, failed mails too. A mail that is under way at this moment may still arrive; if
  * its attempt fails, there is no other. @throws {Refused} not_found
  */
-export const withdrawMailing = ({ db, now }: Deps, caller: Caller, id: number): Promise<Mailing> =>
+export const withdrawMailing = ({ db, now }: Deps, caller: Caller, id: number): Promise<Withdrawn> =>
   writeAs(db, caller, async (trx) => {
     const at = now()
     const mailing = await findMailing(trx, id)
@@ -31,7 +34,8 @@ export const withdrawMailing = ({ db, now }: Deps, caller: Caller, id: number): 
         after: { mails },
       })
     }
-    const [after] = await describeMailings(trx, [mailing])
+    const stored = await findMailing(trx, id)
+    const [after] = stored ? await describeMailings(trx, [stored]) : []
     if (!after) throw new Refused('not_found')
-    return after
+    return { ...after, takenBack: mails }
   })

@@ -23,6 +23,7 @@ const failAll = () =>
 const withdraw = async (id: number) => (await opened.asAdmin.call('withdrawMailing', { body: { id } })).answer.states
 const retryAll = async () => (await opened.asAdmin.call('retryMails', { body: { mailId: null } })).answer.retried
 const statesOf = async (id: number) => (await opened.resultOf(id)).partners.map(({ state }) => state)
+const whysOf = async (id: number) => (await opened.resultOf(id)).partners.map(({ why }) => why)
 const wait = (minutes: number) => {
   opened.world.clock.now = new Date(opened.world.clock.now.getTime() + minutes * 60_000)
 }
@@ -45,7 +46,11 @@ describe('What was withdrawn does not leave', () => {
     const claimed = await claimDueMail(world.db, world.clock.now)
     if (!claimed) throw new Error('No mail was due')
     expect(await withdraw(answer.id)).toMatchObject({ waiting: 1, stopped: 1 })
+    expect(await whysOf(answer.id)).toContain('Withdrawn while it was under way: it may still arrive.')
     await recordFailure(world.db, claimed, '451 Later', world.clock.now)
+    // Although its next attempt is still to come.
+    expect((await opened.resultOf(answer.id)).states).toMatchObject({ waiting: 0, stopped: 2 })
+    expect(new Set(await whysOf(answer.id))).toEqual(new Set(['Withdrawn by an organiser before it left.']))
     wait(2)
     expect(await receiversOf()).toEqual([])
     expect(await statesOf(answer.id)).toEqual(['stopped', 'stopped'])
@@ -91,7 +96,6 @@ test('What has left counts as sent, whatever becomes of it when it is sent again
 })
 
 describe('Of two partners with one address', () => {
-  const whyOf = async (id: number) => (await opened.resultOf(id)).partners.map(({ why }) => why)
   const remove = (id: number) => opened.asAdmin.call('deleteRegistration', { params: { id } })
   let other: BuiltRegistration
 
@@ -109,7 +113,7 @@ describe('Of two partners with one address', () => {
     const { answer } = await sendToBoth()
     await remove(acme.id)
     expect((await world.mailbox.takeOne()).text).toContain('Hello Cy,')
-    expect(await whyOf(answer.id)).toEqual(['The registration was deleted.', ''])
+    expect(await whysOf(answer.id)).toEqual(['The registration was deleted.', ''])
     expect(await statesOf(answer.id)).toEqual(['stopped', 'sent'])
     const log = await asAdmin.call('getRegistrationLog', { params: { id: other.id } })
     expect(log.answer.mails[0]).toMatchObject({ kind: 'mailing' })
@@ -122,7 +126,7 @@ describe('Of two partners with one address', () => {
     await remove(acme.id)
     await remove(other.id)
     expect(await receiversOf()).toEqual([])
-    expect(await whyOf(answer.id)).toEqual(['The registration was deleted.', 'The registration was deleted.'])
+    expect(await whysOf(answer.id)).toEqual(['The registration was deleted.', 'The registration was deleted.'])
     await expectSoundWorld(world.db)
   })
 
@@ -130,7 +134,7 @@ describe('Of two partners with one address', () => {
     const { answer } = await sendToBoth()
     await withdraw(answer.id)
     const withdrawn = 'Withdrawn by an organiser before it left.'
-    expect(await whyOf(answer.id)).toEqual([withdrawn, withdrawn])
+    expect(await whysOf(answer.id)).toEqual([withdrawn, withdrawn])
   })
 })
 
@@ -153,4 +157,19 @@ test('The same words are the same in another class and written otherwise', async
   expect((await send({ ...one, text: 'Dear {first name}\n\nx' })).status).toBe(200)
   const again = await send({ ...one, mailClass: 'appeal', text: 'Dear { First  Name } \r\n x' })
   expect(again.problem.code).toBe('list_moved_on')
+})
+
+test('Whoever got the words gets them no second time at another address, and whoever did not does', async () => {
+  const { world, acme, bolt, send, receiversOf } = opened
+  const move = (id: number, email: string) =>
+    write(world.db, (trx) => trx.updateTable('registrations').set({ email }).where('id', '=', id).execute())
+  await send({ registrationIds: [acme.id], receivers: 1 })
+  await receiversOf()
+  await send({ registrationIds: [bolt.id], receivers: 1 })
+  await move(acme.id, 'new@acme.test')
+  await move(bolt.id, 'new@bolt.test')
+  expect(await receiversOf()).toEqual([])
+  expect((await send()).problem.rows).toMatchObject([{ id: acme.id, reason: 'has been sent these very words already' }])
+  expect((await send({ registrationIds: [bolt.id], receivers: 1 })).status).toBe(200)
+  expect(await receiversOf()).toEqual(['new@bolt.test'])
 })

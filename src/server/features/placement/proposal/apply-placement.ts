@@ -3,10 +3,9 @@ import type { MovedGolfers } from '#shared/contracts/placement/board.ts'
 import type { placementProposalEndpoints } from '#shared/contracts/placement/proposal.ts'
 import { isSameTeam } from '#shared/domain/placement/moves.ts'
 import type { Caller } from '../../../auth/session.ts'
-import { writeAs } from '../../../auth/write-as.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refused, wrongInput } from '../../../refusals.ts'
-import { refuseUnchangeable } from '../change-board.ts'
+import { changeBoard } from '../board/board-kind.ts'
 import { assignCourses } from '../change-courses.ts'
 import { moveInside } from '../move-golfers.ts'
 import type { AssignedCourses } from '../placement-audit.ts'
@@ -21,13 +20,11 @@ type Applied = Received<typeof placementProposalEndpoints.applyPlacement>['body'
  * @throws {Refused} `not_found`; `corrections_only`; `board_moved_on` when anything is not as it was when that was proposed;
  *   `invalid_input`, and whatever moving throws
  */
-export const applyPlacement = ({ db, now }: Deps, caller: Caller, applied: Applied): Promise<MovedGolfers> =>
-  writeAs(db, caller, async (trx) => {
+export const applyPlacement = (deps: Deps, caller: Caller, applied: Applied): Promise<MovedGolfers> =>
+  changeBoard(deps, caller, applied.eventId, async (work) => {
     const { eventId, boardVersion, courses, moves, allowFifth = false } = applied
-    const work = { trx, caller, now: now(), eventId }
-    await refuseUnchangeable(work)
     if (courses.length + moves.length === 0) throw wrongInput('moves', 'There is nothing to apply')
-    const board = await readBoardToFill(trx, eventId)
+    const board = await readBoardToFill(work.trx, eventId)
     if (isDone(board, applied)) return { changeId: 0, words: '', golfers: [] }
     if (versionOf(board) !== boardVersion) throw new Refused('board_moved_on')
 

@@ -1,8 +1,11 @@
 /** A thread that solves one problem and ends: the memory of the solver goes with it. */
 
 import { parentPort, workerData } from 'node:worker_threads'
-import type { PlacementProblem } from '#shared/domain/placement/proposal/problem/problem.ts'
+import { proposeSeating } from '#shared/domain/placement/dinner/proposal/propose-seating.ts'
 import { proposePlacement } from '#shared/domain/placement/proposal/propose-placement.ts'
 import { loadSolver } from './load-solver.ts'
+import type { AnyProblem } from './run-worker.ts'
 
-parentPort?.postMessage(proposePlacement(workerData as PlacementProblem, await loadSolver()))
+const { golf, dinner } = workerData as AnyProblem
+if (golf) parentPort?.postMessage(proposePlacement(golf, await loadSolver()))
+if (dinner) parentPort?.postMessage(proposeSeating(dinner))

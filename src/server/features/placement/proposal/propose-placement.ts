@@ -8,7 +8,7 @@ import type { Deps } from '../../../deps.ts'
 import { Refused } from '../../../refusals.ts'
 import { findEvent } from '../../events/store.ts'
 import { readBoardToFill, versionOf } from './read-problem.ts'
-import { runWorker } from './run-worker.ts'
+import { proposeInThread } from './run-worker.ts'
 
 type Call = typeof placementProposalEndpoints.proposePlacement
 
@@ -22,7 +22,7 @@ export async function proposePlacement(
     return readBoardToFill(snapshot, eventId)
   })
   const problem = { ...board, options }
-  return { boardVersion: versionOf(board), ...inWords(problem, await runWorker(problem)) }
+  return { boardVersion: versionOf(board), ...inWords(problem, await proposeInThread(problem)) }
 }
 
 function inWords(problem: PlacementProblem, proposal: PlacementProposal): Omit<ToAnswer<Call>, 'boardVersion'> {

@@ -9,8 +9,10 @@ import { listSecondTeamHoles } from '#shared/domain/placement/shotgun-order.ts'
 import { isNamed } from '#shared/domain/spots/spot.ts'
 import type { Db } from '../../../db/tables.ts'
 import { type EventRegistration, readEventPlan } from '../../event-plan/read-event-plan.ts'
+import { listCoursesOfEvent } from '../../events/store.ts'
 import { listHoles } from '../store.ts'
-import { listCoursesToFill, listLevelsByRank, listPreferredCourses } from './store.ts'
+import { listWishes } from '../wishes/store.ts'
+import { listLevelsByRank, listPreferredCourses } from './store.ts'
 
 /** Everything a proposal rests on, but for what is asked of it. */
 export type Board = Omit<PlacementProblem, 'options'>
@@ -18,11 +20,12 @@ export type Board = Omit<PlacementProblem, 'options'>
 /** Call it with a snapshot, or inside `write`. */
 export async function readBoardToFill(db: Db, eventId: number): Promise<Board> {
   const holes = Map.groupBy(await listHoles(db, eventId), ({ golfCourseId }) => golfCourseId)
-  const courses = (await listCoursesToFill(db, eventId)).map((course) => {
-    const ofCourse = (holes.get(course.id) ?? []).map(({ golfCourseHoleDetailId, holeNumber, isPar3 }) => ({
+  const offered = (await listCoursesOfEvent(db, eventId)).toSorted((one, other) => one.id - other.id)
+  const courses = offered.map(({ id, name, isActive, shotgunOrder }) => {
+    const ofCourse = (holes.get(id) ?? []).map(({ golfCourseHoleDetailId, holeNumber, isPar3 }) => ({
       ...{ id: golfCourseHoleDetailId, holeNumber, isPar3 },
     }))
-    return { ...course, holes: ofCourse, shotgunOrder: listSecondTeamHoles(course.shotgunOrder, ofCourse) }
+    return { id, name, isActive, holes: ofCourse, shotgunOrder: listSecondTeamHoles(shotgunOrder, ofCourse) }
   })
   const preferences = Map.groupBy(await listPreferredCourses(db, eventId), ({ registrationId }) => registrationId)
   const levels = await listLevelsByRank(db)
@@ -41,7 +44,7 @@ export async function readBoardToFill(db: Db, eventId: number): Promise<Board> {
     })
     golfers.push(...toGolfers(registration))
   }
-  return { courses, registrations, golfers, wishes: [] }
+  return { courses, registrations, golfers, wishes: await listWishes(db, eventId, 'golf') }
 }
 
 function toGolfers({ row, plan, places }: EventRegistration): ProblemGolfer[] {
@@ -66,7 +69,7 @@ function toGolfers({ row, plan, places }: EventRegistration): ProblemGolfer[] {
 }
 
 /** Changes with whatever a proposal rests on; that somebody has entered a name is nothing of that. */
-export function versionOf(board: Board): string {
+export function versionOf(board: object): string {
   const text = JSON.stringify(board, (key, value) => (key === 'name' ? undefined : value))
   return createHash('sha256').update(text).digest('base64url')
 }

@@ -1,7 +1,15 @@
 import { Worker } from 'node:worker_threads'
+import type { SeatingProblem } from '#shared/domain/placement/dinner/proposal/problem.ts'
+import type { SeatingProposal } from '#shared/domain/placement/dinner/proposal/propose-seating.ts'
 import type { PlacementProblem } from '#shared/domain/placement/proposal/problem/problem.ts'
 import type { PlacementProposal } from '#shared/domain/placement/proposal/proposal.ts'
 import { Refused } from '../../../refusals.ts'
+
+/** One of both. */
+export interface AnyProblem {
+  golf?: PlacementProblem
+  dinner?: SeatingProblem
+}
 
 /** The one under way, or the last. */
 let running: Promise<unknown> = Promise.resolve()
@@ -10,14 +18,19 @@ let running: Promise<unknown> = Promise.resolve()
  * Solves a problem beside everything else that the server does, one after another: the others wait.
  * @throws {Refused} `proposal_stopped` when the thread was ended before it had an answer
  */
-export function runWorker(problem: PlacementProblem): Promise<PlacementProposal> {
-  const proposal = running.then(() => solveInThread(problem))
+export const proposeInThread = (problem: PlacementProblem) => inTurn<PlacementProposal>({ golf: problem })
+
+/** The same for the tables of the dinner. */
+export const seatInThread = (problem: SeatingProblem) => inTurn<SeatingProposal>({ dinner: problem })
+
+function inTurn<Proposal>(problem: AnyProblem): Promise<Proposal> {
+  const proposal = running.then(() => solveInThread<Proposal>(problem))
   running = proposal.catch(() => undefined)
   return proposal
 }
 
-const solveInThread = (problem: PlacementProblem) =>
-  new Promise<PlacementProposal>((resolve, reject) => {
+const solveInThread = <Proposal>(problem: AnyProblem) =>
+  new Promise<Proposal>((resolve, reject) => {
     // Without the options of this process: some of them are not for threads.
     const worker = new Worker(new URL('./proposal-worker.ts', import.meta.url), { workerData: problem, execArgv: [] })
     worker.once('message', resolve)

@@ -1,15 +1,5 @@
 import type { Db } from '../../../db/tables.ts'
 
-/** The courses of an event, those too that have no holes. */
-export const listCoursesToFill = (db: Db, eventId: number) =>
-  db
-    .selectFrom('eventGolfCourses')
-    .innerJoin('golfCourses', 'golfCourses.id', 'eventGolfCourses.golfCourseId')
-    .select(['golfCourses.id', 'golfCourses.name', 'golfCourses.isActive', 'shotgunOrder'])
-    .where('eventGolfCourses.eventId', '=', eventId)
-    .orderBy('golfCourses.id')
-    .execute()
-
 /** The courses that partners of an event prefer, the most wanted first. */
 export const listPreferredCourses = (db: Db, eventId: number) =>
   db

@@ -105,4 +105,4 @@ test('Whatever people do one after the other, spots, places and trail stay what 
     { numRuns: rounds(12) },
   )
   expect(essential.filter((one) => !seen.has(one))).toEqual([])
-}, 60_000)
+})

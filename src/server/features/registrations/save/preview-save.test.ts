@@ -114,7 +114,7 @@ test('The preview says exactly what the save then does, to whom, and whether it 
     { numRuns: 15 },
   )
   expect([...seen]).toEqual(expect.arrayContaining(['saved', 'displaced']))
-}, 60_000)
+})
 
 describe('A preview', () => {
   const shrink = (body: RegistrationToSave) => ({

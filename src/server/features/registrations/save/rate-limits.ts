@@ -15,13 +15,16 @@ import type { StoredRegistration } from '../stored-registration.ts'
 import type { Save } from './parts.ts'
 
 /** Refuses more changes than a person can make; only saves that changed something are counted. */
-export async function refuseManySaves({ trx, caller, now }: Pick<Save, 'trx' | 'caller' | 'now'>): Promise<void> {
+export async function refuseManySaves(
+  { trx, caller, now }: Pick<Save, 'trx' | 'caller' | 'now'>,
+  entity: 'registration' | 'wishRequest' = 'registration',
+): Promise<void> {
   if (caller.role === 'admin') return
   const first = await trx
     .selectFrom('auditTrail')
     .select('at')
     .where('userId', '=', caller.id)
-    .where('entity', '=', 'registration')
+    .where('entity', '=', entity)
     .orderBy('id', 'desc')
     .offset(maxSavesAMinute - 1)
     .limit(1)

@@ -3,13 +3,15 @@ import { nameOf } from '#server/auth/session.ts'
 import type { Trx } from '#server/db/tables.ts'
 import type { EventSummary } from '#shared/contracts/events.ts'
 import type { RegistrationToSave, SavedRegistration } from '#shared/contracts/registrations/registration.ts'
-import { listGolferIds } from '#shared/domain/spots/allowances/auto-fill.ts'
+import { listDinerIds, listGolferIds } from '#shared/domain/spots/allowances/auto-fill.ts'
 import type { DisplacedAttendee } from '#shared/domain/spots/reconcile/reconcile.ts'
 import { type Spot, sumPlaces } from '#shared/domain/spots/spot.ts'
 import { writeCounts } from '../../event-plan/registration-counts.ts'
 import { writeSearchText } from '../../event-plan/search-text.ts'
 import { replaceSpots } from '../../event-plan/spot-rows.ts'
+import { freeSeats } from '../../placement/dinner/release-seats.ts'
 import { freePlaces } from '../../placement/release-places.ts'
+import { dropWishesOfSpots } from '../../placement/wishes/wish-audit.ts'
 import { queueRegistrationMails } from '../mails/queue-save-mails.ts'
 import { insertRegistration, replaceCoursePreferences, replaceRegisteredBy, updateRegistration } from '../store.ts'
 import { findStoredRegistration, type StoredRegistration, toValues } from '../stored-registration.ts'
@@ -48,10 +50,14 @@ export async function writeRegistration(
   const version = (before?.version ?? 0) + 1
   const id = before?.id ?? (await insert(save, event, values))
   if (before) {
-    const golferIds = listGolferIds(settled.attendees, sumPlaces(settled.donation))
+    const totals = sumPlaces(settled.donation)
+    const golferIds = listGolferIds(settled.attendees, totals)
     const spotIds = [...places.keys()].filter((spotId) => !golferIds.includes(spotId))
-    // Whoever no longer plays loses the place on the hole.
-    await freePlaces({ trx, eventId: before.eventId, registrationId: id, spotIds, cause: 'golfers', caller, now })
+    const work = { trx, eventId: before.eventId, registrationId: id, caller, now }
+    // Whoever no longer plays loses the place on the hole, and whoever no longer dines the seat.
+    await freePlaces({ ...work, spotIds, cause: 'golfers' })
+    await freeSeats({ ...work, stayingIds: listDinerIds(settled.attendees, totals), cause: 'diners' })
+    await dropWishesOfSpots(work, listGone(before, settled))
     await updateRegistration(trx, id, { ...values, version })
   }
   await replaceCoursePreferences(trx, id, before?.donation.coursePreferences ?? [], settled.donation.coursePreferences)
@@ -70,6 +76,9 @@ export async function writeRegistration(
   const mails = await queueMails(save, before, after, losses)
   return { id, eventId: event.id, version, ...mails }
 }
+
+const listGone = (before: StoredRegistration, { attendees }: Settled) =>
+  before.attendees.map(({ id }) => id).filter((id) => !attendees.some((spot) => spot.id === id))
 
 /** Writes the spots, and what is counted and found of them. */
 export async function writeAttendees(

@@ -1,7 +1,7 @@
 /** Why each golfer is where they are proposed to be, and what becomes of each wish. */
 
 import { isSameTeam } from '../moves.ts'
-import { golfersOfSide, isWishMet, type PlacementWish } from '../wishes.ts'
+import { golfersOfSide, judgeWish, type PlacementWish, type WishSide } from '../wishes.ts'
 import type { ProposedCourses } from './courses/propose-courses.ts'
 import type { Contradiction } from './problem/contradictions.ts'
 import { isStanding, type Shortage } from './problem/course-room.ts'
@@ -64,20 +64,15 @@ interface Outcomes {
 
 export function findOutcomes({ problem, contradictions, after }: Outcomes): PlacementProposal['wishes'] {
   const contradicting = new Set(contradictions.flatMap(({ one, other }) => [one, other]))
+  const courseOf = ({ registrationId }: ProblemGolfer) => after.courseOf.get(registrationId) ?? null
+  const areStanding = (side: WishSide) => golfersOfSide(side, problem.golfers).every(isStanding)
   const judge = (wish: PlacementWish): WishOutcome => {
-    const [one, other] = [golfersOfSide(wish.one, problem.golfers), golfersOfSide(wish.other, problem.golfers)]
-    if (one.length === 0 || other.length === 0) return 'gone'
-    if (isWishMet(wish, problem.golfers, after.placeOf)) return 'met'
+    const standing = judgeWish(wish, problem.golfers, { placeOf: after.placeOf, courseOf })
+    if (standing === 'gone' || standing === 'met') return standing
     if (contradicting.has(wish.id)) return 'contradicts'
-    const isNowhere = (golfers: readonly ProblemGolfer[]) => golfers.every((golfer) => !after.placeOf(golfer))
-    if (isNowhere(one) || isNowhere(other)) return 'notPlaced'
-    const coursesOf = (golfers: readonly ProblemGolfer[]) =>
-      golfers.map(({ registrationId }) => after.courseOf.get(registrationId) ?? null)
-    if (!coursesOf(one).some((id) => coursesOf(other).includes(id))) return 'otherCourses'
-    if (one.every(isStanding) && other.every(isStanding)) return 'standing'
-    const isInOneTeam =
-      wish.kind === 'ridesWith' && isWishMet({ ...wish, kind: 'with' }, problem.golfers, after.placeOf)
-    return isInOneTeam ? 'cart' : 'room'
+    if (standing === 'notPlaced' || standing === 'otherCourses') return standing
+    if (areStanding(wish.one) && areStanding(wish.other)) return 'standing'
+    return standing === 'cart' ? 'cart' : 'room'
   }
   return problem.wishes.map((wish) => ({ wishId: wish.id, outcome: judge(wish) }))
 }

@@ -1,15 +1,28 @@
 /** The words of a proposal: a sentence for each golfer, partner, wish and course. */
 
 import { joinWords } from '../../text/text.ts'
-import { golfersOfSide, type PlacementWish, type WishSide } from '../wishes.ts'
+import { nameWish, unmetReasons } from '../wish-words.ts'
+import { golfersOfSide, type OfRegistration, type PlacementWish, type WishSide } from '../wishes.ts'
 import type { CourseChoice, NoCourse } from './courses/propose-courses.ts'
 import type { Contradiction } from './problem/contradictions.ts'
 import type { Shortage } from './problem/course-room.ts'
 import type { PlacementProblem } from './problem/problem.ts'
 import type { GolferReason, WishOutcome } from './proposal.ts'
 
+interface Named {
+  id: number
+  name: string
+}
+
+/** Everything that sentences name. */
+interface NamedBoard extends Pick<PlacementProblem, 'wishes'> {
+  courses: readonly Named[]
+  registrations: readonly Named[]
+  golfers: readonly (Named & OfRegistration)[]
+}
+
 /** Writes the sentences of one board, with its names. */
-export function createWriter({ courses, registrations, golfers, wishes }: PlacementProblem) {
+export function createWriter({ courses, registrations, golfers, wishes }: NamedBoard) {
   const courseNames = new Map(courses.map(({ id, name }) => [id, name]))
   const partnerNames = new Map(registrations.map(({ id, name }) => [id, name]))
   const golferNames = new Map(golfers.map(({ id, name }) => [id, name]))
@@ -18,7 +31,7 @@ export function createWriter({ courses, registrations, golfers, wishes }: Placem
   const namePartner = (id: number) => partnerNames.get(id) ?? 'a partner'
   const nameSide = (side: WishSide) =>
     'spotId' in side ? (golferNames.get(side.spotId) ?? 'somebody who has gone') : namePartner(side.registrationId)
-  const nameWish = ({ kind, one, other }: PlacementWish) => `${nameSide(one)} ${wishVerbs[kind]} ${nameSide(other)}`
+  const tellWish = ({ kind, one, other }: PlacementWish) => nameWish(kind, nameSide(one), nameSide(other))
 
   const tellOthers = (others: readonly { registrationId: number; golfers: number }[]) =>
     joinWords(others.map((other) => `${countWord(other.golfers)} of ${namePartner(other.registrationId)}`))
@@ -92,20 +105,23 @@ export function createWriter({ courses, registrations, golfers, wishes }: Placem
 
   const tellOutcome = (wishId: number, outcome: WishOutcome) => {
     const wish = wishesById.get(wishId)
-    return wish ? `${nameWish(wish)}: ${tellWhy(outcome, wish, findHome(wish, golfers))}.` : ''
+    return wish ? `${tellWish(wish)}: ${tellWhy(outcome, wish, findHome(wish, golfers))}.` : ''
   }
 
-  const tellContradiction = ({ one, other, kind }: Contradiction) => {
+  const tellClash = ({ one, other, kind }: Contradiction) => {
     const [first, second] = [wishesById.get(one), wishesById.get(other)]
     if (!first || !second) return ''
-    const both = first === second ? nameWish(first) : `${nameWish(first)}, and ${nameWish(second)}`
-    return `${both}: ${contradictionEnds[kind]}. Neither was counted with.`
+    const both = first === second ? tellWish(first) : `${tellWish(first)}, and ${tellWish(second)}`
+    return `${both}: ${contradictionEnds[kind]}.`
   }
 
-  return { tellPlace, tellChoice, tellShortage, tellNoCourse, tellOutcome, tellContradiction }
-}
+  const tellContradiction = (contradiction: Contradiction) => {
+    const words = tellClash(contradiction)
+    return words && `${words} Neither was counted with.`
+  }
 
-const wishVerbs = { with: 'with', notWith: 'not with', ridesWith: 'rides with' } as const
+  return { tellPlace, tellChoice, tellShortage, tellNoCourse, tellWish, tellOutcome, tellClash, tellContradiction }
+}
 
 const contradictionEnds = {
   opposite: 'both cannot be',
@@ -117,7 +133,7 @@ const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seven
 
 const numbers = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 
-const countWord = (number: number): string => numbers[number] ?? String(number)
+export const countWord = (number: number): string => numbers[number] ?? String(number)
 
 const tellWayOut = (missing: number, possibleFifths: number): string =>
   `Choose ${missing} who stay out${missing <= possibleFifths ? `, or allow ${count(missing, 'fifth')}` : ''}`
@@ -141,7 +157,7 @@ function tellOwn(name: string, own: number): string[] {
 }
 
 /** Whether a wish is between golfers of one partner. */
-function findHome({ one, other }: PlacementWish, golfers: PlacementProblem['golfers']): 'same' | 'different' {
+function findHome({ one, other }: PlacementWish, golfers: readonly OfRegistration[]): 'same' | 'different' {
   const [first, second] = [golfersOfSide(one, golfers)[0], golfersOfSide(other, golfers)[0]]
   return first?.registrationId === second?.registrationId ? 'same' : 'different'
 }
@@ -150,18 +166,15 @@ function tellWhy(outcome: WishOutcome, { kind, strength }: PlacementWish, home: 
   switch (outcome) {
     case 'met':
       return 'met'
-    case 'gone':
-      return 'one of them does not golf any more'
     case 'contradicts':
       return 'another wish wants the opposite'
-    case 'notPlaced':
-      return 'not both of them have a place'
-    case 'otherCourses':
-      return 'their partners play different courses'
     case 'standing':
       return 'both stand on the board already'
+    case 'gone':
+    case 'notPlaced':
+    case 'otherCourses':
     case 'cart':
-      return 'they share a team, but not a cart'
+      return unmetReasons[outcome]
     default: {
       if (kind === 'notWith') return 'every other team was worse'
       if (strength === 'must') return 'no team had room for both'

@@ -1,7 +1,7 @@
 /** The day as it is planned while partners still choose: every open spot is given an activity that is left. */
 
 import { nameSpots } from '../names.ts'
-import { type Activity, hasActivity, isGolfer, type Spot, type SpotTotals } from '../spot.ts'
+import { type Activity, hasActivity, isDiner, isGolfer, type Spot, type SpotTotals } from '../spot.ts'
 import { remainingAllowances } from './allowances.ts'
 
 /**
@@ -21,8 +21,12 @@ export function autoFillSpots<S extends Spot>(spots: readonly S[], totals: SpotT
 }
 
 /** Golfers of the planned day: those whose place on a hole stays theirs. */
-export function listGolferIds(spots: readonly Spot[], totals: SpotTotals): number[] {
-  return autoFillSpots(spots, totals)
-    .filter(isGolfer)
+export const listGolferIds = (spots: readonly Spot[], totals: SpotTotals): number[] => listIds(spots, totals, isGolfer)
+
+/** Whoever dines on the planned day: those whose seat at a table stays theirs. */
+export const listDinerIds = (spots: readonly Spot[], totals: SpotTotals): number[] => listIds(spots, totals, isDiner)
+
+const listIds = (spots: readonly Spot[], totals: SpotTotals, comes: (spot: Spot) => boolean) =>
+  autoFillSpots(spots, totals)
+    .filter(comes)
     .map(({ id }) => id)
-}

@@ -73,6 +73,8 @@ function AskGuests({ registrationId, links, queryKey }: Omit<GuestLinksDialogPro
 
   const emailOf = (spot: GuestLink) => typed[spot.spotId] ?? spot.sentTo ?? spot.email
   const wanted = spots.filter(({ spotId }) => chosen.has(spotId))
+  const toSend = wanted.filter((spot) => emailOf(spot).trim() !== '')
+  const without = wanted.length - toSend.length
   const isBusy = calls.make.isPending || calls.revoke.isPending
 
   function choose(spotId: number, isChosen: boolean) {
@@ -83,12 +85,12 @@ function AskGuests({ registrationId, links, queryKey }: Omit<GuestLinksDialogPro
   }
 
   function send() {
-    const wrong = wanted.filter((spot) => !isEmail(emailOf(spot).trim()))
+    const wrong = toSend.filter((spot) => !isEmail(emailOf(spot).trim()))
     setErrors(Object.fromEntries(wrong.map(({ spotId }) => [spotId, invalidEmail])))
     const [first] = wrong
     if (first) return document.getElementById(idOfEmail(first.spotId))?.focus()
     // What goes wrong is said by the dialog.
-    make(wanted.map((spot) => ({ spotId: spot.spotId, email: emailOf(spot).trim() }))).catch(() => undefined)
+    make(toSend.map((spot) => ({ spotId: spot.spotId, email: emailOf(spot).trim() }))).catch(() => undefined)
   }
 
   function copyLinks() {
@@ -99,7 +101,8 @@ function AskGuests({ registrationId, links, queryKey }: Omit<GuestLinksDialogPro
     return calls.make.mutateAsync(asked, {
       onSuccess: (made) => {
         setErrors({})
-        setChosen(new Set())
+        // Whoever had no address yet is still to be asked.
+        setChosen((now) => new Set([...now].filter((id) => !asked.some(({ spotId }) => spotId === id))))
         const sent = asked.filter(({ email }) => email !== undefined).length - made.askedBefore.length
         if (sent > 0) toast(describeSent(sent, mailLeaves))
       },
@@ -132,14 +135,15 @@ function AskGuests({ registrationId, links, queryKey }: Omit<GuestLinksDialogPro
         ))}
       </ul>
       {calls.failure && <Notice tone="error">{calls.failure}</Notice>}
-      <Actions>
+      {without > 0 && toSend.length > 0 && <p role="status">{describeWithout(without)}</p>}
+      <Actions isAtFoot>
         <Button
           tone="primary"
           onPress={send}
           isBusy={isBusy}
-          disabledReason={wanted.length === 0 ? 'Tick whom to ask' : undefined}
+          disabledReason={describeWhyNone(wanted.length, toSend.length)}
         >
-          {wanted.length === 1 ? 'Send one link' : `Send ${wanted.length} links`}
+          {nameSending(toSend.length)}
         </Button>
         <Button
           onPress={copyLinks}
@@ -152,6 +156,19 @@ function AskGuests({ registrationId, links, queryKey }: Omit<GuestLinksDialogPro
     </>
   )
 }
+
+const nameSending = (links: number) =>
+  links === 0 ? 'Send links' : links === 1 ? 'Send one link' : `Send ${links} links`
+
+function describeWhyNone(wanted: number, toSend: number): string | undefined {
+  if (toSend > 0) return undefined
+  return wanted === 0 ? 'Tick whom to ask' : 'No ticked spot has an address: enter one, or copy the links'
+}
+
+const describeWithout = (without: number) =>
+  without === 1
+    ? 'One ticked spot has no address: nothing is sent for it.'
+    : `${without} ticked spots have no address: nothing is sent for them.`
 
 /** A new link ends the one before it, so where there is one the button says that it makes another. */
 function nameCopying(wanted: readonly GuestLink[]): string {

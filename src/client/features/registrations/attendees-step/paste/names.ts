@@ -34,7 +34,11 @@ function readCommas(text: string) {
   // Which of three words or more are the last name is a guess, and so is who `Ann and Bob Lee` are.
   const isGuess = split.firstName.includes(' ') || looksTurnedRound(split)
   if (!behind) return { ...split, company: '', isDoubtful: isGuess }
-  if (isLastName(first)) return { firstName: behind, lastName: name, company: '', isDoubtful: behind.includes(',') }
+  if (isLastName(first)) {
+    // `Ann, Smith` may come from two columns, first name and last name.
+    const mayBeColumns = isGiven(first) && !isGiven(behind)
+    return { firstName: behind, lastName: name, company: '', isDoubtful: behind.includes(',') || mayBeColumns }
+  }
   return { ...split, company: behind, isDoubtful: true }
 }
 

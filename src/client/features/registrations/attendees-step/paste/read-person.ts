@@ -51,9 +51,11 @@ export function readByPosition({ cells: written, separator }: Row): ReadPerson {
   return nameByAddress({ ...person, email: email || person.email, ...found })
 }
 
-/** `ann.smith@acme.test` alone suggests a name. */
+/** `ann.smith@acme.test` alone suggests a name, and `Ann Smith <ann@acme.test>` has one. */
 function nameByAddress(person: ReadPerson): ReadPerson {
   if (person.firstName || person.lastName || !person.email) return person
+  const [, name = '', address = ''] = /^(.*\S)\s*<([^<>\s]+@[^<>\s]+)>$/.exec(person.email) ?? []
+  if (name) return takeName({ ...person, email: address, isDoubtful: true }, name)
   const words = person.email.replace(/@.*/, '').replace(/[._]+/g, ' ').trim()
   const { firstName, lastName } = readName(words.replace(/(?<!\p{L})\p{Ll}/gu, (letter) => letter.toUpperCase()))
   return { ...person, firstName, lastName, isDoubtful: true }

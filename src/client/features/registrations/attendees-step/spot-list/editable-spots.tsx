@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { ErrorSummary } from '#client/ui/form/error-summary.tsx'
 import { checkboxStates } from '#shared/domain/spots/checkboxes.ts'
 import { filterSpots, type SpotFilter } from '#shared/domain/spots/editing/filter-spots.ts'
+import { useWizard } from '../../wizard/wizard-context.ts'
 import { AllowanceBar } from '../activities/allowance-bar.tsx'
 import { useSpotEdits } from '../edits/use-spot-edits.ts'
 import { CompanyDialog } from '../fields/company-dialog.tsx'
@@ -23,6 +24,7 @@ const nothing: readonly never[] = []
 export function EditableSpots(props: EditableSpotsProps) {
   const { spots, totals, onChange, lookups, attending, filter, onFilter, editable, serverIssues = nothing } = props
   const { found, shown, isSummed, leave, showAll } = useSpotIssues({ spots, totals, serverIssues, editable })
+  const tables = new Map(useWizard().saved?.seated.map(({ spotId, table }) => [spotId, table]))
   const { edits, losses, forgetLosses } = useSpotEdits({ spots, totals, onChange })
   const [isPasting, setPasting] = useState(false)
   const [isUnfolded, setUnfolded] = useState(false)
@@ -115,6 +117,7 @@ export function EditableSpots(props: EditableSpotsProps) {
                 key={spot.spotNumber}
                 index={index}
                 spot={spot}
+                table={tables.get(spot.id)}
                 isLast={index >= lastOfRound}
                 messages={messagesOf(index, shown)}
                 boxes={index === openIndex ? checkboxStates(spots, index, totals) : null}

@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
 import { filterSpots } from '#shared/domain/spots/editing/filter-spots.ts'
 import { describeAttendee } from '#shared/domain/spots/info.ts'
+import { useWizard } from '../../wizard/wizard-context.ts'
 import { AllowanceBar } from '../activities/allowance-bar.tsx'
 import { SpotFilters } from './spot-filters.tsx'
 import { SpotLine } from './spot-head.tsx'
@@ -13,6 +14,8 @@ type ReadOnlySpotsProps = Pick<SpotListProps, 'spots' | 'totals' | 'lookups' | '
 const nothingWrong = new Set<number>()
 
 export function ReadOnlySpots({ spots, totals, lookups, filter, onFilter }: ReadOnlySpotsProps) {
+  const { saved } = useWizard()
+  const tables = new Map(saved?.seated.map(({ spotId, table }) => [spotId, table]))
   const matches = filterSpots(spots, totals, nothingWrong)
   const shown = spots.filter((_, index) => matches[filter].includes(index))
   return (
@@ -24,7 +27,7 @@ export function ReadOnlySpots({ spots, totals, lookups, filter, onFilter }: Read
         {shown.map((spot) => (
           <li key={spot.spotNumber} className={styles.spot}>
             <VisuallyHidden>Spot </VisuallyHidden>
-            <SpotLine spot={spot} />
+            <SpotLine spot={spot} table={tables.get(spot.id)} />
             <Facts facts={describeAttendee(spot, lookups)} />
           </li>
         ))}
@@ -34,5 +37,6 @@ export function ReadOnlySpots({ spots, totals, lookups, filter, onFilter }: Read
 }
 
 function Facts({ facts }: { facts: readonly string[] }) {
-  return facts.length === 0 ? null : <p className={styles.facts}>{facts.join(' · ')}</p>
+  const known = facts.filter(Boolean)
+  return known.length === 0 ? null : <p className={styles.facts}>{known.join(' · ')}</p>
 }

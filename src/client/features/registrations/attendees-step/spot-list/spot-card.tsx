@@ -18,6 +18,8 @@ import { SpotHead } from './spot-head.tsx'
 export type SpotCardProps = {
   index: number
   spot: Spot
+  /** Where the guest sits at the dinner, once that is published. */
+  table: string | undefined
   isLast: boolean
   /** What is shown to be wrong, by the path inside of the spot. */
   messages: Record<string, string>
@@ -38,7 +40,7 @@ export type SpotCardProps = {
  * what it is given and is drawn again only when that has changed.
  */
 export const SpotCard = memo(function SpotCard(props: SpotCardProps) {
-  const { index, spot, messages, boxes, onToggle } = props
+  const { index, spot, table, messages, boxes, onToggle } = props
   const panelId = `${spotCardId(index)}-panel`
 
   // A finger has just asked for the spot, not for the keyboard that the focus would bring up.
@@ -56,6 +58,7 @@ export const SpotCard = memo(function SpotCard(props: SpotCardProps) {
       <SpotHead
         index={index}
         spot={spot}
+        table={table}
         isOpen={boxes !== null}
         panelId={panelId}
         messages={Object.values(messages)}

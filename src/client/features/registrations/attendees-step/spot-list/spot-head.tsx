@@ -10,6 +10,8 @@ import styles from './spot-head.module.css'
 type SpotHeadProps = {
   index: number
   spot: Spot
+  /** Where the guest sits at the dinner: `table 12`. */
+  table: string | undefined
   isOpen: boolean
   panelId: string
   /** What is wrong in the folded part. */
@@ -18,7 +20,7 @@ type SpotHeadProps = {
 }
 
 /** The line of a spot, which unfolds it: number, name, activities, and whatever still has to be done. */
-export function SpotHead({ index, spot, isOpen, panelId, messages, onToggle }: SpotHeadProps) {
+export function SpotHead({ index, spot, table, isOpen, panelId, messages, onToggle }: SpotHeadProps) {
   const id = spotHeadId(index)
   return (
     <div className={styles.head}>
@@ -27,13 +29,13 @@ export function SpotHead({ index, spot, isOpen, panelId, messages, onToggle }: S
           type="button"
           id={id}
           className={styles.trigger}
-          aria-label={describeLine(spot)}
+          aria-label={describeLine(spot, table)}
           aria-expanded={isOpen}
           aria-controls={panelId}
           aria-describedby={`${id}-notes`}
           onClick={onToggle}
         >
-          <SpotLine spot={spot} />
+          <SpotLine spot={spot} table={table} />
         </button>
       </h2>
       <div id={`${id}-notes`} className={styles.notes}>
@@ -44,14 +46,15 @@ export function SpotHead({ index, spot, isOpen, panelId, messages, onToggle }: S
 }
 
 /** A spot in one line, for those who work on it and those who read it. */
-export function SpotLine({ spot }: { spot: Spot }) {
+export function SpotLine({ spot, table }: { spot: Spot; table?: string | undefined }) {
+  const below = [spot.attendeeInfo?.company, table].filter(Boolean).join(' · ')
   return (
     <span className={styles.line}>
       <span className={styles.number}>{`${spot.spotNumber} `}</span>
       <span className={styles.words}>
         <span className={classNames(styles.name, !hasInfo(spot) && styles.unnamed)}>
           {spot.name}
-          {spot.attendeeInfo?.company && <span className={styles.company}> {spot.attendeeInfo.company}</span>}{' '}
+          {below && <span className={styles.below}> {below}</span>}{' '}
         </span>
         <ActivityTags spot={spot} />
       </span>
@@ -60,8 +63,10 @@ export function SpotLine({ spot }: { spot: Spot }) {
 }
 
 /** What the line says to those who listen: `Spot 3 Ann Lee Acme Golf & dinner`. */
-const describeLine = (spot: Spot) =>
-  [`Spot ${spot.spotNumber}`, spot.name, spot.attendeeInfo?.company, ...nameActivities(spot)].filter(Boolean).join(' ')
+const describeLine = (spot: Spot, table: string | undefined) =>
+  [`Spot ${spot.spotNumber}`, spot.name, spot.attendeeInfo?.company, table, ...nameActivities(spot)]
+    .filter(Boolean)
+    .join(' ')
 
 function SpotNotes({ highlight, messages }: { highlight: string | null; messages: readonly string[] }) {
   const [first, ...others] = messages

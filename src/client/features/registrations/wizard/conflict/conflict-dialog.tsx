@@ -79,6 +79,7 @@ export function ConflictDialog({ changed, savedAs, store, onLoadAgain }: Conflic
   const isReplaced = ({ key, text }: Change) => mine.some((own) => own.key === key && own.text !== text)
   const when = site ? ` on ${formatMoment(changed.at, site.timeZone, readersZone)}` : ''
   const isYours = changed.isYours === true
+  const isEarlierSaved = savedAs !== null && saving.isEarlierSaved
   const isBoth = !theirs.some(isReplaced)
   const mayNot = query.data && !mayStillSave(mine, query.data.changeable)
   const saveOwn = stored && (
@@ -104,7 +105,7 @@ export function ConflictDialog({ changed, savedAs, store, onLoadAgain }: Conflic
   )
   return (
     <Dialog isOpen role="alertdialog" title="Changed in the meantime" onClose={saving.dismiss} actions={actions}>
-      <p>{describeConflict({ ...changed, when, isYours, isEarlierSaved: savedAs !== null })}</p>
+      <p>{describeConflict({ ...changed, when, isYours, isEarlierSaved })}</p>
       {stored && <p>{isBoth ? keepsBoth : replacesTheirs} Loading what was saved drops your changes.</p>}
       {theirs.length > 0 && (
         <>

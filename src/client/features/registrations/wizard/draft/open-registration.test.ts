@@ -46,6 +46,7 @@ const registration: Registration = {
   belowLevel: { by: 0, isAgreed: false },
   partnershipLevelName: 'No partner level for this donation amount',
   placed: [],
+  seated: [],
 }
 
 describe('a new registration', () => {

@@ -19,7 +19,7 @@ export type SaveFailure =
   | { kind: 'donationDiffers'; issues: Issue[] }
   /** `savedAs`: the registration that what was sent first has become, where that is known only now. */
   | { kind: 'changedElsewhere'; changed: Changed; savedAs: number | null }
-  /** What was sent first, without an answer, is saved; what was changed since is not. */
+  /** What was sent first, from here without an answer or from another tab, is saved; what was changed since is not. */
   | { kind: 'savedBefore'; changed: Changed; savedAs: number }
   | { kind: 'wouldDropPeople'; people: People }
   | { kind: 'secondRegistration'; existing: Existing }

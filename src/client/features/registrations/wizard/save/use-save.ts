@@ -34,6 +34,8 @@ type SaveOptions = {
   onFailed: (failure: SaveFailure) => void
 }
 
+type SavedBefore = Extract<SaveFailure, { kind: 'savedBefore' }>
+
 /** Saves the draft of the store: once at a time, and as one request (by its idempotency key) until it is answered. */
 export function useSave(store: DraftStore, { onSaved, onFailed }: SaveOptions): Saving {
   const queryClient = useQueryClient()
@@ -62,7 +64,7 @@ export function useSave(store: DraftStore, { onSaved, onFailed }: SaveOptions): 
       onSaved(saved, draft.id !== 0)
     } catch (error) {
       const failure = readSaveFailure(error)
-      if (failure.kind === 'savedBefore') return continueFrom(failure)
+      if (failure.kind === 'savedBefore') return draft.isUnanswered ? continueFrom(failure) : meetOtherTab(failure)
       if (failure.kind === 'gone') store.renewRequest()
       else if (failure.kind !== 'noAnswer') store.markAnswered(!wasNothingSaved(failure) && draft.isUnanswered)
       // It was agreed to for what had been saved then.
@@ -72,7 +74,7 @@ export function useSave(store: DraftStore, { onSaved, onFailed }: SaveOptions): 
   }
 
   /** The first attempt is saved: unless anybody has saved since, what was changed since goes on top of it. */
-  async function continueFrom({ savedAs, changed }: Extract<SaveFailure, { kind: 'savedBefore' }>): Promise<void> {
+  async function continueFrom({ savedAs, changed }: SavedBefore): Promise<void> {
     const stored = await queryClient.fetchQuery({ ...registrationQuery(savedAs), staleTime: 0 })
     const firstVersion = (store.getState().draft.version ?? 0) + 1
     agreed.current = {}
@@ -80,6 +82,13 @@ export function useSave(store: DraftStore, { onSaved, onFailed }: SaveOptions): 
     if (!changed.isYours || stored.version !== firstVersion) return fail({ kind: 'changedElsewhere', changed, savedAs })
     store.continueFrom(reopenDraft(stored, newIdempotencyKey()))
     return attempt()
+  }
+
+  /** This was never sent from here: another tab has the same draft, and has saved it with something else in it. */
+  function meetOtherTab({ savedAs, changed }: SavedBefore): void {
+    agreed.current = {}
+    store.markAnswered(false)
+    fail({ kind: 'changedElsewhere', changed, savedAs })
   }
 
   function fail(failure: SaveFailure) {

@@ -1,8 +1,7 @@
 /** Wishes that cannot all be met, whatever is done: they are told before anything else, and both are set aside. */
 
 import { golfersPerCart, maxTeamSize } from '../../../../limits.ts'
-import { golfersOfSide, type PlacementWish } from '../../wishes.ts'
-import type { PlacementProblem, ProblemGolfer } from './problem.ts'
+import { findGolfersOfSides, type OfRegistration, type PlacementWish } from '../../wishes.ts'
 
 export interface Contradiction {
   /** The ids of two wishes. */
@@ -12,46 +11,60 @@ export interface Contradiction {
   kind: 'opposite' | 'team' | 'cart'
 }
 
-export function findContradictions({ wishes, golfers }: PlacementProblem): Contradiction[] {
-  const musts = wishes.filter(({ strength }) => strength === 'must')
-  const together = musts.filter(({ kind }) => kind !== 'notWith')
-  const apart = musts.filter(({ kind }) => kind === 'notWith')
+interface WishesOfSome {
+  wishes: readonly PlacementWish[]
+  golfers: readonly OfRegistration[]
+}
+
+/** A wish with the ids of those whom its sides mean. */
+interface SidesOfWish {
+  wish: PlacementWish
+  one: readonly number[]
+  other: readonly number[]
+}
+
+/** `mostTogether` is how many a team takes, or the largest table of a dinner. */
+export function findContradictions({ wishes, golfers }: WishesOfSome, mostTogether = maxTeamSize): Contradiction[] {
+  const ofSide = findGolfersOfSides(golfers)
+  const idsOf = (side: PlacementWish['one']) => ofSide(side).map(({ id }) => id)
+  const musts = wishes
+    .filter(({ strength }) => strength === 'must')
+    .map((wish) => ({ wish, one: idsOf(wish.one), other: idsOf(wish.other) }))
+  const together = musts.filter(({ wish }) => wish.kind !== 'notWith')
+  const apart = musts.filter(({ wish }) => wish.kind === 'notWith')
+  const joined = together.map(({ wish }) => wish)
+  const chains = joinSpots(joined)
   return [
-    ...apart.flatMap((wish) => findOpposite(wish, together, golfers)),
-    ...findCrowded(together, maxTeamSize, 'team'),
-    ...findCrowded(
-      together.filter(({ kind }) => kind === 'ridesWith'),
-      golfersPerCart,
-      'cart',
-    ),
+    ...apart.flatMap((sides) => findOpposite(sides, together, chains)),
+    ...findCrowded(chains, mostTogether, 'team'),
+    ...findCrowded(joinSpots(joined.filter(({ kind }) => kind === 'ridesWith')), golfersPerCart, 'cart'),
   ]
 }
 
+type Chain = ReturnType<typeof joinSpots>[number]
+
 function findOpposite(
-  apart: PlacementWish,
-  together: readonly PlacementWish[],
-  golfers: readonly ProblemGolfer[],
+  { wish, one, other }: SidesOfWish,
+  together: readonly SidesOfWish[],
+  chains: readonly Chain[],
 ): Contradiction[] {
-  const opposite = together.find((wish) => isCovered(wish, apart, golfers)) ?? findChain(together, apart, golfers)
-  return opposite ? [{ one: opposite.id, other: apart.id, kind: 'opposite' }] : []
+  const apart = [new Set(one), new Set(other)] as const
+  const opposite = together.find((sides) => isCovered(sides, apart))?.wish ?? findChain(chains, apart)
+  return opposite ? [{ one: opposite.id, other: wish.id, kind: 'opposite' }] : []
 }
 
+type Apart = readonly [ReadonlySet<number>, ReadonlySet<number>]
+
 /** Whether everybody whom a wish could bring together is to be apart. */
-function isCovered(wish: PlacementWish, apart: PlacementWish, golfers: readonly ProblemGolfer[]): boolean {
-  const [one, other] = [idsOf(wish.one, golfers), idsOf(wish.other, golfers)]
-  const [first, second] = [new Set(idsOf(apart.one, golfers)), new Set(idsOf(apart.other, golfers))]
+function isCovered({ one, other }: SidesOfWish, [first, second]: Apart): boolean {
   if (one.length === 0 || other.length === 0) return false
   const areIn = (ids: readonly number[], all: ReadonlySet<number>) => ids.every((id) => all.has(id))
   return (areIn(one, first) && areIn(other, second)) || (areIn(one, second) && areIn(other, first))
 }
 
-const idsOf = (side: PlacementWish['one'], golfers: readonly ProblemGolfer[]) =>
-  golfersOfSide(side, golfers).map(({ id }) => id)
-
 /** Ann with Bo and Bo with Cy, and Ann not with Cy: the wish that makes the chain reach her. */
-function findChain(together: readonly PlacementWish[], apart: PlacementWish, golfers: readonly ProblemGolfer[]) {
-  const [first, second] = [new Set(idsOf(apart.one, golfers)), new Set(idsOf(apart.other, golfers))]
-  for (const { golferIds, wishes } of joinSpots(together)) {
+function findChain(chains: readonly Chain[], [first, second]: Apart) {
+  for (const { golferIds, wishes } of chains) {
     const one = golferIds.find((id) => first.has(id))
     if (one !== undefined && golferIds.some((id) => id !== one && second.has(id))) return wishes.at(-1)
   }
@@ -75,8 +88,8 @@ export function joinSpots(together: readonly PlacementWish[]) {
   return groups
 }
 
-function findCrowded(together: readonly PlacementWish[], most: number, kind: 'team' | 'cart'): Contradiction[] {
-  return joinSpots(together).flatMap(({ golferIds, wishes }) => {
+function findCrowded(chains: readonly Chain[], most: number, kind: 'team' | 'cart'): Contradiction[] {
+  return chains.flatMap(({ golferIds, wishes }) => {
     const [one, other] = [wishes[0], wishes.at(-1)]
     return golferIds.length > most && one && other ? [{ one: one.id, other: other.id, kind }] : []
   })

@@ -1,0 +1,99 @@
+import { callApi } from '#client/api/call.ts'
+import { type Diner, type DinnerBoard, dinnerEndpoints, type MovedDiners } from '#shared/contracts/placement/dinner.ts'
+import { nameTable, planSeats, roomAtTable } from '#shared/domain/placement/dinner/seats.ts'
+import type { BoardKind, Moved, PersonAfter } from '../../engine/board-kind.ts'
+import { namePersonIn } from '../../engine/store/describe-moves.ts'
+import { countGuests, describeRoomAt } from './describe-dinner.ts'
+import { dinersAt, room, tableOf } from './dinner-state.ts'
+import { listTableOffers } from './table-offers.ts'
+
+/** Guests at tables, each with as many seats as it has; one chair more is an exception. */
+export const dinnerKind: BoardKind<DinnerBoard, Diner, number> = {
+  words: {
+    person: 'guest',
+    group: 'table',
+    place: 'seat',
+    at: 'at',
+    inSameGroup: 'at the same table',
+    full: 'has one chair more than its seats already',
+    unplaced: 'has no seat any more',
+    elsewhere: 'sits in another room now',
+    unassigned: 'No seat',
+    moveTo: 'table',
+    overLimit: {
+      title: 'One chair more?',
+      text: 'All seats of this table are taken. One more guest needs a chair more than it has.',
+    },
+  },
+  page: 'dinner',
+  count: countGuests,
+  listPeople: ({ diners }) => diners,
+  placeOf: ({ tableId }) => tableId,
+  listAreas: () => [room],
+  areaOf: () => room,
+  groupOf: String,
+  siteOf: (tableId) => tableId,
+  detailOf: () => 0,
+  /** As the list of all guests has them: partner by partner. */
+  compare: ({ people }, [one], [other]) => orderOf(people, one) - orderOf(people, other),
+  roomIn: (state, group) =>
+    roomAtTable(tableOf(state, Number(group))?.seats ?? 0, dinersAt(state, Number(group)).length),
+
+  plan({ board, places }, moves, allowExtra) {
+    const planned = planSeats(
+      board.tables,
+      [...places].map(([dinerId, tableId]) => ({ dinerId, tableId })),
+      moves.map(({ personId, to }) => ({ dinerId: personId, to: readKey(to) })),
+      allowExtra,
+    )
+    if ('refusal' in planned) return { refusal: planned.refusal === 'table_full' ? 'full' : 'over_limit' }
+    return planned.map(readAfter)
+  },
+  overLimitCode: 'table_over_limit',
+  async send(eventId, moves, allowExtra) {
+    const sent = moves.map(({ personId, from, to }) => ({ dinerId: personId, from: readKey(from), to: readKey(to) }))
+    const body = { eventId, moves: sent, allowExtra }
+    return readMoved(await callApi(dinnerEndpoints.moveDiners, { body }, { outlivesPage: true }))
+  },
+  async turn(direction, eventId, changeId) {
+    const endpoint = direction === 'undo' ? dinnerEndpoints.undoSeating : dinnerEndpoints.redoSeating
+    return readMoved(await callApi(endpoint, { body: { eventId, changeId } }))
+  },
+  hear: (take) => ({
+    seating: ({ changes, history }) =>
+      take({
+        changes: changes.map(({ change, userId, diners }) => ({ change, userId, people: diners.map(readAfter) })),
+        history,
+      }),
+  }),
+
+  nameGroup(state, group) {
+    const table = tableOf(state, Number(group))
+    return table ? nameTable(table) : 'a table'
+  },
+  describeRoom: (state, group) => describeRoomAt(state, Number(group)),
+  describeMove(state, { personId, to }) {
+    const name = namePersonIn(state, personId)
+    const table = to === null ? undefined : tableOf(state, Number(to))
+    return table ? `${name}, ${nameTable(table)}, ${describeRoomAt(state, table.id)}` : `${name}, no longer at a table`
+  },
+  listOffers: (state, dinerIds, _, last) => listTableOffers(state, dinerIds, last),
+}
+
+const readKey = (key: string | null): number | null => (key === null ? null : Number(key))
+
+const readAfter = ({ dinerId, tableId }: MovedDiners['diners'][number]): PersonAfter<number> => ({
+  personId: dinerId,
+  place: tableId,
+})
+
+const readMoved = ({ diners, ...moved }: MovedDiners): Moved<number> => ({ ...moved, people: diners.map(readAfter) })
+
+/** Where each stands in the list of all guests, found once for each list. */
+const orders = new WeakMap<ReadonlyMap<number, Diner>, ReadonlyMap<number, number>>()
+
+function orderOf(people: ReadonlyMap<number, Diner>, id: number): number {
+  const known = orders.get(people) ?? new Map([...people.keys()].map((key, index) => [key, index]))
+  orders.set(people, known)
+  return known.get(id) ?? 0
+}

@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { callApi } from '#client/api/call.ts'
+import { EventTabs } from '#client/parts/event-tabs.tsx'
+import { LoadFailure } from '#client/records/loaded.tsx'
+import { RecordPage } from '#client/records/record-page.tsx'
+import { fillPath, paths } from '#client/routing/paths.ts'
+import { Actions, Button, buttonClass } from '#client/ui/buttons/button.tsx'
+import { Skeleton } from '#client/ui/feedback/loading.tsx'
+import { EmptyState, Notice } from '#client/ui/feedback/notice.tsx'
+import { CheckboxField } from '#client/ui/fields/checkbox-field.tsx'
+import layout from '#client/ui/layout/layout.module.css'
+import { Stack } from '#client/ui/layout/layout.tsx'
+import { type DinnerBoard, dinnerEndpoints, type SeatingProposal } from '#shared/contracts/placement/dinner.ts'
+import { useMadeProposal } from '../../engine/proposal/use-made-proposal.ts'
+import { dinnerKey, dinnerQuery } from '../board/dinner-query.ts'
+import { SeatingResult } from './seating-result.tsx'
+
+/** Has tables proposed for everybody without a seat, tells why, and applies what was proposed. */
+export function SeatingPage() {
+  const eventId = Number(useParams({ from: paths.proposeSeating }).id)
+  const board = useQuery(dinnerQuery(eventId))
+  const eventName = board.data?.eventName
+  return (
+    <RecordPage
+      title="Seat everybody"
+      tabTitle={eventName ? `Seat everybody at ${eventName}` : 'Seat everybody'}
+      eyebrow={
+        <>
+          <Link to={paths.events}>Events</Link>
+          {eventName && ` · ${eventName}`}
+        </>
+      }
+      query={board}
+      width="normal"
+      loading={<Skeleton label="Loading the tables" fields={1} rows={4} />}
+    >
+      {(loaded) => (
+        <Stack>
+          <EventTabs eventId={eventId} />
+          <Contents board={loaded} />
+        </Stack>
+      )}
+    </RecordPage>
+  )
+}
+
+function Contents({ board }: { board: DinnerBoard }) {
+  const { eventId, isChangeable, tables } = board
+  if (!isChangeable) return <Notice title="This event is over">Nobody can be moved any more.</Notice>
+  if (tables.length > 0) return <Proposal key={eventId} board={board} />
+  return (
+    <EmptyState
+      title="There are no tables yet"
+      action={
+        <Link to={paths.dinnerTables} params={{ id: String(eventId) }} className={buttonClass()}>
+          Make tables
+        </Link>
+      }
+    />
+  )
+}
+
+function Proposal({ board }: { board: DinnerBoard }) {
+  const { eventId } = board
+  const [onlyEmptyTables, setOnlyEmptyTables] = useState(false)
+  const { made, propose, isPending, error } = useMadeProposal(
+    dinnerKey(eventId),
+    (onlyEmpty: boolean): Promise<SeatingProposal> =>
+      callApi(dinnerEndpoints.proposeSeating, { body: { eventId, onlyEmptyTables: onlyEmpty } }),
+  )
+  const proposeNow = () => propose(onlyEmptyTables)
+  return (
+    <div className={layout.stack10}>
+      <Stack>
+        <p>
+          Guests without a seat get a table: companies together, higher levels in front, wishes kept. Whoever sits at a
+          table stays there, and tables that are kept for somebody are left alone. Nothing is changed before you apply
+          it.
+        </p>
+        <CheckboxField
+          label="Only empty tables"
+          hint="Tables at which somebody sits already are left as they are."
+          isSelected={onlyEmptyTables}
+          onChange={setOnlyEmptyTables}
+        />
+        <Actions>
+          <Button
+            tone={made ? 'secondary' : 'primary'}
+            isBusy={isPending}
+            busyLabel="Proposing"
+            onPress={() => !isPending && proposeNow()}
+          >
+            {made ? 'Propose again' : 'Propose'}
+          </Button>
+        </Actions>
+      </Stack>
+      {error && <LoadFailure title="Nothing was proposed" error={error} onRetry={proposeNow} />}
+      {made && (
+        <SeatingResult
+          key={made.answer.boardVersion}
+          board={board}
+          proposal={made.answer}
+          isOutdated={made.options !== onlyEmptyTables}
+          isBusy={isPending}
+          onProposeAgain={proposeNow}
+          boardHref={fillPath(paths.dinnerTables, { id: eventId })}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,148 @@
+import type { LiveHandlers, LivePage } from '#client/api/live-updates.ts'
+import type { BoardChange, BoardHistory } from '#shared/contracts/placement/board.ts'
+import type { RefusalCode } from '#shared/contracts/refusals/refusals.ts'
+import type { BoardState } from './store/board-state.ts'
+
+/** Somebody on a board: a golfer, or a guest of the dinner. */
+export interface Person {
+  id: number
+  name: string
+  company: string
+  registrationId: number
+  partner: string
+  isNamed: boolean
+  isVip: boolean
+}
+
+export interface AnyBoard {
+  eventId: number
+  isChangeable: boolean
+  lastChangeId: number
+  history: BoardHistory
+}
+
+/** Somebody's way into a group, which is a team or a table, by its key; null takes them off the board. */
+export interface Move {
+  personId: number
+  to: string | null
+}
+
+/** With the group in which they were seen: the server refuses to move whom somebody else has moved since. */
+export interface SentMove extends Move {
+  from: string | null
+}
+
+/** Where somebody is after a change; null for nowhere. */
+export interface PersonAfter<Place> {
+  personId: number
+  place: Place | null
+}
+
+/** What the server answers after a change of the board. */
+export interface Moved<Place> {
+  changeId: number
+  words: string
+  people: readonly PersonAfter<Place>[]
+}
+
+/** What the live channel tells of the board. */
+export interface LiveMoves<Place> {
+  changes: readonly { change: BoardChange; userId: number | null; people: readonly PersonAfter<Place>[] }[]
+  history: BoardHistory
+}
+
+/** A group in the list of those to move to. */
+export interface Offer {
+  group: string
+  /** `7A · hole 7 · 3 left` */
+  label: string
+  /** Those of one kind stand below it: `Room for all 4`. */
+  heading: string
+  /** How many of those who are picked up it takes without an exception, out of so many who are not in it yet. */
+  takes: number
+  coming: number
+}
+
+export interface Offers {
+  /** The best first; those in which all of them are already are left out. */
+  offers: readonly Offer[]
+  /** The key of the one to offer first. */
+  first: string | undefined
+}
+
+export type Direction = 'undo' | 'redo'
+
+/** How things are called on a board. */
+export interface BoardWords {
+  /** One of its people: golfer, guest. */
+  person: string
+  /** team, table */
+  group: string
+  /** What one person takes of a group: place, seat. */
+  place: string
+  /** on hole 7, at table 7 */
+  at: 'on' | 'at'
+  /** in the same team, at the same table */
+  inSameGroup: string
+  /** What a group has that takes nobody more, not even by exception. */
+  full: string
+  /** What becomes of somebody whose place another took. */
+  unplaced: string
+  /** Somebody who belongs to another area by now, e.g. to another course. */
+  elsewhere: string
+  /** Heading of the list of those without a place. */
+  unassigned: string
+  /** What is chosen first on a phone: hole, table. */
+  moveTo: string
+  overLimit: { title: string; text: string }
+}
+
+/**
+ * What a board is about: golfers in teams on holes, or guests at tables. It says how people, groups and places are keyed, how
+ * much room a group has and how all of it is called; selecting, moving, undoing, live updates and the rest are the engine's.
+ */
+export interface BoardKind<B extends AnyBoard = AnyBoard, P extends Person = Person, Place = unknown> {
+  words: BoardWords
+  /** As the live channel calls it: the others who have it open are told. */
+  page: LivePage
+  /** `6 golfers` */
+  count(people: number): string
+  listPeople(board: B): readonly P[]
+  placeOf(person: P): Place | null
+  /** Areas are listed apart, and nobody moves from one to another: the courses. A room has one, 0. */
+  listAreas(board: B): readonly number[]
+  areaOf(person: P): number
+  /** The key of the group in which a place is. */
+  groupOf(place: Place): string
+  /** A partner's people are split when they are on several sites: holes, tables. */
+  siteOf(place: Place): number
+  /** What is shown of a place besides its group: the cart; 0 where there is nothing. */
+  detailOf(place: Place): number
+  /** The order within a group. */
+  compare(state: { people: ReadonlyMap<number, P> }, one: [number, Place], other: [number, Place]): number
+
+  /** How many more a group takes without an exception. */
+  roomIn(state: BoardState<B, P, Place>, group: string): number
+  /** What moves would do, all of them or none. */
+  plan(
+    state: BoardState<B, P, Place>,
+    moves: readonly Move[],
+    allowExtra: boolean,
+  ): readonly PersonAfter<Place>[] | { refusal: 'over_limit' | 'full' }
+  /** What the server answers when a group is at its limit and one more has to be allowed. */
+  overLimitCode: RefusalCode
+  send(eventId: number, moves: readonly SentMove[], allowExtra: boolean): Promise<Moved<Place>>
+  /** Undoes or redoes a change. */
+  turn(direction: Direction, eventId: number, changeId: number): Promise<Moved<Place>>
+  /** The handlers of the live channel's messages about this board. */
+  hear(take: (moves: LiveMoves<Place>) => void): LiveHandlers
+
+  /** `hole 7, team 7B` */
+  nameGroup(state: BoardState<B, P, Place>, group: string): string
+  /** `one place left` */
+  describeRoom(state: BoardState<B, P, Place>, group: string): string
+  /** What was just moved, for somebody who cannot see it. */
+  describeMove(state: BoardState<B, P, Place>, move: Move): string
+  /** What each group of an area means for those who are picked up; `last`: where others of them were put down. */
+  listOffers(state: BoardState<B, P, Place>, personIds: readonly number[], areaId: number, last: string | null): Offers
+}

@@ -1,0 +1,91 @@
+import { nobody } from '../selection/selection-store.ts'
+import type { OpenBoard } from '../store/board-context.ts'
+import { findGroup, findUnassigned, readGroup, readPerson } from './board-elements.ts'
+
+/**
+ * Drag and drop with the browser's own events, heard in one place. Whoever is dragged counts as picked up; a drop outside of
+ * any target puts them back.
+ */
+export function listenToDrags(
+  root: HTMLElement,
+  { selectionActions, selection, store }: OpenBoard,
+  signal: AbortSignal,
+) {
+  let marked: HTMLElement | null = null
+
+  function mark(element: HTMLElement | null) {
+    if (marked === element) return
+    marked?.removeAttribute('data-drop')
+    element?.setAttribute('data-drop', '')
+    marked = element
+  }
+
+  function listDragged(target: EventTarget | null): number[] {
+    if (!(target instanceof HTMLElement)) return []
+    const personId = readPerson(target)
+    if (personId !== null) return [personId]
+    if (target.dataset.partner === undefined) return []
+    const rows = target.parentElement?.querySelectorAll<HTMLElement>('[data-person]') ?? []
+    return [...rows].map(({ dataset }) => Number(dataset.person))
+  }
+
+  /** Where a drop would count: on a person who would swap, else on a group or the list of those without a place. */
+  function findTarget(event: DragEvent): HTMLElement | null {
+    const { pickedUp } = selection.getState()
+    if (!(event.target instanceof Element) || pickedUp.length === 0) return null
+    const group = findGroup(event.target)
+    const person = group && pickedUp.length === 1 ? event.target.closest<HTMLElement>('[data-person]') : null
+    if (person && readPerson(person) !== pickedUp[0]) return person
+    return group ?? findUnassigned(event.target)
+  }
+
+  function start(event: DragEvent) {
+    const personIds = listDragged(event.target)
+    if (personIds.length === 0 || !event.dataTransfer) return
+    event.dataTransfer.effectAllowed = 'move'
+    const { people } = store.getState()
+    event.dataTransfer.setData('text/plain', personIds.map((id) => people.get(id)?.name ?? '').join('\n'))
+    // Later: a page that changes within this event ends the drag in some browsers.
+    setTimeout(() => {
+      root.setAttribute('data-dragging', '')
+      selectionActions.pickUp(personIds)
+    })
+  }
+
+  function over(event: DragEvent) {
+    const target = findTarget(event)
+    mark(target)
+    if (target) event.preventDefault()
+  }
+
+  function drop(event: DragEvent) {
+    const target = findTarget(event)
+    if (!target) return
+    event.preventDefault()
+    const group = readGroup(target)
+    const personId = readPerson(target)
+    const { pickedUp: dragged } = selection.getState()
+    if (personId !== null) selectionActions.pressPerson(personId)
+    else if (group) selectionActions.pressGroup(group)
+    else selectionActions.takeOff(dragged)
+    // After a refusal or a question nobody stays picked up: the next name that is pressed would be taken for a swap. Only
+    // those of several who found no room wait for the next group.
+    if (selection.getState().pickedUp === dragged) selection.set({ pickedUp: nobody })
+  }
+
+  function end(event: DragEvent) {
+    mark(null)
+    root.removeAttribute('data-dragging')
+    if (event.dataTransfer?.dropEffect === 'none') selectionActions.cancel()
+  }
+
+  function leave(event: DragEvent) {
+    if (!root.contains(event.relatedTarget as Node | null)) mark(null)
+  }
+
+  root.addEventListener('dragstart', start, { signal })
+  root.addEventListener('dragover', over, { signal })
+  root.addEventListener('drop', drop, { signal })
+  root.addEventListener('dragend', end, { signal })
+  root.addEventListener('dragleave', leave, { signal })
+}

@@ -1,0 +1,105 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ConnectionError, describeFailure, problemCode } from '#client/api/request-error.ts'
+import { Button } from '#client/ui/buttons/button.tsx'
+import { Notice } from '#client/ui/feedback/notice.tsx'
+import { ConfirmDialog } from '#client/ui/overlays/dialog.tsx'
+import { toast } from '#client/ui/overlays/toast.tsx'
+
+interface ApplyProposalProps {
+  label: string
+  /** `Apply the proposal?` */
+  question: string
+  /** What it would do, in a sentence. */
+  does: string
+  /** Why it cannot be applied; undefined when it can. */
+  refusal: string | undefined
+  isBusy: boolean
+  onProposeAgain: () => void
+  apply: () => Promise<{ changeId: number }>
+  undo: (changeId: number) => Promise<{ words: string }>
+  /** The board, to which it leads. */
+  boardHref: string
+}
+
+/** Applies a proposal as one change of the board, after a question. */
+export function ApplyProposal(props: ApplyProposalProps) {
+  const { label, question, does, refusal, isBusy, onProposeAgain } = props
+  const [isAsking, setAsking] = useState(false)
+  const applying = useApplying(props)
+
+  if (problemCode(applying.error) === 'board_moved_on') {
+    return (
+      <Notice
+        tone="warning"
+        title="The board has changed"
+        action={
+          <Button isBusy={isBusy} onPress={onProposeAgain}>
+            Propose again
+          </Button>
+        }
+      >
+        {describeFailure(applying.error)}
+      </Notice>
+    )
+  }
+  return (
+    <>
+      <Button
+        tone="primary"
+        onPress={() => setAsking(true)}
+        disabledReason={isBusy ? 'A new proposal is being made' : refusal}
+      >
+        {label}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={question}
+        confirmLabel="Apply"
+        busyLabel="Applying"
+        isBusy={applying.isPending}
+        onConfirm={() => applying.mutate()}
+        onCancel={() => {
+          applying.reset()
+          setAsking(false)
+        }}
+      >
+        <p>{does} It is one change of the board, and one Undo takes all of it back.</p>
+        {applying.error && (
+          <Notice tone="error">
+            {applying.error instanceof ConnectionError
+              ? 'No answer came back, so this may be done or not. Apply it again: nothing is done twice.'
+              : describeFailure(applying.error)}
+          </Notice>
+        )}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+function useApplying({ apply, undo, does, boardHref }: ApplyProposalProps) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+
+  async function takeBack(changeId: number) {
+    try {
+      toast((await undo(changeId)).words)
+    } catch (error) {
+      toast(`Undo: ${describeFailure(error)}`, { tone: 'error' })
+    }
+    void queryClient.invalidateQueries()
+  }
+
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: () => apply(),
+    onSuccess: async ({ changeId }) => {
+      void queryClient.invalidateQueries()
+      await navigate({ href: boardHref })
+      const action = { label: 'Undo', onAct: () => void takeBack(changeId) }
+      // Nothing was left to do when an answer had been lost before; the board itself has the undo.
+      toast(`Applied: ${does}`, changeId > 0 ? { action } : {})
+    },
+  })
+}

@@ -1,0 +1,134 @@
+import { type Column, Table } from '#client/ui/display/table.tsx'
+import { Notice } from '#client/ui/feedback/notice.tsx'
+import { Disclosure } from '#client/ui/layout/disclosure.tsx'
+import layout from '#client/ui/layout/layout.module.css'
+import { Stack } from '#client/ui/layout/layout.tsx'
+import type { UnplacedGroup, UnplacedPartner } from './group-unplaced.ts'
+
+export interface TotalsRow<Totals> {
+  name: string
+  read: (totals: Totals) => number
+  /** What there could be. */
+  of?: (totals: Totals) => number
+}
+
+interface TotalsTableProps<Totals> {
+  caption: string
+  rows: readonly TotalsRow<Totals>[]
+  before: Totals
+  after: Totals
+}
+
+/** What a proposal comes to, beside what there is now. */
+export function TotalsTable<Totals>({ caption, rows, before, after }: TotalsTableProps<Totals>) {
+  const write = ({ read, of }: TotalsRow<Totals>, totals: Totals) =>
+    of ? `${read(totals)} of ${of(totals)}` : read(totals)
+  const columns: Column<TotalsRow<Totals>>[] = [
+    { key: 'name', header: 'What it comes to', cell: ({ name }) => name },
+    { key: 'before', header: 'Now', cell: (row) => write(row, before), isNumeric: true },
+    { key: 'after', header: 'Proposed', cell: (row) => write(row, after), isNumeric: true },
+  ]
+  return (
+    <Table
+      caption={caption}
+      columns={columns}
+      rows={rows.filter(({ of }) => of?.(before) !== 0)}
+      rowKey={({ name }) => name}
+      onPhone="table"
+    />
+  )
+}
+
+interface UnplacedProps {
+  groups: readonly UnplacedGroup[]
+  /** `Golfers` */
+  people: string
+  /** `place` */
+  place: string
+  count: (people: number) => string
+}
+
+/** A reason that many have stands above them, one of a single partner beside it. */
+export function Unplaced({ groups, people, place, count }: UnplacedProps) {
+  if (groups.length === 0) return null
+  const all = groups.reduce((sum, group) => sum + group.count, 0)
+  const shared = groups.filter(({ partners }) => partners.length > 1)
+  const single = groups.filter((group) => !shared.includes(group)).flatMap(({ partners }) => partners)
+  const keyOf = ({ registrationId, words }: UnplacedPartner) => `${registrationId} ${words}`
+  const partner: Column<UnplacedPartner> = {
+    key: 'partner',
+    header: 'Partner',
+    cell: ({ partner: name, names }) => (
+      <>
+        {name} <span className={layout.note}>{names.join(', ')}</span>
+      </>
+    ),
+  }
+  const why: Column<UnplacedPartner> = { key: 'why', header: 'Why', cell: ({ words }) => words }
+  const howMany: Column<UnplacedPartner> = {
+    key: 'count',
+    header: people,
+    cell: ({ names }) => names.length,
+    isNumeric: true,
+  }
+  return (
+    <Disclosure title={`${count(all)} without a ${place}`} isInitiallyOpen>
+      <Stack>
+        {single.length > 0 && (
+          <Table
+            caption={`${people} without a ${place}`}
+            columns={[partner, why, howMany]}
+            rows={single}
+            rowKey={keyOf}
+          />
+        )}
+        {shared.map(({ words, partners }) => (
+          <Table
+            key={words}
+            caption={words}
+            isCaptionVisible
+            columns={[partner, howMany]}
+            rows={partners}
+            rowKey={keyOf}
+            onPhone="table"
+          />
+        ))}
+      </Stack>
+    </Disclosure>
+  )
+}
+
+interface WishesProps {
+  wishes: readonly { wishId: number; isMet: boolean; words: string }[]
+}
+
+/** Those first that are not met. */
+export function Wishes({ wishes }: WishesProps) {
+  if (wishes.length === 0) return null
+  const met = wishes.filter(({ isMet }) => isMet)
+  const ordered = [...wishes.filter(({ isMet }) => !isMet), ...met]
+  return (
+    <Disclosure title={`${met.length} of ${wishes.length} wishes are met`}>
+      <ul>
+        {ordered.map(({ wishId, words }) => (
+          <li key={wishId}>{words}</li>
+        ))}
+      </ul>
+    </Disclosure>
+  )
+}
+
+interface ContradictionsProps {
+  contradictions: readonly { one: number; other: number; words: string }[]
+}
+
+export function Contradictions({ contradictions }: ContradictionsProps) {
+  if (contradictions.length === 0) return null
+  return (
+    <Notice tone="warning" title="Some wishes cannot all be met">
+      {contradictions.map(({ one, other, words }) => (
+        <p key={`${one} ${other}`}>{words}</p>
+      ))}
+    </Notice>
+  )
+}

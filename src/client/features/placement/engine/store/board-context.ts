@@ -1,0 +1,59 @@
+import { createContext, use, useSyncExternalStore } from 'react'
+import type { BoardKind } from '../board-kind.ts'
+import type { SelectionActions, WarningToast } from '../selection/selection-actions.ts'
+import type { Selection, SelectionStore } from '../selection/selection-store.ts'
+import type { BoardState } from './board-state.ts'
+import type { BoardStore } from './board-store.ts'
+import type { MoveActions } from './move-actions.ts'
+
+/** What the parts of the open board read, and what they can do. Stays the same while the board is open. */
+export interface OpenBoard {
+  kind: BoardKind
+  store: BoardStore
+  selection: SelectionStore
+  moveActions: MoveActions
+  selectionActions: SelectionActions
+  warning: WarningToast
+}
+
+export const BoardContext = createContext<OpenBoard | null>(null)
+
+export function useOpenBoard(): OpenBoard {
+  const open = use(BoardContext)
+  if (!open) throw new Error('This part of the page belongs on an open board')
+  return open
+}
+
+/** A hook that reads from the board of one kind. */
+export type ReadBoard<State extends BoardState> = <T>(read: (state: State) => T) => T
+
+/** Reads from the board; paints again when what was read has changed. Read values that stay the same, not new objects. */
+export function useBoard<T>(read: (state: BoardState) => T): T {
+  const { store } = useOpenBoard()
+  return useSyncExternalStore(store.subscribe, () => read(store.getState()))
+}
+
+/** The same for what follows from a move, like a count: painted right after the move itself. */
+export function useBoardLater<T>(read: (state: BoardState) => T): T {
+  const { store } = useOpenBoard()
+  return useSyncExternalStore(store.subscribeLater, () => read(store.getState()))
+}
+
+/** The same as `useBoard` for a list of texts, which would be a new object each time. */
+export function useBoardTexts(read: (state: BoardState) => readonly string[]): string[] {
+  return useBoard((state) => read(state).join('\n')).split('\n')
+}
+
+export function useSelection<T>(read: (selection: Selection) => T): T {
+  const { selection } = useOpenBoard()
+  return useSyncExternalStore(selection.subscribe, () => read(selection.getState()))
+}
+
+/** False after the event day. Not read from the board by every row: five hundred of them would ask at every move. */
+export const ChangeableContext = createContext(true)
+
+/** Whether a row has one line only. */
+export const CompactContext = createContext(false)
+
+/** Those whom a search or a filter finds; null while nothing is looked for. */
+export const FoundContext = createContext<ReadonlySet<number> | null>(null)

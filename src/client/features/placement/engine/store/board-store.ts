@@ -1,0 +1,171 @@
+import type { BoardHistory } from '#shared/contracts/placement/board.ts'
+import type { AnyBoard, BoardKind, LiveMoves, Moved, Person, PersonAfter } from '../board-kind.ts'
+import { type BoardState, deriveBoard } from './board-state.ts'
+
+export interface BoardStore<B extends AnyBoard = AnyBoard, P extends Person = Person, Place = unknown> {
+  getState(): BoardState<B, P, Place>
+  subscribe(listener: () => void): () => void
+  /** The same after the next paint: for what follows from a move and need not be seen together with it. */
+  subscribeLater(listener: () => void): () => void
+  /** Takes over what was loaded, once. */
+  load(board: B): void
+  /** Takes over a message of the live channel. */
+  receive(moves: LiveMoves<Place>): void
+  /** Takes over the places that the server answered with after an undo or a redo. */
+  applyMoved(moved: Moved<Place>): void
+  /** Shows a move before the server has answered; gives how to confirm it and how to roll it back. */
+  moveOptimistically(changes: readonly PersonAfter<Place>[]): {
+    confirm(moved: Moved<Place>): void
+    rollBack(): void
+  }
+}
+
+/**
+ * Holds the board while it is open: what the server knows, and on top of it the optimistic moves that are on their way there.
+ * Parts of the page read only what they show (`useBoard`), so that a move paints the groups it is about and nothing else.
+ */
+export function createBoardStore<B extends AnyBoard, P extends Person, Place>(
+  kind: BoardKind<B, P, Place>,
+  loaded: B,
+): BoardStore<B, P, Place> {
+  type Places = ReadonlyMap<number, Place>
+  type Changes = readonly PersonAfter<Place>[]
+
+  const listeners = createListeners()
+  const laterListeners = createListeners()
+  let isLaterDue = false
+  const pending = new Set<Changes>()
+  let lastLoaded = loaded
+  let confirmed: Places = placesOf(kind, loaded)
+  /** The last confirmed change of each person: an older one that arrives later is ignored. */
+  const latest = new Map<number, PersonAfter<Place> & { changeId: number }>()
+  let state = derive(loaded, null)
+
+  function derive(board: B, before: BoardState<B, P, Place> | null): BoardState<B, P, Place> {
+    const places = [...pending].reduce<Places>(applyChanges, confirmed)
+    const pendingIds = new Set([...pending].flatMap((changes) => changes.map(({ personId }) => personId)))
+    return deriveBoard(kind, { board, places, pendingIds }, before)
+  }
+
+  function update(board = state.board) {
+    state = derive(board, state)
+    listeners.notify()
+    if (isLaterDue) return
+    isLaterDue = true
+    afterPaint(() => {
+      isLaterDue = false
+      laterListeners.notify()
+    })
+  }
+
+  function confirmPlaces(changeId: number, people: Changes) {
+    const newer = people.filter(({ personId }) => changeId > (latest.get(personId)?.changeId ?? 0))
+    for (const person of newer) latest.set(person.personId, { ...person, changeId })
+    confirmed = applyChanges(confirmed, newer)
+  }
+
+  return {
+    getState: () => state,
+    subscribe: listeners.subscribe,
+    subscribeLater: laterListeners.subscribe,
+    load(board) {
+      if (board === lastLoaded) return
+      lastLoaded = board
+      // Changes that arrived while it was on its way may not be in it yet.
+      const later = [...latest.values()].filter(({ changeId }) => changeId > board.lastChangeId)
+      confirmed = applyChanges(placesOf(kind, board), later)
+      update(board)
+    },
+    receive({ changes, history }) {
+      for (const { change, people } of changes) confirmPlaces(change.id, people)
+      update({ ...state.board, history })
+    },
+    applyMoved({ changeId, people }) {
+      confirmPlaces(changeId, people)
+      update()
+    },
+    moveOptimistically(changes) {
+      pending.add(changes)
+      update()
+      return {
+        confirm(moved) {
+          pending.delete(changes)
+          confirmPlaces(moved.changeId, moved.people)
+          update({ ...state.board, history: withOwnChange(state.board.history, moved) })
+        },
+        rollBack() {
+          pending.delete(changes)
+          update()
+        },
+      }
+    },
+  }
+}
+
+/** The move that was just answered is the next one to be undone, and nobody else's; the live channel says the same a moment later. */
+function withOwnChange(history: BoardHistory, { changeId, words }: Moved<unknown>): BoardHistory {
+  if (changeId <= (history.undoable?.id ?? 0)) return history
+  return {
+    ...history,
+    undoable: { id: changeId, at: '', who: '', words, state: 'done', undoneBy: null, lastUserId: null },
+    redoable: null,
+  }
+}
+
+const placesOf = <B extends AnyBoard, P extends Person, Place>(
+  kind: BoardKind<B, P, Place>,
+  board: B,
+): ReadonlyMap<number, Place> =>
+  new Map(
+    kind.listPeople(board).flatMap((person): [number, Place][] => {
+      const place = kind.placeOf(person)
+      return place === null ? [] : [[person.id, place]]
+    }),
+  )
+
+function applyChanges<Place>(
+  places: ReadonlyMap<number, Place>,
+  changes: readonly PersonAfter<Place>[],
+): ReadonlyMap<number, Place> {
+  const after = new Map(places)
+  for (const { personId, place } of changes) {
+    if (place !== null) after.set(personId, place)
+    else after.delete(personId)
+  }
+  return after
+}
+
+export function createListeners() {
+  const listeners = new Set<() => void>()
+  return {
+    notify() {
+      for (const listener of listeners) listener()
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
+/** A page in the background is not painted, and its work must not wait for that. */
+const longestWaitMilliseconds = 100
+
+/** Rules are also tried without a page. */
+const page = typeof window === 'undefined' ? null : window
+
+/** Does something when what was changed just now is on the screen, or the page is about to be closed. */
+export function afterPaint(work: () => void): void {
+  let isDone = false
+  const once = () => {
+    if (isDone) return
+    isDone = true
+    clearTimeout(timer)
+    page?.removeEventListener('pagehide', once)
+    work()
+  }
+  const timer = setTimeout(once, longestWaitMilliseconds)
+  page?.addEventListener('pagehide', once)
+  // A task that is queued within a frame comes after it.
+  page?.requestAnimationFrame(() => setTimeout(once))
+}

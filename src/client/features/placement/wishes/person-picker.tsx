@@ -1,0 +1,129 @@
+import { type KeyboardEvent, type Ref, useEffect, useId, useState } from 'react'
+import { classNames } from '#client/ui/class-names.ts'
+import fieldStyles from '#client/ui/fields/field.module.css'
+import { Field, type FieldProps } from '#client/ui/fields/field.tsx'
+import type { NamedSide } from '#shared/contracts/placement/wishes.ts'
+import { searchFor, toSearchable } from '#shared/domain/text/searchable.ts'
+import styles from './person-picker.module.css'
+import type { Pickable } from './wish-queries.ts'
+
+type PersonPickerProps = FieldProps & {
+  people: readonly Pickable[]
+  value: NamedSide | null
+  onChange: (value: NamedSide | null) => void
+  ref?: Ref<HTMLInputElement>
+}
+
+/** More are not shown: whoever sees so many goes on typing. */
+const mostShown = 8
+
+/** A combobox that finds a guest or a whole partner by name: up and down through what is found, Enter takes it. */
+export function PersonPicker({ people, value, onChange, ref, ...field }: PersonPickerProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const [position, setPosition] = useState(0)
+  const [hasFocus, setFocus] = useState(false)
+  const listId = useId()
+  const all = typed === null ? [] : findPeople(people, typed)
+  const found = all.slice(0, mostShown)
+  const isOpen = hasFocus && typed !== null && typed.trim() !== ''
+
+  // In a dialog that scrolls, what is found may lie below its foot.
+  useEffect(() => {
+    if (typed) document.getElementById(`${listId}-${position}`)?.scrollIntoView({ block: 'nearest' })
+  }, [typed, position, listId])
+
+  function type(text: string) {
+    setTyped(text)
+    setPosition(0)
+    if (value) onChange(null)
+  }
+
+  function take(person: Pickable | undefined) {
+    if (!person) return
+    const { registrationId, spotId, name, partner } = person
+    onChange({ registrationId, spotId, name, partner })
+    setTyped(null)
+  }
+
+  function pressKey(event: KeyboardEvent) {
+    if (!isOpen) return
+    const { length } = found
+    if (event.key === 'ArrowDown') setPosition((position + 1) % Math.max(1, length))
+    else if (event.key === 'ArrowUp') setPosition((position + length - 1) % Math.max(1, length))
+    else if (event.key === 'Enter') take(found[position])
+    else if (event.key === 'Escape') {
+      setTyped('')
+      // The next one closes the dialog.
+      event.stopPropagation()
+    } else return
+    event.preventDefault()
+  }
+
+  return (
+    <Field {...field}>
+      {(control) => (
+        <div className={styles.picker}>
+          <input
+            {...control}
+            ref={ref}
+            type="text"
+            role="combobox"
+            className={fieldStyles.box}
+            aria-autocomplete="list"
+            aria-expanded={isOpen && found.length > 0}
+            aria-controls={isOpen && found.length > 0 ? listId : undefined}
+            aria-activedescendant={isOpen && found.length > 0 ? `${listId}-${position}` : undefined}
+            placeholder="Name of a guest or a partner"
+            autoComplete="off"
+            spellCheck={false}
+            value={typed ?? (value ? nameSide(value) : '')}
+            onChange={(event) => type(event.target.value)}
+            onKeyDown={pressKey}
+            onFocus={() => setFocus(true)}
+            onBlur={() => setFocus(false)}
+          />
+          {isOpen && found.length > 0 && (
+            <div id={listId} role="listbox" aria-label="Found" className={styles.list}>
+              {found.map((person, index) => (
+                // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are heard by the field above
+                // biome-ignore lint/a11y/useFocusableInteractive: the field above has the focus
+                <div
+                  key={`${person.registrationId} ${person.spotId}`}
+                  id={`${listId}-${index}`}
+                  role="option"
+                  aria-selected={index === position}
+                  className={classNames(styles.option, index === position && styles.current)}
+                  // The field keeps the focus.
+                  onPointerDown={(event) => event.preventDefault()}
+                  onClick={() => take(person)}
+                >
+                  <span>{person.name}</span>
+                  <span className={styles.whose}>{person.spotId === null ? 'The whole partner' : person.partner}</span>
+                </div>
+              ))}
+            </div>
+          )}
+          <p role="status" className={styles.status}>
+            {isOpen && describeFound(all.length)}
+          </p>
+        </div>
+      )}
+    </Field>
+  )
+}
+
+/** Whole partners first, as their names are few. */
+function findPeople(people: readonly Pickable[], typed: string): Pickable[] {
+  if (typed.trim() === '') return []
+  const isMatch = searchFor(typed)
+  const found = people.filter(({ name, partner }) => isMatch(toSearchable(`${name}\n${partner}`)))
+  return found.toSorted((one, other) => Number(one.spotId !== null) - Number(other.spotId !== null))
+}
+
+function describeFound(count: number): string {
+  if (count === 0) return 'Nobody of that name comes.'
+  return count > mostShown ? `${mostShown} of ${count} are shown: type more of the name.` : `${count} found`
+}
+
+const nameSide = ({ name, partner, spotId }: NamedSide) =>
+  spotId === null ? `${name}, the whole partner` : `${name}, ${partner}`

@@ -1,0 +1,215 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { describeFailure, problemCode, problemIssues, RequestError } from '#client/api/request-error.ts'
+import { LoadFailure } from '#client/records/loaded.tsx'
+import { Button } from '#client/ui/buttons/button.tsx'
+import { Skeleton } from '#client/ui/feedback/loading.tsx'
+import { Notice } from '#client/ui/feedback/notice.tsx'
+import { RadioGroup } from '#client/ui/fields/choice-group.tsx'
+import { TextField } from '#client/ui/fields/text-field.tsx'
+import { Dialog } from '#client/ui/overlays/dialog.tsx'
+import { toast } from '#client/ui/overlays/toast.tsx'
+import { type NamedSide, type Wish, type WishRequest, wishEndpoints } from '#shared/contracts/placement/wishes.ts'
+import { nameWish } from '#shared/domain/placement/wish-words.ts'
+import { maxLength } from '#shared/limits.ts'
+import { PersonPicker } from './person-picker.tsx'
+import { isSameSide, listPickable, useWishCall, wishPartnersQuery } from './wish-queries.ts'
+
+/** What is entered: a new wish, with the one it begins with; one that is changed; or what is understood of a request. */
+export type Entered =
+  | { kind: 'new'; spotId: number | null }
+  | { kind: 'change'; wish: Wish }
+  | { kind: 'request'; request: WishRequest }
+
+interface WishFormProps {
+  eventId: number
+  entered: Entered
+  onClose: () => void
+}
+
+type Values = Pick<Wish, 'part' | 'kind' | 'strength' | 'note'> & { one: NamedSide | null; other: NamedSide | null }
+
+const kinds = [
+  { value: 'with', label: 'Together' },
+  { value: 'notWith', label: 'Not together' },
+] as const
+const cartKind = { value: 'ridesWith', label: 'In one cart' } as const
+const parts = [
+  { value: 'golf', label: 'Golf' },
+  { value: 'dinner', label: 'Dinner' },
+] as const
+const strengths = [
+  { value: 'prefer', label: 'If possible', hint: 'Keeping partners whole comes first.' },
+  { value: 'must', label: 'A must', hint: 'A partner is split for it, if need be.' },
+] as const
+
+/** Enters one wish, in a dialog. */
+export function WishForm(props: WishFormProps) {
+  const partners = useQuery(wishPartnersQuery(props.eventId))
+  if (partners.data) return <LoadedForm {...props} people={listPickable(partners.data)} />
+  return (
+    <Dialog isOpen onClose={props.onClose} title={titleOf(props.entered)}>
+      {partners.error ? (
+        <LoadFailure error={partners.error} onRetry={partners.refetch} />
+      ) : (
+        <Skeleton label="Loading the guests" fields={3} />
+      )}
+    </Dialog>
+  )
+}
+
+function titleOf(entered: Entered): string {
+  if (entered.kind === 'change') return 'Change the wish'
+  return entered.kind === 'new' ? 'Add a wish' : `Accept the wish of ${entered.request.partner}`
+}
+
+type LoadedFormProps = WishFormProps & { people: ReturnType<typeof listPickable> }
+
+function LoadedForm({ eventId, entered, people, onClose }: LoadedFormProps) {
+  const [values, setValues] = useState(() => startValues(entered, people))
+  const [isChecked, setChecked] = useState(false)
+  const first = useRef<HTMLInputElement>(null)
+  const second = useRef<HTMLInputElement>(null)
+  const { part, kind, strength, note, one, other } = values
+  const saving = useWishCall(wishEndpoints.enterWish, () => {
+    toast(`Saved: ${nameWish(kind, one?.name ?? '', other?.name ?? '')}`)
+    onClose()
+  })
+  const issues = isChecked ? findIssues(values) : {}
+  const refused = Object.fromEntries(problemIssues(saving.error).map(({ path, message }) => [path, message]))
+  const errors = { one: issues.one ?? refused.one, other: issues.other ?? refused.other, kind: refused.kind }
+  const offered = people.filter((person) => person[part])
+  const isStale = problemCode(saving.error) === 'changed_elsewhere'
+
+  function set(changed: Partial<Values>) {
+    if (problemIssues(saving.error).length > 0) saving.reset()
+    setValues((before) => {
+      const after = { ...before, ...changed }
+      return after.part === 'dinner' && after.kind === 'ridesWith' ? { ...after, kind: 'with' } : after
+    })
+  }
+
+  function save(version = versionOf(entered)) {
+    setChecked(true)
+    const found = findIssues(values)
+    if (found.one) return first.current?.focus()
+    if (!one || !other || found.other) return second.current?.focus()
+    const request = entered.kind === 'request' ? { id: entered.request.id, version } : null
+    const id = entered.kind === 'change' ? entered.wish.id : 0
+    saving.mutate({
+      body: {
+        ...{ eventId, id, version, part, kind, strength, note, request },
+        one: { registrationId: one.registrationId, spotId: one.spotId },
+        other: { registrationId: other.registrationId, spotId: other.spotId },
+      },
+    })
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={titleOf(entered)}
+      actions={
+        <>
+          <Button tone="primary" isBusy={saving.isPending} onPress={() => save()}>
+            {entered.kind === 'request' ? 'Accept' : 'Save'}
+          </Button>
+          <Button onPress={onClose}>Cancel</Button>
+        </>
+      }
+    >
+      {entered.kind === 'request' && (
+        <Notice title={`${entered.request.author} would like to play with …`}>“{entered.request.text}”</Notice>
+      )}
+      {entered.kind !== 'request' && (
+        <RadioGroup label="Where" choices={parts} value={part} onChange={(value) => set({ part: value })} />
+      )}
+      <PersonPicker
+        ref={first}
+        label="Who"
+        people={offered}
+        value={one}
+        onChange={(side) => set({ one: side })}
+        error={errors.one}
+        isRequired
+      />
+      <RadioGroup
+        label="Wish"
+        choices={part === 'golf' ? [...kinds, cartKind] : kinds}
+        value={kind}
+        onChange={(value) => set({ kind: value })}
+        error={errors.kind}
+      />
+      <PersonPicker
+        ref={second}
+        label="With whom"
+        people={offered}
+        value={other}
+        onChange={(side) => set({ other: side })}
+        error={errors.other}
+        isRequired
+      />
+      <RadioGroup
+        label="How much it counts"
+        choices={strengths}
+        value={strength}
+        onChange={(value) => set({ strength: value })}
+      />
+      <TextField
+        label="Note"
+        hint="For organisers alone: no partner sees it."
+        value={note}
+        onChange={(text) => set({ note: text })}
+        maxLength={maxLength.wishNote}
+      />
+      {saving.error && problemIssues(saving.error).length === 0 && (
+        <Notice
+          tone="error"
+          title="Nothing was saved"
+          action={
+            isStale &&
+            entered.kind === 'change' && (
+              <Button onPress={() => save(currentVersion(saving.error))}>Save mine all the same</Button>
+            )
+          }
+        >
+          {describeRefusal(saving.error)}
+          {isStale && entered.kind === 'request' && ' What was asked for now stands above.'}
+        </Notice>
+      )}
+    </Dialog>
+  )
+}
+
+function startValues(entered: Entered, people: ReturnType<typeof listPickable>): Values {
+  if (entered.kind === 'change') return entered.wish
+  const blank: Values = { part: 'golf', kind: 'with', strength: 'prefer', note: '', one: null, other: null }
+  const whole = entered.kind === 'request' ? { registrationId: entered.request.registrationId, spotId: null } : null
+  const one = people.find((person) =>
+    entered.kind === 'new' ? person.spotId !== null && person.spotId === entered.spotId : isSameSide(person, whole),
+  )
+  return { ...blank, one: one ?? null }
+}
+
+const versionOf = (entered: Entered): number | undefined => {
+  if (entered.kind === 'change') return entered.wish.version
+  return entered.kind === 'request' ? entered.request.version : undefined
+}
+
+function findIssues({ one, other, note }: Values): { one?: string; other?: string; note?: string } {
+  return {
+    ...(!one && { one: 'Choose somebody from those who are found' }),
+    ...(!other && { other: 'Choose somebody from those who are found' }),
+    ...(one && other && isSameSide(one, other) && { other: 'Choose somebody else: nobody is with themselves' }),
+    ...(note.trim().length > maxLength.wishNote && { note: 'too long' }),
+  }
+}
+
+const currentVersion = (error: unknown) => (error instanceof RequestError ? error.problem?.changed?.version : undefined)
+
+function describeRefusal(error: unknown): string {
+  if (error instanceof RequestError && error.status === 404) return 'Somebody has deleted this in the meantime.'
+  const by = error instanceof RequestError ? error.problem?.changed?.by : undefined
+  return `${describeFailure(error)}${by ? ` It was ${by}.` : ''}`
+}

@@ -1,0 +1,147 @@
+import { useState } from 'react'
+import { describeFailure } from '#client/api/request-error.ts'
+import { useSearchText } from '#client/records/use-debounced-search.ts'
+import { Button } from '#client/ui/buttons/button.tsx'
+import { type Column, Table } from '#client/ui/display/table.tsx'
+import { Tag } from '#client/ui/display/tag.tsx'
+import { EmptyState, Notice } from '#client/ui/feedback/notice.tsx'
+import { SearchField } from '#client/ui/fields/search-field.tsx'
+import { Section } from '#client/ui/layout/page.tsx'
+import { ConfirmDialog } from '#client/ui/overlays/dialog.tsx'
+import { toast } from '#client/ui/overlays/toast.tsx'
+import { type EventWishes, type Wish, wishEndpoints } from '#shared/contracts/placement/wishes.ts'
+import { searchFor, toSearchable } from '#shared/domain/text/searchable.ts'
+import { useWishCall } from './wish-queries.ts'
+import styles from './wishes.module.css'
+
+interface WishListProps {
+  wishes: EventWishes
+  onChange: (wish: Wish) => void
+}
+
+/** Every wish, those first that are not met as things stand. */
+export function WishList({ wishes: { wishes, isChangeable }, onChange }: WishListProps) {
+  const [search, setSearch] = useSearchText()
+  const [asked, setAsked] = useState<Wish | null>(null)
+  if (wishes.length === 0) {
+    return (
+      <EmptyState title="No wishes yet">
+        Enter who is to be with whom, and who not: the proposal counts with it, and the boards show where it is not so.
+      </EmptyState>
+    )
+  }
+  const isMatch = searchFor(search)
+  const found = wishes.filter(({ one, other, words, note }) =>
+    isMatch(toSearchable(`${words}\n${one.partner}\n${other.partner}\n${note}`)),
+  )
+  const rank = ({ standing }: Wish) => (standing.isMet ? 1 : 0)
+  const columns: Column<Wish>[] = [
+    { key: 'wish', header: 'Wish', cell: (wish) => <WishWords wish={wish} /> },
+    {
+      key: 'part',
+      header: 'Where',
+      cell: ({ part }) => (part === 'golf' ? <Tag tone="golf">Golf</Tag> : <Tag tone="dinner">Dinner</Tag>),
+    },
+    { key: 'strength', header: 'Counts', cell: ({ strength }) => (strength === 'must' ? 'A must' : 'If possible') },
+    { key: 'standing', header: 'Now', cell: ({ standing }) => <Standing standing={standing} /> },
+    { key: 'author', header: 'Entered by', cell: ({ author }) => author },
+    ...(isChangeable
+      ? [{ ...actionColumn, cell: (wish: Wish) => <WishActions {...{ wish, onChange }} onDelete={setAsked} /> }]
+      : []),
+  ]
+  return (
+    <Section title="Wishes" note={describeCount(wishes)}>
+      <SearchField
+        label="Search wishes"
+        value={search}
+        onChange={setSearch}
+        placeholder="Name, partner or note"
+        status={search && `${found.length} of ${wishes.length} found`}
+      />
+      <Table
+        caption="Wishes of the event"
+        columns={columns}
+        rows={found.toSorted((one, other) => rank(one) - rank(other))}
+        rowKey={({ id }) => id}
+      />
+      {asked && <DeleteQuestion wish={asked} onClose={() => setAsked(null)} />}
+    </Section>
+  )
+}
+
+const actionColumn = { key: 'actions', header: 'Change', isHeaderHidden: true }
+
+function describeCount(wishes: readonly Wish[]): string {
+  const count = (part: Wish['part'], words: string) => {
+    const own = wishes.filter((wish) => wish.part === part)
+    return own.length > 0 ? [`${own.filter(({ standing }) => standing.isMet).length} of ${own.length} ${words}`] : []
+  }
+  return `${[...count('golf', 'for the golf'), ...count('dinner', 'for the dinner')].join(' and ')} are met now`
+}
+
+function WishWords({ wish: { words, one, other, note, asked } }: { wish: Wish }) {
+  const partners = [one, other].filter(({ spotId }) => spotId !== null).map(({ partner }) => partner)
+  return (
+    <>
+      {words}
+      {partners.length > 0 && <span className={styles.below}>{[...new Set(partners)].join(' · ')}</span>}
+      {asked.map(({ partner, text }) => (
+        <span key={partner} className={styles.below}>
+          {partner} had asked for “{text}”
+        </span>
+      ))}
+      {note && <span className={styles.below}>Note: {note}</span>}
+    </>
+  )
+}
+
+function Standing({ standing }: Pick<Wish, 'standing'>) {
+  if (standing.isMet) return <Tag tone="success">Met</Tag>
+  return (
+    <>
+      <Tag tone="error">Not met</Tag>
+      <span className={styles.below}>{standing.words.slice(0, 1).toUpperCase() + standing.words.slice(1)}</span>
+    </>
+  )
+}
+
+function WishActions({
+  wish,
+  onChange,
+  onDelete,
+}: { wish: Wish } & Record<'onChange' | 'onDelete', (wish: Wish) => void>) {
+  return (
+    <div className={styles.actions}>
+      <Button tone="quiet" aria-label={`Change ${wish.words}`} onPress={() => onChange(wish)}>
+        Change
+      </Button>
+      <Button tone="quiet" aria-label={`Delete ${wish.words}`} onPress={() => onDelete(wish)}>
+        Delete
+      </Button>
+    </div>
+  )
+}
+
+function DeleteQuestion({ wish, onClose }: { wish: Wish; onClose: () => void }) {
+  const deleting = useWishCall(wishEndpoints.deleteWish, () => {
+    toast(`Deleted: ${wish.words}`)
+    onClose()
+  })
+  return (
+    <ConfirmDialog
+      isOpen
+      title="Delete the wish?"
+      confirmLabel="Delete"
+      tone="danger"
+      isBusy={deleting.isPending}
+      onConfirm={() => deleting.mutate({ body: { id: wish.id, version: wish.version } })}
+      onCancel={onClose}
+    >
+      <p>{wish.words}</p>
+      {wish.asked.length > 0 && (
+        <p>The request of {wish.asked.map(({ partner }) => partner).join(' and ')} waits for an answer again.</p>
+      )}
+      {deleting.error && <Notice tone="error">{describeFailure(deleting.error)}</Notice>}
+    </ConfirmDialog>
+  )
+}

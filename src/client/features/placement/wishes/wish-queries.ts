@@ -1,0 +1,46 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { apiQuery } from '#client/api/api-query.ts'
+import { callApi } from '#client/api/call.ts'
+import type { Endpoint, ToSend } from '#shared/contracts/endpoint.ts'
+import { type NamedSide, type WishPartner, wishEndpoints } from '#shared/contracts/placement/wishes.ts'
+
+/** The wishes of an event and what partners have asked for, asked anew whenever somebody comes back to the page. */
+export const wishesQuery = (eventId: number) =>
+  apiQuery(['wishes', eventId], wishEndpoints.listWishes, { params: { eventId } }, { staleTime: 0 })
+
+/** Everybody of whom a wish can be. */
+export const wishPartnersQuery = (eventId: number) =>
+  apiQuery(['wishPartners', eventId], wishEndpoints.listWishPartners, { params: { eventId } }, { staleTime: 0 })
+
+/** Makes one call that changes wishes; lists, boards and proposals are asked anew then, after a refusal too. */
+export function useWishCall<E extends Endpoint>(endpoint: E, onSuccess?: () => void) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (sent: ToSend<E>) => callApi(endpoint, sent),
+    onSuccess: () => onSuccess?.(),
+    onSettled: () => queryClient.invalidateQueries(),
+  })
+}
+
+/** Somebody of whom a wish can be, as they are offered and found. */
+export interface Pickable extends NamedSide {
+  golf: boolean
+  dinner: boolean
+}
+
+/** The partners as a whole and their guests one by one, each partner before its guests. */
+export const listPickable = (partners: readonly WishPartner[]): Pickable[] =>
+  partners.flatMap(({ registrationId, partner, guests }) => [
+    {
+      ...{ registrationId, spotId: null, name: partner, partner },
+      golf: guests.some(({ golf }) => golf),
+      dinner: guests.some(({ dinner }) => dinner),
+    },
+    ...guests.map((guest) => ({ ...guest, registrationId, partner })),
+  ])
+
+export const isSameSide = (
+  one: Pick<NamedSide, 'registrationId' | 'spotId'> | null,
+  other: Pick<NamedSide, 'registrationId' | 'spotId'> | null,
+): boolean => one?.registrationId === other?.registrationId && one?.spotId === other?.spotId

@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router'
+import { paths } from '#client/routing/paths.ts'
+import { actionLinkClass } from '#client/ui/buttons/button.tsx'
+import layout from '#client/ui/layout/layout.module.css'
+import bar from '../engine/selection/selection-bar.module.css'
+import { useBoard } from '../golf/golf-state.ts'
+import { useWishMark } from './wish-marks.tsx'
+
+/** Of more than these the list of wishes tells: the bar has to leave the board in sight. */
+const mostTold = 2
+
+/** Of the one golfer who is picked up: the wishes that are not met, and the way to another one. */
+export function WishesOfGolfer({ personIds }: { personIds: readonly number[] }) {
+  const [golferId = 0] = personIds
+  const eventId = useBoard(({ board }) => board.eventId)
+  const unmet = useWishMark(golferId).split('\n').filter(Boolean)
+  if (personIds.length !== 1) return null
+  return (
+    <div className={bar.all}>
+      {unmet.slice(0, mostTold).map((words) => (
+        <p key={words} className={layout.note}>
+          {words}
+        </p>
+      ))}
+      {unmet.length > mostTold && <p className={layout.note}>{`and ${unmet.length - mostTold} more wishes not met`}</p>}
+      <Link
+        to={paths.placementWishes}
+        params={{ id: String(eventId) }}
+        search={{ golfer: String(golferId) }}
+        className={actionLinkClass}
+      >
+        Add a wish
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { apiQuery } from '#client/api/api-query.ts'
+import { Button } from '#client/ui/buttons/button.tsx'
+import { onFirstUse, useOnceLoaded } from '#client/ui/overlays/on-first-use.ts'
+import { type OwnWishRequest, wishEndpoints } from '#shared/contracts/placement/wishes.ts'
+import styles from '../guest-links/guest-links.module.css'
+
+const dialog = onFirstUse(() => import('./play-with-dialog.tsx'))
+
+const requestQuery = (id: number) =>
+  apiQuery(['registrations', 'wishRequest', id], wishEndpoints.getWishRequest, { params: { id } }, { staleTime: 0 })
+
+interface PlayWithProps {
+  registrationId: number | null
+  /** Why nothing can be asked for now. */
+  disabledReason: string | undefined
+}
+
+/** With whom the partner would like to play: what they have asked for, what became of it, and the way to it. */
+export function PlayWith({ registrationId, disabledReason }: PlayWithProps) {
+  if (registrationId !== null) return <RequestOf id={registrationId} disabledReason={disabledReason} />
+  return (
+    <div className={styles.strip}>
+      <Button disabledReason="Once this is saved, you can say with whom you would like to play.">{label}</Button>
+    </div>
+  )
+}
+
+const label = 'I would like to play with …'
+
+function RequestOf({ id, disabledReason }: { id: number; disabledReason: string | undefined }) {
+  const [isOpen, setOpen] = useState(false)
+  const query = requestQuery(id)
+  const { data } = useQuery(query)
+  const loaded = useOnceLoaded(dialog, isOpen)
+  return (
+    <div className={styles.strip}>
+      <Button disabledReason={disabledReason} onPress={() => setOpen(true)}>
+        {label}
+      </Button>
+      <p role="status" className={styles.summary}>
+        {data?.text && `“${data.text}”: ${outcomes[data.state]}`}
+      </p>
+      {loaded && data && isOpen && (
+        <loaded.PlayWithDialog id={id} request={data} queryKey={query.queryKey} onClose={() => setOpen(false)} />
+      )}
+    </div>
+  )
+}
+
+const outcomes: Record<OwnWishRequest['state'], string> = {
+  asked: 'the organisers have not answered yet.',
+  accepted: 'the organisers have accepted it, and will try to place you so.',
+  declined: 'the organisers cannot do that. You can ask for something else.',
+}

@@ -1,0 +1,126 @@
+import type { Worker } from 'node:worker_threads'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { openDinnerWorld } from '#tests/support/models/dinner-world.ts'
+
+async function openRoom() {
+  const opened = await openDinnerWorld()
+  const { kim, eventId } = opened
+  const propose = async (onlyEmptyTables = false) =>
+    (await kim.call('proposeSeating', { body: { eventId, onlyEmptyTables } })).answer
+  type Proposal = Awaited<ReturnType<typeof propose>>
+  const apply = ({ boardVersion, diners }: Proposal, by = kim) => {
+    const moves = diners.flatMap(({ dinerId, to }) => (to === null ? [] : [{ dinerId, to }]))
+    return by.call('applySeating', { body: { eventId, boardVersion, moves } })
+  }
+  return { ...opened, propose, apply }
+}
+
+describe('A proposal', () => {
+  test('changes nothing; applied it is one change, with one undo and one redo', async () => {
+    const { addTables, addGuests, propose, apply, seats, turn, read } = await openRoom()
+    await addTables(3, 4)
+    for (const guests of [4, 3, 1]) await addGuests(guests)
+    const proposal = await propose()
+    expect(new Set(Object.values(await seats()))).toEqual(new Set([0]))
+    expect(proposal).toMatchObject({
+      shortage: '',
+      before: { diners: 8, seated: 0, emptyTables: 3 },
+      after: { seated: 8, partners: 3, whole: 3, split: 0, tables: 3, emptyTables: 1 },
+    })
+    const { changeId, diners } = (await apply(proposal)).answer
+    expect(diners).toHaveLength(8)
+    expect(Object.values(await seats())).toEqual([1, 1, 1, 1, 2, 2, 2, 2])
+    expect((await turn('undoSeating', changeId)).status).toBe(200)
+    expect(new Set(Object.values(await seats()))).toEqual(new Set([0]))
+    expect((await turn('redoSeating', changeId)).status).toBe(200)
+    expect((await read()).history.changes).toHaveLength(1)
+  })
+
+  test('applied again, after its answer was lost, does nothing twice', async () => {
+    const { addTables, addGuests, propose, apply, read } = await openRoom()
+    await addTables(1)
+    await addGuests(2)
+    const proposal = await propose()
+    expect((await apply(proposal)).answer.diners).toHaveLength(2)
+    expect(await apply(proposal)).toMatchObject({ status: 200, answer: { changeId: 0, diners: [] } })
+    expect((await read()).history.changes).toHaveLength(1)
+  })
+
+  test('leaves held tables and whoever sits alone, and says what is missing', async () => {
+    const { addTables, addGuests, propose, seat, kim, eventId } = await openRoom()
+    const [one = 0, two = 0] = await addTables(2, 2)
+    const body = { eventId, id: two, number: 2, name: 'Head', seats: 2, zone: 'front' as const, heldFor: 'Speakers' }
+    expect((await kim.call('saveDinnerTable', { body })).status).toBe(200)
+    const { ids } = await addGuests(1)
+    const { registration } = await addGuests(2)
+    await seat(ids, one)
+    const proposal = await propose()
+    expect(proposal.shortage).toBe('1 table has 1 free seat for 2 guests. Add 1 table of 2.')
+    const partner = registration.contact.nameForMarketingMaterials
+    expect(proposal.diners.map(({ to, words }) => [to, words])).toEqual([
+      [null, 'Stays where an organiser put them.'],
+      [one, expect.stringMatching(/^With one of /)],
+      [null, 'No seat: 1 table has 1 free seat for 2 guests. Add 1 table of 2.'],
+    ])
+    expect(proposal.diners.at(-1)?.partner).toBe(partner)
+    expect((await propose(true)).after.seated).toBe(1)
+  })
+})
+
+test('While tables are proposed, the server answers others: a thread of its own does it', async () => {
+  const { addTables, addGuests, propose } = await openRoom()
+  await addTables(1)
+  await addGuests(2)
+  const threads: Worker[] = []
+  const listen = (thread: Worker) => void threads.push(thread)
+  process.on('worker', listen)
+  onTestFinished(() => void process.off('worker', listen))
+  expect((await propose()).after.seated).toBe(2)
+  expect(threads).toHaveLength(1)
+})
+
+describe('Nothing is applied', () => {
+  test.each(['guest moved', 'table held', 'table made', 'partner gone'])(
+    'when something has changed: %s',
+    async (what) => {
+      const { addTables, addGuests, propose, apply, seat, seats, kim, eventId } = await openRoom()
+      const [one = 0] = await addTables(2)
+      const { ids, registration } = await addGuests(2)
+      await addGuests(1)
+      const proposal = await propose()
+      const table = { eventId, id: one, number: 1, name: '', seats: 10, zone: null, heldFor: 'Speakers' }
+      if (what === 'guest moved') await seat(ids.slice(0, 1), one)
+      if (what === 'table held') await kim.call('saveDinnerTable', { body: table })
+      if (what === 'table made') await addTables(1)
+      if (what === 'partner gone') await kim.call('deleteRegistration', { params: { id: registration.id } })
+      const before = await seats()
+      expect((await apply(proposal)).problem.code).toBe('board_moved_on')
+      expect(await seats()).toEqual(before)
+    },
+  )
+
+  test('when a name is entered it stays good', async () => {
+    const { addTables, addGuests, propose, apply, kim } = await openRoom()
+    await addTables(1)
+    const { registration } = await addGuests(2)
+    const proposal = await propose()
+    const read = (await kim.call('getRegistration', { params: { id: registration.id } })).answer
+    const attendees = read.attendees.map((spot) =>
+      spot.attendeeInfo ? { ...spot, attendeeInfo: { ...spot.attendeeInfo, lastName: 'Orr' } } : spot,
+    )
+    expect((await kim.call('saveRegistration', { body: { ...read, attendees } })).status).toBe(200)
+    expect((await apply(proposal)).status).toBe(200)
+  })
+
+  test('twice, when two organisers apply at once: the other finds it done', async () => {
+    const { world, addTables, addGuests, propose, apply, read } = await openRoom()
+    await addTables(1)
+    await addGuests(3)
+    const lou = await world.as(await world.build.user({ role: 'admin' }))
+    const proposal = await propose()
+    const replies = await Promise.all([apply(proposal), apply(proposal, lou)])
+    expect(replies.map(({ status }) => status)).toEqual([200, 200])
+    expect(replies.map(({ answer }) => answer.diners.length).sort()).toEqual([0, 3])
+    expect((await read()).history.changes).toHaveLength(1)
+  })
+})

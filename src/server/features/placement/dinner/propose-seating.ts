@@ -1,0 +1,108 @@
+import type { Received, ToAnswer } from '#shared/contracts/endpoint.ts'
+import type { dinnerEndpoints, MovedDiners } from '#shared/contracts/placement/dinner.ts'
+import { nameGolfer } from '#shared/domain/placement/descriptions.ts'
+import type { ProblemDiner, ProblemPartner, SeatingProblem } from '#shared/domain/placement/dinner/proposal/problem.ts'
+import { createSeatingWriter, tellShortage } from '#shared/domain/placement/dinner/proposal/sentences.ts'
+import { isDiner, isNamed } from '#shared/domain/spots/spot.ts'
+import type { Caller } from '../../../auth/session.ts'
+import type { Db } from '../../../db/tables.ts'
+import { readSnapshot } from '../../../db/transaction.ts'
+import type { Deps } from '../../../deps.ts'
+import { Refused } from '../../../refusals.ts'
+import { readEventPlan } from '../../event-plan/read-event-plan.ts'
+import { findEvent } from '../../events/store.ts'
+import { changeBoard } from '../board/board-kind.ts'
+import { versionOf } from '../proposal/read-problem.ts'
+import { seatInThread } from '../proposal/run-worker.ts'
+import { listLevelsByRank } from '../proposal/store.ts'
+import { listWishes } from '../wishes/store.ts'
+import { seatInside } from './move-diners.ts'
+import { listSeated, listTables } from './store.ts'
+
+type Dinner = Omit<SeatingProblem, 'onlyEmptyTables'>
+
+type Propose = typeof dinnerEndpoints.proposeSeating
+
+/** Tables for whoever has none. @throws {Refused} `not_found`, `proposal_stopped` */
+export async function proposeTables(
+  { db }: Pick<Deps, 'db'>,
+  { eventId, onlyEmptyTables }: Received<Propose>['body'],
+): Promise<ToAnswer<Propose>> {
+  const dinner = await readSnapshot(db, async (snapshot) => {
+    if (!(await findEvent(snapshot, eventId))) throw new Refused('not_found')
+    return readDinner(snapshot, eventId)
+  })
+  const problem = { ...dinner, onlyEmptyTables }
+  const proposal = await seatInThread(problem)
+  const writer = createSeatingWriter(problem)
+  const partners = new Map(problem.partners.map(({ id, name }) => [id, name]))
+  const diners = new Map(problem.diners.map((diner) => [diner.id, diner]))
+  return {
+    boardVersion: versionOf(dinner),
+    shortage: proposal.shortage ? toSentence(tellShortage(proposal.shortage)) : '',
+    diners: proposal.diners.map(({ dinerId, to, reason }) => {
+      const { name = '', registrationId = 0 } = diners.get(dinerId) ?? {}
+      return {
+        ...{ dinerId, name, registrationId, partner: partners.get(registrationId) ?? '', to },
+        ...{ reason: reason.code, words: writer.tellSeat(reason) },
+      }
+    }),
+    wishes: proposal.wishes.map(({ wishId, outcome }) => ({
+      ...{ wishId, isMet: outcome === 'met' },
+      words: writer.tellOutcome(wishId, outcome),
+    })),
+    contradictions: proposal.contradictions.map((one) => ({
+      ...{ one: one.one, other: one.other },
+      words: writer.tellContradiction(one),
+    })),
+    before: proposal.before,
+    after: proposal.after,
+  }
+}
+
+const toSentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+
+/**
+ * Gives guests the tables that were proposed, or as many of them as somebody has kept: all or none, and one change. Sent again
+ * after its answer was lost it finds everything done, and does nothing.
+ * @throws {Refused} `not_found`; `corrections_only`; `board_moved_on` when anything is not as it was when that was proposed;
+ *   whatever moving throws
+ */
+export const applySeating = (
+  deps: Deps,
+  caller: Caller,
+  { eventId, boardVersion, moves }: Received<typeof dinnerEndpoints.applySeating>['body'],
+): Promise<MovedDiners> =>
+  changeBoard(deps, caller, eventId, async (work) => {
+    const dinner = await readDinner(work.trx, eventId)
+    const tableOf = new Map(dinner.diners.map(({ id, tableId }) => [id, tableId]))
+    if (moves.every(({ dinerId, to }) => tableOf.get(dinerId) === to)) return { changeId: 0, words: '', diners: [] }
+    if (versionOf(dinner) !== boardVersion) throw new Refused('board_moved_on')
+    return seatInside(work, { moves: moves.map((move) => ({ ...move, from: null })), action: 'apply' })
+  })
+
+/** Everything a proposal rests on, but for what is asked of it. Call it with a snapshot, or inside `write`. */
+export async function readDinner(db: Db, eventId: number): Promise<Dinner> {
+  const tables = (await listTables(db, eventId)).map(({ id, number, seats, zone, heldFor }) => ({
+    ...{ id, number, seats, zone, isHeld: heldFor !== '' },
+  }))
+  const tableOf = new Map((await listSeated(db, eventId)).map(({ dinerId, tableId }) => [dinerId, tableId]))
+  const levels = await listLevelsByRank(db)
+  const partners: ProblemPartner[] = []
+  const diners: ProblemDiner[] = []
+  for await (const { row, plan } of readEventPlan(db, eventId, 'names')) {
+    const level = levels.indexOf(row.partnershipLevelId)
+    const name = row.nameForMarketingMaterials || row.companyName
+    partners.push({
+      ...{ id: row.id, name, affiliationId: row.affiliationId, registeredAt: row.createdAt },
+      levelRank: level === -1 ? levels.length : level,
+    })
+    for (const spot of plan.view.filter(isDiner)) {
+      diners.push({
+        ...{ id: spot.id, spotNumber: spot.spotNumber, registrationId: row.id, tableId: tableOf.get(spot.id) ?? null },
+        name: nameGolfer({ name: spot.name, isNamed: isNamed(spot), partner: name }),
+      })
+    }
+  }
+  return { tables, partners, diners, wishes: await listWishes(db, eventId, 'dinner') }
+}

@@ -1,0 +1,68 @@
+import type { Diner, DinnerBoard } from '#shared/contracts/placement/dinner.ts'
+import { findGolfersOfSides, type WishSide } from '#shared/domain/placement/wishes.ts'
+import { isDiner, isNamed, type Spot } from '#shared/domain/spots/spot.ts'
+import { placeholderLevel } from '#shared/limits.ts'
+import type { Db } from '../../../db/tables.ts'
+import { readSnapshot } from '../../../db/transaction.ts'
+import { type EventRegistration, readEventPlan } from '../../event-plan/read-event-plan.ts'
+import { findLastChangeId } from '../../event-plan/store.ts'
+import { readBoardEvent } from '../board/board-kind.ts'
+import { readBoardHistory } from '../board/undo-history.ts'
+import { listWishes } from '../wishes/store.ts'
+import { dinnerBoard } from './dinner-board.ts'
+import { findIsPublished, listSeated, listTables } from './store.ts'
+
+/** Everything the page of the tables shows. @throws {Refused} `not_found` */
+export const readDinnerBoard = (db: Db, eventId: number, now: Date): Promise<DinnerBoard> =>
+  readSnapshot(db, async (snapshot) => {
+    const { event, isChangeable } = await readBoardEvent(snapshot, eventId, now)
+    const diners = await listDiners(snapshot, eventId)
+    return {
+      eventId,
+      eventName: event.name,
+      isChangeable,
+      isPublished: await findIsPublished(snapshot, eventId),
+      lastChangeId: await findLastChangeId(snapshot, eventId),
+      tables: await listTables(snapshot, eventId),
+      diners,
+      notWith: await listNotWith(snapshot, eventId, diners),
+      history: await readBoardHistory(dinnerBoard, snapshot, eventId),
+    }
+  })
+
+/** The wishes that two do not sit at one table, with the spots of those who dine of both sides. */
+async function listNotWith(db: Db, eventId: number, diners: readonly Diner[]): Promise<DinnerBoard['notWith']> {
+  const wishes = await listWishes(db, eventId, 'dinner')
+  const ofSide = findGolfersOfSides(diners)
+  const idsOf = (side: WishSide) => ofSide(side).map(({ id }) => id)
+  return wishes
+    .filter(({ kind }) => kind === 'notWith')
+    .map(({ id: wishId, one, other }) => ({ wishId, one: idsOf(one), other: idsOf(other) }))
+}
+
+/** Everybody who dines at an event, in the order of registrations and spots. */
+async function listDiners(db: Db, eventId: number): Promise<Diner[]> {
+  const tableOf = new Map((await listSeated(db, eventId)).map(({ dinerId, tableId }) => [dinerId, tableId]))
+  const diners: Diner[] = []
+  for await (const { row, plan } of readEventPlan(db, eventId, 'names')) {
+    const toDiner = (spot: Spot) => describeDiner(row, spot, tableOf.get(spot.id) ?? null)
+    diners.push(...plan.view.filter(isDiner).map(toDiner))
+  }
+  return diners
+}
+
+const describeDiner = (row: EventRegistration['row'], spot: Spot, tableId: number | null): Diner => ({
+  id: spot.id,
+  spotNumber: spot.spotNumber,
+  name: spot.name,
+  company: spot.attendeeInfo?.company || row.companyName || row.nameForMarketingMaterials,
+  registrationId: row.id,
+  partner: row.nameForMarketingMaterials,
+  level: row.partnershipLevelId === placeholderLevel.id ? '' : row.partnershipLevelName,
+  isNamed: isNamed(spot),
+  firstName: spot.attendeeInfo?.firstName.trim() ?? '',
+  lastName: spot.attendeeInfo?.lastName.trim() ?? '',
+  isVip: spot.vip,
+  dietaryNeeds: spot.attendeeInfo?.dietaryNeeds ?? '',
+  tableId,
+})

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { openDinnerWorld } from '#tests/support/models/dinner-world.ts'
+import { scale } from '#tests/support/models/scale.ts'
+
+const rounds = scale > 1 ? 200 : 10
+
+async function openTwo() {
+  const opened = await openDinnerWorld()
+  const { world, kim, eventId, addGuests } = opened
+  const lou = await world.as(await world.build.user({ role: 'admin' }))
+
+  /** Two partners with two guests each, and the wish that the last of one sits with the last of the other. */
+  async function wishOfTwo() {
+    const acme = await addGuests(2, { named: 0, contact: { nameForMarketingMaterials: 'Acme' } })
+    const birch = await addGuests(2, { named: 0, contact: { nameForMarketingMaterials: 'Birch' } })
+    const side = ({ registration, ids }: typeof acme) => ({ registrationId: registration.id, spotId: ids[1] ?? 0 })
+    const ofTwo = { one: side(acme), other: side(birch) }
+    const body = { eventId, id: 0, part: 'dinner' as const, kind: 'with' as const, strength: 'must' as const, ...ofTwo }
+    const { answer } = await kim.call('enterWish', { body })
+    return { acme: acme.registration, birch: birch.registration, wishId: answer.id }
+  }
+
+  /** Saves a registration with its first guest alone. */
+  async function prepareCut(id: number, by = kim) {
+    const stored = (await by.call('getRegistration', { params: { id } })).answer
+    const body = { ...stored, attendees: stored.attendees.slice(0, 1), confirmDrop: true }
+    return () => by.call('saveRegistration', { body })
+  }
+
+  const linesOf = (wishId: number) =>
+    world.db
+      .selectFrom('auditTrail')
+      .select(['action', 'before'])
+      .where('entity', '=', 'wish')
+      .where('entityId', '=', wishId)
+      .orderBy('id')
+      .execute()
+  return { ...opened, lou, wishOfTwo, prepareCut, linesOf }
+}
+
+test('Two saves at once that take away both sides of a wish leave one line about it', async () => {
+  const { lou, wishOfTwo, prepareCut, linesOf } = await openTwo()
+  for (let round = 0; round < rounds; round += 1) {
+    const { acme, birch, wishId } = await wishOfTwo()
+    const cuts = [await prepareCut(acme.id), await prepareCut(birch.id, lou)]
+    const saved = await Promise.all(cuts.map((cut) => cut()))
+    expect(saved.map(({ status }) => status)).toEqual([200, 200])
+    expect((await linesOf(wishId)).map(({ action }) => action)).toEqual(['create', 'drop'])
+  }
+})
+
+test('A wish that goes while the other side is deleted is told with both names', async () => {
+  const { kim, wishOfTwo, prepareCut, linesOf } = await openTwo()
+  const { acme, birch, wishId } = await wishOfTwo()
+  expect((await kim.call('deleteRegistration', { params: { id: birch.id } })).status).toBe(200)
+  expect((await (await prepareCut(acme.id))()).status).toBe(200)
+  const line = (await linesOf(wishId)).at(-1)
+  expect(line?.action).toBe('drop')
+  expect(JSON.parse(line?.before ?? '{}').words).toBe('Dinner Only 2 (Acme) with Dinner Only 2 (Birch)')
+})

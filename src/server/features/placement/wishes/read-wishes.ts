@@ -1,0 +1,161 @@
+import type { ToAnswer } from '#shared/contracts/endpoint.ts'
+import type { PlacementBoard } from '#shared/contracts/placement/board.ts'
+import type { EventWishes, WishPartner, wishEndpoints } from '#shared/contracts/placement/wishes.ts'
+import { isCurrentEvent, todayIn } from '#shared/domain/event/event-window.ts'
+import { describeAtTables } from '#shared/domain/placement/dinner/table-wishes.ts'
+import { findContradictions } from '#shared/domain/placement/proposal/problem/contradictions.ts'
+import { createWriter } from '#shared/domain/placement/proposal/sentences.ts'
+import { describeStanding, nameWish } from '#shared/domain/placement/wish-words.ts'
+import type { WishPart } from '#shared/domain/placement/wishes.ts'
+import type { Db } from '../../../db/tables.ts'
+import { readSnapshot } from '../../../db/transaction.ts'
+import type { Deps } from '../../../deps.ts'
+import { Refused } from '../../../refusals.ts'
+import { readSettings } from '../../../settings.ts'
+import { findEvent } from '../../events/store.ts'
+import { listHoles } from '../store.ts'
+import { createNames, readPeople, readPeopleOf, type WishPeople } from './read-people.ts'
+import { listRequests, listWishRows, type RequestRow, toWish, type WishRow } from './store.ts'
+
+/** How the dinner's own folder, which reads wishes itself, tells who sits where. */
+interface DinnerRoom {
+  /** In the order of their numbers. */
+  listTables: (db: Db, eventId: number) => Promise<{ id: number; number: number; seats: number }[]>
+  listSeated: (db: Db, eventId: number) => Promise<{ dinerId: number; tableId: number }[]>
+}
+
+/** The wishes of an event, how they stand, and what partners have asked for. @throws {Refused} `not_found` */
+export const readWishes = (
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  eventId: number,
+  { listTables, listSeated }: DinnerRoom,
+): Promise<ToAnswer<typeof wishEndpoints.listWishes>> =>
+  readSnapshot(db, async (snapshot) => {
+    const event = await findEvent(snapshot, eventId)
+    if (!event) throw new Refused('not_found')
+    const { timeZone } = await readSettings(snapshot)
+    const people = await readPeople(snapshot, eventId)
+    const rows = await listWishRows(snapshot, eventId)
+    const requests = await listRequests(snapshot, eventId)
+    const holes = await listHoles(snapshot, eventId)
+    const asked = Map.groupBy(requests, ({ wishId }) => wishId)
+    const judges = {
+      golf: createJudge(people, holes),
+      dinner: createTableJudge(people, await listTables(snapshot, eventId), await listSeated(snapshot, eventId)),
+    }
+    const nameSide = createNames(people)
+    const wishes = rows.map((row): EventWishes['wishes'][number] => {
+      const [one, other] = [nameSide(row.oneOwnerId, row.oneSpotId), nameSide(row.otherOwnerId, row.otherSpotId)]
+      const { id, part, kind, strength, note, author, createdAt, version } = row
+      return {
+        ...{ id, version, part, kind, strength, note, one, other, author, createdAt },
+        asked: (asked.get(id) ?? []).map(({ text, ...request }) => ({ partner: nameOf(request), text })),
+        words: nameWish(kind, one.name, other.name),
+        standing: judges[part](row, { one: one.name, other: other.name }),
+      }
+    })
+    return {
+      ...{ eventId, eventName: event.name, wishes },
+      isChangeable: isCurrentEvent(event, todayIn(timeZone, now().toISOString())),
+      requests: requests.map(toRequest),
+      contradictions: [...listContradictions(rows, people, 'golf'), ...listContradictions(rows, people, 'dinner')],
+    }
+  })
+
+interface Names {
+  one: string
+  other: string
+}
+
+function createJudge(people: WishPeople, holes: Awaited<ReturnType<typeof listHoles>>) {
+  const numbers = new Map(holes.map(({ golfCourseHoleDetailId, holeNumber }) => [golfCourseHoleDetailId, holeNumber]))
+  const peopleOf = createFinder(people, 'golf')
+  return (row: WishRow, names: Names) =>
+    describeStanding(toWish(row), names, peopleOf(row), {
+      placeOf: ({ place }) => place,
+      courseOf: ({ golfCourseId }) => golfCourseId,
+      holeNumberOf: (id) => numbers.get(id) ?? 0,
+    })
+}
+
+function createTableJudge(
+  people: WishPeople,
+  tables: Awaited<ReturnType<DinnerRoom['listTables']>>,
+  seated: Awaited<ReturnType<DinnerRoom['listSeated']>>,
+) {
+  const tableIds = new Map(seated.map(({ dinerId, tableId }) => [dinerId, tableId]))
+  const peopleOf = createFinder(people, 'dinner')
+  const tableOf = ({ id }: { id: number }) => tableIds.get(id) ?? null
+  return (row: WishRow, names: Names) => describeAtTables(toWish(row), names, peopleOf(row), { tables, tableOf })
+}
+
+/** Finds those of both sides' partners who take part. */
+function createFinder({ people }: WishPeople, part: WishPart) {
+  const taking = people.filter((person) => person[part])
+  const byOwner = Map.groupBy(taking, ({ registrationId }) => registrationId)
+  return ({ oneOwnerId, otherOwnerId }: WishRow) =>
+    [...new Set([oneOwnerId, otherOwnerId])].flatMap((id) => byOwner.get(id) ?? [])
+}
+
+/** Teams and carts have so many places; how many a table takes is another matter. */
+function listContradictions(rows: readonly WishRow[], { partners, people }: WishPeople, part: WishPart) {
+  const wishes = rows.filter((row) => row.part === part).map(toWish)
+  const golfers = people.filter((person) => person[part])
+  const writer = createWriter({ courses: [], registrations: partners, golfers: people, wishes })
+  return findContradictions({ wishes, golfers })
+    .filter(({ kind }) => part === 'golf' || kind === 'opposite')
+    .map((found) => ({ one: found.one, other: found.other, words: writer.tellClash(found) }))
+}
+
+const toRequest = (row: RequestRow): EventWishes['requests'][number] => ({
+  ...{ id: row.id, version: row.version, registrationId: row.registrationId, text: row.text },
+  partner: nameOf(row),
+  ...{ author: row.author, writtenAt: row.writtenAt, state: stateOf(row) },
+})
+
+const nameOf = (row: Pick<RequestRow, 'nameForMarketingMaterials' | 'companyName'>) =>
+  row.nameForMarketingMaterials || row.companyName
+
+/** It is accepted as long as the wish is there that was made of it. */
+export function stateOf({ wishId, isDeclined }: Pick<RequestRow, 'wishId' | 'isDeclined'>) {
+  if (wishId !== null) return 'accepted'
+  return isDeclined ? 'declined' : 'asked'
+}
+
+/** The wishes for the golf of an event with the names of both sides, and how many requests wait for an organiser. */
+export async function readBoardWishes(
+  db: Db,
+  eventId: number,
+): Promise<Pick<PlacementBoard, 'wishes' | 'waitingRequests'>> {
+  const rows = (await listWishRows(db, eventId)).filter(({ part }) => part === 'golf')
+  const nameSide = createNames(
+    await readPeopleOf(
+      db,
+      eventId,
+      rows.flatMap(({ oneOwnerId, otherOwnerId }) => [oneOwnerId, otherOwnerId]),
+    ),
+  )
+  const requests = await listRequests(db, eventId)
+  return {
+    wishes: rows.map(({ id, kind, strength, ...row }) => ({
+      ...{ id, kind, strength },
+      one: nameSide(row.oneOwnerId, row.oneSpotId),
+      other: nameSide(row.otherOwnerId, row.otherSpotId),
+    })),
+    waitingRequests: requests.filter((request) => stateOf(request) === 'asked').length,
+  }
+}
+
+/** Everybody of whom a wish can be. @throws {Refused} `not_found` */
+export const listWishPartners = (db: Db, eventId: number): Promise<WishPartner[]> =>
+  readSnapshot(db, async (snapshot) => {
+    if (!(await findEvent(snapshot, eventId))) throw new Refused('not_found')
+    const { partners, people } = await readPeople(snapshot, eventId)
+    const guests = Map.groupBy(people, ({ registrationId }) => registrationId)
+    return partners.map(({ id, name }) => ({
+      ...{ registrationId: id, partner: name },
+      guests: (guests.get(id) ?? []).flatMap(({ id: spotId, name: guest, golf, dinner }) =>
+        golf || dinner ? [{ spotId, name: guest, golf, dinner }] : [],
+      ),
+    }))
+  })

@@ -1,0 +1,177 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { WishToSave } from '#shared/contracts/placement/wishes.ts'
+import { maxSavesAMinute } from '#shared/limits.ts'
+import { openBoardWorld } from '#tests/support/models/board-world.ts'
+
+async function openRequests() {
+  const opened = await openBoardWorld()
+  const { world, event, board, addPartner } = opened
+  const acmeUser = await world.build.user({ firstName: 'Ann', lastName: 'Lee' })
+  const acme = await world.build.registration({
+    creator: acmeUser,
+    level: 'Eagle',
+    named: 'all',
+    contact: { nameForMarketingMaterials: 'Acme', registeredByEmails: ['bea@acme.test'] },
+  })
+  const birch = await addPartner(2, { contact: { nameForMarketingMaterials: 'Birch' } })
+  const ann = await world.as(acmeUser)
+  const bea = await world.as(await world.build.user({ email: 'bea@acme.test' }))
+  const params = { id: acme.id }
+  const ask = (text: string, version?: number, visitor = ann) =>
+    visitor.call('saveWishRequest', { params, body: { text, version } })
+  const readOwn = async () => (await ann.call('getWishRequest', { params })).answer
+  const read = async () => (await board.call('listWishes', { params: { eventId: event.id } })).answer
+  const accept = (request: { id: number; version: number }, more: Partial<WishToSave> = {}) =>
+    board.call('enterWish', {
+      body: {
+        ...{ eventId: event.id, id: 0, part: 'golf', kind: 'with', strength: 'prefer', note: 'For us alone', request },
+        ...{ one: { registrationId: acme.id, spotId: null } },
+        ...{ other: { registrationId: birch.registration.id, spotId: null }, ...more },
+      },
+    })
+  const firstRequest = async () => {
+    const [request] = (await read()).requests
+    expect.assert(request)
+    return request
+  }
+  return { ...opened, acme, birch, ann, bea, ask, readOwn, read, accept, firstRequest }
+}
+
+let opened: Awaited<ReturnType<typeof openRequests>>
+beforeEach(async () => {
+  opened = await openRequests()
+})
+
+describe('What a partner asks for', () => {
+  test('waits for an organiser, can be written anew, and is withdrawn by an empty text', async () => {
+    const { acme, board, event, ask, readOwn, read } = opened
+    expect(await readOwn()).toEqual({ text: '', state: 'asked', version: 0 })
+    expect((await ask('Bo of Birch')).answer).toEqual({ text: 'Bo of Birch', state: 'asked', version: 1 })
+    expect((await ask('Bo of Birch')).answer.version).toBe(1)
+    expect((await ask('Cy of Birch', 1)).answer.version).toBe(2)
+    expect((await read()).requests).toMatchObject([
+      { registrationId: acme.id, partner: 'Acme', text: 'Cy of Birch', author: 'Ann Lee', state: 'asked' },
+    ])
+    const onBoard = (await board.call('getPlacementBoard', { params: { eventId: event.id } })).answer
+    expect(onBoard.waitingRequests).toBe(1)
+    expect((await ask('', 2)).answer).toEqual({ text: '', state: 'asked', version: 0 })
+    expect((await ask('', 2)).status).toBe(200)
+    expect((await read()).requests).toEqual([])
+    const { changes } = (await board.call('getRegistrationLog', { params: { id: acme.id } })).answer
+    expect(changes.slice(0, 3).map(({ sentences }) => sentences)).toEqual([
+      ['Ann Lee withdrew the wish to play with “Cy of Birch”.'],
+      ['Ann Lee asked to play with “Cy of Birch” instead of “Bo of Birch”.'],
+      ['Ann Lee asked to play with “Bo of Birch”.'],
+    ])
+  })
+
+  test('is accepted as a wish, which is unmade when it is withdrawn; the note stays with the organisers', async () => {
+    const { ask, readOwn, read, accept, firstRequest } = opened
+    await ask('Whoever is fun')
+    const request = await firstRequest()
+    const made = (await accept(request)).answer
+    // Its answer was lost.
+    expect((await accept(request)).answer).toEqual(made)
+    // Another organiser understands it in another way.
+    const { problem } = await accept({ id: request.id, version: 2 }, { kind: 'ridesWith' })
+    expect(problem.code).toBe('wish_accepted')
+    expect(await readOwn()).toEqual({ text: 'Whoever is fun', state: 'accepted', version: 2 })
+    expect(await read()).toMatchObject({
+      wishes: [{ words: 'Acme with Birch', asked: [{ partner: 'Acme', text: 'Whoever is fun' }] }],
+      requests: [{ state: 'accepted' }],
+    })
+    expect((await ask('Somebody else', 2)).problem.code).toBe('wish_accepted')
+    expect((await ask('', 2)).answer.state).toBe('asked')
+    expect(await read()).toMatchObject({ wishes: [], requests: [] })
+  })
+
+  test('that another partner asks for, too, is one wish, and stays for the other when one withdraws', async () => {
+    const { world, event, birch, board, ask, read, accept, firstRequest } = opened
+    const body = { text: 'Acme, please' }
+    await board.call('saveWishRequest', { params: { id: birch.registration.id }, body })
+    await accept(await firstRequest())
+    await ask('Birch')
+    const mine = (await read()).requests.find(({ partner }) => partner === 'Acme')
+    expect.assert(mine)
+    await accept(mine)
+    expect((await read()).wishes).toHaveLength(1)
+    expect((await read()).requests.map(({ state }) => state)).toEqual(['accepted', 'accepted'])
+    await ask('', mine.version + 1)
+    expect((await read()).wishes).toMatchObject([{ asked: [{ partner: 'Birch' }] }])
+    const [theirs] = (await read()).requests
+    await board.call('saveWishRequest', {
+      params: { id: birch.registration.id },
+      body: { text: '', version: theirs?.version },
+    })
+    expect((await read()).wishes).toEqual([])
+    expect(await world.db.selectFrom('wishes').select('id').where('eventId', '=', event.id).execute()).toEqual([])
+  })
+
+  test('waits again when the wish that was made of it is gone', async () => {
+    const { board, ask, readOwn, read, accept, firstRequest } = opened
+    await ask('Birch')
+    await accept(await firstRequest())
+    const [wish] = (await read()).wishes
+    expect.assert(wish)
+    await board.call('deleteWish', { body: { id: wish.id, version: wish.version } })
+    expect(await readOwn()).toMatchObject({ state: 'asked' })
+  })
+
+  test('can be declined, and asked in other words', async () => {
+    const { board, ask, readOwn, accept, firstRequest } = opened
+    await ask('Somebody famous')
+    const { id, version } = await firstRequest()
+    const decline = (isDeclined: boolean, of = version) =>
+      board.call('declineWishRequest', { body: { id, version: of, isDeclined } })
+    expect((await decline(true)).answer.version).toBe(2)
+    expect((await decline(true)).answer.version).toBe(2)
+    expect(await readOwn()).toMatchObject({ state: 'declined', version: 2 })
+    await decline(false, 2)
+    expect(await readOwn()).toMatchObject({ state: 'asked', version: 3 })
+    await decline(true, 3)
+    expect((await ask('Birch then', 4)).answer).toMatchObject({ state: 'asked' })
+    expect((await decline(true, 4)).problem).toMatchObject({ code: 'changed_elsewhere', changed: { by: 'Ann Lee' } })
+    await accept(await firstRequest())
+    expect((await decline(true, 6)).problem.code).toBe('wish_accepted')
+    expect((await board.call('declineWishRequest', { body: { id: 4711, isDeclined: true } })).status).toBe(404)
+  })
+
+  test('and is accepted at the same moment is heard in one of both ways, and never the wrong words', async () => {
+    const { ask, read, accept, firstRequest } = opened
+    await ask('Birch')
+    const [asked, accepted] = await Promise.all([ask('Not Birch!', 1), accept(await firstRequest())])
+    expect([asked.status, accepted.status].toSorted()).toEqual([200, 409])
+    const { wishes, requests } = await read()
+    expect(wishes).toHaveLength(asked.status === 200 ? 0 : 1)
+    expect(requests).toMatchObject([{ text: asked.status === 200 ? 'Not Birch!' : 'Birch' }])
+    const refused = asked.status === 200 ? accepted : asked
+    expect(['changed_elsewhere', 'wish_accepted']).toContain(refused.problem.code)
+  })
+})
+
+describe('Nobody asks', () => {
+  test('who names attendees alone, or is not of the registration, or is too late', async () => {
+    const { world, acme, bea, ann, ask } = opened
+    const stranger = await world.as(await world.build.user())
+    await ask('Birch')
+    expect((await ask('Me', 1, bea)).problem.code).toBe('attendees_only')
+    expect((await ask('Me', 1, stranger)).status).toBe(404)
+    expect((await stranger.call('getWishRequest', { params: { id: acme.id } })).status).toBe(404)
+    expect((await bea.call('getWishRequest', { params: { id: acme.id } })).answer.text).toBe('Birch')
+    world.clock.now = new Date('2027-12-01T18:00:00.000Z')
+    expect((await ask('Late', 1)).problem.code).toBe('registration_closed')
+    expect((await ann.call('getWishRequest', { params: { id: acme.id } })).answer.text).toBe('Birch')
+  })
+
+  test('on what has changed since, too often, or in too many words', async () => {
+    const { board, ask, readOwn } = opened
+    await ask('Birch')
+    await ask('Cedar', 1, board)
+    expect((await ask('Dogwood', 1)).problem).toMatchObject({ code: 'changed_elsewhere', changed: { by: 'Kim Shaw' } })
+    expect((await ask('Dogwood')).problem.code).toBe('changed_elsewhere')
+    expect((await ask('x'.repeat(201), 2)).status).toBe(400)
+    for (let count = 0; count < maxSavesAMinute - 1; count++) await ask(`Number ${count}`, 2 + count)
+    expect((await ask('One more', 1 + maxSavesAMinute)).problem.code).toBe('too_many_saves')
+    expect((await readOwn()).text).toBe(`Number ${maxSavesAMinute - 2}`)
+  })
+})

@@ -1,0 +1,199 @@
+import { maxLength, maxSeats, maxTableNumber, mostDinersMoved, mostTables } from '../../limits.ts'
+import { get, post } from '../endpoint.ts'
+import { id, idOrNew, ofEvent, optionalText, requestId, version, wholeNumber } from '../fields.ts'
+import { z } from '../zod.ts'
+import { boardHistory } from './board.ts'
+
+/** Where a table stands in the room, seen from the stage. */
+export const dinnerZone = z.enum(['front', 'middle', 'back'])
+export type DinnerZone = z.infer<typeof dinnerZone>
+
+const tableFields = {
+  number: wholeNumber(1, maxTableNumber),
+  /** `Head table`; empty for a table that has its number alone. */
+  name: optionalText(maxLength.tableName),
+  seats: wholeNumber(1, maxSeats),
+  zone: z.nullable(dinnerZone),
+  /** For whom it is kept: nobody is proposed for it. Empty for a table that anybody may have. */
+  heldFor: optionalText(maxLength.tableName),
+}
+
+export const dinnerTable = z.object({ id: z.int(), version: z.int(), ...tableFields })
+export type DinnerTable = z.infer<typeof dinnerTable>
+
+/** A table as an organiser saves it; `id` 0 makes one. */
+export const dinnerTableToSave = z.object({ eventId: id, id: idOrNew, version, ...tableFields })
+
+/** Somebody who dines, named or not. */
+export const diner = z.object({
+  /** The spot's id. */
+  id: z.int(),
+  spotNumber: z.int(),
+  /** As displayed: "Golfer 3" or "Dinner Only 2" while nobody is named. */
+  name: z.string(),
+  company: z.string(),
+  registrationId: z.int(),
+  /** The marketing name of the partner. */
+  partner: z.string(),
+  /** The name of the partner's level; empty below all levels. */
+  level: z.string(),
+  isNamed: z.boolean(),
+  /** Both empty while nobody is named; for lists by last name. */
+  firstName: z.string(),
+  lastName: z.string(),
+  isVip: z.boolean(),
+  dietaryNeeds: z.string(),
+  tableId: z.nullable(z.int()),
+})
+export type Diner = z.infer<typeof diner>
+
+/** Everything the page of the tables shows. */
+export const dinnerBoard = z.object({
+  eventId: z.int(),
+  eventName: z.string(),
+  /** False after the event day: the tables can be looked at and printed. */
+  isChangeable: z.boolean(),
+  /** Whether partners see the tables of their guests. */
+  isPublished: z.boolean(),
+  /** The number of the last change of the event that is surely in here: follow the event from it. */
+  lastChangeId: z.int(),
+  /** In the order of their numbers; neighbours in this list are neighbours in the room. */
+  tables: z.array(dinnerTable),
+  diners: z.array(diner),
+  /** Wishes that two do not sit at one table, by the spots of both sides. */
+  notWith: z.array(z.object({ wishId: z.int(), one: z.array(z.int()), other: z.array(z.int()) })),
+  history: boardHistory,
+})
+export type DinnerBoard = z.infer<typeof dinnerBoard>
+
+/** Where somebody sits; null for nowhere. */
+export const seatOfDiner = z.object({ dinerId: z.int(), tableId: z.nullable(z.int()) })
+
+/** Somebody's way: from the table where they were seen to another, or off it. */
+export const dinerMove = z.object({
+  dinerId: id,
+  /** Refused when they sit somewhere else by now. */
+  from: z.nullable(id),
+  to: z.nullable(id),
+})
+export type DinerMove = z.infer<typeof dinerMove>
+
+/** The tables of everybody whom a change moved. */
+export const movedDiners = z.object({ changeId: z.int(), words: z.string(), diners: z.array(seatOfDiner) })
+export type MovedDiners = z.infer<typeof movedDiners>
+
+/** What a seating comes to. */
+export const seatingTotals = z.object({
+  diners: z.int(),
+  seated: z.int(),
+  partners: z.int(),
+  /** Partners whose diners all sit, at as few tables as they need; and those at more. */
+  whole: z.int(),
+  split: z.int(),
+  tables: z.int(),
+  emptyTables: z.int(),
+  wishes: z.int(),
+  wishesMet: z.int(),
+})
+export type SeatingTotals = z.infer<typeof seatingTotals>
+
+/** A proposal for the tables; nothing of it is done before it is applied. */
+export const seatingProposal = z.object({
+  /** Of everything that the proposal rests on: applying it asks for the same. */
+  boardVersion: z.string(),
+  /** Why not everybody can sit, with the numbers; empty when all can. */
+  shortage: z.string(),
+  diners: z.array(
+    z.object({
+      dinerId: z.int(),
+      name: z.string(),
+      registrationId: z.int(),
+      partner: z.string(),
+      /** The table they are to have; null for those who stay where they are, and for those who get none. */
+      to: z.nullable(z.int()),
+      reason: z.string(),
+      words: z.string(),
+    }),
+  ),
+  wishes: z.array(z.object({ wishId: z.int(), isMet: z.boolean(), words: z.string() })),
+  contradictions: z.array(z.object({ one: z.int(), other: z.int(), words: z.string() })),
+  before: seatingTotals,
+  after: seatingTotals,
+})
+export type SeatingProposal = z.infer<typeof seatingProposal>
+
+const ofChange = z.object({ eventId: id, changeId: id })
+const tooManyDiners = `Only ${mostDinersMoved} guests at once`
+const moves = <T extends z.core.$ZodType>(move: T) =>
+  z.array(move).check(z.minLength(1), z.maxLength(mostDinersMoved, tooManyDiners))
+
+export const dinnerEndpoints = {
+  getDinnerBoard: get('/api/DinnerSeating/board/:eventId', 'admin', 'The tables of the event and who dines', {
+    params: ofEvent,
+    answer: dinnerBoard,
+  }),
+  addDinnerTables: post('/api/DinnerSeating/AddTables', 'admin', 'Make several tables, numbered on from the last', {
+    body: z.object({
+      eventId: id,
+      count: wholeNumber(1, mostTables),
+      seats: wholeNumber(1, maxSeats),
+      zone: z.nullable(dinnerZone),
+      /** Sent again after a lost answer it finds the tables that were made. */
+      requestId,
+    }),
+    answer: z.object({ tables: z.array(dinnerTable) }),
+  }),
+  saveDinnerTable: post('/api/DinnerSeating/SaveTable', 'admin', 'Change a table, or make one', {
+    body: dinnerTableToSave,
+    answer: dinnerTable,
+  }),
+  deleteDinnerTable: post('/api/DinnerSeating/DeleteTable', 'admin', 'Delete a table at which nobody sits', {
+    body: z.object({ eventId: id, id, version }),
+    answer: z.object({}),
+  }),
+  moveDiners: post('/api/DinnerSeating/MoveDiners', 'admin', 'Seat guests at tables or take them off, all or none', {
+    body: z.object({
+      eventId: id,
+      moves: moves(dinerMove),
+      /** One chair more than the table has, after Accept in the dialog. */
+      allowExtra: z.optional(z.boolean()),
+    }),
+    answer: movedDiners,
+  }),
+  undoSeating: post('/api/DinnerSeating/UndoSeating', 'admin', 'Take back the last change of the tables', {
+    body: ofChange,
+    answer: movedDiners,
+  }),
+  redoSeating: post('/api/DinnerSeating/RedoSeating', 'admin', 'Make the change again that was taken back last', {
+    body: ofChange,
+    answer: movedDiners,
+  }),
+  proposeSeating: post(
+    '/api/DinnerSeating/ProposeSeating',
+    'admin',
+    'Propose tables for guests without one; changes nothing',
+    { body: z.object({ eventId: id, onlyEmptyTables: z.boolean() }), answer: seatingProposal },
+  ),
+  applySeating: post(
+    '/api/DinnerSeating/ApplySeating',
+    'admin',
+    'Give guests the tables that were proposed, all or none, as one change',
+    {
+      body: z.object({
+        eventId: id,
+        boardVersion: z.string().check(z.maxLength(100)),
+        moves: moves(z.object({ dinerId: id, to: id })),
+      }),
+      answer: movedDiners,
+    },
+  ),
+  publishSeating: post(
+    '/api/DinnerSeating/PublishSeating',
+    'admin',
+    'Show partners the tables of their guests, or not',
+    {
+      body: z.object({ eventId: id, isPublished: z.boolean() }),
+      answer: z.object({ isPublished: z.boolean() }),
+    },
+  ),
+}

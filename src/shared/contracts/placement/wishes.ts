@@ -1,0 +1,159 @@
+import { wishKinds } from '../../domain/placement/wishes.ts'
+import { maxLength } from '../../limits.ts'
+import { get, post } from '../endpoint.ts'
+import { id, idOrNew, ofEvent, optionalText, text, version, withId } from '../fields.ts'
+import { z } from '../zod.ts'
+
+const part = z.enum(['golf', 'dinner'])
+const kind = z.enum(wishKinds)
+const strength = z.enum(['must', 'prefer'])
+
+/** A golfer or guest by their spot, or everybody of a registration when there is none. */
+const side = z.object({ registrationId: id, spotId: z.nullable(id) })
+
+const namedSide = z.extend(side, {
+  /** Of the guest, or of the whole partner. */
+  name: z.string(),
+  /** The marketing name. */
+  partner: z.string(),
+})
+export type NamedSide = z.infer<typeof namedSide>
+
+/** A wish as the board needs it. */
+export const boardWish = z.object({ id: z.int(), kind, strength, one: namedSide, other: namedSide })
+export type BoardWish = z.infer<typeof boardWish>
+
+export const wish = z.extend(boardWish, {
+  version: z.int(),
+  part,
+  /** Of the organisers, for themselves. */
+  note: z.string(),
+  /** The requests of partners that it meets, in their words. */
+  asked: z.array(z.object({ partner: z.string(), text: z.string() })),
+  author: z.string(),
+  createdAt: z.string(),
+  /** `Ann Lee not with Birch` */
+  words: z.string(),
+  /** How it stands on the board or at the tables now. */
+  standing: z.object({ isMet: z.boolean(), words: z.string() }),
+})
+export type Wish = z.infer<typeof wish>
+
+const requestStates = ['asked', 'accepted', 'declined'] as const
+/** Accepted: organisers have made a wish of it, which is still there. */
+export type WishRequestState = (typeof requestStates)[number]
+
+/** With whom a partner would like to play, in their own words. */
+const wishRequest = z.object({
+  id: z.int(),
+  version: z.int(),
+  registrationId: z.int(),
+  partner: z.string(),
+  text: z.string(),
+  author: z.string(),
+  writtenAt: z.string(),
+  state: z.enum(requestStates),
+})
+export type WishRequest = z.infer<typeof wishRequest>
+
+export const eventWishes = z.object({
+  eventId: z.int(),
+  eventName: z.string(),
+  /** False after the event day. */
+  isChangeable: z.boolean(),
+  /** In the order in which they were entered. */
+  wishes: z.array(wish),
+  requests: z.array(wishRequest),
+  /** Wishes that cannot both be met whatever is done. */
+  contradictions: z.array(z.object({ one: z.int(), other: z.int(), words: z.string() })),
+})
+export type EventWishes = z.infer<typeof eventWishes>
+
+/** Everybody of whom a wish can be: the partners of the event with those who come. */
+const wishPartner = z.object({
+  registrationId: z.int(),
+  partner: z.string(),
+  guests: z.array(z.object({ spotId: z.int(), name: z.string(), golf: z.boolean(), dinner: z.boolean() })),
+})
+export type WishPartner = z.infer<typeof wishPartner>
+
+export const wishToSave = z.object({
+  eventId: id,
+  id: idOrNew,
+  version,
+  part,
+  kind,
+  one: side,
+  other: side,
+  strength,
+  note: optionalText(maxLength.wishNote),
+  /** The request that a new wish accepts, in the version that was read. */
+  request: z.optional(z.nullable(z.object({ id, version }))),
+})
+export type WishToSave = z.input<typeof wishToSave>
+
+/** What a partner has asked for. */
+const ownRequest = z.object({
+  /** Empty when they have asked for nothing. */
+  text: z.string(),
+  state: z.enum(requestStates),
+  version: z.int(),
+})
+export type OwnWishRequest = z.infer<typeof ownRequest>
+
+export const wishEndpoints = {
+  listWishes: get(
+    '/api/GolferPlacement/wishes/:eventId',
+    'admin',
+    'The wishes of the event and the requests of partners',
+    {
+      params: ofEvent,
+      answer: eventWishes,
+    },
+  ),
+  listWishPartners: get(
+    '/api/GolferPlacement/wishPartners/:eventId',
+    'admin',
+    'The partners of the event with their guests, of whom wishes can be',
+    { params: ofEvent, answer: z.array(wishPartner) },
+  ),
+  enterWish: post(
+    '/api/GolferPlacement/EnterWish',
+    'admin',
+    'Enter a wish, or change one; a new one can accept a request',
+    {
+      body: wishToSave,
+      answer: z.object({ id: z.int(), version: z.int() }),
+    },
+  ),
+  deleteWish: post(
+    '/api/GolferPlacement/DeleteWish',
+    'admin',
+    'Delete a wish; one that is gone already is no mistake',
+    {
+      body: z.object({ id, version }),
+      answer: z.object({ id: z.int() }),
+    },
+  ),
+  declineWishRequest: post(
+    '/api/GolferPlacement/DeclineWishRequest',
+    'admin',
+    'Decline what a partner has asked for, or take that back',
+    {
+      body: z.object({ id, version, isDeclined: z.boolean() }),
+      answer: z.object({ id: z.int(), version: z.int() }),
+    },
+  ),
+  getWishRequest: get(
+    '/api/registrations/:id/wishRequest',
+    'registration',
+    'With whom the partner would like to play, and what became of that',
+    { params: withId, answer: ownRequest },
+  ),
+  saveWishRequest: post(
+    '/api/registrations/:id/wishRequest',
+    'registration',
+    'Ask to play with somebody; an empty text withdraws it, with the wish that was made of it',
+    { params: withId, body: z.object({ text: text(maxLength.wishRequest), version }), answer: ownRequest },
+  ),
+}

@@ -1,0 +1,161 @@
+/**
+ * Gives groups tables: each the one that just takes it, as few tables as can be. Best fit decreasing, with exchanges where a
+ * group would have to be split: measured against an exact solver it left nobody split who need not be.
+ */
+
+import { formGroups } from './groups.ts'
+import { addGroup, costOfDiners, type Group, leftAt, type Packing, put, removeGroup, startPacking } from './packing.ts'
+import { type OpenTable, type Room, rankOfZone } from './problem.ts'
+
+/** Seats as many of those who wait as there are seats; higher partners first, when there are too few. */
+export function seatGroups(room: Room, tables: readonly OpenTable[]): Packing {
+  const packing = startPacking(room, tables)
+  const seats = tables.reduce((sum, table) => sum + table.room, 0)
+  const mostTogether = Math.max(0, ...tables.map((table) => table.room))
+  const groups = formGroups(room, room.waiting.slice(0, seats), mostTogether)
+  const bySize = (one: Group, other: Group) => other.diners.length - one.diners.length || one.standing - other.standing
+  const byLevel = (one: Group, other: Group) => one.levelRank - other.levelRank || bySize(one, other)
+  const joining = groups.filter((group) => sitsSomewhere(packing, group))
+  const rest = groups.filter((group) => !sitsSomewhere(packing, group))
+  const isLarge = ({ diners }: Group) => diners.length > mostTogether
+  for (const group of joining.toSorted(bySize)) seatGroup(packing, group, true)
+  for (const group of rest.filter(isLarge).toSorted(byLevel)) seatAtSeveral(packing, group)
+  for (const group of rest.filter((one) => !isLarge(one)).toSorted(bySize)) seatGroup(packing, group, false)
+  return packing
+}
+
+/** One that joins others of theirs keeps its table; so does what sits beside them. */
+function seatGroup(packing: Packing, group: Group, isJoining: boolean): void {
+  const table = chooseTable(packing, group) ?? (makeRoom(packing, group) ? chooseTable(packing, group) : null)
+  if (!table) {
+    seatAtSeveral(packing, group)
+    return
+  }
+  addGroup(packing, table.id, group)
+  if (isJoining) packing.fixed.add(table.id)
+}
+
+/** The table at which they cost least; of those the fullest that takes them, with guests of their affiliation if it can be. */
+function chooseTable(packing: Packing, group: Group): OpenTable | null {
+  const size = group.diners.length
+  // Most have nobody who sits already and no wishes: they cost nothing at any table.
+  const isFree = !sitsSomewhere(packing, group) && !group.diners.some(({ id }) => packing.room.wishesOf.has(id))
+  let best = null as { table: OpenTable; score: readonly number[] } | null
+  for (const table of packing.tables) {
+    const left = leftAt(packing, table.id)
+    if (left < size) continue
+    const cost = isFree ? 0 : costAt(packing, group, table)
+    const isOpen = left < table.seats ? 0 : 1
+    const score = [cost, left - size, isOpen, sharesAffiliation(packing, table, group) ? 0 : 1]
+    if (!best || isLess(score, best.score)) best = { table, score }
+  }
+  return best?.table ?? null
+}
+
+function costAt(packing: Packing, { diners }: Group, table: OpenTable): number {
+  put(packing, diners, table.id)
+  const cost = costOfDiners(packing, diners)
+  put(packing, diners, null)
+  return cost
+}
+
+const sitsSomewhere = ({ dinersOf }: Packing, { registrationIds }: Group): boolean =>
+  registrationIds.some((id) => dinersOf.get(id)?.some(({ tableId }) => tableId !== null))
+
+const isLess = (one: readonly number[], other: readonly number[]): boolean => {
+  const index = one.findIndex((value, at) => value !== other[at])
+  return index >= 0 && (one[index] ?? 0) < (other[index] ?? 0)
+}
+
+function sharesAffiliation({ room, groupsAt }: Packing, table: OpenTable, group: Group): boolean {
+  const affiliationOf = (id: number) => room.partners.get(id)?.affiliationId
+  const own = new Set(group.registrationIds.map(affiliationOf))
+  return (groupsAt.get(table.id) ?? []).some(({ registrationIds }) =>
+    registrationIds.some((id) => own.has(affiliationOf(id))),
+  )
+}
+
+/** Lets a group change places with a smaller one, or with nobody, so that a table has room for one that no table takes. */
+function makeRoom(packing: Packing, wanting: Group): boolean {
+  const { tables, groupsAt } = packing
+  const size = wanting.diners.length
+  for (const here of tables) {
+    for (const going of groupsAt.get(here.id) ?? []) {
+      const missing = size - leftAt(packing, here.id)
+      for (const there of tables) {
+        if (there === here) continue
+        for (const coming of [null, ...(groupsAt.get(there.id) ?? [])]) {
+          const gain = going.diners.length - (coming?.diners.length ?? 0)
+          if (gain < missing || gain > leftAt(packing, there.id)) continue
+          if (tryExchange(packing, { here, going, there, coming })) return true
+        }
+      }
+    }
+  }
+  return false
+}
+
+interface Exchange {
+  here: OpenTable
+  going: Group
+  there: OpenTable
+  coming: Group | null
+}
+
+/** Makes an exchange that costs nobody anything. */
+function tryExchange(packing: Packing, { here, going, there, coming }: Exchange): boolean {
+  const diners = [...going.diners, ...(coming?.diners ?? [])]
+  const before = costOfDiners(packing, diners)
+  const swap = (from: OpenTable, to: OpenTable) => {
+    removeGroup(packing, from.id, going)
+    if (coming) removeGroup(packing, to.id, coming)
+    addGroup(packing, to.id, going)
+    if (coming) addGroup(packing, from.id, coming)
+  }
+  swap(here, there)
+  if (costOfDiners(packing, diners) <= before) return true
+  swap(there, here)
+  return false
+}
+
+/** Seats a group at neighbouring tables, as few as can be and near the front; where there are none, at those with the most room. */
+function seatAtSeveral(packing: Packing, group: Group): void {
+  let best = null as { run: OpenTable[]; score: readonly number[] } | null
+  for (const run of listRuns(packing, group.diners.length)) {
+    seatAlong(packing, group, run)
+    const cost = costOfDiners(packing, group.diners)
+    put(packing, group.diners, null)
+    const left = run.reduce((sum, { id }) => sum + leftAt(packing, id), 0)
+    const score = [cost, run.length, rankOfZone(run[0]), left]
+    if (!best || isLess(score, best.score)) best = { run, score }
+  }
+  const byRoom = packing.tables.toSorted((one, other) => leftAt(packing, other.id) - leftAt(packing, one.id))
+  for (const table of seatAlong(packing, group, best?.run ?? byRoom)) packing.fixed.add(table.id)
+}
+
+/** Fills one table after another; gives those that were needed. */
+function seatAlong(packing: Packing, { diners }: Group, tables: readonly OpenTable[]): OpenTable[] {
+  let from = 0
+  return tables.filter(({ id }) => {
+    const piece = diners.slice(from, from + leftAt(packing, id))
+    put(packing, piece, id)
+    from += piece.length
+    return piece.length > 0
+  })
+}
+
+/** From each table the shortest row of neighbours with so many free seats together. */
+function listRuns(packing: Packing, size: number): OpenTable[][] {
+  const { tables } = packing
+  return tables.flatMap((first, start) => {
+    const run: OpenTable[] = []
+    let left = 0
+    for (const table of tables.slice(start)) {
+      const seats = leftAt(packing, table.id)
+      if (seats === 0 || table.position !== first.position + run.length || left >= size) break
+      run.push(table)
+      left += seats
+    }
+    return left >= size ? [run] : []
+  })
+}

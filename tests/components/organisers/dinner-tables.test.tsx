@@ -1,0 +1,242 @@
+import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { DinnerBoard } from '#client/features/placement/dinner/board/dinner-board.tsx'
+import { dinerFixture, dinnerFixture, tableFixture } from '#client/features/placement/dinner/board/dinner-fixture.ts'
+import { dinnerKind } from '#client/features/placement/dinner/board/dinner-kind.ts'
+import { SeatingResult } from '#client/features/placement/dinner/proposal/seating-result.tsx'
+import { AddTablesForm } from '#client/features/placement/dinner/tables/add-tables-form.tsx'
+import { openBoard } from '#client/features/placement/engine/open-board.ts'
+import { BoardContext, CompactContext } from '#client/features/placement/engine/store/board-context.ts'
+import { type DinnerBoard as Contents, dinnerEndpoints } from '#shared/contracts/placement/dinner.ts'
+import { refuse, renderPage, type Served, serve } from '../../support/render-page.tsx'
+
+const zenith = { registrationId: 2, partner: 'Zenith', company: 'Zenith' }
+
+/** Tables of four: at 1, the head table at the back, four of Acme, one a VIP; at 2 one of Zenith; nobody sits with the others. */
+const board = dinnerFixture(
+  [
+    ...[1, 2, 3, 4].map((id) => dinerFixture(id, 1, { isVip: id === 1 })),
+    ...[5, 6].map((id) => dinerFixture(id)),
+    dinerFixture(11, 2, zenith),
+    ...[12, 13].map((id) => dinerFixture(id, null, zenith)),
+  ],
+  {
+    tables: [
+      tableFixture(1, { name: 'Head table', zone: 'back' }),
+      tableFixture(2),
+      tableFixture(3, { heldFor: 'the mayor' }),
+    ],
+    notWith: [{ wishId: 1, one: [3], other: [4] }],
+  },
+)
+
+function render(contents: Contents, served: readonly Served[] = [], isCompact = false) {
+  const open = openBoard(dinnerKind, contents, async () => contents, 1)
+  return renderPage(
+    <BoardContext value={open}>
+      <CompactContext value={isCompact}>
+        <div data-compact={isCompact || undefined}>
+          <DinnerBoard board={contents} />
+        </div>
+      </CompactContext>
+    </BoardContext>,
+    served,
+  )
+}
+
+/** Answers moves, and remembers them. */
+function serveMoves() {
+  const sent: unknown[] = []
+  const served = serve(dinnerEndpoints.moveDiners, (body) => {
+    sent.push(body)
+    const { moves } = body as { moves: { dinerId: number; to: number | null }[] }
+    return { changeId: sent.length, words: '', diners: moves.map(({ dinerId, to }) => ({ dinerId, tableId: to })) }
+  })
+  return { sent, served }
+}
+
+test('A table says what should be noticed: who it is kept for, a VIP at the back, who should not sit together', async () => {
+  const screen = await render(board)
+  const first = screen.getByRole('button', { name: /^Table 1,/ })
+  await expect
+    .element(first)
+    .toHaveAccessibleName(
+      'Table 1, Head table, VIP at back, 4 of 4, all seats taken, Guest 3 should not sit with Guest 4',
+    )
+  await expect.element(first.getByText('VIP at back')).toBeVisible()
+  await expect.element(screen.getByText('Guest 3 should not sit with Guest 4')).toBeVisible()
+  await expect
+    .element(screen.getByRole('button', { name: /^Table 3,/ }))
+    .toHaveAccessibleName('Table 3, 0 of 4, for the mayor, 4 seats left')
+})
+
+test('By keyboard alone a company is picked up and put down at the table that keeps it together', async () => {
+  const { sent, served } = serveMoves()
+  const screen = await render(board, [served])
+  const guest = screen.getByRole('button', { name: 'Guest 12', exact: true })
+  await expect.element(guest).toBeVisible()
+  guest.element().focus()
+  await userEvent.keyboard('{Enter}')
+  const all = screen.getByRole('button', { name: 'Take all 2 of Zenith' })
+  await expect.element(all).toBeVisible()
+  all.element().focus()
+  await userEvent.keyboard('{Enter}')
+  guest.element().focus()
+  await userEvent.keyboard('m')
+  const list = screen.getByLabelText(/^Move to/)
+  await expect.element(list).toHaveFocus()
+  await expect.element(list.getByRole('option', { selected: true })).toHaveTextContent('2 · 3 left')
+  await userEvent.keyboard('{Tab}{Enter}')
+  await vi.waitFor(() =>
+    expect(sent).toEqual([
+      {
+        ...{ eventId: 1, allowExtra: false },
+        moves: [12, 13].map((dinerId) => ({ dinerId, from: null, to: 2 })),
+      },
+    ]),
+  )
+  await expect.element(screen.getByRole('button', { name: /^Table 2, 3 of 4,/ })).toBeVisible()
+})
+
+test('One chair more is asked for, and goes to the server once it is accepted', async () => {
+  const { sent, served } = serveMoves()
+  const screen = await render(board, [served])
+  await screen.getByRole('button', { name: 'Guest 5', exact: true }).click()
+  await screen.getByRole('button', { name: /^Table 1,/ }).click()
+  const dialog = screen.getByRole('alertdialog', { name: 'One chair more?' })
+  await expect.element(dialog.getByText('Guest 5, table 1 (Head table).')).toBeVisible()
+  expect(sent).toEqual([])
+  await dialog.getByRole('button', { name: 'Accept' }).click()
+  await vi.waitFor(() => expect(sent).toMatchObject([{ allowExtra: true, moves: [{ dinerId: 5, to: 1 }] }]))
+  await expect.element(screen.getByRole('button', { name: /^Table 1, .*1 over its seats/ })).toBeVisible()
+})
+
+test('A table at which guests sit is not deleted, and their names are said', async () => {
+  const refused = serve(dinnerEndpoints.deleteDinnerTable, () => {
+    const refusal = refuse(409, 'table_in_use', 'Guests sit at this table.')
+    refusal.problem.issues = [{ path: '', message: 'Guest 11 sits at table 2' }]
+    return refusal
+  })
+  const screen = await render(board, [refused])
+  await screen.getByRole('button', { name: 'Edit table 2' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Table 2' })
+  await dialog.getByRole('button', { name: 'Delete table' }).click()
+  await expect.element(dialog.getByRole('alert').getByText('Guest 11 sits at table 2.')).toBeVisible()
+})
+
+test('What is wrong with a table stands at its field, and nothing is sent before it is mended', async () => {
+  const sent: unknown[] = []
+  const saved = serve(dinnerEndpoints.saveDinnerTable, (body) => {
+    sent.push(body)
+    return tableFixture(3, { seats: 8 })
+  })
+  const screen = await render(board, [saved])
+  await screen.getByRole('button', { name: 'Edit table 3' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Table 3' })
+  await dialog.getByLabelText('Seats').fill('21')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(dialog.getByLabelText('Seats')).toHaveAttribute('aria-invalid', 'true')
+  expect(sent).toEqual([])
+  await dialog.getByLabelText('Seats').fill('8')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await vi.waitFor(() => expect(sent).toMatchObject([{ eventId: 1, id: 3, version: 1, number: 3, seats: 8 }]))
+})
+
+test('Tables are made once, however often it is tried after an answer was lost', async () => {
+  const keys: unknown[] = []
+  const made = serve(dinnerEndpoints.addDinnerTables, (body) => {
+    const { requestId, ...asked } = body as { requestId: string }
+    keys.push(requestId)
+    expect(asked).toEqual({ eventId: 1, count: 3, seats: 10, zone: null })
+    if (keys.length === 1) throw new TypeError('Failed to fetch')
+    return { tables: [1, 2, 3].map((number) => tableFixture(number)) }
+  })
+  const screen = await renderPage(<AddTablesForm eventId={1} unseated={27} />, [made])
+  const button = screen.getByRole('button', { name: 'Make 3 tables of 10' })
+  await button.click()
+  await expect.element(screen.getByRole('alert').getByText('Fairway cannot be reached')).toBeVisible()
+  await button.click()
+  await vi.waitFor(() => expect(keys.length).toBe(2))
+  expect(keys[0]).toBe(keys[1])
+})
+
+test('A row of the compact view is one line, and the companies stand in the head', async () => {
+  const screen = await render(board, [], true)
+  const head = screen.getByRole('button', { name: /^Table 2,/ })
+  await expect.element(head).toHaveAccessibleName('Table 2, 1 of 4, Zenith, 3 seats left')
+  const row = screen.getByRole('list', { name: 'Guests at table 2' }).getByRole('button', { name: /^Guest 11/ })
+  await expect.element(row).toHaveTextContent('Guest 11')
+})
+
+const totals = {
+  ...{ diners: 9, seated: 5, partners: 2, whole: 0, split: 0 },
+  ...{ tables: 3, emptyTables: 1, wishes: 1, wishesMet: 0 },
+}
+
+test('A proposal is shown with its reasons, and who gets no seat with the numbers', async () => {
+  const result = (
+    <SeatingResult
+      board={board}
+      proposal={{
+        boardVersion: '1',
+        shortage: 'No seat for 1 guest: 3 tables have 12 seats. Add 1 table of 10.',
+        diners: [
+          {
+            dinerId: 12,
+            name: 'Guest 12',
+            registrationId: 2,
+            partner: 'Zenith',
+            to: 3,
+            reason: 'together',
+            words: 'With the other of Zenith.',
+          },
+          {
+            dinerId: 1,
+            name: 'Guest 1',
+            registrationId: 1,
+            partner: 'Acme',
+            to: null,
+            reason: 'stays',
+            words: 'Stays.',
+          },
+          {
+            dinerId: 5,
+            name: 'Guest 5',
+            registrationId: 1,
+            partner: 'Acme',
+            to: null,
+            reason: 'shortage',
+            words: 'No seat left.',
+          },
+        ],
+        wishes: [{ wishId: 1, isMet: false, words: 'Guest 3 sits with Guest 4: both were there.' }],
+        contradictions: [],
+        before: totals,
+        after: { ...totals, seated: 6, whole: 1 },
+      }}
+      isOutdated={false}
+      isBusy={false}
+      onProposeAgain={() => undefined}
+      boardHref="/tables"
+    />
+  )
+  const applied: unknown[] = []
+  const screen = await renderPage(result, [
+    serve(dinnerEndpoints.applySeating, (body) => {
+      applied.push(body)
+      return { changeId: 7, words: '', diners: [] }
+    }),
+  ])
+  await expect.element(screen.getByText('1 guest would get a seat: 6 of 9 would sit at a table.')).toBeVisible()
+  await expect.element(screen.getByText(/^No seat for 1 guest: 3 tables have 12 seats/)).toBeVisible()
+  await expect.element(screen.getByRole('row', { name: /^Acme Guest 5 No seat left/ })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: '0 of 1 wishes are met' })).toBeVisible()
+  await screen.getByRole('radio', { name: 'Guests by partner, with the reason' }).click()
+  await expect.element(screen.getByRole('row', { name: 'Guest 12 Zenith 3 With the other of Zenith.' })).toBeVisible()
+  await screen.getByRole('button', { name: 'Apply', exact: true }).click()
+  const dialog = screen.getByRole('alertdialog', { name: 'Apply the proposal?' })
+  await expect.element(dialog.getByText('1 guest gets a seat.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Apply' }).click()
+  await expect.element(screen.getByText('Now at tables')).toBeVisible()
+  expect(applied).toEqual([{ eventId: 1, boardVersion: '1', moves: [{ dinerId: 12, to: 3 }] }])
+})

@@ -1,0 +1,129 @@
+import { useEffect, useState } from 'react'
+import { expect, test } from 'vitest'
+import { MailingForm } from '#client/features/mailings/mailing-form.tsx'
+import { MailingOutcome } from '#client/features/mailings/mailing-result.tsx'
+import { ToastPlace } from '#client/ui/overlays/toast.tsx'
+import {
+  mailingEndpoints as calls,
+  type Mailing,
+  type MailingResult,
+} from '#shared/contracts/registrations/mailings.ts'
+import { expectAccessible } from '../../support/expect-accessible.ts'
+import { refuse, renderPage, type Served, serve } from '../../support/render-page.tsx'
+
+const receiver = (registrationId: number, partner: string) => ({
+  ...{ registrationId, partner, contactName: `Contact of ${partner}`, email: `${partner}@acme.test`, isStopped: false },
+})
+const told = {
+  ...{ eventName: 'Classic', isOver: false, hasPostalAddress: false },
+  receivers: [receiver(1, 'Acme'), receiver(2, 'Bolt')],
+}
+
+const openForm = (served: Served[] = []) =>
+  renderPage(<MailingForm eventId={7} told={told} lookAgain={() => undefined} />, served)
+
+async function write(screen: Awaited<ReturnType<typeof openForm>>) {
+  await screen.getByLabelText('Subject').fill('Hello')
+  await screen.getByLabelText('Text').fill('Hello {first name}')
+}
+
+test('An appeal says that the postal address is missing and where it is entered, not that nobody would get it', async () => {
+  const screen = await openForm()
+  await screen.getByRole('radio', { name: /An appeal/ }).click()
+  await expect.element(screen.getByRole('button', { name: /^To 2 partners: 2 mails/ })).toBeVisible()
+  const settings = screen.getByRole('link', { name: 'settings' })
+  await expect.element(settings).toHaveAttribute('target', '_blank')
+  for (const name of ['Send…', 'Send it to me']) {
+    await expect
+      .element(screen.getByRole('button', { name }))
+      .toHaveAccessibleDescription(/^Enter the postal address of your organisation/)
+  }
+  await expectAccessible('an appeal without a postal address')
+})
+
+test('Another partner in the preview shows theirs, and nothing of the one before while it is on its way', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const screen = await openForm([
+    serve(calls.previewMailing, async (body) => {
+      const { registrationId } = body as { registrationId: number }
+      if (registrationId === 2) await promise
+      return { to: `${registrationId}@acme.test`, subject: 'Hello', text: `Words for ${registrationId}` }
+    }),
+  ])
+  await write(screen)
+  await screen.getByRole('button', { name: 'Preview' }).click()
+  const preview = screen.getByRole('region', { name: 'Preview' })
+  await expect.element(preview.getByText(/Words for 1/)).toBeVisible()
+  await screen.getByLabelText('As this partner gets it').selectOptions('Bolt')
+  await expect.element(preview.getByText('Loading the preview')).toBeInTheDocument()
+  await expect.element(preview.getByText(/Words for 1/)).not.toBeInTheDocument()
+  resolve()
+  await expect.element(preview.getByText(/Words for 2/)).toBeVisible()
+  await screen.getByLabelText('Text').fill('Other words')
+  await expect.element(preview.getByText(/Changed since/)).toBeVisible()
+})
+
+test('Whoever was sent the words from another tab is named, and can be taken off', async () => {
+  const reason = 'has been sent these very words already'
+  const screen = await openForm([
+    serve(calls.sendMailing, () => refuse(409, 'list_moved_on', '', [{ id: 1, partner: 'Acme', reason }])),
+  ])
+  await write(screen)
+  await screen.getByRole('button', { name: 'Send…' }).click()
+  const dialog = screen.getByRole('alertdialog')
+  await dialog.getByRole('button', { name: 'Send 2 mails' }).click()
+  await expect.element(dialog.getByText('1 partner cannot get it, so it went to nobody:')).toBeVisible()
+  await expect.element(dialog.getByText(`Acme ${reason}`)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Take it off and look again' }).click()
+  await expect.element(screen.getByRole('button', { name: /^To 1 partner: 1 mail/ })).toBeVisible()
+})
+
+const mailing: Mailing = {
+  ...{ id: 3, eventId: 7, mailClass: 'service', subject: 'Hello', sentBy: 'Kim', sentAt: '2027-03-20T18:00:00.000Z' },
+  ...{ receivers: 3, withdrawnAt: null, states: { waiting: 2, sent: 1, kept: 0, failed: 0, stopped: 0 } },
+}
+const result: MailingResult = { ...mailing, text: 'Hello', eventName: 'Classic', partners: [] }
+const withdrawnAt = '2027-03-20T18:05:00.000Z'
+const stopped = { waiting: 0, sent: 1, kept: 0, failed: 0, stopped: 2 }
+
+test('Withdrawing says before and after how many had left', async () => {
+  const page = (
+    <>
+      <MailingOutcome result={result} />
+      <ToastPlace />
+    </>
+  )
+  const screen = await renderPage(page, [
+    serve(calls.withdrawMailing, () => ({ ...mailing, withdrawnAt, takenBack: 2, states: stopped })),
+  ])
+  await screen.getByRole('button', { name: 'Withdraw what has not left…' }).click()
+  const dialog = screen.getByRole('alertdialog')
+  await expect
+    .element(dialog.getByText(/2 mails will not leave\. 1 mail has left and stays where it is\./))
+    .toBeVisible()
+  await dialog.getByRole('button', { name: 'Withdraw', exact: true }).click()
+  await expect.element(screen.getByText('2 mails will not leave. 1 mail has left and stays where it is.')).toBeVisible()
+  await expect.element(dialog).not.toBeInTheDocument()
+})
+
+/** As when the page asks again, and somebody else has withdrawn the mailing. */
+function ChangingOutcome() {
+  const [shown, setShown] = useState(result)
+  useEffect(() => {
+    const change = () => setShown({ ...result, withdrawnAt, states: stopped })
+    window.addEventListener('withdrawn', change)
+    return () => window.removeEventListener('withdrawn', change)
+  }, [])
+  return <MailingOutcome result={shown} />
+}
+
+test('A question that came too late says what has happened meanwhile', async () => {
+  const screen = await renderPage(<ChangingOutcome />)
+  await screen.getByRole('button', { name: 'Withdraw what has not left…' }).click()
+  await expect.element(screen.getByRole('alertdialog')).toBeVisible()
+  window.dispatchEvent(new Event('withdrawn'))
+  const dialog = screen.getByRole('dialog', { name: 'There is nothing left to withdraw' })
+  await expect.element(dialog.getByText(/Somebody has withdrawn it meanwhile\. 1 mail has left/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'OK' }).click()
+  await expect.element(screen.getByText(/^Withdrawn on .* what had not left does not leave/)).toBeVisible()
+})

@@ -1,0 +1,136 @@
+import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { type Entered, WishForm } from '#client/features/placement/wishes/wish-form.tsx'
+import { type WishPartner, wishEndpoints } from '#shared/contracts/placement/wishes.ts'
+import { expectAccessible } from '../../support/expect-accessible.ts'
+import { refuse, refuseIssues, renderPage, serve } from '../../support/render-page.tsx'
+
+const guest = (spotId: number, name: string, golf = true) => ({ spotId, name, golf, dinner: true })
+const partners: WishPartner[] = [
+  { registrationId: 1, partner: 'Acme', guests: [guest(11, 'Ann Lee'), guest(12, 'Dee Diner', false)] },
+  { registrationId: 2, partner: 'Birch', guests: [guest(21, 'Bo Núñez'), guest(22, 'Cy Acme')] },
+]
+const request = {
+  ...{ id: 5, version: 3, registrationId: 1, partner: 'Acme', text: 'Bo, please', author: 'Ann Lee' },
+  ...{ writtenAt: '2027-03-02T18:00:00.000Z', state: 'asked' as const },
+}
+
+async function open(entered: Entered, answer: () => { id: number; version: number } | ReturnType<typeof refuse>) {
+  const onClose = vi.fn()
+  const sent: unknown[] = []
+  const give = (body: unknown) => {
+    sent.push(body)
+    return answer()
+  }
+  const screen = await renderPage(<WishForm eventId={7} entered={entered} onClose={onClose} />, [
+    serve(wishEndpoints.listWishPartners, () => partners),
+    serve(wishEndpoints.enterWish, give),
+  ])
+  const pick = (name: string) => screen.getByRole('combobox', { name, exact: true })
+  const [who, other] = [pick('Who'), pick('With whom')]
+  await expect.element(who).toBeVisible()
+  return { screen, who, other, sent, onClose, save: () => screen.getByRole('button', { name: 'Save' }).click() }
+}
+
+const done = () => ({ id: 1, version: 1 })
+const [ann, bo] = [
+  { registrationId: 1, spotId: 11 },
+  { registrationId: 2, spotId: 21 },
+]
+
+test('Two are found by their names, and taken by the keys alone', async () => {
+  const { screen, who, other, sent, onClose, save } = await open({ kind: 'new', spotId: null }, done)
+  await who.click()
+  await userEvent.keyboard('acme')
+  await expect.element(screen.getByText('3 found')).toBeVisible()
+  expect(
+    screen
+      .getByRole('option')
+      .elements()
+      .map((one) => one.textContent),
+  ).toEqual(['AcmeThe whole partner', 'Ann LeeAcme', 'Cy AcmeBirch'])
+  await expectAccessible('who is found')
+  await userEvent.keyboard('{ArrowUp}{ArrowUp}{Enter}')
+  await expect.element(who).toHaveValue('Ann Lee, Acme')
+  await other.click()
+  await userEvent.keyboard('nobody')
+  await expect.element(screen.getByText('Nobody of that name comes.')).toBeVisible()
+  await userEvent.keyboard('{Escape}nunez{Enter}')
+  await expect.element(other).toHaveValue('Bo Núñez, Birch')
+  await screen.getByRole('radio', { name: 'Not together' }).click()
+  await screen.getByRole('radio', { name: /^A must/ }).click()
+  await save()
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(sent).toEqual([
+    {
+      ...{ eventId: 7, id: 0, part: 'golf', kind: 'notWith', strength: 'must', note: '', request: null },
+      ...{ one: ann, other: bo },
+    },
+  ])
+})
+
+test('Who is missing is said at the field, and what the server finds wrong, too', async () => {
+  const message = 'This guest does not golf'
+  const { who, other, sent, save } = await open({ kind: 'new', spotId: 11 }, () =>
+    refuseIssues({ path: 'other', message }),
+  )
+  await expect.element(who).toHaveValue('Ann Lee, Acme')
+  await save()
+  await expect.element(other).toHaveFocus()
+  await expect.element(other).toHaveAccessibleDescription('Choose somebody from those who are found')
+  await userEvent.keyboard('ann{Enter}')
+  await expect.element(other).toHaveAccessibleDescription('Choose somebody else: nobody is with themselves')
+  await other.fill('bo')
+  await userEvent.keyboard('{Enter}')
+  expect(sent).toEqual([])
+  await save()
+  await expect.element(other).toHaveAccessibleDescription(message)
+})
+
+test('At the dinner there are no carts, and those who only dine are found', async () => {
+  const { screen, who } = await open({ kind: 'new', spotId: null }, done)
+  await who.fill('dee')
+  await expect.element(screen.getByText('Nobody of that name comes.')).toBeVisible()
+  await screen.getByRole('radio', { name: 'In one cart' }).click()
+  await screen.getByRole('radio', { name: 'Dinner' }).click()
+  await expect.element(screen.getByRole('radio', { name: 'Together', exact: true })).toBeChecked()
+  expect(screen.getByRole('radio', { name: 'In one cart' }).elements()).toEqual([])
+  await who.fill('dee')
+  await expect.element(screen.getByRole('option', { name: /Dee Diner/ })).toBeVisible()
+  await userEvent.tab()
+  expect(screen.getByRole('option').elements(), 'whoever goes on leaves no list behind').toEqual([])
+})
+
+test('A request that was written anew meanwhile is not accepted, and a wish is saved over that of others once they are named', async () => {
+  const changed = { by: 'Ann Lee', at: '2027-03-02T18:00:00.000Z', version: 4 }
+  let isRefused = true
+  const answer = () => {
+    const refusal = refuse(409, 'changed_elsewhere', 'Somebody else has saved this since you opened it.')
+    Object.assign(refusal.problem, { changed })
+    return isRefused ? refusal : done()
+  }
+  const { screen, other, sent } = await open({ kind: 'request', request }, answer)
+  await expect.element(screen.getByText('“Bo, please”')).toBeVisible()
+  await other.fill('birch')
+  await userEvent.keyboard('{Enter}')
+  await screen.getByRole('button', { name: 'Accept', exact: true }).click()
+  await expect.element(screen.getByText(/It was Ann Lee\. What was asked for now stands above\.$/)).toBeVisible()
+  expect(sent).toMatchObject([{ request: { id: 5, version: 3 } }])
+  await screen.unmount()
+
+  const named = { ...ann, name: 'Ann Lee', partner: 'Acme' }
+  const wish = {
+    ...{ id: 8, version: 3, part: 'golf' as const, kind: 'with' as const, strength: 'must' as const, note: '' },
+    ...{ one: named, other: { ...bo, name: 'Bo Núñez', partner: 'Birch' }, asked: [], author: 'Kim' },
+    ...{ createdAt: request.writtenAt, words: 'Ann Lee with Bo Núñez', standing: { isMet: true, words: '' } },
+  }
+  const changing = await open({ kind: 'change', wish }, answer)
+  await changing.save()
+  const again = changing.screen.getByRole('button', { name: 'Save mine all the same' })
+  await expect.element(again).toBeVisible()
+  expect(changing.onClose).not.toHaveBeenCalled()
+  isRefused = false
+  await again.click()
+  await vi.waitFor(() => expect(changing.onClose).toHaveBeenCalledOnce())
+  expect(changing.sent).toMatchObject([{ version: 3 }, { version: 4 }])
+})

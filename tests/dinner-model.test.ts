@@ -1,0 +1,46 @@
+import fc from 'fast-check'
+import { test } from 'vitest'
+import { type DinnerModel, type DinnerReal, dinnerCommands, seatsOfTable } from './support/models/dinner-commands.ts'
+import { openDinnerWorld } from './support/models/dinner-world.ts'
+import { rounds, scale } from './support/models/scale.ts'
+
+const numRuns = rounds(5)
+/** Longer lives, too, in the long run. */
+const maxCommands = scale > 1 ? 60 : 14
+const patience = 60_000 * scale
+
+test(
+  'Whatever two organisers do to the tables, everybody sits where their model says, and the board of golf stays as it is',
+  async () => {
+    const opened = await openDinnerWorld()
+    const { world, kim } = opened
+    const organisers: DinnerReal['organisers'] = [kim, await world.as(await world.build.user({ role: 'admin' }))]
+    const tableIds = await opened.addTables(3, seatsOfTable)
+    await fc.assert(
+      fc.asyncProperty(fc.commands(dinnerCommands, { maxCommands, size: 'max' }), async (commands) => {
+        const built = [
+          await opened.addPartner(3),
+          await opened.addPartner(2, { named: 0 }),
+          await opened.addPartner(0, { choices: { golfersIncluded: 0, dinnersIncluded: 4, vipsIncluded: 0 } }),
+          await opened.addPartner(0, { choices: { golfersIncluded: 1, dinnersIncluded: 2, vipsIncluded: 1 } }),
+        ]
+        const model: DinnerModel = {
+          tables: new Map(built.flatMap(({ golferIds }) => golferIds.map((id) => [id, null]))),
+          registrations: built.map(({ registration: { id }, golferIds: spotIds }) => ({
+            id,
+            spotIds,
+            isDeleted: false,
+          })),
+          changes: new Map(),
+        }
+        try {
+          await fc.asyncModelRun(() => ({ model, real: { opened, organisers, tableIds } }), commands)
+        } finally {
+          for (const { id } of model.registrations) await kim.call('deleteRegistration', { params: { id } })
+        }
+      }),
+      { numRuns },
+    )
+  },
+  patience,
+)

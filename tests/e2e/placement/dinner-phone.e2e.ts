@@ -1,0 +1,57 @@
+import { findEventId, guestsAt, makeTables, openTables, readTables, tableHead } from '../support/dinner.ts'
+import { expect, onPhone, signInAs, test } from '../support/fairway.ts'
+import { expectSound } from '../support/sound.ts'
+
+test('On a phone guests are seated, swapped and moved by touch', onPhone, async ({ page, fairway }) => {
+  await signInAs(page, fairway, 'administrator')
+  const eventId = await findEventId(page)
+  const { tables } = await makeTables(page, eventId, 4)
+  const add = page.getByRole('button', { name: /to the selected table$/ })
+  const list = page.getByRole('button', { name: /^No seat \(/ })
+
+  await test.step('Two are added to a selected table, and undone', async () => {
+    await openTables(page, eventId)
+    await tableHead(page, 1).tap()
+    await expectSound(page, 'a table')
+    await page.getByRole('button', { name: 'Go to No seat to add guests' }).tap()
+    const before = await add.count()
+    for (const count of [1, 2]) {
+      await add.first().tap()
+      await expect(add).toHaveCount(before - count)
+    }
+    await expectSound(page, 'those without a seat')
+    await page.getByRole('button', { name: /^Undo:/ }).tap()
+    await expect(add).toHaveCount(before - 1)
+    await page.getByRole('button', { name: /^Redo:/ }).tap()
+    await expect(add).toHaveCount(before - 2)
+  })
+
+  await test.step('One moves to another table by the dialog', async () => {
+    await page.getByRole('button', { name: 'Table 1', exact: true }).tap()
+    await expect(guestsAt(page, 1)).toHaveCount(2)
+    await guestsAt(page, 1).first().tap()
+    await page.getByRole('button', { name: 'Move to table…' }).tap()
+    const dialog = page.getByRole('dialog')
+    await expectSound(page, 'where to')
+    await dialog.getByRole('combobox').selectOption(String(tables[2]?.id))
+    await dialog.getByRole('button', { name: 'Move', exact: true }).tap()
+    await expect(guestsAt(page, 1)).toHaveCount(1)
+    await page.getByRole('combobox', { name: 'Table' }).selectOption('3')
+    await expect(guestsAt(page, 3)).toHaveCount(1)
+  })
+
+  await test.step('A guest at one table swaps with one who has no seat', async () => {
+    const [seated] = await guestsAt(page, 3).allTextContents()
+    await guestsAt(page, 3).first().tap()
+    await list.tap()
+    await page.locator('[data-unassigned] [data-act="pick"]').last().tap()
+    await page.getByRole('button', { name: 'Table 3', exact: true }).tap()
+    await expect(guestsAt(page, 3)).toHaveCount(1)
+    await expect(guestsAt(page, 3)).not.toHaveText(seated ?? '')
+    await expect
+      .poll(
+        async () => (await readTables(page, eventId)).diners.filter(({ tableId }) => tableId === tables[2]?.id).length,
+      )
+      .toBe(1)
+  })
+})

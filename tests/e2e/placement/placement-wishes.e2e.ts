@@ -1,0 +1,123 @@
+import type { PlacementBoard } from '#shared/contracts/placement/board.ts'
+import type { EventWishes } from '#shared/contracts/placement/wishes.ts'
+import { golfer, openBoard, openCourse } from '../support/board.ts'
+import { expect, signInAs, test } from '../support/fairway.ts'
+import { expectSound, expectSoundAtBothWidths } from '../support/sound.ts'
+
+test('A partner writes a wish on a phone, which an organiser accepts, adds to, and reads met or not with reasons', async ({
+  page,
+  browser,
+  fairway,
+}) => {
+  test.setTimeout(120_000)
+  const { path, names, registration } = await openCourse(fairway, 'Wished', 6)
+  const [first = '', second = ''] = names
+  const { eventId } = registration
+  const wishesPath = `/admin/events/golferPlacement/${eventId}/wishes`
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  const partner = await phone.newPage()
+  const ask = partner.getByRole('button', { name: 'I would like to play with …' })
+  const askDialog = partner.getByRole('dialog', { name: 'I would like to play with …' })
+
+  await test.step('The partner asks, and finds it again', async () => {
+    await signInAs(partner, fairway, 'partner')
+    const { registrationId } = await (await partner.request.get(`/api/registrations/ofEvent/${eventId}`)).json()
+    await partner.goto(`/registrations/${registrationId}/attendees`)
+    await ask.click()
+    await askDialog.getByLabel('With whom, and who of you').fill('The people of Wished')
+    await expectSound(partner, 'what a partner asks for')
+    await askDialog.getByRole('button', { name: 'Save' }).click()
+    await expect(askDialog).toBeHidden()
+    await partner.reload()
+    await expect(partner.getByText(/^“The people of Wished”: the organisers have not answered yet/)).toBeVisible()
+  })
+
+  await signInAs(page, fairway, 'administrator')
+  await test.step('The board tells that it waits, and the organiser picks who is meant', async () => {
+    await openBoard(page, path)
+    await page.getByRole('link', { name: /^Wishes \(\d+ new\)$/ }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Wishes' })).toBeFocused()
+    const row = page.getByRole('listitem').filter({ hasText: 'The people of Wished' })
+    await row.getByRole('button', { name: /^Accept/ }).click()
+    const dialog = page.getByRole('dialog', { name: /^Accept the wish of/ })
+    await expect(dialog.getByText('“The people of Wished”')).toBeVisible()
+    await dialog.getByLabel('With whom').fill('wished')
+    await expectSoundAtBothWidths(page, 'who is found')
+    await page.keyboard.press('Enter')
+    await dialog.getByRole('button', { name: 'Accept', exact: true }).click()
+    await expect(dialog).toBeHidden()
+    await expect(row.getByRole('button', { name: /^Accept/ })).toBeHidden()
+    await expect(page.getByText('had asked for “The people of Wished”')).toBeVisible()
+  })
+
+  await test.step('From a golfer on the board another wish is one press away', async () => {
+    await openBoard(page, path)
+    await golfer(page, first).click()
+    await page.getByRole('link', { name: 'Add a wish' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add a wish' })
+    await expect(dialog.getByRole('combobox', { name: 'Who', exact: true })).toHaveValue(`${first}, Partner of Wished`)
+    await dialog.getByRole('radio', { name: 'Not together' }).check()
+    await dialog.getByRole('radio', { name: /^A must/ }).check()
+    await dialog.getByLabel('With whom').fill(second)
+    await page.keyboard.press('Enter')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog).toBeHidden()
+    // One that cannot be met beside it.
+    await page.getByRole('button', { name: 'Add a wish' }).click()
+    await dialog.getByRole('combobox', { name: 'Who', exact: true }).fill(first)
+    await page.keyboard.press('Enter')
+    await dialog.getByRole('radio', { name: 'In one cart' }).check()
+    await dialog.getByRole('radio', { name: /^A must/ }).check()
+    await dialog.getByLabel('With whom').fill(second)
+    await page.keyboard.press('Enter')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    const warning = page.getByRole('status').filter({ hasText: 'Some wishes cannot all be met' })
+    await expect(warning).toContainText(`${first} rides with ${second}, and ${first} not with ${second}`)
+    await expectSoundAtBothWidths(page, 'the wishes')
+    await page.getByRole('button', { name: `Delete ${first} rides with ${second}` }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(warning).toBeHidden()
+  })
+
+  await test.step('The proposal tells what becomes of each, and the board shows who has one that is not met', async () => {
+    await page.getByRole('link', { name: 'Propose places' }).click()
+    await page.getByLabel('Course').selectOption({ label: 'Wished' })
+    await page.getByRole('button', { name: 'Propose', exact: true }).click()
+    await page.getByRole('button', { name: /^\d of \d wishes are met/ }).click()
+    await expect(page.getByText(`${first} not with ${second}: met.`)).toBeVisible()
+    await page.getByRole('button', { name: 'Apply at Wished' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Apply' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Golfer placement' })).toBeVisible()
+
+    const { golfers }: PlacementBoard = await (await page.request.get(`/api/GolferPlacement/board/${eventId}`)).json()
+    const own = golfers.filter(({ registrationId }) => registrationId === registration.id)
+    const teamOf = (name: string) => {
+      const place = own.find((one) => one.name === name)?.place
+      return `${place?.golfCourseHoleDetailId} ${place?.teamNumber}`
+    }
+    expect(teamOf(first)).not.toBe(teamOf(second))
+    const { wishes }: EventWishes = await (await page.request.get(`/api/GolferPlacement/wishes/${eventId}`)).json()
+    expect(wishes.find(({ words }) => words === `${first} not with ${second}`)?.standing).toEqual({
+      isMet: true,
+      words: '',
+    })
+    // The partner who asked has no course yet.
+    await openBoard(page, path)
+    const mark = golfer(page, first)
+    await expect(mark).toContainText('wish')
+    await expect(mark).toHaveAccessibleName(/with Partner of Wished: .* is not on the board/)
+  })
+
+  await test.step('The partner reads that it was accepted, and withdraws it', async () => {
+    await partner.reload()
+    await expect(partner.getByText(/^“The people of Wished”: the organisers have accepted it/)).toBeVisible()
+    await ask.click()
+    await askDialog.getByRole('button', { name: 'Withdraw' }).click()
+    await expect(askDialog).toBeHidden()
+    await expect(partner.getByText(/The people of Wished/)).toBeHidden()
+    await phone.close()
+    await page.goto(wishesPath)
+    await expect(page.getByRole('rowheader', { name: `${first} not with ${second}` })).toBeVisible()
+    await expect(page.getByText('had asked for “The people of Wished”')).toBeHidden()
+  })
+})

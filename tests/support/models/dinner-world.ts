@@ -1,0 +1,44 @@
+import type { RegistrationWish } from '#server/fixtures/build-registration.ts'
+import { openBoardWorld } from './board-world.ts'
+
+/** An event with a dinner and an organiser called Kim Shaw. The world is sound when a test has finished. */
+export async function openDinnerWorld(options: Parameters<typeof openBoardWorld>[0] = {}) {
+  const opened = await openBoardWorld(options)
+  const { board: kim, event, addPartner } = opened
+  const eventId = event.id
+
+  /** Makes tables with so many seats each; gives their ids in the order of their numbers. */
+  async function addTables(count: number, seats = 10): Promise<number[]> {
+    const body = { eventId, count, seats, zone: null, requestId: crypto.randomUUID() }
+    const { answer } = await kim.call('addDinnerTables', { body })
+    return answer.tables.map(({ id }) => id)
+  }
+
+  /** A partner with so many dinner guests who do not golf, named all or none; gives the ids of their spots. */
+  async function addGuests(guests: number, wish: RegistrationWish = {}) {
+    const choices = { golfersIncluded: 0, dinnersIncluded: guests, vipsIncluded: 0 }
+    const { registration, golferIds: ids } = await addPartner(0, { choices, ...wish })
+    return { registration, ids }
+  }
+
+  const read = async () => (await kim.call('getDinnerBoard', { params: { eventId } })).answer
+
+  /** Where everybody sits: the number of the table by the id of the spot, 0 for nowhere. */
+  async function seats(): Promise<Record<number, number>> {
+    const { tables, diners } = await read()
+    const numberOf = new Map(tables.map(({ id, number }) => [id, number]))
+    return Object.fromEntries(diners.map(({ id, tableId }) => [id, numberOf.get(tableId ?? 0) ?? 0]))
+  }
+
+  /** Moves guests from wherever they are to a table; null takes them off. */
+  async function seat(ids: readonly number[], to: number | null, { allowExtra = false, by = kim } = {}) {
+    const tableOf = new Map((await read()).diners.map(({ id, tableId }) => [id, tableId]))
+    const moves = ids.map((dinerId) => ({ dinerId, from: tableOf.get(dinerId) ?? null, to }))
+    return by.call('moveDiners', { body: { eventId, moves, allowExtra } })
+  }
+
+  const turn = (name: 'undoSeating' | 'redoSeating', changeId: number) =>
+    kim.call(name, { body: { eventId, changeId } })
+
+  return { ...opened, eventId, kim, addTables, addGuests, read, seats, seat, turn }
+}
