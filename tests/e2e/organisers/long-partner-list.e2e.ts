@@ -31,7 +31,7 @@ test('Of a long list only what is in sight is loaded; keyboard, screen reader an
   const expectAsked = (pages: number[]) =>
     expect.poll(() => [...new Set(asked)].sort((one, other) => one - other)).toEqual(pages)
   await page.goto(`/admin/events/partners/${id}`)
-  const list = page.getByRole('list', { name: 'Partners' })
+  const list = page.getByRole('list', { name: 'Partners', exact: true })
   const items = list.locator('[data-key]')
   await expect(items.first()).toHaveAttribute('aria-setsize', String(length))
   expect(await items.count()).toBeLessThan(length)
