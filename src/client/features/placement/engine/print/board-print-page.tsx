@@ -10,7 +10,7 @@ import { Notice } from '#client/ui/feedback/notice.tsx'
 import { eventEndpoints } from '#shared/contracts/events.ts'
 import { formatDate, formatMoment } from '#shared/domain/formats.ts'
 import { EventPage } from '../event-page.tsx'
-import type { SheetHeader } from './sheet-head.tsx'
+import type { SheetHeader } from './sheet.tsx'
 
 interface BoardPrintPageProps<Board> {
   eventId: number
