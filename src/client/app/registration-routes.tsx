@@ -46,7 +46,12 @@ const index = createRoute({
 })
 const contact = createRoute({ getParentRoute: () => wizard, path: 'contact', component: pages.contact })
 const donation = createRoute({ getParentRoute: () => wizard, path: 'donation', component: pages.donation })
-const attendees = createRoute({ getParentRoute: () => wizard, path: 'attendees', component: pages.attendees })
+const attendees = createRoute({
+  getParentRoute: () => wizard,
+  path: 'attendees',
+  validateSearch: pickTexts('open'),
+  component: pages.attendees,
+})
 const review = createRoute({ getParentRoute: () => wizard, path: 'review', component: pages.review })
 
 const success = createRoute({

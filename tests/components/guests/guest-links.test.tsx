@@ -20,7 +20,7 @@ const spots = [spot(1, { name: 'Ann Lee', isNamed: true }), spot(2, asked), spot
 type Make = Parameters<typeof serve<typeof calls.makeGuestLinks>>[1]
 
 async function open(make: Make = () => refuse(404, 'not_found'), until: string | null = '2027-04-23', of = spots) {
-  const screen = await renderPage(<GuestLinks registrationId={7} />, [
+  const screen = await renderPage(<GuestLinks registrationId={7} isAsked={false} />, [
     serve(calls.listGuestLinks, () => ({ until, spots: of })),
     serve(calls.makeGuestLinks, make),
     serve(calls.revokeGuestLinks, () => ({
@@ -103,7 +103,7 @@ test('Links to pass on are shown once; whoever was asked before is told of, and 
 test('Where guests cannot answer, and before the first save, the reason stands beside the button', async () => {
   const { screen } = await open(undefined, null, [spot(1)])
   await expect.element(screen.getByText(/online updates are closed/)).toBeVisible()
-  const fresh = await renderPage(<GuestLinks registrationId={null} />)
+  const fresh = await renderPage(<GuestLinks registrationId={null} isAsked={false} />)
   await expect.element(fresh.getByText(/^Once this is saved/)).toBeVisible()
 })
 

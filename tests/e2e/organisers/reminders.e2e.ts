@@ -21,7 +21,7 @@ test('An organiser looks at reminders, approves and holds them, and their reader
   const look = async () => (await page.request.get(`/api/events/${id}/reminders/preview`)).json()
   const { partners, guests } = await look()
   const wouldBe = ({ why }: { why: string }) => why === ''
-  const [left, reminded] = partners.filter(wouldBe)
+  const [left, reminded, absent] = partners.filter(wouldBe)
   const [guest] = guests.filter(wouldBe)
 
   await test.step('Nothing leaves before it is approved, and who would get what is shown, guests too', async () => {
@@ -82,5 +82,25 @@ test('An organiser looks at reminders, approves and holds them, and their reader
     await page.getByRole('button', { name: /partners? with missing names would get none$/ }).click()
     const stopped = page.getByRole('listitem').filter({ hasText: reminded.partner })
     await expect(stopped.getByText('Asked for no more reminders.')).toBeVisible()
+  })
+
+  await test.step('Another reader says that nobody will come, and is asked no more', async () => {
+    const { text } = await fairway.readMail(absent.receivers[0])
+    const [wayIn = '', decline = ''] = [/http\S+\/auth\/login\S+/, /http\S+\?open=decline/].map(
+      (link) => link.exec(text)?.[0],
+    )
+    const reader = await (await browser.newContext()).newPage()
+    await reader.goto(wayIn)
+    await reader.getByRole('button', { name: 'Log in' }).click()
+    await expect(reader.getByRole('heading', { name: 'Your attendees' })).toBeVisible()
+    await reader.goto(decline)
+    await reader.getByRole('button', { name: /^Decline (it|all)/ }).click()
+    await expect(reader.getByText(/spots? (is|are) declined\./)).toBeVisible()
+    await reader.getByRole('button', { name: 'Continue to review' }).click()
+    await reader.getByRole('button', { name: 'Save registration' }).click()
+    await expect(reader.getByRole('heading', { name: 'Thank you' })).toBeVisible()
+    await reader.context().close()
+    const { partners } = await look()
+    expect(partners.map(({ partner }: { partner: string }) => partner)).not.toContain(absent.partner)
   })
 })

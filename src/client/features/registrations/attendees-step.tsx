@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
+import { useLocation, useSearch } from '@tanstack/react-router'
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { LoadFailure } from '#client/records/loaded.tsx'
 import { Skeleton } from '#client/ui/feedback/loading.tsx'
@@ -9,7 +9,8 @@ import type { ChangeableParts } from '#shared/domain/registration/permissions.ts
 import { stepAfter } from '#shared/domain/registration/wizard-steps.ts'
 import type { SpotFilter } from '#shared/domain/spots/editing/filter-spots.ts'
 import type { AttendeeLookups } from '#shared/domain/spots/info.ts'
-import { type Spot, sumPlaces } from '#shared/domain/spots/spot.ts'
+import { countWhere, hasPerson, type Spot, sumPlaces } from '#shared/domain/spots/spot.ts'
+import { DeclineNotice } from './attendees-step/activities/decline-notice.tsx'
 import { findIdle, listOffered } from './attendees-step/activities/idle-attendees.ts'
 import { IdleNotice } from './attendees-step/activities/idle-notice.tsx'
 import { listAttending } from './attendees-step/edits/list-attending.ts'
@@ -44,6 +45,9 @@ export function AttendeesStep() {
 function AttendeesForm({ lookups }: { lookups: AttendeeLookups }) {
   const { draft, saved, fitted, user, change, canEdit, canSave, serverIssues, finishStep, edition, visit } = useWizard()
   const [isAsking, setAsking] = useState(false)
+  // What a reminder leads to.
+  const opened = useSearch({ strict: false, select: ({ open }) => open })
+  const [isDeclining, setDeclining] = useState(opened === 'decline')
   const [filter, setFilter] = useState<SpotFilter>('all')
   const { spots, fit } = fitted
   const totals = sumPlaces(draft.donation)
@@ -51,6 +55,7 @@ function AttendeesForm({ lookups }: { lookups: AttendeeLookups }) {
   useAskedSpot(list, spots)
   const attending = useMemo(() => listAttending(draft.contact, user), [draft.contact, user])
   const idle = canEdit('attendees.0.golf') ? findIdle(spots) : []
+  const declinable = canEdit('attendees.0.golf') ? countWhere(spots, (spot) => !spot.isDeclined && !hasPerson(spot)) : 0
   const ownIssues = useMemo(() => issuesOf('attendees', serverIssues), [serverIssues])
 
   function submit(event: FormEvent) {
@@ -80,7 +85,16 @@ function AttendeesForm({ lookups }: { lookups: AttendeeLookups }) {
             <WhyReadOnly />
           </Notice>
         )}
-        {(canSave || saved) && spots.length > 0 && <GuestLinks registrationId={saved?.id ?? null} />}
+        {(canSave || saved) && spots.length > 0 && (
+          <GuestLinks registrationId={saved?.id ?? null} isAsked={opened === 'guest-links'} />
+        )}
+        {isDeclining && declinable > 0 && (
+          <DeclineNotice
+            open={declinable}
+            onDecline={() => list.current?.declineOpen()}
+            onKeep={() => setDeclining(false)}
+          />
+        )}
         <SpotList
           key={edition}
           ref={list}

@@ -102,6 +102,8 @@ export interface NamesReminder {
 export function describeNamesReminder(reminder: NamesReminder): MailContent {
   const { registrationId, partner, firstName, event, owed, until, wayIn, stopLink } = reminder
   const names = owed.count === 1 ? 'One name is' : `${owed.count} names are`
+  const attendeesLink = (open: 'guest-links' | 'decline') =>
+    siteLink(`/registrations/${registrationId}/attendees?open=${open}`)
   return {
     subject: `${names} still missing for ${event.name}`,
     heading: `${names} still missing`,
@@ -118,9 +120,19 @@ export function describeNamesReminder(reminder: NamesReminder): MailContent {
       { kind: 'button', label: 'Enter the names', url: wayIn },
       paragraph(
         'You need not type them yourself: ',
-        { link: siteLink(`/registrations/${registrationId}/attendees`), text: 'send your guests a link of their own' },
-        '. If nobody will come, press “Decline the open spots” there: then these places are settled.',
+        { link: attendeesLink('guest-links'), text: 'send your guests a link of their own' },
+        '.',
       ),
+      // Only the contact can decline spots.
+      ...(firstName
+        ? [
+            paragraph(
+              'Will nobody come? Then say so, and the matter is settled: ',
+              { link: attendeesLink('decline'), text: 'we will not use these places' },
+              '.',
+            ),
+          ]
+        : []),
       note(
         `The button logs you in once, for ${signUpDays} days; never pass it on. `,
         { link: stopLink, text: 'No more reminders for this event' },

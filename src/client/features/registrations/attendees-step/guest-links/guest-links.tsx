@@ -15,8 +15,8 @@ const guestLinksQuery = (id: number) =>
   apiQuery(['registrations', 'guestLinks', id], guestLinkEndpoints.listGuestLinks, { params: { id } }, { staleTime: 0 })
 
 /** Guests can be asked to fill in their own spots: what became of that, and the way to it. */
-export function GuestLinks({ registrationId }: { registrationId: number | null }) {
-  if (registrationId !== null) return <LinksOf id={registrationId} />
+export function GuestLinks({ registrationId, isAsked }: { registrationId: number | null; isAsked: boolean }) {
+  if (registrationId !== null) return <LinksOf id={registrationId} isAsked={isAsked} />
   return (
     <Strip summary="">
       <Button disabledReason="Once this is saved, guests can be asked to fill in their own spots.">
@@ -26,8 +26,9 @@ export function GuestLinks({ registrationId }: { registrationId: number | null }
   )
 }
 
-function LinksOf({ id }: { id: number }) {
-  const [isOpen, setOpen] = useState(false)
+/** With `isAsked` the dialog is open from the start. */
+function LinksOf({ id, isAsked }: { id: number; isAsked: boolean }) {
+  const [isOpen, setOpen] = useState(isAsked)
   const query = guestLinksQuery(id)
   const links = useQuery(query)
   const loaded = useOnceLoaded(dialog, isOpen)

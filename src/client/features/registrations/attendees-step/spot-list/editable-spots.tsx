@@ -65,6 +65,10 @@ export function EditableSpots(props: EditableSpotsProps) {
       focusStart(index, spots)
     },
     fillIn,
+    declineOpen() {
+      document.getElementById(spotHeadId(cards[0] ?? 0))?.focus()
+      edits.declineOpen()
+    },
   }))
 
   // The button, being of no more use, would take the focus away with it.

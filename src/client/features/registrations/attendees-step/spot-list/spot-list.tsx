@@ -16,6 +16,8 @@ export interface SpotListHandle {
   openAt: (index: number) => void
   /** Gives the remaining activities to those who have none. */
   fillIn: () => void
+  /** Declines every spot that nobody is known for. */
+  declineOpen: () => void
 }
 
 export type SpotListProps = {
