@@ -93,6 +93,8 @@ test('An organiser looks at reminders, approves and holds them, and their reader
     await reader.goto(wayIn)
     await reader.getByRole('button', { name: 'Log in' }).click()
     await expect(reader.getByRole('heading', { name: 'Your attendees' })).toBeVisible()
+    await reader.goto(guestLinks)
+    await expect(reader.getByRole('dialog', { name: 'Ask guests for their names' })).toBeVisible()
     await reader.goto(decline)
     await reader.getByRole('button', { name: /^Decline (it|all)/ }).click()
     await expect(reader.getByText(/spots? (is|are) declined\./)).toBeVisible()
