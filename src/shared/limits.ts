@@ -117,7 +117,7 @@ export const maxSeats = 20
 export const maxTableNumber = 999
 /** So many tables at most are made at once. */
 export const mostTables = 100
-/** So many dinner guests at most move at once. */
+/** So many dinner guests at most move at once, and are proposed tables: the proposal for them takes some seconds at most. */
 export const mostDinersMoved = 2_000
 
 /** Teams of a course: more of them cannot have a fifth golfer. */

@@ -1,4 +1,4 @@
-import { mostWishes } from '../../limits.ts'
+import { mostDinersMoved, mostWishes } from '../../limits.ts'
 
 /** What is refused on the boards of golf and dinner. */
 export const placementRefusals = {
@@ -65,6 +65,11 @@ export const placementRefusals = {
     title: 'The board has changed',
     detail:
       'Partners, guests, courses, tables or wishes have changed since this was proposed. Nothing was changed: propose it again.',
+  },
+  too_many_diners: {
+    status: 409,
+    title: 'Too many guests',
+    detail: `Tables can be proposed for ${mostDinersMoved.toLocaleString('en-US')} guests at most, and more have none. Seat some of them first.`,
   },
   proposal_stopped: {
     status: 503,

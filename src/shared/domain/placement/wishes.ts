@@ -143,14 +143,19 @@ export function isMetAtTables<Diner extends OfRegistration>(
 ): boolean {
   const arePartners = 'registrationId' in one && 'registrationId' in other
   const mayBeBeside = kind !== 'notWith' && arePartners && ones.length + others.length > mostTogether
-  const tables = others.map(tableOf)
+  // Who sits at each table, 0 for several: each side is gone through once, for a partner can have hundreds of guests.
+  const seconds = new Map<number, number>()
+  for (const second of others) {
+    const there = tableOf(second)
+    if (there !== null) seconds.set(there, seconds.has(there) ? 0 : second.id)
+  }
+  const tables = mayBeBeside ? [...seconds.keys()] : []
   const areTogether = ones.some((first) => {
     const here = tableOf(first)
     if (here === null) return false
-    return tables.some((there, index) => {
-      if (there === null || first.id === others[index]?.id) return false
-      return here === there || (mayBeBeside && areNeighbours(here, there))
-    })
+    const second = seconds.get(here)
+    if (second !== undefined && second !== first.id) return true
+    return tables.some((there) => areNeighbours(here, there))
   })
   return kind === 'notWith' ? !areTogether : areTogether
 }

@@ -1,5 +1,6 @@
 import type { Worker } from 'node:worker_threads'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { mostDinersMoved } from '#shared/limits.ts'
 import { openDinnerWorld } from '#tests/support/models/dinner-world.ts'
 
 async function openRoom() {
@@ -65,6 +66,18 @@ describe('A proposal', () => {
     expect(proposal.diners.at(-1)?.partner).toBe(partner)
     expect((await propose(true)).after.seated).toBe(1)
   })
+})
+
+test('More guests than can be seated at once are refused; when some of them sit, the others are proposed tables', async () => {
+  const { addTables, addGuests, propose, seat, kim, eventId } = await openRoom()
+  const tableIds = [...(await addTables(100, 20)), ...(await addTables(10, 20))]
+  const groups: (readonly number[])[] = []
+  for (let guests = 0; guests <= mostDinersMoved; guests += 99) groups.push((await addGuests(99, { named: 0 })).ids)
+  const refused = await kim.call('proposeSeating', { body: { eventId, onlyEmptyTables: false } })
+  expect(refused.problem).toMatchObject({ code: 'too_many_diners', detail: expect.stringContaining('2,000 guests') })
+  const [first = []] = groups
+  await Promise.all([0, 1, 2, 3, 4].map((at) => seat(first.slice(20 * at, 20 * at + 20), tableIds[at] ?? null)))
+  expect((await propose()).after).toMatchObject({ seated: 99 * groups.length, whole: groups.length })
 })
 
 test('While tables are proposed, the server answers others: a thread of its own does it', async () => {

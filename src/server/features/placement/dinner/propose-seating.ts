@@ -4,6 +4,7 @@ import { nameGolfer } from '#shared/domain/placement/descriptions.ts'
 import type { ProblemDiner, ProblemPartner, SeatingProblem } from '#shared/domain/placement/dinner/proposal/problem.ts'
 import { createSeatingWriter, tellShortage } from '#shared/domain/placement/dinner/proposal/sentences.ts'
 import { isDiner, isNamed } from '#shared/domain/spots/spot.ts'
+import { mostDinersMoved } from '#shared/limits.ts'
 import type { Caller } from '../../../auth/session.ts'
 import type { Db } from '../../../db/tables.ts'
 import { readSnapshot } from '../../../db/transaction.ts'
@@ -23,7 +24,10 @@ type Dinner = Omit<SeatingProblem, 'onlyEmptyTables'>
 
 type Propose = typeof dinnerEndpoints.proposeSeating
 
-/** Tables for whoever has none. @throws {Refused} `not_found`, `proposal_stopped` */
+/**
+ * Tables for whoever has none.
+ * @throws {Refused} `not_found`; `too_many_diners` when more have none than can be seated at once; `proposal_stopped`
+ */
 export async function proposeTables(
   { db }: Pick<Deps, 'db'>,
   { eventId, onlyEmptyTables }: Received<Propose>['body'],
@@ -32,6 +36,9 @@ export async function proposeTables(
     if (!(await findEvent(snapshot, eventId))) throw new Refused('not_found')
     return readDinner(snapshot, eventId)
   })
+  if (dinner.diners.filter(({ tableId }) => tableId === null).length > mostDinersMoved) {
+    throw new Refused('too_many_diners')
+  }
   const problem = { ...dinner, onlyEmptyTables }
   const proposal = await seatInThread(problem)
   const writer = createSeatingWriter(problem)

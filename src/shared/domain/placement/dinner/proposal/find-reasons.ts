@@ -1,6 +1,6 @@
 /** Why everybody has the table that is proposed to them, or none. */
 
-import type { ProblemDiner, Room, SeatShortage } from './problem.ts'
+import { listWishesOf, type ProblemDiner, type Room, type SeatShortage } from './problem.ts'
 import { areNeighbours, areSideBySide, isMet, type TableOf, tablesOf } from './seating-cost.ts'
 
 /** Guests of another partner at the same table. */
@@ -61,7 +61,7 @@ export function createExplainer(room: Room, tableOf: TableOf, shortage: SeatShor
 function listWished(room: Room, atTable: readonly ProblemDiner[], tableOf: TableOf): Others[] {
   const registrationId = atTable[0]?.registrationId
   const own = atTable.filter((diner) => diner.registrationId === registrationId)
-  const wishes = new Set(own.flatMap((diner) => room.wishesOf.get(diner.id) ?? []))
+  const { wishes } = listWishesOf(room, own)
   const met = [...wishes].filter((wish) => wish.wish.kind !== 'notWith' && isMet(room, wish, tableOf))
   const wished = new Set(met.flatMap(({ one, other }) => [...one, ...other]))
   return countByPartner(atTable.filter((diner) => wished.has(diner) && diner.registrationId !== registrationId))

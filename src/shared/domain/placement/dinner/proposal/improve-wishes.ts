@@ -7,23 +7,16 @@ import { areNeighbours, costOfWish } from './seating-cost.ts'
 /** So many exchanges are tried for a wish: it is there so that the end does not hang on the number of guests. */
 const mostTries = 1_000
 
-/** How many may be looked at yet for a whole proposal: some seconds of work, however many wishes cannot be met. */
-export interface Patience {
-  tries: number
-}
-
-export const fullPatience = (): Patience => ({ tries: 100_000 })
-
-export function improveWishes(packing: Packing, patience: Patience): void {
-  const { room, tableOf } = packing
+export function improveWishes(packing: Packing): void {
+  const { room, tableOf, patience } = packing
   for (const wish of room.wishes) {
-    if (patience.tries <= 0) return
-    if (costOfWish(room, wish, tableOf) > 0) improveWish(packing, wish, patience)
+    if (patience.guests <= 0) return
+    if (costOfWish(room, wish, tableOf) > 0) improveWish(packing, wish)
   }
 }
 
-function improveWish(packing: Packing, wish: WishOfDiners, patience: Patience): void {
-  const best = findBestExchange(packing, wish, patience)
+function improveWish(packing: Packing, wish: WishOfDiners): void {
+  const best = findBestExchange(packing, wish)
   if (!best) return
   const from = packing.tableOf.get(best.going[0]?.id ?? 0) ?? null
   put(packing, best.coming, from)
@@ -37,19 +30,20 @@ interface Exchange {
   to: number
 }
 
-function findBestExchange(packing: Packing, wish: WishOfDiners, patience: Patience): Exchange | null {
+function findBestExchange(packing: Packing, wish: WishOfDiners): Exchange | null {
+  const { room, tableOf, patience } = packing
+  const movable = Map.groupBy(room.waiting, ({ id }) => tableOf.get(id))
   let best: Exchange | null = null
   let tries = 0
   for (const { going, to } of listMoves(packing, wish)) {
-    patience.tries -= 1
-    for (const coming of listComing(packing, to, going)) {
+    patience.guests -= 1
+    for (const coming of listComing(movable.get(to) ?? [], going.length, leftAt(packing, to))) {
       tries += 1
-      patience.tries -= 1
-      if (tries > mostTries) return best
+      if (tries > mostTries || patience.guests <= 0) return best
       const gain = tryMove(packing, going, coming, to)
       if (gain > (best?.gain ?? 0)) best = { gain, going, coming, to }
     }
-    if (patience.tries <= 0) return best
+    if (patience.guests <= 0) return best
   }
   return best
 }
@@ -67,10 +61,11 @@ function* listMoves(packing: Packing, { wish, one, other }: WishOfDiners) {
       if (diner.tableId !== null || from === undefined) continue
       const isApart = wish.kind === 'notWith'
       if (isApart && !there.has(from)) continue
+      const own = listOwnAt(packing, diner, from)
       const isNear = (id: number) => there.has(id) || [...there].some((one) => areNeighbours(packing.room)(one, id))
       for (const { id: to } of tables) {
         if (to === from || (isApart ? there.has(to) : !isNear(to))) continue
-        yield { going: listOwnAt(packing, diner, from), to }
+        yield { going: own, to }
         yield { going: [diner], to }
       }
     }
@@ -81,14 +76,13 @@ function* listMoves(packing: Packing, { wish, one, other }: WishOfDiners) {
 const listOwnAt = ({ dinersOf, tableOf }: Packing, { registrationId }: ProblemDiner, tableId: number) =>
   (dinersOf.get(registrationId) ?? []).filter((own) => own.tableId === null && tableOf.get(own.id) === tableId)
 
-/** Who could come in exchange: nobody, those of one partner, or one of them for one. */
-function* listComing(packing: Packing, to: number, going: readonly ProblemDiner[]) {
-  const missing = going.length - leftAt(packing, to)
+/** Who of a table could come in exchange for so many, when so many seats are free there: nobody, those of one partner, or one of them for one. */
+function* listComing(movable: readonly ProblemDiner[], going: number, left: number) {
+  const missing = going - left
   if (missing <= 0) yield []
-  const movable = packing.room.waiting.filter(({ id }) => packing.tableOf.get(id) === to)
   for (const own of Map.groupBy(movable, ({ registrationId }) => registrationId).values()) {
     if (own.length >= missing) yield own
-    if (own.length > 1 && going.length === 1) for (const diner of own) yield [diner]
+    if (own.length > 1 && going === 1) for (const diner of own) yield [diner]
   }
 }
 

@@ -1,6 +1,6 @@
 /** Guests on their way to tables: groups who are to sit together, and what is left of each table. */
 
-import type { OpenTable, ProblemDiner, Room } from './problem.ts'
+import { listWishesOf, type OpenTable, type ProblemDiner, type Room } from './problem.ts'
 import { costOfPartner, costOfWish, type TableOf } from './seating-cost.ts'
 
 /** Guests of a partner, or of several who wish to be together, who are to have one table if one takes them. */
@@ -13,8 +13,19 @@ export interface Group {
   standing: number
 }
 
+/**
+ * At how many guests a whole proposal may yet look to find exchanges: some seconds of work, whatever is wished and however large
+ * partners are. Everybody is seated without it, too.
+ */
+export interface Patience {
+  guests: number
+}
+
+export const fullPatience = (): Patience => ({ guests: 20_000_000 })
+
 export interface Packing {
   room: Room
+  patience: Patience
   /** Of everybody, those who sat before too. */
   tableOf: TableOf
   /** Tables that may be used, in the order of their numbers. */
@@ -28,10 +39,11 @@ export interface Packing {
   dinersOf: ReadonlyMap<number, readonly ProblemDiner[]>
 }
 
-export function startPacking(room: Room, tables: readonly OpenTable[]): Packing {
+export function startPacking(room: Room, tables: readonly OpenTable[], patience: Patience): Packing {
   const { diners } = room.problem
   return {
     room,
+    patience,
     tables,
     tableOf: new Map(diners.flatMap(({ id, tableId }) => (tableId === null ? [] : [[id, tableId]]))),
     left: new Map(tables.map((table) => [table.id, table.room])),
@@ -43,13 +55,19 @@ export function startPacking(room: Room, tables: readonly OpenTable[]): Packing 
 
 export const leftAt = ({ left }: Packing, tableId: number): number => left.get(tableId) ?? 0
 
-/** What the partners and the wishes of some guests cost as they sit now. */
-export function costOfDiners({ room, tableOf, dinersOf }: Packing, diners: readonly ProblemDiner[]): number {
-  const registrations = new Set(diners.map(({ registrationId }) => registrationId))
-  const wishes = new Set(diners.flatMap(({ id }) => room.wishesOf.get(id) ?? []))
+/** What the partners and the wishes of some guests cost as they sit now; whoever is looked at for it is taken off the patience. */
+export function costOfDiners({ room, tableOf, dinersOf, patience }: Packing, diners: readonly ProblemDiner[]): number {
+  const { wishes, partners } = listWishesOf(room, diners)
   let cost = 0
-  for (const id of registrations) cost += costOfPartner(room, dinersOf.get(id) ?? [], tableOf)
-  for (const wish of wishes) cost += costOfWish(room, wish, tableOf)
+  for (const id of partners) {
+    const own = dinersOf.get(id) ?? []
+    cost += costOfPartner(room, own, tableOf)
+    patience.guests -= own.length
+  }
+  for (const wish of wishes) {
+    cost += costOfWish(room, wish, tableOf)
+    patience.guests -= wish.one.length + wish.other.length
+  }
   return cost
 }
 

@@ -1,7 +1,7 @@
 /** What a proposal for the dinner is made from: the tables, who sits there, who waits, and what they wish. */
 
 import { findContradictions, withoutContradictions } from '../../proposal/problem/contradictions.ts'
-import { findGolfersOfSides, type PlacementWish } from '../../wishes.ts'
+import { findGolfersOfSides, type PlacementWish, type WishSide } from '../../wishes.ts'
 import { countSitting, roomAtTable } from '../seats.ts'
 
 export interface ProblemTable {
@@ -64,8 +64,12 @@ export interface Room {
   contradictions: ReturnType<typeof findContradictions>
   /** The wishes that can be met one by one, each with the diners of its sides. */
   wishes: readonly WishOfDiners[]
-  wishesOf: ReadonlyMap<number, readonly WishOfDiners[]>
+  /** Those that name a guest, by the spot; and those that name a whole partner, by the registration. */
+  wishesOfSpot: WishIndex
+  wishesOfPartner: WishIndex
 }
+
+type WishIndex = ReadonlyMap<number, readonly WishOfDiners[]>
 
 export interface WishOfDiners {
   wish: PlacementWish
@@ -128,18 +132,32 @@ export function openRoom(unsorted: SeatingProblem): Room {
     waiting: problem.diners.filter(({ tableId }) => tableId === null),
     contradictions,
     wishes,
-    wishesOf: indexWishes(wishes),
+    wishesOfSpot: indexWishes(wishes, (side) => ('spotId' in side ? side.spotId : null)),
+    wishesOfPartner: indexWishes(wishes, (side) => ('registrationId' in side ? side.registrationId : null)),
   }
 }
 
-function indexWishes(wishes: readonly WishOfDiners[]): Map<number, WishOfDiners[]> {
+function indexWishes(wishes: readonly WishOfDiners[], idOf: (side: WishSide) => number | null): WishIndex {
   const index = new Map<number, WishOfDiners[]>()
-  for (const wish of wishes) {
-    for (const id of new Set([...wish.one, ...wish.other].map((diner) => diner.id))) {
-      index.set(id, [...(index.get(id) ?? []), wish])
+  for (const one of wishes) {
+    for (const side of [one.wish.one, one.wish.other]) {
+      const id = idOf(side)
+      if (id !== null) index.set(id, [...(index.get(id) ?? []), one])
     }
   }
   return index
+}
+
+/** The wishes that some guests are meant by, each once. */
+export function listWishesOf({ wishesOfSpot, wishesOfPartner }: Room, diners: readonly ProblemDiner[]) {
+  const wishes = new Set<WishOfDiners>()
+  const partners = new Set<number>()
+  for (const { id, registrationId } of diners) {
+    for (const wish of wishesOfSpot.get(id) ?? []) wishes.add(wish)
+    partners.add(registrationId)
+  }
+  for (const id of partners) for (const wish of wishesOfPartner.get(id) ?? []) wishes.add(wish)
+  return { wishes, partners }
 }
 
 /** Why not everybody can have a seat: free seats of the tables that are not held, and guests who need one. */

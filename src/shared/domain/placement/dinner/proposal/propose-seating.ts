@@ -7,7 +7,8 @@
 import type { PlacementWish } from '../../wishes.ts'
 import { arrangeTables } from './arrange-tables.ts'
 import { createExplainer, type SeatReason } from './find-reasons.ts'
-import { fullPatience, improveWishes } from './improve-wishes.ts'
+import { improveWishes } from './improve-wishes.ts'
+import { fullPatience } from './packing.ts'
 import { byZone, findSeatShortage, openRoom, type Room, type SeatingProblem, type SeatShortage } from './problem.ts'
 import { seatGroups } from './seat-groups.ts'
 import { costOfSeating, isWishOfRoomMet, type TableOf, tablesNeeded, tablesOf } from './seating-cost.ts'
@@ -60,7 +61,7 @@ export function proposeSeating(unsorted: SeatingProblem): SeatingProposal {
 
 /**
  * Tries it with as few empty tables as can be, then with more, until one stays empty: so a table more never makes it worse, and
- * one stays empty when it is not needed.
+ * one stays empty when it is not needed. Without patience for more only all of them are tried yet.
  */
 function seatEverybody(room: Room): TableOf {
   const open = room.tables.filter((table) => table.room > 0)
@@ -69,20 +70,22 @@ function seatEverybody(room: Room): TableOf {
   const patience = fullPatience()
   let best = null as { tableOf: TableOf; cost: number } | null
   let seats = begun.reduce((sum, table) => sum + table.room, 0)
-  for (let count = 0; count <= empty.length; count += 1) {
-    seats += empty[count - 1]?.room ?? 0
-    if (seats < room.waiting.length && count < empty.length) continue
+  let count = 0
+  for (; seats < room.waiting.length && count < empty.length; count += 1) seats += empty[count]?.room ?? 0
+  while (count <= empty.length) {
     const used = new Set(empty.slice(0, count))
     const packing = seatGroups(
       room,
       open.filter((table) => !table.isEmpty || used.has(table)),
+      patience,
     )
     arrangeTables(packing)
-    improveWishes(packing, patience)
+    improveWishes(packing)
     const cost = costOfSeating(room, packing.tableOf)
     if (!best || cost < best.cost) best = { tableOf: packing.tableOf, cost }
     const filled = new Set(packing.tableOf.values())
     if (cost === 0 || [...used].some(({ id }) => !filled.has(id))) break
+    count = patience.guests > 0 ? count + 1 : Math.max(count + 1, empty.length)
   }
   return best?.tableOf ?? new Map()
 }

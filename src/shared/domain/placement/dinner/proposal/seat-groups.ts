@@ -4,12 +4,22 @@
  */
 
 import { formGroups } from './groups.ts'
-import { addGroup, costOfDiners, type Group, leftAt, type Packing, put, removeGroup, startPacking } from './packing.ts'
-import { type OpenTable, type Room, rankOfZone } from './problem.ts'
+import {
+  addGroup,
+  costOfDiners,
+  type Group,
+  leftAt,
+  type Packing,
+  type Patience,
+  put,
+  removeGroup,
+  startPacking,
+} from './packing.ts'
+import { listWishesOf, type OpenTable, type Room, rankOfZone } from './problem.ts'
 
 /** Seats as many of those who wait as there are seats; higher partners first, when there are too few. */
-export function seatGroups(room: Room, tables: readonly OpenTable[]): Packing {
-  const packing = startPacking(room, tables)
+export function seatGroups(room: Room, tables: readonly OpenTable[], patience: Patience): Packing {
+  const packing = startPacking(room, tables, patience)
   const seats = tables.reduce((sum, table) => sum + table.room, 0)
   const mostTogether = Math.max(0, ...tables.map((table) => table.room))
   const groups = formGroups(room, room.waiting.slice(0, seats), mostTogether)
@@ -39,7 +49,7 @@ function seatGroup(packing: Packing, group: Group, isJoining: boolean): void {
 function chooseTable(packing: Packing, group: Group): OpenTable | null {
   const size = group.diners.length
   // Most have nobody who sits already and no wishes: they cost nothing at any table.
-  const isFree = !sitsSomewhere(packing, group) && !group.diners.some(({ id }) => packing.room.wishesOf.has(id))
+  const isFree = !sitsSomewhere(packing, group) && listWishesOf(packing.room, group.diners).wishes.size === 0
   let best = null as { table: OpenTable; score: readonly number[] } | null
   for (const table of packing.tables) {
     const left = leftAt(packing, table.id)
@@ -77,8 +87,9 @@ function sharesAffiliation({ room, groupsAt }: Packing, table: OpenTable, group:
 
 /** Lets a group change places with a smaller one, or with nobody, so that a table has room for one that no table takes. */
 function makeRoom(packing: Packing, wanting: Group): boolean {
-  const { tables, groupsAt } = packing
+  const { tables, groupsAt, patience } = packing
   const size = wanting.diners.length
+  if (!canMakeRoom(packing, size)) return false
   for (const here of tables) {
     for (const going of groupsAt.get(here.id) ?? []) {
       const missing = size - leftAt(packing, here.id)
@@ -87,8 +98,32 @@ function makeRoom(packing: Packing, wanting: Group): boolean {
         for (const coming of [null, ...(groupsAt.get(there.id) ?? [])]) {
           const gain = going.diners.length - (coming?.diners.length ?? 0)
           if (gain < missing || gain > leftAt(packing, there.id)) continue
+          if (patience.guests <= 0) return false
           if (tryExchange(packing, { here, going, there, coming })) return true
         }
+      }
+    }
+  }
+  return false
+}
+
+/**
+ * Whether tables have groups of such sizes, and so much room, that an exchange could do. Tables that are alike are looked at once:
+ * in a large room most groups that no table takes would go through all pairs of tables for nothing.
+ */
+function canMakeRoom(packing: Packing, size: number): boolean {
+  const sizesByRoom = new Map<number, Set<number>>()
+  for (const { id } of packing.tables) {
+    const left = leftAt(packing, id)
+    const sizes = sizesByRoom.get(left) ?? new Set()
+    sizesByRoom.set(left, sizes)
+    for (const { diners } of packing.groupsAt.get(id) ?? []) sizes.add(diners.length)
+  }
+  for (const [here, going] of sizesByRoom) {
+    for (const [there, coming] of sizesByRoom) {
+      for (const one of going) {
+        const isEnough = (other: number) => one - other >= size - here && one - other <= there
+        if (isEnough(0) || [...coming].some(isEnough)) return true
       }
     }
   }
