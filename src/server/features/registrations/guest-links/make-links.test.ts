@@ -83,6 +83,40 @@ describe('The mail to a guest', () => {
     expect(await send(spots.slice(100, 101))).toBe(200)
   })
 
+  test('to one address is refused beyond that over all registrations of a partner, whose others go on', async () => {
+    const { world, organiser, partner, admin, registration } = guests
+    const other = await world.build.registration({
+      creator: organiser,
+      contact: { email: 'cas@acme.test' },
+      choices: fourPlaces,
+    })
+    const send = async ({ id, attendees }: typeof other, email: string, visitor = partner) => {
+      const spots = attendees.slice(0, 3).map((spot) => ({ spotId: spot.id, email }))
+      return (await visitor.call('makeGuestLinks', { params: { id }, body: { spots } })).status
+    }
+    expect(await send(registration, 'one@lee.test')).toBe(200)
+    expect(await send(other, 'One@Lee.test')).toBe(429)
+    expect(await send(other, 'two@lee.test')).toBe(200)
+    expect(await send(other, 'one@lee.test', admin)).toBe(200)
+  })
+
+  test('counts also when its spot has gone, and another stands in its place', async () => {
+    const { world, admin, params, make, partner, stored } = guests
+    const { attendees } = await stored()
+    await make(...attendees.map(({ id }) => ({ spotId: id, email: 'one@lee.test' })))
+    const save = async (places: Partial<Awaited<ReturnType<typeof stored>>['donation']>) => {
+      const { seated: _, ...found } = await stored()
+      const body = { ...found, donation: { ...found.donation, ...places }, requestId: crypto.randomUUID() }
+      expect((await admin.call('saveRegistration', { body })).status).toBe(200)
+    }
+    await save({ golfersIncluded: 0, dinnersIncluded: 0, golfersWaived: true, dinnersWaived: true })
+    await save({ ...fourPlaces, golfersWaived: false, dinnersWaived: false })
+    expect(await world.db.selectFrom('guestLinks').selectAll().execute()).toEqual([])
+    const spots = (await stored()).attendees.slice(0, 2).map(({ id }) => ({ spotId: id, email: 'one@lee.test' }))
+    const again = await partner.call('makeGuestLinks', { params, body: { spots } })
+    expect(again.problem.code).toBe('too_many_guest_mails')
+  })
+
   test('is not sent to another address from the log', async () => {
     const { registration, admin, params, at, make } = guests
     await make({ spotId: at(0), email: 'ann@lee.test' })

@@ -47,7 +47,7 @@ export async function makeGuestLinks(
     const earlier = await listLinksOf(trx, work.registration.id)
     const isAskedBefore = ({ spotId, email }: Wanted) => email !== undefined && isUnopened(earlier, spotId, email)
     const emails = wanted.filter((one) => !isAskedBefore(one)).flatMap(({ email }) => email ?? [])
-    await refuseManyMails(trx, caller, { links: earlier, emails, now: work.now })
+    await refuseManyMails(trx, caller, { registrationId: pass.id, emails, now: work.now })
 
     const links: MadeGuestLinks['links'] = []
     for (const [index, one] of wanted.entries()) {
