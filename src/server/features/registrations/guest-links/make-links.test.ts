@@ -1,4 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { recordChanges } from '#server/audit.ts'
+import { write } from '#server/db/transaction.ts'
+import { maxGuestLinksAnHour } from '#shared/limits.ts'
 import { expectSoundWorld } from '#tests/support/check-world/check-world.ts'
 import { fourPlaces, type GuestWorld, openGuestWorld } from '#tests/support/guest-world.ts'
 import { findLink } from '#tests/support/mail/mailbox.ts'
@@ -125,4 +128,28 @@ describe('The mail to a guest', () => {
     const sent = await admin.call('resendRegistrationMail', { body: { ...body, correctRegisteredBy: false } })
     expect(sent.problem.issues?.[0]?.path).toBe('to')
   })
+})
+
+test('Links are made as often as somebody passes them on, and no more often', async () => {
+  const { world, partner, admin, params, at } = guests
+  const contact = await world.db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', 'cas@acme.test')
+    .executeTakeFirst()
+  const line = {
+    by: { id: contact?.id ?? 0, name: 'Cas' },
+    at: world.clock.now,
+    entity: 'guestLink',
+    entityId: params.id,
+  }
+  const lines = Array.from({ length: maxGuestLinksAnHour - 1 }, () => ({ ...line, action: 'make' }))
+  await write(world.db, (trx) => recordChanges(trx, lines))
+  const make = async (count: number, visitor = partner) => {
+    const spots = [0, 1].slice(0, count).map((index) => ({ spotId: at(index) }))
+    return (await visitor.call('makeGuestLinks', { params, body: { spots } })).status
+  }
+  expect([await make(2), await make(1), await make(1), await make(1, admin)]).toEqual([429, 200, 429, 200])
+  world.clock.now = new Date(world.clock.now.getTime() + 61 * 60_000)
+  expect(await make(2)).toBe(200)
 })

@@ -1,6 +1,7 @@
 import { isSameEmail } from '#shared/domain/formats.ts'
 import {
   maxGuestAnswersAnHour,
+  maxGuestLinksAnHour,
   maxGuestMailsADay,
   maxGuestMailsADayOfPartner,
   maxGuestMailsADayToAddress,
@@ -12,7 +13,7 @@ import type { Trx } from '../../../db/tables.ts'
 import type { Deps } from '../../../deps.ts'
 import { daysBefore, findWindow, latestCredible } from '../../../instants.ts'
 import { Refused } from '../../../refusals.ts'
-import { countAnswers, findLinkByKey, listSent } from './store.ts'
+import { countAnswers, countChanged, findLinkByKey, listSent } from './store.ts'
 
 /**
  * Refuses more mails to guests than anybody needs: partners choose the addresses, and the mails go in our name. Of an address
@@ -35,6 +36,13 @@ export async function refuseManyMails(
   const ofPartner = sent.filter(({ userId }) => userId === caller.id).length + emails.length
   const isTooMuch = ofRegistration > maxGuestMailsADay || ofPartner > maxGuestMailsADayOfPartner
   if (isTooMuch) throw new Refused('too_many_guest_mails')
+}
+
+/** Refuses more links than anybody passes on: each is a line of the audit trail. */
+export async function refuseManyLinks(trx: Trx, caller: Caller, { count, now }: { count: number; now: Date }) {
+  if (caller.role === 'admin' || count === 0) return
+  const before = await countChanged(trx, caller.id, findWindow(now, 60))
+  if (before + count > maxGuestLinksAnHour) throw new Refused('too_many_answers')
 }
 
 /** Refuses more answers through one link than a person gives: each is a version of the registration. */

@@ -116,6 +116,19 @@ export async function listSent(db: Db, { registrationId, userId }: Senders, { si
   return lines.map(({ after, ...line }) => ({ ...line, to: String(JSON.parse(after ?? '{}').to) }))
 }
 
+/** How many links somebody has made or ended, as the trail has it. */
+export async function countChanged(db: Db, userId: number, { since, until }: Window): Promise<number> {
+  const { count } = await db
+    .selectFrom('auditTrail')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('userId', '=', userId)
+    .where('entity', '=', 'guestLink')
+    .where('at', '>', since)
+    .where('at', '<=', until)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /** How many changes of a registration the trail has in such a name. */
 export async function countAnswers(
   db: Db,
