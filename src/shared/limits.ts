@@ -68,8 +68,11 @@ export const maxGuestMailsADay = 100
 /** The same over all registrations, of what one person sends. */
 export const maxGuestMailsADayOfPartner = 300
 
-/** How many such mails may go to one address within 24 hours. */
+/** How many such mails may go to one address within 24 hours, for one registration and over all of a partner. */
 export const maxGuestMailsADayToAddress = 5
+
+/** How many links for guests a partner may make within an hour: several times as many as a registration has spots. */
+export const maxGuestLinksAnHour = 1_000
 
 /** How many answers may be saved by one guest's link within an hour, and how many sent, those that are refused too. */
 export const maxGuestAnswersAnHour = 30

@@ -130,13 +130,24 @@ export async function recordFailure(db: Db, mail: ClaimedMail, lastError: string
   return nextAttemptAt
 }
 
+/**
+ * Puts off a mail that is not to leave before an instant: that was no attempt. What is planned for later than the last attempt of
+ * any mail would pass for one of a clock that was ahead, so it is taken up again by then, and put off once more.
+ */
+export function putOff(db: Db, mail: ClaimedMail, notBefore: string, now: Date): Promise<void> {
+  const latest = minutesAfter(now, Math.max(...retryMinutes))
+  return release(db, mail, { nextAttemptAt: notBefore < latest ? notBefore : latest, attempts: mail.attempts - 1 })
+}
+
 /** Takes a mail out of the outbox that turned out to be one nobody should get. */
 export const removeUnsent = (db: Db, { id, claimedUntil }: ClaimedMail): Promise<void> =>
   writeShared(db, async (trx) => {
     await trx.deleteFrom('outbox').where('id', '=', id).where('claimedUntil', '=', claimedUntil).execute()
   })
 
-type Outcome = Partial<Pick<Selectable<Outbox>, 'state' | 'subject' | 'lastError' | 'nextAttemptAt' | 'sentAt'>>
+type Outcome = Partial<
+  Pick<Selectable<Outbox>, 'state' | 'subject' | 'lastError' | 'nextAttemptAt' | 'sentAt' | 'attempts'>
+>
 
 /** Whoever has lost the claim in the meantime changes nothing. */
 const release = (db: Db, { id, claimedUntil }: ClaimedMail, outcome: Outcome): Promise<void> =>

@@ -4,6 +4,7 @@ import {
   type ClaimedMail,
   claimDueMail,
   type MailsToTake,
+  putOff,
   recordDelivered,
   recordFailure,
   removeUnsent,
@@ -13,8 +14,13 @@ import type { MailKind } from './outbox.ts'
 import { makeMessageKey } from './sender/message-key.ts'
 import { putInAddress } from './site-mark.ts'
 
+/** A mail that is to leave, and not before this instant. */
+export interface PutOff {
+  notBefore: string
+}
+
 /** Makes a mail ready to leave, from its row in the outbox; null when it should not leave any more. */
-export type MailWriter = (db: Db, mail: ClaimedMail, now: Date, appUrl: string) => Promise<WrittenMail | null>
+export type MailWriter = (db: Db, mail: ClaimedMail, now: Date, appUrl: string) => Promise<WrittenMail | PutOff | null>
 
 /** How each kind of mail gets its words; each feature registers its own kinds. */
 export type MailWriters = Readonly<Record<MailKind, MailWriter>>
@@ -51,25 +57,28 @@ export async function deliverDueMails(
 
 async function deliver(delivery: Delivery, claimed: ClaimedMail): Promise<void> {
   const { db, transport, now, log } = delivery
-  let mail: Mail | null
+  let mail: Mail | PutOff | null
   let handedOver: HandedOver | null
   try {
     mail = await prepare(delivery, claimed)
-    handedOver = mail && (await transport.send(mail))
+    handedOver = mail && isReady(mail) ? await transport.send(mail) : null
   } catch (error) {
     const next = await recordFailure(db, claimed, quote(error), now())
     log.warn({ mail: claimed.id, kind: claimed.kind, ...pickCodes(error), next }, 'a mail could not be sent')
     return
   }
-  if (mail && handedOver) await recordDelivered(db, claimed, { ...handedOver, subject: mail.subject }, now())
-  else await removeUnsent(db, claimed)
+  if (!mail) await removeUnsent(db, claimed)
+  else if (!isReady(mail)) await putOff(db, claimed, mail.notBefore, now())
+  else if (handedOver) await recordDelivered(db, claimed, { ...handedOver, subject: mail.subject }, now())
 }
 
-async function prepare({ db, writers, now, appUrl }: Delivery, claimed: ClaimedMail): Promise<Mail | null> {
+const isReady = (mail: Mail | PutOff): mail is Mail => !('notBefore' in mail)
+
+async function prepare({ db, writers, now, appUrl }: Delivery, claimed: ClaimedMail): Promise<Mail | PutOff | null> {
   const date = now()
   if (!isKnown(claimed.kind, writers)) throw new Error(`No mail is known by the name ${claimed.kind}`)
   const written = await writers[claimed.kind](db, claimed, date, appUrl)
-  if (!written) return null
+  if (!written || 'notBefore' in written) return written
   const { id, toAddress: to } = claimed
   return { id, to, date, messageKey: await makeMessageKey(db, claimed), ...putInAddress(written, appUrl) }
 }

@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/tables.ts'
 import { writeShared } from '#server/db/transaction.ts'
+import type { PutOff } from '#server/mail/deliver-due.ts'
 import { writeMail } from '#server/mail/layout.ts'
 import type { WrittenMail } from '#server/mail/mail.ts'
 import { findStopToken, remindersOf } from '#server/mail/mail-stops.ts'
@@ -7,6 +8,7 @@ import { readGuestLinkId } from '#server/mail/outbox.ts'
 import { siteLink } from '#server/mail/site-mark.ts'
 import { readSettings } from '#server/settings.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
+import { findLeaving } from '#shared/domain/reminders/leaving-by-day.ts'
 import { describeGuestLink, mintKey, toGuestLinkMail } from '../registrations/guest-links/guest-link-mail.ts'
 import { openFound } from '../registrations/guest-links/open-link.ts'
 import { findLink } from '../registrations/guest-links/store.ts'
@@ -22,9 +24,10 @@ interface Queued {
 
 /**
  * Writes the reminder of a guest when it leaves, with a new key to their link; null when they should not get one any more:
- * they or the partner have answered, reminders are held or stopped, online updates have closed.
+ * they or the partner have answered, reminders are held or stopped, online updates have closed. What could not leave by day waits
+ * for the morning, unless an organiser sends it again.
  */
-export async function writeGuestReminder(db: Db, queued: Queued, now: Date): Promise<WrittenMail | null> {
+export async function writeGuestReminder(db: Db, queued: Queued, now: Date): Promise<WrittenMail | PutOff | null> {
   const { toAddress: to, payload, createdAt: queuedAt } = queued
   const linkId = readGuestLinkId(payload)
   return writeShared(db, async (trx) => {
@@ -42,6 +45,8 @@ export async function writeGuestReminder(db: Db, queued: Queued, now: Date): Pro
     )
     const mayBeSoon = 'why' in judged && ['recent', 'notYet', 'anotherSpot'].includes(judged.why)
     if ('why' in judged && (isOfPlan || !mayBeSoon)) return null
+    const notBefore = findLeaving(now.toISOString(), timeZone)
+    if (isOfPlan && notBefore > now.toISOString()) return { notBefore }
     const stopToken = await findStopToken(trx, { email: to, scope: remindersOf(event.id) }, now)
     const stopLink = siteLink(`/mail/stop?token=${stopToken}`)
     const token = await mintKey(trx, linkId)

@@ -2,6 +2,7 @@ import type { Db, Trx } from '#server/db/tables.ts'
 import { writeShared } from '#server/db/transaction.ts'
 import { daysAfter } from '#server/instants.ts'
 import { type MailContent, note, paragraph } from '#server/mail/content.ts'
+import type { PutOff } from '#server/mail/deliver-due.ts'
 import { writeMail } from '#server/mail/layout.ts'
 import type { WrittenMail } from '#server/mail/mail.ts'
 import { findStopToken, remindersOf } from '#server/mail/mail-stops.ts'
@@ -10,6 +11,7 @@ import { siteLink } from '#server/mail/site-mark.ts'
 import { readSettings } from '#server/settings.ts'
 import { z } from '#shared/contracts/zod.ts'
 import { formatDate } from '#shared/domain/formats.ts'
+import { findLeaving } from '#shared/domain/reminders/leaving-by-day.ts'
 import type { OwedPlaces } from '#shared/domain/reminders/owed-places.ts'
 import { findStoredRegistration } from '../registrations/stored-registration.ts'
 import { loginPath, mintLogin, mintSignUp, noBrowser, signUpPath } from '../sign-in/mint-token.ts'
@@ -27,13 +29,14 @@ interface Queued {
 
 /**
  * Writes a reminder when it leaves, from what is owed at that minute; null when this address should not get one any more:
- * the names have come in, reminders are held or stopped, online updates have closed.
+ * the names have come in, reminders are held or stopped, online updates have closed. What could not leave by day waits for the
+ * morning, unless an organiser sends it again.
  */
 export async function writeNamesReminder(
   db: Db,
   { toAddress: to, payload, registrationId, createdAt }: Queued,
   now: Date,
-): Promise<WrittenMail | null> {
+): Promise<WrittenMail | PutOff | null> {
   const { daysBefore } = z.parse(namesReminderPayload, JSON.parse(payload ?? 'null'))
   return writeShared(db, async (trx) => {
     const stored = registrationId === null ? null : await findStoredRegistration(trx, registrationId)
@@ -49,6 +52,8 @@ export async function writeNamesReminder(
     const mayFollowOthers = !isOfPlan && (candidate.why === 'recent' || candidate.why === 'enough')
     if (candidate.why && !mayFollowOthers) return null
     if (!candidate.receivers.includes(to)) return null
+    const notBefore = findLeaving(now.toISOString(), timeZone)
+    if (isOfPlan && notBefore > now.toISOString()) return { notBefore }
     const stopLink = siteLink(
       `/mail/stop?token=${await findStopToken(trx, { email: to, scope: remindersOf(event.id) }, now)}`,
     )

@@ -1,4 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { recordChanges } from '#server/audit.ts'
+import { write } from '#server/db/transaction.ts'
+import { maxGuestLinksAnHour } from '#shared/limits.ts'
 import { expectSoundWorld } from '#tests/support/check-world/check-world.ts'
 import { fourPlaces, type GuestWorld, openGuestWorld } from '#tests/support/guest-world.ts'
 import { findLink } from '#tests/support/mail/mailbox.ts'
@@ -83,6 +86,40 @@ describe('The mail to a guest', () => {
     expect(await send(spots.slice(100, 101))).toBe(200)
   })
 
+  test('to one address is refused beyond that over all registrations of a partner, whose others go on', async () => {
+    const { world, organiser, partner, admin, registration } = guests
+    const other = await world.build.registration({
+      creator: organiser,
+      contact: { email: 'cas@acme.test' },
+      choices: fourPlaces,
+    })
+    const send = async ({ id, attendees }: typeof other, email: string, visitor = partner) => {
+      const spots = attendees.slice(0, 3).map((spot) => ({ spotId: spot.id, email }))
+      return (await visitor.call('makeGuestLinks', { params: { id }, body: { spots } })).status
+    }
+    expect(await send(registration, 'one@lee.test')).toBe(200)
+    expect(await send(other, 'One@Lee.test')).toBe(429)
+    expect(await send(other, 'two@lee.test')).toBe(200)
+    expect(await send(other, 'one@lee.test', admin)).toBe(200)
+  })
+
+  test('counts also when its spot has gone, and another stands in its place', async () => {
+    const { world, admin, params, make, partner, stored } = guests
+    const { attendees } = await stored()
+    await make(...attendees.map(({ id }) => ({ spotId: id, email: 'one@lee.test' })))
+    const save = async (places: Partial<Awaited<ReturnType<typeof stored>>['donation']>) => {
+      const { seated: _, ...found } = await stored()
+      const body = { ...found, donation: { ...found.donation, ...places }, requestId: crypto.randomUUID() }
+      expect((await admin.call('saveRegistration', { body })).status).toBe(200)
+    }
+    await save({ golfersIncluded: 0, dinnersIncluded: 0, golfersWaived: true, dinnersWaived: true })
+    await save({ ...fourPlaces, golfersWaived: false, dinnersWaived: false })
+    expect(await world.db.selectFrom('guestLinks').selectAll().execute()).toEqual([])
+    const spots = (await stored()).attendees.slice(0, 2).map(({ id }) => ({ spotId: id, email: 'one@lee.test' }))
+    const again = await partner.call('makeGuestLinks', { params, body: { spots } })
+    expect(again.problem.code).toBe('too_many_guest_mails')
+  })
+
   test('is not sent to another address from the log', async () => {
     const { registration, admin, params, at, make } = guests
     await make({ spotId: at(0), email: 'ann@lee.test' })
@@ -91,4 +128,28 @@ describe('The mail to a guest', () => {
     const sent = await admin.call('resendRegistrationMail', { body: { ...body, correctRegisteredBy: false } })
     expect(sent.problem.issues?.[0]?.path).toBe('to')
   })
+})
+
+test('Links are made as often as somebody passes them on, and no more often', async () => {
+  const { world, partner, admin, params, at } = guests
+  const contact = await world.db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', 'cas@acme.test')
+    .executeTakeFirst()
+  const line = {
+    by: { id: contact?.id ?? 0, name: 'Cas' },
+    at: world.clock.now,
+    entity: 'guestLink',
+    entityId: params.id,
+  }
+  const lines = Array.from({ length: maxGuestLinksAnHour - 1 }, () => ({ ...line, action: 'make' }))
+  await write(world.db, (trx) => recordChanges(trx, lines))
+  const make = async (count: number, visitor = partner) => {
+    const spots = [0, 1].slice(0, count).map((index) => ({ spotId: at(index) }))
+    return (await visitor.call('makeGuestLinks', { params, body: { spots } })).status
+  }
+  expect([await make(2), await make(1), await make(1), await make(1, admin)]).toEqual([429, 200, 429, 200])
+  world.clock.now = new Date(world.clock.now.getTime() + 61 * 60_000)
+  expect(await make(2)).toBe(200)
 })

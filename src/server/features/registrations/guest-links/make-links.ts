@@ -15,7 +15,7 @@ import { accessToStored, findStoredRegistration, type StoredRegistration } from 
 import { guestPath, mintKey } from './guest-link-mail.ts'
 import { describeLinks } from './list-links.ts'
 import { findLastDay, hashPerson } from './open-link.ts'
-import { refuseManyMails } from './rate-limits.ts'
+import { refuseManyLinks, refuseManyMails } from './rate-limits.ts'
 import { endLinks, type GuestLinkRow, insertLink, listLinksOf } from './store.ts'
 
 interface Wanted {
@@ -34,7 +34,7 @@ interface Work {
  * New links for spots of a registration. Those with an address are mailed there, the others are answered, once. Each ends the
  * link that its spot had. A guest who was asked at an address and has not opened any link gets no second mail there: then
  * the spot's link stays as it is.
- * @throws {Refused} not_found, registration_closed, invalid_input, too_many_guest_mails
+ * @throws {Refused} not_found, registration_closed, invalid_input, too_many_answers, too_many_guest_mails
  */
 export async function makeGuestLinks(
   { db, now, mailIsWaiting }: Deps,
@@ -46,8 +46,10 @@ export async function makeGuestLinks(
     const spots = wanted.map(({ spotId }, index) => findSpot(work.registration, wanted, { spotId, index }))
     const earlier = await listLinksOf(trx, work.registration.id)
     const isAskedBefore = ({ spotId, email }: Wanted) => email !== undefined && isUnopened(earlier, spotId, email)
-    const emails = wanted.filter((one) => !isAskedBefore(one)).flatMap(({ email }) => email ?? [])
-    await refuseManyMails(trx, caller, { links: earlier, emails, now: work.now })
+    const asked = wanted.filter((one) => !isAskedBefore(one))
+    await refuseManyLinks(trx, caller, { count: asked.length, now: work.now })
+    const emails = asked.flatMap(({ email }) => email ?? [])
+    await refuseManyMails(trx, caller, { registrationId: pass.id, emails, now: work.now })
 
     const links: MadeGuestLinks['links'] = []
     for (const [index, one] of wanted.entries()) {

@@ -95,7 +95,8 @@ export async function describeSpot(db: Db, opened: OpenedLink): Promise<GuestSpo
     answeredOn: link.answeredAt && todayIn(timeZone, link.answeredAt),
     changedOn: await findDayOfChange(db, opened),
     attendee: isTheirs ? attendeeInfo : null,
-    version: hashOffer(offered),
+    // Of whoever else stands there not even a hash: it would prove a guess.
+    version: isTheirs ? hashOffer(offered) : '',
     travelMethods: (await listTravelMethods(db)).map(({ id, name }) => ({ id, name })),
     clubTypes: await listGolfClubTypes(db),
   }

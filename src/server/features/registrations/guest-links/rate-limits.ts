@@ -1,6 +1,7 @@
 import { isSameEmail } from '#shared/domain/formats.ts'
 import {
   maxGuestAnswersAnHour,
+  maxGuestLinksAnHour,
   maxGuestMailsADay,
   maxGuestMailsADayOfPartner,
   maxGuestMailsADayToAddress,
@@ -10,31 +11,39 @@ import { hashSecret } from '../../../auth/secrets.ts'
 import type { Caller } from '../../../auth/session.ts'
 import type { Trx } from '../../../db/tables.ts'
 import type { Deps } from '../../../deps.ts'
-import { daysBefore, findWindow, latestCredible, type Window } from '../../../instants.ts'
+import { daysBefore, findWindow, latestCredible } from '../../../instants.ts'
 import { Refused } from '../../../refusals.ts'
-import { countAnswers, countSentBy, findLinkByKey, type GuestLinkRow } from './store.ts'
+import { countAnswers, countChanged, findLinkByKey, listSent } from './store.ts'
 
-/** Refuses more mails to guests than anybody needs: partners choose the addresses, and the mails go in our name. */
+/**
+ * Refuses more mails to guests than anybody needs: partners choose the addresses, and the mails go in our name. Of an address
+ * counts what went there for the registration, and what the partner has had sent there for others.
+ */
 export async function refuseManyMails(
   trx: Trx,
   caller: Caller,
-  { links, emails, now }: { links: readonly GuestLinkRow[]; emails: readonly string[]; now: Date },
+  { registrationId, emails, now }: { registrationId: number; emails: readonly string[]; now: Date },
 ): Promise<void> {
   if (emails.length === 0) return
+  const isPartner = caller.role !== 'admin'
   const day = { since: daysBefore(now, 1), until: latestCredible(now) }
-  const sent = links.filter(({ sentTo, createdAt }) => sentTo !== null && isWithin(createdAt, day))
-  const toOne = emails.map(
-    (email) => [...sent.map(({ sentTo }) => sentTo ?? ''), ...emails].filter((to) => isSameEmail(to, email)).length,
-  )
+  const sent = await listSent(trx, { registrationId, ...(isPartner && { userId: caller.id }) }, day)
+  const receivers = [...sent.map(({ to }) => to), ...emails]
+  const toOne = emails.map((email) => receivers.filter((to) => isSameEmail(to, email)).length)
   if (Math.max(...toOne) > maxGuestMailsADayToAddress) throw new Refused('too_many_guest_mails')
-  if (caller.role === 'admin') return
-  const ofPartner = await countSentBy(trx, caller.id, day)
-  const isTooMuch =
-    sent.length + emails.length > maxGuestMailsADay || ofPartner + emails.length > maxGuestMailsADayOfPartner
+  if (!isPartner) return
+  const ofRegistration = sent.filter((one) => one.registrationId === registrationId).length + emails.length
+  const ofPartner = sent.filter(({ userId }) => userId === caller.id).length + emails.length
+  const isTooMuch = ofRegistration > maxGuestMailsADay || ofPartner > maxGuestMailsADayOfPartner
   if (isTooMuch) throw new Refused('too_many_guest_mails')
 }
 
-const isWithin = (instant: string, { since, until }: Window) => instant > since && instant <= until
+/** Refuses more links than anybody passes on: each is a line of the audit trail. */
+export async function refuseManyLinks(trx: Trx, caller: Caller, { count, now }: { count: number; now: Date }) {
+  if (caller.role === 'admin' || count === 0) return
+  const before = await countChanged(trx, caller.id, findWindow(now, 60))
+  if (before + count > maxGuestLinksAnHour) throw new Refused('too_many_answers')
+}
 
 /** Refuses more answers through one link than a person gives: each is a version of the registration. */
 export async function refuseManyAnswers(

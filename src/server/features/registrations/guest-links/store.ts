@@ -94,15 +94,37 @@ export async function listUndelivered(db: Db, registrationId: number): Promise<R
   return new Set([...last].flatMap(([linkId, isLost]) => (isLost ? [linkId] : [])))
 }
 
-/** How many links somebody has had sent. */
-export async function countSentBy(db: Db, createdById: number, { since, until }: Window): Promise<number> {
+interface Senders {
+  registrationId: number
+  /** Also what they have had sent for other registrations. */
+  userId?: number
+}
+
+/** The links that were sent within a span, as the trail has them: a spot that goes takes its links along. */
+export async function listSent(db: Db, { registrationId, userId }: Senders, { since, until }: Window) {
+  const lines = await db
+    .selectFrom('auditTrail')
+    .select(['userId', 'registrationId', 'after'])
+    .where((eb) =>
+      eb.or([eb('registrationId', '=', registrationId), ...(userId === undefined ? [] : [eb('userId', '=', userId)])]),
+    )
+    .where('entity', '=', 'guestLink')
+    .where('action', '=', 'send')
+    .where('at', '>', since)
+    .where('at', '<=', until)
+    .execute()
+  return lines.map(({ after, ...line }) => ({ ...line, to: String(JSON.parse(after ?? '{}').to) }))
+}
+
+/** How many links somebody has made or ended, as the trail has it. */
+export async function countChanged(db: Db, userId: number, { since, until }: Window): Promise<number> {
   const { count } = await db
-    .selectFrom('guestLinks')
+    .selectFrom('auditTrail')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('createdById', '=', createdById)
-    .where('sentTo', 'is not', null)
-    .where('createdAt', '>', since)
-    .where('createdAt', '<=', until)
+    .where('userId', '=', userId)
+    .where('entity', '=', 'guestLink')
+    .where('at', '>', since)
+    .where('at', '<=', until)
     .executeTakeFirstOrThrow()
   return Number(count)
 }

@@ -1,0 +1,57 @@
+import { beforeEach, expect, test } from 'vitest'
+import { expectSoundWorld } from '#tests/support/check-world/check-world.ts'
+import { type GuestWorld, openGuestWorld } from '#tests/support/guest-world.ts'
+
+let guests: GuestWorld
+
+/** Ten in the morning in Chicago: 45 days before the close, and a week after the guest was asked. */
+const morning = '2027-03-09T16:00:00.000Z'
+const nextMorning = '2027-03-10T16:00:00.000Z'
+
+const arriveAt = async (at: string) => {
+  guests.world.clock.now = new Date(at)
+  return (await guests.world.mailbox.empty()).map(({ to, subject }) => `${to}: ${subject}`)
+}
+
+beforeEach(async () => {
+  guests = await openGuestWorld()
+  const { world, make, at, admin, registration } = guests
+  await make({ spotId: at(0), email: 'guest@acme.test' })
+  await world.mailbox.empty()
+  world.clock.now = new Date(morning)
+  const { eventId } = registration
+  await admin.call('saveReminderPlan', { body: { eventId, daysBefore: [45], audience: 'contact', isHeld: false } })
+  await admin.call('approveReminders', { body: { eventId, daysBefore: 45, leftOut: [] } })
+})
+
+test('Reminders that could not leave by day, as the mail server was away, leave at ten the next morning', async () => {
+  const { world } = guests
+  for (const night of ['2027-03-10T02:00:00.000Z', '2027-03-10T04:30:00.000Z', '2027-03-10T08:00:00.000Z']) {
+    expect(await arriveAt(night)).toEqual([])
+    const waiting = await world.db
+      .selectFrom('outbox')
+      .select(['attempts', 'nextAttemptAt'])
+      .where('state', '=', 'queued')
+      .execute()
+    expect(waiting.map(({ attempts }) => attempts)).toEqual([0, 0])
+    expect(waiting.every(({ nextAttemptAt }) => nextAttemptAt > night && nextAttemptAt <= nextMorning)).toBe(true)
+  }
+  expect(await arriveAt('2027-03-10T15:59:59.000Z')).toEqual([])
+  expect(await arriveAt(nextMorning)).toEqual([
+    'cas@acme.test: 4 names are still missing for Spring Classic',
+    'guest@acme.test: Will you come to Spring Classic?',
+  ])
+  await expectSoundWorld(world.db)
+})
+
+test('A reminder that an organiser sends again in the evening leaves at once', async () => {
+  const { registration, admin, params } = guests
+  expect(await arriveAt(morning)).toHaveLength(2)
+  guests.world.clock.now = new Date('2027-03-10T03:00:00.000Z')
+  const { mails } = (await admin.call('getRegistrationLog', { params })).answer
+  for (const { id } of mails.filter(({ kind }) => kind === 'namesReminder' || kind === 'guestReminder')) {
+    const body = { id: registration.id, mailId: id, to: '', requestId: crypto.randomUUID(), correctRegisteredBy: false }
+    expect((await admin.call('resendRegistrationMail', { body })).status).toBe(200)
+  }
+  expect(await arriveAt('2027-03-10T03:00:00.000Z')).toHaveLength(2)
+})
