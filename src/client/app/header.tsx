@@ -3,7 +3,7 @@ import { ChevronDown, Menu as MenuIcon, X } from 'lucide-react'
 import { authEndpoints, type CurrentUser } from '#shared/contracts/auth.ts'
 import { useCurrentUser } from '../api/current-user.ts'
 import { ContactLink } from '../parts/contact-link.tsx'
-import { newRegistration, paths } from '../routing/paths.ts'
+import { isBelow, newRegistration, paths } from '../routing/paths.ts'
 import { Logo } from '../ui/layout/logo.tsx'
 import { usePopover } from '../ui/overlays/use-popover.ts'
 import styles from './header.module.css'
@@ -118,7 +118,7 @@ function Administration({ onFollow }: { onFollow: () => void }) {
         className={linkClass}
         aria-expanded={isOpen}
         aria-controls={panelId}
-        data-current={administration.some(({ to }) => here.startsWith(to)) || undefined}
+        data-current={administration.some(({ to }) => isBelow(here, to)) || undefined}
         onClick={() => setOpen(!isOpen)}
       >
         Administration

@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest'
-import { fillPath, paths, readOwnPath, readRegistrationId } from './paths.ts'
+import { fillPath, isBelow, paths, readOwnPath, readRegistrationId } from './paths.ts'
 
 test('the parameters of a path are filled in', () => {
   expect(fillPath(paths.summarizeAttendees, { id: 12 })).toBe('/admin/events/summarize/12/attendees')
   expect(() => fillPath(paths.editUser, {})).toThrow('/admin/users/edit/$id needs a value for $id')
+})
+
+test('a page is below another one by whole parts of its address', () => {
+  expect(isBelow('/admin/mail', paths.mail)).toBe(true)
+  expect(isBelow('/admin/users/edit/1', paths.users)).toBe(true)
+  expect(isBelow(fillPath(paths.mailing, { id: 1 }), paths.mail)).toBe(false)
 })
 
 test('a registration is named by a number or by the word new', () => {

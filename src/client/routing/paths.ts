@@ -92,3 +92,6 @@ export function readOwnPath(text: string): string | null {
   if (origin !== anyOrigin || pathname.startsWith('//') || /^\/[^/]*%/.test(pathname)) return null
   return /^\/api(\/|$)/i.test(pathname) ? null : pathname + search + hash
 }
+
+/** Whether an address is that of a page or of one below it: `/admin/mailings/1` is not below `/admin/mail`. */
+export const isBelow = (address: string, path: string): boolean => address === path || address.startsWith(`${path}/`)

@@ -23,4 +23,9 @@ test('The demonstration has wishes of every kind, met and not, and a request in 
   )
   expect(requests.map(({ state }) => state).toSorted()).toEqual(['accepted', 'asked', 'declined'])
   expect(contradictions).toEqual([])
+  const trail = await db.selectFrom('auditTrail').select(['registrationId', 'at']).orderBy('id').execute()
+  for (const changes of Map.groupBy(trail, ({ registrationId }) => registrationId).values()) {
+    const moments = changes.map(({ at }) => at)
+    expect(moments).toEqual(moments.toSorted())
+  }
 })

@@ -65,7 +65,7 @@ export async function wishForCompany(
   registrations: readonly DemoRegistration[],
   { admin, now }: { admin: Caller; now: Date },
 ): Promise<void> {
-  const work = { trx, caller: admin, now: new Date(daysBefore(now, 2)), eventId: event.id }
+  const work = { trx, caller: admin, now: new Date(daysBefore(now, 1)), eventId: event.id }
   const find = (company: string) => {
     const found = registrations.find(({ contact }) => contact.companyName === company)
     if (!found) throw new Error(`${company} is no partner of the demonstration`)
@@ -106,7 +106,7 @@ async function enterWish(
 }
 
 async function askFor(work: BoardWork, { id: registrationId, creator }: DemoRegistration, text: string) {
-  const own = { ...work, caller: creator, now: new Date(daysBefore(work.now, 3)) }
+  const own = { ...work, caller: creator, now: new Date(daysBefore(work.now, 1)) }
   const { id: authorId, name: author } = nameOf(creator)
   const writtenAt = own.now.toISOString()
   const id = await insertRequest(work.trx, { registrationId, text, authorId, author, writtenAt, version: 1 })

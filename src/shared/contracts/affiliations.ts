@@ -21,10 +21,12 @@ export type Affiliation = z.infer<typeof affiliation>
 
 export const affiliationNameTaken = 'Affiliation Name is already in use'
 
-/** An affiliation whose name is none of these: the names of all others. */
-export const affiliationBeside = (otherNames: readonly string[]) =>
+/** An affiliation beside the names of all others; `before` is the name that it has, null that of a new one. */
+export const affiliationBeside = (before: string | null, otherNames: readonly string[]) =>
   z.extend(affiliation, {
-    name: affiliation.shape.name.check(z.refine((name) => !isNameTaken(name, otherNames), affiliationNameTaken)),
+    name: affiliation.shape.name.check(
+      z.refine((name) => !isNameTaken(name, before, otherNames), affiliationNameTaken),
+    ),
   })
 
 export const affiliationLookup = z.object({ id: z.int(), name: z.string(), label: z.string(), value: z.string() })

@@ -19,9 +19,15 @@ test('no proposal is larger than what can be saved', () => {
 })
 
 test('a name is taken in whatever letters it is written, and by any of the others', () => {
-  expect(isNameTaken(' Supplier ', ['Vendor', 'SUPPLIER '])).toBe(true)
-  expect(isNameTaken('Supplier', ['Vendor', 'Suppliers'])).toBe(false)
-  expect(isNameTaken('Supplier', [])).toBe(false)
+  expect(isNameTaken(' Supplier ', null, ['Vendor', 'SUPPLIER '])).toBe(true)
+  expect(isNameTaken('Súpplier', null, ['Supplier'])).toBe(true)
+  expect(isNameTaken('Supplier', null, ['Vendor', 'Suppliers'])).toBe(false)
+  expect(isNameTaken('Supplier', null, [])).toBe(false)
+})
+
+test('a name that was shared before is kept, and no other one is taken', () => {
+  expect(isNameTaken('SUPPLIER', 'Supplier', ['Súpplier'])).toBe(false)
+  expect(isNameTaken('Supplier', 'Vendor', ['Súpplier'])).toBe(true)
 })
 
 describe('The name of a level', () => {

@@ -9,18 +9,16 @@ export function nextSortOrder(others: readonly { sortOrder: number }[]): number 
   return Math.min(last + 1, maxSortOrder)
 }
 
-const fold = (name: string) => name.trim().toLowerCase()
-
-/** Whether one of the other names is this one, in whatever letters. */
-export function isNameTaken(name: string, otherNames: readonly string[]): boolean {
-  const wanted = fold(name)
-  return otherNames.some((other) => fold(other) === wanted)
-}
-
 const toPlainName = (name: string) => toSearchable(name).trim().replace(/\s+/g, ' ')
 
 /** Whether people would take two names for one: capitals, accents and the width of a blank tell nobody anything apart. */
 export const isSameName = (one: string, other: string): boolean => toPlainName(one) === toPlainName(other)
+
+/** Whether one of the others has this name. What shared its name before keeps it until somebody renames it; new: null. */
+export function isNameTaken(name: string, before: string | null, otherNames: readonly string[]): boolean {
+  if (before !== null && isSameName(before, name)) return false
+  return otherNames.some((other) => isSameName(other, name))
+}
 
 interface NamedLevel {
   id: number

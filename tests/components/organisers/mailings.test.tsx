@@ -106,6 +106,17 @@ test('Withdrawing says before and after how many had left', async () => {
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
+test('What became of it with each partner stands under what became of it, for one and for several', async () => {
+  const partners = (['failed', 'kept', 'sent', 'sent'] as const).map((state, index) => ({
+    ...{ registrationId: index + 1, partner: `Partner ${index + 1}`, email: `${index + 1}@acme.test` },
+    ...{ state, why: '' },
+  }))
+  const screen = await renderPage(<MailingOutcome result={{ ...result, partners }} />)
+  for (const name of ['Not sent to 1 partner', 'Kept and not sent to 1 partner', 'Sent to 2 partners']) {
+    await expect.element(screen.getByRole('button', { name, exact: true })).toBeVisible()
+  }
+})
+
 /** As when the page asks again, and somebody else has withdrawn the mailing. */
 function ChangingOutcome() {
   const [shown, setShown] = useState(result)

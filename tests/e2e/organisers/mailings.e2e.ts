@@ -64,7 +64,7 @@ test(
       await dialog.getByRole('button', { name: 'Send 2 mails' }).dblclick()
       await expect(page.getByRole('heading', { name: 'Your places at {event}', level: 1 })).toBeVisible()
       await expect(page.getByText('None is waiting any more.')).toBeVisible()
-      await page.getByRole('button', { name: '2 partners who were sent it' }).click()
+      await page.getByRole('button', { name: 'Kept and not sent to 2 partners' }).click()
       await expect(page.getByRole('row').filter({ hasText: 'Kept, not sent' })).toHaveCount(2)
       await expectSoundAtBothWidths(page, 'what became of a mail to partners')
       await expectSoundInTheDark(page, 'what became of a mail to partners')

@@ -104,7 +104,7 @@ const compared: readonly ComparedField<Affiliation>[] = [
 export function AffiliationForm({ initial }: { initial: Affiliation }) {
   const { data: otherNames = [] } = useQuery(takenNamesQuery(initial.id))
   const record = useRecordForm({
-    schema: affiliationBeside(otherNames),
+    schema: affiliationBeside(initial.id === 0 ? null : initial.name, otherNames),
     initial,
     save: (body) => callApi(affiliationEndpoints.saveAffiliation, { body }),
     load: () => loadAffiliation(initial.id),

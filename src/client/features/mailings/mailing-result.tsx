@@ -60,9 +60,10 @@ export function MailingOutcome({ result }: { result: MailingResult }) {
 
 /** What needs a look comes first and unfolded. */
 const groups: readonly [string, readonly MailingState[]][] = [
-  ['without the mail', ['failed', 'stopped']],
-  ['to whom it is on its way', ['waiting']],
-  ['who were sent it', ['sent', 'kept']],
+  ['Not sent to', ['failed', 'stopped']],
+  ['On its way to', ['waiting']],
+  ['Kept and not sent to', ['kept']],
+  ['Sent to', ['sent']],
 ]
 
 function Progress({ result }: { result: MailingResult }) {
@@ -137,7 +138,7 @@ const columns: Column<Partner>[] = [
 
 function Partners({ title, partners }: { title: string; partners: readonly Partner[] }) {
   if (partners.length === 0) return null
-  const name = `${count(partners.length, 'partner')} ${title}`
+  const name = `${title} ${count(partners.length, 'partner')}`
   return (
     <Disclosure title={name} level={2} isInitiallyOpen={title === groups[0]?.[0]}>
       <Table caption={name} columns={columns} rows={partners} rowKey={({ registrationId }) => registrationId} />

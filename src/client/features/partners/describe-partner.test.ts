@@ -132,7 +132,7 @@ test('Restoring says how many places on holes came back', () => {
   expect(say(0, 4)).toBe(', without its 4 places on holes')
   expect(say(0, 1)).toBe(', without its place on a hole')
   expect(say(0, 0, back(3, 1))).toBe(', with 3 of its 4 seats at tables')
-  expect(say(2, 0, back(0, 1))).toBe(', with its 2 places on holes, without its seat at a table')
+  expect(say(2, 0, back(0, 1))).toBe(', with its 2 places on holes and without its seat at a table')
 })
 
 test('Whoever has no place any more is named with where it was and why', () => {

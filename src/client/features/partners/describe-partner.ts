@@ -101,18 +101,22 @@ export function describeDeletion({
 }
 
 /** What became of places on holes and seats at tables, to follow "Acme was restored"; empty when it had none. */
-export const describeRestoredPlaces = ({ seats, ...places }: ReturnedPlaces): string =>
-  describeRestored(places, ['place on a hole', 'places on holes']) +
-  describeRestored(seats, ['seat at a table', 'seats at tables'])
+export function describeRestoredPlaces({ seats, ...places }: ReturnedPlaces): string {
+  const parts = [
+    describeRestored(places, ['place on a hole', 'places on holes']),
+    describeRestored(seats, ['seat at a table', 'seats at tables']),
+  ].filter((part) => part !== '')
+  return parts.length === 0 ? '' : `, ${parts.join(' and ')}`
+}
 
 function describeRestored(
   { restored, lost }: Record<'restored' | 'lost', readonly unknown[]>,
   [one, many]: [string, string],
 ): string {
   if (restored.length + lost.length === 0) return ''
-  if (lost.length === 0) return restored.length === 1 ? `, with its ${one}` : `, with its ${restored.length} ${many}`
-  if (restored.length === 0) return lost.length === 1 ? `, without its ${one}` : `, without its ${lost.length} ${many}`
-  return `, with ${restored.length} of its ${restored.length + lost.length} ${many}`
+  if (lost.length === 0) return restored.length === 1 ? `with its ${one}` : `with its ${restored.length} ${many}`
+  if (restored.length === 0) return lost.length === 1 ? `without its ${one}` : `without its ${lost.length} ${many}`
+  return `with ${restored.length} of its ${restored.length + lost.length} ${many}`
 }
 
 /** Somebody of a restored registration whose place or seat is gone. */

@@ -34,7 +34,18 @@ export function RemindersPage() {
   const eventId = Number(useParams({ from: paths.eventReminders }).id)
   const reminders = useQuery(remindersQuery(eventId))
   return (
-    <RecordPage title="Reminders" eyebrow={<Link to={paths.events}>Events</Link>} query={reminders} width="normal">
+    <RecordPage
+      title="Reminders"
+      tabTitle={reminders.data ? `Reminders of ${reminders.data.eventName}` : 'Reminders'}
+      eyebrow={
+        <>
+          <Link to={paths.events}>Events</Link>
+          {reminders.data && ` · ${reminders.data.eventName}`}
+        </>
+      }
+      query={reminders}
+      width="normal"
+    >
       {(plan) => (
         <Stack>
           <EventTabs eventId={eventId} />

@@ -109,7 +109,7 @@ describe('An affiliation', () => {
 })
 
 describe('The name of an affiliation', () => {
-  test.each(['Supplier', 'sUPPLIER', ' supplier '])('cannot be given again as “%s”', async (name) => {
+  test.each(['Supplier', 'sUPPLIER', ' supplier ', 'Súpplier'])('cannot be given again as “%s”', async (name) => {
     await create()
     const { status, problem } = await admin.call('saveAffiliation', { body: { ...supplier, name } })
     expect([status, problem.issues]).toEqual([400, nameTaken])
@@ -128,6 +128,17 @@ describe('The name of an affiliation', () => {
     expect([stolen.status, stolen.problem.issues]).toEqual([400, nameTaken])
     const rewritten = await admin.call('saveAffiliation', { body: { ...first, name: 'SUPPLIER' } })
     expect(rewritten.answer.name).toBe('SUPPLIER')
+  })
+
+  test('that was shared before is kept until it is changed', async () => {
+    const first = await create()
+    const second = await world.build.affiliation({ name: 'Súpplier' })
+    const other = await create({ name: 'Vendor' })
+    for (const { id, name } of [first, second]) {
+      const { status } = await admin.call('saveAffiliation', { body: { ...supplier, id, name, description: 'Mine' } })
+      expect(status).toBe(200)
+    }
+    expect((await admin.call('saveAffiliation', { body: { ...other, name: 'SÚPPLIER' } })).status).toBe(400)
   })
 
   test('is listed among those in use, except for its own affiliation', async () => {

@@ -40,7 +40,8 @@ async function saveInside(trx: Trx, caller: Caller, sent: Affiliation, now: Date
   const before = id === 0 ? null : await findAffiliationRow(trx, id)
   if (id !== 0 && !before) throw new Refused('not_found')
   if (before) await refuseVersionConflict(trx, { entity, ...before }, version)
-  if (isNameTaken(values.name, await listOtherNames(trx, id))) throw wrongInput('name', affiliationNameTaken)
+  const otherNames = await listOtherNames(trx, id)
+  if (isNameTaken(values.name, before?.name ?? null, otherNames)) throw wrongInput('name', affiliationNameTaken)
 
   const after = before
     ? await updateAffiliation(trx, id, { ...values, version: before.version + 1 })

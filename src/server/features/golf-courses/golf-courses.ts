@@ -1,6 +1,6 @@
 import type { GolfCourse } from '#shared/contracts/golf-courses.ts'
 import { describeGolfers } from '#shared/domain/placement/hole-rows.ts'
-import { isSameName } from '#shared/domain/reference-data.ts'
+import { isNameTaken } from '#shared/domain/reference-data.ts'
 import { recordSave } from '../../audit.ts'
 import { type Caller, nameOf } from '../../auth/session.ts'
 import { writeAs } from '../../auth/write-as.ts'
@@ -55,11 +55,9 @@ function refuseOtherHoles(sent: GolfCourse, before: GolfCourse | null): void {
   if (wrong !== -1) throw wrongInput(`holeDetails.${wrong}.id`, 'This is not that hole of this course')
 }
 
-/** Two courses that shared a name before stay as they are until one is renamed. */
 async function refuseSameName(trx: Trx, { id, name }: GolfCourse, before: GolfCourse | null): Promise<void> {
-  if (before && isSameName(before.name, name)) return
-  const names = await listNamesOfOthers(trx, id)
-  if (names.some((other) => isSameName(other, name))) throw wrongInput('name', 'Course Name is already in use')
+  const otherNames = await listNamesOfOthers(trx, id)
+  if (isNameTaken(name, before?.name ?? null, otherNames)) throw wrongInput('name', 'Course Name is already in use')
 }
 
 async function writeCourse(trx: Trx, before: StoredGolfCourse | null, sent: GolfCourse): Promise<number> {

@@ -44,6 +44,7 @@ describe('The first reminder of an event', () => {
     await tick()
     expect(await subjects()).toEqual([])
     const { answer } = await approve()
+    expect(answer.eventName).toBe('Charity Classic')
     expect(answer.approved).toEqual({ by: 'Kim Day', at: fourteenBefore.toISOString() })
     expect(answer.steps).toMatchObject([
       { daysBefore: 30, state: 'passed', reminded: 0 },

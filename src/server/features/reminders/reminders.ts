@@ -33,6 +33,7 @@ export async function describeReminders(db: Db, eventId: number, now: Date): Pro
   const next = steps.find((step) => !runs.has(step.daysBefore) && step.at >= (due?.at ?? ''))
   return {
     ...plan,
+    eventName: event.name,
     approved: approvedAt ? { by: approvedBy, at: approvedAt } : null,
     closeDate: event.onlineUpdatesCloseDate,
     steps: steps.map((step) => ({

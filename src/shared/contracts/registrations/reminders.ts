@@ -27,6 +27,7 @@ const stepStates = ['ran', 'passed', 'next', 'waiting'] as const
 const reminders = z.object({
   ...planFields,
   version: z.int(),
+  eventName: z.string(),
   /** Who has approved the first reminder of the event, and when; null as long as nobody has. */
   approved: z.nullable(z.object({ by: z.string(), at: z.string() })),
   /** The last day on which names can be entered. */

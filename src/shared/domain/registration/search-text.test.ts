@@ -105,7 +105,14 @@ describe('A search of partners', () => {
     expect(find(`${search} zoe`)).toEqual(['phone', 0])
   })
 
-  test.each(['512-555-0135', '555-01345', '9999'])('finds no other phone number: %s', (search) => {
+  test.each(['512 5', '12 555', '5 0134', '512 555 01 34', '555 01'])(
+    'finds a phone number by a part of it: %s',
+    (search) => {
+      expect(find(search)).toEqual(['phone'])
+    },
+  )
+
+  test.each(['512-555-0135', '555-01345', '9999', '134 512'])('finds no other phone number: %s', (search) => {
     expect(find(search)).toBeNull()
   })
 

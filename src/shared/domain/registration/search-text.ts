@@ -1,7 +1,7 @@
 import { autoFillSpots } from '../spots/allowances/auto-fill.ts'
 import { fullName } from '../spots/names.ts'
 import type { Spot, SpotTotals } from '../spots/spot.ts'
-import { digitsOf } from '../text/search-question.ts'
+import { digitsOf, readPhoneDigits } from '../text/search-question.ts'
 import { toSearchable, toSearchWords } from '../text/searchable.ts'
 
 /** What organisers find a registration by. */
@@ -71,9 +71,15 @@ export interface SearchTerm {
 /** A number of ten digits, with or without that of the country, or of seven. */
 const phone = /(?<![\d$])((\+?1[\s.-]*)?\(?\d{3}\)?[\s./-]*\d{3}[\s.-]*\d{4}|\d{3}[\s.-]\d{4})(?!\d)/g
 
+/** Groups of digits and nothing else are one number or a part of it: `312 55`. */
+const joinPhones = (search: string): string =>
+  readPhoneDigits(search) === null
+    ? search.replaceAll(phone, (number) => ` ${number.replaceAll(/\s/g, '-')} `)
+    : search.trim().replaceAll(/\s+/g, '-')
+
 /** What is searched for: words, “quoted phrases”, phone numbers and amounts, each once. */
 export const readSearch = (search: string): SearchTerm[] =>
-  toSearchWords(search.replaceAll(phone, (number) => ` ${number.replaceAll(/\s/g, '-')} `)).map((text) => ({
+  toSearchWords(joinPhones(search)).map((text) => ({
     text,
     digits: /^[+\d()./-]{3,}$/.test(text) ? digitsOf(text).replace(/^1(?=\d{10}$)/, '') : '',
     amount: /^\$?(\d{1,3}(,\d{3})+|\d{1,9})(\.00)?$/.test(text) ? Number(text.replace(/[$,]/g, '')) : null,

@@ -17,12 +17,18 @@ export const isSearchable = (text: string): boolean => text.length >= fewestLett
 /** Fewer digits are a number like any other. */
 const fewestDigits = 4
 
-/** Reads what was typed; a phone number in whatever writing, as `(612) 555-0142` or `+1 612 555 0142`. */
-export function readSearchQuestion(text: string): SearchQuestion {
+/** The digits of a phone number or of a part of it, in whatever writing: `(612) 555-0142`, `+1 612 555 0142`; else null. */
+export function readPhoneDigits(text: string): string | null {
   const digits = digitsOf(text)
   const isPhone = digits.length >= fewestDigits && /^[\d\s+()./-]+$/.test(text)
-  return { words: toSearchWords(text), digits: isPhone ? digits.replace(/^1(?=\d{10}$)/, '') : null }
+  return isPhone ? digits.replace(/^1(?=\d{10}$)/, '') : null
 }
+
+/** Reads what was typed. */
+export const readSearchQuestion = (text: string): SearchQuestion => ({
+  words: toSearchWords(text),
+  digits: readPhoneDigits(text),
+})
 
 export const digitsOf = (text: string): string => text.replace(/\D/g, '')
 

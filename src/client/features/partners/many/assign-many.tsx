@@ -69,14 +69,14 @@ function AssignDialog({ partners, filter, onLookAgain, onClose }: AssignDialogPr
   const assigning = useAssigning({ eventId, filter, onDone: onClose })
   const course = courses.find((one) => one.golfCourseId === golfCourseId) ?? null
   const changing = partners.filter((partner) => golfCourseId !== null && partner.assignedGolfCourseId !== golfCourseId)
-  const { label, sentences, shortage } = describeAssignment(partners, changing, course)
+  const { title, label, sentences, shortage } = describeAssignment(partners, changing, course)
   const nothing = golfCourseId === null ? 'Choose a course first.' : 'Nobody would get another course.'
 
   return (
     <Dialog
       isOpen
       role="alertdialog"
-      title="Assign a course"
+      title={title}
       onClose={onClose}
       isClosable={!assigning.isPending}
       actions={

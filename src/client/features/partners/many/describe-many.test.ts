@@ -10,6 +10,7 @@ const north = { golfCourseName: 'North', assigned: 100, available: 144 }
 test('a course for many says whom it changes, whether there is room and who loses a place', () => {
   const partners = [partner(1, 4), partner(2, 3, 2), partner(3, 4)]
   expect(describeAssignment(partners, partners.slice(0, 2), north)).toEqual({
+    title: 'Assign a course to 3 partners',
     label: 'Assign North to 2 partners',
     sentences: [
       '2 partners with 7 golfers; North has 44 places left.',
@@ -19,6 +20,7 @@ test('a course for many says whom it changes, whether there is room and who lose
     shortage: undefined,
   })
   expect(describeAssignment([partner(1, 1, 1)], [partner(1, 1, 1)], null)).toEqual({
+    title: 'Assign a course to 1 partner',
     label: 'Take the course from 1 partner',
     sentences: [
       '1 partner with 1 golfer.',

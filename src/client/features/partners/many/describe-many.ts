@@ -19,6 +19,7 @@ export function describeAssignment(
   const named = losing.slice(0, mostNamed).map((one) => `${one.nameForMarketingMaterials} (${one.placedGolfers})`)
   const names = joinNames([...named, ...others])
   return {
+    title: `Assign a course to ${count(partners.length, 'partner', 'partners')}`,
     label: course ? `Assign ${course.golfCourseName} to ${people}` : `Take the course from ${people}`,
     sentences: [
       course
