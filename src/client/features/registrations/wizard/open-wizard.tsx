@@ -20,6 +20,7 @@ import { isFinished } from './draft/finished-entries.ts'
 import { type Opening, openNew, openSaved } from './draft/open-registration.ts'
 import { draftKey, readStoredDraft } from './draft/stored-draft.ts'
 import { RunningWizard } from './running-wizard.tsx'
+import { stepPaths } from './steps/step-paths.ts'
 
 type OpenWizardProps = { id: number; mode: WizardMode; user: CurrentUser }
 
@@ -48,6 +49,8 @@ function OpeningPage({ id, mode, user, isFirst, onReload }: OpeningPageProps) {
       return <Navigate to={paths.registrationClosed} replace />
     case 'finished':
       return <Navigate to={paths.dashboard} replace />
+    case 'draftOfAllSteps':
+      return <Navigate to={stepPaths.register.attendees} params={{ id: String(id) }} replace />
     case 'draftOfOtherEvent':
       return <DiscardedDraft />
     case 'noEvent':

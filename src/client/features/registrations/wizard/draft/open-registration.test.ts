@@ -102,7 +102,17 @@ describe('a saved registration', () => {
     const past = { ...registration, changeable: 'nothing' as const }
     const read = open({ registration: past, mode: 'summarize', stored: keptOf(3) })
     expect(read).toMatchObject({ kept: null, outdated: null, unsavable: keptOf(3) })
-    expect(open({ mode: 'summarize', stored: keptOf(3) })).toMatchObject({ kept: keptOf(3), unsavable: null })
+    expect(open({ mode: 'register', stored: keptOf(3) })).toMatchObject({ kept: keptOf(3), unsavable: null })
+  })
+
+  test('goes on where only names are entered with a draft of names alone, and with any other in all its steps', () => {
+    const start = reopenDraft(registration, requestId)
+    const names = { ...start, attendees: [{ ...blankSpot(1), dinner: true }] }
+    const donation = { ...names, donation: { ...start.donation, donation: 15_000 } }
+    expect(open({ mode: 'summarize', stored: names })).toMatchObject({ kept: names })
+    expect(open({ mode: 'summarize', stored: donation })).toEqual({ kind: 'draftOfAllSteps' })
+    expect(open({ mode: 'register', stored: donation })).toMatchObject({ kept: donation })
+    expect(open({ mode: 'summarize', stored: donation, user: admin })).toMatchObject({ kept: donation })
   })
 
   describe('of which only a part may be changed', () => {

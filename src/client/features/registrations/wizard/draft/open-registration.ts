@@ -2,12 +2,13 @@ import type { CurrentUser } from '#shared/contracts/auth.ts'
 import type { EventSummary } from '#shared/contracts/events.ts'
 import type { ActiveEvent } from '#shared/contracts/registrations/lookups.ts'
 import type { Registration } from '#shared/contracts/registrations/registration.ts'
+import { isSame } from '#shared/domain/is-same.ts'
 import { type ChangeableParts, isChangeable, isClosedFor } from '#shared/domain/registration/permissions.ts'
 import { isDraftUsable, type WizardMode } from '#shared/domain/registration/wizard-steps.ts'
 import { blankInfo } from '#shared/domain/spots/attendee-fields.ts'
 import { nameSpots } from '#shared/domain/spots/names.ts'
 import type { Spot } from '#shared/domain/spots/spot.ts'
-import { listChanges } from '../conflict/changes.ts'
+import { listChanges, wholeParts } from '../conflict/changes.ts'
 import { type RegistrationDraft, reopenDraft, startDraft } from './draft.ts'
 
 export interface OpenRegistration {
@@ -36,6 +37,8 @@ export type Opening =
   | { kind: 'closed' }
   /** An admin is exempt from closing, but there is nothing to register for. */
   | { kind: 'noEvent' }
+  /** This browser has kept more than names, which belongs to the steps where it can be seen, reviewed and saved. */
+  | { kind: 'draftOfAllSteps' }
   /** The draft in this browser is for an event that is no longer the active one. */
   | { kind: 'draftOfOtherEvent' }
 
@@ -72,6 +75,8 @@ export function openSaved({ registration, user, mode, stored, requestId }: Saved
   if (stored === null) return opening
   // A page that can only be read shows what is saved and nothing else.
   if (parts === 'nothing') return { ...opening, unsavable: stored }
+  if (mode === 'summarize' && user.role !== 'admin' && parts === 'everything' && changesMoreThanNames(stored, start))
+    return { kind: 'draftOfAllSteps' }
   const kept = keepChangeable(stored, start, parts)
   if (stored.version === registration.version) return { ...opening, kept, unsavable: kept === stored ? null : stored }
   // Whoever had to go with the save that got no answer is no change any more.
@@ -79,6 +84,9 @@ export function openSaved({ registration, user, mode, stored, requestId }: Saved
   if (listChanges(entered, start).length === 0) return { ...opening, isSentSaved: stored.isUnanswered }
   return { ...opening, outdated: kept }
 }
+
+const changesMoreThanNames = (draft: RegistrationDraft, stored: RegistrationDraft) =>
+  wholeParts.some((part) => !isSame(draft[part], stored[part]))
 
 /**
  * A draft with what this person may change, and the rest as it is stored: whoever only names attendees has changed nothing
