@@ -25,9 +25,9 @@ test(
         ]
         const courseOf = (index: number) => (index === 2 ? south.id : north.id)
         const model: BoardModel = {
-          teams: new Map(built.flatMap(({ golferIds }) => golferIds.map((golferId) => [golferId, null]))),
-          registrations: built.map(({ registration: { id }, golferIds }, index) => ({
-            ...{ id, golferIds, isDeleted: false },
+          places: new Map(built.flatMap(({ golferIds }) => golferIds.map((golferId) => [golferId, null]))),
+          registrations: built.map(({ registration: { id }, golferIds: personIds }, index) => ({
+            ...{ id, personIds, isDeleted: false },
             course: courseOf(index) === north.id ? 1 : 2,
           })),
           changes: new Map(),

@@ -25,10 +25,10 @@ test(
           await opened.addPartner(0, { choices: { golfersIncluded: 1, dinnersIncluded: 2, vipsIncluded: 1 } }),
         ]
         const model: DinnerModel = {
-          tables: new Map(built.flatMap(({ golferIds }) => golferIds.map((id) => [id, null]))),
-          registrations: built.map(({ registration: { id }, golferIds: spotIds }) => ({
+          places: new Map(built.flatMap(({ golferIds }) => golferIds.map((id) => [id, null]))),
+          registrations: built.map(({ registration: { id }, golferIds: personIds }) => ({
             id,
-            spotIds,
+            personIds,
             isDeleted: false,
           })),
           changes: new Map(),

@@ -2,17 +2,12 @@
 
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { expectSoundWorld } from '../check-world/check-world.ts'
 import type { Visitor } from '../world.ts'
 import type { openDinnerWorld } from './dinner-world.ts'
+import { type PlacesModel, personAt, placeCommands, remember } from './place-commands.ts'
 
-export interface DinnerModel {
-  /** The position of the table of everybody, from 0; null for nowhere. */
-  tables: Map<number, number | null>
-  registrations: { id: number; spotIds: number[]; isDeleted: boolean }[]
-  /** Who was where before and after each change that can be undone. */
-  changes: Map<number, { before: Map<number, number | null>; after: Map<number, number | null> }>
-}
+/** Everybody is at the position of their table, from 0. */
+export type DinnerModel = PlacesModel<number>
 
 export interface DinnerReal {
   opened: Awaited<ReturnType<typeof openDinnerWorld>>
@@ -21,8 +16,6 @@ export interface DinnerReal {
 }
 
 export const seatsOfTable = 3
-
-type Command = fc.AsyncCommand<DinnerModel, DinnerReal>
 
 async function readGolf({ opened }: DinnerReal) {
   const { answer } = await opened.kim.call('getPlacementBoard', { params: { eventId: opened.eventId } })
@@ -35,40 +28,23 @@ async function readTables({ opened, tableIds }: DinnerReal) {
   return { places: new Map<number, number | null>(places), history }
 }
 
-/** A command with what every one ends in: the tables are as the model says, and nothing is broken. */
-const command = (words: string, run: (model: DinnerModel, real: DinnerReal) => Promise<void>): Command => ({
-  check: () => true,
-  toString: () => words,
-  run: async (model, real) => {
-    await run(model, real)
-    const { places } = await readTables(real)
-    const present = model.registrations.filter(({ isDeleted }) => !isDeleted).flatMap(({ spotIds }) => spotIds)
-    for (const id of present) expect([id, places.get(id)]).toEqual([id, model.tables.get(id)])
-    await expectSoundWorld(real.opened.world.db)
-  },
-})
+const { command, turn, remove, restore } = placeCommands<number, DinnerModel, DinnerReal>(readTables)
 
 /** One that has nothing to do with golf: no golfer moves by it. */
-const dinnerCommand = (words: string, run: (model: DinnerModel, real: DinnerReal) => Promise<void>): Command =>
+const dinnerCommand = (words: string, run: (model: DinnerModel, real: DinnerReal) => Promise<void>) =>
   command(words, async (model, real) => {
     const before = await readGolf(real)
     await run(model, real)
     expect(await readGolf(real)).toEqual(before)
   })
 
-const guestAt = ({ tables }: DinnerModel, index: number) => [...tables.keys()][index % tables.size] ?? 0
-const registrationAt = ({ registrations }: DinnerModel, index: number) => {
-  const registration = registrations[index % registrations.length]
-  if (!registration) throw new Error('There are registrations')
-  return registration
-}
 const isGone = (model: DinnerModel, id: number) =>
-  model.registrations.some(({ spotIds, isDeleted }) => isDeleted && spotIds.includes(id))
+  model.registrations.some(({ personIds, isDeleted }) => isDeleted && personIds.includes(id))
 
 function judge(model: DinnerModel, id: number, to: number | null, allowExtra: boolean): string {
   if (isGone(model, id)) return 'invalid_input'
-  if (to === null || model.tables.get(id) === to) return ''
-  const sitting = [...model.tables.values()].filter((table) => table === to).length
+  if (to === null || model.places.get(id) === to) return ''
+  const sitting = [...model.places.values()].filter((table) => table === to).length
   if (sitting > seatsOfTable) return 'table_full'
   return sitting === seatsOfTable && !allowExtra ? 'table_over_limit' : ''
 }
@@ -76,29 +52,21 @@ function judge(model: DinnerModel, id: number, to: number | null, allowExtra: bo
 const move = (by: number, guest: number, to: number | null, allowExtra: boolean) =>
   dinnerCommand(`${by} moves ${guest} to ${to}${allowExtra ? ', also on a chair more' : ''}`, async (model, real) => {
     const { opened, organisers, tableIds } = real
-    const dinerId = guestAt(model, guest)
-    const from = model.tables.get(dinerId) ?? null
+    const dinerId = personAt(model, guest)
+    const from = model.places.get(dinerId) ?? null
     const idOf = (table: number | null) => (table === null ? null : (tableIds[table] ?? null))
     const moves = [{ dinerId, from: idOf(from), to: idOf(to) }]
     const reply = await organisers[by % 2]?.call('moveDiners', { body: { eventId: opened.eventId, moves, allowExtra } })
     expect(reply?.status === 200 ? '' : reply?.problem.code).toBe(judge(model, dinerId, to, allowExtra))
-    if (reply?.status !== 200 || from === to) return
-    const one = (table: number | null) => new Map([[dinerId, table]])
-    model.changes.set(reply.answer.changeId, { before: one(from), after: one(to) })
-    model.tables.set(dinerId, to)
+    if (reply?.status === 200 && from !== to) remember(model, reply.answer.changeId, new Map([[dinerId, to]]))
   })
 
-const turn = (name: 'undoSeating' | 'redoSeating') =>
-  dinnerCommand(name, async (model, real) => {
-    const { history } = await readTables(real)
-    const next = (name === 'undoSeating' ? history.undoable : history.redoable)?.id
-    const change = next === undefined ? undefined : model.changes.get(next)
-    if (next === undefined || !change) return
-    const body = { eventId: real.opened.eventId, changeId: next }
-    const replies = await Promise.all(real.organisers.map((organiser) => organiser.call(name, { body })))
-    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
-    for (const [id, table] of name === 'undoSeating' ? change.before : change.after) model.tables.set(id, table)
-  })
+const turnBoth = (way: 'undo' | 'redo') =>
+  dinnerCommand(`both: ${way}`, (model, real) =>
+    turn(model, real, way, real.organisers, (organiser, changeId) =>
+      organiser.call(`${way}Seating`, { body: { eventId: real.opened.eventId, changeId } }),
+    ),
+  )
 
 const seatEverybody = () =>
   dinnerCommand('seats everybody', async (model, real) => {
@@ -109,39 +77,14 @@ const seatEverybody = () =>
     if (moves.length === 0) return
     const reply = await opened.kim.call('applySeating', { body: { eventId: opened.eventId, boardVersion, moves } })
     expect(reply.status).toBe(200)
-    const to = new Map(moves.map((one) => [one.dinerId, tableIds.indexOf(one.to)]))
-    const before = new Map(moves.map(({ dinerId }) => [dinerId, null]))
-    model.changes.set(reply.answer.changeId, { before, after: to })
-    for (const [id, table] of to) model.tables.set(id, table)
-  })
-
-const remove = (by: number, index: number) =>
-  command(`${by} deletes registration ${index}`, async (model, real) => {
-    const registration = registrationAt(model, index)
-    const reply = await real.organisers[by % 2]?.call('deleteRegistration', { params: { id: registration.id } })
-    expect(reply?.status).toBe(200)
-    registration.isDeleted = true
-    for (const id of registration.spotIds) model.tables.set(id, null)
-  })
-
-/** Whoever comes back is where they were, as far as the model can know: it takes over who found room. */
-const restore = (by: number, index: number) =>
-  command(`${by} restores registration ${index}`, async (model, real) => {
-    const registration = registrationAt(model, index)
-    const body = { registrationId: registration.id }
-    const reply = await real.organisers[by % 2]?.call('restoreRegistration', { body })
-    expect(reply?.status).toBe(200)
-    if (!registration.isDeleted) return
-    registration.isDeleted = false
-    const { places } = await readTables(real)
-    for (const id of registration.spotIds) model.tables.set(id, places.get(id) ?? null)
+    remember(model, reply.answer.changeId, new Map(moves.map(({ dinerId, to }) => [dinerId, tableIds.indexOf(to)])))
   })
 
 /** The model knows nothing of golf, so the tables are compared with what they were. */
 const golf = (by: number, guest: number, hole: number | null) =>
   command(`${by} places ${guest} on hole ${hole}`, async (model, real) => {
     const { opened, organisers } = real
-    const golferId = guestAt(model, guest)
+    const golferId = personAt(model, guest)
     const places = new Map((await readGolf(real)) as [number, { golfCourseHoleDetailId: number; teamNumber: number }][])
     const place = places.get(golferId)
     const from = place ? { golfCourseHoleDetailId: place.golfCourseHoleDetailId, teamNumber: place.teamNumber } : null
@@ -161,7 +104,7 @@ const table = fc.constantFrom(0, 0, 1, 2, null)
 export const dinnerCommands = [
   fc.tuple(by, guest, table, fc.boolean()).map((asked) => move(...asked)),
   fc.tuple(by, guest, fc.constant(0), fc.boolean()).map((asked) => move(...asked)),
-  fc.constantFrom('undoSeating' as const, 'undoSeating' as const, 'redoSeating' as const).map(turn),
+  fc.constantFrom<('undo' | 'redo')[]>('undo', 'undo', 'redo').map(turnBoth),
   fc.constant(null).map(seatEverybody),
   fc.tuple(by, registration).map((asked) => remove(...asked)),
   fc.tuple(by, registration).map((asked) => restore(...asked)),

@@ -1,18 +1,17 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useCurrentUser } from '#client/api/current-user.ts'
 import { describeFailure, RequestError } from '#client/api/request-error.ts'
 import { EventTabs } from '#client/parts/event-tabs.tsx'
 import { NotFoundPage } from '#client/parts/fallback-pages.tsx'
 import { LoadFailure } from '#client/records/loaded.tsx'
-import { paths } from '#client/routing/paths.ts'
 import { Actions, Button } from '#client/ui/buttons/button.tsx'
 import { Skeleton } from '#client/ui/feedback/loading.tsx'
 import { Notice } from '#client/ui/feedback/notice.tsx'
 import { Page } from '#client/ui/layout/page.tsx'
 import type { AnyBoard, BoardKind, Person } from './board-kind.ts'
 import styles from './board-page.module.css'
+import { EventEyebrow } from './event-page.tsx'
 import { HistoryPanel, UndoButtons } from './history/undo-history.tsx'
 import { LiveStatus, useLiveBoard } from './live/live-updates.tsx'
 import { openBoard } from './open-board.ts'
@@ -135,12 +134,7 @@ function Frame({ title, eventId, eventName, isCompact = false, status, actions, 
         title={title}
         tabTitle={eventName ? `${title} of ${eventName}` : title}
         width={isCompact ? 'dense' : 'full'}
-        eyebrow={
-          <>
-            <Link to={paths.events}>Events</Link>
-            {eventName && ` · ${eventName}`}
-          </>
-        }
+        eyebrow={<EventEyebrow eventName={eventName} />}
         actions={actions}
       >
         <div className={styles.tabs}>

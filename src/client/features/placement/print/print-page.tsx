@@ -1,14 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { Printer } from 'lucide-react'
 import { paths } from '#client/routing/paths.ts'
-import { Button } from '#client/ui/buttons/button.tsx'
-import { RadioGroup } from '#client/ui/fields/choice-group.tsx'
 import { SelectField } from '#client/ui/fields/select-field.tsx'
 import type { PlacementBoard } from '#shared/contracts/placement/board.ts'
 import { BoardPrintPage } from '../engine/print/board-print-page.tsx'
-import styles from '../engine/print/print.module.css'
-import type { SheetHeader } from '../engine/print/sheet-head.tsx'
+import type { SheetHeader } from '../engine/print/sheet.tsx'
+import { SheetChoice } from '../engine/print/sheet-choice.tsx'
 import { boardQuery } from '../golf/board-query.ts'
 import { NoCourses } from '../view/no-courses.tsx'
 import { HoleSheets, NameList } from './print-sheets.tsx'
@@ -51,13 +48,7 @@ function Sheets({ board, header }: { board: PlacementBoard; header: SheetHeader 
   const Sheet = isByName ? NameList : HoleSheets
   return (
     <>
-      <div className={styles.choice} data-print="hide">
-        <RadioGroup
-          label="Sheet"
-          choices={sheets}
-          value={isByName ? 'names' : 'holes'}
-          onChange={(value) => change({ sheet: value })}
-        />
+      <SheetChoice sheets={sheets} value={isByName ? 'names' : 'holes'} onChange={(value) => change({ sheet: value })}>
         <SelectField
           label="Course"
           options={options}
@@ -66,13 +57,7 @@ function Sheets({ board, header }: { board: PlacementBoard; header: SheetHeader 
           placeholder="All courses"
           isClearable
         />
-        <div>
-          <Button tone="primary" onPress={() => print()}>
-            <Printer size={18} aria-hidden="true" />
-            Print
-          </Button>
-        </div>
-      </div>
+      </SheetChoice>
       <Sheet board={board} golfCourseId={golfCourseId} header={header} />
     </>
   )

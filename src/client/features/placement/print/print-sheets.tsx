@@ -3,7 +3,7 @@ import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
 import type { PlacementBoard } from '#shared/contracts/placement/board.ts'
 import { readHoleName } from '#shared/domain/placement/descriptions.ts'
 import styles from '../engine/print/print.module.css'
-import { SheetHead, type SheetHeader } from '../engine/print/sheet-head.tsx'
+import { Sheet, type SheetHeader } from '../engine/print/sheet.tsx'
 import { type HoleSheet, listByName, listHoleSheets, type PrintedName, type PrintedTeam } from './print-lists.ts'
 
 interface SheetsProps {
@@ -13,33 +13,23 @@ interface SheetsProps {
   header: SheetHeader
 }
 
-const holeColumns = ['Hole', 'First team', 'Second team']
-
 /** One sheet a course: its holes in order with both teams, cart by cart. A hole is never torn over two pages. */
 export function HoleSheets({ board, golfCourseId, header }: SheetsProps) {
   return listHoleSheets(board, golfCourseId).map((sheet) => (
-    <table key={sheet.golfCourseId} className={styles.sheet}>
-      <caption>
-        <VisuallyHidden>Holes of {sheet.golfCourseName}</VisuallyHidden>
-      </caption>
-      <colgroup>
-        <col className={styles.narrow} />
-        <col span={2} />
-      </colgroup>
-      <SheetHead title={`${sheet.golfCourseName}: hole sheet`} columns={holeColumns} header={header} />
-      <tbody>
-        {sheet.unplaced > 0 && (
-          <tr>
-            <td colSpan={holeColumns.length}>
-              <strong>Not complete:</strong> {describeUnplaced(sheet.unplaced)} The alphabetical list names them.
-            </td>
-          </tr>
-        )}
-        {sheet.holes.map((hole) => (
-          <HoleRow key={hole.id} hole={hole} />
-        ))}
-      </tbody>
-    </table>
+    <Sheet
+      key={sheet.golfCourseId}
+      look="sheet"
+      caption={`Holes of ${sheet.golfCourseName}`}
+      title={`${sheet.golfCourseName}: hole sheet`}
+      columns={['Hole', 'First team', 'Second team']}
+      header={header}
+      widths={[styles.narrow]}
+      missing={sheet.unplaced > 0 && <>{describeUnplaced(sheet.unplaced)} The alphabetical list names them.</>}
+    >
+      {sheet.holes.map((hole) => (
+        <HoleRow key={hole.id} hole={hole} />
+      ))}
+    </Sheet>
   ))
 }
 
@@ -89,8 +79,6 @@ function Riders({ cart, hasOwnCompanies }: { cart: PrintedTeam['carts'][number];
   )
 }
 
-const nameColumns = ['Name', 'Company', 'Course', 'Hole', 'Team', 'Cart']
-
 export function NameList({ board, golfCourseId, header }: SheetsProps) {
   const names = listByName(board, golfCourseId)
   const course = board.courses.find((one) => one.golfCourseId === golfCourseId)?.golfCourseName ?? 'All courses'
@@ -102,23 +90,18 @@ export function NameList({ board, golfCourseId, header }: SheetsProps) {
     )
   }
   return (
-    <table className={styles.names}>
-      <caption>
-        <VisuallyHidden>Golfers by last name</VisuallyHidden>
-      </caption>
-      <colgroup>
-        <col className={styles.name} />
-        <col className={styles.name} />
-        <col />
-        <col span={3} className={styles.narrow} />
-      </colgroup>
-      <SheetHead title={`${course}: golfers by name`} columns={nameColumns} header={header} />
-      <tbody>
-        {names.map((name) => (
-          <NameRow key={name.id} name={name} />
-        ))}
-      </tbody>
-    </table>
+    <Sheet
+      look="names"
+      caption="Golfers by last name"
+      title={`${course}: golfers by name`}
+      columns={['Name', 'Company', 'Course', 'Hole', 'Team', 'Cart']}
+      header={header}
+      widths={[styles.name, styles.name, undefined, styles.narrow, styles.narrow, styles.narrow]}
+    >
+      {names.map((name) => (
+        <NameRow key={name.id} name={name} />
+      ))}
+    </Sheet>
   )
 }
 

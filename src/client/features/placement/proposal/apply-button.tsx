@@ -3,21 +3,17 @@ import { fillPath, paths } from '#client/routing/paths.ts'
 import { type PlacementBoard, placementEndpoints } from '#shared/contracts/placement/board.ts'
 import { placementProposalEndpoints } from '#shared/contracts/placement/proposal.ts'
 import { mostMoves } from '#shared/limits.ts'
-import { ApplyProposal } from '../engine/proposal/apply-proposal.tsx'
+import { ApplyProposal, type ProposalState } from '../engine/proposal/apply-proposal.tsx'
 import { countGolfers } from '../golf/describe-golf.ts'
 import type { MadeProposal } from './use-proposal.ts'
 
-interface ApplyButtonProps {
+interface ApplyButtonProps extends ProposalState {
   board: PlacementBoard
   made: MadeProposal
-  /** Whether something else is asked for by now. */
-  isOutdated: boolean
-  isBusy: boolean
-  onProposeAgain: () => void
 }
 
 /** Applies the courses and places that were proposed. */
-export function ApplyButton({ board, made, isOutdated, isBusy, onProposeAgain }: ApplyButtonProps) {
+export function ApplyButton({ board, made, ...state }: ApplyButtonProps) {
   const { eventId } = board
   const { boardVersion } = made.answer
   const { golfCourseId, fifths } = made.options
@@ -29,9 +25,13 @@ export function ApplyButton({ board, made, isOutdated, isBusy, onProposeAgain }:
       label={course ? `Apply at ${course.golfCourseName}` : 'Apply'}
       question={course ? `Apply the proposal at ${course.golfCourseName}?` : 'Apply the proposal?'}
       does={describeChanges(changes)}
-      refusal={refuseToApply(changes, isOutdated)}
-      isBusy={isBusy}
-      onProposeAgain={onProposeAgain}
+      changes={changes.courses.length + changes.moves.length}
+      refusal={
+        changes.moves.length > mostMoves
+          ? 'Too many golfers at once: give the courses, then propose course by course'
+          : undefined
+      }
+      {...state}
       apply={() =>
         callApi(placementProposalEndpoints.applyPlacement, { body: { eventId, boardVersion, ...changes, allowFifth } })
       }
@@ -47,13 +47,6 @@ const readChanges = ({ answer }: MadeProposal) => ({
   courses: answer.courses.map(({ registrationId, golfCourseId }) => ({ registrationId, golfCourseId })),
   moves: answer.golfers.flatMap(({ golferId, to }) => (to ? [{ golferId, to }] : [])),
 })
-
-function refuseToApply({ courses, moves }: Changes, isOutdated: boolean): string | undefined {
-  if (isOutdated) return 'Something else is asked for by now: propose again first'
-  if (courses.length + moves.length === 0) return 'Nothing would change'
-  if (moves.length > mostMoves) return 'Too many golfers at once: give the courses, then propose course by course'
-  return undefined
-}
 
 function describeChanges({ courses, moves }: Changes): string {
   const placed = `${countGolfers(moves.length)} ${moves.length === 1 ? 'gets' : 'get'} a place`

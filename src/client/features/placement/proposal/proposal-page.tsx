@@ -1,16 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { EventTabs } from '#client/parts/event-tabs.tsx'
 import { LoadFailure } from '#client/records/loaded.tsx'
-import { RecordPage } from '#client/records/record-page.tsx'
 import { paths } from '#client/routing/paths.ts'
 import { actionLinkClass } from '#client/ui/buttons/button.tsx'
 import { Skeleton } from '#client/ui/feedback/loading.tsx'
-import { Notice } from '#client/ui/feedback/notice.tsx'
 import layout from '#client/ui/layout/layout.module.css'
-import { Stack } from '#client/ui/layout/layout.tsx'
 import type { PlacementBoard } from '#shared/contracts/placement/board.ts'
+import { ProposePage } from '../engine/proposal/propose-page.tsx'
 import { boardQuery } from '../golf/board-query.ts'
 import { NoCourses } from '../view/no-courses.tsx'
 import { OptionsForm, type ProposalChoices } from './options-form.tsx'
@@ -22,39 +19,24 @@ import { type ProposalOptions, useProposal } from './use-proposal.ts'
 /** Has courses, teams and holes proposed, tells why, and applies what was proposed. */
 export function ProposalPage() {
   const eventId = Number(useParams({ from: paths.proposePlacement }).id)
-  const board = useQuery(boardQuery(eventId))
-  const eventName = board.data?.eventName
   return (
-    <RecordPage
+    <ProposePage
+      eventId={eventId}
       title="Propose places"
-      tabTitle={eventName ? `Propose places of ${eventName}` : 'Propose places'}
-      eyebrow={
-        <>
-          <Link to={paths.events}>Events</Link>
-          {eventName && ` · ${eventName}`}
-        </>
-      }
-      query={board}
-      width="normal"
+      tabTitle="Propose places of"
+      board={useQuery(boardQuery(eventId))}
       loading={<Skeleton label="Loading the board" fields={2} rows={4} />}
-    >
-      {(loaded) => (
-        <Stack>
-          <EventTabs eventId={eventId} />
-          <Link to={paths.placementWishes} params={{ id: String(eventId) }} className={actionLinkClass}>
-            {`Wishes (${loaded.wishes.length})`}
-          </Link>
-          <Contents board={loaded} />
-        </Stack>
+      links={({ wishes }) => (
+        <Link to={paths.placementWishes} params={{ id: String(eventId) }} className={actionLinkClass}>
+          {`Wishes (${wishes.length})`}
+        </Link>
       )}
-    </RecordPage>
+    >
+      {(board) =>
+        board.courses.length > 0 ? <Proposal key={eventId} board={board} /> : <NoCourses eventId={eventId} />
+      }
+    </ProposePage>
   )
-}
-
-function Contents({ board }: { board: PlacementBoard }) {
-  if (!board.isChangeable) return <Notice title="This event is over">Nobody can be moved any more.</Notice>
-  if (board.courses.length === 0) return <NoCourses eventId={board.eventId} />
-  return <Proposal key={board.eventId} board={board} />
 }
 
 function Proposal({ board }: { board: PlacementBoard }) {

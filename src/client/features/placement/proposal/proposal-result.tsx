@@ -4,6 +4,7 @@ import { RadioGroup } from '#client/ui/fields/choice-group.tsx'
 import { Section } from '#client/ui/layout/page.tsx'
 import type { PlacementBoard } from '#shared/contracts/placement/board.ts'
 import type { BoardTotals, PlacementProposalAnswer } from '#shared/contracts/placement/proposal.ts'
+import type { ProposalState } from '../engine/proposal/apply-proposal.tsx'
 import { groupUnplaced } from '../engine/proposal/group-unplaced.ts'
 import { Contradictions, type TotalsRow, TotalsTable, Unplaced, Wishes } from '../engine/proposal/proposal-parts.tsx'
 import { countGolfers } from '../golf/describe-golf.ts'
@@ -11,25 +12,20 @@ import { ApplyButton } from './apply-button.tsx'
 import { ProposedGolfers } from './proposed-golfers.tsx'
 import type { MadeProposal } from './use-proposal.ts'
 
-interface ProposalResultProps {
+interface ProposalResultProps extends ProposalState {
   board: PlacementBoard
   made: MadeProposal
-  /** Whether something else is asked for by now. */
-  isOutdated: boolean
-  isBusy: boolean
-  onProposeAgain: () => void
 }
 
 /** What is proposed: what it comes to, who gets no place, and everybody's place with its reason. */
-export function ProposalResult(props: ProposalResultProps) {
-  const { board, made, isOutdated, isBusy, onProposeAgain } = props
+export function ProposalResult({ board, made, ...state }: ProposalResultProps) {
   const [view, setView] = useState<'holes' | 'partners'>('holes')
   const { answer } = made
   return (
     <Section
       title="The proposal"
       note={<span role="status">{describeProposal(answer)}</span>}
-      actions={<ApplyButton {...{ board, made, isOutdated, isBusy, onProposeAgain }} key={answer.boardVersion} />}
+      actions={<ApplyButton key={answer.boardVersion} board={board} made={made} {...state} />}
     >
       <Contradictions contradictions={answer.contradictions} />
       {!answer.areCoursesProven && (

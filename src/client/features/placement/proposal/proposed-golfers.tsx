@@ -4,8 +4,9 @@ import { Disclosure } from '#client/ui/layout/disclosure.tsx'
 import layout from '#client/ui/layout/layout.module.css'
 import type { PlacementBoard } from '#shared/contracts/placement/board.ts'
 import type { PlacementProposalAnswer } from '#shared/contracts/placement/proposal.ts'
+import { PeopleOfGroup, PlacedPeople } from '../engine/proposal/placed-people.tsx'
 import { countGolfers } from '../golf/describe-golf.ts'
-import { type CoursePlaces, listPlaces, type PlacedGolfer } from './proposed-places.ts'
+import { type CoursePlaces, listPlaces } from './proposed-places.ts'
 
 interface ProposedGolfersProps {
   board: PlacementBoard
@@ -33,12 +34,7 @@ export function ProposedGolfers({ board, answer, view }: ProposedGolfersProps) {
               rowKey={({ where }) => where}
             />
           ) : (
-            <Table
-              caption={`Golfers of ${course.name}`}
-              columns={golferColumns}
-              rows={course.golfers}
-              rowKey={({ golferId }) => golferId}
-            />
+            <PlacedPeople caption={`Golfers of ${course.name}`} person="Golfer" place="Where" people={course.golfers} />
           )}
         </Disclosure>
       ))}
@@ -51,28 +47,11 @@ function describeCourse({ golfers, teams }: CoursePlaces): string {
   return `${countGolfers(golfers.length)} in ${teams.length === 1 ? '1 team' : `${teams.length} teams`}, ${added} of them new`
 }
 
-const startUpper = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
-
 const teamColumns: Column<CoursePlaces['teams'][number]>[] = [
-  { key: 'team', header: 'Team', cell: ({ where }) => startUpper(where) },
+  { key: 'team', header: 'Team', cell: ({ where }) => where },
   {
     key: 'golfers',
     header: 'Golfers',
-    cell: ({ golfers }) => (
-      <ul>
-        {golfers.map(({ golferId, name, partner, isNew }) => (
-          <li key={golferId}>
-            {name} <span className={layout.note}>{isNew ? partner : `${partner}, stands already`}</span>
-          </li>
-        ))}
-      </ul>
-    ),
+    cell: ({ golfers }) => <PeopleOfGroup people={golfers} verb="stands" />,
   },
-]
-
-const golferColumns: Column<PlacedGolfer>[] = [
-  { key: 'golfer', header: 'Golfer', cell: ({ name }) => name },
-  { key: 'partner', header: 'Partner', cell: ({ partner }) => partner },
-  { key: 'where', header: 'Where', cell: ({ where }) => startUpper(where) },
-  { key: 'why', header: 'Why', cell: ({ words }) => words },
 ]

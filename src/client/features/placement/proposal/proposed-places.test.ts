@@ -29,16 +29,16 @@ test('shows the board as it would be: whoever stands, and beside them who is pro
   const [north, ...others] = listPlaces(board, answer)
   expect(others).toEqual([])
   expect(north?.teams.map(({ where, golfers }) => [where, golfers.map(({ name, isNew }) => [name, isNew])])).toEqual([
-    ['hole 1, team 1B', [['Ann Lee', true]]],
+    ['Hole 1, team 1B', [['Ann Lee', true]]],
     [
-      'hole 2, team 2A',
+      'Hole 2, team 2A',
       [
         ['Golfer 1', false],
         ['Golfer 3', true],
       ],
     ],
   ])
-  expect(north?.golfers.map(({ golferId }) => golferId)).toEqual([1, 3, 2])
+  expect(north?.golfers.map(({ id }) => id)).toEqual([1, 3, 2])
 })
 
 test('says the reason once for all who get no place because of it', () => {

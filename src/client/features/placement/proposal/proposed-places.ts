@@ -3,17 +3,11 @@
 import type { GolferPlace, PlacementBoard } from '#shared/contracts/placement/board.ts'
 import type { PlacementProposalAnswer } from '#shared/contracts/placement/proposal.ts'
 import { bareName } from '../engine/proposal/group-unplaced.ts'
+import type { PlacedPerson } from '../engine/proposal/placed-people.tsx'
 import { nameTeamOf } from '../golf/describe-golf.ts'
 
-export interface PlacedGolfer {
-  golferId: number
-  name: string
-  partner: string
+interface PlacedGolfer extends PlacedPerson {
   place: GolferPlace
-  where: string
-  /** Whether the place is proposed; else somebody stands there already. */
-  isNew: boolean
-  words: string
 }
 
 export interface CoursePlaces {
@@ -34,11 +28,11 @@ export function listPlaces(board: PlacementBoard, { golfers }: PlacementProposal
     return place
       ? [
           {
-            golferId,
+            id: golferId,
             name: bareName(golfer),
             partner,
             place,
-            where: nameTeamOf(board, place),
+            where: startUpper(nameTeamOf(board, place)),
             isNew: to !== null,
             words,
           },
@@ -56,3 +50,5 @@ export function listPlaces(board: PlacementBoard, { golfers }: PlacementProposal
     return { golfCourseId, name: golfCourseName, golfers: byPartner, teams }
   })
 }
+
+const startUpper = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)

@@ -1,33 +1,13 @@
-import { createContext, type ReactNode, use, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { Golfer } from '#shared/contracts/placement/board.ts'
 import type { BoardWish, NamedSide } from '#shared/contracts/placement/wishes.ts'
 import { describeStanding, nameWish } from '#shared/domain/placement/wish-words.ts'
 import type { WishSide } from '#shared/domain/placement/wishes.ts'
+import { createMarkStore, type Marks, MarksContext, noMarks } from '../engine/people/wish-marks.ts'
 import { useOpenBoard } from '../engine/store/board-context.ts'
-import { createListeners } from '../engine/store/board-store.ts'
 import type { GolfState } from '../golf/golf-state.ts'
 
-type Marks = ReadonlyMap<number, string>
-
-const noMarks: Marks = new Map()
-
-/** The wishes of each golfer that are not met on the board as it stands. A row is painted again when its own change. */
-function createMarkStore() {
-  const { notify, subscribe } = createListeners()
-  let marks = noMarks
-  return {
-    subscribe,
-    read: (golferId: number) => marks.get(golferId) ?? '',
-    write(next: Marks) {
-      marks = next
-      notify()
-    },
-  }
-}
-
-const MarksContext = createContext(createMarkStore())
-
-/** Keeps the marks of the open board: after each move is on the screen, as they follow from it. */
+/** Keeps the marks of golfers whose wishes are not met: after each move is on the screen, as they follow from it. */
 export function WishMarks({ children }: { children: ReactNode }) {
   const { store } = useOpenBoard()
   const [marks] = useState(createMarkStore)
@@ -37,13 +17,6 @@ export function WishMarks({ children }: { children: ReactNode }) {
     return store.subscribeLater(update)
   }, [store, marks])
   return <MarksContext value={marks}>{children}</MarksContext>
-}
-
-/** What a golfer wishes and does not have: `with Bo Kim: not both of them have a place`. Empty when there is nothing. */
-export function useWishMark(golferId: number): string {
-  const { subscribe, read } = use(MarksContext)
-  const readOwn = useMemo(() => () => read(golferId), [read, golferId])
-  return useSyncExternalStore(subscribe, readOwn)
 }
 
 /** In plain words by the golfer, each of several in a line of its own. */

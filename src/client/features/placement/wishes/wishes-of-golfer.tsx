@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router'
 import { paths } from '#client/routing/paths.ts'
 import { actionLinkClass } from '#client/ui/buttons/button.tsx'
 import layout from '#client/ui/layout/layout.module.css'
+import { useWishMark } from '../engine/people/wish-marks.ts'
 import bar from '../engine/selection/selection-bar.module.css'
 import { useBoard } from '../golf/golf-state.ts'
-import { useWishMark } from './wish-marks.tsx'
 
 /** Of more than these the list of wishes tells: the bar has to leave the board in sight. */
 const mostTold = 2

@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { EventTabs } from '#client/parts/event-tabs.tsx'
-import { RecordPage } from '#client/records/record-page.tsx'
 import { paths } from '#client/routing/paths.ts'
 import { actionLinkClass, Button } from '#client/ui/buttons/button.tsx'
 import { Skeleton } from '#client/ui/feedback/loading.tsx'
 import { Notice } from '#client/ui/feedback/notice.tsx'
 import layout from '#client/ui/layout/layout.module.css'
 import type { EventWishes } from '#shared/contracts/placement/wishes.ts'
+import { EventPage } from '../engine/event-page.tsx'
+import { Contradictions } from '../engine/proposal/proposal-parts.tsx'
 import { WaitingRequests } from './waiting-requests.tsx'
 import { type Entered, WishForm } from './wish-form.tsx'
 import { WishList } from './wish-list.tsx'
@@ -19,23 +20,16 @@ import styles from './wishes.module.css'
 export function WishesPage() {
   const eventId = Number(useParams({ from: paths.placementWishes }).id)
   const wishes = useQuery(wishesQuery(eventId))
-  const eventName = wishes.data?.eventName
   return (
-    <RecordPage
+    <EventPage
       title="Wishes"
-      tabTitle={eventName ? `Wishes of ${eventName}` : 'Wishes'}
-      eyebrow={
-        <>
-          <Link to={paths.events}>Events</Link>
-          {eventName && ` · ${eventName}`}
-        </>
-      }
+      tabTitle="Wishes of"
+      eventName={wishes.data?.eventName}
       query={wishes}
-      width="normal"
       loading={<Skeleton label="Loading the wishes" rows={6} />}
     >
       {(loaded) => <Contents key={eventId} wishes={loaded} />}
-    </RecordPage>
+    </EventPage>
   )
 }
 
@@ -70,13 +64,7 @@ function Contents({ wishes }: { wishes: EventWishes }) {
       ) : (
         <Notice title="This event is over">Wishes can be looked at, and not changed any more.</Notice>
       )}
-      {contradictions.length > 0 && (
-        <Notice tone="warning" title="Some wishes cannot all be met">
-          {contradictions.map(({ one, other, words }) => (
-            <p key={`${one} ${other}`}>{words}</p>
-          ))}
-        </Notice>
-      )}
+      <Contradictions contradictions={contradictions} />
       <WaitingRequests wishes={wishes} onAccept={(request) => setEntered({ kind: 'request', request })} />
       <WishList wishes={wishes} onChange={(wish) => setEntered({ kind: 'change', wish })} />
       {entered && <WishForm eventId={eventId} entered={refresh(entered, wishes)} onClose={close} />}

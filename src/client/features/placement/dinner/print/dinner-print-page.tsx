@@ -1,14 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { Printer } from 'lucide-react'
 import { paths } from '#client/routing/paths.ts'
-import { Button } from '#client/ui/buttons/button.tsx'
 import { EmptyState } from '#client/ui/feedback/notice.tsx'
-import { RadioGroup } from '#client/ui/fields/choice-group.tsx'
 import type { DinnerBoard } from '#shared/contracts/placement/dinner.ts'
 import { BoardPrintPage } from '../../engine/print/board-print-page.tsx'
-import styles from '../../engine/print/print.module.css'
-import type { SheetHeader } from '../../engine/print/sheet-head.tsx'
+import type { SheetHeader } from '../../engine/print/sheet.tsx'
+import { SheetChoice } from '../../engine/print/sheet-choice.tsx'
 import { dinnerQuery } from '../board/dinner-query.ts'
 import { sheets } from './dinner-sheets.tsx'
 
@@ -29,20 +26,11 @@ function Sheets({ board, header }: { board: DinnerBoard; header: SheetHeader }) 
   if (board.tables.length === 0) return <EmptyState title="There are no tables yet" />
   return (
     <>
-      <div className={styles.choice} data-print="hide">
-        <RadioGroup
-          label="Sheet"
-          choices={sheets}
-          value={value}
-          onChange={(sheet) => void navigate({ search: { sheet }, replace: true, resetScroll: false })}
-        />
-        <div>
-          <Button tone="primary" onPress={() => print()}>
-            <Printer size={18} aria-hidden="true" />
-            Print
-          </Button>
-        </div>
-      </div>
+      <SheetChoice
+        sheets={sheets}
+        value={value}
+        onChange={(sheet) => void navigate({ search: { sheet }, replace: true, resetScroll: false })}
+      />
       <Sheet board={board} header={header} />
     </>
   )

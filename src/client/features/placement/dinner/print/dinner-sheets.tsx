@@ -2,7 +2,7 @@ import { EmptyState } from '#client/ui/feedback/notice.tsx'
 import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
 import type { DinnerBoard } from '#shared/contracts/placement/dinner.ts'
 import styles from '../../engine/print/print.module.css'
-import { SheetHead, type SheetHeader } from '../../engine/print/sheet-head.tsx'
+import { Sheet, type SheetHeader } from '../../engine/print/sheet.tsx'
 import { countGuests, zoneNames } from '../board/describe-dinner.ts'
 import { listDietaryNeeds, listGuestsByName, listPlaceCards, listTableSheets } from './dinner-lists.ts'
 import cards from './place-cards.module.css'
@@ -12,81 +12,71 @@ interface SheetProps {
   header: SheetHeader
 }
 
-const tableColumns = ['Table', 'Guests']
-
 /** Who sits at which table. A table is never torn over two pages. */
 export function TableSheet({ board, header }: SheetProps) {
   const { unseated, tables } = listTableSheets(board)
   return (
-    <table className={styles.sheet}>
-      <caption>
-        <VisuallyHidden>Guests by table</VisuallyHidden>
-      </caption>
-      <colgroup>
-        <col className={cards.table} />
-        <col />
-      </colgroup>
-      <SheetHead title="Tables" columns={tableColumns} header={header} />
-      <tbody>
-        {unseated > 0 && (
-          <tr>
-            <td colSpan={tableColumns.length}>
-              <strong>Not complete:</strong> {countGuests(unseated)} {unseated === 1 ? 'has' : 'have'} no seat yet. The
-              list by name names them.
-            </td>
-          </tr>
-        )}
-        {tables.map(({ table, guests, free }) => (
-          <tr key={table.id}>
-            <th scope="row" className={styles.hole}>
-              <span className={styles.number}>{table.number}</span>
-              {table.name && <span>{table.name}</span>}
-              {table.zone && <span className={styles.company}>{zoneNames[table.zone]}</span>}
-              {table.heldFor && <span className={styles.company}>for {table.heldFor}</span>}
-            </th>
-            <td>
-              <ul className={cards.guests}>
-                {guests.map(({ id, name, company }) => (
-                  <li key={id}>
-                    {name} <span className={styles.company}>{company}</span>
-                  </li>
-                ))}
-              </ul>
-              <p className={styles.label}>
-                {guests.length} of {table.seats} seats{free > 0 && `, ${free} free`}
-              </p>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Sheet
+      look="sheet"
+      caption="Guests by table"
+      title="Tables"
+      columns={['Table', 'Guests']}
+      header={header}
+      widths={[cards.table]}
+      missing={
+        unseated > 0 && (
+          <>
+            {countGuests(unseated)} {unseated === 1 ? 'has' : 'have'} no seat yet. The list by name names them.
+          </>
+        )
+      }
+    >
+      {tables.map(({ table, guests, free }) => (
+        <tr key={table.id}>
+          <th scope="row" className={styles.hole}>
+            <span className={styles.number}>{table.number}</span>
+            {table.name && <span>{table.name}</span>}
+            {table.zone && <span className={styles.company}>{zoneNames[table.zone]}</span>}
+            {table.heldFor && <span className={styles.company}>for {table.heldFor}</span>}
+          </th>
+          <td>
+            <ul className={cards.guests}>
+              {guests.map(({ id, name, company }) => (
+                <li key={id}>
+                  {name} <span className={styles.company}>{company}</span>
+                </li>
+              ))}
+            </ul>
+            <p className={styles.label}>
+              {guests.length} of {table.seats} seats{free > 0 && `, ${free} free`}
+            </p>
+          </td>
+        </tr>
+      ))}
+    </Sheet>
   )
 }
-
-const nameColumns = ['Name', 'Company', 'Table']
 
 /** Everybody by last name, for the door. */
 export function GuestList({ board, header }: SheetProps) {
   return (
-    <table className={styles.names}>
-      <caption>
-        <VisuallyHidden>Guests by last name</VisuallyHidden>
-      </caption>
-      <SheetHead title="Guests by name" columns={nameColumns} header={header} />
-      <tbody>
-        {listGuestsByName(board).map(({ id, name, company, table }) => (
-          <tr key={id}>
-            <th scope="row">{name}</th>
-            <td>{company}</td>
-            <td {...(table && { 'data-label': 'Table' })}>{table || 'no seat'}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Sheet
+      look="names"
+      caption="Guests by last name"
+      title="Guests by name"
+      columns={['Name', 'Company', 'Table']}
+      header={header}
+    >
+      {listGuestsByName(board).map(({ id, name, company, table }) => (
+        <tr key={id}>
+          <th scope="row">{name}</th>
+          <td>{company}</td>
+          <td {...(table && { 'data-label': 'Table' })}>{table || 'no seat'}</td>
+        </tr>
+      ))}
+    </Sheet>
   )
 }
-
-const needColumns = ['Table', 'Dietary needs']
 
 /** What the kitchen has to know, table by table. */
 export function DietaryList({ board, header }: SheetProps) {
@@ -96,34 +86,31 @@ export function DietaryList({ board, header }: SheetProps) {
   }
   const count = places.reduce((sum, { guests }) => sum + guests.length, 0)
   return (
-    <table className={styles.sheet}>
-      <caption>
-        <VisuallyHidden>Dietary needs by table</VisuallyHidden>
-      </caption>
-      <colgroup>
-        <col className={cards.table} />
-        <col />
-      </colgroup>
-      <SheetHead title={`Dietary needs: ${countGuests(count)}`} columns={needColumns} header={header} />
-      <tbody>
-        {places.map(({ id, name, guests }) => (
-          <tr key={id}>
-            <th scope="row" className={styles.team}>
-              {name}
-            </th>
-            <td>
-              <ul>
-                {guests.map((guest) => (
-                  <li key={guest.id}>
-                    {guest.name}: <strong>{guest.dietaryNeeds}</strong>
-                  </li>
-                ))}
-              </ul>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Sheet
+      look="sheet"
+      caption="Dietary needs by table"
+      title={`Dietary needs: ${countGuests(count)}`}
+      columns={['Table', 'Dietary needs']}
+      header={header}
+      widths={[cards.table]}
+    >
+      {places.map(({ id, name, guests }) => (
+        <tr key={id}>
+          <th scope="row" className={styles.team}>
+            {name}
+          </th>
+          <td>
+            <ul>
+              {guests.map((guest) => (
+                <li key={guest.id}>
+                  {guest.name}: <strong>{guest.dietaryNeeds}</strong>
+                </li>
+              ))}
+            </ul>
+          </td>
+        </tr>
+      ))}
+    </Sheet>
   )
 }
 

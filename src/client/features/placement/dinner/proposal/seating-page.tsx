@@ -2,17 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { callApi } from '#client/api/call.ts'
-import { EventTabs } from '#client/parts/event-tabs.tsx'
 import { LoadFailure } from '#client/records/loaded.tsx'
-import { RecordPage } from '#client/records/record-page.tsx'
 import { fillPath, paths } from '#client/routing/paths.ts'
 import { Actions, Button, buttonClass } from '#client/ui/buttons/button.tsx'
 import { Skeleton } from '#client/ui/feedback/loading.tsx'
-import { EmptyState, Notice } from '#client/ui/feedback/notice.tsx'
+import { EmptyState } from '#client/ui/feedback/notice.tsx'
 import { CheckboxField } from '#client/ui/fields/checkbox-field.tsx'
 import layout from '#client/ui/layout/layout.module.css'
 import { Stack } from '#client/ui/layout/layout.tsx'
 import { type DinnerBoard, dinnerEndpoints, type SeatingProposal } from '#shared/contracts/placement/dinner.ts'
+import { ProposePage } from '../../engine/proposal/propose-page.tsx'
 import { useMadeProposal } from '../../engine/proposal/use-made-proposal.ts'
 import { dinnerKey, dinnerQuery } from '../board/dinner-query.ts'
 import { SeatingResult } from './seating-result.tsx'
@@ -20,36 +19,20 @@ import { SeatingResult } from './seating-result.tsx'
 /** Has tables proposed for everybody without a seat, tells why, and applies what was proposed. */
 export function SeatingPage() {
   const eventId = Number(useParams({ from: paths.proposeSeating }).id)
-  const board = useQuery(dinnerQuery(eventId))
-  const eventName = board.data?.eventName
   return (
-    <RecordPage
+    <ProposePage
+      eventId={eventId}
       title="Seat everybody"
-      tabTitle={eventName ? `Seat everybody at ${eventName}` : 'Seat everybody'}
-      eyebrow={
-        <>
-          <Link to={paths.events}>Events</Link>
-          {eventName && ` · ${eventName}`}
-        </>
-      }
-      query={board}
-      width="normal"
+      tabTitle="Seat everybody at"
+      board={useQuery(dinnerQuery(eventId))}
       loading={<Skeleton label="Loading the tables" fields={1} rows={4} />}
     >
-      {(loaded) => (
-        <Stack>
-          <EventTabs eventId={eventId} />
-          <Contents board={loaded} />
-        </Stack>
-      )}
-    </RecordPage>
+      {(board) => (board.tables.length > 0 ? <Proposal key={eventId} board={board} /> : <NoTables eventId={eventId} />)}
+    </ProposePage>
   )
 }
 
-function Contents({ board }: { board: DinnerBoard }) {
-  const { eventId, isChangeable, tables } = board
-  if (!isChangeable) return <Notice title="This event is over">Nobody can be moved any more.</Notice>
-  if (tables.length > 0) return <Proposal key={eventId} board={board} />
+function NoTables({ eventId }: { eventId: number }) {
   return (
     <EmptyState
       title="There are no tables yet"

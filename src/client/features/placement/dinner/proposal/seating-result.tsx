@@ -3,7 +3,6 @@ import { callApi } from '#client/api/call.ts'
 import { type Column, Table } from '#client/ui/display/table.tsx'
 import { Notice } from '#client/ui/feedback/notice.tsx'
 import { RadioGroup } from '#client/ui/fields/choice-group.tsx'
-import layout from '#client/ui/layout/layout.module.css'
 import { Section } from '#client/ui/layout/page.tsx'
 import {
   type DinnerBoard,
@@ -11,25 +10,21 @@ import {
   type SeatingProposal,
   type SeatingTotals,
 } from '#shared/contracts/placement/dinner.ts'
-import { ApplyProposal } from '../../engine/proposal/apply-proposal.tsx'
+import { ApplyProposal, type ProposalState } from '../../engine/proposal/apply-proposal.tsx'
 import { groupUnplaced } from '../../engine/proposal/group-unplaced.ts'
+import { PeopleOfGroup, PlacedPeople, type PlacedPerson } from '../../engine/proposal/placed-people.tsx'
 import { Contradictions, type TotalsRow, TotalsTable, Unplaced, Wishes } from '../../engine/proposal/proposal-parts.tsx'
 import { countGuests } from '../board/describe-dinner.ts'
-import { listProposedTables, type ProposedGuest, type ProposedTable } from './proposed-tables.ts'
+import { listProposedTables, type ProposedTable } from './proposed-tables.ts'
 
-interface SeatingResultProps {
+interface SeatingResultProps extends ProposalState {
   board: DinnerBoard
   proposal: SeatingProposal
-  /** Whether something else is asked for by now. */
-  isOutdated: boolean
-  isBusy: boolean
-  onProposeAgain: () => void
   boardHref: string
 }
 
 /** What is proposed: what it comes to, who gets no seat, and everybody's table with its reason. */
-export function SeatingResult(props: SeatingResultProps) {
-  const { board, proposal, isOutdated, isBusy, onProposeAgain, boardHref } = props
+export function SeatingResult({ board, proposal, boardHref, ...state }: SeatingResultProps) {
   const { eventId } = board
   const [view, setView] = useState<'tables' | 'guests'>('tables')
   const tables = useMemo(() => listProposedTables(board, proposal), [board, proposal])
@@ -44,9 +39,8 @@ export function SeatingResult(props: SeatingResultProps) {
           label="Apply"
           question="Apply the proposal?"
           does={does}
-          refusal={refuseToApply(moves.length, isOutdated)}
-          isBusy={isBusy}
-          onProposeAgain={onProposeAgain}
+          changes={moves.length}
+          {...state}
           apply={() =>
             callApi(dinnerEndpoints.applySeating, { body: { eventId, boardVersion: proposal.boardVersion, moves } })
           }
@@ -73,20 +67,15 @@ export function SeatingResult(props: SeatingResultProps) {
       {view === 'tables' ? (
         <Table caption="Tables as proposed" columns={tableColumns} rows={tables} rowKey={({ id }) => id} />
       ) : (
-        <Table
+        <PlacedPeople
           caption="Guests as proposed"
-          columns={guestColumns}
-          rows={tables.flatMap(({ guests }) => guests).toSorted(byPartner)}
-          rowKey={({ dinerId }) => dinerId}
+          person="Guest"
+          place="Table"
+          people={tables.flatMap(({ guests }) => guests).toSorted(byPartner)}
         />
       )}
     </Section>
   )
-}
-
-function refuseToApply(moves: number, isOutdated: boolean): string | undefined {
-  if (isOutdated) return 'Something else is asked for by now: propose again first'
-  return moves === 0 ? 'Nothing would change' : undefined
 }
 
 const views = [
@@ -109,7 +98,7 @@ const totalsRows: readonly TotalsRow<SeatingTotals>[] = [
 ]
 
 const alphabet = new Intl.Collator('en-US')
-const byPartner = (one: ProposedGuest, other: ProposedGuest) => alphabet.compare(one.partner, other.partner)
+const byPartner = (one: PlacedPerson, other: PlacedPerson) => alphabet.compare(one.partner, other.partner)
 
 const tableColumns: Column<ProposedTable>[] = [
   { key: 'table', header: 'Table', cell: ({ name }) => name },
@@ -117,21 +106,6 @@ const tableColumns: Column<ProposedTable>[] = [
   {
     key: 'guests',
     header: 'Guests',
-    cell: ({ guests }) => (
-      <ul>
-        {guests.map(({ dinerId, name, partner, isNew }) => (
-          <li key={dinerId}>
-            {name} <span className={layout.note}>{isNew ? partner : `${partner}, sits already`}</span>
-          </li>
-        ))}
-      </ul>
-    ),
+    cell: ({ guests }) => <PeopleOfGroup people={guests} verb="sits" />,
   },
-]
-
-const guestColumns: Column<ProposedGuest>[] = [
-  { key: 'guest', header: 'Guest', cell: ({ name }) => name },
-  { key: 'partner', header: 'Partner', cell: ({ partner }) => partner },
-  { key: 'where', header: 'Table', cell: ({ table }) => table },
-  { key: 'why', header: 'Why', cell: ({ words }) => words },
 ]

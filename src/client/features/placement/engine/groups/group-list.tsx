@@ -1,7 +1,7 @@
 import { type ReactNode, use } from 'react'
 import { classNames } from '#client/ui/class-names.ts'
 import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
-import { GolferRow } from '../../golfers/golfer-row.tsx'
+import { PersonRow } from '../people/person-row.tsx'
 import { ChangeableContext, FoundContext, useBoard, useSelection } from '../store/board-context.ts'
 import { type Member, membersOf } from '../store/board-state.ts'
 import styles from './group-list.module.css'
@@ -34,11 +34,11 @@ export function GroupList({ groupKey, label, head, free, nameOthers, isTabbable 
           const person = people.get(personId)
           if (!person) return null
           return (
-            <GolferRow
+            <PersonRow
               key={personId}
               className={classNames(styles.member, isPending && styles.pending)}
               act="remove"
-              golfer={person}
+              person={person}
               cartNumber={detail}
               alsoOn={nameOthers(splitOver)}
               isFound={found ? found.has(personId) : null}

@@ -1,6 +1,5 @@
 import { memo, type ReactNode, use } from 'react'
 import { isSame } from '#shared/domain/is-same.ts'
-import { GolferRow } from '../../golfers/golfer-row.tsx'
 import { unassignedTitleId } from '../interaction/board-elements.ts'
 import {
   ChangeableContext,
@@ -11,6 +10,7 @@ import {
   useSelection,
 } from '../store/board-context.ts'
 import { unassignedIn } from '../store/board-state.ts'
+import { PersonRow } from './person-row.tsx'
 import styles from './unassigned-list.module.css'
 
 type UnassignedListProps = {
@@ -98,15 +98,15 @@ const PartnerGroup = memo(function PartnerGroup({ registrationId, personIds, tab
         <span className={styles.size}>{kind.count(personIds.length)}</span>
       </h3>
       <ul aria-label={`${startUpper(kind.words.person)}s of ${partner} without a ${kind.words.place}`}>
-        {here.map((golfer) => (
-          <GolferRow
-            key={golfer.id}
+        {here.map((person) => (
+          <PersonRow
+            key={person.id}
             className={styles.row}
             act="add"
             isUnderPartner
-            golfer={golfer}
-            isPickedUp={pickedUp.includes(golfer.id)}
-            isTabbable={golfer.id === tabStop}
+            person={person}
+            isPickedUp={pickedUp.includes(person.id)}
+            isTabbable={person.id === tabStop}
           />
         ))}
       </ul>

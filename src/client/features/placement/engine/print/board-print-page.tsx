@@ -1,18 +1,16 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { apiQuery } from '#client/api/api-query.ts'
 import { followEvent } from '#client/api/live-updates.ts'
 import { describeFailure } from '#client/api/request-error.ts'
 import { siteQuery } from '#client/api/site.ts'
 import { EventTabs } from '#client/parts/event-tabs.tsx'
-import { RecordPage } from '#client/records/record-page.tsx'
-import { paths } from '#client/routing/paths.ts'
 import { Button } from '#client/ui/buttons/button.tsx'
 import { Notice } from '#client/ui/feedback/notice.tsx'
 import { eventEndpoints } from '#shared/contracts/events.ts'
 import { formatDate, formatMoment } from '#shared/domain/formats.ts'
-import type { SheetHeader } from './sheet-head.tsx'
+import { EventPage } from '../event-page.tsx'
+import type { SheetHeader } from './sheet.tsx'
 
 interface BoardPrintPageProps<Board> {
   eventId: number
@@ -27,19 +25,7 @@ interface BoardPrintPageProps<Board> {
 export function BoardPrintPage<Board>({ eventId, title, name, board, children }: BoardPrintPageProps<Board>) {
   const { header, ...query } = usePrintedBoard(eventId, board)
   return (
-    <RecordPage
-      title={title}
-      tabTitle={header ? `${name} of ${header.event}` : title}
-      eyebrow={
-        <>
-          <Link to={paths.events}>Events</Link>
-          {header && ` · ${header.event}`}
-        </>
-      }
-      query={query}
-      width="normal"
-      isHeadPrinted={false}
-    >
+    <EventPage title={title} tabTitle={`${name} of`} eventName={header?.event} query={query} isHeadPrinted={false}>
       {(loaded) => (
         <>
           <EventTabs eventId={eventId} />
@@ -53,7 +39,7 @@ export function BoardPrintPage<Board>({ eventId, title, name, board, children }:
           {children(loaded.board, loaded.header)}
         </>
       )}
-    </RecordPage>
+    </EventPage>
   )
 }
 

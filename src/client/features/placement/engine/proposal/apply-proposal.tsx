@@ -7,16 +7,24 @@ import { Notice } from '#client/ui/feedback/notice.tsx'
 import { ConfirmDialog } from '#client/ui/overlays/dialog.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
 
-interface ApplyProposalProps {
+/** What it has to know of the page that makes proposals. */
+export interface ProposalState {
+  /** Whether something else is asked for by now. */
+  isOutdated: boolean
+  isBusy: boolean
+  onProposeAgain: () => void
+}
+
+interface ApplyProposalProps extends ProposalState {
   label: string
   /** `Apply the proposal?` */
   question: string
   /** What it would do, in a sentence. */
   does: string
-  /** Why it cannot be applied; undefined when it can. */
-  refusal: string | undefined
-  isBusy: boolean
-  onProposeAgain: () => void
+  /** How much it would do. */
+  changes: number
+  /** Why this one cannot be applied. */
+  refusal?: string | undefined
   apply: () => Promise<{ changeId: number }>
   undo: (changeId: number) => Promise<{ words: string }>
   /** The board, to which it leads. */
@@ -25,7 +33,7 @@ interface ApplyProposalProps {
 
 /** Applies a proposal as one change of the board, after a question. */
 export function ApplyProposal(props: ApplyProposalProps) {
-  const { label, question, does, refusal, isBusy, onProposeAgain } = props
+  const { label, question, does, isBusy, onProposeAgain } = props
   const [isAsking, setAsking] = useState(false)
   const applying = useApplying(props)
 
@@ -46,11 +54,7 @@ export function ApplyProposal(props: ApplyProposalProps) {
   }
   return (
     <>
-      <Button
-        tone="primary"
-        onPress={() => setAsking(true)}
-        disabledReason={isBusy ? 'A new proposal is being made' : refusal}
-      >
+      <Button tone="primary" onPress={() => setAsking(true)} disabledReason={refuseToApply(props)}>
         {label}
       </Button>
       <ConfirmDialog
@@ -76,6 +80,12 @@ export function ApplyProposal(props: ApplyProposalProps) {
       </ConfirmDialog>
     </>
   )
+}
+
+function refuseToApply({ isBusy, isOutdated, changes, refusal }: ApplyProposalProps): string | undefined {
+  if (isBusy) return 'A new proposal is being made'
+  if (isOutdated) return 'Something else is asked for by now: propose again first'
+  return changes === 0 ? 'Nothing would change' : refusal
 }
 
 function useApplying({ apply, undo, does, boardHref }: ApplyProposalProps) {

@@ -2,13 +2,13 @@ import { Fragment, memo, use } from 'react'
 import { classNames } from '#client/ui/class-names.ts'
 import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
 import { nameGolfer } from '#shared/domain/placement/descriptions.ts'
-import type { Person } from '../engine/board-kind.ts'
-import { ChangeableContext, CompactContext, useOpenBoard } from '../engine/store/board-context.ts'
-import { useWishMark } from '../wishes/wish-marks.tsx'
-import styles from './golfer-row.module.css'
+import type { Person } from '../board-kind.ts'
+import { ChangeableContext, CompactContext, useOpenBoard } from '../store/board-context.ts'
+import styles from './person-row.module.css'
+import { useWishMark } from './wish-marks.ts'
 
-type GolferNameProps = {
-  golfer: Person
+type PersonNameProps = {
+  person: Person
   /** In a list under the partner's name the partner need not be said again. */
   isUnderPartner?: boolean
   /** Where they ride, for somebody in a team; 0 for somebody at a table. */
@@ -21,21 +21,21 @@ type GolferNameProps = {
   isTabbable: boolean
 }
 
-type GolferRowProps = GolferNameProps & {
+type PersonRowProps = PersonNameProps & {
   className: string | undefined
   /** + adds them to the selected team or table, − takes them off it. */
   act: 'add' | 'remove'
 }
 
 /** A golfer, or a guest of the dinner, in a list. Clicks, drags and keys are heard by the board. Once the event is over there is nothing to press. */
-export const GolferRow = memo(function GolferRow({ className, act, ...props }: GolferRowProps) {
-  const { golfer, isTabbable } = props
+export const PersonRow = memo(function PersonRow({ className, act, ...props }: PersonRowProps) {
+  const { person, isTabbable } = props
   const isChangeable = use(ChangeableContext)
   const { group } = useOpenBoard().kind.words
-  const name = nameGolfer(golfer)
+  const name = nameGolfer(person)
   return (
-    <li className={className} data-person={golfer.id} draggable={isChangeable}>
-      <GolferName {...props} isChangeable={isChangeable} />
+    <li className={className} data-person={person.id} draggable={isChangeable}>
+      <PersonName {...props} isChangeable={isChangeable} />
       {isChangeable && (
         <button
           type="button"
@@ -52,34 +52,34 @@ export const GolferRow = memo(function GolferRow({ className, act, ...props }: G
 })
 
 /**
- * A golfer's name, which picks them up when it is pressed, and what should be noticed about them: below it, or in the compact
+ * Somebody's name, which picks them up when it is pressed, and what should be noticed about them: below it, or in the compact
  * view after it. There are hundreds of these, so each is as few elements as can be, and what is to be heard is one label.
  */
-function GolferName(props: GolferNameProps & { isChangeable: boolean }) {
-  const { golfer, isUnderPartner = false, cartNumber, alsoOn = '', isFound = null, isPickedUp, isTabbable } = props
+function PersonName(props: PersonNameProps & { isChangeable: boolean }) {
+  const { person, isUnderPartner = false, cartNumber, alsoOn = '', isFound = null, isPickedUp, isTabbable } = props
   const { at } = useOpenBoard().kind.words
   const isLine = use(CompactContext) && cartNumber !== undefined
-  const wish = useWishMark(golfer.id)
-  const company = isUnderPartner && golfer.company === golfer.partner ? '' : golfer.company
+  const wish = useWishMark(person.id)
+  const company = isUnderPartner && person.company === person.partner ? '' : person.company
   const marks = [
-    { text: golfer.isVip && 'VIP', className: styles.vip },
-    { text: !golfer.isNamed && 'no name yet', className: styles.unnamed },
+    { text: person.isVip && 'VIP', className: styles.vip },
+    { text: !person.isNamed && 'no name yet', className: styles.unnamed },
     { text: alsoOn !== '' && `also ${at} ${alsoOn}`, className: styles.split },
     { text: wish !== '' && 'wish', className: styles.wish },
   ].filter(({ text }) => text)
-  const visible = [golfer.name, ...marks.map(({ text }) => text), company].filter(Boolean)
+  const visible = [person.name, ...marks.map(({ text }) => text), company].filter(Boolean)
   // Every partner has a Golfer 4; those who listen do not see under which heading this one stands.
-  const hidden = [wish, !golfer.isNamed && !company && golfer.partner, Boolean(cartNumber) && `cart ${cartNumber}`]
+  const hidden = [wish, !person.isNamed && !company && person.partner, Boolean(cartNumber) && `cart ${cartNumber}`]
   const label = [...visible, ...hidden.filter(Boolean)].join(', ')
   const cart = Boolean(cartNumber) && <span className={styles.cart} data-cart={cartNumber} />
   const content = isLine ? (
     <>
       {cart}
-      <Line golfer={golfer} alsoOn={alsoOn} hasWish={wish !== ''} />
+      <Line person={person} alsoOn={alsoOn} hasWish={wish !== ''} />
     </>
   ) : (
     <>
-      <span className={styles.name}>{golfer.name}</span>
+      <span className={styles.name}>{person.name}</span>
       {(visible.length > 1 || cart) && <br />}
       {cart}{' '}
       {marks.map(({ text, className }) => (
@@ -92,9 +92,9 @@ function GolferName(props: GolferNameProps & { isChangeable: boolean }) {
   )
   const found = isFound !== null && (isFound ? styles.found : styles.other)
   const className = classNames(
-    styles.golfer,
+    styles.person,
     isLine && styles.line,
-    isLine && isLong(golfer, alsoOn, wish !== '') && styles.long,
+    isLine && isLong(person, alsoOn, wish !== '') && styles.long,
     found,
   )
   if (!props.isChangeable) {
@@ -116,17 +116,17 @@ function GolferName(props: GolferNameProps & { isChangeable: boolean }) {
       aria-label={label}
       aria-pressed={isPickedUp}
       tabIndex={isTabbable ? 0 : -1}
-      title={isLine || wish ? label : `${golfer.name}, ${golfer.company}`}
+      title={isLine || wish ? label : `${person.name}, ${person.company}`}
     >
       {content}
     </button>
   )
 }
 
-type LineProps = { golfer: Person; alsoOn: string; hasWish: boolean }
+type LineProps = { person: Person; alsoOn: string; hasWish: boolean }
 
 /** In one line the name goes first; the companies are in the head of the team. */
-function Line({ golfer: { name, isNamed, isVip }, alsoOn, hasWish }: LineProps) {
+function Line({ person: { name, isNamed, isVip }, alsoOn, hasWish }: LineProps) {
   return (
     <>
       <span className={classNames(styles.name, !isNamed && styles.unnamed)}>{name}</span>{' '}

@@ -1,0 +1,34 @@
+import { Link } from '@tanstack/react-router'
+import type { ComponentProps } from 'react'
+import { RecordPage } from '#client/records/record-page.tsx'
+import { paths } from '#client/routing/paths.ts'
+
+type EventPageProps<Data> = Omit<ComponentProps<typeof RecordPage<Data>>, 'eyebrow' | 'width'> & {
+  /** What stands in front of the event's name in the title of the browser's tab: `Wishes of`. */
+  tabTitle: string
+  /** Undefined until it is loaded. */
+  eventName: string | undefined
+}
+
+/** A page that belongs to an event, and says to which. */
+export function EventPage<Data>({ title, tabTitle, eventName, ...page }: EventPageProps<Data>) {
+  return (
+    <RecordPage
+      title={title}
+      tabTitle={eventName ? `${tabTitle} ${eventName}` : title}
+      eyebrow={<EventEyebrow eventName={eventName} />}
+      width="normal"
+      {...page}
+    />
+  )
+}
+
+/** The way back to the events, and which one this is. */
+export function EventEyebrow({ eventName }: { eventName: string | undefined }) {
+  return (
+    <>
+      <Link to={paths.events}>Events</Link>
+      {eventName && ` · ${eventName}`}
+    </>
+  )
+}
