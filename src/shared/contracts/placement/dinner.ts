@@ -8,11 +8,13 @@ import { boardHistory } from './board.ts'
 export const dinnerZone = z.enum(['front', 'middle', 'back'])
 export type DinnerZone = z.infer<typeof dinnerZone>
 
+const upTo = (most: number) => wholeNumber(1, most, `From 1 to ${most}`)
+
 const tableFields = {
-  number: wholeNumber(1, maxTableNumber),
+  number: upTo(maxTableNumber),
   /** `Head table`; empty for a table that has its number alone. */
   name: optionalText(maxLength.tableName),
-  seats: wholeNumber(1, maxSeats),
+  seats: upTo(maxSeats),
   zone: z.nullable(dinnerZone),
   /** For whom it is kept: nobody is proposed for it. Empty for a table that anybody may have. */
   heldFor: optionalText(maxLength.tableName),
@@ -135,8 +137,8 @@ export const dinnerEndpoints = {
   addDinnerTables: post('/api/DinnerSeating/AddTables', 'admin', 'Make several tables, numbered on from the last', {
     body: z.object({
       eventId: id,
-      count: wholeNumber(1, mostTables),
-      seats: wholeNumber(1, maxSeats),
+      count: upTo(mostTables),
+      seats: upTo(maxSeats),
       zone: z.nullable(dinnerZone),
       /** Sent again after a lost answer it finds the tables that were made. */
       requestId,

@@ -36,6 +36,8 @@ export function tooLong(maxLength: number): string {
   return `Only ${maxLength} characters are allowed`
 }
 
+export const startUpper = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
+
 /** British, because Americans put a comma before the last "and". */
 const list = new Intl.ListFormat('en-GB')
 

@@ -31,7 +31,7 @@ export type WishOutcome =
   | 'met'
   /** The spot or the registration is gone, or nobody of it golfs. */
   | 'gone'
-  /** Another wish wants the opposite. */
+  /** It contradicts other wishes. */
   | 'contradicts'
   | 'notPlaced'
   | 'otherCourses'

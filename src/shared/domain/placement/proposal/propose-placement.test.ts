@@ -227,7 +227,7 @@ describe('Wishes', () => {
     expect(opposites).toEqual([
       'Golfer 12 with Golfer 21, and Golfer 21 not with Golfer 11: both cannot be. Neither was counted with.',
     ])
-    expect(outcomes[1]).toBe('Golfer 12 with Golfer 21: another wish wants the opposite.')
+    expect(outcomes[1]).toBe('Golfer 12 with Golfer 21: it contradicts other wishes.')
     expect(after.placed).toBe(8)
     const sides = { one: { registrationId: 1 }, other: { registrationId: 2 } }
     const partnerWishes = [
@@ -242,8 +242,8 @@ describe('Wishes', () => {
   })
 
   test('of somebody who has gone, of other courses, or of those who stand, say why', () => {
-    expect(proposeWith(wish(1, 'with', 11, 4711)).outcomes).toEqual([
-      'Golfer 11 with somebody who has gone: one of them does not golf any more.',
+    expect(proposeWith(wish(1, 'with', 4711, 11)).outcomes).toEqual([
+      'Somebody who has gone with Golfer 11: one of them does not golf any more.',
     ])
     const apart = makeProblem(
       [makeCourse(1, 1), makeCourse(2, 1)],

@@ -1,6 +1,6 @@
 /** The words of a proposal: a sentence for each golfer, partner, wish and course. */
 
-import { joinWords } from '../../text/text.ts'
+import { joinWords, startUpper } from '../../text/text.ts'
 import { nameWish, unmetReasons } from '../wish-words.ts'
 import { golfersOfSide, type OfRegistration, type PlacementWish, type WishSide } from '../wishes.ts'
 import type { CourseChoice, NoCourse } from './courses/propose-courses.ts'
@@ -50,7 +50,7 @@ export function createWriter({ courses, registrations, golfers, wishes }: NamedB
     const allow = fifths === null ? null : `allow ${count(fifths, 'fifth')}`
     const ways = [move, allow].filter((way) => way !== null)
     const wayOut = ways.length > 0 ? ways.join(', or ') : `no course has room for ${missing} more: choose who stays out`
-    return `${has} ${wayOut[0]?.toUpperCase()}${wayOut.slice(1)}.`
+    return `${has} ${startUpper(wayOut)}.`
   }
 
   const tellNoCourse = ({ registrationId, golfers, reason, places, needed, possibleFifths }: NoCourse) => {
@@ -105,7 +105,7 @@ export function createWriter({ courses, registrations, golfers, wishes }: NamedB
 
   const tellOutcome = (wishId: number, outcome: WishOutcome) => {
     const wish = wishesById.get(wishId)
-    return wish ? `${tellWish(wish)}: ${tellWhy(outcome, wish, findHome(wish, golfers))}.` : ''
+    return wish ? startUpper(`${tellWish(wish)}: ${tellWhy(outcome, wish, findHome(wish, golfers))}.`) : ''
   }
 
   const tellClash = ({ one, other, kind }: Contradiction) => {
@@ -167,7 +167,7 @@ function tellWhy(outcome: WishOutcome, { kind, strength }: PlacementWish, home: 
     case 'met':
       return 'met'
     case 'contradicts':
-      return 'another wish wants the opposite'
+      return 'it contradicts other wishes'
     case 'standing':
       return 'both stand on the board already'
     case 'gone':

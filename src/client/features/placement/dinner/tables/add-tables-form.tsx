@@ -45,13 +45,17 @@ export function AddTablesForm({ eventId, unseated, onDone }: AddTablesFormProps)
       onDone?.()
     },
   })
-  const tooMany = (value: number | null, most: number) =>
-    value !== null && (value < 1 || value > most) ? `From 1 to ${most}` : undefined
-  const isRight = count && seats && !tooMany(count, mostTables) && !tooMany(seats, maxSeats)
+  const [isTried, setIsTried] = useState(false)
+  const isWrong = (value: number | null, most: number) => !value || value > most
+  // An empty field is being filled, until it is sent.
+  const findMistake = (value: number | null, most: number) =>
+    (value !== null || isTried) && isWrong(value, most) ? `From 1 to ${most}` : undefined
+  const isRight = count && seats && !isWrong(count, mostTables) && !isWrong(seats, maxSeats)
   const countIssue = problemIssues(adding.error).find(({ path }) => path === 'count')?.message
 
   function submit(event: FormEvent) {
     event.preventDefault()
+    setIsTried(true)
     if (isRight && !adding.isPending) adding.mutate({ count, seats })
   }
 
@@ -72,7 +76,7 @@ export function AddTablesForm({ eventId, unseated, onDone }: AddTablesFormProps)
             label="Tables"
             value={count}
             onChange={changing(setCount)}
-            error={tooMany(count, mostTables) ?? countIssue}
+            error={findMistake(count, mostTables) ?? countIssue}
             maxDigits={3}
             isRequired
           />
@@ -80,7 +84,7 @@ export function AddTablesForm({ eventId, unseated, onDone }: AddTablesFormProps)
             label="Seats at each"
             value={seats}
             onChange={changing(setSeats)}
-            error={tooMany(seats, maxSeats)}
+            error={findMistake(seats, maxSeats)}
             maxDigits={2}
             isRequired
           />

@@ -78,6 +78,20 @@ describe('Everybody is seated', () => {
     expect(words[1]?.[1]).toBe('Beside table 2 with the rest of Partner 2.')
   })
 
+  test('with one who sits already, before a larger partner takes the last seats there', () => {
+    const [first, second, ...rest] = makeTables(5, 4)
+    const tables = [...(first && second ? [first, { ...second, seats: 1 }] : []), ...rest]
+    const parties = [
+      { diners: 2, sit: [101] },
+      { diners: 4, sit: [102] },
+    ]
+    expect(read(makeRoom(tables, parties)).seats).toEqual(['1 1', '2 3 3 3'])
+  })
+
+  test('nobody alone at the last of several tables', () => {
+    expect(read(makeRoom(makeTables(2, 4), [{ diners: 5 }])).seats).toEqual(['1 1 1 2 2'])
+  })
+
   test('at no held table, and only at empty ones when that is wished', () => {
     const [held, ...open] = makeTables(3, 4)
     const tables = [...(held ? [{ ...held, isHeld: true }] : []), ...open]

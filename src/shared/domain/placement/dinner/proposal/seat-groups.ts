@@ -26,9 +26,13 @@ export function seatGroups(room: Room, tables: readonly OpenTable[], patience: P
   const bySize = (one: Group, other: Group) => other.diners.length - one.diners.length || one.standing - other.standing
   const byLevel = (one: Group, other: Group) => one.levelRank - other.levelRank || bySize(one, other)
   const joining = groups.filter((group) => sitsSomewhere(packing, group))
+  // First those for whom there is room with their own: a larger partner must not take the last seats beside them.
+  const atTheirOwn = new Set(joining.filter((group) => hasRoomWithOwn(packing, group)))
+  const others = joining.filter((group) => !atTheirOwn.has(group))
   const rest = groups.filter((group) => !sitsSomewhere(packing, group))
   const isLarge = ({ diners }: Group) => diners.length > mostTogether
-  for (const group of joining.toSorted(bySize)) seatGroup(packing, group, true)
+  for (const group of [...atTheirOwn].toSorted(bySize)) seatGroup(packing, group, true)
+  for (const group of others.toSorted(bySize)) seatGroup(packing, group, true)
   for (const group of rest.filter(isLarge).toSorted(byLevel)) seatAtSeveral(packing, group)
   for (const group of rest.filter((one) => !isLarge(one)).toSorted(bySize)) seatGroup(packing, group, false)
   return packing
@@ -69,8 +73,13 @@ function costAt(packing: Packing, { diners }: Group, table: OpenTable): number {
   return cost
 }
 
-const sitsSomewhere = ({ dinersOf }: Packing, { registrationIds }: Group): boolean =>
-  registrationIds.some((id) => dinersOf.get(id)?.some(({ tableId }) => tableId !== null))
+const tablesOfOwn = ({ dinersOf }: Packing, { registrationIds }: Group): number[] =>
+  registrationIds.flatMap((id) => (dinersOf.get(id) ?? []).flatMap(({ tableId }) => tableId ?? []))
+
+const sitsSomewhere = (packing: Packing, group: Group): boolean => tablesOfOwn(packing, group).length > 0
+
+const hasRoomWithOwn = (packing: Packing, group: Group): boolean =>
+  tablesOfOwn(packing, group).some((tableId) => leftAt(packing, tableId) >= group.diners.length)
 
 const isLess = (one: readonly number[], other: readonly number[]): boolean => {
   const index = one.findIndex((value, at) => value !== other[at])
@@ -168,11 +177,14 @@ function seatAtSeveral(packing: Packing, group: Group): void {
   for (const table of seatAlong(packing, group, best?.run ?? byRoom)) packing.fixed.add(table.id)
 }
 
-/** Fills one table after another; gives those that were needed. */
+/** Fills one table after another; gives those that were needed. Nobody sits alone at the last, if it can be. */
 function seatAlong(packing: Packing, { diners }: Group, tables: readonly OpenTable[]): OpenTable[] {
   let from = 0
-  return tables.filter(({ id }) => {
-    const piece = diners.slice(from, from + leftAt(packing, id))
+  return tables.filter(({ id }, index) => {
+    const waiting = diners.length - from
+    const next = tables[index + 1]
+    const isOneOver = waiting > 3 && waiting - leftAt(packing, id) === 1 && next && leftAt(packing, next.id) > 1
+    const piece = diners.slice(from, from + Math.min(waiting, leftAt(packing, id)) - (isOneOver ? 1 : 0))
     put(packing, piece, id)
     from += piece.length
     return piece.length > 0

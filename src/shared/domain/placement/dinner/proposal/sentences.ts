@@ -1,6 +1,6 @@
 /** The words of a proposal for the dinner: a sentence for each guest, each wish and the shortage. */
 
-import { joinWords } from '../../../text/text.ts'
+import { joinWords, startUpper } from '../../../text/text.ts'
 import type { Contradiction } from '../../proposal/problem/contradictions.ts'
 import { countWord } from '../../proposal/sentences.ts'
 import { nameWish } from '../../wish-words.ts'
@@ -51,7 +51,7 @@ export function createSeatingWriter({ tables, partners, diners, wishes }: Seatin
 
   const tellOutcome = (wishId: number, outcome: SeatingOutcome) => {
     const wish = wishesById.get(wishId)
-    return wish ? `${tellWish(wish)}: ${outcomes[outcome]}.` : ''
+    return wish ? startUpper(`${tellWish(wish)}: ${outcomes[outcome]}.`) : ''
   }
 
   const tellContradiction = ({ one, other, kind }: Contradiction) => {

@@ -30,6 +30,8 @@ export function findContradictions({ wishes, golfers }: WishesOfSome, mostTogeth
   const musts = wishes
     .filter(({ strength }) => strength === 'must')
     .map((wish) => ({ wish, one: idsOf(wish.one), other: idsOf(wish.other) }))
+    // One with nobody on a side stands against nothing.
+    .filter(({ one, other }) => one.length > 0 && other.length > 0)
   const together = musts.filter(({ wish }) => wish.kind !== 'notWith')
   const apart = musts.filter(({ wish }) => wish.kind === 'notWith')
   const joined = together.map(({ wish }) => wish)
@@ -57,7 +59,6 @@ type Apart = readonly [ReadonlySet<number>, ReadonlySet<number>]
 
 /** Whether everybody whom a wish could bring together is to be apart. */
 function isCovered({ one, other }: SidesOfWish, [first, second]: Apart): boolean {
-  if (one.length === 0 || other.length === 0) return false
   const areIn = (ids: readonly number[], all: ReadonlySet<number>) => ids.every((id) => all.has(id))
   return (areIn(one, first) && areIn(other, second)) || (areIn(one, second) && areIn(other, first))
 }

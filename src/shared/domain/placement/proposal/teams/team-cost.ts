@@ -21,16 +21,21 @@ const costs = {
   usedTeam: 10,
 }
 
+/** What those who come cost: whoever stands in a team has been paid for. */
 export function costOfTeam({ standing, members }: TeamDraft): number {
   if (members.length === 0) return 0
-  const partners = countPartners(standing, members)
   const isFive = standing.length + members.length > teamSize
   const isNew = standing.length === 0
-  // The square: a team of three partners is worse than two teams of two.
   return (
-    costs.partnerInTeam * partners + partners * partners + (isNew ? costs.usedTeam : 0) + (isFive ? costs.fifth : 0)
+    costOfPartners(countPartners(standing, members)) -
+    costOfPartners(countPartners(standing)) +
+    (isNew ? costs.usedTeam : 0) +
+    (isFive ? costs.fifth : 0)
   )
 }
+
+/** The square: a team of three partners is worse than two teams of two. */
+const costOfPartners = (partners: number): number => costs.partnerInTeam * partners + partners * partners
 
 /** This is asked a million times, about five golfers at most. */
 function countPartners(...lists: readonly (readonly ProblemGolfer[])[]): number {
