@@ -86,9 +86,8 @@ test('An organiser looks at reminders, approves and holds them, and their reader
 
   await test.step('Another reader says that nobody will come, and is asked no more', async () => {
     const { text } = await fairway.readMail(absent.receivers[0])
-    const [wayIn = '', decline = ''] = [/http\S+\/auth\/login\S+/, /http\S+\?open=decline/].map(
-      (link) => link.exec(text)?.[0],
-    )
+    const links = [/http\S+\/auth\/login\S+/, /http\S+\?open=guest-links/, /http\S+\?open=decline/]
+    const [wayIn = '', guestLinks = '', decline = ''] = links.map((link) => link.exec(text)?.[0])
     const reader = await (await browser.newContext()).newPage()
     await reader.goto(wayIn)
     await reader.getByRole('button', { name: 'Log in' }).click()
