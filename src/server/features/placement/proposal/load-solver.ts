@@ -1,5 +1,6 @@
 import loadHighs from 'highs'
 import type { ModelAnswer, SolveModel } from '#shared/domain/placement/proposal/courses/course-model.ts'
+import type { CompiledSolver } from './compile-solver.ts'
 
 /**
  * A limit of nodes, and none of time: with that the answer would depend on how busy the machine is. Both gaps are smaller than
@@ -15,9 +16,9 @@ const options = {
   mip_max_nodes: 20_000,
 } as const
 
-/** Loads HiGHS, which takes a while and keeps its memory: a worker that ends afterwards is the place for it. */
-export async function loadSolver(): Promise<SolveModel> {
-  const highs = await loadHighs()
+/** Loads HiGHS, compiled already or anew. It keeps its memory: a worker that ends afterwards is the place for it. */
+export async function loadSolver(wasmModule?: CompiledSolver): Promise<SolveModel> {
+  const highs = await loadHighs(wasmModule && { wasmModule })
   return (program): ModelAnswer => {
     const solution = highs.solve(program, options)
     const { Status: status } = solution

@@ -6,6 +6,6 @@ import { proposePlacement } from '#shared/domain/placement/proposal/propose-plac
 import { loadSolver } from './load-solver.ts'
 import type { AnyProblem } from './run-worker.ts'
 
-const { golf, dinner } = workerData as AnyProblem
-if (golf) parentPort?.postMessage(proposePlacement(golf, await loadSolver()))
+const { golf, solver, dinner } = workerData as AnyProblem
+if (golf) parentPort?.postMessage(proposePlacement(golf, await loadSolver(solver)))
 if (dinner) parentPort?.postMessage(proposeSeating(dinner))

@@ -4,10 +4,13 @@ import type { SeatingProposal } from '#shared/domain/placement/dinner/proposal/p
 import type { PlacementProblem } from '#shared/domain/placement/proposal/problem/problem.ts'
 import type { PlacementProposal } from '#shared/domain/placement/proposal/proposal.ts'
 import { Refused } from '../../../refusals.ts'
+import { type CompiledSolver, compileSolver } from './compile-solver.ts'
 
 /** One of both. */
 export interface AnyProblem {
   golf?: PlacementProblem
+  /** For the golf. */
+  solver?: CompiledSolver
   dinner?: SeatingProblem
 }
 
@@ -18,10 +21,11 @@ let running: Promise<unknown> = Promise.resolve()
  * Solves a problem beside everything else that the server does, one after another: the others wait.
  * @throws {Refused} `proposal_stopped` when the thread was ended before it had an answer
  */
-export const proposeInThread = (problem: PlacementProblem) => inTurn<PlacementProposal>({ golf: problem })
+export const proposeInThread = async (golf: PlacementProblem) =>
+  inTurn<PlacementProposal>({ golf, solver: await compileSolver() })
 
 /** The same for the tables of the dinner. */
-export const seatInThread = (problem: SeatingProblem) => inTurn<SeatingProposal>({ dinner: problem })
+export const seatInThread = (dinner: SeatingProblem) => inTurn<SeatingProposal>({ dinner })
 
 function inTurn<Proposal>(problem: AnyProblem): Promise<Proposal> {
   const proposal = running.then(() => solveInThread<Proposal>(problem))
