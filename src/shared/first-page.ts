@@ -35,10 +35,11 @@ export type DrawnPage = { redirectTo: string } | { title: string; html: string }
  * part of a link is missing then.
  */
 export function pickParameters(entries: Iterable<[string, string]>): Record<string, string> {
-  const all = [...entries]
-  const isPlain = ([name, value]: [string, string]) =>
-    !value.includes('\uFFFD') && all.filter(([other]) => other === name).length === 1
-  return Object.fromEntries(all.filter(isPlain))
+  const byName = Map.groupBy(entries, ([name]) => name)
+  const plain = [...byName].flatMap(([name, [entry, ...more]]) =>
+    entry && more.length === 0 && !entry[1].includes('\uFFFD') ? [[name, entry[1]] as const] : [],
+  )
+  return Object.fromEntries(plain)
 }
 
 /** The keys under which the pages look for their first answers. */

@@ -42,6 +42,10 @@ test.each([
   '',
 ])('%j is a name', (name) => expect(hasLink(name)).toBe(false))
 
+test.each(['a', 'a.', '-1', '1', 'www', '/ ', ': '])('a text of %j, as long as can be sent, is judged', (piece) => {
+  expect(hasLink(piece.repeat(1_000_000 / piece.length))).toBe(false)
+})
+
 test('a domain looks the same and is no address any more', () => {
   expect(withoutLink('Pay at evil.co.uk')).toBe('Pay at evil.\u2060co.\u2060uk')
   expect(withoutLink('St. Mary')).toBe('St. Mary')

@@ -4,10 +4,11 @@ export const noLinks = 'A name cannot have a web address in it'
 
 /**
  * What mail programs certainly make a link of: an address with its scheme, one that begins with www, a domain with a path,
- * numbers of the internet. A domain alone may be the name of a company, such as Booking.com.
+ * numbers of the internet. A domain alone may be the name of a company, such as Booking.com. A name is judged before anybody knows
+ * whether it is too long, so none of these may look at its letters again and again.
  */
 const links = [
-  /[a-z][a-z\d+.-]*:\/\//i,
+  /[a-z\d+.-]:\/\//i,
   /\b(?:https?|ftp|mailto):\S/i,
   /\/\/\S/,
   /\bwww\./i,
