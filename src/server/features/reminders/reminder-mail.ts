@@ -119,7 +119,8 @@ export function describeNamesReminder(reminder: NamesReminder): MailContent {
       paragraph(
         'You need not type them yourself: ',
         { link: siteLink(`/registrations/${registrationId}/attendees`), text: 'send your guests a link of their own' },
-        '. If nobody will come, press “Decline the open spots” there: then these places are settled.',
+        '. If nobody will come, press “Decline the open spots” there (on a phone it is one of the tools) and save: ',
+        'then these places are settled.',
       ),
       note(
         `The button logs you in once, for ${signUpDays} days; never pass it on. `,
