@@ -132,7 +132,7 @@ export function describeNamesReminder(reminder: NamesReminder): MailContent {
       ...(firstName
         ? [
             paragraph(
-              'Will nobody come? Then say so, and the matter is settled: ',
+              'Will nobody come? Say and save it, and the matter is settled: ',
               { link: attendeesLink('decline'), text: 'we will not use these places' },
               '.',
             ),

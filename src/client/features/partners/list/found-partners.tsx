@@ -23,6 +23,7 @@ import {
   type FilterOptions,
   FilterPopup,
   type PartnerFiltering,
+  SortField,
   useDropUnknown,
 } from './partner-filters.tsx'
 import type { PartnerPages } from './use-partner-pages.ts'
@@ -69,6 +70,7 @@ export function FoundPartners({ pages, told, filtering, deletedPartners }: Found
             onChange={filtering.setSearch}
             status={pages.isOffline ? 'This search waits for a connection.' : describeFound(told)}
           />
+          <SortField filtering={filtering} />
           <FilterPopup filtering={filtering} options={options} told={told} />
         </div>
         <ActiveFilters filtering={filtering} options={options} />

@@ -100,10 +100,24 @@ const fields: readonly { name: FilteredId; label: string; all: string }[] = [
   { name: 'affiliation', label: 'Affiliation', all: 'All affiliations' },
 ]
 
+/** The order of the list. */
+export const SortField = ({ filtering: { sort, change } }: { filtering: PartnerFiltering }) => (
+  <div className={styles.sort} data-print="hide">
+    <SelectField
+      label="Sort by"
+      options={partnerOrders.map((order) => ({ value: order, label: orderNames[order] }))}
+      value={sort}
+      onChange={(chosen) => change({ sort: chosen })}
+      placeholder="Latest first"
+      isClearable
+    />
+  </div>
+)
+
 /** The filters beside the search. What is chosen applies at once; Esc, or going elsewhere, folds it. */
 export function FilterPopup({ filtering, options, told }: PopupProps) {
   const { isOpen, setOpen, area, button, panelId, fold } = usePopover()
-  const { missing, hasNotes, sort, change } = filtering
+  const { missing, hasNotes, change } = filtering
   useEffect(() => {
     if (isOpen) document.getElementById(panelId)?.scrollIntoView({ block: 'nearest' })
   }, [isOpen, panelId])
@@ -121,14 +135,6 @@ export function FilterPopup({ filtering, options, told }: PopupProps) {
         {active === 0 ? 'Filter' : `Filter (${active})`}
       </Button>
       <fieldset id={panelId} className={styles.panel} hidden={!isOpen} aria-label="Filters">
-        <SelectField
-          label="Sort by"
-          options={partnerOrders.map((order) => ({ value: order, label: orderNames[order] }))}
-          value={sort}
-          onChange={(chosen) => change({ sort: chosen })}
-          placeholder="Latest first"
-          isClearable
-        />
         {fields.map(({ name, label, all }) => (
           <SelectField
             key={name}
@@ -161,7 +167,7 @@ interface ChipOfFilter {
   without: Partial<PartnerFilters>
 }
 
-/** Whatever the list is narrowed by; its order is none of that. */
+/** Whatever the list is narrowed by. */
 function listChips({ missing, hasNotes, ...filters }: PartnerFiltering, options: FilterOptions): ChipOfFilter[] {
   const ofIds = fields.flatMap(({ name }) => {
     const id = filters[name]
@@ -182,9 +188,7 @@ const titles: Record<FilteredId, string> = { level: 'Level', course: 'Course', a
 
 /** The filters that are on; each can be taken off by itself. */
 export function ActiveFilters({ filtering, options }: PartnerFiltersProps) {
-  const { sort } = filtering
   const chips = listChips(filtering, options)
-  if (sort !== null) chips.push({ label: `Sorted: ${orderNames[sort].toLowerCase()}`, without: { sort: null } })
   if (chips.length === 0) return null
   return (
     <ul className={styles.chips} aria-label="Active filters">
