@@ -57,5 +57,8 @@ export function problemIssues(error: unknown): Issue[] {
 export function describeFailure(error: unknown): string {
   if (error instanceof ConnectionError) return error.message
   if (error instanceof RequestError && error.problem) return error.problem.detail
+  // A proxy in between has no answer of the server, which starts anew perhaps.
+  if (error instanceof RequestError && error.status > 501)
+    return 'Fairway does not answer just now. Try again in a minute.'
   return 'This did not work because of a mistake on our side. Please try again.'
 }

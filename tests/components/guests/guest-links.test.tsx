@@ -100,7 +100,16 @@ test('Links to pass on are shown once; whoever was asked before is told of, and 
   await expect.element(dialog.getByText('Link ended.')).toBeVisible()
 })
 
-test('Where guests cannot answer, and before the first save, the reason stands beside the button', async () => {
+test('Opened again, it shows what guests have answered since the page was loaded', async () => {
+  const now = [...spots]
+  const { dialog, ask } = await open(undefined, undefined, now)
+  await expect.element(ask).toBeVisible()
+  now[1] = spot(2, { ...asked, state: 'cannotCome', answeredAt: at })
+  await ask.click()
+  await expect.element(dialog.getByText(/^Cannot come, as the guest said on/)).toBeVisible()
+})
+
+test('Where guests cannot answer, and before the first save, the reason is told', async () => {
   const { screen } = await open(undefined, null, [spot(1)])
   await expect.element(screen.getByText(/online updates are closed/)).toBeVisible()
   const fresh = await renderPage(<GuestLinks registrationId={null} isAsked={false} />)

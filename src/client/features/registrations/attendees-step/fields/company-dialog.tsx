@@ -32,6 +32,8 @@ function CompanyQuestion({ company, onClose, spots, edits }: CompanyDialogProps 
     edits.copyCompany(company, indexes)
   }
 
+  if (missing.length + other.length === 0)
+    return <p>Everybody with a name has {company}. Enter the other names first, then press this once for all.</p>
   return (
     <>
       <p>

@@ -18,11 +18,9 @@ const guestLinksQuery = (id: number) =>
 export function GuestLinks({ registrationId, isAsked }: { registrationId: number | null; isAsked: boolean }) {
   if (registrationId !== null) return <LinksOf id={registrationId} isAsked={isAsked} />
   return (
-    <Strip summary="">
-      <Button disabledReason="Once this is saved, guests can be asked to fill in their own spots.">
-        <AskLabel />
-      </Button>
-    </Strip>
+    <div className={styles.strip}>
+      <p className={styles.summary}>Once this is saved, guests can be asked to fill in their own spots.</p>
+    </div>
   )
 }
 
@@ -34,10 +32,17 @@ function LinksOf({ id, isAsked }: { id: number; isAsked: boolean }) {
   const loaded = useOnceLoaded(dialog, isOpen)
   const isClosed = links.data?.until === null
   const wasAnybodyAsked = links.data?.spots.some(({ state }) => state !== 'notAsked')
+
+  // They may have answered since the page was loaded.
+  function open() {
+    setOpen(true)
+    void links.refetch()
+  }
+
   return (
     <Strip summary={links.data ? summarizeGuestLinks(links.data) : ''}>
       <Button
-        onPress={() => setOpen(true)}
+        onPress={open}
         disabledReason={
           isClosed && !wasAnybodyAsked ? 'Guests cannot answer now: online updates are closed.' : undefined
         }

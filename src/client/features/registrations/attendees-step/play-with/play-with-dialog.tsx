@@ -9,6 +9,7 @@ import { Dialog } from '#client/ui/overlays/dialog.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
 import { type OwnWishRequest, wishEndpoints } from '#shared/contracts/placement/wishes.ts'
 import { maxLength } from '#shared/limits.ts'
+import { describeRequest } from './describe-request.ts'
 
 interface PlayWithDialogProps {
   id: number
@@ -19,8 +20,8 @@ interface PlayWithDialogProps {
 
 /** Asks the organisers for company, with a Save of its own: it is no part of the registration. */
 export function PlayWithDialog({ id, request, queryKey, onClose }: PlayWithDialogProps) {
-  // As it was when the dialog was opened: what others save meanwhile is not overwritten unseen.
-  const [before] = useState(request)
+  // As it was last shown here: what others save meanwhile is not overwritten unseen.
+  const [before, setBefore] = useState(request)
   const [text, setText] = useState(before.text)
   const queryClient = useQueryClient()
   const saving = useMutation({
@@ -35,7 +36,11 @@ export function PlayWithDialog({ id, request, queryKey, onClose }: PlayWithDialo
       toast(saved.text ? 'Sent to the organisers' : 'Withdrawn')
       onClose()
     },
-    onError: () => void queryClient.invalidateQueries({ queryKey }),
+    // What others have saved is shown with the refusal, so the next attempt goes on from it.
+    async onError() {
+      await queryClient.invalidateQueries({ queryKey })
+      setBefore((shown) => queryClient.getQueryData<OwnWishRequest>(queryKey) ?? shown)
+    },
   })
   const wanted = text.trim()
   const isAccepted = before.state === 'accepted'
@@ -70,7 +75,7 @@ export function PlayWithDialog({ id, request, queryKey, onClose }: PlayWithDialo
       <TextAreaField
         label="With whom, and who of you"
         hint="The organisers read it and decide; no other partner sees it. They try, and cannot promise."
-        value={text}
+        value={isAccepted ? before.text : text}
         onChange={setText}
         maxLength={maxLength.wishRequest}
         isReadOnly={isAccepted}
@@ -79,7 +84,7 @@ export function PlayWithDialog({ id, request, queryKey, onClose }: PlayWithDialo
       {isAccepted && <p>The organisers have accepted this. To ask for something else, withdraw it first.</p>}
       {saving.error && (
         <Notice tone="error" title="Nothing was saved">
-          {describeFailure(saving.error)}
+          {describeFailure(saving.error)} {describeRequest(before)}
         </Notice>
       )}
     </Dialog>

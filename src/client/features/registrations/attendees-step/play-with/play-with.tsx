@@ -3,8 +3,9 @@ import { useState } from 'react'
 import { apiQuery } from '#client/api/api-query.ts'
 import { Button } from '#client/ui/buttons/button.tsx'
 import { onFirstUse, useOnceLoaded } from '#client/ui/overlays/on-first-use.ts'
-import { type OwnWishRequest, wishEndpoints } from '#shared/contracts/placement/wishes.ts'
+import { wishEndpoints } from '#shared/contracts/placement/wishes.ts'
 import styles from '../guest-links/guest-links.module.css'
+import { describeRequest } from './describe-request.ts'
 
 const dialog = onFirstUse(() => import('./play-with-dialog.tsx'))
 
@@ -22,12 +23,10 @@ export function PlayWith({ registrationId, disabledReason }: PlayWithProps) {
   if (registrationId !== null) return <RequestOf id={registrationId} disabledReason={disabledReason} />
   return (
     <div className={styles.strip}>
-      <Button disabledReason="Once this is saved, you can say with whom you would like to play.">{label}</Button>
+      <p className={styles.summary}>Once this is saved, you can say with whom you would like to play.</p>
     </div>
   )
 }
-
-const label = 'I would like to play with …'
 
 function RequestOf({ id, disabledReason }: { id: number; disabledReason: string | undefined }) {
   const [isOpen, setOpen] = useState(false)
@@ -37,20 +36,14 @@ function RequestOf({ id, disabledReason }: { id: number; disabledReason: string 
   return (
     <div className={styles.strip}>
       <Button disabledReason={disabledReason} onPress={() => setOpen(true)}>
-        {label}
+        I would like to play with …
       </Button>
       <p role="status" className={styles.summary}>
-        {data?.text && `“${data.text}”: ${outcomes[data.state]}`}
+        {data && describeRequest(data)}
       </p>
       {loaded && data && isOpen && (
         <loaded.PlayWithDialog id={id} request={data} queryKey={query.queryKey} onClose={() => setOpen(false)} />
       )}
     </div>
   )
-}
-
-const outcomes: Record<OwnWishRequest['state'], string> = {
-  asked: 'the organisers have not answered yet.',
-  accepted: 'the organisers have accepted it, and will try to place you so.',
-  declined: 'the organisers cannot do that. You can ask for something else.',
 }

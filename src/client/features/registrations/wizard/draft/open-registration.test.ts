@@ -134,6 +134,13 @@ describe('a saved registration', () => {
       })
     })
 
+    test('has the rest as it was saved since also for the contact, where only names are entered', () => {
+      const start = reopenDraft(after, requestId)
+      expect(open({ registration: after, mode: 'summarize', stored: entered })).toMatchObject({
+        outdated: { ...start, version: 3, attendees: entered.attendees },
+      })
+    })
+
     test('asks nothing where only the rest differs', () => {
       const saved = { ...after, changeable: 'attendees' as const }
       const stored = reopenDraft(before, requestId)

@@ -75,10 +75,12 @@ export function openSaved({ registration, user, mode, stored, requestId }: Saved
   if (stored === null) return opening
   // A page that can only be read shows what is saved and nothing else.
   if (parts === 'nothing') return { ...opening, unsavable: stored }
-  if (mode === 'summarize' && user.role !== 'admin' && parts === 'everything' && changesMoreThanNames(stored, start))
-    return { kind: 'draftOfAllSteps' }
-  const kept = keepChangeable(stored, start, parts)
-  if (stored.version === registration.version) return { ...opening, kept, unsavable: kept === stored ? null : stored }
+  const isSameVersion = stored.version === registration.version
+  const isForNames = mode === 'summarize' && user.role !== 'admin' && parts === 'everything'
+  if (isForNames && isSameVersion && changesMoreThanNames(stored, start)) return { kind: 'draftOfAllSteps' }
+  // Of an older save one cannot tell who has changed the rest: as it was saved since, it stays.
+  const kept = keepChangeable(stored, start, isForNames && !isSameVersion ? 'attendees' : parts)
+  if (isSameVersion) return { ...opening, kept, unsavable: kept === stored ? null : stored }
   // Whoever had to go with the save that got no answer is no change any more.
   const entered = stored.isUnanswered ? { ...kept, fit: null } : kept
   if (listChanges(entered, start).length === 0) return { ...opening, isSentSaved: stored.isUnanswered }

@@ -50,7 +50,10 @@ describe('a registration that could not be saved', () => {
 
   test('may have been saved all the same when no answer came, or only a proxy answered', () => {
     expect(readSaveFailure(new ConnectionError(new Error('offline'))).kind).toBe('noAnswer')
-    expect(readSaveFailure(new RequestError({ status: 504, statusText: '', body: '<html>' })).kind).toBe('noAnswer')
+    expect(readSaveFailure(new RequestError({ status: 502, statusText: '', body: '<html>' }))).toEqual({
+      ...{ kind: 'noAnswer', isServerFault: false },
+      message: 'Fairway does not answer just now. Try again in a minute.',
+    })
   })
 
   test('asks for nothing that the person may change no longer', () => {

@@ -27,7 +27,7 @@ export function RegisteredAlready() {
     >
       <p>
         Here you begin another registration. To{' '}
-        {isColleague ? 'name attendees' : 'change something or to name attendees'}, open the one{' '}
+        {isColleague ? 'name attendees' : 'change something or to name attendees'}, open what{' '}
         {isColleague ? 'there is' : 'you have'}:
       </p>
       <ul className={styles.people}>

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { PlayWith } from '#client/features/registrations/attendees-step/play-with/play-with.tsx'
+import { wishEndpoints as calls, type OwnWishRequest } from '#shared/contracts/placement/wishes.ts'
+import { refuse, renderPage, serve } from '../../support/render-page.tsx'
+
+const text = 'Ann with the people of Acme'
+
+async function open(saved: { request: OwnWishRequest }) {
+  const screen = await renderPage(<PlayWith registrationId={7} disabledReason={undefined} />, [
+    serve(calls.getWishRequest, () => saved.request),
+    serve(calls.saveWishRequest, (body) => {
+      const sent = body as OwnWishRequest
+      if (sent.version !== saved.request.version) return refuse(409, 'changed_elsewhere', 'Somebody else has saved.')
+      saved.request = { ...saved.request, text: sent.text, state: 'asked', version: sent.version + 1 }
+      return saved.request
+    }),
+  ])
+  await expect.element(screen.getByText(/have not answered yet/)).toBeVisible()
+  await screen.getByRole('button', { name: 'I would like to play with …' }).click()
+  return { screen, dialog: screen.getByRole('dialog') }
+}
+
+test('A wish that was answered while somebody changed it says so, and can then be saved', async () => {
+  const saved = { request: { text, state: 'asked', version: 3 } as OwnWishRequest }
+  const { screen, dialog } = await open(saved)
+  await dialog.getByLabelText('With whom, and who of you').fill('Ann with Bo')
+  saved.request = { text, state: 'declined', version: 4 }
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(dialog.getByText(/the organisers cannot do that/)).toBeVisible()
+  await expect.element(dialog.getByLabelText('With whom, and who of you')).toHaveValue('Ann with Bo')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(screen.getByText('“Ann with Bo”: the organisers have not answered yet.')).toBeVisible()
+})
+
+test('A wish that was accepted meanwhile can only be withdrawn', async () => {
+  const saved = { request: { text, state: 'asked', version: 3 } as OwnWishRequest }
+  const { dialog } = await open(saved)
+  await dialog.getByLabelText('With whom, and who of you').fill('Ann with Bo')
+  saved.request = { text, state: 'accepted', version: 4 }
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(dialog.getByText(/To ask for something else, withdraw it first/)).toBeVisible()
+  await expect.element(dialog.getByLabelText('With whom, and who of you')).toHaveValue(text)
+  await expect.element(dialog.getByRole('button', { name: 'Save' })).not.toBeInTheDocument()
+})
