@@ -58,7 +58,11 @@ export const adminRoutes = adminRoute.addChildren([
     ...(['course', 'search', 'show', 'hole', 'list'] as const),
   ),
   recordPageAt('events/golferPlacement/$id/proposal', lazyRouteComponent(proposal, 'ProposalPage')),
-  recordPageAt('events/golferPlacement/$id/wishes', lazyRouteComponent(wishes, 'WishesPage'), 'search', 'golfer'),
+  recordPageAt(
+    'events/golferPlacement/$id/wishes',
+    lazyRouteComponent(wishes, 'WishesPage'),
+    ...(['search', 'golfer', 'diner'] as const),
+  ),
   recordPageAt('events/golferPlacement/$id/print', lazyRouteComponent(print, 'PrintPage'), 'sheet', 'course'),
   recordPageAt(
     'events/dinner/$id',

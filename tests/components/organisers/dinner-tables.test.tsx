@@ -3,9 +3,11 @@ import { userEvent } from 'vitest/browser'
 import { DinnerBoard } from '#client/features/placement/dinner/board/dinner-board.tsx'
 import { dinerFixture, dinnerFixture, tableFixture } from '#client/features/placement/dinner/board/dinner-fixture.ts'
 import { dinnerKind } from '#client/features/placement/dinner/board/dinner-kind.ts'
+import { DinnerLinks } from '#client/features/placement/dinner/dinner-page.tsx'
 import { SeatingResult } from '#client/features/placement/dinner/proposal/seating-result.tsx'
 import { AddTablesForm } from '#client/features/placement/dinner/tables/add-tables-form.tsx'
 import { openBoard } from '#client/features/placement/engine/open-board.ts'
+import { PhoneSelectionBar } from '#client/features/placement/engine/selection/selection-bar.tsx'
 import { BoardContext, CompactContext } from '#client/features/placement/engine/store/board-context.ts'
 import { type DinnerBoard as Contents, dinnerEndpoints } from '#shared/contracts/placement/dinner.ts'
 import { refuse, renderPage, type Served, serve } from '../../support/render-page.tsx'
@@ -68,6 +70,35 @@ test('A table says what should be noticed: who it is kept for, a VIP at the back
   await expect
     .element(screen.getByRole('button', { name: /^Table 3,/ }))
     .toHaveAccessibleName('Table 3, 0 of 4, for the mayor, 4 seats left')
+})
+
+test('The page of the dinner leads to the proposal and to the wishes', async () => {
+  const screen = await renderPage(<DinnerLinks board={board} />)
+  await expect
+    .element(screen.getByRole('link', { name: 'Seat everybody' }))
+    .toHaveAttribute('href', '/admin/events/dinner/1/proposal')
+  await screen.getByRole('link', { name: 'Wishes' }).click()
+  await expect.element(screen.getByText('Now at admin/events/golferPlacement/1/wishes')).toBeVisible()
+})
+
+test('From a guest who is picked up a link leads to a wish of theirs', async () => {
+  const screen = await render(board)
+  await screen.getByRole('button', { name: 'Guest 5', exact: true }).click()
+  await expect
+    .element(screen.getByRole('link', { name: 'Add a wish' }))
+    .toHaveAttribute('href', expect.stringMatching(/golferPlacement\/1\/wishes\?diner=.*5/))
+})
+
+test('On a phone no key is named that is not there', async () => {
+  const open = openBoard(dinnerKind, board, async () => board, 1)
+  open.selectionActions.pickUp([5])
+  const screen = await renderPage(
+    <BoardContext value={open}>
+      <PhoneSelectionBar areaId={1} />
+    </BoardContext>,
+  )
+  await screen.getByRole('button', { name: 'Move to table…' }).click()
+  await expect.element(screen.getByLabelText('Move to', { exact: true })).toBeVisible()
 })
 
 test('By keyboard alone a company is picked up and put down at the table that keeps it together', async () => {

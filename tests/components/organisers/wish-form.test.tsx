@@ -39,7 +39,7 @@ const [ann, bo] = [
 ]
 
 test('Two are found by their names, and taken by the keys alone', async () => {
-  const { screen, who, other, sent, onClose, save } = await open({ kind: 'new', spotId: null }, done)
+  const { screen, who, other, sent, onClose, save } = await open({ kind: 'new', spotId: null, part: 'golf' }, done)
   await who.click()
   await userEvent.keyboard('acme')
   await expect.element(screen.getByText('3 found')).toBeVisible()
@@ -71,7 +71,7 @@ test('Two are found by their names, and taken by the keys alone', async () => {
 
 test('Who is missing is said at the field, and what the server finds wrong, too', async () => {
   const message = 'This guest does not golf'
-  const { who, other, sent, save } = await open({ kind: 'new', spotId: 11 }, () =>
+  const { who, other, sent, save } = await open({ kind: 'new', spotId: 11, part: 'golf' }, () =>
     refuseIssues({ path: 'other', message }),
   )
   await expect.element(who).toHaveValue('Ann Lee, Acme')
@@ -88,7 +88,7 @@ test('Who is missing is said at the field, and what the server finds wrong, too'
 })
 
 test('At the dinner there are no carts, and those who only dine are found', async () => {
-  const { screen, who } = await open({ kind: 'new', spotId: null }, done)
+  const { screen, who } = await open({ kind: 'new', spotId: null, part: 'golf' }, done)
   await who.fill('dee')
   await expect.element(screen.getByText('Nobody of that name comes.')).toBeVisible()
   await screen.getByRole('radio', { name: 'In one cart' }).click()
@@ -99,6 +99,12 @@ test('At the dinner there are no carts, and those who only dine are found', asyn
   await expect.element(screen.getByRole('option', { name: /Dee Diner/ })).toBeVisible()
   await userEvent.tab()
   expect(screen.getByRole('option').elements(), 'whoever goes on leaves no list behind').toEqual([])
+})
+
+test('A wish from the dinner begins with the guest, at the dinner', async () => {
+  const { screen, who } = await open({ kind: 'new', spotId: 12, part: 'dinner' }, done)
+  await expect.element(who).toHaveValue('Dee Diner, Acme')
+  await expect.element(screen.getByRole('radio', { name: 'Dinner' })).toBeChecked()
 })
 
 test('A request that was written anew meanwhile is not accepted, and a wish is saved over that of others once they are named', async () => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, type Ref, useId } from 'react'
 import layout from '#client/ui/layout/layout.module.css'
 import { classNames } from '../class-names.ts'
 import styles from './page.module.css'
@@ -59,16 +59,20 @@ type SectionProps = {
   actions?: ReactNode
   children: ReactNode
   level?: 2 | 3
+  /** For a heading that gets the focus. */
+  headingRef?: Ref<HTMLHeadingElement> | undefined
 }
 
-export function Section({ title, note, actions, children, level = 2 }: SectionProps) {
+export function Section({ title, note, actions, children, level = 2, headingRef }: SectionProps) {
   const id = useId()
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <section className={layout.stack4} aria-labelledby={id}>
       <div className={styles.sectionHead}>
         <div>
-          <Heading id={id}>{title}</Heading>
+          <Heading id={id} ref={headingRef} tabIndex={headingRef ? -1 : undefined}>
+            {title}
+          </Heading>
           {note && <p>{note}</p>}
         </div>
         {actions}

@@ -28,7 +28,7 @@ test.each([
   ],
   [
     ['A', 'B', 'C', 'D', 'E'].map((name, index) => golfer(name, null, index === 0 ? at3 : at7)),
-    'Kim placed A, B, C and 2 others between several teams.',
+    'Kim placed A, B, C and 2 others among several teams.',
   ],
   [[golfer('A', at7, at7), golfer('B', at7, at7)], 'Kim changed the carts of A and B.'],
   [[golfer('A', at7, at7)], 'Kim changed the cart of A.'],

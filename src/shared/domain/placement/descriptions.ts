@@ -39,7 +39,7 @@ export const golfWords: BoardWords = {
   lost: '',
   theirPlaces: 'their holes',
   withoutPlace: 'without a place',
-  severalPlaces: 'between several teams',
+  severalPlaces: 'among several teams',
 }
 
 export const dinnerWords: BoardWords = {

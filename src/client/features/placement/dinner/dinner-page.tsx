@@ -31,18 +31,7 @@ export function DinnerPage() {
         whenOver="The tables can be looked at and printed. Nobody can be moved any more."
         eventId={eventId}
         query={query}
-        links={({ isChangeable, tables, diners }) => (
-          <>
-            {isChangeable && tables.length > 0 && diners.length > 0 && (
-              <Link to={paths.proposeSeating} params={{ id: String(eventId) }} className={actionLinkClass}>
-                Seat everybody
-              </Link>
-            )}
-            <Link to={paths.placementWishes} params={{ id: String(eventId) }} className={actionLinkClass}>
-              Wishes
-            </Link>
-          </>
-        )}
+        links={(board) => <DinnerLinks board={board} />}
         actions={(board) => (
           <>
             {board.isChangeable && board.tables.length > 0 && (
@@ -71,6 +60,22 @@ export function DinnerPage() {
           <PublishDialog board={data} isOpen={asked === 'publish'} onClose={close} />
         </>
       )}
+    </>
+  )
+}
+
+export function DinnerLinks({ board }: { board: Contents }) {
+  const { eventId, isChangeable, tables, diners } = board
+  return (
+    <>
+      {isChangeable && tables.length > 0 && diners.length > 0 && (
+        <Link to={paths.proposeSeating} params={{ id: String(eventId) }} className={actionLinkClass}>
+          Seat everybody
+        </Link>
+      )}
+      <Link to={paths.placementWishes} params={{ id: String(eventId) }} className={actionLinkClass}>
+        Wishes
+      </Link>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import { type Column, Table } from '#client/ui/display/table.tsx'
 import { Section } from '#client/ui/layout/page.tsx'
 import type { PlacementBoard } from '#shared/contracts/placement/board.ts'
@@ -8,8 +9,14 @@ import type { MadeProposal } from './use-proposal.ts'
 
 type Course = PlacementBoard['courses'][number]
 
+interface PlacesAndGolfersProps {
+  board: PlacementBoard
+  made: MadeProposal | null
+  headingRef: Ref<HTMLHeadingElement>
+}
+
 /** The arithmetic: how many places each course has, and for how many golfers. */
-export function PlacesAndGolfers({ board, made }: { board: PlacementBoard; made: MadeProposal | null }) {
+export function PlacesAndGolfers({ board, made, headingRef }: PlacesAndGolfersProps) {
   const afterOf = made && ((course: Course) => countAfter(board, made, course))
   const columns: Column<Course>[] = [
     { key: 'course', header: 'Course', cell: ({ golfCourseName }) => golfCourseName },
@@ -36,6 +43,7 @@ export function PlacesAndGolfers({ board, made }: { board: PlacementBoard; made:
   return (
     <Section
       title="Places and golfers"
+      headingRef={headingRef}
       note={made ? describeWithoutCourse(made.answer) : 'With four golfers in each team, two teams on each hole.'}
     >
       <Table

@@ -47,7 +47,7 @@ function Proposal({ board }: { board: PlacementBoard }) {
     fifths: [],
   })
   const [stayingOut, setStayingOut] = useState<readonly PartnerStayingOut[]>([])
-  const { made, propose, isPending, error } = useProposal(board.eventId)
+  const { made, heading, propose, isPending, error } = useProposal(board.eventId)
   const options = { ...choices, leftOut: stayingOut.map(({ registrationId }) => registrationId) }
   const proposeNow = () => propose(options)
 
@@ -62,7 +62,7 @@ function Proposal({ board }: { board: PlacementBoard }) {
         onPropose={proposeNow}
       />
       {error && <LoadFailure title="Nothing was proposed" error={error} onRetry={proposeNow} />}
-      <PlacesAndGolfers board={board} made={made} />
+      <PlacesAndGolfers board={board} made={made} headingRef={heading} />
       {made && (
         <>
           <StayingOut made={made} stayingOut={stayingOut} onChange={setStayingOut} />

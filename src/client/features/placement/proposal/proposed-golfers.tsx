@@ -44,7 +44,7 @@ export function ProposedGolfers({ board, answer, view }: ProposedGolfersProps) {
 
 function describeCourse({ golfers, teams }: CoursePlaces): string {
   const added = golfers.filter(({ isNew }) => isNew).length
-  return `${countGolfers(golfers.length)} in ${teams.length === 1 ? '1 team' : `${teams.length} teams`}, ${added} of them new`
+  return `${teams.length === 1 ? '1 team' : `${teams.length} teams`} with ${countGolfers(golfers.length)}, ${added} of them new`
 }
 
 const teamColumns: Column<CoursePlaces['teams'][number]>[] = [

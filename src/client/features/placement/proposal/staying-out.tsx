@@ -17,6 +17,8 @@ interface Shortfall {
   key: string
   words: string
   partners: readonly PartnerStayingOut[]
+  /** How many golfers have no place; null where that hangs on who it is. */
+  missing: number | null
 }
 
 interface StayingOutProps {
@@ -45,7 +47,7 @@ export function StayingOut({ made, stayingOut, onChange }: StayingOutProps) {
           They are {made.answer.withoutCourse.length}, because courses were not to be given. Their golfers get no place.
         </Notice>
       )}
-      {shortfalls.map(({ key, words, partners }) => (
+      {shortfalls.map(({ key, words, partners, missing }) => (
         <div key={key} className={layout.stack3}>
           <Notice tone="warning" title="There are not places enough">
             {words} Courses are given on the page{' '}
@@ -55,25 +57,24 @@ export function StayingOut({ made, stayingOut, onChange }: StayingOutProps) {
             .
           </Notice>
           <Disclosure title="Choose who stays out" note="The lowest level and the latest registration first">
-            <StayingOutGroup label="They stay out" partners={partners} {...{ stayingOut, choose }} />
+            <StayingOutGroup label="They stay out" {...{ partners, missing, stayingOut, choose }} />
           </Disclosure>
         </div>
       ))}
       {before.length > 0 && (
-        <StayingOutGroup label="Chosen to stay out" partners={before} {...{ stayingOut, choose }} />
+        <StayingOutGroup label="Chosen to stay out" partners={before} missing={null} {...{ stayingOut, choose }} />
       )}
     </>
   )
 }
 
-type StayingOutGroupProps = {
+type StayingOutGroupProps = Pick<Shortfall, 'partners' | 'missing'> & {
   label: string
-  partners: readonly PartnerStayingOut[]
   stayingOut: readonly PartnerStayingOut[]
   choose: (partners: readonly PartnerStayingOut[], ids: readonly number[]) => void
 }
 
-function StayingOutGroup({ label, partners, stayingOut, choose }: StayingOutGroupProps) {
+function StayingOutGroup({ label, partners, missing, stayingOut, choose }: StayingOutGroupProps) {
   const chosen = partners.filter((one) =>
     stayingOut.some(({ registrationId }) => registrationId === one.registrationId),
   )
@@ -81,7 +82,7 @@ function StayingOutGroup({ label, partners, stayingOut, choose }: StayingOutGrou
   return (
     <CheckboxGroup
       label={label}
-      hint={`Ticked: ${countGolfers(golfers)}. Then propose again.`}
+      hint={`Ticked: ${missing === null ? '' : `${golfers} of `}${countGolfers(missing ?? golfers)}. Then propose again.`}
       choices={partners.map((one) => ({
         value: one.registrationId,
         label: one.partner,
@@ -101,12 +102,14 @@ function listShortfalls(made: MadeProposal): Shortfall[] {
   const short = shortages.filter(({ golfCourseId }) => asked === null || asked === golfCourseId)
   const without = isAskedForCourses(made) ? withoutCourse : []
   return [
-    ...short.map(({ golfCourseId, words, candidates }) => ({
+    ...short.map(({ golfCourseId, words, candidates, missing }) => ({
       key: `course ${golfCourseId}`,
-      words,
+      ...{ words, missing },
       partners: candidates,
     })),
     // One sentence is about all of them, or each has one of its own.
-    ...[...Map.groupBy(without, ({ words }) => words)].map(([words, partners]) => ({ key: words, words, partners })),
+    ...[...Map.groupBy(without, ({ words }) => words)].map(([words, partners]) => ({
+      ...{ key: words, words, partners, missing: null },
+    })),
   ]
 }

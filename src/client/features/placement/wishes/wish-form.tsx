@@ -11,13 +11,14 @@ import { Dialog } from '#client/ui/overlays/dialog.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
 import { type NamedSide, type Wish, type WishRequest, wishEndpoints } from '#shared/contracts/placement/wishes.ts'
 import { nameWish } from '#shared/domain/placement/wish-words.ts'
+import type { WishPart } from '#shared/domain/placement/wishes.ts'
 import { maxLength } from '#shared/limits.ts'
 import { PersonPicker } from './person-picker.tsx'
 import { isSameSide, listPickable, useWishCall, wishPartnersQuery } from './wish-queries.ts'
 
 /** What is entered: a new wish, with the one it begins with; one that is changed; or what is understood of a request. */
 export type Entered =
-  | { kind: 'new'; spotId: number | null }
+  | { kind: 'new'; spotId: number | null; part: WishPart }
   | { kind: 'change'; wish: Wish }
   | { kind: 'request'; request: WishRequest }
 
@@ -184,7 +185,8 @@ function LoadedForm({ eventId, entered, people, onClose }: LoadedFormProps) {
 
 function startValues(entered: Entered, people: ReturnType<typeof listPickable>): Values {
   if (entered.kind === 'change') return entered.wish
-  const blank: Values = { part: 'golf', kind: 'with', strength: 'prefer', note: '', one: null, other: null }
+  const part = entered.kind === 'new' ? entered.part : 'golf'
+  const blank: Values = { part, kind: 'with', strength: 'prefer', note: '', one: null, other: null }
   const whole = entered.kind === 'request' ? { registrationId: entered.request.registrationId, spotId: null } : null
   const one = people.find((person) =>
     entered.kind === 'new' ? person.spotId !== null && person.spotId === entered.spotId : isSameSide(person, whole),

@@ -1,10 +1,8 @@
-import { Link } from '@tanstack/react-router'
-import { paths } from '#client/routing/paths.ts'
-import { actionLinkClass } from '#client/ui/buttons/button.tsx'
 import layout from '#client/ui/layout/layout.module.css'
 import { useWishMark } from '../engine/people/wish-marks.ts'
 import bar from '../engine/selection/selection-bar.module.css'
 import { useBoard } from '../golf/golf-state.ts'
+import { AddWishLink } from './add-wish-link.tsx'
 
 /** Of more than these the list of wishes tells: the bar has to leave the board in sight. */
 const mostTold = 2
@@ -23,14 +21,7 @@ export function WishesOfGolfer({ personIds }: { personIds: readonly number[] }) 
         </p>
       ))}
       {unmet.length > mostTold && <p className={layout.note}>{`and ${unmet.length - mostTold} more wishes not met`}</p>}
-      <Link
-        to={paths.placementWishes}
-        params={{ id: String(eventId) }}
-        search={{ golfer: String(golferId) }}
-        className={actionLinkClass}
-      >
-        Add a wish
-      </Link>
+      <AddWishLink eventId={eventId} spotId={golferId} part="golf" />
     </div>
   )
 }

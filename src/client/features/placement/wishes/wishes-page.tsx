@@ -36,14 +36,16 @@ export function WishesPage() {
 function Contents({ wishes }: { wishes: EventWishes }) {
   const { eventId, isChangeable, contradictions } = wishes
   const navigate = useNavigate()
-  const { golfer } = useSearch({ from: paths.placementWishes })
+  const { golfer, diner } = useSearch({ from: paths.placementWishes })
   const [entered, setEntered] = useState<Entered | null>(
-    golfer && isChangeable ? { kind: 'new', spotId: Number(golfer) } : null,
+    (golfer || diner) && isChangeable
+      ? { kind: 'new', spotId: Number(golfer ?? diner), part: golfer ? 'golf' : 'dinner' }
+      : null,
   )
 
   function close() {
     setEntered(null)
-    if (golfer) void navigate({ to: '.', search: { golfer: undefined }, replace: true })
+    if (golfer || diner) void navigate({ to: '.', search: { golfer: undefined, diner: undefined }, replace: true })
   }
 
   return (
@@ -51,7 +53,7 @@ function Contents({ wishes }: { wishes: EventWishes }) {
       <EventTabs eventId={eventId} />
       {isChangeable ? (
         <div className={styles.head}>
-          <Button tone="primary" onPress={() => setEntered({ kind: 'new', spotId: null })}>
+          <Button tone="primary" onPress={() => setEntered({ kind: 'new', spotId: null, part: 'golf' })}>
             Add a wish
           </Button>
           <Link to={paths.golferPlacement} params={{ id: String(eventId) }} className={actionLinkClass}>

@@ -15,6 +15,7 @@ import { countGuests } from './describe-dinner.ts'
 import { isSplit, listFewestTables, room, useBoard } from './dinner-state.ts'
 import { PhoneTables } from './phone-tables.tsx'
 import { TableGrid } from './table-grid.tsx'
+import { WishOfGuest } from './wish-of-guest.tsx'
 
 /** Search and filters; those without a seat on the left, the tables on the right; who is picked up below. */
 export function DinnerBoard({ board }: { board: Contents }) {
@@ -49,7 +50,7 @@ export function DinnerBoard({ board }: { board: Contents }) {
         <>
           <UnassignedList areaId={room} whenEmpty={whenEmpty} />
           <TableGrid filters={shown.tables} onEdit={setEdited} />
-          <SelectionBar areaId={room} />
+          <SelectionBar areaId={room} Extra={WishOfGuest} />
         </>
       )}
       {edited && <TableDialog key={edited.id} eventId={board.eventId} table={edited} onClose={() => setEdited(null)} />}

@@ -15,6 +15,7 @@ import { describeRoomAt } from './describe-dinner.ts'
 import { room, tableOf, useBoard } from './dinner-state.ts'
 import { TableCard } from './table-card.tsx'
 import { useShownTables } from './table-grid.tsx'
+import { WishOfGuest } from './wish-of-guest.tsx'
 
 type PhoneTablesProps = DinnerToolsProps & { whenEmpty: ReactNode; onEdit: (table: DinnerTable) => void }
 
@@ -51,6 +52,7 @@ export function PhoneTables({ address, whenEmpty, onEdit, ...search }: PhoneTabl
       )}
       <PhoneDock
         areaId={room}
+        Extra={WishOfGuest}
         isList={isList}
         groupLabel={`Table ${table?.number ?? ''}`}
         GroupIcon={Utensils}

@@ -48,7 +48,7 @@ function NoTables({ eventId }: { eventId: number }) {
 function Proposal({ board }: { board: DinnerBoard }) {
   const { eventId } = board
   const [onlyEmptyTables, setOnlyEmptyTables] = useState(false)
-  const { made, propose, isPending, error } = useMadeProposal(
+  const { made, heading, propose, isPending, error } = useMadeProposal(
     dinnerKey(eventId),
     (onlyEmpty: boolean): Promise<SeatingProposal> =>
       callApi(dinnerEndpoints.proposeSeating, { body: { eventId, onlyEmptyTables: onlyEmpty } }),
@@ -85,6 +85,7 @@ function Proposal({ board }: { board: DinnerBoard }) {
           key={made.answer.boardVersion}
           board={board}
           proposal={made.answer}
+          headingRef={heading}
           isOutdated={made.options !== onlyEmptyTables}
           isBusy={isPending}
           onProposeAgain={proposeNow}

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { type Ref, useMemo, useState } from 'react'
 import { callApi } from '#client/api/call.ts'
 import { type Column, Table } from '#client/ui/display/table.tsx'
 import { Notice } from '#client/ui/feedback/notice.tsx'
@@ -21,10 +21,11 @@ interface SeatingResultProps extends ProposalState {
   board: DinnerBoard
   proposal: SeatingProposal
   boardHref: string
+  headingRef?: Ref<HTMLHeadingElement> | undefined
 }
 
 /** What is proposed: what it comes to, who gets no seat, and everybody's table with its reason. */
-export function SeatingResult({ board, proposal, boardHref, ...state }: SeatingResultProps) {
+export function SeatingResult({ board, proposal, boardHref, headingRef, ...state }: SeatingResultProps) {
   const { eventId } = board
   const [view, setView] = useState<'tables' | 'guests'>('tables')
   const tables = useMemo(() => listProposedTables(board, proposal), [board, proposal])
@@ -33,6 +34,7 @@ export function SeatingResult({ board, proposal, boardHref, ...state }: SeatingR
   return (
     <Section
       title="The proposal"
+      headingRef={headingRef}
       note={<span role="status">{describeProposal(proposal)}</span>}
       actions={
         <ApplyProposal

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ConnectionError, describeFailure, problemCode } from '#client/api/request-error.ts'
 import { Button } from '#client/ui/buttons/button.tsx'
 import { Notice } from '#client/ui/feedback/notice.tsx'
@@ -31,27 +31,13 @@ interface ApplyProposalProps extends ProposalState {
   boardHref: string
 }
 
-/** Applies a proposal as one change of the board, after a question. */
+/** Applies a proposal as one change, after a question. */
 export function ApplyProposal(props: ApplyProposalProps) {
-  const { label, question, does, isBusy, onProposeAgain } = props
+  const { label, question, does } = props
   const [isAsking, setAsking] = useState(false)
   const applying = useApplying(props)
 
-  if (problemCode(applying.error) === 'board_moved_on') {
-    return (
-      <Notice
-        tone="warning"
-        title="The board has changed"
-        action={
-          <Button isBusy={isBusy} onPress={onProposeAgain}>
-            Propose again
-          </Button>
-        }
-      >
-        {describeFailure(applying.error)}
-      </Notice>
-    )
-  }
+  if (problemCode(applying.error) === 'board_moved_on') return <MovedOn {...props} error={applying.error} />
   return (
     <>
       <Button tone="primary" onPress={() => setAsking(true)} disabledReason={refuseToApply(props)}>
@@ -69,7 +55,7 @@ export function ApplyProposal(props: ApplyProposalProps) {
           setAsking(false)
         }}
       >
-        <p>{does} It is one change of the board, and one Undo takes all of it back.</p>
+        <p>{does} It is one change, and one Undo takes all of it back.</p>
         {applying.error && (
           <Notice tone="error">
             {applying.error instanceof ConnectionError
@@ -79,6 +65,29 @@ export function ApplyProposal(props: ApplyProposalProps) {
         )}
       </ConfirmDialog>
     </>
+  )
+}
+
+/** Stands where the button was, and takes the focus from the question that is gone. */
+function MovedOn({
+  isBusy,
+  onProposeAgain,
+  error,
+}: Pick<ProposalState, 'isBusy' | 'onProposeAgain'> & { error: unknown }) {
+  const again = useRef<HTMLButtonElement>(null)
+  useEffect(() => again.current?.focus(), [])
+  return (
+    <Notice
+      tone="warning"
+      title="The board has changed"
+      action={
+        <Button ref={again} isBusy={isBusy} onPress={onProposeAgain}>
+          Propose again
+        </Button>
+      }
+    >
+      {describeFailure(error)}
+    </Notice>
   )
 }
 
@@ -105,7 +114,8 @@ function useApplying({ apply, undo, does, boardHref }: ApplyProposalProps) {
     networkMode: 'always',
     mutationFn: () => apply(),
     onSuccess: async ({ changeId }) => {
-      void queryClient.invalidateQueries()
+      // The board is read first: it must not show for a moment what it was before.
+      await queryClient.invalidateQueries()
       await navigate({ href: boardHref })
       const action = { label: 'Undo', onAct: () => void takeBack(changeId) }
       // Nothing was left to do when an answer had been lost before; the board itself has the undo.

@@ -42,7 +42,7 @@ interface PeopleOfGroupProps {
 /** Who would be on a team or at a table. */
 export function PeopleOfGroup({ people, verb }: PeopleOfGroupProps) {
   return (
-    <ul>
+    <ul className={layout.stack1}>
       {people.map(({ id, name, partner, isNew }) => (
         <li key={id}>
           {name} <span className={layout.note}>{isNew ? partner : `${partner}, ${verb} already`}</span>

@@ -109,7 +109,7 @@ export function Wishes({ wishes }: WishesProps) {
   const ordered = [...wishes.filter(({ isMet }) => !isMet), ...met]
   return (
     <Disclosure title={`${met.length} of ${wishes.length} wishes are met`}>
-      <ul>
+      <ul className={layout.stack2}>
         {ordered.map(({ wishId, words }) => (
           <li key={wishId}>{words}</li>
         ))}

@@ -1,5 +1,5 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 
 /** What was answered last, with what was asked for. */
 export interface Made<Options, Answer> {
@@ -16,6 +16,8 @@ export function useMadeProposal<Options, Answer>(
   propose: (options: Options) => void
   isPending: boolean
   error: Error | null
+  /** The heading of what comes of it: it gets the focus, and comes into sight, whenever something was proposed. */
+  heading: RefObject<HTMLHeadingElement | null>
 } {
   const queryClient = useQueryClient()
   const [made, setMade] = useState<Made<Options, Answer> | null>(null)
@@ -26,5 +28,9 @@ export function useMadeProposal<Options, Answer>(
     // Those who have a place are shown by the board, which may be newer by now.
     onSettled: () => void queryClient.invalidateQueries({ queryKey: boardKey }),
   })
-  return { made, propose: mutate, isPending, error }
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (made) heading.current?.focus()
+  }, [made])
+  return { made, heading, propose: mutate, isPending, error }
 }

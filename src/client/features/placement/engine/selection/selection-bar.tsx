@@ -24,7 +24,11 @@ export const SelectionBar = memo(function SelectionBar({ areaId, Extra }: Select
       <Who personIds={pickedUp} />
       <PickUpPartner personIds={pickedUp} />
       {Extra && <Extra personIds={pickedUp} />}
-      <MoveTo key={pickedUp.join(' ')} areaId={areaId} personIds={pickedUp} />
+      <MoveTo
+        key={pickedUp.join(' ')}
+        label={hasKeys() ? 'Move to (key M)' : 'Move to'}
+        {...{ areaId, personIds: pickedUp }}
+      />
       <TakeOff personIds={pickedUp} />
       <Cancel />
     </section>
@@ -56,7 +60,7 @@ export function PhoneSelectionBar({ areaId, Extra }: SelectionBarProps) {
         onClose={() => setMoving(false)}
         title={`Move ${pickedUp.length === 1 ? first : kind.count(pickedUp.length)}`}
       >
-        <MoveTo key={pickedUp.join(' ')} areaId={areaId} personIds={pickedUp} />
+        <MoveTo key={pickedUp.join(' ')} label="Move to" areaId={areaId} personIds={pickedUp} />
       </Dialog>
     </section>
   )
@@ -110,10 +114,10 @@ function listColleagues({ people, places }: BoardState, personId: number): numbe
   return all.filter(({ id }) => isPlaced || !places.has(id)).map(({ id }) => id)
 }
 
-type MoveToProps = PickedUpProps & { areaId: number }
+type MoveToProps = PickedUpProps & { areaId: number; label: string }
 
 /** Any group of the area, those first that have room for all, and below which heading they would split their company. */
-function MoveTo({ areaId, personIds }: MoveToProps) {
+function MoveTo({ areaId, personIds, label }: MoveToProps) {
   const { kind, selectionActions, selection } = useOpenBoard()
   const state = useBoard((current) => current)
   const { offers, first } = kind.listOffers(state, personIds, areaId, selection.getState().lastGroup)
@@ -123,7 +127,7 @@ function MoveTo({ areaId, personIds }: MoveToProps) {
   return (
     <div className={styles.move}>
       <SelectField
-        label={hasKeys() ? 'Move to (key M)' : 'Move to'}
+        label={label}
         className={styles.group ?? ''}
         options={offers.map(({ group, label, heading }) => ({ value: group, label, group: heading }))}
         value={offer.group}

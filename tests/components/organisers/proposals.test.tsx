@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { expect, test, vi } from 'vitest'
+import { callApi } from '#client/api/call.ts'
+import { dinnerFixture } from '#client/features/placement/dinner/board/dinner-fixture.ts'
+import { dinnerQuery } from '#client/features/placement/dinner/board/dinner-query.ts'
+import { ApplyProposal } from '#client/features/placement/engine/proposal/apply-proposal.tsx'
+import { useMadeProposal } from '#client/features/placement/engine/proposal/use-made-proposal.ts'
+import { Section } from '#client/ui/layout/page.tsx'
+import { dinnerEndpoints } from '#shared/contracts/placement/dinner.ts'
+import { refuse, renderPage, serve } from '../../support/render-page.tsx'
+
+const applySeating = () =>
+  callApi(dinnerEndpoints.applySeating, {
+    body: { eventId: 1, boardVersion: '1', moves: [{ dinerId: 1, to: 1 }] },
+  })
+
+function Apply() {
+  return (
+    <ApplyProposal
+      label="Apply"
+      question="Apply the proposal?"
+      does="1 guest gets a seat."
+      changes={1}
+      isOutdated={false}
+      isBusy={false}
+      onProposeAgain={() => undefined}
+      apply={applySeating}
+      undo={async () => ({ words: '' })}
+      boardHref="/tables"
+    />
+  )
+}
+
+function BoardReader({ onLeave }: { onLeave: () => void }) {
+  useQuery(dinnerQuery(1))
+  useEffect(() => onLeave, [onLeave])
+  return <Apply />
+}
+
+function Proposing() {
+  const { made, heading, propose } = useMadeProposal(['board'], async (wanted: string) => wanted)
+  return (
+    <>
+      <button type="button" onClick={() => propose('more')}>
+        Propose
+      </button>
+      {made && (
+        <Section title="The proposal" headingRef={heading}>
+          {made.answer}
+        </Section>
+      )}
+    </>
+  )
+}
+
+test('The board is read again before what was applied is shown on it', async () => {
+  const order: string[] = []
+  const screen = await renderPage(<BoardReader onLeave={() => order.push('left')} />, [
+    serve(dinnerEndpoints.getDinnerBoard, async () => {
+      // A server takes a moment.
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      order.push('read')
+      return dinnerFixture([])
+    }),
+    serve(dinnerEndpoints.applySeating, () => ({ changeId: 7, words: '', diners: [] })),
+  ])
+  await vi.waitFor(() => expect(order).toEqual(['read']))
+  await screen.getByRole('button', { name: 'Apply' }).click()
+  const dialog = screen.getByRole('alertdialog', { name: 'Apply the proposal?' })
+  await expect.element(dialog.getByText(/It is one change, and one Undo takes all of it back\.$/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Apply' }).click()
+  await expect.element(screen.getByText('Now at tables')).toBeVisible()
+  expect(order).toEqual(['read', 'read', 'left'])
+})
+
+test('Where the board has moved on, the focus is on proposing again', async () => {
+  const screen = await renderPage(<Apply />, [
+    serve(dinnerEndpoints.applySeating, () => refuse(409, 'board_moved_on', 'Nothing was changed: propose it again.')),
+  ])
+  await screen.getByRole('button', { name: 'Apply' }).click()
+  await screen.getByRole('alertdialog').getByRole('button', { name: 'Apply' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Propose again' })).toHaveFocus()
+})
+
+test('What was proposed gets the focus, each time', async () => {
+  const screen = await renderPage(<Proposing />)
+  const button = screen.getByRole('button', { name: 'Propose' })
+  const heading = screen.getByRole('heading', { name: 'The proposal' })
+  await button.click()
+  await expect.element(heading).toHaveFocus()
+  await button.click()
+  await expect.element(heading).toHaveFocus()
+})
