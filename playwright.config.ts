@@ -3,27 +3,6 @@ import { defineConfig } from '@playwright/test'
 const desktop = { width: 1280, height: 860 }
 const phone = { width: 360, height: 780 }
 
-/** What Playwright switches off itself. The last switch of this kind counts, so it is said again. */
-const offByPlaywright = [
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'DestroyProfileOnBrowserClose',
-  'HttpsUpgrades',
-  'HttpsFirstBalancedModeAutoEnable',
-  'LensOverlay',
-  'MediaRouter',
-  'PaintHolding',
-  'ThirdPartyStoragePartitioning',
-  'AvoidCorsURLLoaderRestartOnRedirect',
-  'TcpPortRandomizationWin',
-  'OptimizationHints',
-  'NetworkTimeServiceQuerying',
-  'AimEnabled',
-  'PreconnectToSearch',
-]
-
-/** Pages of the browser's own under the address line of each window, which nobody sees here. */
-const addressLine = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup']
-
 /** How the browser is started, for the tests of components too. */
 export const launchOptions = {
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
@@ -35,7 +14,6 @@ export const launchOptions = {
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
-    `--disable-features=${[...offByPlaywright, ...addressLine].join(',')}`,
   ],
 }
 
