@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test'
-import { stops } from './support/every-page.ts'
+import { stops, weights } from './support/every-page.ts'
 import { arriveAs, expect, test } from './support/fixed-fairway.ts'
-import { expectRest, expectSound, expectSoundInTheDark, onPhoneWidth } from './support/sound.ts'
+import { watchLoad } from './support/page-load.ts'
+import {
+  expectContrast,
+  expectRest,
+  expectSound,
+  expectSoundInTheDark,
+  inTheDark,
+  onPhoneWidth,
+} from './support/sound.ts'
 
 /** What a page shows is there, and nothing of it is still on its way. */
 async function expectLoaded(page: Page, path: string) {
@@ -12,25 +20,27 @@ async function expectLoaded(page: Page, path: string) {
 }
 
 for (const role of ['anybody', 'partner', 'admin'] as const) {
-  // One visit to all of them: what the browser has loaded for one page serves the next.
-  test(`every page is accessible, fits its screen, rests and is told as ever for ${role}`, async ({
+  test(`every page is light, accessible, fits its screen, rests and is told as ever for ${role}`, async ({
     page,
     fairway,
   }) => {
     test.setTimeout(stops[role].length * 20_000)
     await arriveAs(page, fairway, role)
-    for (const { path, screen, isOtherOnPhone } of stops[role]) {
+    const load = await watchLoad(page)
+    for (const { path, screen, isOtherOnPhone, weight } of stops[role]) {
       await test.step(path, async () => {
+        load.begin()
         await page.goto(path)
         await expectLoaded(page, path)
+        await load.expectLight(path, { ...weights[role], ...weight })
         if (screen) await expect.soft(page.getByRole('main')).toMatchAriaSnapshot({ name: `${screen}.aria.yml` })
         await expectSound(page, path)
-        await expectSoundInTheDark(page, path)
+        if (isOtherOnPhone) await expectSoundInTheDark(page, path)
         await expectRest(page)
         await onPhoneWidth(page, async () => {
           await expectLoaded(page, path)
-          await expectSound(page, `${path} on a phone`)
-          if (isOtherOnPhone) await expectSoundInTheDark(page, `${path} on a phone`)
+          if (isOtherOnPhone) await expectContrast(page, `${path} on a phone`)
+          await inTheDark(page, () => expectSound(page, `${path} on a phone in the dark`))
           await expectRest(page)
         })
       })

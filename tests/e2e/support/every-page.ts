@@ -4,8 +4,29 @@ type Role = 'anybody' | 'partner' | 'admin'
 interface Stop {
   path: string
   screen?: string
-  /** A phone shows other parts, not the same ones in another order; their colours are looked at there, too. */
+  /** A phone shows other parts, not the same ones in another order; both are looked at in both appearances. */
   isOtherOnPhone?: true
+  /** Where it is not what the role's pages may weigh. */
+  weight?: Partial<Weight>
+}
+
+/**
+ * What a visit of somebody who was never there before may take, on a phone's slow network above all. In KB as they are
+ * transferred, without headers; the names of the files alone make 0.1 KB of difference.
+ */
+export interface Weight {
+  code: number
+  fonts: number
+  requests: number
+}
+
+const most = { fonts: 60, requests: 12 }
+
+/** The pages of signing in bring less code, which their first use is held to (`first-pages.e2e.ts`). */
+export const weights: Record<Role, Weight> = {
+  anybody: { ...most, code: 110 },
+  partner: { ...most, code: 110 },
+  admin: { ...most, code: 150 },
 }
 
 /** In the demonstration, event 1 is last year's and event 2 this year's; registration 37 is one of this year. */
@@ -22,7 +43,7 @@ export const stops: Record<Role, Stop[]> = {
   ],
   partner: [
     { path: '/dashboard', screen: 'partner-dashboard', isOtherOnPhone: true },
-    { path: '/registrations/new/contact', screen: 'contact' },
+    { path: '/registrations/new/contact', screen: 'contact', weight: { code: 161 } },
     { path: '/registrations/closed' },
     { path: '/about' },
     { path: '/contact' },
@@ -37,9 +58,9 @@ export const stops: Record<Role, Stop[]> = {
     { path: '/admin/benefits' },
     { path: '/admin/benefits/new' },
     { path: '/admin/benefits/edit/1' },
-    { path: '/admin/golfCourses' },
-    { path: '/admin/golfCourses/new' },
-    { path: '/admin/golfCourses/edit/1', screen: 'course-form' },
+    { path: '/admin/golfCourses', weight: { code: 151 } },
+    { path: '/admin/golfCourses/new', weight: { code: 151 } },
+    { path: '/admin/golfCourses/edit/1', screen: 'course-form', weight: { code: 151 } },
     { path: '/admin/users', screen: 'users' },
     { path: '/admin/users/new' },
     { path: '/admin/users/edit/1' },
@@ -65,15 +86,15 @@ export const stops: Record<Role, Stop[]> = {
     { path: '/admin/events/dinner/2/print' },
     { path: '/admin/events/dinner/2/print?sheet=names' },
     { path: '/admin/events/dinner/2/print?sheet=needs' },
-    { path: '/admin/events/dinner/2/print?sheet=cards' },
+    { path: '/admin/events/dinner/2/print?sheet=cards', weight: { fonts: 70 } },
     { path: '/admin/events/mailings/2' },
-    { path: '/admin/events/mailings/2/new?search=juniper', screen: 'mailing-form' },
+    { path: '/admin/events/mailings/2/new?search=juniper', screen: 'mailing-form', weight: { requests: 13 } },
     { path: '/admin/events/emailLog/37', screen: 'email-log' },
-    { path: '/admin/events/summarize/37/contact' },
-    { path: '/admin/events/summarize/37/donation', screen: 'donation' },
-    { path: '/admin/events/summarize/37/attendees', screen: 'attendees' },
-    { path: '/admin/events/summarize/37/review', screen: 'review' },
-    { path: '/registrations/success/2?registration=37', screen: 'success' },
+    { path: '/admin/events/summarize/37/contact', weight: { code: 161 } },
+    { path: '/admin/events/summarize/37/donation', screen: 'donation', weight: { code: 161 } },
+    { path: '/admin/events/summarize/37/attendees', screen: 'attendees', weight: { code: 161 } },
+    { path: '/admin/events/summarize/37/review', screen: 'review', weight: { code: 161 } },
+    { path: '/registrations/success/2?registration=37', screen: 'success', weight: { requests: 14 } },
     { path: '/admin/mail', screen: 'mail' },
     { path: '/admin/settings', screen: 'settings' },
   ],

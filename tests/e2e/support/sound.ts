@@ -27,10 +27,17 @@ export async function onPhoneWidth(page: Page, look: () => Promise<void>): Promi
   if (wide) await page.setViewportSize(wide)
 }
 
-/** What is shown now can also be read in the dark: of what axe looks at, only the contrast depends on the colours. */
-export async function expectSoundInTheDark(page: Page, what: string): Promise<void> {
+/** Of what axe looks at, only the contrast depends on the colours. */
+export const expectContrast = (page: Page, what: string) => expectAccessible(page, what, ['color-contrast'])
+
+/** What is shown now can be read in the dark. */
+export const expectSoundInTheDark = (page: Page, what: string) =>
+  inTheDark(page, () => expectContrast(page, `${what} in the dark`))
+
+/** Dark until that is done; nothing is on its way back to the light afterwards. */
+export async function inTheDark(page: Page, look: () => Promise<void>): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' })
-  await expectAccessible(page, `${what} in the dark`, ['color-contrast'])
+  await look()
   await atRest(page, () => page.emulateMedia({ colorScheme: null }))
 }
 

@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test'
+import type { Weight } from './every-page.ts'
+import { expect } from './fairway.ts'
+
+const leastMovement = 0.02
+const kilobyte = 1024
+
+interface Loaded {
+  type: string
+  bytes: number
+}
+
+interface PageLoad {
+  /** Before a page is opened. */
+  begin(): void
+  /** It has come with no more than that, and nothing of it has moved meanwhile. */
+  expectLight(path: string, most: Weight): Promise<void>
+}
+
+/** Every page is loaded as by somebody who was never there before: nothing is kept from one for the next. */
+export async function watchLoad(page: Page): Promise<PageLoad> {
+  const network = await page.context().newCDPSession(page)
+  await network.send('Network.enable')
+  await network.send('Network.setCacheDisabled', { cacheDisabled: true })
+  const loaded = new Map<string, Loaded>()
+  network.on('Network.responseReceived', ({ requestId, type, response: { encodedDataLength, url } }) => {
+    // The browser's own sign in a field for a date.
+    if (url.startsWith('data:')) return
+    loaded.set(requestId, { type, bytes: -encodedDataLength })
+  })
+  network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const one = loaded.get(requestId)
+    if (one) one.bytes += encodedDataLength
+  })
+  await page.addInitScript(watchMovement)
+  return {
+    begin: () => loaded.clear(),
+    async expectLight(path, most) {
+      await page.evaluate(() => document.fonts.ready)
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+      const [scripts, fonts] = [sumKilobytes(loaded, 'Script'), sumKilobytes(loaded, 'Font')]
+      expect.soft(scripts, `KB of code of ${path}`).toBeGreaterThan(0)
+      expect.soft(scripts, `KB of code of ${path}`).toBeLessThanOrEqual(most.code)
+      expect.soft(fonts, `KB of fonts of ${path}`).toBeGreaterThan(20)
+      expect.soft(fonts, `KB of fonts of ${path}`).toBeLessThanOrEqual(most.fonts)
+      expect.soft(loaded.size, `requests of ${path}`).toBeLessThanOrEqual(most.requests)
+      expect.soft(await readMovement(page), `layout shift of ${path}`).toBeLessThanOrEqual(leastMovement)
+    },
+  }
+}
+
+function watchMovement(): void {
+  const moved = { sum: 0 }
+  Object.assign(window, { moved })
+  new PerformanceObserver((list) => {
+    for (const shift of list.getEntries()) moved.sum += (shift as unknown as { value: number }).value
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+const readMovement = (page: Page) => page.evaluate(() => (window as unknown as { moved: { sum: number } }).moved.sum)
+
+const sumKilobytes = (loaded: Map<string, Loaded>, type: string) =>
+  [...loaded.values()].filter((one) => one.type === type).reduce((sum, { bytes }) => sum + bytes, 0) / kilobyte
