@@ -1,6 +1,6 @@
-import { execFile } from 'node:child_process'
 import { expect, onTestFinished, test } from 'vitest'
 import { createDatabase, type DatabasePlace } from './support/database/test-database.ts'
+import { runScript } from './support/run-script.ts'
 import { startServer } from './support/server-process.ts'
 
 const admin = 'jane.doe@acme.test'
@@ -14,11 +14,7 @@ async function start(place: DatabasePlace, env: Record<string, string>) {
 /** Runs the command beside the server, as `npm run sign-in-link -- ADDRESS` does. */
 function runCommand({ databaseUrl, dataDir }: DatabasePlace, appUrl: string, ...args: string[]) {
   const env = { APP_URL: appUrl, DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }
-  return new Promise<{ code: number | null; stdout: string; stderr: string }>((resolve) => {
-    const child = execFile(process.execPath, ['scripts/sign-in-link.ts', ...args], { env }, (_error, stdout, stderr) =>
-      resolve({ code: child.exitCode, stdout, stderr }),
-    )
-  })
+  return runScript(['scripts/sign-in-link.ts', ...args], env)
 }
 
 test.each([

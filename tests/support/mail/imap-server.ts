@@ -62,9 +62,9 @@ function answer(server: ImapServer, socket: Socket, line: string) {
     breakAfter.times -= 1
     if (breakAfter.times < 0) return void socket.destroy()
   }
-  const reply = respond(server, command)
-  for (const untagged of reply.lines) socket.write(`* ${untagged}\r\n`)
-  socket.write(`${tag} ${reply.end ?? 'OK done'}\r\n`)
+  const { lines, end = 'OK done' } = respond(server, command)
+  // In one piece: the network would hold back the second until the first is confirmed.
+  socket.write([...lines.map((untagged) => `* ${untagged}`), `${tag} ${end}`, ''].join('\r\n'))
 }
 
 interface Reply {
