@@ -3,11 +3,12 @@ import { open } from '#server/db/connect.ts'
 import { expectSoundWorld } from './support/check-world/check-world.ts'
 import { createDatabase } from './support/database/test-database.ts'
 import { countStatuses, findWronglyKept, prepareSavers, startSavers } from './support/load/steady-savers.ts'
+import { rounds } from './support/models/scale.ts'
 import { startServer } from './support/server-process.ts'
 
 const callers = 32
-const registrations = 60
-const saves = 320
+const registrations = 40
+const saves = rounds(96)
 
 test.each([1, 2])(
   'Many who save different registrations at once, at %i server processes, are all answered and lose nothing',
@@ -29,5 +30,5 @@ test.each([1, 2])(
     for (const server of servers) expect(await server.stop()).toBe(0)
     await database.db.destroy()
   },
-  120_000,
+  rounds(120_000),
 )
