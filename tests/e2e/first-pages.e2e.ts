@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { takenEvent } from '#shared/first-page.ts'
-import { expect, onPhoneToo, signInAs, test } from './support/fairway.ts'
+import { expect, signInAs, lookingTest as test } from './support/fairway.ts'
 
 /** The application does not come before it is let. */
 async function holdApplication(page: Page) {
@@ -51,31 +51,27 @@ test('The pages of signing in are there before any script, and bring at most 40 
 /** But for which appearance is marked as chosen. */
 const readDrawn = async (page: Page) => (await page.locator('#root').innerHTML()).replaceAll(' checked=""', '')
 
-test(
-  'What was typed and chosen before the application has come stays, and goes on with it',
-  onPhoneToo,
-  async ({ page }) => {
-    const letCome = await holdApplication(page)
-    await page.goto('/auth/login-link-sent?email=ann@example.org')
-    const code = page.getByLabel('6-digit code')
-    const drawn = await readDrawn(page)
-    await code.pressSequentially('123')
-    await page.getByLabel('Dark').check()
-    await code.focus()
-    const field = await code.elementHandle()
-    letCome()
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-    await expect(code).toBeFocused()
-    await page.keyboard.type('45x6')
-    await expect(code, 'the application lets no letter in').toHaveValue('123456')
-    expect(await field?.evaluate((element) => element.isConnected), 'nothing was drawn anew').toBe(true)
+test('What was typed and chosen before the application has come stays, and goes on with it', async ({ page }) => {
+  const letCome = await holdApplication(page)
+  await page.goto('/auth/login-link-sent?email=ann@example.org')
+  const code = page.getByLabel('6-digit code')
+  const drawn = await readDrawn(page)
+  await code.pressSequentially('123')
+  await page.getByLabel('Dark').check()
+  await code.focus()
+  const field = await code.elementHandle()
+  letCome()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(code).toBeFocused()
+  await page.keyboard.type('45x6')
+  await expect(code, 'the application lets no letter in').toHaveValue('123456')
+  expect(await field?.evaluate((element) => element.isConnected), 'nothing was drawn anew').toBe(true)
 
-    await page.reload()
-    await expect(page.locator('html'), 'before any script').toHaveAttribute('data-theme', 'dark')
-    await expect(page.getByLabel('Dark')).toBeChecked()
-    expect(await readDrawn(page)).toBe(drawn)
-  },
-)
+  await page.reload()
+  await expect(page.locator('html'), 'before any script').toHaveAttribute('data-theme', 'dark')
+  await expect(page.getByLabel('Dark')).toBeChecked()
+  expect(await readDrawn(page)).toBe(drawn)
+})
 
 test('The system’s appearance, chosen anew before the application has come, stays chosen', async ({ page }) => {
   await page.goto('/about')

@@ -1,4 +1,4 @@
-import { expect, test } from './support/fairway.ts'
+import { expect, lookingTest as test } from './support/fairway.ts'
 import { expectSound } from './support/sound.ts'
 
 test.beforeEach(async ({ page }) => {

@@ -36,8 +36,18 @@ async function withFolder(use: (folder: string) => Promise<void>): Promise<void>
   await rm(folder, { recursive: true, force: true })
 }
 
+async function withFairway(demoData: string, use: (fairway: Fairway) => Promise<void>): Promise<void> {
+  await withFolder(async (dataDir) => {
+    await cp(demoData, dataDir, { recursive: true })
+    const fairway = await openFairway(dataDir)
+    await use(fairway)
+    await fairway.server.kill()
+    expect(await checkWorldAt({ dataDir }, { isBuilt: true }), 'broken invariants').toEqual([])
+  })
+}
+
 /** Every test has a Fairway of its own, on a copy of the demonstration's data, so none depends on what another did. */
-export const test = base.extend<{ fairway: Fairway; trouble: string[] }, { demoData: string }>({
+export const test = base.extend<{ fairway: Fairway; trouble: string[] }, { demoData: string; lookedAt: Fairway }>({
   demoData: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.
     async ({}, use) => {
@@ -49,15 +59,8 @@ export const test = base.extend<{ fairway: Fairway; trouble: string[] }, { demoD
     },
     { scope: 'worker' },
   ],
-  fairway: async ({ demoData }, use) => {
-    await withFolder(async (dataDir) => {
-      await cp(demoData, dataDir, { recursive: true })
-      const fairway = await openFairway(dataDir)
-      await use(fairway)
-      await fairway.server.kill()
-      expect(await checkWorldAt({ dataDir }, { isBuilt: true }), 'broken invariants').toEqual([])
-    })
-  },
+  lookedAt: [({ demoData }, use) => withFairway(demoData, use), { scope: 'worker' }],
+  fairway: ({ demoData }, use) => withFairway(demoData, use),
   baseURL: async ({ fairway }, use) => use(fairway.url),
   trouble: [
     async ({ page }, use) => {
@@ -69,19 +72,8 @@ export const test = base.extend<{ fairway: Fairway; trouble: string[] }, { demoD
   ],
 })
 
-/** For many tests that only look: those of a worker share one Fairway, which takes longer to start than most of them. */
-export const lookingTest = test.extend<{ fairway: Fairway }, { lookedAt: Fairway }>({
-  lookedAt: [
-    async ({ demoData }, use) => {
-      await withFolder(async (dataDir) => {
-        await cp(demoData, dataDir, { recursive: true })
-        const fairway = await openFairway(dataDir)
-        await use(fairway)
-        await fairway.server.kill()
-      })
-    },
-    { scope: 'worker' },
-  ],
+/** For tests that only look: those of a worker share one Fairway, which takes as long to start as some of them take. */
+export const lookingTest = test.extend<{ fairway: Fairway }>({
   fairway: async ({ lookedAt }, use) => use(lookedAt),
 })
 
