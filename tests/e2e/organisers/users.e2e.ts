@@ -1,21 +1,20 @@
 import type { Page } from '@playwright/test'
 import { demoPeople } from '#server/demo/demo-people.ts'
-import { expect, expectRefusals, findLink, onPhoneToo, signInAs, test } from '../support/fairway.ts'
-import { expectSound, expectSoundAtBothWidths } from '../support/sound.ts'
+import { expect, expectRefusals, findLink, lookingTest, signInAs, test } from '../support/fairway.ts'
+import { expectSound, expectSoundAtBothWidths, onPhoneWidth } from '../support/sound.ts'
 
 const nameLinks = (page: Page) => page.getByRole('table').getByRole('rowheader').getByRole('link')
 
 test.describe('An administrator', () => {
   test.beforeEach(({ page, fairway }) => signInAs(page, fairway, 'administrator'))
 
-  test('finds a user by typing, turns pages, and comes back to where they were', onPhoneToo, async ({ page }, info) => {
+  lookingTest('finds a user by typing, turns pages, and comes back to where they were', async ({ page }) => {
     await page.goto('/admin/users')
-    if (info.project.name === 'phone') {
+    await onPhoneWidth(page, async () => {
       const add = await page.getByRole('link', { name: 'Add New User' }).boundingBox()
       const invite = await page.getByRole('button', { name: 'Invite people' }).boundingBox()
       expect(Math.round(add?.width ?? 0)).toBe(Math.round(invite?.width ?? 1))
-    }
-    // Those whom other journeys have added may fill a page more.
+    })
     const words = await page.getByText(/^Page 1 of \d+$/).textContent()
     const pages = Number(words?.split(' ').at(-1))
     expect(pages).toBeGreaterThanOrEqual(3)
@@ -36,11 +35,9 @@ test.describe('An administrator', () => {
     await expect(page.getByText('This is the last page')).toBeVisible()
 
     const search = page.getByLabel('Search users')
-    if (info.project.name === 'desktop') {
-      await page.getByRole('heading', { level: 1 }).click()
-      await page.keyboard.press('/')
-      await expect(search).toBeFocused()
-    }
+    await page.getByRole('heading', { level: 1 }).click()
+    await page.keyboard.press('/')
+    await expect(search).toBeFocused()
     await search.fill('eridian')
     await search.press('Home')
     await search.pressSequentially('m')
