@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '#shared/domain/calendar.ts'
-import { expect, expectRefusals, onPhoneToo, signInAs, test } from '../support/fairway.ts'
+import { expect, expectRefusals, lookingTest, onPhoneToo, signInAs, test } from '../support/fairway.ts'
 import { expectSound, expectSoundAtBothWidths } from '../support/sound.ts'
 
 const readFigures = async (page: Page) => (await page.request.get('/api/dashboard/admin')).json()
@@ -29,7 +29,7 @@ test.beforeEach(async ({ page, fairway }) => {
   await page.goto('/admin/dashboard')
 })
 
-test('An organiser finds a guest and their hole from any page', onPhoneToo, async ({ page }, { project }) => {
+lookingTest('An organiser finds a guest and their hole from any page', onPhoneToo, async ({ page }, { project }) => {
   const { eventId, eventName } = await readFigures(page)
   await expect(page.getByRole('heading', { level: 1, name: eventName })).toBeVisible()
   const board = await (await page.request.get(`/api/GolferPlacement/board/${eventId}`)).json()
@@ -60,7 +60,7 @@ test('An organiser finds a guest and their hole from any page', onPhoneToo, asyn
   await expect(page.locator('input:focus')).toBeInViewport()
 })
 
-test(
+lookingTest(
   'An organiser sees how the event stands, and follows a number to exactly those it counts',
   onPhoneToo,
   async ({ page }) => {
