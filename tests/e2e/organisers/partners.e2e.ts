@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { PartnerRow } from '#shared/contracts/partners.ts'
-import { expect, expectRefusals, onPhoneToo, signInAs, test } from '../support/fairway.ts'
+import { expect, expectRefusals, lookingTest, onPhoneToo, signInAs, test } from '../support/fairway.ts'
 import { expectSound, expectSoundAtBothWidths } from '../support/sound.ts'
 
 interface StoredEvent {
@@ -36,7 +36,7 @@ const pressTwiceAtOnce = (button: Locator) =>
 
 test.beforeEach(({ page, fairway }) => signInAs(page, fairway, 'administrator'))
 
-test(
+lookingTest(
   'Partners are searched and filtered, and the link shows a colleague the same',
   onPhoneToo,
   async ({ page, context }) => {
