@@ -1,4 +1,14 @@
-import { enterCode, expect, expectRefusals, findLink, logOut, onPhoneToo, signInAs, test } from './support/fairway.ts'
+import {
+  enterCode,
+  expect,
+  expectRefusals,
+  findLink,
+  logOut,
+  lookingTest,
+  onPhoneToo,
+  signInAs,
+  test,
+} from './support/fairway.ts'
 import { expectSound } from './support/sound.ts'
 
 test('A mail signs in by its link, once and by a press, or by its code; a token that is wrong says so', async ({
@@ -45,7 +55,7 @@ test('A mail signs in by its link, once and by a press, or by its code; a token 
   })
 })
 
-test(
+lookingTest(
   'A menu that is opened while the page loads stays open when it has come, and logging out ends the session',
   onPhoneToo,
   async ({ page, fairway }, info) => {
