@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { PartnerRow } from '#shared/contracts/partners.ts'
 import { readWorkbook } from '../../support/read-workbook.ts'
-import { expect, expectRefusals, onPhoneToo, signInAs, test } from '../support/fairway.ts'
+import { expect, expectRefusals, signInAs, test } from '../support/fairway.ts'
 import { expectSound, expectSoundAtBothWidths } from '../support/sound.ts'
 
 const list = (page: Page) => page.getByRole('list', { name: 'Partners' })
@@ -15,103 +15,95 @@ async function readEvent(page: Page): Promise<{ id: number; rows: PartnerRow[] }
   return { id, rows: await (await page.request.get(`/api/events/partners/${id}`)).json() }
 }
 
-/** On a phone what can be done with many is folded. */
-async function pressForMany(page: Page, name: RegExp): Promise<void> {
-  const folded = page.getByRole('button', { name: /^For (all|these|this)/, expanded: false })
-  if ((page.viewportSize()?.width ?? 0) < 640) await folded.click()
-  await page.getByRole('button', { name }).click()
-}
-
 test.beforeEach(({ page, fairway }) => signInAs(page, fairway, 'administrator'))
 
-test(
-  'Many get a course at once, or nobody; their addresses are copied, and the exports hold them alone',
-  onPhoneToo,
-  async ({ page, context, trouble }) => {
-    const { id, rows } = await readEvent(page)
-    const missing = rows.filter(({ isMissingCourse }) => isMissingCourse)
-    const [other] = missing
-    const coursesOf = async () => (await readEvent(page)).rows.map((row) => row.assignedGolfCourseId)
-    const countMissing = async () => (await readEvent(page)).rows.filter((row) => row.isMissingCourse).length
-    const before = await coursesOf()
+test('Many get a course at once, or nobody; their addresses are copied, and the exports hold them alone', async ({
+  page,
+  context,
+  trouble,
+}) => {
+  const { id, rows } = await readEvent(page)
+  const missing = rows.filter(({ isMissingCourse }) => isMissingCourse)
+  const [other] = missing
+  const coursesOf = async () => (await readEvent(page)).rows.map((row) => row.assignedGolfCourseId)
+  const countMissing = async () => (await readEvent(page)).rows.filter((row) => row.isMissingCourse).length
+  const before = await coursesOf()
+  await page.goto(`/admin/events/partners/${id}?missing=course`)
+  await page.getByRole('button', { name: new RegExp(`Assign a course to these ${missing.length} partners`) }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Assign a course' })
+  const course = await dialog.getByLabel('Golf course').locator('option').nth(1).getAttribute('value')
+  const assign = dialog.getByRole('button', { name: /^Assign / })
+
+  await test.step('Nobody when another organiser was faster', async () => {
+    await page.request.post(
+      `/api/registrations/updateAssignedGolfCourse?registrationId=${other?.id}&assignedGolfCourseId=${course}`,
+      { headers: { origin: new URL(page.url()).origin } },
+    )
+    await dialog.getByLabel('Golf course').selectOption(course)
+    await expectSoundAtBothWidths(page, 'a course for many')
+    await assign.click()
+    await expect(dialog.getByText(`${other?.nameForMarketingMaterials} is no longer one of them`)).toBeVisible()
+    await expectSound(page, 'a course for nobody')
+    expectRefusals(trouble, 409)
+    await dialog.getByRole('button', { name: 'Look at the list again' }).click()
+    await expect(dialog.getByText('No course was assigned')).toHaveCount(0)
+  })
+
+  await test.step('All of them, and an undo', async () => {
+    await dialog.getByLabel('Golf course').selectOption(course)
+    await expect(assign).toHaveText(new RegExp(` to ${missing.length - 1} partners?$`))
+    await assign.click()
+    await expect(page.getByText(`${missing.length - 1} partners are assigned`)).toBeVisible()
+    expect(await countMissing()).toBe(0)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByText(`${missing.length - 1} partners are as before`)).toBeVisible()
+    const expected = before.map((one, index) => (rows[index]?.id === other?.id ? Number(course) : one))
+    expect(await coursesOf()).toEqual(expected)
+  })
+
+  await test.step('Who loses a place is counted in the message, which stays until its undo gives the places back', async () => {
+    const placed = (await readEvent(page)).rows.reduce((sum, row) => sum + row.placedGolfers, 0)
+    await page.goto(`/admin/events/partners/${id}`)
+    await page.getByRole('button', { name: /^Assign a course to all/ }).click()
+    await dialog.getByLabel('Golf course').selectOption('No course')
+    await dialog.getByRole('button', { name: /^Take the course from/ }).click()
+    const told = page.getByText(`without a course now; ${placed} golfers lost their places on holes`)
+    await expect(told).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByText(/partners are as before$/)).toBeVisible()
+    expect((await readEvent(page)).rows.reduce((sum, row) => sum + row.placedGolfers, 0)).toBe(placed)
     await page.goto(`/admin/events/partners/${id}?missing=course`)
-    await pressForMany(page, new RegExp(`Assign a course to these ${missing.length} partners`))
-    const dialog = page.getByRole('alertdialog', { name: 'Assign a course' })
-    const course = await dialog.getByLabel('Golf course').locator('option').nth(1).getAttribute('value')
-    const assign = dialog.getByRole('button', { name: /^Assign / })
+  })
 
-    await test.step('Nobody when another organiser was faster', async () => {
-      await page.request.post(
-        `/api/registrations/updateAssignedGolfCourse?registrationId=${other?.id}&assignedGolfCourseId=${course}`,
-        { headers: { origin: new URL(page.url()).origin } },
-      )
-      await dialog.getByLabel('Golf course').selectOption(course)
-      await expectSoundAtBothWidths(page, 'a course for many')
-      await assign.click()
-      await expect(dialog.getByText(`${other?.nameForMarketingMaterials} is no longer one of them`)).toBeVisible()
-      await expectSound(page, 'a course for nobody')
-      expectRefusals(trouble, 409)
-      await dialog.getByRole('button', { name: 'Look at the list again' }).click()
-      await expect(dialog.getByText('No course was assigned')).toHaveCount(0)
+  await test.step('Their addresses', async () => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const left = missing.filter((row) => row !== other)
+    const addresses = [...new Set(left.map(({ contactEmail }) => contactEmail))].sort()
+    const copyAddresses = page.getByRole('button', { name: `Copy email addresses of these ${left.length} partners` })
+    await copyAddresses.click()
+    const shown = page.getByRole('dialog', { name: `${addresses.length} addresses` })
+    await expect(shown.getByRole('textbox')).toHaveValue(addresses.join('; '))
+    await shown.getByText('Lines, one for each').click()
+    await expectSoundAtBothWidths(page, 'the addresses')
+    await shown.getByRole('button', { name: 'Copy' }).click()
+    await expect(page.getByText(`${addresses.length} addresses copied`)).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(addresses.join('\n'))
+
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))
     })
+    await copyAddresses.click()
+    await shown.getByRole('button', { name: 'Copy' }).click()
+    await expect(shown.getByText('They are selected: copy them yourself.')).toBeVisible()
+    expect(await page.evaluate(() => getSelection()?.toString() ?? '')).toBe(addresses.join('; '))
+    await shown.getByRole('button', { name: 'Close' }).last().click()
 
-    await test.step('All of them, and an undo', async () => {
-      await dialog.getByLabel('Golf course').selectOption(course)
-      await expect(assign).toHaveText(new RegExp(` to ${missing.length - 1} partners?$`))
-      await assign.click()
-      await expect(page.getByText(`${missing.length - 1} partners are assigned`)).toBeVisible()
-      expect(await countMissing()).toBe(0)
-      await page.getByRole('button', { name: 'Undo' }).click()
-      await expect(page.getByText(`${missing.length - 1} partners are as before`)).toBeVisible()
-      const expected = before.map((one, index) => (rows[index]?.id === other?.id ? Number(course) : one))
-      expect(await coursesOf()).toEqual(expected)
-    })
-
-    await test.step('Who loses a place is counted in the message, which stays until its undo gives the places back', async () => {
-      const placed = (await readEvent(page)).rows.reduce((sum, row) => sum + row.placedGolfers, 0)
-      await page.goto(`/admin/events/partners/${id}`)
-      await pressForMany(page, /^Assign a course to all/)
-      await dialog.getByLabel('Golf course').selectOption('No course')
-      await dialog.getByRole('button', { name: /^Take the course from/ }).click()
-      const told = page.getByText(`without a course now; ${placed} golfers lost their places on holes`)
-      await expect(told).toBeVisible()
-      await page.getByRole('button', { name: 'Undo' }).click()
-      await expect(page.getByText(/partners are as before$/)).toBeVisible()
-      expect((await readEvent(page)).rows.reduce((sum, row) => sum + row.placedGolfers, 0)).toBe(placed)
-      await page.goto(`/admin/events/partners/${id}?missing=course`)
-    })
-
-    await test.step('Their addresses', async () => {
-      await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-      const left = missing.filter((row) => row !== other)
-      const addresses = [...new Set(left.map(({ contactEmail }) => contactEmail))].sort()
-      const copyAddresses = page.getByRole('button', { name: `Copy email addresses of these ${left.length} partners` })
-      // As nobody was left to show, it is folded again.
-      await pressForMany(page, /^Copy email addresses/)
-      const shown = page.getByRole('dialog', { name: `${addresses.length} addresses` })
-      await expect(shown.getByRole('textbox')).toHaveValue(addresses.join('; '))
-      await shown.getByText('Lines, one for each').click()
-      await expectSoundAtBothWidths(page, 'the addresses')
-      await shown.getByRole('button', { name: 'Copy' }).click()
-      await expect(page.getByText(`${addresses.length} addresses copied`)).toBeVisible()
-      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(addresses.join('\n'))
-
-      await page.evaluate(() => {
-        navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))
-      })
-      await copyAddresses.click()
-      await shown.getByRole('button', { name: 'Copy' }).click()
-      await expect(shown.getByText('They are selected: copy them yourself.')).toBeVisible()
-      expect(await page.evaluate(() => getSelection()?.toString() ?? '')).toBe(addresses.join('; '))
-      await shown.getByRole('button', { name: 'Close' }).last().click()
-
-      const downloading = page.waitForEvent('download')
-      await page.getByRole('button', { name: `Export Partners (these ${left.length} partners)` }).click()
-      const workbook = await readWorkbook(await readFile(await (await downloading).path()))
-      expect(workbook.rows.map((row) => row['Registration id']).sort()).toEqual(left.map((row) => row.id).sort())
-    })
-  },
-)
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: `Export Partners (these ${left.length} partners)` }).click()
+    const workbook = await readWorkbook(await readFile(await (await downloading).path()))
+    expect(workbook.rows.map((row) => row['Registration id']).sort()).toEqual(left.map((row) => row.id).sort())
+  })
+})
 
 test('What is filtered stays through the tabs and Back, and an unknown level is told of once', async ({
   page,
