@@ -1,12 +1,9 @@
-import type { Page } from '@playwright/test'
-import { expect, expectRefusals, onPhoneToo, signInAs, test } from '../support/fairway.ts'
+import { expect, expectRefusals, onPhone, signInAs, test } from '../support/fairway.ts'
 import { expectSoundAtBothWidths, expectSoundInTheDark } from '../support/sound.ts'
-
-const isOnPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 640
 
 test(
   'An organiser writes to some partners, tries it out, sends it once and sees what became of it',
-  onPhoneToo,
+  onPhone,
   async ({ page, fairway, trouble }) => {
     await signInAs(page, fairway, 'administrator')
     const { id } = await (await page.request.get('/api/registrations/activeEvent')).json()
@@ -16,7 +13,7 @@ test(
 
     await test.step('From the list as it is filtered, for those who stay ticked', async () => {
       await page.goto(`/admin/events/partners/${id}?missing=names`)
-      if (isOnPhone(page)) await page.getByRole('button', { name: /^For these/, expanded: false }).click()
+      await page.getByRole('button', { name: /^For these/, expanded: false }).click()
       await page.getByRole('link', { name: /^Write to these \d+ partners$/ }).click()
       await expect(page.getByRole('heading', { name: 'Write to partners', level: 1 })).toBeVisible()
       await page.getByRole('button', { name: /^To \d+ partners: \d+ mails/ }).click()
