@@ -4,7 +4,7 @@ import { build } from '../support/demo-database.ts'
 import { expect, signInAs, test } from '../support/fairway.ts'
 import { expectSoundAtBothWidths } from '../support/sound.ts'
 
-test('An organiser looks at reminders, approves and holds them, and their reader stops them @phone', async ({
+test('An organiser looks at reminders, approves and holds them, and their reader stops them @phone @phone-only', async ({
   page,
   fairway,
   browser,
