@@ -1,15 +1,6 @@
 import { openCourse } from '../support/board.ts'
 import { build } from '../support/demo-database.ts'
-import {
-  expect,
-  expectRefusals,
-  findLink,
-  onPhone,
-  onPhoneToo,
-  signInAs,
-  signInWith,
-  test,
-} from '../support/fairway.ts'
+import { expect, expectRefusals, findLink, onPhone, signInAs, signInWith, test } from '../support/fairway.ts'
 import { expectSound } from '../support/sound.ts'
 import { continueTo, expectLostAnswers, loseNextAnswer, nameAttendee } from '../support/wizard.ts'
 
@@ -132,75 +123,76 @@ test(
   },
 )
 
-test(
-  'A partner reads everything and names attendees, however often they press save and whoever saves beside them',
-  onPhoneToo,
-  async ({ page, browser, fairway, trouble }) => {
-    const company = 'Names to Come'
-    const colleague = 'second@example.org'
-    const { id, contact } = await build(fairway, async (builder) => {
-      await builder.user({ email: colleague })
-      return builder.registration({
-        level: 'Eagle',
-        named: people.slice(0, 1),
-        contact: { companyName: company, registeredByEmails: [colleague] },
-      })
+test('A partner reads everything and names attendees, however often they press save and whoever saves beside them', async ({
+  page,
+  browser,
+  fairway,
+  trouble,
+}) => {
+  const company = 'Names to Come'
+  const colleague = 'second@example.org'
+  const { id, contact } = await build(fairway, async (builder) => {
+    await builder.user({ email: colleague })
+    return builder.registration({
+      level: 'Eagle',
+      named: people.slice(0, 1),
+      contact: { companyName: company, registeredByEmails: [colleague] },
     })
-    await signInWith(page, fairway, contact.email)
+  })
+  await signInWith(page, fairway, contact.email)
+  await page.goto(`/admin/events/summarize/${id}`)
+  await expect(page).toHaveURL(/\/attendees$/)
+  await expect(page.getByText(`${company} · Supplier · $2,500`)).toBeVisible()
+  const steps = page.getByRole('navigation', { name: 'Steps of the registration' })
+  await expect(steps.getByRole('listitem')).toHaveText([/Contact/, /Donation/, /Attendees/])
+  for (const step of ['contact', 'donation']) {
+    await page.goto(`/admin/events/summarize/${id}/${step}`)
+    await expect(page.getByText('Here you can name attendees.')).toBeVisible()
+    await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
+    await expect(page.getByRole('main').getByRole('combobox')).toHaveCount(0)
+  }
+  await page.getByRole('link', { name: 'change the registration' }).click()
+  await expect(page.getByRole('textbox', { name: 'First Name' })).toHaveValue(contact.firstName)
+  await page.goto(`/admin/events/summarize/${id}/review`)
+  await expect(page).toHaveURL(/\/attendees$/)
+  await expect(page.getByText('Saving this sends no mail.')).toBeVisible()
+
+  await nameAttendee(page, 'Attendee 2', ['Eve', 'Moss'])
+  await page.getByRole('button', { name: 'Save and Finish' }).dblclick()
+  const dialog = page.getByRole('dialog', { name: 'Attendees Updated' })
+  await expect(dialog.getByText('Attendee details have been saved.')).toBeVisible()
+  await expect(dialog.getByText('No mail was sent.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'OK', exact: true }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  const saved = await build(fairway, (_, db) =>
+    db.selectFrom('registrations').select('version').where('id', '=', id).executeTakeFirstOrThrow(),
+  )
+  expect(saved.version).toBe(2)
+
+  await test.step('a colleague has saved meanwhile: the later one is told, and both stay', async () => {
     await page.goto(`/admin/events/summarize/${id}`)
-    await expect(page).toHaveURL(/\/attendees$/)
-    await expect(page.getByText(`${company} · Supplier · $2,500`)).toBeVisible()
-    const steps = page.getByRole('navigation', { name: 'Steps of the registration' })
-    await expect(steps.getByRole('listitem')).toHaveText([/Contact/, /Donation/, /Attendees/])
-    for (const step of ['contact', 'donation']) {
-      await page.goto(`/admin/events/summarize/${id}/${step}`)
-      await expect(page.getByText('Here you can name attendees.')).toBeVisible()
-      await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
-      await expect(page.getByRole('main').getByRole('combobox')).toHaveCount(0)
-    }
-    await page.getByRole('link', { name: 'change the registration' }).click()
-    await expect(page.getByRole('textbox', { name: 'First Name' })).toHaveValue(contact.firstName)
-    await page.goto(`/admin/events/summarize/${id}/review`)
-    await expect(page).toHaveURL(/\/attendees$/)
-    await expect(page.getByText('Saving this sends no mail.')).toBeVisible()
+    await nameAttendee(page, 'Attendee 3|Golfer 3', ['Ida', 'Ohm'])
 
-    await nameAttendee(page, 'Attendee 2', ['Eve', 'Moss'])
-    await page.getByRole('button', { name: 'Save and Finish' }).dblclick()
-    const dialog = page.getByRole('dialog', { name: 'Attendees Updated' })
-    await expect(dialog.getByText('Attendee details have been saved.')).toBeVisible()
-    await expect(dialog.getByText('No mail was sent.')).toBeVisible()
-    await dialog.getByRole('button', { name: 'OK', exact: true }).click()
-    await expect(page).toHaveURL(/\/dashboard$/)
-    const saved = await build(fairway, (_, db) =>
-      db.selectFrom('registrations').select('version').where('id', '=', id).executeTakeFirstOrThrow(),
-    )
-    expect(saved.version).toBe(2)
+    const other = await (await browser.newContext({ baseURL: fairway.url })).newPage()
+    await signInWith(other, fairway, colleague)
+    await other.goto(`/admin/events/summarize/${id}`)
+    await nameAttendee(other, 'Attendee 4|Golfer 4', ['Bo', 'Berg'])
+    await other.getByRole('button', { name: 'Save and Finish' }).click()
+    await expect(other.getByText('Attendee details have been saved.')).toBeVisible()
+    await other.context().close()
 
-    await test.step('a colleague has saved meanwhile: the later one is told, and both stay', async () => {
-      await page.goto(`/admin/events/summarize/${id}`)
-      await nameAttendee(page, 'Attendee 3|Golfer 3', ['Ida', 'Ohm'])
-
-      const other = await (await browser.newContext({ baseURL: fairway.url })).newPage()
-      await signInWith(other, fairway, colleague)
-      await other.goto(`/admin/events/summarize/${id}`)
-      await nameAttendee(other, 'Attendee 4|Golfer 4', ['Bo', 'Berg'])
-      await other.getByRole('button', { name: 'Save and Finish' }).click()
-      await expect(other.getByText('Attendee details have been saved.')).toBeVisible()
-      await other.context().close()
-
-      await page.getByRole('button', { name: 'Save and Finish' }).click()
-      const changed = page.getByRole('alertdialog', { name: 'Changed in the meantime' })
-      await expect(changed.getByText('has saved this registration')).toBeVisible()
-      await expect(changed.getByText('Spot 4: Bo Berg, golf')).toBeVisible()
-      await changed.getByRole('button', { name: 'Save both' }).click()
-      await expect(page.getByText('Attendee details have been saved.')).toBeVisible()
-      expectRefusals(trouble, 409)
-      await page.goto(`/admin/events/summarize/${id}`)
-      await expect(page.getByRole('button', { name: /Ida Ohm/ })).toBeVisible()
-      await expect(page.getByRole('button', { name: /Bo Berg/ })).toBeVisible()
-    })
-  },
-)
+    await page.getByRole('button', { name: 'Save and Finish' }).click()
+    const changed = page.getByRole('alertdialog', { name: 'Changed in the meantime' })
+    await expect(changed.getByText('has saved this registration')).toBeVisible()
+    await expect(changed.getByText('Spot 4: Bo Berg, golf')).toBeVisible()
+    await changed.getByRole('button', { name: 'Save both' }).click()
+    await expect(page.getByText('Attendee details have been saved.')).toBeVisible()
+    expectRefusals(trouble, 409)
+    await page.goto(`/admin/events/summarize/${id}`)
+    await expect(page.getByRole('button', { name: /Ida Ohm/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: /Bo Berg/ })).toBeVisible()
+  })
+})
 
 test('A colleague comes by the link of their mail, names attendees and themself, and only reads the rest', async ({
   page,
