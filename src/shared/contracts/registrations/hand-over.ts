@@ -1,3 +1,4 @@
+import { missingPhone } from '../../domain/registration/check-contact.ts'
 import { id, isWithoutLink, requiredEmail } from '../fields.ts'
 import { z } from '../zod.ts'
 import { contactFields } from './contact.ts'
@@ -11,5 +12,10 @@ export const handOver = z.object({
   to: requiredEmail('Choose a colleague', 'Please enter a valid email address'),
   /** As it was read: a later save of somebody else comes first. */
   version: z.int(),
+})
+
+/** As a partner enters it. */
+export const partnerHandOver = handOver.check(({ value, issues }) => {
+  if (value.phoneNumber === '') issues.push({ code: 'custom', ...missingPhone, input: value })
 })
 export type HandOver = z.infer<typeof handOver>

@@ -40,7 +40,7 @@ export function findContactIssues(contact: ContactToCheck, { isPartner }: { isPa
   ]
 }
 
-const missingPhone: ContactIssue = { path: ['phoneNumber'], message: invalidPhone }
+export const missingPhone: ContactIssue = { path: ['phoneNumber'], message: invalidPhone }
 
 const nameFields = ['nameForMarketingMaterials', 'firstName', 'lastName', 'companyName'] as const
 

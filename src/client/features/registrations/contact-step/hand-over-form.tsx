@@ -13,7 +13,7 @@ import layout from '#client/ui/layout/layout.module.css'
 import { FieldRow, Stack } from '#client/ui/layout/layout.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
 import { registrationEndpoints } from '#shared/contracts/registrations/endpoints.ts'
-import { type HandOver, handOver } from '#shared/contracts/registrations/hand-over.ts'
+import { type HandOver, handOver, partnerHandOver } from '#shared/contracts/registrations/hand-over.ts'
 import type { Registration } from '#shared/contracts/registrations/registration.ts'
 import { z } from '#shared/contracts/zod.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
@@ -22,6 +22,7 @@ import { useWizard } from '../wizard/wizard-context.ts'
 
 /** The step below the dialog has fields of the same names; those here are called otherwise. */
 const entered = z.object({ colleague: handOver })
+const enteredByPartner = z.object({ colleague: partnerHandOver })
 type Entered = z.infer<typeof entered>
 
 type HandOverFormProps = { saved: Registration; onClose: () => void }
@@ -32,7 +33,7 @@ export function HandOverForm({ saved, onClose }: HandOverFormProps) {
   const [only, ...others] = contact.registeredByEmails
   const [failure, setFailure] = useState<string | null>(null)
   const { control, ...form } = useForm<Entered>({
-    resolver: standardSchemaResolver(entered),
+    resolver: standardSchemaResolver(visit.role === 'user' ? enteredByPartner : entered),
     defaultValues: {
       colleague: {
         ...{ id, version, firstName: '', lastName: '', phoneNumber: '' },
@@ -98,7 +99,7 @@ export function HandOverForm({ saved, onClose }: HandOverFormProps) {
         />
         <WhatChanges saved={saved} to={useWatch({ control, name: 'colleague.to' })} />
         {failure && <Notice tone="error">{failure}</Notice>}
-        <Actions>
+        <Actions isAtFoot>
           <Button type="submit" tone="primary" isBusy={form.formState.isSubmitting} busyLabel="Handing over…">
             Hand over
           </Button>

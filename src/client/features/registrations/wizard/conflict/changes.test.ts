@@ -35,6 +35,15 @@ test('a colleague who may only name attendees by now may not save a changed cont
   expect(may('nothing')).toEqual([false, false, true])
 })
 
+test('what differs in a contact is named, choices too', () => {
+  const textOf = (change: Partial<typeof opened.contact>) =>
+    listChanges({ ...opened, contact: { ...opened.contact, ...change } }, opened)[0]?.text
+  expect(textOf({ city: 'Austin', territoryId: 44 })).toBe('Contact: Austin, another state')
+  expect(textOf({ isAddressOnFile: true })).toBe('Contact: Address on File ticked')
+  expect(textOf({ doNotSendConfirmation: true })).toBe('Contact: Do not send confirmation ticked')
+  expect(textOf({ lastName: '' })).toBe('Contact: some fields emptied')
+})
+
 describe('what I changed, on top of what somebody else has saved', () => {
   test('replaces the parts that I changed and leaves theirs everywhere else', () => {
     const mine = { ...opened, contact: { ...opened.contact, city: 'Austin' } }

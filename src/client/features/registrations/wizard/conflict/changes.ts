@@ -1,5 +1,6 @@
 /** What somebody has changed in a registration. */
 
+import type { Contact } from '#shared/contracts/registrations/contact.ts'
 import { formatMoney } from '#shared/domain/formats.ts'
 import { isSame } from '#shared/domain/is-same.ts'
 import { listAttendeeTexts } from '#shared/domain/spots/info.ts'
@@ -46,7 +47,7 @@ export function isSameSpot(spot: Spot, before: Spot = blankSpot(spot.spotNumber)
 function describePart(part: (typeof wholeParts)[number], after: RegistrationParts, before: RegistrationParts): string {
   switch (part) {
     case 'contact':
-      return `Contact: ${listTexts(after.contact, before.contact)}`
+      return `Contact: ${describeContact(after.contact, before.contact)}`
     case 'donation':
       return `Donation: ${after.donation.donation === null ? 'no amount' : formatMoney(after.donation.donation)}`
     case 'review':
@@ -54,12 +55,21 @@ function describePart(part: (typeof wholeParts)[number], after: RegistrationPart
   }
 }
 
-/** The texts that differ; of the ticks it is enough to know that something was changed. */
-function listTexts(entered: object, saved: object): string {
+/** The texts that differ, and what was ticked or chosen. */
+function describeContact(entered: Contact, saved: Contact): string {
   const changed = Object.entries(entered).filter(([key, value]) => !isSame(value, Reflect.get(saved, key)))
   const texts = changed.flatMap(([, value]) => (typeof value === 'string' || Array.isArray(value) ? String(value) : []))
-  return texts.filter(Boolean).join(', ') || 'some choices'
+  const choices = [
+    ...(entered.territoryId === saved.territoryId ? [] : ['another state']),
+    ...(entered.isAddressOnFile === saved.isAddressOnFile ? [] : [`Address on File ${tick(entered.isAddressOnFile)}`]),
+    ...(entered.doNotSendConfirmation === saved.doNotSendConfirmation
+      ? []
+      : [`Do not send confirmation ${tick(entered.doNotSendConfirmation)}`]),
+  ]
+  return [...texts.filter(Boolean), ...choices].join(', ') || 'some fields emptied'
 }
+
+const tick = (isTicked: boolean) => (isTicked ? 'ticked' : 'not ticked')
 
 function describeSpot(spot: Spot): string {
   const { spotNumber, isDeclined, attendeeInfo } = spot
