@@ -10,6 +10,7 @@ import type { PartnerPreview, ReminderPreview, Reminders } from '#shared/contrac
 import { formatMoment } from '#shared/domain/formats.ts'
 import { findLeaving } from '#shared/domain/reminders/leaving-by-day.ts'
 import { countOf } from './count-of.ts'
+import { describeApproval } from './describe-approval.ts'
 import { GuestPreviews } from './guest-previews.tsx'
 import styles from './reminders.module.css'
 import { useApproval, useSavePlan } from './use-save-plan.ts'
@@ -31,7 +32,10 @@ export function ReminderPreviews({ plan, previews: { partners, guests } }: Previ
   const { timeZone = 'UTC' } = useSite() ?? {}
   const now = new Date().toISOString()
   const leavesAt = findLeaving(now, timeZone)
-  const isDue = (next && next.at <= leavesAt && chosen.length > 0) || guests.some(({ why }) => why === '')
+  const due = {
+    partners: next !== undefined && next.at <= leavesAt && chosen.length > 0,
+    guests: guests.some(({ why }) => why === ''),
+  }
   const leaves = leavesAt === now ? 'at once' : formatMoment(leavesAt, timeZone)
   const places = chosen.reduce((sum, { missingNames }) => sum + missingNames, 0)
 
@@ -93,19 +97,13 @@ export function ReminderPreviews({ plan, previews: { partners, guests } }: Previ
               disabledReason={plan.approved && isSameSet(before, leftOut) ? 'Nothing was changed' : undefined}
               onPress={() => approval.mutate([...leftOut])}
             >
-              {describeApproval(plan, isDue ? leaves : null)}
+              {plan.approved ? 'Save who is left out of the next reminder' : describeApproval(due, leaves)}
             </Button>
           </Actions>
         )}
       </Stack>
     </Section>
   )
-}
-
-/** `leaves` says when what is due leaves; null when nothing is. */
-function describeApproval({ approved }: Reminders, leaves: string | null): string {
-  if (approved) return 'Save who is left out of the next reminder'
-  return leaves ? `Approve the reminders: what is due leaves ${leaves}` : 'Approve the reminders'
 }
 
 function NotReminded({ others }: { others: readonly PartnerPreview[] }) {

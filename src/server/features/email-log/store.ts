@@ -7,12 +7,30 @@ import type { Window } from '../../instants.ts'
 
 export type MailRow = Selectable<Outbox>
 
-/** The latest first: by the moment of sending, or of writing as long as it is not sent. */
+/**
+ * The latest first: by the moment of sending, or of writing as long as it is not sent. A mail that was under way when its
+ * mailing was withdrawn, and did not leave, waits for nothing: like the others that were withdrawn it is no longer one.
+ */
 export const listMails = (db: Db, registrationId: number): Promise<MailRow[]> =>
   db
     .selectFrom('outbox')
     .selectAll()
     .where('registrationId', '=', registrationId)
+    .where(({ not, and, eb, exists, selectFrom }) =>
+      not(
+        and([
+          eb('state', '=', 'queued'),
+          eb('claimedUntil', 'is', null),
+          exists(
+            selectFrom('mailingSends')
+              .innerJoin('mailings', 'mailings.id', 'mailingSends.mailingId')
+              .select('mailings.id')
+              .whereRef('mailingSends.outboxId', '=', 'outbox.id')
+              .where('withdrawnAt', 'is not', null),
+          ),
+        ]),
+      ),
+    )
     .orderBy((eb) => eb.fn.coalesce('sentAt', 'createdAt'), 'desc')
     .orderBy('id', 'desc')
     .execute()

@@ -51,6 +51,10 @@ describe('What was withdrawn does not leave', () => {
     // Although its next attempt is still to come.
     expect((await opened.resultOf(answer.id)).states).toMatchObject({ waiting: 0, stopped: 2 })
     expect(new Set(await whysOf(answer.id))).toEqual(new Set(['Withdrawn by an organiser before it left.']))
+    for (const { id } of [opened.acme, opened.bolt]) {
+      const { answer: log } = await opened.asAdmin.call('getRegistrationLog', { params: { id } })
+      expect(log.mails.filter(({ kind }) => kind === 'mailing')).toEqual([])
+    }
     wait(2)
     expect(await receiversOf()).toEqual([])
     expect(await statesOf(answer.id)).toEqual(['stopped', 'stopped'])
