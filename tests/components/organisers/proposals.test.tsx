@@ -6,8 +6,10 @@ import { dinnerFixture } from '#client/features/placement/dinner/board/dinner-fi
 import { dinnerQuery } from '#client/features/placement/dinner/board/dinner-query.ts'
 import { ApplyProposal } from '#client/features/placement/engine/proposal/apply-proposal.tsx'
 import { useMadeProposal } from '#client/features/placement/engine/proposal/use-made-proposal.ts'
+import { StayingOut } from '#client/features/placement/proposal/staying-out.tsx'
 import { Section } from '#client/ui/layout/page.tsx'
 import { dinnerEndpoints } from '#shared/contracts/placement/dinner.ts'
+import type { PlacementProposalAnswer } from '#shared/contracts/placement/proposal.ts'
 import { refuse, renderPage, serve } from '../../support/render-page.tsx'
 
 const applySeating = () =>
@@ -91,4 +93,31 @@ test('What was proposed gets the focus, each time', async () => {
   await expect.element(heading).toHaveFocus()
   await button.click()
   await expect.element(heading).toHaveFocus()
+})
+
+test('Of those who could stay out it is said how many are too many', async () => {
+  const [acme, zenith] = [
+    { registrationId: 1, partner: 'Acme', golfers: 4 },
+    { registrationId: 2, partner: 'Zenith', golfers: 2 },
+  ]
+  const totals = {
+    ...{ golfers: 6, placed: 0, partners: 2, whole: 0, split: 0, withPreferences: 0, firstChoices: 0 },
+    ...{ wishes: 0, wishesMet: 0, fifths: 0, secondTeamsOnPar3: 0 },
+  }
+  const answer: PlacementProposalAnswer = {
+    ...{ boardVersion: '1', areCoursesProven: true, courses: [], withoutCourse: [], golfers: [], wishes: [] },
+    ...{ contradictions: [], before: totals, after: totals },
+    shortages: [
+      {
+        ...{ golfCourseId: 1, places: 3, golfers: 6, missing: 3, fifths: null, elsewhere: 0 },
+        ...{ words: 'Lakes has 3 places and 6 golfers.', candidates: [acme, zenith] },
+      },
+    ],
+  }
+  const options = { golfCourseId: null, onlyTeams: false, onlyFreeTeams: false, fifths: [], leftOut: [] }
+  const screen = await renderPage(
+    <StayingOut made={{ options, answer }} stayingOut={[acme]} onChange={() => undefined} />,
+  )
+  await screen.getByRole('button', { name: 'Choose who stays out' }).click()
+  await expect.element(screen.getByText('Ticked: 4 golfers; 3 are too many. Then propose again.')).toBeVisible()
 })

@@ -43,7 +43,7 @@ test('Places are proposed, with the arithmetic and a reason for each, applied as
 
   await test.step('Each golfer has a place with its reason', async () => {
     await page.getByRole('radio', { name: 'Golfers by partner, with the reason' }).check()
-    await page.getByRole('button', { name: /^Proposed \d golfers in 2 teams/ }).press('Enter')
+    await page.getByRole('button', { name: /^Proposed 2 teams with \d golfers/ }).press('Enter')
     const rows = page
       .getByRole('table', { name: 'Golfers of Proposed' })
       .locator('tbody tr')

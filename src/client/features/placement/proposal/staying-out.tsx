@@ -82,7 +82,7 @@ function StayingOutGroup({ label, partners, missing, stayingOut, choose }: Stayi
   return (
     <CheckboxGroup
       label={label}
-      hint={`Ticked: ${missing === null ? '' : `${golfers} of `}${countGolfers(missing ?? golfers)}. Then propose again.`}
+      hint={`Ticked: ${countGolfers(golfers)}${missing === null ? '' : `; ${missing} ${missing === 1 ? 'is' : 'are'} too many`}. Then propose again.`}
       choices={partners.map((one) => ({
         value: one.registrationId,
         label: one.partner,
