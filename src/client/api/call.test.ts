@@ -63,7 +63,7 @@ describe('a call', () => {
     const failure = await callApi(registrationEndpoints.listTerritories, {}).catch((error) => error)
     expect(failure).toMatchObject({ status: 502, problem: null })
     expect(problemIssues(failure)).toEqual([])
-    expect(describeFailure(failure)).toMatch(/mistake on our side/)
+    expect(describeFailure(failure)).toMatch(/does not answer just now/)
   })
 
   test('that never arrives raises a ConnectionError', async () => {
