@@ -99,6 +99,7 @@ export function DeleteDialog({ asked, isDeleting, failure, confirm, cancel }: Pa
   if (!asked) return null
   const { row } = asked
   const { attendees, places, people } = describeDeletion({ ...row, attendees: asked.attendees })
+  const mayHavePlaces = asked.attendees.some(({ isGolfing, isDining }) => isGolfing || isDining)
   return (
     <ConfirmDialog
       isOpen
@@ -114,7 +115,9 @@ export function DeleteDialog({ asked, isDeleting, failure, confirm, cancel }: Pa
         {formatMoney(row.totalGiven)} and {attendees}
         {places && `, with ${places}`}
         {(places || people.length > 0) && ','} go with it. It can be restored for {restorableDays} days
-        {places && '; the places on holes are then free, and come back with it unless others take them'}.
+        {mayHavePlaces &&
+          '; places on holes and seats at tables are then free, and come back with it unless others take them'}
+        .
       </p>
       {people.length > 0 && (
         <ul className={styles.names} aria-label="Attendees who are named">

@@ -11,6 +11,9 @@ export interface TeamWithHole extends FormedTeam {
 /** More rounds have never been needed. */
 const mostRounds = 20
 
+/** A hole between two teams of a partner, and one between partners who wish for one another: their wish is met on one hole. */
+const costs = { spread: 2, fromFriend: 3 }
+
 export function giveHoles(
   room: CourseRoom,
   formed: readonly FormedTeam[],
@@ -73,8 +76,8 @@ function bringTogether(given: TeamWithHole[], standing: Holes, wishes: readonly 
     let cost = 0
     for (const id of ids) {
       const holes = holesOf(id)
-      cost += 2 * (Math.max(...holes) - Math.min(...holes))
-      for (const friend of friends.get(id) ?? []) cost += findDistance(holes, holesOf(friend))
+      cost += costs.spread * (Math.max(...holes) - Math.min(...holes))
+      for (const friend of friends.get(id) ?? []) cost += costs.fromFriend * findDistance(holes, holesOf(friend))
     }
     return cost
   }
