@@ -4,9 +4,15 @@ import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { MoneyField } from '#client/ui/fields/number-field.tsx'
 
+/** With something behind it: a Chromium without windows waits for ever when Tab leaves the page. */
 function Amount({ first = null }: { first?: number | null }) {
   const [value, setValue] = useState(first)
-  return <MoneyField label="Amount" value={value} onChange={setValue} />
+  return (
+    <>
+      <MoneyField label="Amount" value={value} onChange={setValue} />
+      <button type="button">Next</button>
+    </>
+  )
 }
 
 test('The thousands are set apart once the field is left, and what is typed next replaces the number', async () => {
