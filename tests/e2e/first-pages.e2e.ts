@@ -27,6 +27,8 @@ test('The pages of signing in are there before any script, and bring at most 40 
   page,
   trouble,
 }) => {
+  // Over the first page that it shows, a Chromium without windows lets its mouse arrive.
+  await page.goto('/about', { waitUntil: 'networkidle' })
   for (const path of listFirstPages()) {
     const files: string[] = []
     page.removeAllListeners('request')

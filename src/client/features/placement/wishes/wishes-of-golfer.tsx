@@ -1,8 +1,8 @@
 import layout from '#client/ui/layout/layout.module.css'
+import { AddWishLink } from '../engine/people/add-wish-link.tsx'
 import { useWishMark } from '../engine/people/wish-marks.ts'
 import bar from '../engine/selection/selection-bar.module.css'
 import { useBoard } from '../golf/golf-state.ts'
-import { AddWishLink } from './add-wish-link.tsx'
 
 /** Of more than these the list of wishes tells: the bar has to leave the board in sight. */
 const mostTold = 2

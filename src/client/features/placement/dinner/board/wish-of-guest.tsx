@@ -1,5 +1,5 @@
+import { AddWishLink } from '../../engine/people/add-wish-link.tsx'
 import bar from '../../engine/selection/selection-bar.module.css'
-import { AddWishLink } from '../../wishes/add-wish-link.tsx'
 import { useBoard } from './dinner-state.ts'
 
 /** Of the one guest who is picked up: the way to a wish of theirs. */
