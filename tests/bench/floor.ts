@@ -237,6 +237,9 @@ function readBoard(eventId: number) {
       return row?.assignedGolfCourseId && spot.golf === 1 ? [golferOf(spot, row, places.get(spot.id))] : []
     }),
     history: { undo: null, redo: null },
+    // The event that is measured has none.
+    wishes: [],
+    waitingRequests: 0,
   }
 }
 
