@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useSite } from '#client/api/site.ts'
 import { Actions, Button } from '#client/ui/buttons/button.tsx'
 import { EmptyState, Notice } from '#client/ui/feedback/notice.tsx'
@@ -15,15 +14,20 @@ import { GuestPreviews } from './guest-previews.tsx'
 import styles from './reminders.module.css'
 import { useApproval, useSavePlan } from './use-save-plan.ts'
 
+/** Whom somebody has ticked or unticked here since it was saved, by the id of the registration. */
+export type Ticks = ReadonlyMap<number, boolean>
+
 interface PreviewsProps {
   plan: Reminders
   previews: ReminderPreview
+  ticks: Ticks
+  onTick: (ticks: Ticks) => void
 }
 
 /** Who would get the next reminder as things are now, with each mail, and who would not, and why. */
-export function ReminderPreviews({ plan, previews: { partners, guests } }: PreviewsProps) {
+export function ReminderPreviews({ plan, previews: { partners, guests }, ticks, onTick }: PreviewsProps) {
   const before = new Set(partners.filter((one) => one.isLeftOut).map(idOf))
-  const [leftOut, setLeftOut] = useState(before)
+  const leftOut = new Set(partners.filter((one) => !(ticks.get(idOf(one)) ?? !one.isLeftOut)).map(idOf))
   const approval = useApproval(plan)
   const next = plan.steps.find(({ state }) => state === 'next')
   const reminded = partners.filter(({ why }) => why === '')
@@ -38,13 +42,6 @@ export function ReminderPreviews({ plan, previews: { partners, guests } }: Previ
   }
   const leaves = leavesAt === now ? 'at once' : formatMoment(leavesAt, timeZone)
   const places = chosen.reduce((sum, { missingNames }) => sum + missingNames, 0)
-
-  function choose(id: number, isChosen: boolean) {
-    const changed = new Set(leftOut)
-    if (isChosen) changed.delete(id)
-    else changed.add(id)
-    setLeftOut(changed)
-  }
 
   return (
     <Section
@@ -67,7 +64,7 @@ export function ReminderPreviews({ plan, previews: { partners, guests } }: Previ
                     label={`Remind ${one.partner}`}
                     isLabelHidden
                     isSelected={!leftOut.has(idOf(one))}
-                    onChange={(isChosen) => choose(idOf(one), isChosen)}
+                    onChange={(isChosen) => onTick(new Map([...ticks, [idOf(one), isChosen]]))}
                   />
                   <Disclosure title={one.partner} note={one.places}>
                     <p className={styles.receivers}>To {one.receivers.join(', ')}</p>
@@ -95,7 +92,7 @@ export function ReminderPreviews({ plan, previews: { partners, guests } }: Previ
               tone="primary"
               isBusy={approval.isPending}
               disabledReason={plan.approved && isSameSet(before, leftOut) ? 'Nothing was changed' : undefined}
-              onPress={() => approval.mutate([...leftOut])}
+              onPress={() => approval.mutate([...leftOut], { onSuccess: () => onTick(new Map()) })}
             >
               {plan.approved ? 'Save who is left out of the next reminder' : describeApproval(due, leaves)}
             </Button>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
 import { callApi } from '#client/api/call.ts'
 import { useSite } from '#client/api/site.ts'
 import { EventTabs } from '#client/parts/event-tabs.tsx'
@@ -15,8 +16,9 @@ import { Stack } from '#client/ui/layout/layout.tsx'
 import { Section } from '#client/ui/layout/page.tsx'
 import { type Reminders, reminderEndpoints } from '#shared/contracts/registrations/reminders.ts'
 import { formatDate, formatMoment } from '#shared/domain/formats.ts'
+import { countOf } from './count-of.ts'
 import { PlanForm } from './plan-form.tsx'
-import { HoldButton, ReminderPreviews } from './reminder-previews.tsx'
+import { HoldButton, ReminderPreviews, type Ticks } from './reminder-previews.tsx'
 
 const remindersQuery = (eventId: number) => ({
   queryKey: ['reminders', eventId],
@@ -58,7 +60,7 @@ export function RemindersPage() {
             <Steps plan={plan} />
             <PlanForm key={plan.version} plan={plan} />
           </Section>
-          <Preview key={plan.version} plan={plan} />
+          <Preview plan={plan} />
         </Stack>
       )}
     </RecordPage>
@@ -67,9 +69,11 @@ export function RemindersPage() {
 
 function Preview({ plan }: { plan: Reminders }) {
   const preview = useQuery(previewQuery(plan))
+  // Another plan keeps them, until they are saved.
+  const [ticks, setTicks] = useState<Ticks>(new Map())
   return (
     <Loaded query={preview} loading={<Skeleton label="Loading who owes names" rows={4} />}>
-      {(previews) => <ReminderPreviews plan={plan} previews={previews} />}
+      {(previews) => <ReminderPreviews plan={plan} previews={previews} ticks={ticks} onTick={setTicks} />}
     </Loaded>
   )
 }
@@ -106,7 +110,7 @@ type Step = Reminders['steps'][number]
 function Steps({ plan }: { plan: Reminders }) {
   const timeZone = useSite()?.timeZone ?? 'UTC'
   const columns: Column<Step>[] = [
-    { key: 'days', header: 'Days before', cell: ({ daysBefore }) => daysBefore },
+    { key: 'days', header: 'Before the close', cell: ({ daysBefore }) => countOf(daysBefore, 'day') },
     { key: 'at', header: 'Leaves', cell: ({ at }) => formatMoment(at, timeZone) },
     { key: 'state', header: 'State', cell: (step) => <StepState {...step} /> },
   ]

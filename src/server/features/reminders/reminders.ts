@@ -15,7 +15,7 @@ import { findDueStep, listReminderSteps } from '#shared/domain/reminders/reminde
 import { findEvent } from '../events/store.ts'
 import { listGuestReminders } from './guest-store.ts'
 import { runReminders } from './run-reminders.ts'
-import { findPlan, insertSends, listRuns, putPlan, removeLeftOut, type StoredPlan } from './store.ts'
+import { findPlan, insertSends, listRuns, moveLeftOut, putPlan, removeLeftOut, type StoredPlan } from './store.ts'
 
 const entity = 'reminderPlan'
 
@@ -25,12 +25,8 @@ export const readReminders = ({ db, now }: Deps, eventId: number): Promise<Remin
 
 export async function describeReminders(db: Db, eventId: number, now: Date): Promise<Reminders> {
   const event = await requireEvent(db, eventId)
-  const { timeZone } = await readSettings(db)
   const { approvedAt, approvedBy, ...plan } = await findPlan(db, eventId)
-  const runs = new Map((await listRuns(db, eventId)).map((run) => [run.daysBefore, run]))
-  const steps = listReminderSteps(plan.daysBefore, event.onlineUpdatesCloseDate, timeZone)
-  const due = findDueStep(steps, findLeaving(now.toISOString(), timeZone))
-  const next = steps.find((step) => !runs.has(step.daysBefore) && step.at >= (due?.at ?? ''))
+  const { steps, runs, next } = await findSteps(db, event, plan.daysBefore, now)
   return {
     ...plan,
     eventName: event.name,
@@ -51,6 +47,15 @@ export async function describeReminders(db: Db, eventId: number, now: Date): Pro
   }
 }
 
+/** The steps of a plan; `next` is the one whose turn has not come yet, or has come and has not run. */
+async function findSteps(db: Db, event: EventSummary, daysBefore: readonly number[], now: Date) {
+  const { timeZone } = await readSettings(db)
+  const runs = new Map((await listRuns(db, event.id)).map((run) => [run.daysBefore, run]))
+  const steps = listReminderSteps(daysBefore, event.onlineUpdatesCloseDate, timeZone)
+  const due = findDueStep(steps, findLeaving(now.toISOString(), timeZone))
+  return { steps, runs, next: steps.find((step) => !runs.has(step.daysBefore) && step.at >= (due?.at ?? '')) }
+}
+
 export async function requireEvent(db: Db, eventId: number): Promise<EventSummary> {
   const event = await findEvent(db, eventId)
   if (!event) throw new Refused('not_found')
@@ -59,16 +64,25 @@ export async function requireEvent(db: Db, eventId: number): Promise<EventSummar
 
 /**
  * Sets when partners are reminded. Other days or receivers wait for an approval again: nobody has looked at these mails.
+ * Who was left out of the next reminder is left out of the one that takes its place.
  * @throws {Refused} not_found; changed_elsewhere
  */
 export async function saveReminderPlan(deps: Deps, caller: Caller, sent: ReminderPlan): Promise<Reminders> {
   const { version, ...plan } = sent
   const daysBefore = plan.daysBefore.toSorted((one, other) => other - one)
-  await change(deps, caller, { eventId: sent.eventId, version }, async (_trx, before) => {
+  await change(deps, caller, { eventId: sent.eventId, version }, async (trx, before) => {
+    await keepLeftOut(trx, sent.eventId, [before.daysBefore, daysBefore], deps.now())
     const isLookedAt = isSame(before.daysBefore, daysBefore) && before.audience === plan.audience
     return { ...plan, daysBefore, ...(!isLookedAt && { approvedAt: null, approvedBy: '' }) }
   })
   return readReminders(deps, sent.eventId)
+}
+
+async function keepLeftOut(trx: Trx, eventId: number, [before, after]: [number[], number[]], now: Date): Promise<void> {
+  const event = await requireEvent(trx, eventId)
+  const from = (await findSteps(trx, event, before, now)).next
+  const to = (await findSteps(trx, event, after, now)).next
+  if (from && to && from.daysBefore !== to.daysBefore) await moveLeftOut(trx, eventId, from.daysBefore, to.daysBefore)
 }
 
 interface Approval {

@@ -85,6 +85,18 @@ export async function removeLeftOut(trx: Trx, eventId: number, daysBefore: numbe
     .execute()
 }
 
+/** Who is left out of one step is left out of another in its place. */
+export async function moveLeftOut(trx: Trx, eventId: number, from: number, to: number): Promise<void> {
+  await removeLeftOut(trx, eventId, to)
+  await trx
+    .updateTable('reminderSends')
+    .set({ daysBefore: to })
+    .where('eventId', '=', eventId)
+    .where('daysBefore', '=', from)
+    .where('outcome', '=', 'leftOut')
+    .execute()
+}
+
 /** Of an event, or of one of its registrations. */
 export const listSends = (db: Db, eventId: number, registrationId?: number) =>
   db

@@ -11,12 +11,24 @@ import { maxGuestsPerType } from '../../limits.ts'
 import { idOrNew, optionalEmail, requiredText, text, wholeNumber } from '../fields.ts'
 import { z } from '../zod.ts'
 
+/** Of a number of any country, without what is dialled in front of it. */
+const leastPhoneDigits = 7
+
+const countDigits = (value: string) => value.replace(/\D/g, '').length
+
 const schemaOf = (field: AttendeeField) => {
   switch (field.kind) {
     case 'text':
       return field.required ? requiredText(field.limit, field.required) : z.optional(text(field.limit))
     case 'phone':
-      return z.optional(text(field.limit))
+      return z.optional(
+        text(field.limit).check(
+          z.refine(
+            (value) => value === '' || countDigits(value) >= leastPhoneDigits,
+            'Please enter a valid phone number',
+          ),
+        ),
+      )
     case 'email':
       return optionalEmail('Please enter a valid email address')
     case 'postalCode':

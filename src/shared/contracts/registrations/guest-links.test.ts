@@ -28,6 +28,12 @@ describe('The form of a guest', () => {
     expect(z.safeParse(guestAnswer, read).success).toBe(true)
   })
 
+  test('takes the mobile number of any country, and nothing that cannot be one', () => {
+    const isTaken = (mobile: string) => z.safeParse(guestAnswer, readGuestForm({ ...typed, mobile })).success
+    expect(['', '312-555-0142', '+49 89 1234567', '00 354 555 0142'].map(isTaken)).toEqual([true, true, true, true])
+    expect(['12', '+49 89', 'none'].map(isTaken)).toEqual([false, false, false])
+  })
+
   test('leaves out what does not apply, whatever was left in its fields', () => {
     const read = readGuestForm({
       ...typed,

@@ -27,7 +27,11 @@ export function RegisteredFacts({ registration }: { registration: Registration }
         <SummaryRow term="Registration">{formatRegistrationNumber(id)}</SummaryRow>
         <SummaryRow term="Partner">{contact.nameForMarketingMaterials}</SummaryRow>
         <SummaryRow term="Contact">
-          {[`${contact.firstName} ${contact.lastName}`, contact.email, contact.phoneNumber].filter(Boolean).join(', ')}
+          {contact.firstName} {contact.lastName}
+          <br />
+          {contact.email}
+          <br />
+          {contact.phoneNumber}
         </SummaryRow>
         <SummaryRow term="Partner level">
           {partnershipLevelName}
