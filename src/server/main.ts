@@ -61,6 +61,7 @@ async function main(config: Config): Promise<void> {
   const mailKey = config.isDevelopment ? makeToken() : null
   const app = await build(config, { db, now, log, mailIsWaiting: delivery.wake, clientFolder, mailKey }, allFeatures)
   await app.listen({ port: config.port, host: config.host })
+  giveBackMemory()
   if (isNew) say(`Warning: there was no database. A new, empty one was made in ${config.dataDir}.`)
   say(`Fairway is ready: ${config.appUrl}`)
   const problem = findConfiguredProblem(config)
@@ -102,6 +103,11 @@ function startMinutes(work: () => Promise<void>, log: Logger): { stop: () => Pro
       await underWay
     },
   }
+}
+
+/** What only the start needed, a tenth of all. `npm start` asks Node for the collector (`--expose-gc`). */
+function giveBackMemory(): void {
+  globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })
 }
 
 /** What a person at the terminal should read, whatever the log's level. */
