@@ -45,7 +45,7 @@ const codeGroups = [
   group('lists', 7, `${client}(ui[\\/]fields[\\/]search|api|parts|records[\\/](list-page|use-debounced|search-rows))`),
   group('overlays', 6, `${packages}(react-aria|react-stately|react-aria-components|@internationalized)[\\/]`),
   group('forms', 5, `${packages}(react-hook-form|@hookform)[\\/]`, `${client}ui[\\/]form`),
-  group('records', 4, `${client}records[\\/]`, `${contracts}affiliations\\.ts$`),
+  group('records', 4, `${client}records[\\/](?!conflict)`, `${contracts}affiliations\\.ts$`),
   group('rules', 4, `${domain}(?!placement|mail[\\/](judge-|mailing-))`),
   {
     ...group(
@@ -125,7 +125,14 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // One request; each page's own styles are too few to be worth another.
     cssCodeSplit: false,
-    rolldownOptions: { output: { codeSplitting: { groups: codeGroups } } },
+    // The first file names a hundred others, and a hash does not compress.
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: codeGroups },
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
+      },
+    },
   },
   server: {
     // Calls go to the server; the modules of src/client/api stand under the same address while developing.

@@ -23,7 +23,7 @@ import { paths } from '../routing/paths.ts'
 
 /**
  * What the document of a page brings along, so that the browser has it on its way before it knows the page: the modules
- * of its route, by their files, and the answers to calls that its address tells (`$id`), or who is signed in
+ * of its route, by their files, and the answers to calls that its address tells (`$id`, `$search`), or who is signed in
  * (`{user.email}`), or the first of the answers before (`{first.event.id}`). The build writes it down for the server. A
  * page that is not here works as well, one after the other.
  */
@@ -73,6 +73,7 @@ const steps = 'features/registrations'
 
 const {
   getActiveEvent: activeEvent,
+  findOwnRegistration: ownRegistration,
   getRegistration: registration,
   findAddressOnFile,
   listAffiliationsOfEvent: affiliations,
@@ -174,6 +175,12 @@ export const firstLoads: readonly FirstLoad[] = [
     modules: [`${steps}/success/closed-page.tsx`],
     calls: [at(activeEvent)],
   }),
+  {
+    path: paths.registrationSuccess,
+    modules: [`${steps}/success/success-page.tsx`],
+    before: [`${at(ownRegistration)}$search`],
+    calls: [filled(registration, '{first.registrationId}'), at(courses)],
+  },
   drawn(live(adminPage(paths.adminDashboard, adminDashboard, ...adminDashboardCalls))),
   adminPage(paths.users, 'users/users-page.tsx', userEndpoints.listUsers, userEndpoints.listInvitations),
   ...formsAt(paths.users, 'users/user-form.tsx', [listRoles], [userEndpoints.getUser, listRoles]),
@@ -256,7 +263,7 @@ export const firstLoads: readonly FirstLoad[] = [
     reminderEndpoints.previewReminders,
   ),
   adminPage(paths.eventMailings, mailingPages, mailingEndpoints.listMailings),
-  adminPage(paths.newMailing, mailingPages, mailingEndpoints.listMailingReceivers),
+  { ...adminPage(paths.newMailing, mailingPages), calls: [`${at(mailingEndpoints.listMailingReceivers)}$search`] },
   adminPage(paths.mailing, 'mailings/mailing-result.tsx', mailingEndpoints.getMailing),
   adminPage(paths.emailLog, 'email-log/email-log-page.tsx', registrationLogEndpoints.getRegistrationLog),
   adminPage(paths.mail, 'mail-status/mail-page.tsx', mailEndpoints.getMailStatus),

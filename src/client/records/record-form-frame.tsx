@@ -5,8 +5,10 @@ import { Actions, Button } from '../ui/buttons/button.tsx'
 import { FormErrorSummary } from '../ui/form/form-error-summary.tsx'
 import { Stack } from '../ui/layout/layout.tsx'
 import { ConfirmDialog } from '../ui/overlays/dialog.tsx'
-import { ConflictDialog } from './conflict-dialog.tsx'
+import { onFirstUse, useOnceLoaded } from '../ui/overlays/on-first-use.ts'
 import type { RecordForm } from './use-record-form.ts'
+
+const conflictDialog = onFirstUse(() => import('./conflict-dialog.tsx'))
 
 type RecordFormProps<Values extends FieldValues, Sent> = {
   record: RecordForm<Values, Sent>
@@ -18,6 +20,7 @@ type RecordFormProps<Values extends FieldValues, Sent> = {
 export function RecordFormFrame<Values extends FieldValues, Sent>(props: RecordFormProps<Values, Sent>) {
   const { record, children, disabledReason } = props
   const { isDirty, isSubmitting } = useFormState({ control: record.control })
+  const conflict = useOnceLoaded(conflictDialog, record.conflict !== null)
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -43,7 +46,7 @@ export function RecordFormFrame<Values extends FieldValues, Sent>(props: RecordF
         </Actions>
       </Stack>
       <LeaveGuard hasChanges={isDirty} />
-      <ConflictDialog record={record} />
+      {conflict && <conflict.ConflictDialog record={record} />}
     </form>
   )
 }

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { apiQuery } from '#client/api/api-query.ts'
-import { callApi } from '#client/api/call.ts'
+import { takeFirstOrCall } from '#client/api/first-answers.ts'
 import { registrationEndpoints as calls } from '#shared/contracts/registrations/endpoints.ts'
 
 /** States, ways of travelling and club types change so rarely that asking once is enough. */
@@ -39,10 +39,10 @@ export const levelOptionsQuery = (eventId: number, affiliationId: number, kept: 
 export const registrationOfEventQuery = (eventId: number, named: number | undefined) =>
   queryOptions({
     queryKey: ['registrations', 'ofEvent', eventId, named],
-    queryFn: async ({ signal }) => {
+    queryFn: async () => {
       const asked = { params: { eventId }, query: { registration: named } }
-      const { registrationId } = await callApi(calls.findOwnRegistration, asked, { signal })
-      return registrationId && callApi(calls.getRegistration, { params: { id: registrationId } }, { signal })
+      const { registrationId } = await takeFirstOrCall(calls.findOwnRegistration, asked)
+      return registrationId && takeFirstOrCall(calls.getRegistration, { params: { id: registrationId } })
     },
   })
 

@@ -18,6 +18,7 @@ const build = {
       calls: ['/api/kinds', '/api/kinds/{first.kind.name}?for={user.role}', '/api/kinds/{first.nothing.name}'],
     },
     { path: '/things/$id', files: ['assets/thing-2.js'], before: [], calls: ['/api/refused', '/api/things/$id'] },
+    { path: '/found/$id', files: [], before: ['/api/kinds/$id$search'], calls: [] },
     { path: '/long', files: [], before: [], calls: ['/api/long'] },
     { path: '/drawn', search: '?as=other', files: ['assets/other-1.js'], before: [], calls: [] },
     { path: '/drawn', isDrawn: true, files: [], before: [], calls: ['/api/kinds'] },
@@ -112,6 +113,14 @@ test('a page is drawn of all its answers and in its colours, else left to the ap
   expect(readAnswers(drawn)['/api/kinds']).toEqual(['kind'])
   for (const url of ['/drawn?fails', '/drawn?leads', '/unanswered']) {
     expect(await show(url), url).toMatch(/^<head><title>Fairway<\/title>/)
+  }
+})
+
+test('a call may be asked as the address of the page says', async () => {
+  for (const search of ['', '?named=7&or=a%26b', '?</script>']) {
+    const [address = '', answer] = Object.entries(readAnswers((await ask(`/found/3${search}`)).body))[2] ?? []
+    expect(answer).toEqual({ url: address })
+    expect(address).toMatch(/^\/api\/kinds\/3($|\?)/)
   }
 })
 

@@ -42,11 +42,11 @@ export function createPageDocuments(app: FastifyInstance, folder: string) {
   const patterns = pages.map((page) => ({ page, pattern: toPattern(page.path) }))
 
   function findPage(url: string, role: unknown) {
-    const [, path = '', search] = /^([^?]*)(.*)$/s.exec(url) ?? []
+    const [, path = '', search = ''] = /^([^?]*)(.*)$/s.exec(url) ?? []
     for (const { page, pattern } of patterns) {
       const match = pattern.exec(path)
       const isMeant = (page.search ?? search) === search && (page.role ?? role) === role
-      if (match && isMeant) return { page, id: match[1] }
+      if (match && isMeant) return { page, id: match[1], search }
     }
     return null
   }
@@ -75,14 +75,15 @@ export function createPageDocuments(app: FastifyInstance, folder: string) {
     const found = findPage(request.url, Object(user).role)
     // A registration that begins has no number yet, and no answer.
     const id = found?.id === 'new' ? undefined : found?.id
+    const search = found?.search ?? ''
     const { before = [], calls: more = [] } = found?.page ?? {}
     const askAll = async (addresses: string[]) => {
       const asked = addresses.map(async (address) => [address, await ask(address)] as const)
       for (const [address, answer] of await Promise.all(asked)) answers.set(address, answer)
     }
-    const first = before.flatMap((call) => fillIn(call, { id }))
+    const first = before.flatMap((call) => fillIn(call, { id, search }))
     await askAll(first)
-    await askAll(more.flatMap((call) => fillIn(call, { id, user, first: read(answers.get(first[0] ?? '')) })))
+    await askAll(more.flatMap((call) => fillIn(call, { id, search, user, first: read(answers.get(first[0] ?? '')) })))
     const drawn = found?.page.isDrawn ? await drawOrLeave(request, answers) : null
     const head = [
       ...(found?.page.files ?? []).map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
@@ -98,9 +99,13 @@ export function createPageDocuments(app: FastifyInstance, folder: string) {
 const toPattern = (path: string) => new RegExp(`^${path.replace('$id', '([1-9]\\d{0,9}|new)')}/?$`, 'i')
 
 /** The address of a call, none where something of it is not known. */
-function fillIn(call: string, known: { id: string | undefined; user?: unknown; first?: unknown }): string[] {
+function fillIn(
+  call: string,
+  known: { id: string | undefined; search: string; user?: unknown; first?: unknown },
+): string[] {
   let isKnown = true
-  const address = call.replace(/\$(id)|\{([\w.]+)\}/g, (_, id: string | undefined, path: string) => {
+  const address = call.replace(/\$(id|search)|\{([\w.]+)\}/g, (_, id: string | undefined, path: string) => {
+    if (id === 'search') return known.search
     const value = (id ?? path).split('.').reduce((part, name) => Object(part)[name], known as unknown)
     isKnown &&= Boolean(value)
     return encodeURIComponent(String(value))
