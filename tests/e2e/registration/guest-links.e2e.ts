@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test'
 import { takenEvent } from '#shared/first-page.ts'
-import { expect, type Fairway, findLink, onPhone, signInAs, test } from '../support/fairway.ts'
+import { expect, expectRefusals, type Fairway, findLink, onPhone, signInAs, test } from '../support/fairway.ts'
 import { expectSound } from '../support/sound.ts'
 
 const viewport = { width: 360, height: 740 }
@@ -22,7 +22,7 @@ async function openAsGuest(browser: Browser, fairway: Fairway, email: string, op
 test(
   'The contact sends three guests their links, who answer without ever signing in',
   onPhone,
-  async ({ page, browser, fairway }) => {
+  async ({ page, browser, fairway, trouble }) => {
     const dialog = page.getByRole('dialog', { name: 'Ask guests for their names' })
     const ask = page.getByRole('button', { name: 'Ask guests for their names' })
     await signInAs(page, fairway, 'partner')
@@ -106,6 +106,7 @@ test(
       const old = findLink((await fairway.readMail('g5@guests.example.org')).text, '/guest')
       await page.goto(old)
       await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
+      expectRefusals(trouble, 404)
     })
   },
 )

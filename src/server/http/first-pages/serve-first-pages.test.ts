@@ -241,7 +241,7 @@ describe('The page of a guest', () => {
 
   test('says of a wrong link that it does not work', async () => {
     const { statusCode, body } = await browser.request({ url: '/guest?token=wrong' })
-    expect([statusCode, readAnswers(body).guestSpot?.problem?.code]).toEqual([200, 'guest_link_unusable'])
+    expect([statusCode, readAnswers(body).guestSpot?.problem?.code]).toEqual([404, 'guest_link_unusable'])
     expect((await browser.request({ url: '/guest' })).statusCode).toBe(200)
   })
 })

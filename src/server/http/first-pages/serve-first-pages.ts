@@ -147,8 +147,9 @@ async function show(
   }
   if (refused) answers.push({ key: answerKeys.refusedForm, data: refused })
   // A page that says why a link or a form was refused is an answer like any other: browsers print what is not, and proxies
-  // put pages of their own in its place.
-  const status = answers.find(({ problem }) => (problem?.status ?? 0) >= 500)?.problem?.status ?? 200
+  // put pages of their own in its place. A guest's link that opens nothing is not found, whoever guesses.
+  const isOwnStatus = (status: number) => status >= 500 || (page.isForGuests && status === 404)
+  const status = answers.find(({ problem }) => problem && isOwnStatus(problem.status))?.problem?.status ?? 200
   const theme = request.cookies[themeCookie]
   const drawn = await draw({ href: request.url, origin: new URL(appUrl).origin, answers, theme })
   if ('redirectTo' in drawn) return reply.header('cache-control', 'no-store').redirect(drawn.redirectTo, 303)
