@@ -33,7 +33,7 @@ test('Places are proposed, with the arithmetic and a reason for each, applied as
   await test.step('A course with too few places says what would solve it, and a person says who stays out', async () => {
     await expect(page.getByText(/^Lakeside Links has 145 places and 148 golfers/)).toBeVisible()
     await page.getByRole('button', { name: /^Choose who stays out/ }).press('Enter')
-    await page.getByRole('group', { name: 'They stay out' }).getByRole('checkbox').first().press('Space')
+    await page.getByRole('group', { name: 'Who stays out' }).getByRole('checkbox').first().press('Space')
     await expect(page.getByText('Something else is asked for by now: propose again first')).toBeVisible()
     await page.getByRole('button', { name: 'Propose again' }).press('Enter')
     await expect(page.getByRole('group', { name: 'Chosen to stay out' }).getByRole('checkbox')).toBeChecked()

@@ -28,6 +28,7 @@ export const anyInfo = fc.record(
 
 const savedValues: Record<string, fc.Arbitrary<unknown>> = {
   email: fc.constantFrom('', 'ann@acme.test'),
+  phone: fc.constantFrom('', '+49 89 1234567', '=312-555-0142', '1'.repeat(20)),
   postalCode: fc.constantFrom('', '12345', '60601-1234'),
   choice: fc.constantFrom(1, 2),
   flag: fc.boolean(),

@@ -56,6 +56,7 @@ export function ReminderPreviews({ plan, previews: { partners, guests }, ticks, 
                 {countOf(chosen.length, 'partner')}, {countOf(places, 'missing name')}
               </strong>
               {leftOut.size > 0 && `; ${leftOut.size} left out`}
+              {others.length > 0 && `; ${countOf(others.length, 'other partner')} would get none, see below`}
             </p>
             <ul className={styles.list}>
               {reminded.map((one) => (

@@ -112,18 +112,18 @@ function Steps({ plan }: { plan: Reminders }) {
   const columns: Column<Step>[] = [
     { key: 'days', header: 'Before the close', cell: ({ daysBefore }) => countOf(daysBefore, 'day') },
     { key: 'at', header: 'Leaves', cell: ({ at }) => formatMoment(at, timeZone) },
-    { key: 'state', header: 'State', cell: (step) => <StepState {...step} /> },
+    { key: 'state', header: 'State', cell: (step) => <StepState {...step} isHeld={plan.isHeld} /> },
   ]
   if (plan.steps.length === 0) return <Notice>No reminder is planned.</Notice>
   return <Table caption="The reminders of this event" columns={columns} rows={plan.steps} rowKey={({ at }) => at} />
 }
 
-function StepState({ state, reminded }: Step) {
+function StepState({ state, reminded, isHeld }: Step & { isHeld: boolean }) {
   switch (state) {
     case 'ran':
       return <Tag tone="success">{reminded === 1 ? '1 partner' : `${reminded} partners`} reminded</Tag>
     case 'next':
-      return <Tag tone="current">Next</Tag>
+      return <Tag tone="current">{isHeld ? 'Next, held' : 'Next'}</Tag>
     case 'passed':
       return <Tag>Passed without one</Tag>
     case 'waiting':

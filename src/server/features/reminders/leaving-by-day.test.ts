@@ -55,3 +55,21 @@ test('A reminder that an organiser sends again in the evening leaves at once', a
   }
   expect(await arriveAt('2027-03-10T03:00:00.000Z')).toHaveLength(2)
 })
+
+test('Who is left out of the next reminder is left out of the one that takes its place', async () => {
+  const { registration, admin, world } = guests
+  const { eventId, id } = registration
+  await arriveAt(morning)
+  const plan = (daysBefore: number) =>
+    admin.call('saveReminderPlan', { body: { eventId, daysBefore: [daysBefore], audience: 'contact', isHeld: false } })
+  const approve = (daysBefore: number, leftOut: number[]) =>
+    admin.call('approveReminders', { body: { eventId, daysBefore, leftOut } })
+  await plan(30)
+  await approve(30, [id])
+  await plan(29)
+  const { partners } = (await admin.call('previewReminders', { params: { eventId } })).answer
+  expect(partners).toMatchObject([{ registrationId: id, isLeftOut: true }])
+  expect(
+    await world.db.selectFrom('reminderSends').select('daysBefore').where('outcome', '=', 'leftOut').execute(),
+  ).toEqual([{ daysBefore: 29 }])
+})

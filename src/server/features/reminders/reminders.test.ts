@@ -285,19 +285,6 @@ describe('The plan', () => {
     }
   })
 
-  test('leaves out of the reminder that takes the place of the next one whom the organiser left out of that', async () => {
-    world.clock.now = new Date('2027-03-26T15:00:00.000Z')
-    await save({})
-    await approve({ leftOut: [acme.id] })
-    await save({ daysBefore: [13, 7] })
-    const left = (await preview()).partners.filter(({ isLeftOut }) => isLeftOut)
-    expect(left.map(({ registrationId }) => registrationId)).toEqual([acme.id])
-    await approve({ daysBefore: 13, leftOut: [acme.id] })
-    world.clock.now = new Date('2027-03-28T15:00:00.000Z')
-    await tick()
-    expect(await subjects()).toEqual([])
-  })
-
   test('is refused with days that cannot be, or on an old version', async () => {
     for (const daysBefore of [[1, 1], [121], [1, 2, 3, 4, 5, 6]]) {
       expect((await save({ daysBefore })).problem.code).toBe('invalid_input')

@@ -24,7 +24,7 @@ export function ApplyButton({ board, made, ...state }: ApplyButtonProps) {
     <ApplyProposal
       label={course ? `Apply at ${course.golfCourseName}` : 'Apply'}
       question={course ? `Apply the proposal at ${course.golfCourseName}?` : 'Apply the proposal?'}
-      does={describeChanges(changes)}
+      does={describeChanges(changes, made.answer.after.golfers - made.answer.after.placed)}
       changes={changes.courses.length + changes.moves.length}
       refusal={
         changes.moves.length > mostMoves
@@ -48,8 +48,9 @@ const readChanges = ({ answer }: MadeProposal) => ({
   moves: answer.golfers.flatMap(({ golferId, to }) => (to ? [{ golferId, to }] : [])),
 })
 
-function describeChanges({ courses, moves }: Changes): string {
-  const placed = `${countGolfers(moves.length)} ${moves.length === 1 ? 'gets' : 'get'} a place`
-  if (courses.length === 0) return `${placed}.`
-  return `${courses.length === 1 ? '1 partner gets' : `${courses.length} partners get`} a course, and ${placed}.`
+function describeChanges({ courses, moves }: Changes, left: number): string {
+  const placed = `${countGolfers(moves.length)} ${moves.length === 1 ? 'gets' : 'get'} a place.`
+  const given = `${courses.length === 1 ? '1 partner gets' : `${courses.length} partners get`} a course, and `
+  const without = ` ${countGolfers(left)} ${left === 1 ? 'stays' : 'stay'} without one.`
+  return `${courses.length > 0 ? given : ''}${placed}${left > 0 ? without : ''}`
 }

@@ -44,7 +44,7 @@ export function PlacesAndGolfers({ board, made, headingRef }: PlacesAndGolfersPr
     <Section
       title="Places and golfers"
       headingRef={headingRef}
-      note={made ? describeWithoutCourse(made.answer) : 'With four golfers in each team, two teams on each hole.'}
+      note={made ? describeMade(board, made) : 'With four golfers in each team, two teams on each hole.'}
     >
       <Table
         caption="Places and golfers of each course"
@@ -66,13 +66,21 @@ function countAfter(
   if (short) return { places: short.places, golfers: short.golfers }
   const here = golfers.filter((golfer) => golfer.golfCourseId === golfCourseId)
   const leftOut = here.filter(({ registrationId, place }) => !place && options.leftOut.includes(registrationId))
-  const fifths = here.filter(({ place }) => place && place.seat > teamSize).length
+  const fifths = here.filter(isFifth).length
   const allowed = options.fifths.find((one) => one.golfCourseId === golfCourseId)?.count ?? 0
   return {
     places: course.available + fifths + allowed,
     golfers: course.assigned - leftOut.length + (countGiven(answer).get(golfCourseId) ?? 0),
   }
 }
+
+function describeMade({ golfers }: PlacementBoard, { answer, options }: MadeProposal): string {
+  const hasFifths = golfers.some(isFifth) || options.fifths.some(({ count }) => count > 0)
+  const fifths = ' Each fifth golfer who stands in a team already, or is allowed, is a place more.'
+  return `${describeWithoutCourse(answer)}${hasFifths ? fifths : ''}`
+}
+
+const isFifth = ({ place }: PlacementBoard['golfers'][number]) => place !== null && place.seat > teamSize
 
 /** How many golfers get each course. */
 function countGiven({ courses, golfers }: PlacementProposalAnswer): ReadonlyMap<number, number> {

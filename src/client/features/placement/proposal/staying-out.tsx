@@ -50,14 +50,14 @@ export function StayingOut({ made, stayingOut, onChange }: StayingOutProps) {
       {shortfalls.map(({ key, words, partners, missing }) => (
         <div key={key} className={layout.stack3}>
           <Notice tone="warning" title="There are not places enough">
-            {words} Courses are given on the page{' '}
+            {words} {missing !== null && 'Until then nobody more gets a place there. '}Courses are given on the page{' '}
             <Link to={paths.eventPartners} from={paths.proposePlacement}>
               Partners
             </Link>
             .
           </Notice>
           <Disclosure title="Choose who stays out" note="The lowest level and the latest registration first">
-            <StayingOutGroup label="They stay out" {...{ partners, missing, stayingOut, choose }} />
+            <StayingOutGroup label="Who stays out" {...{ partners, missing, stayingOut, choose }} />
           </Disclosure>
         </div>
       ))}
@@ -82,7 +82,7 @@ function StayingOutGroup({ label, partners, missing, stayingOut, choose }: Stayi
   return (
     <CheckboxGroup
       label={label}
-      hint={`Ticked: ${countGolfers(golfers)}${missing === null ? '' : `; ${missing} ${missing === 1 ? 'is' : 'are'} too many`}. Then propose again.`}
+      hint={`Ticked: ${countGolfers(golfers)}${missing === null ? '' : `; ${missing} ${missing === 1 ? 'is' : 'are'} too many`}. When it is enough, propose again.`}
       choices={partners.map((one) => ({
         value: one.registrationId,
         label: one.partner,
