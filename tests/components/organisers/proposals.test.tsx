@@ -119,5 +119,7 @@ test('Of those who could stay out it is said how many are too many', async () =>
     <StayingOut made={{ options, answer }} stayingOut={[acme]} onChange={() => undefined} />,
   )
   await screen.getByRole('button', { name: 'Choose who stays out' }).click()
-  await expect.element(screen.getByText('Ticked: 4 golfers; 3 are too many. When it is enough, propose again.')).toBeVisible()
+  await expect
+    .element(screen.getByText('Ticked: 4 golfers; 3 are too many. When it is enough, propose again.'))
+    .toBeVisible()
 })
