@@ -42,7 +42,7 @@ interface Measured {
 }
 
 export async function measureThroughput({ dataDir, command, isQuick }: Settings): Promise<Result[]> {
-  const [turn, turns] = isQuick ? [1_500, 3] : [4_000, 5]
+  const [turn, turns] = isQuick ? [1_000, 5] : [4_000, 5]
   const data = await prepareData({ databaseUrl: undefined, dataDir: `${dataDir}/fairway` }, { partners: 500 })
   await cp(`${dataDir}/fairway`, `${dataDir}/floor`, { recursive: true })
   const fairway = await startServer({ databaseUrl: undefined, dataDir: `${dataDir}/fairway`, env, command })
@@ -90,6 +90,9 @@ async function compareAnswers(
   else deepStrictEqual(strip(theirs), strip(ours))
 }
 
+/** Until the engine has compiled what a row runs, which takes longer the more code there is. */
+const warmUp = 2_000
+
 interface Turns {
   fairway: ServerProcess
   floor: ServerProcess
@@ -100,7 +103,7 @@ interface Turns {
 async function measureRow(row: Row, data: BenchData, { fairway, floor, turn, turns }: Turns): Promise<Result> {
   const request = prepareRequest(row, data)
   const measured: Record<'fairway' | 'floor', Measured[]> = { fairway: [], floor: [] }
-  for (const server of [fairway, floor]) await measureTurn(server, { request, milliseconds: turn / 2 })
+  for (const server of [fairway, floor]) await measureTurn(server, { request, milliseconds: warmUp })
   for (let count = 0; count < turns; count += 1) {
     measured.fairway.push(await measureTurn(fairway, { request, milliseconds: turn }))
     measured.floor.push(await measureTurn(floor, { request, milliseconds: turn }))
