@@ -3,7 +3,7 @@ import { startPostgres } from '#tests/support/database/postgres-process.ts'
 import { type ServerProcess, startServer } from '#tests/support/server-process.ts'
 import { callForAWhile } from './callers.ts'
 import { holdToCpuShare } from './cpu-share.ts'
-import { env, prepareData } from './prepare-data.ts'
+import { type BenchData, env, prepareData } from './prepare-data.ts'
 import { median, type Result, type Settings } from './report.ts'
 import { prepareRequest, rows } from './throughput.ts'
 
@@ -48,7 +48,8 @@ export async function measureSmallServer({ dataDir, command, isQuick }: Settings
 
 /**
  * What two server processes carry beside what one carries, on a PostgreSQL of this machine: as they are, and each held to
- * a share of a processor, as if database and callers had processors of their own.
+ * a share of a processor, as if database and callers had processors of their own. Reads are judged by the latter only: on
+ * two processors, one process and its database already use both for them.
  */
 export async function measureTwoProcesses({ dataDir, command, isQuick }: Settings): Promise<Result[]> {
   const postgres = await startPostgres()
@@ -68,7 +69,7 @@ export async function measureTwoProcesses({ dataDir, command, isQuick }: Setting
         ['Saves', rows.find(({ body }) => body), 1.3],
       ] as const) {
         if (!row || lifts.includes(null)) continue
-        const request = prepareRequest(row, data)
+        const request = row.body ? fromManyContacts(prepareRequest(row, data), data) : prepareRequest(row, data)
         const ask = async (asked: readonly ServerProcess[]) => {
           const load = { callers: 32 / asked.length, milliseconds, request }
           const answers = await Promise.all(asked.map(({ url }) => callForAWhile(url, load)))
@@ -77,8 +78,9 @@ export async function measureTwoProcesses({ dataDir, command, isQuick }: Setting
             throw new Error(`${failed} requests failed: ${answers.map(({ failure }) => failure).join('\n')}`)
           return answers.reduce((sum, { count }) => sum + count, 0)
         }
+        for (const server of servers) await ask([server])
         const counts: { one: number; two: number }[] = []
-        for (let turn = 0; turn < 3; turn += 1)
+        for (let turn = 0; turn < 5; turn += 1)
           counts.push({ one: await ask(servers.slice(0, 1)), two: await ask(servers) })
         const aSecond = (which: 'one' | 'two') =>
           Math.round((median(counts.map((count) => count[which])) / milliseconds) * 1_000)
@@ -87,7 +89,7 @@ export async function measureTwoProcesses({ dataDir, command, isQuick }: Setting
           value: median(counts.map(({ one, two }) => two / one)),
           unit: 'of one process',
           detail: `${aSecond('two')} and ${aSecond('one')} a second`,
-          ...(shareOfProcessor !== undefined && { goal: { atLeast: goal } }),
+          ...((kind === 'Saves' || shareOfProcessor !== undefined) && { goal: { atLeast: goal } }),
         })
       }
       for (const server of servers) await server.stop()
@@ -97,5 +99,15 @@ export async function measureTwoProcesses({ dataDir, command, isQuick }: Setting
     return [...(await measure()), ...(await measure(0.3))]
   } finally {
     await postgres.stop()
+  }
+}
+
+/** Partners who save at once are different people: saves with one contact would wait for each other in the address book. */
+function fromManyContacts(request: () => string, { draft }: BenchData): () => string {
+  const { email } = draft.contact
+  let asked = 0
+  return () => {
+    asked += 1
+    return request().replace(email, `${10 + (asked % 64)}${email.slice(2)}`)
   }
 }
