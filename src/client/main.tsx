@@ -10,6 +10,7 @@ import { createQueryClient } from './api/query-client.ts'
 import { siteQuery } from './api/site.ts'
 import { BusyNotice } from './app/connection-notices.tsx'
 import { createAppRouter } from './app/router.tsx'
+import { hasDraftAt } from './features/registrations/wizard/draft/browser-storage.ts'
 import { readPageAnswers } from './first-page/page-answers.ts'
 import { takeOver } from './first-page/take-over.tsx'
 import { watchImports } from './routing/outdated-build.ts'
@@ -18,7 +19,7 @@ async function start() {
   const place = document.getElementById('root')
   if (!place) throw new Error('The page has no element with the id root')
   const answers = readPageAnswers()
-  if (answers || place.firstChild) return takeOver(place, answers ?? [])
+  if ((answers || place.firstChild) && !hasDraftAt(location.pathname)) return takeOver(place, answers ?? [])
   const queryClient = createQueryClient()
   void queryClient.prefetchQuery(siteQuery)
   const root = createRoot(place)

@@ -17,6 +17,7 @@ import { mailEndpoints } from '#shared/contracts/registrations/mail.ts'
 import { mailingEndpoints } from '#shared/contracts/registrations/mailings.ts'
 import { registrationLogEndpoints } from '#shared/contracts/registrations/registration-log.ts'
 import { reminderEndpoints } from '#shared/contracts/registrations/reminders.ts'
+import { wishRequestEndpoints } from '#shared/contracts/registrations/wish-request.ts'
 import { settingsEndpoints } from '#shared/contracts/settings.ts'
 import { userEndpoints } from '#shared/contracts/users.ts'
 import { paths } from '../routing/paths.ts'
@@ -93,6 +94,7 @@ const addressOf = (email: string) => `${findAddressOnFile.path}?email=${email}`
 const stepAt = (path: string, module: string, ...lookups: Endpoint[]): FirstLoad[] => {
   const modules = [wizard, `${steps}/${module}`]
   const isContact = path.endsWith('contact')
+  const isAttendees = path.endsWith('attendees')
   return [
     {
       path: path.replace('$id', 'new'),
@@ -108,6 +110,7 @@ const stepAt = (path: string, module: string, ...lookups: Endpoint[]): FirstLoad
     {
       path,
       modules,
+      ...(isAttendees && { isDrawn: true }),
       before: [at(registration)],
       calls: [
         ...lookups.map(at),
@@ -128,7 +131,7 @@ const stepsOf = (path: string): FirstLoad[] => [
     travelMethods,
     clubTypes,
     guestLinkEndpoints.listGuestLinks,
-    wishEndpoints.getWishRequest,
+    wishRequestEndpoints.getWishRequest,
   ),
   ...stepAt(`${path}/review`, 'review-step/review-step.tsx', territories, travelMethods, clubTypes),
 ]

@@ -61,7 +61,7 @@ const success = createRoute({
   beforeLoad: requireNumber,
   component: pages.success,
 })
-export const closedRoute = createRoute({
+const closedRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.registrationClosed,
   beforeLoad: requireSignedIn,

@@ -12,7 +12,7 @@ import { drawnAdminRoutes } from '../app/drawn-admin-routes.tsx'
 import { memberRoutes } from '../app/member-routes.tsx'
 import { adminRoute, rootRoute } from '../app/parent-routes.tsx'
 import { firstPageRoutes } from '../app/public-routes.tsx'
-import { closedRoute } from '../app/registration-routes.tsx'
+import { registrationRoutes } from '../app/registration-routes.tsx'
 import { routerOptions } from '../app/router-options.ts'
 import { drawInTheme } from '../ui/theme/theme.ts'
 import { keepPageAnswers } from './page-answers.ts'
@@ -20,7 +20,7 @@ import { keepPageAnswers } from './page-answers.ts'
 const routeTree = rootRoute.addChildren([
   ...firstPageRoutes,
   ...memberRoutes,
-  closedRoute,
+  ...registrationRoutes,
   adminRoute.addChildren(drawnAdminRoutes),
 ])
 

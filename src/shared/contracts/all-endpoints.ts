@@ -18,6 +18,7 @@ import { mailingEndpoints } from './registrations/mailings.ts'
 import { registrationLogEndpoints } from './registrations/registration-log.ts'
 import { reminderEndpoints } from './registrations/reminders.ts'
 import { searchEndpoints } from './registrations/search.ts'
+import { wishRequestEndpoints } from './registrations/wish-request.ts'
 import { settingsEndpoints } from './settings.ts'
 import { userEndpoints } from './users.ts'
 
@@ -41,6 +42,7 @@ export const allEndpoints = {
   ...placementProposalEndpoints,
   ...dinnerEndpoints,
   ...wishEndpoints,
+  ...wishRequestEndpoints,
   ...liveEndpoints,
   ...searchEndpoints,
   ...settingsEndpoints,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { PlayWith } from '#client/features/registrations/attendees-step/play-with/play-with.tsx'
-import { wishEndpoints as calls, type OwnWishRequest } from '#shared/contracts/placement/wishes.ts'
+import { wishRequestEndpoints as calls, type OwnWishRequest } from '#shared/contracts/registrations/wish-request.ts'
 import { refuse, renderPage, serve } from '../../support/render-page.tsx'
 
 const text = 'Ann with the people of Acme'

@@ -104,6 +104,12 @@ test('Whoever is later than the organisers keeps what they entered, and sees by 
     await page.goto(`/admin/events/summarize/${id}`)
     await nameAttendee(page, 'Attendee 2', ['Gina', 'Green'])
     await expect(page.getByRole('button', { name: /Gina Green/ })).toBeVisible()
+    // The server has sent the page without her.
+    for (const _ of ['loaded again', 'and again']) {
+      await page.reload()
+      await expect(page.getByText('Welcome back: what you had entered is still here')).toBeVisible()
+      await expect(page.getByRole('button', { name: /Gina Green/ })).toBeVisible()
+    }
     await saveElsewhere(fairway, id, (saved) => ({
       ...saved,
       review: { ...saved.review, comments: 'By the organisers' },

@@ -1,7 +1,8 @@
 import { wishKinds } from '../../domain/placement/wishes.ts'
 import { maxLength } from '../../limits.ts'
 import { get, post } from '../endpoint.ts'
-import { id, idOrNew, ofEvent, optionalText, text, version, withId } from '../fields.ts'
+import { id, idOrNew, ofEvent, optionalText, version } from '../fields.ts'
+import { requestStates } from '../registrations/wish-request.ts'
 import { z } from '../zod.ts'
 
 const part = z.enum(['golf', 'dinner'])
@@ -38,10 +39,6 @@ export const wish = z.extend(boardWish, {
   standing: z.object({ isMet: z.boolean(), words: z.string() }),
 })
 export type Wish = z.infer<typeof wish>
-
-const requestStates = ['asked', 'accepted', 'declined'] as const
-/** Accepted: organisers have made a wish of it, which is still there. */
-export type WishRequestState = (typeof requestStates)[number]
 
 /** With whom a partner would like to play, in their own words. */
 const wishRequest = z.object({
@@ -92,15 +89,6 @@ export const wishToSave = z.object({
 })
 export type WishToSave = z.input<typeof wishToSave>
 
-/** What a partner has asked for. */
-const ownRequest = z.object({
-  /** Empty when they have asked for nothing. */
-  text: z.string(),
-  state: z.enum(requestStates),
-  version: z.int(),
-})
-export type OwnWishRequest = z.infer<typeof ownRequest>
-
 export const wishEndpoints = {
   listWishes: get(
     '/api/GolferPlacement/wishes/:eventId',
@@ -143,17 +131,5 @@ export const wishEndpoints = {
       body: z.object({ id, version, isDeclined: z.boolean() }),
       answer: z.object({ id: z.int(), version: z.int() }),
     },
-  ),
-  getWishRequest: get(
-    '/api/registrations/:id/wishRequest',
-    'registration',
-    'With whom the partner would like to play, and what became of that',
-    { params: withId, answer: ownRequest },
-  ),
-  saveWishRequest: post(
-    '/api/registrations/:id/wishRequest',
-    'registration',
-    'Ask to play with somebody; an empty text withdraws it, with the wish that was made of it',
-    { params: withId, body: z.object({ text: text(maxLength.wishRequest), version }), answer: ownRequest },
   ),
 }

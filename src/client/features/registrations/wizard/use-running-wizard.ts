@@ -31,7 +31,7 @@ export function useRunningWizard({ opening, visit, user, onSaved }: Running) {
   const { start, kept, saved, event, parts } = opening
   const navigate = useNavigate()
   const [store] = useState(() => createDraftStore({ storage: browserStorage, owner: user.email, start, kept }))
-  const state = useSyncExternalStore(store.subscribe, store.getState)
+  const state = useSyncExternalStore(store.subscribe, store.getState, store.getState)
   const { draft, edition, isChanged } = state
   const [serverIssues, setServerIssues] = useState<readonly Issue[]>([])
   const offer = useDonationOffer({

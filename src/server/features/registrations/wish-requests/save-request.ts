@@ -1,5 +1,5 @@
 import type { Received } from '#shared/contracts/endpoint.ts'
-import type { OwnWishRequest, wishEndpoints } from '#shared/contracts/placement/wishes.ts'
+import type { OwnWishRequest, wishRequestEndpoints } from '#shared/contracts/registrations/wish-request.ts'
 import type { RegistrationPass } from '../../../auth/authorization.ts'
 import { type Caller, nameOf } from '../../../auth/session.ts'
 import { writeAs } from '../../../auth/write-as.ts'
@@ -29,7 +29,7 @@ export async function readOwnRequest(db: Db, pass: RegistrationPass): Promise<Ow
   return { text: request.text, state: stateOf(request), version: request.version }
 }
 
-type Sent = Received<typeof wishEndpoints.saveWishRequest>['body']
+type Sent = Received<typeof wishRequestEndpoints.saveWishRequest>['body']
 
 /**
  * Asks to play with somebody, asks for something else, or, with an empty text, for nothing any more. The same text again changes

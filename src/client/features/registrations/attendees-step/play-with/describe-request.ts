@@ -1,4 +1,4 @@
-import type { OwnWishRequest } from '#shared/contracts/placement/wishes.ts'
+import type { OwnWishRequest } from '#shared/contracts/registrations/wish-request.ts'
 
 /** What became of what the partner has asked for; nothing where nothing is asked. */
 export const describeRequest = ({ text, state }: OwnWishRequest) => text && `“${text}”: ${outcomes[state]}`

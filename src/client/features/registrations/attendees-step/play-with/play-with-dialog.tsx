@@ -7,7 +7,7 @@ import { Notice } from '#client/ui/feedback/notice.tsx'
 import { TextAreaField } from '#client/ui/fields/text-field.tsx'
 import { Dialog } from '#client/ui/overlays/dialog.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
-import { type OwnWishRequest, wishEndpoints } from '#shared/contracts/placement/wishes.ts'
+import { type OwnWishRequest, wishRequestEndpoints } from '#shared/contracts/registrations/wish-request.ts'
 import { maxLength } from '#shared/limits.ts'
 import { describeRequest } from './describe-request.ts'
 
@@ -27,7 +27,7 @@ export function PlayWithDialog({ id, request, queryKey, onClose }: PlayWithDialo
   const saving = useMutation({
     networkMode: 'always',
     mutationFn: (wanted: string) =>
-      callApi(wishEndpoints.saveWishRequest, {
+      callApi(wishRequestEndpoints.saveWishRequest, {
         params: { id },
         body: { text: wanted, version: before.version },
       }),

@@ -3,14 +3,19 @@ import { useState } from 'react'
 import { apiQuery } from '#client/api/api-query.ts'
 import { Button } from '#client/ui/buttons/button.tsx'
 import { onFirstUse, useOnceLoaded } from '#client/ui/overlays/on-first-use.ts'
-import { wishEndpoints } from '#shared/contracts/placement/wishes.ts'
+import { wishRequestEndpoints } from '#shared/contracts/registrations/wish-request.ts'
 import styles from '../guest-links/guest-links.module.css'
 import { describeRequest } from './describe-request.ts'
 
 const dialog = onFirstUse(() => import('./play-with-dialog.tsx'))
 
 const requestQuery = (id: number) =>
-  apiQuery(['registrations', 'wishRequest', id], wishEndpoints.getWishRequest, { params: { id } }, { staleTime: 0 })
+  apiQuery(
+    ['registrations', 'wishRequest', id],
+    wishRequestEndpoints.getWishRequest,
+    { params: { id } },
+    { staleTime: 0 },
+  )
 
 interface PlayWithProps {
   registrationId: number | null

@@ -1,3 +1,5 @@
+import { wizardStorageKey } from '#shared/limits.ts'
+
 /** A place for texts that may be full, switched off or taken away at any time. */
 export interface TextStorage {
   read(key: string): string | null
@@ -9,13 +11,13 @@ export interface TextStorage {
 
 /** The browser's local storage. It throws where it is blocked or full; the wizard then goes on without it. */
 export const browserStorage: TextStorage = {
-  read: (key) => attempt(() => localStorage.getItem(key), null),
+  read: (key) => attempt(() => window.localStorage.getItem(key), null),
   write: (key, text) =>
     attempt(() => {
-      localStorage.setItem(key, text)
+      window.localStorage.setItem(key, text)
       return true
     }, false),
-  remove: (key) => attempt(() => localStorage.removeItem(key), undefined),
+  remove: (key) => attempt(() => window.localStorage.removeItem(key), undefined),
   onChangedElsewhere(key, listener) {
     const listen = (event: StorageEvent) => {
       // A cleared storage is told without a key.
@@ -24,6 +26,20 @@ export const browserStorage: TextStorage = {
     window.addEventListener('storage', listen)
     return () => window.removeEventListener('storage', listen)
   },
+}
+
+/** Where the draft of a registration is kept: new ones under the documented key, saved ones each by itself. */
+export function draftKey(registrationId: number): string {
+  return registrationId === 0 ? wizardStorageKey : `${wizardStorageKey}-${registrationId}`
+}
+
+/**
+ * Whether the page at this address goes on with something that only this browser has. The server could not draw that, so
+ * such a page is drawn anew and not taken over.
+ */
+export function hasDraftAt(path: string): boolean {
+  const [, id] = /^\/(?:registrations|admin\/events\/summarize)\/(\d+)\//.exec(path) ?? []
+  return id !== undefined && browserStorage.read(draftKey(Number(id))) !== null
 }
 
 function attempt<T>(work: () => T, otherwise: T): T {

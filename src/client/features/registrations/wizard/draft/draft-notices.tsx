@@ -7,11 +7,10 @@ import { ConfirmDialog } from '#client/ui/overlays/dialog.tsx'
 import { onFirstUse, useOnceLoaded } from '#client/ui/overlays/on-first-use.ts'
 import { listChanges } from '../conflict/changes.ts'
 import styles from '../save/displaced-list.module.css'
-import { browserStorage } from './browser-storage.ts'
+import { browserStorage, draftKey } from './browser-storage.ts'
 import type { RegistrationDraft } from './draft.ts'
 import type { DraftState, DraftStore } from './draft-store.ts'
 import type { OpenRegistration } from './open-registration.ts'
-import { draftKey } from './stored-draft.ts'
 
 const outdatedDialog = onFirstUse(() => import('./outdated-draft-dialog.tsx'))
 

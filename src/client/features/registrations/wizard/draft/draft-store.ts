@@ -1,8 +1,8 @@
 import { newIdempotencyKey } from '#client/api/idempotency-key.ts'
 import { listChanges } from '../conflict/changes.ts'
-import type { TextStorage } from './browser-storage.ts'
+import { draftKey, type TextStorage } from './browser-storage.ts'
 import { changeDraft, continueFrom, type RegistrationDraft, type RegistrationParts } from './draft.ts'
-import { draftKey, readStoredDraft, writeStoredDraft } from './stored-draft.ts'
+import { readStoredDraft, writeStoredDraft } from './stored-draft.ts'
 
 /**
  * Whether the browser keeps what is entered: it does; it cannot; or another tab works on the same registration, so that

@@ -3,9 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { blankInfo } from '#shared/domain/spots/attendee-fields.ts'
 import { blankSpot } from '#shared/domain/spots/spot.ts'
 import { wizardStorageKey } from '#shared/limits.ts'
+import { draftKey } from './browser-storage.ts'
 import { type RegistrationDraft, startDraft } from './draft.ts'
 import { ann } from './partner-fixture.ts'
-import { draftKey, readStoredDraft, writeStoredDraft } from './stored-draft.ts'
+import { readStoredDraft, writeStoredDraft } from './stored-draft.ts'
 
 const owner = ann.email
 const draft: RegistrationDraft = startDraft(7, ann, '6f9619ff-8b86-4d11-b42d-00c04fc964ff')

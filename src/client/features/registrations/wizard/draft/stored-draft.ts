@@ -2,7 +2,6 @@ import type { Contact } from '#shared/contracts/registrations/contact.ts'
 import { z } from '#shared/contracts/zod.ts'
 import type { Donation } from '#shared/domain/donation/donation-counts.ts'
 import { readStoredAttendee } from '#shared/domain/spots/attendee-fields.ts'
-import { wizardStorageKey } from '#shared/limits.ts'
 import type { RegistrationDraft } from './draft.ts'
 
 /**
@@ -88,11 +87,6 @@ const storedDraft = z.object({
     review,
   }),
 })
-
-/** Where the draft of a registration is kept: new ones under the documented key, saved ones each by itself. */
-export function draftKey(registrationId: number): string {
-  return registrationId === 0 ? wizardStorageKey : `${wizardStorageKey}-${registrationId}`
-}
 
 export function writeStoredDraft(draft: RegistrationDraft, owner: string): string {
   return JSON.stringify({ owner, draft })

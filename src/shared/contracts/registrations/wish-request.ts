@@ -1,0 +1,31 @@
+import { maxLength } from '../../limits.ts'
+import { get, post } from '../endpoint.ts'
+import { text, version, withId } from '../fields.ts'
+import { z } from '../zod.ts'
+
+/** Accepted: organisers have made a wish of it, which is still there. */
+export const requestStates = ['asked', 'accepted', 'declined'] as const
+
+/** With whom a partner has asked to play. */
+const ownRequest = z.object({
+  /** Empty when they have asked for nothing. */
+  text: z.string(),
+  state: z.enum(requestStates),
+  version: z.int(),
+})
+export type OwnWishRequest = z.infer<typeof ownRequest>
+
+export const wishRequestEndpoints = {
+  getWishRequest: get(
+    '/api/registrations/:id/wishRequest',
+    'registration',
+    'With whom the partner would like to play, and what became of that',
+    { params: withId, answer: ownRequest },
+  ),
+  saveWishRequest: post(
+    '/api/registrations/:id/wishRequest',
+    'registration',
+    'Ask to play with somebody; an empty text withdraws it, with the wish that was made of it',
+    { params: withId, body: z.object({ text: text(maxLength.wishRequest), version }), answer: ownRequest },
+  ),
+}
