@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
+import { phone } from './tests/support/browser/phone.ts'
 
 const desktop = { width: 1280, height: 860 }
-const phone = { width: 360, height: 780 }
 
 /** How the browser is started, for the tests of components too. */
 export const launchOptions = {
@@ -43,6 +43,6 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', grepInvert: /@phone-only/, use: { viewport: desktop } },
-    { name: 'phone', grep: /@phone/, use: { viewport: phone, hasTouch: true, isMobile: true } },
+    { name: 'phone', grep: /@phone/, use: phone },
   ],
 })

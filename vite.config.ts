@@ -38,7 +38,7 @@ const codeGroups = [
     `${client}ui[\\/]form[\\/](error-summary|form-errors)`,
     `${domain}(formats|calendar|text|is-same|event[\\/]event-window|donation[\\/]level-choice|mail[\\/]mail-log)`,
     `${domain}registration[\\/](unset-i|registration-number)`,
-    '(?<!placement[\\/](dinner|wishes|proposal)\\.ts)\\?calls$',
+    '(?<!(placement[\\/](dinner|wishes|proposal)|wish-request)\\.ts)\\?calls$',
   ),
   group('checks', 7, `${packages}zod`, `${contracts}(zod|fields|users|auth)\\.ts$`),
   // What lists have besides, and the pages of an event.
@@ -62,6 +62,7 @@ const codeGroups = [
     ...group(
       'wizard',
       2,
+      `${contracts}registrations[\\/]wish-request\\.ts\\?calls$`,
       `${registrations}(wizard(?![\\/](draft[\\/]outdated|save[\\/](save-q|displaced-d|choose)|conflict[\\/](con|change-)))|review-step[\\/](contact|describe))`,
     ),
     minShareCount: 1,
@@ -127,6 +128,7 @@ export default defineConfig({
     cssCodeSplit: false,
     // The first file names a hundred others, and a hash does not compress.
     rolldownOptions: {
+      optimization: { inlineConst: { mode: 'all', pass: 3 } },
       output: {
         codeSplitting: { groups: codeGroups },
         chunkFileNames: 'assets/[name]-[hash:7].js',

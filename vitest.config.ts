@@ -57,7 +57,7 @@ export default defineConfig({
           ...patience,
           name: 'components',
           include: ['tests/components/**/*.test.tsx'],
-          setupFiles: ['tests/support/quiet-console.ts', 'tests/support/page-style.ts'],
+          setupFiles: ['tests/support/quiet-console.ts', 'tests/support/browser/page-style.ts'],
           browser: {
             enabled: true,
             headless: true,

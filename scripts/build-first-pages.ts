@@ -31,9 +31,10 @@ export async function buildFirstPages(): Promise<void> {
     },
   })
   const document = readFileSync(`${clientFolder}/index.html`, 'utf8')
-  const own = `<script type="module" src="/${script}"></script>`
-  writeFileSync(`${pagesFolder}/document.html`, frame(document, own))
-  writeFileSync(`${pagesFolder}/signed-in.html`, addToHead(saySo(document), own))
+  const own = (when = '') => `<script type="module"${when} src="/${script}"></script>`
+  writeFileSync(`${pagesFolder}/document.html`, frame(document, own()))
+  // Else it would wait for the application, which comes along and stands before it.
+  writeFileSync(`${pagesFolder}/signed-in.html`, addToHead(saySo(document), own(' async')))
 }
 
 /** Builds one thing into a folder beside what is there, and gives its file. */

@@ -15,12 +15,12 @@ import { allFeatures } from '#server/features/all-features.ts'
 import { createEventFeed } from '#server/features/live/event-feed.ts'
 import { startDelivery } from '#server/mail/deliver.ts'
 import type { Transport } from '#server/mail/mail.ts'
+import { signedInCookies } from './support/browser/signed-in-cookies.ts'
 import { type PostgresProcess, startPostgres } from './support/database/postgres-process.ts'
 import type { DatabasePlace } from './support/database/test-database.ts'
 import { listen } from './support/live-listener.ts'
 import { countStatuses, findWronglyKept, prepareSavers, startSavers } from './support/load/steady-savers.ts'
 import { startServer } from './support/server-process.ts'
-import { signedInCookies } from './support/signed-in-cookies.ts'
 
 /** A PostgreSQL of its own, which may go away without anybody else's tests. */
 let postgres: PostgresProcess

@@ -1,4 +1,5 @@
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
+import { phone } from '#tests/support/browser/phone.ts'
 import { startServer } from '#tests/support/server-process.ts'
 import { type BenchData, env, prepareData } from './prepare-data.ts'
 import { median, type Result, type Settings } from './report.ts'
@@ -45,11 +46,7 @@ export async function measurePages({ dataDir, command, browser: options, isQuick
     const cold: Load[] = []
     const warm: Load[] = []
     for (let count = 0; count < 3; count += 1) {
-      const context = await browser.newContext({
-        viewport: { width: 360, height: 780 },
-        isMobile: true,
-        hasTouch: true,
-      })
+      const context = await browser.newContext(phone)
       const cookie = who === 'partner' ? data.partnerCookie : data.cookie
       if (who !== 'anybody') await context.addCookies(toCookies(cookie, server.url))
       const page = await context.newPage()

@@ -5,10 +5,10 @@ import { write } from '#server/db/transaction.ts'
 import { createBuilder } from '#server/fixtures/build-world.ts'
 import type { RegistrationToSave } from '#shared/contracts/registrations/registration.ts'
 import { teamSize } from '#shared/limits.ts'
+import { signedInCookies, toCookieHeader } from '#tests/support/browser/signed-in-cookies.ts'
 import type { DatabasePlace } from '#tests/support/database/test-database.ts'
 import { copyRegistration } from '#tests/support/load/large-event.ts'
 import { toSave } from '#tests/support/registrations.ts'
-import { signedInCookies, toCookieHeader } from '#tests/support/signed-in-cookies.ts'
 
 /** As on the smallest server that mails: nothing is printed, and no mail leaves. */
 export const env = { NODE_ENV: 'production', SMTP_URL: 'smtp://127.0.0.1:9' }

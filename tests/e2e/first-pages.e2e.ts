@@ -1,9 +1,13 @@
 import { statSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { takenEvent } from '#shared/first-page.ts'
+import { head } from './support/board.ts'
 import { expect, signInAs, lookingTest as test } from './support/fairway.ts'
 
-/** The application does not come before it is let. */
+/**
+ * The application does not come before it is let, and no page is whole before: over the first page that it shows, a Chromium
+ * without windows lets its mouse arrive, which asks for the application.
+ */
 async function holdApplication(page: Page) {
   const held = Promise.withResolvers<void>()
   await page.route(/\/assets\/index-.*\.js/, async (route) => {
@@ -55,7 +59,7 @@ const readDrawn = async (page: Page) => (await page.locator('#root').innerHTML()
 
 test('What was typed and chosen before the application has come stays, and goes on with it', async ({ page }) => {
   const letCome = await holdApplication(page)
-  await page.goto('/auth/login-link-sent?email=ann@example.org')
+  await page.goto('/auth/login-link-sent?email=ann@example.org', { waitUntil: 'domcontentloaded' })
   const code = page.getByLabel('6-digit code')
   const drawn = await readDrawn(page)
   await code.pressSequentially('123')
@@ -91,7 +95,7 @@ test('The system’s appearance, chosen anew before the application has come, st
 test('A page that was scrolled stays where it is when the application takes over', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 400 })
   const letCome = await holdApplication(page)
-  await page.goto('/about')
+  await page.goto('/about', { waitUntil: 'domcontentloaded' })
   await page.evaluate(() => scrollTo(0, 1_000))
   const scrolled = await page.evaluate(() => scrollY)
   expect(scrolled).toBeGreaterThan(0)
@@ -109,7 +113,7 @@ test('A page that was scrolled stays where it is when the application takes over
 
 test('A press in whose course the application takes over counts once', async ({ page }) => {
   await holdApplication(page)
-  await page.goto('/auth/login-link-sent?email=ann@example.org')
+  await page.goto('/auth/login-link-sent?email=ann@example.org', { waitUntil: 'domcontentloaded' })
   const presses = await page.evaluate((event) => {
     const button = document.createElement('button')
     button.type = 'button'
@@ -126,7 +130,7 @@ test('A press in whose course the application takes over counts once', async ({ 
   expect(presses).toBe(1)
 })
 
-test('Dashboards and partners are there before the application, which draws nothing of them anew', async ({
+test('Dashboards, partners and attendees are there before the application, which draws nothing of them anew', async ({
   page,
   fairway,
 }) => {
@@ -136,6 +140,7 @@ test('Dashboards and partners are there before the application, which draws noth
     ['administrator', '/admin/dashboard'],
     ['administrator', '/dashboard?view=partner'],
     ['administrator', '/admin/events/partners/2'],
+    ['administrator', '/admin/events/summarize/37/attendees'],
     ['partner', '/registrations/closed'],
   ] as const) {
     await signInAs(page, fairway, who)
@@ -169,10 +174,53 @@ test('Dashboards and partners are there before the application, which draws noth
 
 test('The menu that was pressed before the application has come opens with it @phone @phone-only', async ({ page }) => {
   const letCome = await holdApplication(page)
-  await page.goto('/about')
+  await page.goto('/about', { waitUntil: 'domcontentloaded' })
   await page.getByRole('button', { name: 'Menu' }).click()
   letCome()
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
+})
+
+test('The boards are there before the application, which goes on with what was typed @phone @phone-only', async ({
+  page,
+  fairway,
+}) => {
+  await signInAs(page, fairway, 'administrator')
+  for (const path of ['/admin/events/golferPlacement/2?list=waiting', '/admin/events/dinner/2?list=waiting']) {
+    const letCome = await holdApplication(page)
+    await page.goto(path, { waitUntil: 'commit' })
+    const search = page.getByRole('searchbox')
+    await search.pressSequentially('juni')
+    const field = await search.elementHandle()
+    letCome()
+    await expect(page, 'what was typed is searched for').toHaveURL(/search=juni/)
+    await expect(search).toBeFocused()
+    await page.keyboard.type('per')
+    await expect(page).toHaveURL(/search=juniper/)
+    expect(await field?.evaluate((element) => element.isConnected), 'nothing was drawn anew').toBe(true)
+    await page.unrouteAll()
+  }
+  const letCome = await holdApplication(page)
+  await page.goto('/admin/events/golferPlacement/2', { waitUntil: 'commit' })
+  await page.getByLabel('Hole', { exact: true }).selectOption({ label: 'Hole 3 · 2 places left' })
+  letCome()
+  await expect(page.getByRole('region', { name: 'Hole 3' })).toBeVisible()
+  await page.unrouteAll()
+  const letComeAgain = await holdApplication(page)
+  await page.route(/\/assets\/first-use/, async (route) => {
+    const script = await (await route.fetch()).text()
+    const body = `${script}\ndocument.documentElement.dataset.notes = 'presses'`
+    await route.fulfill({ contentType: 'text/javascript', body })
+  })
+  await page.goto('/admin/events/golferPlacement/2', { waitUntil: 'commit' })
+  await expect(page.locator('html')).toHaveAttribute('data-notes', 'presses')
+  await page.getByRole('button', { name: 'Next hole' }).click()
+  letComeAgain()
+  await expect(page.getByRole('region', { name: 'Hole 2' })).toBeVisible()
+  await page.unrouteAll()
+  // As a phone that is turned.
+  await page.setViewportSize({ width: 1000, height: 460 })
+  await page.goto('/admin/events/golferPlacement/2')
+  await expect(head(page, 1, '1A')).toBeVisible()
 })
 
 test('A form that is sent before the application has come is sent once, and leads to where somebody was going', async ({
@@ -180,7 +228,7 @@ test('A form that is sent before the application has come is sent once, and lead
   fairway,
 }) => {
   await holdApplication(page)
-  await page.goto('/login?returnTo=/registrations/new')
+  await page.goto('/login?returnTo=/registrations/new', { waitUntil: 'domcontentloaded' })
   const since = new Date()
   await page.getByLabel('Email').fill('kim@hopeclassic.example.org')
   await page.getByRole('button', { name: 'Send my login link' }).dblclick()

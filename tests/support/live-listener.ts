@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { onTestFinished } from 'vitest'
 import { type LiveMessage, type LiveMessageName, liveMessages } from '#shared/contracts/live.ts'
 import { z } from '#shared/contracts/zod.ts'
+import { toCookieHeader } from './browser/signed-in-cookies.ts'
 import { type HeardEvent, readEvents } from './read-events.ts'
-import { toCookieHeader } from './signed-in-cookies.ts'
 
 /** Somebody who follows an event on a listening server; every message is checked against its contract. */
 export interface Listener {

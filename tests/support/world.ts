@@ -13,9 +13,9 @@ import { allEndpoints, type EndpointName } from '#shared/contracts/all-endpoints
 import type { Answer, Endpoint, ToSend } from '#shared/contracts/endpoint.ts'
 import { type Problem, problem } from '#shared/contracts/problem.ts'
 import { z } from '#shared/contracts/zod.ts'
+import { signedInCookies } from './browser/signed-in-cookies.ts'
 import { createDatabase } from './database/test-database.ts'
 import { createMailbox, type Mailbox } from './mail/mailbox.ts'
-import { signedInCookies } from './signed-in-cookies.ts'
 
 /** A whole Fairway on a database of its own, with a clock that only the test moves. */
 export interface World {

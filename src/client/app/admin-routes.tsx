@@ -18,15 +18,14 @@ const home = createRoute({
 const affiliations = () => import('../features/affiliations/affiliation-pages.tsx')
 const benefits = () => import('../features/benefits/benefit-pages.tsx')
 const levels = () => import('../features/partnership-levels/level-pages.tsx')
-const courses = () => import('../features/golf-courses/golf-course-pages.tsx')
+const courses = () => import('../features/golf-courses/golf-courses-page.tsx')
+const course = () => import('../features/golf-courses/golf-course-page.tsx')
 const events = () => import('../features/events/event-pages.tsx')
 const users = () => import('../features/users/users-page.tsx')
 const userForm = () => import('../features/users/user-form.tsx')
-const placement = () => import('../features/placement/placement-page.tsx')
 const proposal = () => import('../features/placement/proposal/proposal-page.tsx')
 const wishes = () => import('../features/placement/wishes/wishes-page.tsx')
 const print = () => import('../features/placement/print/print-page.tsx')
-const dinner = () => import('../features/placement/dinner/dinner-page.tsx')
 const seating = () => import('../features/placement/dinner/proposal/seating-page.tsx')
 const dinnerPrint = () => import('../features/placement/dinner/print/dinner-print-page.tsx')
 const emailLog = () => import('../features/email-log/email-log-page.tsx')
@@ -48,15 +47,10 @@ export const adminRoutes = adminRoute.addChildren([
   pageAt('partnershiplevels/new', lazyRouteComponent(levels, 'PartnershipLevelPage'), 'copy'),
   recordPageAt('partnershiplevels/edit/$id', lazyRouteComponent(levels, 'PartnershipLevelPage')),
   pageAt('golfCourses', lazyRouteComponent(courses, 'GolfCoursesPage')),
-  ...formsAt('golfCourses', lazyRouteComponent(courses, 'GolfCoursePage')),
+  ...formsAt('golfCourses', lazyRouteComponent(course, 'GolfCoursePage')),
   pageAt('events', lazyRouteComponent(events, 'EventsPage')),
   pageAt('events/new', lazyRouteComponent(events, 'NewEventPage'), 'from'),
   recordPageAt('events/edit/$id', lazyRouteComponent(events, 'EditEventPage')),
-  recordPageAt(
-    'events/golferPlacement/$id',
-    lazyRouteComponent(placement, 'PlacementPage'),
-    ...(['course', 'search', 'show', 'hole', 'list'] as const),
-  ),
   recordPageAt('events/golferPlacement/$id/proposal', lazyRouteComponent(proposal, 'ProposalPage')),
   recordPageAt(
     'events/golferPlacement/$id/wishes',
@@ -64,11 +58,6 @@ export const adminRoutes = adminRoute.addChildren([
     ...(['search', 'golfer', 'diner'] as const),
   ),
   recordPageAt('events/golferPlacement/$id/print', lazyRouteComponent(print, 'PrintPage'), 'sheet', 'course'),
-  recordPageAt(
-    'events/dinner/$id',
-    lazyRouteComponent(dinner, 'DinnerPage'),
-    ...(['search', 'show', 'table', 'list'] as const),
-  ),
   recordPageAt('events/dinner/$id/proposal', lazyRouteComponent(seating, 'SeatingPage')),
   recordPageAt('events/dinner/$id/print', lazyRouteComponent(dinnerPrint, 'DinnerPrintPage'), 'sheet'),
   recordPageAt('events/emailLog/$id', lazyRouteComponent(emailLog, 'EmailLogPage')),

@@ -1,10 +1,12 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { pageAt, recordPageAt } from './parent-routes.tsx'
 
-/** The pages of the administration that the server draws, too (`isDrawn` in `first-loads.ts`). */
+/** The pages of the administration that the server draws, too (`drawnFor` in `first-loads.ts`). */
 
 const dashboard = () => import('../features/admin-dashboard/admin-dashboard-page.tsx')
 const partners = () => import('../features/partners/partners-page.tsx')
+const placement = () => import('../features/placement/placement-page.tsx')
+const dinner = () => import('../features/placement/dinner/dinner-page.tsx')
 
 export const drawnAdminRoutes = [
   pageAt('dashboard', lazyRouteComponent(dashboard, 'AdminDashboardPage')),
@@ -12,5 +14,15 @@ export const drawnAdminRoutes = [
     'events/partners/$id',
     lazyRouteComponent(partners, 'PartnersPage'),
     ...(['search', 'level', 'course', 'affiliation', 'missing', 'notes', 'sort'] as const),
+  ),
+  recordPageAt(
+    'events/golferPlacement/$id',
+    lazyRouteComponent(placement, 'PlacementPage'),
+    ...(['course', 'search', 'show', 'hole', 'list'] as const),
+  ),
+  recordPageAt(
+    'events/dinner/$id',
+    lazyRouteComponent(dinner, 'DinnerPage'),
+    ...(['search', 'show', 'table', 'list'] as const),
   ),
 ] as const

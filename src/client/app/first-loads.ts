@@ -35,8 +35,11 @@ interface FirstLoad {
   /** Whose page it is, where that is not everybody's. */
   role?: 'admin' | 'user'
   modules: readonly string[]
-  /** The server sends it drawn, so that it is seen before the application has come (`first-page/draw-page.tsx`). */
-  isDrawn?: true
+  /**
+   * For whom the server sends it drawn, so that it is seen before the application has come (`first-page/draw-page.tsx`). What
+   * a wide screen shows otherwise is drawn for phones only, which say that they are.
+   */
+  drawnFor?: 'everybody' | 'phones'
   /** Answered before the others are asked. */
   before?: readonly string[]
   calls?: readonly string[]
@@ -54,7 +57,9 @@ const filled = (endpoint: Endpoint, ...values: string[]) =>
 /** A page that listens to changes: those after the cursor are not in what it shows first. */
 const live = (page: FirstLoad): FirstLoad => ({ ...page, before: [liveEndpoints.getChangeCursor.path] })
 
-const drawn = (page: FirstLoad): FirstLoad => ({ ...page, isDrawn: true })
+const drawn = (page: FirstLoad): FirstLoad => ({ ...page, drawnFor: 'everybody' })
+
+const drawnForPhones = (page: FirstLoad): FirstLoad => ({ ...page, drawnFor: 'phones' })
 
 const adminPage = (path: string, module: string, ...calls: Endpoint[]): FirstLoad => ({
   path,
@@ -110,7 +115,7 @@ const stepAt = (path: string, module: string, ...lookups: Endpoint[]): FirstLoad
     {
       path,
       modules,
-      ...(isAttendees && { isDrawn: true }),
+      ...(isAttendees && { drawnFor: 'everybody' }),
       before: [at(registration)],
       calls: [
         ...lookups.map(at),
@@ -153,7 +158,6 @@ const besideLevel = [
   affiliationEndpoints.listActiveAffiliations,
   benefitEndpoints.listActiveBenefits,
 ]
-const coursePages = 'golf-courses/golf-course-pages.tsx'
 const mailingPages = 'mailings/mailing-pages.tsx'
 const eventPages = 'events/event-pages.tsx'
 const besideEvent = [eventEndpoints.listGolfCoursesToAssign, eventEndpoints.listPartnershipLevelsToAssign]
@@ -211,10 +215,10 @@ export const firstLoads: readonly FirstLoad[] = [
     partnershipLevelEndpoints.listPartnershipLevelUses,
     ...besideLevel,
   ]),
-  adminPage(paths.golfCourses, coursePages, golfCourseEndpoints.listGolfCourses),
+  adminPage(paths.golfCourses, 'golf-courses/golf-courses-page.tsx', golfCourseEndpoints.listGolfCourses),
   ...formsAt(
     paths.golfCourses,
-    coursePages,
+    'golf-courses/golf-course-page.tsx',
     [],
     [golfCourseEndpoints.getGolfCourse, golfCourseEndpoints.listGolfCourseUses],
   ),
@@ -238,7 +242,9 @@ export const firstLoads: readonly FirstLoad[] = [
       ),
     ),
   ),
-  live(adminPage(paths.golferPlacement, 'placement/placement-page.tsx', placementEndpoints.getPlacementBoard)),
+  drawnForPhones(
+    live(adminPage(paths.golferPlacement, 'placement/placement-page.tsx', placementEndpoints.getPlacementBoard)),
+  ),
   adminPage(paths.proposePlacement, 'placement/proposal/proposal-page.tsx', placementEndpoints.getPlacementBoard),
   adminPage(paths.placementWishes, 'placement/wishes/wishes-page.tsx', wishEndpoints.listWishes),
   live(
@@ -249,7 +255,9 @@ export const firstLoads: readonly FirstLoad[] = [
       eventEndpoints.getEvent,
     ),
   ),
-  live(adminPage(paths.dinnerTables, 'placement/dinner/dinner-page.tsx', dinnerEndpoints.getDinnerBoard)),
+  drawnForPhones(
+    live(adminPage(paths.dinnerTables, 'placement/dinner/dinner-page.tsx', dinnerEndpoints.getDinnerBoard)),
+  ),
   adminPage(paths.proposeSeating, 'placement/dinner/proposal/seating-page.tsx', dinnerEndpoints.getDinnerBoard),
   live(
     adminPage(

@@ -24,7 +24,9 @@ addEventListener(
     using.abort()
     // A press that brought the taking over about reaches the application by itself.
     const isOver = pressed?.event.eventPhase === Event.NONE
-    if (isOver && pressed?.button?.isConnected) pressed.button.click()
+    const { button } = pressed ?? {}
+    // React has to be done with taking over, else it overlooks presses of parts that it has not come to yet.
+    if (isOver) setTimeout(() => button?.isConnected && button.click())
   },
   { once: true },
 )

@@ -6,6 +6,7 @@ import { type PageAnswer, takenEvent } from '#shared/first-page.ts'
 import { createQueryClient } from '../api/query-client.ts'
 import { createAppRouter } from '../app/router.tsx'
 import { keepPageAnswers } from './page-answers.ts'
+import { handOverTyped, readTyped, type Typed } from './typed-before.ts'
 
 /** Makes the application of a page that came whole, without drawing anything anew. */
 export async function takeOver(place: HTMLElement, answers: readonly PageAnswer[]): Promise<void> {
@@ -15,11 +16,12 @@ export async function takeOver(place: HTMLElement, answers: readonly PageAnswer[
   await router.load()
   // The router draws the boundaries of a page that came from a server only where it is told so.
   router.ssr = { manifest: undefined }
+  const typed = readTyped(place)
   hydrateRoot(
     place,
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <Taken>
+        <Taken place={place} typed={typed}>
           <RouterProvider router={router} />
         </Taken>
       </QueryClientProvider>
@@ -27,8 +29,12 @@ export async function takeOver(place: HTMLElement, answers: readonly PageAnswer[
   )
 }
 
-/** A button that was pressed before is pressed once more now that it works. */
-function Taken({ children }: { children: ReactNode }) {
-  useEffect(() => void dispatchEvent(new Event(takenEvent)), [])
+/** What was typed before counts, and a button that was pressed before is pressed once more, now that they work. */
+function Taken({ place, typed, children }: { place: HTMLElement; typed: Typed; children: ReactNode }) {
+  useEffect(() => {
+    // While React is at work here, it takes no part of the page over for what is told to it.
+    setTimeout(() => handOverTyped(place, typed))
+    dispatchEvent(new Event(takenEvent))
+  }, [place, typed])
   return children
 }

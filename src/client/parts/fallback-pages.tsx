@@ -58,7 +58,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
 
 /** A part of this page is missing: most likely Fairway has been updated since it was opened. */
 function OutdatedPage({ error }: { error: Error }) {
-  const isOnline = useSyncExternalStore(browserConnection.onChanged, browserConnection.isOnline)
+  const isOnline = useSyncExternalStore(browserConnection.onChanged, browserConnection.isOnline, () => true)
   useEffect(() => {
     if (isOnline && claimReload(error.message, () => sessionStorage)) location.reload()
   }, [error, isOnline])

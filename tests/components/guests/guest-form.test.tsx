@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { GuestForm } from '#client/features/guest/guest-form.tsx'
 import { type GuestSpot, guestLinkEndpoints } from '#shared/contracts/registrations/guest-links.ts'
 import { blankInfo } from '#shared/domain/spots/attendee-fields.ts'
-import { expectAccessible } from '../../support/expect-accessible.ts'
+import { expectAccessible } from '../../support/browser/expect-accessible.ts'
 import { refuse, renderPage, serve } from '../../support/render-page.tsx'
 
 const spot: GuestSpot = {

@@ -5,7 +5,7 @@ import {
   type GuestLink,
   type MadeGuestLinks,
 } from '#shared/contracts/registrations/guest-links.ts'
-import { expectAccessible } from '../../support/expect-accessible.ts'
+import { expectAccessible } from '../../support/browser/expect-accessible.ts'
 import { refuse, renderPage, serve } from '../../support/render-page.tsx'
 
 const spot = (spotNumber: number, change: Partial<GuestLink> = {}): GuestLink => ({

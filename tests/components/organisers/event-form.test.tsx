@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { EventForm } from '#client/features/events/event-form.tsx'
 import { type Event, type EventProposal, eventEndpoints, type SavedEvent } from '#shared/contracts/events.ts'
-import { expectAccessible } from '../../support/expect-accessible.ts'
+import { expectAccessible } from '../../support/browser/expect-accessible.ts'
 import { refuse, renderPage, serve } from '../../support/render-page.tsx'
 
 /** Of this year; the pages of the tests are of March 2, 2027. */

@@ -4,7 +4,7 @@ import { WaitingInvitations } from '#client/features/users/waiting-invitations.t
 import { ToastPlace } from '#client/ui/overlays/toast.tsx'
 import { settingsEndpoints } from '#shared/contracts/settings.ts'
 import { userEndpoints, type WaitingInvitation } from '#shared/contracts/users.ts'
-import { expectAccessible } from '../../support/expect-accessible.ts'
+import { expectAccessible } from '../../support/browser/expect-accessible.ts'
 import { defaultSite, refuse, refuseIssues, renderPage, type Served, serve } from '../../support/render-page.tsx'
 
 const roles = serve(userEndpoints.listRoles, () => [

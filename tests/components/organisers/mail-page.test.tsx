@@ -7,7 +7,7 @@ import {
   mailEndpoints,
   type TroubledMail,
 } from '#shared/contracts/registrations/mail.ts'
-import { expectAccessible } from '../../support/expect-accessible.ts'
+import { expectAccessible } from '../../support/browser/expect-accessible.ts'
 import { refuse, renderPage, type Served, serve } from '../../support/render-page.tsx'
 
 const quiet: MailStatus = {

@@ -8,7 +8,7 @@ import {
   type Mailing,
   type MailingResult,
 } from '#shared/contracts/registrations/mailings.ts'
-import { expectAccessible } from '../../support/expect-accessible.ts'
+import { expectAccessible } from '../../support/browser/expect-accessible.ts'
 import { refuse, renderPage, type Served, serve } from '../../support/render-page.tsx'
 
 const receiver = (registrationId: number, partner: string) => ({

@@ -3,7 +3,7 @@ import { callApi } from '#client/api/call.ts'
 import { RecordRemoval } from '#client/records/record-removal.tsx'
 import { ToastPlace } from '#client/ui/overlays/toast.tsx'
 import { type Benefit, benefitEndpoints } from '#shared/contracts/benefits.ts'
-import { expectAccessible } from '../../support/expect-accessible.ts'
+import { expectAccessible } from '../../support/browser/expect-accessible.ts'
 import { refuse, renderPage, serve } from '../../support/render-page.tsx'
 
 const banner: Benefit = { id: 3, description: 'Banner', isActive: true, sortOrder: 1, version: 4 }

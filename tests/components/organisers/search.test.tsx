@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { SearchDialog } from '#client/features/search/search-dialog.tsx'
 import { type SearchResults, searchEndpoints } from '#shared/contracts/registrations/search.ts'
-import { expectAccessible } from '../../support/expect-accessible.ts'
+import { expectAccessible } from '../../support/browser/expect-accessible.ts'
 import { refuse, renderPage, serve } from '../../support/render-page.tsx'
 
 const current = { id: 2, name: 'Hope Classic 2027', isCurrent: true }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { SettingsPage } from '#client/features/settings/settings-page.tsx'
 import { type Settings, settingsEndpoints } from '#shared/contracts/settings.ts'
-import { expectAccessible } from '../../support/expect-accessible.ts'
+import { expectAccessible } from '../../support/browser/expect-accessible.ts'
 import { refuse, renderPage, serve } from '../../support/render-page.tsx'
 
 const stored: Settings = {

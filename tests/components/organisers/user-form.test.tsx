@@ -4,7 +4,7 @@ import { NewUserPage } from '#client/features/users/user-form.tsx'
 import { ToastRegion } from '#client/ui/overlays/toast-region.tsx'
 import { authEndpoints } from '#shared/contracts/auth.ts'
 import { type UserRecord, userEndpoints } from '#shared/contracts/users.ts'
-import { expectAccessible } from '../../support/expect-accessible.ts'
+import { expectAccessible } from '../../support/browser/expect-accessible.ts'
 import { refuse, renderPage, type Served, serve } from '../../support/render-page.tsx'
 
 const ivo: UserRecord = {

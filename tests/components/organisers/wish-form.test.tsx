@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { type Entered, WishForm } from '#client/features/placement/wishes/wish-form.tsx'
 import { type WishPartner, wishEndpoints } from '#shared/contracts/placement/wishes.ts'
-import { expectAccessible } from '../../support/expect-accessible.ts'
+import { expectAccessible } from '../../support/browser/expect-accessible.ts'
 import { refuse, refuseIssues, renderPage, serve } from '../../support/render-page.tsx'
 
 const guest = (spotId: number, name: string, golf = true) => ({ spotId, name, golf, dinner: true })

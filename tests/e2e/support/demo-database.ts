@@ -3,7 +3,7 @@ import { open } from '#server/db/connect.ts'
 import type { Db } from '#server/db/tables.ts'
 import { type Builder, createBuilder } from '#server/fixtures/build-world.ts'
 import type { RegistrationToSave } from '#shared/contracts/registrations/registration.ts'
-import { signedInCookies, toCookieHeader } from '../../support/signed-in-cookies.ts'
+import { signedInCookies, toCookieHeader } from '../../support/browser/signed-in-cookies.ts'
 import type { Fairway } from './fairway.ts'
 
 /** Adds to the demonstration what a journey needs, beside the server. */

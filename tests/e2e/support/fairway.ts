@@ -5,9 +5,9 @@ import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import PostalMime from 'postal-mime'
 import { open } from '#server/db/connect.ts'
 import { demoPeople } from '#server/demo/demo-people.ts'
+import { signedInCookies } from '../../support/browser/signed-in-cookies.ts'
 import { checkWorldAt } from '../../support/check-world/check-world.ts'
 import { type ServerProcess, startServer } from '../../support/server-process.ts'
-import { signedInCookies } from '../../support/signed-in-cookies.ts'
 
 /** A Fairway with the demonstration event, served to a real browser. */
 export interface Fairway {

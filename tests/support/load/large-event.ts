@@ -3,8 +3,8 @@ import { migrate } from '#server/db/migrate.ts'
 import type { Trx } from '#server/db/tables.ts'
 import { write } from '#server/db/transaction.ts'
 import { createBuilder } from '#server/fixtures/build-world.ts'
+import { signedInCookies, toCookieHeader } from '../browser/signed-in-cookies.ts'
 import type { DatabasePlace } from '../database/test-database.ts'
-import { signedInCookies, toCookieHeader } from '../signed-in-cookies.ts'
 
 /** Fills a database with an event of so many named guests, and gives what an organiser needs to export them. */
 export async function prepareLargeEvent(

@@ -3,8 +3,8 @@ import { migrate } from '#server/db/migrate.ts'
 import { createBuilder } from '#server/fixtures/build-world.ts'
 import type { HoleCount } from '#shared/domain/placement/hole-rows.ts'
 import { teamSize } from '#shared/limits.ts'
+import { signedInCookies, toCookieHeader } from '../browser/signed-in-cookies.ts'
 import type { DatabasePlace } from '../database/test-database.ts'
-import { signedInCookies, toCookieHeader } from '../signed-in-cookies.ts'
 
 /** What an organiser's browser needs to place golfers. */
 export interface PreparedBoard {

@@ -1,9 +1,9 @@
 import { open } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { createBuilder } from '#server/fixtures/build-world.ts'
+import { signedInCookies, toCookieHeader } from '../browser/signed-in-cookies.ts'
 import type { DatabasePlace } from '../database/test-database.ts'
 import { toSave } from '../registrations.ts'
-import { signedInCookies, toCookieHeader } from '../signed-in-cookies.ts'
 import type { Sender } from './save-load.ts'
 
 /** Fills a database with an event, and gives what an organiser needs to register 20 named guests. */

@@ -3,8 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { OpenDatabase } from '#server/db/connect.ts'
 import { createBuilder } from '#server/fixtures/build-world.ts'
 import type { RegistrationToSave } from '#shared/contracts/registrations/registration.ts'
+import { signedInCookies, toCookieHeader } from '../browser/signed-in-cookies.ts'
 import { toSave } from '../registrations.ts'
-import { signedInCookies, toCookieHeader } from '../signed-in-cookies.ts'
 
 /** People who save registrations that are there, again and again, as pages do: what got no answer is sent again as it was. */
 

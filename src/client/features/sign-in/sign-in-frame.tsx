@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useId, useRef } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useSite } from '#client/api/site.ts'
 import { paths } from '#client/routing/paths.ts'
-import { useTypedBefore } from '#client/ui/fields/typed-before.ts'
 import layout from '#client/ui/layout/layout.module.css'
 import { Logo } from '#client/ui/layout/logo.tsx'
 import { pageTitleId } from '#client/ui/layout/page.tsx'
@@ -13,10 +12,8 @@ type SignInFrameProps = { title: string; lead?: ReactNode; children: ReactNode }
 
 /** Every page on the way in: what is to be done on the left, the event it is about on the right. */
 export function SignInFrame({ title, lead, children }: SignInFrameProps) {
-  const frame = useRef<HTMLDivElement>(null)
-  useTypedBefore(frame)
   return (
-    <div ref={frame} className={styles.frame}>
+    <div className={styles.frame}>
       <title>{`${title} · Fairway`}</title>
       <div className={styles.form}>
         <Link to={paths.home} className={styles.home} aria-label="Fairway, home">

@@ -1,6 +1,5 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
-import { useId, useRef } from 'react'
-import { useTypedBefore } from '../fields/typed-before.ts'
+import { useId } from 'react'
 import { VisuallyHidden } from '../layout/layout.tsx'
 import { setTheme, themes, useTheme } from './theme.ts'
 import styles from './theme-switch.module.css'
@@ -15,10 +14,8 @@ const choices = {
 export function ThemeSwitch() {
   const current = useTheme()
   const name = useId()
-  const part = useRef<HTMLFieldSetElement>(null)
-  useTypedBefore(part)
   return (
-    <fieldset ref={part} className={styles.switch} data-print="hide">
+    <fieldset className={styles.switch} data-print="hide">
       <legend>
         <VisuallyHidden>Appearance</VisuallyHidden>
       </legend>

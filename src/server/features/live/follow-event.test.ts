@@ -4,9 +4,9 @@ import { build } from '#server/app.ts'
 import { recordChange } from '#server/audit.ts'
 import { write } from '#server/db/transaction.ts'
 import { allFeatures } from '#server/features/all-features.ts'
+import { signedInCookies } from '#tests/support/browser/signed-in-cookies.ts'
 import { listen } from '#tests/support/live-listener.ts'
 import { openBoardWorld } from '#tests/support/models/board-world.ts'
-import { signedInCookies } from '#tests/support/signed-in-cookies.ts'
 import type { World } from '#tests/support/world.ts'
 
 const signIn = (world: World, user: { id: number }) => signedInCookies(world.db, user, world.clock.now)

@@ -21,8 +21,9 @@ const build = {
     { path: '/found/$id', files: [], before: ['/api/kinds/$id$search'], calls: [] },
     { path: '/long', files: [], before: [], calls: ['/api/long'] },
     { path: '/drawn', search: '?as=other', files: ['assets/other-1.js'], before: [], calls: [] },
-    { path: '/drawn', isDrawn: true, files: [], before: [], calls: ['/api/kinds'] },
-    { path: '/unanswered', isDrawn: true, files: [], before: [], calls: ['/api/refused'] },
+    { path: '/drawn', drawnFor: 'everybody', files: [], before: [], calls: ['/api/kinds'] },
+    { path: '/narrow', drawnFor: 'phones', files: [], before: [], calls: ['/api/kinds'] },
+    { path: '/unanswered', drawnFor: 'everybody', files: [], before: [], calls: ['/api/refused'] },
   ],
 }
 
@@ -114,6 +115,19 @@ test('a page is drawn of all its answers and in its colours, else left to the ap
   for (const url of ['/drawn?fails', '/drawn?leads', '/unanswered']) {
     expect(await show(url), url).toMatch(/^<head><title>Fairway<\/title>/)
   }
+})
+
+test('a page that a wide screen shows otherwise is drawn for phones, which say what they are', async () => {
+  const app = await serve()
+  const isDrawnFor = async (headers: Record<string, string>) =>
+    (await app.inject({ url: '/narrow', headers })).body.includes('<div id="root">kind')
+  const desktop = 'Mozilla/5.0 (X11; Linux x86_64) Firefox/145.0'
+  expect(await isDrawnFor({ 'sec-ch-ua-mobile': '?1' })).toBe(true)
+  expect(
+    await isDrawnFor({ 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Mobile/15E148' }),
+  ).toBe(true)
+  expect(await isDrawnFor({ 'user-agent': desktop, 'sec-ch-ua-mobile': '?0' })).toBe(false)
+  expect(await isDrawnFor({ 'user-agent': '' })).toBe(false)
 })
 
 test('a call may be asked as the address of the page says', async () => {

@@ -11,7 +11,7 @@ interface Page {
   search?: string
   role?: 'admin' | 'user'
   files: string[]
-  isDrawn?: boolean
+  drawnFor?: 'everybody' | 'phones'
   /** Answered before the other calls are made, which may tell by the first of them what they ask for. */
   before: string[]
   calls: string[]
@@ -84,7 +84,9 @@ export function createPageDocuments(app: FastifyInstance, folder: string) {
     const first = before.flatMap((call) => fillIn(call, { id, search }))
     await askAll(first)
     await askAll(more.flatMap((call) => fillIn(call, { id, search, user, first: read(answers.get(first[0] ?? '')) })))
-    const drawn = found?.page.isDrawn ? await drawOrLeave(request, answers) : null
+    const { drawnFor } = found?.page ?? {}
+    const isDrawn = drawnFor === 'everybody' || (drawnFor === 'phones' && isPhone(request))
+    const drawn = isDrawn ? await drawOrLeave(request, answers) : null
     const head = [
       ...(found?.page.files ?? []).map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
       `<script type="application/json" id="${firstAnswersId}">${writeAnswers(answers)}</script>`,
@@ -112,6 +114,10 @@ function fillIn(
   })
   return isKnown ? [address] : []
 }
+
+/** As browsers say it themselves; one that does not is taken for a wide screen. */
+const isPhone = ({ headers }: FastifyRequest) =>
+  headers['sec-ch-ua-mobile'] === '?1' || /\bMobi/.test(headers['user-agent'] ?? '')
 
 /** The text of an answer, as the call gives it to this visitor; null where it gives none. */
 async function askFor(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply, url: string) {

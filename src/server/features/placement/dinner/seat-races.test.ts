@@ -2,10 +2,10 @@ import { expect, onTestFinished, test } from 'vitest'
 import { violates } from '#server/db/failures.ts'
 import type { Trx } from '#server/db/tables.ts'
 import { write } from '#server/db/transaction.ts'
+import { signedInCookies } from '#tests/support/browser/signed-in-cookies.ts'
 import { listen } from '#tests/support/live-listener.ts'
 import { openDinnerWorld } from '#tests/support/models/dinner-world.ts'
 import { scale } from '#tests/support/models/scale.ts'
-import { signedInCookies } from '#tests/support/signed-in-cookies.ts'
 
 const rounds = scale > 1 ? 1_000 : 20
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { write } from '#server/db/transaction.ts'
 import type { PlacementProposalAnswer } from '#shared/contracts/placement/proposal.ts'
+import { signedInCookies } from '#tests/support/browser/signed-in-cookies.ts'
 import { listen } from '#tests/support/live-listener.ts'
 import { everything } from '#tests/support/models/any-placement-problem.ts'
 import { openBoardWorld } from '#tests/support/models/board-world.ts'
 import { scale } from '#tests/support/models/scale.ts'
 import { toSave } from '#tests/support/registrations.ts'
-import { signedInCookies } from '#tests/support/signed-in-cookies.ts'
 import type { Visitor } from '#tests/support/world.ts'
 
 /** Two partners with six golfers each: one has a course, the other prefers the south. */

@@ -31,7 +31,7 @@ export function useLiveBoard(eventId: number, open: OpenBoard, reload: () => Pro
   const { kind, store, selection, warning } = open
   const userId = useCurrentUser()?.id
   const [isConnected, setConnected] = useState<boolean | null>(null)
-  const isOnline = useSyncExternalStore(browserConnection.onChanged, browserConnection.isOnline)
+  const isOnline = useSyncExternalStore(browserConnection.onChanged, browserConnection.isOnline, () => true)
   const [visitors, setVisitors] = useState<readonly BoardVisitor[]>([])
   const [latestChange, setLatestChange] = useState<{ text: string } | null>(null)
 

@@ -26,5 +26,5 @@ export const MarksContext = createContext(createMarkStore())
 export function useWishMark(personId: number): string {
   const { subscribe, read } = use(MarksContext)
   const readOwn = useMemo(() => () => read(personId), [read, personId])
-  return useSyncExternalStore(subscribe, readOwn)
+  return useSyncExternalStore(subscribe, readOwn, readOwn)
 }

@@ -9,4 +9,10 @@ function subscribeToWidth(listener: () => void) {
   return () => query.removeEventListener('change', listener)
 }
 
-export const useIsPhoneBoard = () => useSyncExternalStore(subscribeToWidth, () => matchMedia(narrow).matches)
+/** The server draws the board for phones only (`drawnFor` in `app/first-loads.ts`). */
+export const useIsPhoneBoard = () =>
+  useSyncExternalStore(
+    subscribeToWidth,
+    () => matchMedia(narrow).matches,
+    () => true,
+  )

@@ -30,13 +30,13 @@ export type ReadBoard<State extends BoardState> = <T>(read: (state: State) => T)
 /** Reads from the board; paints again when what was read has changed. Read values that stay the same, not new objects. */
 export function useBoard<T>(read: (state: BoardState) => T): T {
   const { store } = useOpenBoard()
-  return useSyncExternalStore(store.subscribe, () => read(store.getState()))
+  return useRead(store.subscribe, () => read(store.getState()))
 }
 
 /** The same for what follows from a move, like a count: painted right after the move itself. */
 export function useBoardLater<T>(read: (state: BoardState) => T): T {
   const { store } = useOpenBoard()
-  return useSyncExternalStore(store.subscribeLater, () => read(store.getState()))
+  return useRead(store.subscribeLater, () => read(store.getState()))
 }
 
 /** The same as `useBoard` for a list of texts, which would be a new object each time. */
@@ -46,8 +46,11 @@ export function useBoardTexts(read: (state: BoardState) => readonly string[]): s
 
 export function useSelection<T>(read: (selection: Selection) => T): T {
   const { selection } = useOpenBoard()
-  return useSyncExternalStore(selection.subscribe, () => read(selection.getState()))
+  return useRead(selection.subscribe, () => read(selection.getState()))
 }
+
+/** Where the server draws the board, it begins as in the browser. */
+const useRead = <T>(subscribe: BoardStore['subscribe'], read: () => T): T => useSyncExternalStore(subscribe, read, read)
 
 /** False after the event day. Not read from the board by every row: five hundred of them would ask at every move. */
 export const ChangeableContext = createContext(true)

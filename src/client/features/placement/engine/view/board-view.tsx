@@ -42,7 +42,11 @@ function subscribe(listener: () => void) {
 
 /** The view of the board: compact has a whole course on a laptop's screen; null where there is no choice, as on a tablet. */
 export const useBoardView = (): View | null =>
-  useSyncExternalStore(subscribe, () => (matchMedia(room).matches ? readView() : null))
+  useSyncExternalStore(
+    subscribe,
+    () => (matchMedia(room).matches ? readView() : null),
+    () => null,
+  )
 
 export function ViewSwitch({ view }: { view: View }) {
   return (
