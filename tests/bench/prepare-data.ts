@@ -16,7 +16,7 @@ export const env = { NODE_ENV: 'production', SMTP_URL: 'smtp://127.0.0.1:9' }
 /** What the rows of the benchmark ask for, and as whom: an organiser. */
 export interface BenchData {
   cookie: string
-  /** Of a partner of the active event. */
+  /** Of a partner with one registration. */
   partnerCookie: string
   /** The active event, with all its partners of 10 guests each. */
   eventId: number
@@ -88,7 +88,7 @@ export async function prepareData(place: DatabasePlace, { partners }: { partners
   const large = await build.registration({ eventId: board.id, level: 'Condor', named: 20 })
   const { version: _, ...saved } = toSave(large)
   const cookie = toCookieHeader(await signedInCookies(db, organiser, now))
-  const partnerCookie = toCookieHeader(await signedInCookies(db, model.creator, now))
+  const partnerCookie = toCookieHeader(await signedInCookies(db, large.creator, now))
   await db.destroy()
   // The organiser is the contact, so that each save brings one mail.
   const draft = {

@@ -10,6 +10,7 @@ import { handOverTyped, readTyped, type Typed } from './typed-before.ts'
 
 /** Makes the application of a page that came whole, without drawing anything anew. */
 export async function takeOver(place: HTMLElement, answers: readonly PageAnswer[]): Promise<void> {
+  await nextPaint()
   const queryClient = createQueryClient()
   keepPageAnswers(queryClient, answers)
   const router = createAppRouter(queryClient, true)
@@ -28,6 +29,13 @@ export async function takeOver(place: HTMLElement, answers: readonly PageAnswer[
     </StrictMode>,
   )
 }
+
+/** Whoever looks at the page sees it first; a window that is not shown paints nothing. */
+const nextPaint = () =>
+  new Promise<void>((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve))
+    setTimeout(resolve, 500)
+  })
 
 /** What was typed before counts, and a button that was pressed before is pressed once more, now that they work. */
 function Taken({ place, typed, children }: { place: HTMLElement; typed: Typed; children: ReactNode }) {
