@@ -38,7 +38,7 @@ export function draftKey(registrationId: number): string {
  * such a page is drawn anew and not taken over.
  */
 export function hasDraftAt(path: string): boolean {
-  const [, id] = /\/(\d+)\/attendees/.exec(path) ?? []
+  const [, id] = /\/(\d+)\/attendees/i.exec(path) ?? []
   return id !== undefined && browserStorage.read(draftKey(Number(id))) !== null
 }
 
