@@ -13,8 +13,10 @@ const systemFonts = {
   'Newsreader over Georgia': ['newsreader', 0.444],
   'Newsreader over Times': ['newsreader', 0.3983],
   'Newsreader over Noto Serif': ['newsreader', 0.4768],
+  'Newsreader over DejaVu': ['newsreader', 0.5101],
   'Figtree over Arial': ['figtree', 0.4396],
   'Figtree over Roboto': ['figtree', 0.441],
+  'Figtree over DejaVu': ['figtree', 0.5047],
 } as const
 
 /** The tables of a font, by name, as the format of TrueType has them. */
