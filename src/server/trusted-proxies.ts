@@ -54,13 +54,15 @@ const forwardedHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x
  */
 export function warnOfUntrustedProxy(app: FastifyInstance, trustsProxy: TrustsProxy): void {
   let isSaid = false
-  app.addHook('onRequest', async ({ headers, socket, log }) => {
-    if (isSaid || !forwardedHeaders.some((name) => headers[name] !== undefined)) return
-    if (trustsProxy(socket.remoteAddress ?? '', 0)) return
-    isSaid = true
-    log.warn(
-      'a request came through a proxy that is not trusted, so all who come through it count as one client: set ' +
-        'TRUST_PROXY to true (one proxy in front), to the number of proxies, or to their addresses',
-    )
+  app.addHook('onRequest', ({ headers, socket, log }, _reply, done) => {
+    const isForwarded = !isSaid && forwardedHeaders.some((name) => headers[name] !== undefined)
+    if (isForwarded && !trustsProxy(socket.remoteAddress ?? '', 0)) {
+      isSaid = true
+      log.warn(
+        'a request came through a proxy that is not trusted, so all who come through it count as one client: set ' +
+          'TRUST_PROXY to true (one proxy in front), to the number of proxies, or to their addresses',
+      )
+    }
+    done()
   })
 }

@@ -87,8 +87,9 @@ async function findSession(db: Db, cookies: Cookies, now: Date): Promise<Session
   if (!token) return null
   const [found] = await listSessions(db, { hash: hashSecret(token), now: now.toISOString() })
   if (!found) return null
-  const { tokenHash, expiresAt, role, ...person } = found
-  return { caller: { ...person, role: role === 'admin' ? 'admin' : 'user' }, token, tokenHash, expiresAt }
+  const { tokenHash, expiresAt, id, email, firstName, lastName, companyName, phoneNumber } = found
+  const role = found.role === 'admin' ? 'admin' : 'user'
+  return { caller: { id, email, firstName, lastName, companyName, phoneNumber, role }, token, tokenHash, expiresAt }
 }
 
 const listSessions = prepared((db, { hash, now }: { hash: string; now: string }) =>

@@ -13,7 +13,7 @@ declare module 'fastify' {
  */
 export function logRequests(app: FastifyInstance): void {
   app.decorateRequest('userId', undefined)
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {
         method: request.method,
@@ -24,5 +24,6 @@ export function logRequests(app: FastifyInstance): void {
       },
       'request',
     )
+    done()
   })
 }

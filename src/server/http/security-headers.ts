@@ -5,11 +5,10 @@ import helmet from 'helmet'
 /** Pages load nothing but what this server gives them, run no inline script, and are shown in no other site's frame. */
 export function addSecurityHeaders(app: FastifyInstance, appUrl: string): void {
   const headers = listSecurityHeaders(appUrl)
-  app.addHook('onRequest', async (_request, reply) => void reply.headers(headers))
-  app.addHook('onSend', async (request, reply) => {
-    if (request.routeOptions.url?.startsWith('/api/') && !reply.hasHeader('cache-control')) {
-      reply.header('cache-control', 'no-store')
-    }
+  const headersOfCalls = { ...headers, 'cache-control': 'no-store' }
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(request.routeOptions.url?.startsWith('/api/') ? headersOfCalls : headers)
+    done()
   })
 }
 

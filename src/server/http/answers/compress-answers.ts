@@ -1,8 +1,5 @@
-import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import type { FastifyInstance } from 'fastify'
-
-const compress = promisify(gzip)
+import type { FastifyInstance, FastifyReply } from 'fastify'
 
 /** Shorter answers travel as quickly as they are; longer ones are lists, which shrink to a tenth or less. */
 const worthwhileBytes = 32 * 1024
@@ -11,14 +8,19 @@ const worthwhileBytesOfPage = 1024
 
 /** Sends long answers of calls compressed to browsers that take it: a list of a thousand partners is for phones too. */
 export function compressAnswers(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply, payload) => {
-    const isPage = String(reply.getHeader('content-type')).startsWith('text/html')
-    const worthwhile = isPage ? worthwhileBytesOfPage : worthwhileBytes
-    if (typeof payload !== 'string' || payload.length < worthwhile) return payload
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (typeof payload !== 'string' || !isWorthwhile(reply, payload)) return done(null, payload)
     reply.header('vary', 'accept-encoding')
-    if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return payload
-    const compressed = await compress(payload)
-    reply.header('content-encoding', 'gzip').header('content-length', compressed.byteLength)
-    return compressed
+    if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return done(null, payload)
+    gzip(payload, (error, compressed) => {
+      if (error) return done(error)
+      reply.header('content-encoding', 'gzip').header('content-length', compressed.byteLength)
+      done(null, compressed)
+    })
   })
+}
+
+function isWorthwhile(reply: FastifyReply, { length }: string): boolean {
+  const isPage = String(reply.getHeader('content-type')).startsWith('text/html')
+  return length >= (isPage ? worthwhileBytesOfPage : worthwhileBytes)
 }
