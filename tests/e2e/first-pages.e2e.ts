@@ -111,6 +111,21 @@ test('A page that was scrolled stays where it is when the application takes over
   expect(await page.evaluate(() => scrollY)).toBe(scrolled)
 })
 
+test('A form that is sent in the moment in which the application takes over is sent with what was typed', async ({
+  page,
+}) => {
+  const letCome = await holdApplication(page)
+  await page.goto('/login', { waitUntil: 'domcontentloaded' })
+  await page.getByLabel('Email').fill('ann@example.org')
+  await page.evaluate((event) => {
+    const button = document.querySelector<HTMLElement>('button[type="submit"]')
+    // As soon as React has ended its work, and before anything that waits for it.
+    addEventListener(event, () => queueMicrotask(() => button?.click()))
+  }, takenEvent)
+  letCome()
+  await expect(page).toHaveURL(/login-link-sent\?email=ann%40example\.org/)
+})
+
 test('A press in whose course the application takes over counts once', async ({ page }) => {
   await holdApplication(page)
   await page.goto('/auth/login-link-sent?email=ann@example.org', { waitUntil: 'domcontentloaded' })

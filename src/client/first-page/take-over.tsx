@@ -1,12 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { type ReactNode, StrictMode, useEffect } from 'react'
+import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
 import { type PageAnswer, takenEvent } from '#shared/first-page.ts'
 import { createQueryClient } from '../api/query-client.ts'
 import { createAppRouter } from '../app/router.tsx'
 import { keepPageAnswers } from './page-answers.ts'
-import { handOverTyped, readTyped, type Typed } from './typed-before.ts'
+import { handOverTyped, readTyped } from './typed-before.ts'
 
 /** Makes the application of a page that came whole, without drawing anything anew. */
 export async function takeOver(place: HTMLElement, answers: readonly PageAnswer[]): Promise<void> {
@@ -17,12 +18,12 @@ export async function takeOver(place: HTMLElement, answers: readonly PageAnswer[
   await router.load()
   // The router draws the boundaries of a page that came from a server only where it is told so.
   router.ssr = { manifest: undefined }
-  const typed = readTyped(place)
+  const handOver = handOverOnce(place)
   hydrateRoot(
     place,
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <Taken place={place} typed={typed}>
+        <Taken handOver={handOver}>
           <RouterProvider router={router} />
         </Taken>
       </QueryClientProvider>
@@ -37,12 +38,30 @@ const nextPaint = () =>
     setTimeout(resolve, 500)
   })
 
+/**
+ * Hands over what was typed into the drawn page when that is asked for, or before the next press or key if one comes
+ * earlier: a form that is sent has to know all that its reader sees in it.
+ */
+function handOverOnce(place: HTMLElement): () => void {
+  const typed = readTyped(place)
+  const waiting = new AbortController()
+  function handOver() {
+    if (waiting.signal.aborted) return
+    waiting.abort()
+    flushSync(() => handOverTyped(place, typed))
+  }
+  for (const use of ['pointerdown', 'keydown', 'click', 'submit']) {
+    addEventListener(use, handOver, { capture: true, signal: waiting.signal })
+  }
+  return handOver
+}
+
 /** What was typed before counts, and a button that was pressed before is pressed once more, now that they work. */
-function Taken({ place, typed, children }: { place: HTMLElement; typed: Typed; children: ReactNode }) {
+function Taken({ handOver, children }: { handOver: () => void; children: ReactNode }) {
   useEffect(() => {
     // While React is at work here, it takes no part of the page over for what is told to it.
-    setTimeout(() => handOverTyped(place, typed))
+    setTimeout(handOver)
     dispatchEvent(new Event(takenEvent))
-  }, [place, typed])
+  }, [handOver])
   return children
 }
