@@ -86,7 +86,7 @@ export const stops: Record<Role, Stop[]> = {
     { path: '/admin/events/dinner/2/print' },
     { path: '/admin/events/dinner/2/print?sheet=names' },
     { path: '/admin/events/dinner/2/print?sheet=needs' },
-    { path: '/admin/events/dinner/2/print?sheet=cards', weight: { fonts: 70 } },
+    { path: '/admin/events/dinner/2/print?sheet=cards' },
     { path: '/admin/events/mailings/2' },
     { path: '/admin/events/mailings/2/new?search=juniper', screen: 'mailing-form' },
     { path: '/admin/events/emailLog/37', screen: 'email-log' },
