@@ -9,15 +9,17 @@ import { Actions, Button } from '#client/ui/buttons/button.tsx'
 import { Skeleton } from '#client/ui/feedback/loading.tsx'
 import { Notice } from '#client/ui/feedback/notice.tsx'
 import { Page } from '#client/ui/layout/page.tsx'
+import { toast } from '#client/ui/overlays/toast.tsx'
 import type { AnyBoard, BoardKind, Person } from './board-kind.ts'
 import styles from './board-page.module.css'
-import { EventEyebrow } from './event-page.tsx'
-import { HistoryPanel, UndoButtons } from './history/undo-history.tsx'
-import { LiveStatus, useLiveBoard } from './live/live-updates.tsx'
-import { openBoard } from './open-board.ts'
-import { useIsPhoneBoard } from './phone/use-is-phone-board.ts'
-import { BoardContext, ChangeableContext, CompactContext } from './store/board-context.ts'
-import { useBoardView, ViewSwitch } from './view/board-view.tsx'
+import { useBoardView, useIsPhoneBoard, ViewSwitch } from './board-view.tsx'
+import { deselectMovedPeople, LiveStatus, useLiveBoard } from './live-updates.tsx'
+import { EventEyebrow } from './pages/event-page.tsx'
+import { BoardContext, ChangeableContext, CompactContext, type OpenBoard } from './store/board-context.ts'
+import { createBoardStore } from './store/board-store.ts'
+import { createMoveActions } from './store/move-actions.ts'
+import { createSelectionActions, createSelectionStore, createWarningToast } from './store/selection.ts'
+import { HistoryPanel, UndoButtons } from './undo-history.tsx'
 
 type NamedBoard = AnyBoard & { eventName: string }
 
@@ -145,4 +147,58 @@ function Frame({ title, eventId, eventName, isCompact = false, status, actions, 
       </Page>
     </div>
   )
+}
+
+/**
+ * A board as it is open in this browser. `loadAgain` gives nothing when it failed; `userId` is whoever works here.
+ */
+export function openBoard<B extends AnyBoard, P extends Person, Place>(
+  ownKind: BoardKind<B, P, Place>,
+  loaded: B,
+  loadAgain: () => Promise<B | undefined>,
+  userId: number | undefined,
+): OpenBoard {
+  const kind = ownKind as unknown as BoardKind
+  const selection = createSelectionStore()
+  const warning = createWarningToast()
+  const store = deselectMovedPeople({
+    kind,
+    store: createBoardStore(kind, loaded),
+    selection,
+    warn: warning.show,
+    userId,
+  })
+  const announce = (text: string) => {
+    warning.clear()
+    selection.announce(text)
+  }
+  const warn = (text: string) => {
+    selection.clearAnnouncement()
+    warning.show(text)
+  }
+  const moveActions = createMoveActions({
+    kind,
+    store,
+    announce,
+    warn,
+    askForExtra(moves) {
+      if (selection.getState().overLimitMoves) return false
+      selection.set({ overLimitMoves: moves, isOverLimitLate: true })
+      return true
+    },
+    offerUndo: (text, onAct) => toast(text, { action: { label: 'Undo', onAct } }).close,
+    askForAnothers(direction, change) {
+      if (change.lastUserId === null || change.lastUserId === userId) return false
+      selection.set({ askedUndo: { direction, change } })
+      return true
+    },
+    /** Done when the board has it, and not only when it is on its way there: whoever goes on at once goes on from it. */
+    async reload() {
+      const board = await loadAgain()
+      if (board) store.load(board)
+      return board !== undefined
+    },
+  })
+  const selectionActions = createSelectionActions({ kind, store, selection, move: moveActions.move, announce, warn })
+  return { kind, store, selection, moveActions, selectionActions, warning }
 }

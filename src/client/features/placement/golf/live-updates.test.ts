@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { BoardKind } from '../engine/board-kind.ts'
-import { deselectMovedPeople } from '../engine/live/live-updates.tsx'
-import { createSelectionStore } from '../engine/selection/selection-store.ts'
+import { deselectMovedPeople } from '../engine/live-updates.tsx'
 import { createBoardStore } from '../engine/store/board-store.ts'
+import { createSelectionStore } from '../engine/store/selection.ts'
 import { boardFixture, golferFixture } from './board-fixture.ts'
 import { golfKind } from './golf-kind.ts'
 

@@ -2,7 +2,7 @@ import { Flag } from 'lucide-react'
 import { memo } from 'react'
 import { EmptyState } from '#client/ui/feedback/notice.tsx'
 import { readHoleName } from '#shared/domain/placement/descriptions.ts'
-import styles from '../engine/groups/group-grid.module.css'
+import styles from '../engine/people/groups.module.css'
 import { useSelection } from '../engine/store/board-context.ts'
 import { describeHoleRoom } from '../golf/describe-golf.ts'
 import {
@@ -50,7 +50,7 @@ const HoleCard = memo(function HoleCard({ hole, tabStop }: { hole: Hole; tabStop
   const room = useBoardLater((state) => describeHoleRoom(state, hole))
   return (
     <section className={styles.card} aria-label={`Hole ${holeNumber}`}>
-      <div className={styles.head}>
+      <div className={styles.cardHead}>
         <h3 className={styles.number}>{name ? holeNumber : `Hole ${holeNumber}`}</h3>
         {name && <span className={styles.name}>{name}</span>}
         {isPar3 && (

@@ -1,6 +1,6 @@
 import { Flag } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
-import { PhoneDock } from '../engine/phone/phone-dock.tsx'
+import { PhoneDock } from '../engine/phone-board.tsx'
 import { FoundContext } from '../engine/store/board-context.ts'
 import { useBoard } from '../golf/golf-state.ts'
 import { useShownHoles } from '../holes/hole-grid.tsx'

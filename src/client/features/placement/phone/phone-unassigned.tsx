@@ -1,6 +1,6 @@
 import { use } from 'react'
-import { FoundPlaced } from '../engine/phone/found-placed.tsx'
-import styles from '../engine/phone/phone-board.module.css'
+import styles from '../engine/phone-board.module.css'
+import { FoundPlaced } from '../engine/phone-board.tsx'
 import { FoundContext } from '../engine/store/board-context.ts'
 import { nameTeamOf } from '../golf/describe-golf.ts'
 import { useBoard } from '../golf/golf-state.ts'

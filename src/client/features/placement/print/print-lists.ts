@@ -1,7 +1,7 @@
 import type { Golfer, PlacementBoard } from '#shared/contracts/placement/board.ts'
 import { isSameTeam } from '#shared/domain/placement/moves.ts'
 import { carts, golfersPerCart } from '#shared/limits.ts'
-import { compareNames, lastNameFirst } from '../engine/print/by-name.ts'
+import { compareNames, lastNameFirst } from '../engine/pages/print-page.tsx'
 import { type Hole, teamLabel, teamsOf } from '../golf/golf-state.ts'
 
 type PrintedBoard = Pick<PlacementBoard, 'courses' | 'holes' | 'golfers'>

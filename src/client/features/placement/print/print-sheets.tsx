@@ -2,8 +2,8 @@ import { EmptyState } from '#client/ui/feedback/notice.tsx'
 import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
 import type { PlacementBoard } from '#shared/contracts/placement/board.ts'
 import { readHoleName } from '#shared/domain/placement/descriptions.ts'
-import styles from '../engine/print/print.module.css'
-import { Sheet, type SheetHeader } from '../engine/print/sheet.tsx'
+import styles from '../engine/pages/print.module.css'
+import { Sheet, type SheetHeader } from '../engine/pages/print-page.tsx'
 import { type HoleSheet, listByName, listHoleSheets, type PrintedName, type PrintedTeam } from './print-lists.ts'
 
 interface SheetsProps {

@@ -3,7 +3,7 @@ import { fillPath, paths } from '#client/routing/paths.ts'
 import { type PlacementBoard, placementEndpoints } from '#shared/contracts/placement/board.ts'
 import { placementProposalEndpoints } from '#shared/contracts/placement/proposal.ts'
 import { mostMoves } from '#shared/limits.ts'
-import { ApplyProposal, type ProposalState } from '../engine/proposal/apply-proposal.tsx'
+import { ApplyProposal, type ProposalState } from '../engine/pages/propose-page.tsx'
 import { countGolfers } from '../golf/describe-golf.ts'
 import type { MadeProposal } from './use-proposal.ts'
 

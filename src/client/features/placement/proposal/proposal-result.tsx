@@ -4,9 +4,15 @@ import { RadioGroup } from '#client/ui/fields/choice-group.tsx'
 import { Section } from '#client/ui/layout/page.tsx'
 import type { PlacementBoard } from '#shared/contracts/placement/board.ts'
 import type { BoardTotals, PlacementProposalAnswer } from '#shared/contracts/placement/proposal.ts'
-import type { ProposalState } from '../engine/proposal/apply-proposal.tsx'
-import { groupUnplaced } from '../engine/proposal/group-unplaced.ts'
-import { Contradictions, type TotalsRow, TotalsTable, Unplaced, Wishes } from '../engine/proposal/proposal-parts.tsx'
+import {
+  Contradictions,
+  groupUnplaced,
+  type TotalsRow,
+  TotalsTable,
+  Unplaced,
+  Wishes,
+} from '../engine/pages/proposal-parts.tsx'
+import type { ProposalState } from '../engine/pages/propose-page.tsx'
 import { countGolfers } from '../golf/describe-golf.ts'
 import { ApplyButton } from './apply-button.tsx'
 import { ProposedGolfers } from './proposed-golfers.tsx'

@@ -4,7 +4,7 @@ import { Disclosure } from '#client/ui/layout/disclosure.tsx'
 import layout from '#client/ui/layout/layout.module.css'
 import type { PlacementBoard } from '#shared/contracts/placement/board.ts'
 import type { PlacementProposalAnswer } from '#shared/contracts/placement/proposal.ts'
-import { PeopleOfGroup, PlacedPeople } from '../engine/proposal/placed-people.tsx'
+import { PeopleOfGroup, PlacedPeople } from '../engine/pages/proposal-parts.tsx'
 import { countGolfers } from '../golf/describe-golf.ts'
 import { type CoursePlaces, listPlaces } from './proposed-places.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PlacementProposalAnswer } from '#shared/contracts/placement/proposal.ts'
-import { groupUnplaced } from '../engine/proposal/group-unplaced.ts'
+import { groupUnplaced } from '../engine/pages/proposal-parts.tsx'
 import { boardFixture, golferFixture } from '../golf/board-fixture.ts'
 import { listPlaces } from './proposed-places.ts'
 

@@ -2,8 +2,7 @@
 
 import type { GolferPlace, PlacementBoard } from '#shared/contracts/placement/board.ts'
 import type { PlacementProposalAnswer } from '#shared/contracts/placement/proposal.ts'
-import { bareName } from '../engine/proposal/group-unplaced.ts'
-import type { PlacedPerson } from '../engine/proposal/placed-people.tsx'
+import { bareName, type PlacedPerson } from '../engine/pages/proposal-parts.tsx'
 import { nameTeamOf } from '../golf/describe-golf.ts'
 
 interface PlacedGolfer extends PlacedPerson {

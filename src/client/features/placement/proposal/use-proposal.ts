@@ -1,7 +1,7 @@
 import { callApi } from '#client/api/call.ts'
 import type { ToSend } from '#shared/contracts/endpoint.ts'
 import { type PlacementProposalAnswer, placementProposalEndpoints } from '#shared/contracts/placement/proposal.ts'
-import { type Made, useMadeProposal } from '../engine/proposal/use-made-proposal.ts'
+import { type Made, useMadeProposal } from '../engine/pages/propose-page.tsx'
 
 const { proposePlacement } = placementProposalEndpoints
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo } from 'react'
 import type { PlacementBoard } from '#shared/contracts/placement/board.ts'
-import { useBoardSearch, usePhonePage, writeShown } from '../engine/search/use-board-search.ts'
+import { useBoardSearch, usePhonePage, writeShown } from '../engine/board-tools.tsx'
 import type { Hole } from '../golf/golf-state.ts'
 import { type GolferFilter, type HoleFilter, readShown } from './board-filters.ts'
 

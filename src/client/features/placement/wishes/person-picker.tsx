@@ -4,8 +4,8 @@ import fieldStyles from '#client/ui/fields/field.module.css'
 import { Field, type FieldProps } from '#client/ui/fields/field.tsx'
 import type { NamedSide } from '#shared/contracts/placement/wishes.ts'
 import { searchFor, toSearchable } from '#shared/domain/text/searchable.ts'
-import styles from './person-picker.module.css'
 import type { Pickable } from './wish-queries.ts'
+import styles from './wishes.module.css'
 
 type PersonPickerProps = FieldProps & {
   people: readonly Pickable[]

@@ -3,7 +3,7 @@ import type { Golfer } from '#shared/contracts/placement/board.ts'
 import type { BoardWish, NamedSide } from '#shared/contracts/placement/wishes.ts'
 import { describeStanding, nameWish } from '#shared/domain/placement/wish-words.ts'
 import type { WishSide } from '#shared/domain/placement/wishes.ts'
-import { createMarkStore, type Marks, MarksContext, noMarks } from '../engine/people/wish-marks.ts'
+import { createMarkStore, type Marks, MarksContext, noMarks } from '../engine/people/person-row.tsx'
 import { useOpenBoard } from '../engine/store/board-context.ts'
 import type { GolfState } from '../golf/golf-state.ts'
 

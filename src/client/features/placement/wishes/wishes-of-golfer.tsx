@@ -1,7 +1,7 @@
 import layout from '#client/ui/layout/layout.module.css'
-import { AddWishLink } from '../engine/people/add-wish-link.tsx'
-import { useWishMark } from '../engine/people/wish-marks.ts'
-import bar from '../engine/selection/selection-bar.module.css'
+import { useWishMark } from '../engine/people/person-row.tsx'
+import bar from '../engine/selection-bar.module.css'
+import { AddWishLink } from '../engine/selection-bar.tsx'
 import { useBoard } from '../golf/golf-state.ts'
 
 /** Of more than these the list of wishes tells: the bar has to leave the board in sight. */

@@ -1,8 +1,7 @@
 import type { Diner, DinnerBoard, DinnerTable } from '#shared/contracts/placement/dinner.ts'
 import { joinNames } from '#shared/domain/text/text.ts'
 import * as engine from '../../engine/store/board-context.ts'
-import { type BoardState, type Member, membersOf } from '../../engine/store/board-state.ts'
-import { namePersonIn } from '../../engine/store/describe-moves.ts'
+import { type BoardState, type Member, membersOf, namePersonIn } from '../../engine/store/board-state.ts'
 
 /** Guests at tables: a place is the id of a table, which is also the site; the room has one area, 0. */
 export type DinnerState = BoardState<DinnerBoard, Diner, number>

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { EmptyState } from '#client/ui/feedback/notice.tsx'
 import type { DinnerTable } from '#shared/contracts/placement/dinner.ts'
-import grid from '../../engine/groups/group-grid.module.css'
+import grid from '../../engine/people/groups.module.css'
 import { useSelection } from '../../engine/store/board-context.ts'
 import { isTableShown, type TableFilter } from '../search/dinner-filters.ts'
 import { dinersAt, useBoard } from './dinner-state.ts'

@@ -1,5 +1,5 @@
-import { AddWishLink } from '../../engine/people/add-wish-link.tsx'
-import bar from '../../engine/selection/selection-bar.module.css'
+import bar from '../../engine/selection-bar.module.css'
+import { AddWishLink } from '../../engine/selection-bar.tsx'
 import { useBoard } from './dinner-state.ts'
 
 /** Of the one guest who is picked up: the way to a wish of theirs. */

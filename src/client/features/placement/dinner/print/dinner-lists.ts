@@ -1,5 +1,5 @@
 import type { Diner, DinnerBoard, DinnerTable } from '#shared/contracts/placement/dinner.ts'
-import { compareNames, lastNameFirst } from '../../engine/print/by-name.ts'
+import { compareNames, lastNameFirst } from '../../engine/pages/print-page.tsx'
 
 type PrintedDinner = Pick<DinnerBoard, 'tables' | 'diners'>
 

@@ -1,6 +1,5 @@
 import type { DinnerBoard, SeatingProposal } from '#shared/contracts/placement/dinner.ts'
-import { bareName } from '../../engine/proposal/group-unplaced.ts'
-import type { PlacedPerson } from '../../engine/proposal/placed-people.tsx'
+import { bareName, type PlacedPerson } from '../../engine/pages/proposal-parts.tsx'
 import { writeTable } from '../print/dinner-lists.ts'
 
 export interface ProposedTable {

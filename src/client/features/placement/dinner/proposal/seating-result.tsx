@@ -10,10 +10,18 @@ import {
   type SeatingProposal,
   type SeatingTotals,
 } from '#shared/contracts/placement/dinner.ts'
-import { ApplyProposal, type ProposalState } from '../../engine/proposal/apply-proposal.tsx'
-import { groupUnplaced } from '../../engine/proposal/group-unplaced.ts'
-import { PeopleOfGroup, PlacedPeople, type PlacedPerson } from '../../engine/proposal/placed-people.tsx'
-import { Contradictions, type TotalsRow, TotalsTable, Unplaced, Wishes } from '../../engine/proposal/proposal-parts.tsx'
+import {
+  Contradictions,
+  groupUnplaced,
+  PeopleOfGroup,
+  PlacedPeople,
+  type PlacedPerson,
+  type TotalsRow,
+  TotalsTable,
+  Unplaced,
+  Wishes,
+} from '../../engine/pages/proposal-parts.tsx'
+import { ApplyProposal, type ProposalState } from '../../engine/pages/propose-page.tsx'
 import { countGuests } from '../board/describe-dinner.ts'
 import { listProposedTables, type ProposedTable } from './proposed-tables.ts'
 

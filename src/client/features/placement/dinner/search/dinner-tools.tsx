@@ -1,8 +1,7 @@
 import { memo, use, useCallback, useMemo } from 'react'
 import { SearchField } from '#client/ui/fields/search-field.tsx'
-import styles from '../../engine/search/board-tools.module.css'
-import { FilterChips, type FilterChipsProps } from '../../engine/search/filter-chips.tsx'
-import { useBoardSearch, writeShown } from '../../engine/search/use-board-search.ts'
+import styles from '../../engine/board-tools.module.css'
+import { FilterChips, type FilterChipsProps, useBoardSearch, writeShown } from '../../engine/board-tools.tsx'
 import { CompactContext } from '../../engine/store/board-context.ts'
 import { type GuestFilter, guestFilters, readShown, type TableFilter, tableFilters } from './dinner-filters.ts'
 

@@ -1,6 +1,6 @@
 import { memo, type ReactNode, use } from 'react'
 import { isSame } from '#shared/domain/is-same.ts'
-import { unassignedTitleId } from '../interaction/board-elements.ts'
+import { unassignedTitleId } from '../board-elements.ts'
 import {
   ChangeableContext,
   FoundContext,

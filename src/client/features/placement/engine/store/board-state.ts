@@ -1,3 +1,4 @@
+import { nameGolfer } from '#shared/domain/placement/descriptions.ts'
 import type { AnyBoard, BoardKind, Person } from '../board-kind.ts'
 
 export interface Member {
@@ -37,6 +38,12 @@ export const unassignedIn = ({ unassigned }: Pick<BoardState, 'unassigned'>, are
 export function groupIn(kind: BoardKind, { places }: Pick<BoardState, 'places'>, personId: number): string | null {
   const place = places.get(personId)
   return place === undefined ? null : kind.groupOf(place)
+}
+
+/** With the partner while nobody is named: every partner has a Golfer 4. */
+export function namePersonIn({ people }: Pick<BoardState, 'people'>, personId: number): string {
+  const person = people.get(personId)
+  return person ? nameGolfer(person) : 'Somebody'
 }
 
 interface KnownPlaces<B, Place> {

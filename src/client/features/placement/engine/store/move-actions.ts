@@ -2,10 +2,9 @@ import { browserConnection } from '#client/api/connection.ts'
 import { ConnectionError, describeFailure, problemCode, RequestError } from '#client/api/request-error.ts'
 import type { BoardChange } from '#shared/contracts/placement/board.ts'
 import { joinNames } from '#shared/domain/text/text.ts'
-import type { BoardKind, Direction, Move } from '../board-kind.ts'
-import { groupIn } from './board-state.ts'
+import type { BoardKind, Direction, Move, SentMove } from '../board-kind.ts'
+import { type BoardState, groupIn, namePersonIn } from './board-state.ts'
 import { afterPaint, type BoardStore } from './board-store.ts'
-import { describeMoves, describeReplaced, namePersonIn } from './describe-moves.ts'
 
 interface Surroundings {
   kind: BoardKind
@@ -136,4 +135,21 @@ const describeUnknown = (what: string) =>
 function describeRefusal(error: unknown, names: string): string {
   const by = error instanceof RequestError ? error.problem?.changed?.by : undefined
   return `${names}: not moved. ${describeFailure(error)}${by ? ` Moved last by ${by}.` : ''}`
+}
+
+/** What was just moved, for somebody who cannot see it: "Ann Lee, hole 7, team 7B, cart 2, one place left". */
+const describeMoves = (kind: BoardKind, state: BoardState, moves: readonly Move[]): string =>
+  moves.map((move) => kind.describeMove(state, move)).join('. ')
+
+/**
+ * "Ann Lee took Bo Berg's place on hole 7, team 7B. Bo Berg is no longer placed."; null unless somebody without a place was
+ * exchanged for somebody who had one.
+ */
+function describeReplaced(kind: BoardKind, state: BoardState, moves: readonly SentMove[]): string | null {
+  const going = moves.find(({ from, to }) => from && !to)
+  const coming = moves.find(({ from, to }) => !from && to)
+  if (moves.length !== 2 || !going || !coming?.to) return null
+  const { place, at, unplaced } = kind.words
+  const replaced = namePersonIn(state, going.personId)
+  return `${namePersonIn(state, coming.personId)} took ${replaced}’s ${place} ${at} ${kind.nameGroup(state, coming.to)}. ${replaced} ${unplaced}.`
 }

@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
+import { ToggleChip, ToggleChips } from '#client/ui/buttons/toggle-chip.tsx'
 
 /** What a board's address may carry besides its event. */
 interface BoardSearch {
@@ -38,4 +39,25 @@ export function usePhonePage(group: 'hole' | 'table', opensWithList: boolean) {
     show: (number: number) => write({ [group]: String(number), list: undefined }, !isList),
     showList: () => write({ list: 'waiting' }),
   }
+}
+
+export type FilterChipsProps<Filter extends string> = {
+  shown: readonly Filter[]
+  toggle: (filter: Filter, isOn: boolean) => void
+}
+
+/** The filters of one kind, each with the label of its toggle. */
+export function FilterChips<Filter extends string>(
+  props: FilterChipsProps<Filter> & { label: string; filters: Record<Filter, string> },
+) {
+  const { label, filters, shown, toggle } = props
+  return (
+    <ToggleChips label={label}>
+      {(Object.keys(filters) as Filter[]).map((filter) => (
+        <ToggleChip key={filter} isSelected={shown.includes(filter)} onChange={(isOn) => toggle(filter, isOn)}>
+          {filters[filter]}
+        </ToggleChip>
+      ))}
+    </ToggleChips>
+  )
 }

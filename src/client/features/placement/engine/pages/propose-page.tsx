@@ -1,11 +1,82 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryKey, type UseQueryResult, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { ConnectionError, describeFailure, problemCode } from '#client/api/request-error.ts'
+import { EventTabs } from '#client/parts/event-tabs.tsx'
 import { Button } from '#client/ui/buttons/button.tsx'
 import { Notice } from '#client/ui/feedback/notice.tsx'
+import { Stack } from '#client/ui/layout/layout.tsx'
 import { ConfirmDialog } from '#client/ui/overlays/dialog.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
+import { EventPage } from './event-page.tsx'
+
+interface ProposePageProps<Board> {
+  eventId: number
+  title: string
+  tabTitle: string
+  board: UseQueryResult<Board>
+  /** What stands there while the board is on its way. */
+  loading: ReactNode
+  links?: (board: Board) => ReactNode
+  /** What can be proposed, as long as somebody can be moved. */
+  children: (board: Board) => ReactNode
+}
+
+/** The page on which places are proposed. */
+export function ProposePage<Board extends { eventName: string; isChangeable: boolean }>(
+  props: ProposePageProps<Board>,
+) {
+  const { eventId, title, tabTitle, board, loading, links, children } = props
+  return (
+    <EventPage title={title} tabTitle={tabTitle} eventName={board.data?.eventName} query={board} loading={loading}>
+      {(loaded) => (
+        <Stack>
+          <EventTabs eventId={eventId} />
+          {links?.(loaded)}
+          {loaded.isChangeable ? (
+            children(loaded)
+          ) : (
+            <Notice title="This event is over">Nobody can be moved any more.</Notice>
+          )}
+        </Stack>
+      )}
+    </EventPage>
+  )
+}
+
+/** What was answered last, with what was asked for. */
+export interface Made<Options, Answer> {
+  options: Options
+  answer: Answer
+}
+
+/** Has a proposal made; the one before stays in sight until the next one is there. */
+export function useMadeProposal<Options, Answer>(
+  boardKey: QueryKey,
+  ask: (options: Options) => Promise<Answer>,
+): {
+  made: Made<Options, Answer> | null
+  propose: (options: Options) => void
+  isPending: boolean
+  error: Error | null
+  /** The heading of what comes of it: it gets the focus, and comes into sight, whenever something was proposed. */
+  heading: RefObject<HTMLHeadingElement | null>
+} {
+  const queryClient = useQueryClient()
+  const [made, setMade] = useState<Made<Options, Answer> | null>(null)
+  const { mutate, isPending, error } = useMutation({
+    networkMode: 'always',
+    mutationFn: async (options: Options): Promise<Made<Options, Answer>> => ({ options, answer: await ask(options) }),
+    onSuccess: setMade,
+    // Those who have a place are shown by the board, which may be newer by now.
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: boardKey }),
+  })
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (made) heading.current?.focus()
+  }, [made])
+  return { made, heading, propose: mutate, isPending, error }
+}
 
 /** What it has to know of the page that makes proposals. */
 export interface ProposalState {

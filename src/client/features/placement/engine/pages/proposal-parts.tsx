@@ -3,7 +3,6 @@ import { Notice } from '#client/ui/feedback/notice.tsx'
 import { Disclosure } from '#client/ui/layout/disclosure.tsx'
 import layout from '#client/ui/layout/layout.module.css'
 import { Stack } from '#client/ui/layout/layout.tsx'
-import type { UnplacedGroup, UnplacedPartner } from './group-unplaced.ts'
 
 export interface TotalsRow<Totals> {
   name: string
@@ -130,5 +129,102 @@ export function Contradictions({ contradictions }: ContradictionsProps) {
         <p key={`${one} ${other}`}>{words}</p>
       ))}
     </Notice>
+  )
+}
+
+/** Whoever is asked to have a place, and what a proposal says of them. */
+export interface ProposedPerson {
+  name: string
+  registrationId: number
+  partner: string
+  /** Null for those who stay where they are, and for those who get none. */
+  to: unknown
+  reason: string
+  words: string
+}
+
+export interface UnplacedPartner {
+  registrationId: number
+  partner: string
+  names: string[]
+  words: string
+}
+
+export interface UnplacedGroup {
+  words: string
+  /** How many people. */
+  count: number
+  partners: UnplacedPartner[]
+}
+
+/** Those who get no place, by the reason, which is often the same for many, and by their partner. */
+export function groupUnplaced(people: readonly ProposedPerson[]): UnplacedGroup[] {
+  const unplaced = people.filter(({ to, reason }) => to === null && reason !== 'stays')
+  return [...Map.groupBy(unplaced, ({ words }) => words)].map(([words, group]) => ({
+    words,
+    count: group.length,
+    partners: [...Map.groupBy(group, ({ registrationId }) => registrationId)].map(([registrationId, own]) => ({
+      registrationId,
+      partner: own[0]?.partner ?? '',
+      names: own.map(bareName),
+      words,
+    })),
+  }))
+}
+
+/** Whoever is not named yet carries their partner's name, which stands beside it here. */
+export function bareName({ name, partner }: { name: string; partner: string }): string {
+  const suffix = ` (${partner})`
+  return name.endsWith(suffix) ? name.slice(0, -suffix.length) : name
+}
+
+/** Somebody on the board as it would be. */
+export interface PlacedPerson {
+  id: number
+  name: string
+  partner: string
+  /** `Hole 7, team 7B`, `1 Head table`. */
+  where: string
+  /** Whether the place is proposed; else they have it already. */
+  isNew: boolean
+  words: string
+}
+
+interface PlacedPeopleProps {
+  caption: string
+  /** `Golfer` */
+  person: string
+  /** What is said above their places. */
+  place: string
+  people: readonly PlacedPerson[]
+}
+
+/** Everybody's place with its reason. */
+export function PlacedPeople({ caption, person, place, people }: PlacedPeopleProps) {
+  const columns: Column<PlacedPerson>[] = [
+    { key: 'person', header: person, cell: ({ name }) => name },
+    { key: 'partner', header: 'Partner', cell: ({ partner }) => partner },
+    { key: 'where', header: place, cell: ({ where }) => where },
+    { key: 'why', header: 'Why', cell: ({ words }) => words },
+  ]
+  return <Table caption={caption} columns={columns} rows={people} rowKey={({ id }) => id} />
+}
+
+interface PeopleOfGroupProps {
+  people: readonly PlacedPerson[]
+  /** What those do who have their place already: `sits`. */
+  verb: string
+}
+
+/** Who would be on a team or at a table. */
+export function PeopleOfGroup({ people, verb }: PeopleOfGroupProps) {
+  return (
+    <ul className={layout.stack1}>
+      {people.map(({ id, name, partner, isNew }) => (
+        <li key={id}>
+          {name} <span className={layout.note}>{isNew ? partner : `${partner}, ${verb} already`}</span>
+        </li>
+      ))}
+    </ul>
   )
 }

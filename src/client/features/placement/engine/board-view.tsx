@@ -1,6 +1,23 @@
 import { useSyncExternalStore } from 'react'
 import { ToggleChip, ToggleChips } from '#client/ui/buttons/toggle-chip.tsx'
 
+/** Where two groups no longer fit beside each other, the board shows one at a time. As in the stylesheets. */
+const narrow = '(width < 48rem)'
+
+function subscribeToWidth(listener: () => void) {
+  const query = matchMedia(narrow)
+  query.addEventListener('change', listener)
+  return () => query.removeEventListener('change', listener)
+}
+
+/** The server draws the board for phones only (`drawnFor` in `app/first-loads.ts`). */
+export const useIsPhoneBoard = () =>
+  useSyncExternalStore(
+    subscribeToWidth,
+    () => matchMedia(narrow).matches,
+    () => true,
+  )
+
 /** Rows as low as a line of text are for a mouse, and need the list beside the holes. The list stands there as in the stylesheets. */
 const room = '(width >= 60rem) and (pointer: fine)'
 

@@ -1,13 +1,15 @@
-import { type LucideIcon, UsersRound } from 'lucide-react'
-import { type ComponentProps, use } from 'react'
+import { ChevronLeft, ChevronRight, type LucideIcon, UsersRound } from 'lucide-react'
+import { type ComponentProps, use, useId } from 'react'
 import { Button } from '#client/ui/buttons/button.tsx'
-import type { Direction } from '../board-kind.ts'
-import { useUndoOrRedo } from '../history/undo-history.tsx'
-import { LiveRegion } from '../live/live-updates.tsx'
-import { PhoneSelectionBar, type SelectionBarProps } from '../selection/selection-bar.tsx'
-import { ChangeableContext, FoundContext, useBoard, useOpenBoard, useSelection } from '../store/board-context.ts'
-import { unassignedIn } from '../store/board-state.ts'
+import { SelectField } from '#client/ui/fields/select-field.tsx'
+import layout from '#client/ui/layout/layout.module.css'
+import type { Direction, Person } from './board-kind.ts'
+import { LiveRegion } from './live-updates.tsx'
 import styles from './phone-board.module.css'
+import { PhoneSelectionBar, type SelectionBarProps } from './selection-bar.tsx'
+import { ChangeableContext, FoundContext, useBoard, useOpenBoard, useSelection } from './store/board-context.ts'
+import { unassignedIn } from './store/board-state.ts'
+import { useUndoOrRedo } from './undo-history.tsx'
 
 interface PhoneDockProps extends SelectionBarProps {
   /** Whether those without a place are shown, and not a group. */
@@ -91,4 +93,68 @@ function UndoButton({ direction }: { direction: Direction }) {
   const { who, words } = change
   const details = words.startsWith(`${who} `) ? words.slice(`${who} `.length) : words
   return <BarButton Icon={Icon} label={`${label}:`} details={details} title={words} onClick={perform} />
+}
+
+interface GroupChooserProps {
+  /** What is chosen: Hole, Table. */
+  label: string
+  options: readonly { value: number; label: string }[]
+  value: number
+  onShow: (value: number) => void
+}
+
+/** To the hole or table before, to the next one, or to any; the last is followed by the first, as on the course. */
+export function GroupChooser({ label, options, value, onShow }: GroupChooserProps) {
+  const at = options.findIndex((option) => option.value === value)
+  const step = (by: number) => {
+    const next = options[(at + by + options.length) % options.length]
+    if (next) onShow(next.value)
+  }
+  return (
+    <div className={styles.chooser}>
+      <Button className={styles.step} aria-label={`Previous ${label.toLowerCase()}`} onPress={() => step(-1)}>
+        <ChevronLeft size={20} aria-hidden="true" />
+      </Button>
+      <SelectField
+        label={label}
+        isLabelHidden
+        options={options}
+        value={value}
+        onChange={(chosen) => chosen && onShow(chosen)}
+      />
+      <Button className={styles.step} aria-label={`Next ${label.toLowerCase()}`} onPress={() => step(1)}>
+        <ChevronRight size={20} aria-hidden="true" />
+      </Button>
+    </div>
+  )
+}
+
+interface FoundPlacedProps {
+  title: string
+  /** `value` is the hole or table to which a press leads. */
+  found: readonly { person: Person; where: string; value: number }[]
+  onShow: (value: number) => void
+}
+
+/** Those whom a search finds although they have a place, each leading there. */
+export function FoundPlaced({ title, found, onShow }: FoundPlacedProps) {
+  const titleId = useId()
+  if (found.length === 0) return null
+  return (
+    <section className={layout.stack3} aria-labelledby={titleId}>
+      <h2 id={titleId}>{title}</h2>
+      <ul className={styles.rows}>
+        {found.map(({ person, where, value }) => (
+          <li key={person.id}>
+            <button type="button" className={styles.row} onClick={() => onShow(value)}>
+              <span>{person.name}</span>
+              <span className={layout.note}>
+                {person.company} · {where}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
 }

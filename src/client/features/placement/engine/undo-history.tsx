@@ -6,9 +6,9 @@ import { ConfirmDialog } from '#client/ui/overlays/dialog.tsx'
 import { usePopover } from '#client/ui/overlays/use-popover.ts'
 import type { BoardChange } from '#shared/contracts/placement/board.ts'
 import { formatMoment } from '#shared/domain/formats.ts'
-import type { Direction } from '../board-kind.ts'
-import { useBoard, useOpenBoard, useSelection } from '../store/board-context.ts'
-import styles from './undo-history.module.css'
+import type { Direction } from './board-kind.ts'
+import styles from './board-page.module.css'
+import { useBoard, useOpenBoard, useSelection } from './store/board-context.ts'
 
 const directions = {
   undo: { label: 'Undo', Icon: Undo2, next: 'undoable' },
@@ -111,7 +111,7 @@ function Changes() {
             <p className={styles.words}>{words}</p>
             <p className={styles.when}>
               <time dateTime={at}>{formatMoment(at, timeZone)}</time>
-              {stateText && <span className={styles.state}>{stateText}</span>}
+              {stateText && <span className={styles.changeState}>{stateText}</span>}
             </p>
           </li>
         )

@@ -1,13 +1,16 @@
+import { Link } from '@tanstack/react-router'
 import { type ComponentType, memo, useState } from 'react'
-import { Button } from '#client/ui/buttons/button.tsx'
+import { paths } from '#client/routing/paths.ts'
+import { actionLinkClass, Button } from '#client/ui/buttons/button.tsx'
 import { SelectField } from '#client/ui/fields/select-field.tsx'
 import layout from '#client/ui/layout/layout.module.css'
 import { Dialog } from '#client/ui/overlays/dialog.tsx'
-import type { Offer } from '../board-kind.ts'
-import { useBoard, useBoardTexts, useOpenBoard, useSelection } from '../store/board-context.ts'
-import type { BoardState } from '../store/board-state.ts'
-import { hasKeys } from './selection-actions.ts'
+import type { WishPart } from '#shared/domain/placement/wishes.ts'
+import type { Offer } from './board-kind.ts'
 import styles from './selection-bar.module.css'
+import { useBoard, useBoardTexts, useOpenBoard, useSelection } from './store/board-context.ts'
+import type { BoardState } from './store/board-state.ts'
+import { hasKeys } from './store/selection.ts'
 
 export interface SelectionBarProps {
   areaId: number
@@ -151,4 +154,20 @@ function TakeOff({ personIds }: PickedUpProps) {
   const isAnyPlaced = useBoard(({ places }) => personIds.some((id) => places.has(id)))
   if (!isAnyPlaced) return null
   return <Button onPress={() => selectionActions.takeOff(personIds)}>Take off</Button>
+}
+
+type AddWishLinkProps = { eventId: number; spotId: number; part: WishPart }
+
+/** Leads from somebody who is picked up to a new wish of theirs. */
+export function AddWishLink({ eventId, spotId, part }: AddWishLinkProps) {
+  return (
+    <Link
+      to={paths.placementWishes}
+      params={{ id: String(eventId) }}
+      search={part === 'golf' ? { golfer: String(spotId) } : { diner: String(spotId) }}
+      className={actionLinkClass}
+    >
+      Add a wish
+    </Link>
+  )
 }

@@ -1,10 +1,10 @@
 import { type ReactNode, use } from 'react'
 import { classNames } from '#client/ui/class-names.ts'
 import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
-import { PersonRow } from '../people/person-row.tsx'
 import { ChangeableContext, FoundContext, useBoard, useSelection } from '../store/board-context.ts'
 import { type Member, membersOf } from '../store/board-state.ts'
-import styles from './group-list.module.css'
+import styles from './groups.module.css'
+import { PersonRow } from './person-row.tsx'
 
 interface GroupListProps {
   groupKey: string
