@@ -74,20 +74,11 @@ const codeGroups = [
     minShareCount: 1,
   },
   {
-    ...group(
-      'placement',
-      2,
-      `${placement}(?!engine[\\/]|dinner[\\/]|proposal[\\/]|wishes[\\/](?!wish-marks|wishes-of))`,
-    ),
+    ...group('placement', 2, `${placement}golf[\\/](?!proposal[\\/])`),
     minShareCount: 1,
   },
   {
-    ...group(
-      'dinner',
-      2,
-      `${placement}dinner[\\/](?!tables[\\/]table-form)`,
-      `${contracts}placement[\\/]dinner\\.ts\\?calls$`,
-    ),
+    ...group('dinner', 2, `${placement}dinner[\\/](?!table-form)`, `${contracts}placement[\\/]dinner\\.ts\\?calls$`),
     minShareCount: 1,
   },
   // Nobody else has a list that scrolls with the page, but for the page that shows the parts of pages.

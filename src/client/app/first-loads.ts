@@ -243,14 +243,14 @@ export const firstLoads: readonly FirstLoad[] = [
     ),
   ),
   drawnForPhones(
-    live(adminPage(paths.golferPlacement, 'placement/placement-page.tsx', placementEndpoints.getPlacementBoard)),
+    live(adminPage(paths.golferPlacement, 'placement/golf/placement-page.tsx', placementEndpoints.getPlacementBoard)),
   ),
-  adminPage(paths.proposePlacement, 'placement/proposal/proposal-page.tsx', placementEndpoints.getPlacementBoard),
+  adminPage(paths.proposePlacement, 'placement/golf/proposal/proposal-page.tsx', placementEndpoints.getPlacementBoard),
   adminPage(paths.placementWishes, 'placement/wishes/wishes-page.tsx', wishEndpoints.listWishes),
   live(
     adminPage(
       paths.printPlacement,
-      'placement/print/print-page.tsx',
+      'placement/golf/placement-print-page.tsx',
       placementEndpoints.getPlacementBoard,
       eventEndpoints.getEvent,
     ),
@@ -258,11 +258,11 @@ export const firstLoads: readonly FirstLoad[] = [
   drawnForPhones(
     live(adminPage(paths.dinnerTables, 'placement/dinner/dinner-page.tsx', dinnerEndpoints.getDinnerBoard)),
   ),
-  adminPage(paths.proposeSeating, 'placement/dinner/proposal/seating-page.tsx', dinnerEndpoints.getDinnerBoard),
+  adminPage(paths.proposeSeating, 'placement/dinner/seating-page.tsx', dinnerEndpoints.getDinnerBoard),
   live(
     adminPage(
       paths.printDinner,
-      'placement/dinner/print/dinner-print-page.tsx',
+      'placement/dinner/dinner-print-page.tsx',
       dinnerEndpoints.getDinnerBoard,
       eventEndpoints.getEvent,
     ),

@@ -1,5 +1,6 @@
 import { memo, type ReactNode, use } from 'react'
 import { isSame } from '#shared/domain/is-same.ts'
+import { startUpper } from '#shared/domain/text/text.ts'
 import { unassignedTitleId } from '../board-elements.ts'
 import {
   ChangeableContext,
@@ -113,5 +114,3 @@ const PartnerGroup = memo(function PartnerGroup({ registrationId, personIds, tab
     </div>
   )
 }, isSame)
-
-const startUpper = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
