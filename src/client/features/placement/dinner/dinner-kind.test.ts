@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import type { DinnerBoard } from '#shared/contracts/placement/dinner.ts'
 import { dinerFixture, dinnerFixture, tableFixture } from '../engine/board-fixtures.ts'
+import { isSplit } from '../engine/store/board-state.ts'
 import { createBoardStore } from '../engine/store/board-store.ts'
 import { describeOfferOf, dinnerKind } from './dinner-kind.ts'
-import { dinersAt, isSplit, listFewestTables, listQuarrels } from './dinner-state.ts'
+import { dinersAt, listQuarrels } from './dinner-state.ts'
+import { isTableShown } from './table-grid.tsx'
 
 const zenith = { registrationId: 2, partner: 'Zenith', company: 'Zenith' }
 
@@ -76,12 +78,12 @@ test('Those who should not sit together are named at the table where they do', (
 })
 
 test('A partner is split at more tables than its guests need', () => {
-  const fewest = listFewestTables(board())
+  const fewest = dinnerKind.listFewestSites(board())
   expect([...fewest]).toEqual([
     [1, 2],
     [2, 1],
   ])
-  const isSplitNow = (id: number, other = state()) => isSplit(other, id, fewest.get(id) ?? 1)
+  const isSplitNow = (id: number, other = state()) => isSplit(other, id, fewest.get(id))
   expect(isSplitNow(1)).toBe(false)
   const store = open()
   store.moveOptimistically([
@@ -90,4 +92,13 @@ test('A partner is split at more tables than its guests need', () => {
   ])
   expect(isSplitNow(1, store.getState())).toBe(true)
   expect(isSplitNow(2, store.getState())).toBe(true)
+})
+
+test('Tables are shown in any of the zones asked for, and with free seats', () => {
+  const front = tableFixture(1, { zone: 'front' })
+  expect(isTableShown(front, 4, [])).toBe(true)
+  expect(isTableShown(front, 4, ['room'])).toBe(false)
+  expect(isTableShown(front, 3, ['room', 'front', 'back'])).toBe(true)
+  expect(isTableShown(front, 3, ['middle', 'back'])).toBe(false)
+  expect(isTableShown(tableFixture(2), 3, ['front'])).toBe(false)
 })

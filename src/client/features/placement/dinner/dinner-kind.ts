@@ -25,13 +25,14 @@ export const dinnerKind: BoardKind<DinnerBoard, Diner, number> = {
     unplaced: 'has no seat any more',
     elsewhere: 'sits in another room now',
     unassigned: 'No seat',
-    moveTo: 'table',
+    site: 'table',
     overLimit: {
       title: 'One chair more?',
       text: 'All seats of this table are taken. One more guest needs a chair more than it has.',
     },
   },
   page: 'dinner',
+  part: 'dinner',
   count: countGuests,
   listPeople: ({ diners }) => diners,
   placeOf: ({ tableId }) => tableId,
@@ -39,6 +40,7 @@ export const dinnerKind: BoardKind<DinnerBoard, Diner, number> = {
   areaOf: () => room,
   groupOf: String,
   siteOf: (tableId) => tableId,
+  listFewestSites: listFewestTables,
   detailOf: () => 0,
   /** As the list of all guests has them: partner by partner. */
   compare: ({ people }, [one], [other]) => orderOf(people, one) - orderOf(people, other),
@@ -78,6 +80,8 @@ export const dinnerKind: BoardKind<DinnerBoard, Diner, number> = {
     return table ? nameTable(table) : 'a table'
   },
   describeRoom: (state, group) => describeRoomAt(state, Number(group)),
+  describeFound: (here, unplaced) =>
+    here === 0 ? 'Nobody found.' : `${countGuests(here)} found, ${unplaced} without a seat.`,
   describeMove(state, { personId, to }) {
     const name = namePersonIn(state, personId)
     const table = to === null ? undefined : tableOf(state, Number(to))
@@ -94,6 +98,13 @@ const readAfter = ({ dinerId, tableId }: MovedDiners['diners'][number]): PersonA
 })
 
 const readMoved = ({ diners, ...moved }: MovedDiners): Moved<number> => ({ ...moved, people: diners.map(readAfter) })
+
+/** By registration, at how many tables its guests have to sit at least. */
+function listFewestTables({ tables, diners }: DinnerBoard): ReadonlyMap<number, number> {
+  const largest = Math.max(1, ...tables.map(({ seats }) => seats))
+  const ofPartners = Map.groupBy(diners, ({ registrationId }) => registrationId)
+  return new Map([...ofPartners].map(([id, own]) => [id, Math.ceil(own.length / largest)]))
+}
 
 /** Where each stands in the list of all guests, found once for each list. */
 const orders = new WeakMap<ReadonlyMap<number, Diner>, ReadonlyMap<number, number>>()

@@ -43,18 +43,6 @@ export function listQuarrels(state: DinnerState, tableId: number): string[] {
   })
 }
 
-/** Whether a partner sits at more tables than its guests need at the largest table of the room. */
-export function isSplit(state: Pick<DinnerState, 'sitesOf'>, registrationId: number, fewest: number): boolean {
-  return (state.sitesOf.get(registrationId)?.length ?? 0) > fewest
-}
-
-/** By registration, at how many tables its guests have to sit at least. */
-export function listFewestTables({ tables, diners }: DinnerBoard): ReadonlyMap<number, number> {
-  const largest = Math.max(1, ...tables.map(({ seats }) => seats))
-  const ofPartners = Map.groupBy(diners, ({ registrationId }) => registrationId)
-  return new Map([...ofPartners].map(([id, own]) => [id, Math.ceil(own.length / largest)]))
-}
-
 export const zoneNames = { front: 'Front', middle: 'Middle', back: 'Back' } as const
 
 export const zoneOptions = (Object.keys(zoneNames) as (keyof typeof zoneNames)[]).map((value) => ({

@@ -11,7 +11,6 @@ import list from '../engine/people/groups.module.css'
 import { ChangeableContext, CompactContext, useSelection } from '../engine/store/board-context.ts'
 import type { Member } from '../engine/store/board-state.ts'
 import styles from './dinner.module.css'
-import { isTableShown, type TableFilter } from './dinner-filters.ts'
 import { describeOfferOf } from './dinner-kind.ts'
 import {
   type DinnerState,
@@ -22,6 +21,9 @@ import {
   useBoardLater,
   zoneNames,
 } from './dinner-state.ts'
+
+export const tableFilters = { room: 'Free seats', front: 'Front', middle: 'Middle', back: 'Back' } as const
+export type TableFilter = keyof typeof tableFilters
 
 interface TableGridProps {
   filters: readonly TableFilter[]
@@ -60,6 +62,13 @@ export function useShownTables(filters: readonly TableFilter[]): DinnerTable[] {
   if (shownIds === null) return tables
   const shown = new Set([...shownIds.split(' '), selectedGroup])
   return tables.filter(({ id }) => shown.has(String(id)))
+}
+
+/** Whether a table, at which so many sit, meets the filters: of several zones one is enough. */
+export function isTableShown({ seats, zone }: DinnerTable, sitting: number, filters: readonly TableFilter[]): boolean {
+  const zones = filters.filter((filter) => filter !== 'room')
+  if (filters.includes('room') && roomAtTable(seats, sitting) === 0) return false
+  return zones.length === 0 || zones.some((one) => one === zone)
 }
 
 interface TableCardProps {

@@ -1,11 +1,5 @@
-import {
-  findGroup,
-  findPersonButton,
-  findUnassigned,
-  listButtons,
-  readPerson,
-  unassignedTitleId,
-} from './board-elements.ts'
+import { unassignedTitleId } from './people/unassigned-list.tsx'
+import { findGroup, findPersonButton, findUnassigned, listButtons, readPerson } from './pointer.ts'
 import type { OpenBoard } from './store/board-context.ts'
 
 /** The keyboard shortcuts of the board: arrow keys, M, Escape, Ctrl+Z. */

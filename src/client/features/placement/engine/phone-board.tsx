@@ -1,29 +1,73 @@
 import { ChevronLeft, ChevronRight, type LucideIcon, UsersRound } from 'lucide-react'
-import { type ComponentProps, use, useId } from 'react'
+import { type ComponentProps, type ReactNode, use, useId } from 'react'
 import { Button } from '#client/ui/buttons/button.tsx'
 import { SelectField } from '#client/ui/fields/select-field.tsx'
 import layout from '#client/ui/layout/layout.module.css'
+import { startUpper } from '#shared/domain/text/text.ts'
 import type { Direction, Person } from './board-kind.ts'
+import {
+  type BoardAddress,
+  GroupFilters,
+  PeopleFilters,
+  PeopleSearch,
+  type SearchProps,
+  type usePhonePage,
+} from './board-tools.tsx'
 import { LiveRegion } from './live-updates.tsx'
 import styles from './phone-board.module.css'
-import { PhoneSelectionBar, type SelectionBarProps } from './selection-bar.tsx'
+import { PhoneSelectionBar } from './selection-bar.tsx'
 import { ChangeableContext, FoundContext, useBoard, useOpenBoard, useSelection } from './store/board-context.ts'
 import { unassignedIn } from './store/board-state.ts'
 import { useUndoOrRedo } from './undo-history.tsx'
 
-interface PhoneDockProps extends SelectionBarProps {
-  /** Whether those without a place are shown, and not a group. */
-  isList: boolean
-  /** The button that leads to the groups. */
-  groupLabel: string
-  GroupIcon: LucideIcon
-  onShowGroup: () => void
-  onShowList: () => void
+interface PhoneBoardProps extends SearchProps {
+  address: BoardAddress
+  areaId: number
+  page: ReturnType<typeof usePhonePage>
+  /** Those without a place. */
+  unassigned: ReactNode
+  /** The number of the hole or table that is shown, if there is any. */
+  number: number | undefined
+  SiteIcon: LucideIcon
+  /** The hole or table. */
+  children: ReactNode
+  /** How many meet the filters. */
+  meeting: ReactNode
+}
+
+/** The board on a small screen: one hole or table, or those without a place; the dock at the lower edge stays under the thumb. */
+export function PhoneBoard({ address, areaId, unassigned, children, meeting, ...props }: PhoneBoardProps) {
+  const { page, number, SiteIcon, ...search } = props
+  return (
+    <>
+      {page.isList && (
+        <div className={styles.unassigned}>
+          <PeopleSearch {...search} />
+          <PeopleFilters {...address} />
+          {unassigned}
+        </div>
+      )}
+      {/* Nobody is pale here because of a search that stands on the other page. */}
+      {!page.isList && number !== undefined && (
+        <FoundContext value={null}>
+          {children}
+          <GroupFilters {...address} />
+          {meeting}
+        </FoundContext>
+      )}
+      <PhoneDock areaId={areaId} page={page} number={number} SiteIcon={SiteIcon} />
+    </>
+  )
 }
 
 /** What stays under the thumb at the lower edge: what happened, who is picked up, the two pages of the board, undo and redo. */
-export function PhoneDock(props: PhoneDockProps) {
-  const { areaId, Extra, isList, groupLabel, GroupIcon, onShowGroup, onShowList } = props
+function PhoneDock({
+  areaId,
+  page,
+  number,
+  SiteIcon,
+}: Pick<PhoneBoardProps, 'areaId' | 'page' | 'number' | 'SiteIcon'>) {
+  const { isList, show, showList } = page
   const { words } = useOpenBoard().kind
   const isAnybodyPickedUp = useSelection(({ pickedUp }) => pickedUp.length > 0)
   const isGroupSelected = useSelection(({ selectedGroup }) => selectedGroup !== null)
@@ -33,18 +77,23 @@ export function PhoneDock(props: PhoneDockProps) {
       <div className={isAnybodyPickedUp ? styles.heard : styles.announcement}>
         <LiveRegion />
       </div>
-      {isAnybodyPickedUp && <PhoneSelectionBar areaId={areaId} {...(Extra && { Extra })} />}
+      {isAnybodyPickedUp && <PhoneSelectionBar areaId={areaId} />}
       {!isList && !isAnybodyPickedUp && isGroupSelected && (
         // With a group selected, + stands on the other page.
         <div className={styles.next}>
-          <Button tone="quiet" onPress={onShowList}>
+          <Button tone="quiet" onPress={showList}>
             {`Go to ${words.unassigned} to add ${words.person}s`}
           </Button>
         </div>
       )}
       <div className={styles.bar}>
-        <BarButton isCurrent={!isList} Icon={GroupIcon} label={groupLabel} onClick={onShowGroup} />
-        <UnassignedButton areaId={areaId} isCurrent={isList} onClick={onShowList} />
+        <BarButton
+          isCurrent={!isList}
+          Icon={SiteIcon}
+          label={`${startUpper(words.site)} ${number ?? ''}`}
+          onClick={() => number !== undefined && show(number)}
+        />
+        <UnassignedButton areaId={areaId} isCurrent={isList} onClick={showList} />
         {isChangeable && <UndoButton direction="undo" />}
         {isChangeable && <UndoButton direction="redo" />}
       </div>
@@ -95,16 +144,15 @@ function UndoButton({ direction }: { direction: Direction }) {
   return <BarButton Icon={Icon} label={`${label}:`} details={details} title={words} onClick={perform} />
 }
 
-interface GroupChooserProps {
-  /** What is chosen: Hole, Table. */
-  label: string
+interface SiteChooserProps {
   options: readonly { value: number; label: string }[]
   value: number
   onShow: (value: number) => void
 }
 
 /** To the hole or table before, to the next one, or to any; the last is followed by the first, as on the course. */
-export function GroupChooser({ label, options, value, onShow }: GroupChooserProps) {
+export function SiteChooser({ options, value, onShow }: SiteChooserProps) {
+  const { site } = useOpenBoard().kind.words
   const at = options.findIndex((option) => option.value === value)
   const step = (by: number) => {
     const next = options[(at + by + options.length) % options.length]
@@ -112,17 +160,17 @@ export function GroupChooser({ label, options, value, onShow }: GroupChooserProp
   }
   return (
     <div className={styles.chooser}>
-      <Button className={styles.step} aria-label={`Previous ${label.toLowerCase()}`} onPress={() => step(-1)}>
+      <Button className={styles.step} aria-label={`Previous ${site}`} onPress={() => step(-1)}>
         <ChevronLeft size={20} aria-hidden="true" />
       </Button>
       <SelectField
-        label={label}
+        label={startUpper(site)}
         isLabelHidden
         options={options}
         value={value}
         onChange={(chosen) => chosen && onShow(chosen)}
       />
-      <Button className={styles.step} aria-label={`Next ${label.toLowerCase()}`} onPress={() => step(1)}>
+      <Button className={styles.step} aria-label={`Next ${site}`} onPress={() => step(1)}>
         <ChevronRight size={20} aria-hidden="true" />
       </Button>
     </div>
@@ -130,19 +178,19 @@ export function GroupChooser({ label, options, value, onShow }: GroupChooserProp
 }
 
 interface FoundPlacedProps {
-  title: string
   /** `value` is the hole or table to which a press leads. */
   found: readonly { person: Person; where: string; value: number }[]
   onShow: (value: number) => void
 }
 
 /** Those whom a search finds although they have a place, each leading there. */
-export function FoundPlaced({ title, found, onShow }: FoundPlacedProps) {
+export function FoundPlaced({ found, onShow }: FoundPlacedProps) {
+  const { at, site } = useOpenBoard().kind.words
   const titleId = useId()
   if (found.length === 0) return null
   return (
     <section className={layout.stack3} aria-labelledby={titleId}>
-      <h2 id={titleId}>{title}</h2>
+      <h2 id={titleId}>{`${startUpper(at)} a ${site}`}</h2>
       <ul className={styles.rows}>
         {found.map(({ person, where, value }) => (
           <li key={person.id}>

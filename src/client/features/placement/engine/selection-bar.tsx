@@ -1,32 +1,30 @@
 import { Link } from '@tanstack/react-router'
-import { type ComponentType, memo, useState } from 'react'
+import { memo, useState } from 'react'
 import { paths } from '#client/routing/paths.ts'
 import { actionLinkClass, Button } from '#client/ui/buttons/button.tsx'
 import { SelectField } from '#client/ui/fields/select-field.tsx'
 import layout from '#client/ui/layout/layout.module.css'
 import { Dialog } from '#client/ui/overlays/dialog.tsx'
-import type { WishPart } from '#shared/domain/placement/wishes.ts'
 import type { Offer } from './board-kind.ts'
+import { useWishMark } from './people/person-row.tsx'
 import styles from './selection-bar.module.css'
 import { useBoard, useBoardTexts, useOpenBoard, useSelection } from './store/board-context.ts'
 import type { BoardState } from './store/board-state.ts'
 import { hasKeys } from './store/selection.ts'
 
-export interface SelectionBarProps {
+interface SelectionBarProps {
   areaId: number
-  /** What else can be done with those who are picked up on a board of this kind. */
-  Extra?: ComponentType<{ personIds: readonly number[] }>
 }
 
 /** Who was picked up, and the ways to put them down without aiming. Nothing while nobody is picked up. */
-export const SelectionBar = memo(function SelectionBar({ areaId, Extra }: SelectionBarProps) {
+export const SelectionBar = memo(function SelectionBar({ areaId }: SelectionBarProps) {
   const pickedUp = useSelection((selection) => selection.pickedUp)
   if (pickedUp.length === 0) return null
   return (
     <section className={styles.bar} aria-label="Picked up" data-selection-bar="" data-foot-bar="" data-print="hide">
       <Who personIds={pickedUp} />
       <PickUpPartner personIds={pickedUp} />
-      {Extra && <Extra personIds={pickedUp} />}
+      <Wishes personIds={pickedUp} />
       <MoveTo
         key={pickedUp.join(' ')}
         label={hasKeys() ? 'Move to (key M)' : 'Move to'}
@@ -39,7 +37,7 @@ export const SelectionBar = memo(function SelectionBar({ areaId, Extra }: Select
 })
 
 /** The same in the dock of the phone, where the group is chosen in a dialog: mount it while somebody is picked up. */
-export function PhoneSelectionBar({ areaId, Extra }: SelectionBarProps) {
+export function PhoneSelectionBar({ areaId }: SelectionBarProps) {
   const { kind } = useOpenBoard()
   const pickedUp = useSelection((selection) => selection.pickedUp)
   const [isMoving, setMoving] = useState(false)
@@ -53,11 +51,11 @@ export function PhoneSelectionBar({ areaId, Extra }: SelectionBarProps) {
       </div>
       <p className={layout.note}>{`Tap a ${kind.words.group}, or a person to swap with.`}</p>
       <div className={styles.actions}>
-        <Button onPress={() => setMoving(true)}>{`Move to ${kind.words.moveTo}…`}</Button>
+        <Button onPress={() => setMoving(true)}>{`Move to ${kind.words.site}…`}</Button>
         <TakeOff personIds={pickedUp} />
         <PickUpPartner personIds={pickedUp} />
       </div>
-      {Extra && <Extra personIds={pickedUp} />}
+      <Wishes personIds={pickedUp} />
       <Dialog
         isOpen={isMoving}
         onClose={() => setMoving(false)}
@@ -156,18 +154,32 @@ function TakeOff({ personIds }: PickedUpProps) {
   return <Button onPress={() => selectionActions.takeOff(personIds)}>Take off</Button>
 }
 
-type AddWishLinkProps = { eventId: number; spotId: number; part: WishPart }
+/** Of more than these the list of wishes tells: the bar has to leave the board in sight. */
+const mostTold = 2
 
-/** Leads from somebody who is picked up to a new wish of theirs. */
-export function AddWishLink({ eventId, spotId, part }: AddWishLinkProps) {
+/** Of the one who is picked up: the wishes that are not met, and the way to another one. */
+function Wishes({ personIds }: PickedUpProps) {
+  const { part } = useOpenBoard().kind
+  const [personId = 0] = personIds
+  const eventId = useBoard(({ board }) => board.eventId)
+  const unmet = useWishMark(personId).split('\n').filter(Boolean)
+  if (personIds.length !== 1) return null
   return (
-    <Link
-      to={paths.placementWishes}
-      params={{ id: String(eventId) }}
-      search={part === 'golf' ? { golfer: String(spotId) } : { diner: String(spotId) }}
-      className={actionLinkClass}
-    >
-      Add a wish
-    </Link>
+    <div className={styles.all}>
+      {unmet.slice(0, mostTold).map((words) => (
+        <p key={words} className={layout.note}>
+          {words}
+        </p>
+      ))}
+      {unmet.length > mostTold && <p className={layout.note}>{`and ${unmet.length - mostTold} more wishes not met`}</p>}
+      <Link
+        to={paths.placementWishes}
+        params={{ id: String(eventId) }}
+        search={part === 'golf' ? { golfer: String(personId) } : { diner: String(personId) }}
+        className={actionLinkClass}
+      >
+        Add a wish
+      </Link>
+    </div>
   )
 }

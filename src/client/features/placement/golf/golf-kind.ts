@@ -42,13 +42,14 @@ export const golfKind: BoardKind<PlacementBoard, Golfer, PlaceOnHole> = {
     unplaced: 'is no longer placed',
     elsewhere: 'plays on another course now',
     unassigned: 'Not placed',
-    moveTo: 'hole',
+    site: 'hole',
     overLimit: {
       title: 'Team Over Limit Exception',
       text: 'Adding this golfer will increase the selected team past the 4 person limit.',
     },
   },
   page: 'board',
+  part: 'golf',
   count: countGolfers,
   listPeople: ({ golfers }) => golfers,
   placeOf: ({ place }) => place,
@@ -56,6 +57,7 @@ export const golfKind: BoardKind<PlacementBoard, Golfer, PlaceOnHole> = {
   areaOf: ({ golfCourseId }) => golfCourseId,
   groupOf: teamKey,
   siteOf: ({ golfCourseHoleDetailId }) => golfCourseHoleDetailId,
+  listFewestSites: () => new Map(),
   detailOf: ({ cartNumber }) => cartNumber,
   compare: (_, [, one], [, other]) => one.seat - other.seat,
   roomIn: (state, group) => roomInTeam(membersOf(state, group).length),
@@ -87,6 +89,11 @@ export const golfKind: BoardKind<PlacementBoard, Golfer, PlaceOnHole> = {
 
   nameGroup: ({ board }, group) => nameTeamOf(board, readTeamKey(group)),
   describeRoom: (state, group) => describeRoom(membersOf(state, group).length),
+  describeFound(here, unplaced, elsewhere) {
+    const rest = elsewhere > 0 ? `; ${elsewhere} on other courses` : ''
+    if (here === 0) return `Nobody found on this course${rest}.`
+    return `${countGolfers(here)} found, ${unplaced} not placed${rest}.`
+  },
   describeMove(state, { personId, to }) {
     const name = namePersonIn(state, personId)
     if (to === null) return `${name}, no longer on a hole`

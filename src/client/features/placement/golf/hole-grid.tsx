@@ -3,13 +3,13 @@ import { memo, use } from 'react'
 import { classNames } from '#client/ui/class-names.ts'
 import { EmptyState } from '#client/ui/feedback/notice.tsx'
 import { readHoleName } from '#shared/domain/placement/descriptions.ts'
+import { roomInTeam } from '#shared/domain/placement/teams.ts'
 import { joinWords } from '#shared/domain/text/text.ts'
 import { teamSize } from '#shared/limits.ts'
 import { GroupHead, GroupList } from '../engine/people/group-list.tsx'
 import styles from '../engine/people/groups.module.css'
 import { CompactContext, useSelection } from '../engine/store/board-context.ts'
 import { type Member, membersOf } from '../engine/store/board-state.ts'
-import { type HoleFilter, isHoleShown, isIncomplete } from './courses.tsx'
 import { describeOffer } from './golf-kind.ts'
 import {
   describeHoleRoom,
@@ -24,6 +24,9 @@ import {
   useBoardLater,
   useBoardTexts,
 } from './golf-state.ts'
+
+export const holeFilters = { incomplete: 'Incomplete teams', room: 'With room', par3: 'Par 3' } as const
+export type HoleFilter = keyof typeof holeFilters
 
 type HoleGridProps = { courseId: number; filters: readonly HoleFilter[] }
 
@@ -102,6 +105,21 @@ const listShownIds = (
     })
     .map(({ golfCourseHoleDetailId }) => String(golfCourseHoleDetailId))
 }
+
+/** Whether a hole meets every filter; `teams`: how many golfers each of its teams has. */
+function isHoleShown(
+  { isPar3, teams }: { isPar3: boolean; teams: readonly number[] },
+  filters: readonly HoleFilter[],
+): boolean {
+  const meets: Record<HoleFilter, () => boolean> = {
+    incomplete: () => teams.some(isIncomplete),
+    room: () => teams.some((golfers) => roomInTeam(golfers) > 0),
+    par3: () => isPar3,
+  }
+  return filters.every((filter) => meets[filter]())
+}
+
+const isIncomplete = (golfers: number): boolean => golfers > 0 && golfers < teamSize
 
 type TeamListProps = {
   hole: Hole

@@ -2,38 +2,31 @@ import { Flag } from 'lucide-react'
 import { use, useEffect, useEffectEvent } from 'react'
 import { Tag } from '#client/ui/display/tag.tsx'
 import { readHoleName } from '#shared/domain/placement/descriptions.ts'
+import { type SearchProps, usePhonePage } from '../engine/board-tools.tsx'
 import styles from '../engine/phone-board.module.css'
-import { FoundPlaced, GroupChooser, PhoneDock } from '../engine/phone-board.tsx'
+import { FoundPlaced, PhoneBoard, SiteChooser } from '../engine/phone-board.tsx'
 import { FoundContext } from '../engine/store/board-context.ts'
-import {
-  type BoardToolsProps,
-  CourseSelector,
-  GolferFilterChips,
-  GolferSearch,
-  HoleFilterChips,
-  usePhoneAddress,
-} from './courses.tsx'
+import { CourseSelector, type GolfAddress } from './courses.tsx'
 import { describeHoleRoom, type Hole, nameTeamOf, teamKey, teamsOf, useBoard, useBoardTexts } from './golf-state.ts'
 import { TeamList, useShownHoles } from './hole-grid.tsx'
 import { UnassignedGolfers } from './unassigned-golfers.tsx'
-import { WishesOfGolfer } from './wish-marks.tsx'
 
-/** The board on a small screen: one hole, or those without a place; the dock at the lower edge stays under the thumb. */
-export function PhoneBoard(props: BoardToolsProps) {
-  const { address } = props
-  const { courseId, shown } = address
+/** The holes on a small screen: one at a time, or those without a place. */
+export function PhoneHoles({ address, ...search }: SearchProps & { address: GolfAddress }) {
+  const { courseId, shown, wantsUnassigned } = address
   const allHoles = useBoard(({ board }) => board.holes)
   const holes = allHoles.filter(({ golfCourseId }) => golfCourseId === courseId)
-  const asksForSomebody = address.search !== '' || shown.golfers.length > 0
-  const meeting = useShownHoles(courseId, shown.holes)
+  const meeting = useShownHoles(courseId, shown.groups)
   const [first] = meeting
-  const { hole, isList, showHole, showList } = usePhoneAddress(holes, shown.wantsUnassigned || asksForSomebody)
+  const page = usePhonePage(address, 'hole', wantsUnassigned)
+  const { isList, show } = page
+  const hole = holes.find(({ holeNumber }) => String(holeNumber) === page.asked) ?? holes[0]
 
   // When a filter is turned on, and not when a move makes the hole here one that does not meet it any more.
-  const filters = shown.holes.join(' ')
+  const filters = shown.groups.join(' ')
   const isMeeting = hole === undefined || meeting.includes(hole)
   const showFirstMeeting = useEffectEvent(() => {
-    if (!isMeeting && first && !isList) showHole(first.holeNumber)
+    if (!isMeeting && first && !isList) show(first.holeNumber)
   })
   useEffect(() => {
     if (filters) showFirstMeeting()
@@ -42,28 +35,25 @@ export function PhoneBoard(props: BoardToolsProps) {
   return (
     <>
       <CourseSelector courseId={courseId} onChange={address.chooseCourse} />
-      {isList && <PhoneUnassigned {...props} onShow={showHole} />}
-      {/* Nobody is pale here because of a search that stands on the other page. */}
-      {!isList && hole && (
-        <FoundContext value={null}>
-          <PhoneHole
-            holes={holes.filter((one) => one === hole || meeting.includes(one))}
-            hole={hole}
-            onShow={showHole}
-          />
-          <HoleFilterChips shown={shown.holes} toggle={address.toggle} />
-          <p role="status">{shown.holes.length > 0 && describeMeeting(meeting.length, holes.length)}</p>
-        </FoundContext>
-      )}
-      <PhoneDock
+      <PhoneBoard
+        {...search}
+        address={address}
         areaId={courseId}
-        Extra={WishesOfGolfer}
-        isList={isList}
-        groupLabel={`Hole ${hole?.holeNumber ?? ''}`}
-        GroupIcon={Flag}
-        onShowGroup={() => hole && showHole(hole.holeNumber)}
-        onShowList={showList}
-      />
+        page={page}
+        unassigned={
+          <>
+            <UnassignedGolfers courseId={courseId} isOfAllCourses={wantsUnassigned} />
+            <FoundOnHoles courseId={courseId} onShow={show} />
+          </>
+        }
+        number={hole?.holeNumber}
+        SiteIcon={Flag}
+        meeting={<p role="status">{filters && describeMeeting(meeting.length, holes.length)}</p>}
+      >
+        {hole && (
+          <PhoneHole holes={holes.filter((one) => one === hole || meeting.includes(one))} hole={hole} onShow={show} />
+        )}
+      </PhoneBoard>
     </>
   )
 }
@@ -85,8 +75,7 @@ function PhoneHole({ holes, hole, onShow }: PhoneHoleProps) {
   const rooms = useBoardTexts((state) => holes.map((one) => describeHoleRoom(state, one)))
   return (
     <section className={styles.single} aria-label={`Hole ${holeNumber}`}>
-      <GroupChooser
-        label="Hole"
+      <SiteChooser
         options={holes.map((one, index) => ({
           value: one.holeNumber,
           label: `Hole ${one.holeNumber} · ${rooms[index]}`,
@@ -114,22 +103,8 @@ function PhoneHole({ holes, hole, onShow }: PhoneHoleProps) {
   )
 }
 
-type OnShow = { onShow: (holeNumber: number) => void }
-
-/** The golfers of the course without a place. A search also finds those who have one, and leads to their hole. */
-function PhoneUnassigned({ address, onShow, ...search }: BoardToolsProps & OnShow) {
-  const { courseId, shown, toggle } = address
-  return (
-    <div className={styles.unassigned}>
-      <GolferSearch {...search} />
-      <GolferFilterChips shown={shown.golfers} toggle={toggle} />
-      <UnassignedGolfers courseId={courseId} isOfAllCourses={shown.wantsUnassigned} />
-      <FoundOnHoles courseId={courseId} onShow={onShow} />
-    </div>
-  )
-}
-
-function FoundOnHoles({ courseId, onShow }: OnShow & { courseId: number }) {
+/** A search also finds those who have a place, and leads to their hole. */
+function FoundOnHoles({ courseId, onShow }: { courseId: number; onShow: (holeNumber: number) => void }) {
   const found = use(FoundContext)
   const board = useBoard((state) => state.board)
   const golfers = useBoard((state) => state.people)
@@ -142,5 +117,5 @@ function FoundOnHoles({ courseId, onShow }: OnShow & { courseId: number }) {
       ? [{ person: golfer, where: nameTeamOf(board, place), value: hole.holeNumber }]
       : []
   })
-  return <FoundPlaced title="On a hole" found={placed} onShow={onShow} />
+  return <FoundPlaced found={placed} onShow={onShow} />
 }

@@ -1,14 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import layout from '#client/ui/layout/layout.module.css'
 import type { Golfer } from '#shared/contracts/placement/board.ts'
 import type { BoardWish, NamedSide } from '#shared/contracts/placement/wishes.ts'
 import { describeStanding, nameWish } from '#shared/domain/placement/wish-words.ts'
 import type { WishSide } from '#shared/domain/placement/wishes.ts'
-import { createMarkStore, type Marks, MarksContext, noMarks, useWishMark } from '../engine/people/person-row.tsx'
-import bar from '../engine/selection-bar.module.css'
-import { AddWishLink } from '../engine/selection-bar.tsx'
+import { createMarkStore, type Marks, MarksContext, noMarks } from '../engine/people/person-row.tsx'
 import { useOpenBoard } from '../engine/store/board-context.ts'
-import { type GolfState, useBoard } from './golf-state.ts'
+import type { GolfState } from './golf-state.ts'
 
 /** Keeps the marks of golfers whose wishes are not met: after each move is on the screen, as they follow from it. */
 export function WishMarks({ children }: { children: ReactNode }) {
@@ -68,25 +65,3 @@ const toSide = ({ registrationId, spotId }: NamedSide): WishSide => (spotId === 
 
 const isOf = ({ registrationId, spotId }: NamedSide, golfer: Golfer) =>
   spotId === null ? golfer.registrationId === registrationId : golfer.id === spotId
-
-/** Of more than these the list of wishes tells: the bar has to leave the board in sight. */
-const mostTold = 2
-
-/** Of the one golfer who is picked up: the wishes that are not met, and the way to another one. */
-export function WishesOfGolfer({ personIds }: { personIds: readonly number[] }) {
-  const [golferId = 0] = personIds
-  const eventId = useBoard(({ board }) => board.eventId)
-  const unmet = useWishMark(golferId).split('\n').filter(Boolean)
-  if (personIds.length !== 1) return null
-  return (
-    <div className={bar.all}>
-      {unmet.slice(0, mostTold).map((words) => (
-        <p key={words} className={layout.note}>
-          {words}
-        </p>
-      ))}
-      {unmet.length > mostTold && <p className={layout.note}>{`and ${unmet.length - mostTold} more wishes not met`}</p>}
-      <AddWishLink eventId={eventId} spotId={golferId} part="golf" />
-    </div>
-  )
-}

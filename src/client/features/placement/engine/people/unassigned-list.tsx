@@ -1,7 +1,6 @@
 import { memo, type ReactNode, use } from 'react'
 import { isSame } from '#shared/domain/is-same.ts'
 import { startUpper } from '#shared/domain/text/text.ts'
-import { unassignedTitleId } from '../board-elements.ts'
 import {
   ChangeableContext,
   FoundContext,
@@ -13,6 +12,9 @@ import {
 import { unassignedIn } from '../store/board-state.ts'
 import { PersonRow } from './person-row.tsx'
 import styles from './unassigned-list.module.css'
+
+/** The heading of those without a place, which takes the focus when somebody is led there. */
+export const unassignedTitleId = 'not-placed'
 
 type UnassignedListProps = {
   areaId: number

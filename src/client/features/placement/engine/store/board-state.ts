@@ -46,6 +46,10 @@ export function namePersonIn({ people }: Pick<BoardState, 'people'>, personId: n
   return person ? nameGolfer(person) : 'Somebody'
 }
 
+/** Whether a partner's people are on more sites than they need. */
+export const isSplit = ({ sitesOf }: Pick<BoardState, 'sitesOf'>, registrationId: number, needed = 1): boolean =>
+  (sitesOf.get(registrationId)?.length ?? 0) > needed
+
 interface KnownPlaces<B, Place> {
   board: B
   places: ReadonlyMap<number, Place>
