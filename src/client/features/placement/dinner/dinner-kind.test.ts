@@ -3,7 +3,7 @@ import type { DinnerBoard } from '#shared/contracts/placement/dinner.ts'
 import { dinerFixture, dinnerFixture, tableFixture } from '../engine/board-fixtures.ts'
 import { isSplit } from '../engine/store/board-state.ts'
 import { createBoardStore } from '../engine/store/board-store.ts'
-import { describeOfferOf, dinnerKind } from './dinner-kind.ts'
+import { describeTableOffer, dinnerKind } from './dinner-kind.ts'
 import { dinersAt, listQuarrels } from './dinner-state.ts'
 import { isTableShown } from './table-grid.tsx'
 
@@ -64,7 +64,7 @@ test('Tables are offered with what becomes of the company, and with whom they ar
     'Kept for somebody: 4 Head · front · 4 left · for the board',
   ])
   expect(first).toBe('3')
-  const said = [1, 2, 3].map((tableId) => describeOfferOf(state(), [6, 7], tableId))
+  const said = [1, 2, 3].map((tableId) => describeTableOffer(state(), [6, 7], tableId))
   expect(said).toEqual(['', 'takes 1 of 2', 'splits'])
 })
 

@@ -10,8 +10,17 @@ import { offerTables, type TableOffer } from '#shared/domain/placement/dinner/of
 import { nameTable, planSeats, roomAtTable } from '#shared/domain/placement/dinner/seats.ts'
 import { chooseOffer, type OfferKind, sortOffers } from '#shared/domain/placement/offer-teams.ts'
 import type { BoardKind, Moved, Offers, PersonAfter } from '../engine/board-kind.ts'
-import { namePersonIn } from '../engine/store/board-state.ts'
-import { countGuests, type DinnerState, describeRoomAt, dinersAt, room, tableOf, zoneNames } from './dinner-state.ts'
+import { describeOffer, listStaying, namePersonIn } from '../engine/store/board-state.ts'
+import {
+  countGuests,
+  type DinnerState,
+  describeRoomAt,
+  dinersAt,
+  room,
+  tableOf,
+  writeTable,
+  zoneNames,
+} from './dinner-state.ts'
 
 /** Guests at tables, each with as many seats as it has; one chair more is an exception. */
 export const dinnerKind: BoardKind<DinnerBoard, Diner, number> = {
@@ -116,7 +125,7 @@ function orderOf(people: ReadonlyMap<number, Diner>, id: number): number {
 }
 
 /** The tables as the list of those to move to has them; those that are kept for somebody come last. */
-export function listTableOffers(state: DinnerState, dinerIds: readonly number[], last: string | null): Offers {
+function listTableOffers(state: DinnerState, dinerIds: readonly number[], last: string | null): Offers {
   const all = offerTo(state, dinerIds).flatMap((offer) => {
     const table = tableOf(state, offer.tableId)
     return table ? [{ ...offer, table }] : []
@@ -149,14 +158,6 @@ function offerTo(state: DinnerState, dinerIds: readonly number[]): readonly Tabl
   return offers
 }
 
-/** The tables of the other guests of their partner. */
-function listStaying({ people, places }: DinnerState, dinerIds: readonly number[]): number[] {
-  const registrationId = people.get(dinerIds[0] ?? 0)?.registrationId
-  return [...places].flatMap(([id, tableId]) =>
-    people.get(id)?.registrationId === registrationId && !dinerIds.includes(id) ? [tableId] : [],
-  )
-}
-
 function nameOffers(state: DinnerState, dinerIds: readonly number[], kind: OfferKind): string {
   const partner = state.people.get(dinerIds[0] ?? 0)?.partner ?? ''
   switch (kind) {
@@ -184,16 +185,12 @@ function nameOffer(state: DinnerState, table: DinnerTable, { takes, coming }: Ta
   const left = roomAtTable(table.seats, dinersAt(state, table.id).length)
   const what = takes > 0 && takes < coming ? `takes ${takes}` : left === 0 ? 'full' : `${left} left`
   const zone = table.zone && zoneNames[table.zone].toLowerCase()
-  const parts = [`${table.number} ${table.name}`.trim(), zone, what, table.heldFor && `for ${table.heldFor}`]
+  const parts = [writeTable(table), zone, what, table.heldFor && `for ${table.heldFor}`]
   return parts.filter(Boolean).join(' · ')
 }
 
-/** What is said at a table while guests are picked up; empty when there is nothing to notice. */
-export function describeOfferOf(state: DinnerState, dinerIds: readonly number[], tableId: number): string {
+/** What is said at a table while guests are picked up. */
+export function describeTableOffer(state: DinnerState, dinerIds: readonly number[], tableId: number): string {
   if (dinerIds.length === 0) return ''
-  const offer = offerTo(state, dinerIds).find((one) => one.tableId === tableId)
-  if (offer?.kind === 'splits') return 'splits'
-  if (offer?.kind === 'all' && offer.coming > 1) return `takes all ${offer.coming}`
-  const isPart = offer?.kind === 'beside' || offer?.kind === 'some'
-  return isPart ? `takes ${offer.takes} of ${offer.coming}` : ''
+  return describeOffer(offerTo(state, dinerIds).find((one) => one.tableId === tableId))
 }

@@ -3,15 +3,15 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { paths } from '#client/routing/paths.ts'
 import { EmptyState } from '#client/ui/feedback/notice.tsx'
 import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
-import type { Diner, DinnerBoard } from '#shared/contracts/placement/dinner.ts'
+import type { DinnerBoard } from '#shared/contracts/placement/dinner.ts'
 import styles from '../engine/pages/print.module.css'
 import {
   BoardPrintPage,
   compareNames,
-  lastNameFirst,
   Sheet,
   SheetChoice,
   type SheetHeader,
+  writeLastNameFirst,
 } from '../engine/pages/print-page.tsx'
 import cards from './dinner.module.css'
 import { countGuests, dinnerQuery, writeTable, zoneNames } from './dinner-state.ts'
@@ -179,9 +179,6 @@ const sheets = [
 ] as const
 
 type PrintedDinner = Pick<DinnerBoard, 'tables' | 'diners'>
-
-/** `Lee, Ann`; `Guest 3 (Acme)` while nobody is named. */
-const writeLastNameFirst = (diner: Diner) => lastNameFirst(diner) || `${diner.name} (${diner.partner})`
 
 /** The tables in the order of their numbers, each with its guests by name. */
 export function listTableSheets({ tables, diners }: PrintedDinner) {

@@ -22,7 +22,6 @@ import {
 import {
   bareName,
   Contradictions,
-  groupUnplaced,
   PeopleOfGroup,
   PlacedPeople,
   type PlacedPerson,
@@ -160,7 +159,7 @@ export function SeatingResult({ board, proposal, boardHref, headingRef, ...state
         before={proposal.before}
         after={proposal.after}
       />
-      <Unplaced groups={groupUnplaced(proposal.diners)} people="Guests" place="seat" count={countGuests} />
+      <Unplaced proposed={proposal.diners} people="Guests" place="seat" count={countGuests} />
       <Wishes wishes={proposal.wishes} />
       <RadioGroup label="Show" choices={views} value={view} onChange={setView} />
       {view === 'tables' ? (

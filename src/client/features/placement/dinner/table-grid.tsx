@@ -11,7 +11,7 @@ import list from '../engine/people/groups.module.css'
 import { ChangeableContext, CompactContext, useSelection } from '../engine/store/board-context.ts'
 import type { Member } from '../engine/store/board-state.ts'
 import styles from './dinner.module.css'
-import { describeOfferOf } from './dinner-kind.ts'
+import { describeTableOffer } from './dinner-kind.ts'
 import {
   type DinnerState,
   describeRoomAt,
@@ -126,7 +126,7 @@ export const TableCard = memo(function TableCard({ table, isTabbable, onEdit }: 
 function TableHead({ table, sitting, isTabbable }: Omit<TableCardProps, 'onEdit'> & { sitting: number }) {
   const { id, number, name, seats, zone, heldFor } = table
   const pickedUp = useSelection((selection) => selection.pickedUp)
-  const offer = useBoard((state) => describeOfferOf(state, pickedUp, id))
+  const offer = useBoard((state) => describeTableOffer(state, pickedUp, id))
   const vips = useBoardLater(
     (state) => dinersAt(state, id).filter((one) => state.people.get(one.personId)?.isVip).length,
   )

@@ -74,7 +74,7 @@ export interface Offers {
 export type Direction = 'undo' | 'redo'
 
 /** How things are called on a board. */
-export interface BoardWords {
+interface BoardWords {
   /** One of its people: golfer, guest. */
   person: string
   /** team, table */

@@ -9,7 +9,6 @@ import { Actions, Button } from '#client/ui/buttons/button.tsx'
 import { Skeleton } from '#client/ui/feedback/loading.tsx'
 import { Notice } from '#client/ui/feedback/notice.tsx'
 import { Page } from '#client/ui/layout/page.tsx'
-import { toast } from '#client/ui/overlays/toast.tsx'
 import type { AnyBoard, BoardKind, Person } from './board-kind.ts'
 import styles from './board-page.module.css'
 import { useBoardView, useIsPhoneBoard, ViewSwitch } from './board-view.tsx'
@@ -23,7 +22,10 @@ import { HistoryPanel, UndoButtons } from './undo-history.tsx'
 
 type NamedBoard = AnyBoard & { eventName: string }
 
-interface BoardParts<B> {
+interface BoardPageProps<B extends NamedBoard, P extends Person, Place> {
+  kind: BoardKind<B, P, Place>
+  eventId: number
+  query: UseQueryResult<B>
   title: string
   /** What is said where nobody can be moved any more. */
   whenOver: string
@@ -32,12 +34,6 @@ interface BoardParts<B> {
   /** Beside the title, after undo and history. */
   actions: (board: B) => ReactNode
   children: (board: B) => ReactNode
-}
-
-interface BoardPageProps<B extends NamedBoard, P extends Person, Place> extends BoardParts<B> {
-  kind: BoardKind<B, P, Place>
-  eventId: number
-  query: UseQueryResult<B>
 }
 
 /** The page of a board, from its being loaded to its being open. */
@@ -161,13 +157,8 @@ export function openBoard<B extends AnyBoard, P extends Person, Place>(
   const kind = ownKind as unknown as BoardKind
   const selection = createSelectionStore()
   const warning = createWarningToast()
-  const store = deselectMovedPeople({
-    kind,
-    store: createBoardStore(kind, loaded),
-    selection,
-    warn: warning.show,
-    userId,
-  })
+  const loadedStore = createBoardStore(kind, loaded)
+  const store = deselectMovedPeople({ kind, store: loadedStore, selection, warn: warning.show, userId })
   const announce = (text: string) => {
     warning.clear()
     selection.announce(text)
@@ -176,29 +167,13 @@ export function openBoard<B extends AnyBoard, P extends Person, Place>(
     selection.clearAnnouncement()
     warning.show(text)
   }
-  const moveActions = createMoveActions({
-    kind,
-    store,
-    announce,
-    warn,
-    askForExtra(moves) {
-      if (selection.getState().overLimitMoves) return false
-      selection.set({ overLimitMoves: moves, isOverLimitLate: true })
-      return true
-    },
-    offerUndo: (text, onAct) => toast(text, { action: { label: 'Undo', onAct } }).close,
-    askForAnothers(direction, change) {
-      if (change.lastUserId === null || change.lastUserId === userId) return false
-      selection.set({ askedUndo: { direction, change } })
-      return true
-    },
-    /** Done when the board has it, and not only when it is on its way there: whoever goes on at once goes on from it. */
-    async reload() {
-      const board = await loadAgain()
-      if (board) store.load(board)
-      return board !== undefined
-    },
-  })
+  /** Done when the board has it, and not only when it is on its way there: whoever goes on at once goes on from it. */
+  const reload = async () => {
+    const board = await loadAgain()
+    if (board) store.load(board)
+    return board !== undefined
+  }
+  const moveActions = createMoveActions({ kind, store, selection, announce, warn, userId, reload })
   const selectionActions = createSelectionActions({ kind, store, selection, move: moveActions.move, announce, warn })
   return { kind, store, selection, moveActions, selectionActions, warning }
 }

@@ -145,7 +145,7 @@ export function readPerson(element: Element): number | null {
 }
 
 /** The key of the group in which an element stands. */
-export const readGroup = (element: Element): string | null => findGroup(element)?.dataset.group ?? null
+const readGroup = (element: Element): string | null => findGroup(element)?.dataset.group ?? null
 
 export const findGroup = (element: Element) => element.closest<HTMLElement>('[data-group]')
 

@@ -12,12 +12,8 @@ import { useBoard, useBoardTexts, useOpenBoard, useSelection } from './store/boa
 import type { BoardState } from './store/board-state.ts'
 import { hasKeys } from './store/selection.ts'
 
-interface SelectionBarProps {
-  areaId: number
-}
-
 /** Who was picked up, and the ways to put them down without aiming. Nothing while nobody is picked up. */
-export const SelectionBar = memo(function SelectionBar({ areaId }: SelectionBarProps) {
+export const SelectionBar = memo(function SelectionBar({ areaId }: { areaId: number }) {
   const pickedUp = useSelection((selection) => selection.pickedUp)
   if (pickedUp.length === 0) return null
   return (
@@ -37,7 +33,7 @@ export const SelectionBar = memo(function SelectionBar({ areaId }: SelectionBarP
 })
 
 /** The same in the dock of the phone, where the group is chosen in a dialog: mount it while somebody is picked up. */
-export function PhoneSelectionBar({ areaId }: SelectionBarProps) {
+export function PhoneSelectionBar({ areaId }: { areaId: number }) {
   const { kind } = useOpenBoard()
   const pickedUp = useSelection((selection) => selection.pickedUp)
   const [isMoving, setMoving] = useState(false)

@@ -9,18 +9,16 @@ import { formatMoment } from '#shared/domain/formats.ts'
 import type { Direction } from './board-kind.ts'
 import styles from './board-page.module.css'
 import { useBoard, useOpenBoard, useSelection } from './store/board-context.ts'
+import { directions } from './store/move-actions.ts'
 
-const directions = {
-  undo: { label: 'Undo', Icon: Undo2, next: 'undoable' },
-  redo: { label: 'Redo', Icon: Redo2, next: 'redoable' },
-} as const satisfies Record<Direction, unknown>
+const icons = { undo: Undo2, redo: Redo2 }
 
 /** What a button for undo or redo needs; `change` is what it is about, null when there is nothing. */
 export function useUndoOrRedo(direction: Direction) {
   const { moveActions } = useOpenBoard()
-  const { label, Icon, next } = directions[direction]
+  const { label, next } = directions[direction]
   const change = useBoard(({ board }) => board.history[next])
-  return { label, Icon, change, perform: () => void moveActions.undoOrRedo(direction) }
+  return { label, Icon: icons[direction], change, perform: () => void moveActions.undoOrRedo(direction) }
 }
 
 /** Takes the team's last change back, or makes it again; each button names the change. */

@@ -3,7 +3,7 @@ import type { PlaceOnHole } from '#shared/domain/placement/moves.ts'
 import { sortOffers } from '#shared/domain/placement/offer-teams.ts'
 import { boardFixture, golferFixture } from '../engine/board-fixtures.ts'
 import { deriveBoard } from '../engine/store/board-state.ts'
-import { describeOffer, golfKind, listOffers, nameOffer, nameOffers } from './golf-kind.ts'
+import { describeTeamOffer, golfKind, listOffers, nameOffer, nameOffers } from './golf-kind.ts'
 
 const place = (seat: number, golfCourseHoleDetailId: number, teamNumber = 1): PlaceOnHole => ({
   ...{ golfCourseHoleDetailId, teamNumber, seat },
@@ -52,7 +52,7 @@ test('One golfer is offered their own company first', () => {
 
 test('The teams themselves say it as long as somebody is picked up', () => {
   const say = (golferIds: number[]) =>
-    holes.flatMap((hole) => [1, 2].map((teamNumber) => describeOffer(state, golferIds, hole, teamNumber)))
+    holes.flatMap((hole) => [1, 2].map((teamNumber) => describeTeamOffer(state, golferIds, hole, teamNumber)))
   expect(say([])).toEqual(['', '', '', '', '', ''])
   expect(say([3, 4, 5, 6])).toEqual(['takes 1 of 4', '', 'takes 2 of 4', 'takes all 4', 'splits', 'splits'])
   expect(say([3])).toEqual(['splits', '', '', '', 'splits', 'splits'])

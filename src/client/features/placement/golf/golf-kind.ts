@@ -16,7 +16,7 @@ import {
 } from '#shared/domain/placement/offer-teams.ts'
 import { roomInTeam } from '#shared/domain/placement/teams.ts'
 import type { BoardKind, LiveMoves, Moved, Offers, PersonAfter } from '../engine/board-kind.ts'
-import { membersOf, namePersonIn } from '../engine/store/board-state.ts'
+import { describeOffer, listStaying, membersOf, namePersonIn } from '../engine/store/board-state.ts'
 import {
   countGolfers,
   describeRoom,
@@ -128,12 +128,7 @@ export function listOffers(state: GolfState, golferIds: readonly number[], holes
 }
 
 /** The teams of a course as the list of those to move to has them. */
-export function listTeamOffers(
-  state: GolfState,
-  golferIds: readonly number[],
-  courseId: number,
-  last: string | null,
-): Offers {
+function listTeamOffers(state: GolfState, golferIds: readonly number[], courseId: number, last: string | null): Offers {
   const holes = state.board.holes.filter((hole) => hole.golfCourseId === courseId)
   const all = listOffers(state, golferIds, holes)
   const first = chooseOffer(all, (offer) => teamKey(offer) === last)
@@ -144,14 +139,6 @@ export function listTeamOffers(
     return hole ? [{ group: teamKey(offer), label: nameOffer(state, hole, offer), heading, takes, coming }] : []
   })
   return { offers, first: first && teamKey(first) }
-}
-
-/** The places of the other golfers of their partner. */
-function listStaying({ people, places }: GolfState, golferIds: readonly number[]) {
-  const registrationId = people.get(golferIds[0] ?? 0)?.registrationId
-  return [...places].flatMap(([id, place]) =>
-    people.get(id)?.registrationId === registrationId && !golferIds.includes(id) ? [place] : [],
-  )
 }
 
 /** The heading of the offers of a kind: `Room for all 4`, `Splits Acme, the others are on hole 3`. */
@@ -186,12 +173,13 @@ export function nameOffer(state: GolfState, hole: Hole, offer: TeamOffer): strin
   return `${teamLabel(hole, offer.teamNumber)} · hole ${hole.holeNumber} · ${what}`
 }
 
-/** What is said at a team while golfers are picked up; empty when there is nothing to notice. */
-export function describeOffer(state: GolfState, golferIds: readonly number[], hole: Hole, teamNumber: number): string {
+/** What is said at a team while golfers are picked up. */
+export function describeTeamOffer(
+  state: GolfState,
+  golferIds: readonly number[],
+  hole: Hole,
+  teamNumber: number,
+): string {
   if (golferIds.length === 0) return ''
-  const offer = listOffers(state, golferIds, [hole]).find((one) => one.teamNumber === teamNumber)
-  if (offer?.kind === 'splits') return 'splits'
-  if (offer?.kind === 'all' && offer.coming > 1) return `takes all ${offer.coming}`
-  const isPart = offer?.kind === 'beside' || offer?.kind === 'some'
-  return isPart ? `takes ${offer.takes} of ${offer.coming}` : ''
+  return describeOffer(listOffers(state, golferIds, [hole]).find((one) => one.teamNumber === teamNumber))
 }

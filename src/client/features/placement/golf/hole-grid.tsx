@@ -10,7 +10,7 @@ import { GroupHead, GroupList } from '../engine/people/group-list.tsx'
 import styles from '../engine/people/groups.module.css'
 import { CompactContext, useSelection } from '../engine/store/board-context.ts'
 import { type Member, membersOf } from '../engine/store/board-state.ts'
-import { describeOffer } from './golf-kind.ts'
+import { describeTeamOffer } from './golf-kind.ts'
 import {
   describeHoleRoom,
   type GolfState,
@@ -158,7 +158,7 @@ type TeamHeadProps = TeamListProps & { companies: string; golfers: number }
 
 function TeamHead({ hole, teamNumber, companies, golfers, isTabbable }: TeamHeadProps) {
   const pickedUp = useSelection((selection) => selection.pickedUp)
-  const offer = useBoard((state) => describeOffer(state, pickedUp, hole, teamNumber))
+  const offer = useBoard((state) => describeTeamOffer(state, pickedUp, hole, teamNumber))
   const label = teamLabel(hole, teamNumber)
   const description = [`Hole ${hole.holeNumber}, team ${label}`, companies, offer, describeMembers(golfers)]
     .filter(Boolean)

@@ -1,7 +1,7 @@
 import type { Golfer, PlacementBoard } from '#shared/contracts/placement/board.ts'
 import { isSameTeam } from '#shared/domain/placement/moves.ts'
 import { carts, golfersPerCart } from '#shared/limits.ts'
-import { compareNames, lastNameFirst } from '../engine/pages/print-page.tsx'
+import { compareNames, writeLastNameFirst } from '../engine/pages/print-page.tsx'
 import { type Hole, teamLabel, teamsOf } from './golf-state.ts'
 
 type PrintedBoard = Pick<PlacementBoard, 'courses' | 'holes' | 'golfers'>
@@ -68,8 +68,7 @@ export function listByName({ golfers, holes, courses }: PrintedBoard, golfCourse
       const hole = place && holesById.get(place.golfCourseHoleDetailId)
       return {
         id: golfer.id,
-        /** `Lee, Ann`; `Golfer 3 (Acme)` while nobody is named. */
-        name: lastNameFirst(golfer) || `${golfer.name} (${golfer.partner})`,
+        name: writeLastNameFirst(golfer),
         company: golfer.company,
         course: courseNames.get(golfer.golfCourseId) ?? golfer.partnerCourse,
         /** Null as long as the golfer has no place. */

@@ -42,7 +42,7 @@ function Nobody({ isSearched, courseId }: { isSearched: boolean; courseId: numbe
 }
 
 /** How many wait on the other courses, or were found there, each leading there: the dashboard counts the golfers of all of them. */
-export function OtherCourses({ courseId }: { courseId: number }) {
+function OtherCourses({ courseId }: { courseId: number }) {
   const courses = useBoard(({ board }) => board.courses)
   const golfers = useBoard((state) => state.people)
   const found = use(FoundContext)
@@ -86,7 +86,7 @@ function CourseLink({ golfCourseId, children }: { golfCourseId: number; children
  * Those without a place on the other courses, by name: with those above them, exactly whom the dashboard counts. They are
  * placed on the board of their own course, to which each heading leads.
  */
-export function UnassignedElsewhere({ courseId }: { courseId: number }) {
+function UnassignedElsewhere({ courseId }: { courseId: number }) {
   const courses = useBoard(({ board }) => board.courses)
   return courses
     .filter(({ golfCourseId }) => golfCourseId !== courseId)

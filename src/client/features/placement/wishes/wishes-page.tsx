@@ -93,6 +93,13 @@ function WaitingRequests({ wishes: { requests, isChangeable }, onAccept }: Reque
   const waiting = requests.filter(({ state }) => state === 'asked')
   const declined = requests.filter(({ state }) => state === 'declined')
   if (waiting.length + declined.length === 0) return null
+  const list = (all: readonly WishRequest[]) => (
+    <ul className={styles.requests}>
+      {all.map((request) => (
+        <Request key={request.id} request={request} isChangeable={isChangeable} onAccept={onAccept} />
+      ))}
+    </ul>
+  )
   return (
     <Section
       title="Asked by partners"
@@ -102,35 +109,23 @@ function WaitingRequests({ wishes: { requests, isChangeable }, onAccept }: Reque
           : 'Every request was answered.'
       }
     >
-      {waiting.length > 0 && (
-        <ul className={styles.requests}>
-          {waiting.map((request) => (
-            <Request key={request.id} request={request} isChangeable={isChangeable} onAccept={onAccept} />
-          ))}
-        </ul>
-      )}
+      {waiting.length > 0 && list(waiting)}
       {declined.length > 0 && (
         <Disclosure
           title={declined.length === 1 ? '1 request was declined' : `${declined.length} requests were declined`}
         >
-          <ul className={styles.requests}>
-            {declined.map((request) => (
-              <Request key={request.id} request={request} isChangeable={isChangeable} onAccept={onAccept} />
-            ))}
-          </ul>
+          {list(declined)}
         </Disclosure>
       )}
     </Section>
   )
 }
 
-interface RequestProps {
-  request: WishRequest
-  isChangeable: boolean
-  onAccept: (request: WishRequest) => void
-}
-
-function Request({ request, isChangeable, onAccept }: RequestProps) {
+function Request({
+  request,
+  isChangeable,
+  onAccept,
+}: { request: WishRequest; isChangeable: boolean } & Pick<RequestsProps, 'onAccept'>) {
   const { id, version, partner, text, author, state } = request
   const isDeclined = state === 'declined'
   const declining = useWishCall(wishEndpoints.declineWishRequest, () =>

@@ -186,7 +186,9 @@ export function compareNames(one: NamedPerson, other: NamedPerson): number {
   )
 }
 
-/** `Lee, Ann`; what there is where one of the two is missing; empty while nobody is named. */
-export function lastNameFirst({ firstName, lastName }: Pick<NamedPerson, 'firstName' | 'lastName'>): string {
-  return [lastName, firstName].filter(Boolean).join(', ')
-}
+/** `Lee, Ann`; `Golfer 3 (Acme)` while nobody is named. */
+export const writeLastNameFirst = (person: NamedPerson): string =>
+  lastNameFirst(person) || `${person.name} (${person.partner})`
+
+/** What there is where one of the two is missing; empty while nobody is named. */
+const lastNameFirst = ({ firstName, lastName }: NamedPerson): string => [lastName, firstName].filter(Boolean).join(', ')

@@ -39,7 +39,8 @@ export function TotalsTable<Totals>({ caption, rows, before, after }: TotalsTabl
 }
 
 interface UnplacedProps {
-  groups: readonly UnplacedGroup[]
+  /** Whoever is asked to have a place. */
+  proposed: readonly ProposedPerson[]
   /** `Golfers` */
   people: string
   /** `place` */
@@ -48,7 +49,8 @@ interface UnplacedProps {
 }
 
 /** A reason that many have stands above them, one of a single partner beside it. */
-export function Unplaced({ groups, people, place, count }: UnplacedProps) {
+export function Unplaced({ proposed, people, place, count }: UnplacedProps) {
+  const groups = groupUnplaced(proposed)
   if (groups.length === 0) return null
   const all = groups.reduce((sum, group) => sum + group.count, 0)
   const shared = groups.filter(({ partners }) => partners.length > 1)
@@ -133,7 +135,7 @@ export function Contradictions({ contradictions }: ContradictionsProps) {
 }
 
 /** Whoever is asked to have a place, and what a proposal says of them. */
-export interface ProposedPerson {
+interface ProposedPerson {
   name: string
   registrationId: number
   partner: string
@@ -143,22 +145,10 @@ export interface ProposedPerson {
   words: string
 }
 
-export interface UnplacedPartner {
-  registrationId: number
-  partner: string
-  names: string[]
-  words: string
-}
-
-export interface UnplacedGroup {
-  words: string
-  /** How many people. */
-  count: number
-  partners: UnplacedPartner[]
-}
+type UnplacedPartner = ReturnType<typeof groupUnplaced>[number]['partners'][number]
 
 /** Those who get no place, by the reason, which is often the same for many, and by their partner. */
-export function groupUnplaced(people: readonly ProposedPerson[]): UnplacedGroup[] {
+export function groupUnplaced(people: readonly ProposedPerson[]) {
   const unplaced = people.filter(({ to, reason }) => to === null && reason !== 'stays')
   return [...Map.groupBy(unplaced, ({ words }) => words)].map(([words, group]) => ({
     words,

@@ -1,6 +1,6 @@
 import { type QueryKey, type UseQueryResult, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ConnectionError, describeFailure, problemCode } from '#client/api/request-error.ts'
 import { EventTabs } from '#client/parts/event-tabs.tsx'
 import { Button } from '#client/ui/buttons/button.tsx'
@@ -51,17 +51,7 @@ export interface Made<Options, Answer> {
 }
 
 /** Has a proposal made; the one before stays in sight until the next one is there. */
-export function useMadeProposal<Options, Answer>(
-  boardKey: QueryKey,
-  ask: (options: Options) => Promise<Answer>,
-): {
-  made: Made<Options, Answer> | null
-  propose: (options: Options) => void
-  isPending: boolean
-  error: Error | null
-  /** The heading of what comes of it: it gets the focus, and comes into sight, whenever something was proposed. */
-  heading: RefObject<HTMLHeadingElement | null>
-} {
+export function useMadeProposal<Options, Answer>(boardKey: QueryKey, ask: (options: Options) => Promise<Answer>) {
   const queryClient = useQueryClient()
   const [made, setMade] = useState<Made<Options, Answer> | null>(null)
   const { mutate, isPending, error } = useMutation({
@@ -71,6 +61,7 @@ export function useMadeProposal<Options, Answer>(
     // Those who have a place are shown by the board, which may be newer by now.
     onSettled: () => void queryClient.invalidateQueries({ queryKey: boardKey }),
   })
+  // The heading of what comes of it gets the focus, and comes into sight, whenever something was proposed.
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (made) heading.current?.focus()
@@ -140,11 +131,7 @@ export function ApplyProposal(props: ApplyProposalProps) {
 }
 
 /** Stands where the button was, and takes the focus from the question that is gone. */
-function MovedOn({
-  isBusy,
-  onProposeAgain,
-  error,
-}: Pick<ProposalState, 'isBusy' | 'onProposeAgain'> & { error: unknown }) {
+function MovedOn({ isBusy, onProposeAgain, error }: Omit<ProposalState, 'isOutdated'> & { error: unknown }) {
   const again = useRef<HTMLButtonElement>(null)
   useEffect(() => again.current?.focus(), [])
   return (

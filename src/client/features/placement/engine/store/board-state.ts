@@ -1,4 +1,5 @@
 import { nameGolfer } from '#shared/domain/placement/descriptions.ts'
+import type { JudgedOffer } from '#shared/domain/placement/offer-teams.ts'
 import type { AnyBoard, BoardKind, Person } from '../board-kind.ts'
 
 export interface Member {
@@ -49,6 +50,25 @@ export function namePersonIn({ people }: Pick<BoardState, 'people'>, personId: n
 /** Whether a partner's people are on more sites than they need. */
 export const isSplit = ({ sitesOf }: Pick<BoardState, 'sitesOf'>, registrationId: number, needed = 1): boolean =>
   (sitesOf.get(registrationId)?.length ?? 0) > needed
+
+/** The places of the others of the partner whose people are picked up. */
+export function listStaying<Place>(
+  { people, places }: Pick<BoardState<AnyBoard, Person, Place>, 'people' | 'places'>,
+  pickedUp: readonly number[],
+): Place[] {
+  const registrationId = people.get(pickedUp[0] ?? 0)?.registrationId
+  return [...places].flatMap(([id, place]) =>
+    people.get(id)?.registrationId === registrationId && !pickedUp.includes(id) ? [place] : [],
+  )
+}
+
+/** What is said at a group while people are picked up; empty when there is nothing to notice. */
+export function describeOffer(offer: JudgedOffer | undefined): string {
+  if (offer?.kind === 'splits') return 'splits'
+  if (offer?.kind === 'all' && offer.coming > 1) return `takes all ${offer.coming}`
+  const isPart = offer?.kind === 'beside' || offer?.kind === 'some'
+  return isPart ? `takes ${offer.takes} of ${offer.coming}` : ''
+}
 
 interface KnownPlaces<B, Place> {
   board: B

@@ -52,7 +52,12 @@ function Proposal({ board }: { board: PlacementBoard }) {
     fifths: [],
   })
   const [stayingOut, setStayingOut] = useState<readonly PartnerStayingOut[]>([])
-  const { made, heading, propose, isPending, error } = useProposal(board.eventId)
+  const { eventId } = board
+  const { made, heading, propose, isPending, error } = useMadeProposal(
+    ['placementBoard', eventId],
+    (options: ProposalOptions): Promise<PlacementProposalAnswer> =>
+      callApi(proposePlacement, { body: { eventId, options } }),
+  )
   const options = { ...choices, leftOut: stayingOut.map(({ registrationId }) => registrationId) }
   const proposeNow = () => propose(options)
 
@@ -88,16 +93,9 @@ const isSame = (one: ProposalOptions, other: ProposalOptions) => JSON.stringify(
 
 const { proposePlacement } = placementProposalEndpoints
 
-export type ProposalOptions = ToSend<typeof proposePlacement>['body']['options']
+type ProposalOptions = ToSend<typeof proposePlacement>['body']['options']
 
 export type MadeProposal = Made<ProposalOptions, PlacementProposalAnswer>
-
-export const useProposal = (eventId: number) =>
-  useMadeProposal(
-    ['placementBoard', eventId],
-    (options: ProposalOptions): Promise<PlacementProposalAnswer> =>
-      callApi(proposePlacement, { body: { eventId, options } }),
-  )
 
 type ProposalChoices = Omit<ProposalOptions, 'leftOut'>
 

@@ -18,7 +18,6 @@ import { mostMoves } from '#shared/limits.ts'
 import {
   bareName,
   Contradictions,
-  groupUnplaced,
   PeopleOfGroup,
   PlacedPeople,
   type PlacedPerson,
@@ -58,7 +57,7 @@ export function ProposalResult({ board, made, ...state }: ProposalResultProps) {
         before={answer.before}
         after={answer.after}
       />
-      <Unplaced groups={groupUnplaced(answer.golfers)} people="Golfers" place="place" count={countGolfers} />
+      <Unplaced proposed={answer.golfers} people="Golfers" place="place" count={countGolfers} />
       <Wishes wishes={answer.wishes} />
       <RadioGroup label="Show" choices={views} value={view} onChange={setView} />
       <ProposedGolfers board={board} answer={answer} view={view} />
@@ -187,7 +186,7 @@ interface PlacedGolfer extends PlacedPerson {
   place: GolferPlace
 }
 
-export interface CoursePlaces {
+interface CoursePlaces {
   golfCourseId: number
   name: string
   golfers: PlacedGolfer[]
