@@ -208,26 +208,18 @@ const tableColumns: Column<ProposedTable>[] = [
   },
 ]
 
-interface ProposedTable {
-  id: number
-  name: string
-  seats: number
-  guests: PlacedPerson[]
-}
+type ProposedTable = ReturnType<typeof listProposedTables>[number]
 
 /** The tables at which somebody would sit, in their order, each with its guests by partner. */
-function listProposedTables(board: DinnerBoard, { diners }: SeatingProposal): ProposedTable[] {
+function listProposedTables(board: DinnerBoard, { diners }: SeatingProposal) {
   const sitting = new Map(board.diners.map(({ id, tableId }) => [id, tableId]))
   const byTable = Map.groupBy(diners, ({ dinerId, to }) => to ?? sitting.get(dinerId) ?? null)
   return board.tables.flatMap((table) => {
-    const guests = byTable.get(table.id)?.map((diner) => ({
-      id: diner.dinerId,
-      name: bareName(diner),
-      partner: diner.partner,
-      where: writeTable(table),
-      isNew: diner.to !== null,
-      words: diner.words,
-    }))
-    return guests ? { id: table.id, name: writeTable(table), seats: table.seats, guests } : []
+    const where = writeTable(table)
+    const guests = byTable.get(table.id)?.map((diner): PlacedPerson => {
+      const { dinerId: id, partner, to, words } = diner
+      return { id, name: bareName(diner), partner, where, isNew: to !== null, words }
+    })
+    return guests ? [{ id: table.id, name: where, seats: table.seats, guests }] : []
   })
 }

@@ -1,13 +1,11 @@
 import { Pencil } from 'lucide-react'
 import { memo, use } from 'react'
 import { classNames } from '#client/ui/class-names.ts'
-import { EmptyState } from '#client/ui/feedback/notice.tsx'
 import type { DinnerTable } from '#shared/contracts/placement/dinner.ts'
 import { roomAtTable } from '#shared/domain/placement/dinner/seats.ts'
 import { joinWords } from '#shared/domain/text/text.ts'
-import { GroupHead, GroupList } from '../engine/people/group-list.tsx'
-import grid from '../engine/people/groups.module.css'
-import list from '../engine/people/groups.module.css'
+import { GroupHead, GroupList, SiteGrid } from '../engine/people/group-list.tsx'
+import groups from '../engine/people/groups.module.css'
 import { ChangeableContext, CompactContext, useSelection } from '../engine/store/board-context.ts'
 import type { Member } from '../engine/store/board-state.ts'
 import styles from './dinner.module.css'
@@ -30,20 +28,17 @@ interface TableGridProps {
   onEdit: (table: DinnerTable) => void
 }
 
-/** The tables in the order of their numbers. Tab enters them through one; arrow keys lead from table to table. */
+/** The tables in the order of their numbers. */
 export const TableGrid = memo(function TableGrid({ filters, onEdit }: TableGridProps) {
   const shown = useShownTables(filters)
   const tabStopGroup = useSelection((selection) => selection.tabStopGroup)
   const tabStop = shown.find(({ id }) => String(id) === tabStopGroup) ?? shown[0]
   return (
-    <section className={grid.area} aria-label="Tables">
-      {shown.length === 0 && <EmptyState title="No table is like that">Turn a filter of the tables off.</EmptyState>}
-      <div className={grid.grid} data-grid="">
-        {shown.map((table) => (
-          <TableCard key={table.id} table={table} isTabbable={table === tabStop} onEdit={onEdit} />
-        ))}
-      </div>
-    </section>
+    <SiteGrid>
+      {shown.map((table) => (
+        <TableCard key={table.id} table={table} isTabbable={table === tabStop} onEdit={onEdit} />
+      ))}
+    </SiteGrid>
   )
 })
 
@@ -86,7 +81,7 @@ export const TableCard = memo(function TableCard({ table, isTabbable, onEdit }: 
   const isChangeable = use(ChangeableContext)
   const free = roomAtTable(seats, sitting)
   return (
-    <section className={grid.card} aria-label={`Table ${number}`}>
+    <section className={groups.card} aria-label={`Table ${number}`}>
       <GroupList
         groupKey={String(id)}
         label={`Guests at table ${number}`}
@@ -111,7 +106,7 @@ export const TableCard = memo(function TableCard({ table, isTabbable, onEdit }: 
         }
         free={
           free > 0 && (
-            <li className={classNames(list.empty, styles.free)} aria-hidden="true">
+            <li className={classNames(groups.empty, styles.free)} aria-hidden="true">
               {free === 1 ? '1 free seat' : `${free} free seats`}
             </li>
           )
@@ -157,14 +152,15 @@ function TableHead({ table, sitting, isTabbable }: Omit<TableCardProps, 'onEdit'
       title={[name, heldFor && `Kept for ${heldFor}`, companies].filter(Boolean).join(' · ') || undefined}
       isTabbable={isTabbable}
     >
-      <span className={styles.number}>{number}</span> <span className={classNames(styles.name, list.long)}>{name}</span>{' '}
-      {offer && <span className={list.incomplete}>{offer}</span>}{' '}
-      {zoneText && <span className={classNames(styles.zone, isVipAtBack && list.over)}>{zoneText}</span>}{' '}
-      <span className={over > 0 ? list.over : sitting < seats ? list.incomplete : styles.taken}>
+      <span className={styles.number}>{number}</span>{' '}
+      <span className={classNames(styles.name, groups.long)}>{name}</span>{' '}
+      {offer && <span className={groups.incomplete}>{offer}</span>}{' '}
+      {zoneText && <span className={classNames(styles.zone, isVipAtBack && groups.over)}>{zoneText}</span>}{' '}
+      <span className={over > 0 ? groups.over : sitting < seats ? groups.incomplete : styles.taken}>
         {sitting} of {seats}
       </span>{' '}
-      {heldFor && <span className={classNames(styles.line, styles.held, list.long)}>for {heldFor}</span>}{' '}
-      {isCompact && <span className={classNames(styles.line, list.long)}>{companies || '\u00a0'}</span>}
+      {heldFor && <span className={classNames(styles.line, styles.held, groups.long)}>for {heldFor}</span>}{' '}
+      {isCompact && <span className={classNames(styles.line, groups.long)}>{companies || '\u00a0'}</span>}
     </GroupHead>
   )
 }

@@ -3,10 +3,10 @@ import { memo, type ReactNode, use, useCallback, useMemo } from 'react'
 import { ToggleChip, ToggleChips } from '#client/ui/buttons/toggle-chip.tsx'
 import { SearchField } from '#client/ui/fields/search-field.tsx'
 import { searchFor, toSearchable } from '#shared/domain/text/searchable.ts'
-import { startUpper } from '#shared/domain/text/text.ts'
 import type { Person } from './board-kind.ts'
 import styles from './board-tools.module.css'
 import { CompactContext, useOpenBoard } from './store/board-context.ts'
+import { startUpper } from './store/board-state.ts'
 
 /** What can be asked of people, each with the label of its toggle. */
 const personFilters = { unnamed: 'Unnamed', vip: 'VIP', split: 'Split companies' } as const

@@ -3,7 +3,6 @@ import { type ComponentProps, type ReactNode, use, useId } from 'react'
 import { Button } from '#client/ui/buttons/button.tsx'
 import { SelectField } from '#client/ui/fields/select-field.tsx'
 import layout from '#client/ui/layout/layout.module.css'
-import { startUpper } from '#shared/domain/text/text.ts'
 import type { Direction, Person } from './board-kind.ts'
 import {
   type BoardAddress,
@@ -17,7 +16,7 @@ import { LiveRegion } from './live-updates.tsx'
 import styles from './phone-board.module.css'
 import { PhoneSelectionBar } from './selection-bar.tsx'
 import { ChangeableContext, FoundContext, useBoard, useOpenBoard, useSelection } from './store/board-context.ts'
-import { unassignedIn } from './store/board-state.ts'
+import { startUpper, unassignedIn } from './store/board-state.ts'
 import { useUndoOrRedo } from './undo-history.tsx'
 
 interface PhoneBoardProps extends SearchProps {

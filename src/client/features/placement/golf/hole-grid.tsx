@@ -1,12 +1,11 @@
 import { Flag } from 'lucide-react'
 import { memo, use } from 'react'
 import { classNames } from '#client/ui/class-names.ts'
-import { EmptyState } from '#client/ui/feedback/notice.tsx'
 import { readHoleName } from '#shared/domain/placement/descriptions.ts'
 import { roomInTeam } from '#shared/domain/placement/teams.ts'
 import { joinWords } from '#shared/domain/text/text.ts'
 import { teamSize } from '#shared/limits.ts'
-import { GroupHead, GroupList } from '../engine/people/group-list.tsx'
+import { GroupHead, GroupList, SiteGrid } from '../engine/people/group-list.tsx'
 import styles from '../engine/people/groups.module.css'
 import { CompactContext, useSelection } from '../engine/store/board-context.ts'
 import { type Member, membersOf } from '../engine/store/board-state.ts'
@@ -30,25 +29,22 @@ export type HoleFilter = keyof typeof holeFilters
 
 type HoleGridProps = { courseId: number; filters: readonly HoleFilter[] }
 
-/** The holes of a course. Tab enters it through one team; arrow keys lead from team to team. */
+/** The holes of a course. */
 export const HoleGrid = memo(function HoleGrid({ courseId, filters }: HoleGridProps) {
   const shown = useShownHoles(courseId, filters)
   const tabStopGroup = useSelection((selection) => selection.tabStopGroup)
   const teams = shown.flatMap(teamsOf)
   const tabStop = teams.find((team) => teamKey(team) === tabStopGroup) ?? teams[0]
   return (
-    <section className={styles.area} aria-label="Holes">
-      {shown.length === 0 && <EmptyState title="No hole is like that">Turn a filter of the holes off.</EmptyState>}
-      <div className={styles.grid} data-grid="">
-        {shown.map((hole) => (
-          <HoleCard
-            key={hole.golfCourseHoleDetailId}
-            hole={hole}
-            tabStop={tabStop?.golfCourseHoleDetailId === hole.golfCourseHoleDetailId ? tabStop.teamNumber : null}
-          />
-        ))}
-      </div>
-    </section>
+    <SiteGrid>
+      {shown.map((hole) => (
+        <HoleCard
+          key={hole.golfCourseHoleDetailId}
+          hole={hole}
+          tabStop={tabStop?.golfCourseHoleDetailId === hole.golfCourseHoleDetailId ? tabStop.teamNumber : null}
+        />
+      ))}
+    </SiteGrid>
   )
 })
 
@@ -86,35 +82,23 @@ const HoleCard = memo(function HoleCard({ hole, tabStop }: { hole: Hole; tabStop
 export function useShownHoles(courseId: number, filters: readonly HoleFilter[]): Hole[] {
   const holes = useBoard(({ board }) => board.holes)
   const selectedGroup = useSelection((selection) => selection.selectedGroup)
-  const shownIds = new Set(useBoardTexts((state) => listShownIds(state, courseId, filters, selectedGroup)))
-  return holes.filter(({ golfCourseHoleDetailId }) => shownIds.has(String(golfCourseHoleDetailId)))
+  const selectedId = selectedGroup === null ? null : readTeamKey(selectedGroup).golfCourseHoleDetailId
+  const onCourse = holes.filter(({ golfCourseId }) => golfCourseId === courseId)
+  const shownIds = useBoardTexts((state) =>
+    onCourse
+      .filter((hole) => hole.golfCourseHoleDetailId === selectedId || isHoleShown(state, hole, filters))
+      .map(({ golfCourseHoleDetailId }) => String(golfCourseHoleDetailId)),
+  )
+  return onCourse.filter(({ golfCourseHoleDetailId }) => shownIds.includes(String(golfCourseHoleDetailId)))
 }
 
-const listShownIds = (
-  state: GolfState,
-  courseId: number,
-  filters: readonly HoleFilter[],
-  selectedGroup: string | null,
-): string[] => {
-  const selectedTeam = selectedGroup === null ? null : readTeamKey(selectedGroup)
-  return state.board.holes
-    .filter((hole) => {
-      if (hole.golfCourseId !== courseId) return false
-      if (selectedTeam?.golfCourseHoleDetailId === hole.golfCourseHoleDetailId) return true
-      return isHoleShown({ isPar3: hole.isPar3, teams: teamSizesOn(state, hole) }, filters)
-    })
-    .map(({ golfCourseHoleDetailId }) => String(golfCourseHoleDetailId))
-}
-
-/** Whether a hole meets every filter; `teams`: how many golfers each of its teams has. */
-function isHoleShown(
-  { isPar3, teams }: { isPar3: boolean; teams: readonly number[] },
-  filters: readonly HoleFilter[],
-): boolean {
+/** Whether a hole meets every filter. */
+function isHoleShown(state: GolfState, hole: Hole, filters: readonly HoleFilter[]): boolean {
+  const teams = teamSizesOn(state, hole)
   const meets: Record<HoleFilter, () => boolean> = {
     incomplete: () => teams.some(isIncomplete),
     room: () => teams.some((golfers) => roomInTeam(golfers) > 0),
-    par3: () => isPar3,
+    par3: () => hole.isPar3,
   }
   return filters.every((filter) => meets[filter]())
 }

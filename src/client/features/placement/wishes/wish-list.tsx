@@ -11,7 +11,6 @@ import { ConfirmDialog } from '#client/ui/overlays/dialog.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
 import { type EventWishes, type Wish, wishEndpoints } from '#shared/contracts/placement/wishes.ts'
 import { searchFor, toSearchable } from '#shared/domain/text/searchable.ts'
-import { startUpper } from '#shared/domain/text/text.ts'
 import { useWishCall } from './wish-queries.ts'
 import styles from './wishes.module.css'
 
@@ -101,7 +100,7 @@ function Standing({ standing }: Pick<Wish, 'standing'>) {
   return (
     <>
       <Tag tone="error">Not met</Tag>
-      <span className={styles.below}>{startUpper(standing.words)}</span>
+      <span className={styles.below}>{standing.words.slice(0, 1).toUpperCase() + standing.words.slice(1)}</span>
     </>
   )
 }

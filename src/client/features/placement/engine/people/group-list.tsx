@@ -1,10 +1,26 @@
 import { type ReactNode, use } from 'react'
 import { classNames } from '#client/ui/class-names.ts'
+import { EmptyState } from '#client/ui/feedback/notice.tsx'
 import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
-import { ChangeableContext, FoundContext, useBoard, useSelection } from '../store/board-context.ts'
-import { type Member, membersOf } from '../store/board-state.ts'
+import { ChangeableContext, FoundContext, useBoard, useOpenBoard, useSelection } from '../store/board-context.ts'
+import { type Member, membersOf, startUpper } from '../store/board-state.ts'
 import styles from './groups.module.css'
 import { PersonRow } from './person-row.tsx'
+
+/** The cards of holes or tables. Tab enters them through one group; arrow keys lead from group to group. */
+export function SiteGrid({ children }: { children: readonly ReactNode[] }) {
+  const { site } = useOpenBoard().kind.words
+  return (
+    <section className={styles.area} aria-label={`${startUpper(site)}s`}>
+      {children.length === 0 && (
+        <EmptyState title={`No ${site} is like that`}>{`Turn a filter of the ${site}s off.`}</EmptyState>
+      )}
+      <div className={styles.grid} data-grid="">
+        {children}
+      </div>
+    </section>
+  )
+}
 
 interface GroupListProps {
   groupKey: string

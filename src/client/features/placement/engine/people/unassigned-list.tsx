@@ -1,6 +1,5 @@
 import { memo, type ReactNode, use } from 'react'
 import { isSame } from '#shared/domain/is-same.ts'
-import { startUpper } from '#shared/domain/text/text.ts'
 import {
   ChangeableContext,
   FoundContext,
@@ -9,7 +8,7 @@ import {
   useOpenBoard,
   useSelection,
 } from '../store/board-context.ts'
-import { unassignedIn } from '../store/board-state.ts'
+import { startUpper, unassignedIn } from '../store/board-state.ts'
 import { PersonRow } from './person-row.tsx'
 import styles from './unassigned-list.module.css'
 

@@ -70,6 +70,9 @@ export function describeOffer(offer: JudgedOffer | undefined): string {
   return isPart ? `takes ${offer.takes} of ${offer.coming}` : ''
 }
 
+/** Not that of `domain/text`, which would come with the code of every page. */
+export const startUpper = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
+
 interface KnownPlaces<B, Place> {
   board: B
   places: ReadonlyMap<number, Place>

@@ -13,7 +13,6 @@ import {
   type PlacementProposalAnswer,
   placementProposalEndpoints,
 } from '#shared/contracts/placement/proposal.ts'
-import { startUpper } from '#shared/domain/text/text.ts'
 import { mostMoves } from '#shared/limits.ts'
 import {
   bareName,
@@ -27,6 +26,7 @@ import {
   Wishes,
 } from '../../engine/pages/proposal-parts.tsx'
 import { ApplyProposal, type ProposalState } from '../../engine/pages/propose-page.tsx'
+import { startUpper } from '../../engine/store/board-state.ts'
 import { countGolfers, nameTeamOf } from '../golf-state.ts'
 import type { MadeProposal } from './proposal-page.tsx'
 
@@ -182,38 +182,20 @@ const teamColumns: Column<CoursePlaces['teams'][number]>[] = [
   },
 ]
 
-interface PlacedGolfer extends PlacedPerson {
-  place: GolferPlace
-}
-
-interface CoursePlaces {
-  golfCourseId: number
-  name: string
-  golfers: PlacedGolfer[]
-  teams: { where: string; golfers: PlacedGolfer[] }[]
-}
+type CoursePlaces = ReturnType<typeof listPlaces>[number]
+type PlacedGolfer = PlacedPerson & { place: GolferPlace }
 
 /** The board as it would be: golfers by partner, and teams in the order of the holes. */
-export function listPlaces(board: PlacementBoard, { golfers }: PlacementProposalAnswer): CoursePlaces[] {
+export function listPlaces(board: PlacementBoard, { golfers }: PlacementProposalAnswer) {
   const standing = new Map(board.golfers.map(({ id, place }) => [id, place]))
   const courseOfHole = new Map(board.holes.map((hole) => [hole.golfCourseHoleDetailId, hole.golfCourseId]))
   const holeOrder = new Map(board.holes.map((hole, index) => [hole.golfCourseHoleDetailId, index]))
   const placed = golfers.flatMap((golfer): PlacedGolfer[] => {
-    const { golferId, partner, to, reason, words } = golfer
-    const place = to ?? (reason === 'stays' ? standing.get(golferId) : null)
-    return place
-      ? [
-          {
-            id: golferId,
-            name: bareName(golfer),
-            partner,
-            place,
-            where: startUpper(nameTeamOf(board, place)),
-            isNew: to !== null,
-            words,
-          },
-        ]
-      : []
+    const { golferId: id, partner, to, reason, words } = golfer
+    const place = to ?? (reason === 'stays' ? standing.get(id) : null)
+    if (!place) return []
+    const where = startUpper(nameTeamOf(board, place))
+    return [{ id, name: bareName(golfer), partner, place, where, isNew: to !== null, words }]
   })
   const byCourse = Map.groupBy(placed, ({ place }) => courseOfHole.get(place.golfCourseHoleDetailId))
   const orderOf = ({ place }: PlacedGolfer) => (holeOrder.get(place.golfCourseHoleDetailId) ?? 0) * 2 + place.teamNumber
