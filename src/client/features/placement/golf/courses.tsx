@@ -9,7 +9,9 @@ import styles from '../engine/board-tools.module.css'
 import { type BoardAddress, useBoardAddress } from '../engine/board-tools.tsx'
 import { CompactContext } from '../engine/store/board-context.ts'
 import { useBoard, useUnassignedCounts } from './golf-state.ts'
-import { type HoleFilter, holeFilters } from './hole-grid.tsx'
+
+const holeFilters = { incomplete: 'Incomplete teams', room: 'With room', par3: 'Par 3' } as const
+export type HoleFilter = keyof typeof holeFilters
 
 /** The address of the board, with the course that is shown. */
 export interface GolfAddress extends BoardAddress<HoleFilter> {

@@ -9,6 +9,7 @@ import { GroupHead, GroupList, SiteGrid } from '../engine/people/group-list.tsx'
 import styles from '../engine/people/groups.module.css'
 import { CompactContext, useSelection } from '../engine/store/board-context.ts'
 import { type Member, membersOf } from '../engine/store/board-state.ts'
+import type { HoleFilter } from './courses.tsx'
 import { describeTeamOffer } from './golf-kind.ts'
 import {
   describeHoleRoom,
@@ -23,9 +24,6 @@ import {
   useBoardLater,
   useBoardTexts,
 } from './golf-state.ts'
-
-export const holeFilters = { incomplete: 'Incomplete teams', room: 'With room', par3: 'Par 3' } as const
-export type HoleFilter = keyof typeof holeFilters
 
 type HoleGridProps = { courseId: number; filters: readonly HoleFilter[] }
 
