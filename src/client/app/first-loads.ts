@@ -138,7 +138,7 @@ const stepsOf = (path: string): FirstLoad[] => [
     guestLinkEndpoints.listGuestLinks,
     wishRequestEndpoints.getWishRequest,
   ),
-  ...stepAt(`${path}/review`, 'review-step/review-step.tsx', territories, travelMethods, clubTypes),
+  ...stepAt(`${path}/review`, 'review-step.tsx', territories, travelMethods, clubTypes),
 ]
 
 const adminDashboard = 'admin-dashboard/admin-dashboard-page.tsx'

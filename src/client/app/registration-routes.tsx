@@ -13,7 +13,7 @@ const pages = {
     'DonationStep',
   ),
   attendees: lazyRouteComponent(() => import('../features/registrations/attendees-step.tsx'), 'AttendeesStep'),
-  review: lazyRouteComponent(() => import('../features/registrations/review-step/review-step.tsx'), 'ReviewStep'),
+  review: lazyRouteComponent(() => import('../features/registrations/review-step.tsx'), 'ReviewStep'),
   success: lazyRouteComponent(() => import('../features/registrations/success/success-page.tsx'), 'SuccessPage'),
   closed: lazyRouteComponent(() => import('../features/registrations/success/closed-page.tsx'), 'ClosedPage'),
 }

@@ -11,10 +11,10 @@ import type { KnownAddress } from '#shared/contracts/registrations/lookups.ts'
 import { autoFormatPostalCode, isEmail, isSameEmail } from '#shared/domain/formats.ts'
 import { maxLength } from '#shared/limits.ts'
 import { addressOnFileQuery, territoriesQuery } from '../queries.ts'
-import { describeAddress } from '../review-step/describe-summary.ts'
 import { useWizard } from '../wizard/wizard-context.ts'
 import styles from './contact-step.module.css'
 import type { ContactFormHandle } from './contact-step.tsx'
+import { describeAddress } from './contact-summary.tsx'
 
 export function AddressFields({ form }: { form: ContactFormHandle }) {
   const { control, getValues, setValue, clearErrors } = form

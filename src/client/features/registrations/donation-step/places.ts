@@ -97,3 +97,11 @@ export function listAdditional(donation: Donation, level: LevelOption): Addition
     return [{ label: `${count} ${adding.words[count === 1 ? 0 : 1]}`, cost: count * adding.costOf(level) }]
   })
 }
+
+/** 'Waived', '8', or '8 included, 2 additional'. */
+export function describePlaces(donation: Donation, { included, waived, adding }: PlaceKind): string {
+  if (donation[waived]) return 'Waived'
+  const additional = (adding && donation[adding.field]) || 0
+  const count = donation[included] ?? 0
+  return additional === 0 ? String(count) : `${count} included, ${additional} additional`
+}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Contact } from '#shared/contracts/registrations/contact.ts'
 import { startDraft } from '../wizard/draft/draft.ts'
-import { dropEmptyRows, insertPasted, quietRows } from './registered-by-rows.ts'
+import { dropEmptyRows, insertPasted, quietRows } from './registered-by-fields.tsx'
 
 const admin = {
   fullName: '',

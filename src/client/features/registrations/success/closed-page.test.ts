@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeWindow } from './describe-window.ts'
+import { describeWindow } from './closed-page.tsx'
 
 const event = {
   id: 7,

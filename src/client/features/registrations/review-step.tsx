@@ -1,22 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { Button } from '#client/ui/buttons/button.tsx'
 import { Notice } from '#client/ui/feedback/notice.tsx'
 import { CheckboxField } from '#client/ui/fields/checkbox-field.tsx'
 import { TextAreaField } from '#client/ui/fields/text-field.tsx'
 import { ErrorSummary } from '#client/ui/form/error-summary.tsx'
 import { fieldIdOf } from '#client/ui/form/form-errors.ts'
+import layout from '#client/ui/layout/layout.module.css'
 import { Stack, VisuallyHidden } from '#client/ui/layout/layout.tsx'
 import { Section } from '#client/ui/layout/page.tsx'
 import { review } from '#shared/contracts/registrations/registration.ts'
+import { countMissingNames } from '#shared/domain/spots/allowances/counts.ts'
+import { describeAttendee } from '#shared/domain/spots/info.ts'
+import { hasActivity, hasInfo, sumPlaces } from '#shared/domain/spots/spot.ts'
 import { maxLength } from '#shared/limits.ts'
-import { stepOfPath } from '../wizard/save/save-failure.ts'
-import { WhyReadOnly } from '../wizard/steps/read-only-step.tsx'
-import { StepActions } from '../wizard/steps/step-actions.tsx'
-import { useWizard } from '../wizard/wizard-context.ts'
-import { AttendeesSummary } from './attendees-summary.tsx'
-import { ContactSummary } from './contact-summary.tsx'
-import { DonationSummary } from './donation-summary.tsx'
-import styles from './review.module.css'
+import { ContactSummary } from './contact-step/contact-summary.tsx'
+import { DonationSummary } from './donation-step/donation-bill.tsx'
+import { golfClubTypesQuery, travelMethodsQuery } from './queries.ts'
+import styles from './review-step.module.css'
+import { describeActivity } from './wizard/conflict/changes.ts'
+import { stepOfPath } from './wizard/save/save-failure.ts'
+import { useNamesDay } from './wizard/steps/names-day.ts'
+import { WhyReadOnly } from './wizard/steps/read-only-step.tsx'
+import { StepActions } from './wizard/steps/step-actions.tsx'
+import { useWizard } from './wizard/wizard-context.ts'
 
 /** Step 4: everything once more, and what else there is to say. */
 export function ReviewStep() {
@@ -145,4 +153,59 @@ function GivenComments({ comments, isTaxInfoRequested }: { comments: string; isT
       {isTaxInfoRequested && <p>Tax information is requested.</p>}
     </Section>
   )
+}
+
+/** Everybody of whom something is known, and how many spots and names are still open. */
+function AttendeesSummary() {
+  const { draft, fitted, saved } = useWizard()
+  const travelMethods = useQuery(travelMethodsQuery).data ?? []
+  const clubTypes = useQuery(golfClubTypesQuery).data ?? []
+  const namesDay = useNamesDay()
+  const [isUnfolded, setUnfolded] = useState(false)
+  const { spots } = fitted
+  if (spots.length === 0) return <p>There are no attendees included with this registration.</p>
+  const known = spots
+    .filter((spot) => hasActivity(spot) || hasInfo(spot))
+    .map((spot) => ({ ...spot, details: describeAttendee(spot, { travelMethods, clubTypes }).join(' · ') }))
+  const missing = countMissingNames(spots, sumPlaces(draft.donation))
+  const open = describeOpenSpots(spots.length - known.length, spots.length)
+  return (
+    <>
+      {known.some(({ details }) => details) && (
+        <Button
+          tone="quiet"
+          className={styles.fold}
+          aria-expanded={isUnfolded}
+          onPress={() => setUnfolded(!isUnfolded)}
+        >
+          {isUnfolded ? 'Hide details' : 'Show details'}
+        </Button>
+      )}
+      <ol className={isUnfolded ? styles.unfolded : undefined}>
+        {known.map((spot) => (
+          <li key={spot.spotNumber} className={styles.line}>
+            <span className={styles.number}>{spot.spotNumber}</span> <span className={styles.name}>{spot.name}</span>{' '}
+            <span className={styles.activity}>
+              {[describeActivity(spot), saved?.seated.find(({ spotId }) => spotId === spot.id)?.table]
+                .filter(Boolean)
+                .join(', ')}
+            </span>{' '}
+            <span className={styles.details}>{spot.details}</span>
+          </li>
+        ))}
+      </ol>
+      {open && <p className={layout.soft}>{open}</p>}
+      {missing > 0 && (
+        <Notice>
+          {missing === 1 ? 'One attendee has no name yet.' : `${missing} attendees have no name yet.`} {namesDay}
+        </Notice>
+      )}
+    </>
+  )
+}
+
+/** How many of the spots nobody has chosen or named anything for; empty when none is open. */
+export function describeOpenSpots(open: number, all: number): string {
+  if (open === 0) return ''
+  return `${open} of ${all} ${all === 1 ? 'spot' : 'spots'} ${open === 1 ? 'is' : 'are'} still open.`
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { describeAddress, describeOpenSpots } from './describe-summary.ts'
+import { describeAddress } from './contact-summary.tsx'
 
 describe('an address', () => {
   const address = {
@@ -22,13 +22,4 @@ describe('an address', () => {
   test('on file is not repeated', () => {
     expect(describeAddress({ ...address, isAddressOnFile: true }, 'Texas')).toEqual(['On file'])
   })
-})
-
-test.each([
-  [0, 4, ''],
-  [4, 4, '4 of 4 spots are still open.'],
-  [1, 1, '1 of 1 spot is still open.'],
-  [1, 4, '1 of 4 spots is still open.'],
-])('%i open spots of %i are said in words', (open, all, words) => {
-  expect(describeOpenSpots(open, all)).toBe(words)
 })

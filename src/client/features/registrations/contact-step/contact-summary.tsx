@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { SummaryList, SummaryRow } from '#client/ui/display/facts.tsx'
+import type { Contact } from '#shared/contracts/registrations/contact.ts'
 import { territoriesQuery } from '../queries.ts'
 import { useWizard } from '../wizard/wizard-context.ts'
-import { describeAddress } from './describe-summary.ts'
-import styles from './review.module.css'
 
 export function ContactSummary() {
   const { contact } = useWizard().draft
@@ -27,13 +26,20 @@ export function ContactSummary() {
         return (
           <SummaryRow key={term} term={term} isSoft>
             {lines.map((line) => (
-              <span key={line} className={styles.line}>
-                {line}
-              </span>
+              <div key={line}>{line}</div>
             ))}
           </SummaryRow>
         )
       })}
     </SummaryList>
   )
+}
+
+type Address = Pick<Contact, 'isAddressOnFile' | 'addressLine1' | 'addressLine2' | 'city' | 'postalCode'>
+
+/** The lines of an address as they stand on an envelope, without empty ones. */
+export function describeAddress(contact: Address, state: string): string[] {
+  if (contact.isAddressOnFile) return ['On file']
+  const place = [contact.city, [state, contact.postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+  return [contact.addressLine1, contact.addressLine2, place].filter(Boolean)
 }

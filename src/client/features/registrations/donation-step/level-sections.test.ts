@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { placeholderOption } from '#shared/domain/donation/level-choice.ts'
-import { describeChoice } from './level-bar.tsx'
+import { describeChoice, listByRange } from './level-sections.tsx'
 
 const host = { ...placeholderOption, id: 5, name: 'Host', donationRangeStart: 15_000, donationRangeEnd: 24_999 }
 const choice = { chosen: host, amount: 15_000, levelCount: 3, role: 'user' } as const
@@ -30,4 +30,9 @@ describe('what is said about the chosen level', () => {
     expect(describeChoice({ ...choice, chosen: placeholderOption, amount: 20 })).toMatch(/welcome all the same/)
     expect(describeChoice({ ...choice, chosen: placeholderOption, levelCount: 0 })).toMatch(/Any donation is welcome/)
   })
+})
+
+test('levels stand from the smallest donation up', () => {
+  const levels = [8_500, 1_000, 3_000].map((start) => ({ ...placeholderOption, id: start, donationRangeStart: start }))
+  expect(listByRange(levels).map(({ id }) => id)).toEqual([1_000, 3_000, 8_500])
 })
