@@ -10,13 +10,10 @@ import { stepAfter } from '#shared/domain/registration/wizard-steps.ts'
 import type { SpotFilter } from '#shared/domain/spots/editing/filter-spots.ts'
 import type { AttendeeLookups } from '#shared/domain/spots/info.ts'
 import { countWhere, hasPerson, type Spot, sumPlaces } from '#shared/domain/spots/spot.ts'
-import { DeclineNotice } from './attendees-step/activities/decline-notice.tsx'
-import { findIdle, listOffered } from './attendees-step/activities/idle-attendees.ts'
-import { IdleNotice } from './attendees-step/activities/idle-notice.tsx'
-import { listAttending } from './attendees-step/edits/list-attending.ts'
-import { GuestLinks } from './attendees-step/guest-links/guest-links.tsx'
-import { PlayWith } from './attendees-step/play-with/play-with.tsx'
+import { GuestLinks } from './attendees-step/guest-links.tsx'
+import { PlayWith } from './attendees-step/play-with.tsx'
 import { SpotList, type SpotListHandle } from './attendees-step/spot-list/spot-list.tsx'
+import { DeclineNotice, findIdle, IdleNotice } from './attendees-step/step-notices.tsx'
 import { golfClubTypesQuery, travelMethodsQuery } from './queries.ts'
 import { issuesOf } from './wizard/save/save-failure.ts'
 import { WhyReadOnly } from './wizard/steps/read-only-step.tsx'
@@ -43,7 +40,7 @@ export function AttendeesStep() {
 }
 
 function AttendeesForm({ lookups }: { lookups: AttendeeLookups }) {
-  const { draft, saved, fitted, user, change, canEdit, canSave, serverIssues, finishStep, edition, visit } = useWizard()
+  const { draft, saved, fitted, change, canEdit, canSave, serverIssues, finishStep, edition, visit } = useWizard()
   const [isAsking, setAsking] = useState(false)
   // What a reminder leads to.
   const opened = useSearch({ strict: false, select: ({ open }) => open })
@@ -53,7 +50,6 @@ function AttendeesForm({ lookups }: { lookups: AttendeeLookups }) {
   const totals = sumPlaces(draft.donation)
   const list = useRef<SpotListHandle>(null)
   useAskedSpot(list, spots)
-  const attending = useMemo(() => listAttending(draft.contact, user), [draft.contact, user])
   const idle = canEdit('attendees.0.golf') ? findIdle(spots) : []
   const declinable = canEdit('attendees.0.golf') ? countWhere(spots, (spot) => !spot.isDeclined && !hasPerson(spot)) : 0
   const ownIssues = useMemo(() => issuesOf('attendees', serverIssues), [serverIssues])
@@ -102,10 +98,8 @@ function AttendeesForm({ lookups }: { lookups: AttendeeLookups }) {
           totals={totals}
           onChange={(next) => change({ attendees: next, fit })}
           lookups={lookups}
-          attending={attending}
           filter={filter}
           onFilter={setFilter}
-          canEdit={canEdit}
           serverIssues={ownIssues}
         />
         {(canSave || saved) && totals.golf > 0 && (
@@ -114,7 +108,7 @@ function AttendeesForm({ lookups }: { lookups: AttendeeLookups }) {
         {isAsking && idle.length > 0 && (
           <IdleNotice
             idle={idle}
-            offered={listOffered(totals)}
+            totals={totals}
             isSaving={!stepAfter('attendees', visit)}
             onFillIn={() => list.current?.fillIn()}
             onChoose={chooseForFirst}

@@ -2,13 +2,13 @@
 
 import { useCallback, useState } from 'react'
 import type { SummaryError } from '#client/ui/form/error-summary.tsx'
+import { fieldIdOf } from '#client/ui/form/form-errors.ts'
 import { spot as spotContract } from '#shared/contracts/registrations/attendees.ts'
 import { isSame } from '#shared/domain/is-same.ts'
 import type { Issue } from '#shared/domain/issue.ts'
 import { type AttendeeKey, attendeeFields } from '#shared/domain/spots/attendee-fields.ts'
 import { checkSpots } from '#shared/domain/spots/check.ts'
 import type { Spot, SpotTotals } from '#shared/domain/spots/spot.ts'
-import { spotFieldId } from './spot-fields.ts'
 
 /**
  * Everything that keeps the step from being submitted: what speaks of the whole list first, then spot by spot.
@@ -86,7 +86,7 @@ export function editableParts(canEdit: (path: string) => boolean): EditableParts
   }
 }
 
-export interface SpotIssues {
+interface SpotIssues {
   /** All that is wrong, shown or not. */
   found: readonly Issue[]
   /** What is to be shown now: of fields and spots that were left, and of all once the step was submitted. */
@@ -128,3 +128,20 @@ function useStandingIssues(spots: readonly Spot[], issues: readonly Issue[]): Is
     return index < 0 ? isSame(spots, answer.spots) : isSame(spots[index], answer.spots[index])
   })
 }
+
+/** The id of the control of a path such as `2.attendeeInfo.email`, which begins with the position in the list. */
+export function spotFieldId(path: string): string {
+  return fieldIdOf(`attendees.${path}`)
+}
+
+export function spotCardId(index: number): string {
+  return `spot-${index}`
+}
+
+/** The line of a spot that is pressed to unfold it. */
+export function spotHeadId(index: number): string {
+  return `spot-${index}-head`
+}
+
+/** Where it is said how many spots are shown. */
+export const spotsShownId = 'spots-shown'

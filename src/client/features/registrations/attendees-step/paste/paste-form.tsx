@@ -6,8 +6,8 @@ import { TextAreaField } from '#client/ui/fields/text-field.tsx'
 import layout from '#client/ui/layout/layout.module.css'
 import { type Entry, isOpenSpot } from '#shared/domain/spots/editing/enter-people.ts'
 import { countWhere, hasActivity, type Spot, type SpotTotals } from '#shared/domain/spots/spot.ts'
-import { ActivityTags } from '../activities/activity-signs.tsx'
 import type { EditableParts } from '../spot-issues.ts'
+import { ActivityTags } from '../spot-list/activities.tsx'
 import styles from './paste-form.module.css'
 import {
   describeEntered,
@@ -100,18 +100,15 @@ function PersonName({ line: { person, written, notes } }: { line: PlannedLine })
   return (
     <span className={layout.stack1}>
       {`${person.firstName} ${person.lastName}`.trim()}
-      {notes.map((note) =>
-        note.startsWith('Please check') ? (
-          <span key={note} className={styles.doubt}>
-            <TriangleAlert size={16} aria-hidden="true" />
+      {notes.map((note) => {
+        const isDoubt = note.startsWith('Please check')
+        return (
+          <span key={note} className={isDoubt ? styles.doubt : layout.note}>
+            {isDoubt && <TriangleAlert size={16} aria-hidden="true" />}
             {note}
           </span>
-        ) : (
-          <span key={note} className={layout.note}>
-            {note}
-          </span>
-        ),
-      )}
+        )
+      })}
     </span>
   )
 }

@@ -8,10 +8,10 @@ import { Dialog } from '#client/ui/overlays/dialog.tsx'
 import { highlightSpot } from '#shared/domain/spots/checkboxes.ts'
 import { countWhere, type Spot, type SpotTotals } from '#shared/domain/spots/spot.ts'
 import { joinWords } from '#shared/domain/text/text.ts'
-import type { SpotEdits } from '../edits/spot-edits.ts'
 import type { EditableParts } from '../spot-issues.ts'
+import type { SpotEdits } from '../spot-list/spot-edits.ts'
+import styles from '../spot-list/spot-list.module.css'
 import type { FilledPaste } from './paste-form.tsx'
-import styles from './paste-people.module.css'
 
 type PastePeopleProps = {
   spots: readonly Spot[]

@@ -1,9 +1,7 @@
 /** A list of people as it is pasted: from a spreadsheet, a mail, a document. What is read of it, and what is not. */
 
-import { findColumns } from './columns.ts'
-import { looksLikeFullName } from './names.ts'
-import { joinSuffixes, type ReadPerson, readByColumns, readByPosition } from './read-person.ts'
-import { type Row, readRows } from './read-rows.ts'
+import { joinSuffixes, looksLikeFullName, type ReadPerson, readByColumns, readByPosition } from './read-person.ts'
+import { findColumns, type Row, readRows } from './read-rows.ts'
 
 export interface PastedLine {
   /** As it was written. */

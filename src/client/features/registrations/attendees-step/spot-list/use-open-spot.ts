@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { spotAt } from '#shared/domain/spots/checkboxes.ts'
 import { type Activity, hasActivity, type Spot } from '#shared/domain/spots/spot.ts'
-import { spotCardId, spotFieldId, spotHeadId, spotsShownId } from '../spot-fields.ts'
-import { useLatest } from '../use-latest.ts'
+import { spotCardId, spotFieldId, spotHeadId, spotsShownId } from '../spot-issues.ts'
+import { useLatest } from './use-spot-edits.ts'
 
 export interface OpenSpot {
   openIndex: number | null

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { onPageHiding } from './use-typed-info.ts'
+import { onPageHiding } from './use-spot-edits.ts'
 
 function open() {
   const window = new EventTarget()

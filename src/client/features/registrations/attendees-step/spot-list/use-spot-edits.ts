@@ -1,12 +1,42 @@
-import { useCallback, useEffect, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { toast } from '#client/ui/overlays/toast.tsx'
 import { type AttendeeInfo, blankInfo } from '#shared/domain/spots/attendee-fields.ts'
 import type { Spot } from '#shared/domain/spots/spot.ts'
-import { useLatest } from '../use-latest.ts'
+import { type EditedSpots, type Losses, makeSpotEdits } from './spot-edits.ts'
+
+export function useSpotEdits(edited: EditedSpots) {
+  const latest = useLatest(edited)
+  const [losses, setLosses] = useState<Losses | null>(null)
+  const [undos] = useState(makeUndoToasts)
+  // The same functions all along.
+  const [edits] = useState(() =>
+    makeSpotEdits(() => latest.current, {
+      losses: setLosses,
+      undoable: undos.show,
+      refusal: (message) => toast(message, { tone: 'error' }),
+    }),
+  )
+  useEffect(() => undos.closeAll, [undos])
+  return { edits, losses, forgetLosses: useCallback(() => setLosses(null), []) }
+}
+
+/** Ways back that end with the step: afterwards they would bring back a list that nobody looks at any more. */
+function makeUndoToasts() {
+  const shown: { close: () => void }[] = []
+  return {
+    show: (message: string, undo: () => void) => {
+      shown.push(toast(message, { action: { label: 'Undo', onAct: undo } }))
+    },
+    closeAll: () => {
+      for (const { close } of shown.splice(0)) close()
+    },
+  }
+}
 
 /** How long somebody has to pause before what they type goes into the list; in milliseconds. */
 const pause = 800
 
-export interface TypedInfo {
+interface TypedInfo {
   /** As it is being typed. */
   info: AttendeeInfo
   change: (change: Partial<AttendeeInfo>) => void
@@ -71,4 +101,13 @@ export function onPageHiding(hear: () => void, place: Place = { window, document
     place.window.removeEventListener('pagehide', hear)
     place.document.removeEventListener('visibilitychange', hearIfHidden)
   }
+}
+
+/** The value of the latest render, for handlers that outlive it. Not to be read while drawing. */
+export function useLatest<Value>(value: Value): RefObject<Value> {
+  const latest = useRef(value)
+  useLayoutEffect(() => {
+    latest.current = value
+  })
+  return latest
 }

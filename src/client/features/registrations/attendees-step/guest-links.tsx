@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { apiQuery } from '#client/api/api-query.ts'
 import { Button } from '#client/ui/buttons/button.tsx'
 import { onFirstUse, useOnceLoaded } from '#client/ui/overlays/on-first-use.ts'
-import { guestLinkEndpoints } from '#shared/contracts/registrations/guest-links.ts'
-import { summarizeGuestLinks } from './describe-guest-link.ts'
+import {
+  type GuestLink,
+  guestLinkEndpoints,
+  type GuestLinks as Links,
+} from '#shared/contracts/registrations/guest-links.ts'
+import { joinWords } from '#shared/domain/text/text.ts'
 import styles from './guest-links.module.css'
 
 const dialog = onFirstUse(() => import('./guest-links-dialog.tsx'))
@@ -28,56 +32,60 @@ export function GuestLinks({ registrationId, isAsked }: { registrationId: number
 function LinksOf({ id, isAsked }: { id: number; isAsked: boolean }) {
   const [isOpen, setOpen] = useState(isAsked)
   const query = guestLinksQuery(id)
-  const links = useQuery(query)
+  const { data, refetch } = useQuery(query)
   const loaded = useOnceLoaded(dialog, isOpen)
-  const isClosed = links.data?.until === null
-  const wasAnybodyAsked = links.data?.spots.some(({ state }) => state !== 'notAsked')
+  const isClosed = data?.until === null
+  const wasAnybodyAsked = data?.spots.some(({ state }) => state !== 'notAsked')
+  const summary = data && summarizeGuestLinks(data)
 
   // They may have answered since the page was loaded.
   function open() {
     setOpen(true)
-    void links.refetch()
+    void refetch()
   }
 
   return (
-    <Strip summary={links.data ? summarizeGuestLinks(links.data) : ''}>
+    <div className={styles.strip}>
       <Button
         onPress={open}
         disabledReason={
           isClosed && !wasAnybodyAsked ? 'Guests cannot answer now: online updates are closed.' : undefined
         }
       >
-        {isClosed && wasAnybodyAsked ? 'What became of the links' : <AskLabel />}
+        {isClosed && wasAnybodyAsked ? (
+          'What became of the links'
+        ) : (
+          <>
+            <Send size={18} aria-hidden="true" />
+            Ask guests for their names
+          </>
+        )}
       </Button>
-      {loaded && links.data && (
+      {loaded && data && (
         <loaded.GuestLinksDialog
           registrationId={id}
-          links={links.data}
+          links={data}
           queryKey={query.queryKey}
           isOpen={isOpen}
           onClose={() => setOpen(false)}
         />
       )}
-    </Strip>
-  )
-}
-
-function AskLabel() {
-  return (
-    <>
-      <Send size={18} aria-hidden="true" />
-      Ask guests for their names
-    </>
-  )
-}
-
-function Strip({ summary, children }: { summary: string; children: ReactNode }) {
-  return (
-    <div className={styles.strip}>
-      {children}
       <p role="status" className={styles.summary}>
         {summary && `Of your guests, ${summary}.`}
       </p>
     </div>
   )
+}
+
+/** `2 have answered, 1 was asked and 1 cannot come`; empty when nobody was asked. */
+export function summarizeGuestLinks({ spots }: Pick<Links, 'spots'>): string {
+  const count = (...states: GuestLink['state'][]) => spots.filter(({ state }) => states.includes(state)).length
+  const [answered, waiting] = [count('filledIn', 'changed'), count('asked', 'opened')]
+  const [declined, bounced] = [count('cannotCome'), count('bounced')]
+  return joinWords([
+    ...(answered > 0 ? [`${answered} ${answered === 1 ? 'has' : 'have'} answered`] : []),
+    ...(waiting > 0 ? [`${waiting} ${waiting === 1 ? 'was' : 'were'} asked`] : []),
+    ...(bounced > 0 ? [`${bounced} ${bounced === 1 ? 'mail' : 'mails'} came back`] : []),
+    ...(declined > 0 ? [`${declined} cannot come`] : []),
+  ])
 }

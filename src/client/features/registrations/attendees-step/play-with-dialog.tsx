@@ -9,17 +9,18 @@ import { Dialog } from '#client/ui/overlays/dialog.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
 import { type OwnWishRequest, wishRequestEndpoints } from '#shared/contracts/registrations/wish-request.ts'
 import { maxLength } from '#shared/limits.ts'
-import { describeRequest } from './describe-request.ts'
 
 interface PlayWithDialogProps {
   id: number
   request: OwnWishRequest
+  /** What became of a request, in words. */
+  describeRequest: (request: OwnWishRequest) => string
   queryKey: QueryKey
   onClose: () => void
 }
 
 /** Asks the organisers for company, with a Save of its own: it is no part of the registration. */
-export function PlayWithDialog({ id, request, queryKey, onClose }: PlayWithDialogProps) {
+export function PlayWithDialog({ id, request, describeRequest, queryKey, onClose }: PlayWithDialogProps) {
   // As it was last shown here: what others save meanwhile is not overwritten unseen.
   const [before, setBefore] = useState(request)
   const [text, setText] = useState(before.text)

@@ -3,19 +3,13 @@ import { useState } from 'react'
 import { apiQuery } from '#client/api/api-query.ts'
 import { Button } from '#client/ui/buttons/button.tsx'
 import { onFirstUse, useOnceLoaded } from '#client/ui/overlays/on-first-use.ts'
-import { wishRequestEndpoints } from '#shared/contracts/registrations/wish-request.ts'
-import styles from '../guest-links/guest-links.module.css'
-import { describeRequest } from './describe-request.ts'
+import { wishRequestEndpoints as calls, type OwnWishRequest } from '#shared/contracts/registrations/wish-request.ts'
+import styles from './guest-links.module.css'
 
 const dialog = onFirstUse(() => import('./play-with-dialog.tsx'))
 
 const requestQuery = (id: number) =>
-  apiQuery(
-    ['registrations', 'wishRequest', id],
-    wishRequestEndpoints.getWishRequest,
-    { params: { id } },
-    { staleTime: 0 },
-  )
+  apiQuery(['registrations', 'wishRequest', id], calls.getWishRequest, { params: { id } }, { staleTime: 0 })
 
 interface PlayWithProps {
   registrationId: number | null
@@ -38,6 +32,7 @@ function RequestOf({ id, disabledReason }: { id: number; disabledReason: string 
   const query = requestQuery(id)
   const { data } = useQuery(query)
   const loaded = useOnceLoaded(dialog, isOpen)
+  const close = () => setOpen(false)
   return (
     <div className={styles.strip}>
       <Button disabledReason={disabledReason} onPress={() => setOpen(true)}>
@@ -47,8 +42,23 @@ function RequestOf({ id, disabledReason }: { id: number; disabledReason: string 
         {data && describeRequest(data)}
       </p>
       {loaded && data && isOpen && (
-        <loaded.PlayWithDialog id={id} request={data} queryKey={query.queryKey} onClose={() => setOpen(false)} />
+        <loaded.PlayWithDialog
+          id={id}
+          request={data}
+          describeRequest={describeRequest}
+          queryKey={query.queryKey}
+          onClose={close}
+        />
       )}
     </div>
   )
+}
+
+/** What became of what the partner has asked for; nothing where nothing is asked. */
+const describeRequest = ({ text, state }: OwnWishRequest) => text && `“${text}”: ${outcomes[state]}`
+
+const outcomes: Record<OwnWishRequest['state'], string> = {
+  asked: 'the organisers have not answered yet.',
+  accepted: 'the organisers have accepted it, and will try to place you so.',
+  declined: 'the organisers cannot do that. You can ask for something else.',
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { blankInfo } from '#shared/domain/spots/attendee-fields.ts'
 import { nameSpots } from '#shared/domain/spots/names.ts'
 import { blankSpot, type Spot } from '#shared/domain/spots/spot.ts'
-import { countNamed, listAllowances } from './list-allowances.ts'
+import { countNamed, listAllowances, listAttending } from './spot-toolbar.tsx'
 
 const totals = { golf: 2, dinner: 1, vip: 1 }
 
@@ -33,4 +33,24 @@ test('named are those with both names, out of everybody who has not declined', (
     { golf: true, dinner: true, isDeclined: true },
   )
   expect(countNamed(spots, totals)).toEqual({ named: 1, all: 3 })
+})
+
+const dana = { firstName: 'Dana', lastName: 'Ellery', companyName: 'Acme', email: 'dana@acme.test' }
+const bo = { firstName: 'Bo', lastName: 'Ray', companyName: 'Zenith', email: 'bo@zenith.test' }
+
+test('the contact in front of the screen is offered once', () => {
+  expect(listAttending(dana, { ...dana, email: 'Dana@acme.test', role: 'user' })).toEqual([
+    { firstName: 'Dana', lastName: 'Ellery', company: 'Acme', email: 'dana@acme.test', isSelf: true },
+  ])
+})
+
+test('a colleague may take a spot as well as the contact', () => {
+  expect(listAttending(dana, { ...bo, role: 'user' })).toMatchObject([
+    { firstName: 'Dana', isSelf: false },
+    { firstName: 'Bo', lastName: 'Ray', company: 'Zenith', email: 'bo@zenith.test', isSelf: true },
+  ])
+})
+
+test('an administrator only enters the contact', () => {
+  expect(listAttending(dana, { ...bo, role: 'admin' })).toMatchObject([{ firstName: 'Dana', isSelf: false }])
 })

@@ -14,10 +14,16 @@ import {
   type MadeGuestLinks,
 } from '#shared/contracts/registrations/guest-links.ts'
 import { formatDate, isEmail } from '#shared/domain/formats.ts'
-import { describeGuestLink, isLive, isToBeAsked } from './describe-guest-link.ts'
-import { GuestLinkRow } from './guest-link-row.tsx'
+import {
+  copy,
+  describeGuestLink,
+  GuestLinkRow,
+  isLive,
+  isToBeAsked,
+  MadeLinks,
+  writeLinks,
+} from './guest-link-rows.tsx'
 import styles from './guest-links.module.css'
-import { copy, MadeLinks, writeLinks } from './made-links.tsx'
 
 type GuestLinksDialogProps = {
   registrationId: number
