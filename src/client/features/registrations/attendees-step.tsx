@@ -16,8 +16,8 @@ import { SpotList, type SpotListHandle } from './attendees-step/spot-list/spot-l
 import { DeclineNotice, findIdle, IdleNotice } from './attendees-step/step-notices.tsx'
 import { golfClubTypesQuery, travelMethodsQuery } from './queries.ts'
 import { issuesOf } from './wizard/save/save-failure.ts'
-import { WhyReadOnly } from './wizard/steps/read-only-step.tsx'
-import { StepActions } from './wizard/steps/step-actions.tsx'
+import { StepActions } from './wizard/step-actions.tsx'
+import { WhyReadOnly } from './wizard/step-notices.tsx'
 import { useWizard } from './wizard/wizard-context.ts'
 
 /** Step 3: who comes. */

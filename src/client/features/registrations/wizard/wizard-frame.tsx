@@ -1,12 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, Outlet, useChildMatches, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { partnerDashboardQuery } from '#client/api/active-event.ts'
 import { LoadFailure } from '#client/records/loaded.tsx'
+import { paths } from '#client/routing/paths.ts'
 import { Skeleton } from '#client/ui/feedback/loading.tsx'
+import { Notice } from '#client/ui/feedback/notice.tsx'
 import { Page } from '#client/ui/layout/page.tsx'
 import { Stepper } from '#client/ui/layout/stepper.tsx'
 import { atFirstUse } from '#client/ui/overlays/on-first-use.ts'
 import { totalGiven } from '#shared/domain/donation/donation-counts.ts'
 import { formatMoney } from '#shared/domain/formats.ts'
+import { formatRegistrationNumber } from '#shared/domain/registration/registration-number.ts'
 import {
   firstStepOf,
   type StepValidity,
@@ -14,10 +19,9 @@ import {
   stepToShow,
   type WizardStep,
 } from '#shared/domain/registration/wizard-steps.ts'
-import { listSteps, stepLabels } from './steps/list-steps.ts'
-import { RegisteredAlready } from './steps/registered-already.tsx'
-import { stepOfAddress } from './steps/step-paths.ts'
-import { checkSteps } from './steps/step-validity.ts'
+import { joinWords } from '#shared/domain/text/text.ts'
+import { checkSteps, listSteps, stepLabels, stepOfAddress } from './steps.ts'
+import styles from './wizard.module.css'
 import { useWizard, type Wizard } from './wizard-context.ts'
 
 const titles = {
@@ -104,4 +108,43 @@ function MissingTerms() {
     return <LoadFailure title="The levels could not be loaded" error={offer.error} onRetry={offer.retry} />
   }
   return <Skeleton label="Loading the levels" fields={2} />
+}
+
+/** Tells whoever begins a new registration of the ones they have: most people who come back want one of those. */
+function RegisteredAlready() {
+  // Without an answer there is only nothing to tell.
+  const own = (useQuery(partnerDashboardQuery).data ?? []).filter((row) => row.changeable !== 'nothing')
+  if (own.length === 0) return null
+  // What is registered twice under one name is named once.
+  const partners = new Set(own.map(({ nameForMarketingMaterials }) => nameForMarketingMaterials))
+  const isColleague = own.every(({ changeable }) => changeable === 'attendees')
+  const contacts = new Set(own.map(({ contactName }) => contactName))
+  const names = joinWords(partners)
+  return (
+    <Notice
+      title={
+        isColleague
+          ? `${joinWords(contacts)} ${contacts.size === 1 ? 'has' : 'have'} registered ${names} already, with you as a helper.`
+          : `You have registered ${names} already.`
+      }
+    >
+      <p>
+        Here you begin another registration. To{' '}
+        {isColleague ? 'name attendees' : 'change something or to name attendees'}, open what{' '}
+        {isColleague ? 'there is' : 'you have'}:
+      </p>
+      <ul className={styles.people}>
+        {own.map(({ eventRegistrationId, nameForMarketingMaterials, changeable }) => (
+          <li key={eventRegistrationId}>
+            <Link
+              to={changeable === 'everything' ? paths.registrationContact : paths.summarizeAttendees}
+              params={{ id: String(eventRegistrationId) }}
+            >
+              {nameForMarketingMaterials} ({formatRegistrationNumber(eventRegistrationId)})
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
 }

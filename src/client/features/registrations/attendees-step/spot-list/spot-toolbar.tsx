@@ -19,7 +19,7 @@ import {
   type Spot,
   type SpotTotals,
 } from '#shared/domain/spots/spot.ts'
-import { useNamesDay } from '../../wizard/steps/names-day.ts'
+import { useNamesDay } from '../../wizard/step-notices.tsx'
 import { useWizard } from '../../wizard/wizard-context.ts'
 import { type EditableParts, spotsShownId } from '../spot-issues.ts'
 import { activitySigns } from './activities.tsx'

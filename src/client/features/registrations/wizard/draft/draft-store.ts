@@ -1,6 +1,6 @@
 import { newIdempotencyKey } from '#client/api/idempotency-key.ts'
-import { listChanges } from '../conflict/changes.ts'
 import { draftKey, type TextStorage } from './browser-storage.ts'
+import { listChanges } from './changes.ts'
 import { changeDraft, continueFrom, type RegistrationDraft, type RegistrationParts } from './draft.ts'
 import { readStoredDraft, writeStoredDraft } from './stored-draft.ts'
 
@@ -140,6 +140,6 @@ export function createDraftStore({ storage, owner, start, kept }: Start): DraftS
   }
 }
 
-export function isElsewhere(keeping: Keeping): boolean {
+export function isElsewhere(keeping: Keeping): keeping is 'changedElsewhere' | 'removedElsewhere' {
   return keeping === 'changedElsewhere' || keeping === 'removedElsewhere'
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Button } from '#client/ui/buttons/button.tsx'
 import { Dialog } from '#client/ui/overlays/dialog.tsx'
-import { ChangeList } from '../conflict/change-list.tsx'
-import { listChanges } from '../conflict/changes.ts'
+import { ChangeList } from '../save/change-lists.tsx'
+import { listChanges } from './changes.ts'
 import { continueFrom, type RegistrationDraft } from './draft.ts'
 import type { DraftStore } from './draft-store.ts'
 

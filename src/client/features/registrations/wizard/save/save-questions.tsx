@@ -2,15 +2,15 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { readersZone, useSite } from '#client/api/site.ts'
 import { paths } from '#client/routing/paths.ts'
 import { ConfirmDialog, TellingDialog } from '#client/ui/overlays/dialog.tsx'
-import type { Problem } from '#shared/contracts/problem.ts'
 import { formatMoment, formatMoney } from '#shared/domain/formats.ts'
 import type { Role } from '#shared/domain/registration/permissions.ts'
-import { ConflictDialog } from '../conflict/conflict-dialog.tsx'
 import type { RegistrationDraft } from '../draft/draft.ts'
 import type { DraftStore } from '../draft/draft-store.ts'
+import styles from '../wizard.module.css'
 import { useWizard } from '../wizard-context.ts'
+import { ConflictDialog } from './conflict-dialog.tsx'
 import { DisplacedDialog } from './displaced-dialog.tsx'
-import styles from './displaced-list.module.css'
+import type { Existing } from './save-failure.ts'
 
 type SaveQuestionsProps = { store: DraftStore; onLoadAgain: (id: number) => void }
 
@@ -44,11 +44,7 @@ export function SaveQuestions({ store, onLoadAgain }: SaveQuestionsProps) {
     case 'changedElsewhere':
       return <ConflictDialog {...failure} store={store} onLoadAgain={onLoadAgain} />
     case 'closed':
-      return (
-        <EndDialog title="Online Registration Is Now Closed." to={paths.registrationClosed}>
-          {describeUnsaved(isEarlierSaved, draft)}
-        </EndDialog>
-      )
+      return <ClosedDialog>{describeUnsaved(isEarlierSaved, draft)}</ClosedDialog>
     case 'gone':
       return <GoneDialog onStay={dismiss} />
     default:
@@ -56,10 +52,8 @@ export function SaveQuestions({ store, onLoadAgain }: SaveQuestionsProps) {
   }
 }
 
-type ExistingRegistrationsProps = { existing: NonNullable<Problem['existing']>; role: Role }
-
 /** The registrations that there are already; each opens beside this one, which is not saved yet. */
-function ExistingRegistrations({ existing, role }: ExistingRegistrationsProps) {
+function ExistingRegistrations({ existing, role }: { existing: Existing; role: Role }) {
   const site = useSite()
   if (existing.length === 0) return null
   const to = role === 'admin' ? paths.summarizeAttendees : paths.registrationContact
@@ -109,11 +103,11 @@ function describeUnsaved(
   return `Nothing was saved.${kept}`
 }
 
-function EndDialog({ title, to, children }: { title: string; to: string; children: string }) {
+function ClosedDialog({ children }: { children: string }) {
   const navigate = useNavigate()
-  const end = () => void navigate({ href: to, ignoreBlocker: true })
+  const end = () => void navigate({ to: paths.registrationClosed, ignoreBlocker: true })
   return (
-    <TellingDialog isOpen role="alertdialog" title={title} onClose={end}>
+    <TellingDialog isOpen role="alertdialog" title="Online Registration Is Now Closed." onClose={end}>
       <p>{children}</p>
     </TellingDialog>
   )

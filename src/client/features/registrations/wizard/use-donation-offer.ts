@@ -11,7 +11,7 @@ import {
   recomputeDonation,
 } from '#shared/domain/donation/donation-counts.ts'
 import type { Role } from '#shared/domain/registration/permissions.ts'
-import { affiliationsQuery, golfCoursesQuery, levelOptionsQuery } from '../../queries.ts'
+import { affiliationsQuery, golfCoursesQuery, levelOptionsQuery } from '../queries.ts'
 
 export interface DonationOffer {
   affiliations: readonly AffiliationLookup[]

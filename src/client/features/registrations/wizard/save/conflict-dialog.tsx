@@ -4,17 +4,18 @@ import { readersZone, useSite } from '#client/api/site.ts'
 import { Button } from '#client/ui/buttons/button.tsx'
 import { Notice } from '#client/ui/feedback/notice.tsx'
 import { ConfirmDialog, Dialog } from '#client/ui/overlays/dialog.tsx'
+import type { Registration } from '#shared/contracts/registrations/registration.ts'
 import { formatMoment } from '#shared/domain/formats.ts'
+import { isSame } from '#shared/domain/is-same.ts'
+import { hasInfo, type Spot } from '#shared/domain/spots/spot.ts'
 import { registrationQuery } from '../../queries.ts'
-import { confirmDisplaced, type RegistrationDraft, reopenDraft } from '../draft/draft.ts'
+import { type Change, findSpot, isSameSpot, listChanges, wholeParts } from '../draft/changes.ts'
+import { confirmDisplaced, type RegistrationDraft, type RegistrationParts, reopenDraft } from '../draft/draft.ts'
 import type { DraftStore } from '../draft/draft-store.ts'
-import { type FittedSpots, fitSpots } from '../draft/fitted-spots.ts'
-import { DisplacedList } from '../save/displaced-list.tsx'
-import type { SaveFailure } from '../save/save-failure.ts'
+import { type FittedSpots, fitSpots, listEveryone, takeNumbers } from '../draft/fitted-spots.ts'
 import { useWizard } from '../wizard-context.ts'
-import { ChangeList } from './change-list.tsx'
-import { type Change, listChanges } from './changes.ts'
-import { applyChanges, describeConflict, mayStillSave } from './conflict-changes.ts'
+import { ChangeList, DisplacedList } from './change-lists.tsx'
+import type { SaveFailure } from './save-failure.ts'
 
 const keepsBoth = 'You have changed different things, so both can be saved.'
 const replacesTheirs = 'Saving yours replaces what is marked below, and keeps the rest of what was saved.'
@@ -23,6 +24,9 @@ type ConflictDialogProps = Pick<Extract<SaveFailure, { kind: 'changedElsewhere' 
   store: DraftStore
   onLoadAgain: (id: number) => void
 }
+
+/** Both changes in one draft, the save that it goes on from, and the spots for its donation. */
+type Merged = { merged: RegistrationDraft; theirs: RegistrationDraft; fitted: FittedSpots }
 
 /** Somebody has saved in between, perhaps the user elsewhere: take that save, or put what was changed here on top of it. */
 export function ConflictDialog({ changed, savedAs, store, onLoadAgain }: ConflictDialogProps) {
@@ -33,7 +37,7 @@ export function ConflictDialog({ changed, savedAs, store, onLoadAgain }: Conflic
   const stored = query.data && query.isFetchedAfterMount ? reopenDraft(query.data, draft.requestId) : null
   const merge = useMutation({
     networkMode: 'always',
-    mutationFn: async (theirs: RegistrationDraft) => {
+    mutationFn: async (theirs: RegistrationDraft): Promise<Merged> => {
       const merged = applyChanges(draft, store.getOpened(), theirs)
       return { merged, theirs, fitted: await fitSpots(merged) }
     },
@@ -41,15 +45,7 @@ export function ConflictDialog({ changed, savedAs, store, onLoadAgain }: Conflic
     onError: saving.report,
   })
 
-  function saveMine({
-    merged,
-    theirs,
-    fitted,
-  }: {
-    merged: RegistrationDraft
-    theirs: RegistrationDraft
-    fitted: FittedSpots
-  }) {
+  function saveMine({ merged, theirs, fitted }: Merged) {
     store.rebase({ ...merged, attendees: fitted.spots, fit: fitted.fit }, theirs)
     saving.confirm(fitted.displaced.length > 0 ? confirmDisplaced(fitted.displaced) : {})
   }
@@ -125,4 +121,60 @@ export function ConflictDialog({ changed, savedAs, store, onLoadAgain }: Conflic
       {query.isError && <Notice tone="error">{describeFailure(query.error)}</Notice>}
     </Dialog>
   )
+}
+
+/**
+ * What was changed here, on top of what is stored: a part, or a spot, that was left alone here stays as it is stored. Whoever
+ * was changed in a spot that is gone comes last; there may be no place for them.
+ */
+export function applyChanges(
+  mine: RegistrationDraft,
+  opened: RegistrationParts,
+  stored: RegistrationDraft,
+): RegistrationDraft {
+  const own = wholeParts.filter((part) => !isSame(mine[part], opened[part])).map((part) => [part, mine[part]])
+  const openedIds = new Set(opened.attendees.map(({ id }) => id))
+  const changed = listEveryone(mine).filter((spot) => !isSameSpot(spot, findSpot(opened.attendees, spot)))
+  const isOf = (spot: Spot) => (theirs: Spot) =>
+    spot.id > 0 ? spot.id === theirs.id : spot.spotNumber === theirs.spotNumber && !openedIds.has(theirs.id)
+  const kept = stored.attendees.map((theirs) => {
+    const spot = changed.find((one) => isOf(one)(theirs))
+    return spot ? { ...spot, id: theirs.id, spotNumber: theirs.spotNumber } : theirs
+  })
+  const added = changed.filter((spot) => hasInfo(spot) && !stored.attendees.some(isOf(spot)))
+  const attendees = takeNumbers(
+    kept,
+    added.map((spot) => ({ ...spot, id: 0 })),
+  )
+  const { chosenCourses } = isSame(mine.donation, opened.donation) ? stored : mine
+  return { ...stored, ...Object.fromEntries(own), chosenCourses, attendees, fit: null }
+}
+
+/** Whether the person may still save all of these, now that whoever saved in between may have taken rights from them. */
+export function mayStillSave(changes: readonly Change[], changeable: Registration['changeable']): boolean {
+  const isOfPart = ({ key }: Change) => wholeParts.some((part) => part === key)
+  if (changeable === 'nothing') return changes.length === 0
+  return changeable !== 'attendees' || !changes.some(isOfPart)
+}
+
+interface Save {
+  by: string
+  /** ` on …`, empty while the time zone is not known. */
+  when: string
+  isYours: boolean
+  /** An earlier save from here, to which no answer came, has been found saved. */
+  isEarlierSaved: boolean
+}
+
+/** Who has saved in between, and what that means for what was entered here. */
+export function describeConflict({ by, when, isYours, isEarlierSaved }: Save): string {
+  const mine = 'What you have changed since is not saved yet, and nothing was overwritten.'
+  if (isEarlierSaved) {
+    const last = isYours ? `You have saved this registration last yourself${when}` : `${by} has saved it since${when}`
+    return `An earlier save of yours went in, although no answer came back. ${last}. ${mine}`
+  }
+  if (isYours) {
+    return `You have saved this registration yourself${when}, in another window or on another device. What you have changed here is not saved yet, and nothing was overwritten.`
+  }
+  return `${by} has saved this registration${when}. Your changes here are not saved yet, and nothing of theirs was overwritten.`
 }

@@ -3,12 +3,53 @@ import { selectAffiliation, typeAmount } from '#shared/domain/donation/change-do
 import type { DonationTerms } from '#shared/domain/donation/donation-counts.ts'
 import type { LevelOption } from '#shared/domain/donation/level-choice.ts'
 import { isChangeable } from '#shared/domain/registration/permissions.ts'
+import type { WizardVisit } from '#shared/domain/registration/wizard-steps.ts'
 import { blankInfo } from '#shared/domain/spots/attendee-fields.ts'
 import { initialSpots } from '#shared/domain/spots/places.ts'
-import { changeDraft, type RegistrationDraft, startDraft } from '../draft/draft.ts'
-import { ann } from '../draft/partner-fixture.ts'
-import { checkSteps } from './step-validity.ts'
+import { ann } from '#tests/support/registering-user.ts'
+import { changeDraft, type RegistrationDraft, startDraft } from './draft/draft.ts'
+import { checkSteps, listSteps } from './steps.ts'
 import { settleDonation } from './use-donation-offer.ts'
+
+const register: WizardVisit = { role: 'user', mode: 'register' }
+const allValid = { contact: true, donation: true, attendees: true }
+const canGo = (steps: ReturnType<typeof listSteps>) =>
+  steps.filter(({ disabledReason }) => disabledReason === undefined).map(({ key }) => key)
+
+describe('the steps that can be gone to', () => {
+  test('are those behind and the current one while a registration is new', () => {
+    const steps = listSteps({ visit: register, current: 'donation', isSaved: false, isValid: allValid })
+    expect(canGo(steps)).toEqual(['contact', 'donation'])
+    expect(steps.map(({ state }) => state)).toEqual(['done', 'current', 'upcoming', 'upcoming'])
+  })
+
+  test('are all of them at once in a registration that is saved', () => {
+    expect(canGo(listSteps({ visit: register, current: 'contact', isSaved: true, isValid: allValid }))).toEqual([
+      'contact',
+      'donation',
+      'attendees',
+      'review',
+    ])
+  })
+
+  test('end in a saved registration at the step that is not in order, which is named', () => {
+    const steps = listSteps({
+      visit: { role: 'admin', mode: 'summarize' },
+      current: 'contact',
+      isSaved: true,
+      isValid: { ...allValid, donation: false },
+    })
+    expect(canGo(steps)).toEqual(['contact', 'donation'])
+    expect(steps[3]).toMatchObject({ state: 'upcoming', disabledReason: 'first put Donation in order' })
+  })
+
+  test('are the three that a partner can read of a saved registration, whatever is wrong with them', () => {
+    const visit: WizardVisit = { role: 'user', mode: 'summarize' }
+    expect(
+      canGo(listSteps({ visit, current: 'contact', isSaved: true, isValid: { ...allValid, contact: false } })),
+    ).toEqual(['contact', 'donation', 'attendees'])
+  })
+})
 
 const eagle: LevelOption = {
   id: 2,

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { blankInfo } from '#shared/domain/spots/attendee-fields.ts'
 import { nameSpots } from '#shared/domain/spots/names.ts'
 import { blankSpot, type Spot } from '#shared/domain/spots/spot.ts'
-import { startDraft } from '../draft/draft.ts'
-import { ann } from '../draft/partner-fixture.ts'
+import { ann } from '#tests/support/registering-user.ts'
+import { applyChanges, describeConflict, mayStillSave } from '../save/conflict-dialog.tsx'
 import { listChanges } from './changes.ts'
-import { applyChanges, describeConflict, mayStillSave } from './conflict-changes.ts'
+import { startDraft } from './draft.ts'
 
 const golf = { golf: true, dinner: true }
 const called = (firstName: string): Partial<Spot> => ({ attendeeInfo: { ...blankInfo, firstName, lastName: 'Lee' } })

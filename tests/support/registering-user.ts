@@ -7,6 +7,6 @@ export const ann: CurrentUser = {
   lastName: 'Lee',
   companyName: 'Acme',
   email: 'ann@acme.test',
-  phoneNumber: '512-555-0100',
+  phoneNumber: '5125550100',
   role: 'user',
 }

@@ -7,8 +7,8 @@ import { listAttendeeTexts } from '#shared/domain/spots/info.ts'
 import { fullName } from '#shared/domain/spots/names.ts'
 import { blankSpot, hasInfo, type Spot } from '#shared/domain/spots/spot.ts'
 import { joinWords } from '#shared/domain/text/text.ts'
-import type { RegistrationParts } from '../draft/draft.ts'
-import { activitiesOf, infoOf, listEveryone } from '../draft/fitted-spots.ts'
+import type { RegistrationParts } from './draft.ts'
+import { activitiesOf, infoOf, listEveryone } from './fitted-spots.ts'
 
 /** A part or a spot that says something else than before, in a line that can be read and copied. */
 export interface Change {
