@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Button } from '#client/ui/buttons/button.tsx'
+import { classNames } from '#client/ui/class-names.ts'
 import { Notice } from '#client/ui/feedback/notice.tsx'
 import { CheckboxField } from '#client/ui/fields/checkbox-field.tsx'
 import { TextAreaField } from '#client/ui/fields/text-field.tsx'
@@ -23,6 +24,7 @@ import { describeActivity } from './wizard/draft/changes.ts'
 import { stepOfPath } from './wizard/save/save-failure.ts'
 import { StepActions } from './wizard/step-actions.tsx'
 import { useNamesDay, WhyReadOnly } from './wizard/step-notices.tsx'
+import wizard from './wizard/wizard.module.css'
 import { useWizard } from './wizard/wizard-context.ts'
 
 /** Step 4: everything once more, and what else there is to say. */
@@ -46,7 +48,7 @@ export function ReviewStep() {
   }
 
   return (
-    <form noValidate onSubmit={submit} className={styles.form}>
+    <form noValidate onSubmit={submit} className={classNames(layout.stack10, wizard.narrow)}>
       {isAttendeesOnly && (
         <Notice>
           <WhyReadOnly />

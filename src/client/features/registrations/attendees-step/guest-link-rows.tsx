@@ -7,6 +7,7 @@ import { Busy } from '#client/ui/feedback/loading.tsx'
 import { Notice } from '#client/ui/feedback/notice.tsx'
 import { CheckboxField } from '#client/ui/fields/checkbox-field.tsx'
 import { EmailField, TextField } from '#client/ui/fields/text-field.tsx'
+import layout from '#client/ui/layout/layout.module.css'
 import { toast } from '#client/ui/overlays/toast.tsx'
 import type { GuestLink, MadeGuestLinks } from '#shared/contracts/registrations/guest-links.ts'
 import { formatMoment } from '#shared/domain/formats.ts'
@@ -116,7 +117,7 @@ export function MadeLinks({ made }: { made: MadeGuestLinks }) {
   const links = withSpots(made)
   if (links.length === 0) return null
   return (
-    <section className={styles.made} aria-labelledby="made-links">
+    <section className={layout.stack3} aria-labelledby="made-links">
       <h3 id="made-links" ref={heading} tabIndex={-1}>
         {links.length === 1 ? 'The link' : 'The links'} to pass on
       </h3>

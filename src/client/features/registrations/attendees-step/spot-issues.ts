@@ -86,18 +86,6 @@ export function editableParts(canEdit: (path: string) => boolean): EditableParts
   }
 }
 
-interface SpotIssues {
-  /** All that is wrong, shown or not. */
-  found: readonly Issue[]
-  /** What is to be shown now: of fields and spots that were left, and of all once the step was submitted. */
-  shown: readonly Issue[]
-  /** Whether the summary of all issues stands above the list. */
-  isSummed: boolean
-  /** Takes the path of a field or the position of a spot that was left. */
-  leave: (path: string) => void
-  showAll: () => void
-}
-
 type ToCheck = {
   spots: readonly Spot[]
   totals: SpotTotals
@@ -105,16 +93,20 @@ type ToCheck = {
   editable: EditableParts
 }
 
-export function useSpotIssues({ spots, totals, serverIssues, editable }: ToCheck): SpotIssues {
+export function useSpotIssues({ spots, totals, serverIssues, editable }: ToCheck) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [isSubmitted, setSubmitted] = useState(false)
   const fromServer = useStandingIssues(spots, serverIssues)
   const found = findSpotIssues(spots, totals).filter((issue) => canBePutRight(issue, editable))
   return {
+    /** All that is wrong, shown or not. */
     found,
+    /** What is to be shown now: of fields and spots that were left, and of all once the step was submitted. */
     shown: [...(isSubmitted ? found : found.filter((issue) => hasBeenLeft(issue, left))), ...fromServer],
+    /** Whether the summary of all issues stands above the list. */
     isSummed: isSubmitted || fromServer.length > 0,
-    leave: useCallback((path) => setLeft((paths) => (paths.has(path) ? paths : new Set([...paths, path]))), []),
+    /** Takes the path of a field or the position of a spot that was left. */
+    leave: useCallback((path: string) => setLeft((paths) => (paths.has(path) ? paths : new Set([...paths, path]))), []),
     showAll: useCallback(() => setSubmitted(true), []),
   }
 }

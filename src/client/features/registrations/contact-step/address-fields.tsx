@@ -24,6 +24,7 @@ export function AddressFields({ form }: { form: ContactFormHandle }) {
   const isOnFile = useWatch({ control, name: 'isAddressOnFile' })
   const isClosed = !canEdit('contact.city')
   const field = { control, isRequired: !isOnFile }
+  const text = { ...field, maxLength: maxLength.personName }
 
   function followTick(isTicked: boolean | null) {
     const address = isTicked ? blankAddress : typed.current
@@ -42,29 +43,16 @@ export function AddressFields({ form }: { form: ContactFormHandle }) {
         />
         {/* The box above says why: once is enough for five fields. */}
         <fieldset className={layout.stack5} disabled={isOnFile || isClosed} aria-label="Postal address">
+          <FormTextField {...text} name="addressLine1" label="Address line 1" autoComplete="address-line1" />
           <FormTextField
-            {...field}
-            name="addressLine1"
-            label="Address line 1"
-            maxLength={maxLength.personName}
-            autoComplete="address-line1"
-          />
-          <FormTextField
-            {...field}
+            {...text}
             name="addressLine2"
             label="Address line 2"
-            maxLength={maxLength.personName}
             autoComplete="address-line2"
             isRequired={false}
           />
           <div className={styles.place}>
-            <FormTextField
-              {...field}
-              name="city"
-              label="City"
-              maxLength={maxLength.personName}
-              autoComplete="address-level2"
-            />
+            <FormTextField {...text} name="city" label="City" autoComplete="address-level2" />
             <FormSelectField
               {...field}
               name="territoryId"
@@ -101,20 +89,6 @@ type AddressOnFileProps = {
   onChanged: (isTicked: boolean | null) => void
 }
 
-/** Null is no address, undefined one that the reader may not know of, or not yet. */
-function describeKnown(
-  known: KnownAddress | null | undefined,
-  { isOnFile, isOwn, isAsked }: Record<'isOnFile' | 'isOwn' | 'isAsked', boolean>,
-) {
-  if (!isAsked) return 'Whether Fairway has an address shows once the email is entered.'
-  if (known === null) {
-    const whose = isOwn ? 'yours' : 'theirs'
-    return `Fairway has no address of ${whose}; tick this only if the organisers have it from earlier years.`
-  }
-  if (isOnFile) return `${known ? 'This address' : 'The address on file'} is used. Untick this to enter another one.`
-  return known ? 'Tick this if the address below is still right.' : 'Tick this if the address on file has not changed.'
-}
-
 /** The box "Address on File", with the address that would be used, or that Fairway has none. */
 function AddressOnFile({ control, disabledReason, onChanged }: AddressOnFileProps) {
   const isOnFile = useWatch({ control, name: 'isAddressOnFile' })
@@ -143,6 +117,20 @@ function AddressOnFile({ control, disabledReason, onChanged }: AddressOnFileProp
       )}
     </div>
   )
+}
+
+/** Null is no address, undefined one that the reader may not know of, or not yet. */
+function describeKnown(
+  known: KnownAddress | null | undefined,
+  { isOnFile, isOwn, isAsked }: Record<'isOnFile' | 'isOwn' | 'isAsked', boolean>,
+) {
+  if (!isAsked) return 'Whether Fairway has an address shows once the email is entered.'
+  if (known === null) {
+    const whose = isOwn ? 'yours' : 'theirs'
+    return `Fairway has no address of ${whose}; tick this only if the organisers have it from earlier years.`
+  }
+  if (isOnFile) return `${known ? 'This address' : 'The address on file'} is used. Untick this to enter another one.`
+  return known ? 'Tick this if the address below is still right.' : 'Tick this if the address on file has not changed.'
 }
 
 type Address = Pick<Contact, 'addressLine1' | 'addressLine2' | 'city' | 'territoryId' | 'postalCode'>

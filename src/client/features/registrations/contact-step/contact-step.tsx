@@ -2,6 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { type Control, type Path, type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
 import { Button } from '#client/ui/buttons/button.tsx'
+import { classNames } from '#client/ui/class-names.ts'
 import { Skeleton } from '#client/ui/feedback/loading.tsx'
 import { FormErrorSummary } from '#client/ui/form/form-error-summary.tsx'
 import { fieldIdOf } from '#client/ui/form/form-errors.ts'
@@ -19,9 +20,9 @@ import { issuesOf } from '../wizard/save/save-failure.ts'
 import { StepActions } from '../wizard/step-actions.tsx'
 import { ReadOnlyStep, ServerIssues } from '../wizard/step-notices.tsx'
 import { contactRulesFor } from '../wizard/steps.ts'
+import styles from '../wizard/wizard.module.css'
 import { useWizard, type Wizard } from '../wizard/wizard-context.ts'
 import { AddressFields } from './address-fields.tsx'
-import styles from './contact-step.module.css'
 import { ContactSummary } from './contact-summary.tsx'
 import { dropEmptyRows, quietRows, RegisteredByFields } from './registered-by-fields.tsx'
 
@@ -55,7 +56,7 @@ function ContactForm() {
   }
 
   return (
-    <form noValidate onSubmit={submit} className={styles.form}>
+    <form noValidate onSubmit={submit} className={classNames(layout.stack10, styles.narrow)}>
       {!isSubmitted && <ServerIssues part="contact" fieldIdOf={fieldIdOf} />}
       <FormErrorSummary control={form.control} />
       <PersonFields control={form.control} />
@@ -127,69 +128,54 @@ function PersonFields({ control }: { control: Control<Contact> }) {
     isPartner && draft.id === 0 && full.length > maxLength.personName
       ? `Only the first ${maxLength.personName} characters of your ${what} fit here. `
       : ''
-  const isFixed = (field: keyof Contact) => !canEdit(`contact.${field}`)
+  const field = <Name extends keyof Contact>(name: Name) => ({
+    control,
+    name,
+    maxLength: maxLength[name === 'email' ? 'email' : 'personName'],
+    isReadOnly: !canEdit(`contact.${name}`),
+  })
   return (
     <Section title={isPartner ? 'About you' : 'The partner'}>
       <div className={layout.stack5}>
         <FormTextField
-          control={control}
-          name="companyName"
+          {...field('companyName')}
           label="Company"
           hint={describeTruncation(user.companyName, "company's name") || undefined}
-          maxLength={maxLength.personName}
           autoComplete="organization"
-          isReadOnly={isFixed('companyName')}
         />
         <FormTextField
-          control={control}
-          name="nameForMarketingMaterials"
+          {...field('nameForMarketingMaterials')}
           label="Name for marketing materials"
           hint={isPartner ? `How signs and programs will name you. ${noCapitals}` : noCapitals}
-          maxLength={maxLength.personName}
           autoComplete="organization"
-          isReadOnly={isFixed('nameForMarketingMaterials')}
           isRequired
         />
         <FieldRow>
           <FormTextField
-            control={control}
-            name="firstName"
+            {...field('firstName')}
             label="First name"
             hint={`${describeTruncation(user.firstName, 'first name')}${noCapitals}`}
             placeholder="Jane"
-            maxLength={maxLength.personName}
             autoComplete="given-name"
-            isReadOnly={isFixed('firstName')}
             isRequired
           />
           <FormTextField
-            control={control}
-            name="lastName"
+            {...field('lastName')}
             label="Last name"
             hint={`${describeTruncation(user.lastName, 'last name')}${noCapitals}`}
             placeholder="Doe"
-            maxLength={maxLength.personName}
             autoComplete="family-name"
-            isReadOnly={isFixed('lastName')}
             isRequired
           />
         </FieldRow>
         <FieldRow>
-          <FormEmailField
-            control={control}
-            name="email"
-            label="Email"
-            hint={isPartner ? emailHint : undefined}
-            maxLength={maxLength.email}
-            isReadOnly={isFixed('email')}
-            isRequired
-          />
+          <FormEmailField {...field('email')} label="Email" hint={isPartner ? emailHint : undefined} isRequired />
           <FormPhoneField
             control={control}
             name="phoneNumber"
             label="Phone"
             autoComplete="tel-national"
-            isReadOnly={isFixed('phoneNumber')}
+            isReadOnly={!canEdit('contact.phoneNumber')}
             isRequired={isPartner}
           />
         </FieldRow>

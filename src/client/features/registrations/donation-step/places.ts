@@ -82,15 +82,8 @@ export function priceOfAdding({ adding }: PlaceKind, donation: Donation, terms: 
   return isPossible && level.id !== placeholderOption.id ? adding.costOf(level) : null
 }
 
-/** A line of the bill: '2 additional golfers', 600. */
-interface AdditionalLine {
-  label: string
-  /** Whole dollars. */
-  cost: number
-}
-
-/** What is paid for people beyond those included, one line for each kind that has any. */
-export function listAdditional(donation: Donation, level: LevelOption): AdditionalLine[] {
+/** What is paid for people beyond those included, a line for each kind that has any: '2 additional golfers', 600 dollars. */
+export function listAdditional(donation: Donation, level: LevelOption) {
   return placeKinds.flatMap(({ adding }) => {
     const count: Count = adding && donation[adding.field]
     if (!adding || !count) return []

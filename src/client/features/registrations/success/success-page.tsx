@@ -35,22 +35,17 @@ export function SuccessPage() {
   const query = registrationOfEventQuery(Number(id), typeof named === 'number' ? named : undefined)
   // It may have been saved a moment ago.
   const { data, error, refetch, isFetchedAfterMount } = useQuery({ ...query, refetchOnMount: 'always' })
-  if (error) {
-    return (
-      <Page title="Registration" width="narrow">
+  if (data === null && isFetchedAfterMount && !error) return <NoneYet />
+  if (data && !error) return <Thanks registration={data} />
+  return (
+    <Page title="Registration" width="narrow">
+      {error ? (
         <LoadFailure title="The registration could not be loaded" error={error} onRetry={refetch} />
-      </Page>
-    )
-  }
-  if (data === null && isFetchedAfterMount) return <NoneYet />
-  if (!data) {
-    return (
-      <Page title="Registration" width="narrow">
+      ) : (
         <Skeleton label="Loading the registration" lines={6} />
-      </Page>
-    )
-  }
-  return <Thanks registration={data} />
+      )}
+    </Page>
+  )
 }
 
 function NoneYet() {

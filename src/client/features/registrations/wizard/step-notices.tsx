@@ -3,8 +3,10 @@ import { type FormEvent, type ReactNode, useEffect } from 'react'
 import { useSite } from '#client/api/site.ts'
 import { ContactLink } from '#client/parts/contact-link.tsx'
 import { paths } from '#client/routing/paths.ts'
+import { classNames } from '#client/ui/class-names.ts'
 import { Notice } from '#client/ui/feedback/notice.tsx'
 import { ErrorSummary } from '#client/ui/form/error-summary.tsx'
+import layout from '#client/ui/layout/layout.module.css'
 import { describeNamesDay, findOnlineUpdates } from '#shared/domain/registration/online-updates.ts'
 import type { WizardStep } from '#shared/domain/registration/wizard-steps.ts'
 import { issuesOf } from './save/save-failure.ts'
@@ -21,7 +23,7 @@ export function ReadOnlyStep({ step, children }: { step: WizardStep; children: R
   }
 
   return (
-    <form noValidate onSubmit={goOn} className={styles.step}>
+    <form noValidate onSubmit={goOn} className={classNames(layout.stack8, styles.narrow)}>
       <Notice>
         <WhyReadOnly />
       </Notice>

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { AffiliationLookup } from '#shared/contracts/affiliations.ts'
-import type { LookupItem } from '#shared/contracts/fields.ts'
-import type { LevelOption } from '#shared/contracts/registrations/lookups.ts'
 import type { Registration } from '#shared/contracts/registrations/registration.ts'
 import {
   type Donation,
@@ -13,29 +11,15 @@ import {
 import type { Role } from '#shared/domain/registration/permissions.ts'
 import { affiliationsQuery, golfCoursesQuery, levelOptionsQuery } from '../queries.ts'
 
-export interface DonationOffer {
-  affiliations: readonly AffiliationLookup[]
-  courses: readonly LookupItem[]
-  levels: readonly LevelOption[]
-  /** Of affiliations and courses, without which there is nothing to show. */
-  lookups: LoadState
-  /** Of the levels of the chosen affiliation. */
-  levelState: LoadState
-  /** Null until everything a donation is reckoned against is known. */
-  terms: DonationTerms | null
-  error: unknown
-  retry: () => void
-  /** Asks again for what a level includes and costs. */
-  reload: () => void
-}
-
 type LoadState = 'loading' | 'failed' | 'ready'
 
 type Question = { eventId: number; affiliationId: number; role: Role; saved: Registration | null }
 
 const none: readonly never[] = []
 
-export function useDonationOffer({ eventId, affiliationId, role, saved }: Question): DonationOffer {
+export type DonationOffer = ReturnType<typeof useDonationOffer>
+
+export function useDonationOffer({ eventId, affiliationId, role, saved }: Question) {
   const affiliations = useQuery(affiliationsQuery(eventId))
   const courses = useQuery(golfCoursesQuery(eventId))
   const isChosen = affiliationId !== 0
@@ -58,13 +42,17 @@ export function useDonationOffer({ eventId, affiliationId, role, saved }: Questi
     affiliations: known.affiliations ?? none,
     courses: known.courses ?? none,
     levels: known.levels ?? none,
+    /** Of affiliations and courses, without which there is nothing to show. */
     lookups: stateOf(known.affiliations && known.courses, affiliations.isError || courses.isError),
+    /** Of the levels of the chosen affiliation. */
     levelState: stateOf(known.levels, levels.isError),
+    /** Null until everything a donation is reckoned against is known. */
     terms,
     error: affiliations.error ?? courses.error ?? levels.error,
     retry() {
       for (const query of [affiliations, courses, levels]) if (query.isError) void query.refetch()
     },
+    /** Asks again for what a level includes and costs. */
     reload: () => void levels.refetch(),
   }
 }

@@ -37,15 +37,20 @@ const titles = {
 /** The page around every step: where one is, the four steps, and the step itself once one may be there. */
 export function WizardFrame({ children }: { children: ReactNode }) {
   const wizard = useWizard()
+  const { visit } = wizard
   // Of the page that is shown: the address already names the next one while that is still loading.
   const requested = useChildMatches({ select: (matches) => stepOfAddress(matches.at(-1)?.pathname ?? '') })
-  const step = requested ?? firstStepOf(wizard.visit)
-  const title = titles[wizard.visit.role][step]
+  const step = requested ?? firstStepOf(visit)
+  const title = titles[visit.role][step]
   usePreloadedSteps(wizard)
   return (
     <Page title={title} eyebrow={`${wizard.event.name} · Registration`} lead={summaryLine(wizard)}>
-      <Steps current={step} wizard={wizard} />
-      {step === 'contact' && isBegun(wizard) && wizard.visit.role === 'user' && <RegisteredAlready />}
+      <Stepper
+        label="Steps of the registration"
+        steps={listSteps({ visit, current: step, isSaved: wizard.saved !== null, isValid: validityOf(wizard) })}
+        renderLink={(to, link) => <Link {...wizard.addressOf(to.key as WizardStep)} {...link} />}
+      />
+      {step === 'contact' && isBegun(wizard) && visit.role === 'user' && <RegisteredAlready />}
       {children}
       <GuardedStep requested={requested} wizard={wizard} />
     </Page>
@@ -72,17 +77,6 @@ function summaryLine({ visit, saved, draft, offer }: Wizard): string | null {
   const affiliation = offer.terms?.affiliationName || saved.affiliationName
   const parts = [draft.contact.nameForMarketingMaterials, affiliation, formatMoney(totalGiven(draft.donation))]
   return parts.filter(Boolean).join(' · ')
-}
-
-function Steps({ current, wizard }: { current: WizardStep; wizard: Wizard }) {
-  const { visit, saved } = wizard
-  return (
-    <Stepper
-      label="Steps of the registration"
-      steps={listSteps({ visit, current, isSaved: saved !== null, isValid: validityOf(wizard) })}
-      renderLink={(step, link) => <Link {...wizard.addressOf(step.key as WizardStep)} {...link} />}
-    />
-  )
 }
 
 const allValid: StepValidity = { contact: true, donation: true, attendees: true }

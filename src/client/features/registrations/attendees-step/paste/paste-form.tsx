@@ -8,7 +8,7 @@ import { type Entry, isOpenSpot } from '#shared/domain/spots/editing/enter-peopl
 import { countWhere, hasActivity, type Spot, type SpotTotals } from '#shared/domain/spots/spot.ts'
 import type { EditableParts } from '../spot-issues.ts'
 import { ActivityTags } from '../spot-list/activities.tsx'
-import styles from './paste-form.module.css'
+import styles from '../spot-list/spot-list.module.css'
 import {
   describeEntered,
   describePaste,

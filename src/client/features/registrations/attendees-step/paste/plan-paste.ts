@@ -14,24 +14,12 @@ export interface PlannedLine extends PastedLine {
   notes: string[]
 }
 
-export interface PlannedPaste {
-  lines: PlannedLine[]
-  entries: Entry<ReadPerson>[]
-  header: string | null
-  unknownColumns: string[]
-  /** The text is longer than any list of guests, and was not read. */
-  isTooLong: boolean
-}
-
 /** Of a name, a company, an email and more for each of the spots that a registration can have. */
 const maxPasted = 50_000
 
-export function planPaste(
-  spots: readonly Spot[],
-  totals: SpotTotals,
-  text: string,
-  editable: EditableParts,
-): PlannedPaste {
+type PlannedPaste = ReturnType<typeof planPaste>
+
+export function planPaste(spots: readonly Spot[], totals: SpotTotals, text: string, editable: EditableParts) {
   const isTooLong = text.length > maxPasted
   const { lines, header, unknownColumns } = readPeople(isTooLong ? '' : text)
   const read = lines.map((line) => ({ ...line, person: line.person && asEditable(line.person, editable) }))
@@ -40,7 +28,7 @@ export function planPaste(
   const entryOf = new Map(entries.map((entry) => [entry.person, entry]))
   const reasonsOf = new Map(notEntered.map(({ person, reasons }) => [person, reasons]))
   return {
-    lines: read.map(({ person, ...line }) => {
+    lines: read.map(({ person, ...line }): PlannedLine => {
       const entry = (person && entryOf.get(person)) ?? null
       const reasons = person ? (reasonsOf.get(person) ?? []) : ['There is no name in this line']
       return { ...line, person, entry, reasons, notes: person ? listNotes(person, entry) : [] }
@@ -48,6 +36,7 @@ export function planPaste(
     entries,
     header,
     unknownColumns,
+    /** The text is longer than any list of guests, and was not read. */
     isTooLong,
   }
 }

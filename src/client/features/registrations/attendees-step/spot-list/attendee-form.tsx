@@ -1,9 +1,11 @@
 import { memo, useCallback, useState } from 'react'
 import { Button } from '#client/ui/buttons/button.tsx'
+import { classNames } from '#client/ui/class-names.ts'
 import { CheckboxField } from '#client/ui/fields/checkbox-field.tsx'
 import { MaskedField } from '#client/ui/fields/masked-field.tsx'
 import { SelectField } from '#client/ui/fields/select-field.tsx'
 import { EmailField, TextField } from '#client/ui/fields/text-field.tsx'
+import layout from '#client/ui/layout/layout.module.css'
 import { Dialog } from '#client/ui/overlays/dialog.tsx'
 import { autoFormatPostalCode } from '#shared/domain/formats.ts'
 import { isSame } from '#shared/domain/is-same.ts'
@@ -17,6 +19,7 @@ import {
 import { planCompanyCopy } from '#shared/domain/spots/editing/copy-company.ts'
 import { type AttendeeLookups, describeAttendee } from '#shared/domain/spots/info.ts'
 import type { Spot } from '#shared/domain/spots/spot.ts'
+import wizard from '../../wizard/wizard.module.css'
 import { type EditableParts, spotFieldId } from '../spot-issues.ts'
 import styles from './spot-card.module.css'
 import type { SpotEdits } from './spot-edits.ts'
@@ -58,7 +61,7 @@ export function AttendeeForm(props: AttendeeFormProps) {
   const isShown = (key: AttendeeKey) => attendeeFields[key].isName || (editable.details && canBeSeen(key, isAsked(key)))
 
   return (
-    <div className={styles.fields}>
+    <div className={classNames(layout.stack5, wizard.narrow)}>
       {rows.map((row) => {
         const shown = row.filter(isShown)
         if (shown.length === 0) return null

@@ -45,21 +45,10 @@ interface Tell {
   refusal: (message: string) => void
 }
 
-export interface SpotEdits {
-  toggleActivity: (index: number, activity: Activity) => void
-  toggleDeclined: (index: number) => void
-  changeInfo: (index: number, change: Partial<AttendeeInfo>) => void
-  clearInfo: (index: number) => void
-  fillIn: () => void
-  /** Nobody will come to the spots that nobody is known for. */
-  declineOpen: () => void
-  enter: (entries: readonly Entry<Person>[], message: string) => void
-  /** Gives the attendees at these positions a company. */
-  copyCompany: (company: string, indexes: readonly number[]) => void
-}
+export type SpotEdits = ReturnType<typeof makeSpotEdits>
 
 /** `current` answers the spots as they are at the time of the edit, which for an undo is later than now. */
-export function makeSpotEdits(current: () => EditedSpots, tell: Tell): SpotEdits {
+export function makeSpotEdits(current: () => EditedSpots, tell: Tell) {
   function changeNow(change: (now: Spot[]) => Spot[]) {
     const { spots, onChange } = current()
     onChange(change(spots))
@@ -88,14 +77,14 @@ export function makeSpotEdits(current: () => EditedSpots, tell: Tell): SpotEdits
   }
 
   return {
-    toggleActivity(index, activity) {
+    toggleActivity(index: number, activity: Activity) {
       const { spots, totals, onChange } = current()
       const edited = toggleActivity(spots, index, activity, totals)
       const sentences = describeLosses(spots, edited, index)
       tell.losses(sentences.length > 0 ? { sentences, undo: () => undoLosses(spots) } : null)
       onChange(edited)
     },
-    toggleDeclined(index) {
+    toggleDeclined(index: number) {
       const { spots, totals, onChange } = current()
       const spot = spotAt(spots, index)
       const edited = toggleDeclined(spots, index, totals)
@@ -105,14 +94,14 @@ export function makeSpotEdits(current: () => EditedSpots, tell: Tell): SpotEdits
         offerToSeatAgain(spot, index, `Spot ${spot.spotNumber} is declined; ${spot.name} was removed from it.`)
       }
     },
-    changeInfo(index, change) {
+    changeInfo(index: number, change: Partial<AttendeeInfo>) {
       const { spots, onChange } = current()
       const spot = spotAt(spots, index)
       const info = { ...(spot.attendeeInfo ?? blankInfo), ...change }
       // Once everything is emptied nobody sits there any more, and no name is asked for.
       onChange(hasInfo({ ...spot, attendeeInfo: info }) ? setInfo(spots, index, info) : clearInfo(spots, index))
     },
-    clearInfo(index) {
+    clearInfo(index: number) {
       const { spots, onChange } = current()
       const spot = spotAt(spots, index)
       onChange(clearInfo(spots, index))
@@ -126,6 +115,7 @@ export function makeSpotEdits(current: () => EditedSpots, tell: Tell): SpotEdits
       const count = countWhere(spots, (spot) => !hasActivity(spot)) - countWhere(filled, (spot) => !hasActivity(spot))
       tell.undoable(describeFilled(count), () => changeNow((now) => undoFill(now, spots, filled)))
     },
+    /** Nobody will come to the spots that nobody is known for. */
     declineOpen() {
       const { spots, totals, onChange } = current()
       const declined = declineOpenSpots(spots, totals)
@@ -139,8 +129,10 @@ export function makeSpotEdits(current: () => EditedSpots, tell: Tell): SpotEdits
         changeNow((now) => nameSpots(now.map(takeBack))),
       )
     },
-    enter: (entries, message) => fillInfo(enterPeople(current().spots, entries), message),
-    copyCompany(company, indexes) {
+    enter: (entries: readonly Entry<Person>[], message: string) =>
+      fillInfo(enterPeople(current().spots, entries), message),
+    /** Gives the attendees at these positions a company. */
+    copyCompany(company: string, indexes: readonly number[]) {
       const attendees = indexes.length === 1 ? 'One attendee was' : `${indexes.length} attendees were`
       fillInfo(copyCompany(current().spots, company, indexes), `${attendees} given the company ${company.trim()}.`)
     },

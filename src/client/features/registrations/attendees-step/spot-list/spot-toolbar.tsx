@@ -53,16 +53,8 @@ export function AllowanceBar({ spots, totals }: SpotsProps) {
   )
 }
 
-interface Allowance {
-  activity: Activity
-  all: number
-  /** A declined spot keeps its place, which is nobody else's. */
-  declined: number
-  left: number
-}
-
-/** The places of each type, in the order in which the screen names them. */
-export function listAllowances(spots: readonly Spot[], totals: SpotTotals): Allowance[] {
+/** The places of each type, in the order in which the screen names them. A declined spot keeps its place, which is nobody else's. */
+export function listAllowances(spots: readonly Spot[], totals: SpotTotals) {
   const left = remainingAllowances(spots, totals)
   const all = { golf: totals.golf, dinner: dinnerOnlyAllowance(spots, totals), vip: totals.vip }
   const counts = countSpots(spots.filter((spot) => spot.isDeclined).map((spot) => ({ ...spot, isDeclined: false })))

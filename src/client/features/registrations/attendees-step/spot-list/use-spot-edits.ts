@@ -36,14 +36,6 @@ function makeUndoToasts() {
 /** How long somebody has to pause before what they type goes into the list; in milliseconds. */
 const pause = 800
 
-interface TypedInfo {
-  /** As it is being typed. */
-  info: AttendeeInfo
-  change: (change: Partial<AttendeeInfo>) => void
-  /** Puts down at once what has been typed. To be called before anything else is done with the list. */
-  settle: () => void
-}
-
 /**
  * What is typed about one attendee. A key changes the form alone: the list, its checks and what the browser keeps follow
  * at the next pause, when the form loses the focus, and before the page goes. With 297 spots all that takes longer than a
@@ -53,9 +45,10 @@ export function useTypedInfo(
   index: number,
   { attendeeInfo }: Spot,
   commit: (index: number, change: Partial<AttendeeInfo>) => void,
-): TypedInfo {
+) {
   const [typed, setTyped] = useState<Partial<AttendeeInfo> | null>(null)
   const latest = useLatest({ typed, index, commit })
+  // Puts down at once what has been typed. To be called before anything else is done with the list.
   const [settle] = useState(() => () => {
     const { typed: open, index: own, commit: put } = latest.current
     if (!open) return
@@ -79,8 +72,9 @@ export function useTypedInfo(
   }, [settle])
 
   return {
+    /** As it is being typed. */
     info: { ...(attendeeInfo ?? blankInfo), ...typed },
-    change: useCallback((change) => setTyped((before) => ({ ...before, ...change })), []),
+    change: useCallback((change: Partial<AttendeeInfo>) => setTyped((before) => ({ ...before, ...change })), []),
     settle,
   }
 }

@@ -12,7 +12,7 @@ import type { RegistrationDraft } from './draft.ts'
 import { type DraftState, type DraftStore, isElsewhere } from './draft-store.ts'
 import type { OpenRegistration } from './open-registration.ts'
 
-const outdatedDialog = onFirstUse(() => import('./outdated-draft-dialog.tsx'))
+const outdatedDialog = onFirstUse(() => import('../save/conflict-dialog.tsx'))
 
 type DraftNoticesProps = { store: DraftStore; state: DraftState; opening: OpenRegistration }
 
@@ -23,7 +23,9 @@ export function DraftNotices({ store, state, opening }: DraftNoticesProps) {
       {opening.outdated && outdated && (
         <outdated.OutdatedDraftDialog store={store} outdated={opening.outdated} start={opening.start} />
       )}
-      {opening.kept && <KeptNotice store={store} kept={opening.kept} isSentSaved={opening.isSentSaved} />}
+      {opening.kept && (
+        <KeptNotice store={store} mayBeSaved={opening.kept.isUnanswered} isSentSaved={opening.isSentSaved} />
+      )}
       {opening.unsavable && <UnsavableDraftNotice unsavable={opening.unsavable} opening={opening} />}
       {opening.isSentSaved && !opening.kept && <SentIsSavedNotice id={opening.start.id} />}
       {state.keeping === 'notKept' && (
@@ -46,10 +48,15 @@ function SentIsSavedNotice({ id }: { id: number }) {
   )
 }
 
-type KeptNoticeProps = { store: DraftStore; kept: RegistrationDraft; isSentSaved: boolean }
-
-function KeptNotice({ store, kept, isSentSaved }: KeptNoticeProps) {
-  const mayBeSaved = kept.isUnanswered
+function KeptNotice({
+  store,
+  mayBeSaved,
+  isSentSaved,
+}: {
+  store: DraftStore
+  mayBeSaved: boolean
+  isSentSaved: boolean
+}) {
   const entry = useLocation({ select: ({ state }) => state.__TSR_index })
   const [opened] = useState(entry)
   const [isShown, setShown] = useState(true)
