@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useSearch } from '@tanstack/react-router'
-import { type FormEvent, type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { LoadFailure } from '#client/records/loaded.tsx'
 import { Skeleton } from '#client/ui/feedback/loading.tsx'
 import { Notice } from '#client/ui/feedback/notice.tsx'
 import { Stack } from '#client/ui/layout/layout.tsx'
 import type { ChangeableParts } from '#shared/domain/registration/permissions.ts'
 import { stepAfter } from '#shared/domain/registration/wizard-steps.ts'
-import type { SpotFilter } from '#shared/domain/spots/editing/filter-spots.ts'
 import type { AttendeeLookups } from '#shared/domain/spots/info.ts'
 import { countWhere, hasPerson, type Spot, sumPlaces } from '#shared/domain/spots/spot.ts'
 import { GuestLinks } from './attendees-step/guest-links.tsx'
@@ -15,7 +14,6 @@ import { PlayWith } from './attendees-step/play-with.tsx'
 import { SpotList, type SpotListHandle } from './attendees-step/spot-list/spot-list.tsx'
 import { DeclineNotice, findIdle, IdleNotice } from './attendees-step/step-notices.tsx'
 import { golfClubTypesQuery, travelMethodsQuery } from './queries.ts'
-import { issuesOf } from './wizard/save/save-failure.ts'
 import { StepActions } from './wizard/step-actions.tsx'
 import { WhyReadOnly } from './wizard/step-notices.tsx'
 import { useWizard } from './wizard/wizard-context.ts'
@@ -40,19 +38,18 @@ export function AttendeesStep() {
 }
 
 function AttendeesForm({ lookups }: { lookups: AttendeeLookups }) {
-  const { draft, saved, fitted, change, canEdit, canSave, serverIssues, finishStep, edition, visit } = useWizard()
+  const { draft, saved, fitted, change, canEdit, canSave, finishStep, visit } = useWizard()
   const [isAsking, setAsking] = useState(false)
   // What a reminder leads to.
   const opened = useSearch({ strict: false, select: ({ open }) => open })
   const [isDeclining, setDeclining] = useState(opened === 'decline')
-  const [filter, setFilter] = useState<SpotFilter>('all')
   const { spots, fit } = fitted
   const totals = sumPlaces(draft.donation)
   const list = useRef<SpotListHandle>(null)
   useAskedSpot(list, spots)
-  const idle = canEdit('attendees.0.golf') ? findIdle(spots) : []
-  const declinable = canEdit('attendees.0.golf') ? countWhere(spots, (spot) => !spot.isDeclined && !hasPerson(spot)) : 0
-  const ownIssues = useMemo(() => issuesOf('attendees', serverIssues), [serverIssues])
+  const editable = canEdit('attendees.0.golf') ? spots : []
+  const idle = findIdle(editable)
+  const declinable = countWhere(editable, (spot) => !spot.isDeclined && !hasPerson(spot))
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -91,17 +88,7 @@ function AttendeesForm({ lookups }: { lookups: AttendeeLookups }) {
             onKeep={() => setDeclining(false)}
           />
         )}
-        <SpotList
-          key={edition}
-          ref={list}
-          spots={spots}
-          totals={totals}
-          onChange={(next) => change({ attendees: next, fit })}
-          lookups={lookups}
-          filter={filter}
-          onFilter={setFilter}
-          serverIssues={ownIssues}
-        />
+        <SpotList ref={list} lookups={lookups} />
         {(canSave || saved) && totals.golf > 0 && (
           <PlayWith registrationId={saved?.id ?? null} disabledReason={refuseWish(canSave, saved?.changeable)} />
         )}

@@ -59,11 +59,7 @@ function WindowPage({ event }: { event: ActiveEvent | null }) {
   )
 }
 
-interface RegistrationWindow {
-  title: string
-  text: string
-  canRegister: boolean
-}
+type RegistrationWindow = { title: string; text: string; canRegister: boolean }
 
 const closed: RegistrationWindow = {
   title: 'Online Registration Is Now Closed.',

@@ -203,11 +203,8 @@ function NamesDay({ updates, isAnyMissing, role }: { updates: OnlineUpdates; isA
   if (updates.state !== 'open') return <p>{describeNoUpdates(updates, role)}</p>
   const day = <strong>{formatDate(updates.until)}</strong>
   if (!isAnyMissing) return <p>All names are given. They can be changed until {day}.</p>
-  return role === 'admin' ? (
-    <p>The partner can submit the names of attendees until {day}.</p>
-  ) : (
-    <p>Please submit the names of your attendees by {day}.</p>
-  )
+  if (role === 'admin') return <p>The partner can submit the names of attendees until {day}.</p>
+  return <p>Please submit the names of your attendees by {day}.</p>
 }
 
 /** What was registered, as the confirmation mail has it: to be read, printed and kept. */

@@ -1,13 +1,13 @@
-import { type Ref, useCallback, useImperativeHandle, useRef, useState } from 'react'
+import { type Ref, useCallback, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { EmptyState } from '#client/ui/feedback/notice.tsx'
 import { ErrorSummary } from '#client/ui/form/error-summary.tsx'
 import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
-import type { Issue } from '#shared/domain/issue.ts'
 import { checkboxStates } from '#shared/domain/spots/checkboxes.ts'
 import { filterSpots, type SpotFilter } from '#shared/domain/spots/editing/filter-spots.ts'
 import { type AttendeeLookups, describeAttendee } from '#shared/domain/spots/info.ts'
-import type { Spot, SpotTotals } from '#shared/domain/spots/spot.ts'
+import { type Spot, type SpotTotals, sumPlaces } from '#shared/domain/spots/spot.ts'
+import { issuesOf } from '../../wizard/save/save-failure.ts'
 import { useWizard } from '../../wizard/wizard-context.ts'
 import { PastePeople } from '../paste/paste-people.tsx'
 import {
@@ -39,35 +39,49 @@ export interface SpotListHandle {
 }
 
 type SpotListProps = {
-  /** In the order of their numbers, one for each place. */
-  spots: Spot[]
-  totals: SpotTotals
-  onChange: (spots: Spot[]) => void
   lookups: AttendeeLookups
-  filter: SpotFilter
-  onFilter: (filter: SpotFilter) => void
-  /** What the server found wrong, with paths that begin with the position in the list (`2.attendeeInfo.email`). */
-  serverIssues: readonly Issue[]
   /** Null while there is nothing to be worked on, and so nothing wrong. */
   ref: Ref<SpotListHandle>
 }
 
 /** The places of a registration and who sits in them: to be worked on, or to be read by those who may not. */
-export function SpotList(props: SpotListProps) {
-  const editable = editableParts(useWizard().canEdit)
-  if (props.spots.length === 0) {
+export function SpotList({ lookups, ref }: SpotListProps) {
+  const { draft, fitted, edition, canEdit } = useWizard()
+  const [filter, onFilter] = useState<SpotFilter>('all')
+  const editable = editableParts(canEdit)
+  const { spots } = fitted
+  if (spots.length === 0) {
     return (
       <EmptyState title="There are no attendees included with this registration. Click the right arrow to proceed to the final step." />
     )
   }
-  return editable.names ? <EditableSpots {...props} editable={editable} /> : <ReadOnlySpots {...props} />
+  const list = { spots, totals: sumPlaces(draft.donation), lookups, filter, onFilter }
+  return editable.names ? (
+    <EditableSpots key={edition} {...list} editable={editable} ref={ref} />
+  ) : (
+    <ReadOnlySpots {...list} />
+  )
 }
 
-function EditableSpots(props: SpotListProps & { editable: EditableParts }) {
-  const { spots, totals, onChange, lookups, filter, onFilter, editable, serverIssues } = props
+type SpotsProps = Pick<SpotListProps, 'lookups'> & {
+  /** In the order of their numbers, one for each place. */
+  spots: Spot[]
+  totals: SpotTotals
+  filter: SpotFilter
+  onFilter: (filter: SpotFilter) => void
+}
+
+function EditableSpots(props: SpotsProps & { editable: EditableParts; ref: Ref<SpotListHandle> }) {
+  const { spots, totals, lookups, filter, onFilter, editable } = props
+  const { change, fitted, serverIssues: allIssues } = useWizard()
+  const serverIssues = useMemo(() => issuesOf('attendees', allIssues), [allIssues])
   const { found, shown, isSummed, leave, showAll } = useSpotIssues({ spots, totals, serverIssues, editable })
   const tables = useTables()
-  const { edits, losses, forgetLosses } = useSpotEdits({ spots, totals, onChange })
+  const { edits, losses, forgetLosses } = useSpotEdits({
+    spots,
+    totals,
+    onChange: (attendees) => change({ attendees, fit: fitted.fit }),
+  })
   const [isPasting, setPasting] = useState(false)
   const [isUnfolded, setUnfolded] = useState(false)
   const [company, setCompany] = useState<string | null>(null)
@@ -191,7 +205,7 @@ function EditableSpots(props: SpotListProps & { editable: EditableParts }) {
 
 const nothingWrong = new Set<number>()
 
-function ReadOnlySpots({ spots, totals, lookups, filter, onFilter }: SpotListProps) {
+function ReadOnlySpots({ spots, totals, lookups, filter, onFilter }: SpotsProps) {
   const tables = useTables()
   const matches = filterSpots(spots, totals, nothingWrong)
   const shown = spots.filter((_, index) => matches[filter].includes(index))

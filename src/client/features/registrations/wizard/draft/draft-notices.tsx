@@ -12,7 +12,7 @@ import type { RegistrationDraft } from './draft.ts'
 import { type DraftState, type DraftStore, isElsewhere } from './draft-store.ts'
 import type { OpenRegistration } from './open-registration.ts'
 
-const outdatedDialog = onFirstUse(() => import('../save/conflict-dialog.tsx'))
+const outdatedDialog = onFirstUse(() => import('../save/save-questions.tsx'))
 
 type DraftNoticesProps = { store: DraftStore; state: DraftState; opening: OpenRegistration }
 

@@ -1,5 +1,4 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { describeFailure } from '#client/api/request-error.ts'
 import { readersZone, useSite } from '#client/api/site.ts'
 import { Button } from '#client/ui/buttons/button.tsx'
@@ -11,13 +10,7 @@ import { isSame } from '#shared/domain/is-same.ts'
 import { hasInfo, type Spot } from '#shared/domain/spots/spot.ts'
 import { registrationQuery } from '../../queries.ts'
 import { type Change, findSpot, isSameSpot, listChanges, wholeParts } from '../draft/changes.ts'
-import {
-  confirmDisplaced,
-  continueFrom,
-  type RegistrationDraft,
-  type RegistrationParts,
-  reopenDraft,
-} from '../draft/draft.ts'
+import { confirmDisplaced, type RegistrationDraft, type RegistrationParts, reopenDraft } from '../draft/draft.ts'
 import type { DraftStore } from '../draft/draft-store.ts'
 import { type FittedSpots, fitSpots, listEveryone, takeNumbers } from '../draft/fitted-spots.ts'
 import { useWizard } from '../wizard-context.ts'
@@ -164,16 +157,12 @@ export function mayStillSave(changes: readonly Change[], changeable: Registratio
   return changeable !== 'attendees' || !changes.some(isOfPart)
 }
 
-interface Save {
-  by: string
-  /** ` on …`, empty while the time zone is not known. */
-  when: string
-  isYours: boolean
-  /** An earlier save from here, to which no answer came, has been found saved. */
-  isEarlierSaved: boolean
-}
+type Save = { by: string; when: string; isYours: boolean; isEarlierSaved: boolean }
 
-/** Who has saved in between, and what that means for what was entered here. */
+/**
+ * Who has saved in between, and what that means for what was entered here. `when`: ` on …`, empty while the time zone is not
+ * known. `isEarlierSaved`: an earlier save from here, to which no answer came, has been found saved.
+ */
 export function describeConflict({ by, when, isYours, isEarlierSaved }: Save): string {
   const mine = 'What you have changed since is not saved yet, and nothing was overwritten.'
   if (isEarlierSaved) {
@@ -184,51 +173,4 @@ export function describeConflict({ by, when, isYours, isEarlierSaved }: Save): s
     return `You have saved this registration yourself${when}, in another window or on another device. What you have changed here is not saved yet, and nothing was overwritten.`
   }
   return `${by} has saved this registration${when}. Your changes here are not saved yet, and nothing of theirs was overwritten.`
-}
-
-const savedElsewhere = 'This registration was saved elsewhere since you last worked on it here'
-
-type OutdatedDraftDialogProps = {
-  store: DraftStore
-  /** Entered here before somebody else saved. */
-  outdated: RegistrationDraft
-  start: RegistrationDraft
-}
-
-/**
- * What was entered here earlier, which is not what the registration has become since. Nothing else can be done before one of
- * the two is chosen: typing or saving would drop the other.
- */
-export function OutdatedDraftDialog({ store, outdated, start }: OutdatedDraftDialogProps) {
-  const [isOpen, setOpen] = useState(true)
-
-  function take(draft: RegistrationDraft) {
-    setOpen(false)
-    store.replace(start)
-    if (draft !== start) store.rebase(continueFrom(draft, start), start)
-  }
-
-  const actions = (
-    <>
-      <Button onPress={() => take(outdated)}>Use what I had entered</Button>
-      <Button tone="quiet" onPress={() => take(start)}>
-        Use what was saved
-      </Button>
-    </>
-  )
-  return (
-    <Dialog
-      isOpen={isOpen}
-      role="alertdialog"
-      isClosable={false}
-      title={outdated.isUnanswered ? 'This registration was saved since you last worked on it here' : savedElsewhere}
-      onClose={() => undefined}
-      actions={actions}
-    >
-      {outdated.isUnanswered && <p>No answer came back to your own last save, so it may be part of that.</p>}
-      <p>What you had entered differs from what is saved now:</p>
-      <ChangeList changes={listChanges(outdated, start)} />
-      <p>You can go on with it, and saving it will replace what is saved; or drop it and go on with what was saved.</p>
-    </Dialog>
-  )
 }
