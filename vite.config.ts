@@ -63,7 +63,7 @@ const codeGroups = [
       'wizard',
       2,
       `${contracts}registrations[\\/]wish-request\\.ts\\?calls$`,
-      `${registrations}(wizard(?![\\/](draft[\\/]outdated|save[\\/](save-q|displaced-d|choose)|conflict[\\/](con|change-)))|review-step[\\/](contact|describe))`,
+      `${registrations}(wizard(?![\\/]save[\\/](save-q|displaced-d|conflict))|contact-step[\\/]contact-summary)`,
     ),
     minShareCount: 1,
   },

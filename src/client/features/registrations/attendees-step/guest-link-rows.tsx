@@ -11,6 +11,7 @@ import layout from '#client/ui/layout/layout.module.css'
 import { toast } from '#client/ui/overlays/toast.tsx'
 import type { GuestLink, MadeGuestLinks } from '#shared/contracts/registrations/guest-links.ts'
 import { formatMoment } from '#shared/domain/formats.ts'
+import { startUpper } from '#shared/domain/text/text.ts'
 import { maxLength } from '#shared/limits.ts'
 import styles from './guest-links.module.css'
 
@@ -114,7 +115,7 @@ export const isToBeAsked = (spot: Pick<GuestLink, 'state' | 'isNamed'>): boolean
 export function MadeLinks({ made }: { made: MadeGuestLinks }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const links = withSpots(made)
+  const links = nameLinks(made)
   if (links.length === 0) return null
   return (
     <section className={layout.stack3} aria-labelledby="made-links">
@@ -123,8 +124,8 @@ export function MadeLinks({ made }: { made: MadeGuestLinks }) {
       </h3>
       <p>They are shown only now. Whoever has a link can fill in its spot: give each to its guest alone.</p>
       <ul className={styles.rows}>
-        {links.map(({ spotId, spot, address }) => (
-          <MadeLink key={spotId} spot={`spot ${spot?.spotNumber}, ${spot?.name}`} address={address} />
+        {links.map(({ spotId, whose, address }) => (
+          <MadeLink key={spotId} spot={whose} address={address} />
         ))}
       </ul>
       {links.length > 1 && <Button onPress={() => void copy(writeLinks(made))}>Copy all of them</Button>}
@@ -132,15 +133,19 @@ export function MadeLinks({ made }: { made: MadeGuestLinks }) {
   )
 }
 
-const withSpots = ({ links, spots }: MadeGuestLinks) =>
-  links.map((link) => ({ ...link, spot: spots.find(({ spotId }) => spotId === link.spotId) }))
+/** Each link with whose it is: `spot 2, Ann Lee`. */
+const nameLinks = ({ links, spots }: MadeGuestLinks) =>
+  links.map((link) => {
+    const spot = spots.find(({ spotId }) => spotId === link.spotId)
+    return { ...link, whose: `spot ${spot?.spotNumber}, ${spot?.name}` }
+  })
 
 /** What is copied: an address alone, or each with whose it is. */
 export function writeLinks(made: MadeGuestLinks): string {
-  const [first, ...others] = withSpots(made)
+  const [first, ...others] = made.links
   if (first && others.length === 0) return first.address
-  return withSpots(made)
-    .map(({ spot, address }) => `Spot ${spot?.spotNumber}, ${spot?.name}: ${address}`)
+  return nameLinks(made)
+    .map(({ whose, address }) => `${startUpper(whose)}: ${address}`)
     .join('\n')
 }
 

@@ -29,8 +29,8 @@ export function AddressFields({ form }: { form: ContactFormHandle }) {
   function followTick(isTicked: boolean | null) {
     const address = isTicked ? blankAddress : typed.current
     typed.current = takeAddress(getValues())
-    for (const [name, value] of Object.entries(address)) setValue(name as keyof typeof address, value)
-    clearErrors(['addressLine1', 'addressLine2', 'city', 'territoryId', 'postalCode'])
+    for (const name of addressFields) setValue(name, address[name])
+    clearErrors([...addressFields])
   }
 
   return (
@@ -133,7 +133,9 @@ function describeKnown(
   return known ? 'Tick this if the address below is still right.' : 'Tick this if the address on file has not changed.'
 }
 
-type Address = Pick<Contact, 'addressLine1' | 'addressLine2' | 'city' | 'territoryId' | 'postalCode'>
+const addressFields = ['addressLine1', 'addressLine2', 'city', 'territoryId', 'postalCode'] as const
+
+type Address = Pick<Contact, (typeof addressFields)[number]>
 
 const blankAddress: Address = { addressLine1: '', addressLine2: '', city: '', territoryId: null, postalCode: '' }
 

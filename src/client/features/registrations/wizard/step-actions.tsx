@@ -109,12 +109,13 @@ function MailsOfSave() {
   const about = { caller: user, before: saved, after: draft, hasLosses: false, invited: [] }
   const mails = listSaveMails(about)
   const canHoldBack = visit.role === 'admin' && listContactMails(about).length > 0
-  if (mails.length === 0 && !canHoldBack) return <p>Saving this sends no mail.</p>
+  const none = <p>Saving this sends no mail.</p>
+  if (mails.length === 0 && !canHoldBack) return none
   return (
     <Section title="Mails">
       <Stack>
         {mails.length === 0 ? (
-          <p>Saving this sends no mail.</p>
+          none
         ) : (
           <>
             <p>

@@ -4,29 +4,12 @@ import { Actions, Button } from '#client/ui/buttons/button.tsx'
 import { type Column, Table } from '#client/ui/display/table.tsx'
 import { TextAreaField } from '#client/ui/fields/text-field.tsx'
 import layout from '#client/ui/layout/layout.module.css'
-import { type Entry, isOpenSpot } from '#shared/domain/spots/editing/enter-people.ts'
+import { isOpenSpot } from '#shared/domain/spots/editing/enter-people.ts'
 import { countWhere, hasActivity, type Spot, type SpotTotals } from '#shared/domain/spots/spot.ts'
 import type { EditableParts } from '../spot-issues.ts'
 import { ActivityTags } from '../spot-list/activities.tsx'
 import styles from '../spot-list/spot-list.module.css'
-import {
-  describeEntered,
-  describePaste,
-  keepNotEntered,
-  listLeftOut,
-  type PlannedLine,
-  planPaste,
-} from './plan-paste.ts'
-import type { ReadPerson } from './read-person.ts'
-
-/** What is to be entered, in words too, and the text that is left. */
-export interface FilledPaste {
-  entries: Entry<ReadPerson>[]
-  message: string
-  left: string
-  /** The names of those who are left. */
-  leftOut: string[]
-}
+import { describePaste, type FilledPaste, fillFrom, type PlannedLine, planPaste } from './plan-paste.ts'
 
 type PasteFormProps = {
   spots: readonly Spot[]
@@ -71,14 +54,7 @@ export function PasteForm({ spots, totals, editable, text, setText, fill }: Past
       <Actions isAtFoot>
         <Button
           tone="primary"
-          onPress={() =>
-            fill({
-              entries,
-              message: describeEntered(pasted),
-              left: keepNotEntered(pasted),
-              leftOut: listLeftOut(pasted),
-            })
-          }
+          onPress={() => fill(fillFrom(pasted))}
           disabledReason={entries.length > 0 ? undefined : whyNot}
         >
           {entries.length === 1 ? 'Fill one spot' : `Fill ${entries.length} spots`}

@@ -11,7 +11,7 @@ import { joinWords } from '#shared/domain/text/text.ts'
 import type { EditableParts } from '../spot-issues.ts'
 import type { SpotEdits } from '../spot-list/spot-edits.ts'
 import styles from '../spot-list/spot-list.module.css'
-import type { FilledPaste } from './paste-form.tsx'
+import type { FilledPaste } from './plan-paste.ts'
 
 type PastePeopleProps = {
   spots: readonly Spot[]

@@ -64,23 +64,20 @@ function listNotes(person: ReadPerson, entry: Entry<ReadPerson> | null): string[
   ]
 }
 
-/** The lines that were not entered, with the header that explains them; empty when all were. */
-export function keepNotEntered({ lines, header }: PlannedPaste): string {
-  const left = lines.filter(({ entry }) => !entry).map(({ written }) => written)
-  return left.length === 0 ? '' : [...(header ? [header] : []), ...left].join('\n')
-}
+export type FilledPaste = ReturnType<typeof fillFrom>
 
-/** Whoever was not entered, by their names or as their lines were written. */
-export const listLeftOut = ({ lines }: PlannedPaste): string[] =>
-  lines
-    .filter(({ entry }) => !entry)
-    .map(({ person, written }) => (person ? `${person.firstName} ${person.lastName}` : written).trim())
-
-export function describeEntered({ lines, entries }: PlannedPaste): string {
+/** What is to be entered, in words too, and what is left: as text, and the names or else the lines. */
+export function fillFrom({ lines, entries, header }: PlannedPaste) {
   const entered = entries.length === 1 ? 'One attendee was entered' : `${entries.length} attendees were entered`
-  const left = lines.length - entries.length
-  if (left === 0) return `${entered}.`
-  return `${entered}; ${left === 1 ? 'one was' : `${left} were`} left out.`
+  const left = lines.filter(({ entry }) => !entry)
+  if (left.length === 0) return { entries, message: `${entered}.`, left: '', leftOut: [] }
+  return {
+    entries,
+    message: `${entered}; ${left.length === 1 ? 'one was' : `${left.length} were`} left out.`,
+    // With the header that explains them.
+    left: [...(header ? [header] : []), ...left.map(({ written }) => written)].join('\n'),
+    leftOut: left.map(({ person, written }) => (person ? `${person.firstName} ${person.lastName}` : written).trim()),
+  }
 }
 
 const headings = 'in a first line, such as Name, Golf, Dinner, VIP.'
