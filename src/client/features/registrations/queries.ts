@@ -18,9 +18,7 @@ export const addressOnFileQuery = (email: string) =>
     ['registrations', 'addressOnFile', email.toLowerCase()],
     calls.findAddressOnFile,
     { query: { email } },
-    {
-      staleTime: 0,
-    },
+    { staleTime: 0 },
   )
 
 export const affiliationsQuery = (eventId: number) =>

@@ -11,7 +11,6 @@ import { FieldRow, Split } from '#client/ui/layout/layout.tsx'
 import { ConfirmDialog } from '#client/ui/overlays/dialog.tsx'
 import { selectAffiliation, typeAmount } from '#shared/domain/donation/change-donation.ts'
 import type { Count, Donation } from '#shared/domain/donation/donation-counts.ts'
-import type { DisplacedAttendee } from '#shared/domain/spots/reconcile/reconcile.ts'
 import { type FittedSpots, fitLocally, fitSpots } from '../wizard/draft/fitted-spots.ts'
 import { DisplacedList } from '../wizard/save/change-lists.tsx'
 import { StepActions } from '../wizard/step-actions.tsx'
@@ -96,7 +95,7 @@ const toSummary = ({ path, message }: { path: string; message: string }) => ({
   fieldId: path === '' ? undefined : donationFieldId(path),
 })
 
-type LosesSpotDialogProps = { people: readonly DisplacedAttendee[]; onConfirm: () => void; onCancel: () => void }
+type LosesSpotDialogProps = { people: FittedSpots['displaced']; onConfirm: () => void; onCancel: () => void }
 
 /** Names the people for whom the new numbers leave no place, before anything happens to them. */
 function LosesSpotDialog({ people, onConfirm, onCancel }: LosesSpotDialogProps) {
@@ -130,7 +129,7 @@ function AmountFields({ issues }: { issues: DonationIssues }) {
 
 function Fields({ issues }: { issues: DonationIssues }) {
   const { draft, change, offer, visit, saved } = useWizard()
-  const entry = useAmountEntry()
+  const before = useRef<Donation | null>(null)
   const { donation } = draft
   const { affiliationId } = donation
   const showsHints = visit.role === 'user'
@@ -138,6 +137,18 @@ function Fields({ issues }: { issues: DonationIssues }) {
   const isOffered = affiliationId === 0 || options.some(({ value }) => value === affiliationId)
   const former = { value: affiliationId, label: saved?.affiliationName ?? 'No longer offered' }
   const description = offer.affiliations.find(({ id }) => id === affiliationId)?.value
+
+  /**
+   * Typing an amount passes through others: 9 on the way to 9,500 earns no level at all. Each is reckoned from the donation as
+   * it was when the field was entered, so none of them costs guests or preferences; leaving the field settles it.
+   */
+  function type(amount: Count) {
+    // While the levels are still on their way only the amount is noted; they settle the rest.
+    const next = offer.terms
+      ? typeAmount(before.current ?? donation, amount, offer.terms)
+      : { ...donation, donation: amount }
+    change({ donation: next })
+  }
 
   return (
     <FieldRow>
@@ -163,40 +174,16 @@ function Fields({ issues }: { issues: DonationIssues }) {
         hint={showsHints && affiliationId ? 'The level follows the amount. You can also pick one.' : undefined}
         disabledReason={affiliationId ? undefined : 'Choose an affiliation first.'}
         value={donation.donation}
-        {...entry}
+        onFocus={() => {
+          before.current = donation
+        }}
+        onChange={type}
         onBlur={() => {
-          entry.onBlur()
+          before.current = null
           if (donation.donation !== null) issues.touch('donation')
         }}
         error={messageFor('donation', issues.shown)}
       />
     </FieldRow>
   )
-}
-
-/**
- * Typing an amount passes through others: 9 on the way to 9,500 earns no level at all. Each is reckoned from the
- * donation as it was when the field was entered, so none of them costs guests or preferences; leaving the field settles it.
- */
-function useAmountEntry() {
-  const { draft, change, offer } = useWizard()
-  const before = useRef<Donation | null>(null)
-
-  function type(amount: Count) {
-    // While the levels are still on their way only the amount is noted; they settle the rest.
-    const next = offer.terms
-      ? typeAmount(before.current ?? draft.donation, amount, offer.terms)
-      : { ...draft.donation, donation: amount }
-    change({ donation: next })
-  }
-
-  return {
-    onFocus: () => {
-      before.current = draft.donation
-    },
-    onChange: type,
-    onBlur: () => {
-      before.current = null
-    },
-  }
 }

@@ -59,16 +59,14 @@ function WindowPage({ event }: { event: ActiveEvent | null }) {
   )
 }
 
-type RegistrationWindow = { title: string; text: string; canRegister: boolean }
-
-const closed: RegistrationWindow = {
+const closed = {
   title: 'Online Registration Is Now Closed.',
   text: 'Registrations and updates can no longer be made here. What you have registered already stays as it is.',
   canRegister: false,
 }
 
 /** Whether one can register now, for whoever has come to the closed page by whatever way. */
-export function describeWindow(event: CurrentEvent | null): RegistrationWindow {
+export function describeWindow(event: CurrentEvent | null) {
   switch (event?.registrationStatus) {
     case 'open': {
       const text = `You can register for ${event.name} until ${formatDate(event.onlineUpdatesCloseDate)}.`

@@ -64,7 +64,7 @@ export function WhyReadOnly() {
 }
 
 type ServerIssuesProps = {
-  part: 'contact' | 'donation' | 'attendees'
+  part: 'contact' | 'donation'
   /** The id of the field that a path inside of the part belongs to. */
   fieldIdOf: (path: string) => string
 }

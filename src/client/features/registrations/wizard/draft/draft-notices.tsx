@@ -48,15 +48,9 @@ function SentIsSavedNotice({ id }: { id: number }) {
   )
 }
 
-function KeptNotice({
-  store,
-  mayBeSaved,
-  isSentSaved,
-}: {
-  store: DraftStore
-  mayBeSaved: boolean
-  isSentSaved: boolean
-}) {
+type KeptNoticeProps = { store: DraftStore; mayBeSaved: boolean; isSentSaved: boolean }
+
+function KeptNotice({ store, mayBeSaved, isSentSaved }: KeptNoticeProps) {
   const entry = useLocation({ select: ({ state }) => state.__TSR_index })
   const [opened] = useState(entry)
   const [isShown, setShown] = useState(true)
