@@ -238,6 +238,10 @@ test('what stands in brackets is a dietary need, or named as not used', () => {
   ])
 })
 
+test('a line without a name, and with a text that is no address where one is expected, is told as not read', () => {
+  expect(readPeople('\t\tAnn\tvan Berg').lines).toEqual([{ written: '\t\tAnn\tvan Berg', person: null }])
+})
+
 test.each(['Dinner only:', 'Golfers:', 'Guest G D V'])('a heading is nobody: %s', (heading) => {
   expect(read(`${heading}\nAnn Smith`)).toEqual(['Ann|Smith||'])
 })

@@ -49,9 +49,9 @@ export function readByPosition({ cells: written, separator }: Row): ReadPerson {
   return nameByAddress({ ...person, email: email || person.email, ...found })
 }
 
-/** `ann.smith@acme.test` alone suggests a name, and `Ann Smith <ann@acme.test>` has one. */
+/** `ann.smith@acme.test` alone suggests a name, and `Ann Smith <ann@acme.test>` has one; a text without `@` is no address. */
 function nameByAddress(person: ReadPerson): ReadPerson {
-  if (person.firstName || person.lastName || !person.email) return person
+  if (person.firstName || person.lastName || !person.email.includes('@')) return person
   const [, name = '', address = ''] = /^(.*\S)\s*<([^<>\s]+@[^<>\s]+)>$/.exec(person.email) ?? []
   if (name) return takeName({ ...person, email: address, isDoubtful: true }, name)
   const words = person.email.replace(/@.*/, '').replace(/[._]+/g, ' ').trim()
