@@ -2,16 +2,11 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { apiQuery } from '#client/api/api-query.ts'
 import { browserConnection } from '#client/api/connection.ts'
 import { useEventChanges } from '#client/api/live-updates.ts'
 import { describeFailure } from '#client/api/request-error.ts'
 import { useSite } from '#client/api/site.ts'
-import {
-  adminDashboardKey,
-  adminDashboardQuery,
-  moneyRaisedQuery,
-  namesGivenQuery,
-} from '#client/features/admin-dashboard/queries.ts'
 import { MailNotice } from '#client/parts/mail-notice.tsx'
 import { Loaded } from '#client/records/loaded.tsx'
 import { paths } from '#client/routing/paths.ts'
@@ -21,15 +16,12 @@ import { Skeleton } from '#client/ui/feedback/loading.tsx'
 import { Notice } from '#client/ui/feedback/notice.tsx'
 import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
 import { Page } from '#client/ui/layout/page.tsx'
-import type { AdminDashboard, MoneyRaised } from '#shared/contracts/dashboards.ts'
+import { type AdminDashboard, dashboardEndpoints, type MoneyRaised } from '#shared/contracts/dashboards.ts'
 import { formatDate, formatMoment, formatMoney } from '#shared/domain/formats.ts'
 import styles from './admin-dashboard.module.css'
-import { describeChanges } from './describe-changes.ts'
 import { EventTables } from './event-tables.tsx'
-import { MoneySection } from './money-section.tsx'
-import { NamesSection } from './names-section.tsx'
-import { SetupList } from './setup-list.tsx'
-import { FailedMails, Warnings } from './warnings.tsx'
+import { MoneySection, NamesSection } from './over-the-weeks.tsx'
+import { FailedMails, SetupList, Warnings } from './still-to-do.tsx'
 
 const pollMilliseconds = 10_000
 
@@ -205,3 +197,34 @@ function UpdateStatus({ since, problem, onRetry }: UpdateStatusProps) {
     </div>
   )
 }
+
+/** The figures that are spoken of when they change; the tables only repeat them in parts. */
+const figures: [name: string, read: (dashboard: AdminDashboard) => string | number][] = [
+  ['Amount raised', ({ amountRaised }) => formatMoney(amountRaised)],
+  ['Partners', ({ totalPartners }) => totalPartners],
+  ['Attendees', ({ totalAttendees }) => totalAttendees],
+  ['Attendee names missing', ({ missingAttendeeNames }) => missingAttendeeNames],
+  ['Golfers not placed on a hole', ({ unassignedGolfers }) => unassignedGolfers],
+  ['Partners not placed at a course', ({ unplacedPartners }) => unplacedPartners],
+  ['Partners with no address known', ({ partnersWithoutAddress }) => partnersWithoutAddress],
+  ['Partners who give less than their level', ({ partnersBelowLevel }) => partnersBelowLevel],
+]
+
+/** What has changed between two looks at the event, in words for those who listen; empty when nothing they need to know has. */
+export function describeChanges(before: AdminDashboard, after: AdminDashboard): string {
+  if (before.eventId !== after.eventId) return `Now showing ${after.eventName}.`
+  const changed = figures.filter(([, read]) => read(before) !== read(after))
+  return changed.map(([name, read]) => `${name}: ${read(after)}.`).join(' ')
+}
+
+/** The root of all that the admin dashboard shows: whoever learns of a change invalidates it. */
+const adminDashboardKey = ['adminDashboard'] as const
+
+/** Whoever comes back to the window sees what is so now. */
+const fresh = { staleTime: 0, refetchOnWindowFocus: 'always' } as const
+
+const adminDashboardQuery = apiQuery([...adminDashboardKey, 'figures'], dashboardEndpoints.getAdminDashboard, {}, fresh)
+
+const moneyRaisedQuery = apiQuery([...adminDashboardKey, 'moneyRaised'], dashboardEndpoints.getMoneyRaised, {}, fresh)
+
+const namesGivenQuery = apiQuery([...adminDashboardKey, 'namesGiven'], dashboardEndpoints.getNamesGiven, {}, fresh)

@@ -9,7 +9,7 @@ import { Section } from '#client/ui/layout/page.tsx'
 import type { AdminDashboard } from '#shared/contracts/dashboards.ts'
 import type { LookupItem } from '#shared/contracts/fields.ts'
 import styles from './admin-dashboard.module.css'
-import { PartnersLink } from './partners-link.tsx'
+import { PartnersLink } from './still-to-do.tsx'
 
 /** An event's figures, of the active event or of the last one. */
 type Figures = Pick<AdminDashboard, 'eventId' | 'eventName' | 'partners' | 'attendees' | 'golfers' | 'totalGolfers'>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AdminDashboard } from '#shared/contracts/dashboards.ts'
-import { describeChanges } from './describe-changes.ts'
+import { describeChanges } from './admin-dashboard-page.tsx'
 
 const dashboard: AdminDashboard = {
   eventId: 1,

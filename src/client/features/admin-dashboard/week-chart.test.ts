@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createChartScale } from './chart-scale.ts'
+import { createChartScale } from './week-chart.tsx'
 
 const anyWeeks = fc.array(fc.record({ weeksBefore: fc.nat({ max: 200 }), total: fc.nat({ max: 999_999_999 }) }))
 

@@ -1,13 +1,74 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
-import { paths } from '#client/routing/paths.ts'
+import { Circle, CircleCheck } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { fillPath, paths } from '#client/routing/paths.ts'
 import { actionLinkClass } from '#client/ui/buttons/button.tsx'
 import { Count, CountRow } from '#client/ui/display/facts.tsx'
 import { Notice } from '#client/ui/feedback/notice.tsx'
 import { Disclosure } from '#client/ui/layout/disclosure.tsx'
+import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
 import type { AdminDashboard } from '#shared/contracts/dashboards.ts'
+import type { SetupStep } from '#shared/domain/dashboard/event-setup.ts'
 import styles from './admin-dashboard.module.css'
-import { type MissingPart, PartnersLink } from './partners-link.tsx'
+
+const steps: Record<SetupStep, { name: string; page: (eventId: number) => string }> = {
+  settings: { name: 'Settings', page: () => paths.settings },
+  affiliations: { name: 'Affiliations', page: () => paths.affiliations },
+  benefits: { name: 'Benefits', page: () => paths.benefits },
+  courses: { name: 'Courses', page: () => paths.golfCourses },
+  levels: { name: 'Partnership levels', page: () => paths.partnershipLevels },
+  event: { name: 'Event', page: findEventPage },
+  dates: { name: 'Dates of the event', page: findEventPage },
+  mail: { name: 'Mail', page: () => paths.settings },
+}
+
+function findEventPage(eventId: number): string {
+  return eventId === 0 ? paths.newEvent : fillPath(paths.editEvent, { id: eventId })
+}
+
+/** What is to be done before partners can register, in its order; once they do, what of it has broken. */
+export function SetupList({ dashboard: { setup, event, eventId, totalPartners } }: { dashboard: AdminDashboard }) {
+  if (setup.length === 0) return null
+  const isOpen = event?.registrationStatus === 'open'
+  const done = setup.filter(({ problems }) => problems.length === 0).length
+  return (
+    <Notice
+      tone={totalPartners > 0 || isOpen ? 'warning' : 'info'}
+      title={describeTitle({ isOpen, hasPartners: totalPartners > 0 })}
+    >
+      {totalPartners === 0 && (
+        <p>
+          {done} of {setup.length} done. Do them in this order.
+        </p>
+      )}
+      <ol className={styles.steps} aria-label="To set up">
+        {setup.map(({ step, problems }) => (
+          <li key={step} className={styles.step} data-done={problems.length === 0 || undefined}>
+            {problems.length === 0 ? (
+              <CircleCheck size={20} aria-hidden="true" />
+            ) : (
+              <Circle size={20} aria-hidden="true" />
+            )}
+            <div>
+              <Link to={steps[step].page(eventId) as string} className={actionLinkClass}>
+                {steps[step].name}
+              </Link>
+              {problems.length === 0 && <VisuallyHidden> (done)</VisuallyHidden>}
+              {problems.map((problem) => (
+                <p key={problem}>{problem}</p>
+              ))}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Notice>
+  )
+}
+
+function describeTitle({ isOpen, hasPartners }: { isOpen: boolean; hasPartners: boolean }): string {
+  if (isOpen) return 'Registration is open, and something is missing that partners need'
+  return hasPartners ? 'Something is missing that partners need' : 'Before partners register'
+}
 
 interface Warning {
   value: number
@@ -130,5 +191,39 @@ function MailList({ mails }: { mails: readonly FailedMail[] }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+export type MissingPart = 'course' | 'names' | 'address' | 'agreement'
+
+interface PartnersLinkProps {
+  /** 0 without an active event: then the link is there and says why it leads nowhere. */
+  eventId: number
+  /** Which of the event's partners; all when not given. */
+  only?: { level: string } | { missing: MissingPart }
+  className?: string
+  children: ReactNode
+}
+
+/** Leads to the list of exactly those partners that a number counts. */
+export function PartnersLink({ eventId, only, className = actionLinkClass, children }: PartnersLinkProps) {
+  if (eventId === 0) return <LinkToNothing>{children}</LinkToNothing>
+  return (
+    <Link to={paths.eventPartners} params={{ id: String(eventId) }} search={{ ...only }} className={className}>
+      {children}
+    </Link>
+  )
+}
+
+function LinkToNothing({ children }: { children: ReactNode }) {
+  const reasonId = useId()
+  return (
+    <p className={styles.deadLink}>
+      {/* biome-ignore lint/a11y/useSemanticElements: an anchor without an address takes no focus, so nobody would hear why. */}
+      <span role="link" aria-disabled="true" aria-describedby={reasonId} tabIndex={0} className={actionLinkClass}>
+        {children}
+      </span>
+      <span id={reasonId}>There is no active event.</span>
+    </p>
   )
 }

@@ -1,20 +1,66 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { describeFailure } from '#client/api/request-error.ts'
 import { Skeleton } from '#client/ui/feedback/loading.tsx'
 import { Notice } from '#client/ui/feedback/notice.tsx'
 import { Section } from '#client/ui/layout/page.tsx'
-import type { NamesGiven } from '#shared/contracts/dashboards.ts'
-import { formatDate } from '#shared/domain/formats.ts'
+import type { MoneyRaised, NamesGiven } from '#shared/contracts/dashboards.ts'
+import { formatDate, formatMoney } from '#shared/domain/formats.ts'
 import { WeekChart, type WeekLine } from './week-chart.tsx'
 
-/** The names given against the places that are owed one, beside last year's. */
-export function NamesSection({ names: { data, error } }: { names: UseQueryResult<NamesGiven> }) {
+export function MoneySection({ money }: { money: UseQueryResult<MoneyRaised> }) {
   return (
-    <Section title="Names over the weeks">
-      {data && <NamesOfYears {...data} />}
+    <ChartSection title="Money raised over the weeks" query={money}>
+      {(data) => <MoneyOfYears {...data} />}
+    </ChartSection>
+  )
+}
+
+/** The names given against the places that are owed one, beside last year's. */
+export function NamesSection({ names }: { names: UseQueryResult<NamesGiven> }) {
+  return (
+    <ChartSection title="Names over the weeks" query={names}>
+      {(data) => <NamesOfYears {...data} />}
+    </ChartSection>
+  )
+}
+
+interface ChartSectionProps<Data> {
+  title: string
+  query: UseQueryResult<Data>
+  children: (data: Data) => ReactNode
+}
+
+function ChartSection<Data>({ title, query: { data, error }, children }: ChartSectionProps<Data>) {
+  return (
+    <Section title={title}>
+      {data && children(data)}
       {!data && error && <Notice tone="error">{describeFailure(error)}</Notice>}
       {!data && !error && <Skeleton label="Loading the chart" rows={5} />}
     </Section>
+  )
+}
+
+const short = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', notation: 'compact' })
+
+function MoneyOfYears({ thisYear, lastYear }: MoneyRaised) {
+  const lines = [
+    ...(thisYear ? [{ kind: 'this' as const, name: 'This year', of: thisYear.eventName, weeks: thisYear.weeks }] : []),
+    ...(lastYear ? [{ kind: 'last' as const, name: 'Last year', of: lastYear.eventName, weeks: lastYear.weeks }] : []),
+  ].filter(({ weeks }) => weeks.length > 0)
+  return (
+    <>
+      {!thisYear?.weeks.length && <p>There is no registration yet. This year’s line begins with the first one.</p>}
+      {lines.length > 0 && (
+        <WeekChart
+          lines={lines}
+          until="the event"
+          caption="Money raised by the end of each week"
+          formatTick={(dollars) => short.format(dollars)}
+          format={formatMoney}
+        />
+      )}
+    </>
   )
 }
 
