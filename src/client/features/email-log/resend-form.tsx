@@ -14,8 +14,7 @@ import { requiredEmail } from '#shared/contracts/fields.ts'
 import type { LoggedMail, RegistrationLog } from '#shared/contracts/registrations/registration-log.ts'
 import { z } from '#shared/contracts/zod.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
-import { describeOutcome } from '#shared/domain/mail/mail-log.ts'
-import { findRegisteredByChoice } from './find-registered-by-choice.ts'
+import { canCorrectRegisteredBy, describeOutcome } from '#shared/domain/mail/mail-log.ts'
 
 const invalidEmail = 'Please enter a valid email address'
 const corrected = z.object({ to: requiredEmail(invalidEmail, invalidEmail), correctRegisteredBy: z.boolean() })
@@ -147,4 +146,24 @@ function ContactLink({ log, children }: { log: RegistrationLog; children: string
       {children}
     </Link>
   )
+}
+
+type Mail = Pick<LoggedMail, 'kind' | 'to'>
+type People = Pick<RegistrationLog, 'contactEmail' | 'registeredByEmails' | 'registrationStatus'>
+
+/**
+ * Whether sending a mail to another address can correct the registered-by list with it: `none` where there is nothing to
+ * correct or the event is over, `sameAddress` as long as no other is typed, `hasAccess` where the other is let in anyway.
+ */
+export function findRegisteredByChoice(
+  mail: Mail,
+  people: People,
+  to: string,
+): 'none' | 'sameAddress' | 'hasAccess' | 'offered' {
+  if (people.registrationStatus === 'over') return 'none'
+  if (mail.kind !== 'registeredBy' || !people.registeredByEmails.some((email) => isSameEmail(email, mail.to))) {
+    return 'none'
+  }
+  if (isSameEmail(to, mail.to)) return 'sameAddress'
+  return canCorrectRegisteredBy({ kind: mail.kind, from: mail.to, to }, people) ? 'offered' : 'hasAccess'
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findRegisteredByChoice } from './find-registered-by-choice.ts'
+import { findRegisteredByChoice } from './resend-form.tsx'
 
 const invitation = { kind: 'registeredBy', to: 'beo@acme.test' }
 const people = {

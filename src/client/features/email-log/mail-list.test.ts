@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countMails, describeDelivery } from './describe-mail.ts'
+import { countMails, describeDelivery } from './mail-list.tsx'
 
 const words = '550 No such person'
 

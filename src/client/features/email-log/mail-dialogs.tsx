@@ -1,17 +1,71 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import { callApi } from '#client/api/call.ts'
 import { newIdempotencyKey } from '#client/api/idempotency-key.ts'
+import { Loaded } from '#client/records/loaded.tsx'
+import { Button } from '#client/ui/buttons/button.tsx'
 import { Skeleton } from '#client/ui/feedback/loading.tsx'
 import { Dialog } from '#client/ui/overlays/dialog.tsx'
 import { onFirstUse, useOnceLoaded } from '#client/ui/overlays/on-first-use.ts'
 import {
   registrationLogEndpoints as calls,
   type LoggedMail,
+  type ReadableMail,
   type RegistrationLog,
 } from '#shared/contracts/registrations/registration-log.ts'
-import { registrationLogQuery } from './queries.ts'
+import styles from './email-log.module.css'
+import { mailAddress, mailQuery, registrationLogQuery } from './queries.ts'
 import type { Corrected } from './resend-form.tsx'
+
+type ReadMailDialogProps = { isOpen: boolean; mail: LoggedMail; log: RegistrationLog; onClose: () => void }
+
+/** A mail as it was sent, laid out as mail programs show it, or in its text form. */
+export function ReadMailDialog({ isOpen, mail, log, onClose }: ReadMailDialogProps) {
+  return (
+    <Dialog isOpen={isOpen} title={mail.subject} onClose={onClose} isWide>
+      <p className={styles.to}>To {mail.to}</p>
+      <MailContent registrationId={log.registrationId} mailId={mail.id} />
+    </Dialog>
+  )
+}
+
+type MailContentProps = { registrationId: number; mailId: number }
+
+/** The frame comes after the call: when the session has ended, the call is what offers to sign in again. */
+function MailContent({ registrationId, mailId }: MailContentProps) {
+  return (
+    <Loaded
+      query={useQuery(mailQuery(registrationId, mailId))}
+      loading={<Skeleton label="Loading the mail" lines={6} />}
+    >
+      {(mail) => <BothForms mail={mail} address={mailAddress(registrationId, mailId)} />}
+    </Loaded>
+  )
+}
+
+/** The mail's own looks stay in a frame: the content policy keeps them out of every page. */
+function BothForms({ mail, address }: { mail: ReadableMail; address: string }) {
+  const [isText, setText] = useState(false)
+  return (
+    <>
+      <div>
+        <Button aria-pressed={isText} onPress={() => setText(!isText)}>
+          Text form
+        </Button>
+      </div>
+      {isText ? (
+        <p className={styles.text}>{mail.text}</p>
+      ) : (
+        <iframe
+          title={`The mail “${mail.subject}”`}
+          src={address}
+          sandbox="allow-popups allow-popups-to-escape-sandbox"
+          className={styles.frame}
+        />
+      )}
+    </>
+  )
+}
 
 const form = onFirstUse(() => import('./resend-form.tsx'))
 

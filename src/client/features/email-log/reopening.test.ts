@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeReopening } from './describe-reopening.ts'
+import { describeReopening } from './reopening.tsx'
 
 const event = { registrationOpenDate: '2027-03-01', onlineUpdatesCloseDate: '2027-04-23', eventDate: '2027-05-14' }
 
