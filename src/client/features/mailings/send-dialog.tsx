@@ -12,9 +12,9 @@ import type { Problem } from '#shared/contracts/problem.ts'
 import type { MailingText } from '#shared/contracts/registrations/mailing-text.ts'
 import { mailingEndpoints } from '#shared/contracts/registrations/mailings.ts'
 import { mostMailed } from '#shared/limits.ts'
+import type { Ticked } from './mailing-preview.tsx'
 import { classTitles } from './mailing-table.tsx'
 import { count, idOf } from './queries.ts'
-import type { Ticked } from './use-ticked.ts'
 
 type SendDialogProps = {
   eventId: number

@@ -5,14 +5,18 @@ import { CheckboxField } from '#client/ui/fields/checkbox-field.tsx'
 import { Disclosure } from '#client/ui/layout/disclosure.tsx'
 import { Stack } from '#client/ui/layout/layout.tsx'
 import { Section } from '#client/ui/layout/page.tsx'
-import type { PartnerPreview, ReminderPreview, Reminders } from '#shared/contracts/registrations/reminders.ts'
+import type {
+  GuestPreview,
+  PartnerPreview,
+  ReminderPreview,
+  Reminders,
+} from '#shared/contracts/registrations/reminders.ts'
 import { formatMoment } from '#shared/domain/formats.ts'
 import { findLeaving } from '#shared/domain/reminders/leaving-by-day.ts'
+import { guestReminderDaysAfter, guestReminderDaysBefore } from '#shared/limits.ts'
 import { countOf } from './count-of.ts'
-import { describeApproval } from './describe-approval.ts'
-import { GuestPreviews } from './guest-previews.tsx'
+import { useApproval, useSavePlan } from './plan-form.tsx'
 import styles from './reminders.module.css'
-import { useApproval, useSavePlan } from './use-save-plan.ts'
 
 /** Whom somebody has ticked or unticked here since it was saved, by the id of the registration. */
 export type Ticks = ReadonlyMap<number, boolean>
@@ -136,3 +140,59 @@ const isSameSet = (one: ReadonlySet<number>, other: ReadonlySet<number>) =>
   one.size === other.size && [...one].every((id) => other.has(id))
 
 const idOf = ({ registrationId }: PartnerPreview) => registrationId
+
+/** What approving the reminders sends at the next moment at which they leave: guests are reminded on days of their own. */
+export function describeApproval(due: Record<'partners' | 'guests', boolean>, leaves: string): string {
+  if (due.partners) return `Approve the reminders: what is due leaves ${leaves}`
+  return due.guests ? `Approve the reminders: those to silent guests leave ${leaves}` : 'Approve the reminders'
+}
+
+interface GuestPreviewsProps {
+  guests: readonly GuestPreview[]
+  /** How many reminders guests have been sent. */
+  sent: number
+}
+
+/** The guests who were asked and are silent: who is reminded at once, with which mail, and who is not, and why. */
+function GuestPreviews({ guests, sent }: GuestPreviewsProps) {
+  const reminded = guests.filter(({ why }) => why === '')
+  const others = guests.filter(({ why }) => why !== '')
+  return (
+    <>
+      <p>
+        Guests who were sent a link and are silent are reminded, too: {guestReminderDaysAfter} days after they were
+        asked, and {guestReminderDaysBefore} days before they can answer no more.{' '}
+        {sent > 0 && `${countOf(sent, 'reminder')} of guests so far.`}
+      </p>
+      {reminded.length > 0 && (
+        <Disclosure title={`${countOf(reminded.length, 'silent guest')} would be reminded next`}>
+          <ul className={styles.list}>
+            {reminded.map((guest) => (
+              <li key={keyOf(guest)}>
+                <Disclosure title={guest.email} note={placeOf(guest)}>
+                  <p className={styles.receivers}>{guest.subject}</p>
+                  <pre className={styles.text}>{guest.text}</pre>
+                </Disclosure>
+              </li>
+            ))}
+          </ul>
+        </Disclosure>
+      )}
+      {others.length > 0 && (
+        <Disclosure title={`${countOf(others.length, 'silent guest')} would get none`}>
+          <ul className={styles.list}>
+            {others.map((guest) => (
+              <li key={keyOf(guest)} className={styles.receivers}>
+                <strong>{guest.email}</strong>, {placeOf(guest)}. {guest.why}
+              </li>
+            ))}
+          </ul>
+        </Disclosure>
+      )}
+    </>
+  )
+}
+
+const keyOf = ({ registrationId, spotNumber }: GuestPreview) => `${registrationId} ${spotNumber}`
+
+const placeOf = ({ partner, spotNumber }: GuestPreview) => `spot ${spotNumber} of ${partner}`

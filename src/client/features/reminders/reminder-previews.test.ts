@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeApproval } from './describe-approval.ts'
+import { describeApproval } from './reminder-previews.tsx'
 
 test('whoever approves the reminders reads what leaves by it, and when', () => {
   const say = (partners: boolean, guests: boolean) => describeApproval({ partners, guests }, 'at once')
