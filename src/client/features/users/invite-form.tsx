@@ -15,9 +15,8 @@ import { checkAddresses } from '#shared/domain/mail/address-list.ts'
 import { describeOutcome } from '#shared/domain/mail/mail-log.ts'
 import { readAddresses } from '#shared/domain/mail/read-addresses.ts'
 import { maxInvitationsAtOnce } from '#shared/limits.ts'
-import styles from './invite-form.module.css'
-import { nameRole } from './names.ts'
-import { rolesQuery } from './queries.ts'
+import { nameRole, rolesQuery } from './user-records.ts'
+import styles from './users.module.css'
 
 const partner = 2
 
@@ -161,7 +160,7 @@ function PeopleList({ people, onChange, onRemove }: PeopleListProps) {
           // An address may stand there twice.
           // biome-ignore lint/suspicious/noArrayIndexKey: each row is what stands at its place in the text.
           <li key={index} className={styles.person}>
-            <span className={styles.email}>
+            <span className={styles.address}>
               {email}
               {error !== null && <span className={styles.reason}>{error}</span>}
             </span>

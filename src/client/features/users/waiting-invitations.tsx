@@ -16,10 +16,8 @@ import { userEndpoints, type WaitingInvitation } from '#shared/contracts/users.t
 import { todayIn } from '#shared/domain/event/event-window.ts'
 import { formatDate } from '#shared/domain/formats.ts'
 import { describeOutcome } from '#shared/domain/mail/mail-log.ts'
-import { Email } from './email.tsx'
-import { nameRole } from './names.ts'
-import { invitationsQuery } from './queries.ts'
-import styles from './users-page.module.css'
+import { invitationsQuery, nameRole } from './user-records.ts'
+import styles from './users.module.css'
 
 /** So many are seen at once, above the users; after a big meeting there may be dozens. */
 const shownAtOnce = 5
@@ -169,6 +167,27 @@ function Revocation({ invitation: { id, email }, onDone }: RevocationProps) {
         {site?.openSignUp && <p>They can still sign up by themselves, as a partner: everybody can.</p>}
         {revoke.error && !isGone(revoke.error) && <Notice tone="error">{describeFailure(revoke.error)}</Notice>}
       </ConfirmDialog>
+    </>
+  )
+}
+
+/** An address in a list, which a narrow column breaks where it is read in parts: before the @ and before a dot. */
+export function Email({ email }: { email: string }) {
+  return (
+    <span className={styles.email}>
+      <BreakableEmail email={email} />
+    </span>
+  )
+}
+
+function BreakableEmail({ email }: { email: string }) {
+  const end = email.slice(1).search(/[@.]/) + 1
+  if (end === 0) return email
+  return (
+    <>
+      {email.slice(0, end)}
+      <wbr />
+      <BreakableEmail email={email.slice(end)} />
     </>
   )
 }

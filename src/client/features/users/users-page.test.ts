@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { assert, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { usersPerPage } from '#shared/limits.ts'
-import { paginate, readPage } from './pagination.ts'
+import { paginate, readPage } from './users-page.tsx'
 
 const list = (length: number) => Array.from({ length }, (_, index) => index)
 
