@@ -6,7 +6,7 @@ import { type ControlProps, Field, FieldMessage } from '#client/ui/fields/field.
 import layout from '#client/ui/layout/layout.module.css'
 import type { GuestSpot } from '#shared/contracts/registrations/guest-links.ts'
 import { type AttendeeKey, attendeeFields } from '#shared/domain/spots/attendee-fields.ts'
-import styles from './guest-form.module.css'
+import styles from './guest.module.css'
 
 interface GuestFieldProps {
   name: AttendeeKey

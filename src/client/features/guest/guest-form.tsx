@@ -20,8 +20,8 @@ import {
 import { z } from '#shared/contracts/zod.ts'
 import { type AttendeeKey, attendeeFields, fieldGroups } from '#shared/domain/spots/attendee-fields.ts'
 import { answerKeys } from '#shared/first-page.ts'
+import styles from './guest.module.css'
 import { GuestField, idOfField } from './guest-field.tsx'
-import styles from './guest-form.module.css'
 
 /** Why an answer was not taken: what is wrong with its fields, or a sentence; and whether the place has changed meanwhile. */
 interface Refusal {

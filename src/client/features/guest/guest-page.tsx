@@ -15,8 +15,8 @@ import { type GuestSpot, guestLinkEndpoints } from '#shared/contracts/registrati
 import { formatDate } from '#shared/domain/formats.ts'
 import { joinWords } from '#shared/domain/text/text.ts'
 import { answerKeys } from '#shared/first-page.ts'
+import styles from './guest.module.css'
 import { GuestForm } from './guest-form.tsx'
-import styles from './guest-page.module.css'
 
 /** One place at the event, for the guest who has the link to it: they need no account. */
 export function GuestPage() {

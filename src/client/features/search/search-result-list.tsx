@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import type { ResultGroup, ResultLink, ResultRow } from './result-groups.ts'
-import styles from './search-result-list.module.css'
+import styles from './search.module.css'
 
 /** A link of the results: the row counts through all groups. */
 export interface Position {

@@ -11,7 +11,7 @@ import layout from '#client/ui/layout/layout.module.css'
 import { toast } from '#client/ui/overlays/toast.tsx'
 import { authEndpoints, type CurrentUser, loginCode } from '#shared/contracts/auth.ts'
 import type { Problem } from '#shared/contracts/problem.ts'
-import { ReturnTo } from './return-field.tsx'
+import { ReturnTo } from './return-to.tsx'
 import styles from './sign-in.module.css'
 
 type CodeFormProps = {

@@ -5,7 +5,7 @@ import { buttonClass } from '#client/ui/buttons/button.tsx'
 import { Notice } from '#client/ui/feedback/notice.tsx'
 import layout from '#client/ui/layout/layout.module.css'
 import { CodeForm } from './code-form.tsx'
-import { useFinishSignIn } from './finish-sign-in.ts'
+import { useFinishSignIn } from './return-to.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 
 export function LoginLinkSentPage() {

@@ -5,7 +5,7 @@ import { Button } from '#client/ui/buttons/button.tsx'
 import { EmailField } from '#client/ui/fields/text-field.tsx'
 import layout from '#client/ui/layout/layout.module.css'
 import { authEndpoints, loginRequest } from '#shared/contracts/auth.ts'
-import { ReturnTo } from './return-field.tsx'
+import { ReturnTo } from './return-to.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 
 export function LoginPage() {

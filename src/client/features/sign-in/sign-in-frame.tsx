@@ -6,7 +6,7 @@ import layout from '#client/ui/layout/layout.module.css'
 import { Logo } from '#client/ui/layout/logo.tsx'
 import { pageTitleId } from '#client/ui/layout/page.tsx'
 import { formatDate } from '#shared/domain/formats.ts'
-import styles from './sign-in-frame.module.css'
+import styles from './sign-in.module.css'
 
 type SignInFrameProps = { title: string; lead?: ReactNode; children: ReactNode }
 

@@ -3,12 +3,44 @@ import { Link } from '@tanstack/react-router'
 import { apiQuery } from '#client/api/api-query.ts'
 import { useCurrentUser } from '#client/api/current-user.ts'
 import { useSite } from '#client/api/site.ts'
+import { ContactLink } from '#client/parts/contact-link.tsx'
 import { Loaded } from '#client/records/loaded.tsx'
 import { paths } from '#client/routing/paths.ts'
 import { Skeleton } from '#client/ui/feedback/loading.tsx'
-import { Page } from '#client/ui/layout/page.tsx'
+import { Page, Section } from '#client/ui/layout/page.tsx'
 import { settingsEndpoints } from '#shared/contracts/settings.ts'
+import { formatDate } from '#shared/domain/formats.ts'
+import { version } from '#shared/limits.ts'
 import styles from './text-page.module.css'
+
+export function AboutPage() {
+  const site = useSite()
+  return (
+    <Page title="About" width="narrow">
+      <div className={styles.text}>
+        <p>
+          Fairway is where the partners of {site?.organisationName || 'our charity golf event'} register for the annual
+          golf and dinner event, pledge their donation, and name the people who will come.
+        </p>
+        {site?.event && (
+          <p>
+            The next event is {site.event.name} on {formatDate(site.event.eventDate)}.
+          </p>
+        )}
+        <p>
+          There are no passwords: a link sent to your email address logs you in. What you tell us is used to run the
+          event and for nothing else.
+        </p>
+        <p>
+          Questions? <ContactLink>Contact the organisers</ContactLink>.
+        </p>
+      </div>
+      <Section title="The software">
+        <p>Fairway {version}, run by the organisation itself on its own server.</p>
+      </Section>
+    </Page>
+  )
+}
 
 /** Where Contact Us leads when the organisation has no page for it. Addresses are told to whoever is signed in. */
 export function ContactPage() {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isTimeZone } from '#shared/domain/calendar.ts'
-import { listTimeZones } from './time-zones.tsx'
+import { listTimeZones } from './settings-page.tsx'
 
 test('every zone that can be chosen can be reckoned in, and stands with its part of the world', () => {
   const zones = listTimeZones('America/Chicago')
