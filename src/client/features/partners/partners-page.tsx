@@ -18,16 +18,22 @@ import type { SavedEvent } from '#shared/contracts/events.ts'
 import { isCurrentEvent, todayIn } from '#shared/domain/event/event-window.ts'
 import { isSame } from '#shared/domain/is-same.ts'
 import { ReleaseDialog, useCourseAssignment } from './course-assignment.tsx'
-import { DeletedPartners, findBesideRestored, findNeighbour } from './deletion/deleted-partners.tsx'
-import { DeleteDialog, LostPlacesDialog, usePartnerDeletion } from './deletion/partner-deletion.tsx'
+import { isFiltered, nameMany, toFilter } from './filter-partners.ts'
+import { FoundPartners, manyOf } from './found-partners.tsx'
 import { useLevelAgreement } from './level-agreement.tsx'
-import { FoundPartners, manyOf } from './list/found-partners.tsx'
-import { type PartnerFiltering, usePartnerFilters } from './list/partner-filters.tsx'
-import { type PartnerPages, usePartnerPages } from './list/use-partner-pages.ts'
-import { isFiltered, nameMany, toFilter } from './many/many-partners.ts'
-import { PartnerListContext } from './partners-context.ts'
-import styles from './partners-page.module.css'
+import {
+  DeleteDialog,
+  DeletedPartners,
+  findBesideRestored,
+  findNeighbour,
+  LostPlacesDialog,
+  usePartnerDeletion,
+} from './partner-deletion.tsx'
+import { type PartnerFiltering, usePartnerFilters } from './partner-filters.tsx'
+import { PartnerListContext } from './partner-list.ts'
+import styles from './partners.module.css'
 import { courseTotalsQuery, eventQuery, partnersKey } from './queries.ts'
+import { type PartnerPages, usePartnerPages } from './use-partner-pages.ts'
 
 const pollMilliseconds = 30_000
 

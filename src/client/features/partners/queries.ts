@@ -5,18 +5,13 @@ import { eventEndpoints } from '#shared/contracts/events.ts'
 import { type PartnerSummary, type PartnersPage, partnerEndpoints } from '#shared/contracts/partners.ts'
 import { partnershipLevelEndpoints } from '#shared/contracts/partnership-levels.ts'
 import { mostKept } from '#shared/limits.ts'
-import { type PartnerFilters, writeFilters } from './list/filter-partners.ts'
+import { type PartnersAsked, toFilter } from './filter-partners.ts'
 
 /** Several people work on one list at the same time. */
 const alwaysStale = { staleTime: 0 } as const
 
 /** The root of everything this page shows of an event. */
 export const partnersKey = (eventId: number) => ['eventPartners', eventId] as const
-
-/** What the list of partners is searched for and filtered by. */
-export interface PartnersAsked extends PartnerFilters {
-  search: string
-}
 
 /** What has just been found is not asked for once more by the list that shows it. */
 const settlingMilliseconds = 5_000
@@ -32,8 +27,8 @@ export const partnersPageQuery = (eventId: number, asked: PartnersAsked, page: n
     {
       params: { eventId },
       query: {
-        ...writeFilters(asked),
-        ...(asked.search !== '' && { search: asked.search }),
+        ...toFilter(asked),
+        sort: asked.sort ?? undefined,
         ...(kept.length > 0 && { keep: kept.slice(-mostKept).join(',') }),
         page,
       },

@@ -1,7 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { missingParts, partnerOrders } from '#shared/domain/registration/partner-filters.ts'
-import { describeUnknown, listOptions, listUnreadable, readFilters, writeFilters } from './filter-partners.ts'
+import {
+  describeUnknown,
+  isFiltered,
+  listOptions,
+  listUnreadable,
+  nameMany,
+  readFilters,
+  toFilter,
+  writeFilters,
+} from './filter-partners.ts'
 
 const nothing = { level: null, course: null, affiliation: null, missing: [], hasNotes: false, sort: null }
 
@@ -52,4 +61,20 @@ test('the levels to filter by are those of the event, and after them whatever el
     { id: 2, name: 'Silver', partners: 4 },
     { id: 0, name: 'No partner level', partners: 1 },
   ])
+})
+
+const all = {
+  ...{ search: '', level: null, course: null, affiliation: null, missing: [], hasNotes: false },
+  sort: 'name' as const,
+}
+
+test('a list that is only sorted is not filtered', () => {
+  expect(isFiltered(all)).toBe(false)
+  expect(isFiltered({ ...all, search: 'ann' })).toBe(true)
+  expect(isFiltered({ ...all, course: 0 })).toBe(true)
+  expect(JSON.parse(JSON.stringify(toFilter({ ...all, search: 'ann', hasNotes: true })))).toEqual({
+    ...{ search: 'ann', notes: 'yes' },
+  })
+  expect(nameMany({ asked: all, count: 300, isPart: false })).toBe('all 300 partners')
+  expect(nameMany({ asked: all, count: 1, isPart: true })).toBe('this 1 partner')
 })

@@ -3,7 +3,8 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import type { PartnerRow, PartnerSummary, PartnersPage } from '#shared/contracts/partners.ts'
 import { isSame } from '#shared/domain/is-same.ts'
 import { partnersPerPage } from '#shared/limits.ts'
-import { type PartnersAsked, partnersKey, partnersPageQuery, peopleQuery } from '../queries.ts'
+import type { PartnersAsked } from './filter-partners.ts'
+import { partnersKey, partnersPageQuery, peopleQuery } from './queries.ts'
 
 /** A place in the list; null while its page is on the way. */
 export interface PartnerItem {

@@ -1,19 +1,71 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { Link } from '@tanstack/react-router'
+import { ChevronDown } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { callApi } from '#client/api/call.ts'
 import { describeFailure } from '#client/api/request-error.ts'
-import { Button } from '#client/ui/buttons/button.tsx'
+import { paths } from '#client/routing/paths.ts'
+import { Actions, Button, buttonClass } from '#client/ui/buttons/button.tsx'
 import { RadioGroup } from '#client/ui/fields/choice-group.tsx'
 import { TextAreaField } from '#client/ui/fields/text-field.tsx'
 import { Dialog } from '#client/ui/overlays/dialog.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
 import { partnerEndpoints } from '#shared/contracts/partners.ts'
-import { usePartnerList } from '../partners-context.ts'
-import styles from './many-actions.module.css'
-import { type ManyPartners, nameMany, toFilter } from './many-partners.ts'
+import { mostMailed } from '#shared/limits.ts'
+import { AssignMany } from './assign-many.tsx'
+import { type ManyPartners, nameMany, toFilter } from './filter-partners.ts'
+import { usePartnerList } from './partner-list.ts'
+import styles from './partners.module.css'
+
+/** What can be done with all that are shown. On a phone it is folded, so that the first of them stands on the first screen. */
+export function ManyActions({ many, onPrint }: { many: ManyPartners; onPrint: () => void }) {
+  const [isOpen, setOpen] = useState(false)
+  const panelId = useId()
+  return (
+    <div className={styles.many} data-print="hide">
+      <Button
+        className={styles.toggle}
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+        onPress={() => setOpen(!isOpen)}
+        tone="quiet"
+      >
+        {`For ${nameMany(many)}`}
+        <ChevronDown size={18} aria-hidden="true" />
+      </Button>
+      <div id={panelId} className={isOpen ? undefined : styles.folded}>
+        <Actions>
+          <AssignMany many={many} />
+          <CopyAddresses many={many} />
+          <WriteToMany many={many} />
+          <Button onPress={onPrint}>Print</Button>
+        </Actions>
+      </div>
+    </div>
+  )
+}
+
+/** Leads to the page of a mail to all partners that are shown. */
+function WriteToMany({ many }: { many: ManyPartners }) {
+  const { eventId } = usePartnerList()
+  const label = `Write to ${nameMany(many)}`
+  if (many.count > mostMailed) {
+    return <Button disabledReason="At most 1,000 at once: filter the list first.">{label}</Button>
+  }
+  return (
+    <Link
+      to={paths.newMailing}
+      params={{ id: String(eventId) }}
+      search={toFilter(many.asked)}
+      className={buttonClass('secondary')}
+    >
+      {label}
+    </Link>
+  )
+}
 
 /** The addresses of the contacts of all partners that are shown, for the mail program of the organiser. */
-export function CopyAddresses({ many }: { many: ManyPartners }) {
+function CopyAddresses({ many }: { many: ManyPartners }) {
   const { eventId } = usePartnerList()
   const [addresses, setAddresses] = useState<string[] | null>(null)
   const looking = useMutation({

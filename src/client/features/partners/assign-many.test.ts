@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeAssignment } from './describe-many.ts'
-import { isFiltered, nameMany, toFilter } from './many-partners.ts'
+import { describeAssignment } from './assign-many.tsx'
 
 const partner = (id: number, golfers: number, placedGolfers = 0) => ({
   ...{ id, golfers, placedGolfers, version: 1, assignedGolfCourseId: 0, nameForMarketingMaterials: 'Acme' },
@@ -36,20 +35,4 @@ test('a course for many says whom it changes, whether there is room and who lose
   expect(tight(133)).toEqual([`${who} has 11 places left.`, undefined])
   expect(tight(134)).toEqual([`${who} has 10 places left.`, '10 of the 11 golfers fit, 1 is too many.'])
   expect(tight(148)).toEqual([`${who} already has 4 golfers too many.`, 'None of the 11 golfers fit, 11 are too many.'])
-})
-
-const all = {
-  ...{ search: '', level: null, course: null, affiliation: null, missing: [], hasNotes: false },
-  sort: 'name' as const,
-}
-
-test('a list that is only sorted is not filtered', () => {
-  expect(isFiltered(all)).toBe(false)
-  expect(isFiltered({ ...all, search: 'ann' })).toBe(true)
-  expect(isFiltered({ ...all, course: 0 })).toBe(true)
-  expect(JSON.parse(JSON.stringify(toFilter({ ...all, search: 'ann', hasNotes: true })))).toEqual({
-    ...{ search: 'ann', notes: 'yes' },
-  })
-  expect(nameMany({ asked: all, count: 300, isPart: false })).toBe('all 300 partners')
-  expect(nameMany({ asked: all, count: 1, isPart: true })).toBe('this 1 partner')
 })

@@ -1,18 +1,29 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { callApi } from '#client/api/call.ts'
 import { describeFailure } from '#client/api/request-error.ts'
+import { useSite } from '#client/api/site.ts'
 import { Button } from '#client/ui/buttons/button.tsx'
+import { Table } from '#client/ui/display/table.tsx'
 import { Notice } from '#client/ui/feedback/notice.tsx'
+import { Disclosure } from '#client/ui/layout/disclosure.tsx'
+import { pageTitleId } from '#client/ui/layout/page.tsx'
 import { ConfirmDialog, Dialog } from '#client/ui/overlays/dialog.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
-import type { PartnerRow, PartnerSummary } from '#shared/contracts/partners.ts'
+import type { DeletedPartner, PartnerRow, PartnerSummary } from '#shared/contracts/partners.ts'
 import { registrationEndpoints } from '#shared/contracts/registrations/endpoints.ts'
-import { formatMoney } from '#shared/domain/formats.ts'
+import { todayIn } from '#shared/domain/event/event-window.ts'
+import { formatDate, formatMoney } from '#shared/domain/formats.ts'
 import { restorableDays } from '#shared/limits.ts'
-import { describeDeletion, describeLost, describeRestoredPlaces, type LostPlace } from '../describe-partner.ts'
-import styles from '../named-list.module.css'
-import { attendeesQuery, changeRow } from '../queries.ts'
+import {
+  describeAttendance,
+  describeDeletion,
+  describeLost,
+  describeRestoredPlaces,
+  type LostPlace,
+} from './describe-partner.ts'
+import styles from './partners.module.css'
+import { attendeesQuery, changeRow, deletedPartnersQuery } from './queries.ts'
 
 /** What is asked about is told as it stood when the question was asked. */
 type Question = { row: PartnerSummary; attendees: PartnerRow['attendees'] }
@@ -155,4 +166,73 @@ export function LostPlacesDialog({ lostPlaces, dismissLostPlaces }: PartnerDelet
       </ul>
     </Dialog>
   )
+}
+
+type DeletedPartnersProps = { eventId: number; deletion: PartnerDeletion }
+
+/** Where what was deleted can be restored; nothing while there is nothing to restore. */
+export function DeletedPartners({ eventId, deletion }: DeletedPartnersProps) {
+  const { data: rows = [] } = useQuery(deletedPartnersQuery(eventId))
+  const timeZone = useSite()?.timeZone ?? 'UTC'
+  if (rows.length === 0) return null
+  return (
+    <div id={deletedPartnersId} data-print="hide">
+      <Disclosure
+        level={2}
+        title={rows.length === 1 ? '1 deleted registration' : `${rows.length} deleted registrations`}
+        note={`Of the last ${restorableDays} days: they can be restored.`}
+      >
+        <Table<DeletedPartner>
+          caption="Deleted registrations"
+          rows={rows}
+          rowKey={({ id }) => id}
+          columns={[
+            { key: 'name', header: 'Partner', cell: ({ nameForMarketingMaterials }) => nameForMarketingMaterials },
+            { key: 'total', header: 'Total', isNumeric: true, cell: ({ totalGiven }) => formatMoney(totalGiven) },
+            { key: 'attendees', header: 'Attendees', cell: ({ attendance }) => describeAttendance(attendance) },
+            {
+              key: 'deleted',
+              header: 'Deleted',
+              cell: ({ deletedAt, deletedBy }) => `${formatDate(todayIn(timeZone, deletedAt))} by ${deletedBy}`,
+            },
+            { key: 'until', header: 'Restorable until', cell: ({ restorableUntil }) => formatDate(restorableUntil) },
+            {
+              key: 'restore',
+              header: 'Restore',
+              isHeaderHidden: true,
+              cell: (row) => (
+                <Button
+                  aria-label={`Restore ${row.nameForMarketingMaterials}`}
+                  isBusy={deletion.restoringId === row.id}
+                  onPress={() => deletion.restore(row)}
+                >
+                  Restore
+                </Button>
+              ),
+            },
+          ]}
+        />
+      </Disclosure>
+    </div>
+  )
+}
+
+/** What takes the focus when the card of a registration is gone: the card after it, or before it, or the page's title. */
+export function findNeighbour(registrationId: number): HTMLElement | null {
+  const card = document.querySelector(`li[data-key="${registrationId}"]`)
+  const neighbour = card?.nextElementSibling ?? card?.previousElementSibling
+  return neighbour?.querySelector('button') ?? document.getElementById(pageTitleId)
+}
+
+const deletedPartnersId = 'deleted-partners'
+
+/**
+ * What takes the focus when the button that restored a registration is gone: what unfolds the list of the others, or the
+ * page's title after the last of them. Null for somebody who is elsewhere by now.
+ */
+export function findBesideRestored(): HTMLElement | null {
+  const list = document.getElementById(deletedPartnersId)
+  if (!list?.contains(document.activeElement)) return null
+  const isLast = list.querySelectorAll('tbody tr').length <= 1
+  return isLast ? document.getElementById(pageTitleId) : list.querySelector('button')
 }

@@ -1,23 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useMemo } from 'react'
+import { Fragment, type ReactNode, useMemo } from 'react'
 import { describeCount } from '#client/records/search-rows.ts'
 import { Button } from '#client/ui/buttons/button.tsx'
 import { HeadingFact, HeadingFacts } from '#client/ui/display/facts.tsx'
+import { Table } from '#client/ui/display/table.tsx'
 import { WindowList } from '#client/ui/display/window-list.tsx'
 import { EmptyState } from '#client/ui/feedback/notice.tsx'
 import { SearchField } from '#client/ui/fields/search-field.tsx'
 import layout from '#client/ui/layout/layout.module.css'
 import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
-import type { PartnerSummary, PartnersPage } from '#shared/contracts/partners.ts'
-import { formatMoney } from '#shared/domain/formats.ts'
-import { PartnerCard } from '../card/partner-card.tsx'
-import { ManyActions } from '../many/many-actions.tsx'
-import { isFiltered, type ManyPartners } from '../many/many-partners.ts'
-import { usePartnerList } from '../partners-context.ts'
-import { PrintedCard } from '../print/printed-card.tsx'
-import { type CourseTotals, levelsQuery, type PartnersAsked } from '../queries.ts'
-import { listOptions } from './filter-partners.ts'
-import styles from './partner-filters.module.css'
+import type { PartnerRow, PartnerSummary, PartnersPage } from '#shared/contracts/partners.ts'
+import { todayIn } from '#shared/domain/event/event-window.ts'
+import { formatDate, formatMoney } from '#shared/domain/formats.ts'
+import { describeWarnings } from './describe-partner.ts'
+import { isFiltered, listOptions, type ManyPartners, type PartnersAsked } from './filter-partners.ts'
+import { ManyActions } from './many-actions.tsx'
+import { columns, PartnerCard } from './partner-card.tsx'
+import filterStyles from './partner-filters.module.css'
 import {
   ActiveFilters,
   type FilterOptions,
@@ -26,6 +25,9 @@ import {
   SortField,
   useDropUnknown,
 } from './partner-filters.tsx'
+import { usePartnerList } from './partner-list.ts'
+import styles from './partners.module.css'
+import { type CourseTotals, levelsQuery } from './queries.ts'
 import type { PartnerPages } from './use-partner-pages.ts'
 
 type FoundPartnersProps = {
@@ -62,9 +64,9 @@ export function FoundPartners({ pages, told, filtering, deletedPartners }: Found
         <HeadingFact term="Total given">{formatMoney(all.totalGiven)}</HeadingFact>
       </HeadingFacts>
       <div className={layout.stack2}>
-        <div className={styles.tools}>
+        <div className={filterStyles.tools}>
           <SearchField
-            className={styles.search}
+            className={filterStyles.search}
             label="Search partners"
             value={filtering.search}
             onChange={filtering.setSearch}
@@ -78,7 +80,7 @@ export function FoundPartners({ pages, told, filtering, deletedPartners }: Found
       </div>
       {deletedPartners}
       {!pages.isWhole && (
-        <p className={styles.inPart}>
+        <p className={filterStyles.inPart}>
           This print is not complete. Use the button Print on the page, which waits for all partners.
         </p>
       )}
@@ -129,7 +131,7 @@ const ListedCard = ({ row, isPrinting, pages }: ListedCardProps) => (
 )
 
 const ComingCard = () => (
-  <div className={styles.coming}>
+  <div className={filterStyles.coming}>
     <VisuallyHidden>Loading…</VisuallyHidden>
   </div>
 )
@@ -143,4 +145,54 @@ function describeFound({ found, all }: PartnersPage): string {
 function describeNone({ search, ...filters }: PartnersAsked): string {
   if (!isFiltered({ ...filters, search: '' })) return `No partner matches “${search}”.`
   return `No partner meets ${search ? `“${search}” and ` : ''}every filter that is on.`
+}
+
+type PrintedCardProps = { row: PartnerSummary; attendees: PartnerRow['attendees'] | undefined }
+
+/** A registration on paper: all of it, and nothing that can be pressed. */
+function PrintedCard({ row, attendees }: PrintedCardProps) {
+  const { timeZone, today, courses = [] } = usePartnerList()
+  const course = courses.find(({ golfCourseId }) => golfCourseId === row.assignedGolfCourseId)
+  const contact = [row.contactName, row.contactEmail, row.contactPhone].filter(Boolean).join(', ')
+  const facts: [string, string][] = [
+    ['Company', row.companyName],
+    ['Contact', contact],
+    ['Level', row.partnershipLevel],
+    ['Affiliation', row.affiliation],
+    ['Total given', formatMoney(row.totalGiven)],
+    ['Assigned course', course?.golfCourseName ?? 'none'],
+    ['Course preferences', row.golfCoursePreferences.join(', ')],
+    ['Registered', formatDate(todayIn(timeZone, row.createdDateTime))],
+    [
+      'To do',
+      describeWarnings(row, today)
+        .map(({ text }) => text)
+        .join(', '),
+    ],
+    ['Comments', row.comments],
+    ['Internal notes', row.internalNotes],
+  ]
+  return (
+    <article className={styles.printed}>
+      <h2 className={styles.printedName}>{row.nameForMarketingMaterials}</h2>
+      <dl className={styles.printedFacts}>
+        {facts
+          .filter(([, fact]) => fact !== '')
+          .map(([term, fact]) => (
+            <Fragment key={term}>
+              <dt>{term}</dt>
+              <dd>{fact}</dd>
+            </Fragment>
+          ))}
+      </dl>
+      {attendees && attendees.length > 0 && (
+        <Table
+          caption={`Attendees of ${row.nameForMarketingMaterials}`}
+          columns={columns}
+          rows={attendees}
+          rowKey={({ id }) => id}
+        />
+      )}
+    </article>
+  )
 }
