@@ -158,6 +158,7 @@ const besideLevel = [
   affiliationEndpoints.listActiveAffiliations,
   benefitEndpoints.listActiveBenefits,
 ]
+const coursePages = 'golf-courses/golf-course-pages.tsx'
 const mailingPages = 'mailings/mailing-pages.tsx'
 const eventPages = 'events/event-pages.tsx'
 const besideEvent = [eventEndpoints.listGolfCoursesToAssign, eventEndpoints.listPartnershipLevelsToAssign]
@@ -215,10 +216,10 @@ export const firstLoads: readonly FirstLoad[] = [
     partnershipLevelEndpoints.listPartnershipLevelUses,
     ...besideLevel,
   ]),
-  adminPage(paths.golfCourses, 'golf-courses/golf-courses-page.tsx', golfCourseEndpoints.listGolfCourses),
+  adminPage(paths.golfCourses, coursePages, golfCourseEndpoints.listGolfCourses),
   ...formsAt(
     paths.golfCourses,
-    'golf-courses/golf-course-page.tsx',
+    coursePages,
     [],
     [golfCourseEndpoints.getGolfCourse, golfCourseEndpoints.listGolfCourseUses],
   ),

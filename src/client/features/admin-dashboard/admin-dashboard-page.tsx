@@ -18,6 +18,7 @@ import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
 import { Page } from '#client/ui/layout/page.tsx'
 import { type AdminDashboard, dashboardEndpoints, type MoneyRaised } from '#shared/contracts/dashboards.ts'
 import { formatDate, formatMoment, formatMoney } from '#shared/domain/formats.ts'
+import { countOf } from '#shared/domain/text/text.ts'
 import styles from './admin-dashboard.module.css'
 import { EventTables } from './event-tables.tsx'
 import { MoneySection, NamesSection } from './over-the-weeks.tsx'
@@ -159,7 +160,7 @@ function describeEventDay({ eventDate, daysToGo }: NonNullable<AdminDashboard['e
 
 function describeDays(days: number): string {
   if (days === 0) return 'today'
-  return days === 1 ? '1 day to go' : `${days} days to go`
+  return `${countOf(days, 'day')} to go`
 }
 
 interface UpdateStatusProps {

@@ -9,6 +9,7 @@ import { Disclosure } from '#client/ui/layout/disclosure.tsx'
 import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
 import type { AdminDashboard } from '#shared/contracts/dashboards.ts'
 import type { SetupStep } from '#shared/domain/dashboard/event-setup.ts'
+import { countOf } from '#shared/domain/text/text.ts'
 import styles from './admin-dashboard.module.css'
 
 const steps: Record<SetupStep, { name: string; page: (eventId: number) => string }> = {
@@ -165,10 +166,7 @@ export function FailedMails({ failedMails }: { failedMails: readonly FailedMail[
   const mails = failedMails.reduce((sum, { count }) => sum + count, 0)
   const more = failedMails.slice(shownAtOnce)
   return (
-    <Notice
-      tone="error"
-      title={mails === 1 ? '1 mail could not be delivered' : `${mails} mails could not be delivered`}
-    >
+    <Notice tone="error" title={`${countOf(mails, 'mail')} could not be delivered`}>
       <MailList mails={failedMails.slice(0, shownAtOnce)} />
       {more.length > 0 && (
         <Disclosure title={`${more.length} more`} level={2}>

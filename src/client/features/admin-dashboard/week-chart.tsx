@@ -1,7 +1,8 @@
 import { type Column, Table } from '#client/ui/display/table.tsx'
 import layout from '#client/ui/layout/layout.module.css'
 import type { WeekTotal } from '#shared/domain/dashboard/money-by-week.ts'
-import styles from './week-chart.module.css'
+import { countOf } from '#shared/domain/text/text.ts'
+import styles from './admin-dashboard.module.css'
 
 /** Where a chart of what grows from week to week puts its weeks and amounts. */
 
@@ -188,7 +189,7 @@ function WeekTable({ lines, until, caption, format }: WeekChartProps) {
 
 function nameWeek(weeksBefore: number, until: string): string {
   if (weeksBefore === 0) return `The week of ${until}`
-  return weeksBefore === 1 ? '1 week before' : `${weeksBefore} weeks before`
+  return `${countOf(weeksBefore, 'week')} before`
 }
 
 export interface ChartScale {

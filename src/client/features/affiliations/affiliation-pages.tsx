@@ -16,6 +16,7 @@ import { Notice } from '#client/ui/feedback/notice.tsx'
 import { FormCheckboxField, FormNumberField, FormTextAreaField, FormTextField } from '#client/ui/form/form-fields.tsx'
 import { type Affiliation, affiliationBeside, affiliationEndpoints } from '#shared/contracts/affiliations.ts'
 import { nextSortOrder } from '#shared/domain/reference-data.ts'
+import { countOf } from '#shared/domain/text/text.ts'
 import { businessPurposesAffiliation } from '#shared/limits.ts'
 
 const affiliationsQuery = apiQuery(['affiliations'], affiliationEndpoints.listAffiliations, {})
@@ -161,5 +162,5 @@ const endsQuestion = (opened: string, typed: string) =>
 function describeUse({ count = 0 }: Affiliation): string {
   const rest = 'An inactive affiliation can no longer be chosen, and stays wherever it is.'
   if (count === 0) return rest
-  return `${rest} ${count} ${count === 1 ? 'registration' : 'registrations'} of the current event ${count === 1 ? 'has' : 'have'} it.`
+  return `${rest} ${countOf(count, 'registration')} of the current event ${count === 1 ? 'has' : 'have'} it.`
 }

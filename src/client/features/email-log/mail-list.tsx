@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CircleAlert } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { callApi } from '#client/api/call.ts'
 import { describeFailure } from '#client/api/request-error.ts'
 import { useMailLeaves } from '#client/api/site.ts'
@@ -10,6 +10,7 @@ import { Button, buttonClass } from '#client/ui/buttons/button.tsx'
 import { classNames } from '#client/ui/class-names.ts'
 import { Tag } from '#client/ui/display/tag.tsx'
 import { EmptyState, Notice } from '#client/ui/feedback/notice.tsx'
+import layout from '#client/ui/layout/layout.module.css'
 import { Section } from '#client/ui/layout/page.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
 import {
@@ -19,7 +20,7 @@ import {
 } from '#shared/contracts/registrations/registration-log.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
 import { describeOutcome } from '#shared/domain/mail/mail-log.ts'
-import { FoldedList } from './change-list.tsx'
+import { countOf } from '#shared/domain/text/text.ts'
 import styles from './email-log.module.css'
 import { ReadMailDialog, ResendDialog } from './mail-dialogs.tsx'
 import { registrationLogQuery } from './queries.ts'
@@ -163,6 +164,47 @@ function HeldConfirmation({ log, onSentFromHere }: HeldConfirmationProps) {
   )
 }
 
+/** So many lines stand there at once; whoever looks for an older one unfolds the rest. */
+const shownAtFirst = 50
+
+type FoldedListProps<Item> = {
+  /** The latest first. */
+  items: readonly Item[]
+  /** "mails" */
+  noun: string
+  children: (shown: readonly Item[]) => ReactNode
+}
+
+/** A long list shows its beginning and offers the rest. */
+export function FoldedList<Item>({ items, noun, children }: FoldedListProps<Item>) {
+  const [isUnfolded, setUnfolded] = useState(false)
+  const rest = useRef<HTMLFieldSetElement>(null)
+  const isLong = items.length > shownAtFirst
+
+  // The button that was pressed is gone.
+  useEffect(() => {
+    if (isUnfolded) rest.current?.focus()
+  }, [isUnfolded])
+
+  return (
+    <>
+      {children(items.slice(0, shownAtFirst))}
+      {isLong && isUnfolded && (
+        <fieldset ref={rest} tabIndex={-1} aria-label={`Earlier ${noun}`} className={layout.stack4}>
+          {children(items.slice(shownAtFirst))}
+        </fieldset>
+      )}
+      {isLong && !isUnfolded && (
+        <div>
+          <Button onPress={() => setUnfolded(true)}>
+            Show all {items.length} {noun}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
 type Delivery = Pick<LoggedMail, 'state' | 'attempts' | 'lastError'>
 
 /**
@@ -181,7 +223,7 @@ export function describeDelivery({ state, attempts, lastError }: Delivery): stri
 /** How many mails there are, and how many of them need somebody's eye: "12 mails: 1 failed, 2 waiting". */
 export function countMails(mails: readonly Pick<LoggedMail, 'state'>[]): string {
   const count = (wanted: LoggedMail['state']) => mails.filter(({ state }) => state === wanted).length
-  const total = mails.length === 1 ? '1 mail' : `${mails.length} mails`
+  const total = countOf(mails.length, 'mail')
   const parts = [
     { number: count('failed'), word: 'failed' },
     { number: count('bounced'), word: 'came back' },

@@ -13,6 +13,7 @@ import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
 import { Section } from '#client/ui/layout/page.tsx'
 import type { Event, GolfCourseToAssign, PartnershipLevelToAssign, SavedEvent } from '#shared/contracts/events.ts'
 import { formatRange } from '#shared/domain/formats.ts'
+import { countOf } from '#shared/domain/text/text.ts'
 
 interface Assignable extends Choice<number> {
   label: string
@@ -152,7 +153,7 @@ function Ticks({ id, kind: { title, noun }, choices, chosen, error, onChange, on
           label={`Search ${noun.many}`}
           value={search}
           onChange={setSearch}
-          status={`${shown.length} ${shown.length === 1 ? noun.one : noun.many}`}
+          status={countOf(shown.length, noun.one, noun.many)}
         />
       )}
       <CheckboxGroup

@@ -13,8 +13,8 @@ import { Page, Section } from '#client/ui/layout/page.tsx'
 import type { Event, SavedEvent } from '#shared/contracts/events.ts'
 import { isCurrentEvent } from '#shared/domain/event/event-window.ts'
 import { formatDate } from '#shared/domain/formats.ts'
-import { EventForm } from './event-form.tsx'
-import { eventQuery, eventsQuery, proposalQuery } from './queries.ts'
+import { countOf } from '#shared/domain/text/text.ts'
+import { EventForm, eventQuery, eventsQuery, proposalQuery } from './event-form.tsx'
 
 interface EventsToday {
   all: readonly SavedEvent[]
@@ -82,7 +82,7 @@ function EventGroups({ events: { current, past } }: { events: EventsToday }) {
         )}
       </Section>
       {past.length > 0 && (
-        <Section title="PAST EVENTS" note={past.length === 1 ? '1 event' : `${past.length} events`}>
+        <Section title="PAST EVENTS" note={countOf(past.length, 'event')}>
           <EventTable caption="Past events" events={past} />
         </Section>
       )}

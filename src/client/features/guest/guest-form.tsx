@@ -1,10 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { ChevronDown } from 'lucide-react'
 import { type FormEvent, type Ref, useEffect, useRef, useState } from 'react'
 import { callApi } from '#client/api/call.ts'
 import { describeFailure, problemCode, problemIssues } from '#client/api/request-error.ts'
 import { useRefusedForm } from '#client/first-page/page-answers.ts'
 import { Button, buttonClass } from '#client/ui/buttons/button.tsx'
+import { classNames } from '#client/ui/class-names.ts'
 import { Notice } from '#client/ui/feedback/notice.tsx'
+import checkbox from '#client/ui/fields/checkbox.module.css'
+import fieldStyles from '#client/ui/fields/field.module.css'
+import { type ControlProps, Field, FieldMessage } from '#client/ui/fields/field.tsx'
 import { ErrorSummary } from '#client/ui/form/error-summary.tsx'
 import { nameField } from '#client/ui/form/form-errors.ts'
 import layout from '#client/ui/layout/layout.module.css'
@@ -21,7 +26,6 @@ import { z } from '#shared/contracts/zod.ts'
 import { type AttendeeKey, attendeeFields, fieldGroups } from '#shared/domain/spots/attendee-fields.ts'
 import { answerKeys } from '#shared/first-page.ts'
 import styles from './guest.module.css'
-import { GuestField, idOfField } from './guest-field.tsx'
 
 /** Why an answer was not taken: what is wrong with its fields, or a sentence; and whether the place has changed meanwhile. */
 interface Refusal {
@@ -163,4 +167,119 @@ function Refused({ refusal, spot, ref }: { refusal: Refusal; spot: GuestSpot; re
     fieldId: idOfField(keyOf(issue)),
   }))
   return <ErrorSummary ref={ref} errors={errors} />
+}
+
+interface GuestFieldProps {
+  name: AttendeeKey
+  spot: GuestSpot
+  /** What the browser had sent; null where it has sent nothing. */
+  typed: string | null
+  error: string | undefined
+}
+
+const idOfField = (name: AttendeeKey) => `guest-${name}`
+
+/**
+ * A field as its definition describes it, which keeps by itself what is typed: nothing is lost when the application takes the
+ * page over, and nothing is needed for it to be sent.
+ */
+function GuestField({ name, spot, typed, error }: GuestFieldProps) {
+  const field = attendeeFields[name]
+  const stored = spot.attendee?.[name] ?? field.blank
+  const id = idOfField(name)
+  const label = field.labelForGuest ?? field.label
+  const className = conditions[name]
+  if (field.kind === 'flag') {
+    return (
+      <div className={classNames(layout.stack1, className)}>
+        <label className={checkbox.line}>
+          <input
+            id={id}
+            type="checkbox"
+            name={name}
+            className={checkbox.box}
+            defaultChecked={typed === null ? stored === true : typed !== ''}
+            aria-describedby={error ? `${id}-message` : undefined}
+            aria-invalid={error ? true : undefined}
+          />
+          <span className={checkbox.words}>{label}</span>
+        </label>
+        {error && <FieldMessage id={`${id}-message`}>{error}</FieldMessage>}
+      </div>
+    )
+  }
+  const value = typed ?? String(stored ?? '')
+  return (
+    <Field
+      {...{ id, label, error }}
+      hint={field.hintForGuest ?? field.hint}
+      isRequired={field.required !== undefined}
+      {...(className && { className })}
+    >
+      {(control) =>
+        field.kind === 'choice' ? (
+          <Choice
+            {...{ control, name, value }}
+            placeholder={field.placeholder ?? 'Choose one'}
+            options={field.list === 'travelMethods' ? spot.travelMethods : spot.clubTypes}
+          />
+        ) : (
+          <input
+            {...control}
+            {...keyboards[field.kind]}
+            name={name}
+            className={fieldStyles.box}
+            defaultValue={value}
+            autoComplete={autoComplete[name] ?? 'off'}
+          />
+        )
+      }
+    </Field>
+  )
+}
+
+const conditions: Partial<Record<AttendeeKey, string | undefined>> = {
+  postalCode: styles.ofTravelMethod1,
+  airport: styles.ofTravelMethod2,
+  requestedRentalClubTypeId: styles.ofRentalClubs,
+}
+
+const autoComplete: Partial<Record<AttendeeKey, string>> = {
+  firstName: 'given-name',
+  lastName: 'family-name',
+  company: 'organization',
+  email: 'email',
+  mobile: 'tel',
+  postalCode: 'postal-code',
+}
+
+const keyboards = {
+  text: { type: 'text' },
+  email: { type: 'email', inputMode: 'email', autoCapitalize: 'off', spellCheck: false },
+  phone: { type: 'tel', inputMode: 'tel' },
+  postalCode: { type: 'text', inputMode: 'numeric' },
+} as const
+
+interface ChoiceProps {
+  control: ControlProps
+  name: AttendeeKey
+  value: string
+  placeholder: string
+  options: readonly { id: number; name: string }[]
+}
+
+function Choice({ control, name, value, placeholder, options }: ChoiceProps) {
+  return (
+    <span className={fieldStyles.chooser}>
+      <select {...control} name={name} className={fieldStyles.box} defaultValue={value}>
+        <option value="">{placeholder}</option>
+        {options.map(({ id, name: words }) => (
+          <option key={id} value={id}>
+            {words}
+          </option>
+        ))}
+      </select>
+      <ChevronDown size={18} aria-hidden="true" />
+    </span>
+  )
 }

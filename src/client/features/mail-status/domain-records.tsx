@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { apiQuery } from '#client/api/api-query.ts'
 import { Loaded } from '#client/records/loaded.tsx'
 import { Button } from '#client/ui/buttons/button.tsx'
 import { Tag } from '#client/ui/display/tag.tsx'
@@ -9,9 +10,11 @@ import { TextAreaField } from '#client/ui/fields/text-field.tsx'
 import { Stack } from '#client/ui/layout/layout.tsx'
 import { Section } from '#client/ui/layout/page.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
-import type { DomainCheck } from '#shared/contracts/registrations/mail.ts'
+import { type DomainCheck, mailEndpoints } from '#shared/contracts/registrations/mail.ts'
 import styles from './mail-status.module.css'
-import { domainQuery } from './queries.ts'
+
+/** What the DNS says; nobody waits for it, and it is asked anew by a press. */
+const domainQuery = apiQuery(['mailStatus', 'domain'], mailEndpoints.checkMailDomain, {}, { staleTime: 60_000 })
 
 /** Whether the domain of the sender says what mail servers ask for, and what to enter where it does not. */
 export function DomainRecords() {

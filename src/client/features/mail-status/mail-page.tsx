@@ -13,8 +13,7 @@ import { Section } from '#client/ui/layout/page.tsx'
 import { type MailStatus, mailEndpoints, type TestMail as Tested } from '#shared/contracts/registrations/mail.ts'
 import { formatMoment } from '#shared/domain/formats.ts'
 import { DomainRecords } from './domain-records.tsx'
-import { mailStatusQuery } from './queries.ts'
-import { TroubledMails } from './troubled-mails.tsx'
+import { mailStatusQuery, TroubledMails } from './troubled-mails.tsx'
 
 /** Whether mails leave and arrive, and what to do where they do not. */
 export function MailPage() {

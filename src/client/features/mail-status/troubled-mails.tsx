@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { apiQuery } from '#client/api/api-query.ts'
 import { callApi } from '#client/api/call.ts'
 import { describeFailure } from '#client/api/request-error.ts'
 import { useSite } from '#client/api/site.ts'
@@ -13,7 +14,19 @@ import { toast } from '#client/ui/overlays/toast.tsx'
 import { type MailStatus, mailEndpoints, type TroubledMail } from '#shared/contracts/registrations/mail.ts'
 import { formatMoment } from '#shared/domain/formats.ts'
 import styles from './mail-status.module.css'
-import { mailStatusQuery } from './queries.ts'
+
+const pollMilliseconds = 5_000
+
+/** Whether mails leave; asked for again and again while some wait. */
+export const mailStatusQuery = apiQuery(
+  ['mailStatus'],
+  mailEndpoints.getMailStatus,
+  {},
+  {
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data && state.data.counts.waiting > 0 ? pollMilliseconds : false),
+  },
+)
 
 /** Which mails have not arrived, why, and what to do about each. */
 export function TroubledMails({ status: { troubles, retryable } }: { status: MailStatus }) {

@@ -19,8 +19,7 @@ import type { MailClass } from '#shared/domain/mail/judge-mailing.ts'
 import { mailingPlaceholders } from '#shared/domain/mail/mailing-text.ts'
 import { maxLength } from '#shared/limits.ts'
 import { MailingPreview, ReceiverList, useTicked } from './mailing-preview.tsx'
-import { classTitles, MailingTable, PartnersLink } from './mailing-table.tsx'
-import { mailingsQuery, receiversQuery } from './queries.ts'
+import { classTitles, MailingTable, mailingsQuery, PartnersLink, receiversQuery } from './mailings.tsx'
 import { SendDialog } from './send-dialog.tsx'
 
 /** What was written to many partners of an event, the latest first. */

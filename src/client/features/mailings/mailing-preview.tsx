@@ -25,8 +25,9 @@ import {
   noMailingReasons,
   pickOnePerMailbox,
 } from '#shared/domain/mail/judge-mailing.ts'
+import { countOf } from '#shared/domain/text/text.ts'
 import styles from './mailings.module.css'
-import { count, idOf } from './queries.ts'
+import { idOf } from './mailings.tsx'
 
 type MailingPreviewProps = {
   eventId: number
@@ -134,7 +135,7 @@ export function ReceiverList({ receivers, ticked }: { receivers: readonly Mailin
   const without = receivers.length - chosen.length
   return (
     <Disclosure
-      title={`To ${count(chosen.length, 'partner')}: ${count(mails, 'mail')}`}
+      title={`To ${countOf(chosen.length, 'partner')}: ${countOf(mails, 'mail')}`}
       note={without > 0 ? `${without} of the ${receivers.length} get none.` : 'Each address gets one.'}
       level={2}
     >

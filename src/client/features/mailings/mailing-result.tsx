@@ -23,9 +23,9 @@ import {
   mailingEndpoints,
 } from '#shared/contracts/registrations/mailings.ts'
 import { formatMoment } from '#shared/domain/formats.ts'
-import { classTitles, PartnersLink } from './mailing-table.tsx'
+import { countOf } from '#shared/domain/text/text.ts'
 import styles from './mailings.module.css'
-import { count, mailingQuery } from './queries.ts'
+import { classTitles, mailingQuery, PartnersLink } from './mailings.tsx'
 
 /** A mail that was written to many partners. */
 export function MailingPage() {
@@ -96,7 +96,7 @@ function Progress({ result }: { result: MailingResult }) {
       </HeadingFacts>
       <p>
         {classTitles[result.mailClass]}. Sent by {result.sentBy} on {formatMoment(result.sentAt, timeZone)} to{' '}
-        {result.receivers === 1 ? '1 address' : `${result.receivers} addresses`}.
+        {countOf(result.receivers, 'address', 'addresses')}.
       </p>
       <p role="status">
         {withdrawnAt !== null &&
@@ -110,7 +110,7 @@ function Progress({ result }: { result: MailingResult }) {
 
 function describeWaiting(waiting: number, isWithdrawn: boolean): string {
   if (waiting === 0) return 'None is waiting any more.'
-  if (isWithdrawn) return `${count(waiting, 'mail')} under way at that moment may still arrive.`
+  if (isWithdrawn) return `${countOf(waiting, 'mail')} under way at that moment may still arrive.`
   return 'The mails leave one after the other, so many within a minute as the settings say.'
 }
 
@@ -149,7 +149,7 @@ const columns: Column<Partner>[] = [
 
 function Partners({ title, partners }: { title: string; partners: readonly Partner[] }) {
   if (partners.length === 0) return null
-  const name = `${title} ${count(partners.length, 'partner')}`
+  const name = `${title} ${countOf(partners.length, 'partner')}`
   return (
     <Disclosure title={name} level={2} isInitiallyOpen={title === groups[0]?.[0]}>
       <Table caption={name} columns={columns} rows={partners} rowKey={({ registrationId }) => registrationId} />
@@ -197,7 +197,7 @@ function Withdrawal({ result: { id, states, withdrawnAt } }: { result: MailingRe
         onCancel={() => setAsked(false)}
       >
         <p>
-          {count(remaining, 'mail')} will not leave. {describeLeft(states)}
+          {countOf(remaining, 'mail')} will not leave. {describeLeft(states)}
         </p>
         {withdrawing.error && <p role="alert">{describeFailure(withdrawing.error)}</p>}
       </ConfirmDialog>
@@ -209,11 +209,11 @@ function Withdrawal({ result: { id, states, withdrawnAt } }: { result: MailingRe
 function describeLeft({ sent, kept }: Mailing['states']): string {
   const left = sent + kept
   if (left === 0) return 'None has left.'
-  return left === 1 ? '1 mail has left and stays where it is.' : `${left} mails have left and stay where they are.`
+  return `${countOf(left, 'mail has left and stays where it is', 'mails have left and stay where they are')}.`
 }
 
 function describeWithdrawal({ takenBack, states }: Answer<typeof mailingEndpoints.withdrawMailing>): string {
-  const taken = takenBack === 0 ? 'Nothing was left to withdraw.' : `${count(takenBack, 'mail')} will not leave.`
-  const underWay = states.waiting > 0 ? ` ${count(states.waiting, 'mail')} under way may still arrive.` : ''
+  const taken = takenBack === 0 ? 'Nothing was left to withdraw.' : `${countOf(takenBack, 'mail')} will not leave.`
+  const underWay = states.waiting > 0 ? ` ${countOf(states.waiting, 'mail')} under way may still arrive.` : ''
   return `${taken} ${describeLeft(states)}${underWay}`
 }

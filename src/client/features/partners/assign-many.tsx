@@ -8,7 +8,7 @@ import { SelectField } from '#client/ui/fields/select-field.tsx'
 import { Dialog } from '#client/ui/overlays/dialog.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
 import { type AssignablePartner, partnerEndpoints } from '#shared/contracts/partners.ts'
-import { joinNames } from '#shared/domain/text/text.ts'
+import { countOf, joinNames } from '#shared/domain/text/text.ts'
 import { mostAssigned } from '#shared/limits.ts'
 import { countPartners, listRows, useCourseUndo } from './course-assignment.tsx'
 import { type ManyPartners, nameMany, toFilter } from './filter-partners.ts'
@@ -185,25 +185,23 @@ export function describeAssignment(
 ) {
   const sum = (key: 'golfers' | 'placedGolfers') => changing.reduce((total, partner) => total + partner[key], 0)
   const [golfers, freed, same] = [sum('golfers'), sum('placedGolfers'), partners.length - changing.length]
-  const people = count(changing.length, 'partner', 'partners')
+  const people = countOf(changing.length, 'partner')
   const left = course ? course.available - course.assigned : golfers
   const losing = changing.filter(({ placedGolfers }) => placedGolfers > 0)
   const others = losing.length > mostNamed ? [`${losing.length - mostNamed} more`] : []
   const named = losing.slice(0, mostNamed).map((one) => `${one.nameForMarketingMaterials} (${one.placedGolfers})`)
   const names = joinNames([...named, ...others])
   return {
-    title: `Assign a course to ${count(partners.length, 'partner', 'partners')}`,
+    title: `Assign a course to ${countOf(partners.length, 'partner')}`,
     label: course ? `Assign ${course.golfCourseName} to ${people}` : `Take the course from ${people}`,
     sentences: [
       course
-        ? `${people} with ${count(golfers, 'golfer', 'golfers')}; ${course.golfCourseName} ${describeLeft(left)}.`
-        : `${people} with ${count(golfers, 'golfer', 'golfers')}.`,
+        ? `${people} with ${countOf(golfers, 'golfer')}; ${course.golfCourseName} ${describeLeft(left)}.`
+        : `${people} with ${countOf(golfers, 'golfer')}.`,
       ...(same > 0 ? [`${same} of the ${partners.length} ${course ? 'have it already' : 'have none'}.`] : []),
       ...(freed > 0
         ? [
-            freed === 1
-              ? `1 golfer loses their place on a hole, and will have to be placed again: ${names}.`
-              : `${freed} golfers lose their places on holes, and will have to be placed again: ${names}.`,
+            `${countOf(freed, 'golfer loses their place on a hole', 'golfers lose their places on holes')}, and will have to be placed again: ${names}.`,
           ]
         : []),
     ],
@@ -213,14 +211,12 @@ export function describeAssignment(
 }
 
 const describeLeft = (left: number) =>
-  left < 0 ? `already has ${count(-left, 'golfer', 'golfers')} too many` : `has ${count(left, 'place', 'places')} left`
+  left < 0 ? `already has ${countOf(-left, 'golfer')} too many` : `has ${countOf(left, 'place', 'places')} left`
 
 /** `44 of the 50 golfers fit, 6 are too many.` */
 const describeShortage = (golfers: number, left: number) =>
-  `${left === 0 ? 'None' : left} of the ${count(golfers, 'golfer fits', 'golfers fit')}, ${golfers - left} ${golfers - left === 1 ? 'is' : 'are'} too many.`
+  `${left === 0 ? 'None' : left} of the ${countOf(golfers, 'golfer fits', 'golfers fit')}, ${golfers - left} ${golfers - left === 1 ? 'is' : 'are'} too many.`
 
 /** What a toast says once it is done. */
 export const describeFreed = (golfers: number) =>
-  golfers === 1 ? '1 golfer lost their place on a hole' : `${golfers} golfers lost their places on holes`
-
-const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`
+  countOf(golfers, 'golfer lost their place on a hole', 'golfers lost their places on holes')

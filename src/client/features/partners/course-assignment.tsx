@@ -13,7 +13,7 @@ import { type PartnerSummary, partnerEndpoints } from '#shared/contracts/partner
 import type { Problem } from '#shared/contracts/problem.ts'
 import { registrationEndpoints } from '#shared/contracts/registrations/endpoints.ts'
 import { formatRegistrationNumber } from '#shared/domain/registration/registration-number.ts'
-import { joinNames } from '#shared/domain/text/text.ts'
+import { countOf, joinNames } from '#shared/domain/text/text.ts'
 import { describeChoice, describeRoom } from './describe-partner.ts'
 import { usePartnerList } from './partner-list.ts'
 import styles from './partners.module.css'
@@ -110,8 +110,7 @@ const listPeople = (failure: unknown) => (failure instanceof RequestError ? (fai
 export function ReleaseDialog({ question, confirm, cancel }: CourseAssignment) {
   if (!question) return null
   const { row, course, people } = question
-  const places =
-    people.length === 1 ? '1 golfer loses their place on a hole' : `${people.length} golfers lose their places on holes`
+  const places = countOf(people.length, 'golfer loses their place on a hole', 'golfers lose their places on holes')
   return (
     <ConfirmDialog
       isOpen
@@ -181,7 +180,7 @@ export function listRows(failure: unknown, shown: readonly ShownPartner[]) {
   }))
 }
 
-export const countPartners = (partners: number) => (partners === 1 ? '1 partner is' : `${partners} partners are`)
+export const countPartners = (partners: number) => countOf(partners, 'partner is', 'partners are')
 
 /** The course of a registration's golfers: saved as soon as it is chosen, with the room of every course below. */
 export function CourseSelector({ row }: { row: PartnerSummary }) {
@@ -238,9 +237,7 @@ function nameCourse(course: CourseTotals, row: PartnerSummary): string {
 }
 
 const describeGolfers = ({ golfTotal }: PartnerSummary) =>
-  golfTotal === 0
-    ? 'Nobody of this registration plays golf.'
-    : `For ${golfTotal === 1 ? '1 golfer' : `${golfTotal} golfers`}.`
+  golfTotal === 0 ? 'Nobody of this registration plays golf.' : `For ${countOf(golfTotal, 'golfer')}.`
 
 function NoCourses({ eventId }: { eventId: number }) {
   return (

@@ -11,6 +11,7 @@ import { TextAreaField } from '#client/ui/fields/text-field.tsx'
 import { Dialog } from '#client/ui/overlays/dialog.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
 import { partnerEndpoints } from '#shared/contracts/partners.ts'
+import { countOf } from '#shared/domain/text/text.ts'
 import { mostMailed } from '#shared/limits.ts'
 import { AssignMany } from './assign-many.tsx'
 import { type ManyPartners, nameMany, toFilter } from './filter-partners.ts'
@@ -93,7 +94,7 @@ function AddressesDialog({ addresses, onClose }: { addresses: readonly string[];
   const [isRefused, setRefused] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
   const text = addresses.join(separators[separator])
-  const count = addresses.length === 1 ? '1 address' : `${addresses.length} addresses`
+  const count = countOf(addresses.length, 'address', 'addresses')
 
   // A browser that refuses its clipboard still copies what is selected.
   useEffect(() => {

@@ -14,6 +14,7 @@ import type { DeletedPartner, PartnerRow, PartnerSummary } from '#shared/contrac
 import { registrationEndpoints } from '#shared/contracts/registrations/endpoints.ts'
 import { todayIn } from '#shared/domain/event/event-window.ts'
 import { formatDate, formatMoney } from '#shared/domain/formats.ts'
+import { countOf } from '#shared/domain/text/text.ts'
 import { restorableDays } from '#shared/limits.ts'
 import {
   describeAttendance,
@@ -150,7 +151,7 @@ export function DeleteDialog({ asked, isDeleting, failure, confirm, cancel }: Pa
 export function LostPlacesDialog({ lostPlaces, dismissLostPlaces }: PartnerDeletion) {
   if (!lostPlaces) return null
   const { partner, lost } = lostPlaces
-  const people = lost.length === 1 ? '1 person has' : `${lost.length} people have`
+  const people = countOf(lost.length, 'person has', 'people have')
   return (
     <Dialog
       isOpen
@@ -179,7 +180,7 @@ export function DeletedPartners({ eventId, deletion }: DeletedPartnersProps) {
     <div id={deletedPartnersId} data-print="hide">
       <Disclosure
         level={2}
-        title={rows.length === 1 ? '1 deleted registration' : `${rows.length} deleted registrations`}
+        title={countOf(rows.length, 'deleted registration')}
         note={`Of the last ${restorableDays} days: they can be restored.`}
       >
         <Table<DeletedPartner>

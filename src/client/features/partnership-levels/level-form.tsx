@@ -27,7 +27,7 @@ import {
 } from '#shared/contracts/partnership-levels.ts'
 import { formatMoney, formatRange } from '#shared/domain/formats.ts'
 import { maxGuestsPerType, maxLength } from '#shared/limits.ts'
-import styles from './level-form.module.css'
+import styles from './levels.module.css'
 import { describeChoices, loadLevel, type OpenedLevel } from './open-level.ts'
 import { RangeFields } from './range-fields.tsx'
 
@@ -197,7 +197,7 @@ const maxDigits = String(maxGuestsPerType).length
 function ActivityFields({ control, activity }: ActivityFieldsProps) {
   return (
     <fieldset className={styles.activity}>
-      <legend className={styles.name}>
+      <legend className={styles.activityName}>
         <Tag tone={activity}>{activityNames[activity]}</Tag>
       </legend>
       <FormNumberField

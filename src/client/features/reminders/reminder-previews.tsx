@@ -13,8 +13,8 @@ import type {
 } from '#shared/contracts/registrations/reminders.ts'
 import { formatMoment } from '#shared/domain/formats.ts'
 import { findLeaving } from '#shared/domain/reminders/leaving-by-day.ts'
+import { countOf } from '#shared/domain/text/text.ts'
 import { guestReminderDaysAfter, guestReminderDaysBefore } from '#shared/limits.ts'
-import { countOf } from './count-of.ts'
 import { useApproval, useSavePlan } from './plan-form.tsx'
 import styles from './reminders.module.css'
 

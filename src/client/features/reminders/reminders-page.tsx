@@ -16,7 +16,7 @@ import { Stack } from '#client/ui/layout/layout.tsx'
 import { Section } from '#client/ui/layout/page.tsx'
 import { type Reminders, reminderEndpoints } from '#shared/contracts/registrations/reminders.ts'
 import { formatDate, formatMoment } from '#shared/domain/formats.ts'
-import { countOf } from './count-of.ts'
+import { countOf } from '#shared/domain/text/text.ts'
 import { PlanForm } from './plan-form.tsx'
 import { HoldButton, ReminderPreviews, type Ticks } from './reminder-previews.tsx'
 
@@ -121,7 +121,7 @@ function Steps({ plan }: { plan: Reminders }) {
 function StepState({ state, reminded, isHeld }: Step & { isHeld: boolean }) {
   switch (state) {
     case 'ran':
-      return <Tag tone="success">{reminded === 1 ? '1 partner' : `${reminded} partners`} reminded</Tag>
+      return <Tag tone="success">{countOf(reminded, 'partner')} reminded</Tag>
     case 'next':
       return <Tag tone="current">{isHeld ? 'Next, held' : 'Next'}</Tag>
     case 'passed':

@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
 import { apiQuery } from '#client/api/api-query.ts'
 import { callApi } from '#client/api/call.ts'
@@ -16,14 +17,16 @@ import {
   FormSelectField,
   FormTextField,
 } from '#client/ui/form/form-fields.tsx'
+import layout from '#client/ui/layout/layout.module.css'
 import { Split, Stack } from '#client/ui/layout/layout.tsx'
 import { Section } from '#client/ui/layout/page.tsx'
 import { type Settings, settings, settingsEndpoints } from '#shared/contracts/settings.ts'
 import { isTimeZone } from '#shared/domain/calendar.ts'
 import { todayIn } from '#shared/domain/event/event-window.ts'
-import { completeWebLink, formatDate, formatMoney } from '#shared/domain/formats.ts'
+import { completeWebLink, formatDate, formatInstant, formatMoney, isWebLink } from '#shared/domain/formats.ts'
+import { unsetInstructions } from '#shared/domain/registration/unset-instructions.ts'
 import { logoThreshold, maxLength, maxMailsAMinute } from '#shared/limits.ts'
-import { WhereItIsUsed } from './where-it-is-used.tsx'
+import styles from './settings-page.module.css'
 
 const loadSettings = () => callApi(settingsEndpoints.getSettings, {})
 
@@ -188,5 +191,80 @@ export function TimeZoneNotice({ before, after }: { before: string; after: strin
         ? `At this moment it is ${formatDate(was)} in both.`
         : `Today would be ${formatDate(willBe)} instead of ${formatDate(was)}.`}
     </Notice>
+  )
+}
+
+/** Beside the form: what partners will read, and where, with what is entered now. */
+function WhereItIsUsed({ settings, isSaved }: { settings: Settings; isSaved: boolean }) {
+  const { organisationName, timeZone, contactPage, checkPayableTo, paymentPage, logoMailAddress } = settings
+  const { benefitGuideLink, openSignUp } = settings
+  return (
+    <Section
+      title="Where it is used"
+      note={isSaved ? 'As partners read it.' : 'As partners will read it. Your changes are not saved yet.'}
+    >
+      <dl className={styles.preview}>
+        <Place name="Below every page and every mail">{organisationName || <Unset>a name is needed</Unset>}</Place>
+        <Place name="Times in the log">
+          {isTimeZone(timeZone) ? formatInstant(new Date().toISOString(), timeZone) : <Unset>no time zone</Unset>}
+        </Place>
+        <Place name="In the head of every page">
+          {contactPage ? (
+            <Preview href={contactPage}>Contact Us</Preview>
+          ) : (
+            <Unset>Contact Us leads to the addresses of the organisers</Unset>
+          )}
+        </Place>
+        <Place name="Thank-you page and confirmation: payment">
+          {checkPayableTo && <p>By check, payable to {checkPayableTo}.</p>}
+          {paymentPage && (
+            <p>
+              Online on our <Preview href={paymentPage}>payment page</Preview>.
+            </p>
+          )}
+          {!checkPayableTo && !paymentPage && <Unset>{unsetInstructions.payment}</Unset>}
+        </Place>
+        <Place name="Thank-you page and confirmation: logo">
+          {logoMailAddress ? `Email your logo to ${logoMailAddress}.` : <Unset>{unsetInstructions.logo}</Unset>}
+        </Place>
+        <Place name="Thank-you page and confirmation: benefits">
+          {benefitGuideLink ? (
+            <Preview href={benefitGuideLink}>Benefit guide</Preview>
+          ) : (
+            <Unset>{unsetInstructions.benefits}</Unset>
+          )}
+        </Place>
+        <Place name="Login page, for an unknown address">
+          {openSignUp ? 'A mail with a link to sign up.' : 'No mail: only people you invite can sign up.'}
+        </Place>
+      </dl>
+    </Section>
+  )
+}
+
+function Place({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+const Unset = ({ children }: { children: ReactNode }) => <i className={layout.soft}>{children}</i>
+
+/** Can be tried out once it is an address that a page may lead to. */
+function Preview({ href, children }: { href: string; children: ReactNode }) {
+  if (!isWebLink(href)) {
+    return (
+      <>
+        {children} <Unset>(its link is not an address yet)</Unset>
+      </>
+    )
+  }
+  return (
+    <a href={href} target="_blank" rel="noreferrer">
+      {children}
+    </a>
   )
 }

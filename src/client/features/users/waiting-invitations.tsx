@@ -16,6 +16,7 @@ import { userEndpoints, type WaitingInvitation } from '#shared/contracts/users.t
 import { todayIn } from '#shared/domain/event/event-window.ts'
 import { formatDate } from '#shared/domain/formats.ts'
 import { describeOutcome } from '#shared/domain/mail/mail-log.ts'
+import { countOf } from '#shared/domain/text/text.ts'
 import { invitationsQuery, nameRole } from './user-records.ts'
 import styles from './users.module.css'
 
@@ -42,9 +43,9 @@ export function WaitingInvitations() {
 
 function describeCount(rows: readonly WaitingInvitation[]): string {
   const expired = rows.filter(({ isExpired }) => isExpired).length
-  const waiting = rows.length === 1 ? '1 person has not signed up yet' : `${rows.length} people have not signed up yet`
+  const waiting = `${countOf(rows.length, 'person has', 'people have')} not signed up yet`
   if (expired === 0) return waiting
-  return `${waiting}; ${expired === 1 ? '1 invitation has' : `${expired} invitations have`} expired`
+  return `${waiting}; ${countOf(expired, 'invitation has', 'invitations have')} expired`
 }
 
 const columns: readonly Column<WaitingInvitation>[] = [

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fitHoleRows, numberTeams } from '#shared/domain/placement/hole-rows.ts'
-import { changeCell, fillBlock, findNeighbour, readBlock, undoFill } from './cells.ts'
+import { changeCell, fillBlock, findNeighbour, readBlock, undoFill } from './course-form.ts'
 
 describe('In the grid', () => {
   const middle = { row: 4, field: 'par' } as const

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { findRangeTrouble } from '#shared/domain/donation/level-ranges.ts'
 import { maxDonation } from '#shared/limits.ts'
-import { createRangeScale, describeTrouble, type NamedRange, readRange } from './ranges.ts'
+import { createRangeScale, describeTrouble, type NamedRange, readRange } from './range-fields.tsx'
 
 const level = { id: 0, name: ' ', affiliations: [], displayInRegistration: true }
 const named = (name: string, donationRangeStart: number, donationRangeEnd: number): NamedRange => ({

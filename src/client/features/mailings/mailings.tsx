@@ -1,9 +1,39 @@
 import { Link } from '@tanstack/react-router'
+import { apiQuery } from '#client/api/api-query.ts'
 import { useSite } from '#client/api/site.ts'
 import { paths } from '#client/routing/paths.ts'
 import { type Column, Table } from '#client/ui/display/table.tsx'
-import type { Mailing } from '#shared/contracts/registrations/mailings.ts'
+import { type Mailing, type MailingReceiver, mailingEndpoints } from '#shared/contracts/registrations/mailings.ts'
 import { formatMoment } from '#shared/domain/formats.ts'
+
+/** While mails are waiting. */
+const pollMilliseconds = 5_000
+
+export const mailingsQuery = (eventId: number) =>
+  apiQuery(['mailings', eventId], mailingEndpoints.listMailings, { params: { eventId } }, { staleTime: 0 })
+
+/** The partners that the list was filtered by, as its address says. */
+export const receiversQuery = (eventId: number, filter: Readonly<Record<string, string>>) =>
+  apiQuery(
+    ['mailings', eventId, 'receivers', filter],
+    mailingEndpoints.listMailingReceivers,
+    { params: { eventId }, query: filter },
+    // Who has gone to enter the postal address comes back for that; the list stays as it is under the hands of anybody else.
+    { staleTime: 0, refetchOnWindowFocus: ({ state }) => state.data?.hasPostalAddress === false },
+  )
+
+export const mailingQuery = (id: number) =>
+  apiQuery(
+    ['mailings', 'one', id],
+    mailingEndpoints.getMailing,
+    { params: { id } },
+    {
+      staleTime: 0,
+      refetchInterval: ({ state }) => (state.data && state.data.states.waiting === 0 ? false : pollMilliseconds),
+    },
+  )
+
+export const idOf = ({ registrationId }: MailingReceiver) => registrationId
 
 /** What was written to many partners of an event, the latest first. */
 export function MailingTable({ mailings }: { mailings: readonly Mailing[] }) {

@@ -1,0 +1,195 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { apiQuery } from '#client/api/api-query.ts'
+import { callApi } from '#client/api/call.ts'
+import { takeFirstOrCall } from '#client/api/first-answers.ts'
+import { ListPage } from '#client/records/list-page.tsx'
+import { RecordFormFrame } from '#client/records/record-form-frame.tsx'
+import { linkColumn, RecordPage, useRecord, useRecordId } from '#client/records/record-page.tsx'
+import { RecordRemoval } from '#client/records/record-removal.tsx'
+import { useRecordForm } from '#client/records/use-record-form.ts'
+import { paths } from '#client/routing/paths.ts'
+import { type Column, Table } from '#client/ui/display/table.tsx'
+import { SelectField } from '#client/ui/fields/select-field.tsx'
+import { FormCheckboxField, FormTextField, useFormField } from '#client/ui/form/form-fields.tsx'
+import { FieldRow } from '#client/ui/layout/layout.tsx'
+import { Section } from '#client/ui/layout/page.tsx'
+import { ConfirmDialog, TellingDialog } from '#client/ui/overlays/dialog.tsx'
+import { type GolfCourse, golfCourseEndpoints, type Hole } from '#shared/contracts/golf-courses.ts'
+import { describeGolfers, findRowsLost, type HoleCount } from '#shared/domain/placement/hole-rows.ts'
+import { holeCounts, maxLength } from '#shared/limits.ts'
+import { type CourseForm, comparedFields, courseToSend, newCourse, openCourse, toNewCourse } from './course-form.ts'
+import { HoleGrid } from './hole-grid.tsx'
+
+const golfCoursesQuery = apiQuery(['golfCourses'], golfCourseEndpoints.listGolfCourses, {})
+
+const columns: readonly Column<GolfCourse>[] = [
+  linkColumn('Course', paths.editGolfCourse, ({ name }) => name),
+  { key: 'holes', header: 'Holes', isNumeric: true, cell: ({ holeCount }) => holeCount },
+]
+
+export function GolfCoursesPage() {
+  return (
+    <ListPage
+      title="Courses"
+      lead="Where golfers play. Each hole has two teams of four, so a course of 18 holes takes 144 golfers."
+      add={{ label: 'Add New Course', to: paths.newGolfCourse }}
+      noun={{ one: 'course', many: 'courses' }}
+      query={useQuery(golfCoursesQuery)}
+      whenEmpty={<p>Add the first one with its holes. Then choose it for your event.</p>}
+    >
+      {(courses) => (
+        <>
+          <Group title="ACTIVE COURSES" courses={courses.filter(({ isActive }) => isActive)} />
+          <Group title="INACTIVE COURSES" courses={courses.filter(({ isActive }) => !isActive)} />
+        </>
+      )}
+    </ListPage>
+  )
+}
+
+function Group({ title, courses }: { title: string; courses: readonly GolfCourse[] }) {
+  return (
+    <Section title={title}>
+      {courses.length > 0 ? (
+        <Table caption={title} columns={columns} rows={courses} rowKey={({ id }) => id} onPhone="table" />
+      ) : (
+        <p>None</p>
+      )}
+    </Section>
+  )
+}
+
+const loadGolfCourse = (id: number) => takeFirstOrCall(golfCourseEndpoints.getGolfCourse, { params: { id } })
+
+export function GolfCoursePage() {
+  const id = useRecordId()
+  const queryFn = async () => (id === 0 ? newCourse : openCourse(await loadGolfCourse(id)))
+  const query = useRecord({ queryKey: ['golfCourses', id], queryFn })
+  return (
+    <RecordPage
+      title="COURSE DETAILS"
+      tabTitle={id === 0 ? 'New course' : (query.data?.name ?? 'Course')}
+      eyebrow={<Link to={paths.golfCourses}>Courses</Link>}
+      query={query}
+      width="normal"
+    >
+      {(course) => (
+        <>
+          <GolfCourseForm initial={course} />
+          {id !== 0 && (
+            <RecordRemoval
+              noun="course"
+              name={course.name}
+              id={id}
+              listUses={() => takeFirstOrCall(golfCourseEndpoints.listGolfCourseUses, { params: { id } })}
+              remove={() => callApi(golfCourseEndpoints.deleteGolfCourse, { params: { id } })}
+              restore={() => callApi(golfCourseEndpoints.saveGolfCourse, { body: toNewCourse(course) })}
+              listPath={paths.golfCourses}
+            />
+          )}
+        </>
+      )}
+    </RecordPage>
+  )
+}
+
+function GolfCourseForm({ initial }: { initial: CourseForm }) {
+  const record = useRecordForm({
+    schema: courseToSend,
+    initial,
+    save: async (body) => openCourse(await callApi(golfCourseEndpoints.saveGolfCourse, { body })),
+    load: async () => openCourse(await loadGolfCourse(initial.id)),
+    compared: comparedFields,
+    listPath: paths.golfCourses,
+    describeSaved: ({ name }) => `${name} was saved`,
+  })
+  const { form, control } = record
+
+  return (
+    <RecordFormFrame record={record}>
+      <FieldRow>
+        <FormTextField
+          control={control}
+          name="name"
+          label="Course name"
+          maxLength={maxLength.golfCourseName}
+          isStoppedAtMaxLength
+          isRequired
+        />
+        <HoleCountField form={form} />
+      </FieldRow>
+      <FormCheckboxField
+        control={control}
+        name="isActive"
+        label="Active"
+        hint="An inactive course can no longer be chosen, and stays wherever it is."
+      />
+      <HoleGrid form={form} />
+      <FormTextField
+        control={control}
+        name="shotgunOrder"
+        label="Second teams"
+        maxLength={maxLength.shotgunOrder}
+        hint="The holes that take a second team when teams are proposed, the first one first: 1, 10, 5. Empty: all of them in turns between the nines, par 3 last."
+      />
+    </RecordFormFrame>
+  )
+}
+
+const options = holeCounts.map((count) => ({ value: count, label: String(count) }))
+
+type HoleCountFieldProps = { form: UseFormReturn<CourseForm, unknown, GolfCourse> }
+
+/** How many holes the course has; holes where something is entered go only after a yes, those with golfers not at all. */
+function HoleCountField({ form }: HoleCountFieldProps) {
+  const field = useFormField<CourseForm, GolfCourse, HoleCount>({ control: form.control, name: 'holeCount' })
+  const [asked, setAsked] = useState<{ holeCount: HoleCount; lost: Hole[] } | null>(null)
+  const used = asked?.lost.filter(({ golferCount = 0 }) => golferCount > 0) ?? []
+  const close = () => setAsked(null)
+
+  function choose(holeCount: HoleCount | null) {
+    if (holeCount === null) return
+    const rows = form.getValues('holeDetails').slice(0, field.value)
+    const usedHoles = new Set(rows.filter(({ golferCount }) => golferCount).map(({ id }) => id))
+    const lost = findRowsLost(rows, holeCount, usedHoles)
+    if (lost.length > 0) setAsked({ holeCount, lost })
+    else field.onChange(holeCount)
+  }
+
+  function confirm() {
+    if (asked) field.onChange(asked.holeCount)
+    close()
+  }
+
+  return (
+    <>
+      <SelectField {...field} label="# of Holes" options={options} onChange={choose} />
+      <TellingDialog isOpen={used.length > 0} role="alertdialog" title="Golfers are placed there" onClose={close}>
+        <p>{describeGolfers(used)}. Move them to other holes first; then these holes can go.</p>
+      </TellingDialog>
+      <ConfirmDialog
+        isOpen={asked !== null && used.length === 0}
+        title={`Change to ${asked?.holeCount} holes?`}
+        confirmLabel={`Change to ${asked?.holeCount}`}
+        tone="danger"
+        onConfirm={confirm}
+        onCancel={close}
+      >
+        <p>What is entered for these holes will be gone once you save:</p>
+        <ul>
+          {asked?.lost.map((hole) => (
+            <li key={hole.holeNumber}>{describeHole(hole)}</li>
+          ))}
+        </ul>
+      </ConfirmDialog>
+    </>
+  )
+}
+
+function describeHole({ holeNumber, name, par, teamOne, teamTwo }: Hole): string {
+  const entered = [name, par ? 'par 3' : '', teamOne, teamTwo].map((text) => text.trim()).filter((text) => text !== '')
+  return `Hole ${holeNumber}: ${entered.join(', ')}`
+}
