@@ -18,7 +18,8 @@ const home = createRoute({
 const affiliations = () => import('../features/affiliations/affiliation-pages.tsx')
 const benefits = () => import('../features/benefits/benefit-pages.tsx')
 const levels = () => import('../features/partnership-levels/level-pages.tsx')
-const courses = () => import('../features/golf-courses/golf-course-pages.tsx')
+const courses = () => import('../features/golf-courses/golf-courses-page.tsx')
+const course = () => import('../features/golf-courses/golf-course-page.tsx')
 const events = () => import('../features/events/event-pages.tsx')
 const users = () => import('../features/users/users-page.tsx')
 const userForm = () => import('../features/users/user-form.tsx')
@@ -46,7 +47,7 @@ export const adminRoutes = adminRoute.addChildren([
   pageAt('partnershiplevels/new', lazyRouteComponent(levels, 'PartnershipLevelPage'), 'copy'),
   recordPageAt('partnershiplevels/edit/$id', lazyRouteComponent(levels, 'PartnershipLevelPage')),
   pageAt('golfCourses', lazyRouteComponent(courses, 'GolfCoursesPage')),
-  ...formsAt('golfCourses', lazyRouteComponent(courses, 'GolfCoursePage')),
+  ...formsAt('golfCourses', lazyRouteComponent(course, 'GolfCoursePage')),
   pageAt('events', lazyRouteComponent(events, 'EventsPage')),
   pageAt('events/new', lazyRouteComponent(events, 'NewEventPage'), 'from'),
   recordPageAt('events/edit/$id', lazyRouteComponent(events, 'EditEventPage')),

@@ -158,7 +158,6 @@ const besideLevel = [
   affiliationEndpoints.listActiveAffiliations,
   benefitEndpoints.listActiveBenefits,
 ]
-const coursePages = 'golf-courses/golf-course-pages.tsx'
 const mailingPages = 'mailings/mailing-pages.tsx'
 const eventPages = 'events/event-pages.tsx'
 const besideEvent = [eventEndpoints.listGolfCoursesToAssign, eventEndpoints.listPartnershipLevelsToAssign]
@@ -216,10 +215,10 @@ export const firstLoads: readonly FirstLoad[] = [
     partnershipLevelEndpoints.listPartnershipLevelUses,
     ...besideLevel,
   ]),
-  adminPage(paths.golfCourses, coursePages, golfCourseEndpoints.listGolfCourses),
+  adminPage(paths.golfCourses, 'golf-courses/golf-courses-page.tsx', golfCourseEndpoints.listGolfCourses),
   ...formsAt(
     paths.golfCourses,
-    coursePages,
+    'golf-courses/golf-course-page.tsx',
     [],
     [golfCourseEndpoints.getGolfCourse, golfCourseEndpoints.listGolfCourseUses],
   ),

@@ -2,7 +2,7 @@ import type {} from '@vitest/browser-playwright'
 import { expect, onTestFinished, test } from 'vitest'
 import { cdp, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { GolfCoursePage } from '#client/features/golf-courses/golf-course-pages.tsx'
+import { GolfCoursePage } from '#client/features/golf-courses/golf-course-page.tsx'
 import { ToastRegion } from '#client/ui/overlays/toast-region.tsx'
 import { renderPage } from '../../support/render-page.tsx'
 

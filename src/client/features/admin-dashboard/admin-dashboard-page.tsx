@@ -40,7 +40,7 @@ export function AdminDashboardPage() {
       eyebrow={dashboard?.event && describeEventDay(dashboard.event)}
       actions={dashboard && <EventSummary dashboard={dashboard} money={money.data} />}
     >
-      <Loaded query={query} loading={<Loading />}>
+      <Loaded query={query} loading={<Skeleton label="Loading the figures" lines={2} rows={6} />}>
         {(dashboard) => (
           <>
             <Announcer dashboard={dashboard} />
@@ -89,10 +89,6 @@ function Announcer({ dashboard }: { dashboard: AdminDashboard }) {
       <span role="status">{announcement}</span>
     </VisuallyHidden>
   )
-}
-
-function Loading() {
-  return <Skeleton label="Loading the figures" lines={2} rows={6} />
 }
 
 /** The list of what is to be set up says it already. */

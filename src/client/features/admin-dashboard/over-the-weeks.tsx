@@ -100,11 +100,11 @@ function NamesOfYears({ thisYear, lastYear }: NamesGiven) {
 function Pace({ weeks, closeDate, missingAtThisPace }: NonNullable<NamesGiven['thisYear']>) {
   const places = weeks.at(-1)?.places ?? 0
   if (missingAtThisPace === null) return null
+  const outcome =
+    missingAtThisPace === 0
+      ? `all ${places} names will be there`
+      : `${missingAtThisPace} of ${places} names will be missing`
   return (
-    <p>
-      {missingAtThisPace === 0
-        ? `At the pace of the last three weeks all ${places} names will be there when online updates close on ${formatDate(closeDate)}.`
-        : `At the pace of the last three weeks ${missingAtThisPace} of ${places} names will be missing when online updates close on ${formatDate(closeDate)}.`}
-    </p>
+    <p>{`At the pace of the last three weeks ${outcome} when online updates close on ${formatDate(closeDate)}.`}</p>
   )
 }

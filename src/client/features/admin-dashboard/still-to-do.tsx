@@ -192,7 +192,7 @@ function MailList({ mails }: { mails: readonly FailedMail[] }) {
   )
 }
 
-export type MissingPart = 'course' | 'names' | 'address' | 'agreement'
+type MissingPart = 'course' | 'names' | 'address' | 'agreement'
 
 interface PartnersLinkProps {
   /** 0 without an active event: then the link is there and says why it leads nowhere. */

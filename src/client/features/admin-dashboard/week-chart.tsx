@@ -192,7 +192,7 @@ function nameWeek(weeksBefore: number, until: string): string {
   return `${countOf(weeksBefore, 'week')} before`
 }
 
-export interface ChartScale {
+interface ChartScale {
   /** Percent from the left; the event's week is at the right end. */
   placeWeek: (weeksBefore: number) => number
   /** Percent from the top. */

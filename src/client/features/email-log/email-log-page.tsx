@@ -29,7 +29,7 @@ export function EmailLogPage() {
       eyebrow={log ? <PartnersLink log={log} /> : 'Registration'}
       query={query}
       width="normal"
-      loading={<LoadingLog />}
+      loading={<Skeleton label="Loading the email log" lines={2} rows={7} />}
     >
       {({ log, site }) => (
         <>
@@ -89,11 +89,6 @@ function LogHeading({ log }: { log: RegistrationLog }) {
       <HeadingFact term="Donation">{formatMoney(log.donation)}</HeadingFact>
     </HeadingFacts>
   )
-}
-
-/** The heading, some mails and some changes, while they are on their way. */
-function LoadingLog() {
-  return <Skeleton label="Loading the email log" lines={2} rows={7} />
 }
 
 type ChangeListProps = { changes: readonly LoggedChange[]; timeZone: string }

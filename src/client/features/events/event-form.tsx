@@ -243,14 +243,9 @@ export const eventQuery = (id: number) => ({
 /** What was added in another tab is there when one comes back to the event. */
 const alwaysStale = { staleTime: 0, refetchOnWindowFocus: 'always' } as const
 
-export const coursesToAssignQuery = apiQuery(
-  ['events', 'courses'],
-  eventEndpoints.listGolfCoursesToAssign,
-  {},
-  alwaysStale,
-)
+const coursesToAssignQuery = apiQuery(['events', 'courses'], eventEndpoints.listGolfCoursesToAssign, {}, alwaysStale)
 
-export const levelsToAssignQuery = apiQuery(
+const levelsToAssignQuery = apiQuery(
   ['events', 'levels'],
   eventEndpoints.listPartnershipLevelsToAssign,
   {},

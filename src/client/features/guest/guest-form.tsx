@@ -9,7 +9,7 @@ import { classNames } from '#client/ui/class-names.ts'
 import { Notice } from '#client/ui/feedback/notice.tsx'
 import checkbox from '#client/ui/fields/checkbox.module.css'
 import fieldStyles from '#client/ui/fields/field.module.css'
-import { type ControlProps, Field, FieldMessage } from '#client/ui/fields/field.tsx'
+import { Field, FieldMessage } from '#client/ui/fields/field.tsx'
 import { ErrorSummary } from '#client/ui/form/error-summary.tsx'
 import { nameField } from '#client/ui/form/form-errors.ts'
 import layout from '#client/ui/layout/layout.module.css'
@@ -218,11 +218,17 @@ function GuestField({ name, spot, typed, error }: GuestFieldProps) {
     >
       {(control) =>
         field.kind === 'choice' ? (
-          <Choice
-            {...{ control, name, value }}
-            placeholder={field.placeholder ?? 'Choose one'}
-            options={field.list === 'travelMethods' ? spot.travelMethods : spot.clubTypes}
-          />
+          <span className={fieldStyles.chooser}>
+            <select {...control} name={name} className={fieldStyles.box} defaultValue={value}>
+              <option value="">{field.placeholder ?? 'Choose one'}</option>
+              {(field.list === 'travelMethods' ? spot.travelMethods : spot.clubTypes).map((option) => (
+                <option key={option.id} value={option.id}>
+                  {option.name}
+                </option>
+              ))}
+            </select>
+            <ChevronDown size={18} aria-hidden="true" />
+          </span>
         ) : (
           <input
             {...control}
@@ -259,27 +265,3 @@ const keyboards = {
   phone: { type: 'tel', inputMode: 'tel' },
   postalCode: { type: 'text', inputMode: 'numeric' },
 } as const
-
-interface ChoiceProps {
-  control: ControlProps
-  name: AttendeeKey
-  value: string
-  placeholder: string
-  options: readonly { id: number; name: string }[]
-}
-
-function Choice({ control, name, value, placeholder, options }: ChoiceProps) {
-  return (
-    <span className={fieldStyles.chooser}>
-      <select {...control} name={name} className={fieldStyles.box} defaultValue={value}>
-        <option value="">{placeholder}</option>
-        {options.map(({ id, name: words }) => (
-          <option key={id} value={id}>
-            {words}
-          </option>
-        ))}
-      </select>
-      <ChevronDown size={18} aria-hidden="true" />
-    </span>
-  )
-}

@@ -23,7 +23,7 @@ export function PartnerDashboardPage() {
   const event = useActiveEvent()
   return (
     <Page title={event?.name ?? 'Dashboard'} tabTitle="Dashboard" actions={<AdminDashboardLink />}>
-      {event === undefined && <Loading />}
+      {event === undefined && <Skeleton lines={2} rows={3} />}
       {event === null && <Notice>Online Registration Is Now Closed.</Notice>}
       {event && (
         <>
@@ -47,7 +47,7 @@ function AdminDashboardLink() {
 function Registrations({ event }: { event: ActiveEvent }) {
   const { data: rows, error, refetch } = useQuery(partnerDashboardQuery)
   if (error) return <LoadFailure error={error} onRetry={refetch} />
-  if (!rows) return <LoadingRegistrations />
+  if (!rows) return <Skeleton label="Loading your registrations" lines={1} rows={3} />
   return (
     <>
       <WindowNotice event={event} rows={rows} />
@@ -105,14 +105,6 @@ function FirstRegistration({ event }: { event: ActiveEvent }) {
       {formatDate(event.onlineUpdatesCloseDate)}.
     </EmptyState>
   )
-}
-
-function Loading() {
-  return <Skeleton lines={2} rows={3} />
-}
-
-function LoadingRegistrations() {
-  return <Skeleton label="Loading your registrations" lines={1} rows={3} />
 }
 
 function EventHeading({ event }: { event: ActiveEvent }) {

@@ -12,9 +12,8 @@ import { countOf, joinNames } from '#shared/domain/text/text.ts'
 import { mostAssigned } from '#shared/limits.ts'
 import { countPartners, listRows, useCourseUndo } from './course-assignment.tsx'
 import { type ManyPartners, nameMany, toFilter } from './filter-partners.ts'
-import { usePartnerList } from './partner-list.ts'
+import { type CourseTotals, partnersKey, usePartnerList } from './partner-list.ts'
 import styles from './partners.module.css'
-import { type CourseTotals, partnersKey } from './queries.ts'
 
 /** A course for all partners that are shown: they are looked at once more before anybody confirms it. */
 export function AssignMany({ many }: { many: ManyPartners }) {
@@ -218,5 +217,5 @@ const describeShortage = (golfers: number, left: number) =>
   `${left === 0 ? 'None' : left} of the ${countOf(golfers, 'golfer fits', 'golfers fit')}, ${golfers - left} ${golfers - left === 1 ? 'is' : 'are'} too many.`
 
 /** What a toast says once it is done. */
-export const describeFreed = (golfers: number) =>
+const describeFreed = (golfers: number) =>
   countOf(golfers, 'golfer lost their place on a hole', 'golfers lost their places on holes')

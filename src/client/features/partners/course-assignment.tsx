@@ -15,9 +15,8 @@ import { registrationEndpoints } from '#shared/contracts/registrations/endpoints
 import { formatRegistrationNumber } from '#shared/domain/registration/registration-number.ts'
 import { countOf, joinNames } from '#shared/domain/text/text.ts'
 import { describeChoice, describeRoom } from './describe-partner.ts'
-import { usePartnerList } from './partner-list.ts'
+import { type CourseTotals, changeRow, partnersKey, usePartnerList } from './partner-list.ts'
 import styles from './partners.module.css'
-import { type CourseTotals, changeRow, partnersKey } from './queries.ts'
 
 export interface Assignment {
   row: PartnerSummary

@@ -3,7 +3,7 @@ import type { ReturnedPlaces } from '#shared/contracts/registrations/registratio
 import { formatDate, formatMoney } from '#shared/domain/formats.ts'
 import { type Attendance, countAttendance } from '#shared/domain/spots/allowances/counts.ts'
 import { countOf } from '#shared/domain/text/text.ts'
-import type { CourseTotals } from './queries.ts'
+import type { CourseTotals } from './partner-list.ts'
 
 interface PartnerWarning {
   key: string

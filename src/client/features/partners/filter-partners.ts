@@ -26,7 +26,7 @@ export interface PartnersAsked extends PartnerFilters {
   search: string
 }
 
-export type PartnersAddress = {
+type PartnersAddress = {
   [Name in FilteredId | 'missing' | 'notes' | 'sort']?: string | undefined
 }
 

@@ -25,9 +25,8 @@ import {
   SortField,
   useDropUnknown,
 } from './partner-filters.tsx'
-import { usePartnerList } from './partner-list.ts'
+import { type CourseTotals, levelsQuery, usePartnerList } from './partner-list.ts'
 import styles from './partners.module.css'
-import { type CourseTotals, levelsQuery } from './queries.ts'
 import type { PartnerPages } from './use-partner-pages.ts'
 
 type FoundPartnersProps = {

@@ -9,8 +9,7 @@ import layout from '#client/ui/layout/layout.module.css'
 import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
 import { type PartnerSummary, partnerEndpoints } from '#shared/contracts/partners.ts'
 import { maxLength } from '#shared/limits.ts'
-import { keepNotes, memoryOf, type NotesDraft, usePartnerList } from './partner-list.ts'
-import { changeRow, partnersKey } from './queries.ts'
+import { changeRow, keepNotes, memoryOf, type NotesDraft, partnersKey, usePartnerList } from './partner-list.ts'
 
 /** It brings what forms need, and hardly anybody sees it. */
 const CompareDialog = lazy(async () => ({

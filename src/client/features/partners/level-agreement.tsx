@@ -7,8 +7,7 @@ import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
 import { type PartnerSummary, partnerEndpoints } from '#shared/contracts/partners.ts'
 import { formatMoment, formatMoney } from '#shared/domain/formats.ts'
-import { usePartnerList } from './partner-list.ts'
-import { partnersKey } from './queries.ts'
+import { partnersKey, usePartnerList } from './partner-list.ts'
 
 interface Agreement {
   row: PartnerSummary

@@ -21,9 +21,8 @@ import { CourseSelector } from './course-assignment.tsx'
 import { describeNumber, describeWarnings } from './describe-partner.ts'
 import { InternalNotes } from './internal-notes.tsx'
 import { LevelShortfall } from './level-agreement.tsx'
-import { memoryOf, usePartnerList } from './partner-list.ts'
+import { attendeesQuery, memoryOf, usePartnerList } from './partner-list.ts'
 import styles from './partners.module.css'
-import { attendeesQuery } from './queries.ts'
 
 /** One registration: who and how much when folded, with what is missing; everything else when unfolded. */
 export const PartnerCard = memo(function PartnerCard({ row }: { row: PartnerSummary }) {
@@ -212,7 +211,7 @@ export const columns: readonly Column<Attendee>[] = [
 ]
 
 /** They are asked for when their card is unfolded. */
-export function AttendeeList({ row: { id, nameForMarketingMaterials: name } }: { row: PartnerSummary }) {
+function AttendeeList({ row: { id, nameForMarketingMaterials: name } }: { row: PartnerSummary }) {
   const { eventId } = usePartnerList()
   const query = useQuery(attendeesQuery(eventId, id))
   return (

@@ -23,8 +23,8 @@ import {
   describeRestoredPlaces,
   type LostPlace,
 } from './describe-partner.ts'
+import { attendeesQuery, changeRow, deletedPartnersQuery } from './partner-list.ts'
 import styles from './partners.module.css'
-import { attendeesQuery, changeRow, deletedPartnersQuery } from './queries.ts'
 
 /** What is asked about is told as it stood when the question was asked. */
 type Question = { row: PartnerSummary; attendees: PartnerRow['attendees'] }
@@ -105,7 +105,7 @@ export function usePartnerDeletion(eventId: number, { onDeleted, onRestored }: D
   }
 }
 
-export type PartnerDeletion = ReturnType<typeof usePartnerDeletion>
+type PartnerDeletion = ReturnType<typeof usePartnerDeletion>
 
 export function DeleteDialog({ asked, isDeleting, failure, confirm, cancel }: PartnerDeletion) {
   if (!asked) return null

@@ -30,9 +30,8 @@ import {
   usePartnerDeletion,
 } from './partner-deletion.tsx'
 import { type PartnerFiltering, usePartnerFilters } from './partner-filters.tsx'
-import { PartnerListContext } from './partner-list.ts'
+import { courseTotalsQuery, eventQuery, PartnerListContext, partnersKey } from './partner-list.ts'
 import styles from './partners.module.css'
-import { courseTotalsQuery, eventQuery, partnersKey } from './queries.ts'
 import { type PartnerPages, usePartnerPages } from './use-partner-pages.ts'
 
 const pollMilliseconds = 30_000

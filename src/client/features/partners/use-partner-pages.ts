@@ -4,10 +4,10 @@ import type { PartnerRow, PartnerSummary, PartnersPage } from '#shared/contracts
 import { isSame } from '#shared/domain/is-same.ts'
 import { partnersPerPage } from '#shared/limits.ts'
 import type { PartnersAsked } from './filter-partners.ts'
-import { partnersKey, partnersPageQuery, peopleQuery } from './queries.ts'
+import { partnersKey, partnersPageQuery, peopleQuery } from './partner-list.ts'
 
 /** A place in the list; null while its page is on the way. */
-export interface PartnerItem {
+interface PartnerItem {
   /** Of the registration; a negative number of its own until that is known. */
   id: number
   row: PartnerSummary | null

@@ -39,14 +39,8 @@ function listComparedFields({
 }: Pick<OpenedLevel, 'affiliations' | 'benefits'>): ComparedField<PartnershipLevelEntry>[] {
   return [
     { name: 'name', label: 'Name' },
-    {
-      name: 'numCoursePreferences',
-      label: 'Number of course preferences',
-    },
-    {
-      name: 'displayInRegistration',
-      label: 'Display in registration',
-    },
+    { name: 'numCoursePreferences', label: 'Number of course preferences' },
+    { name: 'displayInRegistration', label: 'Display in registration' },
     { name: 'isActive', label: 'Active' },
     {
       name: 'donation',

@@ -210,7 +210,7 @@ export function describeTrouble(
 }
 
 /** Where a bar begins and ends, in percent of the width of the picture. */
-export interface BarPlace {
+interface BarPlace {
   from: number
   to: number
 }

@@ -1,3 +1,6 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { callApi } from '#client/api/call.ts'
+import { describeFailure, problemCode } from '#client/api/request-error.ts'
 import { useSite } from '#client/api/site.ts'
 import { Actions, Button } from '#client/ui/buttons/button.tsx'
 import { EmptyState, Notice } from '#client/ui/feedback/notice.tsx'
@@ -5,17 +8,19 @@ import { CheckboxField } from '#client/ui/fields/checkbox-field.tsx'
 import { Disclosure } from '#client/ui/layout/disclosure.tsx'
 import { Stack } from '#client/ui/layout/layout.tsx'
 import { Section } from '#client/ui/layout/page.tsx'
-import type {
-  GuestPreview,
-  PartnerPreview,
-  ReminderPreview,
-  Reminders,
+import { toast } from '#client/ui/overlays/toast.tsx'
+import {
+  type GuestPreview,
+  type PartnerPreview,
+  type ReminderPlan,
+  type ReminderPreview,
+  type Reminders,
+  reminderEndpoints,
 } from '#shared/contracts/registrations/reminders.ts'
 import { formatMoment } from '#shared/domain/formats.ts'
 import { findLeaving } from '#shared/domain/reminders/leaving-by-day.ts'
 import { countOf } from '#shared/domain/text/text.ts'
 import { guestReminderDaysAfter, guestReminderDaysBefore } from '#shared/limits.ts'
-import { useApproval, useSavePlan } from './plan-form.tsx'
 import styles from './reminders.module.css'
 
 /** Whom somebody has ticked or unticked here since it was saved, by the id of the registration. */
@@ -196,3 +201,48 @@ function GuestPreviews({ guests, sent }: GuestPreviewsProps) {
 const keyOf = ({ registrationId, spotNumber }: GuestPreview) => `${registrationId} ${spotNumber}`
 
 const placeOf = ({ partner, spotNumber }: GuestPreview) => `spot ${spotNumber} of ${partner}`
+
+type PlanChange = Partial<Pick<ReminderPlan, 'daysBefore' | 'audience' | 'isHeld'>>
+
+/** Saves a change of the plan. Whoever was too late sees the plan as it stands now, and why theirs was not saved. */
+export function useSavePlan(
+  { eventId, daysBefore, audience, isHeld, version }: Reminders,
+  done = 'The plan was saved',
+) {
+  return useReminderCall(
+    (change: PlanChange) =>
+      callApi(reminderEndpoints.saveReminderPlan, {
+        body: { eventId, daysBefore, audience, isHeld, version, ...change },
+      }),
+    done,
+  )
+}
+
+/** Lets the reminders go out, but for some registrations in the next step. */
+function useApproval({ eventId, version, steps, approved }: Reminders) {
+  const daysBefore = steps.find(({ state }) => state === 'next')?.daysBefore
+  return useReminderCall(
+    (leftOut: number[]) => {
+      // Where no step is left, it lets the reminders of guests go out.
+      const body = { eventId, version, daysBefore: daysBefore ?? 0, leftOut: daysBefore === undefined ? [] : leftOut }
+      return callApi(reminderEndpoints.approveReminders, { body })
+    },
+    approved ? 'Who is left out of the next reminder was saved' : 'The reminders are approved',
+  )
+}
+
+function useReminderCall<Sent>(call: (sent: Sent) => Promise<Reminders>, done: string) {
+  const queryClient = useQueryClient()
+  const mutation = useMutation({
+    mutationFn: call,
+    onSuccess: (saved) => {
+      toast(done)
+      queryClient.setQueryData(['reminders', saved.eventId], saved)
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['reminders'] }),
+    onError: (failure) => {
+      if (problemCode(failure) === 'changed_elsewhere') toast(describeFailure(failure), { tone: 'error' })
+    },
+  })
+  return { ...mutation, failure: mutation.error && describeFailure(mutation.error) }
+}

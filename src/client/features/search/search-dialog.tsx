@@ -33,7 +33,7 @@ const restMilliseconds = 150
 const start: Position = { row: 0, link: 0 }
 
 /** A combobox with a grid of results: up and down from row to row, left and right between the links of one, Enter follows. */
-export function SearchBox({ onFollow }: { onFollow: () => void }) {
+function SearchBox({ onFollow }: { onFollow: () => void }) {
   const [text, setText] = useState('')
   const [position, setPosition] = useState(start)
   const [isEnterPressed, setEnterPressed] = useState(false)

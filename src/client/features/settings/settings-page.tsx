@@ -180,7 +180,7 @@ export function listTimeZones(chosen: string): Option<string>[] {
 /** `America/Indiana/Knox` is in America; what stands alone is elsewhere. */
 const regionOf = (zone: string) => (zone.includes('/') ? zone.slice(0, zone.indexOf('/')) : 'Other')
 
-export function TimeZoneNotice({ before, after }: { before: string; after: string }) {
+function TimeZoneNotice({ before, after }: { before: string; after: string }) {
   if (before === after || !isTimeZone(before) || !isTimeZone(after)) return null
   const now = new Date().toISOString()
   const [was, willBe] = [todayIn(before, now), todayIn(after, now)]

@@ -1,66 +1,22 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { apiQuery } from '#client/api/api-query.ts'
 import { callApi } from '#client/api/call.ts'
 import { takeFirstOrCall } from '#client/api/first-answers.ts'
-import { ListPage } from '#client/records/list-page.tsx'
 import { RecordFormFrame } from '#client/records/record-form-frame.tsx'
-import { linkColumn, RecordPage, useRecord, useRecordId } from '#client/records/record-page.tsx'
+import { RecordPage, useRecord, useRecordId } from '#client/records/record-page.tsx'
 import { RecordRemoval } from '#client/records/record-removal.tsx'
 import { useRecordForm } from '#client/records/use-record-form.ts'
 import { paths } from '#client/routing/paths.ts'
-import { type Column, Table } from '#client/ui/display/table.tsx'
 import { SelectField } from '#client/ui/fields/select-field.tsx'
 import { FormCheckboxField, FormTextField, useFormField } from '#client/ui/form/form-fields.tsx'
 import { FieldRow } from '#client/ui/layout/layout.tsx'
-import { Section } from '#client/ui/layout/page.tsx'
 import { ConfirmDialog, TellingDialog } from '#client/ui/overlays/dialog.tsx'
 import { type GolfCourse, golfCourseEndpoints, type Hole } from '#shared/contracts/golf-courses.ts'
 import { describeGolfers, findRowsLost, type HoleCount } from '#shared/domain/placement/hole-rows.ts'
 import { holeCounts, maxLength } from '#shared/limits.ts'
 import { type CourseForm, comparedFields, courseToSend, newCourse, openCourse, toNewCourse } from './course-form.ts'
 import { HoleGrid } from './hole-grid.tsx'
-
-const golfCoursesQuery = apiQuery(['golfCourses'], golfCourseEndpoints.listGolfCourses, {})
-
-const columns: readonly Column<GolfCourse>[] = [
-  linkColumn('Course', paths.editGolfCourse, ({ name }) => name),
-  { key: 'holes', header: 'Holes', isNumeric: true, cell: ({ holeCount }) => holeCount },
-]
-
-export function GolfCoursesPage() {
-  return (
-    <ListPage
-      title="Courses"
-      lead="Where golfers play. Each hole has two teams of four, so a course of 18 holes takes 144 golfers."
-      add={{ label: 'Add New Course', to: paths.newGolfCourse }}
-      noun={{ one: 'course', many: 'courses' }}
-      query={useQuery(golfCoursesQuery)}
-      whenEmpty={<p>Add the first one with its holes. Then choose it for your event.</p>}
-    >
-      {(courses) => (
-        <>
-          <Group title="ACTIVE COURSES" courses={courses.filter(({ isActive }) => isActive)} />
-          <Group title="INACTIVE COURSES" courses={courses.filter(({ isActive }) => !isActive)} />
-        </>
-      )}
-    </ListPage>
-  )
-}
-
-function Group({ title, courses }: { title: string; courses: readonly GolfCourse[] }) {
-  return (
-    <Section title={title}>
-      {courses.length > 0 ? (
-        <Table caption={title} columns={columns} rows={courses} rowKey={({ id }) => id} onPhone="table" />
-      ) : (
-        <p>None</p>
-      )}
-    </Section>
-  )
-}
 
 const loadGolfCourse = (id: number) => takeFirstOrCall(golfCourseEndpoints.getGolfCourse, { params: { id } })
 
