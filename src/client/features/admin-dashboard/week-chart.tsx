@@ -156,9 +156,7 @@ function EndOfLine({ kind, name, total, x, y, isLabelBelow }: Omit<LineEnd, 'tot
   )
 }
 
-interface WeekRow {
-  weeksBefore: number
-}
+type WeekRow = Pick<WeekTotal, 'weeksBefore'>
 
 function WeekTable({ lines, until, caption, format }: WeekChartProps) {
   const totals = new Map(

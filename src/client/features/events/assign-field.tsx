@@ -30,31 +30,17 @@ export interface AssignableKind {
   describe: (ids: readonly number[]) => string
 }
 
-const describeBy = (choices: readonly Assignable[]) => (ids: readonly number[]) =>
-  choices
-    .filter(({ value }) => ids.includes(value))
-    .map(({ label }) => label)
-    .join(', ')
-
-const inactiveHint = 'Inactive: cannot be chosen again once it is removed'
-
 export function listCourseChoices(
   courses: readonly GolfCourseToAssign[] | undefined,
   event: SavedEvent | undefined,
 ): AssignableKind {
   const active = courses?.map(({ id, label, holeCount }) => ({ value: id, label, hint: `${holeCount} holes` }))
-  const inactive = (event?.inactiveGolfCourses ?? []).map(({ id, label }) => ({
-    value: id,
-    label,
-    hint: inactiveHint,
-  }))
   return {
     title: 'Courses',
     noun: { one: 'course', many: 'courses' },
-    choices: active && [...active, ...inactive],
     addPath: paths.newGolfCourse,
     whenEmpty: 'You can also save the event now and choose its courses later.',
-    describe: describeBy([...(active ?? []), ...inactive]),
+    ...withInactive(active, event?.inactiveGolfCourses),
   }
 }
 
@@ -62,20 +48,31 @@ export function listLevelChoices(
   levels: readonly PartnershipLevelToAssign[] | undefined,
   event: SavedEvent | undefined,
 ): AssignableKind {
-  const toChoice = ({ id, label, displayInRegistration, ...level }: PartnershipLevelToAssign) => ({
+  const active = levels?.map(({ id, label, displayInRegistration, ...level }) => ({
     value: id,
     label,
     hint: `${formatRange(level.donationRangeStart, level.donationRangeEnd)}${displayInRegistration ? '' : ' · for administrators only'}`,
-  })
-  const inactive = (event?.inactivePartnershipLevels ?? []).map((level) => ({ ...toChoice(level), hint: inactiveHint }))
-  const choices = levels && [...levels.map(toChoice), ...inactive]
+  }))
   return {
     title: 'Partner levels',
     noun: { one: 'level', many: 'levels' },
-    choices,
     addPath: paths.newPartnershipLevel,
     whenEmpty: 'You can also save the event now and choose its levels later.',
-    describe: describeBy(choices ?? []),
+    ...withInactive(active, event?.inactivePartnershipLevels),
+  }
+}
+
+/** The active ones to choose from, and after them those that have become inactive since they were chosen. */
+function withInactive(active: readonly Assignable[] | undefined, gone: readonly { id: number; label: string }[] = []) {
+  const hint = 'Inactive: cannot be chosen again once it is removed'
+  const known = [...(active ?? []), ...gone.map(({ id, label }) => ({ value: id, label, hint }))]
+  return {
+    choices: active && known,
+    describe: (ids: readonly number[]) =>
+      known
+        .filter(({ value }) => ids.includes(value))
+        .map(({ label }) => label)
+        .join(', '),
   }
 }
 
@@ -182,7 +179,7 @@ function AllOrNone({ kind: { noun }, choices, chosen, onChange }: AllOrNoneProps
 }
 
 /** In the order in which they are saved, so that a tick taken back is no change. */
-const sortIds = (ids: readonly number[]) => [...ids].sort((one, other) => one - other)
+const sortIds = (ids: readonly number[]) => ids.toSorted((one, other) => one - other)
 
 /** What was typed into the event stays where it is: the other tab is left for the thing, and this one shows it on return. */
 function NothingYet({ kind: { title, noun, addPath, whenEmpty } }: { kind: AssignableKind }) {

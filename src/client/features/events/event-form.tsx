@@ -107,26 +107,21 @@ function useEventForm({ initial, courses, levels }: EventFormSettings) {
   return record
 }
 
-const showDay = (date: string) => (isCalendarDate(date) ? formatDate(date) : '')
+const compareDay = (
+  name: 'eventDate' | 'registrationOpenDate' | 'onlineUpdatesCloseDate',
+  label: string,
+): ComparedField<Event> => ({
+  name,
+  label,
+  show: ({ [name]: date }) => (isCalendarDate(date) ? formatDate(date) : ''),
+})
 
 const listCompared = (courses: AssignableKind, levels: AssignableKind): ComparedField<Event>[] => [
   { name: 'name', label: 'Name' },
-  { name: 'eventDate', label: 'Event date', show: ({ eventDate }) => showDay(eventDate) },
-  {
-    name: 'registrationOpenDate',
-    label: 'Registration opens',
-    show: ({ registrationOpenDate }) => showDay(registrationOpenDate),
-  },
-  {
-    name: 'onlineUpdatesCloseDate',
-    label: 'Online updates close',
-    show: ({ onlineUpdatesCloseDate }) => showDay(onlineUpdatesCloseDate),
-  },
-  {
-    name: 'assignedGolfCourses',
-    label: 'Courses',
-    show: ({ assignedGolfCourses }) => courses.describe(assignedGolfCourses),
-  },
+  compareDay('eventDate', 'Event date'),
+  compareDay('registrationOpenDate', 'Registration opens'),
+  compareDay('onlineUpdatesCloseDate', 'Online updates close'),
+  { name: 'assignedGolfCourses', label: 'Courses', show: (event) => courses.describe(event.assignedGolfCourses) },
   {
     name: 'assignedPartnershipLevels',
     label: 'Partner levels',

@@ -107,17 +107,13 @@ export const describeInvited = ({ email }: { email: string }, mailLeaves: boolea
 
 export const describeNotInvited = (failure: unknown) => `No invitation was sent. ${describeFailure(failure)}`
 
-function useInvite() {
+export function InviteButton({ user, isQuiet = false }: { user: UserRecord; isQuiet?: boolean }) {
   const mailLeaves = useMailLeaves()
-  return useMutation({
+  const invite = useMutation({
     mutationFn: sendInvitation,
     onSuccess: (invited) => void toast(describeInvited(invited, mailLeaves)),
     onError: (failure) => void toast(describeNotInvited(failure), { tone: 'error' }),
   })
-}
-
-export function InviteButton({ user, isQuiet = false }: { user: UserRecord; isQuiet?: boolean }) {
-  const invite = useInvite()
   return (
     <Button
       tone={isQuiet ? 'quiet' : 'secondary'}

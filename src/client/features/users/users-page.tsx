@@ -88,15 +88,8 @@ function LastSignIn({ user }: { user: UserRecord }) {
   return site && formatDate(todayIn(site.timeZone, user.lastSignInAt))
 }
 
-interface PageOfRows<Row> {
-  rows: readonly Row[]
-  /** From 1; the last page when there are fewer than were asked for. */
-  page: number
-  /** At least 1. */
-  pages: number
-}
-
-export function paginate<Row>(rows: readonly Row[], wanted: number): PageOfRows<Row> {
+/** The rows of a page, counted from 1; of the last one when there are fewer than were asked for. There is at least one. */
+export function paginate<Row>(rows: readonly Row[], wanted: number) {
   const pages = Math.max(1, Math.ceil(rows.length / usersPerPage))
   const page = Math.min(Math.max(1, wanted), pages)
   return { rows: rows.slice((page - 1) * usersPerPage, page * usersPerPage), page, pages }
