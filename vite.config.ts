@@ -51,7 +51,7 @@ const codeGroups = [
     ...group(
       'mailings',
       2,
-      `${client}features[\\/]mailings[\\/](?!mailing-result|withdrawal)`,
+      `${client}features[\\/]mailings[\\/](?!mailing-result)`,
       `${domain}mail[\\/](judge-|mailing-)`,
       `${contracts}registrations[\\/]mailing-text\\.ts$`,
     ),

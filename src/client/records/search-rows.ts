@@ -11,6 +11,10 @@ export const isFound = (search: string, texts: readonly string[]): boolean =>
 
 /** `12 affiliations`, or `3 of 12 affiliations` while some are filtered out. */
 export function describeCount(found: number, all: number, noun: Noun): string {
-  const name = all === 1 ? noun.one : noun.many
-  return found === all ? `${all} ${name}` : `${found} of ${all} ${name}`
+  const count = countOf(all, noun.one, noun.many)
+  return found === all ? count : `${found} of ${count}`
 }
+
+/** `1 partner`, `3 partners`, `2 mails failed`. */
+export const countOf = (number: number, one: string, many = `${one}s`): string =>
+  `${number} ${number === 1 ? one : many}`

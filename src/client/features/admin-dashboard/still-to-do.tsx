@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Circle, CircleCheck } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import { countOf } from '#client/records/search-rows.ts'
 import { fillPath, paths } from '#client/routing/paths.ts'
 import { actionLinkClass } from '#client/ui/buttons/button.tsx'
 import { Count, CountRow } from '#client/ui/display/facts.tsx'
@@ -9,7 +10,6 @@ import { Disclosure } from '#client/ui/layout/disclosure.tsx'
 import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
 import type { AdminDashboard } from '#shared/contracts/dashboards.ts'
 import type { SetupStep } from '#shared/domain/dashboard/event-setup.ts'
-import { countOf } from '#shared/domain/text/text.ts'
 import styles from './admin-dashboard.module.css'
 
 const steps: Record<SetupStep, { name: string; page: (eventId: number) => string }> = {

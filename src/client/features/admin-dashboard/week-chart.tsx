@@ -1,7 +1,7 @@
+import { countOf } from '#client/records/search-rows.ts'
 import { type Column, Table } from '#client/ui/display/table.tsx'
 import layout from '#client/ui/layout/layout.module.css'
 import type { WeekTotal } from '#shared/domain/dashboard/money-by-week.ts'
-import { countOf } from '#shared/domain/text/text.ts'
 import styles from './admin-dashboard.module.css'
 
 /** Where a chart of what grows from week to week puts its weeks and amounts. */

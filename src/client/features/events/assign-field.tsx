@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { type Control, useController } from 'react-hook-form'
-import { isFound } from '#client/records/search-rows.ts'
+import { countOf, isFound } from '#client/records/search-rows.ts'
 import { paths } from '#client/routing/paths.ts'
 import { Button } from '#client/ui/buttons/button.tsx'
 import { Skeleton } from '#client/ui/feedback/loading.tsx'
@@ -13,7 +13,6 @@ import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
 import { Section } from '#client/ui/layout/page.tsx'
 import type { Event, GolfCourseToAssign, PartnershipLevelToAssign, SavedEvent } from '#shared/contracts/events.ts'
 import { formatRange } from '#shared/domain/formats.ts'
-import { countOf } from '#shared/domain/text/text.ts'
 
 interface Assignable extends Choice<number> {
   label: string

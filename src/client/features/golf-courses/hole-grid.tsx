@@ -12,7 +12,6 @@ import { toast } from '#client/ui/overlays/toast.tsx'
 import type { GolfCourse, Hole } from '#shared/contracts/golf-courses.ts'
 import { isSame } from '#shared/domain/is-same.ts'
 import { numberTeams } from '#shared/domain/placement/hole-rows.ts'
-import { countOf } from '#shared/domain/text/text.ts'
 import { holesPerColumn, maxLength } from '#shared/limits.ts'
 import {
   type Cell,
@@ -234,7 +233,7 @@ function gridKeys({ holeCount, getRows, fill }: Grid) {
     if (block.length === 1 && block[0]?.length === 1 && cell.field !== 'par') return
     event.preventDefault()
     const { rows, count, isCut } = fillBlock(getRows(), holeCount, cell, block)
-    const filled = `${countOf(count, 'cell')} filled.`
+    const filled = `${count} ${count === 1 ? 'cell' : 'cells'} filled.`
     fill(rows, isCut ? `${filled} The rest did not fit into the grid.` : filled)
   }
 

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { callApi } from '#client/api/call.ts'
 import { describeFailure, problemIssues } from '#client/api/request-error.ts'
 import { Loaded } from '#client/records/loaded.tsx'
+import { countOf } from '#client/records/search-rows.ts'
 import { Button } from '#client/ui/buttons/button.tsx'
 import { Skeleton } from '#client/ui/feedback/loading.tsx'
 import { Notice } from '#client/ui/feedback/notice.tsx'
@@ -25,7 +26,6 @@ import {
   noMailingReasons,
   pickOnePerMailbox,
 } from '#shared/domain/mail/judge-mailing.ts'
-import { countOf } from '#shared/domain/text/text.ts'
 import styles from './mailings.module.css'
 import { idOf } from './mailings.tsx'
 

@@ -6,6 +6,7 @@ import { describeFailure } from '#client/api/request-error.ts'
 import { useSite } from '#client/api/site.ts'
 import { MailNotice } from '#client/parts/mail-notice.tsx'
 import { RecordPage } from '#client/records/record-page.tsx'
+import { countOf } from '#client/records/search-rows.ts'
 import { paths } from '#client/routing/paths.ts'
 import { Actions, Button } from '#client/ui/buttons/button.tsx'
 import { HeadingFact, HeadingFacts } from '#client/ui/display/facts.tsx'
@@ -23,7 +24,6 @@ import {
   mailingEndpoints,
 } from '#shared/contracts/registrations/mailings.ts'
 import { formatMoment } from '#shared/domain/formats.ts'
-import { countOf } from '#shared/domain/text/text.ts'
 import styles from './mailings.module.css'
 import { classTitles, mailingQuery, PartnersLink } from './mailings.tsx'
 

@@ -1,8 +1,8 @@
+import { countOf } from '#client/records/search-rows.ts'
 import type { PartnerRow, PartnerSummary } from '#shared/contracts/partners.ts'
 import type { ReturnedPlaces } from '#shared/contracts/registrations/registration.ts'
 import { formatDate, formatMoney } from '#shared/domain/formats.ts'
 import { type Attendance, countAttendance } from '#shared/domain/spots/allowances/counts.ts'
-import { countOf } from '#shared/domain/text/text.ts'
 import type { CourseTotals } from './partner-list.ts'
 
 interface PartnerWarning {

@@ -3,6 +3,7 @@ import { useCallback, useState } from 'react'
 import { callApi } from '#client/api/call.ts'
 import { describeFailure } from '#client/api/request-error.ts'
 import { useSite } from '#client/api/site.ts'
+import { countOf } from '#client/records/search-rows.ts'
 import { Button } from '#client/ui/buttons/button.tsx'
 import { Table } from '#client/ui/display/table.tsx'
 import { Notice } from '#client/ui/feedback/notice.tsx'
@@ -14,7 +15,6 @@ import type { DeletedPartner, PartnerRow, PartnerSummary } from '#shared/contrac
 import { registrationEndpoints } from '#shared/contracts/registrations/endpoints.ts'
 import { todayIn } from '#shared/domain/event/event-window.ts'
 import { formatDate, formatMoney } from '#shared/domain/formats.ts'
-import { countOf } from '#shared/domain/text/text.ts'
 import { restorableDays } from '#shared/limits.ts'
 import {
   describeAttendance,

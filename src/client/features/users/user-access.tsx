@@ -14,7 +14,6 @@ import { toast } from '#client/ui/overlays/toast.tsx'
 import { type UserRecord, userEndpoints } from '#shared/contracts/users.ts'
 import { formatMoment, isSameEmail } from '#shared/domain/formats.ts'
 import { describeOutcome } from '#shared/domain/mail/mail-log.ts'
-import { countOf } from '#shared/domain/text/text.ts'
 import { nameUser } from './user-records.ts'
 
 /** Whether a user has ever come, and the ways to bring them here or to let them go. */
@@ -93,7 +92,7 @@ function whyNotRemovable({ isLastAdmin, registrationCount }: UserRecord): string
 }
 
 const describeRegistrations = (count: number) =>
-  `Cannot be removed: made ${countOf(count, 'registration')}, which would be lost.`
+  `Cannot be removed: made ${count === 1 ? '1 registration' : `${count} registrations`}, which would be lost.`
 
 function describeRefusal(failure: unknown): string {
   const count = failure instanceof RequestError ? failure.problem?.registrations : undefined

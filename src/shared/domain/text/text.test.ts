@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blankLineBreaks, countOf, cutToFit, joinNames, toOneLine, tooLong } from './text.ts'
+import { blankLineBreaks, cutToFit, joinNames, toOneLine, tooLong } from './text.ts'
 
 test('a text on one line has single blanks, and none at its ends', () => {
   expect(toOneLine('  Ann   Lee\n\tof\u2028Acme\u202E ')).toBe('Ann Lee of Acme')
@@ -39,10 +39,4 @@ test('up to four names are listed, and of more the first three', () => {
 
 test('a text that is too long says how long it may be', () => {
   expect(tooLong(50)).toBe('Only 50 characters are allowed')
-})
-
-test('one is counted in the singular, any other number in the plural', () => {
-  expect([0, 1, 2].map((number) => countOf(number, 'partner'))).toEqual(['0 partners', '1 partner', '2 partners'])
-  expect(countOf(1, 'person has', 'people have')).toBe('1 person has')
-  expect(countOf(3, 'person has', 'people have')).toBe('3 people have')
 })

@@ -38,10 +38,6 @@ export function tooLong(maxLength: number): string {
 
 export const startUpper = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
 
-/** `1 partner`, `3 partners`, `2 mails failed`. */
-export const countOf = (number: number, one: string, many = `${one}s`): string =>
-  `${number} ${number === 1 ? one : many}`
-
 /** British, because Americans put a comma before the last "and". */
 const list = new Intl.ListFormat('en-GB')
 
