@@ -61,7 +61,7 @@ type Reopened = { reopenedUntil: string }
 
 /** Until which day the partner may work on it, and the end of that. */
 function ReopenForm({ log, isReopened, bounds }: ReopenFormProps) {
-  const reopen = useReopen(log.registrationId)
+  const queryClient = useQueryClient()
   const [failure, setFailure] = useState<string | null>(null)
   const [isClosing, setClosing] = useState(false)
   const { control, ...form } = useForm<Reopened>({
@@ -69,10 +69,13 @@ function ReopenForm({ log, isReopened, bounds }: ReopenFormProps) {
   })
   const isBusy = form.formState.isSubmitting || isClosing
 
+  /** Until a day, or closed again (null). */
   async function save(reopenedUntil: string | null, done: string) {
     setFailure(null)
     try {
-      await reopen(reopenedUntil)
+      await callApi(calls.reopenRegistration, { body: { id: log.registrationId, reopenedUntil } })
+      // The registration and the dashboards say so too.
+      await queryClient.invalidateQueries()
       toast(done)
     } catch (error) {
       const issue = problemIssues(error).find(({ path }) => path === 'reopenedUntil')
@@ -129,16 +132,6 @@ function ReopenForm({ log, isReopened, bounds }: ReopenFormProps) {
       </Actions>
     </form>
   )
-}
-
-/** Reopens a registration until a day, or closes it again (null). */
-function useReopen(registrationId: number): (reopenedUntil: string | null) => Promise<void> {
-  const queryClient = useQueryClient()
-  return async (reopenedUntil) => {
-    await callApi(calls.reopenRegistration, { body: { id: registrationId, reopenedUntil } })
-    // The registration and the dashboards say so too.
-    await queryClient.invalidateQueries()
-  }
 }
 
 type Moment = Pick<RegistrationLog, 'registrationStatus' | 'reopenedUntil'> & {

@@ -25,7 +25,7 @@ import {
 } from '#shared/contracts/registrations/mailings.ts'
 import { formatMoment } from '#shared/domain/formats.ts'
 import styles from './mailings.module.css'
-import { classTitles, mailingQuery, PartnersLink } from './mailings.tsx'
+import { classTitles, mailingQuery, PartnersLink, stateNames } from './mailings.tsx'
 
 /** A mail that was written to many partners. */
 export function MailingPage() {
@@ -84,12 +84,8 @@ function Progress({ result }: { result: MailingResult }) {
   return (
     <>
       <HeadingFacts isLarge>
-        {kept > 0 ? (
-          <HeadingFact term="Kept, not sent">{kept}</HeadingFact>
-        ) : (
-          <HeadingFact term="Sent">{sent}</HeadingFact>
-        )}
-        {kept > 0 && sent > 0 && <HeadingFact term="Sent">{sent}</HeadingFact>}
+        {kept > 0 && <HeadingFact term="Kept, not sent">{kept}</HeadingFact>}
+        {(kept === 0 || sent > 0) && <HeadingFact term="Sent">{sent}</HeadingFact>}
         <HeadingFact term="Waiting">{waiting}</HeadingFact>
         <HeadingFact term="Failed">{failed}</HeadingFact>
         <HeadingFact term="Not sent">{stopped}</HeadingFact>
@@ -115,14 +111,6 @@ function describeWaiting(waiting: number, isWithdrawn: boolean): string {
 }
 
 type Partner = MailingResult['partners'][number]
-
-const stateNames: Record<MailingState, string> = {
-  waiting: 'Waiting',
-  sent: 'Sent',
-  kept: 'Kept, not sent',
-  failed: 'Failed',
-  stopped: 'Not sent',
-}
 
 const columns: Column<Partner>[] = [
   {

@@ -3,7 +3,12 @@ import { apiQuery } from '#client/api/api-query.ts'
 import { useSite } from '#client/api/site.ts'
 import { paths } from '#client/routing/paths.ts'
 import { type Column, Table } from '#client/ui/display/table.tsx'
-import { type Mailing, type MailingReceiver, mailingEndpoints } from '#shared/contracts/registrations/mailings.ts'
+import {
+  type Mailing,
+  type MailingReceiver,
+  type MailingState,
+  mailingEndpoints,
+} from '#shared/contracts/registrations/mailings.ts'
 import { formatMoment } from '#shared/domain/formats.ts'
 
 /** While mails are waiting. */
@@ -57,17 +62,22 @@ export function MailingTable({ mailings }: { mailings: readonly Mailing[] }) {
 
 export const classTitles = { service: 'About a place they have', appeal: 'An appeal' }
 
-const stateNames = [
-  ['sent', 'sent'],
-  ['kept', 'kept, not sent'],
-  ['waiting', 'waiting'],
-  ['failed', 'failed'],
-  ['stopped', 'not sent'],
-] as const
+const states = ['sent', 'kept', 'waiting', 'failed', 'stopped'] as const
+
+export const stateNames: Record<MailingState, string> = {
+  sent: 'Sent',
+  kept: 'Kept, not sent',
+  waiting: 'Waiting',
+  failed: 'Failed',
+  stopped: 'Not sent',
+}
 
 /** `12 sent, 3 waiting` */
-const describeStates = (states: Mailing['states']): string =>
-  stateNames.flatMap(([state, name]) => (states[state] > 0 ? [`${states[state]} ${name}`] : [])).join(', ')
+const describeStates = (counts: Mailing['states']): string =>
+  states
+    .filter((state) => counts[state] > 0)
+    .map((state) => `${counts[state]} ${stateNames[state].toLowerCase()}`)
+    .join(', ')
 
 /** Where the partners of the event are. */
 export function PartnersLink({ id, name }: { id: string; name: string | undefined }) {

@@ -75,6 +75,6 @@ test('a list that is only sorted is not filtered', () => {
   expect(JSON.parse(JSON.stringify(toFilter({ ...all, search: 'ann', hasNotes: true })))).toEqual({
     ...{ search: 'ann', notes: 'yes' },
   })
-  expect(nameMany({ asked: all, count: 300, isPart: false })).toBe('all 300 partners')
-  expect(nameMany({ asked: all, count: 1, isPart: true })).toBe('this 1 partner')
+  expect(nameMany({ asked: all, count: 300 })).toBe('all 300 partners')
+  expect(nameMany({ asked: { ...all, search: 'ann' }, count: 1 })).toBe('this 1 partner')
 })

@@ -99,13 +99,13 @@ export function listOptions(ofEvent: readonly Named[], inUse: readonly FilterOpt
 export interface ManyPartners {
   asked: PartnersAsked
   count: number
-  /** Whether these are not all. */
-  isPart: boolean
 }
 
 /** `these 12 partners`, or `all 300 partners`. */
-export const nameMany = ({ count, isPart }: ManyPartners): string =>
-  count === 1 ? `${isPart ? 'this' : 'the'} 1 partner` : `${isPart ? 'these' : 'all'} ${count} partners`
+export function nameMany({ asked, count }: ManyPartners): string {
+  const isPart = isFiltered(asked)
+  return count === 1 ? `${isPart ? 'this' : 'the'} 1 partner` : `${isPart ? 'these' : 'all'} ${count} partners`
+}
 
 /** The filter as calls and exports take it. */
 export function toFilter({ search, ...filters }: PartnersAsked) {

@@ -13,7 +13,7 @@ import type { PartnerRow, PartnerSummary, PartnersPage } from '#shared/contracts
 import { todayIn } from '#shared/domain/event/event-window.ts'
 import { formatDate, formatMoney } from '#shared/domain/formats.ts'
 import { describeWarnings } from './describe-partner.ts'
-import { isFiltered, listOptions, type ManyPartners, type PartnersAsked } from './filter-partners.ts'
+import { isFiltered, listOptions, type PartnersAsked } from './filter-partners.ts'
 import { ManyActions } from './many-actions.tsx'
 import { columns, PartnerCard } from './partner-card.tsx'
 import filterStyles from './partner-filters.module.css'
@@ -55,7 +55,7 @@ export function FoundPartners({ pages, told, filtering, deletedPartners }: Found
   }, [levelsOfEvent, courses, told])
   useDropUnknown(filtering, told)
   const { all } = told
-  const many = manyOf(pages.shown, told)
+  const many = { asked: pages.shown, count: told.found.partners }
   return (
     <>
       <HeadingFacts isLarge>
@@ -110,12 +110,6 @@ export function FoundPartners({ pages, told, filtering, deletedPartners }: Found
 }
 
 const noCourses: readonly CourseTotals[] = []
-
-/** Those that are shown, for what can be done with all of them at once. */
-export const manyOf = (asked: PartnersAsked, told: PartnersPage): ManyPartners => ({
-  ...{ asked, count: told.found.partners },
-  isPart: isFiltered(asked),
-})
 
 type ListedCardProps = { row: PartnerSummary; isPrinting: boolean; pages: PartnerPages }
 

@@ -19,7 +19,7 @@ import { isCurrentEvent, todayIn } from '#shared/domain/event/event-window.ts'
 import { isSame } from '#shared/domain/is-same.ts'
 import { ReleaseDialog, useCourseAssignment } from './course-assignment.tsx'
 import { isFiltered, nameMany, toFilter } from './filter-partners.ts'
-import { FoundPartners, manyOf } from './found-partners.tsx'
+import { FoundPartners } from './found-partners.tsx'
 import { useLevelAgreement } from './level-agreement.tsx'
 import {
   DeleteDialog,
@@ -51,7 +51,7 @@ function Partners({ eventId }: { eventId: number }) {
   const failure = isLoaded ? null : (event.error ?? pages.error)
 
   const { told, shown } = pages
-  const many = told && isFiltered(shown) ? manyOf(shown, told) : null
+  const many = told && isFiltered(shown) ? { asked: shown, count: told.found.partners } : null
   const exportPart = (of: string) =>
     many
       ? {
