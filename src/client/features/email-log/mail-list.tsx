@@ -220,16 +220,17 @@ export function describeDelivery({ state, attempts, lastError }: Delivery): stri
   return state === 'failed' ? `${tried}, and will not be tried again by itself.` : `${tried} so far.`
 }
 
+const remarkable = [
+  ['failed', 'failed'],
+  ['bounced', 'came back'],
+  ['queued', 'waiting'],
+  ['kept', 'kept, not sent'],
+] as const
+
 /** How many mails there are, and how many of them need somebody's eye: "12 mails: 1 failed, 2 waiting". */
 export function countMails(mails: readonly Pick<LoggedMail, 'state'>[]): string {
-  const count = (wanted: LoggedMail['state']) => mails.filter(({ state }) => state === wanted).length
+  const byState = Object.groupBy(mails, ({ state }) => state)
+  const remarks = remarkable.flatMap(([state, words]) => (byState[state] ? `${byState[state].length} ${words}` : []))
   const total = countOf(mails.length, 'mail')
-  const parts = [
-    { number: count('failed'), word: 'failed' },
-    { number: count('bounced'), word: 'came back' },
-    { number: count('queued'), word: 'waiting' },
-    { number: count('kept'), word: 'kept, not sent' },
-  ].filter(({ number }) => number > 0)
-  const remarks = parts.map(({ number, word }) => `${number} ${word}`).join(', ')
-  return remarks ? `${total}: ${remarks}` : total
+  return remarks.length > 0 ? `${total}: ${remarks.join(', ')}` : total
 }
