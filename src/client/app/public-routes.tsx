@@ -1,7 +1,6 @@
 import { createRoute, lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
 import { sendSignedInOn } from '../routing/guards.ts'
-import { paths } from '../routing/paths.ts'
-import { pickTexts } from '../routing/search-params.ts'
+import { paths, pickTexts } from '../routing/paths.ts'
 import { rootRoute } from './parent-routes.tsx'
 
 function pageAt<const Path extends string>(path: Path, component: RouteComponent) {

@@ -4,7 +4,6 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { browserConnection } from '../api/connection.ts'
 import { useCurrentUser } from '../api/current-user.ts'
 import { describeFailure, RequestError } from '../api/request-error.ts'
-import { claimReload, isFailedImport } from '../routing/outdated-build.ts'
 import { paths } from '../routing/paths.ts'
 import { Actions, Button, buttonClass } from '../ui/buttons/button.tsx'
 import { Skeleton } from '../ui/feedback/loading.tsx'
@@ -29,7 +28,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const queries = useQueryErrorResetBoundary()
   if (error instanceof RequestError && error.status === 404) return <NotFoundPage />
-  if (isFailedImport(error)) return <OutdatedPage error={error} />
+  if (error instanceof Error && failedImports.has(error)) return <OutdatedPage error={error} />
 
   function tryAgain() {
     queries.reset()
@@ -87,4 +86,33 @@ export function PendingPage() {
       <Skeleton hasTitle lines={4} />
     </div>
   )
+}
+
+/** After an update the files that an open page would still load may be gone; loading the page again brings the new ones. */
+const failedImports = new WeakSet<Error>()
+
+/** From now on remembers which errors come from a file of this build that could not be loaded. */
+export function watchImports(): void {
+  addEventListener('vite:preloadError', ({ payload }) => {
+    failedImports.add(payload)
+    // By the browser's words the router would load the page again, and without a connection there would be none.
+    if (!browserConnection.isOnline()) payload.message = `Without a connection: ${payload.message}`
+  })
+}
+
+const reloadedFor = 'fairway-reloaded-for'
+
+/**
+ * Whether to load the page again by itself because of this failure: only the first time, and never where the browser
+ * keeps no note of it, so that no page loads over and over.
+ */
+export function claimReload(message: string, openNotes: () => Pick<Storage, 'getItem' | 'setItem'>): boolean {
+  try {
+    const notes = openNotes()
+    if (notes.getItem(reloadedFor) === message) return false
+    notes.setItem(reloadedFor, message)
+    return true
+  } catch {
+    return false
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { claimReload } from './outdated-build.ts'
+import { claimReload } from './fallback-pages.tsx'
 
 function openNotes() {
   const notes = new Map<string, string>()

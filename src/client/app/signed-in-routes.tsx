@@ -1,8 +1,48 @@
-import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router'
-import { requireSignedIn } from '../routing/guards.ts'
-import { paths, readRegistrationId } from '../routing/paths.ts'
-import { pickTexts } from '../routing/search-params.ts'
+import { createRoute, lazyRouteComponent, notFound, redirect, useSearch } from '@tanstack/react-router'
+import type { CurrentUser } from '#shared/contracts/auth.ts'
+import { useCurrentUser } from '../api/current-user.ts'
+import { PartnerDashboardPage } from '../features/partner-dashboard/partner-dashboard-page.tsx'
+import { requireRecordId, requireSignedIn } from '../routing/guards.ts'
+import { paths, pickTexts, readRegistrationId } from '../routing/paths.ts'
 import { rootRoute } from './parent-routes.tsx'
+
+const dashboards = {
+  admin: lazyRouteComponent(() => import('../features/admin-dashboard/admin-dashboard-page.tsx'), 'AdminDashboardPage'),
+  // Where most people arrive: it comes with the application.
+  partner: PartnerDashboardPage,
+}
+
+/** Admins organise; those who have registrations of their own see them as partners do with `?view=partner`. */
+const chooseDashboard = (user: CurrentUser | null, view: string | undefined) =>
+  user?.role === 'admin' && view !== 'partner' ? dashboards.admin : dashboards.partner
+
+const dashboard = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.dashboard,
+  validateSearch: pickTexts('view'),
+  beforeLoad: requireSignedIn,
+  loader: async ({ context }) => {
+    if (chooseDashboard(context.user, undefined) === dashboards.admin) await dashboards.admin.preload?.()
+  },
+  component: DashboardPage,
+})
+
+function DashboardPage() {
+  const { view } = useSearch({ from: paths.dashboard })
+  const Chosen = chooseDashboard(useCurrentUser(), view)
+  return <Chosen />
+}
+
+/** Everybody keeps their own name, company and phone number. */
+const editUser = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.editUser,
+  beforeLoad: async (visit) => {
+    requireRecordId(visit)
+    await requireSignedIn(visit)
+  },
+  component: lazyRouteComponent(() => import('../features/users/user-form.tsx'), 'EditUserPage'),
+})
 
 const pages = {
   wizard: lazyRouteComponent(() => import('../features/registrations/wizard-page.tsx'), 'WizardPage'),
@@ -37,6 +77,7 @@ const wizard = createRoute({
   beforeLoad: requireRegistration,
   component: pages.wizard,
 })
+
 const index = createRoute({
   getParentRoute: () => wizard,
   path: '/',
@@ -61,7 +102,7 @@ const success = createRoute({
   beforeLoad: requireNumber,
   component: pages.success,
 })
-const closedRoute = createRoute({
+const closed = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.registrationClosed,
   beforeLoad: requireSignedIn,
@@ -91,10 +132,12 @@ const summarizeAttendees = createRoute({
 })
 const summarizeReview = createRoute({ getParentRoute: () => summarize, path: 'review', component: pages.review })
 
-/** The registration wizard, in both its modes, and the pages it ends in. */
-export const registrationRoutes = [
+/** The pages of everybody who is signed in: their dashboard and themselves, the registration wizard in both its modes, and the pages it ends in. */
+export const signedInRoutes = [
+  dashboard,
+  editUser,
   wizard.addChildren([index, contact, donation, attendees, review]),
   success,
-  closedRoute,
+  closed,
   summarize.addChildren([summarizeIndex, summarizeContact, summarizeDonation, summarizeAttendees, summarizeReview]),
 ] as const
