@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent, notFound, redirect, useSearch } from '@tanstack/react-router'
 import type { CurrentUser } from '#shared/contracts/auth.ts'
-import { useCurrentUser } from '../api/current-user.ts'
+import { useCurrentUser } from '../api/app-context.ts'
 import { PartnerDashboardPage } from '../features/partner-dashboard/partner-dashboard-page.tsx'
 import { requireRecordId, requireSignedIn } from '../routing/guards.ts'
 import { paths, pickTexts, readRegistrationId } from '../routing/paths.ts'

@@ -1,4 +1,4 @@
-import { useSite } from '#client/api/site.ts'
+import { useSite } from '#client/api/app-context.ts'
 import { NotFoundPage } from '#client/parts/fallback-pages.tsx'
 import { Page } from '#client/ui/layout/page.tsx'
 import { KitButtons } from './kit-buttons.tsx'

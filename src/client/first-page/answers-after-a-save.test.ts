@@ -1,8 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
 import { dashboardEndpoints } from '#shared/contracts/dashboards.ts'
-import { partnerDashboardQuery } from '../api/active-event.ts'
-import { bringFirstAnswers, forgetFirstAnswers } from '../api/first-answers.ts'
-import { createQueryClient } from '../api/query-client.ts'
+import { partnerDashboardQuery } from '../api/app-context.ts'
+import { bringFirstAnswers, createQueryClient, forgetFirstAnswers } from '../api/queries.ts'
 
 const now = [{ companyName: 'Acme' }] as never
 

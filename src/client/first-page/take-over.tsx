@@ -4,7 +4,7 @@ import { type ReactNode, StrictMode, useEffect } from 'react'
 import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
 import { type PageAnswer, takenEvent } from '#shared/first-page.ts'
-import { createQueryClient } from '../api/query-client.ts'
+import { createQueryClient } from '../api/queries.ts'
 import { createAppRouter } from '../app/router.tsx'
 import { keepPageAnswers } from './page-answers.ts'
 

@@ -1,4 +1,4 @@
-import { useMailLeaves } from '../api/site.ts'
+import { useMailLeaves } from '../api/app-context.ts'
 import { Notice } from '../ui/feedback/notice.tsx'
 
 /** For organisers, wherever mails matter: that none arrives, and what to set. Nothing where they leave. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { formatMoment } from '#shared/domain/formats.ts'
-import { useSite } from '../api/site.ts'
+import { useSite } from '../api/app-context.ts'
 import { Actions, Button } from '../ui/buttons/button.tsx'
 import { RadioGroup } from '../ui/fields/choice-group.tsx'
 import { Stack } from '../ui/layout/layout.tsx'

@@ -1,5 +1,5 @@
-import { useSite } from '#client/api/site.ts'
-import { ContactLink } from '#client/parts/contact-link.tsx'
+import { useSite } from '#client/api/app-context.ts'
+import { ContactLink } from '#client/parts/links.tsx'
 import { Page, Section } from '#client/ui/layout/page.tsx'
 import { formatDate } from '#shared/domain/formats.ts'
 import { version } from '#shared/limits.ts'

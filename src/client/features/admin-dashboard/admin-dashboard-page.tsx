@@ -2,10 +2,10 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useSite } from '#client/api/app-context.ts'
 import { browserConnection } from '#client/api/connection.ts'
 import { useEventChanges } from '#client/api/live-updates.ts'
 import { describeFailure } from '#client/api/request-error.ts'
-import { useSite } from '#client/api/site.ts'
 import {
   adminDashboardKey,
   adminDashboardQuery,

@@ -1,4 +1,4 @@
-import { apiQuery } from '#client/api/api-query.ts'
+import { apiQuery } from '#client/api/queries.ts'
 import { dashboardEndpoints } from '#shared/contracts/dashboards.ts'
 
 /** The root of all that the admin dashboard shows: whoever learns of a change invalidates it. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
+import { siteQuery } from '#client/api/app-context.ts'
 import { describeFailure } from '#client/api/request-error.ts'
-import { siteQuery } from '#client/api/site.ts'
 import { MailNotice } from '#client/parts/mail-notice.tsx'
 import { RecordPage } from '#client/records/record-page.tsx'
 import { paths } from '#client/routing/paths.ts'

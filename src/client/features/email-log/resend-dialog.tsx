@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { callApi } from '#client/api/call.ts'
-import { newIdempotencyKey } from '#client/api/idempotency-key.ts'
+import { callApi, newIdempotencyKey } from '#client/api/call.ts'
 import { Skeleton } from '#client/ui/feedback/loading.tsx'
 import { Dialog } from '#client/ui/overlays/dialog.tsx'
 import { onFirstUse, useOnceLoaded } from '#client/ui/overlays/on-first-use.ts'

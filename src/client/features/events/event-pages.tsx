@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
-import { siteQuery } from '#client/api/site.ts'
+import { siteQuery } from '#client/api/app-context.ts'
 import { EventTabs } from '#client/parts/event-tabs.tsx'
 import { Loaded } from '#client/records/loaded.tsx'
 import { linkColumn, RecordPage, useRecord } from '#client/records/record-page.tsx'

@@ -1,5 +1,4 @@
-import { apiQuery } from '#client/api/api-query.ts'
-import { takeFirstOrCall } from '#client/api/first-answers.ts'
+import { apiQuery, takeFirstOrCall } from '#client/api/queries.ts'
 import { eventEndpoints } from '#shared/contracts/events.ts'
 
 export const eventsQuery = apiQuery(['events'], eventEndpoints.listEvents, {})

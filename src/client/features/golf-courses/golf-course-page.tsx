@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { callApi } from '#client/api/call.ts'
-import { takeFirstOrCall } from '#client/api/first-answers.ts'
+import { takeFirstOrCall } from '#client/api/queries.ts'
 import { RecordFormFrame } from '#client/records/record-form-frame.tsx'
 import { RecordPage, useRecord, useRecordId } from '#client/records/record-page.tsx'
 import { RecordRemoval } from '#client/records/record-removal.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { apiQuery } from '#client/api/api-query.ts'
+import { apiQuery } from '#client/api/queries.ts'
 import { ListPage } from '#client/records/list-page.tsx'
 import { linkColumn } from '#client/records/record-page.tsx'
 import { paths } from '#client/routing/paths.ts'

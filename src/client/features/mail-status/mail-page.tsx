@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSite } from '#client/api/site.ts'
+import { useSite } from '#client/api/app-context.ts'
 import { MailNotice } from '#client/parts/mail-notice.tsx'
 import { RecordPage } from '#client/records/record-page.tsx'
 import { Count, CountRow, SummaryList, SummaryRow } from '#client/ui/display/facts.tsx'

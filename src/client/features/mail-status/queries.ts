@@ -1,4 +1,4 @@
-import { apiQuery } from '#client/api/api-query.ts'
+import { apiQuery } from '#client/api/queries.ts'
 import { mailEndpoints } from '#shared/contracts/registrations/mail.ts'
 
 const pollMilliseconds = 5_000

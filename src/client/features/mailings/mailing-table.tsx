@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useSite } from '#client/api/site.ts'
+import { useSite } from '#client/api/app-context.ts'
 import { paths } from '#client/routing/paths.ts'
 import { type Column, Table } from '#client/ui/display/table.tsx'
 import type { Mailing } from '#shared/contracts/registrations/mailings.ts'

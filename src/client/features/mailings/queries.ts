@@ -1,4 +1,4 @@
-import { apiQuery } from '#client/api/api-query.ts'
+import { apiQuery } from '#client/api/queries.ts'
 import type { MailingReceiver } from '#shared/contracts/registrations/mailings.ts'
 import { mailingEndpoints } from '#shared/contracts/registrations/mailings.ts'
 

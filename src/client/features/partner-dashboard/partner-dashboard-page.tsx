@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { partnerDashboardQuery, useActiveEvent } from '#client/api/active-event.ts'
-import { useCurrentUser } from '#client/api/current-user.ts'
+import { partnerDashboardQuery, useActiveEvent, useCurrentUser } from '#client/api/app-context.ts'
 import { LoadFailure } from '#client/records/loaded.tsx'
 import { newRegistration, paths } from '#client/routing/paths.ts'
 import { buttonClass } from '#client/ui/buttons/button.tsx'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { CalendarLink } from '#client/parts/calendar-link.tsx'
+import { CalendarLink } from '#client/parts/links.tsx'
 import { paths } from '#client/routing/paths.ts'
 import { Actions, buttonClass } from '#client/ui/buttons/button.tsx'
 import { Table } from '#client/ui/display/table.tsx'

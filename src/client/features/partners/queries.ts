@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { apiQuery } from '#client/api/api-query.ts'
+import { apiQuery } from '#client/api/queries.ts'
 import type { Answer } from '#shared/contracts/endpoint.ts'
 import { eventEndpoints } from '#shared/contracts/events.ts'
 import { type PartnerSummary, type PartnersPage, partnerEndpoints } from '#shared/contracts/partners.ts'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { type Control, useFormState, useWatch } from 'react-hook-form'
-import { useActiveEvent } from '#client/api/active-event.ts'
+import { useActiveEvent } from '#client/api/app-context.ts'
 import { callApi } from '#client/api/call.ts'
 import type { ComparedField } from '#client/records/compare-fields.ts'
 import { RecordFormFrame } from '#client/records/record-form-frame.tsx'

@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router'
-import { useCurrentUser } from '#client/api/current-user.ts'
+import { useCurrentUser } from '#client/api/app-context.ts'
 import { readRegistrationId } from '#client/routing/paths.ts'
 import type { WizardMode } from '#shared/domain/registration/wizard-steps.ts'
 import { OpenWizard } from './wizard/open-wizard.tsx'

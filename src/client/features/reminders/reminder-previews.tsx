@@ -1,4 +1,4 @@
-import { useSite } from '#client/api/site.ts'
+import { useSite } from '#client/api/app-context.ts'
 import { Actions, Button } from '#client/ui/buttons/button.tsx'
 import { EmptyState, Notice } from '#client/ui/feedback/notice.tsx'
 import { CheckboxField } from '#client/ui/fields/checkbox-field.tsx'

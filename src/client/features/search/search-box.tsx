@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { apiQuery } from '#client/api/api-query.ts'
+import { apiQuery } from '#client/api/queries.ts'
 import { describeFailure } from '#client/api/request-error.ts'
 import { Button } from '#client/ui/buttons/button.tsx'
 import { classNames } from '#client/ui/class-names.ts'

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useFormState, useWatch } from 'react-hook-form'
-import { apiQuery } from '#client/api/api-query.ts'
 import { callApi } from '#client/api/call.ts'
+import { apiQuery } from '#client/api/queries.ts'
 import type { ComparedField } from '#client/records/compare-fields.ts'
 import { RecordFormFrame } from '#client/records/record-form-frame.tsx'
 import { RecordPage, useRecord } from '#client/records/record-page.tsx'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter, useSearch } from '@tanstack/react-router'
-import { enterAs } from '#client/api/current-user.ts'
+import { enterAs } from '#client/api/app-context.ts'
 import { paths, readOwnPath } from '#client/routing/paths.ts'
 import type { CurrentUser } from '#shared/contracts/auth.ts'
 

@@ -1,5 +1,5 @@
 import { Link, useSearch } from '@tanstack/react-router'
-import { useSite } from '#client/api/site.ts'
+import { useSite } from '#client/api/app-context.ts'
 import { paths } from '#client/routing/paths.ts'
 import { buttonClass } from '#client/ui/buttons/button.tsx'
 import { Notice } from '#client/ui/feedback/notice.tsx'

@@ -1,6 +1,6 @@
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useSite } from '#client/api/site.ts'
+import { useSite } from '#client/api/app-context.ts'
 import { Button } from '#client/ui/buttons/button.tsx'
 import { EmailField } from '#client/ui/fields/text-field.tsx'
 import layout from '#client/ui/layout/layout.module.css'

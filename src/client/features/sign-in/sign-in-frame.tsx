@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
-import { useSite } from '#client/api/site.ts'
+import { useSite } from '#client/api/app-context.ts'
 import { paths } from '#client/routing/paths.ts'
 import layout from '#client/ui/layout/layout.module.css'
 import { Logo } from '#client/ui/layout/logo.tsx'

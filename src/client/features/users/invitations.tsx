@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
+import { useMailLeaves } from '#client/api/app-context.ts'
 import { callApi } from '#client/api/call.ts'
 import { describeFailure } from '#client/api/request-error.ts'
-import { useMailLeaves } from '#client/api/site.ts'
 import { Button } from '#client/ui/buttons/button.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
 import { type UserRecord, userEndpoints } from '#shared/contracts/users.ts'

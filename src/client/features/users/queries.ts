@@ -1,4 +1,4 @@
-import { apiQuery } from '#client/api/api-query.ts'
+import { apiQuery } from '#client/api/queries.ts'
 import { userEndpoints } from '#shared/contracts/users.ts'
 
 export const usersQuery = apiQuery(['users'], userEndpoints.listUsers, {})

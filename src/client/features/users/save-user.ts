@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { currentUserQuery, useMailLeaves } from '#client/api/app-context.ts'
 import { callApi } from '#client/api/call.ts'
-import { currentUserQuery } from '#client/api/current-user.ts'
-import { useMailLeaves } from '#client/api/site.ts'
 import { type User, type UserRecord, userEndpoints } from '#shared/contracts/users.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
 import { describeInvited, describeNotInvited, sendInvitation } from './invitations.tsx'

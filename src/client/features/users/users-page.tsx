@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useSite } from '#client/api/site.ts'
+import { useSite } from '#client/api/app-context.ts'
 import { MailNotice } from '#client/parts/mail-notice.tsx'
 import { ListPage } from '#client/records/list-page.tsx'
 import { linkColumn } from '#client/records/record-page.tsx'

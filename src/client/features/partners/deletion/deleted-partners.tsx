@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSite } from '#client/api/site.ts'
+import { useSite } from '#client/api/app-context.ts'
 import { Button } from '#client/ui/buttons/button.tsx'
 import { Table } from '#client/ui/display/table.tsx'
 import { Disclosure } from '#client/ui/layout/disclosure.tsx'

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
-import { useCurrentUser } from '#client/api/current-user.ts'
+import { useCurrentUser } from '#client/api/app-context.ts'
 import { describeFailure, RequestError } from '#client/api/request-error.ts'
 import { EventTabs } from '#client/parts/event-tabs.tsx'
 import { NotFoundPage } from '#client/parts/fallback-pages.tsx'

@@ -1,4 +1,4 @@
-import { apiQuery } from '#client/api/api-query.ts'
+import { apiQuery } from '#client/api/queries.ts'
 import { placementEndpoints } from '#shared/contracts/placement/board.ts'
 
 /** Everything the board of an event shows. The live channel keeps it fresh while the board is open. */

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { apiQuery } from '#client/api/api-query.ts'
 import { callApi } from '#client/api/call.ts'
+import { apiQuery } from '#client/api/queries.ts'
 import type { Endpoint, ToSend } from '#shared/contracts/endpoint.ts'
 import { type NamedSide, type WishPartner, wishEndpoints } from '#shared/contracts/placement/wishes.ts'
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useSite } from '#client/api/site.ts'
+import { useSite } from '#client/api/app-context.ts'
 import { paths } from '#client/routing/paths.ts'
 import { classNames } from '#client/ui/class-names.ts'
 import { SummaryList, SummaryRow } from '#client/ui/display/facts.tsx'

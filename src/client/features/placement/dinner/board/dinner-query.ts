@@ -1,4 +1,4 @@
-import { apiQuery } from '#client/api/api-query.ts'
+import { apiQuery } from '#client/api/queries.ts'
 import { dinnerEndpoints } from '#shared/contracts/placement/dinner.ts'
 
 export const dinnerKey = (eventId: number) => ['dinnerBoard', eventId] as const

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { callApi } from '#client/api/call.ts'
-import { newIdempotencyKey } from '#client/api/idempotency-key.ts'
+import { callApi, newIdempotencyKey } from '#client/api/call.ts'
 import { describeFailure, problemIssues } from '#client/api/request-error.ts'
 import { Actions, Button } from '#client/ui/buttons/button.tsx'
 import { Notice } from '#client/ui/feedback/notice.tsx'

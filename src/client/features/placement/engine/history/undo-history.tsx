@@ -1,5 +1,5 @@
 import { History, Redo2, Undo2 } from 'lucide-react'
-import { useSite } from '#client/api/site.ts'
+import { useSite } from '#client/api/app-context.ts'
 import { Button } from '#client/ui/buttons/button.tsx'
 import { classNames } from '#client/ui/class-names.ts'
 import { ConfirmDialog } from '#client/ui/overlays/dialog.tsx'

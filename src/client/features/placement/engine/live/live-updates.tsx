@@ -1,7 +1,7 @@
 import { Move, Radio, Unplug, UsersRound } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useCurrentUser } from '#client/api/app-context.ts'
 import { browserConnection } from '#client/api/connection.ts'
-import { useCurrentUser } from '#client/api/current-user.ts'
 import { followEvent } from '#client/api/live-updates.ts'
 import type { BoardVisitor } from '#shared/contracts/live.ts'
 import { joinNames } from '#shared/domain/text/text.ts'

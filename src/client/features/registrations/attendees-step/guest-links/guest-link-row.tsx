@@ -1,4 +1,4 @@
-import { readersZone, useSite } from '#client/api/site.ts'
+import { readersZone, useSite } from '#client/api/app-context.ts'
 import { Button } from '#client/ui/buttons/button.tsx'
 import { Tag } from '#client/ui/display/tag.tsx'
 import { Notice } from '#client/ui/feedback/notice.tsx'

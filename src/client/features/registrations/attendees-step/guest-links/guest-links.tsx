@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { apiQuery } from '#client/api/api-query.ts'
+import { apiQuery } from '#client/api/queries.ts'
 import { Button } from '#client/ui/buttons/button.tsx'
 import { onFirstUse, useOnceLoaded } from '#client/ui/overlays/on-first-use.ts'
 import { guestLinkEndpoints } from '#shared/contracts/registrations/guest-links.ts'

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { readersZone, useSite } from '#client/api/app-context.ts'
 import { describeFailure } from '#client/api/request-error.ts'
-import { readersZone, useSite } from '#client/api/site.ts'
 import { Button } from '#client/ui/buttons/button.tsx'
 import { Notice } from '#client/ui/feedback/notice.tsx'
 import { ConfirmDialog, Dialog } from '#client/ui/overlays/dialog.tsx'

@@ -1,4 +1,4 @@
-import { newIdempotencyKey } from '#client/api/idempotency-key.ts'
+import { newIdempotencyKey } from '#client/api/call.ts'
 import { listChanges } from '../conflict/changes.ts'
 import { draftKey, type TextStorage } from './browser-storage.ts'
 import { changeDraft, continueFrom, type RegistrationDraft, type RegistrationParts } from './draft.ts'

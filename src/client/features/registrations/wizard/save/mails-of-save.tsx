@@ -1,4 +1,4 @@
-import { useMailLeaves } from '#client/api/site.ts'
+import { useMailLeaves } from '#client/api/app-context.ts'
 import { CheckboxField } from '#client/ui/fields/checkbox-field.tsx'
 import { Stack } from '#client/ui/layout/layout.tsx'
 import { Section } from '#client/ui/layout/page.tsx'

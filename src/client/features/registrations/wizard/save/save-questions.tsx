@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { readersZone, useSite } from '#client/api/site.ts'
+import { readersZone, useSite } from '#client/api/app-context.ts'
 import { paths } from '#client/routing/paths.ts'
 import { ConfirmDialog, TellingDialog } from '#client/ui/overlays/dialog.tsx'
 import type { Problem } from '#shared/contracts/problem.ts'

@@ -1,4 +1,4 @@
-import { useMailLeaves } from '#client/api/site.ts'
+import { useMailLeaves } from '#client/api/app-context.ts'
 import { TellingDialog } from '#client/ui/overlays/dialog.tsx'
 import type { SavedRegistration } from '#shared/contracts/registrations/registration.ts'
 import type { Role } from '#shared/domain/registration/permissions.ts'

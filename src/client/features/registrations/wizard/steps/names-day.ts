@@ -1,4 +1,4 @@
-import { useSite } from '#client/api/site.ts'
+import { useSite } from '#client/api/app-context.ts'
 import { describeNamesDay, findOnlineUpdates } from '#shared/domain/registration/online-updates.ts'
 import { useWizard } from '../wizard-context.ts'
 

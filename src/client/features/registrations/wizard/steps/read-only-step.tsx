@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { FormEvent, ReactNode } from 'react'
-import { ContactLink } from '#client/parts/contact-link.tsx'
+import { ContactLink } from '#client/parts/links.tsx'
 import { paths } from '#client/routing/paths.ts'
 import { Notice } from '#client/ui/feedback/notice.tsx'
 import type { WizardStep } from '#shared/domain/registration/wizard-steps.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { partnerDashboardQuery } from '#client/api/active-event.ts'
+import { partnerDashboardQuery } from '#client/api/app-context.ts'
 import { paths } from '#client/routing/paths.ts'
 import { Notice } from '#client/ui/feedback/notice.tsx'
 import { formatRegistrationNumber } from '#shared/domain/registration/registration-number.ts'

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { DownloadError, download } from './download.ts'
-import { onSessionLost } from './session.ts'
+import { onSessionLost } from '../api/call.ts'
+import { DownloadError, download } from './export-button.tsx'
 
 const call = {
   path: '/api/registrations/partners/export/:eventId',

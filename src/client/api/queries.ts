@@ -1,6 +1,51 @@
+import { MutationCache, QueryClient, type QueryKey, queryOptions, type UseQueryOptions } from '@tanstack/react-query'
 import type { Answer, Endpoint, ToSend } from '#shared/contracts/endpoint.ts'
 import { firstAnswersId } from '#shared/first-page.ts'
-import { addressOf, callApi } from './call.ts'
+import { addressOfCall, callApi } from './call.ts'
+import { problemCode, RequestError } from './request-error.ts'
+
+const halfMinute = 30_000
+const retries = 2
+
+/** A refusal stays a refusal, and a call to a busy server has been made again already; what the network may have spoilt is tried again. */
+export function isWorthRetrying(failures: number, error: unknown): boolean {
+  const isRefusal = error instanceof RequestError && error.status < 500
+  const code = problemCode(error)
+  const isTriedAgain = code === 'busy' || code === 'unavailable'
+  return !isRefusal && !isTriedAgain && failures < retries
+}
+
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    // What the document has brought and nobody has asked for yet is as it was before the change.
+    mutationCache: new MutationCache({ onSettled: forgetFirstAnswers }),
+    defaultOptions: {
+      queries: { retry: isWorthRetrying, staleTime: halfMinute },
+      // Saving is never repeated by itself: the person decides.
+      mutations: { retry: false },
+    },
+  })
+}
+
+type Options<E extends Endpoint, Key extends QueryKey> = UseQueryOptions<Answer<E>, Error, Answer<E>, Key>
+
+/**
+ * A query that makes one call, and is broken off when nobody waits for its answer any more. Where the document has
+ * brought the answer along, it begins with that one.
+ */
+export const apiQuery = <E extends Endpoint, const Key extends QueryKey>(
+  queryKey: Key,
+  endpoint: E,
+  sent: ToSend<E>,
+  options: Omit<Options<E, Key>, 'queryKey' | 'queryFn'> = {},
+) =>
+  queryOptions<Answer<E>, Error, Answer<E>, Key>({
+    ...firstAnswerOf(endpoint, sent),
+    ...options,
+    ...(options.staleTime === 0 && { staleTime: staleUnlessFirst }),
+    queryKey,
+    queryFn: ({ signal }) => callApi(endpoint, sent, { signal }),
+  })
 
 /** What the document of this page has brought along, by the address of the call that it saves. */
 const answers = new Map<string, unknown>()
@@ -23,7 +68,8 @@ function readDocument(): Record<string, unknown> {
 
 bringFirstAnswers(readDocument())
 
-function takeAnswer(address: string): unknown {
+function takeAnswer(endpoint: Endpoint, sent: Partial<ToSend<Endpoint>>): unknown {
+  const address = addressOfCall(endpoint, sent)
   const answer = answers.get(address)
   answers.delete(address)
   return Date.now() - arrivedAt <= freshMilliseconds ? answer : undefined
@@ -36,20 +82,17 @@ export const forgetFirstAnswers = (): void => answers.clear()
 export const firstAnswerTo = <E extends Endpoint>({ path }: E) => answers.get(path) as Answer<E> | undefined
 
 /** For a query that makes this call: begins with the answer that the document has brought, and says since when it is known. */
-export const firstAnswerOf = <E extends Endpoint>(endpoint: E, { params, query }: Partial<ToSend<Endpoint>>) => ({
+export const firstAnswerOf = <E extends Endpoint>(endpoint: E, sent: Partial<ToSend<Endpoint>>) => ({
   // The types of the library have no place for an answer that there may be.
-  initialData: (() => takeAnswer(addressOf(endpoint.path, asValues(params), asValues(query)))) as () => Answer<E>,
+  initialData: (() => takeAnswer(endpoint, sent)) as () => Answer<E>,
   initialDataUpdatedAt: () => arrivedAt,
 })
 
 /** What the document has brought along of this call, which is made where it has not. */
 export const takeFirstOrCall = async <E extends Endpoint>(endpoint: E, sent: ToSend<E>): Promise<Answer<E>> => {
-  const { params, query }: Partial<ToSend<Endpoint>> = sent
-  const first = takeAnswer(addressOf(endpoint.path, asValues(params), asValues(query)))
+  const first = takeAnswer(endpoint, sent)
   return first === undefined ? callApi(endpoint, sent) : (first as Answer<E>)
 }
-
-const asValues = (given: unknown) => (given ?? {}) as Readonly<Record<string, unknown>>
 
 interface QueryState {
   data: unknown

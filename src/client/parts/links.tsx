@@ -1,6 +1,9 @@
 import { Link } from '@tanstack/react-router'
+import { CalendarPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useSite } from '../api/site.ts'
+import { buttonClass } from '#client/ui/buttons/button.tsx'
+import { registrationEndpoints } from '#shared/contracts/registrations/endpoints.ts'
+import { useSite } from '../api/app-context.ts'
 import { paths } from '../routing/paths.ts'
 
 type ContactLinkProps = { className?: string; children: ReactNode; onFollow?: () => void }
@@ -21,5 +24,16 @@ export function ContactLink({ className, children, onFollow }: ContactLinkProps)
     <Link to={paths.contact} className={className} onClick={onFollow}>
       {children}
     </Link>
+  )
+}
+
+/** The day of the event as a file that calendars take. */
+export function CalendarLink({ registrationId }: { registrationId: number }) {
+  const href = registrationEndpoints.getCalendarFile.path.replace(':id', String(registrationId))
+  return (
+    <a href={href} download className={buttonClass('quiet')}>
+      <CalendarPlus size={18} aria-hidden="true" />
+      Add to calendar
+    </a>
   )
 }
