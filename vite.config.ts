@@ -34,7 +34,7 @@ const codeGroups = [
     8,
     `${packages}(@tanstack[\\/](query-core|react-query|.*useBlocker)|lucide-react(?!.*${iconsOfBoards}))`,
     `${client}(ui[\\/](display[\\/](?!window)|layout|feedback|buttons|fields[\\/](?!search)|overlays[\\/](dialog|toast)\\.tsx)|routing)`,
-    `${client}(api[\\/](?!download|live|throttle)|parts[\\/](?!export|event|mail)|records[\\/](loaded|record-page))`,
+    `${client}(api[\\/](?!live)|parts[\\/](?!export|event|mail)|records[\\/]record-page)`,
     `${client}ui[\\/]form[\\/](error-summary|form-errors)`,
     `${domain}(formats|calendar|text|is-same|event[\\/]event-window|donation[\\/]level-choice|mail[\\/]mail-log)`,
     `${domain}registration[\\/](unset-i|registration-number)`,
@@ -42,7 +42,7 @@ const codeGroups = [
   ),
   group('checks', 7, `${packages}zod`, `${contracts}(zod|fields|users|auth)\\.ts$`),
   // What lists have besides, and the pages of an event.
-  group('lists', 7, `${client}(ui[\\/]fields[\\/]search|api|parts|records[\\/](list-page|use-debounced|search-rows))`),
+  group('lists', 7, `${client}(ui[\\/]fields[\\/]search|api|parts|records[\\/]list-)`),
   group('overlays', 6, `${packages}(react-aria|react-stately|react-aria-components|@internationalized)[\\/]`),
   group('forms', 5, `${packages}(react-hook-form|@hookform)[\\/]`, `${client}ui[\\/]form`),
   group('records', 4, `${client}records[\\/](?!conflict)`, `${contracts}affiliations\\.ts$`),

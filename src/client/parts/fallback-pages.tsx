@@ -1,6 +1,6 @@
-import { useQueryErrorResetBoundary } from '@tanstack/react-query'
+import { type UseQueryResult, useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
-import { useEffect, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { useCurrentUser } from '../api/app-context.ts'
 import { browserConnection } from '../api/connection.ts'
 import { describeFailure, RequestError } from '../api/request-error.ts'
@@ -115,4 +115,27 @@ export function claimReload(message: string, openNotes: () => Pick<Storage, 'get
   } catch {
     return false
   }
+}
+
+type LoadFailureProps = { error: unknown; onRetry: () => unknown; title?: string }
+
+/** Why something could not be loaded, and the button to try again. */
+export function LoadFailure({ error, onRetry, title }: LoadFailureProps) {
+  return (
+    <Notice tone="error" title={title} action={<Button onPress={() => void onRetry()}>Try again</Button>}>
+      {describeFailure(error)}
+    </Notice>
+  )
+}
+
+export type LoadedProps<Data> = {
+  query: Pick<UseQueryResult<Data>, 'data' | 'error'> & { refetch: () => unknown }
+  loading: ReactNode
+  children: (data: Data) => ReactNode
+}
+
+/** What a query has brought; until then its skeleton, or why it failed. Data stay while a later refresh fails. */
+export function Loaded<Data>({ query: { data, error, refetch }, loading, children }: LoadedProps<Data>) {
+  if (data !== undefined) return children(data)
+  return error ? <LoadFailure error={error} onRetry={refetch} /> : loading
 }

@@ -6,7 +6,7 @@ import { Actions, Button } from '../ui/buttons/button.tsx'
 import { RadioGroup } from '../ui/fields/choice-group.tsx'
 import { Stack } from '../ui/layout/layout.tsx'
 import { Dialog } from '../ui/overlays/dialog.tsx'
-import type { RecordForm } from './use-record-form.ts'
+import type { RecordForm } from './record-form.tsx'
 
 /** Somebody else has saved in between: who, when, and which of the two is to stand, field by field. */
 export function ConflictDialog<Values extends FieldValues, Sent>({ record }: { record: RecordForm<Values, Sent> }) {

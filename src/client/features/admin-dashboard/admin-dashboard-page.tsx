@@ -12,8 +12,8 @@ import {
   moneyRaisedQuery,
   namesGivenQuery,
 } from '#client/features/admin-dashboard/queries.ts'
+import { Loaded } from '#client/parts/fallback-pages.tsx'
 import { MailNotice } from '#client/parts/mail-notice.tsx'
-import { Loaded } from '#client/records/loaded.tsx'
 import { paths } from '#client/routing/paths.ts'
 import { actionLinkClass, Button, buttonClass } from '#client/ui/buttons/button.tsx'
 import { Figure } from '#client/ui/display/facts.tsx'

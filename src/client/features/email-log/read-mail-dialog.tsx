@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Loaded } from '#client/records/loaded.tsx'
+import { Loaded } from '#client/parts/fallback-pages.tsx'
 import { Button } from '#client/ui/buttons/button.tsx'
 import { Skeleton } from '#client/ui/feedback/loading.tsx'
 import { Dialog } from '#client/ui/overlays/dialog.tsx'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { type Control, useController } from 'react-hook-form'
-import { isFound } from '#client/records/search-rows.ts'
+import { isFound } from '#client/records/list-search.ts'
 import { paths } from '#client/routing/paths.ts'
 import { Button } from '#client/ui/buttons/button.tsx'
 import { Skeleton } from '#client/ui/feedback/loading.tsx'

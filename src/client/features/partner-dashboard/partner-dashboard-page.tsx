@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { partnerDashboardQuery, useActiveEvent, useCurrentUser } from '#client/api/app-context.ts'
-import { LoadFailure } from '#client/records/loaded.tsx'
+import { LoadFailure } from '#client/parts/fallback-pages.tsx'
 import { newRegistration, paths } from '#client/routing/paths.ts'
 import { buttonClass } from '#client/ui/buttons/button.tsx'
 import { HeadingFact, HeadingFacts } from '#client/ui/display/facts.tsx'

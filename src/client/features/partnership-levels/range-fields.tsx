@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import type { RecordForm } from '#client/records/use-record-form.ts'
+import type { RecordForm } from '#client/records/record-form.tsx'
 import { Button } from '#client/ui/buttons/button.tsx'
 import { Notice } from '#client/ui/feedback/notice.tsx'
 import type { Choice } from '#client/ui/fields/choice-group.tsx'

@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useMemo, useRef } from 'react'
-import { useDebouncedSearch } from '#client/records/use-debounced-search.ts'
+import { useDebouncedSearch } from '#client/records/list-search.ts'
 import type { PlacementBoard } from '#shared/contracts/placement/board.ts'
 import { BoardSurface } from './engine/board-surface.tsx'
 import { unassignedTitleId } from './engine/interaction/board-elements.ts'

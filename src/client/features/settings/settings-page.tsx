@@ -2,10 +2,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { useFormState, useWatch } from 'react-hook-form'
 import { callApi } from '#client/api/call.ts'
 import { apiQuery } from '#client/api/queries.ts'
-import type { ComparedField } from '#client/records/compare-fields.ts'
-import { RecordFormFrame } from '#client/records/record-form-frame.tsx'
+import { type ComparedField, RecordFormFrame, useRecordForm } from '#client/records/record-form.tsx'
 import { RecordPage, useRecord } from '#client/records/record-page.tsx'
-import { useRecordForm } from '#client/records/use-record-form.ts'
 import { paths } from '#client/routing/paths.ts'
 import {
   FormCheckboxField,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Loaded } from '#client/records/loaded.tsx'
+import { Loaded } from '#client/parts/fallback-pages.tsx'
 import { type Column, Table } from '#client/ui/display/table.tsx'
 import { Tag } from '#client/ui/display/tag.tsx'
 import { Skeleton } from '#client/ui/feedback/loading.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
-import { describeCount } from '#client/records/search-rows.ts'
+import { describeCount } from '#client/records/list-search.ts'
 import { Button } from '#client/ui/buttons/button.tsx'
 import { HeadingFact, HeadingFacts } from '#client/ui/display/facts.tsx'
 import { WindowList } from '#client/ui/display/window-list.tsx'

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { SlidersHorizontal, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { useSearchText } from '#client/records/use-debounced-search.ts'
+import { useSearchText } from '#client/records/list-search.ts'
 import { paths } from '#client/routing/paths.ts'
 import { Button } from '#client/ui/buttons/button.tsx'
 import { CheckboxGroup } from '#client/ui/fields/choice-group.tsx'

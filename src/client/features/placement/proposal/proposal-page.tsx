@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { LoadFailure } from '#client/records/loaded.tsx'
+import { LoadFailure } from '#client/parts/fallback-pages.tsx'
 import { paths } from '#client/routing/paths.ts'
 import { actionLinkClass } from '#client/ui/buttons/button.tsx'
 import { Skeleton } from '#client/ui/feedback/loading.tsx'

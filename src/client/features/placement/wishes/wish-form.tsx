@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { describeFailure, problemCode, problemIssues, RequestError } from '#client/api/request-error.ts'
-import { LoadFailure } from '#client/records/loaded.tsx'
+import { LoadFailure } from '#client/parts/fallback-pages.tsx'
 import { Button } from '#client/ui/buttons/button.tsx'
 import { Skeleton } from '#client/ui/feedback/loading.tsx'
 import { Notice } from '#client/ui/feedback/notice.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { describeFailure } from '#client/api/request-error.ts'
-import { useSearchText } from '#client/records/use-debounced-search.ts'
+import { useSearchText } from '#client/records/list-search.ts'
 import { Button } from '#client/ui/buttons/button.tsx'
 import { type Column, Table } from '#client/ui/display/table.tsx'
 import { Tag } from '#client/ui/display/tag.tsx'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { LoadFailure } from '#client/records/loaded.tsx'
+import { LoadFailure } from '#client/parts/fallback-pages.tsx'
 import { Skeleton } from '#client/ui/feedback/loading.tsx'
 import { MoneyField } from '#client/ui/fields/number-field.tsx'
 import { SelectField } from '#client/ui/fields/select-field.tsx'

@@ -1,4 +1,4 @@
-import { LoadFailure } from '#client/records/loaded.tsx'
+import { LoadFailure } from '#client/parts/fallback-pages.tsx'
 import { Skeleton } from '#client/ui/feedback/loading.tsx'
 import { CheckboxField } from '#client/ui/fields/checkbox-field.tsx'
 import { SelectField } from '#client/ui/fields/select-field.tsx'

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
-import { useDebouncedSearch } from '#client/records/use-debounced-search.ts'
+import { useDebouncedSearch } from '#client/records/list-search.ts'
 import { EmptyState } from '#client/ui/feedback/notice.tsx'
 import type { DinnerBoard as Contents, DinnerTable } from '#shared/contracts/placement/dinner.ts'
 import { BoardSurface } from '../../engine/board-surface.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { LoadFailure } from '#client/records/loaded.tsx'
+import { LoadFailure } from '#client/parts/fallback-pages.tsx'
 import { Button } from '#client/ui/buttons/button.tsx'
 import { Skeleton } from '#client/ui/feedback/loading.tsx'
 import { Notice } from '#client/ui/feedback/notice.tsx'

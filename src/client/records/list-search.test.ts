@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeCount, isFound } from './search-rows.ts'
+import { describeCount, isFound } from './list-search.ts'
 
 test('a row is found by every word that was typed, wherever it stands and in whatever letters', () => {
   const row = ['Vendor', 'Delivers paper to us']

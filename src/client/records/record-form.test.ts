@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ComparedField, listDifferences, listKept } from './compare-fields.ts'
+import { type ComparedField, listDifferences, listKept } from './record-form.tsx'
 
 interface Course {
   name: string
