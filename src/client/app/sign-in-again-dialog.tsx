@@ -5,8 +5,8 @@ import { isSameEmail } from '#shared/domain/formats.ts'
 import { loadCurrentUser, useMailLeaves } from '../api/app-context.ts'
 import { describeFailure } from '../api/request-error.ts'
 import { CodeForm, sendLoginLink } from '../features/sign-in/code-form.tsx'
-import { Actions, Button } from '../ui/buttons/button.tsx'
-import { Notice } from '../ui/feedback/notice.tsx'
+import { Actions, Button } from '../ui/button.tsx'
+import { Notice } from '../ui/feedback.tsx'
 import { Dialog } from '../ui/overlays/dialog.tsx'
 
 type SignInAgainDialogProps = { email: string; onSignedIn: (user: CurrentUser) => void; onRefuse: () => void }

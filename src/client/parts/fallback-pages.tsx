@@ -5,9 +5,8 @@ import { useCurrentUser } from '../api/app-context.ts'
 import { browserConnection } from '../api/connection.ts'
 import { describeFailure, RequestError } from '../api/request-error.ts'
 import { paths } from '../routing/paths.ts'
-import { Actions, Button, buttonClass } from '../ui/buttons/button.tsx'
-import { Skeleton } from '../ui/feedback/loading.tsx'
-import { Notice } from '../ui/feedback/notice.tsx'
+import { Actions, Button, buttonClass } from '../ui/button.tsx'
+import { Notice, Skeleton } from '../ui/feedback.tsx'
 import { Page, pageClass } from '../ui/layout/page.tsx'
 
 export function NotFoundPage() {

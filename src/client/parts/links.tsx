@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { CalendarPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { buttonClass } from '#client/ui/buttons/button.tsx'
+import { buttonClass } from '#client/ui/button.tsx'
 import { registrationEndpoints } from '#shared/contracts/registrations/endpoints.ts'
 import { useSite } from '../api/app-context.ts'
 import { paths } from '../routing/paths.ts'

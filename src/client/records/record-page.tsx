@@ -3,9 +3,9 @@ import { Link, useParams } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { RequestError } from '../api/request-error.ts'
 import { Loaded, type LoadedProps, NotFoundPage } from '../parts/fallback-pages.tsx'
+import { Tag } from '../ui/display/facts.tsx'
 import type { Column } from '../ui/display/table.tsx'
-import { Tag } from '../ui/display/tag.tsx'
-import { Skeleton } from '../ui/feedback/loading.tsx'
+import { Skeleton } from '../ui/feedback.tsx'
 import { Page } from '../ui/layout/page.tsx'
 
 type RecordPageProps<Data> = Pick<LoadedProps<Data>, 'query' | 'children'> & {

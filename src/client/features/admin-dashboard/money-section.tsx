@@ -1,7 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { describeFailure } from '#client/api/request-error.ts'
-import { Skeleton } from '#client/ui/feedback/loading.tsx'
-import { Notice } from '#client/ui/feedback/notice.tsx'
+import { Notice, Skeleton } from '#client/ui/feedback.tsx'
 import { Section } from '#client/ui/layout/page.tsx'
 import type { MoneyRaised } from '#shared/contracts/dashboards.ts'
 import { formatMoney } from '#shared/domain/formats.ts'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
 import { paths } from '#client/routing/paths.ts'
-import { actionLinkClass } from '#client/ui/buttons/button.tsx'
+import { actionLinkClass } from '#client/ui/button.tsx'
 import styles from './admin-dashboard.module.css'
 
 export type MissingPart = 'course' | 'names' | 'address' | 'agreement'

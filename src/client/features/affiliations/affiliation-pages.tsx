@@ -9,7 +9,7 @@ import { linkColumn, RecordPage, stateColumn, useRecord, useRecordId } from '#cl
 import { RecordRemoval } from '#client/records/record-removal.tsx'
 import { paths } from '#client/routing/paths.ts'
 import { type Column, Table } from '#client/ui/display/table.tsx'
-import { Notice } from '#client/ui/feedback/notice.tsx'
+import { Notice } from '#client/ui/feedback.tsx'
 import { FormCheckboxField, FormNumberField, FormTextAreaField, FormTextField } from '#client/ui/form/form-fields.tsx'
 import { type Affiliation, affiliationBeside, affiliationEndpoints } from '#shared/contracts/affiliations.ts'
 import { nextSortOrder } from '#shared/domain/reference-data.ts'

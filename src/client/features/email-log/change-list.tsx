@@ -1,4 +1,4 @@
-import { EmptyState } from '#client/ui/feedback/notice.tsx'
+import { EmptyState } from '#client/ui/feedback.tsx'
 import { Section } from '#client/ui/layout/page.tsx'
 import type { LoggedChange } from '#shared/contracts/registrations/registration-log.ts'
 import { todayIn } from '#shared/domain/event/event-window.ts'

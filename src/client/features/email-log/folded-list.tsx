@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Button } from '#client/ui/buttons/button.tsx'
+import { Button } from '#client/ui/button.tsx'
 import layout from '#client/ui/layout/layout.module.css'
 
 /** So many lines stand there at once; whoever looks for an older one unfolds the rest. */

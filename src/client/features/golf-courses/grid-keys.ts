@@ -1,5 +1,5 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react'
-import { fieldIdOf } from '#client/ui/form/form-errors.ts'
+import { fieldIdOf } from '#client/ui/form/error-summary.tsx'
 import type { Hole } from '#shared/contracts/golf-courses.ts'
 import { type Cell, type CellField, cellFields, fillBlock, findNeighbour, readBlock } from './cells.ts'
 

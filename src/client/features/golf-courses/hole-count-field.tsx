@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { SelectField } from '#client/ui/fields/select-field.tsx'
+import { SelectField } from '#client/ui/fields/choice-fields.tsx'
 import { useFormField } from '#client/ui/form/form-fields.tsx'
 import { ConfirmDialog, TellingDialog } from '#client/ui/overlays/dialog.tsx'
 import type { GolfCourse, Hole } from '#shared/contracts/golf-courses.ts'

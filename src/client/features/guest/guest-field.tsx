@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { classNames } from '#client/ui/class-names.ts'
-import checkbox from '#client/ui/fields/checkbox.module.css'
+import checkbox from '#client/ui/fields/choice-fields.module.css'
 import fieldStyles from '#client/ui/fields/field.module.css'
 import { type ControlProps, Field, FieldMessage } from '#client/ui/fields/field.tsx'
 import layout from '#client/ui/layout/layout.module.css'

@@ -1,5 +1,5 @@
-import { Button } from '#client/ui/buttons/button.tsx'
-import { CheckboxField } from '#client/ui/fields/checkbox-field.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { CheckboxField } from '#client/ui/fields/choice-fields.tsx'
 import { Disclosure } from '#client/ui/layout/disclosure.tsx'
 import { Stack } from '#client/ui/layout/layout.tsx'
 import type { MailingReceiver } from '#shared/contracts/registrations/mailings.ts'

@@ -5,8 +5,8 @@ import { useActiveEvent } from '#client/api/app-context.ts'
 import { callApi } from '#client/api/call.ts'
 import { type ComparedField, type RecordForm, RecordFormFrame, useRecordForm } from '#client/records/record-form.tsx'
 import { paths } from '#client/routing/paths.ts'
-import { Tag } from '#client/ui/display/tag.tsx'
-import { Notice } from '#client/ui/feedback/notice.tsx'
+import { Tag } from '#client/ui/display/facts.tsx'
+import { Notice } from '#client/ui/feedback.tsx'
 import {
   FormCheckboxField,
   FormCheckboxGroup,

@@ -1,4 +1,4 @@
-import type { Choice } from '#client/ui/fields/choice-group.tsx'
+import type { Choice } from '#client/ui/fields/choice-fields.tsx'
 import type { PartnershipLevel } from '#shared/contracts/partnership-levels.ts'
 import type { AmountRange, OfferedRange, RangeTrouble } from '#shared/domain/donation/level-ranges.ts'
 import { formatRange } from '#shared/domain/formats.ts'

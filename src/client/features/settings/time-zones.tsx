@@ -1,5 +1,5 @@
-import { Notice } from '#client/ui/feedback/notice.tsx'
-import type { Option } from '#client/ui/fields/select-field.tsx'
+import { Notice } from '#client/ui/feedback.tsx'
+import type { Option } from '#client/ui/fields/choice-fields.tsx'
 import { isTimeZone } from '#shared/domain/calendar.ts'
 import { todayIn } from '#shared/domain/event/event-window.ts'
 import { formatDate } from '#shared/domain/formats.ts'

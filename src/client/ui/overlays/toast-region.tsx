@@ -7,7 +7,7 @@ import {
   type QueuedToast,
   Text,
 } from 'react-aria-components/Toast'
-import { Button } from '../buttons/button.tsx'
+import { Button } from '../button.tsx'
 import { classNames } from '../class-names.ts'
 import styles from './toast.module.css'
 

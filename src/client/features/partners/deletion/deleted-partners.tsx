@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSite } from '#client/api/app-context.ts'
-import { Button } from '#client/ui/buttons/button.tsx'
+import { Button } from '#client/ui/button.tsx'
 import { Table } from '#client/ui/display/table.tsx'
 import { Disclosure } from '#client/ui/layout/disclosure.tsx'
 import { pageTitleId } from '#client/ui/layout/page.tsx'

@@ -1,5 +1,5 @@
 import { memo, use } from 'react'
-import { EmptyState } from '#client/ui/feedback/notice.tsx'
+import { EmptyState } from '#client/ui/feedback.tsx'
 import { UnassignedList } from '../engine/people/unassigned-list.tsx'
 import { FoundContext } from '../engine/store/board-context.ts'
 import { useBoard } from '../golf/golf-state.ts'

@@ -1,6 +1,6 @@
 import { Flag } from 'lucide-react'
 import { memo } from 'react'
-import { EmptyState } from '#client/ui/feedback/notice.tsx'
+import { EmptyState } from '#client/ui/feedback.tsx'
 import { readHoleName } from '#shared/domain/placement/descriptions.ts'
 import styles from '../engine/groups/group-grid.module.css'
 import { useSelection } from '../engine/store/board-context.ts'

@@ -1,5 +1,5 @@
 import { Flag } from 'lucide-react'
-import { Tag } from '#client/ui/display/tag.tsx'
+import { Tag } from '#client/ui/display/facts.tsx'
 import { readHoleName } from '#shared/domain/placement/descriptions.ts'
 import { GroupChooser } from '../engine/phone/group-chooser.tsx'
 import styles from '../engine/phone/phone-board.module.css'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { paths } from '#client/routing/paths.ts'
-import { SelectField } from '#client/ui/fields/select-field.tsx'
+import { SelectField } from '#client/ui/fields/choice-fields.tsx'
 import type { PlacementBoard } from '#shared/contracts/placement/board.ts'
 import { BoardPrintPage } from '../engine/print/board-print-page.tsx'
 import type { SheetHeader } from '../engine/print/sheet.tsx'

@@ -1,4 +1,4 @@
-import { EmptyState } from '#client/ui/feedback/notice.tsx'
+import { EmptyState } from '#client/ui/feedback.tsx'
 import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
 import type { PlacementBoard } from '#shared/contracts/placement/board.ts'
 import { readHoleName } from '#shared/domain/placement/descriptions.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Notice } from '#client/ui/feedback/notice.tsx'
-import { RadioGroup } from '#client/ui/fields/choice-group.tsx'
+import { Notice } from '#client/ui/feedback.tsx'
+import { RadioGroup } from '#client/ui/fields/choice-fields.tsx'
 import { Section } from '#client/ui/layout/page.tsx'
 import type { PlacementBoard } from '#shared/contracts/placement/board.ts'
 import type { BoardTotals, PlacementProposalAnswer } from '#shared/contracts/placement/proposal.ts'

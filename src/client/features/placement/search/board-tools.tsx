@@ -1,6 +1,6 @@
 import { memo, use, useMemo } from 'react'
+import { SelectField } from '#client/ui/fields/choice-fields.tsx'
 import { SearchField } from '#client/ui/fields/search-field.tsx'
-import { SelectField } from '#client/ui/fields/select-field.tsx'
 import styles from '../engine/search/board-tools.module.css'
 import { FilterChips, type FilterChipsProps } from '../engine/search/filter-chips.tsx'
 import { CompactContext } from '../engine/store/board-context.ts'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { paths } from '#client/routing/paths.ts'
-import { buttonClass } from '#client/ui/buttons/button.tsx'
-import { EmptyState } from '#client/ui/feedback/notice.tsx'
+import { buttonClass } from '#client/ui/button.tsx'
+import { EmptyState } from '#client/ui/feedback.tsx'
 
 export function NoCourses({ eventId }: { eventId: number }) {
   return (

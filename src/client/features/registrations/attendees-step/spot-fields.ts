@@ -1,4 +1,4 @@
-import { fieldIdOf } from '#client/ui/form/form-errors.ts'
+import { fieldIdOf } from '#client/ui/form/error-summary.tsx'
 
 /** The id of the control of a path such as `2.attendeeInfo.email`, which begins with the position in the list. */
 export function spotFieldId(path: string): string {

@@ -1,4 +1,4 @@
-import { Notice } from '#client/ui/feedback/notice.tsx'
+import { Notice } from '#client/ui/feedback.tsx'
 import { type LevelOption, levelShortfall } from '#shared/domain/donation/level-choice.ts'
 import { formatMoney } from '#shared/domain/formats.ts'
 

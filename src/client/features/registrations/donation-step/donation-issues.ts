@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { fieldIdOf } from '#client/ui/form/form-errors.ts'
+import { fieldIdOf } from '#client/ui/form/error-summary.tsx'
 import type { Issue } from '#shared/contracts/problem.ts'
 import { checkDonation, checkDonationFields } from '#shared/domain/donation/check-donation.ts'
 import { issuesOf } from '../wizard/save/save-failure.ts'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
-import { Notice } from '#client/ui/feedback/notice.tsx'
+import { Notice } from '#client/ui/feedback.tsx'
 import { ErrorSummary, useNamedErrors } from '#client/ui/form/error-summary.tsx'
 import layout from '#client/ui/layout/layout.module.css'
 import { Split } from '#client/ui/layout/layout.tsx'

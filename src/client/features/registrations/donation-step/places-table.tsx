@@ -1,6 +1,6 @@
+import { Tag } from '#client/ui/display/facts.tsx'
 import { type Column, Table } from '#client/ui/display/table.tsx'
-import { Tag } from '#client/ui/display/tag.tsx'
-import { CheckboxField } from '#client/ui/fields/checkbox-field.tsx'
+import { CheckboxField } from '#client/ui/fields/choice-fields.tsx'
 import { NumberField } from '#client/ui/fields/number-field.tsx'
 import layout from '#client/ui/layout/layout.module.css'
 import { setAdditional, setIncluded, toggleWaiver } from '#shared/domain/donation/change-donation.ts'

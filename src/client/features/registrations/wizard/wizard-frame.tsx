@@ -1,7 +1,7 @@
 import { Link, Navigate, Outlet, useChildMatches, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { LoadFailure } from '#client/parts/fallback-pages.tsx'
-import { Skeleton } from '#client/ui/feedback/loading.tsx'
+import { Skeleton } from '#client/ui/feedback.tsx'
 import { Page } from '#client/ui/layout/page.tsx'
 import { Stepper } from '#client/ui/layout/stepper.tsx'
 import { atFirstUse } from '#client/ui/overlays/on-first-use.ts'

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { EmptyState } from '#client/ui/feedback/notice.tsx'
+import { EmptyState } from '#client/ui/feedback.tsx'
 import type { DinnerTable } from '#shared/contracts/placement/dinner.ts'
 import grid from '../../engine/groups/group-grid.module.css'
 import { useSelection } from '../../engine/store/board-context.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { paths } from '#client/routing/paths.ts'
-import { EmptyState } from '#client/ui/feedback/notice.tsx'
+import { EmptyState } from '#client/ui/feedback.tsx'
 import type { DinnerBoard } from '#shared/contracts/placement/dinner.ts'
 import { BoardPrintPage } from '../../engine/print/board-print-page.tsx'
 import type { SheetHeader } from '../../engine/print/sheet.tsx'

@@ -1,4 +1,4 @@
-import { EmptyState } from '#client/ui/feedback/notice.tsx'
+import { EmptyState } from '#client/ui/feedback.tsx'
 import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
 import type { DinnerBoard } from '#shared/contracts/placement/dinner.ts'
 import styles from '../../engine/print/print.module.css'

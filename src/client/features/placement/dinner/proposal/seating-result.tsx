@@ -1,8 +1,8 @@
 import { type Ref, useMemo, useState } from 'react'
 import { callApi } from '#client/api/call.ts'
 import { type Column, Table } from '#client/ui/display/table.tsx'
-import { Notice } from '#client/ui/feedback/notice.tsx'
-import { RadioGroup } from '#client/ui/fields/choice-group.tsx'
+import { Notice } from '#client/ui/feedback.tsx'
+import { RadioGroup } from '#client/ui/fields/choice-fields.tsx'
 import { Section } from '#client/ui/layout/page.tsx'
 import {
   type DinnerBoard,

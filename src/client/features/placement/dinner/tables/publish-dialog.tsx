@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '#client/api/call.ts'
 import { describeFailure } from '#client/api/request-error.ts'
-import { Notice } from '#client/ui/feedback/notice.tsx'
+import { Notice } from '#client/ui/feedback.tsx'
 import { ConfirmDialog } from '#client/ui/overlays/dialog.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
 import { type DinnerBoard, dinnerEndpoints } from '#shared/contracts/placement/dinner.ts'

@@ -1,4 +1,4 @@
-import { Skeleton } from '#client/ui/feedback/loading.tsx'
+import { Skeleton } from '#client/ui/feedback.tsx'
 import { Dialog } from '#client/ui/overlays/dialog.tsx'
 import { onFirstUse, useOnceLoaded } from '#client/ui/overlays/on-first-use.ts'
 import type { DinnerTable } from '#shared/contracts/placement/dinner.ts'

@@ -1,6 +1,6 @@
 import { History, Redo2, Undo2 } from 'lucide-react'
 import { useSite } from '#client/api/app-context.ts'
-import { Button } from '#client/ui/buttons/button.tsx'
+import { Button } from '#client/ui/button.tsx'
 import { classNames } from '#client/ui/class-names.ts'
 import { ConfirmDialog } from '#client/ui/overlays/dialog.tsx'
 import { usePopover } from '#client/ui/overlays/use-popover.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { paths } from '#client/routing/paths.ts'
-import { actionLinkClass } from '#client/ui/buttons/button.tsx'
+import { actionLinkClass } from '#client/ui/button.tsx'
 import type { WishPart } from '#shared/domain/placement/wishes.ts'
 
 type AddWishLinkProps = { eventId: number; spotId: number; part: WishPart }

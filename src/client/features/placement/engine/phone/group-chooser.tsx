@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { Button } from '#client/ui/buttons/button.tsx'
-import { SelectField } from '#client/ui/fields/select-field.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { SelectField } from '#client/ui/fields/choice-fields.tsx'
 import styles from './phone-board.module.css'
 
 interface GroupChooserProps {

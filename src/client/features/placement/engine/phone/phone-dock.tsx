@@ -1,6 +1,6 @@
 import { type LucideIcon, UsersRound } from 'lucide-react'
 import { type ComponentProps, use } from 'react'
-import { Button } from '#client/ui/buttons/button.tsx'
+import { Button } from '#client/ui/button.tsx'
 import type { Direction } from '../board-kind.ts'
 import { useUndoOrRedo } from '../history/undo-history.tsx'
 import { LiveRegion } from '../live/live-updates.tsx'

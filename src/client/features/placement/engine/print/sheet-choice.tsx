@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Button } from '#client/ui/buttons/button.tsx'
-import { RadioGroup } from '#client/ui/fields/choice-group.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { RadioGroup } from '#client/ui/fields/choice-fields.tsx'
 import styles from './print.module.css'
 
 interface SheetChoiceProps<Value extends string> {

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { EventTabs } from '#client/parts/event-tabs.tsx'
-import { Notice } from '#client/ui/feedback/notice.tsx'
+import { Notice } from '#client/ui/feedback.tsx'
 import { Stack } from '#client/ui/layout/layout.tsx'
 import { EventPage } from '../event-page.tsx'
 

@@ -1,4 +1,4 @@
-import { ToggleChip, ToggleChips } from '#client/ui/buttons/toggle-chip.tsx'
+import { ToggleChip, ToggleChips } from '#client/ui/button.tsx'
 
 export type FilterChipsProps<Filter extends string> = {
   shown: readonly Filter[]

@@ -1,6 +1,6 @@
 import { type ComponentType, memo, useState } from 'react'
-import { Button } from '#client/ui/buttons/button.tsx'
-import { SelectField } from '#client/ui/fields/select-field.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { SelectField } from '#client/ui/fields/choice-fields.tsx'
 import layout from '#client/ui/layout/layout.module.css'
 import { Dialog } from '#client/ui/overlays/dialog.tsx'
 import type { Offer } from '../board-kind.ts'

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { ToggleChip, ToggleChips } from '#client/ui/buttons/toggle-chip.tsx'
+import { ToggleChip, ToggleChips } from '#client/ui/button.tsx'
 
 /** Rows as low as a line of text are for a mouse, and need the list beside the holes. The list stands there as in the stylesheets. */
 const room = '(width >= 60rem) and (pointer: fine)'

@@ -1,6 +1,6 @@
 import { FlagTriangleRight, type LucideIcon, Sparkle, Utensils } from 'lucide-react'
 import { Fragment } from 'react'
-import { Tag } from '#client/ui/display/tag.tsx'
+import { Tag } from '#client/ui/display/facts.tsx'
 import { type Activity, isDinnerOnly, type Spot } from '#shared/domain/spots/spot.ts'
 import styles from './activity-signs.module.css'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { Actions, Button } from '#client/ui/buttons/button.tsx'
-import { Notice } from '#client/ui/feedback/notice.tsx'
+import { Actions, Button } from '#client/ui/button.tsx'
+import { Notice } from '#client/ui/feedback.tsx'
 import type { Spot } from '#shared/domain/spots/spot.ts'
 import { describeIdle } from './idle-attendees.ts'
 

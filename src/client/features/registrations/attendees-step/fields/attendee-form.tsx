@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { Button } from '#client/ui/buttons/button.tsx'
+import { Button } from '#client/ui/button.tsx'
 import {
   type AttendeeInfo,
   type AttendeeKey,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button } from '#client/ui/buttons/button.tsx'
-import { CheckboxField } from '#client/ui/fields/checkbox-field.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { CheckboxField } from '#client/ui/fields/choice-fields.tsx'
 import { Dialog } from '#client/ui/overlays/dialog.tsx'
 import { planCompanyCopy } from '#shared/domain/spots/editing/copy-company.ts'
 import type { Spot } from '#shared/domain/spots/spot.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { Button } from '#client/ui/buttons/button.tsx'
-import { Busy } from '#client/ui/feedback/loading.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Busy } from '#client/ui/feedback.tsx'
 import { TextField } from '#client/ui/fields/text-field.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
 import type { MadeGuestLinks } from '#shared/contracts/registrations/guest-links.ts'

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import { useDeferredValue, useMemo } from 'react'
-import { Actions, Button } from '#client/ui/buttons/button.tsx'
+import { Actions, Button } from '#client/ui/button.tsx'
 import { type Column, Table } from '#client/ui/display/table.tsx'
 import { TextAreaField } from '#client/ui/fields/text-field.tsx'
 import layout from '#client/ui/layout/layout.module.css'

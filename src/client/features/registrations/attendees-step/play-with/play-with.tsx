@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { apiQuery } from '#client/api/queries.ts'
-import { Button } from '#client/ui/buttons/button.tsx'
+import { Button } from '#client/ui/button.tsx'
 import { onFirstUse, useOnceLoaded } from '#client/ui/overlays/on-first-use.ts'
 import { wishRequestEndpoints } from '#shared/contracts/registrations/wish-request.ts'
 import styles from '../guest-links/guest-links.module.css'

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, memo } from 'react'
-import { Button } from '#client/ui/buttons/button.tsx'
+import { Button } from '#client/ui/button.tsx'
 import { classNames } from '#client/ui/class-names.ts'
 import layout from '#client/ui/layout/layout.module.css'
 import { isSame } from '#shared/domain/is-same.ts'

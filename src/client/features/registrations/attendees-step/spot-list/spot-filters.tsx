@@ -1,4 +1,4 @@
-import { ToggleChip, ToggleChips } from '#client/ui/buttons/toggle-chip.tsx'
+import { ToggleChip, ToggleChips } from '#client/ui/button.tsx'
 import layout from '#client/ui/layout/layout.module.css'
 import { type SpotFilter, spotFilters } from '#shared/domain/spots/editing/filter-spots.ts'
 import { spotsShownId } from '../spot-fields.ts'

@@ -1,6 +1,6 @@
 import { ClipboardPaste, UserCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Button } from '#client/ui/buttons/button.tsx'
+import { Button } from '#client/ui/button.tsx'
 import { classNames } from '#client/ui/class-names.ts'
 import layout from '#client/ui/layout/layout.module.css'
 import { planOwnEntry } from '#shared/domain/spots/editing/enter-people.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button } from '#client/ui/buttons/button.tsx'
+import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/overlays/dialog.tsx'
 import { hasFewerPlaces } from '#shared/domain/spots/places.ts'
 import { sumPlaces } from '#shared/domain/spots/spot.ts'

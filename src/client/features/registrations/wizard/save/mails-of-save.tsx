@@ -1,5 +1,5 @@
 import { useMailLeaves } from '#client/api/app-context.ts'
-import { CheckboxField } from '#client/ui/fields/checkbox-field.tsx'
+import { CheckboxField } from '#client/ui/fields/choice-fields.tsx'
 import { Stack } from '#client/ui/layout/layout.tsx'
 import { Section } from '#client/ui/layout/page.tsx'
 import { groupSaveMails, listContactMails, listSaveMails } from '#shared/domain/mail/save-mails.ts'

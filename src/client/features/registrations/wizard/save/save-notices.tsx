@@ -1,5 +1,5 @@
-import { Button } from '#client/ui/buttons/button.tsx'
-import { Notice } from '#client/ui/feedback/notice.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Notice } from '#client/ui/feedback.tsx'
 import { useWizard } from '../wizard-context.ts'
 
 /** Why it was not saved, where no field and no question explains it. */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import { paths } from '#client/routing/paths.ts'
-import { Actions, Button, buttonClass } from '#client/ui/buttons/button.tsx'
+import { Actions, Button, buttonClass } from '#client/ui/button.tsx'
 import { stepAfter, stepsOf, type WizardStep } from '#shared/domain/registration/wizard-steps.ts'
 import { MailsOfSave } from '../save/mails-of-save.tsx'
 import { SaveFailureNotice, WaitingForConnection } from '../save/save-notices.tsx'

@@ -1,9 +1,10 @@
+import { Check } from 'lucide-react'
 import { type MouseEvent, type ReactNode, type Ref, useId, useRef } from 'react'
 import layout from '#client/ui/layout/layout.module.css'
-import { classNames } from '../class-names.ts'
-import { Spinner } from '../feedback/loading.tsx'
-import { VisuallyHidden } from '../layout/layout.tsx'
 import styles from './button.module.css'
+import { classNames } from './class-names.ts'
+import { Spinner } from './feedback.tsx'
+import { VisuallyHidden } from './layout/layout.tsx'
 
 export type ButtonTone = 'primary' | 'secondary' | 'quiet' | 'danger' | 'round'
 
@@ -117,3 +118,27 @@ export function Actions({ children, isAtEnd = false, isEven = false, isAtFoot = 
 
 /** The look of a link that stands for itself ('Show the 11 partners'); links inside sentences are underlined as they are. */
 export const actionLinkClass = styles.link ?? ''
+
+type ToggleChipProps = { children: ReactNode; isSelected: boolean; onChange: (isSelected: boolean) => void }
+
+export function ToggleChip({ children, isSelected, onChange }: ToggleChipProps) {
+  return (
+    <button type="button" className={styles.chip} aria-pressed={isSelected} onClick={() => onChange(!isSelected)}>
+      <span className={styles.face}>
+        {isSelected && <Check size={14} aria-hidden="true" />}
+        {children}
+      </span>
+    </button>
+  )
+}
+
+export function ToggleChips({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <fieldset className={styles.row} data-print="hide">
+      <legend>
+        <VisuallyHidden>{label}</VisuallyHidden>
+      </legend>
+      {children}
+    </fieldset>
+  )
+}

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { groupThousands, plainDigits, readWholeNumber, thousandsByComma } from './number-text.ts'
+import { groupThousands, plainDigits, readWholeNumber, thousandsByComma } from './number-field.tsx'
 
 describe('a number field', () => {
   test.each([

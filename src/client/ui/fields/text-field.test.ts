@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { placeCaret } from './masked-caret.ts'
+import { placeCaret } from './text-field.tsx'
 
 describe('the caret in a field that formats while typing', () => {
   test('stays at the end when typing at the end', () => {

@@ -1,16 +1,29 @@
-import { useState } from 'react'
-import { type CardTone, CheckboxCard, CheckboxField } from '#client/ui/fields/checkbox-field.tsx'
-import { CheckboxGroup, RadioGroup } from '#client/ui/fields/choice-group.tsx'
+import { Plus } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import {
+  Actions,
+  actionLinkClass,
+  Button,
+  type ButtonTone,
+  buttonClass,
+  ToggleChip,
+  ToggleChips,
+} from '#client/ui/button.tsx'
+import {
+  type CardTone,
+  CheckboxCard,
+  CheckboxField,
+  CheckboxGroup,
+  RadioGroup,
+  SelectField,
+} from '#client/ui/fields/choice-fields.tsx'
 import type { FieldProps } from '#client/ui/fields/field.tsx'
-import { PhoneField } from '#client/ui/fields/masked-field.tsx'
 import { MoneyField, NumberField } from '#client/ui/fields/number-field.tsx'
 import { SearchField } from '#client/ui/fields/search-field.tsx'
-import { SelectField } from '#client/ui/fields/select-field.tsx'
-import { DateField, EmailField, TextAreaField, TextField } from '#client/ui/fields/text-field.tsx'
+import { DateField, EmailField, PhoneField, TextAreaField, TextField } from '#client/ui/fields/text-field.tsx'
 import { ErrorSummary } from '#client/ui/form/error-summary.tsx'
 import { FieldRow } from '#client/ui/layout/layout.tsx'
 import { Section } from '#client/ui/layout/page.tsx'
-import { Sample } from './sample.tsx'
 
 /** What every field can be, besides plain. */
 const states = [
@@ -115,6 +128,85 @@ export function KitFields() {
         <ErrorSummary
           errors={[{ message: 'First Name is Required', fieldId: 'main' }, { message: 'Nothing was saved' }]}
         />
+      </Sample>
+    </Section>
+  )
+}
+
+/** A part of the kit under its name, by which the tests find it. */
+export function Sample({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <Section title={name} level={3}>
+      {children}
+    </Section>
+  )
+}
+
+const tones: ButtonTone[] = ['primary', 'secondary', 'quiet', 'danger']
+
+export function KitButtons() {
+  const [isOnlyMine, setOnlyMine] = useState(true)
+  const [isOnlyOpen, setOnlyOpen] = useState(false)
+  return (
+    <Section title="Buttons">
+      <Sample name="Button tones">
+        <Actions>
+          {tones.map((tone) => (
+            <Button key={tone} tone={tone}>
+              {tone}
+            </Button>
+          ))}
+          <Button tone="round" aria-label="round">
+            <Plus size={20} aria-hidden="true" />
+          </Button>
+        </Actions>
+      </Sample>
+      <Sample name="Button busy">
+        <Actions>
+          <Button tone="primary" isBusy>
+            Save
+          </Button>
+          <Button isBusy busyLabel="Saving…">
+            Save
+          </Button>
+        </Actions>
+      </Sample>
+      <Sample name="Button with a reason">
+        <Actions>
+          {tones.map((tone) => (
+            <Button key={tone} tone={tone} disabledReason="Only before the event.">
+              {tone}
+            </Button>
+          ))}
+        </Actions>
+      </Sample>
+      <Sample name="Button wide">
+        <Button tone="primary" isWide>
+          Sign in
+        </Button>
+      </Sample>
+      <Sample name="Links">
+        <Actions isAtEnd>
+          <a href="#main" className={buttonClass()}>
+            As a primary button
+          </a>
+          <a href="#main" className={buttonClass('secondary')}>
+            As a secondary button
+          </a>
+          <a href="#main" className={actionLinkClass}>
+            On its own
+          </a>
+        </Actions>
+      </Sample>
+      <Sample name="Toggle chips">
+        <ToggleChips label="Registrations">
+          <ToggleChip isSelected={isOnlyMine} onChange={setOnlyMine}>
+            Mine
+          </ToggleChip>
+          <ToggleChip isSelected={isOnlyOpen} onChange={setOnlyOpen}>
+            Open
+          </ToggleChip>
+        </ToggleChips>
       </Sample>
     </Section>
   )

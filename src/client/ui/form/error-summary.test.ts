@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { listErrors, nameField } from './form-errors.ts'
+import { listErrors, nameField } from './error-summary.tsx'
 
 describe('the errors of a form', () => {
   test('are none while nothing is wrong', () => {
