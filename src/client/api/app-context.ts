@@ -24,7 +24,7 @@ export const currentUserQuery = queryOptions<CurrentUser | null, Error, CurrentU
 
 export async function loadCurrentUser(): Promise<CurrentUser | null> {
   try {
-    const answer: unknown = await callApi(authEndpoints.currentUser, {})
+    const answer = await callApi(authEndpoints.currentUser, {})
     return isCurrentUser(answer) ? answer : null
   } catch {
     return null
@@ -32,13 +32,8 @@ export async function loadCurrentUser(): Promise<CurrentUser | null> {
 }
 
 /** By hand: the schema would bring its library to every page. */
-const isCurrentUser = (answer: unknown): answer is CurrentUser =>
-  typeof answer === 'object' &&
-  answer !== null &&
-  'email' in answer &&
-  typeof answer.email === 'string' &&
-  'role' in answer &&
-  (answer.role === 'admin' || answer.role === 'user')
+const isCurrentUser = (answer: Partial<CurrentUser> | null | undefined): answer is CurrentUser =>
+  typeof answer?.email === 'string' && (answer.role === 'admin' || answer.role === 'user')
 
 export function useCurrentUser(): CurrentUser | null {
   return useQuery(currentUserQuery).data ?? null

@@ -1,4 +1,3 @@
-import { Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import {
   Actions,
@@ -156,9 +155,6 @@ export function KitButtons() {
               {tone}
             </Button>
           ))}
-          <Button tone="round" aria-label="round">
-            <Plus size={20} aria-hidden="true" />
-          </Button>
         </Actions>
       </Sample>
       <Sample name="Button busy">
@@ -186,7 +182,7 @@ export function KitButtons() {
         </Button>
       </Sample>
       <Sample name="Links">
-        <Actions isAtEnd>
+        <Actions>
           <a href="#main" className={buttonClass()}>
             As a primary button
           </a>

@@ -6,7 +6,7 @@ import { classNames } from './class-names.ts'
 import { Spinner } from './feedback.tsx'
 import { VisuallyHidden } from './layout/layout.tsx'
 
-export type ButtonTone = 'primary' | 'secondary' | 'quiet' | 'danger' | 'round'
+export type ButtonTone = 'primary' | 'secondary' | 'quiet' | 'danger'
 
 type ButtonProps = {
   children: ReactNode
@@ -98,7 +98,6 @@ function BusyContent({ isBusy, label }: { isBusy: boolean; label: string | undef
 
 type ActionsProps = {
   children: ReactNode
-  isAtEnd?: boolean
   /** All as wide as each other on a phone. */
   isEven?: boolean
   /** Of a form inside a dialog: they stay in sight while what is above them scrolls. */
@@ -106,14 +105,8 @@ type ActionsProps = {
 }
 
 /** A row of buttons, the first one being the primary one; it breaks into lines where it is narrow. */
-export function Actions({ children, isAtEnd = false, isEven = false, isAtFoot = false }: ActionsProps) {
-  return (
-    <div
-      className={classNames(styles.actions, isAtEnd && styles.atEnd, isEven && styles.even, isAtFoot && styles.atFoot)}
-    >
-      {children}
-    </div>
-  )
+export function Actions({ children, isEven = false, isAtFoot = false }: ActionsProps) {
+  return <div className={classNames(styles.actions, isEven && styles.even, isAtFoot && styles.atFoot)}>{children}</div>
 }
 
 /** The look of a link that stands for itself ('Show the 11 partners'); links inside sentences are underlined as they are. */

@@ -5,7 +5,7 @@ import { classNames } from '../class-names.ts'
 import { VisuallyHidden } from '../layout/layout.tsx'
 import styles from './choice-fields.module.css'
 import fieldStyles from './field.module.css'
-import { Field, type FieldProps, fieldNotes, RequiredMark, useSteady } from './field.tsx'
+import { Field, type FieldProps, RequiredMark, useFieldParts } from './field.tsx'
 
 export type CheckboxFieldProps = FieldProps & {
   isSelected: boolean
@@ -16,25 +16,17 @@ export type CheckboxFieldProps = FieldProps & {
 }
 
 export function CheckboxField(props: CheckboxFieldProps) {
-  const { label, hint, error: newError, isRequired, disabledReason, isLabelHidden, className, ...control } = props
-  const { isSelected, onChange, ...input } = control
-  const error = useSteady(newError)
-  const ownId = useId()
-  const id = props.id ?? ownId
-  const notes = fieldNotes({ id, hint, error, disabledReason })
+  const { label, isRequired, isLabelHidden, className, isSelected, onChange, onBlur, name, ref } = props
+  const { control, notes } = useFieldParts(props)
   return (
     <div className={classNames(layout.stack1, className)}>
       <label className={classNames(styles.line, isLabelHidden && styles.narrow)}>
         <input
-          {...input}
-          id={id}
+          {...control}
+          {...{ onBlur, name, ref }}
           type="checkbox"
           className={styles.box}
           checked={isSelected}
-          disabled={Boolean(disabledReason)}
-          aria-describedby={notes.describedBy}
-          aria-invalid={error ? true : undefined}
-          aria-required={isRequired || undefined}
           onChange={(event) => onChange(event.target.checked)}
         />
         {isLabelHidden ? (
@@ -46,7 +38,7 @@ export function CheckboxField(props: CheckboxFieldProps) {
           </span>
         )}
       </label>
-      <div className={styles.notes}>{notes.content}</div>
+      <div className={styles.notes}>{notes}</div>
     </div>
   )
 }
@@ -101,7 +93,10 @@ export type Choice<Value extends string | number> = {
   disabledReason?: string
 }
 
-type GroupProps<Value extends string | number> = Omit<FieldProps, 'disabledReason' | 'isLabelHidden'> & {
+type GroupProps<Value extends string | number> = Omit<
+  FieldProps,
+  'disabledReason' | 'isLabelHidden' | 'messageId' | 'className'
+> & {
   choices: readonly Choice<Value>[]
   onBlur?: (() => void) | undefined
   name?: string
@@ -140,14 +135,10 @@ type InnerProps<Value extends string | number> = GroupProps<Value> & {
 }
 
 function Group<Value extends string | number>(props: InnerProps<Value>) {
-  const { type, label, hint, isRequired, className, choices, isChosen, onChoose, onBlur, isStacked, ref } = props
-  const error = useSteady(props.error)
-  const ownId = useId()
-  const id = props.id ?? ownId
-  const name = props.name ?? id
-  const notes = fieldNotes({ id, hint, error, disabledReason: undefined })
+  const { type, label, isRequired, choices, isChosen, onChoose, onBlur, isStacked, ref } = props
+  const { control, notes } = useFieldParts(props)
   return (
-    <fieldset className={classNames(layout.stack1, className)} aria-describedby={notes.describedBy}>
+    <fieldset className={layout.stack1} aria-describedby={control['aria-describedby']}>
       <legend className={styles.legend}>
         {label}
         {isRequired && <RequiredMark />}
@@ -157,14 +148,14 @@ function Group<Value extends string | number>(props: InnerProps<Value>) {
           <label key={choice.value} className={styles.line}>
             <input
               // The first one carries the group's id, so that an error summary has somewhere to lead.
-              id={index === 0 ? id : undefined}
+              id={index === 0 ? control.id : undefined}
               ref={index === 0 ? ref : undefined}
               type={type}
-              name={name}
+              name={props.name ?? control.id}
               className={type === 'radio' ? styles.dot : styles.box}
               checked={isChosen(choice.value)}
               disabled={Boolean(choice.disabledReason)}
-              aria-invalid={error ? true : undefined}
+              aria-invalid={control['aria-invalid']}
               onChange={(event) => onChoose(choice.value, event.target.checked)}
               onBlur={onBlur}
             />
@@ -176,7 +167,7 @@ function Group<Value extends string | number>(props: InnerProps<Value>) {
           </label>
         ))}
       </div>
-      {notes.content}
+      {notes}
     </fieldset>
   )
 }
@@ -184,7 +175,6 @@ function Group<Value extends string | number>(props: InnerProps<Value>) {
 export type Option<Value extends string | number> = {
   value: Value
   label: string
-  isDisabled?: boolean
   /** Options of one group stand together under its name. */
   group?: string
 }
@@ -233,7 +223,7 @@ function Options({ options }: { options: readonly Option<string | number>[] }) {
   const groups = Map.groupBy(options, (option) => option.group)
   return [...groups].map(([group, members]) => {
     const lines = members.map((option) => (
-      <option key={option.value} value={option.value} disabled={option.isDisabled}>
+      <option key={option.value} value={option.value}>
         {option.label}
       </option>
     ))

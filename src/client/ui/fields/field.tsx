@@ -34,11 +34,8 @@ export type ControlProps = {
 type FrameProps = FieldProps & { children: (control: ControlProps) => ReactNode; footnote?: ReactNode }
 
 export function Field({ children, footnote, ...field }: FrameProps) {
-  const { label, hint, messageId, isRequired = false, disabledReason, isLabelHidden = false, className } = field
-  const error = useSteady(field.error)
-  const ownId = useId()
-  const id = field.id ?? ownId
-  const notes = fieldNotes({ id, hint, error, messageId, disabledReason, footnote })
+  const { label, isRequired, isLabelHidden, className } = field
+  const { control, notes } = useFieldParts(field, footnote)
   const labelText = (
     <>
       {label}
@@ -47,17 +44,11 @@ export function Field({ children, footnote, ...field }: FrameProps) {
   )
   return (
     <div className={classNames(styles.field, className)}>
-      <label htmlFor={id} className={isLabelHidden ? undefined : styles.label}>
+      <label htmlFor={control.id} className={isLabelHidden ? undefined : styles.label}>
         {isLabelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : labelText}
       </label>
-      {children({
-        id,
-        disabled: Boolean(disabledReason),
-        'aria-describedby': notes.describedBy,
-        'aria-invalid': error ? true : undefined,
-        'aria-required': isRequired || undefined,
-      })}
-      {notes.content}
+      {children(control)}
+      {notes}
     </div>
   )
 }
@@ -71,20 +62,23 @@ export function RequiredMark() {
   )
 }
 
-type Notes = Pick<FieldProps, 'hint' | 'error' | 'messageId' | 'disabledReason'> & { id: string; footnote?: ReactNode }
+type ToldOfField = Pick<FieldProps, 'id' | 'hint' | 'error' | 'messageId' | 'isRequired' | 'disabledReason'>
 
-/** The lines below a control and the ids under which the control refers to them. */
-export function fieldNotes({ id, hint, error, messageId, disabledReason, footnote }: Notes) {
-  const isMessageHere = Boolean(error) && !messageId
+/** What the control inside a field carries, and the lines below it, to which it refers. */
+export function useFieldParts(field: ToldOfField, footnote?: ReactNode): { control: ControlProps; notes: ReactNode } {
+  const { hint, messageId, isRequired, disabledReason } = field
+  const error = useSteady(field.error)
+  const ownId = useId()
+  const id = field.id ?? ownId
   const lines = [
     { id: `${id}-reason`, text: disabledReason },
     { id: `${id}-hint`, text: hint },
     { id: `${id}-footnote`, text: footnote },
   ].filter((line) => line.text)
   const errorId = error && (messageId ?? `${id}-message`)
-  const content = (
+  const notes = (
     <>
-      {isMessageHere && <FieldMessage id={`${id}-message`}>{error}</FieldMessage>}
+      {error && !messageId && <FieldMessage id={`${id}-message`}>{error}</FieldMessage>}
       {lines.map((line) => (
         <p key={line.id} id={line.id} className={styles.hint}>
           {line.text}
@@ -92,7 +86,14 @@ export function fieldNotes({ id, hint, error, messageId, disabledReason, footnot
       ))}
     </>
   )
-  return { content, describedBy: classNames(errorId, ...lines.map((line) => line.id)) || undefined }
+  const control: ControlProps = {
+    id,
+    disabled: Boolean(disabledReason),
+    'aria-describedby': classNames(errorId, ...lines.map((line) => line.id)) || undefined,
+    'aria-invalid': error ? true : undefined,
+    'aria-required': isRequired || undefined,
+  }
+  return { control, notes }
 }
 
 /** What is wrong with a field, in words. Fields show it themselves, except those with a messageId. */

@@ -162,11 +162,8 @@ export function readWholeNumber(text: string, maxDigits: number): NumberReading 
 }
 
 /** The number as one types it: 12500; nothing for null. */
-export function plainDigits(value: number | null): string {
-  return value === null ? '' : String(value)
-}
+export const plainDigits = (value: number | null): string => String(value ?? '')
 
 /** The number with its thousands apart: 12500 as 12,500; nothing for null. */
-export function groupThousands(value: number | null): string {
-  return value === null ? '' : value.toLocaleString('en-US', { maximumFractionDigits: 0 })
-}
+export const groupThousands = (value: number | null): string =>
+  value?.toLocaleString('en-US', { maximumFractionDigits: 0 }) ?? ''

@@ -10,7 +10,6 @@ export type SummaryError = {
 
 type ErrorSummaryProps = {
   errors: readonly SummaryError[]
-  title?: string
   /** Before a message leads to its field: makes it visible where it is folded away. */
   onGo?: (fieldId: string) => void
   /** Takes the focus where no single field can: after a failed save that no field explains. */
@@ -18,9 +17,9 @@ type ErrorSummaryProps = {
 }
 
 /** All that is wrong in a form, each message leading to its field. Nothing while nothing is wrong. */
-export function ErrorSummary({ errors: newErrors, title: ownTitle, onGo, ref }: ErrorSummaryProps) {
+export function ErrorSummary({ errors: newErrors, onGo, ref }: ErrorSummaryProps) {
   const errors = useSteady(newErrors)
-  const title = ownTitle ?? titleFor(errors.length)
+  const title = errors.length === 1 ? 'One thing needs your attention' : `${errors.length} things need your attention`
   if (errors.length === 0) return null
   return (
     <section ref={ref} className={styles.summary} aria-label={title} tabIndex={-1}>
@@ -41,9 +40,6 @@ export function ErrorSummary({ errors: newErrors, title: ownTitle, onGo, ref }: 
     </section>
   )
 }
-
-const titleFor = (count: number) =>
-  count === 1 ? 'One thing needs your attention' : `${count} things need your attention`
 
 // The address stays as it is: a fragment would be one more step for Back.
 function goToField(event: MouseEvent, fieldId: string, onGo: ErrorSummaryProps['onGo']) {

@@ -128,19 +128,15 @@ export function FormCheckboxGroup<Value extends Choosable, Values extends FieldV
   return <CheckboxGroup<Choosable> {...plain(props)} {...field} value={field.value ?? []} />
 }
 
-type FormErrorSummaryProps<Values extends FieldValues, Transformed> = {
-  control: Control<Values, unknown, Transformed>
-  title?: string
-}
-
 /**
  * All that is wrong in the form, from the first failed submit on. After each failed submit the first wrong field of the
  * page takes the focus, or the summary itself when no field explains the failure (errors under `root`).
  */
-export function FormErrorSummary<Values extends FieldValues, Transformed>(
-  props: FormErrorSummaryProps<Values, Transformed>,
-) {
-  const { control, title } = props
+export function FormErrorSummary<Values extends FieldValues, Transformed>({
+  control,
+}: {
+  control: Control<Values, unknown, Transformed>
+}) {
   const { errors, submitCount, isSubmitting } = useFormState({ control })
   const summary = useRef<HTMLElement>(null)
   const lastSubmit = useRef(submitCount)
@@ -158,7 +154,7 @@ export function FormErrorSummary<Values extends FieldValues, Transformed>(
   }))
   const named = useNamedErrors(shown)
   if (submitCount === 0) return null
-  return <ErrorSummary ref={summary} errors={named} {...(title && { title })} />
+  return <ErrorSummary ref={summary} errors={named} />
 }
 
 /** The form keeps its fields in the order in which they were drawn first; people read them in the order of the page. */

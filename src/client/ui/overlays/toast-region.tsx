@@ -14,6 +14,7 @@ import styles from './toast.module.css'
 export type ToastContent = {
   message: string
   tone: 'success' | 'warning' | 'error'
+  /** What can still be done about it, e.g. Undo. */
   action?: { label: string; onAct: () => void } | undefined
   /** It stays until it is closed, or its action taken. */
   stays?: boolean | undefined
