@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
-import { mainId, pageTitleId } from '../ui/layout/page.tsx'
+import { mainId, pageTitleId } from '../ui/layout/layout.tsx'
 import { adminRoutes } from './admin-routes.tsx'
 import { rootRoute, routerOptions } from './parent-routes.tsx'
 import { publicRoutes } from './public-routes.tsx'

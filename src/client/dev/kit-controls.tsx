@@ -21,8 +21,7 @@ import { MoneyField, NumberField } from '#client/ui/fields/number-field.tsx'
 import { SearchField } from '#client/ui/fields/search-field.tsx'
 import { DateField, EmailField, PhoneField, TextAreaField, TextField } from '#client/ui/fields/text-field.tsx'
 import { ErrorSummary } from '#client/ui/form/error-summary.tsx'
-import { FieldRow } from '#client/ui/layout/layout.tsx'
-import { Section } from '#client/ui/layout/page.tsx'
+import { FieldRow, Section } from '#client/ui/layout/layout.tsx'
 
 /** What every field can be, besides plain. */
 const states = [

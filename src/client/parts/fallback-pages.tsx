@@ -7,7 +7,7 @@ import { describeFailure, RequestError } from '../api/request-error.ts'
 import { paths } from '../routing/paths.ts'
 import { Actions, Button, buttonClass } from '../ui/button.tsx'
 import { Notice, Skeleton } from '../ui/feedback.tsx'
-import { Page, pageClass } from '../ui/layout/page.tsx'
+import { Page, pageClass } from '../ui/layout/layout.tsx'
 
 export function NotFoundPage() {
   const user = useCurrentUser()

@@ -5,7 +5,7 @@ import { Loaded } from '../parts/fallback-pages.tsx'
 import { Actions, Button, buttonClass } from '../ui/button.tsx'
 import { EmptyState, Skeleton } from '../ui/feedback.tsx'
 import { SearchField } from '../ui/fields/search-field.tsx'
-import { Page } from '../ui/layout/page.tsx'
+import { Page } from '../ui/layout/layout.tsx'
 import { describeCount, isFound, type Noun, useSearchText } from './list-search.ts'
 
 type ListPageProps<Row> = {

@@ -6,7 +6,7 @@ import { Loaded, type LoadedProps, NotFoundPage } from '../parts/fallback-pages.
 import { Tag } from '../ui/display/facts.tsx'
 import type { Column } from '../ui/display/table.tsx'
 import { Skeleton } from '../ui/feedback.tsx'
-import { Page } from '../ui/layout/page.tsx'
+import { Page } from '../ui/layout/layout.tsx'
 
 type RecordPageProps<Data> = Pick<LoadedProps<Data>, 'query' | 'children'> & {
   title: string

@@ -7,8 +7,7 @@ import { describeFailure, problemIssues, RequestError } from '../api/request-err
 import { Loaded } from '../parts/fallback-pages.tsx'
 import { Button } from '../ui/button.tsx'
 import { Notice, Skeleton } from '../ui/feedback.tsx'
-import { Stack } from '../ui/layout/layout.tsx'
-import { Section } from '../ui/layout/page.tsx'
+import { Section, Stack } from '../ui/layout/layout.tsx'
 import { ConfirmDialog } from '../ui/overlays/dialog.tsx'
 import { toast } from '../ui/overlays/toast.tsx'
 

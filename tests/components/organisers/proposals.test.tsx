@@ -7,7 +7,7 @@ import { dinnerQuery } from '#client/features/placement/dinner/board/dinner-quer
 import { ApplyProposal } from '#client/features/placement/engine/proposal/apply-proposal.tsx'
 import { useMadeProposal } from '#client/features/placement/engine/proposal/use-made-proposal.ts'
 import { StayingOut } from '#client/features/placement/proposal/staying-out.tsx'
-import { Section } from '#client/ui/layout/page.tsx'
+import { Section } from '#client/ui/layout/layout.tsx'
 import { dinnerEndpoints } from '#shared/contracts/placement/dinner.ts'
 import type { PlacementProposalAnswer } from '#shared/contracts/placement/proposal.ts'
 import { refuse, renderPage, serve } from '../../support/render-page.tsx'

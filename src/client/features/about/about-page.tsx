@@ -1,6 +1,6 @@
 import { useSite } from '#client/api/app-context.ts'
 import { ContactLink } from '#client/parts/links.tsx'
-import { Page, Section } from '#client/ui/layout/page.tsx'
+import { Page, Section } from '#client/ui/layout/layout.tsx'
 import { formatDate } from '#shared/domain/formats.ts'
 import { version } from '#shared/limits.ts'
 import styles from './text-page.module.css'

@@ -5,7 +5,7 @@ import { apiQuery } from '#client/api/queries.ts'
 import { Loaded } from '#client/parts/fallback-pages.tsx'
 import { paths } from '#client/routing/paths.ts'
 import { Skeleton } from '#client/ui/feedback.tsx'
-import { Page } from '#client/ui/layout/page.tsx'
+import { Page } from '#client/ui/layout/layout.tsx'
 import { settingsEndpoints } from '#shared/contracts/settings.ts'
 import styles from './text-page.module.css'
 

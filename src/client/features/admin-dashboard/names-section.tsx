@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { describeFailure } from '#client/api/request-error.ts'
 import { Notice, Skeleton } from '#client/ui/feedback.tsx'
-import { Section } from '#client/ui/layout/page.tsx'
+import { Section } from '#client/ui/layout/layout.tsx'
 import type { NamesGiven } from '#shared/contracts/dashboards.ts'
 import { formatDate } from '#shared/domain/formats.ts'
 import { WeekChart, type WeekLine } from './week-chart.tsx'

@@ -1,5 +1,5 @@
 import { EmptyState } from '#client/ui/feedback.tsx'
-import { Section } from '#client/ui/layout/page.tsx'
+import { Section } from '#client/ui/layout/layout.tsx'
 import type { LoggedChange } from '#shared/contracts/registrations/registration-log.ts'
 import { todayIn } from '#shared/domain/event/event-window.ts'
 import { formatDate, formatTime } from '#shared/domain/formats.ts'

@@ -10,7 +10,7 @@ import { Button, buttonClass } from '#client/ui/button.tsx'
 import { classNames } from '#client/ui/class-names.ts'
 import { Tag } from '#client/ui/display/facts.tsx'
 import { EmptyState, Notice } from '#client/ui/feedback.tsx'
-import { Section } from '#client/ui/layout/page.tsx'
+import { Section } from '#client/ui/layout/layout.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
 import {
   registrationLogEndpoints as calls,

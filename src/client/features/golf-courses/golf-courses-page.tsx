@@ -4,7 +4,7 @@ import { ListPage } from '#client/records/list-page.tsx'
 import { linkColumn } from '#client/records/record-page.tsx'
 import { paths } from '#client/routing/paths.ts'
 import { type Column, Table } from '#client/ui/display/table.tsx'
-import { Section } from '#client/ui/layout/page.tsx'
+import { Section } from '#client/ui/layout/layout.tsx'
 import { type GolfCourse, golfCourseEndpoints } from '#shared/contracts/golf-courses.ts'
 
 const golfCoursesQuery = apiQuery(['golfCourses'], golfCourseEndpoints.listGolfCourses, {})

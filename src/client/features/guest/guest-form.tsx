@@ -7,7 +7,7 @@ import { Button, buttonClass } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
 import { ErrorSummary, nameField } from '#client/ui/form/error-summary.tsx'
 import layout from '#client/ui/layout/layout.module.css'
-import { pageTitleId } from '#client/ui/layout/page.tsx'
+import { pageTitleId } from '#client/ui/layout/layout.tsx'
 import type { Issue } from '#shared/contracts/problem.ts'
 import {
   cannotCome,

@@ -3,8 +3,7 @@ import { callApi } from '#client/api/call.ts'
 import { describeFailure } from '#client/api/request-error.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
-import { Stack } from '#client/ui/layout/layout.tsx'
-import { Section } from '#client/ui/layout/page.tsx'
+import { Section, Stack } from '#client/ui/layout/layout.tsx'
 import { mailEndpoints, type TestMail as Tested } from '#shared/contracts/registrations/mail.ts'
 
 /** Sends the organiser a mail, and shows what the mail server said to it. */

@@ -15,8 +15,7 @@ import {
   FormTextField,
 } from '#client/ui/form/form-fields.tsx'
 import layout from '#client/ui/layout/layout.module.css'
-import { Stack, VisuallyHidden } from '#client/ui/layout/layout.tsx'
-import { Section } from '#client/ui/layout/page.tsx'
+import { Section, Stack, VisuallyHidden } from '#client/ui/layout/layout.tsx'
 import {
   type PartnershipLevel,
   type PartnershipLevelEntry,

@@ -12,8 +12,7 @@ import {
   FormSelectField,
   FormTextField,
 } from '#client/ui/form/form-fields.tsx'
-import { Split, Stack } from '#client/ui/layout/layout.tsx'
-import { Section } from '#client/ui/layout/page.tsx'
+import { Section, Split, Stack } from '#client/ui/layout/layout.tsx'
 import { type Settings, settings, settingsEndpoints } from '#shared/contracts/settings.ts'
 import { completeWebLink, formatMoney } from '#shared/domain/formats.ts'
 import { logoThreshold, maxLength, maxMailsAMinute } from '#shared/limits.ts'

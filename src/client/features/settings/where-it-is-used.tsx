@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import layout from '#client/ui/layout/layout.module.css'
-import { Section } from '#client/ui/layout/page.tsx'
+import { Section } from '#client/ui/layout/layout.tsx'
 import type { Settings } from '#shared/contracts/settings.ts'
 import { isTimeZone } from '#shared/domain/calendar.ts'
 import { formatInstant, isWebLink } from '#shared/domain/formats.ts'

@@ -7,7 +7,7 @@ import { describeFailure } from '#client/api/request-error.ts'
 import { paths } from '#client/routing/paths.ts'
 import { Actions, Button, buttonClass } from '#client/ui/button.tsx'
 import { Busy, Notice } from '#client/ui/feedback.tsx'
-import { Page } from '#client/ui/layout/page.tsx'
+import { Page } from '#client/ui/layout/layout.tsx'
 import { authEndpoints } from '#shared/contracts/auth.ts'
 
 /** Visiting this page ends the session, however one came here; it says so when the session has ended, and not before. */

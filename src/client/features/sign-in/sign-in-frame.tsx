@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { useSite } from '#client/api/app-context.ts'
 import { paths } from '#client/routing/paths.ts'
 import layout from '#client/ui/layout/layout.module.css'
-import { Logo, pageTitleId } from '#client/ui/layout/page.tsx'
+import { Logo, pageTitleId } from '#client/ui/layout/layout.tsx'
 import { formatDate } from '#shared/domain/formats.ts'
 import styles from './sign-in-frame.module.css'
 

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, FlagTriangleRight, type LucideIcon, Sparkle, 
 import type { ReactNode } from 'react'
 import layout from '#client/ui/layout/layout.module.css'
 import { classNames } from '../class-names.ts'
-import { Eyebrow } from '../layout/page.tsx'
+import { Eyebrow } from '../layout/layout.tsx'
 import styles from './facts.module.css'
 
 type SummaryListProps = {

@@ -8,21 +8,8 @@ import {
   SelectField,
   type SelectFieldProps,
 } from '../fields/choice-fields.tsx'
-import { MoneyField, type MoneyFieldProps, NumberField, type NumberFieldProps } from '../fields/number-field.tsx'
-import {
-  DateField,
-  type DateFieldProps,
-  EmailField,
-  type EmailFieldProps,
-  MaskedField,
-  type MaskedFieldProps,
-  PhoneField,
-  type PhoneFieldProps,
-  TextAreaField,
-  type TextAreaFieldProps,
-  TextField,
-  type TextFieldProps,
-} from '../fields/text-field.tsx'
+import { MoneyField, NumberField } from '../fields/number-field.tsx'
+import { DateField, EmailField, MaskedField, PhoneField, TextAreaField, TextField } from '../fields/text-field.tsx'
 import { ErrorSummary, fieldIdOf, listErrors, useNamedErrors } from './error-summary.tsx'
 
 /** The parts of ui/, each tied to one field of a form: `<FormTextField control={control} name="contact.city" label="City" />`. */
@@ -98,14 +85,14 @@ function bind<Props, Value>(Plain: ComponentType<Props>, empty: Value) {
   }
 }
 
-export const FormTextField = bind<TextFieldProps, string>(TextField, '')
-export const FormEmailField = bind<EmailFieldProps, string>(EmailField, '')
-export const FormDateField = bind<DateFieldProps, string>(DateField, '')
-export const FormMaskedField = bind<MaskedFieldProps, string>(MaskedField, '')
-export const FormPhoneField = bind<PhoneFieldProps, string>(PhoneField, '')
-export const FormTextAreaField = bind<TextAreaFieldProps, string>(TextAreaField, '')
-export const FormNumberField = bind<NumberFieldProps, number | null>(NumberField, null)
-export const FormMoneyField = bind<MoneyFieldProps, number | null>(MoneyField, null)
+export const FormTextField = bind(TextField, '')
+export const FormEmailField = bind(EmailField, '')
+export const FormDateField = bind(DateField, '')
+export const FormMaskedField = bind(MaskedField, '')
+export const FormPhoneField = bind(PhoneField, '')
+export const FormTextAreaField = bind(TextAreaField, '')
+export const FormNumberField = bind(NumberField, null as number | null)
+export const FormMoneyField = bind(MoneyField, null as number | null)
 
 export function FormCheckboxField<Values extends FieldValues, Transformed>(
   props: Bound<CheckboxFieldProps, Values, Transformed, boolean | null | undefined>,

@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 import { type Column, Table } from '#client/ui/display/table.tsx'
-import { Section } from '#client/ui/layout/page.tsx'
+import { Section } from '#client/ui/layout/layout.tsx'
 import type { PlacementBoard } from '#shared/contracts/placement/board.ts'
 import type { PlacementProposalAnswer } from '#shared/contracts/placement/proposal.ts'
 import { teamSize } from '#shared/limits.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Notice } from '#client/ui/feedback.tsx'
 import { RadioGroup } from '#client/ui/fields/choice-fields.tsx'
-import { Section } from '#client/ui/layout/page.tsx'
+import { Section } from '#client/ui/layout/layout.tsx'
 import type { PlacementBoard } from '#shared/contracts/placement/board.ts'
 import type { BoardTotals, PlacementProposalAnswer } from '#shared/contracts/placement/proposal.ts'
 import type { ProposalState } from '../engine/proposal/apply-proposal.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { Skeleton } from '#client/ui/feedback.tsx'
-import { Section } from '#client/ui/layout/page.tsx'
+import { Section } from '#client/ui/layout/layout.tsx'
 import { Dialog } from '#client/ui/overlays/dialog.tsx'
 import { onFirstUse, useOnceLoaded } from '#client/ui/overlays/on-first-use.ts'
 import type { Registration } from '#shared/contracts/registrations/registration.ts'

@@ -2,7 +2,7 @@ import { Link, Navigate, Outlet, useChildMatches, useRouter } from '@tanstack/re
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { LoadFailure } from '#client/parts/fallback-pages.tsx'
 import { Skeleton } from '#client/ui/feedback.tsx'
-import { Page } from '#client/ui/layout/page.tsx'
+import { Page } from '#client/ui/layout/layout.tsx'
 import { Stepper } from '#client/ui/layout/stepper.tsx'
 import { atFirstUse } from '#client/ui/overlays/on-first-use.ts'
 import { totalGiven } from '#shared/domain/donation/donation-counts.ts'

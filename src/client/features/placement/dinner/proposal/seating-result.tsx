@@ -3,7 +3,7 @@ import { callApi } from '#client/api/call.ts'
 import { type Column, Table } from '#client/ui/display/table.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
 import { RadioGroup } from '#client/ui/fields/choice-fields.tsx'
-import { Section } from '#client/ui/layout/page.tsx'
+import { Section } from '#client/ui/layout/layout.tsx'
 import {
   type DinnerBoard,
   dinnerEndpoints,

@@ -1,7 +1,6 @@
 import { useMailLeaves } from '#client/api/app-context.ts'
 import { CheckboxField } from '#client/ui/fields/choice-fields.tsx'
-import { Stack } from '#client/ui/layout/layout.tsx'
-import { Section } from '#client/ui/layout/page.tsx'
+import { Section, Stack } from '#client/ui/layout/layout.tsx'
 import { groupSaveMails, listContactMails, listSaveMails } from '#shared/domain/mail/save-mails.ts'
 import { useWizard } from '../wizard-context.ts'
 import styles from './displaced-list.module.css'
