@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import type { Endpoint } from '#shared/contracts/endpoint.ts'
 import { problemCode } from './request-error.ts'
 
@@ -16,6 +17,10 @@ export const browserConnection: Connection = {
     return () => listening.abort()
   },
 }
+
+/** Whether there is a network; taken for granted where a page is drawn on the server. */
+export const useIsOnline = (): boolean =>
+  useSyncExternalStore(browserConnection.onChanged, browserConnection.isOnline, () => true)
 
 /** True as soon as there is a network, which may be at once; false when the wait is given up by `signal`. */
 export function waitForConnection({ isOnline, onChanged }: Connection, signal: AbortSignal): Promise<boolean> {
@@ -47,8 +52,10 @@ function count(change: 1 | -1) {
 /** Whether any call waits to be made again by itself. */
 export const isAnyCallWaiting = () => waitingCalls > 0
 
+export const useIsAnyCallWaiting = (): boolean => useSyncExternalStore(onWaitingChanged, isAnyCallWaiting, () => false)
+
 /** Calls back when that may have changed; answers how to stop. */
-export function onWaitingChanged(listener: () => void): () => void {
+function onWaitingChanged(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }

@@ -1,22 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, Outlet, useMatches } from '@tanstack/react-router'
 import { Monitor, Moon, Sun } from 'lucide-react'
-import {
-  lazy,
-  type MouseEvent,
-  type ReactNode,
-  Suspense,
-  useCallback,
-  useEffect,
-  useId,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { lazy, type MouseEvent, type ReactNode, Suspense, useCallback, useEffect, useId, useState } from 'react'
 import type { CurrentUser } from '#shared/contracts/auth.ts'
 import { version } from '#shared/limits.ts'
 import { currentUserQuery, useCurrentUser, useSite } from '../api/app-context.ts'
 import { onSessionLost, setPageUser } from '../api/call.ts'
-import { browserConnection, isAnyCallWaiting, onWaitingChanged } from '../api/connection.ts'
+import { useIsAnyCallWaiting, useIsOnline } from '../api/connection.ts'
 import { ContactLink } from '../parts/links.tsx'
 import { paths } from '../routing/paths.ts'
 import { Notice } from '../ui/feedback.tsx'
@@ -66,8 +56,7 @@ interface ConnectionNoticeProps {
 }
 
 function OfflineNotice({ keepsTyped }: ConnectionNoticeProps) {
-  const isOnline = useSyncExternalStore(browserConnection.onChanged, browserConnection.isOnline, () => true)
-  if (isOnline) return null
+  if (useIsOnline()) return null
   return (
     <ConnectionNotice>
       You are offline. Keep this page open{keepsTyped && ': nothing you have typed is lost'}.
@@ -77,8 +66,7 @@ function OfflineNotice({ keepsTyped }: ConnectionNoticeProps) {
 
 /** Says why nothing happens for a while, and that nobody has to do anything about it. */
 export function BusyNotice({ keepsTyped }: ConnectionNoticeProps) {
-  const isWaiting = useSyncExternalStore(onWaitingChanged, isAnyCallWaiting, () => false)
-  if (!isWaiting) return null
+  if (!useIsAnyCallWaiting()) return null
   return (
     <ConnectionNotice>
       Fairway is busy, and tries again by itself.{keepsTyped && ' Nothing you have typed is lost.'}

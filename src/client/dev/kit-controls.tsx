@@ -13,6 +13,8 @@ import {
   CheckboxCard,
   CheckboxField,
   CheckboxGroup,
+  type Choice,
+  type Option,
   RadioGroup,
   SelectField,
 } from '#client/ui/fields/choice-fields.tsx'
@@ -32,10 +34,10 @@ const states = [
   { label: 'Not now', disabledReason: 'Only before the event.' },
 ] satisfies FieldProps[]
 
-const courses = [
+const courses: (Option<number> & Choice<number>)[] = [
   { value: 1, label: 'Pine Hills', group: 'North' },
   { value: 2, label: 'Oak Lake', group: 'South' },
-  { value: 3, label: 'Closed Links', group: 'South', isDisabled: true },
+  { value: 3, label: 'Closed Links', group: 'South', disabledReason: 'Closed this year.' },
 ]
 const cardTones: CardTone[] = ['neutral', 'golf', 'dinner', 'vip', 'decline']
 
@@ -47,12 +49,7 @@ export function KitFields() {
   const [chosen, setChosen] = useState<number[]>([1])
   const [isTicked, setTicked] = useState(true)
   const [search, setSearch] = useState('pine')
-  const choices = courses.map(({ value, label, isDisabled }) => ({
-    value,
-    label,
-    hint: 'Eighteen holes',
-    ...(isDisabled && { disabledReason: 'Closed this year.' }),
-  }))
+  const choices = courses.map((choice) => ({ ...choice, hint: 'Eighteen holes' }))
   return (
     <Section title="Fields">
       <Sample name="Text field">

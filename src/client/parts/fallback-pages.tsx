@@ -1,8 +1,8 @@
 import { type UseQueryResult, useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useCurrentUser } from '../api/app-context.ts'
-import { browserConnection } from '../api/connection.ts'
+import { browserConnection, useIsOnline } from '../api/connection.ts'
 import { describeFailure, RequestError } from '../api/request-error.ts'
 import { paths } from '../routing/paths.ts'
 import { Actions, Button, buttonClass } from '../ui/button.tsx'
@@ -56,7 +56,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
 
 /** A part of this page is missing: most likely Fairway has been updated since it was opened. */
 function OutdatedPage({ error }: { error: Error }) {
-  const isOnline = useSyncExternalStore(browserConnection.onChanged, browserConnection.isOnline, () => true)
+  const isOnline = useIsOnline()
   useEffect(() => {
     if (isOnline && claimReload(error.message, () => sessionStorage)) location.reload()
   }, [error, isOnline])

@@ -1,9 +1,9 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSite } from '#client/api/app-context.ts'
-import { browserConnection } from '#client/api/connection.ts'
+import { useIsOnline } from '#client/api/connection.ts'
 import { useEventChanges } from '#client/api/live-updates.ts'
 import { describeFailure } from '#client/api/request-error.ts'
 import {
@@ -36,7 +36,7 @@ export function AdminDashboardPage() {
   const money = useQuery(moneyRaisedQuery)
   const names = useQuery(namesGivenQuery)
   const { data: dashboard } = query
-  const isOnline = useSyncExternalStore(browserConnection.onChanged, browserConnection.isOnline, () => true)
+  const isOnline = useIsOnline()
   useEventChanges(dashboard?.event?.id, adminDashboardKey, pollMilliseconds)
   return (
     <Page

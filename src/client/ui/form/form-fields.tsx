@@ -57,13 +57,11 @@ export function useFormField<Values extends FieldValues, Transformed, Value>(
 }
 
 type Choosable = string | number
-type Bound<Props, Values extends FieldValues, Transformed, Value> = Omit<Props, BoundProps> &
-  Binding<Values, Transformed, Value>
 
 /** A choice is bound to any field of numbers or texts; what it tells onChanged are the values of its own options. */
-type BoundChoice<Props, Values extends FieldValues, Transformed, Bindable, Value> = Omit<Props, BoundProps> &
-  Source<Values, Transformed, Bindable> &
-  Followed<Value>
+type Bound<Props, Values extends FieldValues, Transformed, Value, Told = Value> = Omit<Props, BoundProps> &
+  Source<Values, Transformed, Value> &
+  Followed<Told>
 
 /** The props of the plain field, without what the binding has used up. */
 function plain<Props extends { control: unknown; name: unknown; onChanged?: unknown; onLeave?: unknown }>(
@@ -102,14 +100,14 @@ export function FormCheckboxField<Values extends FieldValues, Transformed>(
 }
 
 export function FormSelectField<Value extends Choosable, Values extends FieldValues, Transformed>(
-  props: BoundChoice<SelectFieldProps<Value>, Values, Transformed, Choosable | null | undefined, Value>,
+  props: Bound<SelectFieldProps<Value>, Values, Transformed, Choosable | null | undefined, Value>,
 ) {
   const field = useFormField(props)
   return <SelectField<Choosable> {...plain(props)} {...field} value={field.value ?? null} />
 }
 
 export function FormCheckboxGroup<Value extends Choosable, Values extends FieldValues, Transformed>(
-  props: BoundChoice<CheckboxGroupProps<Value>, Values, Transformed, readonly Choosable[] | null | undefined, Value[]>,
+  props: Bound<CheckboxGroupProps<Value>, Values, Transformed, readonly Choosable[] | null | undefined, Value[]>,
 ) {
   const field = useFormField(props)
   return <CheckboxGroup<Choosable> {...plain(props)} {...field} value={field.value ?? []} />

@@ -1,7 +1,7 @@
 import { Move, Radio, Unplug, UsersRound } from 'lucide-react'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { useCurrentUser } from '#client/api/app-context.ts'
-import { browserConnection } from '#client/api/connection.ts'
+import { useIsOnline } from '#client/api/connection.ts'
 import { followEvent } from '#client/api/live-updates.ts'
 import type { BoardVisitor } from '#shared/contracts/live.ts'
 import { joinNames } from '#shared/domain/text/text.ts'
@@ -31,7 +31,7 @@ export function useLiveBoard(eventId: number, open: OpenBoard, reload: () => Pro
   const { kind, store, selection, warning } = open
   const userId = useCurrentUser()?.id
   const [isConnected, setConnected] = useState<boolean | null>(null)
-  const isOnline = useSyncExternalStore(browserConnection.onChanged, browserConnection.isOnline, () => true)
+  const isOnline = useIsOnline()
   const [visitors, setVisitors] = useState<readonly BoardVisitor[]>([])
   const [latestChange, setLatestChange] = useState<{ text: string } | null>(null)
 
