@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
 import { dashboardEndpoints } from '#shared/contracts/dashboards.ts'
-import { partnerDashboardQuery } from '../api/app-context.ts'
-import { bringFirstAnswers, createQueryClient, forgetFirstAnswers } from '../api/queries.ts'
+import { partnerDashboardQuery } from './app-context.ts'
+import { bringFirstAnswers, createQueryClient, forgetFirstAnswers } from './queries.ts'
 
 const now = [{ companyName: 'Acme' }] as never
 
