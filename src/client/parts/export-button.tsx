@@ -109,15 +109,6 @@ function formatSize(bytes: number): string {
   return kilobytes < 1_000 ? `${Math.ceil(kilobytes)} KB` : `${(kilobytes / 1_024).toFixed(1)} MB`
 }
 
-/** A file that the server did not give, or of which only a part has arrived. */
-export class DownloadError extends Error {
-  override readonly name = 'DownloadError'
-
-  constructor(cause: unknown) {
-    super('Failed to download export file', { cause })
-  }
-}
-
 interface FileCall {
   path: string
   params: Readonly<Record<string, unknown>>
@@ -131,7 +122,7 @@ interface ReceivedFile {
   file: Blob
 }
 
-/** Fetches a whole file. Raises a DownloadError when it is refused, cannot be reached, or breaks off. */
+/** Fetches a whole file. Raises an error in words for people when it is refused, cannot be reached, or breaks off. */
 export async function download({ path, params, query, onProgress }: FileCall): Promise<ReceivedFile> {
   try {
     return await inSession(async () => {
@@ -144,7 +135,7 @@ export async function download({ path, params, query, onProgress }: FileCall): P
       return { fileName, file }
     })
   } catch (error) {
-    throw new DownloadError(error)
+    throw new Error('Failed to download export file', { cause: error })
   }
 }
 
