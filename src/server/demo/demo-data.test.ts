@@ -18,7 +18,7 @@ import { findActiveEvent, listCoursesOfEvent } from '../features/events/store.ts
 import { listGuestLinks } from '../features/registrations/guest-links/list-links.ts'
 import { listLevelTerms } from '../features/registrations/options/levels.ts'
 import { findStoredRegistration } from '../features/registrations/stored-registration.ts'
-import { previewReminders } from '../features/reminders/preview-reminders.ts'
+import { previewReminders } from '../features/reminders/reminders.ts'
 import { readReminders } from '../features/reminders/reminders.ts'
 import { loadDemoData } from './demo-data.ts'
 import { mistypedAddress } from './demo-mails.ts'

@@ -6,7 +6,7 @@ import { missingParts } from '#shared/domain/registration/partner-filters.ts'
 import { explain, listReads } from '#tests/support/database/query-plans.ts'
 import { createDatabase } from '#tests/support/database/test-database.ts'
 import { copyRegistration } from '#tests/support/load/large-event.ts'
-import { listPartnersPage } from './list-partners-page.ts'
+import { listPartnersPage } from './list-partners.ts'
 
 let db: Awaited<ReturnType<typeof open>>['db']
 let build: Builder

@@ -1,8 +1,8 @@
-import type { Db, Trx } from '#server/db/tables.ts'
+import type { Trx } from '#server/db/tables.ts'
 import { writeShared } from '#server/db/transaction.ts'
 import { type Block, linkIfSafe, type MailContent, note, oneLine, type Part } from '#server/mail/content.ts'
+import type { MailWriter } from '#server/mail/deliver-due.ts'
 import { writeMail } from '#server/mail/layout.ts'
-import type { WrittenMail } from '#server/mail/mail.ts'
 import { appeals, findStopToken, listStopped } from '#server/mail/mail-stops.ts'
 import { readMailingId } from '#server/mail/outbox.ts'
 import { siteLink } from '#server/mail/site-mark.ts'
@@ -32,23 +32,12 @@ import {
   setWhy,
 } from './store.ts'
 
-interface Queued {
-  id: number
-  toAddress: string
-  payload: string | null
-  registrationId: number | null
-}
-
 /**
  * Writes a mail of a mailing when it leaves, with what it tells as it is then; null when this address should not get it any
  * more: it was withdrawn, the registration was deleted or has another contact, appeals were stopped, the event is over. Where
  * several registrations have the address, it is for the first that can get it.
  */
-export async function writeMailing(
-  db: Db,
-  { id, toAddress: to, payload, registrationId }: Queued,
-  now: Date,
-): Promise<WrittenMail | null> {
+export const writeMailing: MailWriter = async (db, { id, toAddress: to, payload, registrationId }, now) => {
   const mailingId = readMailingId(payload)
   return writeShared(db, async (trx) => {
     const mailing = await findMailing(trx, mailingId)

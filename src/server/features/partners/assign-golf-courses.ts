@@ -4,20 +4,20 @@ import type { Problem } from '#shared/contracts/problem.ts'
 import type { PartnersFilter } from '#shared/contracts/registrations/partners-filter.ts'
 import { courseCapacity } from '#shared/domain/placement/teams.ts'
 import { mostAssigned } from '#shared/limits.ts'
-import type { Caller } from '../../../auth/session.ts'
-import { writeAs } from '../../../auth/write-as.ts'
-import type { Db, Trx } from '../../../db/tables.ts'
-import { readSnapshot } from '../../../db/transaction.ts'
-import type { Deps } from '../../../deps.ts'
-import { Refused, wrongInput } from '../../../refusals.ts'
-import { countGolfersByCourse } from '../../event-plan/event-sums.ts'
-import { listPlacesOf } from '../../event-plan/store.ts'
-import { listCoursesOfEvent } from '../../events/store.ts'
-import { type BoardWork, refuseUnchangeable } from '../../placement/board/board-kind.ts'
-import { changeCourses } from '../../placement/change-courses.ts'
-import { freePlaces } from '../../placement/release-places.ts'
-import { findPartners } from '../list/find-partners.ts'
-import { findCoursesTaken } from '../store.ts'
+import type { Caller } from '../../auth/session.ts'
+import { writeAs } from '../../auth/write-as.ts'
+import type { Db, Trx } from '../../db/tables.ts'
+import { readSnapshot } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { Refused, wrongInput } from '../../refusals.ts'
+import { countGolfersByCourse } from '../event-plan/event-sums.ts'
+import { listPlacesOf } from '../event-plan/store.ts'
+import { listCoursesOfEvent } from '../events/store.ts'
+import { type BoardWork, refuseUnchangeable } from '../placement/board/board-kind.ts'
+import { changeCourses } from '../placement/change-courses.ts'
+import { countReturned, freePlaces, returnGolfers } from '../placement/release-places.ts'
+import { findPartners } from './list/find-partners.ts'
+import { findCoursesTaken } from './store.ts'
 
 /** What a course for all that a filter means would change. @throws {Refused} not_found */
 export const listAssignablePartners = (db: Db, eventId: number, filter: PartnersFilter): Promise<AssignablePartner[]> =>
@@ -33,8 +33,8 @@ export const listAssignablePartners = (db: Db, eventId: number, filter: Partners
   })
 
 type Wish = Received<typeof partnerEndpoints.assignGolfCourses>['body']
-export type FoundPartner = Awaited<ReturnType<typeof findPartners>>[number]
-export type Rows = NonNullable<Problem['rows']>
+type FoundPartner = Awaited<ReturnType<typeof findPartners>>[number]
+type Rows = NonNullable<Problem['rows']>
 
 /**
  * Gives all partners that a filter means one course, or none, as long as they are those that the organiser was shown and
@@ -140,4 +140,59 @@ async function freePlacesOf(work: BoardWork, partners: readonly FoundPartner[]):
     await freePlaces({ ...work, registrationId, spotIds: own.map(({ spotId }) => spotId), cause: 'course' })
   }
   return places.length
+}
+
+/**
+ * Gives partners back the courses they had before many got one, and their golfers the places that nobody else has taken.
+ * All of them, or nobody: whoever has another course by now, or golfers on its holes, holds it up, and so does a course that
+ * was not the one before. What the last change took is given back without asking whether there is room. Asked for again once
+ * it is so, it does nothing.
+ * @throws {Refused} not_found; corrections_only; list_moved_on
+ */
+export function undoAssignGolfCourses(
+  { db, now }: Deps,
+  caller: Caller,
+  { eventId, golfCourseId, partners }: Received<typeof partnerEndpoints.undoAssignGolfCourses>['body'],
+) {
+  const at = now()
+  const ids = partners.map(({ id }) => id)
+  return writeAs(db, caller, async (trx) => {
+    const work = { trx, caller, now: at, eventId }
+    await refuseUnchangeable(work)
+    const courses = new Map((await listCoursesOfEvent(trx, eventId)).map((course) => [course.id, course]))
+    const found = new Map((await findPartners(trx, eventId, { search: '' })).map((partner) => [partner.id, partner]))
+    const taken = await findCoursesTaken(trx, ids)
+    const isDone = partners.every(
+      ({ id, assignedGolfCourseId: earlier }) =>
+        found.get(id) && (found.get(id)?.assignedGolfCourseId ?? 0) === earlier && taken.get(id) === golfCourseId,
+    )
+    if (isDone) return { partners: partners.length, ...(await countReturned(trx, ids)) }
+    const rows = partners.flatMap(({ id, assignedGolfCourseId: earlier }) => {
+      const partner = found.get(id)
+      const reason =
+        findHindrance(partner, golfCourseId, earlier === 0 || courses.has(earlier)) ??
+        (taken.get(id) === earlier ? null : 'did not have that course before')
+      return reason ? [{ id, partner: partner?.nameForMarketingMaterials ?? '', reason }] : []
+    }) satisfies Rows
+    if (rows.length > 0) throw new Refused('list_moved_on', { rows })
+
+    for (const [courseId, group] of Map.groupBy(partners, ({ assignedGolfCourseId }) => assignedGolfCourseId)) {
+      const changing = group.flatMap(({ id }) => found.get(id) ?? [])
+      await changeCourses(work, changing, courses.get(courseId) ?? null)
+    }
+    let [returnedPlaces, lostPlaces] = [0, 0]
+    for (const id of ids) {
+      const { restored, lost } = await returnGolfers(work, id, 'course')
+      returnedPlaces += restored.length
+      lostPlaces += lost.length
+    }
+    return { partners: partners.length, returnedPlaces, lostPlaces }
+  })
+}
+
+function findHindrance(partner: FoundPartner | undefined, golfCourseId: number, isOffered: boolean): string | null {
+  if (!partner) return 'was deleted'
+  if ((partner.assignedGolfCourseId ?? 0) !== golfCourseId) return 'has another course by now'
+  if (!isOffered) return 'had a course that the event no longer has'
+  return Number(partner.placedGolfers) > 0 ? 'has golfers on holes by now' : null
 }

@@ -1,18 +1,17 @@
 import type { Problem } from '#shared/contracts/problem.ts'
 import type { SavedRegistration } from '#shared/contracts/registrations/registration.ts'
+import { isCurrentEvent, todayIn } from '#shared/domain/event/event-window.ts'
 import { isDisplacementConfirmed } from '#shared/domain/spots/reconcile/reconcile.ts'
-import { recordRegistration } from '../../../audit.ts'
-import { type Caller, nameOf } from '../../../auth/session.ts'
-import { writeAs } from '../../../auth/write-as.ts'
-import type { Trx } from '../../../db/tables.ts'
-import type { Deps } from '../../../deps.ts'
-import { Refused, wrongInput } from '../../../refusals.ts'
-import { describePlace, type EventRegistration } from '../../event-plan/read-event-plan.ts'
-import { listCoursesOfEvent } from '../../events/store.ts'
-import { toCourseChange } from '../../placement/change-courses.ts'
-import { freePlaces } from '../../placement/release-places.ts'
-import { findChangeable } from '../find-changeable.ts'
-import { updateStanding } from '../store.ts'
+import type { Caller } from '../../auth/session.ts'
+import { writeAs } from '../../auth/write-as.ts'
+import type { Trx } from '../../db/tables.ts'
+import type { Deps } from '../../deps.ts'
+import { Refused, wrongInput } from '../../refusals.ts'
+import { readSettings } from '../../settings.ts'
+import { describePlace, type EventRegistration, listPlansOf } from '../event-plan/read-event-plan.ts'
+import { findEvent, listCoursesOfEvent } from '../events/store.ts'
+import { changeCourses } from '../placement/change-courses.ts'
+import { freePlaces } from '../placement/release-places.ts'
 
 interface Assignment {
   registrationId: number
@@ -46,17 +45,9 @@ export function assignGolfCourse(
     const people = listPlacedPeople(registration)
     if (!isDisplacementConfirmed(people, readConfirmation(wanted))) throw new Refused('would_free_places', { people })
     const spotIds = people.map(({ spotId }) => spotId)
-    await freePlaces({
-      trx,
-      eventId,
-      registrationId: id,
-      spotIds,
-      cause: 'course',
-      caller,
-      now: at,
-    })
-    await updateStanding(trx, id, { assignedGolfCourseId: courseId })
-    await recordAssignment(trx, { row: registration.row, course, caller, now: at })
+    const work = { trx, caller, now: at, eventId }
+    await freePlaces({ ...work, registrationId: id, spotIds, cause: 'course' })
+    await changeCourses(work, [registration.row], course)
     return { id, eventId, version }
   })
 }
@@ -79,25 +70,24 @@ function listPlacedPeople({ plan, places }: EventRegistration): NonNullable<Prob
   })
 }
 
-interface CourseChange {
-  /** As it was before. */
-  row: EventRegistration['row']
-  /** The course it has now, or none. */
-  course: Course | null
-  caller: Caller
-  now: Date
-}
-
-interface Course {
-  id: number
-  name: string
+interface Changeable {
+  /** Deleted ones too. */
+  registration: EventRegistration
+  /** The day it is in the organisation's time zone. */
+  today: string
+  timeZone: string
 }
 
 /**
- * Writes down that a registration has another course. It is no change of the registration itself: whoever saves that, and
- * comes second, is told who saved it before them.
+ * A registration that an organiser wants to assign, delete or restore, as long as its event is not over.
+ * @throws {Refused} not_found; corrections_only
  */
-export async function recordAssignment(trx: Trx, { row, course, caller, now }: CourseChange): Promise<void> {
-  const { id, eventId } = row
-  await recordRegistration(trx, nameOf(caller), now, { id, eventId, ...toCourseChange(row, course) })
+export async function findChangeable(trx: Trx, registrationId: number, now: Date): Promise<Changeable> {
+  const [registration] = await listPlansOf(trx, [registrationId])
+  const event = registration && (await findEvent(trx, registration.row.eventId))
+  if (!registration || !event) throw new Refused('not_found')
+  const { timeZone } = await readSettings(trx)
+  const today = todayIn(timeZone, now.toISOString())
+  if (!isCurrentEvent(event, today)) throw new Refused('corrections_only')
+  return { registration, today, timeZone }
 }
