@@ -6,7 +6,7 @@ import { isDiner, isGolfer, isNamed, type Spot, sumPlaces } from '#shared/domain
 import type { Db } from '../../db/tables.ts'
 import { type EventRegistration, listPlansOf } from '../event-plan/read-event-plan.ts'
 import { toSpot } from '../event-plan/spot-rows.ts'
-import { listBoardPlaces, listBoardRegistrations, listBoardSpots, listRegistrationsOfSpots } from './store.ts'
+import { listBoardPlaces, listBoardRegistrations, listBoardSpots, listRegistrationsOfSpots, toPlace } from './store.ts'
 
 /** The spots of so many registrations are read before others get their turn: some 10 ms of work with as many as there can be. */
 const sliceSize = 50
@@ -39,10 +39,7 @@ interface Planned {
   places: ReadonlyMap<number, Place>
 }
 
-type Place = Pick<
-  NonNullable<ReturnType<EventRegistration['places']['get']>>,
-  'golfCourseHoleId' | 'teamNumber' | 'cartNumber' | 'seat'
->
+type Place = Parameters<typeof toPlace>[0]
 
 /** The golfers of a registration; none as long as it has no course. */
 function toGolfers({ row, golfers, places }: Planned): Golfer[] {
@@ -73,16 +70,9 @@ function toGolfer(row: Planned['row'], spot: Spot, { golfCourseId, place }: Wher
     firstName: spot.attendeeInfo?.firstName.trim() ?? '',
     lastName: spot.attendeeInfo?.lastName.trim() ?? '',
     isVip: spot.vip,
-    place: place ? pickPlace(place) : null,
+    place: place ? toPlace(place) : null,
   }
 }
-
-const pickPlace = ({ golfCourseHoleId: golfCourseHoleDetailId, teamNumber, cartNumber, seat }: Place) => ({
-  golfCourseHoleDetailId,
-  teamNumber,
-  cartNumber,
-  seat,
-})
 
 /** What the event's plan knows of a spot: its name, its registration, and the golfer it is, if it is one with a course. */
 export interface SpotOfEvent {
@@ -108,16 +98,16 @@ export async function findSpots(
   const registrations = (await listPlansOf(db, ids)).filter(({ row }) => row.eventId === eventId && !row.deletedAt)
   return new Map(
     registrations.flatMap((registration) => {
-      const partner = registration.row.nameForMarketingMaterials || registration.row.companyName
       const { row, plan, places } = registration
+      const partner = nameOfPartner(row)
       const golfers = new Map(toGolfers({ row, places, golfers: plan.golfers }).map((golfer) => [golfer.id, golfer]))
       const golfing = new Set(plan.golfers.map(({ id }) => id))
-      return registration.plan.view.map((spot): [number, SpotOfEvent] => [
+      return plan.view.map((spot): [number, SpotOfEvent] => [
         spot.id,
         {
-          name: nameGolfer({ name: spot.name, isNamed: isNamed(spot), partner }),
+          name: nameSpot(spot, partner),
           partner,
-          registrationId: registration.row.id,
+          registrationId: row.id,
           isGolfer: golfing.has(spot.id),
           isDiner: isDiner(spot),
           golfer: golfers.get(spot.id) ?? null,
@@ -126,3 +116,11 @@ export async function findSpots(
     }),
   )
 }
+
+export const nameOfPartner = (
+  row: Pick<EventRegistration['row'], 'nameForMarketingMaterials' | 'companyName'>,
+): string => row.nameForMarketingMaterials || row.companyName
+
+/** With the partner's name while nobody is named. */
+export const nameSpot = (spot: Spot, partner: string): string =>
+  nameGolfer({ name: spot.name, isNamed: isNamed(spot), partner })

@@ -7,11 +7,11 @@ import { Refused } from '../../refusals.ts'
 import { countGolfersByCourse } from '../event-plan/event-sums.ts'
 import { findLastChangeId } from '../event-plan/store.ts'
 import { findEvent, listCoursesOfEvent } from '../events/store.ts'
-import { readBoardEvent } from './board/board-kind.ts'
-import { readBoardHistory } from './board/undo-history.ts'
+import { readBoardEvent } from './board-changes.ts'
 import { golfBoard } from './golf-board.ts'
 import { listBoardGolfers } from './golfers-of-event.ts'
 import { listHoles } from './store.ts'
+import { readBoardHistory } from './undo-history.ts'
 import { readBoardWishes } from './wishes/read-wishes.ts'
 
 /** The golfers of an event who have a course. @throws {Refused} `not_found` */

@@ -82,7 +82,7 @@ async function mintWayIn(trx: Trx, { email, now, openSignUp, returnTo }: Reader)
   return siteLink(loginPath(token, returnTo))
 }
 
-export interface NamesReminder {
+interface NamesReminder {
   registrationId: number
   partner: string
   /** Empty for a colleague, whose name is not known. */

@@ -46,7 +46,7 @@ const entity = 'reminderPlan'
 export const readReminders = ({ db, now }: Deps, eventId: number): Promise<Reminders> =>
   readSnapshot(db, (snapshot) => describeReminders(snapshot, eventId, now()))
 
-export async function describeReminders(db: Db, eventId: number, now: Date): Promise<Reminders> {
+async function describeReminders(db: Db, eventId: number, now: Date): Promise<Reminders> {
   const event = await requireEvent(db, eventId)
   const { approvedAt, approvedBy, ...plan } = await findPlan(db, eventId)
   const { steps, runs, next } = await findSteps(db, event, plan.daysBefore, now)
@@ -79,7 +79,7 @@ async function findSteps(db: Db, event: EventSummary, daysBefore: readonly numbe
   return { steps, runs, next: steps.find((step) => !runs.has(step.daysBefore) && step.at >= (due?.at ?? '')) }
 }
 
-export async function requireEvent(db: Db, eventId: number): Promise<EventSummary> {
+async function requireEvent(db: Db, eventId: number): Promise<EventSummary> {
   const event = await findEvent(db, eventId)
   if (!event) throw new Refused('not_found')
   return event

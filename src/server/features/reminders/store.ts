@@ -142,7 +142,7 @@ export const listLastMails = (db: Db, eventId: number, { exceptRemindersOf, regi
     .execute()
 
 /** An event, or what of it is about one address, which is in small letters. */
-export interface OfEvent {
+interface OfEvent {
   eventId: number
   email?: string | undefined
 }

@@ -45,7 +45,7 @@ export interface ConfirmedUpdate {
 }
 
 /** What the organisers have entered; of what is empty, partners read that the organisers will write to them. */
-export interface ConfirmationSettings {
+interface ConfirmationSettings {
   logoMailAddress: string
   checkPayableTo: string
   paymentPage: string

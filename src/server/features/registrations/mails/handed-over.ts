@@ -9,7 +9,7 @@ import type { OnlineUpdates } from '#shared/domain/registration/online-updates.t
 import { askForNames } from './confirmation.ts'
 import { findUpdatesAt, type Updatable } from './registration-mails.ts'
 
-export interface HandedOverMail {
+interface HandedOverMail {
   id: number
   /** Whoever is the contact now. */
   contact: { nameForMarketingMaterials: string; firstName: string; lastName: string; email: string }

@@ -32,7 +32,7 @@ export async function queueRegistrationMails(
   return toMailsOfSave(mails)
 }
 
-export type MailsOfSave = Required<Pick<SavedRegistration, 'isConfirmationSent' | 'mails'>>
+type MailsOfSave = Required<Pick<SavedRegistration, 'isConfirmationSent' | 'mails'>>
 
 export const toMailsOfSave = (mails: readonly Pick<SaveMail, 'kind' | 'to'>[]): MailsOfSave => ({
   isConfirmationSent: mails.some(({ kind }) => kind === 'confirmation'),

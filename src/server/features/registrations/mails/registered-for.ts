@@ -5,7 +5,7 @@ import { withoutLink } from '#shared/domain/registration/links-in-names.ts'
 import { describeNoUpdates, type OnlineUpdates } from '#shared/domain/registration/online-updates.ts'
 import { leadOn, signUpPath } from '../../sign-in/mint-token.ts'
 
-export interface RegisteredForMail {
+interface RegisteredForMail {
   contact: { nameForMarketingMaterials: string; firstName: string }
   event: { name: string; eventDate: string }
   updates: OnlineUpdates

@@ -63,7 +63,7 @@ export async function queueReopened(
   await queueMail(trx, { kind: 'reopened', to: contact.email, registrationId, mail, now })
 }
 
-export interface ReopenedMail {
+interface ReopenedMail {
   id: number
   contact: { nameForMarketingMaterials: string; firstName: string }
   event: { name: string; eventDate: string }

@@ -89,7 +89,7 @@ const maxNamed = 5
  * A second registration by the same contact or company goes through once it is confirmed. Those that
  * there are already are named to whoever may see them.
  */
-export async function refuseSecond({ trx, caller, sent }: Save): Promise<void> {
+async function refuseSecond({ trx, caller, sent }: Save): Promise<void> {
   if (sent.confirmSecond) return
   const { email, companyName } = sent.contact
   const same = await trx

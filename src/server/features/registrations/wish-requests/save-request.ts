@@ -7,7 +7,8 @@ import type { Db } from '../../../db/tables.ts'
 import type { Deps } from '../../../deps.ts'
 import { refuseVersionConflict } from '../../../optimistic-lock.ts'
 import { Refused } from '../../../refusals.ts'
-import { type BoardWork, refuseUnchangeable } from '../../placement/board/board-kind.ts'
+import { type BoardWork, refuseUnchangeable } from '../../placement/board-changes.ts'
+import { dropWishes, recordRequest } from '../../placement/wishes/change-wishes.ts'
 import { stateOf } from '../../placement/wishes/read-wishes.ts'
 import {
   countRequestsFor,
@@ -18,7 +19,6 @@ import {
   type RequestRow,
   updateRequest,
 } from '../../placement/wishes/store.ts'
-import { dropWishes, recordRequest } from '../../placement/wishes/wish-audit.ts'
 import { refuseManySaves } from '../save/rate-limits.ts'
 import { accessToStored, findStoredRegistration } from '../stored-registration.ts'
 

@@ -3,21 +3,23 @@ import type { DinnerTable, dinnerEndpoints } from '#shared/contracts/placement/d
 import { nameTable } from '#shared/domain/placement/dinner/seats.ts'
 import { joinNames } from '#shared/domain/text/text.ts'
 import { maxTableNumber } from '#shared/limits.ts'
-import { recordChanges, recordSave } from '../../../audit.ts'
+import { recordChange, recordChanges, recordSave } from '../../../audit.ts'
 import { type Caller, nameOf } from '../../../auth/session.ts'
 import type { Trx } from '../../../db/tables.ts'
 import type { Deps } from '../../../deps.ts'
 import { refuseVersionConflict } from '../../../optimistic-lock.ts'
 import { Refused, wrongInput } from '../../../refusals.ts'
-import { changeBoard } from '../board/board-kind.ts'
+import { changeBoard } from '../board-changes.ts'
 import { findSpots } from '../golfers-of-event.ts'
 import {
   deleteTable,
+  findIsPublished,
   insertTables,
   listSeated,
   listTables,
   listTablesOfRequest,
   type TableValues,
+  updateIsPublished,
   updateTable,
 } from './store.ts'
 
@@ -120,3 +122,20 @@ const inUse = (path: string, table: DinnerTable, names: readonly string[]) => {
   const message = `${joinNames(names)} ${names.length === 1 ? 'sits' : 'sit'} at ${nameTable(table)}`
   return new Refused('table_in_use', { issues: [{ path, message }] })
 }
+
+/** Shows partners the tables of their guests, or no longer. @throws {Refused} `not_found`, `corrections_only` */
+export const publishSeating = (
+  deps: Deps,
+  caller: Caller,
+  { eventId, isPublished }: { eventId: number; isPublished: boolean },
+): Promise<{ isPublished: boolean }> =>
+  changeBoard(deps, caller, eventId, async ({ trx, now }) => {
+    if ((await findIsPublished(trx, eventId)) === isPublished) return { isPublished }
+    await updateIsPublished(trx, eventId, isPublished)
+    await recordChange(trx, {
+      ...{ by: nameOf(caller), at: now, entity: 'seatingPublication', entityId: eventId, action: 'update', eventId },
+      before: { isPublished: !isPublished },
+      after: { isPublished },
+    })
+    return { isPublished }
+  })

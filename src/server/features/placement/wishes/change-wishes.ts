@@ -1,20 +1,24 @@
 import type { Received, ToAnswer } from '#shared/contracts/endpoint.ts'
 import type { wishEndpoints } from '#shared/contracts/placement/wishes.ts'
+import { nameWish } from '#shared/domain/placement/wish-words.ts'
 import { orderSides, type WishSide } from '#shared/domain/placement/wishes.ts'
 import { mostWishes } from '#shared/limits.ts'
+import { recordChange } from '../../../audit.ts'
 import { type Caller, nameOf } from '../../../auth/session.ts'
 import { writeAs } from '../../../auth/write-as.ts'
 import type { Trx } from '../../../db/tables.ts'
 import type { Deps } from '../../../deps.ts'
 import { refuseVersionConflict } from '../../../optimistic-lock.ts'
 import { Refused, wrongInput } from '../../../refusals.ts'
-import { type BoardWork, refuseUnchangeable } from '../board/board-kind.ts'
-import { readPeopleOf } from './read-people.ts'
+import { type BoardWork, refuseUnchangeable } from '../board-changes.ts'
+import { createNames, readAllPeopleOf, readPeopleOf } from './read-wishes.ts'
 import {
   countWishes,
+  deleteWishes,
   findRequest,
   findWish,
   insertWish,
+  listWishesOfSpots,
   listWishRows,
   type RequestRow,
   toColumns,
@@ -22,7 +26,6 @@ import {
   updateWish,
   type WishRow,
 } from './store.ts'
-import { dropWishes, recordRequest, recordWish } from './wish-audit.ts'
 
 type Sent = Received<typeof wishEndpoints.enterWish>['body']
 type Saved = ToAnswer<typeof wishEndpoints.enterWish>
@@ -155,4 +158,104 @@ export const deleteWish = (
     await refuseVersionConflict(trx, { entity: 'wish', id, version: wish.version }, version, caller.id)
     await dropWishes(work, [wish], 'delete')
     return { id }
+  })
+
+/** Declines what a partner has asked for, or takes that back. @throws {Refused} `not_found`, `corrections_only`, `changed_elsewhere`, `wish_accepted` */
+export const declineRequest = (
+  { db, now }: Deps,
+  caller: Caller,
+  { id, version, isDeclined }: Received<typeof wishEndpoints.declineWishRequest>['body'],
+): Promise<{ id: number; version: number }> =>
+  writeAs(db, caller, async (trx) => {
+    const request = await findRequest(trx, id)
+    if (!request) throw new Refused('not_found')
+    const work = { trx, caller, now: now(), eventId: request.eventId }
+    await refuseUnchangeable(work)
+    if (request.isDeclined === isDeclined) return { id, version: request.version }
+    await refuseVersionConflict(trx, { entity: 'wishRequest', id, version: request.version }, version, caller.id)
+    if (request.wishId !== null) throw new Refused('wish_accepted')
+    await updateRequest(trx, id, { isDeclined, version: request.version + 1 })
+    await recordRequest(work, request, { action: isDeclined ? 'decline' : 'reopen', after: request.text })
+    return { id, version: request.version + 1 }
+  })
+
+type ToRecord = Pick<
+  WishRow,
+  'id' | 'part' | 'kind' | 'strength' | 'note' | 'oneSpotId' | 'otherSpotId' | 'oneOwnerId' | 'otherOwnerId'
+>
+
+interface Recorded {
+  action: 'create' | 'update' | 'delete' | 'drop'
+  before: ToRecord | null
+  after: ToRecord | null
+}
+
+/** The line of a change of a wish, with the names that both sides have at that moment. */
+export async function recordWish(work: BoardWork, { action, before, after }: Recorded): Promise<void> {
+  const { trx, caller, now, eventId } = work
+  const concerned = after ?? before
+  if (!concerned) return
+  const owners = [before, after].flatMap((wish) => (wish ? [wish.oneOwnerId, wish.otherOwnerId] : []))
+  const nameSide = createNames(await readAllPeopleOf(trx, owners))
+  const tell = (wish: ToRecord | null) =>
+    wish && {
+      words: nameWish(
+        wish.kind,
+        nameSide(wish.oneOwnerId, wish.oneSpotId).name,
+        nameSide(wish.otherOwnerId, wish.otherSpotId).name,
+      ),
+      ...{ part: wish.part, strength: wish.strength, note: wish.note },
+    }
+  await recordChange(trx, {
+    by: nameOf(caller),
+    at: now,
+    entity: 'wish',
+    entityId: concerned.id,
+    action,
+    eventId,
+    registrationId: concerned.oneOwnerId,
+    before: tell(before) ?? undefined,
+    after: tell(after) ?? undefined,
+  })
+}
+
+/** Deletes wishes, each with its line: of two saves at once that take both sides of a wish away, one tells of it. */
+export async function dropWishes(
+  work: BoardWork,
+  wishes: readonly WishRow[],
+  action: 'delete' | 'drop',
+): Promise<void> {
+  const ids = await deleteWishes(
+    work.trx,
+    wishes.map(({ id }) => id),
+  )
+  for (const wish of wishes) if (ids.has(wish.id)) await recordWish(work, { action, before: wish, after: null })
+}
+
+/** The wishes of spots that are about to be deleted go with them: call it while the guests are still stored. */
+export async function dropWishesOfSpots(work: BoardWork, spotIds: readonly number[]): Promise<void> {
+  if (spotIds.length === 0) return
+  await dropWishes(work, await listWishesOfSpots(work.trx, spotIds), 'drop')
+}
+
+/** The line of what a partner has asked for, or of what an organiser has made of it. */
+export const recordRequest = (
+  { trx, caller, now, eventId }: BoardWork,
+  { id, registrationId }: Pick<RequestRow, 'id' | 'registrationId'>,
+  change: {
+    action: 'create' | 'update' | 'withdraw' | 'accept' | 'decline' | 'reopen'
+    before?: string | undefined
+    after?: string
+  },
+): Promise<number> =>
+  recordChange(trx, {
+    by: nameOf(caller),
+    at: now,
+    entity: 'wishRequest',
+    entityId: id,
+    registrationId,
+    eventId,
+    action: change.action,
+    ...(change.before !== undefined && { before: { text: change.before } }),
+    ...(change.after !== undefined && { after: { text: change.after } }),
   })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { compileSolver } from './compile-solver.ts'
 import { loadSolver } from './load-solver.ts'
+import { compileSolver } from './run-worker.ts'
 
 const program = 'Maximize\n obj: + 3 x + 2 y\nSubject To\n c: + 2 x + 2 y <= 3\nBinary\n x\n y\nEnd\n'
 

@@ -1,11 +1,10 @@
 import type { BoardChange, BoardHistory } from '#shared/contracts/placement/board.ts'
 import { type BoardStack, isRelease, readHistory } from '#shared/domain/placement/undo-history.ts'
-import type { Caller } from '../../../auth/session.ts'
-import type { Db } from '../../../db/tables.ts'
-import type { Deps } from '../../../deps.ts'
-import { Refused } from '../../../refusals.ts'
-import { type BoardKind, changeBoard, type Direction } from './board-kind.ts'
-import { describeRecordedMove, readRecorded } from './recorded-changes.ts'
+import type { Caller } from '../../auth/session.ts'
+import type { Db } from '../../db/tables.ts'
+import type { Deps } from '../../deps.ts'
+import { Refused } from '../../refusals.ts'
+import { type BoardKind, changeBoard, type Direction, describeRecordedMove, readRecorded } from './board-changes.ts'
 import { type BoardRow, listBoardRows } from './store.ts'
 
 interface Asked {
