@@ -12,7 +12,7 @@ import { listLostMails, noLostMails } from '../event-plan/lost-mails.ts'
 import { listLevelOffers } from '../events/level-offers.ts'
 import { listCoursesOfEvent } from '../events/store.ts'
 import { isBelowLevel, listPartnerMarks } from '../partners/partner-marks.ts'
-import { readCurrentEvent } from '../registrations/options/active-event.ts'
+import { readCurrentEvent } from '../registrations/options.ts'
 import { findEventBefore, findThingsToChoose, listLevelsOfEvent, listPartnersOf } from './store.ts'
 
 /** How the active event stands. */

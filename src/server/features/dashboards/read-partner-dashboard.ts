@@ -9,8 +9,7 @@ import type { Db } from '../../db/tables.ts'
 import { readSnapshot } from '../../db/transaction.ts'
 import { readSettings } from '../../settings.ts'
 import { findActiveEvent } from '../events/store.ts'
-import { partsChangeableAt } from '../registrations/access/changeable-parts.ts'
-import { listOwnRows } from '../registrations/access/own-registrations.ts'
+import { listOwnRows, partsChangeableAt } from '../registrations/access.ts'
 import { listRegistrationsToShow } from './store.ts'
 
 /** The caller's registrations for the active event, the latest first; none without an active event. */

@@ -8,7 +8,7 @@ import {
 import type { Db } from '../../db/tables.ts'
 import { type Column, textColumn, yesNoColumn } from '../../spreadsheets/column.ts'
 import { listTablesOfGuests } from '../placement/dinner/store.ts'
-import { listGolfClubTypes, listTravelMethods } from '../registrations/options/lookups.ts'
+import { listGolfClubTypes, listTravelMethods } from '../registrations/options.ts'
 import {
   attends,
   courseColumn,

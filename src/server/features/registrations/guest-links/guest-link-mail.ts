@@ -2,11 +2,11 @@ import { formatDate, isSameEmail } from '#shared/domain/formats.ts'
 import { withoutLink } from '#shared/domain/registration/links-in-names.ts'
 import { joinWords } from '#shared/domain/text/text.ts'
 import { hashSecret, makeToken } from '../../../auth/secrets.ts'
-import type { Db, Trx } from '../../../db/tables.ts'
+import type { Trx } from '../../../db/tables.ts'
 import { writeShared } from '../../../db/transaction.ts'
 import { type MailContent, note, paragraph } from '../../../mail/content.ts'
+import type { MailWriter } from '../../../mail/deliver-due.ts'
 import { writeMail } from '../../../mail/layout.ts'
-import type { WrittenMail } from '../../../mail/mail.ts'
 import { queueMail, readGuestLinkId } from '../../../mail/outbox.ts'
 import { siteLink } from '../../../mail/site-mark.ts'
 import { readSettings } from '../../../settings.ts'
@@ -24,21 +24,12 @@ export async function mintKey(trx: Trx, linkId: number): Promise<string> {
   return token
 }
 
-interface Queued {
-  toAddress: string
-  payload: string | null
-}
-
 /**
  * Writes the mail that asks a guest for their name, when it leaves; null when nobody should be asked any more: the link was
  * ended or replaced, the spot is gone, declined or somebody else's, or no answers are taken. Every attempt brings a key of its
  * own, and those of earlier ones stay good.
  */
-export async function writeGuestLinkMail(
-  db: Db,
-  { toAddress, payload }: Queued,
-  now: Date,
-): Promise<WrittenMail | null> {
+export const writeGuestLinkMail: MailWriter = async (db, { toAddress, payload }, now) => {
   const linkId = readGuestLinkId(payload)
   return writeShared(db, async (trx) => {
     const link = await findLink(trx, linkId)

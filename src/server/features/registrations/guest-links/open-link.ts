@@ -9,7 +9,7 @@ import { hashSecret } from '../../../auth/secrets.ts'
 import type { Db } from '../../../db/tables.ts'
 import { Refused } from '../../../refusals.ts'
 import { readSettings } from '../../../settings.ts'
-import { listGolfClubTypes, listTravelMethods } from '../options/lookups.ts'
+import { listGolfClubTypes, listTravelMethods } from '../options.ts'
 import { findStoredRegistration, type StoredRegistration } from '../stored-registration.ts'
 import { findLinkByKey, type GuestLinkRow, listChangesSince } from './store.ts'
 

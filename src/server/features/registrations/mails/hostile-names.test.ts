@@ -11,14 +11,12 @@ import { describeMailing } from '../../partners/mailings/mailing-mail.ts'
 import { describeLogin } from '../../sign-in/sign-in-mail.ts'
 import { describeLoginInvitation, describeSignUpInvitation } from '../../users/invitation-mail.ts'
 import { describeConfirmation } from './confirmation.ts'
-import { describeHandedOver } from './handed-over.ts'
-import { describeRegisteredBy } from './registered-by.ts'
 import {
   describeRegisteredForInvitation,
   describeRegisteredForLogin,
   describeRegisteredForSignUp,
-} from './registered-for.ts'
-import { describeReopened } from './registration-mails.ts'
+} from './registered-for-mail.ts'
+import { describeHandedOver, describeRegisteredBy, describeReopened } from './registration-mails.ts'
 
 const event = { name: 'Spring Classic', eventDate: '2027-05-14' }
 const donation = {

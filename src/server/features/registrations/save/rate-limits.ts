@@ -12,7 +12,7 @@ import {
 } from '#shared/limits.ts'
 import { countInvitedBy, listInvited } from '../store.ts'
 import type { StoredRegistration } from '../stored-registration.ts'
-import type { Save } from './parts.ts'
+import type { Save } from './changed-parts.ts'
 
 /** Refuses more changes than a person can make; only saves that changed something are counted. */
 export async function refuseManySaves(

@@ -16,7 +16,7 @@ import { queueRegistrationMails } from '../mails/queue-save-mails.ts'
 import { insertRegistration, replaceCoursePreferences, replaceRegisteredBy, updateRegistration } from '../store.ts'
 import { findStoredRegistration, type StoredRegistration, toValues } from '../stored-registration.ts'
 import { updateAddressBook } from './address-book.ts'
-import { listChangedPaths, pickParts, type Save } from './parts.ts'
+import { listChangedPaths, pickParts, type Save } from './changed-parts.ts'
 
 type QueueMails = (
   ...saved: Parameters<typeof queueRegistrationMails>

@@ -1,21 +1,42 @@
 import type { GuestAnswer, GuestSpot } from '#shared/contracts/registrations/guest-links.ts'
 import { fullName } from '#shared/domain/spots/names.ts'
 import type { Spot } from '#shared/domain/spots/spot.ts'
+import { maxGuestAnswersAnHour, maxGuestTriesAnHour } from '#shared/limits.ts'
 import { recordRegistration } from '../../../audit.ts'
 import { hashSecret } from '../../../auth/secrets.ts'
 import { lockRegistration } from '../../../db/locks.ts'
 import type { Trx } from '../../../db/tables.ts'
-import { writeShared } from '../../../db/transaction.ts'
+import { readSnapshot, writeShared } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
-import { daysBefore } from '../../../instants.ts'
+import { daysBefore, findWindow } from '../../../instants.ts'
 import { Refused } from '../../../refusals.ts'
-import { settleAttendees } from '../save/settle-attendees.ts'
+import { settleAttendees } from '../save/settle-parts.ts'
 import { writeAttendees } from '../save/write-registration.ts'
 import { findStoredRegistration } from '../stored-registration.ts'
 import { queueGuestDeclined } from './guest-link-mail.ts'
 import { describeSpot, hashAttendee, hashOffer, hashPerson, type OpenedLink, openLink } from './open-link.ts'
-import { refuseManyAnswers } from './rate-limits.ts'
-import { findLinkByKey, updateLink } from './store.ts'
+import { countAnswers, findLinkByKey, updateLink } from './store.ts'
+
+/**
+ * What a link shows. That it was opened is all that changes: programs that look into mails open links, too. While that cannot
+ * be written, on a full disk for one, the link is shown all the same.
+ * @throws {Refused} guest_link_unusable, registration_closed
+ */
+export async function readGuestSpot({ db, now, log }: Deps, token: string): Promise<GuestSpot> {
+  const at = now()
+  const { link, spot } = await readSnapshot(db, async (snapshot) => {
+    const opened = await openLink(snapshot, token, at)
+    return { link: opened.link, spot: await describeSpot(snapshot, opened) }
+  })
+  if (link.openedAt === null) {
+    try {
+      await writeShared(db, (trx) => updateLink(trx, link.id, { openedAt: at.toISOString() }))
+    } catch (error) {
+      log.warn({ err: error }, 'that a link was opened could not be written down')
+    }
+  }
+  return spot
+}
 
 /**
  * A guest fills in the spot of their link, or says that they cannot come. Only what stands in this spot changes, and who
@@ -127,3 +148,32 @@ const refuseChanged = ({ registration }: OpenedLink) =>
   new Refused('changed_elsewhere', {
     changed: { by: registration.contact.nameForMarketingMaterials, at: '', version: registration.version },
   })
+
+/** Refuses more answers through one link than a person gives: each is a version of the registration. */
+async function refuseManyAnswers(
+  trx: Trx,
+  { registrationId, who, now }: { registrationId: number; who: string; now: Date },
+): Promise<void> {
+  const count = await countAnswers(trx, { registrationId, who }, findWindow(now, 60))
+  if (count >= maxGuestAnswersAnHour) throw new Refused('too_many_answers')
+}
+
+/**
+ * Counts what is sent through a link, refused or not, as this process knows it. A token that opens nothing is refused before
+ * anything waits to write, and counts against nobody: others of the same network are guests, too.
+ * @throws {Refused} guest_link_unusable, too_many_answers
+ */
+export function createTryLimit({ db, now }: Pick<Deps, 'db' | 'now'>): (token: string) => Promise<void> {
+  const tries = new Map<number, number>()
+  let hour = ''
+  return async (token) => {
+    const link = await findLinkByKey(db, hashSecret(token))
+    if (!link) throw new Refused('guest_link_unusable')
+    const current = now().toISOString().slice(0, 13)
+    if (hour !== current) tries.clear()
+    hour = current
+    const count = (tries.get(link.id) ?? 0) + 1
+    tries.set(link.id, count)
+    if (count > maxGuestTriesAnHour) throw new Refused('too_many_answers')
+  }
+}

@@ -1,15 +1,15 @@
 import type { Received } from '#shared/contracts/endpoint.ts'
 import type { OwnWishRequest, wishRequestEndpoints } from '#shared/contracts/registrations/wish-request.ts'
-import type { RegistrationPass } from '../../../auth/authorization.ts'
-import { type Caller, nameOf } from '../../../auth/session.ts'
-import { writeAs } from '../../../auth/write-as.ts'
-import type { Db } from '../../../db/tables.ts'
-import type { Deps } from '../../../deps.ts'
-import { refuseVersionConflict } from '../../../optimistic-lock.ts'
-import { Refused } from '../../../refusals.ts'
-import { type BoardWork, refuseUnchangeable } from '../../placement/board-changes.ts'
-import { dropWishes, recordRequest } from '../../placement/wishes/change-wishes.ts'
-import { stateOf } from '../../placement/wishes/read-wishes.ts'
+import type { RegistrationPass } from '../../auth/authorization.ts'
+import { type Caller, nameOf } from '../../auth/session.ts'
+import { writeAs } from '../../auth/write-as.ts'
+import type { Db } from '../../db/tables.ts'
+import type { Deps } from '../../deps.ts'
+import { refuseVersionConflict } from '../../optimistic-lock.ts'
+import { Refused } from '../../refusals.ts'
+import { type BoardWork, refuseUnchangeable } from '../placement/board-changes.ts'
+import { dropWishes, recordRequest } from '../placement/wishes/change-wishes.ts'
+import { stateOf } from '../placement/wishes/read-wishes.ts'
 import {
   countRequestsFor,
   deleteRequest,
@@ -18,9 +18,9 @@ import {
   insertRequest,
   type RequestRow,
   updateRequest,
-} from '../../placement/wishes/store.ts'
-import { refuseManySaves } from '../save/rate-limits.ts'
-import { accessToStored, findStoredRegistration } from '../stored-registration.ts'
+} from '../placement/wishes/store.ts'
+import { refuseManySaves } from './save/rate-limits.ts'
+import { accessToStored, findStoredRegistration } from './stored-registration.ts'
 
 /** What the partner has asked for, and what became of it; what organisers note of it is not there. */
 export async function readOwnRequest(db: Db, pass: RegistrationPass): Promise<OwnWishRequest> {

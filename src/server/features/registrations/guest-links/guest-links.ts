@@ -1,22 +1,88 @@
-import type { GuestLinks, MadeGuestLinks } from '#shared/contracts/registrations/guest-links.ts'
+import type { GuestLink, GuestLinks, MadeGuestLinks } from '#shared/contracts/registrations/guest-links.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
-import type { Spot } from '#shared/domain/spots/spot.ts'
+import { guestLinkState } from '#shared/domain/spots/guest-links/guest-link.ts'
+import { isNamed, type Spot } from '#shared/domain/spots/spot.ts'
+import {
+  maxGuestLinksAnHour,
+  maxGuestMailsADay,
+  maxGuestMailsADayOfPartner,
+  maxGuestMailsADayToAddress,
+} from '#shared/limits.ts'
 import { recordRegistration } from '../../../audit.ts'
 import type { RegistrationPass } from '../../../auth/authorization.ts'
 import { type Caller, nameOf } from '../../../auth/session.ts'
 import { writeSharedAs } from '../../../auth/write-as.ts'
 import { lockNames, lockRegistration } from '../../../db/locks.ts'
-import type { Trx } from '../../../db/tables.ts'
+import type { Db, Trx } from '../../../db/tables.ts'
+import { readSnapshot } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
+import { daysBefore, findWindow, latestCredible } from '../../../instants.ts'
 import { queueMail } from '../../../mail/outbox.ts'
 import { Refused, wrongInput } from '../../../refusals.ts'
 import { readSettings } from '../../../settings.ts'
 import { accessToStored, findStoredRegistration, type StoredRegistration } from '../stored-registration.ts'
 import { guestPath, mintKey } from './guest-link-mail.ts'
-import { describeLinks } from './list-links.ts'
-import { findLastDay, hashPerson } from './open-link.ts'
-import { refuseManyLinks, refuseManyMails } from './rate-limits.ts'
-import { endLinks, type GuestLinkRow, insertLink, listLinksOf } from './store.ts'
+import { findLastDay, hashAttendee, hashPerson, offerSpots } from './open-link.ts'
+import {
+  countChanged,
+  endLinks,
+  type GuestLinkRow,
+  insertLink,
+  listLinksOf,
+  listSent,
+  listUndelivered,
+} from './store.ts'
+
+/** The spots of a registration that are not declined, and what became of the links for their guests. */
+export const listGuestLinks = ({ db, now }: Pick<Deps, 'db' | 'now'>, pass: RegistrationPass): Promise<GuestLinks> =>
+  readSnapshot(db, async (snapshot) => {
+    const registration = await findStoredRegistration(snapshot, pass.id)
+    if (!registration) throw new Refused('not_found')
+    return describeLinks(snapshot, registration, now())
+  })
+
+async function describeLinks(db: Db, registration: StoredRegistration, now: Date): Promise<GuestLinks> {
+  const { timeZone } = await readSettings(db)
+  const links = new Map((await listLinksOf(db, registration.id)).map((link) => [link.spotId, link]))
+  const undelivered = await listUndelivered(db, registration.id)
+  const stored = new Map(registration.attendees.map((spot) => [spot.id, spot]))
+  const spots = offerSpots(registration).filter(({ isDeclined }) => !isDeclined)
+  return {
+    until: findLastDay(registration, now, timeZone),
+    spots: spots.map((spot) => {
+      const link = links.get(spot.id)
+      return describeSpot(stored.get(spot.id) ?? spot, spot, link, link !== undefined && undelivered.has(link.id))
+    }),
+  }
+}
+
+type Link = Awaited<ReturnType<typeof listLinksOf>>[number]
+
+function describeSpot(stored: Spot, offered: Spot, link: Link | undefined, isUndelivered: boolean): GuestLink {
+  const { id: spotId, spotNumber, golf, dinner, vip } = offered
+  return {
+    spotId,
+    spotNumber,
+    // As the list of attendees calls it, whatever is planned for it.
+    name: stored.name,
+    email: stored.attendeeInfo?.email ?? '',
+    isNamed: isNamed(stored),
+    golf,
+    dinner,
+    vip,
+    state: guestLinkState(link ?? null, { isAsLeft: link?.answerHash === hashAttendee(stored), isUndelivered }),
+    madeAt: link?.createdAt ?? null,
+    madeBy: link ? nameMaker(link) : '',
+    sentTo: link?.sentTo ?? null,
+    openedAt: link?.openedAt ?? null,
+    answeredAt: link?.answeredAt ?? null,
+  }
+}
+
+const nameMaker = ({ createdById, firstName, lastName, makerEmail }: Link) =>
+  createdById === null
+    ? ''
+    : nameOf({ id: createdById, firstName: firstName ?? '', lastName: lastName ?? '', email: makerEmail ?? '' }).name
 
 interface Wanted {
   spotId: number
@@ -142,3 +208,33 @@ const record = (
     eventId: registration.eventId,
     after,
   })
+
+/**
+ * Refuses more mails to guests than anybody needs: partners choose the addresses, and the mails go in our name. Of an address
+ * counts what went there for the registration, and what the partner has had sent there for others.
+ */
+async function refuseManyMails(
+  trx: Trx,
+  caller: Caller,
+  { registrationId, emails, now }: { registrationId: number; emails: readonly string[]; now: Date },
+): Promise<void> {
+  if (emails.length === 0) return
+  const isPartner = caller.role !== 'admin'
+  const day = { since: daysBefore(now, 1), until: latestCredible(now) }
+  const sent = await listSent(trx, { registrationId, ...(isPartner && { userId: caller.id }) }, day)
+  const receivers = [...sent.map(({ to }) => to), ...emails]
+  const toOne = emails.map((email) => receivers.filter((to) => isSameEmail(to, email)).length)
+  if (Math.max(...toOne) > maxGuestMailsADayToAddress) throw new Refused('too_many_guest_mails')
+  if (!isPartner) return
+  const ofRegistration = sent.filter((one) => one.registrationId === registrationId).length + emails.length
+  const ofPartner = sent.filter(({ userId }) => userId === caller.id).length + emails.length
+  const isTooMuch = ofRegistration > maxGuestMailsADay || ofPartner > maxGuestMailsADayOfPartner
+  if (isTooMuch) throw new Refused('too_many_guest_mails')
+}
+
+/** Refuses more links than anybody passes on: each is a line of the audit trail. */
+async function refuseManyLinks(trx: Trx, caller: Caller, { count, now }: { count: number; now: Date }) {
+  if (caller.role === 'admin' || count === 0) return
+  const before = await countChanged(trx, caller.id, findWindow(now, 60))
+  if (before + count > maxGuestLinksAnHour) throw new Refused('too_many_answers')
+}

@@ -1,7 +1,16 @@
+import { prepared } from '#server/db/prepared.ts'
 import type { Db } from '#server/db/tables.ts'
-import { Refused } from '#server/refusals.ts'
+import { toIssues } from '#server/http/read-input.ts'
+import { Refused, wrongInput } from '#server/refusals.ts'
 import type { Issue } from '#shared/contracts/problem.ts'
+import { type Contact, partnerContact } from '#shared/contracts/registrations/contact.ts'
 import type { Donation } from '#shared/contracts/registrations/donation.ts'
+import { z } from '#shared/contracts/zod.ts'
+import { checkDonation, donationMessages } from '#shared/domain/donation/check-donation.ts'
+import { type DonationTerms, findDisagreements, recomputeDonation } from '#shared/domain/donation/donation-counts.ts'
+import { isAffiliationOffered } from '#shared/domain/donation/level-choice.ts'
+import { isSameEmail } from '#shared/domain/formats.ts'
+import { isSame } from '#shared/domain/is-same.ts'
 import { hasLink, noLinks } from '#shared/domain/registration/links-in-names.ts'
 import { attendeeFields, attendeeKeys } from '#shared/domain/spots/attendee-fields.ts'
 import { checkSpots } from '#shared/domain/spots/check.ts'
@@ -16,9 +25,105 @@ import {
 } from '#shared/domain/spots/reconcile/reconcile.ts'
 import { hasInfo, type Spot, sumPlaces } from '#shared/domain/spots/spot.ts'
 import { readPlaceWords } from '../../event-plan/read-event-plan.ts'
-import { listGolfClubTypes, listTravelMethods } from '../options/lookups.ts'
+import { listLevelOffers } from '../../events/level-offers.ts'
+import { listCoursesOfEvent } from '../../events/store.ts'
+import { findAffiliation, listGolfClubTypes, listLevelTerms, listTravelMethods } from '../options.ts'
 import type { StoredRegistration } from '../stored-registration.ts'
-import type { Asked, Save } from './parts.ts'
+import type { Asked, Save } from './changed-parts.ts'
+
+/**
+ * The contact as it will be stored. A partner gives a phone number, keeps the email and always gets the confirmation;
+ * an address on file stands in the address book and not here.
+ */
+export async function checkContact({ trx, caller, sent }: Save, before: StoredRegistration | null): Promise<Contact> {
+  const registeredByEmails = asListed(sent.contact.registeredByEmails, before?.contact.registeredByEmails ?? [])
+  const contact = { ...sent.contact, ...(sent.contact.isAddressOnFile && noAddress), registeredByEmails }
+  if (contact.territoryId !== null) {
+    const territory = await listTerritory(trx, { id: contact.territoryId })
+    if (territory.length === 0) throw wrongInput('contact.territoryId', 'State is Required')
+  }
+  if (caller.role === 'admin') return contact
+
+  const isSameContact = before && isSame(before.contact, contact)
+  const result = z.safeParse(partnerContact, contact)
+  if (!result.success && !isSameContact) {
+    const issues = toIssues(result.error).map(({ path, message }) => ({ path: `contact.${path}`, message }))
+    throw new Refused('invalid_input', { issues })
+  }
+  if (!isSameEmail(contact.email, before?.contact.email ?? caller.email)) {
+    throw wrongInput('contact.email', 'Only an administrator can change this email')
+  }
+  return { ...contact, doNotSendConfirmation: before?.contact.doNotSendConfirmation ?? false }
+}
+
+const listTerritory = prepared((db, { id }: { id: number }) =>
+  db.selectFrom('territories').select('id').where('id', '=', id),
+)
+
+/** The same addresses in another order, or in other capitals, are no change. */
+const asListed = (sent: string[], stored: string[]): string[] =>
+  sent.length === stored.length && sent.every((email) => stored.some((one) => isSameEmail(one, email))) ? stored : sent
+
+const noAddress = { addressLine1: '', addressLine2: '', city: '', territoryId: null, postalCode: '' }
+
+/**
+ * The donation as it will be stored, reckoned from the stored levels: what a partner sent has to agree
+ * with it, what an admin sent is completed by it.
+ */
+export async function settleDonation(asked: Asked, before: StoredRegistration | null): Promise<Donation> {
+  const { caller, sent } = asked
+  const terms = await findTerms(asked, before)
+  if (caller.role !== 'admin') await refuseDisagreements(asked, terms)
+  const donation = recomputeDonation(sent.donation, terms)
+  const settled = caller.role === 'admin' ? (donation as Donation) : sent.donation
+  refuseIssues(checkDonation(settled, terms).map(({ path, message }) => ({ path: `donation.${path}`, message })))
+  return { ...settled, coursePreferences: settled.coursePreferences.filter((courseId) => courseId !== 0) }
+}
+
+async function findTerms({ db, caller, sent }: Asked, before: StoredRegistration | null): Promise<DonationTerms> {
+  const { affiliationId } = sent.donation
+  const affiliation = await findAffiliation(db, affiliationId)
+  const isKept = before?.donation.affiliationId === affiliationId
+  if (!affiliation || !(isKept || isAffiliationOffered(affiliation, caller.role))) {
+    throw wrongInput('donation.affiliationId', donationMessages.affiliation)
+  }
+  const courses = await listCoursesOfEvent(db, sent.eventId)
+  return {
+    role: caller.role,
+    affiliationName: affiliation.name,
+    levels: await listLevelTerms(db, {
+      eventId: sent.eventId,
+      affiliationId,
+      role: caller.role,
+      keptId: before?.donation.partnershipLevelId,
+    }),
+    courseIds: courses.map(({ id }) => id),
+    saved: before?.donation ?? null,
+  }
+}
+
+async function refuseDisagreements({ db, sent }: Asked, terms: DonationTerms): Promise<void> {
+  const fields = findDisagreements(sent.donation, terms)
+  if (fields.length === 0) return
+  const message = 'This is not what the level of this donation offers'
+  const ofLevel = fields.includes('partnershipLevelId') && (await describeLevel(db, sent, terms))
+  const issues = fields.map((field) => ({
+    path: `donation.${field}`,
+    message: (field === 'partnershipLevelId' && ofLevel) || message,
+  }))
+  throw new Refused('donation_differs', { issues })
+}
+
+/** Why the level that was sent is not that of the donation: it may have been taken out of use meanwhile. */
+async function describeLevel(db: Db, { eventId, donation }: Asked['sent'], { levels }: DonationTerms): Promise<string> {
+  const offers = await listLevelOffers(db, eventId)
+  const sent = offers.find(
+    ({ id, displayInRegistration }) => id === donation.partnershipLevelId && displayInRegistration,
+  )
+  return sent && !levels.some(({ id }) => id === sent.id)
+    ? `${sent.name} is no longer offered. Choose another level or write to us.`
+    : 'This donation earns another level now.'
+}
 
 /** What is sent of the spots, and what was agreed to. */
 type SentSpots = Pick<Save['sent'], 'attendees' | 'dropInstead' | 'confirmDrop' | 'confirmedSpotIds'>
