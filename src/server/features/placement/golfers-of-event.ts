@@ -36,42 +36,34 @@ interface Planned {
   >
   golfers: readonly Spot[]
   /** By the id of the spot. */
-  places: ReadonlyMap<number, Place>
+  places: ReadonlyMap<number, Parameters<typeof toPlace>[0]>
 }
-
-type Place = Parameters<typeof toPlace>[0]
 
 /** The golfers of a registration; none as long as it has no course. */
 function toGolfers({ row, golfers, places }: Planned): Golfer[] {
   const { assignedGolfCourseId } = row
   if (assignedGolfCourseId === null) return []
-  return golfers.map((spot) => toGolfer(row, spot, { golfCourseId: assignedGolfCourseId, place: places.get(spot.id) }))
-}
-
-interface Whereabouts {
-  golfCourseId: number
-  place: Place | undefined
-}
-
-function toGolfer(row: Planned['row'], spot: Spot, { golfCourseId, place }: Whereabouts): Golfer {
-  return {
-    id: spot.id,
-    spotNumber: spot.spotNumber,
-    cartNumber: place?.cartNumber ?? null,
-    name: spot.name,
-    company: spot.attendeeInfo?.company || row.companyName || row.nameForMarketingMaterials,
-    partnerCourse: row.courseName ?? '',
-    isPlaced: place !== undefined,
-    isFiltered: false,
-    registrationId: row.id,
-    partner: row.nameForMarketingMaterials,
-    golfCourseId,
-    isNamed: isNamed(spot),
-    firstName: spot.attendeeInfo?.firstName.trim() ?? '',
-    lastName: spot.attendeeInfo?.lastName.trim() ?? '',
-    isVip: spot.vip,
-    place: place ? toPlace(place) : null,
-  }
+  return golfers.map((spot) => {
+    const place = places.get(spot.id)
+    return {
+      id: spot.id,
+      spotNumber: spot.spotNumber,
+      cartNumber: place?.cartNumber ?? null,
+      name: spot.name,
+      company: spot.attendeeInfo?.company || row.companyName || row.nameForMarketingMaterials,
+      partnerCourse: row.courseName ?? '',
+      isPlaced: place !== undefined,
+      isFiltered: false,
+      registrationId: row.id,
+      partner: row.nameForMarketingMaterials,
+      golfCourseId: assignedGolfCourseId,
+      isNamed: isNamed(spot),
+      firstName: spot.attendeeInfo?.firstName.trim() ?? '',
+      lastName: spot.attendeeInfo?.lastName.trim() ?? '',
+      isVip: spot.vip,
+      place: place ? toPlace(place) : null,
+    }
+  })
 }
 
 /** What the event's plan knows of a spot: its name, its registration, and the golfer it is, if it is one with a course. */

@@ -4,7 +4,6 @@ import { dinnerBoard, moveDiners } from './dinner/dinner-board.ts'
 import { addTables, publishSeating, removeTable, saveTable } from './dinner/dinner-tables.ts'
 import { applySeating, proposeTables } from './dinner/propose-seating.ts'
 import { readDinnerBoard } from './dinner/read-board.ts'
-import { listSeated, listTables } from './dinner/store.ts'
 import { golfBoard } from './golf-board.ts'
 import { addGolferPlacement, moveGolfers, removeGolferPlacement } from './move-golfers.ts'
 import { applyPlacement, proposePlacement } from './proposal/propose-placement.ts'
@@ -31,7 +30,7 @@ export const placementHandlers = (deps: Deps) =>
     applyPlacement: ({ caller, body }) => applyPlacement(deps, caller, body),
     undoPlacement: ({ caller, body }) => undoOrRedo(golfBoard, deps, caller, 'undo', body),
     redoPlacement: ({ caller, body }) => undoOrRedo(golfBoard, deps, caller, 'redo', body),
-    listWishes: ({ params }) => readWishes(deps, params.eventId, { listTables, listSeated }),
+    listWishes: ({ params }) => readWishes(deps, params.eventId),
     listWishPartners: ({ params }) => listWishPartners(deps.db, params.eventId),
     enterWish: ({ caller, body }) => enterWish(deps, caller, body),
     deleteWish: ({ caller, body }) => deleteWish(deps, caller, body),

@@ -8,8 +8,6 @@ import type { Deps } from '../../deps.ts'
 import { refuseVersionConflict } from '../../optimistic-lock.ts'
 import { Refused } from '../../refusals.ts'
 import { type BoardWork, refuseUnchangeable } from '../placement/board-changes.ts'
-import { dropWishes, recordRequest } from '../placement/wishes/change-wishes.ts'
-import { stateOf } from '../placement/wishes/read-wishes.ts'
 import {
   countRequestsFor,
   deleteRequest,
@@ -18,7 +16,9 @@ import {
   insertRequest,
   type RequestRow,
   updateRequest,
-} from '../placement/wishes/store.ts'
+} from '../placement/wish-store.ts'
+import { dropWishes, recordRequest } from '../placement/wishes/change-wishes.ts'
+import { stateOf } from '../placement/wishes/read-wishes.ts'
 import { refuseManySaves } from './save/rate-limits.ts'
 import { accessToStored, findStoredRegistration } from './stored-registration.ts'
 

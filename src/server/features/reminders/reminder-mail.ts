@@ -11,7 +11,6 @@ import { readSettings } from '#server/settings.ts'
 import { z } from '#shared/contracts/zod.ts'
 import { formatDate, isSameEmail } from '#shared/domain/formats.ts'
 import { findLeaving } from '#shared/domain/reminders/leaving-by-day.ts'
-import type { OwedPlaces } from '#shared/domain/reminders/owed-places.ts'
 import { describeGuestLink, mintKey, toGuestLinkMail } from '../registrations/guest-links/guest-link-mail.ts'
 import { openFound } from '../registrations/guest-links/open-link.ts'
 import { findLink } from '../registrations/guest-links/store.ts'
@@ -19,7 +18,7 @@ import { findStoredRegistration } from '../registrations/stored-registration.ts'
 import { loginPath, mintLogin, mintSignUp, noBrowser, signUpPath } from '../sign-in/mint-token.ts'
 import { signUpDays } from '../sign-in/rate-limits.ts'
 import { findUserByEmail } from '../sign-in/store.ts'
-import { findCandidate, listGuestCandidates } from './candidates.ts'
+import { type Candidate, findCandidate, listGuestCandidates } from './candidates.ts'
 import { findPlan, listGuestReminders, listSends } from './store.ts'
 
 /**
@@ -82,13 +81,10 @@ async function mintWayIn(trx: Trx, { email, now, openSignUp, returnTo }: Reader)
   return siteLink(loginPath(token, returnTo))
 }
 
-interface NamesReminder {
-  registrationId: number
-  partner: string
+interface NamesReminder extends Pick<Candidate, 'registrationId' | 'partner' | 'owed'> {
   /** Empty for a colleague, whose name is not known. */
   firstName: string
   event: { name: string; eventDate: string }
-  owed: OwedPlaces
   /** The last day on which names can be entered. */
   until: string
   wayIn: string

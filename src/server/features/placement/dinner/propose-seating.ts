@@ -17,7 +17,7 @@ import { nameOfPartner, nameSpot } from '../golfers-of-event.ts'
 import { versionOf } from '../proposal/propose-placement.ts'
 import { seatInThread } from '../proposal/run-worker.ts'
 import { rankLevels } from '../store.ts'
-import { listWishes } from '../wishes/store.ts'
+import { listWishes } from '../wish-store.ts'
 import { seatInside } from './dinner-board.ts'
 import { listSeated, listTables } from './store.ts'
 

@@ -8,7 +8,7 @@ import { type EventRegistration, readEventPlan } from '../../event-plan/read-eve
 import { findLastChangeId } from '../../event-plan/store.ts'
 import { readBoardEvent } from '../board-changes.ts'
 import { readBoardHistory } from '../undo-history.ts'
-import { listWishes } from '../wishes/store.ts'
+import { listWishes } from '../wish-store.ts'
 import { dinnerBoard } from './dinner-board.ts'
 import { findIsPublished, listSeated, listTables } from './store.ts'
 

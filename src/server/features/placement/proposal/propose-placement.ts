@@ -23,7 +23,7 @@ import { type AssignedCourses, assignCourses } from '../change-courses.ts'
 import { nameOfPartner, nameSpot } from '../golfers-of-event.ts'
 import { moveInside } from '../move-golfers.ts'
 import { listHoles, listPreferredCourses, rankLevels, toPlace } from '../store.ts'
-import { listWishes } from '../wishes/store.ts'
+import { listWishes } from '../wish-store.ts'
 import { proposeInThread } from './run-worker.ts'
 
 type Call = typeof placementProposalEndpoints.proposePlacement

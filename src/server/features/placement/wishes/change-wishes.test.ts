@@ -5,7 +5,7 @@ import { mostWishes } from '#shared/limits.ts'
 import { everything } from '#tests/support/models/any-placement-problem.ts'
 import { openBoardWorld } from '#tests/support/models/board-world.ts'
 import { toSave } from '#tests/support/registrations.ts'
-import { listWishes } from './store.ts'
+import { listWishes } from '../wish-store.ts'
 
 async function openWishes() {
   const opened = await openBoardWorld()

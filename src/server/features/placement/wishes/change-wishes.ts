@@ -11,7 +11,6 @@ import type { Deps } from '../../../deps.ts'
 import { refuseVersionConflict } from '../../../optimistic-lock.ts'
 import { Refused, wrongInput } from '../../../refusals.ts'
 import { type BoardWork, refuseUnchangeable } from '../board-changes.ts'
-import { createNames, readAllPeopleOf, readPeopleOf } from './read-wishes.ts'
 import {
   countWishes,
   deleteWishes,
@@ -25,7 +24,8 @@ import {
   updateRequest,
   updateWish,
   type WishRow,
-} from './store.ts'
+} from '../wish-store.ts'
+import { createNames, readAllPeopleOf, readPeopleOf } from './read-wishes.ts'
 
 type Sent = Received<typeof wishEndpoints.enterWish>['body']
 type Saved = ToAnswer<typeof wishEndpoints.enterWish>

@@ -1,7 +1,6 @@
 import type { ToAnswer } from '#shared/contracts/endpoint.ts'
 import type { PlacementBoard } from '#shared/contracts/placement/board.ts'
 import type { EventWishes, WishPartner, wishEndpoints } from '#shared/contracts/placement/wishes.ts'
-import { isCurrentEvent, todayIn } from '#shared/domain/event/event-window.ts'
 import { describeAtTables } from '#shared/domain/placement/dinner/table-wishes.ts'
 import type { PlaceOnHole } from '#shared/domain/placement/moves.ts'
 import { findContradictions } from '#shared/domain/placement/proposal/problem/contradictions.ts'
@@ -13,30 +12,21 @@ import type { Db } from '../../../db/tables.ts'
 import { readSnapshot } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refused } from '../../../refusals.ts'
-import { readSettings } from '../../../settings.ts'
 import { type EventRegistration, listPlansOf, readEventPlan } from '../../event-plan/read-event-plan.ts'
 import { findEvent } from '../../events/store.ts'
+import { readBoardEvent } from '../board-changes.ts'
+import { listSeated, listTables } from '../dinner/store.ts'
 import { nameOfPartner, nameSpot } from '../golfers-of-event.ts'
 import { listHoles, toPlace } from '../store.ts'
-import { listRequests, listWishRows, type RequestRow, toWish, type WishRow } from './store.ts'
-
-/** How the dinner's own folder, which reads wishes itself, tells who sits where. */
-interface DinnerRoom {
-  /** In the order of their numbers. */
-  listTables: (db: Db, eventId: number) => Promise<{ id: number; number: number; seats: number }[]>
-  listSeated: (db: Db, eventId: number) => Promise<{ dinerId: number; tableId: number }[]>
-}
+import { listRequests, listWishRows, type RequestRow, toWish, type WishRow } from '../wish-store.ts'
 
 /** The wishes of an event, how they stand, and what partners have asked for. @throws {Refused} `not_found` */
 export const readWishes = (
   { db, now }: Pick<Deps, 'db' | 'now'>,
   eventId: number,
-  { listTables, listSeated }: DinnerRoom,
 ): Promise<ToAnswer<typeof wishEndpoints.listWishes>> =>
   readSnapshot(db, async (snapshot) => {
-    const event = await findEvent(snapshot, eventId)
-    if (!event) throw new Refused('not_found')
-    const { timeZone } = await readSettings(snapshot)
+    const { event, isChangeable } = await readBoardEvent(snapshot, eventId, now())
     const people = await readPeople(snapshot, eventId)
     const rows = await listWishRows(snapshot, eventId)
     const requests = await listRequests(snapshot, eventId)
@@ -58,8 +48,7 @@ export const readWishes = (
       }
     })
     return {
-      ...{ eventId, eventName: event.name, wishes },
-      isChangeable: isCurrentEvent(event, todayIn(timeZone, now().toISOString())),
+      ...{ eventId, eventName: event.name, isChangeable, wishes },
       requests: requests.map(toRequest),
       contradictions: [...listContradictions(rows, people, 'golf'), ...listContradictions(rows, people, 'dinner')],
     }
@@ -83,8 +72,8 @@ function createJudge(people: WishPeople, holes: Awaited<ReturnType<typeof listHo
 
 function createTableJudge(
   people: WishPeople,
-  tables: Awaited<ReturnType<DinnerRoom['listTables']>>,
-  seated: Awaited<ReturnType<DinnerRoom['listSeated']>>,
+  tables: Awaited<ReturnType<typeof listTables>>,
+  seated: Awaited<ReturnType<typeof listSeated>>,
 ) {
   const tableIds = new Map(seated.map(({ dinerId, tableId }) => [dinerId, tableId]))
   const peopleOf = createFinder(people, 'dinner')

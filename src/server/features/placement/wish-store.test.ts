@@ -3,7 +3,7 @@ import { ConstraintViolation } from '#server/db/failures.ts'
 import type { Db } from '#server/db/tables.ts'
 import { aSpot, inNewRegistration } from '#tests/support/database/database-rows.ts'
 import { openTestDatabase } from '#tests/support/database/test-database.ts'
-import { insertRequest, insertWish, updateRequest } from './store.ts'
+import { insertRequest, insertWish, updateRequest } from './wish-store.ts'
 
 const at = '2027-03-02T20:05:00.000Z'
 const nobody = { oneSpotId: null, oneRegistrationId: null, otherSpotId: null, otherRegistrationId: null }
