@@ -5,7 +5,6 @@ import type { PartnersFilter } from '#shared/contracts/registrations/partners-fi
 import { courseCapacity } from '#shared/domain/placement/teams.ts'
 import { mostAssigned } from '#shared/limits.ts'
 import type { Caller } from '../../auth/session.ts'
-import { writeAs } from '../../auth/write-as.ts'
 import type { Db, Trx } from '../../db/tables.ts'
 import { readSnapshot } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
@@ -13,7 +12,7 @@ import { Refused, wrongInput } from '../../refusals.ts'
 import { countGolfersByCourse } from '../event-plan/event-sums.ts'
 import { listPlacesOf } from '../event-plan/store.ts'
 import { listCoursesOfEvent } from '../events/store.ts'
-import { type BoardWork, refuseUnchangeable } from '../placement/board-changes.ts'
+import { type BoardWork, changeBoard } from '../placement/board-changes.ts'
 import { changeCourses } from '../placement/change-courses.ts'
 import { countReturned, freePlaces, returnGolfers } from '../placement/release-places.ts'
 import { findPartners } from './list/find-partners.ts'
@@ -44,12 +43,10 @@ type Rows = NonNullable<Problem['rows']>
  * @throws {Refused} not_found; corrections_only; invalid_input for a course that the event does not have, or an inactive one;
  *   list_moved_on; course_full
  */
-export function assignGolfCourses({ db, now }: Deps, caller: Caller, wish: Wish) {
-  const at = now()
-  const { eventId, golfCourseId, filter } = wish
-  return writeAs(db, caller, async (trx) => {
-    const work = { trx, caller, now: at, eventId }
-    await refuseUnchangeable(work)
+export const assignGolfCourses = (deps: Deps, caller: Caller, wish: Wish) =>
+  changeBoard(deps, caller, wish.eventId, async (work) => {
+    const { trx, eventId } = work
+    const { golfCourseId, filter } = wish
     const course = golfCourseId === 0 ? null : await findCourse(trx, eventId, golfCourseId)
     const partners = await findPartners(trx, eventId, filter)
     const reasons = listReasons(partners, wish.partners)
@@ -65,7 +62,6 @@ export function assignGolfCourses({ db, now }: Deps, caller: Caller, wish: Wish)
     await changeCourses(work, changing, course)
     return { partners: changing.length, freedPlaces }
   })
-}
 
 /** What was answered when the last change of each has been this one; null when it has not. */
 async function findDone(trx: Trx, { eventId, golfCourseId, partners }: Wish) {
@@ -149,16 +145,14 @@ async function freePlacesOf(work: BoardWork, partners: readonly FoundPartner[]):
  * it is so, it does nothing.
  * @throws {Refused} not_found; corrections_only; list_moved_on
  */
-export function undoAssignGolfCourses(
-  { db, now }: Deps,
+export const undoAssignGolfCourses = (
+  deps: Deps,
   caller: Caller,
   { eventId, golfCourseId, partners }: Received<typeof partnerEndpoints.undoAssignGolfCourses>['body'],
-) {
-  const at = now()
-  const ids = partners.map(({ id }) => id)
-  return writeAs(db, caller, async (trx) => {
-    const work = { trx, caller, now: at, eventId }
-    await refuseUnchangeable(work)
+) =>
+  changeBoard(deps, caller, eventId, async (work) => {
+    const { trx } = work
+    const ids = partners.map(({ id }) => id)
     const courses = new Map((await listCoursesOfEvent(trx, eventId)).map((course) => [course.id, course]))
     const found = new Map((await findPartners(trx, eventId, { search: '' })).map((partner) => [partner.id, partner]))
     const taken = await findCoursesTaken(trx, ids)
@@ -188,7 +182,6 @@ export function undoAssignGolfCourses(
     }
     return { partners: partners.length, returnedPlaces, lostPlaces }
   })
-}
 
 function findHindrance(partner: FoundPartner | undefined, golfCourseId: number, isOffered: boolean): string | null {
   if (!partner) return 'was deleted'

@@ -15,15 +15,17 @@ import type { SavedRegistration } from '#shared/contracts/registrations/registra
 import { z } from '#shared/contracts/zod.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
 import { handOver } from '#shared/domain/registration/hand-over.ts'
+import type { RegistrationAccess } from '#shared/domain/registration/permissions.ts'
 import { maxHandOversADay } from '#shared/limits.ts'
 import { adminRoleId } from '../users/store.ts'
 import { partsChangeableAt } from './access.ts'
 import { queueNewContact } from './mails/queue-save-mails.ts'
 import { queueHandedOver } from './mails/registration-mails.ts'
 import { mayUseEntry } from './save/address-book.ts'
+import { refuseParts, type Save } from './save/changed-parts.ts'
 import { refuseManySaves } from './save/rate-limits.ts'
 import { writeRegistration } from './save/write-registration.ts'
-import { accessToStored, findStoredRegistration, type StoredRegistration } from './stored-registration.ts'
+import { findAccessible, type StoredRegistration } from './stored-registration.ts'
 
 /**
  * Makes a colleague of the registered-by list the contact, and tells both, and the partner who made the registration. Asked
@@ -41,12 +43,10 @@ export async function handOverRegistration(
     if (caller.role !== 'admin') await lockNames(trx, [`hands over ${caller.id}`])
     await lockRegistration(trx, pass.id)
     const work = { trx, caller, now: now() }
-    const before = await findStoredRegistration(trx, pass.id)
-    // Once more: whoever was let in may have been taken off the list since.
-    if (!before || accessToStored(caller, before) === 'none') throw new Refused('not_found')
+    const { registration: before, access } = await findAccessible(trx, caller, pass.id)
     const { id, eventId, version } = before
     if (isSameEmail(before.contact.email, asked.to)) return { id, eventId, version }
-    await refuseWithoutRight(work, before)
+    await refuseWithoutRight(work, before, access)
     await refuseVersionConflict(trx, { entity: 'registration', ...before }, asked.version, caller.id)
     await refuseManySaves(work)
     await refuseManyHandOvers(work, id)
@@ -62,18 +62,17 @@ export async function handOverRegistration(
   return saved
 }
 
-interface Work {
-  trx: Trx
-  caller: Caller
-  now: Date
-}
+type Work = Pick<Save, 'trx' | 'caller' | 'now'>
 
-async function refuseWithoutRight({ trx, caller, now }: Work, before: StoredRegistration): Promise<void> {
+async function refuseWithoutRight(
+  { trx, caller, now }: Work,
+  before: StoredRegistration,
+  access: RegistrationAccess,
+): Promise<void> {
   const { timeZone } = await readSettings(trx)
-  const person = { role: caller.role, access: accessToStored(caller, before) }
-  const parts = partsChangeableAt(before, person, now, timeZone)
+  const parts = partsChangeableAt(before, { role: caller.role, access }, now, timeZone)
   if (parts === 'nothing') throw new Refused('registration_closed')
-  if (parts !== 'everything') throw new Refused(parts === 'attendees' ? 'attendees_only' : 'corrections_only')
+  if (parts !== 'everything') throw refuseParts(parts)
 }
 
 /** Each sends a mail to somebody who did not ask for it. */

@@ -83,6 +83,18 @@ export async function findStoredRegistration(db: Db, id: number): Promise<Stored
   }
 }
 
+/**
+ * A registration as it is inside a change, and how its caller may work on it: whoever was let in may have been taken off its
+ * list since.
+ * @throws {Refused} not_found
+ */
+export async function findAccessible(db: Db, caller: Caller, id: number) {
+  const registration = await findStoredRegistration(db, id)
+  const access = registration ? accessToStored(caller, registration) : 'none'
+  if (!registration || access === 'none') throw new Refused('not_found')
+  return { registration, access }
+}
+
 /** How somebody may work on a registration that has been read. */
 export const accessToStored = (caller: Caller, { creatorId, contact }: StoredRegistration): RegistrationAccess =>
   registrationAccess(caller, {

@@ -20,7 +20,7 @@ import {
 import { dropWishes, recordRequest } from '../placement/wishes/change-wishes.ts'
 import { stateOf } from '../placement/wishes/read-wishes.ts'
 import { refuseManySaves } from './save/rate-limits.ts'
-import { accessToStored, findStoredRegistration } from './stored-registration.ts'
+import { findAccessible } from './stored-registration.ts'
 
 /** What the partner has asked for, and what became of it; what organisers note of it is not there. */
 export async function readOwnRequest(db: Db, pass: RegistrationPass): Promise<OwnWishRequest> {
@@ -43,10 +43,7 @@ export const saveOwnRequest = (
   { text, version }: Sent,
 ): Promise<OwnWishRequest> =>
   writeAs(db, caller, async (trx) => {
-    const registration = await findStoredRegistration(trx, pass.id)
-    // Once more: whoever was let in may have been taken off since.
-    const access = registration ? accessToStored(caller, registration) : 'none'
-    if (!registration || access === 'none') throw new Refused('not_found')
+    const { registration, access } = await findAccessible(trx, caller, pass.id)
     if (access !== 'full') throw new Refused('attendees_only')
     const work = { trx, caller, now: now(), eventId: registration.eventId }
     await refuseUnchangeable(work)

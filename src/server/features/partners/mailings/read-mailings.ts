@@ -33,21 +33,20 @@ export const listMailings = (db: Db, eventId: number) =>
     const event = await findEvent(snapshot, eventId)
     if (!event) throw new Refused('not_found')
     const rows = await listMailingsOfEvent(snapshot, eventId)
-    return { eventName: event.name, mailings: await describeMailings(snapshot, rows) }
+    const ids = rows.map(({ id }) => id)
+    const counts = ids.length > 0 ? await countMailingSends(snapshot, ids) : []
+    const byMailing = Map.groupBy(counts, ({ mailingId }) => mailingId)
+    return { eventName: event.name, mailings: rows.map((row) => addUp(row, byMailing.get(row.id) ?? [])) }
   })
 
 type Row = Omit<Mailing, 'states'>
 type Count = Awaited<ReturnType<typeof countMailingSends>>[number]
 
-/** Mailings with how far they have come. */
-export async function describeMailings(db: Db, rows: readonly Row[]): Promise<Mailing[]> {
-  const ids = rows.map(({ id }) => id)
-  const counts = ids.length > 0 ? await countMailingSends(db, ids) : []
-  const byMailing = Map.groupBy(counts, ({ mailingId }) => mailingId)
-  return rows.map((row) => describeMailing(row, byMailing.get(row.id) ?? []))
-}
+/** A mailing with how far it has come. */
+export const tellProgress = async (db: Db, row: Row): Promise<Mailing> =>
+  addUp(row, await countMailingSends(db, [row.id]))
 
-function describeMailing(row: Row, counts: readonly Count[]): Mailing {
+function addUp(row: Row, counts: readonly Count[]): Mailing {
   const { id, eventId, mailClass, subject, sentBy, sentAt, receivers, withdrawnAt } = row
   const states = { waiting: 0, sent: 0, kept: 0, failed: 0, stopped: 0 }
   for (const { partners, underWay, ...one } of counts) {
@@ -90,7 +89,7 @@ export const readMailing = (db: Db, id: number): Promise<MailingResult> =>
     if (!event) throw new Refused('not_found')
     const sends = await listMailingSends(snapshot, id)
     return {
-      ...describeMailing(mailing, await countMailingSends(snapshot, [id])),
+      ...(await tellProgress(snapshot, mailing)),
       text: mailing.text,
       eventName: event.name,
       partners: sends.map((send) => describeSend(send, mailing)),

@@ -19,7 +19,7 @@ import { isSame } from '#shared/domain/is-same.ts'
 import { findNoMailing, mailboxOf, noMailingReasons, pickOnePerMailbox } from '#shared/domain/mail/judge-mailing.ts'
 import { countTestMail, handOverNow } from '../../settings/mail-status/send-test-mail.ts'
 import { describeMailing } from './mailing-mail.ts'
-import { describeMailings, nameOfPartner, readSender, refuseClass } from './read-mailings.ts'
+import { nameOfPartner, readSender, refuseClass, tellProgress } from './read-mailings.ts'
 import {
   findMailing,
   findMailingByRequest,
@@ -44,10 +44,7 @@ type Wish = Received<typeof mailingEndpoints.sendMailing>['body']
 export async function sendMailing({ db, now, mailIsWaiting }: Deps, caller: Caller, wish: Wish): Promise<Mailing> {
   const mailing = await writeAs(db, caller, async (trx) => {
     const earlier = await findEarlier(trx, wish)
-    const sent = earlier ?? (await sendOnce(trx, caller, wish, now()))
-    const [mailing] = await describeMailings(trx, [sent])
-    if (!mailing) throw new Refused('not_found')
-    return mailing
+    return tellProgress(trx, earlier ?? (await sendOnce(trx, caller, wish, now())))
   })
   mailIsWaiting()
   return mailing
@@ -197,8 +194,7 @@ export const withdrawMailing = (
         after: { mails },
       })
     }
-    const stored = await findMailing(trx, id)
-    const [after] = stored ? await describeMailings(trx, [stored]) : []
+    const after = await findMailing(trx, id)
     if (!after) throw new Refused('not_found')
-    return { ...after, takenBack: mails }
+    return { ...(await tellProgress(trx, after)), takenBack: mails }
   })

@@ -70,7 +70,9 @@ export const saveTable = (deps: Deps, caller: Caller, sent: Body<'saveDinnerTabl
     if (before) await refuseVersionConflict(trx, { entity, ...before }, sent.version)
     const isTaken = tables.some(({ id, number }) => id !== sent.id && number === sent.number)
     if (isTaken) throw wrongInput('number', `There is a table ${sent.number} already`)
-    if (before && sent.seats < before.seats) await refuseFewerSeats(trx, eventId, before, sent.seats)
+    // A table may stay as it is with one over its seats; it does not become so by losing seats.
+    if (before && sent.seats < before.seats)
+      await refuseGuests(trx, eventId, before, { path: 'seats', most: sent.seats })
 
     const values = pickValues(sent)
     if (before) await updateTable(trx, before.id, { ...values, version: before.version + 1 })
@@ -85,12 +87,6 @@ export const saveTable = (deps: Deps, caller: Caller, sent: Body<'saveDinnerTabl
     return after
   })
 
-/** A table may stay as it is with one over its seats; it does not become so by losing seats. */
-async function refuseFewerSeats(trx: Trx, eventId: number, table: DinnerTable, seats: number): Promise<void> {
-  const names = await listNamesAt(trx, eventId, table.id)
-  if (names.length > seats) throw inUse('seats', table, names)
-}
-
 /**
  * Deletes a table at which nobody sits; one that has gone already is no failure.
  * @throws {Refused} `not_found`; `corrections_only`; `changed_elsewhere`; `table_in_use` with the names of those who sit there
@@ -100,27 +96,28 @@ export const removeTable = (deps: Deps, caller: Caller, sent: Body<'deleteDinner
     const table = (await listTables(trx, eventId)).find(({ id }) => id === sent.id)
     if (!table) return {}
     await refuseVersionConflict(trx, { entity, ...table }, sent.version)
-    const names = await listNamesAt(trx, eventId, table.id)
-    if (names.length > 0) throw inUse('', table, names)
+    await refuseGuests(trx, eventId, table, { path: '', most: 0 })
     await deleteTable(trx, table.id)
-    await recordChanges(trx, [
-      {
-        ...{ by: nameOf(caller), at: now, entity, entityId: table.id, action: 'delete', eventId },
-        before: pickValues(table),
-      },
-    ])
+    await recordChange(trx, {
+      ...{ by: nameOf(caller), at: now, entity, entityId: table.id, action: 'delete', eventId },
+      before: pickValues(table),
+    })
     return {}
   })
 
-async function listNamesAt(trx: Trx, eventId: number, tableId: number): Promise<string[]> {
-  const ids = (await listSeated(trx, eventId)).flatMap((diner) => (diner.tableId === tableId ? [diner.dinerId] : []))
+/** Refuses a change of a table at which more guests sit than this, and names them. */
+async function refuseGuests(
+  trx: Trx,
+  eventId: number,
+  table: DinnerTable,
+  { path, most }: { path: string; most: number },
+): Promise<void> {
+  const ids = (await listSeated(trx, eventId)).flatMap((diner) => (diner.tableId === table.id ? [diner.dinerId] : []))
   const spots = await findSpots(trx, eventId, ids)
-  return ids.map((id) => spots.get(id)?.name ?? '')
-}
-
-const inUse = (path: string, table: DinnerTable, names: readonly string[]) => {
+  if (ids.length <= most) return
+  const names = ids.map((id) => spots.get(id)?.name ?? '')
   const message = `${joinNames(names)} ${names.length === 1 ? 'sits' : 'sit'} at ${nameTable(table)}`
-  return new Refused('table_in_use', { issues: [{ path, message }] })
+  throw new Refused('table_in_use', { issues: [{ path, message }] })
 }
 
 /** Shows partners the tables of their guests, or no longer. @throws {Refused} `not_found`, `corrections_only` */

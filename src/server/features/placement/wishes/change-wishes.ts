@@ -10,7 +10,7 @@ import type { Trx } from '../../../db/tables.ts'
 import type { Deps } from '../../../deps.ts'
 import { refuseVersionConflict } from '../../../optimistic-lock.ts'
 import { Refused, wrongInput } from '../../../refusals.ts'
-import { type BoardWork, refuseUnchangeable } from '../board-changes.ts'
+import { type BoardWork, changeBoard, refuseUnchangeable } from '../board-changes.ts'
 import {
   countWishes,
   deleteWishes,
@@ -31,17 +31,16 @@ type Sent = Received<typeof wishEndpoints.enterWish>['body']
 type Saved = ToAnswer<typeof wishEndpoints.enterWish>
 
 /**
- * Enters a wish, or changes one. One that stands there already is not entered again. With a
- * request, the wish is what organisers have understood of it, and the request is accepted.
+ * Enters a wish, or changes one. One that stands there already is not entered again. With a request, the wish is what
+ * organisers have understood of it, and the request is accepted.
  *
  * @throws {Refused} `not_found`; `corrections_only`; `invalid_input` for somebody who does not come; `changed_elsewhere`;
  *   `wish_exists`; `wish_accepted`; `too_many_wishes`
  */
-export const enterWish = ({ db, now }: Deps, caller: Caller, sent: Sent): Promise<Saved> =>
-  writeAs(db, caller, async (trx) => {
-    const { eventId, id, part, kind, strength, note } = sent
-    const work = { trx, caller, now: now(), eventId }
-    await refuseUnchangeable(work)
+export const enterWish = (deps: Deps, caller: Caller, sent: Sent): Promise<Saved> =>
+  changeBoard(deps, caller, sent.eventId, async (work) => {
+    const { trx, eventId } = work
+    const { id, part, kind, strength, note } = sent
     const before = id === 0 ? null : await findWish(trx, id)
     if (before === undefined || (before && before.eventId !== eventId)) throw new Refused('not_found')
     if (kind === 'ridesWith' && part === 'dinner') throw wrongInput('kind', 'There are no carts at the dinner')

@@ -20,7 +20,7 @@ import { daysBefore, findWindow, latestCredible } from '../../../instants.ts'
 import { queueMail } from '../../../mail/outbox.ts'
 import { Refused, wrongInput } from '../../../refusals.ts'
 import { readSettings } from '../../../settings.ts'
-import { accessToStored, findStoredRegistration, type StoredRegistration } from '../stored-registration.ts'
+import { findAccessible, findStoredRegistration, type StoredRegistration } from '../stored-registration.ts'
 import { guestPath, mintKey } from './guest-link-mail.ts'
 import { findLastDay, hashAttendee, hashPerson, offerSpots } from './open-link.ts'
 import {
@@ -150,9 +150,7 @@ async function openRegistration(trx: Trx, caller: Caller, pass: RegistrationPass
   // Whoever sends to many partners' guests at once is counted over all of them.
   await lockNames(trx, [`guest mails ${caller.id}`])
   await lockRegistration(trx, pass.id)
-  const registration = await findStoredRegistration(trx, pass.id)
-  // Once more: whoever was let in may have been taken off the list since.
-  if (!registration || accessToStored(caller, registration) === 'none') throw new Refused('not_found')
+  const { registration } = await findAccessible(trx, caller, pass.id)
   const { timeZone } = await readSettings(trx)
   if (findLastDay(registration, now, timeZone) === null) throw new Refused('registration_closed')
   return { trx, caller, registration, now }

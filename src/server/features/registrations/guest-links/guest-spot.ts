@@ -10,6 +10,7 @@ import { readSnapshot, writeShared } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { daysBefore, findWindow } from '../../../instants.ts'
 import { Refused } from '../../../refusals.ts'
+import { createCounter } from '../save/rate-limits.ts'
 import { settleAttendees } from '../save/settle-parts.ts'
 import { writeAttendees } from '../save/write-registration.ts'
 import { findStoredRegistration } from '../stored-registration.ts'
@@ -71,7 +72,7 @@ async function take(trx: Trx, opened: OpenedLink, answer: GuestAnswer, now: Date
   if (isRepeated) return false
   if (!isTheirs || answer.version !== hashOffer(offered)) throw refuseChanged(opened)
   const who = `Guest of spot ${stored.spotNumber} (by link)`
-  await refuseManyAnswers(trx, { registrationId: registration.id, who, now })
+  await refuseManyAnswers(trx, { registrationId: registration.id, who }, now)
 
   const by = { id: null, name: who }
   if (hashOffer(after) !== hashOffer(stored)) {
@@ -83,14 +84,10 @@ async function take(trx: Trx, opened: OpenedLink, answer: GuestAnswer, now: Date
       .where('id', '=', id)
       .execute()
     const written = await findStoredRegistration(trx, id)
-    const [before, saved] = [{ attendees: registration.attendees }, { attendees: written?.attendees ?? [] }]
     await recordRegistration(trx, by, now, {
-      entity: 'registration',
-      action: 'update',
-      id,
-      eventId,
-      before,
-      after: saved,
+      ...{ entity: 'registration', action: 'update', id, eventId },
+      before: { attendees: registration.attendees },
+      after: { attendees: written?.attendees ?? [] },
     })
   }
   const isTold = attendee === null && (link.declineToldAt === null || link.declineToldAt < daysBefore(now, 1))
@@ -150,11 +147,8 @@ const refuseChanged = ({ registration }: OpenedLink) =>
   })
 
 /** Refuses more answers through one link than a person gives: each is a version of the registration. */
-async function refuseManyAnswers(
-  trx: Trx,
-  { registrationId, who, now }: { registrationId: number; who: string; now: Date },
-): Promise<void> {
-  const count = await countAnswers(trx, { registrationId, who }, findWindow(now, 60))
+async function refuseManyAnswers(trx: Trx, of: { registrationId: number; who: string }, now: Date): Promise<void> {
+  const count = await countAnswers(trx, of, findWindow(now, 60))
   if (count >= maxGuestAnswersAnHour) throw new Refused('too_many_answers')
 }
 
@@ -164,16 +158,10 @@ async function refuseManyAnswers(
  * @throws {Refused} guest_link_unusable, too_many_answers
  */
 export function createTryLimit({ db, now }: Pick<Deps, 'db' | 'now'>): (token: string) => Promise<void> {
-  const tries = new Map<number, number>()
-  let hour = ''
+  const countTries = createCounter(now, 'hour')
   return async (token) => {
     const link = await findLinkByKey(db, hashSecret(token))
     if (!link) throw new Refused('guest_link_unusable')
-    const current = now().toISOString().slice(0, 13)
-    if (hour !== current) tries.clear()
-    hour = current
-    const count = (tries.get(link.id) ?? 0) + 1
-    tries.set(link.id, count)
-    if (count > maxGuestTriesAnHour) throw new Refused('too_many_answers')
+    if (countTries(link.id) > maxGuestTriesAnHour) throw new Refused('too_many_answers')
   }
 }

@@ -49,7 +49,7 @@ export function listChangedPaths(before: unknown, after: unknown, path = ''): st
 /** Refuses what the caller may not change: a registered-by colleague has the attendees and nothing else. */
 export function refuseForbiddenChanges(before: StoredRegistration, after: Parts, parts: ChangeableParts): void {
   const changed = listChangedPaths(withoutSpotNames(pickParts(before)), withoutSpotNames(after))
-  if (!changed.every((path) => isChangeable(path, parts))) throw forbidden(parts)
+  if (!changed.every((path) => isChangeable(path, parts))) throw refuseParts(parts)
 }
 
 /** What is wrong with a contact or a donation, said to somebody who may not change it, is that they have changed it. */
@@ -58,11 +58,13 @@ export async function refusingChanges<T>(parts: ChangeableParts, check: () => Pr
     return await check()
   } catch (error) {
     const isWrong = error instanceof Refused && refusals[error.code].status === 400
-    throw isWrong && parts !== 'everything' ? forbidden(parts) : error
+    throw isWrong && parts !== 'everything' ? refuseParts(parts) : error
   }
 }
 
-const forbidden = (parts: ChangeableParts) => new Refused(parts === 'attendees' ? 'attendees_only' : 'corrections_only')
+/** For somebody who may change these parts alone. */
+export const refuseParts = (parts: ChangeableParts) =>
+  new Refused(parts === 'attendees' ? 'attendees_only' : 'corrections_only')
 
 /** Only an admin chooses who goes so that others may stay, and nobody does when the event is over. */
 export function refuseForbiddenChoice({ caller, sent }: Asked, parts: ChangeableParts): void {
