@@ -1,4 +1,6 @@
+import type { Received } from '#shared/contracts/endpoint.ts'
 import type { Problem } from '#shared/contracts/problem.ts'
+import type { registrationEndpoints } from '#shared/contracts/registrations/endpoints.ts'
 import type { SavedRegistration } from '#shared/contracts/registrations/registration.ts'
 import { isCurrentEvent, todayIn } from '#shared/domain/event/event-window.ts'
 import { isDisplacementConfirmed } from '#shared/domain/spots/reconcile/reconcile.ts'
@@ -13,14 +15,7 @@ import { findEvent, listCoursesOfEvent } from '../events/store.ts'
 import { changeCourses } from '../placement/change-courses.ts'
 import { freePlaces } from '../placement/release-places.ts'
 
-interface Assignment {
-  registrationId: number
-  /** 0 or nothing is no course. */
-  assignedGolfCourseId?: number | undefined
-  confirmRelease?: 'true' | 'false' | undefined
-  /** `3,5,8` */
-  confirmedSpotIds?: string | undefined
-}
+type Assignment = Received<typeof registrationEndpoints.assignGolfCourse>['query']
 
 /**
  * Gives the golfers of a registration their course, or none. Those who are placed lose their places, once somebody has
@@ -43,17 +38,17 @@ export function assignGolfCourse(
     if (courseId === assignedGolfCourseId) return { id, eventId, version }
 
     const people = listPlacedPeople(registration)
-    if (!isDisplacementConfirmed(people, readConfirmation(wanted))) throw new Refused('would_free_places', { people })
+    const confirmation = {
+      isConfirmed: wanted.confirmRelease === 'true',
+      spotIds: wanted.confirmedSpotIds?.split(',').map(Number),
+    }
+    if (!isDisplacementConfirmed(people, confirmation)) throw new Refused('would_free_places', { people })
     const spotIds = people.map(({ spotId }) => spotId)
     const work = { trx, caller, now: at, eventId }
     await freePlaces({ ...work, registrationId: id, spotIds, cause: 'course' })
     await changeCourses(work, [registration.row], course)
     return { id, eventId, version }
   })
-}
-
-function readConfirmation({ confirmRelease, confirmedSpotIds }: Omit<Assignment, 'registrationId'>) {
-  return { isConfirmed: confirmRelease === 'true', spotIds: confirmedSpotIds?.split(',').map(Number) }
 }
 
 async function findCourse(trx: Trx, eventId: number, courseId: number) {

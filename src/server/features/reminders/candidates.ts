@@ -79,12 +79,7 @@ async function prepareJudge(
   const today = todayIn(timeZone, now.toISOString())
   const stopped = await listStopped(db, remindersOf(event.id))
   const unreachable = await listUnreachable(db, { eventId: event.id })
-  const lastMails = new Map(
-    (await listLastMails(db, event.id, { exceptRemindersOf: queuedAt, registrationId })).map((row) => [
-      row.registrationId,
-      row.at,
-    ]),
-  )
+  const lastMails = await listLastMails(db, event.id, { exceptRemindersOf: queuedAt, registrationId })
   const sends = (await listSends(db, event.id, registrationId)).filter((send) => send.daysBefore !== daysBefore)
   const reminded = Map.groupBy(
     sends.filter(({ outcome }) => outcome === 'queued'),

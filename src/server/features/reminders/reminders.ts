@@ -10,6 +10,7 @@ import { siteLink, siteMark } from '#server/mail/site-mark.ts'
 import { refuseVersionConflict } from '#server/optimistic-lock.ts'
 import { Refused, wrongInput } from '#server/refusals.ts'
 import { readSettings } from '#server/settings.ts'
+import type { Received } from '#shared/contracts/endpoint.ts'
 import type { EventSummary } from '#shared/contracts/events.ts'
 import type {
   GuestPreview,
@@ -17,6 +18,7 @@ import type {
   ReminderPlan,
   ReminderPreview,
   Reminders,
+  reminderEndpoints,
 } from '#shared/contracts/registrations/reminders.ts'
 import { isSame } from '#shared/domain/is-same.ts'
 import { noGuestReminderReasons } from '#shared/domain/reminders/guest-reminder.ts'
@@ -108,12 +110,7 @@ async function keepLeftOut(trx: Trx, eventId: number, [before, after]: [number[]
   if (from && to && from.daysBefore !== to.daysBefore) await moveLeftOut(trx, eventId, from.daysBefore, to.daysBefore)
 }
 
-interface Approval {
-  eventId: number
-  daysBefore: number
-  leftOut: number[]
-  version?: number | undefined
-}
+type Approval = Received<typeof reminderEndpoints.approveReminders>['body']
 
 /**
  * Lets the reminders of an event go out from now on, and leaves some registrations out of the step that was looked at. If

@@ -1,20 +1,11 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { GuestReminders } from '#server/db/tables/guest-links.ts'
-import type { ReminderSends } from '#server/db/tables/mail-and-log.ts'
+import type { ReminderPlans, ReminderSends } from '#server/db/tables/mail-and-log.ts'
 import type { Db, Trx } from '#server/db/tables.ts'
-import type { ReminderAudience } from '#shared/domain/reminders/reminder-plan.ts'
 import { defaultReminderDays } from '#shared/limits.ts'
 
-export interface StoredPlan {
-  eventId: number
-  daysBefore: number[]
-  audience: ReminderAudience
-  isHeld: boolean
-  approvedAt: string | null
-  approvedBy: string
-  /** 0 while the event has the usual plan. */
-  version: number
-}
+/** Its version is 0 while the event has the usual plan. */
+export type StoredPlan = Omit<Selectable<ReminderPlans>, 'daysBefore'> & { daysBefore: number[] }
 
 export async function findPlan(db: Db, eventId: number): Promise<StoredPlan> {
   const row = await db.selectFrom('reminderPlans').selectAll().where('eventId', '=', eventId).executeTakeFirst()
@@ -127,8 +118,8 @@ interface LastMails {
  * When each registration of an event, or one of them, was last mailed about, but for the reminders of `exceptRemindersOf`, an instant: a
  * reminder that is about to leave is no reason for itself to stay. Reminders of guests are no mails to the partner.
  */
-export const listLastMails = (db: Db, eventId: number, { exceptRemindersOf, registrationId }: LastMails) =>
-  db
+export async function listLastMails(db: Db, eventId: number, { exceptRemindersOf, registrationId }: LastMails) {
+  const rows = await db
     .selectFrom('outbox')
     .innerJoin('registrations', 'registrations.id', 'outbox.registrationId')
     .select((eb) => ['registrations.id as registrationId', eb.fn.max('outbox.createdAt').as('at')])
@@ -140,6 +131,8 @@ export const listLastMails = (db: Db, eventId: number, { exceptRemindersOf, regi
     )
     .groupBy('registrations.id')
     .execute()
+  return new Map(rows.map((row) => [row.registrationId, row.at]))
+}
 
 /** An event, or what of it is about one address, which is in small letters. */
 interface OfEvent {

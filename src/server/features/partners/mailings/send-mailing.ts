@@ -13,7 +13,6 @@ import { Refused } from '#server/refusals.ts'
 import type { Answer, Received } from '#shared/contracts/endpoint.ts'
 import type { Problem } from '#shared/contracts/problem.ts'
 import type { TestMail } from '#shared/contracts/registrations/mail.ts'
-import type { MailingText } from '#shared/contracts/registrations/mailing-text.ts'
 import type { Mailing, mailingEndpoints } from '#shared/contracts/registrations/mailings.ts'
 import { isSame } from '#shared/domain/is-same.ts'
 import { findNoMailing, mailboxOf, noMailingReasons, pickOnePerMailbox } from '#shared/domain/mail/judge-mailing.ts'
@@ -129,10 +128,7 @@ async function listReasons(trx: Trx, wish: Wish, rows: readonly ReceiverRow[]): 
   ]
 }
 
-interface ToOne extends MailingText {
-  eventId: number
-  registrationId: number
-}
+type ToOne = Received<typeof mailingEndpoints.previewMailing>['body']
 
 /** A mail as one of the partners would get it. @throws {Refused} not_found */
 export const previewMailing = ({ db, now }: Deps, { appUrl }: Pick<Config, 'appUrl'>, asked: ToOne) =>

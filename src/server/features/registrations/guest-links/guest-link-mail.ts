@@ -46,6 +46,7 @@ export const toGuestLinkMail = (
   { registration, offered }: Pick<OpenedLink, 'registration' | 'offered'>,
   until: string,
 ) => ({
+  /** Empty while nobody is named. */
   firstName: offered.attendeeInfo?.firstName ?? '',
   partner: registration.contact.nameForMarketingMaterials,
   event: registration.event,
@@ -60,13 +61,7 @@ export const listIncluded = ({ golf, dinner, vip }: { golf: boolean; dinner: boo
   ...(vip ? ['the VIP reception'] : []),
 ]
 
-interface GuestLinkMail {
-  /** Empty while nobody is named. */
-  firstName: string
-  partner: string
-  event: { name: string; eventDate: string }
-  includes: readonly string[]
-  until: string
+interface GuestLinkMail extends ReturnType<typeof toGuestLinkMail> {
   token: string
   /** Of a reminder: where its reader stops further ones. */
   stopLink?: string

@@ -1,4 +1,10 @@
-import type { GuestLink, GuestLinks, MadeGuestLinks } from '#shared/contracts/registrations/guest-links.ts'
+import type { Received } from '#shared/contracts/endpoint.ts'
+import type {
+  GuestLink,
+  GuestLinks,
+  guestLinkEndpoints,
+  MadeGuestLinks,
+} from '#shared/contracts/registrations/guest-links.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
 import { guestLinkState } from '#shared/domain/spots/guest-links/guest-link.ts'
 import { isNamed, type Spot } from '#shared/domain/spots/spot.ts'
@@ -84,10 +90,7 @@ const nameMaker = ({ createdById, firstName, lastName, makerEmail }: Link) =>
     ? ''
     : nameOf({ id: createdById, firstName: firstName ?? '', lastName: lastName ?? '', email: makerEmail ?? '' }).name
 
-interface Wanted {
-  spotId: number
-  email?: string | undefined
-}
+type Wanted = Received<typeof guestLinkEndpoints.makeGuestLinks>['body']['spots'][number]
 
 interface Work {
   trx: Trx

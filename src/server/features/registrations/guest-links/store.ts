@@ -38,13 +38,7 @@ const selectLinks = (db: Db) =>
     .selectAll('guestLinks')
     .select('spots.registrationId')
 
-interface NewLink {
-  spotId: number
-  createdById: number
-  createdAt: string
-  sentTo: string | null
-  personHash: string | null
-}
+type NewLink = Pick<GuestLinkRow, 'spotId' | 'createdById' | 'createdAt' | 'sentTo' | 'personHash'>
 
 export async function insertLink(trx: Trx, link: NewLink): Promise<number> {
   const unused = { answerHash: null, openedAt: null, answeredAt: null, declineToldAt: null, revokedAt: null }
