@@ -46,25 +46,33 @@ function toGolfers({ row, golfers, places }: Planned): Golfer[] {
   return golfers.map((spot) => {
     const place = places.get(spot.id)
     return {
-      id: spot.id,
-      spotNumber: spot.spotNumber,
+      ...describeGuest(row, spot),
       cartNumber: place?.cartNumber ?? null,
-      name: spot.name,
-      company: spot.attendeeInfo?.company || row.companyName || row.nameForMarketingMaterials,
       partnerCourse: row.courseName ?? '',
       isPlaced: place !== undefined,
       isFiltered: false,
-      registrationId: row.id,
-      partner: row.nameForMarketingMaterials,
       golfCourseId: assignedGolfCourseId,
-      isNamed: isNamed(spot),
-      firstName: spot.attendeeInfo?.firstName.trim() ?? '',
-      lastName: spot.attendeeInfo?.lastName.trim() ?? '',
-      isVip: spot.vip,
       place: place ? toPlace(place) : null,
     }
   })
 }
+
+/** What both boards show of somebody. */
+export const describeGuest = (
+  row: Pick<EventRegistration['row'], 'id' | 'companyName' | 'nameForMarketingMaterials'>,
+  spot: Spot,
+) => ({
+  id: spot.id,
+  spotNumber: spot.spotNumber,
+  name: spot.name,
+  company: spot.attendeeInfo?.company || row.companyName || row.nameForMarketingMaterials,
+  registrationId: row.id,
+  partner: row.nameForMarketingMaterials,
+  isNamed: isNamed(spot),
+  firstName: spot.attendeeInfo?.firstName.trim() ?? '',
+  lastName: spot.attendeeInfo?.lastName.trim() ?? '',
+  isVip: spot.vip,
+})
 
 /** What the event's plan knows of a spot: its name, its registration, and the golfer it is, if it is one with a course. */
 export interface SpotOfEvent {

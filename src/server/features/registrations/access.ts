@@ -1,6 +1,7 @@
+import type { ExpressionBuilder } from 'kysely'
 import type { Caller } from '#server/auth/session.ts'
 import { prepared } from '#server/db/prepared.ts'
-import type { Db } from '#server/db/tables.ts'
+import type { Database, Db } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { Refused } from '#server/refusals.ts'
 import { readSettings } from '#server/settings.ts'
@@ -94,7 +95,6 @@ const listPeople = prepared((db, { id }: { id: number }) =>
 
 /** The registrations of an event that somebody made, is the contact of, or was named for as registered-by; the latest first. */
 export function listOwnRows(db: Db, caller: Caller, eventId: number) {
-  const email = caller.email.toLowerCase()
   return db
     .selectFrom('registrations')
     .select(['id', 'createdById', 'isHandedOver', 'partnershipLevelId'])
@@ -102,21 +102,27 @@ export function listOwnRows(db: Db, caller: Caller, eventId: number) {
     .where('deletedAt', 'is', null)
     .where((eb) =>
       eb.or([
-        eb.and([eb('createdById', '=', caller.id), eb('isHandedOver', '=', false)]),
-        eb(eb.fn<string>('lower', ['email']), '=', email),
+        isMakerOrContact(eb, caller),
         eb(
           'id',
           'in',
           eb
             .selectFrom('registrationRegisteredBy')
             .select('registrationId')
-            .where((inner) => inner(inner.fn<string>('lower', ['email']), '=', email)),
+            .where((inner) => inner(inner.fn<string>('lower', ['email']), '=', caller.email.toLowerCase())),
         ),
       ]),
     )
     .orderBy('id', 'desc')
     .execute()
 }
+
+/** Whether somebody has made a registration and not handed it over, or is its contact. */
+export const isMakerOrContact = (eb: ExpressionBuilder<Database, 'registrations'>, { id, email }: Caller) =>
+  eb.or([
+    eb.and([eb('createdById', '=', id), eb('isHandedOver', '=', false)]),
+    eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()),
+  ])
 
 interface Asked {
   eventId: number

@@ -16,7 +16,7 @@ import { registrationState, todayIn } from '#shared/domain/event/event-window.ts
 import type { Role } from '#shared/domain/registration/permissions.ts'
 import { listLevelOffers } from '../events/level-offers.ts'
 import { findActiveEvent, findEvent, listCoursesOfEvent } from '../events/store.ts'
-import { listOwnRows } from './access.ts'
+import { isMakerOrContact, listOwnRows } from './access.ts'
 
 /** The event of today or later, and whether people may register for it; null when there is none. */
 export async function readCurrentEvent(db: Db, now: Date): Promise<CurrentEvent | null> {
@@ -79,12 +79,7 @@ export async function mayKnowAffiliation(db: Db, caller: Caller, id: number): Pr
     .select('id')
     .where('affiliationId', '=', id)
     .where('deletedAt', 'is', null)
-    .where((eb) =>
-      eb.or([
-        eb.and([eb('createdById', '=', caller.id), eb('isHandedOver', '=', false)]),
-        eb(eb.fn<string>('lower', ['email']), '=', caller.email.toLowerCase()),
-      ]),
-    )
+    .where((eb) => isMakerOrContact(eb, caller))
     .executeTakeFirst()
   return given !== undefined
 }

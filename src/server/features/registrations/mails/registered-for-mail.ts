@@ -56,44 +56,33 @@ export function describeRegisteredForSignUp(
   mail: RegisteredForMail & { id: number; token: string; days: number },
 ): MailContent {
   const { id, email, token, days } = mail
-  return {
-    ...headRegisteredFor(mail),
-    blocks: [
-      ...introduce(mail),
-      paragraph('Create your account for ', { strong: email }, ` ${describePurpose(mail)}; no password is needed.`),
-      { kind: 'button', label: 'Create my account', url: siteLink(signUpPath(email, token, registrationPath(id))) },
-      note(
-        `The link works once, for ${days} days; never pass it on. If it is too old by now, `,
-        newLink(email, id),
-        '.',
-      ),
-    ],
-  }
+  return tellContact(mail, [
+    paragraph('Create your account for ', { strong: email }, ` ${describePurpose(mail)}; no password is needed.`),
+    { kind: 'button', label: 'Create my account', url: siteLink(signUpPath(email, token, registrationPath(id))) },
+    note(`The link works once, for ${days} days; never pass it on. If it is too old by now, `, newLink(email, id), '.'),
+  ])
 }
 
 /** The same mail, where the contact has no account and only organisers invite people to make one. */
-export function describeRegisteredForInvitation(mail: RegisteredForMail): MailContent {
-  return {
-    ...headRegisteredFor(mail),
-    blocks: [
-      ...introduce(mail),
-      paragraph('You need an account for ', { strong: mail.email }, ': ask the organisers to invite you.'),
-    ],
-  }
-}
+export const describeRegisteredForInvitation = (mail: RegisteredForMail): MailContent =>
+  tellContact(mail, [
+    paragraph('You need an account for ', { strong: mail.email }, ': ask the organisers to invite you.'),
+  ])
 
 /** The same mail, when the contact has an account. They asked for nothing, so it carries no link that logs them in. */
 export function describeRegisteredForLogin(mail: RegisteredForMail & { id: number }): MailContent {
   const { id, email } = mail
-  return {
-    ...headRegisteredFor(mail),
-    blocks: [
-      ...introduce(mail),
-      paragraph('Log in as ', { strong: email }, ` ${describePurpose(mail)}; no password is needed.`),
-      { kind: 'button', label: 'Open the registration', url: siteLink(registrationPath(id)) },
-    ],
-  }
+  return tellContact(mail, [
+    paragraph('Log in as ', { strong: email }, ` ${describePurpose(mail)}; no password is needed.`),
+    { kind: 'button', label: 'Open the registration', url: siteLink(registrationPath(id)) },
+  ])
 }
+
+/** What has happened, and then the way in. */
+const tellContact = (mail: RegisteredForMail, wayIn: MailContent['blocks']): MailContent => ({
+  ...headRegisteredFor(mail),
+  blocks: [...introduce(mail), ...wayIn],
+})
 
 const headRegisteredFor = ({ event, isNewContact }: RegisteredForMail) =>
   isNewContact
