@@ -1,10 +1,10 @@
-import type { FastifyBaseLogger } from 'fastify'
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import type { Role } from '#shared/domain/registration/permissions.ts'
 import { prepared } from '../db/prepared.ts'
 import type { Db, Trx } from '../db/tables.ts'
-import { writeShared } from '../db/transaction.ts'
+import { write, writeShared } from '../db/transaction.ts'
 import { daysAfter } from '../instants.ts'
-import type { Cookies } from './cookies.ts'
+import { Refused } from '../refusals.ts'
 import { hashSecret, makeToken } from './secrets.ts'
 
 /** Somebody who is signed in. */
@@ -120,3 +120,52 @@ export const nameOf = ({
   id,
   name: `${firstName} ${lastName}`.trim() || email,
 })
+
+/**
+ * `write` in somebody's name. Who they are was found out before; whoever has lost their role or their account since,
+ * while the call waited for its turn, is refused here as they would have been at the door.
+ * @throws {Refused} `not_signed_in`, and whatever `work` throws
+ */
+export const writeAs = <T>(db: Db, caller: Caller, work: (trx: Trx) => Promise<T>): Promise<T> =>
+  write(db, inNameOf(caller, work))
+
+/** `writeShared` in somebody's name. */
+export const writeSharedAs = <T>(db: Db, caller: Caller, work: (trx: Trx) => Promise<T>): Promise<T> =>
+  writeShared(db, inNameOf(caller, work))
+
+const inNameOf =
+  <T>(caller: Caller, work: (trx: Trx) => Promise<T>) =>
+  async (trx: Trx): Promise<T> => {
+    await refuseFormer(trx, caller)
+    return work(trx)
+  }
+
+async function refuseFormer(trx: Trx, caller: Caller): Promise<void> {
+  const [present] = await listPresent(trx, caller)
+  if (present?.role !== caller.role || present.email !== caller.email) throw new Refused('not_signed_in')
+}
+
+const listPresent = prepared((db, { id }: { id: number }) =>
+  db
+    .selectFrom('users')
+    .innerJoin('roles', 'roles.id', 'users.appRoleId')
+    .select(['users.email', 'roles.name as role'])
+    .where('users.id', '=', id),
+)
+
+/** The cookies of one visitor. All of ours are out of reach of scripts, stay on this site, and on https if it is there. */
+export interface Cookies {
+  get(name: string): string | undefined
+  set(name: string, value: string, seconds: number): void
+  clear(name: string): void
+}
+
+export function cookiesOf(request: FastifyRequest, reply: FastifyReply, appUrl: string): Cookies {
+  const secure = appUrl.startsWith('https:')
+  const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
+  return {
+    get: (name) => request.cookies[name],
+    set: (name, value, seconds) => void reply.setCookie(name, value, { ...attributes, maxAge: seconds }),
+    clear: (name) => void reply.clearCookie(name, attributes),
+  }
+}

@@ -5,7 +5,7 @@ import type { Db, Trx } from '../db/tables.ts'
 import { write } from '../db/transaction.ts'
 import { mintLoginLink } from '../features/sign-in/mint-token.ts'
 import { queueMail } from '../mail/outbox.ts'
-import { findConfiguredProblem } from '../mail/sender/sender-problem.ts'
+import { findConfiguredProblem } from '../mail/sender.ts'
 import { demoPeople } from './demo-people.ts'
 
 /** How one of the first people signs in. */

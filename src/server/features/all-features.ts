@@ -1,5 +1,5 @@
 import type { Features } from '../app.ts'
-import { asItWasQueued } from '../mail/deliver-due.ts'
+import { asItWasQueued } from '../mail/deliver.ts'
 import { affiliationHandlers } from './affiliations/routes.ts'
 import { benefitHandlers } from './benefits/routes.ts'
 import { keepNameCounts } from './dashboards/name-counts.ts'

@@ -1,9 +1,10 @@
+import { createHmac } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { z } from '#shared/contracts/zod.ts'
 import { preparedInsert } from '../db/prepared.ts'
 import type { Outbox } from '../db/tables/mail-and-log.ts'
-import type { Trx } from '../db/tables.ts'
-import type { WrittenMail } from './mail.ts'
+import type { Db, Trx } from '../db/tables.ts'
+import type { WrittenMail } from './transport.ts'
 
 /**
  * What a mail is about. Mails about a registration are written when they are queued. Sign-in mails, invitations, the
@@ -177,3 +178,22 @@ function withDates({ now: date, ...content }: Content & { toAddress: string; now
 const insertMails = preparedInsert('outbox', { hasId: true })
 
 const unwritten: WrittenMail = { subject: '', text: '', html: '' }
+
+/**
+ * What the Message-ID of a mail begins with: the same at every attempt, and known to nobody but its reader, so that nobody
+ * can report the mail of somebody else. The moment of queueing keeps apart the mails of a database that was put back.
+ */
+export async function makeMessageKey(
+  db: Db,
+  { id, createdAt }: Pick<Selectable<Outbox>, 'id' | 'createdAt'>,
+): Promise<string> {
+  const { messageSecret } = await db
+    .selectFrom('bounceMailbox')
+    .select('messageSecret')
+    .where('id', '=', 1)
+    .executeTakeFirstOrThrow()
+  const proof = createHmac('sha256', messageSecret)
+    .update(`${id} ${Date.parse(createdAt)}`)
+    .digest('hex')
+  return `${id}.${proof.slice(0, 20)}`
+}

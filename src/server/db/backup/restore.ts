@@ -7,8 +7,7 @@ import { isSqliteFailure, primaryCode } from '../failures.ts'
 import { migrate } from '../migrate.ts'
 import { incomingFolderName, sqliteFileName } from '../sqlite/data-folder.ts'
 import { write } from '../transaction.ts'
-import { BackupError } from './backup.ts'
-import { countRowsOf, inspectCopy, type RowCounts } from './inspect-database.ts'
+import { BackupError, countRowsOf, inspectCopy, type RowCounts } from './backup.ts'
 import type { WalReading } from './wal-file.ts'
 
 export interface Restored {

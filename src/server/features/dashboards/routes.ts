@@ -1,10 +1,8 @@
 import type { Config } from '../../config.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/serve.ts'
-import { readAdminDashboard } from './read-admin-dashboard.ts'
-import { readMoneyRaised } from './read-money-raised.ts'
-import { readNamesGiven } from './read-names-given.ts'
-import { readPartnerDashboard } from './read-partner-dashboard.ts'
+import { readNamesGiven } from './name-counts.ts'
+import { readAdminDashboard, readMoneyRaised, readPartnerDashboard } from './read-dashboards.ts'
 
 export const dashboardHandlers = (config: Config, { db, now }: Deps) =>
   ({

@@ -1,14 +1,20 @@
-import type { LoggedChange, RegistrationLog } from '#shared/contracts/registrations/registration-log.ts'
+import type {
+  LoggedChange,
+  LoggedMail,
+  ReadableMail,
+  RegistrationLog,
+} from '#shared/contracts/registrations/registration-log.ts'
 import { describeChange } from '#shared/domain/audit-trail/describe-change.ts'
 import { isCurrentEvent, registrationState, todayIn } from '#shared/domain/event/event-window.ts'
+import { type MailState, nameMailKind, writeMailLine } from '#shared/domain/mail/mail-log.ts'
 import type { RegistrationPass } from '../../auth/authorization.ts'
 import type { Db } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
+import { putInAddress } from '../../mail/layout.ts'
 import { Refused } from '../../refusals.ts'
 import { readSettings } from '../../settings.ts'
 import { findStoredRegistration, type StoredRegistration } from '../registrations/stored-registration.ts'
-import { describeMail } from './read-mail.ts'
-import { listChanges, listMails, readNames } from './store.ts'
+import { findMail, listChanges, listMails, type MailRow, readNames } from './store.ts'
 
 /** The mails of a registration and what anyone changed of it, the latest first. @throws {Refused} not_found */
 export async function readRegistrationLog(
@@ -82,3 +88,31 @@ const toMaps = ({ levels, affiliations, courses, territories, travelMethods, clu
   travelMethods: toMap(travelMethods),
   clubTypes: toMap(clubTypes),
 })
+
+/**
+ * A mail of a registration as it was sent, with the address of this site put in.
+ * @throws {Refused} not_found, also for a mail of another registration; mail_not_kept for one that carried a secret
+ */
+export async function readMail(
+  { db, appUrl }: { db: Db; appUrl: string },
+  pass: RegistrationPass,
+  mailId: number,
+): Promise<ReadableMail> {
+  const mail = await findMail(db, pass.id, mailId)
+  if (!mail) throw new Refused('not_found')
+  if (!isKept(mail)) throw new Refused('mail_not_kept')
+  return { id: mail.id, to: mail.toAddress, ...putInAddress(mail, appUrl) }
+}
+
+/** A mail written when it leaves, because it carries a secret, is not kept. */
+export const isKept = ({ text }: Pick<MailRow, 'text'>): boolean => text !== ''
+
+/** A mail as the log shows it. */
+export function describeMail(row: MailRow, timeZone: string): LoggedMail {
+  const { id, kind, toAddress: to, attempts, lastError, createdAt, sentAt } = row
+  const state: MailState = row.bouncedAt === null ? row.state : 'bounced'
+  const nextAttemptAt = state === 'queued' ? row.nextAttemptAt : null
+  const mail = { kind, to, state, attempts, lastError, createdAt, sentAt, nextAttemptAt }
+  const subject = row.subject || nameMailKind(kind)
+  return { id, line: writeMailLine(mail, timeZone), subject, canBeRead: isKept(row), ...mail }
+}

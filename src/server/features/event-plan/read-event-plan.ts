@@ -5,7 +5,6 @@ import { type Spot, type SpotTotals, sumPlaces } from '#shared/domain/spots/spot
 import { placeholderLevel } from '#shared/limits.ts'
 import type { Db } from '../../db/tables.ts'
 import { readSnapshot } from '../../db/transaction.ts'
-import { type SpotRow, toSpot } from './spot-rows.ts'
 import {
   type Batch,
   listNamedSpotsOfBatch,
@@ -18,6 +17,8 @@ import {
   listRegistrationsOf,
   listSpotsOf,
   listSpotsOfBatch,
+  type SpotRow,
+  toSpot,
 } from './store.ts'
 
 type Row = Awaited<ReturnType<typeof listRegistrationsAfter>>[number]

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { LiveMessage, LiveMessageName } from '#shared/contracts/live.ts'
 import type { Deps } from '../../deps.ts'
-import type { LiveEvent } from '../../http/answers/send-answer.ts'
+import type { LiveEvent } from '../../http/answers.ts'
 import { findLastChangeId } from '../event-plan/store.ts'
 import { readBoardHistory, toLiveChange } from '../placement/board/undo-history.ts'
 import { dinnerBoard, listMovedDiners } from '../placement/dinner/dinner-board.ts'

@@ -1,7 +1,6 @@
 import type { SavedRegistration } from '#shared/contracts/registrations/registration.ts'
 import { recordRegistration } from '../../audit.ts'
-import { type Caller, nameOf } from '../../auth/session.ts'
-import { writeAs } from '../../auth/write-as.ts'
+import { type Caller, nameOf, writeAs } from '../../auth/session.ts'
 import type { Deps } from '../../deps.ts'
 import { Refused } from '../../refusals.ts'
 import { findChangeable } from './find-changeable.ts'

@@ -5,7 +5,7 @@ import { autoFillSpots } from '#shared/domain/spots/allowances/auto-fill.ts'
 import { isDiner, isGolfer, isNamed, type Spot, sumPlaces } from '#shared/domain/spots/spot.ts'
 import type { Db } from '../../db/tables.ts'
 import { type EventRegistration, listPlansOf } from '../event-plan/read-event-plan.ts'
-import { toSpot } from '../event-plan/spot-rows.ts'
+import { toSpot } from '../event-plan/store.ts'
 import { listBoardPlaces, listBoardRegistrations, listBoardSpots, listRegistrationsOfSpots } from './store.ts'
 
 /** The spots of so many registrations are read before others get their turn: some 10 ms of work with as many as there can be. */

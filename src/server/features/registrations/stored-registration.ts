@@ -9,7 +9,7 @@ import type { Spot } from '#shared/domain/spots/spot.ts'
 import { placeholderLevel } from '#shared/limits.ts'
 import type { Caller } from '../../auth/session.ts'
 import type { Db } from '../../db/tables.ts'
-import { toSpot } from '../event-plan/spot-rows.ts'
+import { toSpot } from '../event-plan/store.ts'
 import {
   findRegistrationRow,
   listCoursePreferences,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { GuestReminders } from '#server/db/tables/guest-links.ts'
+import type { GuestReminders } from '#server/db/tables/registrations.ts'
 import type { Db, Trx } from '#server/db/tables.ts'
 import type { OfEvent } from './store.ts'
 

@@ -1,6 +1,5 @@
 import { recordChange } from '#server/audit.ts'
-import { type Caller, nameOf } from '#server/auth/session.ts'
-import { writeAs } from '#server/auth/write-as.ts'
+import { type Caller, nameOf, writeAs } from '#server/auth/session.ts'
 import type { Db, Trx } from '#server/db/tables.ts'
 import { readSnapshot } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'

@@ -5,8 +5,15 @@ import type {
   FoundUser,
   SearchResults,
 } from '#shared/contracts/registrations/search.ts'
+import { totalGiven } from '#shared/domain/donation/donation-counts.ts'
 import { todayIn } from '#shared/domain/event/event-window.ts'
-import { listSearchedPeople } from '#shared/domain/registration/search-text.ts'
+import { formatMoney } from '#shared/domain/formats.ts'
+import {
+  formatRegistrationNumber,
+  isRegistrationNumber,
+  readRegistrationNumber,
+} from '#shared/domain/registration/registration-number.ts'
+import { listSearchedPeople, readSearch } from '#shared/domain/registration/search-text.ts'
 import {
   digitsOf,
   isHoleDigit,
@@ -23,7 +30,6 @@ import { readSettings } from '../../settings.ts'
 import { listPlacesOf, listRegisteredByOf, listSpotsOf } from '../event-plan/store.ts'
 import { findActiveEvent, findLatestEvent, listCoursesOfEvent } from '../events/store.ts'
 import { listHoles } from '../placement/store.ts'
-import { listMetFacts, readFacts } from './partner-facts.ts'
 import { listCandidates, listFound, listSearchedUsers, type PartnerFacts } from './store.ts'
 
 /** Partners, guests, users and holes in which every word of a text is found: of partners and guests in one of them each. */
@@ -203,4 +209,38 @@ async function findHoles(db: Db, { words }: SearchQuestion, current: CurrentEven
       },
     ]
   })
+}
+
+function readFacts(text: string, question: SearchQuestion, courses: PartnerFacts['courses']): PartnerFacts {
+  const [term, ...others] = readSearch(text)
+  return {
+    number: readRegistrationNumber(text),
+    isNumber: isRegistrationNumber(text),
+    amount: others.length === 0 ? (term?.amount ?? null) : null,
+    courses: courses.filter(({ name }) => rankMatch(question, toSearchable(name)) === 2),
+  }
+}
+
+interface Row {
+  id: number
+  eventId: number
+  donation: number
+  additionalAttendeeCost: number
+  assignedGolfCourseId: number | null
+}
+
+/** Those of the facts that are the row's, as the reasons why it was found. */
+function listMetFacts(
+  { number, amount, courses }: PartnerFacts,
+  row: Row,
+  currentEventId: number,
+): SearchResults['partners']['items'][number]['reasons'] {
+  const given = totalGiven(row)
+  const course = row.eventId === currentEventId && courses.find(({ id }) => id === row.assignedGolfCourseId)
+  return [
+    ...(row.id === number ? [{ label: 'Registration', text: formatRegistrationNumber(row.id) }] : []),
+    ...(given === amount ? [{ label: 'Total given', text: formatMoney(given) }] : []),
+    ...(row.donation === amount && given !== amount ? [{ label: 'Donation', text: formatMoney(row.donation) }] : []),
+    ...(course ? [{ label: 'Course', text: course.name }] : []),
+  ]
 }

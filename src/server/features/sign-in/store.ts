@@ -232,3 +232,8 @@ export async function forgetExpired(
     .where('createdAt', '<=', before.mails)
     .execute()
 }
+
+/** Takes back the sign-up links that somebody has asked for; invitations, which nobody asked for in a browser, stay. */
+export async function forgetSignUpLinks(trx: Trx): Promise<void> {
+  await trx.deleteFrom('loginTokens').where('purpose', '=', 'signUp').where('browserHash', 'is not', null).execute()
+}

@@ -1,8 +1,7 @@
 import type { Issue } from '#shared/contracts/problem.ts'
 import type { InvitationToSend, WaitingInvitation } from '#shared/contracts/users.ts'
 import { recordChange } from '../../audit.ts'
-import { type Caller, nameOf } from '../../auth/session.ts'
-import { writeAs } from '../../auth/write-as.ts'
+import { type Caller, nameOf, writeAs } from '../../auth/session.ts'
 import type { Db, Trx } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { daysAfter, daysBefore, findWindow, minutesBefore } from '../../instants.ts'
@@ -14,6 +13,7 @@ import {
   deleteInvitation,
   deleteInvitationLinks,
   deleteQueuedInvitations,
+  findByEmail,
   findInvitation,
   findInvitationTo,
   isInvitationWaiting,
@@ -21,8 +21,7 @@ import {
   partnerRoleId,
   type StoredInvitation,
   writeInvitation,
-} from './invitation-store.ts'
-import { findByEmail } from './store.ts'
+} from './store.ts'
 
 interface Inviting {
   trx: Trx

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { BuiltEvent } from '#server/fixtures/build-event.ts'
-import type { BuiltGolfCourse } from '#server/fixtures/build-golf-course.ts'
+import type { BuiltEvent, BuiltGolfCourse } from '#server/fixtures/build-event.ts'
 import type { BuiltRegistration } from '#server/fixtures/build-registration.ts'
 import { toSave } from '#tests/support/registrations.ts'
 import { openWorld, type Visitor, type World } from '#tests/support/world.ts'

@@ -5,7 +5,7 @@ import type { PartnersFilter } from '#shared/contracts/registrations/partners-fi
 import { courseCapacity } from '#shared/domain/placement/teams.ts'
 import { mostAssigned } from '#shared/limits.ts'
 import type { Caller } from '../../../auth/session.ts'
-import { writeAs } from '../../../auth/write-as.ts'
+import { writeAs } from '../../../auth/session.ts'
 import type { Db, Trx } from '../../../db/tables.ts'
 import { readSnapshot } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'

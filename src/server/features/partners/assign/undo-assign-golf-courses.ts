@@ -1,7 +1,7 @@
 import type { Received } from '#shared/contracts/endpoint.ts'
 import type { partnerEndpoints } from '#shared/contracts/partners.ts'
 import type { Caller } from '../../../auth/session.ts'
-import { writeAs } from '../../../auth/write-as.ts'
+import { writeAs } from '../../../auth/session.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refused } from '../../../refusals.ts'
 import { listCoursesOfEvent } from '../../events/store.ts'

@@ -1,11 +1,18 @@
 import type { Db, Trx } from '#server/db/tables.ts'
 import { writeShared } from '#server/db/transaction.ts'
-import { type Block, linkIfSafe, type MailContent, note, oneLine, type Part } from '#server/mail/content.ts'
-import { writeMail } from '#server/mail/layout.ts'
-import type { WrittenMail } from '#server/mail/mail.ts'
+import {
+  type Block,
+  linkIfSafe,
+  type MailContent,
+  note,
+  oneLine,
+  type Part,
+  siteLink,
+  writeMail,
+} from '#server/mail/layout.ts'
 import { appeals, findStopToken, listStopped } from '#server/mail/mail-stops.ts'
 import { readMailingId } from '#server/mail/outbox.ts'
-import { siteLink } from '#server/mail/site-mark.ts'
+import type { WrittenMail } from '#server/mail/transport.ts'
 import { readSettings } from '#server/settings.ts'
 import type { EventSummary } from '#shared/contracts/events.ts'
 import type { MailingText } from '#shared/contracts/registrations/mailing-text.ts'

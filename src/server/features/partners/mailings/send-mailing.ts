@@ -1,6 +1,5 @@
 import { recordChange } from '#server/audit.ts'
-import { type Caller, nameOf } from '#server/auth/session.ts'
-import { writeAs } from '#server/auth/write-as.ts'
+import { type Caller, nameOf, writeAs } from '#server/auth/session.ts'
 import type { Trx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { appeals, listStopped } from '#server/mail/mail-stops.ts'

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import { hasOtherWriters } from '#server/db/locks.ts'
-import type { MailingSends, Mailings } from '#server/db/tables/mailings.ts'
+import type { MailingSends, Mailings } from '#server/db/tables/mail-and-log.ts'
 import type { Db, Trx } from '#server/db/tables.ts'
 import { mailboxOf, type NoMailing } from '#shared/domain/mail/judge-mailing.ts'
 import { isSameWords } from '#shared/domain/mail/mailing-text.ts'

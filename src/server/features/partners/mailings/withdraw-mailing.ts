@@ -1,6 +1,5 @@
 import { recordChange } from '#server/audit.ts'
-import { type Caller, nameOf } from '#server/auth/session.ts'
-import { writeAs } from '#server/auth/write-as.ts'
+import { type Caller, nameOf, writeAs } from '#server/auth/session.ts'
 import type { Deps } from '#server/deps.ts'
 import { Refused } from '#server/refusals.ts'
 import type { Answer } from '#shared/contracts/endpoint.ts'

@@ -3,7 +3,7 @@
 import { isCurrentEvent, todayIn } from '#shared/domain/event/event-window.ts'
 import type { BoardWords } from '#shared/domain/placement/descriptions.ts'
 import type { Caller } from '../../../auth/session.ts'
-import { writeAs } from '../../../auth/write-as.ts'
+import { writeAs } from '../../../auth/session.ts'
 import type { Db, Trx } from '../../../db/tables.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refused } from '../../../refusals.ts'

@@ -1,7 +1,7 @@
 import type { Received } from '#shared/contracts/endpoint.ts'
 import type { wishEndpoints } from '#shared/contracts/placement/wishes.ts'
 import type { Caller } from '../../../auth/session.ts'
-import { writeAs } from '../../../auth/write-as.ts'
+import { writeAs } from '../../../auth/session.ts'
 import type { Deps } from '../../../deps.ts'
 import { refuseVersionConflict } from '../../../optimistic-lock.ts'
 import { Refused } from '../../../refusals.ts'

@@ -1,6 +1,6 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { PlacementWish, WishPart, WishSide } from '#shared/domain/placement/wishes.ts'
-import type { Wishes, WishRequests } from '../../../db/tables/wishes.ts'
+import type { Wishes, WishRequests } from '../../../db/tables/registrations.ts'
 import type { Db, Trx } from '../../../db/tables.ts'
 
 /** The wishes of an event for its golf or its dinner, without those of registrations that are deleted at the moment. */

@@ -1,5 +1,5 @@
 import type { Selectable, Updateable } from 'kysely'
-import type { GuestLinks } from '../../../db/tables/guest-links.ts'
+import type { GuestLinks } from '../../../db/tables/registrations.ts'
 import type { Db, Trx } from '../../../db/tables.ts'
 import type { Window } from '../../../instants.ts'
 import { readGuestLinkId } from '../../../mail/outbox.ts'

@@ -1,6 +1,5 @@
 import type { RegistrationPass } from '#server/auth/authorization.ts'
-import { type Caller, nameOf } from '#server/auth/session.ts'
-import { writeSharedAs } from '#server/auth/write-as.ts'
+import { type Caller, nameOf, writeSharedAs } from '#server/auth/session.ts'
 import { lockNames, lockRegistration } from '#server/db/locks.ts'
 import type { Trx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'

@@ -1,4 +1,4 @@
-import type { MailWriter } from '#server/mail/deliver-due.ts'
+import type { MailWriter } from '#server/mail/deliver.ts'
 import { makeCalendarFile } from '../calendar-file.ts'
 
 /**

@@ -1,5 +1,4 @@
-import { type Block, type Fact, linkIfSafe, type MailContent, note, paragraph } from '#server/mail/content.ts'
-import { siteLink } from '#server/mail/site-mark.ts'
+import { type Block, type Fact, linkIfSafe, type MailContent, note, paragraph, siteLink } from '#server/mail/layout.ts'
 import { formatDate, formatMoney } from '#shared/domain/formats.ts'
 import { describeNoUpdates, type OnlineUpdates } from '#shared/domain/registration/online-updates.ts'
 import { formatRegistrationNumber } from '#shared/domain/registration/registration-number.ts'

@@ -1,6 +1,5 @@
 import type { Trx } from '#server/db/tables.ts'
-import { type MailContent, paragraph } from '#server/mail/content.ts'
-import { writeMail } from '#server/mail/layout.ts'
+import { type MailContent, paragraph, writeMail } from '#server/mail/layout.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { readSettings } from '#server/settings.ts'
 import { formatDate } from '#shared/domain/formats.ts'

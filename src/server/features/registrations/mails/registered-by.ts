@@ -1,4 +1,4 @@
-import { type MailContent, note, paragraph } from '#server/mail/content.ts'
+import { type MailContent, note, paragraph } from '#server/mail/layout.ts'
 import { formatDate } from '#shared/domain/formats.ts'
 import { withoutLink } from '#shared/domain/registration/links-in-names.ts'
 import type { OnlineUpdates } from '#shared/domain/registration/online-updates.ts'

@@ -1,5 +1,4 @@
-import { type MailContent, note, type Part, paragraph } from '#server/mail/content.ts'
-import { siteLink } from '#server/mail/site-mark.ts'
+import { type MailContent, note, type Part, paragraph, siteLink } from '#server/mail/layout.ts'
 import { formatDate } from '#shared/domain/formats.ts'
 import { withoutLink } from '#shared/domain/registration/links-in-names.ts'
 import { describeNoUpdates, type OnlineUpdates } from '#shared/domain/registration/online-updates.ts'

@@ -4,8 +4,7 @@ import type { ActiveEvent, CurrentEvent } from '#shared/contracts/registrations/
 import { isLevelReachable } from '#shared/domain/donation/level-choice.ts'
 import { registrationState, todayIn } from '#shared/domain/event/event-window.ts'
 import type { Role } from '#shared/domain/registration/permissions.ts'
-import { listLevelOffers } from '../../events/level-offers.ts'
-import { findActiveEvent, listCoursesOfEvent } from '../../events/store.ts'
+import { findActiveEvent, listCoursesOfEvent, listLevelOffers } from '../../events/store.ts'
 
 /** The event of today or later, and whether people may register for it; null when there is none. */
 export async function readCurrentEvent(db: Db, now: Date): Promise<CurrentEvent | null> {

@@ -1,6 +1,6 @@
 import type { RegistrationPass } from '#server/auth/authorization.ts'
 import type { Caller } from '#server/auth/session.ts'
-import { writeSharedAs } from '#server/auth/write-as.ts'
+import { writeSharedAs } from '#server/auth/session.ts'
 import { lockNames, lockRegistration } from '#server/db/locks.ts'
 import type { Deps } from '#server/deps.ts'
 import { Refused } from '#server/refusals.ts'
