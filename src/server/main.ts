@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { type Logger, pino, stdTimeFunctions } from 'pino'
 import { build } from './app.ts'
-import { makeToken } from './auth/secrets.ts'
+import { makeToken } from './auth/session.ts'
 import type { Config } from './config.ts'
 import { open } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'

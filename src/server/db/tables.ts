@@ -1,7 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type * as mailAndLog from './tables/mail-and-log.ts'
-import type * as people from './tables/people.ts'
-import type * as planning from './tables/planning.ts'
+import type * as planning from './tables/people-and-planning.ts'
 import type * as registrations from './tables/registrations.ts'
 
 /**
@@ -9,14 +8,14 @@ import type * as registrations from './tables/registrations.ts'
  * Dates are `YYYY-MM-DD`, instants `YYYY-MM-DDTHH:mm:ss.sssZ`, money whole US dollars.
  */
 export interface Database {
-  roles: people.Roles
-  users: people.Users
-  contacts: people.Contacts
-  sessions: people.Sessions
-  loginTokens: people.LoginTokens
-  loginRequests: people.LoginRequests
-  wrongCodes: people.WrongCodes
-  invitations: people.Invitations
+  roles: planning.Roles
+  users: planning.Users
+  contacts: planning.Contacts
+  sessions: planning.Sessions
+  loginTokens: planning.LoginTokens
+  loginRequests: planning.LoginRequests
+  wrongCodes: planning.WrongCodes
+  invitations: planning.Invitations
 
   territories: planning.Territories
   travelMethods: planning.TravelMethods

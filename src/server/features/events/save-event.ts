@@ -11,11 +11,12 @@ import type { Deps } from '../../deps.ts'
 import { refuseVersionConflict } from '../../optimistic-lock.ts'
 import { Refused, wrongInput } from '../../refusals.ts'
 import { readSettings } from '../../settings.ts'
-import { findSavedEvent } from './read-events.ts'
 import {
+  asList,
   copyTables,
   countEventsFrom,
   findEvent,
+  findSavedEvent,
   insertEvent,
   replaceCourses,
   replaceLevels,
@@ -257,6 +258,3 @@ const usesOf = (trx: Trx, eventId: number) =>
     .selectFrom('registrations')
     .select(['registrations.id as registrationId', 'deletedAt'])
     .where('registrations.eventId', '=', eventId)
-
-/** SQL knows no empty list of values, and no row has the id 0. */
-const asList = (ids: readonly number[]) => (ids.length > 0 ? ids : [0])

@@ -1,5 +1,4 @@
-import { makeToken } from '../../auth/secrets.ts'
-import { type Caller, type Cookies, findCaller, nameOf } from '../../auth/session.ts'
+import { type Caller, type Cookies, findCaller, makeToken, nameOf } from '../../auth/session.ts'
 import { writeShared } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { LiveEvents } from '../../http/answers.ts'

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { PartnershipLevelActivities, PartnershipLevels } from '../../db/tables/planning.ts'
+import type { PartnershipLevelActivities, PartnershipLevels } from '../../db/tables/people-and-planning.ts'
 import type { Db, Trx } from '../../db/tables.ts'
 
 /** The rows of levels: a level, its three activities, and what it is offered to and brings. */

@@ -1,6 +1,13 @@
 import type { CurrentUser } from '#shared/contracts/auth.ts'
-import { hashSecret, isSameSecret, makeToken } from '../../auth/secrets.ts'
-import { beginSession, type Caller, type Cookies, endSession } from '../../auth/session.ts'
+import {
+  beginSession,
+  type Caller,
+  type Cookies,
+  endSession,
+  hashSecret,
+  isSameSecret,
+  makeToken,
+} from '../../auth/session.ts'
 import { lockNames } from '../../db/locks.ts'
 import type { Trx } from '../../db/tables.ts'
 import { writeShared } from '../../db/transaction.ts'

@@ -1,5 +1,5 @@
 import type { Role } from '#shared/domain/registration/permissions.ts'
-import type { LoginTokens, WrongCodes } from '../../db/tables/people.ts'
+import type { LoginTokens, WrongCodes } from '../../db/tables/people-and-planning.ts'
 import type { Db, Trx } from '../../db/tables.ts'
 import type { Moment, Window } from '../../instants.ts'
 

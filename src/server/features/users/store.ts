@@ -1,5 +1,5 @@
 import type { Insertable, NotNull } from 'kysely'
-import type { Invitations } from '../../db/tables/people.ts'
+import type { Invitations } from '../../db/tables/people-and-planning.ts'
 import type { Db, Trx } from '../../db/tables.ts'
 import type { Window } from '../../instants.ts'
 

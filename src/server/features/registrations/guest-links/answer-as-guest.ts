@@ -2,7 +2,7 @@ import type { GuestAnswer, GuestSpot } from '#shared/contracts/registrations/gue
 import { fullName } from '#shared/domain/spots/names.ts'
 import type { Spot } from '#shared/domain/spots/spot.ts'
 import { recordRegistration } from '../../../audit.ts'
-import { hashSecret } from '../../../auth/secrets.ts'
+import { hashSecret } from '../../../auth/session.ts'
 import { lockRegistration } from '../../../db/locks.ts'
 import type { Trx } from '../../../db/tables.ts'
 import { writeShared } from '../../../db/transaction.ts'

@@ -1,7 +1,7 @@
 import { formatDate, isSameEmail } from '#shared/domain/formats.ts'
 import { withoutLink } from '#shared/domain/registration/links-in-names.ts'
 import { joinWords } from '#shared/domain/text/text.ts'
-import { hashSecret, makeToken } from '../../../auth/secrets.ts'
+import { hashSecret, makeToken } from '../../../auth/session.ts'
 import type { Db, Trx } from '../../../db/tables.ts'
 import { writeShared } from '../../../db/transaction.ts'
 import { type MailContent, note, paragraph, siteLink, writeMail } from '../../../mail/layout.ts'

@@ -7,8 +7,8 @@ import {
   maxGuestMailsADayToAddress,
   maxGuestTriesAnHour,
 } from '#shared/limits.ts'
-import { hashSecret } from '../../../auth/secrets.ts'
 import type { Caller } from '../../../auth/session.ts'
+import { hashSecret } from '../../../auth/session.ts'
 import type { Trx } from '../../../db/tables.ts'
 import type { Deps } from '../../../deps.ts'
 import { daysBefore, findWindow, latestCredible } from '../../../instants.ts'

@@ -1,4 +1,4 @@
-import { hashSecret } from '#server/auth/secrets.ts'
+import { hashSecret } from '#server/auth/session.ts'
 import { preparedInsert } from '#server/db/prepared.ts'
 import type { Trx } from '#server/db/tables.ts'
 import { findLastChange } from '#server/optimistic-lock.ts'
